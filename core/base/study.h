@@ -16,6 +16,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "core/base/error.h"
+#include "core/base/ledger.h"
 #include "core/base/option.h"
 #include "core/base/run_control.h"
 
@@ -162,28 +163,6 @@ struct RunRequest {
     std::function<void(const std::string& policy, double fraction)> advanced{};
     /// Called with the best so far of a policy that keeps finding better results, on the worker's thread; may be empty.
     std::function<void(const PolicyResult&)> improved{};
-};
-
-/// A table of decisions as a tree: one entry per decision, its candidates as children.
-struct Ledger {
-    struct Column {
-        std::string title;
-        std::string unit;
-        std::string description;
-        bool decides = false;  ///< says what was decided, rather than why: two runs decide alike where these cells are equal
-        bool explains = false; ///< says in words why
-    };
-    struct Entry {
-        std::vector<std::string> cells;
-        bool chosen = false;
-        std::vector<Entry> children{};
-    };
-    std::vector<Column> columns;
-    std::vector<Entry> entries;
-    /// Makes the children of entry i when somebody looks at it, for ledgers too long to explain every decision in advance;
-    /// may be empty. Callable as long as the ledger lives, from the thread that owns it.
-    std::function<std::vector<Entry>(std::size_t i)> children{};
-    bool childrenDecide = false; ///< below an entry stand the decisions that it consists of, not its candidates
 };
 
 /// A published result that the study can reproduce.

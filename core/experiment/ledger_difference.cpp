@@ -24,8 +24,10 @@ bool decidesAlike(const Ledger& now, const Ledger& before, std::size_t i)
 {
     if (i >= before.entries.size())
         return false;
+    const Ledger::Entry entry = now.entries[i];
+    const Ledger::Entry other = before.entries[i];
     for (std::size_t column = 0; column < now.columns.size(); ++column)
-        if (now.columns[column].decides && cellOf(now.entries[i], column) != cellOf(before.entries[i], column))
+        if (now.columns[column].decides && cellOf(entry, column) != cellOf(other, column))
             return false;
     return true;
 }

@@ -3,6 +3,7 @@
 
 #include "ui/charts/chart_plot.h"
 
+#include "ui/charts/fewer_points.h"
 #include "ui/charts/label_placement.h"
 #include "ui/charts/series_style.h"
 #include "ui/style/theme.h"
@@ -48,6 +49,21 @@ bool isLong(const ChartSeries& series)
     constexpr qsizetype many = 2000;
     return series.x.size() > many;
 }
+
+/// A line that is stroked without the points that nobody sees: where there are several for each pixel, most of the time of a
+/// picture went into them.
+class LineGraph : public QCPGraph {
+public:
+    using QCPGraph::QCPGraph;
+
+protected:
+    void drawLinePlot(QCPPainter* painter, const QVector<QPointF>& lines) const override
+    {
+        constexpr qsizetype many = 500;
+        constexpr double tolerance = 0.2; // pixels
+        QCPGraph::drawLinePlot(painter, lines.size() > many ? fewerPoints(lines, tolerance) : lines);
+    }
+};
 
 QCPItemStraightLine* verticalLine(QCustomPlot* plot)
 {
@@ -100,7 +116,7 @@ ChartPlot::ChartPlot(QWidget* parent) : QCustomPlot(parent), m_tickerX(new Numbe
 
 QCPGraph* ChartPlot::newGraph(const QString& layerName)
 {
-    QCPGraph* graph = addGraph();
+    auto* graph = new LineGraph(xAxis, yAxis); // the plot owns it
     graph->setLayer(layerName);
     graph->setSelectable(QCP::stNone);
     graph->setAdaptiveSampling(true);

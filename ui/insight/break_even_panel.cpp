@@ -8,6 +8,7 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
@@ -120,6 +121,8 @@ void BreakEvenPanel::build()
     column->addWidget(m_progress);
     column->addWidget(makeAnswer());
     auto* halves = new QSplitter(this);
+    connect(halves, &QSplitter::splitterMoved, this, [this] { m_isSplitByHand = true; });
+    m_halves = halves;
     m_ranking->setRootIsDecorated(false);
     m_ranking->setAccessibleName(tr("Options, least change first"));
     halves->addWidget(m_ranking);
@@ -322,6 +325,18 @@ void BreakEvenPanel::showRanking()
         m_ranking->setCurrentItem(m_ranking->topLevelItem(0));
     for (int column = 0; column < m_ranking->columnCount(); ++column)
         m_ranking->resizeColumnToContents(column);
+    giveRankingItsWidth();
+}
+
+// What its columns need, but no more than half, until somebody has moved what stands between the halves.
+void BreakEvenPanel::giveRankingItsWidth()
+{
+    if (m_isSplitByHand)
+        return;
+    const int whole = m_halves->width();
+    const int wanted = m_ranking->header()->length() + 2 * m_ranking->frameWidth();
+    const int width = std::min(wanted, whole / 2);
+    m_halves->setSizes({width, whole - width});
 }
 
 const Breakeven* BreakEvenPanel::shownBreakeven() const

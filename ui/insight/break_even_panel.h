@@ -20,6 +20,7 @@ class QComboBox;
 class QLabel;
 class QProgressBar;
 class QPushButton;
+class QSplitter;
 class QTreeWidget;
 
 namespace wattif::ui {
@@ -78,6 +79,7 @@ private:
                                              const RunControl& control, const BreakevenSink& finished);
     void take(Answer answer);
     void showRanking();
+    void giveRankingItsWidth();
     void showAnswer();
     void showState();
     void go();
@@ -95,6 +97,8 @@ private:
     QPushButton* m_go;
     QProgressBar* m_progress;
     QLabel* m_answer;
+    QSplitter* m_halves = nullptr;
+    bool m_isSplitByHand = false;
     QTreeWidget* m_ranking;
     ChartWidget* m_chart;
     const Study* m_study = nullptr; ///< whose policies are listed

@@ -30,9 +30,10 @@ using Trouble = Result<std::string>;
 std::string decidedCells(const Ledger& ledger, std::size_t i)
 {
     std::vector<std::string> cells;
-    for (std::size_t c = 0; c < ledger.columns.size() && c < ledger.entries[i].cells.size(); ++c)
+    const Ledger::Entry entry = ledger.entries[i];
+    for (std::size_t c = 0; c < ledger.columns.size() && c < entry.cells.size(); ++c)
         if (ledger.columns[c].decides)
-            cells.push_back(ledger.entries[i].cells[c]);
+            cells.push_back(entry.cells[c]);
     return fmt::format("{}", fmt::join(cells, ", "));
 }
 
@@ -115,7 +116,7 @@ private:
         if (!different || different->empty() || different->front() >= (*ours)->entries.size())
             return std::string();
         const std::size_t i = different->front();
-        const Ledger::Entry& entry = (*theirs)->entries[i];
+        const Ledger::Entry entry = (*theirs)->entries[i];
         const std::string what = entry.cells.empty() ? std::string() : entry.cells.front();
         const PolicyInfo* info = findPolicy(m_run.study(), policy);
         const std::string text =

@@ -13,6 +13,7 @@
 #include "core/base/name_table.h"
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
+#include "core/consolidation/model/edit.h"
 #include "core/consolidation/model/scenario_options.h"
 
 namespace wattif::consolidation {
@@ -298,6 +299,13 @@ Result<void> checkNode(const Instance& instance, const Node& node, std::size_t i
         });
 }
 
+Result<void> checkApplicationCount(std::size_t applications)
+{
+    if (applications > maxApplications)
+        return badInput(fmt::format("{} applications are more than {}", applications, maxApplications), {.cell = "nodes"});
+    return {};
+}
+
 Result<void> checkNodes(const Instance& instance)
 {
     std::size_t applications = 0;
@@ -309,9 +317,7 @@ Result<void> checkNodes(const Instance& instance)
             return ok;
         applications += instance.nodes[i].applications.size();
     }
-    if (applications > maxApplications)
-        return badInput(fmt::format("{} applications are more than {}", applications, maxApplications), {.cell = "nodes"});
-    return checkNames(instance.nodes, "nodes");
+    return checkApplicationCount(applications).and_then([&] { return checkNames(instance.nodes, "nodes"); });
 }
 
 Result<void> checkManualMove(const Instance& instance, const ManualMove& move, std::size_t k)
@@ -368,6 +374,14 @@ Result<void> check(const Instance& instance)
         .and_then([&] { return checkNodes(instance); })
         .and_then([&] { return checkManual(instance); })
         .and_then([&] { return checkScenarioOptions(instance); });
+}
+
+Result<void> checkNode(const Instance& instance, NodeIndex i, const Node& value)
+{
+    std::size_t applications = value.applications.size();
+    for (std::size_t other = 0; other < instance.nodes.size(); ++other)
+        applications += other == i.at() ? 0 : instance.nodes[other].applications.size();
+    return checkNode(instance, value, i.at()).and_then([&] { return checkApplicationCount(applications); });
 }
 
 } // namespace wattif::consolidation

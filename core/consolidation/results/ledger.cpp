@@ -129,7 +129,7 @@ Ledger::Entry moveEntry(const Source& source, const Step& step, const Move& move
 }
 
 /// Adds the moves of a step, as far as there is space, and carries them out.
-void addStep(const Source& source, const Step& step, Hosting& hosting, std::vector<Ledger::Entry>& entries)
+void addStep(const Source& source, const Step& step, Hosting& hosting, LedgerEntries& entries)
 {
     const Outcome& outcome = *source.outcome;
     const std::size_t listed = std::min(step.moves, maxLedgerMoves - entries.size());

@@ -31,7 +31,8 @@ std::vector<Ledger::Entry> childrenOf(const Ledger& ledger, std::size_t i)
 {
     if (i >= ledger.entries.size())
         return {};
-    return ledger.entries[i].children.empty() && ledger.children ? ledger.children(i) : ledger.entries[i].children;
+    const Ledger::Entry entry = ledger.entries[i];
+    return entry.children.empty() && ledger.children ? ledger.children(i) : entry.children;
 }
 
 /// Why entry i was decided: what it says itself, else what its chosen candidate says.
@@ -101,7 +102,7 @@ ToldDecision toldDecision(const Ledger& ledger, std::size_t i)
     ToldDecision told;
     if (i >= ledger.entries.size() || ledger.columns.empty())
         return told;
-    const Ledger::Entry& entry = ledger.entries[i];
+    const Ledger::Entry entry = ledger.entries[i];
     for (std::size_t column = 0; column < std::min(entry.cells.size(), ledger.columns.size()); ++column) {
         if (ledger.columns[column].decides && !entry.cells[column].empty())
             told.decided += (told.decided.empty() ? "" : ", ") + cellText(ledger.columns[column], entry.cells[column]);

@@ -48,6 +48,14 @@ std::string nodesText(const NodeRange& range)
     return range.count > 1 ? fmt::format("{}-{}", first, range.first + range.count - 1) : first;
 }
 
+std::int64_t countOf(std::span<const NodeRange> ranges)
+{
+    std::int64_t count = 0;
+    for (const NodeRange& range : ranges)
+        count += range.count;
+    return count;
+}
+
 std::string ruleText(const LoadDecision& decision)
 {
     const std::string start = toString(decision.startRule);
@@ -93,10 +101,9 @@ Ledger::Entry entryOf(const RuleCheck& check)
 
 Ledger tickLedger(const std::shared_ptr<const Outcome>& outcome, const LoadFactorOptions& options)
 {
-    Ledger ledger{.columns = tickColumns(), .entries = {}};
-    ledger.entries.reserve(outcome->ticks.size());
-    for (const LoadTick& tick : outcome->ticks)
-        ledger.entries.push_back(tickEntry(tick, options));
+    Ledger ledger{.columns = tickColumns(), .entries = {outcome->ticks.size(), [outcome, options](std::size_t i) {
+                                                            return tickEntry(outcome->ticks[i], options);
+                                                        }}};
     ledger.children = [outcome, options](std::size_t i) {
         std::vector<Ledger::Entry> entries;
         for (const RuleCheck& check : explain(outcome->ticks[i].state, options))
@@ -106,28 +113,44 @@ Ledger tickLedger(const std::shared_ptr<const Outcome>& outcome, const LoadFacto
     return ledger;
 }
 
-/// Plays the log and writes down where nodes begin to boot or to shut down.
-Ledger switchingLedger(const Outcome& outcome)
+/// An entry of the log in which nodes begin to boot or to shut down.
+struct Switching {
+    std::size_t at = 0;  ///< in the log
+    std::int64_t on = 0; ///< nodes after it
+};
+
+/// Plays the log and notes where nodes begin to boot or to shut down.
+std::vector<Switching> switchings(const Outcome& outcome)
 {
-    Ledger ledger{.columns = {{"Time", "", "When the nodes were switched, counted from the beginning of the trace.", true},
-                              {"What", "", "Boot: off nodes are started. Stop: idle nodes are shut down.", true},
-                              {"Number", "nodes", "How many nodes were switched together.", true},
-                              {"Nodes", "", "Which nodes, counted from 0.", true},
-                              {"On", "nodes", "Idle, busy and booting nodes after it."}},
-                  .entries = {}};
+    std::vector<Switching> found;
     std::int64_t on = outcome.nodes;
-    for (const LogEntry& entry : outcome.log) {
+    for (std::size_t i = 0; i < outcome.log.size(); ++i) {
+        const LogEntry& entry = outcome.log[i];
         if (entry.kind != LogKind::bootBegins && entry.kind != LogKind::stopBegins)
             continue;
-        const bool boots = entry.kind == LogKind::bootBegins;
-        std::int64_t count = 0;
-        for (const NodeRange& range : outcome.nodesOf(entry))
-            count += range.count;
-        on += boots ? count : -count;
-        ledger.entries.push_back({.cells = {clockText(toSeconds(entry.at)), boots ? "boot" : "stop", std::to_string(count),
-                                            nodesText(outcome.nodesOf(entry)), std::to_string(on)}});
+        const std::int64_t count = countOf(outcome.nodesOf(entry));
+        on += entry.kind == LogKind::bootBegins ? count : -count;
+        found.push_back({i, on});
     }
-    return ledger;
+    return found;
+}
+
+Ledger switchingLedger(const std::shared_ptr<const Outcome>& outcome)
+{
+    const auto found = std::make_shared<const std::vector<Switching>>(switchings(*outcome));
+    const auto make = [outcome, found](std::size_t i) -> Ledger::Entry {
+        const Switching& switching = (*found)[i];
+        const LogEntry& entry = outcome->log[switching.at];
+        const auto nodes = outcome->nodesOf(entry);
+        return {.cells = {clockText(toSeconds(entry.at)), entry.kind == LogKind::bootBegins ? "boot" : "stop",
+                          std::to_string(countOf(nodes)), nodesText(nodes), std::to_string(switching.on)}};
+    };
+    return {.columns = {{"Time", "", "When the nodes were switched, counted from the beginning of the trace.", true},
+                        {"What", "", "Boot: off nodes are started. Stop: idle nodes are shut down.", true},
+                        {"Number", "nodes", "How many nodes were switched together.", true},
+                        {"Nodes", "", "Which nodes, counted from 0.", true},
+                        {"On", "nodes", "Idle, busy and booting nodes after it."}},
+            .entries = {found->size(), make}};
 }
 
 /// What an own policy did at one moment.
@@ -138,14 +161,6 @@ struct OwnDecision {
     std::int64_t booted = 0;
     std::int64_t stopped = 0;
 };
-
-std::int64_t countOf(std::span<const NodeRange> ranges)
-{
-    std::int64_t count = 0;
-    for (const NodeRange& range : ranges)
-        count += range.count;
-    return count;
-}
 
 void addJob(std::uint32_t job, OwnDecision& decision)
 {
@@ -220,7 +235,7 @@ Ledger makeLedger(std::shared_ptr<const Outcome> outcome, const OptionValues& op
     if (const Reasons* reasons = reasonsOf(outcome))
         return ownLedger(*outcome, *reasons);
     if (outcome->ticks.empty())
-        return switchingLedger(*outcome);
+        return switchingLedger(outcome);
     const auto checked = loadFactorOptions(options);
     return tickLedger(outcome, checked ? *checked : LoadFactorOptions());
 }

@@ -52,8 +52,8 @@ private slots:
     {
         const auto make = [](const char* second) {
             Ledger ledger{.columns = {{"Who", "", "", true}, {"Start", "", "", true}}, .entries = {}, .childrenDecide = true};
-            ledger.entries.push_back({.cells = {"workflow", second}});
-            ledger.entries[0].children = {{.cells = {"t1", "0"}}, {.cells = {"t2", second}}};
+            ledger.entries.push_back(
+                {.cells = {"workflow", second}, .children = {{.cells = {"t1", "0"}}, {.cells = {"t2", second}}}});
             return ledger;
         };
         const auto difference = firstDifference(make("5"), make("7"));

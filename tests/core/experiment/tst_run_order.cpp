@@ -86,7 +86,8 @@ std::string printedOf(const Study& study, const Question& question, RunReport re
     return runAsJson(study, question, report, true);
 }
 
-void print(const std::vector<Ledger::Entry>& entries, std::string& into)
+template <class Entries>
+void print(const Entries& entries, std::string& into)
 {
     for (const Ledger::Entry& entry : entries) {
         for (const std::string& cell : entry.cells)

@@ -13,6 +13,7 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QStackedWidget>
+#include <QStringListModel>
 #include <QToolButton>
 
 #include "core/consolidation/inputs/generate.h"
@@ -31,6 +32,7 @@ StabilityForm::StabilityForm(Session& session, QWidget* parent)
       m_session(session),
       m_kind(new QButtonGroup(this)),
       m_fields(new QStackedWidget(this)),
+      m_names(new QStringListModel(this)),
       m_node(new QComboBox(this)),
       m_applications(new QLineEdit(this)),
       m_trials(new QSpinBox(this)),
@@ -82,6 +84,7 @@ void StabilityForm::build()
 
 QWidget* StabilityForm::buildOne()
 {
+    m_node->setModel(m_names);
     m_node->setEditable(true);
     m_node->setInsertPolicy(QComboBox::NoInsert);
     m_node->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -142,14 +145,10 @@ void StabilityForm::refresh()
     QStringList names;
     for (const consolidation::Node& node : instance.nodes)
         names << QString::fromStdString(node.name);
-    QStringList shown;
-    for (int i = 0; i < m_node->count(); ++i)
-        shown << m_node->itemText(i);
-    if (names != shown) {
+    if (names != m_names->stringList()) {
         const QString kept = m_node->currentText();
         const QSignalBlocker quiet(m_node);
-        m_node->clear();
-        m_node->addItems(names);
+        m_names->setStringList(names);
         m_node->setCurrentIndex(std::max(0, static_cast<int>(names.indexOf(kept))));
     }
     mark();
@@ -164,7 +163,12 @@ void StabilityForm::drawApplications()
     m_applications->setText(QString::fromStdString(consolidation::sizesText(sizes)));
 }
 
-int StabilityForm::nodeAt() const { return m_node->findText(m_node->currentText(), Qt::MatchExactly); }
+int StabilityForm::nodeAt() const
+{
+    const QString name = m_node->currentText();
+    const int current = m_node->currentIndex();
+    return current >= 0 && m_node->itemText(current) == name ? current : m_node->findText(name, Qt::MatchExactly);
+}
 
 Result<StabilityQuestion> StabilityForm::question() const
 {
@@ -187,7 +191,7 @@ Result<StabilityQuestion> StabilityForm::question() const
         return passOn(sizes);
     consolidation::Node node = consolidationInstance(m_session).nodes[question.node.at()];
     node.applications = *sizes;
-    if (auto good = consolidation::withNode(consolidationInstance(m_session), question.node, node); !good)
+    if (auto good = consolidation::checkNode(consolidationInstance(m_session), question.node, node); !good)
         return passOn(good);
     question.applications = std::move(*sizes);
     return question;

@@ -13,6 +13,7 @@ class QComboBox;
 class QLineEdit;
 class QSpinBox;
 class QStackedWidget;
+class QStringListModel;
 
 namespace wattif::ui {
 
@@ -56,6 +57,7 @@ private:
     Session& m_session;
     QButtonGroup* m_kind;
     QStackedWidget* m_fields;
+    QStringListModel* m_names; ///< of the nodes
     QComboBox* m_node;
     QLineEdit* m_applications;
     QSpinBox* m_trials;

@@ -18,20 +18,37 @@ namespace {
 // An index carries 0 for a decision, else 1 + the row of the decision that the candidate belongs to.
 constexpr quintptr topLevel = 0;
 
-/// Whether a column holds numbers, judged by the first entry that says anything there.
-bool isNumeric(const Ledger& ledger, std::size_t column)
+constexpr std::size_t decisionsKept = 1024;   // more than a screen has rows
+constexpr std::size_t decisionsJudged = 1000; // for what kind of column it is
+
+bool says(const Ledger::Entry& entry, std::size_t column) { return column < entry.cells.size() && !entry.cells[column].empty(); }
+
+/// The first that an entry or one of its children says in a column; empty where none says anything.
+std::string firstSaid(const Ledger::Entry& entry, std::size_t column)
 {
-    const auto says = [column](const Ledger::Entry& entry) {
-        return column < entry.cells.size() && !entry.cells[column].empty();
-    };
-    for (const Ledger::Entry& entry : ledger.entries) {
-        if (says(entry))
-            return parseNumber(entry.cells[column]).has_value();
-        for (const Ledger::Entry& child : entry.children)
-            if (says(child))
-                return parseNumber(child.cells[column]).has_value();
+    if (says(entry, column))
+        return entry.cells[column];
+    const auto child = std::ranges::find_if(entry.children, [column](const Ledger::Entry& other) { return says(other, column); });
+    return child != entry.children.end() ? child->cells[column] : std::string();
+}
+
+/// Which columns hold numbers, judged by the first entry that says anything there; the first column is a name.
+std::vector<bool> numericColumns(const Ledger& ledger)
+{
+    std::vector<bool> numeric(ledger.columns.size(), false);
+    std::vector<std::size_t> open;
+    for (std::size_t column = 1; column < ledger.columns.size(); ++column)
+        open.push_back(column);
+    const std::size_t judged = std::min(ledger.entries.size(), decisionsJudged);
+    for (std::size_t row = 0; row < judged && !open.empty(); ++row) {
+        const Ledger::Entry entry = ledger.entries[row];
+        std::erase_if(open, [&](std::size_t column) {
+            const std::string said = firstSaid(entry, column);
+            numeric[column] = !said.empty() && parseNumber(said).has_value();
+            return !said.empty();
+        });
     }
-    return false;
+    return numeric;
 }
 
 /// What was decided before, with the reason of the candidate that won where the decision itself gives none.
@@ -58,12 +75,9 @@ void LedgerModel::setLedger(Ledger ledger, std::shared_ptr<const LedgerBefore> b
     beginResetModel();
     m_ledger = std::move(ledger);
     m_before = std::move(before);
-    m_made.assign(m_ledger.children ? m_ledger.entries.size() : 0, false);
-    for (std::size_t row = 0; m_before && !m_ledger.children && row < m_ledger.entries.size(); ++row)
-        addBefore(row);
-    m_numeric.clear();
-    for (std::size_t column = 0; column < m_ledger.columns.size(); ++column)
-        m_numeric.push_back(column > 0 && isNumeric(m_ledger, column));
+    m_decisions.clear();
+    m_children.clear();
+    m_numeric = numericColumns(m_ledger);
     endResetModel();
 }
 
@@ -105,7 +119,8 @@ bool LedgerModel::hasChildren(const QModelIndex& parent) const
     const auto row = static_cast<std::size_t>(parent.row());
     if (parent.column() > 0 || parent.internalId() != topLevel)
         return false;
-    return !m_made[row] || !m_ledger.entries[row].children.empty();
+    const auto made = m_children.find(row);
+    return made == m_children.end() || !made->second.empty();
 }
 
 int LedgerModel::columnCount(const QModelIndex& /*parent*/) const { return static_cast<int>(m_ledger.columns.size()); }
@@ -161,7 +176,7 @@ QVariant LedgerModel::fontOf(const QModelIndex& index) const
 QString LedgerModel::decisionText(const Ledger& ledger, std::size_t decision)
 {
     QStringList parts;
-    const Ledger::Entry& entry = ledger.entries[decision];
+    const Ledger::Entry entry = ledger.entries[decision];
     for (std::size_t column = 0; column < std::min(ledger.columns.size(), entry.cells.size()); ++column)
         if (ledger.columns[column].decides && !entry.cells[column].empty())
             parts << coreText(ledger.columns[column].title) + QLatin1Char(' ') + coreText(entry.cells[column]);
@@ -178,12 +193,10 @@ bool LedgerModel::isBefore(const QModelIndex& index) const
     return isDifferent(decision) && decision < m_before->ledger.entries.size();
 }
 
-void LedgerModel::addBefore(std::size_t row) const
+void LedgerModel::addBefore(std::size_t row, std::vector<Ledger::Entry>& children) const
 {
-    if (isDifferent(row) && row < m_before->ledger.entries.size()) {
-        auto& children = m_ledger.entries[row].children;
+    if (isDifferent(row) && row < m_before->ledger.entries.size())
         children.insert(children.begin(), beforeEntry(m_before->ledger, row));
-    }
 }
 
 QVariant LedgerModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -204,20 +217,28 @@ QVariant LedgerModel::headerData(int section, Qt::Orientation orientation, int r
 const Ledger::Entry& LedgerModel::entry(const QModelIndex& index) const
 {
     const auto row = static_cast<std::size_t>(index.row());
-    if (index.internalId() == topLevel)
-        return m_ledger.entries[row];
-    return childrenOf(static_cast<std::size_t>(index.internalId()) - 1)[row];
+    return index.internalId() == topLevel ? decision(row) : childrenOf(static_cast<std::size_t>(index.internalId()) - 1)[row];
+}
+
+const Ledger::Entry& LedgerModel::decision(std::size_t row) const
+{
+    if (const auto kept = m_decisions.find(row); kept != m_decisions.end())
+        return kept->second;
+    if (m_decisions.size() >= decisionsKept)
+        m_decisions.clear();
+    Ledger::Entry made = m_ledger.entries[row];
+    made.children.clear(); // childrenOf has them
+    return m_decisions.emplace(row, std::move(made)).first->second;
 }
 
 const std::vector<Ledger::Entry>& LedgerModel::childrenOf(std::size_t row) const
 {
-    Ledger::Entry& entry = m_ledger.entries[row];
-    if (m_ledger.children && !m_made[row]) {
-        m_made[row] = true;
-        entry.children = m_ledger.children(row);
-        addBefore(row);
-    }
-    return entry.children;
+    if (const auto made = m_children.find(row); made != m_children.end())
+        return made->second;
+    std::vector<Ledger::Entry> children =
+        m_ledger.children ? m_ledger.children(row) : std::vector<Ledger::Entry>(m_ledger.entries[row].children);
+    addBefore(row, children);
+    return m_children.emplace(row, std::move(children)).first->second;
 }
 
 } // namespace wattif::ui

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <unordered_map>
 
 #include <QAbstractItemModel>
 
@@ -43,15 +44,18 @@ private:
     [[nodiscard]] bool isDifferent(std::size_t row) const;
     /// Whether it is what was decided before.
     [[nodiscard]] bool isBefore(const QModelIndex& index) const;
-    void addBefore(std::size_t row) const;
+    void addBefore(std::size_t row, std::vector<Ledger::Entry>& children) const;
     [[nodiscard]] QVariant picture(const QModelIndex& index) const;
     [[nodiscard]] QVariant fontOf(const QModelIndex& index) const;
     [[nodiscard]] QString textOf(const QModelIndex& index) const;
+    /// A decision, made now where the ledger makes them on demand; valid until another one is asked for.
+    [[nodiscard]] const Ledger::Entry& decision(std::size_t row) const;
     /// The candidates of a decision, made now where the ledger makes them on demand.
     [[nodiscard]] const std::vector<Ledger::Entry>& childrenOf(std::size_t row) const;
 
-    mutable Ledger m_ledger;
-    mutable std::vector<bool> m_made; ///< which children were made; empty where all are there from the start
+    Ledger m_ledger;
+    mutable std::unordered_map<std::size_t, Ledger::Entry> m_decisions;             ///< those last seen
+    mutable std::unordered_map<std::size_t, std::vector<Ledger::Entry>> m_children; ///< of decisions that were opened
     std::shared_ptr<const LedgerBefore> m_before;
     std::vector<bool> m_numeric; ///< columns whose cells are numbers: right-aligned
 };

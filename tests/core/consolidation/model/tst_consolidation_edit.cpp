@@ -386,6 +386,32 @@ private slots:
         QVERIFY2(made > 10'000, qPrintable(QString::number(made)));
     }
 
+    // checkNode(instance, i, value) = withNode(instance, i, value) as far as it is an error, with the same words.
+    void oneNodeIsCheckedLikeTheWhole()
+    {
+        int refused = 0;
+        for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
+            Random random(deriveSeed(seed, "check one node"));
+            const Instance instance = seed % 2 == 0 ? rack() : ring();
+            const NodeIndex i = nd(static_cast<std::int32_t>(random.uniformInt(0, 2)));
+            Node value = instance.nodes[i.at()];
+            value.applications.clear();
+            for (std::int64_t count = random.uniformInt(0, 4); count > 0; --count)
+                value.applications.push_back(static_cast<double>(random.uniformInt(-1, 12)) * 10.0);
+            if (random.uniformInt(0, 9) == 0)
+                value.onSwitch = switchAt(static_cast<std::int32_t>(random.uniformInt(-1, 5)));
+            if (random.uniformInt(0, 9) == 0)
+                value.idleWatts = -1.0;
+            const auto whole = withNode(instance, i, value);
+            const auto alone = checkNode(instance, i, value);
+            QCOMPARE(alone.has_value(), whole.has_value());
+            if (!whole)
+                QCOMPARE(toString(alone.error()), toString(whole.error()));
+            refused += whole ? 0 : 1;
+        }
+        QVERIFY2(refused > 500 && refused < 2500, qPrintable(QString::number(refused)));
+    }
+
     void switchesGoWithoutTakingNodesAlong()
     {
         for (std::uint64_t seed = 0; seed < 2000; ++seed) {
