@@ -127,11 +127,12 @@ function(wattif_add_policy_table study)
     target_sources(wattif_${study} PRIVATE "${table}")
 endfunction()
 
-# wattif_add_study(name MODEL ... ENGINE ... FILES ... INPUTS ... POLICIES ... FOR_POLICIES ... RESULTS ... PAPERS ... LIBS ...): the
-# core of a study, its units by room, and the unit `study` that puts them together. POLICIES are the files of policies in the order
-# they are shown, see wattif_add_policy_table; FOR_POLICIES is what else is in that room.
+# wattif_add_study(name MODEL ... ENGINE ... FILES ... INPUTS ... POLICIES ... FOR_POLICIES ... RESULTS ... PAPERS ... LIBS ...
+# PRIVATE_LIBS ...): the core of a study, its units by room, and the unit `study` that puts them together. POLICIES are the files of
+# policies in the order they are shown, see wattif_add_policy_table; FOR_POLICIES is what else is in that room; LIBS are what its
+# headers include, PRIVATE_LIBS what its sources alone do.
 function(wattif_add_study name)
-    cmake_parse_arguments(ARG "" "" "${wattif_study_rooms};FOR_POLICIES;LIBS" ${ARGN})
+    cmake_parse_arguments(ARG "" "" "${wattif_study_rooms};FOR_POLICIES;LIBS;PRIVATE_LIBS" ${ARGN})
     set(policies ${ARG_POLICIES})
     list(APPEND ARG_POLICIES policies.h ${ARG_FOR_POLICIES})
     set(units study)
@@ -140,7 +141,8 @@ function(wattif_add_study name)
         list(TRANSFORM ARG_${room} PREPEND "${folder}/" OUTPUT_VARIABLE in_room)
         list(APPEND units ${in_room})
     endforeach()
-    wattif_add_library(wattif_${name} UNITS ${units} LIBS wattif_base wattif_io PRIVATE_LIBS wattif_datasets ${ARG_LIBS})
+    wattif_add_library(wattif_${name} UNITS ${units}
+        LIBS wattif_base wattif_io ${ARG_LIBS} PRIVATE_LIBS wattif_datasets ${ARG_PRIVATE_LIBS})
     wattif_add_policy_table(${name} ${policies})
 endfunction()
 
