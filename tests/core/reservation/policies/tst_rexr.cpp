@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The search for plans with overlaps.
 
+#include <chrono>
 #include <cmath>
 #include <stop_token>
 #include <thread>
@@ -17,6 +18,7 @@
 #include "core/reservation/policies/relaxed_state.h"
 #include "core/reservation/policies/rexr.h"
 #include "core/reservation/policies/risk_budget.h"
+#include "tests/core/mutated_text.h"
 #include "tests/core/reservation/relaxed_cases.h"
 
 using namespace wattif;
@@ -187,14 +189,16 @@ void TestRexr::whatWasToldOutlivesAStop()
 {
     Random random(13);
     const Case test(random, {.sites = 3, .reservations = 60, .tasks = 3000});
-    for (int i = 0; i < 5; ++i) {
+    const int stops = wattif::test::casesWanted(10);
+    for (int i = 0; i < stops; ++i) {
         std::stop_source stop;
+        const std::chrono::microseconds delay(random.uniformInt(0, 60'000));
         std::jthread stopping; // somewhere in the making of the next plans, which take longer than a stop leaves
         std::optional<double> told;
         const auto planner = makeRexr(test.model, {.threshold = 0.7}, 5, [&](const Plan& plan) {
             if (!told)
-                stopping = std::jthread([&stop, i] {
-                    std::this_thread::sleep_for(std::chrono::milliseconds(10 * i));
+                stopping = std::jthread([&stop, delay] {
+                    std::this_thread::sleep_for(delay);
                     stop.request_stop();
                 });
             told = plan.makespanSeconds;
