@@ -32,6 +32,12 @@ int eventIn(const QString& report)
     return number.match(report).captured(1).toInt();
 }
 
+int inputsIn(const QString& report)
+{
+    static const QRegularExpression number(u"([0-9]+) events of mouse and keys"_s);
+    return number.match(report).captured(1).toInt();
+}
+
 QList<int> without(QList<int> all, qsizetype from, qsizetype count)
 {
     all.remove(from, std::min(count, all.size() - from));
@@ -60,7 +66,8 @@ MonkeyEnd runInProgram(const MonkeyTask& task)
         process.waitForFinished();
     }
     const QString report = QString::fromUtf8(process.readAll());
-    return {process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0, kindIn(report), report};
+    return {process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0, kindIn(report), inputsIn(report),
+            report};
 }
 
 int shrink(const MonkeyTask& asked)

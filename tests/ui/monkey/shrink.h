@@ -13,6 +13,7 @@ namespace wattif::test {
 struct MonkeyEnd {
     bool isGood = false;
     QString kind;   ///< of the failure, without numbers
+    int inputs = 0; ///< presses, releases, moves, keys down and up
     QString report; ///< all that it printed
 };
 
