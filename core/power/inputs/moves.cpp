@@ -90,7 +90,7 @@ void changeRequested(Job& job, const Instance& /*instance*/, Random& random)
 
 void changeProcessors(Job& job, const Instance& instance, Random& random)
 {
-    job.processors = static_cast<std::int32_t>(steppedCount(job.processors, 1, instance.nodes * instance.coresPerNode, random));
+    job.processors = static_cast<std::int32_t>(steppedCount(job.processors, 1, processorsOf(instance, instance.nodes), random));
 }
 
 void copyJob(Instance& instance, Random& random)

@@ -58,13 +58,6 @@ std::vector<Job> resampledJobs(const JobTable& given, std::uint64_t seed)
     return jobs;
 }
 
-/// The model's sizes are whole nodes.
-std::int32_t processorsOf(const Instance& instance, std::int32_t nodes)
-{
-    const std::int64_t processors = std::int64_t{std::min(nodes, instance.nodes)} * instance.coresPerNode;
-    return static_cast<std::int32_t>(std::min<std::int64_t>(processors, maxProcessors));
-}
-
 std::vector<Job> lublinJobs(const Instance& instance, std::int64_t count, double load, std::uint64_t seed)
 {
     constexpr double secondsPerHour = 3600.0;
@@ -74,7 +67,7 @@ std::vector<Job> lublinJobs(const Instance& instance, std::int64_t count, double
                           .startHour = instance.startOfDaySeconds / secondsPerHour};
     std::vector<Job> jobs = drawLublin(LublinModel(), draw, seed);
     for (Job& job : jobs)
-        job.processors = processorsOf(instance, job.processors);
+        job.processors = processorsOf(instance, std::min(job.processors, instance.nodes)); // whole nodes
     return jobs;
 }
 

@@ -214,6 +214,11 @@ std::int32_t nodesOf(const Instance& instance, const Job& job)
     return job.processors / instance.coresPerNode + (job.processors % instance.coresPerNode > 0 ? 1 : 0);
 }
 
+std::int32_t processorsOf(const Instance& instance, std::int32_t nodes)
+{
+    return static_cast<std::int32_t>(std::min<std::int64_t>(std::int64_t{nodes} * instance.coresPerNode, maxProcessors));
+}
+
 Rejection rejection(const Instance& instance, const Job& job)
 {
     const std::int32_t nodes = nodesOf(instance, job);

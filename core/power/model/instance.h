@@ -150,6 +150,9 @@ inline constexpr double minPeriodSeconds = 60.0; ///< of a curve that repeats
 /// Nodes that a job takes: ceil(processors / coresPerNode).
 [[nodiscard]] std::int32_t nodesOf(const Instance& instance, const Job& job);
 
+/// Processors of so many nodes, but no more than a job may have.
+[[nodiscard]] std::int32_t processorsOf(const Instance& instance, std::int32_t nodes);
+
 /// Why a job is not let in.
 enum class Rejection : std::uint8_t {
     none,

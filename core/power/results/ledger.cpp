@@ -230,7 +230,7 @@ std::string nodesText(std::span<const NodeRange> ranges)
     return more > 0 ? fmt::format("{} and {} more", text, more) : text;
 }
 
-Ledger makeLedger(std::shared_ptr<const Outcome> outcome, const OptionValues& options)
+Ledger makeLedger(const std::shared_ptr<const Outcome>& outcome, const OptionValues& options)
 {
     if (const Reasons* reasons = reasonsOf(outcome))
         return ownLedger(*outcome, *reasons);
