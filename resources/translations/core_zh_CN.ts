@@ -852,7 +852,7 @@
         <translation>最大作业规模</translation>
     </message>
     <message>
-        <source>Larger jobs are rejected; 0: the whole queue (nodes).</source>
+        <source>Larger jobs are rejected; 0: all nodes (nodes).</source>
         <translation>拒绝更大的作业；0：整个队列 (nodes)。</translation>
     </message>
     <message>

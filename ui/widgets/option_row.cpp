@@ -49,7 +49,7 @@ struct LeastWord {
     QString value; ///< the option whose value comes of it, where the description names one
 };
 
-/// Read from the description, in any language: "...; 0: no limit.", "0: the whole queue (nodes)."
+/// Read from the description, in any language: "...; 0: no limit.", "0: all nodes (nodes)."
 LeastWord leastWord(const Option& option)
 {
     static const QRegularExpression pattern(QStringLiteral(

@@ -75,7 +75,7 @@ private slots:
         row("Nodes of the queue (0: as the trace says, else as many as its largest job needs).", 0.0, "as the trace says");
         row("0: none, and anything below a minute counts as one.", 0.0, "none");
         row("Which instance (-1: it holds only one).", -1.0, "it holds only one");
-        row("Larger jobs are rejected; 0: the whole queue (nodes).", 0.0, "the whole queue (96)");
+        row("Larger jobs are rejected; 0: all nodes (nodes).", 0.0, "all nodes (96)");
         row("每分钟最多有此数量的节点开始启动；0：不限制。", 0.0, "不限制");
         row("拒绝更大的作业；0：整个队列 (nodes)。", 0.0, "整个队列 (96)");
         row("Below 1 every bag makes a loss.", 0.0, "0");
