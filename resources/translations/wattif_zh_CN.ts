@@ -4368,8 +4368,8 @@
         <translation>没有可显示的决策</translation>
     </message>
     <message>
-        <source>This policy keeps no ledger. Choose an online policy on the left to see every candidate that it weighed and why it lost.</source>
-        <translation>此策略不记录决策过程。请在左侧选择一个在线策略，查看它权衡过的每个候选方案及其落选原因。</translation>
+        <source>This policy had nothing to decide here, or it keeps no ledger. Choose an online policy on the left to see every candidate that it weighed and why it lost.</source>
+        <translation>此策略在这里没有需要决定的事，或者不记录决策过程。请在左侧选择一个在线策略，查看它权衡过的每个候选方案及其落选原因。</translation>
     </message>
     <message>
         <source>Their decisions are of different kinds</source>
@@ -4378,6 +4378,18 @@
     <message>
         <source>All decisions are the same</source>
         <translation>所有决策都相同</translation>
+    </message>
+    <message>
+        <source>Decisions to come</source>
+        <translation>决策即将列出</translation>
+    </message>
+    <message>
+        <source>They are listed here once the policy has run and they are written down.</source>
+        <translation>策略运行完毕并写出决策后，将在此列出。</translation>
+    </message>
+    <message>
+        <source>This policy has not run: tick it on the left.</source>
+        <translation>此策略尚未运行：请在左侧勾选它。</translation>
     </message>
 </context>
 <context>
