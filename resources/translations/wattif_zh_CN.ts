@@ -1199,12 +1199,12 @@
         <translation>没有站点</translation>
     </message>
     <message>
-        <source>Policy evaluate adds the scenario&apos;s own.</source>
-        <translation>策略 evaluate 可加入场景自身的预留。</translation>
+        <source>Policy %1 adds the scenario&apos;s own.</source>
+        <translation>策略“%1”可加入场景自身的预留。</translation>
     </message>
     <message>
-        <source>Choose policy evaluate at the left to see the scenario&apos;s own reservations in the chart</source>
-        <translation>在左侧选择策略 evaluate，即可在图中看到场景自身的预留</translation>
+        <source>Choose policy %1 at the left to see the scenario&apos;s own reservations in the chart</source>
+        <translation>在左侧选择策略“%1”，即可在图中看到场景自身的预留</translation>
     </message>
     <message>
         <source>Predicted probability of a violation, 1 − Pr{E−}, against the observed share of violations (%), with 95 % Wilson intervals; the dashed line: as predicted.</source>
@@ -8644,11 +8644,11 @@ Double click renames it</source>
     </message>
     <message>
         <source>Rej.</source>
-        <translation>拒绝率</translation>
+        <translation>拒绝</translation>
     </message>
     <message>
         <source>Viol.</source>
-        <translation>违约率</translation>
+        <translation>违约</translation>
     </message>
     <message>
         <source>Time</source>
@@ -10384,8 +10384,8 @@ Double click renames it</source>
         <translation>搜索刚刚开始。</translation>
     </message>
     <message>
-        <source>Here comes how the search of policy rexr goes on, once it has planned a workflow.</source>
-        <translation>策略 rexr 规划了工作流之后，其搜索过程显示在这里。</translation>
+        <source>The search of %1 is drawn here once it has planned a workflow.</source>
+        <translation>%1规划了工作流之后，其搜索过程显示在这里。</translation>
     </message>
     <message>
         <source>Generation</source>

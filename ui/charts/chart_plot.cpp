@@ -3,6 +3,8 @@
 
 #include "ui/charts/chart_plot.h"
 
+#include <QTextLayout>
+
 #include "ui/charts/fewer_points.h"
 #include "ui/charts/label_placement.h"
 #include "ui/charts/series_style.h"
@@ -75,6 +77,20 @@ QCPItemStraightLine* verticalLine(QCustomPlot* plot)
     line->point2->setTypeY(QCPItemPosition::ptAxisRectRatio);
     line->setVisible(false);
     return line;
+}
+
+/// Lines no wider than so many pixels; what has no blanks, as Chinese, is parted where it may be.
+QString linesOf(const QString& text, const QFont& font, int width)
+{
+    QTextLayout layout(text, font);
+    QStringList lines;
+    layout.beginLayout();
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(width);
+        lines << text.mid(line.textStart(), line.textLength()).trimmed();
+    }
+    layout.endLayout();
+    return lines.join(u'\n');
 }
 
 void place(QCPItemStraightLine& line, std::optional<double> x)
@@ -286,6 +302,8 @@ void ChartPlot::fillLabels(const ChartData& chart)
 
 void ChartPlot::arrange()
 {
+    if (m_empty->visible())
+        m_empty->setText(linesOf(m_emptyText, m_empty->font(), axisRect()->width() - 16));
     fitTitle(*xAxis, axisRect()->width());
     fitTitle(*yAxis, axisRect()->height());
     arrangeLabels();
@@ -361,6 +379,7 @@ void ChartPlot::applyTheme()
     m_hoverLine->setPen(QPen(faint, 1.0, Qt::DotLine));
     m_empty->setColor(theme.chartText());
     m_empty->setFont(font());
+    m_empty->setBrush(theme.chartBackground()); // no line of the grid through the letters
 }
 
 void ChartPlot::setView(const ChartView& view)
@@ -423,8 +442,8 @@ void ChartPlot::showEvent(QShowEvent* event)
 
 void ChartPlot::setEmptyText(const QString& text)
 {
-    m_empty->setText(text);
-    m_empty->setVisible(!text.isEmpty());
+    m_emptyText = text;
+    m_empty->setVisible(!text.isEmpty()); // arrange() sets it
 }
 
 } // namespace wattif::ui

@@ -68,6 +68,7 @@ private:
     ChartAxis m_meaningX;
     ChartAxis m_meaningY;
     QCPItemText* m_empty;
+    QString m_emptyText; ///< as a whole, before it is parted into lines
     QCPItemStraightLine* m_cursorLine;
     QCPItemStraightLine* m_hoverLine;
     QSharedPointer<NumberTicker> m_tickerX;

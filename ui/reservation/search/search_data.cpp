@@ -85,7 +85,7 @@ ChartSeries level(const QString& name, int style, double value, double until)
 QString emptyText(const SearchCourse& course)
 {
     return course.isRunning ? Words::tr("The search has just begun.")
-                            : Words::tr("Here comes how the search of policy rexr goes on, once it has planned a workflow.");
+                            : Words::tr("The search of %1 is drawn here once it has planned a workflow.").arg(reservationPolicyTitle(searchPolicy));
 }
 
 } // namespace
