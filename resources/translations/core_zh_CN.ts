@@ -841,7 +841,7 @@
     </message>
     <message>
         <source>Smallest job</source>
-        <translation>最小作业规模</translation>
+        <translation>最小作业</translation>
     </message>
     <message>
         <source>Smaller jobs are rejected; the load factor policy keeps so many nodes idle.</source>
@@ -849,11 +849,11 @@
     </message>
     <message>
         <source>Largest job</source>
-        <translation>最大作业规模</translation>
+        <translation>最大作业</translation>
     </message>
     <message>
         <source>Larger jobs are rejected; 0: all nodes (nodes).</source>
-        <translation>拒绝更大的作业；0：整个队列 (nodes)。</translation>
+        <translation>拒绝更大的作业；0：全部 (nodes)。</translation>
     </message>
     <message>
         <source>Time limit</source>

@@ -7049,11 +7049,11 @@ Double click renames it</source>
         <translation>转移 %1 个（共 %2），共 %3 单位：使用中的 %4 变为 %5 个</translation>
     </message>
     <message>
-        <source> %1 of %2 sleep.</source>
+        <source> %1 of %2 asleep.</source>
         <translation> %1 台休眠（共 %2）。</translation>
     </message>
     <message>
-        <source>Before any move: %1 of %2 in use, %3 of %4 sleep.</source>
+        <source>Before any move: %1 of %2 in use, %3 of %4 asleep.</source>
         <translation>转移之前：%1 个使用中（共 %2），%3 台休眠（共 %4）。</translation>
     </message>
     <message>
@@ -13143,11 +13143,11 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>%1：范围内尝试的取值数</translation>
     </message>
     <message>
-        <source>Random sample</source>
+        <source>At random</source>
         <translation>随机抽样</translation>
     </message>
     <message>
-        <source>Every grid point</source>
+        <source>On a grid</source>
         <translation>全部网格点</translation>
     </message>
     <message>

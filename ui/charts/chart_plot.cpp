@@ -15,6 +15,9 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
+constexpr int usualTicks = 5; // QCustomPlot's own
+constexpr int leastTicks = 2;
+
 QCPScatterStyle scatterStyle(Marker marker, const QColor& colour, double size)
 {
     // Strokes and filled shapes as drawMarker() draws them on paper.
@@ -304,9 +307,30 @@ void ChartPlot::arrange()
 {
     if (m_empty->visible())
         m_empty->setText(linesOf(m_emptyText, m_empty->font(), axisRect()->width() - 16));
+    thinOut(*xAxis, *m_tickerX);
+    thinOut(*yAxis, *m_tickerY);
     fitTitle(*xAxis, axisRect()->width());
     fitTitle(*yAxis, axisRect()->height());
     arrangeLabels();
+}
+
+void ChartPlot::thinOut(QCPAxis& axis, NumberTicker& ticker)
+{
+    const QList<QString> labels = axis.tickVectorLabels();
+    const QList<double> places = axis.tickVector();
+    const QFontMetrics metrics(axis.tickLabelFont());
+    const bool isAcross = axis.orientation() == Qt::Horizontal;
+    const auto half = [&](qsizetype i) { return 0.5 * (isAcross ? metrics.horizontalAdvance(labels[i]) + 6.0 : metrics.ascent()); };
+    for (qsizetype i = 1; i < std::min(labels.size(), places.size()); ++i) {
+        const double distance = std::abs(axis.coordToPixel(places[i]) - axis.coordToPixel(places[i - 1]));
+        if (distance >= half(i) + half(i - 1) || !axis.range().contains(places[i]) || !axis.range().contains(places[i - 1]))
+            continue;
+        if (const int count = ticker.tickCount(); count > leastTicks) {
+            ticker.setTickCount(count - 1);
+            replotSoon();
+        }
+        return;
+    }
 }
 
 void ChartPlot::fitTitle(QCPAxis& axis, int room)
@@ -423,6 +447,8 @@ void ChartPlot::resizeEvent(QResizeEvent* event)
     if (event->size().isEmpty())
         return;
     setViewport(rect());
+    for (NumberTicker* ticker : {m_tickerX.data(), m_tickerY.data()})
+        ticker->setTickCount(usualTicks); // as many as find room by now
     m_isResized = true; // drawn when it is seen: a layout may change its mind several times before
 }
 

@@ -52,6 +52,8 @@ private:
     void fillLabels(const ChartData& chart);
     /// After each layout: axis titles that fit, labels beside their points.
     void arrange();
+    /// Leaves ticks out where their labels would touch.
+    void thinOut(QCPAxis& axis, NumberTicker& ticker);
     void fitTitle(QCPAxis& axis, int room);
     void arrangeLabels();
     static void setAxis(QCPAxis& axis, NumberTicker& ticker, const ChartAxis& meaning);

@@ -24,6 +24,10 @@ public:
 
     explicit PolicyBox(Session& session, QWidget* parent = nullptr, Filter filter = {});
 
+protected:
+    /// A name without room ends in an ellipsis: Qt cuts it off.
+    void initStyleOption(QStyleOptionComboBox* option) const override;
+
 private:
     void refresh();
     [[nodiscard]] QStringList choosable() const;

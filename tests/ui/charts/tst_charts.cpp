@@ -53,6 +53,39 @@ private:
     }
 
 private slots:
+    void tickLabelsNeverTouch_data()
+    {
+        QTest::addColumn<int>("width");
+        for (const int width : {120, 160, 220, 300, 600})
+            QTest::addRow("%d pixels", width) << width;
+    }
+    void tickLabelsNeverTouch()
+    {
+        QFETCH(int, width);
+        ChartWidget chart(u"test"_s);
+        chart.resize(600, 300);
+        chart.show();
+        ChartData data{{u"Generation"_s}, {u"Load"_s, u"s"_s}};
+        data.series = {ChartSeries{u"a"_s, {0, 90, 179}, {10, 20, 15}}};
+        chart.setData(data);
+        chart.resize(width, 300);
+        QTest::qWait(100);
+        const QCPAxis& axis = *chart.plot()->xAxis;
+        const QFontMetrics metrics(axis.tickLabelFont());
+        double end = -1e9;
+        int shown = 0;
+        for (qsizetype i = 0; i < axis.tickVector().size(); ++i) {
+            if (!axis.range().contains(axis.tickVector()[i]))
+                continue;
+            const double half = 0.5 * metrics.horizontalAdvance(axis.tickVectorLabels()[i]);
+            const double centre = axis.coordToPixel(axis.tickVector()[i]);
+            QVERIFY2(centre - half > end, qPrintable(axis.tickVectorLabels().join(u' ')));
+            end = centre + half;
+            ++shown;
+        }
+        QVERIFY(shown >= 2);
+    }
+
     void whyItIsEmptyFindsRoom_data()
     {
         QTest::addColumn<QString>("text");

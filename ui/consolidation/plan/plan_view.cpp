@@ -40,7 +40,7 @@ QHBoxLayout& rowOf(QWidget& group)
 {
     auto* row = new QHBoxLayout(&group);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(3);
+    row->setSpacing(1);
     return *row;
 }
 
@@ -270,6 +270,7 @@ QWidget* PlanView::makeStops()
         made->setToolTip(tip);
         made->setAccessibleName(tip);
         made->setAutoRaise(true);
+        made->setObjectName(u"slim"_s); // all fits on one line of the usual window
         connect(made, &QToolButton::clicked, this, [this, by] { jumpBy(by); });
         return made;
     };
@@ -330,8 +331,8 @@ void PlanView::listStops()
         m_stops->addItem(stopText(stop));
     int longest = 0; // measured before the style is there, the texts would be cut
     for (int i = 0; i < m_stops->count(); ++i)
-        longest = std::max(longest, static_cast<int>(m_stops->itemText(i).size()));
-    m_stops->setMinimumContentsLength(longest);
+        longest = std::max(longest, m_stops->fontMetrics().horizontalAdvance(m_stops->itemText(i)));
+    m_stops->setMinimumContentsLength(longest / std::max(1, m_stops->fontMetrics().horizontalAdvance(u'X')) + 1);
 }
 
 PlanInput PlanView::input() const

@@ -55,6 +55,7 @@ LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
     m_tree->header()->setResizeContentsPrecision(0); // by the rows that are seen
     m_tree->setAlternatingRowColors(true);
     m_tree->setFrameShape(QFrame::NoFrame);
+    m_tree->setMinimumHeight(3 * fontMetrics().height()); // in a low window the reasons below it are not cut
     m_tree->setAllColumnsShowFocus(true);
     m_stack->addWidget(m_hint);
     auto* page = new QWidget(this);
