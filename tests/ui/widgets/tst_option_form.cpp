@@ -63,6 +63,27 @@ private slots:
         QCOMPARE(spin->text(), QStringLiteral("2 nodes"));
     }
 
+    void fieldsEndInLine()
+    {
+        Option number{.name = "x", .title = "X", .description = {}, .defaultValue = std::int64_t(5)};
+        number.max = 100.0;
+        Option slid = number;
+        slid.name = "y";
+        slid.sliderMin = 0.0;
+        slid.sliderMax = 100.0;
+        for (const bool varies : {false, true}) {
+            OptionForm form(std::vector{number, slid});
+            if (varies)
+                form.offerVary();
+            form.resize(300, 200);
+            form.show();
+            QTest::qWait(20);
+            QVERIFY(form.row("y")->findChild<QSlider*>());
+            const auto end = [&](const char* name) { return form.row(name)->findChild<NumberSpin*>()->geometry().right(); };
+            QCOMPARE(end("x"), end("y"));
+        }
+    }
+
     void theSmallestNumberIsAWordWhereItStandsForSomething_data()
     {
         QTest::addColumn<QString>("description");
