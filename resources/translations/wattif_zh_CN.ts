@@ -1782,7 +1782,7 @@
         <translation>%1 的容量 %3 只余 %2，需要 %4</translation>
     </message>
     <message>
-        <source>%1: RoLDT = Ns L / T + DT(2..n) / T = %2 × %3 / T + %4 / T = %5. %6 groups were scheduled again; %7 really moved (%8 of all data, %9 moves). Nodes used: %10 → %11.</source>
+        <source>%1: RoLDT = Ns L / T + DT(2..n) / T = %2 × %3 / T + %4 / T = %5. Groups scheduled again: %6; data really moved: %7 (%8 of all, in moves: %9). Nodes used: %10 → %11.</source>
         <translation>%1：RoLDT = Ns L / T + DT(2..n) / T = %2 × %3 / T + %4 / T = %5。重新调度了 %6 个子集；实际转移 %7（占全部数据的 %8，共 %9 次转移）。使用节点数：%10 → %11。</translation>
     </message>
     <message>

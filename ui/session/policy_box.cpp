@@ -6,8 +6,6 @@
 #include <utility>
 
 #include <QSignalBlocker>
-#include <QStyle>
-#include <QStyleOptionComboBox>
 
 #include "core/base/study.h"
 #include "ui/session/session.h"
@@ -17,7 +15,7 @@
 namespace wattif::ui {
 
 PolicyBox::PolicyBox(Session& session, QWidget* parent, Filter filter)
-    : QComboBox(parent), m_session(session), m_filter(std::move(filter))
+    : ElidingBox(parent), m_session(session), m_filter(std::move(filter))
 {
     setAccessibleName(tr("Policy"));
     setToolTip(tr("The policy that is shown"));
@@ -26,14 +24,6 @@ PolicyBox::PolicyBox(Session& session, QWidget* parent, Filter filter)
     connect(&session, &Session::reportChanged, this, &PolicyBox::refresh);
     connect(&session, &Session::currentPolicyChanged, this, &PolicyBox::refresh);
     refresh();
-}
-
-void PolicyBox::initStyleOption(QStyleOptionComboBox* option) const
-{
-    QComboBox::initStyleOption(option);
-    const QRect field = style()->subControlRect(QStyle::CC_ComboBox, option, QStyle::SC_ComboBoxEditField, this);
-    const int icon = option->currentIcon.isNull() ? 0 : option->iconSize.width() + 4;
-    option->currentText = option->fontMetrics.elidedText(option->currentText, Qt::ElideMiddle, field.width() - icon - 2);
 }
 
 QStringList PolicyBox::choosable() const

@@ -5,7 +5,7 @@
 
 #include <functional>
 
-#include <QComboBox>
+#include "ui/widgets/eliding_box.h"
 
 namespace wattif {
 struct PolicyResult;
@@ -16,17 +16,13 @@ namespace wattif::ui {
 class Session;
 
 /// Chooses the session's current policy among those of the newest report; follows it when it changes elsewhere.
-class PolicyBox : public QComboBox {
+class PolicyBox : public ElidingBox {
     Q_OBJECT
 public:
     /// Which results can be chosen; without it all.
     using Filter = std::function<bool(const PolicyResult&)>;
 
     explicit PolicyBox(Session& session, QWidget* parent = nullptr, Filter filter = {});
-
-protected:
-    /// A name without room ends in an ellipsis: Qt cuts it off.
-    void initStyleOption(QStyleOptionComboBox* option) const override;
 
 private:
     void refresh();

@@ -110,7 +110,7 @@ std::optional<SearchReference> referenceOf(const QString& policy, const reservat
 ChartData makespanChart(const SearchCourse& course)
 {
     const Unit unit = unitFor(longest(course));
-    ChartData chart{.x = {Words::tr("Generation")}, .y = {Words::tr("Makespan"), unit.name}};
+    ChartData chart{.x = {.quantity = Words::tr("Generation"), .whole = true}, .y = {Words::tr("Makespan"), unit.name}};
     chart.empty = emptyText(course);
     if (course.isEmpty())
         return chart;
@@ -132,7 +132,7 @@ ChartData makespanChart(const SearchCourse& course)
 
 ChartData probabilityChart(const SearchCourse& course)
 {
-    ChartData chart{.x = {Words::tr("Generation")}, .y = {Words::tr("Pr{E|M}")}};
+    ChartData chart{.x = {.quantity = Words::tr("Generation"), .whole = true}, .y = {Words::tr("Pr{E|M}")}};
     chart.empty = emptyText(course);
     if (course.isEmpty())
         return chart;
