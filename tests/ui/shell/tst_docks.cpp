@@ -109,6 +109,19 @@ private slots:
         }
     }
 
+    void theFirstStartLooksAsAfterReset_data() { WholeWindow::addStudies(); }
+    void theFirstStartLooksAsAfterReset()
+    {
+        QFETCH(int, study);
+        const auto window = WholeWindow::start(WholeWindow::study(study));
+        QVERIFY(WholeWindow::awaitRun(*window));
+        QTest::qWait(400);
+        const QString first = text(sizesOf(*window));
+        window->resetLayout();
+        QTest::qWait(400);
+        QCOMPARE(first, text(sizesOf(*window)));
+    }
+
     void aDoubleClickOnATabGivesItTheWindow_data() { WholeWindow::addStudies(); }
     void aDoubleClickOnATabGivesItTheWindow()
     {
