@@ -7305,8 +7305,8 @@ Double click renames it</source>
         </translation>
     </message>
     <message>
-        <source>%1 cells × %2 policies</source>
-        <translation>%1 个单元 × %2 个策略</translation>
+        <source>cells × policies: %1 × %2</source>
+        <translation>单元 × 策略：%1 × %2</translation>
     </message>
     <message>
         <source>, %1</source>
