@@ -320,7 +320,9 @@ void ChartPlot::thinOut(QCPAxis& axis, NumberTicker& ticker)
     const QList<double> places = axis.tickVector();
     const QFontMetrics metrics(axis.tickLabelFont());
     const bool isAcross = axis.orientation() == Qt::Horizontal;
-    const auto half = [&](qsizetype i) { return 0.5 * (isAcross ? metrics.horizontalAdvance(labels[i]) + 6.0 : metrics.ascent()); };
+    const auto half = [&](qsizetype i) {
+        return 0.5 * (isAcross ? metrics.horizontalAdvance(labels[i]) + 6.0 : metrics.ascent());
+    };
     for (qsizetype i = 1; i < std::min(labels.size(), places.size()); ++i) {
         const double distance = std::abs(axis.coordToPixel(places[i]) - axis.coordToPixel(places[i - 1]));
         if (distance >= half(i) + half(i - 1) || !axis.range().contains(places[i]) || !axis.range().contains(places[i - 1]))
@@ -449,7 +451,7 @@ void ChartPlot::resizeEvent(QResizeEvent* event)
     setViewport(rect());
     for (NumberTicker* ticker : {m_tickerX.data(), m_tickerY.data()})
         ticker->setTickCount(usualTicks); // as many as find room by now
-    m_isResized = true; // drawn when it is seen: a layout may change its mind several times before
+    m_isResized = true;                   // drawn when it is seen: a layout may change its mind several times before
 }
 
 void ChartPlot::paintEvent(QPaintEvent* event)

@@ -340,7 +340,8 @@ void BreakEvenPanel::giveRankingItsWidth()
     const int whole = m_halves->width() - m_halves->handleWidth();
     const QTreeWidget& rows = *m_ranking;
     const int rowsHeight = rows.topLevelItemCount() * static_cast<const QAbstractItemView&>(rows).sizeHintForRow(0);
-    const bool scrolls = rowsHeight + rows.header()->height() + rows.horizontalScrollBar()->sizeHint().height() > m_halves->height();
+    const bool scrolls =
+        rowsHeight + rows.header()->height() + rows.horizontalScrollBar()->sizeHint().height() > m_halves->height();
     const int frame = 2 * rows.frameWidth() + (scrolls ? rows.verticalScrollBar()->sizeHint().width() : 0);
     const int most = static_cast<int>(mostOfWidth * whole);
     int width = frame;

@@ -50,7 +50,8 @@ private slots:
     void oneHasItsUnitInTheSingular()
     {
         Option symbol{.name = "x", .title = "Revenue factor γ", .description = {}, .defaultValue = 1.0};
-        QCOMPARE(OptionRow(symbol).findChild<QLabel*>()->text(), QStringLiteral("Revenue factor\u00a0γ")); // γ never stands on a line alone
+        QCOMPARE(OptionRow(symbol).findChild<QLabel*>()->text(),
+                 QStringLiteral("Revenue factor\u00a0γ")); // γ never stands on a line alone
         Option option{.name = "x", .title = "X", .description = {}, .defaultValue = std::int64_t(5)};
         option.max = 100.0;
         option.unit = "nodes";

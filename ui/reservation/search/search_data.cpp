@@ -84,8 +84,9 @@ ChartSeries level(const QString& name, int style, double value, double until)
 
 QString emptyText(const SearchCourse& course)
 {
-    return course.isRunning ? Words::tr("The search has just begun.")
-                            : Words::tr("The search of %1 is drawn here once it has planned a workflow.").arg(reservationPolicyTitle(searchPolicy));
+    return course.isRunning
+        ? Words::tr("The search has just begun.")
+        : Words::tr("The search of %1 is drawn here once it has planned a workflow.").arg(reservationPolicyTitle(searchPolicy));
 }
 
 } // namespace

@@ -144,9 +144,10 @@ void LedgerPanel::showHint()
     else if (!hasRun)
         m_hint->setTexts(tr("No decisions to show"), tr("This policy has not run: tick it on the left."));
     else
-        m_hint->setTexts(tr("No decisions to show"),
-                         tr("This policy had nothing to decide here, or it keeps no ledger. Choose an online policy on the left to see "
-                            "every candidate that it weighed and why it lost."));
+        m_hint->setTexts(
+            tr("No decisions to show"),
+            tr("This policy had nothing to decide here, or it keeps no ledger. Choose an online policy on the left to see "
+               "every candidate that it weighed and why it lost."));
 }
 
 void LedgerPanel::tellFirst(const LedgerBefore& before)

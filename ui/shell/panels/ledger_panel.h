@@ -59,7 +59,7 @@ private:
     LedgerModel* m_model;
     LedgerBar* m_bar;
     QTreeView* m_tree;
-    WhyPanel* m_why; ///< below the tree: why the decision of the present step
+    WhyPanel* m_why;   ///< below the tree: why the decision of the present step
     EmptyHint* m_hint; ///< instead of an empty tree
     QStackedLayout* m_stack;
     bool m_isInFront = true;
