@@ -1199,12 +1199,12 @@
         <translation>没有站点</translation>
     </message>
     <message>
-        <source>Policy evaluate adds the scenario&apos;s own.</source>
-        <translation>策略 evaluate 可加入场景自身的预留。</translation>
+        <source>Policy %1 adds the scenario&apos;s own.</source>
+        <translation>策略“%1”可加入场景自身的预留。</translation>
     </message>
     <message>
-        <source>Choose policy evaluate at the left to see the scenario&apos;s own reservations in the chart</source>
-        <translation>在左侧选择策略 evaluate，即可在图中看到场景自身的预留</translation>
+        <source>Choose policy %1 at the left to see the scenario&apos;s own reservations in the chart</source>
+        <translation>在左侧选择策略“%1”，即可在图中看到场景自身的预留</translation>
     </message>
     <message>
         <source>Predicted probability of a violation, 1 − Pr{E−}, against the observed share of violations (%), with 95 % Wilson intervals; the dashed line: as predicted.</source>
@@ -1782,7 +1782,7 @@
         <translation>%1 的容量 %3 只余 %2，需要 %4</translation>
     </message>
     <message>
-        <source>%1: RoLDT = Ns L / T + DT(2..n) / T = %2 × %3 / T + %4 / T = %5. %6 groups were scheduled again; %7 really moved (%8 of all data, %9 moves). Nodes used: %10 → %11.</source>
+        <source>%1: RoLDT = Ns L / T + DT(2..n) / T = %2 × %3 / T + %4 / T = %5. Groups scheduled again: %6; data really moved: %7 (%8 of all, in moves: %9). Nodes used: %10 → %11.</source>
         <translation>%1：RoLDT = Ns L / T + DT(2..n) / T = %2 × %3 / T + %4 / T = %5。重新调度了 %6 个子集；实际转移 %7（占全部数据的 %8，共 %9 次转移）。使用节点数：%10 → %11。</translation>
     </message>
     <message>
@@ -4368,8 +4368,8 @@
         <translation>没有可显示的决策</translation>
     </message>
     <message>
-        <source>This policy keeps no ledger. Choose an online policy on the left to see every candidate that it weighed and why it lost.</source>
-        <translation>此策略不记录决策过程。请在左侧选择一个在线策略，查看它权衡过的每个候选方案及其落选原因。</translation>
+        <source>This policy had nothing to decide here, or it keeps no ledger. Choose an online policy on the left to see every candidate that it weighed and why it lost.</source>
+        <translation>此策略在这里没有需要决定的事，或者不记录决策过程。请在左侧选择一个在线策略，查看它权衡过的每个候选方案及其落选原因。</translation>
     </message>
     <message>
         <source>Their decisions are of different kinds</source>
@@ -4378,6 +4378,18 @@
     <message>
         <source>All decisions are the same</source>
         <translation>所有决策都相同</translation>
+    </message>
+    <message>
+        <source>Decisions to come</source>
+        <translation>决策即将列出</translation>
+    </message>
+    <message>
+        <source>They are listed here once the policy has run and they are written down.</source>
+        <translation>策略运行完毕并写出决策后，将在此列出。</translation>
+    </message>
+    <message>
+        <source>This policy has not run: tick it on the left.</source>
+        <translation>此策略尚未运行：请在左侧勾选它。</translation>
     </message>
 </context>
 <context>
@@ -7037,11 +7049,11 @@ Double click renames it</source>
         <translation>转移 %1 个（共 %2），共 %3 单位：使用中的 %4 变为 %5 个</translation>
     </message>
     <message>
-        <source> %1 of %2 sleep.</source>
+        <source> %1 of %2 asleep.</source>
         <translation> %1 台休眠（共 %2）。</translation>
     </message>
     <message>
-        <source>Before any move: %1 of %2 in use, %3 of %4 sleep.</source>
+        <source>Before any move: %1 of %2 in use, %3 of %4 asleep.</source>
         <translation>转移之前：%1 个使用中（共 %2），%3 台休眠（共 %4）。</translation>
     </message>
     <message>
@@ -7293,8 +7305,8 @@ Double click renames it</source>
         </translation>
     </message>
     <message>
-        <source>%1 cells × %2 policies</source>
-        <translation>%1 个单元 × %2 个策略</translation>
+        <source>cells × policies: %1 × %2</source>
+        <translation>单元 × 策略：%1 × %2</translation>
     </message>
     <message>
         <source>, %1</source>
@@ -8632,11 +8644,11 @@ Double click renames it</source>
     </message>
     <message>
         <source>Rej.</source>
-        <translation>拒绝率</translation>
+        <translation>拒绝</translation>
     </message>
     <message>
         <source>Viol.</source>
-        <translation>违约率</translation>
+        <translation>违约</translation>
     </message>
     <message>
         <source>Time</source>
@@ -10372,8 +10384,8 @@ Double click renames it</source>
         <translation>搜索刚刚开始。</translation>
     </message>
     <message>
-        <source>Here comes how the search of policy rexr goes on, once it has planned a workflow.</source>
-        <translation>策略 rexr 规划了工作流之后，其搜索过程显示在这里。</translation>
+        <source>The search of %1 is drawn here once it has planned a workflow.</source>
+        <translation>%1规划了工作流之后，其搜索过程显示在这里。</translation>
     </message>
     <message>
         <source>Generation</source>
@@ -13131,11 +13143,11 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>%1：范围内尝试的取值数</translation>
     </message>
     <message>
-        <source>Random sample</source>
+        <source>At random</source>
         <translation>随机抽样</translation>
     </message>
     <message>
-        <source>Every grid point</source>
+        <source>On a grid</source>
         <translation>全部网格点</translation>
     </message>
     <message>

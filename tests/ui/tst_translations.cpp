@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QDialogButtonBox>
 #include <QFile>
 #include <QLocale>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QTest>
 #include <QTranslator>
@@ -141,6 +143,18 @@ private slots:
                             QStringLiteral(":/i18n")));
         QVERIFY(!window.isEmpty());
         QVERIFY(m_core.translate("core", "no text of any study").isEmpty());
+    }
+
+    /// Where Qt's own translations are not installed, too.
+    void buttonsOfDialogsAreTranslated()
+    {
+        qApp->installTranslator(&m_core);
+        for (int button = QDialogButtonBox::FirstButton; button <= QDialogButtonBox::LastButton; button *= 2) {
+            const QDialogButtonBox box{QDialogButtonBox::StandardButtons(button)};
+            const QString text = box.buttons().front()->text();
+            QVERIFY2(text.size() > 0 && text.front().unicode() > 0x2E80, qPrintable(text));
+        }
+        qApp->removeTranslator(&m_core);
     }
 
     void studiesAreTranslated_data()

@@ -11,6 +11,7 @@
 #include <QTimer>
 
 #include "ui/figures/figure_widget.h"
+#include "ui/session/jobs_at_work.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/study_area.h"
@@ -70,7 +71,7 @@ void awaitStill(QWidget& widget)
     for (int i = 0; i < 240 && same < 2; ++i) {
         pass(500ms);
         const QImage now = widget.grab().toImage();
-        same = now == before ? same + 1 : 0;
+        same = now == before && jobsAtWork() == 0 ? same + 1 : 0;
         before = now;
     }
 }

@@ -19,7 +19,7 @@ class Session;
 void awaitRun(Session& session);
 /// Brings each view to the front, because some work only when they are looked at, and waits until all their figures stand.
 void awaitFigures(MainWindow& window, const std::vector<QString>& views);
-/// Waits until a widget has looked the same for a second; at most two minutes.
+/// Waits until a widget has looked the same for a second while no job was at work; at most two minutes.
 void awaitStill(QWidget& widget);
 /// The ids of all views of the study that is open.
 [[nodiscard]] std::vector<QString> viewIds(MainWindow& window);

@@ -3,6 +3,8 @@
 
 #include "ui/charts/chart_plot.h"
 
+#include <QTextLayout>
+
 #include "ui/charts/fewer_points.h"
 #include "ui/charts/label_placement.h"
 #include "ui/charts/series_style.h"
@@ -12,6 +14,9 @@ namespace wattif::ui {
 namespace {
 
 using namespace Qt::Literals::StringLiterals;
+
+constexpr int usualTicks = 5; // QCustomPlot's own
+constexpr int leastTicks = 2;
 
 QCPScatterStyle scatterStyle(Marker marker, const QColor& colour, double size)
 {
@@ -75,6 +80,20 @@ QCPItemStraightLine* verticalLine(QCustomPlot* plot)
     line->point2->setTypeY(QCPItemPosition::ptAxisRectRatio);
     line->setVisible(false);
     return line;
+}
+
+/// Lines no wider than so many pixels; what has no blanks, as Chinese, is parted where it may be.
+QString linesOf(const QString& text, const QFont& font, int width)
+{
+    QTextLayout layout(text, font);
+    QStringList lines;
+    layout.beginLayout();
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(width);
+        lines << text.mid(line.textStart(), line.textLength()).trimmed();
+    }
+    layout.endLayout();
+    return lines.join(u'\n');
 }
 
 void place(QCPItemStraightLine& line, std::optional<double> x)
@@ -286,9 +305,34 @@ void ChartPlot::fillLabels(const ChartData& chart)
 
 void ChartPlot::arrange()
 {
+    if (m_empty->visible())
+        m_empty->setText(linesOf(m_emptyText, m_empty->font(), axisRect()->width() - 16));
+    thinOut(*xAxis, *m_tickerX);
+    thinOut(*yAxis, *m_tickerY);
     fitTitle(*xAxis, axisRect()->width());
     fitTitle(*yAxis, axisRect()->height());
     arrangeLabels();
+}
+
+void ChartPlot::thinOut(QCPAxis& axis, NumberTicker& ticker)
+{
+    const QList<QString> labels = axis.tickVectorLabels();
+    const QList<double> places = axis.tickVector();
+    const QFontMetrics metrics(axis.tickLabelFont());
+    const bool isAcross = axis.orientation() == Qt::Horizontal;
+    const auto half = [&](qsizetype i) {
+        return 0.5 * (isAcross ? metrics.horizontalAdvance(labels[i]) + 6.0 : metrics.ascent());
+    };
+    for (qsizetype i = 1; i < std::min(labels.size(), places.size()); ++i) {
+        const double distance = std::abs(axis.coordToPixel(places[i]) - axis.coordToPixel(places[i - 1]));
+        if (distance >= half(i) + half(i - 1) || !axis.range().contains(places[i]) || !axis.range().contains(places[i - 1]))
+            continue;
+        if (const int count = ticker.tickCount(); count > leastTicks) {
+            ticker.setTickCount(count - 1);
+            replotSoon();
+        }
+        return;
+    }
 }
 
 void ChartPlot::fitTitle(QCPAxis& axis, int room)
@@ -361,6 +405,7 @@ void ChartPlot::applyTheme()
     m_hoverLine->setPen(QPen(faint, 1.0, Qt::DotLine));
     m_empty->setColor(theme.chartText());
     m_empty->setFont(font());
+    m_empty->setBrush(theme.chartBackground()); // no line of the grid through the letters
 }
 
 void ChartPlot::setView(const ChartView& view)
@@ -404,7 +449,9 @@ void ChartPlot::resizeEvent(QResizeEvent* event)
     if (event->size().isEmpty())
         return;
     setViewport(rect());
-    m_isResized = true; // drawn when it is seen: a layout may change its mind several times before
+    for (NumberTicker* ticker : {m_tickerX.data(), m_tickerY.data()})
+        ticker->setTickCount(usualTicks); // as many as find room by now
+    m_isResized = true;                   // drawn when it is seen: a layout may change its mind several times before
 }
 
 void ChartPlot::paintEvent(QPaintEvent* event)
@@ -423,8 +470,8 @@ void ChartPlot::showEvent(QShowEvent* event)
 
 void ChartPlot::setEmptyText(const QString& text)
 {
-    m_empty->setText(text);
-    m_empty->setVisible(!text.isEmpty());
+    m_emptyText = text;
+    m_empty->setVisible(!text.isEmpty()); // arrange() sets it
 }
 
 } // namespace wattif::ui

@@ -52,6 +52,8 @@ private:
     void fillLabels(const ChartData& chart);
     /// After each layout: axis titles that fit, labels beside their points.
     void arrange();
+    /// Leaves ticks out where their labels would touch.
+    void thinOut(QCPAxis& axis, NumberTicker& ticker);
     void fitTitle(QCPAxis& axis, int room);
     void arrangeLabels();
     static void setAxis(QCPAxis& axis, NumberTicker& ticker, const ChartAxis& meaning);
@@ -68,6 +70,7 @@ private:
     ChartAxis m_meaningX;
     ChartAxis m_meaningY;
     QCPItemText* m_empty;
+    QString m_emptyText; ///< as a whole, before it is parted into lines
     QCPItemStraightLine* m_cursorLine;
     QCPItemStraightLine* m_hoverLine;
     QSharedPointer<NumberTicker> m_tickerX;

@@ -4,6 +4,8 @@
 #include "ui/charts/flow_layout.h"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 #include <QWidget>
 
@@ -48,23 +50,31 @@ void FlowLayout::setGeometry(const QRect& rect)
 int FlowLayout::arrange(const QRect& rect, bool apply) const
 {
     const QRect inner = rect.marginsRemoved(contentsMargins());
-    int x = inner.x();
+    std::vector<std::pair<QLayoutItem*, QRect>> row;
     int y = inner.y();
+    int x = inner.x();
     int rowHeight = 0;
+    const auto end = [&] {
+        for (auto& [item, place] : row)
+            if (apply)
+                item->setGeometry(place.translated(0, (rowHeight - place.height()) / 2)); // texts on a line
+        row.clear();
+    };
     for (QLayoutItem* item : m_items) {
         if (item->isEmpty())
             continue;
         const QSize size = item->sizeHint();
         if (x > inner.x() && x + size.width() > inner.right() + 1) {
+            end();
             x = inner.x();
             y += rowHeight + spacing();
             rowHeight = 0;
         }
-        if (apply)
-            item->setGeometry(QRect(QPoint(x, y), size));
+        row.emplace_back(item, QRect(QPoint(x, y), size));
         x += size.width() + spacing();
         rowHeight = std::max(rowHeight, size.height());
     }
+    end();
     return y + rowHeight - rect.y() + contentsMargins().bottom();
 }
 

@@ -8,7 +8,7 @@
 
 namespace wattif::ui {
 
-/// Lays its items out in rows, as many as the width asks for.
+/// Lays its items out in rows, as many as the width asks for; each is in the middle of its row's height.
 class FlowLayout final : public QLayout {
 public:
     explicit FlowLayout(QWidget* parent = nullptr, int spacing = 2);

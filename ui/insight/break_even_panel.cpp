@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QTreeWidget>
@@ -24,6 +25,7 @@
 #include "ui/insight/break_even_charts.h"
 #include "ui/session/session.h"
 #include "ui/style/text.h"
+#include "ui/tables/name_header.h"
 #include "ui/widgets/number_spin.h"
 
 namespace wattif::ui {
@@ -31,6 +33,7 @@ namespace {
 
 constexpr int mostRepetitions = 100'000;
 constexpr int shareSteps = 1000;
+constexpr double mostOfWidth = 0.6; // the chart keeps the rest
 
 QString linesOf(const std::vector<std::string>& lines)
 {
@@ -123,6 +126,7 @@ void BreakEvenPanel::build()
     auto* halves = new QSplitter(this);
     connect(halves, &QSplitter::splitterMoved, this, [this] { m_isSplitByHand = true; });
     m_halves = halves;
+    useNameHeader(*m_ranking);
     m_ranking->setRootIsDecorated(false);
     m_ranking->setAccessibleName(tr("Options, least change first"));
     halves->addWidget(m_ranking);
@@ -328,15 +332,30 @@ void BreakEvenPanel::showRanking()
     giveRankingItsWidth();
 }
 
-// What its columns need, but no more than half, until somebody has moved what stands between the halves.
+// As many whole columns as find room, until somebody has moved what stands between the halves.
 void BreakEvenPanel::giveRankingItsWidth()
 {
-    if (m_isSplitByHand)
+    if (m_isSplitByHand || m_ranking->isHidden())
         return;
-    const int whole = m_halves->width();
-    const int wanted = m_ranking->header()->length() + 2 * m_ranking->frameWidth();
-    const int width = std::min(wanted, whole / 2);
+    const int whole = m_halves->width() - m_halves->handleWidth();
+    const QTreeWidget& rows = *m_ranking;
+    const int rowsHeight = rows.topLevelItemCount() * static_cast<const QAbstractItemView&>(rows).sizeHintForRow(0);
+    const bool scrolls =
+        rowsHeight + rows.header()->height() + rows.horizontalScrollBar()->sizeHint().height() > m_halves->height();
+    const int frame = 2 * rows.frameWidth() + (scrolls ? rows.verticalScrollBar()->sizeHint().width() : 0);
+    const int most = static_cast<int>(mostOfWidth * whole);
+    int width = frame;
+    for (int column = 0; column < rows.columnCount() && width + rows.columnWidth(column) <= most; ++column)
+        width += rows.columnWidth(column);
+    if (width == frame) // not even one does
+        width = most;
     m_halves->setSizes({width, whole - width});
+}
+
+void BreakEvenPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    giveRankingItsWidth();
 }
 
 const Breakeven* BreakEvenPanel::shownBreakeven() const

@@ -60,6 +60,9 @@ signals:
     /// The user wants the question in which the policy wins: the options of the answer are set, the policy runs.
     void goThere(const wattif::Question& question);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     using Answers = std::vector<Breakeven>;
     using Answer = std::variant<std::monostate, Answers, WinMap>;

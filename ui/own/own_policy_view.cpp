@@ -38,6 +38,7 @@
 #include "ui/widgets/inline_bar.h"
 #include "ui/widgets/inline_question.h"
 #include "ui/widgets/panel_tools.h"
+#include "ui/widgets/view_frame.h"
 
 namespace wattif::ui {
 namespace {
@@ -153,10 +154,14 @@ QWidget* OwnPolicyView::makeEmptyPage()
 {
     auto* start = new QAction(themeIcon(u"wattif-add"_s), tr("Begin with an example"), this);
     connect(start, &QAction::triggered, this, [this] { startFrom(0); });
-    return new EmptyHint(tr("A policy of your own"),
-                         tr("Write a scheduler in a few lines of Python, or name a program in any language: it runs beside the "
-                            "published ones, with the same metrics, charts and decisions. F1 opens the page about it."),
-                         start, m_pages);
+    const auto hint = [start](QWidget* parent) {
+        return new EmptyHint(
+            tr("A policy of your own"),
+            tr("Write a scheduler in a few lines of Python, or name a program in any language: it runs beside the "
+               "published ones, with the same metrics, charts and decisions. F1 opens the page about it."),
+            start, parent);
+    };
+    return new ViewFrame(hint, m_pages); // it scrolls in a low row
 }
 
 QWidget* OwnPolicyView::makeCommandPage()

@@ -15,7 +15,7 @@
 namespace wattif::ui {
 
 PolicyBox::PolicyBox(Session& session, QWidget* parent, Filter filter)
-    : QComboBox(parent), m_session(session), m_filter(std::move(filter))
+    : ElidingBox(parent), m_session(session), m_filter(std::move(filter))
 {
     setAccessibleName(tr("Policy"));
     setToolTip(tr("The policy that is shown"));

@@ -5,7 +5,7 @@
 
 #include <functional>
 
-#include <QComboBox>
+#include "ui/widgets/eliding_box.h"
 
 namespace wattif {
 struct PolicyResult;
@@ -16,7 +16,7 @@ namespace wattif::ui {
 class Session;
 
 /// Chooses the session's current policy among those of the newest report; follows it when it changes elsewhere.
-class PolicyBox : public QComboBox {
+class PolicyBox : public ElidingBox {
     Q_OBJECT
 public:
     /// Which results can be chosen; without it all.

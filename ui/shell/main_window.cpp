@@ -339,6 +339,7 @@ QStringList MainWindow::tabIds() const
             ids << view.id;
     for (const Dock* dock : findChildren<Dock*>())
         ids << dock->objectName();
+    ids.removeDuplicates(); // some views are docks by now
     return ids;
 }
 

@@ -4,6 +4,7 @@
 #include "ui/shell/study_area.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include <QApplication>
@@ -30,6 +31,8 @@ namespace {
 constexpr int viewLayoutVersion = 2; // 1: without own policies
 // Of the height, for the row of the view that a lesson is about.
 constexpr double shareOfEnlarged = 0.62;
+// A new layout gets its height in several events: this long is ample.
+constexpr std::chrono::milliseconds settlingTime(300);
 
 } // namespace
 
@@ -184,14 +187,27 @@ void StudyArea::giveSizes()
 {
     if (!isVisible() || !std::exchange(m_sizesWanted, false))
         return;
-    // Later: the layout has its own size only after the event.
-    QTimer::singleShot(0, this, [this] {
-        Dock* editor = firstOf(ViewArea::editorTab);
-        Dock* chart = firstOf(ViewArea::chartTab);
-        const int upper = static_cast<int>(height() * m_study->editorShare());
-        if (editor && chart)
-            resizeDocks({editor, chart}, {upper, height() - upper}, Qt::Vertical);
-    });
+    // Later: the layout has its own size only after the event, and another one once the docks around have theirs.
+    m_isSettling = true;
+    QTimer::singleShot(0, this, &StudyArea::shareHeight);
+    QTimer::singleShot(settlingTime, this, [this] { m_isSettling = false; });
+}
+
+void StudyArea::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    if (m_isSettling)
+        QTimer::singleShot(0, this, &StudyArea::shareHeight);
+}
+
+void StudyArea::shareHeight()
+{
+    Dock* editor = firstOf(ViewArea::editorTab);
+    Dock* chart = firstOf(ViewArea::chartTab);
+    if (!m_isSettling || !editor || !chart)
+        return;
+    const int upper = static_cast<int>(height() * m_study->editorShare());
+    resizeDocks({editor, chart}, {upper, height() - upper}, Qt::Vertical);
 }
 
 std::vector<Dock*> StudyArea::docksOf(ViewArea area) const
@@ -214,6 +230,7 @@ Dock* StudyArea::frontOf(ViewArea area) const
 
 void StudyArea::setUpperHeight(int pixels)
 {
+    m_isSettling = false;
     Dock* editor = frontOf(ViewArea::editorTab);
     Dock* chart = frontOf(ViewArea::chartTab);
     if (editor && chart)

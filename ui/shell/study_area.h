@@ -58,10 +58,13 @@ signals:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void arrange();
     void giveSizes();
+    /// Gives both rows their usual shares, unless they have others by now.
+    void shareHeight();
     [[nodiscard]] Dock* frontOf(ViewArea area) const;
     void setUpperHeight(int pixels);
     [[nodiscard]] Dock* firstOf(ViewArea area) const;
@@ -73,6 +76,7 @@ private:
     std::vector<ViewInfo> m_views;
     std::vector<Dock*> m_docks; ///< one for each view
     int m_upperBefore = 0;      ///< height of the upper row before enlarge(); 0: it has its own
+    bool m_isSettling = false;  ///< the docks around have not had their sizes for long
     bool m_sizesWanted = false; ///< default sizes can be given only once the window has its own
 };
 

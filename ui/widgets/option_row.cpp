@@ -49,7 +49,7 @@ struct LeastWord {
     QString value; ///< the option whose value comes of it, where the description names one
 };
 
-/// Read from the description, in any language: "...; 0: no limit.", "0: the whole queue (nodes)."
+/// Read from the description, in any language: "...; 0: no limit.", "0: all nodes (nodes)."
 LeastWord leastWord(const Option& option)
 {
     static const QRegularExpression pattern(QStringLiteral(
@@ -132,7 +132,13 @@ void OptionRow::setProblem(const QString& problem)
     setToolTip(problem.isEmpty() ? optionToolTip(m_option) : problem);
 }
 
-void OptionRow::keepRoomForVary() { static_cast<QGridLayout*>(layout())->setColumnMinimumWidth(3, m_reset->sizeHint().width()); }
+void OptionRow::keepRoomForVary()
+{
+    auto* grid = static_cast<QGridLayout*>(layout());
+    grid->setColumnMinimumWidth(3, m_reset->sizeHint().width());
+    if (m_slider)
+        grid->addWidget(m_slider, 1, 0, 1, 4);
+}
 
 void OptionRow::offerVary()
 {
@@ -205,7 +211,7 @@ void OptionRow::buildNumber(QGridLayout& grid)
     m_slider->installEventFilter(this);
     connect(m_slider, &QSlider::valueChanged, this, [this](int tick) { takeNumber(m_scale.valueAt(tick)); });
     connect(m_slider, &QSlider::sliderReleased, this, &OptionRow::released);
-    grid.addWidget(m_slider, 1, 0, 1, 4);
+    grid.addWidget(m_slider, 1, 0, 1, 3); // a fourth column, though empty, would move the field
 }
 
 void OptionRow::showWord(const QString& value)

@@ -28,21 +28,20 @@ PanelTools::PanelTools(const QList<QAction*>& actions, QWidget* parent) : QWidge
         m_row->addStretch(1);
 }
 
-EmptyHint::EmptyHint(const QString& title, const QString& text, QAction* action, QWidget* parent) : QWidget(parent)
+EmptyHint::EmptyHint(const QString& title, const QString& text, QAction* action, QWidget* parent)
+    : QWidget(parent), m_title(new QLabel(title, this)), m_text(new QLabel(text, this))
 {
     setObjectName(QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
-    auto* heading = new QLabel(title, this);
-    heading->setObjectName(QStringLiteral("emptyTitle"));
-    heading->setAlignment(Qt::AlignCenter);
-    auto* sentence = new QLabel(text, this);
-    sentence->setObjectName(QStringLiteral("emptyText"));
-    sentence->setAlignment(Qt::AlignCenter);
-    sentence->setWordWrap(true);
+    m_title->setObjectName(QStringLiteral("emptyTitle"));
+    m_title->setAlignment(Qt::AlignCenter);
+    m_text->setObjectName(QStringLiteral("emptyText"));
+    m_text->setAlignment(Qt::AlignCenter);
+    m_text->setWordWrap(true);
     auto* column = new QVBoxLayout(this);
     column->addStretch(1);
-    column->addWidget(heading);
-    column->addWidget(sentence);
+    column->addWidget(m_title);
+    column->addWidget(m_text);
     if (action) {
         auto* button = new QToolButton(this);
         button->setDefaultAction(action);
@@ -50,6 +49,12 @@ EmptyHint::EmptyHint(const QString& title, const QString& text, QAction* action,
         column->addWidget(button, 0, Qt::AlignCenter);
     }
     column->addStretch(1);
+}
+
+void EmptyHint::setTexts(const QString& title, const QString& text)
+{
+    m_title->setText(title);
+    m_text->setText(text);
 }
 
 } // namespace wattif::ui

@@ -8,6 +8,7 @@
 
 class QAction;
 class QHBoxLayout;
+class QLabel;
 
 namespace wattif::ui {
 
@@ -29,6 +30,13 @@ class EmptyHint : public QWidget {
     Q_OBJECT
 public:
     EmptyHint(const QString& title, const QString& text, QAction* action, QWidget* parent = nullptr);
+
+    /// Says something else from now on.
+    void setTexts(const QString& title, const QString& text);
+
+private:
+    QLabel* m_title;
+    QLabel* m_text;
 };
 
 } // namespace wattif::ui

@@ -8,6 +8,7 @@
 
 #include <QAbstractItemView>
 #include <QEvent>
+#include <QHeaderView>
 #include <QLayout>
 #include <QScrollBar>
 #include <QToolButton>
@@ -27,7 +28,7 @@ void ViewFrame::frame(QWidget* view)
     setFocusPolicy(Qt::NoFocus);
     // Tables scroll by themselves: two rows are enough for them before the whole view scrolls.
     for (auto* table : view->findChildren<QAbstractItemView*>())
-        if (table->minimumHeight() == 0)
+        if (table->minimumHeight() == 0 && !qobject_cast<QHeaderView*>(table)) // a header is one to Qt, too
             table->setMinimumHeight(view->fontMetrics().height() * 4);
     setWidget(view);
     view->installEventFilter(this);

@@ -87,7 +87,7 @@ std::vector<Field> makeFields()
              .unit = "nodes"}),
         memberField<&Instance::maxJobNodes>({.name = "max_job_nodes",
                                              .title = "Largest job",
-                                             .description = "Larger jobs are rejected; 0: the whole queue (nodes).",
+                                             .description = "Larger jobs are rejected; 0: all nodes (nodes).",
                                              .defaultValue = std::int64_t{0},
                                              .max = maxNodes,
                                              .unit = "nodes"}),

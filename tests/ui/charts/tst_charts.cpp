@@ -44,7 +44,71 @@ private:
         return nullptr;
     }
 
+    static QCPItemText* shownText(const ChartWidget& chart)
+    {
+        for (int i = 0; i < chart.plot()->itemCount(); ++i)
+            if (auto* text = qobject_cast<QCPItemText*>(chart.plot()->item(i)); text && text->visible())
+                return text;
+        return nullptr;
+    }
+
 private slots:
+    void tickLabelsNeverTouch_data()
+    {
+        QTest::addColumn<int>("width");
+        for (const int width : {120, 160, 220, 300, 600})
+            QTest::addRow("%d pixels", width) << width;
+    }
+    void tickLabelsNeverTouch()
+    {
+        QFETCH(int, width);
+        ChartWidget chart(u"test"_s);
+        chart.resize(600, 300);
+        chart.show();
+        ChartData data{{u"Generation"_s}, {u"Load"_s, u"s"_s}};
+        data.series = {ChartSeries{u"a"_s, {0, 90, 179}, {10, 20, 15}}};
+        chart.setData(data);
+        chart.resize(width, 300);
+        QTest::qWait(100);
+        const QCPAxis& axis = *chart.plot()->xAxis;
+        const QFontMetrics metrics(axis.tickLabelFont());
+        double end = -1e9;
+        int shown = 0;
+        for (qsizetype i = 0; i < axis.tickVector().size(); ++i) {
+            if (!axis.range().contains(axis.tickVector()[i]))
+                continue;
+            const double half = 0.5 * metrics.horizontalAdvance(axis.tickVectorLabels()[i]);
+            const double centre = axis.coordToPixel(axis.tickVector()[i]);
+            QVERIFY2(centre - half > end, qPrintable(axis.tickVectorLabels().join(u' ')));
+            end = centre + half;
+            ++shown;
+        }
+        QVERIFY(shown >= 2);
+    }
+
+    void whyItIsEmptyFindsRoom_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("words") << u"What the search finds is drawn here once it has planned a workflow."_s;
+        QTest::newRow("without blanks") << u"\u7b56\u7565\u89c4\u5212\u4e86\u5de5\u4f5c\u6d41\u4e4b\u540e\uff0c"
+                                           "\u5176\u641c\u7d22\u8fc7\u7a0b\u663e\u793a\u5728\u8fd9\u91cc\u3002"_s.repeated(2);
+    }
+    void whyItIsEmptyFindsRoom()
+    {
+        QFETCH(QString, text);
+        ChartWidget chart(u"test"_s);
+        chart.resize(260, 240);
+        chart.show();
+        ChartData nothing{{u"Bags"_s}, {u"Load"_s, u"s"_s}};
+        nothing.empty = text;
+        chart.setData(nothing);
+        chart.plot()->replot();
+        const QCPItemText* shown = shownText(chart);
+        QVERIFY(shown);
+        QVERIFY(QFontMetrics(shown->font()).size(0, shown->text()).width() <= chart.plot()->axisRect()->width());
+        QCOMPARE(QString(shown->text()).remove(u'\n').remove(u' '), QString(text).remove(u' '));
+    }
+
     void tickLabelsAreReadable_data()
     {
         QTest::addColumn<QVector<double>>("ticks");

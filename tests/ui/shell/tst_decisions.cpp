@@ -3,6 +3,9 @@
 
 // Decisions beside those of what is pinned, and of another policy.
 
+#include <chrono>
+#include <thread>
+
 #include <QAbstractItemModelTester>
 #include <QLabel>
 #include <QSignalSpy>
@@ -13,17 +16,22 @@
 
 #include "core/classroom/quiz/decision_sources.h"
 #include "tests/ui/shell/whole_window.h"
+#include "ui/batch/headless.h"
+#include "ui/session/jobs_at_work.h"
+#include "ui/session/latest_job.h"
 #include "ui/session/pointing.h"
 #include "ui/session/reference.h"
 #include "ui/shell/answer_choice.h"
 #include "ui/shell/panels/ledger_bar.h"
 #include "ui/shell/panels/ledger_panel.h"
 #include "ui/shell/panels/why_panel.h"
+#include "ui/widgets/panel_tools.h"
 
 using namespace wattif;
 using namespace wattif::ui;
 using namespace wattif::test;
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 
 class TestDecisions : public QObject {
     Q_OBJECT
@@ -76,6 +84,34 @@ private slots:
         QCOMPARE(built.count(), 0);
         m_window->raiseTab(u"decisions"_s);
         QTRY_COMPARE(built.count(), 1);
+    }
+
+    void saysWhyThereAreNone()
+    {
+        const auto said = [this] { return m_panel->findChild<EmptyHint*>()->findChild<QLabel*>(u"emptyText"_s)->text(); };
+        holdJobs(true);
+        session().setCurrentPolicy(u"greedy"_s);
+        QVERIFY2(said().contains(u"listed here once"_s), qPrintable(said()));
+        holdJobs(false);
+        QTRY_VERIFY(!said().contains(u"listed here once"_s));
+        session().setCurrentPolicy(u"bound"_s);
+        QTRY_VERIFY2(said().contains(u"keeps no ledger"_s), qPrintable(said()));
+        session().setPolicyChosen(u"greedy"_s, false);
+        QVERIFY(WholeWindow::awaitRun(*m_window));
+        session().setCurrentPolicy(u"greedy"_s);
+        QTRY_VERIFY2(said().contains(u"has not run"_s), qPrintable(said()));
+    }
+
+    void aPictureWaitsForWhatIsAtWork()
+    {
+        QLabel shown(u"at work"_s);
+        LatestJob job(session());
+        job.start([&shown](const RunControl&) -> LatestJob::Delivery {
+            std::this_thread::sleep_for(3s);
+            return [&shown] { shown.setText(u"done"_s); };
+        });
+        awaitStill(shown);
+        QCOMPARE(shown.text(), u"done"_s);
     }
 
     void policyAgainstPolicy()

@@ -4,16 +4,20 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include <QHeaderView>
+#include <QLabel>
 #include <QTabBar>
 #include <QTest>
 #include <QTreeWidget>
 
+#include "core/experiment/studies.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/maximiser.h"
 #include "ui/shell/panels/parameter_panel.h"
 #include "ui/shell/study_area.h"
 #include "ui/style/settings.h"
+#include "ui/widgets/option_row.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -81,6 +85,41 @@ private slots:
             window->close();
         }
         QVERIFY(first.at(QStringLiteral("parameters")).width() > 200);
+    }
+
+    /// The frame of a view keeps two rows of a table; a header is no table.
+    void headersAreNoHigherThanTheirNames_data() { WholeWindow::addStudies(); }
+    void headersAreNoHigherThanTheirNames()
+    {
+        QFETCH(int, study);
+        const auto window = WholeWindow::start(WholeWindow::study(study));
+        for (const QHeaderView* header : window->findChildren<QHeaderView*>())
+            QVERIFY2(header->minimumHeight() == 0 || header->minimumHeight() <= header->sizeHint().height(),
+                     qPrintable(header->parentWidget()->accessibleName()));
+    }
+
+    void shortTitlesOfParametersStandOnOneLine()
+    {
+        const auto window = WholeWindow::start(*findStudy("power"));
+        window->resize(1280, 800);
+        QTest::qWait(50);
+        for (const char* option : {"min_job_nodes", "max_job_nodes", "max_job_minutes", "boot_seconds"}) {
+            const auto* title = parameters(*window).findChild<OptionRow*>(QLatin1String(option))->findChild<QLabel*>();
+            QVERIFY2(title->height() < 2 * title->fontMetrics().lineSpacing(), option);
+        }
+    }
+
+    void theFirstStartLooksAsAfterReset_data() { WholeWindow::addStudies(); }
+    void theFirstStartLooksAsAfterReset()
+    {
+        QFETCH(int, study);
+        const auto window = WholeWindow::start(WholeWindow::study(study));
+        QVERIFY(WholeWindow::awaitRun(*window));
+        QTest::qWait(400);
+        const QString first = text(sizesOf(*window));
+        window->resetLayout();
+        QTest::qWait(400);
+        QCOMPARE(first, text(sizesOf(*window)));
     }
 
     void aDoubleClickOnATabGivesItTheWindow_data() { WholeWindow::addStudies(); }

@@ -102,6 +102,18 @@ private slots:
         page->end();
     }
 
+    void aTypedNumberReplacesWhatStoodThere()
+    {
+        open(1, "power/sample.json", u"load-factor"_s);
+        QuizPage* page = startQuiz();
+        QTRY_VERIFY(page->asked());
+        QTRY_VERIFY(page->amount()->hasFocus());
+        QVERIFY(page->amount()->minimum() < -45);
+        QTest::keyClicks(page->amount(), u"-45"_s);
+        QCOMPARE(page->amount()->value(), -45);
+        page->end();
+    }
+
     /// A view of one study cannot show the run of another.
     void anotherScenarioEndsIt()
     {

@@ -50,7 +50,8 @@ private slots:
     void oneHasItsUnitInTheSingular()
     {
         Option symbol{.name = "x", .title = "Revenue factor γ", .description = {}, .defaultValue = 1.0};
-        QCOMPARE(OptionRow(symbol).findChild<QLabel*>()->text(), QStringLiteral("Revenue factor\u00a0γ")); // γ never stands on a line alone
+        QCOMPARE(OptionRow(symbol).findChild<QLabel*>()->text(),
+                 QStringLiteral("Revenue factor\u00a0γ")); // γ never stands on a line alone
         Option option{.name = "x", .title = "X", .description = {}, .defaultValue = std::int64_t(5)};
         option.max = 100.0;
         option.unit = "nodes";
@@ -61,6 +62,27 @@ private slots:
         QCOMPARE(spin->text(), QStringLiteral("1 node"));
         spin->setValue(2.0);
         QCOMPARE(spin->text(), QStringLiteral("2 nodes"));
+    }
+
+    void fieldsEndInLine()
+    {
+        Option number{.name = "x", .title = "X", .description = {}, .defaultValue = std::int64_t(5)};
+        number.max = 100.0;
+        Option slid = number;
+        slid.name = "y";
+        slid.sliderMin = 0.0;
+        slid.sliderMax = 100.0;
+        for (const bool varies : {false, true}) {
+            OptionForm form(std::vector{number, slid});
+            if (varies)
+                form.offerVary();
+            form.resize(300, 200);
+            form.show();
+            QTest::qWait(20);
+            QVERIFY(form.row("y")->findChild<QSlider*>());
+            const auto end = [&](const char* name) { return form.row(name)->findChild<NumberSpin*>()->geometry().right(); };
+            QCOMPARE(end("x"), end("y"));
+        }
     }
 
     void theSmallestNumberIsAWordWhereItStandsForSomething_data()
@@ -75,7 +97,7 @@ private slots:
         row("Nodes of the queue (0: as the trace says, else as many as its largest job needs).", 0.0, "as the trace says");
         row("0: none, and anything below a minute counts as one.", 0.0, "none");
         row("Which instance (-1: it holds only one).", -1.0, "it holds only one");
-        row("Larger jobs are rejected; 0: the whole queue (nodes).", 0.0, "the whole queue (96)");
+        row("Larger jobs are rejected; 0: all nodes (nodes).", 0.0, "all nodes (96)");
         row("每分钟最多有此数量的节点开始启动；0：不限制。", 0.0, "不限制");
         row("拒绝更大的作业；0：整个队列 (nodes)。", 0.0, "整个队列 (96)");
         row("Below 1 every bag makes a loss.", 0.0, "0");

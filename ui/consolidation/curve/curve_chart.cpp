@@ -68,6 +68,7 @@ const CurvePoint* KCurve::at(std::int32_t k) const
 ChartData curveChart(const KCurve& curve, const std::vector<ChosenK>& chosen)
 {
     ChartData data{{Tr::tr("K: nodes that give away")}, {Tr::tr("Share")}};
+    data.x.whole = true;
     data.y.min = 0.0;
     data.y.max = 1.04;
     data.empty = Tr::tr("The curve over K appears here after a run.");

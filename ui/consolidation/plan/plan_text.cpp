@@ -103,14 +103,14 @@ QString wholeText(const PlanState& state)
         : PlanTextTr::tr("; no placement uses fewer than %1.").arg(counted(static_cast<std::size_t>(outcome.nodesBound)));
     const auto asleep = std::ranges::count(state.picture->asleep, 1);
     return text
-        + PlanTextTr::tr(" %1 of %2 sleep.")
+        + PlanTextTr::tr(" %1 of %2 asleep.")
               .arg(QString::number(asleep), countText(static_cast<qint64>(state.picture->asleep.size()), Noun::switchBox));
 }
 
 QString beginningText(const PlanState& state)
 {
     const auto asleep = std::ranges::count(state.picture->asleep, 1);
-    return PlanTextTr::tr("Before any move: %1 of %2 in use, %3 of %4 sleep.")
+    return PlanTextTr::tr("Before any move: %1 of %2 in use, %3 of %4 asleep.")
         .arg(counted(usedNodes(state.loadsBefore)), countText(static_cast<qint64>(state.loadsBefore.size()), Noun::node),
              QString::number(asleep), countText(static_cast<qint64>(state.picture->asleep.size()), Noun::switchBox));
 }

@@ -17,6 +17,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/charts/flow_layout.h"
 #include "ui/charts/hover_card.h"
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/common/topology_figure.h"
@@ -34,6 +35,14 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 
 const QString modeNames[]{u"before"_s, u"after"_s, u"moves"_s}; // by PlanMode
+
+QHBoxLayout& rowOf(QWidget& group)
+{
+    auto* row = new QHBoxLayout(&group);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(1);
+    return *row;
+}
 
 /// The selection that figureState() stored, as far as it exists.
 TopologySelection selectionOf(const consolidation::Instance& instance, const QJsonObject& state)
@@ -199,18 +208,19 @@ void PlanView::build()
 {
     auto* row = new QHBoxLayout;
     row->setSpacing(3);
-    row->addWidget(new PolicyBox(m_session, this));
-    addModes(*row);
-    addStops(*row);
-    row->addStretch(1);
-    row->addWidget(topologyViewButton(*m_canvas, this));
+    auto* flow = new FlowLayout(nullptr, 3); // in a narrow view a row more, rather than lists that are cut
+    flow->addWidget(new PolicyBox(m_session, this));
+    flow->addWidget(makeModes());
+    flow->addWidget(makeStops());
+    row->addLayout(flow, 1);
+    row->addWidget(topologyViewButton(*m_canvas, this), 0, Qt::AlignTop);
     auto* all = new QToolButton(this);
     all->setAccessibleName(tr("Show everything"));
     all->setIcon(themeIcon(u"wattif-fit"_s));
     all->setAutoRaise(true);
     all->setToolTip(tr("The whole topology (0)"));
     connect(all, &QToolButton::clicked, m_canvas, &TopologyCanvas::fit);
-    row->addWidget(all);
+    row->addWidget(all, 0, Qt::AlignTop);
     for (QLabel* label : {m_caption, m_details}) {
         label->setWordWrap(true);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -229,8 +239,10 @@ void PlanView::build()
     setFocusProxy(m_canvas);
 }
 
-void PlanView::addModes(QHBoxLayout& row)
+QWidget* PlanView::makeModes()
 {
+    auto* group = new QWidget(this);
+    QHBoxLayout& row = rowOf(*group);
     const std::pair<QString, QString> modes[]{{tr("Before"), tr("The applications where they are now")},
                                               {tr("After"), tr("After all moves: empty nodes and idle switches sleep")},
                                               {tr("Moves"),
@@ -245,17 +257,20 @@ void PlanView::addModes(QHBoxLayout& row)
         m_modes->addButton(made, i);
         row.addWidget(made);
     }
+    return group;
 }
 
-void PlanView::addStops(QHBoxLayout& row)
+QWidget* PlanView::makeStops()
 {
-    row.addSpacing(8);
+    auto* group = new QWidget(this);
+    QHBoxLayout& row = rowOf(*group);
     const auto arrow = [this](const QString& icon, const QString& tip, int by) {
         auto* made = new QToolButton(this);
         made->setIcon(themeIcon(icon));
         made->setToolTip(tip);
         made->setAccessibleName(tip);
         made->setAutoRaise(true);
+        made->setObjectName(u"slim"_s); // all fits on one line of the usual window
         connect(made, &QToolButton::clicked, this, [this, by] { jumpBy(by); });
         return made;
     };
@@ -267,6 +282,7 @@ void PlanView::addStops(QHBoxLayout& row)
     row.addWidget(m_back);
     row.addWidget(m_stops);
     row.addWidget(m_forward);
+    return group;
 }
 
 QToolButton& PlanView::button(PlanMode which) const
@@ -315,8 +331,8 @@ void PlanView::listStops()
         m_stops->addItem(stopText(stop));
     int longest = 0; // measured before the style is there, the texts would be cut
     for (int i = 0; i < m_stops->count(); ++i)
-        longest = std::max(longest, static_cast<int>(m_stops->itemText(i).size()));
-    m_stops->setMinimumContentsLength(longest);
+        longest = std::max(longest, m_stops->fontMetrics().horizontalAdvance(m_stops->itemText(i)));
+    m_stops->setMinimumContentsLength(longest / std::max(1, m_stops->fontMetrics().horizontalAdvance(u'X')) + 1);
 }
 
 PlanInput PlanView::input() const

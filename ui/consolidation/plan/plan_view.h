@@ -69,8 +69,8 @@ private:
     class Figure;
 
     void build();
-    void addModes(QHBoxLayout& row);
-    void addStops(QHBoxLayout& row);
+    QWidget* makeModes();
+    QWidget* makeStops();
     void listStops();
     void showPlan();
     void take(PlanStatePtr state);

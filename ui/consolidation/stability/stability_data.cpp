@@ -76,9 +76,8 @@ QString oneText(const StabilityAnswer& answer)
     const StabilityReport& r = answer.reports.front();
     const Instance& instance = consolidation::instanceOf(*answer.instance);
     const StabilityShares shares = sharesOf(instance, r);
-    return Tr::tr(
-               "%1: RoLDT = Ns L / T + DT(2..n) / T = %2 × %3 / T + %4 / T = %5. %6 groups were scheduled again; %7 really moved "
-               "(%8 of all data, %9 moves). Nodes used: %10 → %11.")
+    return Tr::tr("%1: RoLDT = Ns L / T + DT(2..n) / T = %2 × %3 / T + %4 / T = %5. Groups scheduled again: %6; data really "
+                  "moved: %7 (%8 of all, in moves: %9). Nodes used: %10 → %11.")
         .arg(nodeName(instance, r.node))
         .arg(r.subsetNodes)
         .arg(unitsText(r.largestLoad), unitsText(r.scheduledAbove), percent(r.localDataShare))

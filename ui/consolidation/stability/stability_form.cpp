@@ -150,6 +150,7 @@ void StabilityForm::refresh()
         const QSignalBlocker quiet(m_node);
         m_names->setStringList(names);
         m_node->setCurrentIndex(std::max(0, static_cast<int>(names.indexOf(kept))));
+        m_node->lineEdit()->setCursorPosition(0); // a long name is seen from its beginning
     }
     mark();
 }

@@ -235,6 +235,8 @@ void TopologyProperties::showNames()
                         : m_kind == Kind::switches && m_selection.switches.size() == 1
                         ? switchName(instance, *m_selection.switches.begin())
                         : QString());
+    if (!m_name->hasFocus())
+        m_name->setCursorPosition(0); // a long one is seen from its beginning
     m_applications->clear();
     m_applications->setPlaceholderText({});
     if (m_kind != Kind::nodes)

@@ -308,7 +308,7 @@ QString PlanPanel::planState() const
     if (!plan)
         return m_editor.problem();
     const std::uint64_t cells = cellCount(*plan);
-    QString text = tr("%1 cells × %2 policies").arg(counted(cells), counted(plan->policies.size()));
+    QString text = tr("cells × policies: %1 × %2").arg(counted(cells), counted(plan->policies.size()));
     if (const auto& estimate = m_editor.estimate(); estimate && estimate->timed > 0)
         text += tr(", %1").arg(waitText(estimate->seconds));
     return text;

@@ -102,10 +102,10 @@ void TuningForm::addRow(QGridLayout& grid, const std::string& option)
 
 void TuningForm::addPlan(QGridLayout& grid)
 {
-    m_how->addItems({tr("Random sample"), tr("Every grid point")});
+    m_how->addItems({tr("At random"), tr("On a grid")});
     m_how->setToolTip(tr("A random sample covers many options at once; a grid tries all combinations of the values"));
     m_how->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_how->setMinimumContentsLength(12);
+    m_how->setMinimumContentsLength(8);
     m_how->setAccessibleName(tr("Which points to try"));
     for (NumberSpin* spin : {m_samples, m_seed}) {
         spin->setWhole(true);

@@ -111,6 +111,7 @@ DecisionView::DecisionView(Session& session, QWidget* parent)
     QFont strong = font();
     strong.setBold(true);
     m_headline->setFont(strong);
+    m_headline->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // names of any length
     m_why->setWordWrap(true);
     m_why->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_why->setContentsMargins(4, 0, 4, 0);

@@ -298,8 +298,9 @@ void CalibrationView::showOwn()
 {
     m_own = ownCalibration(m_session);
     const bool missing = m_own.empty() && !reservationInstance(m_session).reservations.empty();
-    m_hint->setText(missing ? tr("Policy evaluate adds the scenario's own.") : QString());
-    m_hint->setToolTip(missing ? tr("Choose policy evaluate at the left to see the scenario's own reservations in the chart")
+    m_hint->setText(missing ? tr("Policy %1 adds the scenario's own.").arg(reservationPolicyTitle(u"evaluate"_s)) : QString());
+    m_hint->setToolTip(missing ? tr("Choose policy %1 at the left to see the scenario's own reservations in the chart")
+                                     .arg(reservationPolicyTitle(u"evaluate"_s))
                                : QString());
     showResult();
 }

@@ -134,7 +134,9 @@ void paintLaneLegend(QPainter& painter, const QRectF& box, const LaneLegend& leg
             return paintRamp(painter, at, textY, side, metrics, style);
         paintSwatch(painter, QRectF(at.x(), at.y() - side / 2.0, 1.6 * side, side), legend.keys[i], style);
         painter.setPen(style.inks.text);
-        painter.drawText(QPointF(at.x() + 1.6 * side + 5.0, textY), legend.keys[i].name);
+        const double textX = at.x() + 1.6 * side + 5.0;
+        painter.drawText(QPointF(textX, textY),
+                         metrics.elidedText(legend.keys[i].name, Qt::ElideMiddle, std::max(1.0, box.right() - textX)));
     });
 }
 

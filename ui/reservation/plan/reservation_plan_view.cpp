@@ -26,6 +26,7 @@
 #include "ui/session/policy_box.h"
 #include "ui/session/time_window.h"
 #include "ui/style/icons.h"
+#include "ui/widgets/eliding_box.h"
 
 namespace wattif::ui {
 namespace {
@@ -105,7 +106,7 @@ ReservationPlanView::ReservationPlanView(Session& session, QWidget* parent)
     : StudyView(session, parent),
       m_selection(reservationSelection(session)),
       m_names(new WorkflowNames(session, this)),
-      m_workflows(new QComboBox(this)),
+      m_workflows(new ElidingBox(this)),
       m_canvas(new ReservationPlanCanvas(timeWindow(session), this)),
       m_headline(new QLabel(this)),
       m_step(new QLabel(this))

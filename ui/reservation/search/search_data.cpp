@@ -84,8 +84,9 @@ ChartSeries level(const QString& name, int style, double value, double until)
 
 QString emptyText(const SearchCourse& course)
 {
-    return course.isRunning ? Words::tr("The search has just begun.")
-                            : Words::tr("Here comes how the search of policy rexr goes on, once it has planned a workflow.");
+    return course.isRunning
+        ? Words::tr("The search has just begun.")
+        : Words::tr("The search of %1 is drawn here once it has planned a workflow.").arg(reservationPolicyTitle(searchPolicy));
 }
 
 } // namespace
@@ -110,7 +111,7 @@ std::optional<SearchReference> referenceOf(const QString& policy, const reservat
 ChartData makespanChart(const SearchCourse& course)
 {
     const Unit unit = unitFor(longest(course));
-    ChartData chart{.x = {Words::tr("Generation")}, .y = {Words::tr("Makespan"), unit.name}};
+    ChartData chart{.x = {.quantity = Words::tr("Generation"), .whole = true}, .y = {Words::tr("Makespan"), unit.name}};
     chart.empty = emptyText(course);
     if (course.isEmpty())
         return chart;
@@ -132,7 +133,7 @@ ChartData makespanChart(const SearchCourse& course)
 
 ChartData probabilityChart(const SearchCourse& course)
 {
-    ChartData chart{.x = {Words::tr("Generation")}, .y = {Words::tr("Pr{E|M}")}};
+    ChartData chart{.x = {.quantity = Words::tr("Generation"), .whole = true}, .y = {Words::tr("Pr{E|M}")}};
     chart.empty = emptyText(course);
     if (course.isEmpty())
         return chart;

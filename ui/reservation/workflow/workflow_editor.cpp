@@ -29,6 +29,7 @@
 #include "ui/reservation/workflow/workflow_ready_form.h"
 #include "ui/style/settings.h"
 #include "ui/widgets/editor_parts.h"
+#include "ui/widgets/eliding_box.h"
 
 namespace wattif::ui {
 namespace {
@@ -85,7 +86,7 @@ WorkflowEditor::WorkflowEditor(Session& session, QWidget* parent)
     : StudyView(session, parent),
       m_selection(reservationSelection(session)),
       m_names(new WorkflowNames(session, this)),
-      m_box(new QComboBox(this)),
+      m_box(new ElidingBox(this)),
       m_canvas(new DagCanvas(this)),
       m_properties(new WorkflowProperties(session, this)),
       m_ready(new WorkflowReadyForm(this)),

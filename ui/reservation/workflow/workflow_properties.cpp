@@ -192,6 +192,8 @@ void WorkflowProperties::show(const DagPicturePtr& picture, const DagSelection& 
         m_name->setText(QString::fromStdString(picture->task(only().value).name));
         m_parents->setText(parentNames(*picture->workflow, only()));
     }
+    if (!m_name->hasFocus())
+        m_name->setCursorPosition(0); // a long one is seen from its beginning
     for (const auto& number : m_numbers)
         showNumber(*number);
 }

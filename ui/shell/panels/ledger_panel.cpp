@@ -41,6 +41,7 @@ LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
       m_bar(new LedgerBar(session, this)),
       m_tree(new QTreeView(this)),
       m_why(new WhyPanel(session, this)),
+      m_hint(new EmptyHint({}, {}, nullptr, this)),
       m_stack(new QStackedLayout(this)),
       m_job([this](const Error& error) {
           m_complaint.tell(error);
@@ -54,11 +55,9 @@ LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
     m_tree->header()->setResizeContentsPrecision(0); // by the rows that are seen
     m_tree->setAlternatingRowColors(true);
     m_tree->setFrameShape(QFrame::NoFrame);
+    m_tree->setMinimumHeight(3 * fontMetrics().height()); // in a low window the reasons below it are not cut
     m_tree->setAllColumnsShowFocus(true);
-    m_stack->addWidget(new EmptyHint(tr("No decisions to show"),
-                                     tr("This policy keeps no ledger. Choose an online policy on the left to see every "
-                                        "candidate that it weighed and why it lost."),
-                                     nullptr, this));
+    m_stack->addWidget(m_hint);
     auto* page = new QWidget(this);
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 0);
@@ -75,10 +74,14 @@ LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
     connect(&session, &Session::reportChanged, this, renew);
     connect(&session, &Session::currentPolicyChanged, this, renew);
     connect(&session.reference(), &Reference::reportChanged, this, renew);
+    connect(&session.runs(), &RunController::started, this, &LedgerPanel::showHint);
+    connect(&session.runs(), &RunController::failed, this, &LedgerPanel::showHint);
+    connect(&session.runs(), &RunController::cancelled, this, &LedgerPanel::showHint);
     connect(m_bar, &LedgerBar::chosen, this, renew);
     connect(m_bar, &LedgerBar::decisionWanted, this, &LedgerPanel::showDecision);
     connect(&session, &Session::stepChanged, this, &LedgerPanel::followStep);
     connect(&m_job, &LatestJob::ended, this, [this] {
+        showHint();
         if (!m_job.isRunning())
             emit built();
     });
@@ -105,6 +108,7 @@ void LedgerPanel::setInFront(bool isInFront)
 
 void LedgerPanel::refresh()
 {
+    showHint();
     if (!m_wanted || !m_isInFront || !isVisible() || m_session.isAwaited(m_session.currentPolicy()))
         return;
     m_wanted = false;
@@ -129,6 +133,21 @@ void LedgerPanel::refresh()
                 m_bar->showText(isCompared ? tr("Their decisions are of different kinds") : QString());
         };
     });
+    showHint();
+}
+
+void LedgerPanel::showHint()
+{
+    const bool hasRun = m_session.result(m_session.currentPolicy()) != nullptr;
+    if (hasRun ? m_job.isRunning() || m_wanted : m_session.runs().isRunning())
+        m_hint->setTexts(tr("Decisions to come"), tr("They are listed here once the policy has run and they are written down."));
+    else if (!hasRun)
+        m_hint->setTexts(tr("No decisions to show"), tr("This policy has not run: tick it on the left."));
+    else
+        m_hint->setTexts(
+            tr("No decisions to show"),
+            tr("This policy had nothing to decide here, or it keeps no ledger. Choose an online policy on the left to see "
+               "every candidate that it weighed and why it lost."));
 }
 
 void LedgerPanel::tellFirst(const LedgerBefore& before)
@@ -157,6 +176,7 @@ void LedgerPanel::showLedger(Ledger ledger, const std::shared_ptr<const LedgerBe
     const QStringList titles = m_model->columnTitles();
     m_model->setLedger(std::move(ledger), before);
     m_stack->setCurrentIndex(m_model->rowCount() > 0 ? 1 : 0);
+    showHint();
     if (m_model->columnTitles() != titles)
         for (int column = 0; column < m_model->columnCount(); ++column)
             m_tree->resizeColumnToContents(column);

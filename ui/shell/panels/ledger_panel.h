@@ -16,6 +16,7 @@ class QTreeView;
 
 namespace wattif::ui {
 
+class EmptyHint;
 class LedgerBar;
 class LedgerModel;
 struct LedgerBefore;
@@ -46,6 +47,8 @@ private:
     void showLedger(Ledger ledger, const std::shared_ptr<const LedgerBefore>& before = {});
     /// Says in the bar where the two first differ.
     void tellFirst(const LedgerBefore& before);
+    /// Says why there are none.
+    void showHint();
     void showDecision(int decision);
     /// Widens columns for the candidates that are open now.
     void makeRoom();
@@ -56,7 +59,8 @@ private:
     LedgerModel* m_model;
     LedgerBar* m_bar;
     QTreeView* m_tree;
-    WhyPanel* m_why; ///< below the tree: why the decision of the present step
+    WhyPanel* m_why;   ///< below the tree: why the decision of the present step
+    EmptyHint* m_hint; ///< instead of an empty tree
     QStackedLayout* m_stack;
     bool m_isInFront = true;
     bool m_wanted = true; ///< the newest report is not shown yet

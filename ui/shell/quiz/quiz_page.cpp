@@ -311,10 +311,12 @@ void QuizPage::ask(Asked asked)
     m_goOn->show();
     m_stage->mark({});
     m_stage->showUpTo(m_asked->decision, m_asked->entry, m_asked->place, false);
-    if (isAmount)
+    if (isAmount) {
         m_amount->setFocus();
-    else if (!m_choices.empty())
+        m_amount->selectAll(); // what is typed replaces the 0
+    } else if (!m_choices.empty()) {
         m_choices.front()->setFocus();
+    }
     emit shown();
 }
 

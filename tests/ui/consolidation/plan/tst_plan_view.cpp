@@ -69,6 +69,14 @@ private slots:
         m_session.reset();
     }
 
+    void listsAreWholeInANarrowView()
+    {
+        m_view->resize(600, 400); // beside a lesson
+        QTest::qWait(20);
+        for (const QComboBox* list : m_view->findChildren<QComboBox*>())
+            QVERIFY2(list->width() >= list->sizeHint().width(), qPrintable(list->accessibleName()));
+    }
+
     void arcsAddUpToTheDataMoved()
     {
         const PlanStatePtr& state = canvas().state();

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QTest>
+
+#include "ui/widgets/eliding_box.h"
+
+using namespace wattif::ui;
+
+class TestElidingBox : public QObject {
+    Q_OBJECT
+
+private slots:
+    void whatFindsNoRoomEndsInAnEllipsis()
+    {
+        ElidingBox box;
+        const QString name = QStringLiteral("a workflow with a name of more than sixty letters, typed in full");
+        box.addItem(name);
+        box.resize(box.fontMetrics().horizontalAdvance(name) + 100, box.sizeHint().height());
+        box.show();
+        QCOMPARE(box.shownText(), name);
+        box.resize(160, box.height());
+        QVERIFY2(box.shownText().contains(QChar(0x2026)), qPrintable(box.shownText()));
+        QVERIFY(box.fontMetrics().horizontalAdvance(box.shownText()) < 160);
+        QCOMPARE(box.currentText(), name);
+    }
+};
+
+QTEST_MAIN(TestElidingBox)
+#include "tst_eliding_box.moc"

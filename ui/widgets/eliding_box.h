@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QComboBox>
+
+namespace wattif::ui {
+
+/// A combo box whose entry ends in an ellipsis where it has no room: Qt cuts it off inside a letter.
+class ElidingBox : public QComboBox {
+    Q_OBJECT
+public:
+    using QComboBox::QComboBox;
+
+    /// The entry as it is drawn.
+    [[nodiscard]] QString shownText() const;
+
+protected:
+    void initStyleOption(QStyleOptionComboBox* option) const override;
+};
+
+} // namespace wattif::ui
