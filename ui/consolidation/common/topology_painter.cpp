@@ -129,6 +129,8 @@ private:
         const QRectF rack = m_window.map(m_layout.racks[s.at()]);
         double x = rack.left();
         for (std::size_t band = 0; band < bands; ++band) {
+            if (counts[band] == 0)
+                continue;
             const double width = rack.width() * counts[band] / static_cast<double>(nodes.size());
             const QColor colour = band == 0 ? freed()
                 : band == 1                 ? hollow()

@@ -13,12 +13,12 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QStackedWidget>
-#include <QStringListModel>
 #include <QToolButton>
 
 #include "core/consolidation/inputs/generate.h"
 #include "core/consolidation/model/edit.h"
 #include "ui/consolidation/common/consolidation_access.h"
+#include "ui/consolidation/stability/node_names.h"
 #include "ui/style/icons.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
@@ -32,7 +32,7 @@ StabilityForm::StabilityForm(Session& session, QWidget* parent)
       m_session(session),
       m_kind(new QButtonGroup(this)),
       m_fields(new QStackedWidget(this)),
-      m_names(new QStringListModel(this)),
+      m_names(new NodeNames(this)),
       m_node(new QComboBox(this)),
       m_applications(new QLineEdit(this)),
       m_trials(new QSpinBox(this)),
@@ -141,15 +141,13 @@ void StabilityForm::setRandom(bool random)
 
 void StabilityForm::refresh()
 {
-    const consolidation::Instance& instance = consolidationInstance(m_session);
-    QStringList names;
-    for (const consolidation::Node& node : instance.nodes)
-        names << QString::fromStdString(node.name);
-    if (names != m_names->stringList()) {
+    if (!m_names->isOf(consolidationInstance(m_session))) {
         const QString kept = m_node->currentText();
         const QSignalBlocker quiet(m_node);
-        m_names->setStringList(names);
-        m_node->setCurrentIndex(std::max(0, static_cast<int>(names.indexOf(kept))));
+        m_names->show(m_session.document().instance(), consolidationInstance(m_session));
+        m_node->setCurrentIndex(std::max(0, m_names->find(kept)));
+    } else {
+        m_names->hold(m_session.document().instance(), consolidationInstance(m_session));
     }
     mark();
 }
@@ -167,7 +165,7 @@ int StabilityForm::nodeAt() const
 {
     const QString name = m_node->currentText();
     const int current = m_node->currentIndex();
-    return current >= 0 && m_node->itemText(current) == name ? current : m_node->findText(name, Qt::MatchExactly);
+    return current >= 0 && m_node->itemText(current) == name ? current : m_names->find(name);
 }
 
 Result<StabilityQuestion> StabilityForm::question() const
