@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include <QApplication>
 #include <QFile>
@@ -179,8 +180,9 @@ void Theme::apply()
     m_dark = isDarkIn(m_mode, m_systemDark);
     const Colours& colours = coloursFor(m_dark);
     useIcons(m_dark);
-    // A new style object each time: the old one still lies under the old style sheet.
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    // Once: what lies under the style sheet stays Fusion, and with each new style all widgets would be polished twice.
+    if (!std::exchange(m_isStyled, true))
+        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     QApplication::setPalette(paletteOf(colours));
     qApp->setStyleSheet(styleSheetOf(colours, m_dark));
     emit changed();

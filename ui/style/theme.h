@@ -48,6 +48,7 @@ private:
     bool m_systemDark = false;
     ThemeMode m_mode = ThemeMode::system;
     bool m_dark = false;
+    bool m_isStyled = false;
 };
 
 } // namespace wattif::ui

@@ -45,7 +45,7 @@ int NodeNames::rowCount(const QModelIndex& parent) const
 
 QVariant NodeNames::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid) || (role != Qt::DisplayRole && role != Qt::EditRole))
+    if (!index.isValid() || !checkIndex(index) || (role != Qt::DisplayRole && role != Qt::EditRole))
         return {};
     return QString::fromStdString(m_instance->nodes[static_cast<std::size_t>(index.row())].name);
 }

@@ -10,6 +10,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QStackedWidget>
@@ -92,6 +93,10 @@ QWidget* StabilityForm::buildOne()
     m_node->completer()->setCompletionMode(QCompleter::PopupCompletion);
     m_node->completer()->setFilterMode(Qt::MatchContains);
     m_node->setToolTip(tr("The node whose applications change; type to search"));
+    // Else each of 100,000 names is measured, even while the lists are closed.
+    for (QAbstractItemView* list : {m_node->view(), m_node->completer()->popup()})
+        if (auto* names = qobject_cast<QListView*>(list))
+            names->setUniformItemSizes(true);
     m_applications->setToolTip(tr("Sizes of the new applications, e.g. 12, 30, 5"));
     auto* dice = new QToolButton(this);
     dice->setIcon(themeIcon(u"wattif-dice"_s));

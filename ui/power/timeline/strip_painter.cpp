@@ -279,7 +279,7 @@ void Strips::area(const std::vector<double>& low, const std::vector<double>& hig
 /// polygon of a thousand columns takes ten times as long.
 void Strips::bars(const std::vector<double>& low, const std::vector<double>& high, const QColor& colour)
 {
-    const auto pixel = [](double at) { return static_cast<int>(std::floor(at + 0.5)); };
+    const auto pixel = [](double at) { return static_cast<int>(std::ceil(at - 0.5)); };
     const double right = m_box.right();
     for (std::size_t i = 0; i < high.size();) {
         const int top = pixel(y(high[i]));
