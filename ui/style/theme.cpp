@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 #include <QApplication>
 #include <QFile>
@@ -180,9 +179,8 @@ void Theme::apply()
     m_dark = isDarkIn(m_mode, m_systemDark);
     const Colours& colours = coloursFor(m_dark);
     useIcons(m_dark);
-    // Once: what lies under the style sheet stays Fusion, and with each new style all widgets would be polished twice.
-    if (!std::exchange(m_isStyled, true))
-        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    // A new style object each time: the old one still lies under the old style sheet.
+    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     QApplication::setPalette(paletteOf(colours));
     qApp->setStyleSheet(styleSheetOf(colours, m_dark));
     emit changed();

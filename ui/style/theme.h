@@ -48,7 +48,6 @@ private:
     bool m_systemDark = false;
     ThemeMode m_mode = ThemeMode::system;
     bool m_dark = false;
-    bool m_isStyled = false;
 };
 
 } // namespace wattif::ui
