@@ -3,17 +3,26 @@
 
 // From an edit to the charts that show its answer, in the whole window, alone and beside what is pinned. Run the Release build:
 //   QT_QPA_PLATFORM=offscreen build/release/tests/bench_window [--benchmark_filter=REGEX]
+// BENCH_TURNS=12 in the environment tells of each turn of the event loop that takes more milliseconds of the processor, and when it ended on
+// the monotonic clock, by which samples of `perf record -k mono` can be found.
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 #include <ctime>
+#include <functional>
+#include <iostream>
 #include <utility>
 
 #include <QApplication>
+#include <QLocale>
 #include <QSettings>
 #include <QStandardPaths>
+#include <QTabBar>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTimer>
+#include <QUndoStack>
 
 #include <benchmark/benchmark.h>
 
@@ -22,6 +31,7 @@
 #include "ui/session/reference.h"
 #include "ui/session/study_ui.h"
 #include "ui/shell/main_window.h"
+#include "ui/style/theme.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -115,14 +125,21 @@ public:
         return std::chrono::duration<double, std::milli>(m_mostWork).count();
     }
 
+    [[nodiscard]] QObject& beat() { return m_beat; }
+
 private:
     void look()
     {
         const auto now = std::chrono::steady_clock::now();
         m_longest = std::max(m_longest, now - std::exchange(m_last, now));
         const auto work = threadTime();
-        m_mostWork = std::max(m_mostWork, work - std::exchange(m_lastWork, work));
+        const auto turn = work - std::exchange(m_lastWork, work);
+        if (const double milliseconds = std::chrono::duration<double, std::milli>(turn).count(); milliseconds > m_told)
+            std::cerr << std::fixed << "turn of " << milliseconds << " ms, ended at "
+                      << std::chrono::duration<double>(now.time_since_epoch()).count() << " s\n";
+        m_mostWork = std::max(m_mostWork, turn);
     }
+    double m_told = std::getenv("BENCH_TURNS") != nullptr ? std::atof(std::getenv("BENCH_TURNS")) : 1e9;
     QTimer m_beat;
     std::chrono::steady_clock::time_point m_last{};
     std::chrono::steady_clock::duration m_longest{};
@@ -171,6 +188,77 @@ void openLarge(benchmark::State& state, std::size_t study, const char* option)
     }
 }
 
+/// Lets the window come to rest.
+void settle(Session& session)
+{
+    workUntil([&] { return session.isAnswered(); });
+    workUntil([begin = std::chrono::steady_clock::now()] {
+        return std::chrono::steady_clock::now() - begin > std::chrono::milliseconds(1500);
+    });
+}
+
+/// The processor time of the window's thread in the turn that takes most of it, from an action until the window is at rest again.
+double worstTurn(Session& session, const char* name, const std::function<void()>& action)
+{
+    LongestBlock block;
+    QTimer::singleShot(0, &block.beat(), action); // in a turn of its own
+    settle(session);
+    if (std::getenv("BENCH_TURNS") != nullptr)
+        std::cerr << name << ": " << block.workMilliseconds() << " ms\n";
+    return block.workMilliseconds();
+}
+
+/// Adds 1 to a number in the longest table of the window.
+void editCell(MainWindow& window)
+{
+    QTableView* longest = nullptr;
+    for (QTableView* each : window.findChildren<QTableView*>())
+        if (each->model() && (!longest || each->model()->rowCount() > longest->model()->rowCount()))
+            longest = each;
+    for (int c = 0; longest && c < longest->model()->columnCount(); ++c) {
+        const QModelIndex cell = longest->model()->index(7, c);
+        bool isNumber = false;
+        const double value = QLocale().toDouble(cell.data(Qt::EditRole).toString(), &isNumber);
+        if ((cell.flags() & Qt::ItemIsEditable) && isNumber
+            && longest->model()->setData(cell, QLocale().toString(value + 1.0), Qt::EditRole))
+            return;
+    }
+    std::cerr << "nothing to edit\n";
+}
+
+/// What is done in the window when a large file is open: milliseconds of the processor in the worst turn.
+void workInLarge(benchmark::State& state, std::size_t study, const char* option)
+{
+    const QTemporaryDir folder;
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
+    const Study& of = studyUis()[study]->study();
+    const auto made = of.generate(*completed(of.generateOptions(), {{option, state.range(0)}}), 1);
+    for ([[maybe_unused]] auto _ : state) {
+        MainWindow window(studyUis());
+        window.resize(1920, 1080);
+        window.files().openMade(of, *made, QStringLiteral("large"));
+        window.show();
+        Session& session = window.session();
+        settle(session);
+        state.counters["edit"] = worstTurn(session, "edit", [&] { editCell(window); });
+        state.counters["undo"] = worstTurn(session, "undo", [&] { session.document().undoStack()->undo(); });
+        state.counters["dark"] = worstTurn(session, "dark", [] { Theme::instance().setMode(ThemeMode::dark); });
+        state.counters["light"] = worstTurn(session, "light", [] { Theme::instance().setMode(ThemeMode::light); });
+        double policy = 0.0;
+        for (const PolicyCall& call : session.policies())
+            policy = std::max(policy, worstTurn(session, call.policy.c_str(), [&] {
+                                  session.setCurrentPolicy(QString::fromStdString(call.policy));
+                              }));
+        state.counters["policy"] = policy;
+        double tab = 0.0;
+        for (QTabBar* bar : window.findChildren<QTabBar*>())
+            for (int i = 0, first = bar->currentIndex(); bar->isVisible() && i < bar->count(); ++i)
+                if (i != first)
+                    tab = std::max(tab, worstTurn(session, qPrintable(bar->tabText(i)), [&] { bar->setCurrentIndex(i); }));
+        state.counters["tab"] = tab;
+    }
+}
+
 BENCHMARK_CAPTURE(openLarge, jobs, 1, "jobs")
     ->Arg(20'000)
     ->Arg(200'000)
@@ -184,6 +272,9 @@ BENCHMARK_CAPTURE(openLarge, nodes, 2, "nodes")
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime();
 BENCHMARK_CAPTURE(openLarge, bags, 0, "bags")->Arg(20'000)->Iterations(1)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK_CAPTURE(workInLarge, jobs, 1, "jobs")->Arg(200'000)->Iterations(1)->Unit(benchmark::kSecond)->UseRealTime();
+BENCHMARK_CAPTURE(workInLarge, nodes, 2, "nodes")->Arg(100'000)->Iterations(1)->Unit(benchmark::kSecond)->UseRealTime();
+BENCHMARK_CAPTURE(workInLarge, bags, 0, "bags")->Arg(20'000)->Iterations(1)->Unit(benchmark::kSecond)->UseRealTime();
 BENCHMARK(profit)->ArgName("pinned")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(dragThreshold)->ArgName("pinned")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(power)->ArgName("pinned")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();

@@ -5,6 +5,7 @@
 
 #include <QTextLayout>
 
+#include "ui/charts/dashed_line.h"
 #include "ui/charts/fewer_points.h"
 #include "ui/charts/label_placement.h"
 #include "ui/charts/series_style.h"
@@ -55,8 +56,8 @@ bool isLong(const ChartSeries& series)
     return series.x.size() > many;
 }
 
-/// A line that is stroked without the points that nobody sees: where there are several for each pixel, most of the time of a
-/// picture went into them.
+/// A line that is stroked without the points that nobody sees, and dash by dash: where there are several points for each pixel, or
+/// a pen dashes hundreds of them as one path, most of the time of a picture went into that.
 class LineGraph : public QCPGraph {
 public:
     using QCPGraph::QCPGraph;
@@ -66,7 +67,28 @@ protected:
     {
         constexpr qsizetype many = 500;
         constexpr double tolerance = 0.2; // pixels
-        QCPGraph::drawLinePlot(painter, lines.size() > many ? fewerPoints(lines, tolerance) : lines);
+        if (lines.size() <= many)
+            return QCPGraph::drawLinePlot(painter, lines);
+        const QVector<QPointF> fewer = fewerPoints(lines, tolerance);
+        if (pen().style() == Qt::CustomDashLine && !painter->modes().testFlag(QCPPainter::pmVectorized))
+            drawDashes(painter, fewer);
+        else
+            QCPGraph::drawLinePlot(painter, fewer);
+    }
+
+private:
+    void drawDashes(QCPPainter* painter, const QVector<QPointF>& line) const
+    {
+        QList<qreal> pattern = pen().dashPattern(); // in widths of the pen
+        for (qreal& length : pattern)
+            length *= pen().widthF();
+        const QPen plain(pen().color(), pen().widthF(), Qt::SolidLine, pen().capStyle(), pen().joinStyle());
+        applyDefaultAntialiasingHint(painter);
+        painter->setPen(plain);
+        painter->setBrush(Qt::NoBrush);
+        const double rim = pen().widthF();
+        for (const QPolygonF& dash : dashesAlong(line, pattern, QRectF(clipRect()).adjusted(-rim, -rim, rim, rim)))
+            painter->drawPolyline(dash);
     }
 };
 
@@ -410,6 +432,8 @@ void ChartPlot::applyTheme()
 
 void ChartPlot::setView(const ChartView& view)
 {
+    if (view == this->view())
+        return;
     xAxis->setRange(view.x.lower, view.x.upper);
     yAxis->setRange(view.y.lower, view.y.upper);
     replotSoon();

@@ -73,9 +73,17 @@ void ElementTable::refresh()
     } else {
         take(next);
     }
-    // What a row shows may depend on other things of the instance.
-    if (rowCount() > 0)
-        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    // What a row shows may depend on other things of the instance; rows that came are new as they are.
+    const auto tell = [this](int first, int last) {
+        if (first <= last)
+            emit dataChanged(index(first, 0), index(last, columnCount() - 1));
+    };
+    if (change.before == 0 && change.after > 0) {
+        tell(0, change.first - 1);
+        tell(change.first + change.after, rowCount() - 1);
+    } else {
+        tell(0, rowCount() - 1);
+    }
 }
 
 int ElementTable::rowCount(const QModelIndex& parent) const

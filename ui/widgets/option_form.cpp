@@ -43,6 +43,12 @@ void OptionForm::setValues(const OptionValues& values)
     showLeast();
 }
 
+void OptionForm::forgetTyped()
+{
+    for (OptionRow* row : m_rows)
+        row->forgetTyped();
+}
+
 OptionValues OptionForm::values() const
 {
     OptionValues values;

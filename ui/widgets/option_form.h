@@ -22,6 +22,8 @@ public:
 
     /// Shows values without telling of them; options without a value keep theirs.
     void setValues(const OptionValues& values);
+    /// Shows its values in the place of what was typed and not taken, and no problem.
+    void forgetTyped();
     [[nodiscard]] OptionValues values() const;
     [[nodiscard]] OptionRow* row(std::string_view option) const;
     /// Each option gets a button that asks to vary it.

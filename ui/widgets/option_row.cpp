@@ -126,6 +126,12 @@ void OptionRow::setValue(const OptionValue& value)
     show(value);
 }
 
+void OptionRow::forgetTyped()
+{
+    show(m_value);
+    setProblem({});
+}
+
 void OptionRow::setProblem(const QString& problem)
 {
     markField(*editor(), problem);

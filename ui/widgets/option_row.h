@@ -28,6 +28,8 @@ public:
 
     /// Shows a value without telling of it.
     void setValue(const OptionValue& value);
+    /// Shows its value in the place of what was typed and not taken, and no problem.
+    void forgetTyped();
     [[nodiscard]] const OptionValue& value() const { return m_value; }
     /// Lets the word for the smallest number tell the value that comes of it: that of another option of the form.
     void followLeast(const OptionValues& values);

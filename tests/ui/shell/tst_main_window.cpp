@@ -194,6 +194,27 @@ private slots:
         QCOMPARE(document.scenario().variants.size(), std::size_t(1));
     }
 
+    void theFormStaysWithTheStudy()
+    {
+        const auto window = open(m_fakeUi);
+        OptionForm* form = window->parameters().scenarioForm();
+        auto* field = form->row("size")->findChild<QAbstractSpinBox*>();
+        const double size = number(form->values(), "size");
+        field->findChild<QLineEdit*>()->setText(QStringLiteral("77")); // typed, not taken
+        form->row("size")->setProblem(QStringLiteral("wrong"));
+        window->files().openSample(m_fake);
+        QCOMPARE(window->parameters().scenarioForm(), form);
+        QCOMPARE(number(form->values(), "size"), size);
+        QVERIFY(field->text() != QStringLiteral("77"));
+        QVERIFY(form->row("size")->toolTip() != QStringLiteral("wrong"));
+        typeSize(*window);
+        QTest::keyClick(field, Qt::Key_Return);
+        QTRY_COMPARE(this->size(*window), 5.0); // it edits the scenario that is open now
+        window->files().openSample(profit::study());
+        QVERIFY(window->parameters().scenarioForm() != form);
+        QVERIFY(window->parameters().scenarioForm()->row("gamma"));
+    }
+
     void aBadFileChangesNothing()
     {
         const auto window = open(m_profitUi);

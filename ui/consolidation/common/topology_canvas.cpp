@@ -34,6 +34,7 @@ constexpr double largestFit = 3.2; // a topology of few parts does not fill the 
 constexpr double readScale = 3.0;
 constexpr double margin = 10.0;
 constexpr double linkReach = 5.0;   // pixels
+constexpr std::size_t manyParts = 2000; // nodes and switches, from which on a frame takes milliseconds
 constexpr double aspectSteps = 2.0; // between a shape and one twice as broad
 
 } // namespace
@@ -78,7 +79,7 @@ TopologyCanvas::TopologyCanvas(QWidget* parent)
     setMouseTracking(true);
     viewport()->setMouseTracking(true);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
-    connect(&Theme::instance(), &Theme::changed, viewport(), qOverload<>(&QWidget::update));
+    connect(&Theme::instance(), &Theme::changed, this, &TopologyCanvas::renewGround);
 }
 
 TopologyCanvas::~TopologyCanvas() = default;
@@ -114,6 +115,12 @@ void TopologyCanvas::setPicture(TopologyPicturePtr picture)
     if (m_fits || first)
         fit();
     setHovered({});
+    renewGround();
+}
+
+void TopologyCanvas::renewGround()
+{
+    m_ground = {};
     viewport()->update();
 }
 
@@ -133,7 +140,7 @@ void TopologyCanvas::setSelection(TopologySelection selection)
 {
     if (std::exchange(m_selection, std::move(selection)) == m_selection)
         return;
-    viewport()->update();
+    renewGround();
     emit selectionChanged();
 }
 
@@ -146,7 +153,7 @@ void TopologyCanvas::setChoice(LayoutChoice choice)
 void TopologyCanvas::setLinks(TopologyLinks links)
 {
     m_links = links;
-    viewport()->update();
+    renewGround();
 }
 
 void TopologyCanvas::turnFold(consolidation::SwitchIndex key)
@@ -241,14 +248,14 @@ void TopologyCanvas::paintFrame(QPainter& painter)
     const QRect all = viewport()->rect();
     TopologyStyle style = screenTopologyStyle(font());
     style.links = m_links;
-    painter.fillRect(all, style.background);
     if (!m_picture || m_picture->instance->switches.empty()) {
+        painter.fillRect(all, style.background);
         painter.setPen(palette().color(QPalette::PlaceholderText));
         painter.drawText(all.adjusted(12, 0, -12, 0), int(Qt::AlignCenter | Qt::TextWordWrap), m_empty);
         return;
     }
     const TopologyWindow now = window();
-    paintTopology(painter, *m_picture, now, style, m_selection);
+    paintGround(painter, now, style);
     paintOver(painter, now, style);
     paintLegendBar(painter, style);
     if (hasFocus()) {
@@ -257,6 +264,26 @@ void TopologyCanvas::paintFrame(QPainter& painter)
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(all.adjusted(0, 0, -1, -1));
     }
+}
+
+void TopologyCanvas::paintGround(QPainter& painter, const TopologyWindow& window, const TopologyStyle& style)
+{
+    const QRect all = viewport()->rect();
+    const auto paint = [&](QPainter& ground) {
+        ground.fillRect(all, style.background);
+        paintTopology(ground, *m_picture, window, style, m_selection);
+    };
+    if (m_picture->layout->nodes() + m_picture->layout->switches.size() < manyParts)
+        return paint(painter);
+    const double ratio = devicePixelRatioF();
+    const QSize pixels = (QSizeF(all.size()) * ratio).toSize();
+    if (m_ground.image.size() != pixels || m_ground.scale != window.scale || m_ground.offset != window.offset) {
+        m_ground = {QImage(pixels, QImage::Format_RGB32), window.scale, window.offset};
+        m_ground.image.setDevicePixelRatio(ratio);
+        QPainter ground(&m_ground.image);
+        paint(ground);
+    }
+    painter.drawImage(QPointF(), m_ground.image);
 }
 
 void TopologyCanvas::paintLegendBar(QPainter& painter, const TopologyStyle& style)
@@ -424,6 +451,12 @@ void TopologyCanvas::resizeEvent(QResizeEvent* event)
     QGraphicsView::resizeEvent(event);
     if (m_fits)
         fit();
+}
+
+void TopologyCanvas::changeEvent(QEvent* event)
+{
+    QGraphicsView::changeEvent(event);
+    renewGround(); // its font, its palette
 }
 
 bool TopologyCanvas::viewportEvent(QEvent* event)

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include <QGraphicsView>
+#include <QImage>
 
 #include "ui/consolidation/common/topology_painter.h"
 
@@ -93,9 +94,14 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     bool viewportEvent(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     class Item;
+    /// The topology without what is drawn over it. A large one is kept as a picture until it looks otherwise.
+    void paintGround(QPainter& painter, const TopologyWindow& window, const TopologyStyle& style);
+    /// What is shown looks otherwise from now on.
+    void renewGround();
     void setHovered(const TopologyHit& hit);
     void zoomAt(double factor, QPointF point);
     void panBy(QPointF pixels);
@@ -114,6 +120,13 @@ private:
     LayoutChoice m_choice{.direction = LayoutChoice::Direction::automatic};
     TopologyLinks m_links = TopologyLinks::bundled;
     TopologyHit m_hovered;
+    /// A large topology as it was last drawn, and the part of it that was seen.
+    struct Ground {
+        QImage image;
+        double scale = 0.0;
+        QPointF offset;
+    };
+    Ground m_ground;
     QString m_empty;
     bool m_fits = true;               ///< everything is visible and stays so
     QPointF m_centre;                 ///< of what is visible; exact, where the view scrolls by whole pixels

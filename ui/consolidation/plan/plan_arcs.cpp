@@ -51,14 +51,34 @@ double mostData(const std::vector<Arc>& arcs)
     return most;
 }
 
+/// The arcs with the most data that are wanted, at most `mostArcs`, the largest last; of equal ones the later count as larger. O(arcs).
+template <class Arc, class Wanted>
+std::vector<const Arc*> largest(const std::vector<Arc>& arcs, const Wanted& wanted)
+{
+    const auto larger = [](const Arc* a, const Arc* b) { return a->data != b->data ? a->data > b->data : a > b; };
+    std::vector<const Arc*> heap; // the least in front
+    heap.reserve(mostArcs + 1);
+    for (const Arc& arc : arcs) {
+        if ((heap.size() == mostArcs && larger(heap.front(), &arc)) || !wanted(arc))
+            continue;
+        heap.push_back(&arc);
+        std::ranges::push_heap(heap, larger);
+        if (heap.size() > mostArcs) {
+            std::ranges::pop_heap(heap, larger);
+            heap.pop_back();
+        }
+    }
+    std::ranges::sort(heap, [&](const Arc* a, const Arc* b) { return larger(b, a); });
+    return heap;
+}
+
 template <class Wanted>
 std::vector<DrawnArc> nodeByNode(const PlanState& state, const Wanted& wanted)
 {
     std::vector<DrawnArc> arcs;
     const double most = mostData(state.nodes);
-    for (const NodeArc& arc : state.nodes)
-        if (wanted(arc))
-            arcs.push_back({nodeCentre(state, arc.from), nodeCentre(state, arc.to), arc.data, arc.data / most});
+    for (const NodeArc* arc : largest(state.nodes, wanted))
+        arcs.push_back({nodeCentre(state, arc->from), nodeCentre(state, arc->to), arc->data, arc->data / most});
     return arcs;
 }
 
@@ -66,9 +86,9 @@ std::vector<DrawnArc> bySwitches(const PlanState& state)
 {
     std::vector<DrawnArc> arcs;
     const double most = mostData(state.switches);
-    for (const SwitchArc& arc : state.switches)
-        arcs.push_back({switchCentre(state, arc.from), switchCentre(state, arc.to), arc.data, arc.data / most, arc.from == arc.to,
-                        state.picture->layout->racks[arc.from.at()]});
+    for (const SwitchArc* arc : largest(state.switches, [](const SwitchArc&) { return true; }))
+        arcs.push_back({switchCentre(state, arc->from), switchCentre(state, arc->to), arc->data, arc->data / most,
+                        arc->from == arc->to, state.picture->layout->racks[arc->from.at()]});
     return arcs;
 }
 
@@ -149,25 +169,19 @@ bool printsSums(const PlanState& state, const TopologySelection& focus)
 
 std::vector<DrawnArc> arcsToDraw(const PlanState& state, const TopologyWindow& window, const TopologySelection& focus, bool paper)
 {
-    std::vector<DrawnArc> arcs;
     const bool large = window.cellWidth() >= TopologyDetail::marks;
     if (!focus.isEmpty())
-        arcs = nodeByNode(state, [&](const NodeArc& arc) { return touches(state, arc, focus); });
-    else if (paper)
-        arcs = printsSums(state, focus) ? bySwitches(state) : nodeByNode(state, [](const NodeArc&) { return true; });
-    else if (state.nodes.size() <= fewArcs && large)
-        arcs = nodeByNode(state, [](const NodeArc&) { return true; });
-    else if (window.cellWidth() >= TopologyDetail::loads)
-        arcs = nodeByNode(state, [&](const NodeArc& arc) {
+        return nodeByNode(state, [&](const NodeArc& arc) { return touches(state, arc, focus); });
+    if (paper)
+        return printsSums(state, focus) ? bySwitches(state) : nodeByNode(state, [](const NodeArc&) { return true; });
+    if (state.nodes.size() <= fewArcs && large)
+        return nodeByNode(state, [](const NodeArc&) { return true; });
+    if (window.cellWidth() >= TopologyDetail::loads)
+        return nodeByNode(state, [&](const NodeArc& arc) {
             return window.visible.contains(window.map(nodeCentre(state, arc.from)))
                 || window.visible.contains(window.map(nodeCentre(state, arc.to)));
         });
-    else
-        arcs = bySwitches(state);
-    std::ranges::stable_sort(arcs, {}, &DrawnArc::data);
-    if (arcs.size() > mostArcs)
-        arcs.erase(arcs.begin(), arcs.end() - static_cast<std::ptrdiff_t>(mostArcs));
-    return arcs;
+    return bySwitches(state);
 }
 
 void paintArcs(QPainter& painter, const PlanState& state, const TopologyWindow& window, const TopologyStyle& style,

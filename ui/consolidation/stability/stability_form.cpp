@@ -10,15 +10,16 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QStackedWidget>
-#include <QStringListModel>
 #include <QToolButton>
 
 #include "core/consolidation/inputs/generate.h"
 #include "core/consolidation/model/edit.h"
 #include "ui/consolidation/common/consolidation_access.h"
+#include "ui/consolidation/stability/node_names.h"
 #include "ui/style/icons.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
@@ -32,7 +33,7 @@ StabilityForm::StabilityForm(Session& session, QWidget* parent)
       m_session(session),
       m_kind(new QButtonGroup(this)),
       m_fields(new QStackedWidget(this)),
-      m_names(new QStringListModel(this)),
+      m_names(new NodeNames(this)),
       m_node(new QComboBox(this)),
       m_applications(new QLineEdit(this)),
       m_trials(new QSpinBox(this)),
@@ -92,6 +93,10 @@ QWidget* StabilityForm::buildOne()
     m_node->completer()->setCompletionMode(QCompleter::PopupCompletion);
     m_node->completer()->setFilterMode(Qt::MatchContains);
     m_node->setToolTip(tr("The node whose applications change; type to search"));
+    // Else each of 100,000 names is measured, even while the lists are closed.
+    for (QAbstractItemView* list : {m_node->view(), m_node->completer()->popup()})
+        if (auto* names = qobject_cast<QListView*>(list))
+            names->setUniformItemSizes(true);
     m_applications->setToolTip(tr("Sizes of the new applications, e.g. 12, 30, 5"));
     auto* dice = new QToolButton(this);
     dice->setIcon(themeIcon(u"wattif-dice"_s));
@@ -141,16 +146,14 @@ void StabilityForm::setRandom(bool random)
 
 void StabilityForm::refresh()
 {
-    const consolidation::Instance& instance = consolidationInstance(m_session);
-    QStringList names;
-    for (const consolidation::Node& node : instance.nodes)
-        names << QString::fromStdString(node.name);
-    if (names != m_names->stringList()) {
+    if (!m_names->isOf(consolidationInstance(m_session))) {
         const QString kept = m_node->currentText();
         const QSignalBlocker quiet(m_node);
-        m_names->setStringList(names);
-        m_node->setCurrentIndex(std::max(0, static_cast<int>(names.indexOf(kept))));
+        m_names->show(m_session.document().instance(), consolidationInstance(m_session));
+        m_node->setCurrentIndex(std::max(0, m_names->find(kept)));
         m_node->lineEdit()->setCursorPosition(0); // a long name is seen from its beginning
+    } else {
+        m_names->hold(m_session.document().instance(), consolidationInstance(m_session));
     }
     mark();
 }
@@ -168,7 +171,7 @@ int StabilityForm::nodeAt() const
 {
     const QString name = m_node->currentText();
     const int current = m_node->currentIndex();
-    return current >= 0 && m_node->itemText(current) == name ? current : m_node->findText(name, Qt::MatchExactly);
+    return current >= 0 && m_node->itemText(current) == name ? current : m_names->find(name);
 }
 
 Result<StabilityQuestion> StabilityForm::question() const

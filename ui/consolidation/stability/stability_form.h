@@ -13,11 +13,12 @@ class QComboBox;
 class QLineEdit;
 class QSpinBox;
 class QStackedWidget;
-class QStringListModel;
 
 namespace wattif::ui {
 
 class Session;
+
+class NodeNames;
 
 /// The fields of a stability question.
 class StabilityForm : public QWidget {
@@ -57,7 +58,7 @@ private:
     Session& m_session;
     QButtonGroup* m_kind;
     QStackedWidget* m_fields;
-    QStringListModel* m_names; ///< of the nodes
+    NodeNames* m_names;
     QComboBox* m_node;
     QLineEdit* m_applications;
     QSpinBox* m_trials;

@@ -4,6 +4,7 @@
 #include "ui/power/common/series_index.h"
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
 
 namespace wattif::ui {
@@ -16,33 +17,58 @@ double SeriesColumn::watts(const power::Watts& watts) const
     return sum;
 }
 
-SeriesIndex::SeriesIndex(power::Series series, power::Time end) : m_series(std::move(series)), m_end(end)
+SeriesIndex::SeriesIndex(power::Series series, power::Time end)
+    : m_at(std::move(series.at)),
+      m_waitingJobs(std::move(series.waitingJobs)),
+      m_waitingNodes(std::move(series.waitingNodes)),
+      m_end(end)
 {
-    for (std::size_t i = 0; i < m_series.at.size(); ++i) {
+    const auto store = [&series](auto& nodes) {
+        nodes.reserve(series.nodes.size() * power::nodeStateCount);
+        for (const auto& counts : series.nodes)
+            for (const std::int32_t count : counts)
+                nodes.push_back(static_cast<typename std::remove_reference_t<decltype(nodes)>::value_type>(count));
+    };
+    const auto fits = [](const auto& counts) {
+        return std::ranges::all_of(counts, [](std::int32_t count) { return std::in_range<std::uint16_t>(count); });
+    };
+    std::ranges::all_of(series.nodes, fits) ? store(m_fewNodes) : store(m_manyNodes);
+    for (std::size_t i = 0; i < m_at.size(); ++i) {
         if (i % blockSize == 0)
             m_blocks.emplace_back();
-        addPoint(m_blocks.back(), i, m_series.at.front(), end);
-        m_mostWaitingNodes = std::max(m_mostWaitingNodes, m_series.waitingNodes[i]);
+        addPoint(m_blocks.back(), i, m_at.front(), end);
+        m_mostWaitingNodes = std::max(m_mostWaitingNodes, m_waitingNodes[i]);
     }
+    m_blocks.shrink_to_fit();
+}
+
+template <class Count>
+void SeriesIndex::addNodes(Block& sum, const std::vector<Count>& nodes, std::size_t i, double span) const
+{
+    const Count* counts = nodes.data() + i * power::nodeStateCount;
+    for (std::size_t s = 0; s < power::nodeStateCount; ++s)
+        sum.nodeTime[s] += span * counts[s];
 }
 
 void SeriesIndex::addPoint(Block& sum, std::size_t i, power::Time from, power::Time to) const
 {
-    const power::Time begin = std::max(from, m_series.at[i]);
-    const power::Time end = std::min({to, m_end, i + 1 < m_series.at.size() ? m_series.at[i + 1] : m_end});
+    const power::Time begin = std::max(from, m_at[i]);
+    const power::Time end = std::min({to, m_end, i + 1 < m_at.size() ? m_at[i + 1] : m_end});
     const auto span = static_cast<double>(std::max<power::Time>(0, end - begin));
-    for (std::size_t s = 0; s < power::nodeStateCount; ++s)
-        sum.nodeTime[s] += span * m_series.nodes[i][s];
-    sum.jobs = std::max(sum.jobs, m_series.waitingJobs[i]);
-    sum.nodes = std::max(sum.nodes, m_series.waitingNodes[i]);
+    if (m_manyNodes.empty())
+        addNodes(sum, m_fewNodes, i, span);
+    else
+        addNodes(sum, m_manyNodes, i, span);
+    sum.jobs = std::max(sum.jobs, m_waitingJobs[i]);
+    sum.nodes = std::max(sum.nodes, m_waitingNodes[i]);
 }
 
 SeriesColumn SeriesIndex::column(power::Time from, power::Time to) const
 {
     SeriesColumn column;
-    if (isEmpty() || to <= m_series.at.front() || from >= m_end || to <= from)
+    if (isEmpty() || to <= m_at.front() || from >= m_end || to <= from)
         return column;
-    const auto& at = m_series.at;
+    const auto& at = m_at;
     const auto first = std::upper_bound(at.begin(), at.end(), from) - at.begin();
     auto i = static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, first - 1));
     Block sum;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <vector>
 
 #include "core/power/results/series.h"
@@ -24,11 +25,10 @@ struct SeriesColumn {
 class SeriesIndex {
 public:
     SeriesIndex() = default;
-    /// Sums the points in blocks; `end` is the end of the run.
+    /// Sums the points in blocks and keeps them in as few bytes as they need; `end` is the end of the run.
     SeriesIndex(power::Series series, power::Time end);
 
-    [[nodiscard]] bool isEmpty() const { return m_series.at.empty(); }
-    [[nodiscard]] const power::Series& series() const { return m_series; }
+    [[nodiscard]] bool isEmpty() const { return m_at.empty(); }
     /// The span [from, to), cut at the run; all zero outside.
     [[nodiscard]] SeriesColumn column(power::Time from, power::Time to) const;
     /// The most nodes that ever wait.
@@ -42,8 +42,14 @@ private:
         std::int32_t nodes = 0;
     };
     void addPoint(Block& sum, std::size_t i, power::Time from, power::Time to) const;
+    template <class Count>
+    void addNodes(Block& sum, const std::vector<Count>& nodes, std::size_t i, double span) const;
 
-    power::Series m_series;
+    std::vector<power::Time> m_at;
+    std::vector<std::uint16_t> m_fewNodes; ///< state by state, point after point, where all counts fit
+    std::vector<std::int32_t> m_manyNodes; ///< else
+    std::vector<std::int32_t> m_waitingJobs;
+    std::vector<std::int32_t> m_waitingNodes;
     power::Time m_end = 0;
     std::vector<Block> m_blocks;
     std::int32_t m_mostWaitingNodes = 0;

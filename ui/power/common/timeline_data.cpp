@@ -94,6 +94,8 @@ TimelinePtr makeTimelineData(const TimelineInput& input)
     data->timeline = power::makeTimeline(*input.outcome);
     data->series = SeriesIndex(power::makeSeries(data->scenario(), *input.outcome), input.outcome->end);
     if (input.alwaysOn && input.alwaysOn != input.outcome)
+        data->alwaysOn = input.alwaysOn;
+    if (data->alwaysOn)
         data->reference = SeriesIndex(power::makeSeries(data->scenario(), *input.alwaysOn), input.alwaysOn->end);
     // The rows live in the data that the image is part of: here the image must not own them.
     RowStates rows = rowStates(data->timeline);

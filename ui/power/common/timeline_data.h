@@ -36,7 +36,8 @@ struct TimelineData {
     power::NodeTimeline timeline;
     StateImage states;
     SeriesIndex series;
-    SeriesIndex reference; ///< of always-on; empty where that did not run
+    SeriesIndex reference;                          ///< of always-on; empty where that did not run
+    std::shared_ptr<const power::Outcome> alwaysOn; ///< whose series `reference` is; null where that is empty
 
     bool withGaps = false; ///< whether what follows is filled
     GapTotals gaps;

@@ -175,7 +175,9 @@ QPixmap LinkedStrips::drawn() const
     layer.setDevicePixelRatio(devicePixelRatioF());
     layer.fill(Theme::instance().chartBackground());
     QPainter painter(&layer);
-    const StripScene now = scene();
+    StripColumns columns;
+    StripScene now = scene();
+    now.columns = &columns;
     const double startOfDay = m_data->scenario().startOfDaySeconds;
     for (const Strip strip : strips()) {
         paintTimeGrid(painter, stripBox(strip), now.from, now.to, startOfDay, now.style);

@@ -35,6 +35,14 @@ inline constexpr std::array<Threshold, 4> allThresholds{Threshold::stopBelow, Th
 /// Where a threshold may lie so that Tc < Tc' < Ts and Tc < Ts' < Ts hold, on a grid of hundredths.
 [[nodiscard]] ChartRange thresholdRoom(const power::LoadFactorOptions& options, Threshold threshold);
 
+/// The columns of pixels of strips that stand below each other: worked out once for all of them.
+struct StripColumns {
+    const SeriesIndex* index = nullptr;
+    double left = 0.0;
+    double width = 0.0;
+    std::vector<SeriesColumn> all{};
+};
+
 /// What strips show: a policy, the visible seconds, and how it is drawn.
 struct StripScene {
     const TimelineData& data;
@@ -47,6 +55,7 @@ struct StripScene {
     int chosenTick = -1;
     bool powerByState = true;             ///< else the power is one area
     const TimelineData* before = nullptr; ///< drawn as thin dashed lines; may be null
+    StripColumns* columns = nullptr;      ///< of the policy, kept from strip to strip; may be null
 };
 
 /// A load factor that shows the thresholds and most ticks: values above it are cut off.

@@ -232,9 +232,9 @@ QString timelineCsv(const TimelineData& data)
     QString text = statesCsv(data.timeline);
     if (!data.outcome->ticks.empty())
         text += u'\n' + ticksCsv(*data.outcome);
-    text += u'\n' + powerCsv(data.scenario(), data.series.series(), u"queue and power"_s);
+    text += u'\n' + powerCsv(data.scenario(), power::makeSeries(data.scenario(), *data.outcome), u"queue and power"_s);
     if (!data.reference.isEmpty())
-        text += u'\n' + powerCsv(data.scenario(), data.reference.series(), u"always on"_s);
+        text += u'\n' + powerCsv(data.scenario(), power::makeSeries(data.scenario(), *data.alwaysOn), u"always on"_s);
     return text;
 }
 

@@ -14,6 +14,8 @@
 
 #include <sys/stat.h>
 
+#include "core/base/stop_scope.h"
+
 namespace wattif::ui {
 
 namespace {
@@ -24,11 +26,20 @@ constexpr auto calmTime = 400ms;
 
 QByteArray hashOfFile(const QString& path)
 {
+    constexpr qint64 piece = 1 << 20;
     QFile file(path);
     QCryptographicHash hash(QCryptographicHash::Sha1);
-    if (!file.open(QIODevice::ReadOnly) || !hash.addData(&file))
+    if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
         return {};
-    return hash.result().toHex();
+    QByteArray bytes(piece, Qt::Uninitialized);
+    for (;;) {
+        const qint64 count = file.read(bytes.data(), piece);
+        if (count < 0 || stopWanted())
+            return {};
+        if (count == 0)
+            return hash.result().toHex();
+        hash.addData(QByteArrayView(bytes.constData(), count));
+    }
 }
 
 } // namespace
@@ -62,6 +73,7 @@ FileWatch::FileWatch(QObject* parent) : QObject(parent)
 void FileWatch::follow(const QString& path, const QByteArray& hash)
 {
     m_calm.stop();
+    m_reading.drop();
     const QFileInfo info(path);
     m_path =
         path.isEmpty() || (info.exists() && !info.isFile()) ? QString() : info.absoluteFilePath(); // not of pipes and devices
@@ -76,6 +88,7 @@ DiskState FileWatch::state()
 {
     if (m_path.isEmpty())
         return DiskState::same;
+    m_reading.drop();
     m_seen = {}; // two programs may write in the same tick of the clock
     m_told = diskHash();
     return stateOf(m_told);
@@ -144,7 +157,22 @@ void FileWatch::look()
     if (m_path.isEmpty())
         return;
     watchAgain();
-    const QByteArray hash = diskHash();
+    const Stamp stamp = stampOf(m_path);
+    if (stamp.bytes < 0 || (stamp == m_seen && !m_seenHash.isEmpty())) {
+        m_reading.drop();
+        return judge(diskHash());
+    }
+    m_reading.start([this, stamp, path = m_path](const RunControl&) -> LatestJob::Delivery {
+        return [this, stamp, hash = hashOfFile(path)] {
+            m_seen = stamp; // as it was before it was read: who wrote meanwhile is seen by the next look
+            m_seenHash = hash;
+            judge(hash.isEmpty() ? m_hash : hash);
+        };
+    });
+}
+
+void FileWatch::judge(const QByteArray& hash)
+{
     if (std::exchange(m_told, hash) != hash)
         emit changed(stateOf(hash));
 }

@@ -11,6 +11,8 @@
 #include <QString>
 #include <QTimer>
 
+#include "ui/session/latest_job.h"
+
 namespace wattif::ui {
 
 /// A hash of the content of a file, as hexadecimal digits.
@@ -20,7 +22,7 @@ namespace wattif::ui {
 enum class DiskState { same, changed, missing };
 
 /// Notices that another program writes, renames or deletes a file. Only content counts: a file written anew with the same content
-/// is the same file.
+/// is the same file. What it sees by itself it reads in a worker, however large the file is.
 class FileWatch : public QObject {
     Q_OBJECT
 public:
@@ -57,6 +59,8 @@ private:
     [[nodiscard]] DiskState stateOf(const QByteArray& hash) const;
     void watchAgain();
     void look();
+    /// Tells of the content that the disk has.
+    void judge(const QByteArray& hash);
 
     QString m_path;
     QByteArray m_hash; ///< of the content that we know
@@ -66,6 +70,7 @@ private:
     QByteArray m_seenHash;
     QFileSystemWatcher m_watcher;
     QTimer m_calm; ///< programs write in several steps
+    LatestJob m_reading{LatestJob::OnError{}};
 };
 
 } // namespace wattif::ui

@@ -4,6 +4,7 @@
 #include "ui/shell/panels/parameter_panel.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -109,7 +110,10 @@ ParameterPanel::ParameterPanel(Session& session, QWidget* parent)
     connect(m_run, &OptionForm::edited, this,
             [this](int, const OptionValue& value) { m_session.setSeed(static_cast<quint64>(std::get<std::int64_t>(value))); });
     connect(m_run, &OptionForm::released, &session.document(), &Document::endMerge);
-    connect(&Theme::instance(), &Theme::changed, this, &ParameterPanel::rebuildPolicy);
+    connect(&Theme::instance(), &Theme::changed, this, [this] {
+        m_policyOfForm.clear();
+        rebuildPolicy();
+    });
     showSeed();
 }
 
@@ -129,6 +133,21 @@ bool ParameterPanel::eventFilter(QObject* watched, QEvent* event)
 
 void ParameterPanel::rebuild()
 {
+    // Of one study all scenarios have the same form, which takes a third of the time of opening.
+    const Study* study = &m_session.document().study();
+    if (m_scenario && m_studyOfForms == study)
+        m_scenario->forgetTyped();
+    else
+        buildScenarioForm();
+    if (std::exchange(m_studyOfForms, study) != study)
+        m_policyOfForm.clear();
+    showScenarioValues();
+    rebuildPolicy();
+    showSeed();
+}
+
+void ParameterPanel::buildScenarioForm()
+{
     retire(m_scenario);
     m_scenario = new OptionForm(m_session.document().study().scenarioOptions(), widget());
     m_scenarioPlace->addWidget(m_scenario);
@@ -140,38 +159,49 @@ void ParameterPanel::rebuild()
     connect(m_scenario, &OptionForm::released, &m_session.document(), &Document::endMerge);
     m_scenario->offerVary();
     connect(m_scenario, &OptionForm::varyWanted, this, &ParameterPanel::varyWanted);
-    showScenarioValues();
-    rebuildPolicy();
-    showSeed();
 }
 
 void ParameterPanel::rebuildPolicy()
 {
-    retire(m_policy);
     const QString name = m_session.currentPolicy();
     const bool ready = m_session.document().scenario().study != nullptr;
     const PolicyInfo* policy = ready ? findPolicy(m_session.document().study(), name.toStdString()) : nullptr;
     m_policyChip->setVisible(policy);
     m_policyText->setVisible(policy);
     m_policyTitle->setText(policy ? coreText(policy->title) : QString());
-    if (!policy)
+    if (!policy) {
+        retire(m_policy);
         return;
+    }
     const int size = fontMetrics().height();
     m_policyChip->setPixmap(policyChip(m_session.document().study(), name).pixmap(size, size));
     m_policyText->setText(coreText(policy->description)
                           + (policy->options.empty() ? QLatin1Char(' ') + tr("It has no options.") : QString()));
     m_policyText->setToolTip(policyToolTip(*policy));
-    m_policy = new OptionForm(policy->options, widget());
+    if (m_policy && m_policyOfForm == name && m_policyOptions == policy->options) {
+        m_policy->forgetTyped();
+    } else {
+        m_policyOfForm = name;
+        m_policyOptions = policy->options;
+        buildPolicyForm();
+    }
+    showPolicyValues();
+    emit formsChanged();
+}
+
+void ParameterPanel::buildPolicyForm()
+{
+    retire(m_policy);
+    const QString name = m_policyOfForm;
+    m_policy = new OptionForm(m_policyOptions, widget());
     m_policyPlace->addWidget(m_policy);
-    connect(m_policy, &OptionForm::edited, this, [this, name, policy](int index, const OptionValue& value) {
-        m_session.setPolicyOption(name, QString::fromStdString(policy->options[static_cast<std::size_t>(index)].name), value);
+    connect(m_policy, &OptionForm::edited, this, [this, name](int index, const OptionValue& value) {
+        m_session.setPolicyOption(name, QString::fromStdString(m_policyOptions[static_cast<std::size_t>(index)].name), value);
     });
     connect(m_policy, &OptionForm::released, &m_session.document(), &Document::endMerge);
     m_policy->offerVary();
     connect(m_policy, &OptionForm::varyWanted, this,
             [this, name](const QString& option) { emit varyWanted(name + QLatin1Char('.') + option); });
-    showPolicyValues();
-    emit formsChanged();
 }
 
 void ParameterPanel::focusOption(const QString& option)

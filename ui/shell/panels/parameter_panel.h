@@ -5,8 +5,11 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include <QScrollArea>
+
+#include "core/base/study.h"
 
 class QLabel;
 class QVBoxLayout;
@@ -46,6 +49,8 @@ protected:
 private:
     void rebuild();
     void rebuildPolicy();
+    void buildScenarioForm();
+    void buildPolicyForm();
     void showScenarioValues();
     void showPolicyValues();
     void showSeed();
@@ -59,6 +64,9 @@ private:
     QLabel* m_policyText;
     OptionForm* m_scenario = nullptr;
     OptionForm* m_policy = nullptr;
+    const Study* m_studyOfForms = nullptr;
+    QString m_policyOfForm;              ///< empty: the form is made anew
+    std::vector<Option> m_policyOptions; ///< of m_policy
     OptionForm* m_run;
 };
 

@@ -1,15 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QPainter>
 #include <QTest>
 
+#include "core/consolidation/inputs/generate.h"
+#include "core/consolidation/inputs/ready_made.h"
 #include "tests/ui/consolidation/topology_session.h"
+#include "ui/consolidation/common/topology_canvas.h"
 #include "ui/consolidation/common/topology_layers.h"
 #include "ui/consolidation/common/topology_names.h"
 #include "ui/consolidation/common/topology_painter.h"
 #include "ui/consolidation/common/topology_picture.h"
 #include "ui/consolidation/topology/topology_edits.h"
 #include "ui/consolidation/topology/topology_places.h"
+#include "ui/style/theme.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -514,6 +519,74 @@ private slots:
         QCOMPARE(window.scale, 0.5);
         QCOMPARE(window.map(QPointF(-50.0, 50.0)), QPointF(10.0, 60.0));
         QCOMPARE(TopologyWindow::fitting({0.0, 0.0, 10.0, 10.0}, {0.0, 0.0, 100.0, 100.0}, 3.0).scale, 3.0);
+    }
+
+    void aLargeTopologyIsKeptAsAPicture()
+    {
+        // What is drawn from what was kept is what is drawn anew.
+        Random random(1);
+        Instance instance = consolidation::makeTree(4096, 64).value();
+        for (consolidation::Node& node : instance.nodes)
+            node.applications = consolidation::drawApplications(random, consolidation::LoadModel::uniform);
+        const auto made = [&](double fill) {
+            Instance other = instance;
+            other.fullThreshold = fill;
+            const auto holder = consolidation::makeInstance(std::move(other));
+            const Instance& of = static_cast<const InstanceOf<Instance>&>(*holder).value;
+            auto picture = std::make_shared<TopologyPicture>(pictureOf(holder, of));
+            picture->layout = std::make_shared<TopologyLayout>(layoutTopology(of));
+            return picture;
+        };
+        const auto drawn = [](TopologyCanvas& canvas) {
+            QImage image(canvas.viewport()->size(), QImage::Format_RGB32);
+            QPainter painter(&image);
+            canvas.paintFrame(painter);
+            return image;
+        };
+        TopologyCanvas kept;
+        kept.resize(900, 500);
+        kept.show();
+        kept.setPicture(made(1.0));
+        const auto isAsFresh = [&] {
+            QImage image(kept.viewport()->size(), QImage::Format_RGB32);
+            QPainter painter(&image);
+            TopologyStyle style = screenTopologyStyle(kept.font());
+            style.links = kept.links();
+            painter.fillRect(image.rect(), style.background);
+            paintTopology(painter, *kept.picture(), kept.window(), style, kept.selection());
+            painter.end();
+            const QRect all(0, 0, image.width(), image.height() - 2 * kept.fontMetrics().height()); // without the legend
+            return drawn(kept).copy(all) == image.copy(all) && drawn(kept).copy(all) == image.copy(all);
+        };
+        QVERIFY(isAsFresh());
+        const QImage whole = drawn(kept);
+        TopologySelection selection;
+        selection.switches.insert(SwitchIndex(3));
+        kept.setSelection(selection);
+        QVERIFY(isAsFresh());
+        QVERIFY(drawn(kept) != whole);
+        kept.setSelection({});
+        QCOMPARE(drawn(kept), whole);
+        kept.zoomBy(4.0);
+        QVERIFY(isAsFresh());
+        QVERIFY(drawn(kept) != whole);
+        kept.setPicture(made(0.5));
+        QVERIFY(isAsFresh());
+        kept.resize(700, 400);
+        kept.fit();
+        QCOMPARE(kept.viewport()->width(), 700);
+        QVERIFY(isAsFresh());
+        Theme::instance().setMode(ThemeMode::light);
+        const QImage light = drawn(kept);
+        Theme::instance().setMode(ThemeMode::dark);
+        QVERIFY(isAsFresh());
+        QVERIFY(drawn(kept) != light);
+        Theme::instance().setMode(ThemeMode::light);
+        QCOMPARE(drawn(kept), light);
+        QFont larger = kept.font();
+        larger.setPointSizeF(2.0 * larger.pointSizeF());
+        kept.setFont(larger);
+        QVERIFY(isAsFresh());
     }
 };
 

@@ -196,6 +196,34 @@ private slots:
             QVERIFY(std::abs(drawn(arcs) - outcome()->totals.dataMoved) < 1e-9 * outcome()->totals.dataMoved);
     }
 
+    void ofManyArcsTheLargestAreDrawn()
+    {
+        // As all of them in order by data, the later of equal ones last, and the end of that list.
+        const TopologyWindow far = TopologyWindow::fitting(canvas().picture()->layout->bounds, {0.0, 0.0, 100.0, 50.0}, 1.0);
+        const auto count = static_cast<std::int64_t>(canvas().picture()->instance->switches.size());
+        for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+            Random random(deriveSeed(seed, "arcs"));
+            PlanState state = *canvas().state();
+            state.switches.clear();
+            for (std::int64_t i = random.uniformInt(0, 3000); i > 0; --i)
+                state.switches.push_back({consolidation::SwitchIndex(static_cast<std::size_t>(random.uniformInt(0, count - 1))),
+                                          consolidation::SwitchIndex(static_cast<std::size_t>(random.uniformInt(0, count - 1))),
+                                          static_cast<double>(random.uniformInt(1, 40)), 1});
+            std::vector<SwitchArc> sorted = state.switches;
+            std::ranges::stable_sort(sorted, {}, &SwitchArc::data);
+            sorted.erase(sorted.begin(), sorted.end() - static_cast<std::ptrdiff_t>(std::min(sorted.size(), mostArcs)));
+            const auto arcs = arcsToDraw(state, far, {});
+            QCOMPARE(arcs.size(), sorted.size());
+            for (std::size_t i = 0; i < arcs.size(); ++i) {
+                const TopologyLayout& layout = *state.picture->layout;
+                QCOMPARE(arcs[i].data, sorted[i].data);
+                QCOMPARE(arcs[i].inside, sorted[i].from == sorted[i].to);
+                QCOMPARE(arcs[i].rack, layout.racks[sorted[i].from.at()]);
+                QCOMPARE(arcs[i].share, sorted[i].data / std::ranges::max(state.switches, {}, &SwitchArc::data).data);
+            }
+        }
+    }
+
     void theCardTellsWhatCameAndWent()
     {
         const NodeArc arc = canvas().state()->nodes.front();

@@ -1,8 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QAbstractItemModelTester>
 #include <QComboBox>
+#include <QCompleter>
 #include <QLineEdit>
+#include <QListView>
 #include <QPushButton>
 #include <QSpinBox>
 
@@ -49,6 +52,27 @@ private slots:
     {
         m_view.reset();
         m_session.reset();
+    }
+
+    void theNamesAreThoseOfTheNodes()
+    {
+        QComboBox& box = m_view->form().nodeBox();
+        const QAbstractItemModelTester tester(box.model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QCOMPARE(box.count(), 6);
+        QCOMPARE(box.itemText(4), u"n5"_s);
+        box.setCurrentIndex(4);
+        consolidation::Instance next = m_session->shown();
+        next.nodes.erase(next.nodes.begin() + 1);
+        QVERIFY(m_session->document().edit(u"less"_s, InstancePtr(consolidation::makeInstance(next))));
+        QCOMPARE(box.count(), 5);
+        QCOMPARE(box.currentIndex(), 3); // the same node, elsewhere
+        QCOMPARE(box.currentText(), u"n5"_s);
+        next.nodes[3].name = "other";
+        QVERIFY(m_session->document().edit(u"renamed"_s, InstancePtr(consolidation::makeInstance(next))));
+        QCOMPARE(box.itemText(3), u"other"_s);
+        QCOMPARE(box.currentIndex(), 0); // it is gone
+        for (QAbstractItemView* list : {box.view(), box.completer()->popup()})
+            QVERIFY(qobject_cast<QListView*>(list)->uniformItemSizes()); // no name is measured
     }
 
     void oneChangeIsThatOfTheCore()

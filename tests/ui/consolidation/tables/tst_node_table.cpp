@@ -7,6 +7,7 @@
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTableView>
 #include <QUndoStack>
 
@@ -263,6 +264,30 @@ private slots:
         m_view->removeRows();
         QCOMPARE(m_session->shown().nodes.size(), 5U);
         QCOMPARE(m_session->shown().nodes[4].name, std::string("n6"));
+    }
+
+    void rowsThatCameAreNotToldTwice()
+    {
+        const QAbstractItemModelTester tester(&nodes(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QSignalSpy changed(&nodes(), &QAbstractItemModel::dataChanged);
+        QSignalSpy inserted(&nodes(), &QAbstractItemModel::rowsInserted);
+        consolidation::Instance next = m_session->shown();
+        consolidation::Node node = next.nodes[2];
+        for (int i = 0; i < 500; ++i) {
+            node.name = "new-" + std::to_string(i);
+            next.nodes.insert(next.nodes.begin() + 2, node);
+        }
+        QVERIFY(m_session->document().edit(u"more"_s, InstancePtr(consolidation::makeInstance(std::move(next)))));
+        QCOMPARE(inserted.size(), 1);
+        std::vector<bool> told(506, false);
+        for (const auto& each : changed)
+            for (int row = each[0].toModelIndex().row(); row <= each[1].toModelIndex().row(); ++row)
+                told[static_cast<std::size_t>(row)] = true;
+        for (int row = 0; row < 506; ++row)
+            QCOMPARE(told[static_cast<std::size_t>(row)], row < 2 || row >= 502);
+        QCOMPARE(table().model()->rowCount(), 506);
+        QCOMPARE(cell(nodes(), 2, NodeTable::NameColumn), u"new-499"_s);
+        QCOMPARE(cell(nodes(), 505, NodeTable::NameColumn), u"n6"_s);
     }
 
     void aLinkMakesAGraph()

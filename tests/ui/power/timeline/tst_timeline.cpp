@@ -13,6 +13,7 @@
 #include "ui/charts/time/time_axis.h"
 #include "ui/figures/figure_export.h"
 #include "ui/power/common/break_even_bar.h"
+#include "ui/power/common/power_access.h"
 #include "ui/power/common/state_legend.h"
 #include "ui/power/timeline/linked_strips.h"
 #include "ui/power/timeline/timeline_canvas.h"
@@ -29,6 +30,7 @@ class TestTimeline : public QObject {
 private:
     std::unique_ptr<test::PowerSession> m_session;
     std::unique_ptr<TimelineView> m_view;
+    int m_odd = 0; ///< pixels of another colour
 
     TimelineCanvas& canvas() { return m_view->canvas(); }
     TimeWindow& window() { return timeWindow(*m_session); }
@@ -212,6 +214,45 @@ private slots:
         QCOMPARE(o.stopBelow, 0.89);
         m_session->awaitReport();
         QVERIFY(m_session->result(u"load-factor"_s));
+    }
+
+    void thePowerStripIsStackedByColumnsOfPixels()
+    {
+        // At the middle of a pixel stands the state whose share of the height it lies in, from the bottom up; a pixel on either side
+        // of an edge may be of both.
+        StripScene scene = m_view->strips().scene();
+        StripColumns kept;
+        scene.columns = &kept;
+        const QRectF box(40.0, 10.0, 500.0, 120.0);
+        QImage image(600, 150, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        paintStrip(painter, Strip::power, box, scene);
+        painter.end();
+        const power::Instance& instance = scene.data.scenario();
+        const double top = std::max({instance.watts.busy, instance.watts.idle, instance.watts.off,
+                                     instance.watts.booting, instance.watts.shuttingDown})
+            * instance.nodes;
+        const auto palette = statePalette(false);
+        QCOMPARE(kept.all.size(), 500U);
+        int looked = 0;
+        for (std::size_t i = 150; i + 1 < kept.all.size(); ++i) { // right of the title
+            const auto second = [&](double px) { return scene.from + px / box.width() * (scene.to - scene.from); };
+            const SeriesColumn column = scene.data.series.column(power::toTime(second(static_cast<double>(i))),
+                                                                 power::toTime(second(static_cast<double>(i) + 1.0)));
+            QCOMPARE(kept.all[i].nodes, column.nodes);
+            double bottom = box.bottom();
+            for (const auto state : {power::NodeState::busy, power::NodeState::idle, power::NodeState::booting}) {
+                const double high = bottom - column.nodes[static_cast<std::size_t>(state)] * instance.watts.of(state) / top * box.height();
+                for (int y = static_cast<int>(std::ceil(high + 1.0)); y + 1 < bottom - 1.0; ++y, ++looked)
+                    if (image.pixelColor(static_cast<int>(box.left()) + static_cast<int>(i), y)
+                        != QColor(palette[static_cast<std::size_t>(state)]))
+                        ++m_odd;
+                bottom = high;
+            }
+        }
+        QVERIFY(looked > 5000);
+        QVERIFY2(m_odd * 50 < looked, qPrintable(u"%1 of %2"_s.arg(m_odd).arg(looked))); // the line of always-on lies over it
     }
 
     void aDoubleClickGivesAStripAllTheHeight()

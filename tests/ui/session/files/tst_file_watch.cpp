@@ -16,6 +16,7 @@
 #include "ui/session/files/file_lock.h"
 #include "ui/session/files/file_versions.h"
 #include "ui/session/files/file_watch.h"
+#include "ui/session/jobs_at_work.h"
 
 using namespace wattif::ui;
 
@@ -72,6 +73,35 @@ private slots:
         QCOMPARE(file->state(), DiskState::changed);
         write("two"); // the same again
         QVERIFY(!changed.wait(1200));
+    }
+
+    void changesAreReadInAWorker()
+    {
+        const auto file = watch("one");
+        QSignalSpy changed(file.get(), &FileWatch::changed);
+        holdJobs(true);
+        write("two");
+        QVERIFY(!changed.wait(1200)); // the window goes on while a large file is read
+        holdJobs(false);
+        QVERIFY(!changed.isEmpty() || changed.wait());
+        QCOMPARE(only(changed), DiskState::changed);
+        holdJobs(true);
+        write("three");
+        QVERIFY(!changed.wait(1200));
+        file->follow({}, {}); // another file was opened meanwhile
+        holdJobs(false);
+        QVERIFY(!changed.wait(300));
+    }
+
+    void aFileOfSeveralPiecesIsReadWhole()
+    {
+        QByteArray content(3 << 20, 'x');
+        content.append("end");
+        const auto file = watch(content);
+        QCOMPARE(file->state(), DiskState::same);
+        content.back() = 'D';
+        write(content);
+        QCOMPARE(file->state(), DiskState::changed);
     }
 
     void aBusyFolderHidesNoChange()
