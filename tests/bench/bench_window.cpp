@@ -3,8 +3,8 @@
 
 // From an edit to the charts that show its answer, in the whole window, alone and beside what is pinned. Run the Release build:
 //   QT_QPA_PLATFORM=offscreen build/release/tests/bench_window [--benchmark_filter=REGEX]
-// BENCH_TURNS=12 in the environment tells of each turn of the event loop that takes more milliseconds of the processor, and when it ended on
-// the monotonic clock, by which samples of `perf record -k mono` can be found.
+// BENCH_TURNS=12 in the environment tells of each turn of the event loop that takes more milliseconds of the processor, and when
+// it ended on the monotonic clock, by which samples of `perf record -k mono` can be found.
 
 #include <algorithm>
 #include <chrono>

@@ -56,8 +56,8 @@ bool isLong(const ChartSeries& series)
     return series.x.size() > many;
 }
 
-/// A line that is stroked without the points that nobody sees, and dash by dash: where there are several points for each pixel, or
-/// a pen dashes hundreds of them as one path, most of the time of a picture went into that.
+/// A line that is stroked without the points that nobody sees, and dash by dash: where there are several points for each pixel,
+/// or a pen dashes hundreds of them as one path, most of the time of a picture went into that.
 class LineGraph : public QCPGraph {
 public:
     using QCPGraph::QCPGraph;

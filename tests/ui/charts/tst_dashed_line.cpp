@@ -130,8 +130,9 @@ private slots:
     void aDashTurnsCorners()
     {
         const QList<QPolygonF> dashes = dashesAlong({{0, 0}, {5, 0}, {5, 20}}, {8.0, 4.0}, everywhere);
-        QCOMPARE(dashes,
-                 (QList<QPolygonF>{QPolygonF({{0, 0}, {5, 0}, {5, 3}}), QPolygonF({{5, 7}, {5, 15}}), QPolygonF({{5, 19}, {5, 20}})}));
+        QCOMPARE(
+            dashes,
+            (QList<QPolygonF>{QPolygonF({{0, 0}, {5, 0}, {5, 3}}), QPolygonF({{5, 7}, {5, 15}}), QPolygonF({{5, 19}, {5, 20}})}));
     }
 
     void gapsBeginThePatternAnew()

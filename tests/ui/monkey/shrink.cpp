@@ -66,8 +66,7 @@ MonkeyEnd runInProgram(const MonkeyTask& task)
         process.waitForFinished();
     }
     const QString report = QString::fromUtf8(process.readAll());
-    return {process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0, kindIn(report), inputsIn(report),
-            report};
+    return {process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0, kindIn(report), inputsIn(report), report};
 }
 
 int shrink(const MonkeyTask& asked)

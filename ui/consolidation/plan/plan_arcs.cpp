@@ -51,7 +51,8 @@ double mostData(const std::vector<Arc>& arcs)
     return most;
 }
 
-/// The arcs with the most data that are wanted, at most `mostArcs`, the largest last; of equal ones the later count as larger. O(arcs).
+/// The arcs with the most data that are wanted, at most `mostArcs`, the largest last; of equal ones the later count as larger.
+/// O(arcs).
 template <class Arc, class Wanted>
 std::vector<const Arc*> largest(const std::vector<Arc>& arcs, const Wanted& wanted)
 {

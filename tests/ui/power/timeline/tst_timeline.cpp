@@ -218,8 +218,8 @@ private slots:
 
     void thePowerStripIsStackedByColumnsOfPixels()
     {
-        // At the middle of a pixel stands the state whose share of the height it lies in, from the bottom up; a pixel on either side
-        // of an edge may be of both.
+        // At the middle of a pixel stands the state whose share of the height it lies in, from the bottom up; a pixel on either
+        // side of an edge may be of both.
         StripScene scene = m_view->strips().scene();
         StripColumns kept;
         scene.columns = &kept;
@@ -230,8 +230,8 @@ private slots:
         paintStrip(painter, Strip::power, box, scene);
         painter.end();
         const power::Instance& instance = scene.data.scenario();
-        const double top = std::max({instance.watts.busy, instance.watts.idle, instance.watts.off,
-                                     instance.watts.booting, instance.watts.shuttingDown})
+        const double top = std::max({instance.watts.busy, instance.watts.idle, instance.watts.off, instance.watts.booting,
+                                     instance.watts.shuttingDown})
             * instance.nodes;
         const auto palette = statePalette(false);
         QCOMPARE(kept.all.size(), 500U);
@@ -243,7 +243,8 @@ private slots:
             QCOMPARE(kept.all[i].nodes, column.nodes);
             double bottom = box.bottom();
             for (const auto state : {power::NodeState::busy, power::NodeState::idle, power::NodeState::booting}) {
-                const double high = bottom - column.nodes[static_cast<std::size_t>(state)] * instance.watts.of(state) / top * box.height();
+                const double high =
+                    bottom - column.nodes[static_cast<std::size_t>(state)] * instance.watts.of(state) / top * box.height();
                 for (int y = static_cast<int>(std::ceil(high + 1.0)); y + 1 < bottom - 1.0; ++y, ++looked)
                     if (image.pixelColor(static_cast<int>(box.left()) + static_cast<int>(i), y)
                         != QColor(palette[static_cast<std::size_t>(state)]))
