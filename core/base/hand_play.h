@@ -62,14 +62,17 @@ class HandPlayOf final : public HandPlay {
 public:
     explicit HandPlayOf(HandParts<T> parts) : m_parts(std::move(parts)) { }
 
-    std::string invitation() const override { return m_parts.invitation; }
-    std::string base(const StudyInstance& instance) const override { return m_parts.base(valueOf<T>(instance)); }
-    std::size_t changes(const StudyInstance& instance) const override { return m_parts.changes(valueOf<T>(instance)); }
-    InstancePtr untouched(const StudyInstance& instance) const override
+    [[nodiscard]] std::string invitation() const override { return m_parts.invitation; }
+    [[nodiscard]] std::string base(const StudyInstance& instance) const override { return m_parts.base(valueOf<T>(instance)); }
+    [[nodiscard]] std::size_t changes(const StudyInstance& instance) const override
+    {
+        return m_parts.changes(valueOf<T>(instance));
+    }
+    [[nodiscard]] InstancePtr untouched(const StudyInstance& instance) const override
     {
         return makeInstanceOf(m_parts.untouched(valueOf<T>(instance)));
     }
-    HandMoves moves(const InstancePtr& instance, const PolicyResult& manual, std::size_t most) const override
+    [[nodiscard]] HandMoves moves(const InstancePtr& instance, const PolicyResult& manual, std::size_t most) const override
     {
         return m_parts.moves({instance, &valueOf<T>(*instance)}, manual, most);
     }

@@ -74,7 +74,7 @@ public:
         }
         return makeInstanceOf(valueOf<T>(instance));
     }
-    std::vector<InstancePtr> shrunk(const StudyInstance& instance) const override
+    [[nodiscard]] std::vector<InstancePtr> shrunk(const StudyInstance& instance) const override
     {
         std::vector<InstancePtr> simpler;
         for (T& each : m_parts.shrinks(valueOf<T>(instance)))
@@ -82,7 +82,10 @@ public:
                 simpler.push_back(makeInstanceOf(std::move(each)));
         return simpler;
     }
-    std::vector<InstanceSize> sizes(const StudyInstance& instance) const override { return m_parts.sizes(valueOf<T>(instance)); }
+    [[nodiscard]] std::vector<InstanceSize> sizes(const StudyInstance& instance) const override
+    {
+        return m_parts.sizes(valueOf<T>(instance));
+    }
 
 private:
     MoveParts<T> m_parts;

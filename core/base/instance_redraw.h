@@ -44,9 +44,10 @@ class InstanceRedrawOf final : public InstanceRedraw {
 public:
     explicit InstanceRedrawOf(RedrawParts<T> parts) : m_parts(std::move(parts)) { }
 
-    std::string title() const override { return m_parts.title; }
-    std::span<const Option> options() const override { return m_parts.options(); }
-    Result<InstancePtr> redrawn(const StudyInstance& instance, const OptionValues& values, std::uint64_t seed) const override
+    [[nodiscard]] std::string title() const override { return m_parts.title; }
+    [[nodiscard]] std::span<const Option> options() const override { return m_parts.options(); }
+    [[nodiscard]] Result<InstancePtr> redrawn(const StudyInstance& instance, const OptionValues& values,
+                                              std::uint64_t seed) const override
     {
         auto made = m_parts.redrawn(valueOf<T>(instance), values, seed);
         if (!made)

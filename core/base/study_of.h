@@ -74,44 +74,48 @@ class StudyOf final : public Study {
 public:
     explicit StudyOf(StudyParts<T> parts) : m_parts(std::move(parts)) { }
 
-    std::string name() const override { return m_parts.name; }
-    std::string title() const override { return m_parts.title; }
-    std::string description() const override { return m_parts.description; }
+    [[nodiscard]] std::string name() const override { return m_parts.name; }
+    [[nodiscard]] std::string title() const override { return m_parts.title; }
+    [[nodiscard]] std::string description() const override { return m_parts.description; }
 
-    std::span<const PolicyInfo> policies() const override { return m_parts.policies(); }
-    std::span<const MetricInfo> metrics() const override { return m_parts.metrics(); }
-    std::span<const Option> scenarioOptions() const override { return m_parts.scenarioOptions(); }
-    std::span<const Option> generateOptions() const override { return m_parts.generateOptions(); }
-    std::span<const ImportRole> importRoles() const override { return m_parts.importRoles(); }
-    std::span<const Option> importOptions() const override { return m_parts.importOptions(); }
-    std::vector<Reproduction> reproductions() const override { return m_parts.reproductions(); }
-    std::vector<PaperRecipe> paperRecipes() const override { return m_parts.paperRecipes(); }
+    [[nodiscard]] std::span<const PolicyInfo> policies() const override { return m_parts.policies(); }
+    [[nodiscard]] std::span<const MetricInfo> metrics() const override { return m_parts.metrics(); }
+    [[nodiscard]] std::span<const Option> scenarioOptions() const override { return m_parts.scenarioOptions(); }
+    [[nodiscard]] std::span<const Option> generateOptions() const override { return m_parts.generateOptions(); }
+    [[nodiscard]] std::span<const ImportRole> importRoles() const override { return m_parts.importRoles(); }
+    [[nodiscard]] std::span<const Option> importOptions() const override { return m_parts.importOptions(); }
+    [[nodiscard]] std::vector<Reproduction> reproductions() const override { return m_parts.reproductions(); }
+    [[nodiscard]] std::vector<PaperRecipe> paperRecipes() const override { return m_parts.paperRecipes(); }
 
-    Json schema() const override { return m_parts.schema(); }
-    std::vector<std::string> fields() const override { return m_parts.fields(); }
-    Result<InstancePtr> read(const JsonCursor& root) const override { return wrapped(m_parts.read(root)); }
+    [[nodiscard]] Json schema() const override { return m_parts.schema(); }
+    [[nodiscard]] std::vector<std::string> fields() const override { return m_parts.fields(); }
+    [[nodiscard]] Result<InstancePtr> read(const JsonCursor& root) const override { return wrapped(m_parts.read(root)); }
     void write(const StudyInstance& instance, FieldSink& into) const override { m_parts.write(valueOf<T>(instance), into); }
 
-    InstancePtr sample() const override { return makeInstanceOf(m_parts.sample()); }
-    Result<InstancePtr> generate(const OptionValues& options, std::uint64_t seed) const override
+    [[nodiscard]] InstancePtr sample() const override { return makeInstanceOf(m_parts.sample()); }
+    [[nodiscard]] Result<InstancePtr> generate(const OptionValues& options, std::uint64_t seed) const override
     {
         return wrapped(m_parts.generate(options, seed));
     }
-    Result<Imported> importFrom(const ImportFiles& files, const OptionValues& options) const override
+    [[nodiscard]] Result<Imported> importFrom(const ImportFiles& files, const OptionValues& options) const override
     {
         auto imported = m_parts.importFrom(files, options);
         if (!imported)
             return passOn(imported);
         return Imported{makeInstanceOf(std::move(imported->instance)), std::move(imported->notes)};
     }
-    InstancePtr withOptions(const StudyInstance& instance, const OptionValues& values) const override
+    [[nodiscard]] InstancePtr withOptions(const StudyInstance& instance, const OptionValues& values) const override
     {
         return makeInstanceOf(m_parts.withOptions(valueOf<T>(instance), values));
     }
-    OptionValues optionsOf(const StudyInstance& instance) const override { return m_parts.optionsOf(valueOf<T>(instance)); }
-    Result<void> check(const StudyInstance& instance) const override { return m_parts.check(valueOf<T>(instance)); }
+    [[nodiscard]] OptionValues optionsOf(const StudyInstance& instance) const override
+    {
+        return m_parts.optionsOf(valueOf<T>(instance));
+    }
+    [[nodiscard]] Result<void> check(const StudyInstance& instance) const override { return m_parts.check(valueOf<T>(instance)); }
 
-    Result<RunReport> run(const StudyInstance& instance, const RunRequest& request, const RunControl& control) const override
+    [[nodiscard]] Result<RunReport> run(const StudyInstance& instance, const RunRequest& request,
+                                        const RunControl& control) const override
     {
         const T& value = valueOf<T>(instance);
         if (auto ok = m_parts.check(value); !ok)
@@ -127,13 +131,13 @@ public:
     {
         m_parts.writeData(valueOf<T>(instance), result, detail, into);
     }
-    Ledger ledger(const StudyInstance& instance, const PolicyResult& result) const override
+    [[nodiscard]] Ledger ledger(const StudyInstance& instance, const PolicyResult& result) const override
     {
         return m_parts.ledger(valueOf<T>(instance), result);
     }
-    const InstanceMoves* moves() const override { return m_parts.moves ? m_parts.moves() : nullptr; }
-    const HandPlay* handPlay() const override { return m_parts.handPlay ? m_parts.handPlay() : nullptr; }
-    Result<std::vector<MetricBound>> bounds(const StudyInstance& instance, const RunControl& control) const override
+    [[nodiscard]] const InstanceMoves* moves() const override { return m_parts.moves ? m_parts.moves() : nullptr; }
+    [[nodiscard]] const HandPlay* handPlay() const override { return m_parts.handPlay ? m_parts.handPlay() : nullptr; }
+    [[nodiscard]] Result<std::vector<MetricBound>> bounds(const StudyInstance& instance, const RunControl& control) const override
     {
         if (!m_parts.bounds)
             return std::vector<MetricBound>{};

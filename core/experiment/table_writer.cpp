@@ -146,7 +146,7 @@ std::vector<std::string> paddedColumn(std::vector<std::string> texts, bool isNum
         width = std::max(width, displayWidth(text));
     for (std::string& text : texts) {
         const std::string blanks(width - displayWidth(text), ' ');
-        text = isNumber ? blanks + text : text + blanks;
+        text.insert(isNumber ? 0 : text.size(), blanks);
     }
     const std::string rule(width - 1, '-');
     texts.insert(texts.begin() + 1, isNumber ? rule + ':' : rule + '-');

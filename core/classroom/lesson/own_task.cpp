@@ -58,7 +58,7 @@ public:
     Result<std::string> praise()
     {
         if (m_check.until)
-            return m_check.until->explained(m_run).map([](std::string text) { return text + '.'; });
+            return m_check.until->explained(m_run).map([](const std::string& text) { return text + '.'; });
         if (m_check.contest.metric.empty())
             return std::string();
         return compared().map([this](const Compared& both) { return numbers(both); });
@@ -185,7 +185,7 @@ private:
         const auto holds = m_check.until->condition(m_run);
         if (!holds)
             return tl::unexpected(holds.error());
-        return *holds ? Trouble(std::string()) : m_check.until->explained(m_run).map([](std::string text) { return text + '.'; });
+        return *holds ? Trouble(std::string()) : m_check.until->explained(m_run).map([](const std::string& text) { return text + '.'; });
     }
 
     const Check& m_check;

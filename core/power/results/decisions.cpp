@@ -193,7 +193,7 @@ public:
         : m_outcome(std::move(outcome)), m_options(options)
     {
     }
-    std::size_t count() const override { return m_outcome->ticks.size(); }
+    [[nodiscard]] std::size_t count() const override { return m_outcome->ticks.size(); }
     Decision decision(std::size_t i) override
     {
         const LoadTick& tick = m_outcome->ticks[i];
@@ -256,7 +256,7 @@ public:
             if (m_outcome->log[e].kind == LogKind::bootBegins || m_outcome->log[e].kind == LogKind::stopBegins)
                 m_entries.push_back(e);
     }
-    std::size_t count() const override { return m_entries.size(); }
+    [[nodiscard]] std::size_t count() const override { return m_entries.size(); }
     Decision decision(std::size_t i) override;
 
 private:

@@ -41,7 +41,7 @@ Result<Search> searchOf(std::int32_t tasks, std::int32_t repetition, const RunCo
         return tl::unexpected(instance.error());
     const PlanningModel model(*instance);
     const std::vector<SiteBook> books = ownBooks(model);
-    Random random(deriveSeed(2, "table 1", static_cast<std::uint64_t>(tasks * 1000 + repetition)));
+    Random random(deriveSeed(2, "table 1", static_cast<std::uint64_t>(tasks) * 1000 + static_cast<std::uint64_t>(repetition)));
     const Workflow workflow = layeredDag({.tasks = tasks}, random);
     Search made;
     for (std::size_t w = 0; w < generationCounts.size(); ++w) {

@@ -174,8 +174,11 @@ bool RelaxedState::breaksPromise(std::int32_t task, std::int32_t site, std::size
     std::atomic<double>* shared = nullptr;
     if (other.task < 0 && booked == m_model->bookedAtStart(site, other.number))
         shared = &m_model->endedNeeded(site, other.number, task);
-    if (shared && !std::isnan(known = shared->load(std::memory_order_relaxed)))
-        return ended < known - margin;
+    if (shared) {
+        known = shared->load(std::memory_order_relaxed);
+        if (!std::isnan(known))
+            return ended < known - margin;
+    }
     const double least = leastBeside(task, site, other);
     const std::int32_t processors = m_model->tasks()[at(task)].processors;
     if (!shared)
