@@ -9889,6 +9889,10 @@ Double click renames it</source>
         <translation>均值及 95 % 区间；每行最佳为粗体。双击打开该行的一个单元。</translation>
     </message>
     <message>
+        <source>The same in numbers comes here: a row for each level, means with 95 % intervals.</source>
+        <translation>结果的数字将列在此处：每个水平一行，含均值和 95 % 区间。</translation>
+    </message>
+    <message>
         <source>Copy table for a spreadsheet</source>
         <translation>为电子表格复制表格</translation>
     </message>

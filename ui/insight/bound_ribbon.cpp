@@ -23,6 +23,7 @@
 #include "ui/session/study_access.h"
 #include "ui/style/icons.h"
 #include "ui/style/text.h"
+#include "ui/widgets/eliding_box.h"
 
 namespace wattif::ui {
 namespace {
@@ -57,7 +58,7 @@ BoundRibbon::BoundRibbon(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
       m_complaint(session),
-      m_metric(new QComboBox(this)),
+      m_metric(new ElidingBox(this)),
       m_online(new QLabel(this)),
       m_any(new QLabel(this)),
       m_bound(new QLabel(this)),

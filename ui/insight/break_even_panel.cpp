@@ -26,6 +26,7 @@
 #include "ui/session/session.h"
 #include "ui/style/text.h"
 #include "ui/tables/name_header.h"
+#include "ui/widgets/eliding_box.h"
 #include "ui/widgets/number_spin.h"
 
 namespace wattif::ui {
@@ -69,10 +70,10 @@ BreakEvenPanel::BreakEvenPanel(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
       m_complaint(session),
-      m_policy(new QComboBox(this)),
-      m_metric(new QComboBox(this)),
-      m_option(new QComboBox(this)),
-      m_second(new QComboBox(this)),
+      m_policy(new ElidingBox(this)),
+      m_metric(new ElidingBox(this)),
+      m_option(new ElidingBox(this)),
+      m_second(new ElidingBox(this)),
       m_repeat(new NumberSpin(this)),
       m_run(new QPushButton(this)),
       m_go(new QPushButton(tr("Go there"), this)),

@@ -22,7 +22,11 @@ bool isNoise(const QString& message)
     static const QStringList known{
         u"This plugin does not support"_s, // the platform without a display: no raising, no size hints, no opening of links
     };
-    return std::ranges::any_of(known, [&](const QString& start) { return message.startsWith(start); });
+    const auto startsSo = [&](const QString& start) { return message.startsWith(start); };
+    // Qt's file dialog looks on the disk for what is pasted into its field, also where no file can be called so.
+    const auto isFileDialog = [](const QWidget* window) { return qobject_cast<const QFileDialog*>(window) != nullptr; };
+    return std::ranges::any_of(known, startsSo)
+        || (message.startsWith(u"Broken filename passed"_s) && std::ranges::any_of(visibleWindows(), isFileDialog));
 }
 
 QString firstMessage;

@@ -8,6 +8,7 @@
 #include <QAction>
 #include <QComboBox>
 #include <QDir>
+#include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
@@ -113,6 +114,9 @@ private slots:
         experiment.editor().addFactor("gamma");
         experiment.editor().setFactor(0, valuesOf("gamma", {1.1, 1.3, 1.5}));
         window->raiseTab(QStringLiteral("experiment"));
+        auto* table = window->findChild<ResultTable*>();
+        QVERIFY(!table->table()->isVisible());
+        QVERIFY(table->findChild<QLabel*>(QStringLiteral("emptyText"))->isVisible()); // what comes there
         QTest::mouseClick(window->plan().runButton(), Qt::LeftButton);
         QVERIFY(awaitResults(*window));
         QVERIFY(QTest::qWaitFor([&] { return window->pictures().isUpToDate(); }));
@@ -137,8 +141,8 @@ private slots:
                 QCOMPARE(series->y[at], result.metric("objective"));
             }
         }
-        auto* table = window->findChild<ResultTable*>();
         QVERIFY(QTest::qWaitFor([&] { return table->model()->rowCount() == 3; }));
+        QVERIFY(table->table()->isVisible());
         QCOMPARE(table->model()->columnCount(), 1 + static_cast<int>(window->session().policies().size()));
         QVERIFY(!window->plan().runButton()->isEnabled());
     }

@@ -186,7 +186,7 @@ void TopologyEditCanvas::finish(Qt::KeyboardModifiers modifiers)
         emit nodesDropped(m_carried, m_target);
     } else if (gesture == Gesture::connect && m_target.value >= 0) {
         emit connectionWanted(m_start.asSwitch(), m_target, modifiers & Qt::ShiftModifier);
-    } else if (gesture == Gesture::rubberBand) {
+    } else if (gesture == Gesture::rubberBand && picture()) {
         TopologySelection next = modifiers & Qt::ControlModifier ? selection() : TopologySelection{};
         const auto found = nodesIn(*picture()->layout, QRectF(placeAt(m_from), placeAt(m_to)).normalized());
         next.nodes.insert(found.begin(), found.end());

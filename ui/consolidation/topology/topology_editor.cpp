@@ -226,6 +226,13 @@ void TopologyEditor::renew(Changes)
     enableCommands();
 }
 
+const TopologyLayout& TopologyEditor::layoutNow()
+{
+    if (!m_canvas->picture())
+        renew({});
+    return *m_canvas->picture()->layout;
+}
+
 QString TopologyEditor::summary() const { return m_summary; }
 
 void TopologyEditor::showSummary()
@@ -260,7 +267,7 @@ void TopologyEditor::showMenu(const TopologyHit& hit, QPoint at)
 {
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    const SwitchIndex s = switchUnder(*m_canvas->picture()->layout, hit);
+    const SwitchIndex s = switchUnder(layoutNow(), hit);
     const QPointF background = m_canvas->placeAt(m_canvas->viewport()->mapFromGlobal(at));
     menu->addAction(themeIcon(u"network-server"_s), s.value >= 0 ? tr("Add switch below") : tr("Add switch here"), this,
                     [this, s, background] { addSwitch(s, s.value < 0 ? std::optional(background) : std::nullopt); });

@@ -61,6 +61,8 @@ private:
     void selectAll();
     /// The document's instance with every switch where it stands, for edits that must not move others.
     [[nodiscard]] consolidation::Instance placed() const;
+    /// Of the picture, which is made where what was opened was not shown yet.
+    [[nodiscard]] const TopologyLayout& layoutNow();
     [[nodiscard]] QToolButton* alignButton();
     void rename(const TopologyHit& hit, const QString& name);
     void renameSelected();

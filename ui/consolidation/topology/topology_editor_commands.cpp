@@ -43,7 +43,7 @@ void TopologyEditor::addSwitch(SwitchIndex parent, std::optional<QPointF> at)
     }
     if (instance.switches.empty())
         return void(applyConsolidationEdit(m_session, tr("Add switch"), consolidation::withSwitchAdded(instance, parent)));
-    const QPointF centre = at ? *at : m_canvas->snapped(freePlace(instance, *m_canvas->picture()->layout, parent));
+    const QPointF centre = at ? *at : m_canvas->snapped(freePlace(instance, layoutNow(), parent));
     applyConsolidationEdit(m_session, tr("Add switch"),
                            consolidation::withSwitchAdded(placed(), parent, Position{centre.x(), centre.y()}));
 }

@@ -3,9 +3,12 @@
 
 #include "ui/experiment/table/result_table.h"
 
+#include <utility>
+
 #include <QAction>
+#include <QLabel>
+#include <QStackedLayout>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include "ui/experiment/experiment.h"
 #include "ui/experiment/picture_panel.h"
@@ -22,15 +25,20 @@ ResultTable::ResultTable(Experiment& experiment, PicturePanel& pictures, QWidget
       m_pictures(pictures),
       m_model(new ResultTableModel(this)),
       m_table(new QTableView(this)),
+      m_nothing(new QLabel(tr("The same in numbers comes here: a row for each level, means with 95 % intervals."), this)),
+      m_pages(new QStackedLayout(this)),
       m_work([](const Error&) {})
 {
     m_table->setModel(m_model);
     dressTable(*m_table);
     m_table->setAccessibleName(tr("Results of the experiment"));
     m_table->setToolTip(tr("Means with 95 % intervals; the best of a row is bold. Double click opens a cell of the row."));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_table);
+    m_nothing->setObjectName(QStringLiteral("emptyText"));
+    m_nothing->setAlignment(Qt::AlignCenter);
+    m_nothing->setWordWrap(true);
+    m_nothing->setMargin(20);
+    m_pages->addWidget(m_nothing);
+    m_pages->addWidget(m_table);
     addCopies();
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) { openRow(index.row()); });
     connect(&experiment, &Experiment::resultsChanged, this, &ResultTable::renew);
@@ -68,16 +76,22 @@ void ResultTable::renew()
 {
     const ResultsPtr& results = m_experiment.results();
     if (!results)
-        return m_model->show({});
+        return fill({});
     if (!isVisible() || !results->of(m_pictures.choice().metric))
         return;
     m_work.startNext([this, results, choice = m_pictures.choice()](const RunControl&) -> LatestJob::Delivery {
         auto rows = std::make_shared<ResultRows>(resultRows(*results, choice));
         return [this, rows] {
-            m_model->show(std::move(*rows));
+            fill(std::move(*rows));
             fitColumns(*m_table);
         };
     });
+}
+
+void ResultTable::fill(ResultRows rows)
+{
+    m_model->show(std::move(rows));
+    m_pages->setCurrentWidget(m_model->rowCount() > 0 ? static_cast<QWidget*>(m_table) : m_nothing);
 }
 
 void ResultTable::showEvent(QShowEvent* event)

@@ -8,6 +8,8 @@
 #include "ui/session/latest_job.h"
 
 class QAction;
+class QLabel;
+class QStackedLayout;
 class QTableView;
 
 namespace wattif::ui {
@@ -15,8 +17,9 @@ namespace wattif::ui {
 class Experiment;
 class PicturePanel;
 class ResultTableModel;
+struct ResultRows;
 
-/// The table of an experiment beside its plan: what the pictures are set to, in numbers.
+/// The table of an experiment beside its plan: what the pictures are set to, in numbers; before there are any, what comes there.
 class ResultTable : public QWidget {
     Q_OBJECT
 public:
@@ -34,12 +37,15 @@ protected:
 private:
     void addCopies();
     void renew();
+    void fill(ResultRows rows);
     void openRow(int row);
 
     Experiment& m_experiment;
     PicturePanel& m_pictures;
     ResultTableModel* m_model;
     QTableView* m_table;
+    QLabel* m_nothing;
+    QStackedLayout* m_pages;
     LatestJob m_work;
 };
 

@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 #include <QPainter>
 
+#include "core/base/checked.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/series_style.h"
 #include "ui/power/common/paper_rows.h"
@@ -279,7 +280,7 @@ void Strips::area(const std::vector<double>& low, const std::vector<double>& hig
 /// polygon of a thousand columns takes ten times as long.
 void Strips::bars(const std::vector<double>& low, const std::vector<double>& high, const QColor& colour)
 {
-    const auto pixel = [](double at) { return static_cast<int>(std::ceil(at - 0.5)); };
+    const auto pixel = [](double at) { return toInteger<int>(std::ceil(at - 0.5)); };
     const double right = m_box.right();
     for (std::size_t i = 0; i < high.size();) {
         const int top = pixel(y(high[i]));

@@ -22,7 +22,7 @@ private slots:
         largest.minJobNodes = 1;
         largest.maxJobNodes = 0;
         largest.offIntervals.clear();
-        largest.jobs = std::vector<Job>{{.id = "1", .runSeconds = 60.0, .processors = 8}};
+        largest.jobs = std::vector<Job>{{.id = 1, .runSeconds = 60.0, .processors = 8}};
         const auto checked = check(largest);
         QVERIFY2(checked, checked ? "" : checked.error().message.c_str());
         const InstancePtr start = makeInstance(largest);

@@ -5,7 +5,9 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QUndoStack>
@@ -93,6 +95,24 @@ private:
     }
 
 private slots:
+    /// A right click or a command may come before what was opened is shown.
+    void commandsDoNotNeedThePicture()
+    {
+        m_editor.reset();
+        m_session = std::make_unique<test::TopologySession>(test::loadedTree(32, 8));
+        m_editor = std::make_unique<TopologyEditor>(*m_session);
+        m_editor->resize(1100, 600);
+        QVERIFY(!canvas().picture());
+        QContextMenuEvent asked(QContextMenuEvent::Mouse, {300, 200}, {300, 200});
+        QCoreApplication::sendEvent(background(), &asked);
+        auto* menu = m_editor->findChild<QMenu*>();
+        QVERIFY(menu);
+        const std::size_t before = shown().switches.size();
+        menu->actions().front()->trigger(); // add a switch
+        QCOMPARE(shown().switches.size(), before + 1);
+        menu->close();
+    }
+
     void init() { open(test::oneSwitch()); }
     void cleanup()
     {
