@@ -16,6 +16,7 @@
 #include "ui/style/icons.h"
 #include "ui/tables/table_text.h"
 #include "ui/tables/table_view.h"
+#include "ui/widgets/view_frame.h"
 
 namespace wattif::ui {
 
@@ -25,7 +26,6 @@ ResultTable::ResultTable(Experiment& experiment, PicturePanel& pictures, QWidget
       m_pictures(pictures),
       m_model(new ResultTableModel(this)),
       m_table(new QTableView(this)),
-      m_nothing(new QLabel(tr("The same in numbers comes here: a row for each level, means with 95 % intervals."), this)),
       m_pages(new QStackedLayout(this)),
       m_work([](const Error&) {})
 {
@@ -33,10 +33,12 @@ ResultTable::ResultTable(Experiment& experiment, PicturePanel& pictures, QWidget
     dressTable(*m_table);
     m_table->setAccessibleName(tr("Results of the experiment"));
     m_table->setToolTip(tr("Means with 95 % intervals; the best of a row is bold. Double click opens a cell of the row."));
-    m_nothing->setObjectName(QStringLiteral("emptyText"));
-    m_nothing->setAlignment(Qt::AlignCenter);
-    m_nothing->setWordWrap(true);
-    m_nothing->setMargin(20);
+    auto* text = new QLabel(tr("The same in numbers comes here: a row for each level, means with 95 % intervals."));
+    text->setObjectName(QStringLiteral("emptyText"));
+    text->setAlignment(Qt::AlignCenter);
+    text->setWordWrap(true);
+    text->setMargin(8);
+    m_nothing = new ViewFrame(text, this); // it scrolls in a low row
     m_pages->addWidget(m_nothing);
     m_pages->addWidget(m_table);
     addCopies();

@@ -8,7 +8,6 @@
 #include "ui/session/latest_job.h"
 
 class QAction;
-class QLabel;
 class QStackedLayout;
 class QTableView;
 
@@ -44,7 +43,7 @@ private:
     PicturePanel& m_pictures;
     ResultTableModel* m_model;
     QTableView* m_table;
-    QLabel* m_nothing;
+    QWidget* m_nothing = nullptr;
     QStackedLayout* m_pages;
     LatestJob m_work;
 };
