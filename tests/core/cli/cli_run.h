@@ -18,6 +18,17 @@ struct CliRun {
     int code = 0;
     std::string out;
     std::string err;
+
+    /// What it said on standard error, without how far it was, which it says where the machine is slow.
+    [[nodiscard]] std::string said() const
+    {
+        std::istringstream lines(err);
+        std::string kept;
+        for (std::string line; std::getline(lines, line);)
+            if (!line.ends_with(" % done") && !line.ends_with(" runs done"))
+                kept += line + '\n';
+        return kept;
+    }
 };
 
 /// Runs wattif-cli in this process.

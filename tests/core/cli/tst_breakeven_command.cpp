@@ -50,7 +50,7 @@ private slots:
     void whatIsToldHoldsWhenRun()
     {
         const CliRun run = cli(with(greedyByObjective, {"--option", "gamma", "--format", "json"}));
-        QCOMPARE(QString::fromStdString(run.err), QString());
+        QCOMPARE(QString::fromStdString(run.said()), QString());
         const auto answer = nlohmann::json::parse(run.out)["answers"][0];
         QCOMPARE(answer["answer"].get<std::string>(), std::string("found"));
         QVERIFY(greedyWins(answer["wins_at"].get<double>()));

@@ -95,7 +95,7 @@ private slots:
         for (const char* threads : {"", " --threads 2", " --threads 8", " --jobs 3"}) {
             const CliRun beside = run(line + threads);
             QCOMPARE(beside.out, alone.out);
-            QCOMPARE(beside.err, alone.err);
+            QCOMPARE(beside.said(), alone.said());
             QCOMPARE(beside.code, alone.code);
         }
     }
