@@ -128,6 +128,7 @@ private slots:
         m_window->action(u"sideBySide"_s)->trigger();
         TimeWindow& left = timeWindow(*beside().leftSession());
         TimeWindow& right = timeWindow(session());
+        QTRY_VERIFY(left.upper() > 900.0 && right.upper() > 900.0); // both timelines are there
         QCOMPARE(left.upper(), right.upper());
         right.setRange(100.0, 900.0);
         QCOMPARE(left.from(), 100.0);
