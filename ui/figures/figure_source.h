@@ -3,9 +3,11 @@
 
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include <QJsonObject>
+#include <QObject>
 #include <QSizeF>
 #include <QString>
 
@@ -14,6 +16,25 @@ class QPainter;
 namespace wattif::ui {
 
 class AlignedFigure;
+
+/// Tells who keeps a figure when it goes; a copy has a life of its own.
+class FigureLife {
+public:
+    FigureLife() = default;
+    FigureLife(const FigureLife& /*other*/) { }
+    FigureLife& operator=(const FigureLife& /*other*/) { return *this; }
+    ~FigureLife() = default;
+
+    [[nodiscard]] const QObject* object() const
+    {
+        if (!m_object)
+            m_object = std::make_unique<QObject>();
+        return m_object.get();
+    }
+
+private:
+    mutable std::unique_ptr<QObject> m_object;
+};
 
 /// A figure: what a view shows, or data alone, as vectors on a white background at a size in points.
 ///
@@ -53,6 +74,12 @@ public:
     [[nodiscard]] virtual QJsonObject figureState() const { return {}; }
     /// Shows what figureState() told; unknown or missing entries change nothing.
     virtual void restoreFigureState(const QJsonObject& state);
+
+    /// Its destroyed() tells that the figure is gone, for who keeps it while its view may go.
+    [[nodiscard]] const QObject* life() const { return m_life.object(); }
+
+private:
+    FigureLife m_life;
 };
 
 } // namespace wattif::ui

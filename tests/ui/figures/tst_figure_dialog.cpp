@@ -13,6 +13,7 @@
 #include <QMimeData>
 #include <QPainter>
 #include <QPlainTextEdit>
+#include <QPointer>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSettings>
@@ -593,6 +594,22 @@ private slots:
         showFigureDialog(m_red, &view);
         showFigureDialog(m_red, &view);
         QCOMPARE(view.findChildren<FigureDialog*>().size(), 1);
+    }
+
+    void aFigureThatIsGoneEndsTheDialog()
+    {
+        QWidget view;
+        auto figure = std::make_unique<ColourFigure>(u"gone"_s, QColor(Qt::red));
+        showFigureDialog(*figure, &view);
+        const QPointer<FigureDialog> dialog = view.findChild<FigureDialog*>();
+        QVERIFY(dialog && dialog->isEnabled());
+        figure.reset();
+        QVERIFY(!dialog->isEnabled());
+        dialog->preview().paintNow(); // asks nothing of it
+        QEvent activated(QEvent::WindowActivate);
+        QCoreApplication::sendEvent(dialog, &activated);
+        QTRY_VERIFY(!dialog);
+        QVERIFY(view.findChildren<FigureDialog*>().isEmpty());
     }
 
     void itFitsASmallScreen_data()

@@ -89,6 +89,7 @@ FigureDialog::FigureDialog(const FigureSource& source, QWidget* parent)
         choosePanels();
         showOrigin();
     });
+    connect(m_panels, &PanelList::chosenIsGone, this, &FigureDialog::end);
     connect(m_preview, &FigurePreview::painted, this, &FigureDialog::onPainted);
     askAround();
     if (const FigureOrigins* origins = figureOriginsAround(parent))
@@ -97,6 +98,19 @@ FigureDialog::FigureDialog(const FigureSource& source, QWidget* parent)
     choosePanels();
     showOrigin();
     m_preview->paintNow();
+}
+
+void FigureDialog::end()
+{
+    m_pending.stop();
+    for (QObject* part : std::initializer_list<QObject*>{m_form, m_axes, m_panels, m_preview})
+        part->disconnect(this);
+    m_preview->setFigure(nullptr, {}); // before what wraps the figure goes
+    m_adjusted.reset();
+    m_composite.reset();
+    m_single = nullptr;
+    setEnabled(false);
+    deleteLater();
 }
 
 FigureDialog::~FigureDialog() { QSettings().setValue(u"figure/dialogSize"_s, size()); }
@@ -343,7 +357,7 @@ void FigureDialog::copyLatex()
 bool FigureDialog::event(QEvent* event)
 {
     // What the views show may have changed meanwhile.
-    if (event->type() == QEvent::WindowActivate) {
+    if (event->type() == QEvent::WindowActivate && m_single) {
         askAround();
         choosePanels();
         showOrigin();
@@ -354,7 +368,7 @@ bool FigureDialog::event(QEvent* event)
 void showFigureDialog(const FigureSource& source, QWidget* view)
 {
     for (auto* open : view->findChildren<FigureDialog*>(QString(), Qt::FindDirectChildrenOnly))
-        if (&open->source() == &source && open->isVisible()) {
+        if (open->isEnabled() && &open->source() == &source && open->isVisible()) {
             open->raise();
             open->activateWindow();
             return;

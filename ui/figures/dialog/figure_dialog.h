@@ -63,6 +63,8 @@ private:
     QWidget* makeWarnings();
     QLayout* makeButtons();
     void askAround();
+    /// A figure that is shown is being destroyed: nothing is asked of it any more, and the dialog goes.
+    void end();
     void choosePanels();
     void adjust();
     /// What is chosen, with axes and legend as proposed.

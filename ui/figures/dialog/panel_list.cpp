@@ -160,6 +160,21 @@ void PanelList::addFigure(const FigureSource& figure, bool chosen)
     item->setCheckState(chosen ? Qt::Checked : Qt::Unchecked);
     item->setToolTip(figure.figureCaption());
     m_list->addItem(item);
+    connect(figure.life(), &QObject::destroyed, this, [this, gone = &figure] { forget(gone); });
+}
+
+void PanelList::forget(const FigureSource* figure)
+{
+    const QSignalBlocker quiet(m_list);
+    bool isChosen = figure == m_first;
+    for (int row = m_list->count() - 1; row >= 0; --row)
+        if (figureAt(row) == figure) {
+            const std::unique_ptr<QListWidgetItem> gone(m_list->takeItem(row));
+            isChosen = isChosen || gone->checkState() == Qt::Checked;
+        }
+    std::erase(m_known, figure);
+    if (isChosen)
+        emit chosenIsGone();
 }
 
 const FigureSource* PanelList::figureAt(int row) const

@@ -33,6 +33,8 @@ public:
 
 signals:
     void changed();
+    /// A figure that was chosen is being destroyed, and nothing may be asked of it any more.
+    void chosenIsGone();
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -45,6 +47,7 @@ private:
     void paintNextPicture();
     [[nodiscard]] const FigureSource* figureAt(int row) const;
     void addFigure(const FigureSource& figure, bool chosen);
+    void forget(const FigureSource* figure);
 
     QListWidget* m_list;
     QToolButton* m_up;
