@@ -10,6 +10,7 @@
 
 #include "core/base/error.h"
 #include "core/base/random.h"
+#include "core/base/stop_scope.h"
 #include "core/base/study.h"
 
 namespace wattif {
@@ -58,6 +59,7 @@ public:
 
     InstancePtr small(Random& random) const override
     {
+        const StopScope whole{std::stop_token()}; // it takes no time, and a stop in the middle would leave no instance
         T made = m_parts.small(random);
         while (!m_parts.check(made))
             made = m_parts.small(random);

@@ -12,6 +12,7 @@
 
 #include "core/base/instance_moves.h"
 #include "core/base/number_moves.h"
+#include "core/base/stop_scope.h"
 #include "core/experiment/counterexample/shrink.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
@@ -148,6 +149,26 @@ private slots:
             }
         }
         QVERIFY2(changed > 20 * 15 / 2, "most random steps change something");
+    }
+
+    /// A search that is stopped when it begins crashed.
+    void aStopLeavesAWholeInstance_data() { addStudies(); }
+    void aStopLeavesAWholeInstance()
+    {
+        QFETCH(const QString, study);
+        const Study& one = *findStudy(study.toStdString());
+        std::stop_source stop;
+        stop.request_stop();
+        for (int seed = 0; seed < 20; ++seed) {
+            Random random(static_cast<std::uint64_t>(seed));
+            Random same = random;
+            InstancePtr made;
+            {
+                const StopScope scope(stop.get_token());
+                made = one.moves()->small(random);
+            }
+            QVERIFY(made->equals(*one.moves()->small(same)));
+        }
     }
 
     /// Whoever takes any step after any other comes to an end.
