@@ -3,6 +3,8 @@
 
 #include "ui/figures/adjusted_figure.h"
 
+#include <utility>
+
 #include "ui/figures/composite_figure.h"
 
 namespace wattif::ui {
@@ -26,30 +28,67 @@ const AlignedFigure* firstAligned(const FigureSource& figure)
     return nullptr;
 }
 
+namespace {
+
+void addAllBelow(const FigureSource& figure, std::vector<const FigureSource*>& all)
+{
+    for (const FigureSource* part : figure.figureParts())
+        if (part) {
+            all.push_back(part);
+            addAllBelow(*part, all);
+        }
+}
+
+const AlignedFigure* alignedNow(const FigureSource& figure) { return figure.hasFigure() ? figure.alignedFigure() : nullptr; }
+
+} // namespace
+
 AdjustedFigure::AdjustedFigure(const FigureSource& source, const FigureAdjustments& wanted)
-    : AdjustedFigure(source, wanted, firstAligned(source))
+    : WrappedFigure(source), m_wanted(wanted)
 {
 }
 
 AdjustedFigure::AdjustedFigure(const FigureSource& source, const FigureAdjustments& wanted, const AlignedFigure* first)
-    : WrappedFigure(source), m_wanted(wanted)
+    : WrappedFigure(source), m_wanted(wanted), m_isPart(true)
 {
-    if (const AlignedFigure* own = source.hasFigure() ? source.alignedFigure() : nullptr) {
+    if (const AlignedFigure* own = alignedNow(source)) {
         if (!own->xAxis().means(first->xAxis()))
             m_wanted.x = {};
         if (!own->yAxis().means(first->yAxis()))
             m_wanted.y = {};
-        return; // its parts are its own
     }
-    for (const FigureSource* part : source.figureParts())
-        if (part)
-            m_parts.push_back(std::unique_ptr<AdjustedFigure>(new AdjustedFigure(*part, wanted, first)));
+    makeParts(first);
 }
 
 AdjustedFigure::~AdjustedFigure() = default;
 
+void AdjustedFigure::makeParts(const AlignedFigure* first) const
+{
+    m_parts.clear();
+    if (alignedNow(source()))
+        return; // its parts are its own
+    for (const FigureSource* part : source().figureParts())
+        if (part)
+            m_parts.push_back(std::unique_ptr<AdjustedFigure>(new AdjustedFigure(*part, m_wanted, first)));
+}
+
+void AdjustedFigure::renewParts() const
+{
+    if (m_isPart)
+        return;
+    std::vector<const FigureSource*> below;
+    addAllBelow(source(), below);
+    if (alignedNow(source()))
+        below.clear();
+    if (below == m_below)
+        return;
+    m_below = std::move(below);
+    makeParts(firstAligned(source()));
+}
+
 std::vector<const FigureSource*> AdjustedFigure::figureParts() const
 {
+    renewParts();
     if (m_parts.empty())
         return source().figureParts();
     std::vector<const FigureSource*> parts;
@@ -62,6 +101,7 @@ void AdjustedFigure::paintFigure(QPainter& painter, const QSizeF& sizePoints) co
 {
     if (alignedFigure())
         return paintPanels(painter, layOutPanels({this}, sizePoints, {.columns = 1}));
+    renewParts();
     if (!m_parts.empty())
         return FigureSource::paintFigure(painter, sizePoints);
     source().paintFigure(painter, sizePoints);

@@ -16,7 +16,7 @@ namespace wattif::ui {
 /// that of the first panel with axes; the legend is that of all.
 class AdjustedFigure : public WrappedFigure {
 public:
-    /// `source` must outlive it.
+    /// `source` must outlive it; its parts may come and go.
     AdjustedFigure(const FigureSource& source, const FigureAdjustments& wanted);
     ~AdjustedFigure() override;
 
@@ -25,6 +25,9 @@ public:
 
 private:
     AdjustedFigure(const FigureSource& source, const FigureAdjustments& wanted, const AlignedFigure* first);
+    void makeParts(const AlignedFigure* first) const;
+    /// Makes the parts again where they are no longer those of the source.
+    void renewParts() const;
     [[nodiscard]] std::optional<FigureRange> xRange() const;
     [[nodiscard]] std::optional<FigureRange> yRange() const;
 
@@ -36,7 +39,9 @@ private:
     [[nodiscard]] LegendPlace legendPlace() const override { return m_wanted.legend; }
 
     FigureAdjustments m_wanted; ///< without what does not concern its axes
-    std::vector<std::unique_ptr<AdjustedFigure>> m_parts;
+    bool m_isPart = false;      ///< of one that renews its parts
+    mutable std::vector<std::unique_ptr<AdjustedFigure>> m_parts;
+    mutable std::vector<const FigureSource*> m_below; ///< all figures that the parts were made of
 };
 
 /// The first panel with axes of a figure; null where it has none.

@@ -24,6 +24,15 @@ ChartData lines()
     return chart;
 }
 
+/// A figure of parts alone, which others own.
+struct ChangingFigure : FigureSource {
+    [[nodiscard]] QString figureName() const override { return u"changing"_s; }
+    [[nodiscard]] QString figureCaption() const override { return {}; }
+    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override { return parts; }
+
+    std::vector<const FigureSource*> parts;
+};
+
 const AlignedFigure& panelOf(const FigureSource& figure) { return *figure.alignedFigure(); }
 
 } // namespace
@@ -107,6 +116,27 @@ private slots:
         for (const PanelPlace& place : layout.panels)
             QVERIFY2(place.box.bottom() <= layout.legendBox.top() + 0.1, "the common legend stands under all panels");
         QVERIFY(layout.legendBox.bottom() <= 200.0);
+    }
+
+    /// A view with a chart for each policy makes others when policies are chosen, while the dialog of its figure is open.
+    void partsMayComeAndGo()
+    {
+        auto a = std::make_unique<ChartSource>(u"a"_s, QString(), lines());
+        const ChartSource b(u"b"_s, {}, lines());
+        ChangingFigure source;
+        const AdjustedFigure figure(source, {.x = {.from = 0.0}});
+        QVERIFY(figure.figureParts().empty());
+        source.parts = {a.get(), &b};
+        QCOMPARE(figure.figureParts().size(), 2U);
+        QCOMPARE(panelOf(*figure.figureParts()[1]).xAxis().range.lower, 0.0);
+        source.parts = {&b};
+        a.reset();
+        QCOMPARE(figure.figureParts().size(), 1U);
+        QCOMPARE(figure.figureParts().front()->figureName(), u"b"_s);
+        QCOMPARE(panelOf(*figure.figureParts().front()).xAxis().range.lower, 0.0);
+        QVERIFY(figure.figureRefusal().isEmpty());
+        source.parts.clear();
+        QVERIFY(figure.figureParts().empty());
     }
 
     void anIntervalThatReachesZeroIsOpen()
