@@ -83,6 +83,15 @@ QString checkResults(Place& place)
                     runAsJson(study, question, *again, true));
 }
 
+/// What tells a window that shows half an answer from one that shows another.
+QString stateOf(ui::Session& session)
+{
+    const ui::ReportPtr& report = session.report();
+    return u"%1 results, %2, %3, %4"_s.arg(report ? static_cast<int>(report->policies.size()) : 0)
+        .arg(report && report->complete ? u"complete"_s : u"not complete"_s,
+             session.isAnswered() ? u"answered"_s : u"not answered"_s, session.runs().isRunning() ? u"running"_s : u"at rest"_s);
+}
+
 /// What is open beside it and what stands beside a view is no part of a scenario.
 void leaveOneScenario(ui::MainWindow& window)
 {
@@ -111,7 +120,10 @@ QString checkViews(Place& place)
         return {};
     }
     const QString difference = firstDifference(*shown, *anew);
-    return difference.isEmpty() ? QString() : u"a fresh window shows something else, "_s + difference;
+    return difference.isEmpty() ? QString()
+                                : u"a fresh window shows something else (%1; the fresh one: %2), "_s.arg(
+                                      stateOf(place.window->session()), stateOf(fresh.session()))
+            + difference;
 }
 
 } // namespace wattif::test

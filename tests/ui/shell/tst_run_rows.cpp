@@ -12,6 +12,7 @@
 #include <QStackedLayout>
 #include <QTableView>
 #include <QTest>
+#include <QUndoStack>
 
 #include "tests/ui/shell/fake_study.h"
 #include "ui/session/reference.h"
@@ -187,6 +188,28 @@ private slots:
         QVERIFY(!rows.row(m_twice, 1).data(ResultsModel::bestRole).toBool()); // numbers of two runs do not compete
         study.letOnePass();
         QTRY_COMPARE(rows.number(m_twice), QStringLiteral("10"));
+        QVERIFY(!rows.isPale(m_twice));
+    }
+
+    void aStoppedRunGivesWayToTheAnswerThatIsThere()
+    {
+        GatedStudy study;
+        study.isShut = false;
+        Session session;
+        const RowsPanel rows(session);
+        open(session, study, {"fast", "twice"});
+        QTRY_VERIFY(session.isAnswered());
+        study.isShut = true;
+        session.document().replaceInstance(FakeStudy::make(5.0), QStringLiteral("edit"));
+        QVERIFY(session.runs().isRunning());
+        session.stop();
+        study.openGate();
+        QTRY_VERIFY(!session.runs().isRunning());
+        QVERIFY(rows.is(m_fast, State::stopped) && rows.is(m_twice, State::stopped));
+        session.document().undoStack()->undo();
+        QVERIFY(session.isAnswered() && !session.runs().isRunning());
+        QVERIFY(!rows.state(m_fast).isValid() && !rows.state(m_twice).isValid());
+        QCOMPARE(rows.number(m_twice), QStringLiteral("6"));
         QVERIFY(!rows.isPale(m_twice));
     }
 

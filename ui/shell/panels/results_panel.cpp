@@ -132,7 +132,11 @@ ResultsPanel::ResultsPanel(Session& session, QWidget* parent)
     connect(&session, &Session::reportChanged, this, &ResultsPanel::showResults);
     connect(&session, &Session::currentPolicyChanged, this, &ResultsPanel::showCurrent);
     for (const auto signal : {&Document::changed, &Document::settingsChanged})
-        connect(&session.document(), signal, this, [this] { m_model->setStale(m_session.isOutdated()); });
+        connect(&session.document(), signal, this, [this] {
+            if (showsRun() != m_showsRun) // what is asked again has its answer already
+                showResults();
+            m_model->setStale(m_session.isOutdated());
+        });
     connect(&session.reference(), &Reference::reportChanged, this, &ResultsPanel::showResults);
     connect(&Theme::instance(), &Theme::changed, this, &ResultsPanel::showResults);
     connect(m_table, &QTableView::clicked, this, &ResultsPanel::choose);
@@ -164,7 +168,8 @@ void ResultsPanel::showResults()
 void ResultsPanel::showRows()
 {
     const ReportPtr& report = m_session.report();
-    if (showsRun())
+    m_showsRun = showsRun();
+    if (m_showsRun)
         m_model->setRun(m_session.document().study(), m_session.runs().soFar(), m_session.runs().policyRuns());
     else if (const ReplicationPtr& runs = m_repetition->result(); report && runs)
         m_model->setReplication(m_session.document().study(), *runs);
@@ -177,8 +182,11 @@ bool ResultsPanel::showsRun() const
     const RunController& runs = m_session.runs();
     if (m_session.policies().empty() || runs.policyRuns().empty())
         return false;
+    const ReportPtr& report = m_session.report();
     if (runs.isRunning())
-        return runs.isLong() || !m_session.report();
+        return runs.isLong() || !report;
+    if (m_session.isAnswered() && report != runs.soFar() && !report->policies.empty())
+        return false; // what was stopped or failed was another question
     return std::ranges::any_of(runs.policyRuns(), [](const PolicyRun& run) {
         return run.state == PolicyRun::State::stopped || run.state == PolicyRun::State::failed;
     });

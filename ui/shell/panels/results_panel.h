@@ -81,6 +81,7 @@ private:
     QStackedLayout* m_stack;
     QString m_revealed; ///< the policy that was scrolled to
     bool m_isChoosing = false;
+    bool m_showsRun = false; ///< rows of the run under way, or of one that was stopped
 };
 
 } // namespace wattif::ui
