@@ -26,12 +26,14 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-QString firstDifference(const QStringList& a, const QStringList& b)
+/// The first lines that differ: the cause often stands in a later one than the first.
+QString firstDifferences(const QStringList& a, const QStringList& b)
 {
-    for (qsizetype i = 0; i < std::max(a.size(), b.size()); ++i)
+    QStringList all;
+    for (qsizetype i = 0; i < std::max(a.size(), b.size()) && all.size() < 12; ++i)
         if (a.value(i) != b.value(i))
-            return u"line %1:\n    %2\n    %3"_s.arg(i + 1).arg(a.value(i).left(600), b.value(i).left(600));
-    return {};
+            all << u"line %1:\n    %2\n    %3"_s.arg(i + 1).arg(a.value(i).left(600), b.value(i).left(600));
+    return all.join(u'\n');
 }
 
 QString compared(const QString& what, const std::string& is, const std::string& shouldBe)
@@ -39,7 +41,7 @@ QString compared(const QString& what, const std::string& is, const std::string& 
     if (is == shouldBe)
         return {};
     return what + u", "_s
-        + firstDifference(QString::fromStdString(is).split(u'\n'), QString::fromStdString(shouldBe).split(u'\n'));
+        + firstDifferences(QString::fromStdString(is).split(u'\n'), QString::fromStdString(shouldBe).split(u'\n'));
 }
 
 } // namespace
@@ -119,7 +121,7 @@ QString checkViews(Place& place)
         std::printf("a second window was not compared: a job takes long\n");
         return {};
     }
-    const QString difference = firstDifference(*shown, *anew);
+    const QString difference = firstDifferences(*shown, *anew);
     return difference.isEmpty() ? QString()
                                 : u"a fresh window shows something else (%1; the fresh one: %2), "_s.arg(
                                       stateOf(place.window->session()), stateOf(fresh.session()))
