@@ -163,6 +163,8 @@ int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies,
     window.setPaperFigureMaker(makePaperFigure);
     const ErrorWatch errors(window.session());
     openAtStart(window, request, studies);
+    if (!request.isGiven())
+        window.fitOnScreen();
     window.show();
     if (!request.isGiven())
         return work(window);

@@ -83,6 +83,12 @@ void RunController::stop()
 {
     m_cancelAsked = m_job.isRunning();
     m_job.stop();
+    if (!m_cancelAsked)
+        return;
+    for (PolicyRun& run : m_policies)
+        if (run.state != PolicyRun::State::done)
+            run.state = PolicyRun::State::stopped;
+    tellAdvance();
 }
 
 void RunController::discard()
@@ -199,7 +205,9 @@ void RunController::settle(const ReportPtr& report, const std::vector<PolicyFail
     for (PolicyRun& run : m_policies) {
         const std::string policy = run.policy.toStdString();
         const bool isThere = std::ranges::find(report->policies, policy, &PolicyResult::policy) != report->policies.end();
-        const bool isStopped = !isThere || std::ranges::find(report->stopped, policy) != report->stopped.end();
+        const bool wasUnderWay = run.state == PolicyRun::State::stopped && !report->complete; // there is the best so far
+        const bool isStopped =
+            !isThere || wasUnderWay || std::ranges::find(report->stopped, policy) != report->stopped.end();
         run.state = isStopped ? PolicyRun::State::stopped : PolicyRun::State::done;
         if (const auto failure = std::ranges::find(failures, policy, &PolicyFailure::policy); failure != failures.end()) {
             run.state = PolicyRun::State::failed;

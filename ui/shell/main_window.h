@@ -90,6 +90,9 @@ public:
     void showStartPage();
     /// The same for the start of the program: the sample is opened behind the page once the page can be seen.
     void startWithPage(const Study& sample);
+    /// Before it is shown: where it has no room on its screen with a title bar, it fills the screen. On a projector its lowest
+    /// lines would be cut.
+    void fitOnScreen();
     /// Cards that point at the parts of the window.
     void showTour();
     /// Makes the figures of the papers showable; without it there is no command for them.

@@ -4,6 +4,8 @@
 #include <utility>
 
 #include <QLayout>
+#include <QScreen>
+#include <QStyle>
 #include <QTimer>
 
 #include "ui/shell/dock.h"
@@ -47,6 +49,13 @@ void MainWindow::bringBack()
     setAnimated(moves);
     for (CoverPage* page : findChildren<CoverPage*>(QString(), Qt::FindDirectChildrenOnly))
         page->raise(); // above the tab bars that were made now
+}
+
+void MainWindow::fitOnScreen()
+{
+    const QSize room = screen()->availableSize() - QSize(0, style()->pixelMetric(QStyle::PM_TitleBarHeight));
+    if (width() > room.width() || height() > room.height())
+        setWindowState(windowState() | Qt::WindowMaximized);
 }
 
 void MainWindow::startWithPage(const Study& sample)

@@ -33,6 +33,8 @@ class FakeStudy : public Study {
 public:
     /// How long "slow" works when nobody stops it.
     std::atomic<int> slowMilliseconds{20'000};
+    /// Whether "slow" hands over what it has when it is stopped.
+    std::atomic<bool> isAnytime{false};
     mutable std::atomic<int> runs{0};
     std::vector<PaperRecipe> recipes;
     std::vector<Reproduction> repeated;
@@ -94,7 +96,7 @@ public:
             if (onTurn)
                 onTurn(info.name);
             const double value = work(of(instance), info.name, turn);
-            if (turn.control().stopRequested())
+            if (turn.control().stopRequested() && !isAnytime)
                 return fail(ErrorCode::interrupted, "stopped");
             return turn.result({{"value", value}, {"cost", 100.0 / value}}, 0.001, nullptr);
         };

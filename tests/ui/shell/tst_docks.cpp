@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
+#include <QScreen>
 #include <QTabBar>
 #include <QTest>
 #include <QTreeWidget>
@@ -173,6 +175,20 @@ private slots:
         settings::windowGeometry().set(place);
         const MainWindow again(studyUis());
         QCOMPARE(again.geometry(), QRect(0, 0, 790, 780));
+    }
+
+    void aWindowTooHighForItsScreenFillsIt()
+    {
+        const QSize screen = QGuiApplication::primaryScreen()->availableSize();
+        settings::windowGeometry().set({});
+        MainWindow window(studyUis());
+        window.resize(screen); // no room for a title bar
+        window.fitOnScreen();
+        QVERIFY(window.isMaximized());
+        MainWindow small(studyUis());
+        small.resize(screen - QSize(0, 100));
+        small.fitOnScreen();
+        QVERIFY(!small.isMaximized());
     }
 
     void widthsOfOnesOwnAreKept()

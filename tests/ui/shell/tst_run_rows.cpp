@@ -307,6 +307,20 @@ private slots:
         QVERIFY(!rows.showsHint());
     }
 
+    void theBestSoFarOfAStoppedSearchIsMarked()
+    {
+        FakeStudy study;
+        study.isAnytime = true;
+        Session session;
+        const RowsPanel rows(session);
+        openSlow(session, study, rows);
+        session.stop();
+        QVERIFY(rows.is(m_slow, State::stopped)); // at once
+        QTRY_VERIFY(!session.runs().isRunning());
+        QCOMPARE(rows.number(m_slow), QStringLiteral("3"));
+        QVERIFY(rows.is(m_slow, State::stopped) && rows.is(m_fast, State::done) && rows.is(m_twice, State::done));
+    }
+
     void whatIsPinnedInTheMiddleWaitsForTheWholeAnswer()
     {
         GatedStudy study;
