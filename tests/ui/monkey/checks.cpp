@@ -90,12 +90,29 @@ QString checkResults(Place& place)
 }
 
 /// What tells a window that shows half an answer from one that shows another.
-QString stateOf(ui::Session& session)
+QString stateOf(ui::MainWindow& window)
 {
+    ui::Session& session = window.session();
+    const ui::Repetition& repetition = window.results().repetition();
     const ui::ReportPtr& report = session.report();
-    return u"%1 results, %2, %3, %4"_s.arg(report ? static_cast<int>(report->policies.size()) : 0)
+    return u"%1 results, %2, %3, %4, %5 runs in %6 ms: state %7"_s.arg(report ? static_cast<int>(report->policies.size()) : 0)
         .arg(report && report->complete ? u"complete"_s : u"not complete"_s,
-             session.isAnswered() ? u"answered"_s : u"not answered"_s, session.runs().isRunning() ? u"running"_s : u"at rest"_s);
+             session.isAnswered() ? u"answered"_s : u"not answered"_s, session.runs().isRunning() ? u"running"_s : u"at rest"_s)
+        .arg(repetition.count())
+        .arg(repetition.expectedTime().count())
+        .arg(static_cast<int>(repetition.state()));
+}
+
+/// How long repeated runs would take is measured: on a busy machine one window may wait to be asked where the other did not.
+/// Returns whether they waited alike; if not, nothing is repeated in either.
+bool repeatAlike(ui::MainWindow& a, ui::MainWindow& b)
+{
+    if (a.results().repetition().state() == b.results().repetition().state())
+        return true;
+    std::printf("repeated runs are left out: %s; %s\n", qPrintable(stateOf(a)), qPrintable(stateOf(b)));
+    for (ui::MainWindow* window : {&a, &b})
+        window->results().repeatBar().runs()->setValue(1);
+    return false;
 }
 
 /// What is open beside it and what stands beside a view is no part of a scenario.
@@ -106,17 +123,6 @@ void leaveOneScenario(ui::MainWindow& window)
         desk.close(desk.current() == 0 ? 1 : 0);
     if (QAction* beside = window.action(QStringLiteral("sideBySide")); beside->isChecked())
         beside->trigger();
-}
-
-/// How long repeated runs would take is measured: on a busy machine one window may wait to be asked where the other did not.
-/// Returns whether they waited alike; if not, nothing is repeated in either.
-bool repeatAlike(ui::MainWindow& a, ui::MainWindow& b)
-{
-    if (a.results().repetition().state() == b.results().repetition().state())
-        return true;
-    for (ui::MainWindow* window : {&a, &b})
-        window->results().repeatBar().runs()->setValue(1);
-    return false;
 }
 
 QString checkViews(Place& place)
@@ -141,7 +147,7 @@ QString checkViews(Place& place)
     const QString difference = firstDifferences(*shown, *anew);
     return difference.isEmpty() ? QString()
                                 : u"a fresh window shows something else (%1; the fresh one: %2), "_s.arg(
-                                      stateOf(place.window->session()), stateOf(fresh.session()))
+                                      stateOf(*place.window), stateOf(fresh))
             + difference;
 }
 
