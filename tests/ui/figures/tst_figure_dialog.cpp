@@ -11,7 +11,6 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMimeData>
-#include <QPainter>
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QPushButton>
@@ -24,7 +23,7 @@
 #include <QTest>
 #include <QToolButton>
 
-#include "ui/figures/aligned_figure.h"
+#include "tests/ui/figures/colour_figure.h"
 #include "ui/figures/composite_figure.h"
 #include "ui/figures/dialog/colour_vision.h"
 #include "ui/figures/dialog/figure_check.h"
@@ -40,66 +39,9 @@
 using namespace wattif;
 using namespace wattif::ui;
 using namespace Qt::Literals::StringLiterals;
-
-/// A square of one colour with a word above it.
-class ColourFigure : public FigureSource {
-public:
-    ColourFigure(QString name, QColor colour) : m_name(std::move(name)), m_colour(colour) { }
-    [[nodiscard]] bool hasFigure() const override { return !isEmpty; }
-    [[nodiscard]] QString figureName() const override { return m_name; }
-    [[nodiscard]] QString figureCaption() const override { return u"A square in %1."_s.arg(m_name); }
-    [[nodiscard]] QString figureAltText() const override { return u"Square of the colour %1."_s.arg(m_name); }
-    [[nodiscard]] QString figureCsv() const override { return u"%1\n1\n"_s.arg(m_name); }
-    void paintFigure(QPainter& painter, const QSizeF& size) const override
-    {
-        painter.fillRect(QRectF(size.width() * 0.2, size.height() * 0.3, size.width() * 0.6, size.height() * 0.6), m_colour);
-        painter.setFont(figureFont());
-        painter.drawText(QPointF(size.width() * 0.2, size.height() * 0.2), m_name);
-        if (extra)
-            extra(painter, size);
-    }
-
-    bool isEmpty = false;
-    std::function<void(QPainter&, const QSizeF&)> extra{};
-
-private:
-    QString m_name;
-    QColor m_colour;
-};
+using test::ColourFigure;
 
 namespace {
-
-/// Axes without data, but with as many entries in its legend as wanted.
-class LegendFigure : public ColourFigure, public AlignedFigure {
-public:
-    LegendFigure(int entries, double height) : ColourFigure(u"legend"_s, Qt::gray), m_entries(entries), m_height(height) { }
-    [[nodiscard]] const AlignedFigure* alignedFigure() const override { return this; }
-    [[nodiscard]] FigureAxis xAxis() const override { return {u"x"_s, false, {}}; }
-    [[nodiscard]] FigureAxis yAxis() const override { return {u"y"_s, false, {}}; }
-    [[nodiscard]] QStringList legendKey() const override
-    {
-        QStringList keys;
-        for (int i = 0; i < m_entries; ++i)
-            keys << QString::number(i);
-        return keys;
-    }
-    [[nodiscard]] double legendHeight(double /*width*/) const override { return m_height; }
-    void paintLegend(QPainter& /*painter*/, const QRectF& /*box*/) const override { }
-    [[nodiscard]] QMarginsF gutters(const QSizeF& /*size*/, const PanelShare& /*share*/) const override { return {}; }
-    void paintPanel(QPainter& /*painter*/, const QSizeF& /*size*/, const PanelShare& /*share*/,
-                    const QMarginsF& /*gutters*/) const override
-    {
-    }
-    [[nodiscard]] QString pgfPanel(const QPointF& /*corner*/, const QSizeF& /*size*/, const PanelShare& /*share*/,
-                                   const QMarginsF& /*gutters*/) const override
-    {
-        return {};
-    }
-
-private:
-    int m_entries;
-    double m_height;
-};
 
 /// Stands for the window's study area.
 class FakeArea : public QWidget, public FigureOrigins {
@@ -390,25 +332,6 @@ private slots:
         QCOMPARE(deuteranopia.pixelColor(0, 0), QColor(Qt::white));
     }
 
-    void theSimulationIsThatOfMachado()
-    {
-        QImage image(3, 1, QImage::Format_RGB888);
-        image.setPixelColor(0, 0, Qt::red);
-        image.setPixelColor(1, 0, Qt::white);
-        image.setPixelColor(2, 0, QColor(77, 77, 77));
-        // Pure red, linear (1, 0, 0): the first column of the matrix, 0.152286, 0.114503, -0.003882, as sRGB levels.
-        const QImage protan = seenBy(ColourVision::protanopia, image);
-        QCOMPARE(protan.pixelColor(0, 0), QColor(109, 95, 0));
-        // 0.367322, 0.280085, -0.011820.
-        const QImage deutan = seenBy(ColourVision::deuteranopia, image);
-        QCOMPARE(deutan.pixelColor(0, 0), QColor(163, 144, 0));
-        for (const QImage& seen : {protan, deutan}) { // greys stay as they are
-            QCOMPARE(seen.pixelColor(1, 0), QColor(Qt::white));
-            QCOMPARE(seen.pixelColor(2, 0), QColor(77, 77, 77));
-        }
-        QCOMPARE(seenBy(ColourVision::normal, image), image);
-    }
-
     void copyPutsImageAndVectorsOnTheClipboard()
     {
         FakeArea area;
@@ -508,25 +431,6 @@ private slots:
         FigureDialog dialog(figure);
         dialog.preview().paintNow();
         QVERIFY2(said.isEmpty() ? dialog.warnings().isEmpty() : dialog.warnings().contains(said), qPrintable(dialog.warnings()));
-    }
-
-    void legendsAreCounted()
-    {
-        const FigureSpec spec;
-        QVERIFY(figureWarnings(LegendFigure(7, 30.0), spec).isEmpty());
-        QVERIFY(figureWarnings(LegendFigure(9, 30.0), spec).value(0).contains(u"9 series"_s));
-        QVERIFY(figureWarnings(LegendFigure(3, 78.0), spec).value(0).contains(u"50 %"_s)); // of 55 mm, 156 pt
-    }
-
-    void narrowPanelsAreToldOf()
-    {
-        const std::vector<const FigureSource*> panels{&m_red, &m_green, &m_blue};
-        FigureSpec spec;
-        spec.sizeMm = {88.57, 55.0};
-        const CompositeFigure narrow(u"narrow"_s, panels, {.columns = 3});
-        QVERIFY(figureWarnings(narrow, spec).join(u' ').contains(u"leave little"_s));
-        spec.sizeMm = {181.35, 55.0};
-        QVERIFY(figureWarnings(narrow, spec).isEmpty());
     }
 
     void manyChangesPaintOnce()
