@@ -252,7 +252,7 @@ Result<long long> cellInteger(const CsvTable& table, const CsvCell& cell)
 std::string csvQuoted(std::string_view text)
 {
     const bool plain = text.find_first_of(",;\t\"\r\n") == std::string_view::npos && !text.starts_with('#')
-        && text.find_first_of(" ") != 0 && !text.ends_with(' ');
+        && !text.starts_with(' ') && !text.ends_with(' ');
     if (plain)
         return std::string(text);
     std::string quoted = "\"";

@@ -15,7 +15,7 @@ namespace wattif {
 Result<std::shared_ptr<const JsonDocument>> JsonDocument::parse(std::string fileName, std::string text,
                                                                 std::filesystem::path folder)
 {
-    const std::shared_ptr<JsonDocument> document(new JsonDocument(std::move(fileName), std::move(text), std::move(folder)));
+    std::shared_ptr<JsonDocument> document(new JsonDocument(std::move(fileName), std::move(text), std::move(folder)));
     if (auto layout = JsonLayout::of(document->m_text)) {
         document->m_layout = std::move(*layout);
         return document;

@@ -205,7 +205,7 @@ private:
     Result<void> within(const Field& f) { return readShare(f, m_step.check.own.within); }
     Result<void> scenarios(const Field& f) { return readWhole(f, 1, mostScenarios, m_step.check.own.scenarios); }
 
-    Result<void> need(bool isThere, std::string_view key) const
+    [[nodiscard]] Result<void> need(bool isThere, std::string_view key) const
     {
         if (isThere)
             return {};

@@ -68,7 +68,7 @@ bool isOfLevel(double margin, QuizLevel level)
     return own == level;
 }
 
-DecisionQuestions::DecisionQuestions(const Study& study, InstancePtr instance, const PolicyResult& result, std::uint64_t seed,
+DecisionQuestions::DecisionQuestions(const Study& study, const InstancePtr& instance, const PolicyResult& result, std::uint64_t seed,
                                      Translated translated)
     : m_translated(std::move(translated)), m_decisions(decisionsOf(study, instance, result, seed))
 {

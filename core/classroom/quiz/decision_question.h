@@ -46,7 +46,7 @@ public:
     using Translated = std::function<std::string(const std::string& text)>;
 
     /// `seed` is that of the run. Nothing (count 0) where study or policy tell no decisions.
-    DecisionQuestions(const Study& study, InstancePtr instance, const PolicyResult& result, std::uint64_t seed,
+    DecisionQuestions(const Study& study, const InstancePtr& instance, const PolicyResult& result, std::uint64_t seed,
                       Translated translated = {});
 
     /// How many decisions the run has, numbered as Decision::number; not all of them can be asked.

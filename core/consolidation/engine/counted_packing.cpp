@@ -355,7 +355,8 @@ double CountedPacking::addRows(const Run& run)
         std::int32_t most = 0;
         for (std::int32_t f = run.last; f >= 0; f = m_fills[static_cast<std::size_t>(f)].before) {
             const Fill& fill = m_fills[static_cast<std::size_t>(f)];
-            auto item = static_cast<std::size_t>(fill.firstItem + (node - fill.firstNode) * fill.each);
+            auto item = static_cast<std::size_t>(fill.firstItem)
+                + static_cast<std::size_t>(node - fill.firstNode) * static_cast<std::size_t>(fill.each);
             for (std::int32_t n = 0; n < fill.each; ++n, ++item) {
                 const std::int32_t from = m_items[item].node;
                 auto share = std::find_if(m_weights.entries.begin() + first, m_weights.entries.end(),

@@ -73,7 +73,7 @@ private:
     /// The size in a cell, checked; 0 is allowed and counted.
     [[nodiscard]] Result<double> sizeIn(const CsvCell& cell)
     {
-        const auto size = cellNumber(m_table, cell);
+        auto size = cellNumber(m_table, cell);
         if (!size)
             return size;
         if (*size < 0.0)

@@ -37,9 +37,11 @@ Result<TorusShape> parseTorus(std::string_view text)
     if (!sizes)
         return passOn(sizes);
     std::int64_t product = 1;
-    for (const std::int64_t size : *sizes)
-        if ((product *= size) > static_cast<std::int64_t>(maxNodes))
+    for (const std::int64_t size : *sizes) {
+        product *= size;
+        if (product > static_cast<std::int64_t>(maxNodes))
             return badInput(fmt::format("a torus '{}' has more than {} hosts", text, maxNodes));
+    }
     return TorusShape{std::move(*sizes)};
 }
 

@@ -68,9 +68,8 @@ Result<PaperScene> subsets()
 std::vector<PaperRecipe> paperScenes()
 {
     std::vector<PaperRecipe> all;
-    const auto add = [&all](std::string name, std::string title, std::string source, auto scene) {
-        all.push_back(
-            {.name = std::move(name), .title = std::move(title), .source = std::move(source), .scene = std::move(scene)});
+    const auto add = [&all](const char* name, const char* title, const char* source, auto scene) {
+        all.push_back({.name = name, .title = title, .source = source, .scene = std::move(scene)});
     };
     add("has-fig1", "Network structure", "Qin and Wen 2012, Fig. 1", structure);
     add("has-fig2", "Two kinds of node subsets", "Qin and Wen 2012, Fig. 2", subsets);

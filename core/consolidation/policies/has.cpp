@@ -29,7 +29,7 @@ constexpr std::size_t mostInLastPass = 200'000;
 
 class Has {
 public:
-    Has(std::shared_ptr<const System> system, const HasOptions& options, const std::optional<LastPass>& last)
+    Has(const std::shared_ptr<const System>& system, const HasOptions& options, const std::optional<LastPass>& last)
         : m_system(*system),
           m_options(options),
           m_last(last),

@@ -27,7 +27,7 @@ std::vector<NodeIndex> everyNode(const System& system)
     return nodes;
 }
 
-Result<std::shared_ptr<Outcome>> runKmns(std::shared_ptr<const System> system, std::int32_t k, const PackingOptions& options,
+Result<std::shared_ptr<Outcome>> runKmns(const std::shared_ptr<const System>& system, std::int32_t k, const PackingOptions& options,
                                          const RunControl& control)
 {
     Plan plan(system, options);

@@ -26,7 +26,7 @@ inline constexpr std::int32_t allNodes = -2;
 
 /// Packs all nodes as one subset: policies kmns, bfd (k = allNodes), dmns and dmas (k = bestK). Where K has no packing, nothing
 /// is moved and the outcome says so. Error(badInput) for a K above the number of nodes, Error(interrupted) after a stop.
-[[nodiscard]] Result<std::shared_ptr<Outcome>> runKmns(std::shared_ptr<const System> system, std::int32_t k,
+[[nodiscard]] Result<std::shared_ptr<Outcome>> runKmns(const std::shared_ptr<const System>& system, std::int32_t k,
                                                        const PackingOptions& options, const RunControl& control);
 
 /// NU and DT against K: every K where there are fewer than `points` of them, else `points` evenly spread ones with both ends.

@@ -157,7 +157,7 @@ private:
                 stretch.high = curve[++i].at;
             if (i + 1 < curve.size())
                 stretch.end = changeAt(curve[i].at, curve[i + 1].at);
-            m_answer.stretches.push_back(std::move(stretch));
+            m_answer.stretches.push_back(stretch);
         }
     }
 

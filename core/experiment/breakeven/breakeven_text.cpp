@@ -3,6 +3,7 @@
 
 #include "core/experiment/breakeven/breakeven_text.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -31,7 +32,7 @@ public:
     }
     [[nodiscard]] std::string option(const AskedOption& option) const
     {
-        const std::string title = translatedText(m_translated, option.record.title);
+        std::string title = translatedText(m_translated, option.record.title);
         if (option.policy.empty())
             return title;
         const PolicyInfo* owner = findPolicy(*m_request.study, option.policy);

@@ -347,7 +347,7 @@ Result<Merged> mergeStores(std::span<const fs::path> stores, const fs::path& nam
     auto target = PendingStore::create(output);
     if (!target)
         return passOn(target);
-    const auto merged = mergeInto(*sources, **target, nullptr);
+    auto merged = mergeInto(*sources, **target, nullptr);
     if (!merged)
         return merged;
     sources->clear(); // one of them may be the file whose place is taken

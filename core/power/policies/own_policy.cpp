@@ -207,10 +207,10 @@ class OutsideNodes final : public NodePolicy {
 public:
     explicit OutsideNodes(Exchange& exchange) : m_exchange(exchange) { }
 
-    bool bootsOnDemand() const override { return m_exchange.roles().switches; }
-    Time nextWake(const Cluster& /*cluster*/) const override { return m_exchange.wake(); }
-    bool isStuck() const override { return m_exchange.wake() == never; }
-    const Error* failure() const override { return m_exchange.failure(); }
+    [[nodiscard]] bool bootsOnDemand() const override { return m_exchange.roles().switches; }
+    [[nodiscard]] Time nextWake(const Cluster& /*cluster*/) const override { return m_exchange.wake(); }
+    [[nodiscard]] bool isStuck() const override { return m_exchange.wake() == never; }
+    [[nodiscard]] const Error* failure() const override { return m_exchange.failure(); }
     void react(Cluster& cluster, const Scheduler& /*scheduler*/) override
     {
         if (!m_exchange.roles().schedules)
@@ -243,7 +243,7 @@ public:
     }
     void jobEnded(Cluster& cluster, std::uint32_t entry) override { m_scheduler->jobEnded(cluster, entry); }
     void nodesSwitched(Cluster& cluster, Cluster::Switched switched) override { m_scheduler->nodesSwitched(cluster, switched); }
-    std::int32_t wanted(const Cluster& cluster, std::int32_t free) const override { return m_scheduler->wanted(cluster, free); }
+    [[nodiscard]] std::int32_t wanted(const Cluster& cluster, std::int32_t free) const override { return m_scheduler->wanted(cluster, free); }
 
 private:
     Exchange& m_exchange;

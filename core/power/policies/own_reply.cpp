@@ -87,7 +87,7 @@ public:
         return choice;
     }
 
-    Result<Time> wake(const JsonCursor& answer) const
+    [[nodiscard]] Result<Time> wake(const JsonCursor& answer) const
     {
         const auto field = answer.findValue("wake");
         if (!field)
@@ -104,7 +104,7 @@ public:
     }
 
 private:
-    Result<std::uint32_t> entryAt(const JsonCursor& field, const std::vector<JobStage>& stages,
+    [[nodiscard]] Result<std::uint32_t> entryAt(const JsonCursor& field, const std::vector<JobStage>& stages,
                                   const std::vector<std::int64_t>& entryOf) const
     {
         const auto job = field.integer();

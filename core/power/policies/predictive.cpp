@@ -151,7 +151,8 @@ void Predictive::learnGap(Node& node, Time gapEnd, Time price)
     if (gapEnd == node.freeSince)
         return;
     node.gaps.add(gapEnd - node.freeSince);
-    if (++node.seen <= gapsBetweenThresholds || node.seen % gapsBetweenThresholds == 0)
+    ++node.seen;
+    if (node.seen <= gapsBetweenThresholds || node.seen % gapsBetweenThresholds == 0)
         node.threshold = bestThreshold(node.gaps.ascending(), price);
 }
 

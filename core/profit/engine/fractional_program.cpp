@@ -261,7 +261,7 @@ FractionalSolver::FractionalSolver(FractionalSolver&&) noexcept = default;
 FractionalSolver& FractionalSolver::operator=(FractionalSolver&&) noexcept = default;
 
 const FractionalSolution& FractionalSolver::solve(std::span<const double> demand, std::span<const double> baseLoad,
-                                                  double constant, std::stop_token stop)
+                                                  double constant, const std::stop_token& stop)
 {
     return m_driver->solve(demand, baseLoad, constant, stop);
 }

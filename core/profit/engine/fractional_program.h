@@ -56,7 +56,7 @@ public:
     /// Solves for `demand` (T tasks, >= 0), `baseLoad` (m seconds over all machines of the type, >= 0) and
     /// `constant`. The answer stays valid until the next call.
     const FractionalSolution& solve(std::span<const double> demand, std::span<const double> baseLoad, double constant,
-                                    std::stop_token stop = {});
+                                    const std::stop_token& stop = {});
 
     /// Forgets basis and prices: the next call starts cold.
     void forget();

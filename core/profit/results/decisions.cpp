@@ -61,7 +61,7 @@ public:
     {
     }
 
-    std::size_t count() const override { return m_outcome.assignments.bagCount(); }
+    [[nodiscard]] std::size_t count() const override { return m_outcome.assignments.bagCount(); }
     Decision decision(std::size_t i) override;
 
 private:

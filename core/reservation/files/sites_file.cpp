@@ -107,7 +107,7 @@ private:
         return Site{name.text, static_cast<std::int32_t>(*processors), *speed};
     }
 
-    Result<long long> countAt(const CsvCell& cell) const
+    [[nodiscard]] Result<long long> countAt(const CsvCell& cell) const
     {
         auto count = cellInteger(m_table, cell);
         if (count && (*count < 1 || *count > maxProcessors))
@@ -115,7 +115,7 @@ private:
         return count;
     }
 
-    Result<long long> processorsOf(const Row& row) const
+    [[nodiscard]] Result<long long> processorsOf(const Row& row) const
     {
         if (m_processors)
             return countAt(row[*m_processors]);

@@ -99,7 +99,7 @@ public:
 private:
     void begin() override { m_next = m_booked; }
     void accept(const Plan& /*plan*/) override { m_booked = m_next; }
-    bool isRelaxed() const override { return m_overbooking > 0.0; }
+    [[nodiscard]] bool isRelaxed() const override { return m_overbooking > 0.0; }
 
     std::optional<TaskPlacement> choose(const PlanDesk& desk, TaskIndex task) override
     {
@@ -131,7 +131,7 @@ public:
     EarliestEndPlanner(const PlanningModel& model, Kind kind) : ListPlanner(model), m_kind(kind) { }
 
 private:
-    std::vector<TaskIndex> order(const Workflow& workflow) const override
+    [[nodiscard]] std::vector<TaskIndex> order(const Workflow& workflow) const override
     {
         std::vector<TaskIndex> tasks = topologicalOrder(workflow);
         if (m_kind != Kind::heft)

@@ -139,7 +139,7 @@ std::optional<RelaxedState::Spot> RelaxedState::admit(std::int32_t task, std::in
 
 double RelaxedState::leastProduct(Risktaking risk) const
 {
-    const double share = riskShares[static_cast<std::size_t>(risk)];
+    const double share = riskShares[static_cast<unsigned char>(risk)];
     const double floor = m_model->threshold() * (1.0 + rounding);
     return share >= 1.0 ? floor : std::max(floor, std::pow(floor, share) * std::pow(probability(), 1.0 - share));
 }

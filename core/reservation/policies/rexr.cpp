@@ -176,9 +176,11 @@ std::vector<std::int32_t> Search::orderedBy(const std::vector<double>& prioritie
     const auto& tasks = m_model.tasks();
     std::vector<std::size_t> missing(tasks.size());
     std::set<std::pair<double, std::size_t>> ready;
-    for (std::size_t t = 0; t < tasks.size(); ++t)
-        if ((missing[t] = tasks[t].parents.size()) == 0)
+    for (std::size_t t = 0; t < tasks.size(); ++t) {
+        missing[t] = tasks[t].parents.size();
+        if (missing[t] == 0)
             ready.emplace(-priorities[t], t);
+    }
     std::vector<std::int32_t> order;
     while (!ready.empty()) {
         const std::size_t task = ready.begin()->second;

@@ -98,7 +98,7 @@ private:
         return tasks;
     }
 
-    std::optional<SiteOffer> offerOf(const PlanDesk& desk, TaskIndex task, SiteIndex site, double booked) const
+    [[nodiscard]] std::optional<SiteOffer> offerOf(const PlanDesk& desk, TaskIndex task, SiteIndex site, double booked) const
     {
         const Task& record = desk.workflow().tasks[task.at()];
         const std::int64_t capacity = desk.capacity(site);
