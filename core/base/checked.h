@@ -16,7 +16,8 @@ template <std::integral T>
 {
     constexpr auto least = static_cast<double>(std::numeric_limits<T>::min());
     // The largest T itself need not be a double; the whole number after it is a power of two and is one.
-    constexpr double beyond = 2.0 * static_cast<double>(std::numeric_limits<T>::max() / 2 + 1);
+    constexpr T half = std::numeric_limits<T>::max() / 2 + 1;
+    constexpr double beyond = 2.0 * static_cast<double>(half);
     const double whole = std::trunc(value);
     return whole >= least && whole < beyond;
 }

@@ -5411,10 +5411,6 @@ Double click renames it</source>
         <translation>并排显示(&amp;B)</translation>
     </message>
     <message>
-        <source>Ctrl+D</source>
-        <translation>Ctrl+D</translation>
-    </message>
-    <message>
         <source>Shows the front chart twice: beside what is pinned, the baseline, or another policy</source>
         <translation>把前面的图显示两次：与已固定的基准、基准场景或另一策略并排</translation>
     </message>

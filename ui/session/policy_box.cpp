@@ -3,6 +3,7 @@
 
 #include "ui/session/policy_box.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QSignalBlocker>
@@ -24,6 +25,13 @@ PolicyBox::PolicyBox(Session& session, QWidget* parent, Filter filter)
     connect(&session, &Session::reportChanged, this, &PolicyBox::refresh);
     connect(&session, &Session::currentPolicyChanged, this, &PolicyBox::refresh);
     refresh();
+}
+
+QSize PolicyBox::minimumSizeHint() const
+{
+    constexpr int leastLetters = 10;
+    const QSize least = ElidingBox::minimumSizeHint();
+    return {std::min(sizeHint().width(), least.width() + leastLetters * fontMetrics().averageCharWidth()), least.height()};
 }
 
 QStringList PolicyBox::choosable() const

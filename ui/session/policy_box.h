@@ -24,6 +24,9 @@ public:
 
     explicit PolicyBox(Session& session, QWidget* parent = nullptr, Filter filter = {});
 
+    /// A name can still be told from the others.
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
 private:
     void refresh();
     [[nodiscard]] QStringList choosable() const;

@@ -24,7 +24,7 @@ void MainWindow::addCentreActions()
         action->setToolTip(toolTip);
         connect(action, &QAction::triggered, this, [this, page](bool on) { showCentre(on ? page : Centre::views); });
     };
-    add("sideBySide", tr("Side &by side"), QKeySequence(tr("Ctrl+D")),
+    add("sideBySide", tr("Side &by side"), QKeySequence(Qt::Key_F9),
         tr("Shows the front chart twice: beside what is pinned, the baseline, or another policy"), Centre::sideBySide);
     add("dashboard", tr("Das&hboard"), QKeySequence(tr("Ctrl+Shift+D")),
         tr("Shows the bound, the pictures that matter most and what is changed; F11 gives it the whole screen"),

@@ -89,6 +89,18 @@ private slots:
         QVERIFY(first.at(QStringLiteral("parameters")).width() > 200);
     }
 
+    /// Also on a projector, less its title bar.
+    void theScenarioIsSeenUnderItsStudy_data() { WholeWindow::addStudies(); }
+    void theScenarioIsSeenUnderItsStudy()
+    {
+        QFETCH(int, study);
+        const auto window = WholeWindow::start(WholeWindow::study(study), {1280, 740});
+        const auto& tree = *window->findChild<Dock*>(QStringLiteral("scenarios"))->findChild<QTreeWidget*>();
+        const QRect row = tree.visualItemRect(tree.currentItem());
+        QVERIFY(tree.currentItem()->parent());
+        QVERIFY2(tree.viewport()->rect().contains(row), qPrintable(QString::number(row.bottom() - tree.viewport()->height())));
+    }
+
     /// The frame of a view keeps two rows of a table; a header is no table.
     void headersAreNoHigherThanTheirNames_data() { WholeWindow::addStudies(); }
     void headersAreNoHigherThanTheirNames()

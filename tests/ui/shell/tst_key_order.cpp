@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
 #include <set>
 
 #include <QAbstractItemView>
@@ -56,10 +57,54 @@ private:
             .arg(QLatin1String(widget->metaObject()->className()), widget->accessibleName(), partOf(widget));
     }
 
+    /// The commands that a key reaches while the focus is in a widget, or in none that has commands of its own.
+    static QStringList reached(const MainWindow& window, const QKeySequence& key, const QWidget* focus)
+    {
+        QStringList texts;
+        for (const QAction* action : window.findChildren<QAction*>()) {
+            if (!action->shortcuts().contains(key))
+                continue;
+            const auto owns = [focus, action](const QObject* owner) {
+                const auto* widget = qobject_cast<const QWidget*>(owner);
+                const bool within = action->shortcutContext() == Qt::WidgetWithChildrenShortcut;
+                return widget && focus && (widget == focus || (within && widget->isAncestorOf(focus)));
+            };
+            const bool everywhere =
+                action->shortcutContext() == Qt::WindowShortcut || action->shortcutContext() == Qt::ApplicationShortcut;
+            if (everywhere || std::ranges::any_of(action->associatedObjects(), owns))
+                texts << action->text();
+        }
+        return texts;
+    }
+
     static int middleOf(const QWidget& widget) { return widget.mapToGlobal(widget.rect().center()).y(); }
 
 private slots:
     void cleanup() { m_window.reset(); }
+
+    /// Qt lets none of two commands act that have one key.
+    void noKeyDoesTwoThings_data() { WholeWindow::addStudies(); }
+    void noKeyDoesTwoThings()
+    {
+        QFETCH(int, study);
+        open(study);
+        std::set<const QWidget*> owners{nullptr};
+        std::set<QKeySequence> keys;
+        for (const QAction* action : m_window->findChildren<QAction*>()) {
+            for (const QKeySequence& key : action->shortcuts())
+                keys.insert(key);
+            if (!action->shortcuts().isEmpty())
+                for (const QObject* owner : action->associatedObjects())
+                    if (const auto* widget = qobject_cast<const QWidget*>(owner))
+                        owners.insert(widget);
+        }
+        QVERIFY(keys.size() > 20 && owners.size() > 5);
+        for (const QKeySequence& key : keys)
+            for (const QWidget* owner : owners) {
+                const QStringList texts = reached(*m_window, key, owner);
+                QVERIFY2(texts.size() < 2, qPrintable(key.toString() + QStringLiteral(": ") + texts.join(QStringLiteral(", "))));
+            }
+    }
 
     void tabComesRoundAndLeavesEveryTableAtOnce_data() { WholeWindow::addStudies(); }
     void tabComesRoundAndLeavesEveryTableAtOnce()

@@ -49,9 +49,11 @@ public:
     static const Study& study(int i) { return ui::studyUis()[static_cast<std::size_t>(i)]->study(); }
 
     /// Starts the program with the sample of a study, as it stands on the screen once all has settled.
-    static std::unique_ptr<ui::MainWindow> start(const Study& study)
+    static std::unique_ptr<ui::MainWindow> start(const Study& study, const QSize& size = {})
     {
         auto window = std::make_unique<ui::MainWindow>(ui::studyUis());
+        if (size.isValid())
+            window->resize(size);
         window->files().openSample(study);
         window->show();
         window->activateWindow();

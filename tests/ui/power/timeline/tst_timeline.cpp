@@ -18,6 +18,7 @@
 #include "ui/power/timeline/linked_strips.h"
 #include "ui/power/timeline/timeline_canvas.h"
 #include "ui/power/timeline/timeline_view.h"
+#include "ui/session/policy_box.h"
 #include "ui/session/time_window.h"
 
 using namespace wattif;
@@ -328,6 +329,16 @@ private slots:
         QVERIFY(m_view->comparison().contains(u"mean wait"_s));
         m_session->document().undoStack()->undo();
         QVERIFY(m_session->shown().offIntervals.empty());
+    }
+
+    void thePolicyCanBeReadWhereThereIsLittleRoom()
+    {
+        auto* box = m_view->findChild<PolicyBox*>();
+        QVERIFY(box && box->count() > 0);
+        const QSize before = box->size();
+        box->resize(box->minimumSizeHint());
+        QVERIFY2(box->shownText().size() >= 8, qPrintable(box->shownText()));
+        box->resize(before);
     }
 
     void intervalsAreMovedResizedAndRemoved()
