@@ -175,6 +175,7 @@ QWidget* BreakEvenPanel::makeAnswer()
 void BreakEvenPanel::fill()
 {
     if (const Study* study = &m_session.document().study(); study != m_study) {
+        forget(); // answers of the other study
         m_study = study;
         fillWithPolicies(*m_policy, *study);
         m_policy->setCurrentIndex(std::max(0, m_policy->findData(m_session.currentPolicy()))); // what is looked at is meant

@@ -208,6 +208,38 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!panel.isWorking() && !panel.keptAnswer().isStale(), 60'000); // beside other work
     }
 
+    /// Who hears of it earlier may change a setting before the panel has heard.
+    void anAnswerOfAnotherStudyIsForgottenFirst()
+    {
+        Session session;
+        const Study& profit = *findStudy("profit");
+        const Study& power = *findStudy("power");
+        connect(&session.document(), &Document::opened, &session, [&session, &power] {
+            if (&session.document().study() == &power)
+                session.setSeed(session.seed() + 1);
+        });
+        QVERIFY(openSample(session, profit));
+        BreakEvenPanel panel(session);
+        panel.show();
+        int destinations = 0;
+        for (std::uint64_t seed = 1; seed <= mostInstances && destinations == 0; ++seed) {
+            Random random(seed);
+            QVERIFY(openSample(session, profit, profit.moves()->small(random)));
+            for (const std::string& policy : onlinePolicies(profit)) {
+                choose(*panel.policyBox(), QString::fromStdString(policy));
+                choose(*panel.optionBox(), QStringLiteral("gamma")); // of the scenario, not of a policy
+                QVERIFY(ask(panel));
+                destinations += visited(panel, session);
+                if (destinations > 0)
+                    break;
+            }
+        }
+        QVERIFY(destinations > 0);
+        QVERIFY(openSample(session, power)); // crashed
+        QVERIFY(!panel.goButton()->isEnabled());
+        QVERIFY(panel.answer().isEmpty());
+    }
+
     void itStopsInTheMiddle()
     {
         Session session;

@@ -49,8 +49,10 @@ void Dialogs::grow(QWidget* window)
     if (found == m_ages.end())
         found = m_ages.insert(m_ages.end(), {window});
     const int events = ++found->events;
-    if (auto* files = qobject_cast<QFileDialog*>(window))
-        answer(*files);
+    if (auto* files = qobject_cast<QFileDialog*>(window)) {
+        if (const QWidget* modal = QApplication::activeModalWidget(); !modal || modal == files) // else no hand reaches it
+            answer(*files);
+    }
     else if (auto* box = qobject_cast<QMessageBox*>(window); box && events > longestQuestion)
         box->button(box->standardButtons().testFlag(QMessageBox::Discard) ? QMessageBox::Discard : QMessageBox::Cancel)->click();
     else if (events > longestDialog || (window->windowType() == Qt::Popup && events > longestQuestion))
