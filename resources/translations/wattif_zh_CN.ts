@@ -1221,14 +1221,6 @@
 </context>
 <context>
     <name>wattif::ui::ChangeList</name>
-    <message>
-        <source>on</source>
-        <translation>开</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>关</translation>
-    </message>
     <message numerus="yes">
         <source>%n places</source>
         <translation>
@@ -3124,14 +3116,6 @@
     <message>
         <source>Levels</source>
         <translation>水平</translation>
-    </message>
-    <message>
-        <source>on</source>
-        <translation>开</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>关</translation>
     </message>
 </context>
 <context>
@@ -11650,6 +11634,14 @@ These settings: %3, the nearest of %4 simulated.</source>
 </context>
 <context>
     <name>wattif::ui::Text</name>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
     <message>
         <source>%1 to %2%3</source>
         <translation>%1 至 %2%3</translation>

@@ -39,7 +39,8 @@ QString factorTitle(const Plan& plan, const Factor& factor)
 
 QString levelText(const Factor& factor, std::size_t level)
 {
-    const QString label = QString::fromStdString(factor.levels[level].label);
+    const std::string& name = factor.levels[level].label;
+    const QString label = factor.isVariant ? QString::fromStdString(name) : coreText(name);
     const bool hasUnit = std::isfinite(factor.levels[level].number) && !factor.unit.empty();
     return hasUnit ? label + QLatin1Char(' ') + QString::fromStdString(factor.unit) : label;
 }

@@ -18,9 +18,11 @@ void installTranslations(QApplication& application, const QString& language)
         if (translator->load(locale, name, QStringLiteral("_"), folder))
             QApplication::installTranslator(translator);
     };
-    auto* plurals = new QTranslator(&application); // before any other, which then goes before it
-    if (plurals->load(QStringLiteral(":/i18n/wattif_en.qm")))
-        QApplication::installTranslator(plurals);
+    for (const char* name : {":/i18n/wattif_en.qm", ":/i18n/core_en.qm"}) { // before any other, which then goes before them
+        auto* english = new QTranslator(&application);
+        if (english->load(QString::fromLatin1(name)))
+            QApplication::installTranslator(english);
+    }
     install(QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
     install(QStringLiteral("wattif"), QStringLiteral(":/i18n"));
     install(QStringLiteral("core"), QStringLiteral(":/i18n"));
