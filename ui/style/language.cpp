@@ -4,6 +4,7 @@
 #include "ui/style/language.h"
 
 #include <QApplication>
+#include <QDateTime>
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QTranslator>
@@ -34,6 +35,15 @@ QString interfaceLanguage()
         if (translator->language().startsWith(QLatin1String("zh")))
             return QStringLiteral("zh_CN");
     return QStringLiteral("en");
+}
+
+QString momentText(const QDateTime& moment)
+{
+    const QLocale system;
+    const bool isChinese = interfaceLanguage() == QLatin1String("zh_CN");
+    const bool isSystemChinese = system.language() == QLocale::Chinese;
+    const QLocale locale = isChinese == isSystemChinese ? system : QLocale(interfaceLanguage());
+    return locale.toString(moment, QLocale::ShortFormat);
 }
 
 } // namespace wattif::ui
