@@ -7030,7 +7030,7 @@ Double click renames it</source>
     </message>
     <message>
         <source>%1 of %2 move, %3 units: %4 in use become %5</source>
-        <translation>转移 %1 个（共 %2），共 %3 单位：使用中的 %4 变为 %5 个</translation>
+        <translation>转移 %1 个（共 %2），共 %3 单位：使用中的 %4变为 %5 个</translation>
     </message>
     <message>
         <source> %1 of %2 asleep.</source>
@@ -11037,6 +11037,11 @@ These settings: %3, the nearest of %4 simulated.</source>
 </context>
 <context>
     <name>wattif::ui::StartPage</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>a study and its small case</comment>
+        <translation>%1：%2</translation>
+    </message>
     <message>
         <source>Start page</source>
         <translation>起始页</translation>

@@ -103,6 +103,14 @@ void LessonStage::widen()
     m_window.resizeDocks({&m_lesson}, {std::min(wide, m_window.width() * 35 / 100)}, Qt::Horizontal);
 }
 
+void LessonStage::makeRoom()
+{
+    const int least = m_window.fontMetrics().height() * 12;
+    if (m_isOn || m_lesson.isFloating() || !m_lesson.isVisible() || m_lesson.height() >= least)
+        return;
+    m_window.resizeDocks({&m_lesson}, {std::max(least, m_window.height() * 45 / 100)}, Qt::Vertical);
+}
+
 void LessonStage::end()
 {
     hide({});

@@ -28,6 +28,8 @@ public:
     void show(const classroom::Show& show);
     /// Gives back what was hidden.
     void end();
+    /// Gives the list of lessons a height in which it is seen, where it came up as no more than its title.
+    void makeRoom();
 
 private:
     [[nodiscard]] QList<Dock*> docksOf(const classroom::Show& show) const;
