@@ -5587,8 +5587,8 @@ Double click renames it</source>
         <translation>关于当前焦点的一页 (F1)</translation>
     </message>
     <message>
-        <source>Symbols and &amp;terms</source>
-        <translation>符号与术语(&amp;T)</translation>
+        <source>S&amp;ymbols and terms</source>
+        <translation>符号与术语(&amp;Y)</translation>
     </message>
     <message>
         <source>&amp;Start page</source>

@@ -121,7 +121,11 @@ private slots:
         QTest::qWait(100);
         auto* dock = m_window->findChild<Dock*>(u"lesson"_s);
         dock->toggleViewAction()->trigger();
+        const int before = m_window->findChild<Dock*>(u"scenarios"_s)->width();
         QTRY_VERIFY2(dock->height() > 200, qPrintable(QString::number(dock->height())));
+        QTRY_VERIFY2(dock->width() > before + 50, qPrintable(QString::number(dock->width())));
+        dock->toggleViewAction()->trigger();
+        QTRY_COMPARE(m_window->findChild<Dock*>(u"scenarios"_s)->width(), before);
     }
 
     // The page is there before the sample is.
