@@ -821,7 +821,7 @@
     </message>
     <message>
         <source>fcfs: strictly in order of arrival. easy: later jobs may start where they do not delay the first waiting one. conservative: where they delay no earlier one.</source>
-        <translation>fcfs：严格按到达顺序。easy：EASY 回填，后面的作业只要不推迟排在首位的作业即可先开始。conservative：保守回填，不推迟任何排在前面的作业才可先开始。</translation>
+        <translation>FCFS：严格按到达顺序。EASY：后面的作业只要不推迟排在首位的作业即可先开始。保守回填：不推迟任何排在前面的作业才可先开始。</translation>
     </message>
     <message>
         <source>Nodes</source>
@@ -941,7 +941,7 @@
     </message>
     <message>
         <source>deepcomp-like: the stand-in for the log of Cao et al. 2011, nodes of 8 cores; lublin: batch jobs of Lublin and Feitelson 2003, nodes of one processor.</source>
-        <translation>deepcomp-like：曹宗雁等 2011 所用日志的替代，每节点 8 个核心；lublin：Lublin 和 Feitelson 2003 的批处理作业，每节点 1 个处理器。</translation>
+        <translation>类 DeepComp：曹宗雁等 2011 所用日志的替代，每节点 8 个核心；Lublin：Lublin 和 Feitelson 2003 的批处理作业，每节点 1 个处理器。</translation>
     </message>
     <message>
         <source>Jobs</source>
@@ -2049,7 +2049,7 @@
     </message>
     <message>
         <source>What becomes of a reservation that finds too few processors at its start. waits: until they are free. loses_work: it is cancelled, the data of its parents are lost, and it is booked again; the workflow is lost where that is after its deadline.</source>
-        <translation>开始时处理器不足的预留如何处理。waits：等到处理器空闲为止。loses_work：取消该预留，其父任务的数据丢失，并重新预订；若新的开始时间晚于截止时间，则丧失该工作流。</translation>
+        <translation>开始时处理器不足的预留如何处理。等待：等到处理器空闲为止。丧失工作：取消该预留，其父任务的数据丢失，并重新预订；若新的开始时间晚于截止时间，则丧失该工作流。</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -2593,6 +2593,57 @@
     <message><source>%1: %2 with %3, %4 with %5: no factor leads from one to the other.</source><translation>%1：%3 为 %2，%5 为 %4，两者之间没有有限的倍数。</translation></message>
     <message><source>The first decision that differs is number %1%2. %3: %4. %5: %6.</source><translation>第一个不同的决策是第 %1 个%2。%3：%4。%5：%6。</translation></message>
     <message><source>%1: where one policy is worse than another by %2</source><translation>%1：一个策略的%2不如另一个策略的情形</translation></message>
+    <message><source>true</source><translation>开</translation></message>
+    <message><source>false</source><translation>关</translation></message>
+    <message><source>fcfs</source><translation>FCFS</translation></message>
+    <message><source>easy</source><translation>EASY</translation></message>
+    <message><source>conservative</source><translation>保守回填</translation></message>
+    <message><source>resample</source><translation>重采样</translation></message>
+    <message><source>lublin</source><translation>Lublin</translation></message>
+    <message><source>dmns</source><translation>DMNS</translation></message>
+    <message><source>dmas</source><translation>DMAS</translation></message>
+    <message><source>bfd</source><translation>BFD</translation></message>
+    <message><source>mbs</source><translation>MBS</translation></message>
+    <message><source>none</source><translation>无</translation></message>
+    <message><source>deepcomp-like</source><translation>类 DeepComp</translation></message>
+    <message><source>waits</source><translation>等待</translation></message>
+    <message><source>loses_work</source><translation>丧失工作</translation></message>
+    <message><source>day %1, %2</source><translation>第 %1 天, %2</translation></message>
+    <message><source>%1 to %2</source><translation>%1 至 %2</translation></message>
+    <message><source>%1 to %2, violated</source><translation>%1 至 %2，违约</translation></message>
+    <message><source>%1 to %2, moved</source><translation>%1 至 %2，已移动</translation></message>
+    <message><source>%1 to %2, violated, moved</source><translation>%1 至 %2，违约，已移动</translation></message>
+    <message><source>ended %1</source><translation>结束于 %1</translation></message>
+    <message><source>never</source><translation>从未</translation></message>
+    <message><source>all tasks start before the deadline %1</source><translation>所有任务在截止时间 %1 之前开始</translation></message>
+    <message><source>a task could not start before the deadline %1</source><translation>有任务无法在截止时间 %1 之前开始</translation></message>
+    <message><source>after a failure or a violation a task could not start before the deadline %1</source><translation>故障或违约之后，有任务无法在截止时间 %1 之前开始</translation></message>
+    <message><source>it is %1, because %2 of its own stay there</source><translation>选 %1，因为其自身有 %2 留在那里</translation></message>
+    <message><source>it is %1, the coolest or first of those left</source><translation>选 %1，即剩余节点中最凉或最靠前的</translation></message>
+    <message><source>lost: objective lower by %1</source><translation>落选：目标值低 %1</translation></message>
+    <message><source>the %1 cheapest machines</source><translation>最节能的 %1 台机器</translation></message>
+    <message><source>without the idle nodes, T = %1 &lt; Tc = %2</source><translation>不计闲置节点时，T = %1 &lt; Tc = %2</translation></message>
+    <message><source>idle = %1, smallest job = %2</source><translation>闲置 = %1，最小作业 = %2</translation></message>
+    <message><source>with all on, T = %1 &lt; Ts = %2</source><translation>全部开启时，T = %1 &lt; Ts = %2</translation></message>
+    <message><source>%1 booted, %2 idle beyond their threshold stopped</source><translation>开启 %1 个，关闭 %2 个闲置超过阈值的节点</translation></message>
+    <message><source>%1 more nodes would have fitted</source><translation>另有 %1 个节点也放得下</translation></message>
+    <message><source>%1 more node would have fitted</source><translation>另有 %1 个节点也放得下</translation></message>
+    <message><source>%1 nodes within %2 J</source><translation>%1 个节点，耗能不超过 %2 J</translation></message>
+    <message><source>%1 node within %2 J</source><translation>%1 个节点，耗能不超过 %2 J</translation></message>
+    <message><source>room left %1 + %2 for its warm inlet</source><translation>剩余空间 %1 + 进风偏热 %2</translation></message>
+    <message><source>fits into none of the nodes that stay (%1), nor into an opened one: opens an empty one</source><translation>保留的节点 (%1) 和已打开的节点都放不下：打开一个空节点</translation></message>
+    <message><source>not listed: %1 more moves</source><translation>未列出：另有 %1 次转移</translation></message>
+    <message><source>not listed: %1 more move</source><translation>未列出：另有 %1 次转移</translation></message>
+    <message><source>not listed: %1 more</source><translation>未列出：另有 %1 项</translation></message>
+    <message><source>%1 processors must be freed by its start</source><translation>开始时须有 %1 个处理器被释放</translation></message>
+    <message><source>%1 processor must be freed by its start</source><translation>开始时须有 %1 个处理器被释放</translation></message>
+    <message><source>those after it need its processors before its end</source><translation>后面的预留在其结束之前就需要这些处理器</translation></message>
+    <message><source>found its processors in %1 ± %2 of %3 runs</source><translation>%3 次模拟中有 %1 ± %2 的比例找到所需处理器</translation></message>
+    <message><source>without it %1 more probable</source><translation>没有它时概率增加 %1</translation></message>
+    <message><source>has ended with probability %1</source><translation>以概率 %1 已经结束</translation></message>
+    <message><source>correlation %1 with a parent</source><translation>与某个父任务的相关系数为 %1</translation></message>
+    <message><source>survives failures with %1</source><translation>不受故障影响的概率为 %1</translation></message>
+    <message><source>%1 nodes to be on beside the busy ones: %2 for waiting jobs, %3 held for the first one, %4 for jobs to come (%5 an hour expected)</source><translation>除忙碌节点外还需开启 %1 个节点：%2 个给排队作业，%3 个留给首位作业，%4 个给将到的作业（预计每小时 %5 个）</translation></message>
     <message><source>machine</source><translation>台机器</translation></message>
     <message><source>bag</source><translation>个任务包</translation></message>
     <message><source>task</source><translation>个任务</translation></message>
@@ -3269,7 +3320,7 @@
     </message>
     <message>
         <source>resample: the scenario's moments of submission, each with the size and times of one of its jobs drawn at random; lublin: batch jobs of Lublin and Feitelson 2003.</source>
-        <translation>resample：保留场景的提交时刻，每个时刻随机抽取场景中一个作业的规模和时间；lublin：Lublin 与 Feitelson 2003 的批处理作业。</translation>
+        <translation>重采样：保留场景的提交时刻，每个时刻随机抽取场景中一个作业的规模和时间；Lublin：Lublin 与 Feitelson 2003 的批处理作业。</translation>
     </message>
     <message>
         <source>Number of jobs of lublin. 0: as many as the scenario has.</source>

@@ -1221,14 +1221,6 @@
 </context>
 <context>
     <name>wattif::ui::ChangeList</name>
-    <message>
-        <source>on</source>
-        <translation>开</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>关</translation>
-    </message>
     <message numerus="yes">
         <source>%n places</source>
         <translation>
@@ -3124,14 +3116,6 @@
     <message>
         <source>Levels</source>
         <translation>水平</translation>
-    </message>
-    <message>
-        <source>on</source>
-        <translation>开</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>关</translation>
     </message>
 </context>
 <context>
@@ -5599,8 +5583,8 @@ Double click renames it</source>
         <translation>关于当前焦点的一页 (F1)</translation>
     </message>
     <message>
-        <source>Symbols and &amp;terms</source>
-        <translation>符号与术语(&amp;T)</translation>
+        <source>S&amp;ymbols and terms</source>
+        <translation>符号与术语(&amp;Y)</translation>
     </message>
     <message>
         <source>&amp;Start page</source>
@@ -7042,7 +7026,7 @@ Double click renames it</source>
     </message>
     <message>
         <source>%1 of %2 move, %3 units: %4 in use become %5</source>
-        <translation>转移 %1 个（共 %2），共 %3 单位：使用中的 %4 变为 %5 个</translation>
+        <translation>转移 %1 个（共 %2），共 %3 单位：使用中的 %4变为 %5 个</translation>
     </message>
     <message>
         <source> %1 of %2 asleep.</source>
@@ -11050,6 +11034,11 @@ These settings: %3, the nearest of %4 simulated.</source>
 <context>
     <name>wattif::ui::StartPage</name>
     <message>
+        <source>%1: %2</source>
+        <comment>a study and its small case</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
         <source>Start page</source>
         <translation>起始页</translation>
     </message>
@@ -11646,6 +11635,14 @@ These settings: %3, the nearest of %4 simulated.</source>
 </context>
 <context>
     <name>wattif::ui::Text</name>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
     <message>
         <source>%1 to %2%3</source>
         <translation>%1 至 %2%3</translation>

@@ -20,7 +20,9 @@
 #include "core/reservation/files/slurm_file.h"
 #include "core/reservation/files/workflow_file.h"
 #include "ui/session/study_ui.h"
+#include "ui/style/ledger_text.h"
 #include "ui/style/note_text.h"
+#include "ui/style/text.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -49,8 +51,11 @@ private:
         }
         void lookAtAll(const std::string& what, std::span<const Option> options)
         {
-            for (const Option& option : options)
+            for (const Option& option : options) {
                 lookAtBoth(what, option);
+                for (const std::string& choice : option.choices)
+                    look(what + " " + option.name + ", choice", choice);
+            }
         }
         /// What to do about them; empty where none is missing.
         [[nodiscard]] QByteArray advice() const
@@ -80,6 +85,23 @@ private:
         QVERIFY2(report, report ? "" : toString(report.error()).c_str());
         for (const HandMove& move : play->moves(sample, report->policies.front(), 50).moves)
             missing.look("change by hand", move.text);
+    }
+
+    /// What the cells of a ledger still say in English words, without the values in them; the first cell of a decision is a name.
+    static void lookAtWords(const Ledger& ledger, QStringList& missing)
+    {
+        static const QRegularExpression words(QStringLiteral("[a-z]{2} [a-z]{2}|^[a-z]+ [0-9]"));
+        const auto look = [&](const Ledger::Entry& entry, std::size_t from) {
+            for (std::size_t column = from; column < std::min(ledger.columns.size(), entry.cells.size()); ++column)
+                if (const QString text = ledgerText(entry.cells[column]); text.contains(words))
+                    missing << noteForm(text).form;
+        };
+        for (std::size_t i = 0; i < std::min<std::size_t>(ledger.entries.size(), 500); ++i) {
+            const Ledger::Entry entry = ledger.entries[i];
+            look(entry, 1);
+            for (const Ledger::Entry& child : ledger.children ? ledger.children(i) : entry.children)
+                look(child, 0);
+        }
     }
 
     /// What stands for numbers and names in a text, each once: %1, %n, %Ln.
@@ -188,6 +210,44 @@ private slots:
             missing.look("file " + role.name, role.description);
         lookAtHandPlay(study, missing);
         QVERIFY2(missing.advice().isEmpty(), missing.advice());
+    }
+
+    /// Names that files have are no words for people: they have none of the signs of programs.
+    void choicesAreWordsInEnglish()
+    {
+        QTranslator english;
+        QVERIFY(english.load(QStringLiteral(":/i18n/core_en.qm")));
+        qApp->installTranslator(&english);
+        QCOMPARE(valueWords(std::string("loses_work")), QStringLiteral("loses work"));
+        QCOMPARE(valueWords(true), QStringLiteral("on"));
+        for (const StudyUi* ui : studyUis())
+            for (const Option& option : ui->study().scenarioOptions())
+                for (const std::string& choice : option.choices)
+                    QVERIFY2(!valueWords(choice).contains(u'_'), choice.c_str());
+        qApp->removeTranslator(&english);
+    }
+
+    void decisionsAreTranslated_data() { studiesAreTranslated_data(); }
+
+    /// With every policy in every scenario that comes with the program.
+    void decisionsAreTranslated()
+    {
+        QFETCH(int, index);
+        const Study& study = studyUis()[static_cast<std::size_t>(index)]->study();
+        qApp->installTranslator(&m_core);
+        QStringList missing;
+        for (const BuiltInScenario& scenario : builtInScenarios(study)) {
+            const auto opened = builtInScenario(scenario.dataset);
+            QVERIFY2(opened, opened ? "" : toString(opened.error()).c_str());
+            const StudyInstance& instance = *opened->baseline.instance;
+            for (const PolicyInfo& policy : study.policies())
+                if (const auto report = study.run(instance, {.policies = {{policy.name}}}, {})) // some take small cases only
+                    for (const PolicyResult& result : report->policies)
+                        lookAtWords(study.ledger(instance, result), missing);
+        }
+        qApp->removeTranslator(&m_core);
+        missing.removeDuplicates();
+        QVERIFY2(missing.isEmpty(), qPrintable(missing.join(u'\n')));
     }
 
     void notesOfImportsAreTranslated_data()

@@ -47,6 +47,13 @@ QString fixed(double value, int decimals)
     return value < 0.0 && !zero ? minusSign + text : text;
 }
 
+/// A number that has no room without a power of ten, with a real minus sign.
+QString small(double value, int digits)
+{
+    const QString text = QString::number(std::abs(value), 'g', digits);
+    return value < 0.0 ? minusSign + text : text;
+}
+
 /// `digits` significant digits without trailing zeros; whole numbers stay whole.
 QString significant(double value, int digits)
 {
@@ -97,7 +104,7 @@ QStringList tickLabels(const QVector<double>& ticks)
     QStringList labels;
     if (largest > 0.0 && largest < 1e-4) {
         for (const double t : ticks)
-            labels << QString::number(t, 'g', 3);
+            labels << small(t, 3);
         return labels;
     }
     const int decimals = decimalsFor(ticks, prefix.factor);
@@ -114,6 +121,8 @@ QStringList logTickLabels(const QVector<double>& ticks)
         labels << (plain ? readable(t) : powerOfTen(t));
     return labels;
 }
+
+double withoutRounding(double value, double most) { return std::abs(value) < 1e-12 * most ? 0.0 : value; }
 
 QString readable(double value, int digits) { return readable(value, QString(), digits); }
 
@@ -144,7 +153,7 @@ QString readable(double value, const QString& unit, int digits)
         return std::isnan(value) ? u"–"_s : u"∞"_s;
     const double size = std::abs(value);
     if (size > 0.0 && size < 1e-4)
-        return QString::number(value, 'g', digits) + (unit.isEmpty() ? QString() : u' ' + unit);
+        return small(value, digits) + (unit.isEmpty() ? QString() : u' ' + unit);
     if (size >= 1e5 && hasPrefix(unit))
         return inLargerUnit(value, unit, digits);
     const Prefix prefix = takesNoPrefix(unit) ? Prefix{1.0, {}} : prefixFor(size, 1e5);

@@ -18,6 +18,8 @@ namespace wattif::ui {
 [[nodiscard]] QStringList logTickLabels(const QVector<double>& ticks);
 /// A number for reading: about 4 significant digits, thousands in groups, M or G for large ones.
 [[nodiscard]] QString readable(double value, int digits = 4);
+/// A value among others of which the largest is `most`: 0 where it is no more than what rounding leaves of a difference of them.
+[[nodiscard]] double withoutRounding(double value, double most);
 /// A readable number with its unit, e.g. "1.25 MJ", "342 s".
 [[nodiscard]] QString readable(double value, const QString& unit, int digits = 4);
 

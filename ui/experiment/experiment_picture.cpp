@@ -37,9 +37,15 @@ QString factorTitle(const Plan& plan, const Factor& factor)
         : title;
 }
 
+QString levelName(const Factor& factor, std::size_t level)
+{
+    const std::string& name = factor.levels[level].label;
+    return factor.isVariant ? QString::fromStdString(name) : coreText(name);
+}
+
 QString levelText(const Factor& factor, std::size_t level)
 {
-    const QString label = QString::fromStdString(factor.levels[level].label);
+    const QString label = levelName(factor, level);
     const bool hasUnit = std::isfinite(factor.levels[level].number) && !factor.unit.empty();
     return hasUnit ? label + QLatin1Char(' ') + QString::fromStdString(factor.unit) : label;
 }
@@ -79,8 +85,7 @@ QString shownCells(const ExperimentResults& results, const PictureChoice& choice
             continue;
         }
         const auto held = f < choice.held.size() ? choice.held[f] : std::nullopt;
-        parts << (held ? QStringLiteral("%1 = %2").arg(factorAxis(plan.factors[f]).quantity,
-                                                       QString::fromStdString(plan.factors[f].levels[*held].label))
+        parts << (held ? QStringLiteral("%1 = %2").arg(factorAxis(plan.factors[f]).quantity, levelName(plan.factors[f], *held))
                        : ExperimentPicture::tr("averaged over %1").arg(factorAxis(plan.factors[f]).quantity));
     }
     if (fixed > 0)

@@ -58,6 +58,8 @@ protected:
 [[nodiscard]] QString factorTitle(const Plan& plan, const Factor& factor);
 /// A level with the factor's unit where it is a number: "900 s".
 [[nodiscard]] QString levelText(const Factor& factor, std::size_t level);
+/// Likewise without its unit; choices by their words.
+[[nodiscard]] QString levelName(const Factor& factor, std::size_t level);
 /// The axis of a metric in the user's language.
 [[nodiscard]] ChartAxis metricAxis(const Plan& plan, const std::string& metric);
 /// Title of a policy of the plan in the user's language, and its chart style (the same as everywhere in the window).

@@ -266,7 +266,7 @@ void PicturePanel::fillHeld()
                                  factorAxis(factor).quantity + QLatin1Char(':'));
         box->addItem(tr("averaged"), noChoice);
         for (std::size_t level = 0; level < factor.levels.size() && canBeHeld(factor); ++level)
-            box->addItem(QString::fromStdString(factor.levels[level].label), static_cast<int>(level));
+            box->addItem(levelName(factor, level), static_cast<int>(level));
         select(*box, f < m_choice.held.size() ? m_choice.held[f] : std::nullopt);
         m_held.push_back(box);
     }

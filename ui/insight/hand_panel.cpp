@@ -52,6 +52,29 @@ QString comparisonText(Better better, double value, double from)
 
 } // namespace
 
+namespace {
+
+/// Gives all values as many decimals as the one that has most, so that they can be compared digit by digit.
+void alignPoints(std::vector<Score>& scores, const MetricInfo& metric)
+{
+    constexpr qsizetype mostDecimals = 9;
+    const auto numberOf = [](const Score& score) { return score.text.section(u' ', 0, 0); };
+    qsizetype decimals = 0;
+    for (const Score& score : scores) {
+        const QString number = numberOf(score);
+        if (number.contains(u'e'))
+            return;
+        if (const qsizetype point = number.indexOf(u'.'); point >= 0)
+            decimals = std::max(decimals, number.size() - point - 1);
+    }
+    for (Score& score : scores)
+        if (decimals > 0 && decimals <= mostDecimals)
+            score.text = groupedNumber(score.value, static_cast<int>(decimals))
+                + (metric.unit.empty() ? QString() : u' ' + coreText(metric.unit));
+}
+
+} // namespace
+
 HandPanel::HandPanel(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
@@ -240,6 +263,7 @@ std::vector<Score> HandPanel::scores(const MetricInfo& metric) const
     }
     if (const auto bound = boundOf(metric))
         all.push_back({{}, tr("Bound"), valueText(metric, *bound), difference(*bound), *bound, false});
+    alignPoints(all, metric);
     return all;
 }
 

@@ -9,6 +9,8 @@
 #include <QFontDatabase>
 #include <QKeyEvent>
 #include <QMenu>
+#include <Qsci/qscicommand.h>
+#include <Qsci/qscicommandset.h>
 #include <Qsci/qscilexerpython.h>
 #include <Qsci/qscistyle.h>
 
@@ -79,6 +81,9 @@ void colour(QsciLexerPython& lexer, const CodeColours& colours)
 CodeEditor::CodeEditor(QWidget* parent) : QsciScintilla(parent)
 {
     setUtf8(true);
+    for (const int key : {int(Qt::Key_L), int(Qt::Key_D)}) // Lessons and Side by side: here they would cut and double a line
+        if (QsciCommand* command = standardCommands()->boundTo(key | int(Qt::ControlModifier)))
+            command->setKey(0);
     setEolMode(EolUnix);
     setIndentationsUseTabs(false);
     setTabWidth(spacesPerLevel);

@@ -24,10 +24,8 @@ struct ChangeTexts {
 
 QString valueText(const Option& option, const OptionValue& value)
 {
-    if (const bool* on = std::get_if<bool>(&value))
-        return *on ? ChangeTexts::tr("on") : ChangeTexts::tr("off");
-    const QString text = QString::fromStdString(toString(value));
-    return option.unit.empty() ? text : text + QChar(0x00A0) + QString::fromStdString(option.unit);
+    const QString text = valueWords(value);
+    return option.unit.empty() ? text : text + QChar(0x00A0) + coreText(option.unit);
 }
 
 QString fromTo(const QString& what, const QString& before, const QString& after)

@@ -10,10 +10,10 @@
 #include <QFile>
 #include <QFontDatabase>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "ui/style/language.h"
 #include "ui/style/text_edit.h"
 #include "ui/widgets/notice_stack.h"
 
@@ -21,7 +21,7 @@ namespace wattif::ui {
 
 namespace {
 
-QString crashTime(const CrashFile& file) { return QLocale().toString(file.time, QLocale::ShortFormat); }
+QString crashTime(const CrashFile& file) { return momentText(file.time); }
 
 } // namespace
 

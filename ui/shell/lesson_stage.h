@@ -28,6 +28,9 @@ public:
     void show(const classroom::Show& show);
     /// Gives back what was hidden.
     void end();
+    /// Gives the list of lessons a height and a width in which it is read, where it came up as no more than its title; the column
+    /// gets its width back at the end.
+    void makeRoom();
 
 private:
     [[nodiscard]] QList<Dock*> docksOf(const classroom::Show& show) const;
@@ -41,6 +44,7 @@ private:
     QList<QPointer<Dock>> m_hidden;
     QList<QPointer<Dock>> m_fronts; ///< of those hidden: what was in front of others
     bool m_isOn = false;
+    int m_widthBefore = 0; ///< of the left column; 0 where the list of lessons took none
 };
 
 } // namespace wattif::ui

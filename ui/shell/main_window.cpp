@@ -54,6 +54,7 @@
 #include "ui/widgets/cut_texts.h"
 #include "ui/widgets/field_undo.h"
 #include "ui/widgets/field_wheel.h"
+#include "ui/widgets/file_dialog_columns.h"
 #include "ui/widgets/focus_frame.h"
 #include "ui/widgets/inline_bar.h"
 #include "ui/widgets/message_overlay.h"
@@ -142,6 +143,7 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
     openPicturesToReaders();
     new FieldUndo(*this);
     new FieldWheel(this);
+    new FileDialogColumns(this);
     new EditorsLetTabGo(this);
     new CutTexts(this);
     new FocusFrame(*this);

@@ -62,8 +62,10 @@ void MainWindow::addLessonDock()
     auto* room = new QVBoxLayout(m_lessonDock->widget());
     room->setContentsMargins(0, 0, 0, 0);
     connect(m_lessonDock, &QDockWidget::visibilityChanged, this, [this](bool visible) {
-        if (visible && isVisible())
-            (void)lessons();
+        if (!visible || !isVisible())
+            return;
+        (void)lessons();
+        QMetaObject::invokeMethod(m_stage, &LessonStage::makeRoom, Qt::QueuedConnection); // once it has a height
     });
     connect(m_lessonDock->toggleViewAction(), &QAction::triggered, this, [this](bool on) {
         if (!on)

@@ -178,7 +178,7 @@ void MainWindow::buildActions()
     add("manual", {}, tr("&Manual"), QKeySequence::HelpContents, [this] {
         showManual();
     })->setToolTip(tr("The page on what has the focus (F1)"));
-    add("glossary", {}, tr("Symbols and &terms"), {}, [this] { showManual(QStringLiteral("glossary")); });
+    add("glossary", {}, tr("S&ymbols and terms"), {}, [this] { showManual(QStringLiteral("glossary")); });
     add("shortcuts", {}, tr("&Keyboard shortcuts"), QKeySequence(Qt::SHIFT | Qt::Key_F1), [this] { showShortcuts(); });
     add("keptFiles", {}, tr("&What is kept of your work"), {}, [this] { openKeptFilesDialog(this); });
     add("crashes", {}, tr("&Crash reports"), {}, [this] { (new CrashDialog(this))->show(); });

@@ -9,6 +9,7 @@
 #include <QStringList>
 
 #include "core/experiment/counterexample/story.h"
+#include "ui/style/ledger_text.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -23,7 +24,7 @@ QString decidedText(const Ledger& ledger, const Ledger::Entry& entry)
     QStringList parts;
     for (std::size_t column = 0; column < std::min(ledger.columns.size(), entry.cells.size()); ++column)
         if (const Ledger::Column& head = ledger.columns[column]; head.decides && !entry.cells[column].empty())
-            parts << coreText(head.title) + u' ' + coreText(entry.cells[column])
+            parts << coreText(head.title) + u' ' + ledgerText(entry.cells[column])
                     + (head.unit.empty() ? QString() : u' ' + coreText(head.unit));
     return parts.join(u", "_s);
 }
@@ -42,7 +43,7 @@ QString StepReasons::at(int step) const
         return {};
     const auto i = static_cast<std::size_t>(step) - 1;
     const ToldDecision told = toldDecision(m_ledger, i);
-    QStringList parts{coreText(told.about), decidedText(m_ledger, m_ledger.entries[i]), coreText(told.reason)};
+    QStringList parts{coreText(told.about), decidedText(m_ledger, m_ledger.entries[i]), ledgerText(told.reason)};
     parts.removeAll(QString());
     return parts.join(u": "_s);
 }

@@ -4,6 +4,7 @@
 #include "ui/style/language.h"
 
 #include <QApplication>
+#include <QDateTime>
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QTranslator>
@@ -18,9 +19,11 @@ void installTranslations(QApplication& application, const QString& language)
         if (translator->load(locale, name, QStringLiteral("_"), folder))
             QApplication::installTranslator(translator);
     };
-    auto* plurals = new QTranslator(&application); // before any other, which then goes before it
-    if (plurals->load(QStringLiteral(":/i18n/wattif_en.qm")))
-        QApplication::installTranslator(plurals);
+    for (const char* name : {":/i18n/wattif_en.qm", ":/i18n/core_en.qm"}) { // before any other, which then goes before them
+        auto* english = new QTranslator(&application);
+        if (english->load(QString::fromLatin1(name)))
+            QApplication::installTranslator(english);
+    }
     install(QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
     install(QStringLiteral("wattif"), QStringLiteral(":/i18n"));
     install(QStringLiteral("core"), QStringLiteral(":/i18n"));
@@ -32,6 +35,15 @@ QString interfaceLanguage()
         if (translator->language().startsWith(QLatin1String("zh")))
             return QStringLiteral("zh_CN");
     return QStringLiteral("en");
+}
+
+QString momentText(const QDateTime& moment)
+{
+    const QLocale system;
+    const bool isChinese = interfaceLanguage() == QLatin1String("zh_CN");
+    const bool isSystemChinese = system.language() == QLocale::Chinese;
+    const QLocale locale = isChinese == isSystemChinese ? system : QLocale(interfaceLanguage());
+    return locale.toString(moment, QLocale::ShortFormat);
 }
 
 } // namespace wattif::ui

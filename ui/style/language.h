@@ -6,6 +6,7 @@
 #include <QString>
 
 class QApplication;
+class QDateTime;
 
 namespace wattif::ui {
 
@@ -14,5 +15,8 @@ void installTranslations(QApplication& application, const QString& language);
 
 /// What the window speaks, which may be another language than the system's: "zh_CN" or "en".
 [[nodiscard]] QString interfaceLanguage();
+
+/// A moment as people of the window's language write it; in the system's way where that has the same language or neither is Chinese.
+[[nodiscard]] QString momentText(const QDateTime& moment);
 
 } // namespace wattif::ui

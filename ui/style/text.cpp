@@ -52,14 +52,21 @@ QString titleWithUnit(const std::string& title, const std::string& unit)
     return unit.empty() ? coreText(title) : QStringLiteral("%1 (%2)").arg(coreText(title), coreText(unit));
 }
 
+QString valueWords(const OptionValue& value)
+{
+    if (const bool* on = std::get_if<bool>(&value))
+        return *on ? Tr::tr("on") : Tr::tr("off");
+    const std::string* choice = std::get_if<std::string>(&value);
+    return choice ? coreText(*choice) : QString::fromStdString(toString(value));
+}
+
 QString optionToolTip(const Option& option)
 {
     QString text = richToolTip(QStringLiteral("%1</p><p>").arg(coreText(option.description).toHtmlEscaped()));
     if (const QString range = rangeText(option); !range.isEmpty())
         text += Tr::tr("Range: %1").arg(range) + QStringLiteral("<br>");
-    const std::string value = toString(option.defaultValue);
-    if (!value.empty())
-        text += Tr::tr("Default: %1").arg(QString::fromStdString(value)) + QStringLiteral("<br>");
+    if (const QString value = valueWords(option.defaultValue); !value.isEmpty())
+        text += Tr::tr("Default: %1").arg(value.toHtmlEscaped()) + QStringLiteral("<br>");
     return text + Tr::tr("In files: %1").arg(QStringLiteral("<code>%1</code>").arg(QString::fromStdString(option.name)))
         + QStringLiteral("</p>");
 }

@@ -23,6 +23,9 @@ namespace wattif::ui {
 /// "Title (unit)", or the title alone.
 [[nodiscard]] QString titleWithUnit(const std::string& title, const std::string& unit);
 
+/// A value of an option in the user's language: a choice or a switch by its words, a number as files have it.
+[[nodiscard]] QString valueWords(const OptionValue& value);
+
 /// Rich text for the tooltip of an option: description, range and default.
 [[nodiscard]] QString optionToolTip(const Option& option);
 /// Rich text for the tooltip of a policy: title, rule, source.

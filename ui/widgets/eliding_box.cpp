@@ -3,6 +3,8 @@
 
 #include "ui/widgets/eliding_box.h"
 
+#include <algorithm>
+
 #include <QStyle>
 #include <QStyleOptionComboBox>
 
@@ -13,6 +15,24 @@ QString ElidingBox::shownText() const
     QStyleOptionComboBox option;
     initStyleOption(&option);
     return option.currentText;
+}
+
+QSize ElidingBox::sizeHint() const
+{
+    QSize hint = QComboBox::sizeHint();
+    if (sizeAdjustPolicy() != AdjustToContents)
+        return hint;
+    QStyleOptionComboBox option;
+    QComboBox::initStyleOption(&option);
+    option.rect = QRect(QPoint(), hint);
+    const QRect field = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
+    for (int i = 0; i < count(); ++i) {
+        const int icon = itemIcon(i).isNull() ? 0 : iconSize().width() + 4;
+        const int missing =
+            fontMetrics().horizontalAdvance(itemText(i)) + icon + 4 - field.width(); // 4: what is drawn is not whole pixels wide
+        hint.setWidth(std::max(hint.width(), option.rect.width() + missing));
+    }
+    return hint;
 }
 
 void ElidingBox::initStyleOption(QStyleOptionComboBox* option) const

@@ -16,6 +16,9 @@ public:
     /// The entry as it is drawn.
     [[nodiscard]] QString shownText() const;
 
+    /// Where it adjusts to its contents it has room for its longest entry: Qt counts the arrow of a style sheet in once only.
+    [[nodiscard]] QSize sizeHint() const override;
+
 protected:
     void initStyleOption(QStyleOptionComboBox* option) const override;
 };

@@ -87,7 +87,7 @@ OptionRow::OptionRow(const Option& option, QWidget* parent)
     setToolTip(optionToolTip(option));
     m_reset->setObjectName(QStringLiteral("slim"));
     m_reset->setIcon(themeIcon(QStringLiteral("wattif-reset")));
-    m_reset->setToolTip(tr("Back to the default, %1").arg(QString::fromStdString(toString(option.defaultValue))));
+    m_reset->setToolTip(tr("Back to the default, %1").arg(valueWords(option.defaultValue)));
     m_reset->setAccessibleName(m_reset->toolTip());
     auto policy = m_reset->sizePolicy();
     policy.setRetainSizeWhenHidden(true);

@@ -18,6 +18,12 @@ namespace {
 using Kind = Breakeven::Kind;
 
 /// Words of one answer.
+/// Whether a unit is a noun such as "nodes", which has a singular.
+bool isPluralWord(const std::string& unit)
+{
+    return unit.size() > 3 && unit.ends_with('s') && unit.find('/') == std::string::npos;
+}
+
 class Words {
 public:
     Words(const ContestRequest& request, const Translated& translated) : m_request(request), m_translated(translated) { }
@@ -38,6 +44,7 @@ public:
         const PolicyInfo* owner = findPolicy(*m_request.study, option.policy);
         return fmt::format("{} ({})", title, translatedText(m_translated, owner->title));
     }
+    [[nodiscard]] const Translated& translated() const { return m_translated; }
     [[nodiscard]] std::string say(const std::string& text, std::initializer_list<std::string> values) const
     {
         return sentence(m_translated, text, values);
@@ -48,21 +55,34 @@ private:
     const Translated& m_translated;
 };
 
-std::string placeText(const AskedOption& option, double at, int digits = 5)
+/// " nodes", in English " node" after a 1; a sign such as "s" or "kWh" is the same in every language.
+std::string unitText(const AskedOption& option, const std::string& number, const Translated& translated)
 {
-    const std::string number = option.isWhole() ? formatShort(at, 15) : formatShort(at, digits);
-    return number + (option.record.unit.empty() ? "" : " " + option.record.unit);
+    const std::string& unit = option.record.unit;
+    if (unit.empty())
+        return {};
+    if (!isPluralWord(unit))
+        return ' ' + unit;
+    const std::string words = translatedText(translated, unit);
+    return ' ' + (number == "1" && words == unit ? unit.substr(0, unit.size() - 1) : words);
 }
 
-std::string valueText(const AskedOption& option, const OptionValue& value)
+std::string placeText(const AskedOption& option, double at, const Words& words, int digits = 5)
 {
-    return option.isNumber() ? placeText(option, placeOf(option, value)) : toString(value);
+    const std::string number = option.isWhole() ? formatShort(at, 15) : formatShort(at, digits);
+    return number + unitText(option, number, words.translated());
+}
+
+std::string valueText(const AskedOption& option, const OptionValue& value, const Words& words)
+{
+    return option.isNumber() ? placeText(option, placeOf(option, value), words)
+                             : translatedText(words.translated(), toString(value));
 }
 
 /// A number that tells a place from the present one.
-std::string apartText(const AskedOption& option, double at)
+std::string apartText(const AskedOption& option, double at, const Words& words)
 {
-    return placeText(option, at, digitsApart(at, placeOf(option, option.present), 5));
+    return placeText(option, at, words, digitsApart(at, placeOf(option, option.present), 5));
 }
 
 std::string percentText(double share)
@@ -77,15 +97,15 @@ std::string intervalText(const AskedOption& option, const std::optional<WinChang
     if (!change || !change->interval)
         return {};
     const PlaceInterval& interval = *change->interval;
-    const std::string low = interval.isOpenBelow ? "..." : placeText(option, interval.low);
-    const std::string high = interval.isOpenAbove ? "..." : placeText(option, interval.high);
+    const std::string low = interval.isOpenBelow ? "..." : placeText(option, interval.low, words);
+    const std::string high = interval.isOpenAbove ? "..." : placeText(option, interval.high, words);
     return words.say(" (95 % interval %1 to %2)", {low, high});
 }
 
 std::string stretchText(const AskedOption& option, const WinStretch& stretch, const Words& words)
 {
-    const std::string low = placeText(option, stretch.low);
-    const std::string high = placeText(option, stretch.high);
+    const std::string low = placeText(option, stretch.low, words);
+    const std::string high = placeText(option, stretch.high, words);
     if (low == high)
         return words.say("at %1", {low});
     if (stretch.begin && stretch.end)
@@ -108,13 +128,13 @@ std::string foundText(const Breakeven& answer, const Words& words)
 {
     const AskedOption& option = answer.option;
     if (!option.isNumber())
-        return words.say(
-            "%1 wins by %2 with %3 = %4 instead of %5.",
-            {words.policy(), words.metric(), words.option(option), toString(*answer.value), toString(option.present)});
+        return words.say("%1 wins by %2 with %3 = %4 instead of %5.",
+                         {words.policy(), words.metric(), words.option(option), valueText(option, *answer.value, words),
+                          valueText(option, option.present, words)});
     const double at = placeOf(option, *answer.value);
     return words.say("%1 wins by %2 once %3 changes from %4 to %5%6: by %7.",
-                     {words.policy(), words.metric(), words.option(option), valueText(option, option.present),
-                      apartText(option, at), intervalText(option, answer.nearest, words), percentText(answer.change)});
+                     {words.policy(), words.metric(), words.option(option), valueText(option, option.present, words),
+                      apartText(option, at, words), intervalText(option, answer.nearest, words), percentText(answer.change)});
 }
 
 std::string noneText(const Breakeven& answer, const Words& words)
@@ -123,8 +143,8 @@ std::string noneText(const Breakeven& answer, const Words& words)
     if (!option.isNumber())
         return words.say("%1 wins by %2 with no value of %3.", {words.policy(), words.metric(), words.option(option)});
     return words.say("%1 wins by %2 nowhere between %4 and %5 of %3.",
-                     {words.policy(), words.metric(), words.option(option), placeText(option, answer.range.low),
-                      placeText(option, answer.range.high)});
+                     {words.policy(), words.metric(), words.option(option), placeText(option, answer.range.low, words),
+                      placeText(option, answer.range.high, words)});
 }
 
 std::string mainText(const Breakeven& answer, const Words& words)
@@ -152,9 +172,10 @@ std::vector<std::string> answerText(const ContestRequest& request, const Breakev
     const Words words(request, translated);
     std::vector<std::string> lines{mainText(answer, words)};
     if (!answer.stretches.empty() && (answer.kind == Kind::alreadyBest || !answer.isMonotone()))
-        lines.push_back(words.say("Along %2 it is best %1 (tried between %3 and %4).",
-                                  {stretchesText(answer, words), words.option(answer.option),
-                                   placeText(answer.option, answer.range.low), placeText(answer.option, answer.range.high)}));
+        lines.push_back(
+            words.say("Along %2 it is best %1 (tried between %3 and %4).",
+                      {stretchesText(answer, words), words.option(answer.option),
+                       placeText(answer.option, answer.range.low, words), placeText(answer.option, answer.range.high, words)}));
     if (!answer.isMonotone())
         lines.push_back(words.say("The answer is not monotone: a larger change need not do.", {}));
     if (const std::size_t failed = failures(answer); failed > 0)
@@ -173,8 +194,8 @@ std::vector<std::string> answerText(const ContestRequest& request, const WinMap&
         lines.push_back(words.say("%1 is best by %2 already.", {words.policy(), words.metric()}));
     else if (map.nearest)
         lines.push_back(words.say("%1 wins by %2 with %3 = %4 and %5 = %6, the least change of both.",
-                                  {words.policy(), words.metric(), words.option(map.x), apartText(map.x, map.nearest->x),
-                                   words.option(map.y), apartText(map.y, map.nearest->y)}));
+                                  {words.policy(), words.metric(), words.option(map.x), apartText(map.x, map.nearest->x, words),
+                                   words.option(map.y), apartText(map.y, map.nearest->y, words)}));
     else
         lines.push_back(words.say("%1 wins by %2 nowhere in the ranges of %3 and %4.",
                                   {words.policy(), words.metric(), words.option(map.x), words.option(map.y)}));
@@ -192,13 +213,14 @@ TableGrid answerGrid(const ContestRequest& request, const std::vector<Breakeven>
     for (const Breakeven& answer : answers) {
         const AskedOption& option = answer.option;
         const bool isFound = answer.kind == Kind::found;
-        const std::string won = isFound ? apartText(option, placeOf(option, *answer.value)) : std::string();
+        const std::string won = isFound ? apartText(option, placeOf(option, *answer.value), words) : std::string();
         const std::string nowhere = translatedText(translated, "nowhere");
-        grid.rows.push_back({text(words.option(option)), text(valueText(option, option.present)),
-                             text(won + (isFound ? intervalText(option, answer.nearest, words) : "")),
-                             text(isFound ? percentText(answer.change) : ""),
-                             text(answer.kind == Kind::none ? nowhere : stretchesText(answer, words)),
-                             text(placeText(option, answer.range.low) + " .. " + placeText(option, answer.range.high))});
+        grid.rows.push_back(
+            {text(words.option(option)), text(valueText(option, option.present, words)),
+             text(won + (isFound ? intervalText(option, answer.nearest, words) : "")),
+             text(isFound ? percentText(answer.change) : ""),
+             text(answer.kind == Kind::none ? nowhere : stretchesText(answer, words)),
+             text(placeText(option, answer.range.low, words) + " .. " + placeText(option, answer.range.high, words))});
     }
     return grid;
 }

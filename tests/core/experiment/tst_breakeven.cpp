@@ -309,6 +309,27 @@ private slots:
     }
 
     /// The map is a plain grid; points of the line lie between neighbours of different answers.
+    void unitsThatAreNounsAreWordsOfTheLanguage()
+    {
+        const ContestRequest request = requestOn({});
+        Breakeven answer{.option = asked(request, "x"), .range = {1.0, 64.0}};
+        answer.option.record.unit = "nodes";
+        answer.option.present = 1.0;
+        const auto cell = [&](std::size_t column, const Translated& translated) {
+            return answerGrid(request, {answer}, translated).rows.front()[column].text;
+        };
+        const Translated shouted = [](const std::string& text) { return text == "nodes" ? std::string("NODES") : text; };
+        QCOMPARE(cell(1, {}), std::string("1 node"));
+        QCOMPARE(cell(5, {}), std::string("1 node .. 64 nodes"));
+        QCOMPARE(cell(1, shouted), std::string("1 NODES"));
+        answer.option.record.unit = "s"; // a sign
+        QCOMPARE(cell(1, {}), std::string("1 s"));
+        answer.option.record.defaultValue = std::string("a");
+        answer.option.record.choices = {"a", "b"};
+        answer.option.present = std::string("b");
+        QCOMPARE(cell(1, [](const std::string& text) { return text == "b" ? std::string("B") : text; }), std::string("B"));
+    }
+
     void theMapAgreesWithAPlainGrid()
     {
         Random random(6);

@@ -143,6 +143,9 @@ private slots:
         QCOMPARE(readable(1234567.0, u"J"_s), u"1.235 MJ"_s);
         QCOMPARE(readable(0.04628, u"%"_s, 2), u"0.046 %"_s);
         QCOMPARE(readable(-12.5), u"\u221212.5"_s);
+        QCOMPARE(readable(-1.25e-13), u"\u22121.25e-13"_s);
+        QCOMPARE(withoutRounding(-1.15e-13, 1315.0), 0.0);
+        QCOMPARE(withoutRounding(1e-8, 1315.0), 1e-8);
         QCOMPARE(readable(100.0), u"100"_s);
         // A unit has one prefix at most.
         QCOMPARE(readable(99999.0, u"kWh"_s, 5), u"99\u2009999 kWh"_s);

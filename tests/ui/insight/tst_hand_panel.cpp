@@ -3,6 +3,8 @@
 
 // Schedules by hand in all studies that have them: the board, what a change does to it, hints, and the way back.
 
+#include <set>
+
 #include <QComboBox>
 #include <QPushButton>
 #include <QTest>
@@ -81,6 +83,11 @@ private slots:
                  metric.isEmpty() ? panel.metricBox()->currentData().toString() : metric);
         QTRY_VERIFY_WITH_TIMEOUT(!panel.isBoundAwaited(), 60000);
         const QStringList first = linesOf(*panel.board());
+        std::set<qsizetype> decimals; // the points stand below each other
+        for (const Score& score : panel.board()->scores())
+            if (const QString number = score.text.section(u' ', 0, 0); !number.contains(u'e'))
+                decimals.insert(number.contains(u'.') ? number.size() - number.indexOf(u'.') : 0);
+        QVERIFY2(decimals.size() <= 1, qPrintable(first.join(u'\n')));
         QVERIFY(first.size() > 2);
         // The best first, each with the value of the report.
         const std::string name = panel.metricBox()->currentData().toString().toStdString();

@@ -288,6 +288,11 @@ private slots:
         code->setFocus();
         const QString before = code->text();
         const int steps = desk.session().document().undoGroup()->activeStack()->index();
+        const QString whole = code->text();
+        for (const Qt::Key key : {Qt::Key_L, Qt::Key_D}) // keys of the window do nothing to the text
+            QTest::keyClick(code, key, Qt::ControlModifier);
+        QCOMPARE(code->text(), whole);
+        code->setFocus();
         QTest::keyClicks(code, u"x = 1"_s);
         QVERIFY(code->text() != before);
         QTest::keyClick(code, Qt::Key_Z, Qt::ControlModifier);

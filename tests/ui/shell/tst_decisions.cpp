@@ -86,6 +86,18 @@ private slots:
         QTRY_COMPARE(built.count(), 1);
     }
 
+    void numbersStayNearTheOthers()
+    {
+        m_window->files().openBuiltIn("power/textbook.json");
+        QVERIFY(WholeWindow::awaitRun(*m_window));
+        session().setCurrentPolicy(u"idle-timeout"_s);
+        QTRY_VERIFY(model().rowCount() > 4);
+        const int last = model().columnCount() - 1;
+        QVERIFY(model().headerData(last, Qt::Horizontal, Qt::TextAlignmentRole).value<Qt::Alignment>() & Qt::AlignRight);
+        m_window->resize(1900, 1000);
+        QTRY_VERIFY(m_panel->tree()->columnWidth(last) < 300);
+    }
+
     void saysWhyThereAreNone()
     {
         const auto said = [this] { return m_panel->findChild<EmptyHint*>()->findChild<QLabel*>(u"emptyText"_s)->text(); };

@@ -9,7 +9,10 @@
 #include <QCheckBox>
 #include <QFrame>
 #include <QPushButton>
+#include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QToolButton>
+#include <QTranslator>
 
 #include "tests/ui/shell/whole_window.h"
 #include "ui/shell/dock.h"
@@ -72,6 +75,57 @@ private slots:
         QVERIFY(isGone());
         QCOMPARE(m_window->session().document().scenario().study, &WholeWindow::study(study));
         QCOMPARE(m_window->files().desk().count(), 1); // the sample of the start has made way
+    }
+
+    void smallCasesAreNamedInChineseToo()
+    {
+        QTranslator chinese;
+        QVERIFY(chinese.load(u":/i18n/core_zh_CN.qm"_s));
+        qApp->installTranslator(&chinese);
+        const StartPage* page = open();
+        int cases = 0;
+        for (const auto* line : page->findChildren<QToolButton*>())
+            if (line->toolTip() == u"Small enough for a blackboard"_s) {
+                ++cases;
+                QVERIFY2(line->text().contains(QRegularExpression(u"[:：]\\s*\\d"_s)), qPrintable(line->text()));
+            }
+        QVERIFY(cases >= 4);
+        qApp->removeTranslator(&chinese);
+    }
+
+    void filesOfOneNameAreToldApart()
+    {
+        const QTemporaryDir folder;
+        QStringList paths;
+        for (const QString& name : {u"a/case.json"_s, u"b/case.json"_s, u"b/other.json"_s}) {
+            paths << folder.filePath(name);
+            QVERIFY(QDir().mkpath(QFileInfo(paths.last()).path()));
+            QFile file(paths.last());
+            QVERIFY(file.open(QIODevice::WriteOnly));
+        }
+        const QStringList before = settings::recentFiles().get();
+        settings::recentFiles().set(paths);
+        QStringList shown;
+        for (const auto* line : open()->findChildren<QToolButton*>())
+            if (line->text().endsWith(u".json"_s))
+                shown << line->text();
+        settings::recentFiles().set(before);
+        QCOMPARE(shown, QStringList({u"a/case.json"_s, u"b/case.json"_s, u"other.json"_s}));
+    }
+
+    /// In a low window it came up as no more than its title.
+    void lessonsHaveAHeight()
+    {
+        m_window = WholeWindow::start(WholeWindow::study(0));
+        m_window->resize(1280, 800);
+        QTest::qWait(100);
+        auto* dock = m_window->findChild<Dock*>(u"lesson"_s);
+        dock->toggleViewAction()->trigger();
+        const int before = m_window->findChild<Dock*>(u"scenarios"_s)->width();
+        QTRY_VERIFY2(dock->height() > 200, qPrintable(QString::number(dock->height())));
+        QTRY_VERIFY2(dock->width() > before + 50, qPrintable(QString::number(dock->width())));
+        dock->toggleViewAction()->trigger();
+        QTRY_COMPARE(m_window->findChild<Dock*>(u"scenarios"_s)->width(), before);
     }
 
     // The page is there before the sample is.

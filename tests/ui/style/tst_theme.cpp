@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QApplication>
+#include <QCheckBox>
+#include <QRadioButton>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -52,6 +54,33 @@ private slots:
         theme.setMode(ThemeMode::system);
         QCOMPARE(theme.isDark(), isDark);
         QCOMPARE(changed.count(), 2);
+    }
+
+    /// WCAG 2.1, 1.4.11: what a control is known by has a contrast of 3.
+    void whatIsTickedIsSeenOnTheDarkWindowToo()
+    {
+        for (const ThemeMode mode : {ThemeMode::light, ThemeMode::dark}) {
+            Theme::instance().setMode(mode);
+            QWidget window;
+            QRadioButton choice(&window);
+            QCheckBox tick(&window);
+            tick.move(0, 40);
+            window.resize(60, 80);
+            window.show();
+            for (const bool isOn : {false, true})
+                for (QAbstractButton* button : {static_cast<QAbstractButton*>(&choice), static_cast<QAbstractButton*>(&tick)}) {
+                    button->setChecked(isOn);
+                    button->setAutoExclusive(false);
+                    button->setChecked(isOn);
+                    const QImage image = window.grab(button->geometry()).toImage();
+                    const QColor ground = QApplication::palette().color(QPalette::Window);
+                    double most = 1.0;
+                    for (int y = 0; y < image.height(); ++y)
+                        for (int x = 0; x < image.width(); ++x)
+                            most = std::max(most, contrast(image.pixelColor(x, y), ground));
+                    QVERIFY2(most >= 3.0, qPrintable(QString::number(most)));
+                }
+        }
     }
 
     void coloursReadOnTheirBackground_data()

@@ -3,6 +3,7 @@
 
 #include <QTest>
 
+#include "ui/style/theme.h"
 #include "ui/widgets/eliding_box.h"
 
 using namespace wattif::ui;
@@ -23,6 +24,27 @@ private slots:
         QVERIFY2(box.shownText().contains(QChar(0x2026)), qPrintable(box.shownText()));
         QVERIFY(box.fontMetrics().horizontalAdvance(box.shownText()) < 160);
         QCOMPARE(box.currentText(), name);
+    }
+
+    void aBoxOfItsOwnSizeShowsItsLongestEntryWhole()
+    {
+        Theme::instance().setMode(ThemeMode::light); // its style sheet has an arrow beside the text
+        for (const bool hasIcons : {false, true}) {
+            ElidingBox box;
+            box.setSizeAdjustPolicy(QComboBox::AdjustToContents);
+            QPixmap chip(16, 16);
+            for (const char* text : {"Always on", "Idle timeout", "Reserve"})
+                box.addItem(hasIcons ? QIcon(chip) : QIcon(), QString::fromLatin1(text));
+            box.setCurrentIndex(1);
+            for (const int points : {9, 16}) {
+                QFont font = box.font();
+                font.setPointSize(points);
+                box.setFont(font);
+                box.show();
+                box.resize(box.sizeHint());
+                QCOMPARE(box.shownText(), QStringLiteral("Idle timeout"));
+            }
+        }
     }
 };
 

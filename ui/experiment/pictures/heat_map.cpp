@@ -187,8 +187,8 @@ private:
         const auto at = cell - m_map.cells.begin();
         const auto columns = static_cast<std::ptrdiff_t>(m_map.columns.size());
         return HeatMap::tr("%1 at %2 = %3, %4 = %5")
-            .arg(readable(cell->value, m_map.z.unit), m_map.x.quantity, m_map.columnNames[at % columns], m_map.y.quantity,
-                 m_map.rowNames[at / columns]);
+            .arg(readable(m_map.valueOf(*cell), m_map.z.unit), m_map.x.quantity, m_map.columnNames[at % columns],
+                 m_map.y.quantity, m_map.rowNames[at / columns]);
     }
 
     const ResultsPtr& m_results;

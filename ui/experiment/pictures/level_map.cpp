@@ -12,6 +12,7 @@
 #include <QFontMetricsF>
 
 #include "core/base/checked.h"
+#include "ui/charts/number_ticker.h"
 #include "ui/experiment/pictures/pointed_picture.h"
 #include "ui/style/colour_ramp.h"
 #include "ui/style/theme.h"
@@ -47,7 +48,7 @@ QStringList namesOfLevels(const Factor& factor, const std::vector<std::size_t>& 
 {
     QStringList names;
     for (const std::size_t level : order)
-        names << QString::fromStdString(factor.levels[level].label);
+        names << levelName(factor, level);
     return names;
 }
 
@@ -78,6 +79,11 @@ std::vector<std::size_t> positionsIn(const std::vector<std::size_t>& order)
 bool LevelMap::hasUnsure() const
 {
     return std::ranges::any_of(cells, [](const MapCell& cell) { return cell.cell && !cell.isSure; });
+}
+
+double LevelMap::valueOf(const MapCell& cell) const
+{
+    return withoutRounding(cell.value, std::max(std::abs(range.lower), std::abs(range.upper)));
 }
 
 void LevelMap::takeRange()

@@ -53,6 +53,8 @@ struct LevelMap {
 
     [[nodiscard]] const MapCell& at(std::size_t column, std::size_t row) const { return cells[row * columns.size() + column]; }
     [[nodiscard]] bool hasUnsure() const;
+    /// The value of a cell, 0 where it is what rounding leaves of sums as large as the other values.
+    [[nodiscard]] double valueOf(const MapCell& cell) const;
     /// Sets the range by the values of the cells.
     void takeRange();
 };

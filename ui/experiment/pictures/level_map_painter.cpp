@@ -172,7 +172,7 @@ private:
             return;
         for (const MapCell& cell : m_map.cells)
             if (std::isfinite(cell.value))
-                widest = std::max(widest, m_metrics.horizontalAdvance(readable(cell.value, numberDigits)));
+                widest = std::max(widest, m_metrics.horizontalAdvance(readable(m_map.valueOf(cell), numberDigits)));
         if (widest + 4.0 > first.width())
             return;
         for (std::size_t row = 0; row < m_map.rows.size(); ++row)
@@ -185,7 +185,7 @@ private:
         if (!cell.cell || std::isnan(cell.value))
             return;
         const QColor ground = std::isfinite(cell.value) ? mapColour(m_map, cell, m_style) : m_style.inks.quiet;
-        const QString number = readable(cell.value, numberDigits);
+        const QString number = readable(m_map.valueOf(cell), numberDigits);
         const double width = m_metrics.horizontalAdvance(number);
         if (!cell.isSure) // a number does not lie on hatches
             m_painter.fillRect(

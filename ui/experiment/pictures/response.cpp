@@ -128,10 +128,9 @@ private:
         const MetricValues values = shownValues(m_results, choice, m_choice.metric, {m_choice.factor});
         const CellGroups groups(m_plan, values.cells, {.factors = {m_choice.factor}});
         LevelCurves lines = m_choice.against ? differenceCurves(groups, values, *m_choice.against) : valueCurves(groups, values);
-        const QString title = level
-            ? u"%1 = %2"_s.arg(factorAxis(m_plan.factors[*m_choice.small]).quantity,
-                               QString::fromStdString(m_plan.factors[*m_choice.small].levels[*level].label))
-            : QString();
+        const QString title = level ? u"%1 = %2"_s.arg(factorAxis(m_plan.factors[*m_choice.small]).quantity,
+                                                       levelName(m_plan.factors[*m_choice.small], *level))
+                                    : QString();
         std::vector<std::vector<quint64>> cells;
         if (hasNumbers(m_factor))
             response.lines.push_back(lineChart(groups, values, lines, title, cells));
@@ -198,7 +197,7 @@ private:
                 const auto point = std::ranges::find(lines[p], level, &CurvePoint::level);
                 if (point == lines[p].end())
                     continue;
-                StackedBar bar{QString::fromStdString(m_factor.levels[level].label), policyTitleOf(m_plan, p), {}};
+                StackedBar bar{levelName(m_factor, level), policyTitleOf(m_plan, p), {}};
                 bar.values.assign(lines.size(), 0.0);
                 bar.values[p] = point->mean;
                 bar.id = QString::number(point->cell);

@@ -99,7 +99,7 @@ private:
             const Factor& factor = m_plan.factors[m_choice.factor];
             m_spread.x = factorAxis(factor);
             for (const std::size_t level : levels())
-                m_spread.levelNames << QString::fromStdString(factor.levels[level].label);
+                m_spread.levelNames << levelName(factor, level);
         }
         for (std::size_t policy = 0; policy < m_plan.policies.size(); ++policy)
             if (policy != m_choice.against)

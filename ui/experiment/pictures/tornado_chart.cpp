@@ -227,7 +227,7 @@ std::size_t TornadoChart::spotBeside(std::size_t spot, Qt::Key key) const
 
 QString TornadoChart::levelName(std::size_t factor, std::size_t level) const
 {
-    return QString::fromStdString(m_results->plan->factors[factor].levels[level].label);
+    return ui::levelName(m_results->plan->factors[factor], level);
 }
 
 PointedPicture::Reading TornadoChart::reading(std::size_t spot) const

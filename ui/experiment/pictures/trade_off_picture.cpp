@@ -47,7 +47,7 @@ std::vector<TradePoint> tradePoints(const ExperimentResults& results, const Pict
                 continue; // a bound is no schedule that one could choose
             TradePoint point{p, x[g].policies[p].mean, y[g].policies[p].mean};
             if (!along.empty())
-                point.level = QString::fromStdString(plan.factors[choice.factor].levels[x[g].levels.front()].label);
+                point.level = levelName(plan.factors[choice.factor], x[g].levels.front());
             point.cell = first.cells[groups.rows(g).front()];
             if (std::isfinite(point.x.mean) && std::isfinite(point.y.mean))
                 points.push_back(std::move(point));

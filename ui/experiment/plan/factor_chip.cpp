@@ -51,7 +51,7 @@ QString levelsText(const DraftOption& option)
                  QString::fromStdString(formatNumber(option.range->to)));
     QStringList values;
     for (const OptionValue& value : option.values)
-        values << QString::fromStdString(toString(value));
+        values << valueWords(value);
     if (values.size() > shownValues)
         values = values.first(shownValues - 1) << QStringLiteral("…") << values.last();
     return values.join(QStringLiteral(", "));

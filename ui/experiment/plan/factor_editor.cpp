@@ -184,9 +184,7 @@ void FactorEditor::buildChoices(const Option& record)
         return;
     }
     for (const OptionValue& value : all) {
-        const bool isSwitch = std::holds_alternative<bool>(value);
-        auto* box = new QCheckBox(
-            isSwitch ? (std::get<bool>(value) ? tr("on") : tr("off")) : coreText(std::get<std::string>(value)), this);
+        auto* box = new QCheckBox(valueWords(value), this);
         box->setProperty("value", QString::fromStdString(toString(value)));
         box->setChecked(std::ranges::find(option().values, value) != option().values.end());
         connect(box, &QCheckBox::toggled, this, &FactorEditor::takeChoices);

@@ -345,7 +345,7 @@ QString PlanPanel::fixedText() const
     QStringList values;
     for (const auto& [name, value] : draft.fixed)
         if (const Option* option = findOption(draft.study->scenarioOptions(), name))
-            values << QStringLiteral("%1 = %2").arg(coreText(option->title), QString::fromStdString(toString(value)));
+            values << QStringLiteral("%1 = %2").arg(coreText(option->title), valueWords(value));
     return values.isEmpty() ? QString() : tr("As in Parameters: %1").arg(values.join(QStringLiteral(", ")));
 }
 

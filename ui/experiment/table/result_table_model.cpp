@@ -3,6 +3,7 @@
 
 #include "ui/experiment/table/result_table_model.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -11,6 +12,7 @@
 #include "core/experiment/statistics/cell_groups.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/experiment/experiment_picture.h"
+#include "ui/experiment/pictures/level_map.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -48,10 +50,30 @@ ResultRows resultRows(const ExperimentResults& results, const PictureChoice& cho
     return rows;
 }
 
+namespace {
+
+/// What rounding leaves of differences of large numbers is 0.
+void dropRounding(std::vector<GroupSummary>& groups)
+{
+    if (groups.empty())
+        return;
+    for (std::size_t policy = 0; policy < groups.front().policies.size(); ++policy) {
+        double most = 0.0;
+        for (const GroupSummary& group : groups)
+            if (const double size = std::abs(group.policies[policy].mean.mean); std::isfinite(size))
+                most = std::max(most, size);
+        for (GroupSummary& group : groups)
+            group.policies[policy].mean.mean = withoutRounding(group.policies[policy].mean.mean, most);
+    }
+}
+
+} // namespace
+
 void ResultTableModel::show(ResultRows rows)
 {
     beginResetModel();
     m_rows = std::move(rows);
+    dropRounding(m_rows.summary.groups);
     endResetModel();
 }
 
@@ -95,6 +117,13 @@ QString ResultTableModel::toolTip(std::size_t group, std::size_t policy) const
     return lines.join(QStringLiteral("; "));
 }
 
+QVariant ResultTableModel::alignmentOf(int column) const
+{
+    const bool isNumber = column >= factorColumns()
+        || levelsAreNumbers(m_rows.plan->factors[m_rows.grouping.factors[static_cast<std::size_t>(column)]]);
+    return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+}
+
 QVariant ResultTableModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || index.row() >= rowCount() || index.column() >= columnCount())
@@ -104,14 +133,16 @@ QVariant ResultTableModel::data(const QModelIndex& index, int role) const
         const auto column = static_cast<std::size_t>(index.column());
         const Factor& factor = m_rows.plan->factors[m_rows.grouping.factors[column]];
         if (role == Qt::DisplayRole)
-            return QString::fromStdString(factor.levels[m_rows.summary.groups[group].levels[column]].label);
+            return levelName(factor, m_rows.summary.groups[group].levels[column]);
+        if (role == Qt::TextAlignmentRole)
+            return alignmentOf(index.column());
         return {};
     }
     const auto policy = static_cast<std::size_t>(index.column() - factorColumns());
     switch (role) {
     case Qt::DisplayRole: return valueText(group, policy);
     case Qt::ToolTipRole: return toolTip(group, policy);
-    case Qt::TextAlignmentRole: return QVariant(Qt::AlignRight | Qt::AlignVCenter);
+    case Qt::TextAlignmentRole: return alignmentOf(index.column());
     case Qt::FontRole: {
         QFont font;
         font.setBold(group < m_rows.summary.isBest.size() && m_rows.summary.isBest[group][policy]);
@@ -123,7 +154,11 @@ QVariant ResultTableModel::data(const QModelIndex& index, int role) const
 
 QVariant ResultTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount() || role != Qt::DisplayRole)
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return alignmentOf(section);
+    if (role != Qt::DisplayRole)
         return {};
     if (section < factorColumns())
         return factorAxis(m_rows.plan->factors[m_rows.grouping.factors[static_cast<std::size_t>(section)]]).title();

@@ -18,6 +18,7 @@
 #include "ui/session/files/file_controller.h"
 #include "ui/session/files/file_versions.h"
 #include "ui/session/session.h"
+#include "ui/style/language.h"
 #include "ui/style/text.h"
 #include "ui/widgets/notice_stack.h"
 
@@ -29,7 +30,6 @@ const QString recoveryNotice = QStringLiteral("recovery");
 const QString autoSaveNotice = QStringLiteral("autosave");
 const QString versionsNotice = QStringLiteral("versions");
 
-QString timeText(const QDateTime& time) { return QLocale().toString(time, QLocale::ShortFormat); }
 
 /// Without the file, which is one of ours.
 QString reasonOf(const Error& error) { return errorText({.code = error.code, .message = error.message, .place = {}}); }
@@ -77,7 +77,7 @@ void FileController::offerNext(std::vector<Recovery> recoveries)
     recoveries.erase(recoveries.begin());
     const QString what = first.fileName.isEmpty() ? tr("an unsaved scenario") : QFileInfo(first.fileName).fileName();
     QString text =
-        tr("WattIf did not end properly last time. Changes to %1 were kept, as of %2.").arg(what, timeText(first.keptAt));
+        tr("WattIf did not end properly last time. Changes to %1 were kept, as of %2.").arg(what, momentText(first.keptAt));
     if (!recoveries.empty())
         text += QLatin1Char(' ') + tr("Copies that wait after this one: %1.").arg(recoveries.size());
     InlineBar& bar = m_notices.show(recoveryNotice, InlineBar::Kind::info, text);
@@ -130,7 +130,7 @@ void FileController::fillVersionsMenu(QMenu& menu)
     const QString file = m_session.document().fileName();
     const auto versions = file.isEmpty() ? std::vector<FileVersion>() : versionsOf(file);
     for (const FileVersion& version : versions)
-        menu.addAction(tr("%1, %2").arg(timeText(version.savedAt), QLocale().formattedDataSize(version.bytes)), this,
+        menu.addAction(tr("%1, %2").arg(momentText(version.savedAt), QLocale().formattedDataSize(version.bytes)), this,
                        [this, version] { openVersion(version); });
     if (versions.empty())
         menu.addAction(file.isEmpty() ? tr("Not saved yet") : tr("None yet: each save keeps one"))->setEnabled(false);
@@ -157,7 +157,7 @@ void FileController::takeVersion(ReadScenario former, const DeskItem& present, c
     m_session.document().openRecovered(std::move(former.loaded.scenario), file);
     m_bar.showMessage(InlineBar::Kind::info,
                       tr("This is %1 as of %2. Save it to go back to it; the present one is kept too.")
-                          .arg(QFileInfo(file).fileName(), timeText(version.savedAt)));
+                          .arg(QFileInfo(file).fileName(), momentText(version.savedAt)));
 }
 
 void FileController::compareWithTheirs(bool saving)

@@ -177,6 +177,9 @@ void LedgerPanel::showLedger(Ledger ledger, const std::shared_ptr<const LedgerBe
     m_model->setLedger(std::move(ledger), before);
     m_stack->setCurrentIndex(m_model->rowCount() > 0 ? 1 : 0);
     showHint();
+    const QVariant last = m_model->headerData(m_model->columnCount() - 1, Qt::Horizontal, Qt::TextAlignmentRole);
+    m_tree->header()->setStretchLastSection(
+        !last.value<Qt::Alignment>().testFlag(Qt::AlignRight)); // numbers stay near the others
     if (m_model->columnTitles() != titles)
         for (int column = 0; column < m_model->columnCount(); ++column)
             m_tree->resizeColumnToContents(column);

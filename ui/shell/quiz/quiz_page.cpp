@@ -15,9 +15,11 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QSpinBox>
 #include <QSplitter>
+#include <QTextLayout>
 #include <QToolTip>
 
 #include "ui/session/session.h"
@@ -45,19 +47,19 @@ QLabel* wordsLabel(QWidget* parent)
 }
 
 /// Buttons do not wrap their texts: lines of at most `width` pixels.
-QString inLines(const QString& text, const QFontMetrics& metrics, int width)
+QString inLines(const QString& text, const QFont& font, int width)
 {
+    static const QRegularExpression unit(QStringLiteral("(?<=\\d) (?=[A-Za-z/%]{1,5}(?![A-Za-z]))"));
     QStringList lines;
-    for (const QString& paragraph : text.split(QLatin1Char('\n'))) {
-        QString line;
-        for (const QString& word : paragraph.split(QLatin1Char(' '))) {
-            const QString longer = line.isEmpty() ? word : line + QLatin1Char(' ') + word;
-            if (!line.isEmpty() && metrics.horizontalAdvance(longer) > width)
-                lines << std::exchange(line, word);
-            else
-                line = longer;
+    for (QString paragraph : text.split(QLatin1Char('\n'))) {
+        paragraph.replace(unit, QString(QChar::Nbsp)); // a unit stays with its number
+        QTextLayout layout(paragraph, font);
+        layout.beginLayout();
+        for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+            line.setLineWidth(width);
+            lines << paragraph.mid(line.textStart(), line.textLength()).trimmed().replace(QChar::Nbsp, QLatin1Char(' '));
         }
-        lines << line;
+        layout.endLayout();
     }
     return lines.join(QLatin1Char('\n'));
 }
@@ -334,8 +336,7 @@ void QuizPage::addChoice(std::size_t place)
     QString text = choice.origin.kind.empty() ? coreText(choice.name) : QString::fromStdString(choice.name);
     if (!choice.facts.empty())
         text += QLatin1Char('\n') + toldText(choice.facts);
-    const QFontMetrics metrics = fontMetrics();
-    text = inLines(text, metrics, metrics.averageCharWidth() * (questionChars - 12));
+    text = inLines(text, font(), fontMetrics().averageCharWidth() * (questionChars - 12));
     text.replace(QLatin1Char('&'), QLatin1String("&&"));
     QAbstractButton* button = m_asked->decision.kind == DecisionKind::someOf
         ? static_cast<QAbstractButton*>(new QCheckBox(text, m_question->parentWidget()))

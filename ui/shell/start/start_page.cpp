@@ -6,10 +6,12 @@
 #include <utility>
 
 #include <QCheckBox>
+#include <QDir>
 #include <QFileInfo>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -40,6 +42,26 @@ QLabel* headline(const QString& text, double size, QWidget* parent)
     font.setWeight(QFont::DemiBold);
     label->setFont(font);
     return label;
+}
+
+/// What follows the first colon, that of Chinese too.
+QString afterColon(const QString& title)
+{
+    static const QRegularExpression colon(u"[:：]\\s*"_s);
+    const qsizetype at = title.indexOf(colon);
+    return at < 0 ? title : title.mid(at + colon.match(title, at).capturedLength());
+}
+
+/// The names of files, with their folders where a name comes twice.
+QStringList fileTitles(const QStringList& paths)
+{
+    QStringList names;
+    for (const QString& path : paths)
+        names << QFileInfo(path).fileName();
+    QStringList titles;
+    for (qsizetype i = 0; i < paths.size(); ++i)
+        titles << (names.count(names[i]) < 2 ? names[i] : QFileInfo(paths[i]).dir().dirName() + u'/' + names[i]);
+    return titles;
 }
 
 } // namespace
@@ -170,9 +192,11 @@ void StartPage::addFiles(QVBoxLayout& column)
             tr("A scenario, a figure made by WattIf, a plan or results of an experiment"), [this] { m_files.openWithDialog(); });
     addLine(column, u"wattif-import"_s, tr("Import…"),
             tr("Job traces, platforms, workflows, matrices in the field's own formats"), [this] { emit importWanted(); });
-    for (const QString& path : settings::recentFiles().get().mid(0, mostRecent))
-        if (QFileInfo::exists(path))
-            addLine(column, u"wattif-scenario"_s, QFileInfo(path).fileName(), path, [this, path] { m_files.openFile(path); });
+    QStringList recent = settings::recentFiles().get().mid(0, mostRecent);
+    recent.removeIf([](const QString& path) { return !QFileInfo::exists(path); });
+    const QStringList titles = fileTitles(recent);
+    for (qsizetype i = 0; i < recent.size(); ++i)
+        addLine(column, u"wattif-scenario"_s, titles[i], recent[i], [this, path = recent[i]] { m_files.openFile(path); });
 }
 
 /// The smallest cases, which fit on a blackboard.
@@ -182,7 +206,8 @@ void StartPage::addSmallCases(QVBoxLayout& column)
         for (const BuiltInScenario& scenario : builtInScenarios(ui->study()))
             if (scenario.dataset.ends_with("/textbook.json")) {
                 const QString title = coreText(ui->study().title());
-                addLine(column, u"wattif-scenario"_s, u"%1: %2"_s.arg(title, coreText(scenario.title).section(u": "_s, 1)),
+                addLine(column, u"wattif-scenario"_s,
+                        tr("%1: %2", "a study and its small case").arg(title, afterColon(coreText(scenario.title))),
                         tr("Small enough for a blackboard"),
                         [this, dataset = scenario.dataset] { openInPlace([this, dataset] { m_files.openBuiltIn(dataset); }); });
             }

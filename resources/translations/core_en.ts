@@ -1,0 +1,20 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>core</name>
+    <message><source>true</source><translation>on</translation></message>
+    <message><source>false</source><translation>off</translation></message>
+    <message><source>fcfs</source><translation>FCFS</translation></message>
+    <message><source>easy</source><translation>EASY</translation></message>
+    <message><source>lublin</source><translation>Lublin</translation></message>
+    <message><source>dmns</source><translation>DMNS</translation></message>
+    <message><source>dmas</source><translation>DMAS</translation></message>
+    <message><source>bfd</source><translation>BFD</translation></message>
+    <message><source>mbs</source><translation>MBS</translation></message>
+    <message><source>wien2k</source><translation>WIEN2k</translation></message>
+    <message><source>das2</source><translation>DAS-2</translation></message>
+    <message><source>deepcomp-like</source><translation>like DeepComp</translation></message>
+    <message><source>loses_work</source><translation>loses work</translation></message>
+</context>
+</TS>

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The table of an experiment: where its numbers stand, and what rounding leaves.
+
+#include <QAbstractItemModelTester>
+#include <QTest>
+#include <QTranslator>
+
+#include "tests/ui/experiment/picture_results.h"
+#include "ui/experiment/table/result_table_model.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+
+namespace {
+
+class ChoiceWords : public QTranslator {
+public:
+    [[nodiscard]] bool isEmpty() const override { return false; }
+    [[nodiscard]] QString translate(const char* context, const char* source, const char*, int) const override
+    {
+        return QByteArray(context) == "core" && QByteArray(source) == "easy" ? QStringLiteral("EASY") : QString();
+    }
+};
+
+/// A row for each level of the first factor, and of the second where it has as many.
+ResultRows rowsOf(const std::vector<double>& means)
+{
+    ResultRows rows{
+        .plan = std::make_shared<const Plan>(test::planOf(
+            "{'wattif-experiment': 1, 'study': 'power', 'instances': [{'generate': {'jobs': 5}}], 'policies': "
+            "[{'policy': 'always-on'}], 'factors': [{'option': 'scheduler', 'values': ['easy', 'fcfs', 'conservative']}, "
+            "{'option': 'boot_seconds', 'values': [60, 120, 180]}]}")),
+        .grouping = {.factors = {0, 1}}};
+    for (std::size_t i = 0; i < means.size(); ++i) {
+        GroupSummary group;
+        group.levels = {i, i};
+        group.policies.resize(1);
+        group.policies[0].mean.mean = means[i];
+        rows.summary.groups.push_back(group);
+        rows.cells.push_back(i);
+    }
+    return rows;
+}
+
+} // namespace
+
+class TestResultTableModel : public QObject {
+    Q_OBJECT
+
+private slots:
+    void headingsStandAboveTheirCells()
+    {
+        ResultTableModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.show(rowsOf({1.0, 2.0, 3.0}));
+        for (int column = 0; column < 3; ++column) {
+            const QVariant cell = model.index(0, column).data(Qt::TextAlignmentRole);
+            QCOMPARE(model.headerData(column, Qt::Horizontal, Qt::TextAlignmentRole), cell);
+            QVERIFY(cell.value<Qt::Alignment>() & (column == 0 ? Qt::AlignLeft : Qt::AlignRight)); // words, else numbers
+        }
+    }
+
+    void whatRoundingLeavesIsNothing()
+    {
+        ResultTableModel model;
+        model.show(rowsOf({-1.15e-13, 1315.0, 1e-6}));
+        QCOMPARE(model.index(0, 2).data().toString(), QStringLiteral("0"));
+        QVERIFY(model.index(2, 2).data().toString() != QStringLiteral("0"));
+        model.show(rowsOf({-1.15e-13, 2e-13, 1e-13})); // all of them so small
+        QVERIFY(model.index(0, 2).data().toString() != QStringLiteral("0"));
+    }
+
+    void choicesAreWords()
+    {
+        ChoiceWords words;
+        qApp->installTranslator(&words);
+        ResultTableModel model;
+        model.show(rowsOf({1.0, 2.0}));
+        QCOMPARE(model.index(0, 0).data().toString(), QStringLiteral("EASY"));
+        qApp->removeTranslator(&words);
+    }
+};
+
+QTEST_MAIN(TestResultTableModel)
+#include "tst_result_table_model.moc"

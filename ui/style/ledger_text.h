@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+
+#include <QString>
+
+namespace wattif::ui {
+
+/// A cell of a ledger in the user's language, like the notes of imports: reasons with "; " between them part by part, and names
+/// and times inside a sentence as they are. What has no translation, such as a name, stays as it is.
+[[nodiscard]] QString ledgerText(const std::string& cell);
+
+} // namespace wattif::ui
