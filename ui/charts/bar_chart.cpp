@@ -290,7 +290,7 @@ void paintBarChart(QPainter& painter, const BarChart& chart, const QRectF& box, 
     } else if (chart.nothing()) {
         painter.setFont(style.font);
         painter.setPen(style.inks.muted);
-        painter.drawText(box.adjusted(12, 0, -12, 0), int(Qt::AlignCenter | Qt::TextWordWrap), chart.empty);
+        painter.drawText(box.adjusted(12, 0, -12, 0), Qt::AlignCenter | Qt::TextWordWrap, chart.empty);
     } else {
         Bars(painter, chart, box, style).draw(hovered);
     }

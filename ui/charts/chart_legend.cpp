@@ -77,9 +77,11 @@ void ChartLegend::fold()
     if (m_oneLine && total > width()) {
         const int room = width() - fontMetrics().horizontalAdvance(tr("%1 more…").arg(99)) - 10;
         m_unfolded = 0;
-        for (int used = 0; m_unfolded < m_buttons.size(); ++m_unfolded)
-            if ((used += m_buttons[m_unfolded]->sizeHint().width()) > room)
+        for (int used = 0; m_unfolded < m_buttons.size(); ++m_unfolded) {
+            used += m_buttons[m_unfolded]->sizeHint().width();
+            if (used > room)
                 break;
+        }
     }
     for (qsizetype i = 0; i < m_buttons.size(); ++i)
         m_buttons[i]->setVisible(i < m_unfolded);

@@ -28,7 +28,7 @@ public:
     void setGeometry(const QRect& rect) override;
 
 private:
-    int arrange(const QRect& rect, bool apply) const;
+    [[nodiscard]] int arrange(const QRect& rect, bool apply) const;
     QList<QLayoutItem*> m_items;
 };
 

@@ -249,7 +249,7 @@ void paintDots(QPainter& painter, const ValueDots& dots, const QRectF& box, cons
     if (dots.nothing()) {
         painter.setFont(style.font);
         painter.setPen(style.inks.muted);
-        painter.drawText(box.adjusted(12, 0, -12, 0), int(Qt::AlignCenter | Qt::TextWordWrap), dots.empty);
+        painter.drawText(box.adjusted(12, 0, -12, 0), Qt::AlignCenter | Qt::TextWordWrap, dots.empty);
     } else {
         Dots(painter, dots, box, style).draw();
     }

@@ -24,11 +24,11 @@ class ConsolidationUi final : public StudyUi {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::ConsolidationUi)
 
 public:
-    const Study& study() const override { return consolidation::study(); }
+    [[nodiscard]] const Study& study() const override { return consolidation::study(); }
 
-    QStringList dashboard() const override { return {u"consolidation.plan"_s, u"consolidation.bars"_s}; }
-    std::vector<PolicyExample> policyExamples() const override { return {{u"best_fit"_s, tr("Best fit decreasing")}}; }
-    std::vector<ViewInfo> views() const override
+    [[nodiscard]] QStringList dashboard() const override { return {u"consolidation.plan"_s, u"consolidation.bars"_s}; }
+    [[nodiscard]] std::vector<PolicyExample> policyExamples() const override { return {{u"best_fit"_s, tr("Best fit decreasing")}}; }
+    [[nodiscard]] std::vector<ViewInfo> views() const override
     {
         return {
             {u"consolidation.topology"_s, tr("Topology"), u"network-workgroup"_s,

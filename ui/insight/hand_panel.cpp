@@ -168,7 +168,7 @@ void HandPanel::showEvent(QShowEvent* event)
     renew();
 }
 
-const MetricInfo* HandPanel::metric() const
+const MetricInfo* HandPanel::shownMetric() const
 {
     return m_study ? findMetric(*m_study, m_metric->currentData().toString().toStdString()) : nullptr;
 }
@@ -224,12 +224,12 @@ void HandPanel::renew()
     m_undo->setEnabled(m_session.document().undoStack()->canUndo());
     m_again->setEnabled(play && instance && play->changes(*instance) > 0);
     m_hintButton->setEnabled(play && instance);
-    if (!m_session.report() || m_session.report()->study != m_study->name() || !metric()) {
+    if (!m_session.report() || m_session.report()->study != m_study->name() || !shownMetric()) {
         m_board->clear();
         return m_state->clear();
     }
     workOutBounds();
-    m_board->setScores(*m_study, scores(*metric()), metric()->better, m_session.currentPolicy());
+    m_board->setScores(*m_study, scores(*shownMetric()), shownMetric()->better, m_session.currentPolicy());
     noteChange();
     showState();
 }
@@ -271,7 +271,7 @@ std::vector<Score> HandPanel::scores(const MetricInfo& metric) const
 void HandPanel::noteChange()
 {
     const PolicyResult* byHand = m_session.result(byHandPolicy);
-    const double own = byHand ? byHand->metric(metric()->name) : std::numeric_limits<double>::quiet_NaN();
+    const double own = byHand ? byHand->metric(shownMetric()->name) : std::numeric_limits<double>::quiet_NaN();
     if (!std::isfinite(own) || m_nowOf == m_session.reportInstance())
         return;
     if (m_now && *m_now != own)
@@ -294,7 +294,7 @@ void HandPanel::showState()
     const auto count = std::ranges::count_if(m_board->scores(), [](const Score& score) { return !score.key.isEmpty(); });
     QString text = tr("By hand, with %n changes, is number %1 of %2.", "", static_cast<int>(changes)).arg(place).arg(count);
     if (m_before && m_now)
-        text += QLatin1Char(' ') + tr("Against the step before: %1.").arg(comparisonText(metric()->better, *m_now, *m_before));
+        text += QLatin1Char(' ') + tr("Against the step before: %1.").arg(comparisonText(shownMetric()->better, *m_now, *m_before));
     m_state->setText(text);
 }
 
@@ -341,7 +341,7 @@ void HandPanel::look()
 {
     if (m_job.isRunning())
         return m_job.stop();
-    const MetricInfo* shown = metric();
+    const MetricInfo* shown = shownMetric();
     if (!shown)
         return;
     forgetHint();

@@ -75,7 +75,7 @@ private:
     void takeHint(const HintRequest& request, Result<Hint> hint);
     void makeMove();
     void forgetHint();
-    [[nodiscard]] const MetricInfo* metric() const;
+    [[nodiscard]] const MetricInfo* shownMetric() const;
     [[nodiscard]] std::optional<double> boundOf(const MetricInfo& metric) const;
 
     Session& m_session;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QLineEdit>

@@ -24,18 +24,18 @@ class PowerUi final : public StudyUi {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::PowerUi)
 
 public:
-    const Study& study() const override { return power::study(); }
+    [[nodiscard]] const Study& study() const override { return power::study(); }
 
-    double editorShare() const override { return 0.37; }
+    [[nodiscard]] double editorShare() const override { return 0.37; }
 
-    QStringList dashboard() const override { return {u"power.timeline"_s, u"power.cost"_s, u"power.energy"_s}; }
-    std::vector<PolicyExample> policyExamples() const override
+    [[nodiscard]] QStringList dashboard() const override { return {u"power.timeline"_s, u"power.cost"_s, u"power.energy"_s}; }
+    [[nodiscard]] std::vector<PolicyExample> policyExamples() const override
     {
         return {{u"fcfs"_s, tr("FCFS: jobs start in order of arrival")},
                 {u"easy"_s, tr("EASY: later jobs fill gaps")},
                 {u"switch_off"_s, tr("Switch idle nodes off")}};
     }
-    std::vector<ViewInfo> views() const override
+    [[nodiscard]] std::vector<ViewInfo> views() const override
     {
         return {
             {u"power.trace"_s, tr("Job trace"), u"view-list-text"_s,

@@ -22,14 +22,14 @@ class ProfitUi final : public StudyUi {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::ProfitUi)
 
 public:
-    const Study& study() const override { return profit::study(); }
+    [[nodiscard]] const Study& study() const override { return profit::study(); }
 
-    QStringList dashboard() const override { return {u"profit.objective"_s, u"profit.loads"_s}; }
-    std::vector<PolicyExample> policyExamples() const override
+    [[nodiscard]] QStringList dashboard() const override { return {u"profit.objective"_s, u"profit.loads"_s}; }
+    [[nodiscard]] std::vector<PolicyExample> policyExamples() const override
     {
         return {{u"greedy"_s, tr("Greedy: the machine that needs least energy")}};
     }
-    std::vector<ViewInfo> views() const override
+    [[nodiscard]] std::vector<ViewInfo> views() const override
     {
         return {
             {u"profit.matrices"_s, tr("Machines and tasks"), u"view-list-details"_s,

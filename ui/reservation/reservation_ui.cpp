@@ -25,17 +25,17 @@ class ReservationUi final : public StudyUi {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::ReservationUi)
 
 public:
-    const Study& study() const override { return reservation::study(); }
+    [[nodiscard]] const Study& study() const override { return reservation::study(); }
 
     // Lanes of several sites need height.
-    double editorShare() const override { return 0.48; }
+    [[nodiscard]] double editorShare() const override { return 0.48; }
 
-    QStringList dashboard() const override { return {u"reservation.plan"_s, u"reservation.sites"_s}; }
-    std::vector<PolicyExample> policyExamples() const override
+    [[nodiscard]] QStringList dashboard() const override { return {u"reservation.plan"_s, u"reservation.sites"_s}; }
+    [[nodiscard]] std::vector<PolicyExample> policyExamples() const override
     {
         return {{u"conr"_s, tr("CONR: the first gap that is long enough")}};
     }
-    std::vector<ViewInfo> views() const override
+    [[nodiscard]] std::vector<ViewInfo> views() const override
     {
         return {
             {u"reservation.timeline"_s, tr("Reservations"), u"view-calendar-timeline"_s,

@@ -3,12 +3,18 @@
 
 #include "ui/widgets/clipboard_actions.h"
 
+#include <QAbstractSpinBox>
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QCoreApplication>
+#include <QKeyEvent>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPlainTextEdit>
 #include <QPointer>
+#include <QTextEdit>
 
 #include "ui/style/icons.h"
 
@@ -24,7 +30,7 @@ struct Entry {
     QString text;
     QString icon;
     QKeySequence::StandardKey key;
-    const char* slot; ///< of text fields, which have no actions of their own
+    const char* slot; ///< of text fields, which have no actions of their own; none where they only know the key
 };
 
 /// The action of the focused view, or of a parent, that answers to a standard key; null where none does.
@@ -38,17 +44,39 @@ QAction* actionFor(QWidget* focus, QKeySequence::StandardKey key)
     return nullptr;
 }
 
-bool hasSlot(const QWidget* focus, const char* slot)
+/// The field whose text has the focus; null where it is no text. Lists and boxes have a slot `clear` too, which empties them.
+QWidget* textFieldOf(QWidget* focus)
 {
-    return focus && focus->metaObject()->indexOfMethod(QByteArray(slot) + "()") >= 0;
+    if (qobject_cast<QLineEdit*>(focus) || qobject_cast<QPlainTextEdit*>(focus) || qobject_cast<QTextEdit*>(focus))
+        return focus;
+    const auto* box = qobject_cast<QComboBox*>(focus);
+    const bool holdsField = qobject_cast<QAbstractSpinBox*>(focus) || (box && box->isEditable());
+    return holdsField ? focus->findChild<QLineEdit*>() : nullptr;
+}
+
+bool canPerform(QWidget* focus, const Entry& entry)
+{
+    if (const QAction* action = actionFor(focus, entry.key))
+        return action->isEnabled();
+    const QWidget* field = textFieldOf(focus);
+    const bool onlyReads = entry.key == QKeySequence::Copy || entry.key == QKeySequence::SelectAll;
+    return field && (onlyReads || !field->property("readOnly").toBool());
 }
 
 void perform(QWidget* focus, const Entry& entry)
 {
-    if (QAction* action = actionFor(focus, entry.key))
+    if (!canPerform(focus, entry))
+        return;
+    QWidget* field = textFieldOf(focus);
+    if (QAction* action = actionFor(focus, entry.key)) {
         action->trigger();
-    else if (hasSlot(focus, entry.slot))
-        QMetaObject::invokeMethod(focus, entry.slot);
+    } else if (entry.slot) {
+        QMetaObject::invokeMethod(field, entry.slot);
+    } else {
+        const QKeyCombination key = QKeySequence(entry.key)[0];
+        QKeyEvent press(QEvent::KeyPress, key.key(), key.keyboardModifiers());
+        QCoreApplication::sendEvent(field, &press);
+    }
 }
 
 } // namespace
@@ -59,7 +87,7 @@ void addClipboardActions(QMenu& menu)
         {Tr::tr("Cu&t"), QStringLiteral("edit-cut"), QKeySequence::Cut, "cut"},
         {Tr::tr("&Copy"), QStringLiteral("edit-copy"), QKeySequence::Copy, "copy"},
         {Tr::tr("&Paste"), QStringLiteral("edit-paste"), QKeySequence::Paste, "paste"},
-        {Tr::tr("&Delete"), QStringLiteral("edit-delete"), QKeySequence::Delete, "clear"},
+        {Tr::tr("&Delete"), QStringLiteral("edit-delete"), QKeySequence::Delete, nullptr},
         {Tr::tr("Select &all"), QStringLiteral("edit-select-all"), QKeySequence::SelectAll, "selectAll"},
     };
     // A menu bar opened from the keyboard takes the focus: what counts is where it was before.
@@ -74,10 +102,8 @@ void addClipboardActions(QMenu& menu)
         const QString key = QKeySequence(entry.key).toString(QKeySequence::NativeText);
         QAction* action = menu.addAction(themeIcon(entry.icon), entry.text + QLatin1Char('\t') + key);
         QObject::connect(action, &QAction::triggered, &menu, [focus, entry] { perform(*focus, entry); });
-        QObject::connect(&menu, &QMenu::aboutToShow, action, [focus, entry, action] {
-            const QAction* view = actionFor(*focus, entry.key);
-            action->setEnabled(view ? view->isEnabled() : hasSlot(*focus, entry.slot));
-        });
+        QObject::connect(&menu, &QMenu::aboutToShow, action,
+                         [focus, entry, action] { action->setEnabled(canPerform(*focus, entry)); });
     }
 }
 

@@ -92,7 +92,15 @@ void Dialogs::answerBlocked()
 {
     if (QWidget* popup = QApplication::activePopupWidget())
         return answerMenu(*popup);
-    auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+    QWidget* modal = QApplication::activeModalWidget();
+    auto* box = qobject_cast<QMessageBox*>(modal);
+    if (!box) {
+        if (modal) // what came over the question waits too
+            eventLog::tell(u"blocked by "_s + QLatin1String(modal->metaObject()->className()));
+        for (QWidget* window : visibleWindows())
+            if (auto* under = qobject_cast<QMessageBox*>(window))
+                box = under;
+    }
     if (!box)
         return;
     eventLog::tell(u"asked: "_s + box->text());

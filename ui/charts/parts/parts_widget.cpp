@@ -71,7 +71,7 @@ void PartsWidget::paintEvent(QPaintEvent* /*event*/)
         painter.setFont(font());
         painter.setPen(style.inks.muted);
         if (isEmpty())
-            painter.drawText(rect().adjusted(12, 0, -12, 0), int(Qt::AlignCenter | Qt::TextWordWrap), m_empty);
+            painter.drawText(rect().adjusted(12, 0, -12, 0), Qt::AlignCenter | Qt::TextWordWrap, m_empty);
         else
             m_picture->paint(painter, ground(), style);
     }

@@ -96,7 +96,7 @@ void TimeCanvas::paintEvent(QPaintEvent*)
     painter.fillRect(rect(), style.inks.background);
     if (isEmpty()) {
         painter.setPen(palette().color(QPalette::PlaceholderText));
-        painter.drawText(rect().adjusted(12, 0, -12, 0), int(Qt::AlignCenter | Qt::TextWordWrap), m_empty);
+        painter.drawText(rect().adjusted(12, 0, -12, 0), Qt::AlignCenter | Qt::TextWordWrap, m_empty);
         return;
     }
     paintRows(painter, style);

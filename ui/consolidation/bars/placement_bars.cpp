@@ -158,7 +158,7 @@ void PlacementBars::paintEvent(QPaintEvent*)
     painter.fillRect(viewport()->rect(), style.inks.background);
     if (m_picture.isEmpty()) {
         painter.setPen(style.inks.muted);
-        painter.drawText(viewport()->rect().adjusted(12, 0, -12, 0), int(Qt::AlignCenter | Qt::TextWordWrap), m_empty);
+        painter.drawText(viewport()->rect().adjusted(12, 0, -12, 0), Qt::AlignCenter | Qt::TextWordWrap, m_empty);
         return;
     }
     painter.setRenderHint(QPainter::Antialiasing);

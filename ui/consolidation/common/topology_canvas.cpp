@@ -43,7 +43,7 @@ constexpr double aspectSteps = 2.0; // between a shape and one twice as broad
 class TopologyCanvas::Item final : public QGraphicsItem {
 public:
     explicit Item(TopologyCanvas& canvas) : m_canvas(canvas) { }
-    QRectF boundingRect() const override { return m_bounds; }
+    [[nodiscard]] QRectF boundingRect() const override { return m_bounds; }
     void setBounds(const QRectF& bounds)
     {
         prepareGeometryChange();
@@ -251,7 +251,7 @@ void TopologyCanvas::paintFrame(QPainter& painter)
     if (!m_picture || m_picture->instance->switches.empty()) {
         painter.fillRect(all, style.background);
         painter.setPen(palette().color(QPalette::PlaceholderText));
-        painter.drawText(all.adjusted(12, 0, -12, 0), int(Qt::AlignCenter | Qt::TextWordWrap), m_empty);
+        painter.drawText(all.adjusted(12, 0, -12, 0), Qt::AlignCenter | Qt::TextWordWrap, m_empty);
         return;
     }
     const TopologyWindow now = window();

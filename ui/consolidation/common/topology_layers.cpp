@@ -51,11 +51,11 @@ public:
             m_all[next[b.at()]++] = a;
         });
     }
-    std::span<const SwitchIndex> of(SwitchIndex s) const
+    [[nodiscard]] std::span<const SwitchIndex> of(SwitchIndex s) const
     {
         return std::span(m_all).subspan(m_first[s.at()], m_first[s.at() + 1] - m_first[s.at()]);
     }
-    std::size_t count() const { return m_first.size() - 1; }
+    [[nodiscard]] std::size_t count() const { return m_first.size() - 1; }
 
 private:
     std::vector<std::size_t> m_first;

@@ -75,11 +75,11 @@ public:
     }
 
 private:
-    QPen pen(const QColor& colour, double width, Qt::PenStyle line = Qt::SolidLine) const
+    [[nodiscard]] QPen pen(const QColor& colour, double width, Qt::PenStyle line = Qt::SolidLine) const
     {
         return topologyPen(m_style, colour, width, line);
     }
-    bool isVisible(const QRectF& place) const { return !place.isEmpty() && m_window.map(place).intersects(m_window.visible); }
+    [[nodiscard]] bool isVisible(const QRectF& place) const { return !place.isEmpty() && m_window.map(place).intersects(m_window.visible); }
 
     void paintRack(SwitchIndex s)
     {
@@ -103,7 +103,7 @@ private:
     }
 
     /// The box of a node in its cell; on whole pixels on a screen, so that racks look even.
-    QRectF inside(const QRectF& cell) const
+    [[nodiscard]] QRectF inside(const QRectF& cell) const
     {
         const double gap = m_cell < TopologyDetail::marks ? 0.5 : std::min(0.06 * m_cell, 4.0);
         const QRectF box = cell.adjusted(gap, gap, -gap, -gap);
@@ -141,8 +141,8 @@ private:
         }
     }
 
-    QColor freed() const { return emptiedFill(m_style); }
-    QColor hollow() const { return emptyFill(m_style); }
+    [[nodiscard]] QColor freed() const { return emptiedFill(m_style); }
+    [[nodiscard]] QColor hollow() const { return emptyFill(m_style); }
 
     void paintNode(NodeIndex i, const QRectF& box)
     {
@@ -172,7 +172,7 @@ private:
             QPolygonF({box.topRight(), box.topRight() - QPointF(side, 0.0), box.topRight() + QPointF(0.0, side)}));
     }
 
-    QString loadText(NodeIndex i) const { return QLocale().toString(m_picture.loads[i.at()], 'g', 4); }
+    [[nodiscard]] QString loadText(NodeIndex i) const { return QLocale().toString(m_picture.loads[i.at()], 'g', 4); }
 
     void paintLoad(NodeIndex i, const QRectF& box, const QColor& background)
     {

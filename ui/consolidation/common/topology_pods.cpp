@@ -100,17 +100,17 @@ public:
     }
 
 private:
-    SwitchIndex keyOf(std::size_t pod) const { return m_groups.pods[pod].front().front(); }
-    bool isFolded(std::size_t pod) const { return m_choice.folded.contains(keyOf(pod)); }
+    [[nodiscard]] SwitchIndex keyOf(std::size_t pod) const { return m_groups.pods[pod].front().front(); }
+    [[nodiscard]] bool isFolded(std::size_t pod) const { return m_choice.folded.contains(keyOf(pod)); }
 
-    QSizeF ownSize(SwitchIndex s) const
+    [[nodiscard]] QSizeF ownSize(SwitchIndex s) const
     {
         const QRectF& rack = m_layout.racks[s.at()];
         const double below = rack.isEmpty() ? 0.0 : LayoutGaps::underSwitch + rack.height();
         return {std::max(LayoutGaps::switchWidth, rack.width()), LayoutGaps::switchHeight + below};
     }
 
-    QSizeF rowSize(const Row& row) const
+    [[nodiscard]] QSizeF rowSize(const Row& row) const
     {
         QSizeF size(-LayoutGaps::between, 0.0);
         for (const SwitchIndex s : row)
@@ -118,7 +118,7 @@ private:
         return size;
     }
 
-    QSizeF sizeOf(const PodGroups::Tiers& pod) const
+    [[nodiscard]] QSizeF sizeOf(const PodGroups::Tiers& pod) const
     {
         if (m_choice.folded.contains(pod.front().front()))
             return {LayoutGaps::glyphWidth, LayoutGaps::glyphHeight};
@@ -129,7 +129,7 @@ private:
         return size;
     }
 
-    std::vector<double> columnWidths(std::size_t perRow) const
+    [[nodiscard]] std::vector<double> columnWidths(std::size_t perRow) const
     {
         std::vector<double> widths(perRow, 0.0);
         for (std::size_t p = 0; p < m_sizes.size(); ++p)
@@ -137,7 +137,7 @@ private:
         return widths;
     }
 
-    double rowHeight(std::size_t first, std::size_t perRow) const
+    [[nodiscard]] double rowHeight(std::size_t first, std::size_t perRow) const
     {
         double height = 0.0;
         for (std::size_t p = first; p < std::min(first + perRow, m_sizes.size()); ++p)
@@ -164,13 +164,13 @@ private:
         }
     }
 
-    std::size_t corePerRow(double width) const
+    [[nodiscard]] std::size_t corePerRow(double width) const
     {
         const double room = width / static_cast<double>(m_groups.core.size()) - LayoutGaps::between - 2.0 * LayoutGaps::frame;
         return static_cast<std::size_t>(std::max(1.0, std::floor(room / (LayoutGaps::switchWidth + coreRowGap))));
     }
 
-    double coreHeight(double width) const
+    [[nodiscard]] double coreHeight(double width) const
     {
         std::size_t rows = 1;
         for (const Row& group : m_groups.core)
@@ -334,7 +334,7 @@ private:
         }
     }
 
-    std::size_t groupOf(std::size_t link) const
+    [[nodiscard]] std::size_t groupOf(std::size_t link) const
     {
         return static_cast<std::size_t>(
             std::max(m_groupOf[m_instance.links[link].a.at()], m_groupOf[m_instance.links[link].b.at()]));

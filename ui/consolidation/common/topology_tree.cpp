@@ -58,9 +58,9 @@ public:
     }
 
 private:
-    std::size_t count() const { return m_instance.switches.size(); }
+    [[nodiscard]] std::size_t count() const { return m_instance.switches.size(); }
 
-    std::span<const SwitchIndex> children(SwitchIndex s) const
+    [[nodiscard]] std::span<const SwitchIndex> children(SwitchIndex s) const
     {
         return std::span(m_children).subspan(m_first[s.at()], m_first[s.at() + 1] - m_first[s.at()]);
     }
@@ -87,30 +87,30 @@ private:
                 m_order.push_back(child);
     }
 
-    bool isLeaf(SwitchIndex s) const { return children(s).empty(); }
-    bool isFolded(SwitchIndex s) const { return !isLeaf(s) && m_choice.folded.contains(s); }
-    bool isHidden(SwitchIndex s) const { return m_layout.hidden[s.at()]; }
+    [[nodiscard]] bool isLeaf(SwitchIndex s) const { return children(s).empty(); }
+    [[nodiscard]] bool isFolded(SwitchIndex s) const { return !isLeaf(s) && m_choice.folded.contains(s); }
+    [[nodiscard]] bool isHidden(SwitchIndex s) const { return m_layout.hidden[s.at()]; }
     /// Between what is on the screen and the plan's own (across, along).
-    QSizeF turned(const QSizeF& size) const { return m_right ? size.transposed() : size; }
-    QPointF turned(QPointF p) const { return m_right ? p.transposed() : p; }
-    QRectF turned(const QRectF& r) const { return {turned(r.topLeft()), turned(r.size())}; }
-    QLineF turned(const QLineF& l) const { return {turned(l.p1()), turned(l.p2())}; }
+    [[nodiscard]] QSizeF turned(const QSizeF& size) const { return m_right ? size.transposed() : size; }
+    [[nodiscard]] QPointF turned(QPointF p) const { return m_right ? p.transposed() : p; }
+    [[nodiscard]] QRectF turned(const QRectF& r) const { return {turned(r.topLeft()), turned(r.size())}; }
+    [[nodiscard]] QLineF turned(const QLineF& l) const { return {turned(l.p1()), turned(l.p2())}; }
 
-    double boxWidth(SwitchIndex s) const
+    [[nodiscard]] double boxWidth(SwitchIndex s) const
     {
         const double bare = isLeaf(s) ? LayoutGaps::switchWidth : 1.4 * LayoutGaps::switchWidth;
         return std::max(bare, m_layout.racks[s.at()].width());
     }
 
     /// A box with its rack, across and along.
-    QSizeF own(SwitchIndex s) const
+    [[nodiscard]] QSizeF own(SwitchIndex s) const
     {
         const QRectF& rack = m_layout.racks[s.at()];
         const double below = rack.isEmpty() ? 0.0 : LayoutGaps::underSwitch + rack.height();
         return turned(QSizeF(boxWidth(s), LayoutGaps::switchHeight + below));
     }
 
-    QSizeF sizeOf(SwitchIndex s, std::size_t each) const
+    [[nodiscard]] QSizeF sizeOf(SwitchIndex s, std::size_t each) const
     {
         const auto all = children(s);
         const bool framed = each < all.size();
@@ -129,7 +129,7 @@ private:
     }
 
     /// The numbers of rows near that of the view's shape, estimated from the area.
-    Rows bestRows(SwitchIndex s) const
+    [[nodiscard]] Rows bestRows(SwitchIndex s) const
     {
         const std::size_t items = children(s).size();
         Rows best{items, sizeOf(s, items)};
@@ -230,7 +230,7 @@ private:
         }
     }
 
-    QRectF ownRect(SwitchIndex s) const { return m_layout.switches[s.at()] | m_layout.racks[s.at()]; }
+    [[nodiscard]] QRectF ownRect(SwitchIndex s) const { return m_layout.switches[s.at()] | m_layout.racks[s.at()]; }
 
     /// What each switch and all below it fill, on the screen.
     void measureBelow()
@@ -244,11 +244,11 @@ private:
     }
 
     /// Whether a child left its row; where all were placed by hand, the rows are what they are.
-    bool moved(SwitchIndex child, SwitchIndex parent) const
+    [[nodiscard]] bool moved(SwitchIndex child, SwitchIndex parent) const
     {
         return !isAllPlaced(parent) && m_shift[child.at()] != m_shift[parent.at()];
     }
-    bool isAllPlaced(SwitchIndex s) const
+    [[nodiscard]] bool isAllPlaced(SwitchIndex s) const
     {
         return std::ranges::all_of(children(s), [this](SwitchIndex child) { return m_placed[child.at()]; });
     }
@@ -305,7 +305,7 @@ private:
         return true;
     }
 
-    std::vector<SwitchIndex> allBelow(std::vector<SwitchIndex> switches) const
+    [[nodiscard]] std::vector<SwitchIndex> allBelow(std::vector<SwitchIndex> switches) const
     {
         for (std::size_t k = 0; k < switches.size(); ++k)
             for (const SwitchIndex child : children(switches[k]))

@@ -44,7 +44,7 @@ public:
         m_x += needed + 1.3 * m_metrics.ascent();
         m_bottom = m_y + m_metrics.height();
     }
-    double height() const { return m_bottom - m_box.top(); }
+    [[nodiscard]] double height() const { return m_bottom - m_box.top(); }
 
 private:
     QPainter& m_painter;

@@ -52,7 +52,7 @@ public:
     void setAwakeOnly(bool on);
 
 protected:
-    bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+    [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
 
 private:
     AwakeModel& m_model;

@@ -133,7 +133,7 @@ void PointedPicture::paintEvent(QPaintEvent* /*event*/)
         if (m_nothing.isEmpty())
             paintOn(painter, ground);
         else
-            painter.drawText(ground.box, int(Qt::AlignCenter | Qt::TextWordWrap), m_nothing);
+            painter.drawText(ground.box, Qt::AlignCenter | Qt::TextWordWrap, m_nothing);
     }
     QPainter painter(this);
     painter.drawPixmap(0, 0, m_painted);

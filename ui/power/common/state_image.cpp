@@ -222,7 +222,7 @@ private:
         const auto columns = static_cast<std::size_t>(m_last - m_first);
         std::fill(m_column.begin(), m_column.end(), std::uint16_t{0});
         for (int row = span.first; row < span.last; ++row) {
-            const uchar* line = m_cells.constScanLine(m_cells.height() - 1 - row) + 4 * m_first;
+            const uchar* line = m_cells.constScanLine(m_cells.height() - 1 - row) + 4 * static_cast<qsizetype>(m_first);
             for (std::size_t i = 0; i < 4 * columns; ++i)
                 m_column[i] = static_cast<std::uint16_t>(m_column[i] + line[i]);
         }

@@ -92,7 +92,7 @@ void GapBars::paintEvent(QPaintEvent*)
     painter.fillRect(rect(), Theme::instance().chartBackground());
     if (!m_histogram || m_histogram->bins.empty()) {
         painter.setPen(palette().color(QPalette::PlaceholderText));
-        painter.drawText(rect().adjusted(12, 0, -12, 0), int(Qt::AlignCenter | Qt::TextWordWrap),
+        painter.drawText(rect().adjusted(12, 0, -12, 0), Qt::AlignCenter | Qt::TextWordWrap,
                          m_histogram ? tr("No node was ever without a job.") : m_empty);
         return;
     }

@@ -299,7 +299,7 @@ void TuningView::useSelected()
     std::vector<PolicyCall> calls = m_session.policies();
     std::erase_if(calls, [&](const PolicyCall& call) { return call.policy == m_selected->call.policy; });
     calls.push_back(m_selected->call);
-    m_session.setPolicies(std::move(calls));
+    m_session.setPolicies(calls);
     m_session.setCurrentPolicy(QString::fromStdString(m_selected->call.policy));
     m_session.showMessage(
         tr("%1 now uses: %2")

@@ -77,7 +77,7 @@ QStringList shortNames(const QStringList& names)
     const auto hasDigit = [](const QString& word) {
         return std::any_of(word.begin(), word.end(), [](QChar c) { return c.isDigit(); });
     };
-    const auto unlessSame = [](QStringList before, QStringList after) {
+    const auto unlessSame = [](const QStringList& before, const QStringList& after) {
         QStringList sorted = after;
         return sorted.removeDuplicates() == 0 && !after.contains(QString()) ? after : before;
     };

@@ -146,7 +146,7 @@ void LoadBars::paintEvent(QPaintEvent*)
     painter.fillRect(viewport()->rect(), Theme::instance().chartBackground());
     if (m_picture.bars.empty()) {
         painter.setPen(palette().color(QPalette::PlaceholderText));
-        painter.drawText(viewport()->rect(), int(Qt::AlignCenter | Qt::TextWordWrap), m_empty);
+        painter.drawText(viewport()->rect(), Qt::AlignCenter | Qt::TextWordWrap, m_empty);
         return;
     }
     const LoadGeometry geometry = geometryNow();

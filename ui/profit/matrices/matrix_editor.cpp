@@ -220,7 +220,7 @@ void MatrixEditor::alignColumns()
         const QRect name(0, 0, m_machines->columnWidth(c) - 18, 1000);
         lines = std::max(lines,
                          fontMetrics()
-                             .boundingRect(name, int(Qt::AlignCenter | Qt::TextWordWrap),
+                             .boundingRect(name, Qt::AlignCenter | Qt::TextWordWrap,
                                            m_machineModel->headerData(c, Qt::Horizontal).toString())
                              .height());
     }

@@ -210,7 +210,7 @@ bool MatrixModel::setData(const QModelIndex& index, const QVariant& value, int r
 {
     if (role != Qt::EditRole || !checkIndex(index, CheckIndexOption::IndexIsValid) || m_mode == MatrixMode::energy)
         return false;
-    const auto refuse = [&](Error error) {
+    const auto refuse = [&](const Error& error) {
         m_refused = Refused{index.row(), index.column(), value.toString(), errorText(error)};
         m_session.showError(error);
         emit dataChanged(index, index);

@@ -43,7 +43,7 @@ signals:
 protected:
     void note(Changes what) override;
     void renew(Changes what) override;
-    bool showsBestSoFar() const override { return request().isSearching; }
+    [[nodiscard]] bool showsBestSoFar() const override { return request().isSearching; }
 
 private:
     class Figure;

@@ -34,7 +34,7 @@ public:
 
 protected:
     void renew(Changes what) override;
-    bool showsBestSoFar() const override { return m_session.bestSoFar() != nullptr; }
+    [[nodiscard]] bool showsBestSoFar() const override { return m_session.bestSoFar() != nullptr; }
 
 private:
     class Figure;
