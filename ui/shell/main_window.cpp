@@ -16,6 +16,7 @@
 #include <QStackedLayout>
 #include <QTimer>
 #include <QToolBar>
+#include <QTreeWidget>
 #include <QUrl>
 #include <QVBoxLayout>
 
