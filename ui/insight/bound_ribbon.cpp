@@ -79,8 +79,8 @@ void BoundRibbon::build()
     setAccessibleName(tr("How far from the best possible"));
     m_metric->setAccessibleName(tr("Metric of the bound"));
     m_metric->setToolTip(tr("By which metric results are compared with the best possible; those with a known bound come first"));
-    m_metric->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // some metrics hold for much
-    m_metric->setMinimumContentsLength(16);
+    m_metric->setSizeAdjustPolicy(QComboBox::AdjustToContents); // where there is room
+    m_metric->setMinimumContentsLength(16); // some metrics hold for much
     m_stop->setIcon(themeIcon(QStringLiteral("wattif-stop")));
     m_stop->setAutoRaise(true);
     m_stop->setToolTip(tr("Stop working out the bound"));
