@@ -12,11 +12,10 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
-#include <QPlainTextEdit>
 #include <QPointer>
-#include <QTextEdit>
 
 #include "ui/style/icons.h"
+#include "ui/style/text_edit.h"
 
 namespace wattif::ui {
 
@@ -47,7 +46,7 @@ QAction* actionFor(QWidget* focus, QKeySequence::StandardKey key)
 /// The field whose text has the focus; null where it is no text. Lists and boxes have a slot `clear` too, which empties them.
 QWidget* textFieldOf(QWidget* focus)
 {
-    if (qobject_cast<QLineEdit*>(focus) || qobject_cast<QPlainTextEdit*>(focus) || qobject_cast<QTextEdit*>(focus))
+    if (qobject_cast<QLineEdit*>(focus) || qobject_cast<TextEdit*>(focus) || qobject_cast<RichText*>(focus))
         return focus;
     const auto* box = qobject_cast<QComboBox*>(focus);
     const bool holdsField = qobject_cast<QAbstractSpinBox*>(focus) || (box && box->isEditable());

@@ -7,11 +7,11 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
-#include <QPlainTextEdit>
 #include <QSpinBox>
 #include <QTest>
 #include <QVBoxLayout>
 
+#include "ui/style/text_edit.h"
 #include "ui/widgets/clipboard_actions.h"
 
 using namespace wattif::ui;
@@ -71,7 +71,7 @@ private slots:
 
     void deleteLeavesTheRestOfAProgram()
     {
-        auto& text = add<QPlainTextEdit>();
+        auto& text = add<TextEdit>();
         text.setPlainText(QStringLiteral("one\ntwo"));
         QAction& action = command(text, remove);
         QTextCursor cursor = text.textCursor();
@@ -117,7 +117,7 @@ private slots:
 
     void whatIsOnlyReadIsNotChanged()
     {
-        auto& text = add<QPlainTextEdit>();
+        auto& text = add<TextEdit>();
         text.setPlainText(QStringLiteral("what a program printed"));
         text.setReadOnly(true);
         QVERIFY(!command(text, remove).isEnabled());
