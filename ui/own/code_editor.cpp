@@ -81,9 +81,8 @@ void colour(QsciLexerPython& lexer, const CodeColours& colours)
 CodeEditor::CodeEditor(QWidget* parent) : QsciScintilla(parent)
 {
     setUtf8(true);
-    for (const int key : {int(Qt::Key_L), int(Qt::Key_D)}) // Lessons and Side by side: here they would cut and double a line
-        if (QsciCommand* command = standardCommands()->boundTo(key | int(Qt::ControlModifier)))
-            command->setKey(0);
+    if (QsciCommand* cutLine = standardCommands()->boundTo(int(Qt::Key_L) | int(Qt::ControlModifier))) // opens the lessons
+        cutLine->setKey(0);
     setEolMode(EolUnix);
     setIndentationsUseTabs(false);
     setTabWidth(spacesPerLevel);

@@ -289,8 +289,11 @@ private slots:
         const QString before = code->text();
         const int steps = desk.session().document().undoGroup()->activeStack()->index();
         const QString whole = code->text();
-        for (const Qt::Key key : {Qt::Key_L, Qt::Key_D}) // keys of the window do nothing to the text
-            QTest::keyClick(code, key, Qt::ControlModifier);
+        QTest::keyClick(code, Qt::Key_L, Qt::ControlModifier); // a key of the window
+        QCOMPARE(code->text(), whole);
+        QTest::keyClick(code, Qt::Key_D, Qt::ControlModifier); // doubles a line, as it doubles a bag
+        QVERIFY(code->text().size() > whole.size());
+        code->undo();
         QCOMPARE(code->text(), whole);
         code->setFocus();
         QTest::keyClicks(code, u"x = 1"_s);
