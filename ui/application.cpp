@@ -33,6 +33,7 @@
 #include "ui/style/settings.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/inline_bar.h"
+#include "ui/widgets/notice_stack.h"
 
 namespace wattif::ui {
 
@@ -111,6 +112,15 @@ void prepareForBadEnds()
     setLastWords("go on; unsaved changes are offered at the next start");
 }
 
+/// In English, which can be drawn.
+void tellOfMissingFont(MainWindow& window)
+{
+    if (!hasFontFor(interfaceLanguage()))
+        window.notices().show(QStringLiteral("font"), InlineBar::Kind::warning,
+                              QStringLiteral("No font with Chinese characters is installed: they are drawn as boxes. Debian has "
+                                             "one in its package fonts-noto-cjk."));
+}
+
 /// Until the window is closed, or the system ends the program: then unsaved changes are kept for the next start.
 int work(MainWindow& window)
 {
@@ -122,6 +132,7 @@ int work(MainWindow& window)
     QObject::connect(qApp, &QGuiApplication::commitDataRequest, &window, [&window] { window.files().desk().keepForNextStart(); });
     window.files().offerRecovery();
     offerCrashReports(window.notices(), &window);
+    tellOfMissingFont(window);
     const int code = QApplication::exec();
     endSoon(code);
     return code;

@@ -22,6 +22,7 @@
 #include "ui/session/study_ui.h"
 #include "ui/style/ledger_text.h"
 #include "ui/style/note_text.h"
+#include "ui/style/language.h"
 #include "ui/style/text.h"
 
 using namespace wattif;
@@ -156,6 +157,13 @@ private slots:
     {
         QVERIFY(
             m_core.load(QLocale(QStringLiteral("zh_CN")), QStringLiteral("core"), QStringLiteral("_"), QStringLiteral(":/i18n")));
+    }
+
+    /// Tests have the fonts of fonts-dejavu-core alone.
+    void aMissingFontIsNoticed()
+    {
+        QVERIFY(hasFontFor(QStringLiteral("en")));
+        QVERIFY(!hasFontFor(QStringLiteral("zh_CN")));
     }
 
     void theWindowHasAllItsFiles()

@@ -28,7 +28,7 @@ public:
     void setGeometry(const QRect& rect) override;
 
 private:
-    [[nodiscard]] int arrange(const QRect& rect, bool apply) const;
+    int arrange(const QRect& rect, bool apply) const;
     QList<QLayoutItem*> m_items;
 };
 

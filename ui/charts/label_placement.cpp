@@ -84,7 +84,7 @@ private:
             m_taken[at(column, row)] = true;
     }
     template <typename Visit>
-    [[nodiscard]] bool forEach(const QRectF& box, Visit visit) const
+    bool forEach(const QRectF& box, Visit visit) const
     {
         const auto index = [](double v, int most) { return within(toInteger<int>(std::floor(v / cell)), 0, most - 1); };
         const int right = index(box.right() - m_frame.left(), m_columns);

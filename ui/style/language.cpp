@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QDateTime>
+#include <QFontDatabase>
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QTranslator>
@@ -27,6 +28,11 @@ void installTranslations(QApplication& application, const QString& language)
     install(QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
     install(QStringLiteral("wattif"), QStringLiteral(":/i18n"));
     install(QStringLiteral("core"), QStringLiteral(":/i18n"));
+}
+
+bool hasFontFor(const QString& language)
+{
+    return !language.startsWith(QLatin1String("zh")) || !QFontDatabase::families(QFontDatabase::SimplifiedChinese).isEmpty();
 }
 
 QString interfaceLanguage()
