@@ -15,7 +15,6 @@
 #include <QPointer>
 
 #include "ui/style/icons.h"
-#include "ui/style/text_edit.h"
 
 namespace wattif::ui {
 
@@ -43,10 +42,16 @@ QAction* actionFor(QWidget* focus, QKeySequence::StandardKey key)
     return nullptr;
 }
 
-/// The field whose text has the focus; null where it is no text. Lists and boxes have a slot `clear` too, which empties them.
+bool hasSlot(const QWidget* focus, const char* slot)
+{
+    return focus && focus->metaObject()->indexOfMethod(QByteArray(slot) + "()") >= 0;
+}
+
+/// The field whose text has the focus, which text is cut from; null where it is no text. Lists and boxes have a slot `clear`
+/// too, which empties them.
 QWidget* textFieldOf(QWidget* focus)
 {
-    if (qobject_cast<QLineEdit*>(focus) || qobject_cast<TextEdit*>(focus) || qobject_cast<RichText*>(focus))
+    if (hasSlot(focus, "cut") && hasSlot(focus, "paste"))
         return focus;
     const auto* box = qobject_cast<QComboBox*>(focus);
     const bool holdsField = qobject_cast<QAbstractSpinBox*>(focus) || (box && box->isEditable());

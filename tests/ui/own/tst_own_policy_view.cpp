@@ -8,6 +8,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
 #include <QStandardPaths>
@@ -22,6 +23,7 @@
 #include "ui/own/own_policy_view.h"
 #include "ui/own/trace_line.h"
 #include "ui/shell/panels/policy_panel.h"
+#include "ui/widgets/clipboard_actions.h"
 #include "ui/widgets/inline_bar.h"
 
 using namespace wattif;
@@ -291,6 +293,13 @@ private slots:
         const QString whole = code->text();
         QTest::keyClick(code, Qt::Key_L, Qt::ControlModifier); // a key of the window
         QCOMPARE(code->text(), whole);
+        QMenu edit;
+        addClipboardActions(edit);
+        code->clearFocus();
+        code->setFocus();
+        emit edit.aboutToShow();
+        for (const QAction* action : edit.actions())
+            QVERIFY2(action->isEnabled(), qPrintable(action->text()));
         QTest::keyClick(code, Qt::Key_D, Qt::ControlModifier); // doubles a line, as it doubles a bag
         QVERIFY(code->text().size() > whole.size());
         code->undo();
