@@ -31,21 +31,25 @@
 namespace wattif::ui {
 namespace {
 
-/// Fills a dock when it is looked at first, and a scenario is open: until then it costs nothing.
-void makeWhenShown(Dock& dock, const std::function<QWidget*()>& make)
+/// Fills a dock when it is looked at first, and a scenario is open: until then it costs nothing. One that floated when the
+/// program ended is there before its scenario.
+void makeWhenShown(Dock& dock, Document& document, const std::function<QWidget*()>& make)
 {
     auto* once = new QObject(&dock);
     dock.widget()->setMinimumSize(1, 1); // Qt takes one off for a header that is not there
     auto* room = new QVBoxLayout(dock.widget());
     room->setContentsMargins(0, 0, 0, 0);
-    QObject::connect(&dock, &QDockWidget::visibilityChanged, once, [once, &dock, room, make](bool visible) {
-        if (!visible || !dock.window()->isVisible())
+    const auto makeOnce = [once, &dock, &document, room, make] {
+        if (!document.instance() || !dock.isInFront() || !dock.window()->isVisible())
             return;
         once->deleteLater();
         once->disconnect();
         dock.disconnect(once);
+        document.disconnect(once);
         room->addWidget(new ViewFrame(make(), dock.widget())); // the window may be smaller than it wants
-    });
+    };
+    QObject::connect(&dock, &QDockWidget::visibilityChanged, once, makeOnce); // follows the dock's own answer
+    QObject::connect(&document, &Document::changed, once, makeOnce);
 }
 
 } // namespace
@@ -81,8 +85,9 @@ void MainWindow::addQuestionDocks()
     m_breakEvenDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("breakEven"), tr("What must change?"), new QWidget(this));
     m_counterDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("counterExample"), tr("Counter-example"), new QWidget(this));
     m_handDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("byHand"), tr("By hand"), new QWidget(this));
-    makeWhenShown(*m_handDock, [this] { return new HandPanel(m_session, this); });
-    makeWhenShown(*m_breakEvenDock, [this] {
+    Document& document = m_session.document();
+    makeWhenShown(*m_handDock, document, [this] { return new HandPanel(m_session, this); });
+    makeWhenShown(*m_breakEvenDock, document, [this] {
         auto* panel = new BreakEvenPanel(m_session, this);
         connect(panel, &BreakEvenPanel::goThere, this, [this](const Question& question) {
             m_session.document().addVariant(tr("Break-even"));
@@ -91,7 +96,7 @@ void MainWindow::addQuestionDocks()
         });
         return panel;
     });
-    makeWhenShown(*m_counterDock, [this] {
+    makeWhenShown(*m_counterDock, document, [this] {
         auto* panel = new CounterExamplePanel(m_session, this);
         connect(panel, &CounterExamplePanel::opened, this, [this](const Scenario& scenario) {
             m_files->openUnsaved(scenario);

@@ -67,6 +67,10 @@ void MainWindow::addLessonDock()
         (void)lessons();
         QMetaObject::invokeMethod(m_stage, &LessonStage::makeRoom, Qt::QueuedConnection); // once it has a height
     });
+    connect(&m_session.document(), &Document::opened, this, [this] {
+        if (m_lessonDock->isVisible()) // it floated when the program ended, and is there before the window
+            (void)lessons();
+    });
     connect(m_lessonDock->toggleViewAction(), &QAction::triggered, this, [this](bool on) {
         if (!on)
             m_stage->end(); // who closes it wants the window back

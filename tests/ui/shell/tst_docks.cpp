@@ -203,6 +203,28 @@ private slots:
         QVERIFY(!small.isMaximized());
     }
 
+    /// They are there before the scenario that they are about.
+    void docksThatFloatedComeBack()
+    {
+        QStringList floated;
+        for (int start = 0; start < 2; ++start) {
+            const auto window = WholeWindow::start(WholeWindow::study(0));
+            for (Dock* dock : window->findChildren<Dock*>(Qt::FindDirectChildrenOnly)) {
+                if (start == 0) {
+                    window->raiseTab(dock->objectName());
+                    QTest::qWait(0);
+                    dock->setFloating(true);
+                    floated << dock->objectName();
+                }
+                QVERIFY2(dock->isFloating() && dock->isVisible(), qPrintable(dock->objectName()));
+                const auto parts = dock->widget()->findChildren<QWidget*>();
+                QTRY_VERIFY2(std::ranges::any_of(parts, &QWidget::isVisible), qPrintable(dock->objectName()));
+            }
+            window->close();
+        }
+        QVERIFY(floated.contains(QStringLiteral("breakEven")));
+    }
+
     void widthsOfOnesOwnAreKept()
     {
         int width = 0;
