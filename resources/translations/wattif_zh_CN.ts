@@ -36,6 +36,10 @@
         <translation>Elsevier 5p，双栏</translation>
     </message>
     <message>
+        <source>There is nothing to draw yet.</source>
+        <translation>目前还没有可绘制的内容。</translation>
+    </message>
+    <message>
         <source>A figure is 10 to 1000 mm wide and high, at 36 to 2400 dpi.</source>
         <translation>图表的宽度和高度应为 10 至 1000 mm，分辨率为 36 至 2400 dpi。</translation>
     </message>

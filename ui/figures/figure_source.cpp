@@ -3,6 +3,8 @@
 
 #include "ui/figures/figure_source.h"
 
+#include <QCoreApplication>
+
 #include "ui/figures/composite_figure.h"
 
 namespace wattif::ui {
@@ -11,8 +13,10 @@ QString FigureSource::figureRefusal() const
 {
     if (const QString refusal = ownRefusal(); !refusal.isEmpty())
         return refusal;
-    for (const FigureSource* part : figureParts())
-        if (const QString refusal = part->figureRefusal(); !refusal.isEmpty())
+    if (!hasFigure())
+        return QCoreApplication::translate("Figure", "There is nothing to draw yet.");
+    for (const FigureSource* part : figureParts()) // one that is not there is left out
+        if (const QString refusal = part->hasFigure() ? part->figureRefusal() : QString(); !refusal.isEmpty())
             return refusal;
     return {};
 }

@@ -6,6 +6,7 @@
 #include "tests/ui/experiment/picture_results.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/experiment/pictures/response_picture.h"
+#include "ui/figures/dialog/figure_copy.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -27,6 +28,15 @@ private slots:
             QVERIFY(!chart->figure()->figureCsv().isEmpty());
         }
         QCOMPARE(picture.figure()->figureRefusal(), QString());
+    }
+
+    /// Edit > Copy the figure is there before an experiment has run.
+    void nothingIsNotCopied()
+    {
+        const ResponsePicture picture;
+        QVERIFY(!picture.figure()->figureRefusal().isEmpty());
+        QVERIFY(!figureMime(*picture.figure(), {}));
+        QVERIFY(picture.figure()->figureAltText().isEmpty());
     }
 };
 

@@ -41,8 +41,9 @@ public:
     }
     QString figureAltText() const override
     {
-        return m_picture.m_stack->currentIndex() == barPage ? FigureSource::figureAltText()
-                                                            : m_picture.charts().front()->figure()->figureAltText();
+        const auto charts = m_picture.charts();
+        return m_picture.m_stack->currentIndex() != linePage || charts.empty() ? FigureSource::figureAltText()
+                                                                               : charts.front()->figure()->figureAltText();
     }
 
     enum Page { linePage, barPage, nothingPage };
