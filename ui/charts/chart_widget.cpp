@@ -107,8 +107,8 @@ public:
     QJsonObject figureState() const override
     {
         QJsonObject state;
-        if (m_widget.m_zoomed)
-            state[u"view"_s] = viewState(m_widget.view());
+        if (m_widget.m_zoomed || m_widget.m_waiting)
+            state[u"view"_s] = viewState(m_widget.m_waiting.value_or(m_widget.view()));
         if (!m_widget.m_legend->hiddenNames().isEmpty())
             state[u"hidden"_s] = QJsonArray::fromStringList(m_widget.m_legend->hiddenNames());
         if (m_widget.m_cursor)

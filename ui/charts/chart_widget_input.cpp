@@ -155,6 +155,8 @@ bool ChartWidget::eventFilter(QObject* watched, QEvent* event)
             resetView();
         return true;
     case QEvent::Wheel:
+        if (m_data.nothing())
+            return true; // a place among no data would hide those that come
         zoomOnly(*m_plot, static_cast<QWheelEvent*>(event)->position());
         m_zoomed = true;
         endHover();
@@ -182,6 +184,8 @@ bool ChartWidget::eventFilter(QObject* watched, QEvent* event)
             return true;
         }
         if (mouse->buttons() != Qt::NoButton) {
+            if (m_data.nothing())
+                return true;
             m_zoomed = true;
             endHover();
         } else {
@@ -203,7 +207,7 @@ bool ChartWidget::key(int key, Qt::KeyboardModifiers modifiers)
 {
     const bool move = m_cursorRange && !(modifiers & Qt::ShiftModifier);
     const double at = m_cursor.value_or(m_cursorRange ? m_cursorRange->second : 0);
-    if (modifiers & (Qt::ControlModifier | Qt::AltModifier))
+    if (m_data.nothing() || (modifiers & (Qt::ControlModifier | Qt::AltModifier)))
         return false;
     switch (key) {
     case Qt::Key_0:

@@ -219,6 +219,34 @@ private slots:
         QVERIFY2(!(chart.view() == part), "another quantity is shown in full");
     }
 
+    /// Else the data that come lay beside the place that was looked at.
+    void nothingIsNotZoomed()
+    {
+        ChartWidget chart(QStringLiteral("test"));
+        chart.resize(400, 300);
+        chart.show();
+        QWidget* plot = chart.plot();
+        const QPointF at(200.0, 150.0);
+        QWheelEvent turn(at, plot->mapToGlobal(at), {}, {0, 120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(plot, &turn);
+        QTest::keyClick(plot, Qt::Key_Plus);
+        QTest::mousePress(plot, Qt::LeftButton, {}, at.toPoint());
+        QMouseEvent move(QEvent::MouseMove, at + QPointF(30, 20), plot->mapToGlobal(at + QPointF(30, 20)), Qt::NoButton,
+                         Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(plot, &move);
+        QTest::mouseRelease(plot, Qt::LeftButton, {}, at.toPoint());
+        QVERIFY(!chart.isZoomed());
+        QVERIFY(chart.figure()->figureState().isEmpty());
+        // What a figure's file tells waits for its data, and is still known meanwhile.
+        const QJsonObject zoomed{{QStringLiteral("view"), QJsonObject{{QStringLiteral("x"), QJsonArray{1.0, 2.0}},
+                                                                      {QStringLiteral("y"), QJsonArray{3.0, 4.0}}}}};
+        chart.figure()->restoreFigureState(zoomed);
+        QCOMPARE(chart.figure()->figureState(), zoomed);
+        chart.setData(twoLines());
+        QVERIFY(chart.isZoomed());
+        QCOMPARE(chart.figure()->figureState(), zoomed);
+    }
+
     void axesOnlyGrowWhileDataFollowEachOther()
     {
         ChartWidget chart(QStringLiteral("drag"));
