@@ -3,6 +3,7 @@
 
 #include "ui/shell/dock.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QHBoxLayout>
@@ -108,6 +109,13 @@ void keepHeadersRight(QMainWindow* window)
     later->start();
 }
 
+void giveDockSizes(QMainWindow& window, const QList<QDockWidget*>& docks, QList<int> pixels, Qt::Orientation orientation)
+{
+    for (int& size : pixels)
+        size = std::max(size, 1);
+    window.resizeDocks(docks, pixels, orientation);
+}
+
 // A restoration by Qt 6.4 ends with showing the tab bars of a set; showing a hidden one lays the window out, which replaces
 // that set. So it is laid out afterwards.
 bool restoreWhole(QMainWindow& window, const QByteArray& state, int version)
@@ -126,7 +134,7 @@ bool restoreWhole(QMainWindow& window, const QByteArray& state, int version)
 bool restoreDocks(QMainWindow& window, const QByteArray& state, int version)
 {
     if (auto* dock = window.findChild<Dock*>(QString(), Qt::FindDirectChildrenOnly))
-        window.resizeDocks({dock}, {dock->width()}, Qt::Horizontal);
+        giveDockSizes(window, {dock}, {dock->width()}, Qt::Horizontal);
     return restoreWhole(window, state, version);
 }
 

@@ -58,6 +58,9 @@ private:
 /// Keeps the headers of all docks of a main window right while they are moved, tabbed and floated.
 void keepHeadersRight(QMainWindow* window);
 
+/// QMainWindow::resizeDocks; what is left of a small window may be nothing or less, and each dock gets a pixel at least.
+void giveDockSizes(QMainWindow& window, const QList<QDockWidget*>& docks, QList<int> pixels, Qt::Orientation orientation);
+
 /// QMainWindow::restoreState, without the crash that Qt 6.4 has where a tab bar is made meanwhile.
 bool restoreWhole(QMainWindow& window, const QByteArray& state, int version = 0);
 /// Gives docks the places and sizes that `saveState(version)` has written; false where it was not written by such a window.

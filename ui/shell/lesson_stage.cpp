@@ -100,7 +100,7 @@ void LessonStage::widen()
     if (m_lesson.isFloating())
         return;
     const int wide = m_window.fontMetrics().averageCharWidth() * 62;
-    m_window.resizeDocks({&m_lesson}, {std::min(wide, m_window.width() * 35 / 100)}, Qt::Horizontal);
+    giveDockSizes(m_window, {&m_lesson}, {std::min(wide, m_window.width() * 35 / 100)}, Qt::Horizontal);
 }
 
 void LessonStage::makeRoom()
@@ -108,7 +108,7 @@ void LessonStage::makeRoom()
     const int least = m_window.fontMetrics().height() * 12;
     if (m_isOn || m_lesson.isFloating() || !m_lesson.isVisible() || m_lesson.height() >= least)
         return;
-    m_window.resizeDocks({&m_lesson}, {std::max(least, m_window.height() * 45 / 100)}, Qt::Vertical);
+    giveDockSizes(m_window, {&m_lesson}, {std::max(least, m_window.height() * 45 / 100)}, Qt::Vertical);
     m_widthBefore = m_lesson.width();
     widen();
 }
@@ -120,7 +120,7 @@ void LessonStage::end()
         m_window.studyArea().giveHeightsBack();
     auto* left = m_window.findChild<Dock*>(u"scenarios"_s);
     if (const int width = m_lesson.isVisible() ? 0 : std::exchange(m_widthBefore, 0); width > 0 && left)
-        m_window.resizeDocks({left}, {width}, Qt::Horizontal);
+        giveDockSizes(m_window, {left}, {width}, Qt::Horizontal);
 }
 
 } // namespace wattif::ui

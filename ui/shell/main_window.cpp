@@ -288,13 +288,13 @@ void MainWindow::giveSizes()
         return;
     const int character = fontMetrics().averageCharWidth();
     const int side = std::clamp(width() / 6, character * 30, character * 44);
-    resizeDocks({m_scenarioDock, m_parameterDock}, {side, side + character * 9}, Qt::Horizontal);
+    giveDockSizes(*this, {m_scenarioDock, m_parameterDock}, {side, side + character * 9}, Qt::Horizontal);
     const QAbstractItemView& tree = *m_scenarios->tree();
     const int rows = static_cast<int>(m_studies.size()) + 1; // with one scenario
     const int both = m_scenarioDock->height() + m_policyDock->height();
     const int needed = m_scenarioDock->height() - tree.viewport()->height() + rows * tree.sizeHintForRow(0);
     const int scenarios = std::max(needed, both / 4);
-    resizeDocks({m_scenarioDock, m_policyDock}, {scenarios, both - scenarios}, Qt::Vertical);
+    giveDockSizes(*this, {m_scenarioDock, m_policyDock}, {scenarios, both - scenarios}, Qt::Vertical);
     // A low window leaves its height to the charts; a high one shows all rows.
     const bool low = height() < fontMetrics().height() * 60;
     constexpr double rowHeights = 1.75; // of a line of text
@@ -302,7 +302,7 @@ void MainWindow::giveSizes()
     const bool open = m_session.document().instance() != nullptr;
     const double policies = open ? static_cast<double>(m_session.document().study().policies().size()) : 0.0;
     const auto table = static_cast<int>((policies + heads) * rowHeights * fontMetrics().height());
-    resizeDocks({m_resultDock}, {std::min(table, height() * (low ? 24 : 28) / 100)}, Qt::Vertical);
+    giveDockSizes(*this, {m_resultDock}, {std::min(table, height() * (low ? 24 : 28) / 100)}, Qt::Vertical);
 }
 
 void MainWindow::layOut()

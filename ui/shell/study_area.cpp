@@ -207,7 +207,7 @@ void StudyArea::shareHeight()
     if (!m_isSettling || !editor || !chart || editor->isFloating() || chart->isFloating()) // one may be dragged already
         return;
     const int upper = static_cast<int>(height() * m_study->editorShare());
-    resizeDocks({editor, chart}, {upper, height() - upper}, Qt::Vertical);
+    giveDockSizes(*this, {editor, chart}, {upper, height() - upper}, Qt::Vertical);
 }
 
 std::vector<Dock*> StudyArea::docksOf(ViewArea area) const
@@ -234,7 +234,7 @@ void StudyArea::setUpperHeight(int pixels)
     Dock* editor = frontOf(ViewArea::editorTab);
     Dock* chart = frontOf(ViewArea::chartTab);
     if (editor && chart)
-        resizeDocks({editor, chart}, {pixels, editor->height() + chart->height() - pixels}, Qt::Vertical);
+        giveDockSizes(*this, {editor, chart}, {pixels, editor->height() + chart->height() - pixels}, Qt::Vertical);
 }
 
 void StudyArea::enlarge(const QString& id)

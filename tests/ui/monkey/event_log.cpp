@@ -40,12 +40,6 @@ void putRing()
         put(ring[(nextLine + i) % lines].data());
 }
 
-void putStack()
-{
-    std::array<void*, 40> frames{};
-    backtrace_symbols_fd(frames.data(), backtrace(frames.data(), static_cast<int>(frames.size())), STDERR_FILENO);
-}
-
 void putNumber(int number)
 {
     std::array<char, 16> digits{};
@@ -77,7 +71,7 @@ void onSignal(int signal)
         put("\n");
         putRing();
     }
-    putStack();
+    printStack();
     put("\n");
     if (signal == SIGALRM)
         return lookAgain();
@@ -111,6 +105,12 @@ void tell(const QString& words)
 {
     std::snprintf(ring[nextLine].data(), lineLength, "  %d: %.200s\n", event, qUtf8Printable(words.simplified()));
     nextLine = (nextLine + 1) % lines;
+}
+
+void printStack()
+{
+    std::array<void*, 40> frames{};
+    backtrace_symbols_fd(frames.data(), backtrace(frames.data(), static_cast<int>(frames.size())), STDERR_FILENO);
 }
 
 void printFailure(const QString& what)

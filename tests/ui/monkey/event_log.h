@@ -20,6 +20,8 @@ void setEvent(int number);
 void tell(const QString& words);
 /// Gives what goes on the time of an event once more: a check of all views takes as long as hundreds of events.
 void prolong();
+/// Prints who calls, also in a signal handler.
+void printStack();
 /// Prints a failure with the seed, the event and the events before it.
 void printFailure(const QString& what);
 

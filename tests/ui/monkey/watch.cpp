@@ -7,6 +7,7 @@
 #include <QMessageBox>
 #include <QScreen>
 
+#include "tests/ui/monkey/event_log.h"
 #include "tests/ui/monkey/place.h"
 #include "ui/shell/main_window.h"
 #include "ui/widgets/inline_bar.h"
@@ -33,8 +34,10 @@ QString firstMessage;
 
 void onMessage(QtMsgType type, const QMessageLogContext& /*context*/, const QString& message)
 {
-    if (type != QtDebugMsg && type != QtInfoMsg && firstMessage.isEmpty() && !isNoise(message))
-        firstMessage = u"Qt says: "_s + message;
+    if (type == QtDebugMsg || type == QtInfoMsg || !firstMessage.isEmpty() || isNoise(message))
+        return;
+    firstMessage = u"Qt says: "_s + message;
+    eventLog::printStack(); // by the time that the failure is told nobody knows who called
 }
 
 /// A box that the program opens to tell of an error: the window has a bar for that. Those of file dialogs are Qt's.

@@ -7,6 +7,7 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
+#include <QRegularExpression>
 #include <QScreen>
 #include <QTabBar>
 #include <QTest>
@@ -223,6 +224,23 @@ private slots:
             window->close();
         }
         QVERIFY(floated.contains(QStringLiteral("breakEven")));
+    }
+
+    /// Qt complains of docks that are to have no size.
+    void heightsComeBackInALowerWindow()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral("resizeDocks")));
+        const auto window = WholeWindow::start(*findStudy("reservation"), {1600, 1000}); // its charts have the least room
+        QTest::qWait(400);
+        StudyArea& area = window->studyArea();
+        const Dock& chart = *area.docksOf(ViewArea::chartTab).front();
+        const int before = chart.height();
+        area.enlarge(chart.objectName());
+        QTRY_VERIFY(chart.height() > before);
+        window->resize(640, 240);
+        QTest::qWait(50);
+        area.giveHeightsBack();
+        QTest::qWait(50);
     }
 
     void widthsOfOnesOwnAreKept()
