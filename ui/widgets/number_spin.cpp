@@ -3,6 +3,10 @@
 
 #include "ui/widgets/number_spin.h"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
+
 #include <QLineEdit>
 #include <QTimer>
 #include <QToolTip>
@@ -15,6 +19,13 @@ namespace wattif::ui {
 namespace {
 
 constexpr int refusalMilliseconds = 6000;
+
+struct Prefix {
+    QChar letter;
+    double factor;
+};
+/// Of the International System of Units, the largest first.
+constexpr std::array<Prefix, 4> prefixes{{{u'T', 1e12}, {u'G', 1e9}, {u'M', 1e6}, {u'k', 1e3}}};
 
 } // namespace
 
@@ -35,21 +46,29 @@ void NumberSpin::setWhole(bool whole)
     setStepType(whole ? DefaultStepType : AdaptiveDecimalStepType);
 }
 
+void NumberSpin::setPrefixed(bool prefixed) { m_isPrefixed = prefixed; }
+
+// A prefix stands only where the text says the same number as without.
 QString NumberSpin::textFromValue(double value) const
 {
-    return decimals() == 0 ? QString::number(value, 'f', 0) : QString::fromStdString(formatShort(value));
+    const QString plain = decimals() == 0 ? QString::number(value, 'f', 0) : QString::fromStdString(formatShort(value));
+    if (!m_isPrefixed)
+        return plain;
+    for (const auto& [letter, factor] : prefixes) {
+        const std::string scaled = formatShort(value / factor);
+        if (std::abs(value) >= factor && parseNumber(scaled).value_or(0.0) * factor == parseNumber(plain.toStdString()))
+            return QString::fromStdString(scaled) + u' ' + letter;
+    }
+    return plain + u' ';
 }
 
-double NumberSpin::valueFromText(const QString& text) const
-{
-    return isWord(text) ? minimum() : parseNumber(withoutUnit(text).toStdString()).value_or(value());
-}
+double NumberSpin::valueFromText(const QString& text) const { return isWord(text) ? minimum() : read(text).value_or(value()); }
 
 QValidator::State NumberSpin::validate(QString& text, int& /*position*/) const
 {
     if (isWord(text))
         return QValidator::Acceptable;
-    const auto number = parseNumber(withoutUnit(text).toStdString());
+    const auto number = read(text);
     return number && *number >= minimum() && *number <= maximum() ? QValidator::Acceptable : QValidator::Intermediate;
 }
 
@@ -64,7 +83,7 @@ void NumberSpin::fixup(QString& text) const
 void NumberSpin::refuse(const QString& text)
 {
     const QString range = tr("%1 to %2%3").arg(textFromValue(minimum()), textFromValue(maximum()), suffix());
-    const QString why = parseNumber(text.toStdString()) ? tr("%1 is not within %2; it stays %3").arg(text, range, this->text())
+    const QString why = read(text) ? tr("%1 is not within %2; it stays %3").arg(text, range, this->text())
                                                         : tr("“%1” is no number; it stays %2").arg(text, this->text());
     markField(*this, why);
     if (isVisible())
@@ -82,10 +101,26 @@ bool NumberSpin::isWord(const QString& text) const
 QString NumberSpin::withoutUnit(const QString& text) const
 {
     QString number = text;
-    if (!suffix().isEmpty() && number.endsWith(suffix()))
-        number.chop(suffix().size());
+    const QString unit = suffix().trimmed();
+    for (int i = 0; i < 2 && !unit.isEmpty() && number.trimmed().endsWith(unit); ++i) // its own, and one that was typed before it
+        number = number.trimmed().chopped(unit.size());
     number.replace(QLatin1Char(','), QLatin1Char('.'));
     return number.trimmed();
+}
+
+std::optional<double> NumberSpin::read(const QString& text) const
+{
+    QString number = withoutUnit(text);
+    double factor = 1.0;
+    if (m_isPrefixed && !number.isEmpty()) {
+        const QChar last = number.back() == u'K' ? QChar(u'k') : number.back();
+        if (const auto* prefix = std::ranges::find(prefixes, last, &Prefix::letter); prefix != prefixes.end()) {
+            factor = prefix->factor;
+            number = number.chopped(1).trimmed();
+        }
+    }
+    const auto read = parseNumber(number.toStdString());
+    return read ? std::optional(*read * factor) : std::nullopt;
 }
 
 } // namespace wattif::ui

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <optional>
+
 #include <QDoubleSpinBox>
 
 namespace wattif::ui {
@@ -15,6 +17,9 @@ public:
 
     /// Allows whole numbers only.
     void setWhole(bool whole);
+    /// "125 MB/s" instead of "1.25e+08 B/s": numbers are shown and read with k, M, G or T in front of a unit; the suffix is that
+    /// unit without a blank.
+    void setPrefixed(bool prefixed);
 
     [[nodiscard]] QString textFromValue(double value) const override;
     [[nodiscard]] double valueFromText(const QString& text) const override;
@@ -28,6 +33,10 @@ private:
     /// Whether a text is the word that stands for the smallest number.
     [[nodiscard]] bool isWord(const QString& text) const;
     [[nodiscard]] QString withoutUnit(const QString& text) const;
+    /// The number that a text says, in or out of range.
+    [[nodiscard]] std::optional<double> read(const QString& text) const;
+
+    bool m_isPrefixed = false;
 };
 
 } // namespace wattif::ui

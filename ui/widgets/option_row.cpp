@@ -35,12 +35,17 @@ double asNumber(const OptionValue& value)
     return real ? *real : 0.0;
 }
 
+/// Amounts of data reach from bytes to terabytes.
+bool isOfData(const Option& option) { return option.unit == "B" || option.unit == "B/s"; }
+
 /// " nodes", " node" after a 1; other languages have no plural here.
 QString suffixFor(const Option& option, double value)
 {
     const QString unit = coreText(option.unit);
     const bool isPlural = unit.size() > 3 && unit.endsWith(u's') && unit == QString::fromStdString(option.unit);
-    return unit.isEmpty() ? QString() : u' ' + (isPlural && value == 1.0 ? unit.chopped(1) : unit);
+    if (unit.isEmpty() || isOfData(option)) // the number ends in a blank or in a prefix
+        return unit;
+    return u' ' + (isPlural && value == 1.0 ? unit.chopped(1) : unit);
 }
 
 /// What the smallest number of an option stands for.
@@ -191,6 +196,7 @@ void OptionRow::buildNumber(QGridLayout& grid)
 {
     m_spin = new NumberSpin(this);
     m_spin->setWhole(std::holds_alternative<std::int64_t>(m_option.defaultValue));
+    m_spin->setPrefixed(isOfData(m_option));
     m_spin->setRange(m_option.min, m_option.max);
     m_spin->setSuffix(suffixFor(m_option, asNumber(m_option.defaultValue)));
     showWord({});

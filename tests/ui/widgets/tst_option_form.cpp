@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <cmath>
+#include <random>
+
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -9,6 +12,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include "core/base/number.h"
 #include "tests/ui/shell/fake_study.h"
 #include "ui/widgets/number_spin.h"
 #include "ui/widgets/option_form.h"
@@ -62,6 +66,38 @@ private slots:
         QCOMPARE(spin->text(), QStringLiteral("1 node"));
         spin->setValue(2.0);
         QCOMPARE(spin->text(), QStringLiteral("2 nodes"));
+    }
+
+    void bytesHavePrefixes()
+    {
+        NumberSpin spin;
+        spin.setPrefixed(true);
+        spin.setRange(1.0, 1e15);
+        spin.setSuffix(QStringLiteral("B/s"));
+        const auto shown = [&spin](double value) {
+            spin.setValue(value);
+            return spin.text();
+        };
+        QCOMPARE(shown(1.25e8), QStringLiteral("125 MB/s"));
+        QCOMPARE(shown(1500.0), QStringLiteral("1.5 kB/s"));
+        QCOMPARE(shown(999.0), QStringLiteral("999 B/s"));
+        QCOMPARE(shown(1e15), QStringLiteral("1000 TB/s"));
+        const auto typed = [&spin](const char* text) {
+            spin.selectAll();
+            QTest::keyClicks(&spin, QLatin1String(text));
+            QTest::keyClick(&spin, Qt::Key_Return);
+            return spin.value();
+        };
+        QCOMPARE(typed("2 GB/s"), 2e9);
+        QCOMPARE(typed("1,5k"), 1500.0);
+        QCOMPARE(typed("3e6"), 3e6);
+        QCOMPARE(typed("7 q"), 3e6); // refused
+        // It says the same number as without a prefix.
+        std::mt19937_64 random(7);
+        for (int i = 0; i < 5000; ++i) {
+            const double value = std::pow(10.0, std::uniform_real_distribution(0.0, 15.0)(random));
+            QVERIFY(spin.valueFromText(spin.textFromValue(value) + spin.suffix()) == parseNumber(formatShort(value)));
+        }
     }
 
     void fieldsEndInLine()
