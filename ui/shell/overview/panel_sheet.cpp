@@ -9,6 +9,9 @@
 #include <QMouseEvent>
 #include <QPainter>
 
+#include "ui/style/on_dark.h"
+#include "ui/style/theme.h"
+
 namespace wattif::ui {
 
 namespace {
@@ -25,6 +28,7 @@ PanelSheet::PanelSheet(QWidget* parent) : QWidget(parent)
     setMinimumWidth(leastWidth);
     m_wait.setSingleShot(true);
     connect(&m_wait, &QTimer::timeout, this, &PanelSheet::paintNow);
+    connect(&Theme::instance(), &Theme::changed, this, &PanelSheet::renew);
 }
 
 void PanelSheet::setPanels(std::vector<const FigureSource*> panels)
@@ -59,14 +63,17 @@ QSizeF PanelSheet::sizePoints() const
 
 void PanelSheet::paintNow()
 {
-    m_picture = QPixmap((QSizeF(size()) * devicePixelRatioF()).toSize());
-    m_picture.setDevicePixelRatio(devicePixelRatioF());
-    m_picture.fill(Qt::white);
-    QPainter painter(&m_picture);
+    const Theme& theme = Theme::instance();
+    QImage paper((QSizeF(size()) * devicePixelRatioF()).toSize(), QImage::Format_RGB32);
+    paper.setDevicePixelRatio(devicePixelRatioF());
+    paper.fill(Qt::white);
+    QPainter painter(&paper);
     painter.translate(margin, margin);
     painter.scale(pixelsPerPoint, pixelsPerPoint);
     m_layout = layOutPanels(m_panels, sizePoints(), {.columns = columns(), .letters = false});
     paintPanels(painter, m_layout);
+    painter.end();
+    m_picture = QPixmap::fromImage(theme.isDark() ? onDark(paper, theme.chartBackground(), theme.chartText()) : std::move(paper));
     update();
 }
 
@@ -82,7 +89,7 @@ int PanelSheet::panelAt(QPointF point) const
 void PanelSheet::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), Qt::white);
+    painter.fillRect(rect(), Theme::instance().chartBackground());
     painter.drawPixmap(0, 0, m_picture);
 }
 

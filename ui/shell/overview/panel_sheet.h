@@ -13,7 +13,7 @@
 
 namespace wattif::ui {
 
-/// Figures as panels on a sheet of paper as wide as there is room, with as many columns as fit.
+/// Figures as panels on a sheet of paper, dark in the dark theme, as wide as there is room, with as many columns as fit.
 class PanelSheet : public QWidget {
     Q_OBJECT
 public:
