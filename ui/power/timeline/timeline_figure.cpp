@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -76,14 +77,16 @@ public:
         paintLegend(m_painter, QRectF(1.0, 0.0, width - 2.0, top), legend, m_style.inks.text, m_style.inks.muted, false);
         m_frame.setTop(top + gap + 1.0);
         double shares = nodesShare;
-        for (const Strip strip : m_strips)
+        double titles = 0.0;
+        for (const Strip strip : m_strips) {
             shares += shareOf(strip);
-        const double titles = static_cast<double>(m_strips.size()) * (m_metrics.height() + gap);
+            titles += titleHeight(strip) + gap;
+        }
         const double unit = std::max(1.0, (m_frame.height() - titles) / shares);
         QRectF box(m_frame.topLeft(), QSizeF(m_frame.width(), nodesShare * unit));
         drawNodes(box);
         for (const Strip strip : m_strips) {
-            box = QRectF(box.left(), box.bottom() + gap + m_metrics.height(), box.width(), shareOf(strip) * unit);
+            box = QRectF(box.left(), box.bottom() + gap + titleHeight(strip), box.width(), shareOf(strip) * unit);
             drawTitle(strip, box);
             drawStrip(strip, box);
         }
@@ -115,29 +118,57 @@ private:
         paintStrip(m_painter, strip, box, scene);
     }
 
-    /// The quantity at the left, the names of the strip's lines at the right.
+    struct NamedLine {
+        QString name;
+        QPen pen;
+    };
+    [[nodiscard]] std::vector<NamedLine> linesOf(Strip strip) const
+    {
+        std::vector<NamedLine> lines;
+        if (strip == Strip::loadFactor)
+            for (const Threshold t : allInOrder)
+                lines.push_back({thresholdName(t), thresholdPen(t)});
+        if (strip == Strip::power && !m_data.reference.isEmpty())
+            lines.push_back({powerPolicyTitle(u"always-on"_s), QPen(paper::ink, m_style.line)});
+        return lines;
+    }
+
+    /// Of one line, or of two where the names find no room beside the quantity.
+    [[nodiscard]] double titleHeight(Strip strip) const
+    {
+        double width = m_metrics.horizontalAdvance(stripTitle(strip));
+        for (const NamedLine& line : linesOf(strip))
+            width += betweenNames + widthOf(line);
+        return (width > m_frame.width() ? 2.0 : 1.0) * m_metrics.height();
+    }
+    [[nodiscard]] double widthOf(const NamedLine& line) const
+    {
+        return swatch + swatchGap + m_metrics.horizontalAdvance(line.name);
+    }
+
+    /// The quantity at the left, the names of the strip's lines at the right, or below it.
     void drawTitle(Strip strip, const QRectF& box)
     {
         const double baseline = box.top() - m_metrics.descent() - 0.5;
-        paintText(m_painter, {box.left(), baseline}, stripTitle(strip), m_style.font);
-        m_named = box.right();
-        if (strip == Strip::loadFactor)
-            for (auto t = allInOrder.rbegin(); t != allInOrder.rend(); ++t)
-                nameLine(thresholdName(*t), thresholdPen(*t), baseline);
-        if (strip == Strip::power && !m_data.reference.isEmpty())
-            nameLine(powerPolicyTitle(u"always-on"_s), QPen(paper::ink, m_style.line), baseline);
+        paintText(m_painter, {box.left(), baseline - (titleHeight(strip) - m_metrics.height())}, stripTitle(strip), m_style.font);
+        double end = box.right();
+        for (const NamedLine& line : linesOf(strip) | std::views::reverse) {
+            nameLine(line, end - widthOf(line), baseline);
+            end -= widthOf(line) + betweenNames;
+        }
     }
 
-    void nameLine(const QString& name, const QPen& pen, double baseline)
+    void nameLine(const NamedLine& line, double left, double baseline)
     {
-        constexpr double swatch = 14.0;
-        const double x = m_named - m_metrics.horizontalAdvance(name);
-        paintText(m_painter, {x, baseline}, name, m_style.font);
-        m_painter.setPen(pen);
+        paintText(m_painter, {left + swatch + swatchGap, baseline}, line.name, m_style.font);
+        m_painter.setPen(line.pen);
         const double y = baseline - 0.35 * m_metrics.ascent();
-        m_painter.drawLine(QPointF(x - 2.5 - swatch, y), QPointF(x - 2.5, y));
-        m_named = x - 2.5 - swatch - 7.0;
+        m_painter.drawLine(QPointF(left, y), QPointF(left + swatch, y));
     }
+
+    static constexpr double swatch = 14.0; ///< of a line, in points
+    static constexpr double swatchGap = 2.5;
+    static constexpr double betweenNames = 7.0;
 
     static constexpr std::array<Threshold, 4> allInOrder{Threshold::startAbove, Threshold::startTarget, Threshold::stopTarget,
                                                          Threshold::stopBelow};
@@ -150,7 +181,6 @@ private:
     double m_left;
     QRectF m_frame;
     PaperTime m_time;
-    double m_named = 0.0; ///< where the names of lines begin
 };
 
 QString number(double value) { return QString::number(value, 'g', 12); }
