@@ -17,6 +17,15 @@
 #include "ui/style/icons.h"
 
 namespace wattif::ui {
+namespace {
+
+/// One that floats in a window of several tabs does not say that it floats.
+bool isDocked(const QDockWidget& dock, const QMainWindow& window)
+{
+    return dock.parentWidget() == &window && !dock.isFloating();
+}
+
+} // namespace
 
 DockHeader::DockHeader(QDockWidget* dock)
     : QWidget(dock), m_dock(dock), m_title(new QLabel(dock->windowTitle(), this)), m_float(new QToolButton(this))
@@ -111,6 +120,8 @@ void keepHeadersRight(QMainWindow* window)
 
 void giveDockSizes(QMainWindow& window, const QList<QDockWidget*>& docks, QList<int> pixels, Qt::Orientation orientation)
 {
+    if (!std::ranges::all_of(docks, [&window](const QDockWidget* dock) { return isDocked(*dock, window); }))
+        return;
     for (int& size : pixels)
         size = std::max(size, 1);
     window.resizeDocks(docks, pixels, orientation);
@@ -133,8 +144,10 @@ bool restoreWhole(QMainWindow& window, const QByteArray& state, int version)
 // window is shown.
 bool restoreDocks(QMainWindow& window, const QByteArray& state, int version)
 {
-    if (auto* dock = window.findChild<Dock*>(QString(), Qt::FindDirectChildrenOnly))
-        giveDockSizes(window, {dock}, {dock->width()}, Qt::Horizontal);
+    const auto docks = window.findChildren<Dock*>(Qt::FindDirectChildrenOnly);
+    const auto docked = std::ranges::find_if(docks, [&window](const Dock* dock) { return isDocked(*dock, window); });
+    if (docked != docks.end())
+        giveDockSizes(window, {*docked}, {(*docked)->width()}, Qt::Horizontal);
     return restoreWhole(window, state, version);
 }
 

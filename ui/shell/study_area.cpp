@@ -204,7 +204,7 @@ void StudyArea::shareHeight()
 {
     Dock* editor = firstOf(ViewArea::editorTab);
     Dock* chart = firstOf(ViewArea::chartTab);
-    if (!m_isSettling || !editor || !chart || editor->isFloating() || chart->isFloating()) // one may be dragged already
+    if (!m_isSettling || !editor || !chart)
         return;
     const int upper = static_cast<int>(height() * m_study->editorShare());
     giveDockSizes(*this, {editor, chart}, {upper, height() - upper}, Qt::Vertical);
