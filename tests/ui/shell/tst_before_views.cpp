@@ -85,6 +85,13 @@ private:
         return std::ranges::any_of(chart->shown().series, &ChartSeries::ghost);
     }
 
+    /// Whether the numbers of its figure are also those of what is pinned.
+    static bool tellsOfBefore(const StudyView& view)
+    {
+        const QString numbers = view.figure() ? view.figure()->figureCsv() : QString();
+        return numbers.contains(u"total before"_s) || numbers.contains(u"(before)"_s);
+    }
+
 private slots:
     void cleanup()
     {
@@ -112,9 +119,30 @@ private slots:
             view->showBefore(nullptr);
             // Charts are drawn later.
             QVERIFY2(QTest::qWaitFor([&] { return with != view->grab().toImage(); }), qPrintable(dock->objectName()));
+            QVERIFY2(!tellsOfBefore(*view), qPrintable(dock->objectName()));
             ++shown;
         }
         QVERIFY(shown >= 2);
+    }
+
+    /// What is exported is what is seen, with the outlines.
+    void barsTakeTheirOutlinesAlong()
+    {
+        open(2);
+        session().reference().pin();
+        edit(2);
+        for (const Dock* dock : m_window->studyArea().docks()) {
+            if (dock->objectName() != u"consolidation.watts" && dock->objectName() != u"consolidation.levels")
+                continue;
+            StudyView* view = raised(*dock);
+            QVERIFY2(view && tellsOfBefore(*view), qPrintable(dock->objectName()));
+            session().reference().unpin();
+            QVERIFY2(!tellsOfBefore(*view), qPrintable(dock->objectName()));
+            document().undoStack()->undo();
+            QTRY_VERIFY(session().isAnswered() && !session().runs().isRunning());
+            session().reference().pin();
+            edit(2);
+        }
     }
 
     void whatIsTheSameIsCovered_data() { WholeWindow::addStudies(); }

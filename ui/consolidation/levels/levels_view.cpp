@@ -164,7 +164,15 @@ LevelMeasure LevelsView::measure() const { return m_measure->currentIndex() == 1
 void LevelsView::renew(Changes)
 {
     m_bars->setChart(levelsChart(m_session, measure(), m_logarithmic->isChecked()));
-    m_panel = BarSource(figure()->figureName(), figure()->figureCaption(), m_bars->chart());
+    renewPanel();
+}
+
+void LevelsView::renewPanel() { m_panel = BarSource(figure()->figureName(), figure()->figureCaption(), m_bars->chart()); }
+
+void LevelsView::showBefore(const StudyView* before)
+{
+    StudyView::showBefore(before);
+    renewPanel(); // with the outlines, or without
 }
 
 } // namespace wattif::ui

@@ -28,6 +28,7 @@ public:
     [[nodiscard]] BarChartWidget& bars() const { return *m_bars; }
     [[nodiscard]] QComboBox& measureBox() const { return *m_measure; }
     [[nodiscard]] QCheckBox& logarithmic() const { return *m_logarithmic; }
+    void showBefore(const StudyView* before) override;
 
 protected:
     void renew(Changes what) override;
@@ -36,6 +37,7 @@ private:
     class Figure;
 
     [[nodiscard]] LevelMeasure measure() const;
+    void renewPanel();
 
     QComboBox* m_measure;
     QCheckBox* m_logarithmic;

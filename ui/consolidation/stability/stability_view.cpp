@@ -285,13 +285,7 @@ void StabilityView::showResult()
     const StabilityAnswer* answer = m_answer ? &*m_answer : nullptr;
     m_text->setText(answer ? stabilityText(*answer) : QString());
     m_bars->setChart(stabilityBars(answer && !answer->question.isRandom ? answer : nullptr));
-    m_oneChange =
-        BarSource(u"consolidation-one-change"_s,
-                  answer ? tr("The terms of the estimate RoLDT for new applications on %1, and the data really moved, in shares "
-                              "of all data (%).")
-                               .arg(nodeOf(*answer))
-                         : QString(),
-                  m_bars->chart());
+    renewOneChange();
     m_scatter->setCaption(
         answer ? tr("Data really moved (% of all data T) by %1 random changes of one node each against the estimate "
                     "RoLDT; the dashed line: as RoLDT says.")
@@ -302,6 +296,23 @@ void StabilityView::showResult()
         tr("RoLDT (%) of the same nodes under trees of switches with 8 to 256 ports, for the policies that pack the "
            "nodes below one switch."));
     m_ports->setData(portsChart(m_points));
+}
+
+void StabilityView::renewOneChange()
+{
+    m_oneChange =
+        BarSource(u"consolidation-one-change"_s,
+                  m_answer ? tr("The terms of the estimate RoLDT for new applications on %1, and the data really moved, in shares "
+                                "of all data (%).")
+                                 .arg(nodeOf(*m_answer))
+                           : QString(),
+                  m_bars->chart());
+}
+
+void StabilityView::showBefore(const StudyView* before)
+{
+    StudyView::showBefore(before);
+    renewOneChange(); // with the outlines, or without
 }
 
 QString StabilityView::resultText() const { return m_text->text(); }

@@ -40,6 +40,7 @@ public:
     [[nodiscard]] const std::vector<PortsPoint>& points() const { return m_points; }
     [[nodiscard]] bool isBusy() const { return m_job.isRunning() || m_portsJob.isRunning(); }
     [[nodiscard]] QString resultText() const;
+    void showBefore(const StudyView* before) override;
 
 public slots:
     void run();
@@ -63,6 +64,7 @@ private:
     void forget();
     void showState();
     void showResult();
+    void renewOneChange();
 
     Complaint m_complaint{m_session};
     LatestJob m_job;

@@ -147,11 +147,19 @@ void WattsView::renew(Changes)
     });
 }
 
+void WattsView::renewPanel() { m_panel = BarSource(figure()->figureName(), figure()->figureCaption(), m_bars->chart()); }
+
+void WattsView::showBefore(const StudyView* before)
+{
+    StudyView::showBefore(before);
+    renewPanel(); // with the outlines, or without
+}
+
 void WattsView::take(WattsFactsPtr facts)
 {
     m_facts = std::move(facts);
     m_bars->setChart(wattsChart(m_facts.get(), m_session.currentPolicy()));
-    m_panel = BarSource(figure()->figureName(), figure()->figureCaption(), m_bars->chart());
+    renewPanel();
     m_model->setFacts(m_facts);
     m_sentence->setText(m_facts ? wattsSentence(*m_facts, m_session.currentPolicy()) : QString());
     showState();

@@ -31,6 +31,7 @@ public:
     [[nodiscard]] QPushButton& moveButton() const { return *m_makeMove; }
     [[nodiscard]] const WattsFactsPtr& facts() const { return m_facts; }
     [[nodiscard]] QString sentence() const;
+    void showBefore(const StudyView* before) override;
 
 public slots:
     /// Turns the move of the selected switch into a hand-made one.
@@ -45,6 +46,7 @@ private:
     void build();
     [[nodiscard]] QWidget* buildTable();
     void take(WattsFactsPtr facts);
+    void renewPanel();
     void showState();
     [[nodiscard]] const consolidation::SingleMove* selectedMove() const;
     /// What is shown, or computed now where the view was never visible.
