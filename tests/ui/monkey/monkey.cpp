@@ -7,9 +7,9 @@
 #include <cstdio>
 
 #include <QAction>
+#include <QApplication>
 #include <QClipboard>
 #include <QDir>
-#include <QGuiApplication>
 #include <QTemporaryDir>
 
 #include "core/experiment/scenario_file.h"
@@ -106,6 +106,8 @@ private:
         if (!m_place.isFree())
             return {};
         eventLog::tell(QStringLiteral("checks"));
+        if (QWidget* field = QApplication::focusWidget())
+            field->clearFocus(); // what is typed counts now, and not while views are compared
         // A play would go on while views are compared.
         m_place.window->findChild<ui::StepBar*>()->playAction()->setChecked(false);
         // A run that was stopped has answered half a question: a fresh window would answer the whole.

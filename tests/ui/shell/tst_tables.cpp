@@ -103,6 +103,25 @@ private slots:
         QCOMPARE(session.currentPolicy(), QStringLiteral("twice"));
     }
 
+    void aPolicyThatDoesNotRunHasNoRow()
+    {
+        Session session;
+        ResultsPanel panel(session);
+        panel.resize(800, 200);
+        panel.show();
+        panel.activateWindow();
+        session.document().open(scenarioOf(m_study, FakeStudy::make(3.0)), {});
+        session.setPolicies({{"fast"}, {"twice"}});
+        session.setCurrentPolicy(QStringLiteral("fast"));
+        QTRY_VERIFY(session.isAnswered() && !session.runs().isRunning());
+        QVERIFY(panel.table()->selectionModel()->hasSelection());
+        session.setCurrentPolicy(QStringLiteral("limit")); // is looked at
+        QVERIFY(!panel.table()->selectionModel()->hasSelection());
+        panel.table()->setFocus(Qt::TabFocusReason);
+        QTRY_VERIFY(panel.table()->hasFocus());
+        QCOMPARE(session.currentPolicy(), QStringLiteral("limit"));
+    }
+
     void thePolicyThatBecomesCurrentIsScrolledTo()
     {
         Session session;

@@ -204,15 +204,19 @@ void ResultsPanel::showCurrent()
 {
     if (m_isChoosing) // the view is about to select it itself, maybe together with others
         return;
+    bool hasRow = false;
     for (int row = 0; row < m_sorted->rowCount(); ++row) {
         const QModelIndex index = m_sorted->index(row, 0);
         if (index.data(ResultsModel::policyRole).toString() != m_session.currentPolicy())
             continue;
+        hasRow = true;
         // A selection of several rows that holds it is what the user is about to copy.
         if (!m_table->selectionModel()->isRowSelected(row))
             m_table->selectRow(row);
         revealRow(row);
     }
+    if (!hasRow) // one may look at a policy that does not run
+        m_table->clearSelection();
 }
 
 void ResultsPanel::revealRow(int row)
