@@ -6,7 +6,9 @@
 #include <QApplication>
 #include <QEvent>
 #include <QFileDialog>
+#include <QFileIconProvider>
 #include <QHeaderView>
+#include <QMimeDatabase>
 #include <QTreeView>
 
 namespace wattif::ui {
@@ -38,6 +40,35 @@ void fit(QFileDialog& dialog)
         dialog.resize(dialog.width() + missing, dialog.height());
 }
 
+/// Kinds of files by their names alone. Qt reads the first bytes of each file that a folder lists, in the thread of the window: slow
+/// on a disk far away, and for ever where a file never answers, as some below /proc.
+class KindsByName : public QFileIconProvider {
+public:
+    [[nodiscard]] QIcon icon(const QFileInfo& file) const override
+    {
+        return QFileIconProvider::icon(file.isDir() ? Folder : File);
+    }
+    [[nodiscard]] QString type(const QFileInfo& file) const override
+    {
+        return file.isDir() ? QFileIconProvider::type(file)
+                            : QMimeDatabase().mimeTypeForFile(file.fileName(), QMimeDatabase::MatchExtension).comment();
+    }
+};
+
+/// Keeps the provider as long as its dialog.
+struct KindsOfDialog : QObject {
+    explicit KindsOfDialog(QFileDialog& dialog) : QObject(&dialog) { dialog.setIconProvider(&kinds); }
+    KindsByName kinds;
+};
+
+void useKindsByName(QFileDialog& dialog)
+{
+    static const char* const known = "wattif-kinds-by-name";
+    if (!dialog.property(known).toBool()) // another window may have seen it, too
+        new KindsOfDialog(dialog);
+    dialog.setProperty(known, true);
+}
+
 } // namespace
 
 FileDialogColumns::FileDialogColumns(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
@@ -46,9 +77,11 @@ bool FileDialogColumns::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() != QEvent::Show)
         return false;
-    if (auto* dialog = qobject_cast<QFileDialog*>(watched))
+    if (auto* dialog = qobject_cast<QFileDialog*>(watched)) {
+        useKindsByName(*dialog);
         QMetaObject::invokeMethod(
             dialog, [dialog] { fit(*dialog); }, Qt::QueuedConnection); // the files of the folder are there by then
+    }
     return false;
 }
 

@@ -8,7 +8,8 @@
 namespace wattif::ui {
 
 /// Gives the columns of Qt's own file dialogs the room that sizes, types and dates need, and the name the rest: Qt gives them a
-/// width that was measured with other texts, and so they end in an ellipsis. Dialogs of the desktop are left alone.
+/// width that was measured with other texts, and so they end in an ellipsis. No file is read
+/// to tell its type. Dialogs of the desktop are left alone.
 class FileDialogColumns : public QObject {
     Q_OBJECT
 public:

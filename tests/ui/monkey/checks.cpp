@@ -115,11 +115,11 @@ bool repeatAlike(ui::MainWindow& a, ui::MainWindow& b)
     return false;
 }
 
-/// A run that fails leaves the answer before it, pale, and a window without one none.
+/// A run that fails leaves the answer before it, pale, and that is another one in each window, or none.
 bool bothFailed(ui::Session& session, ui::Session& fresh)
 {
     const bool isAtRest = !session.runs().isRunning() && !fresh.runs().isRunning();
-    return isAtRest && session.isOutdated() && !fresh.report() && !fresh.policies().empty();
+    return isAtRest && session.isOutdated() && !fresh.isAnswered() && !fresh.policies().empty();
 }
 
 /// What is open beside it and what stands beside a view is no part of a scenario.

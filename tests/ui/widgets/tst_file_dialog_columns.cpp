@@ -6,6 +6,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QHeaderView>
+#include <QMimeDatabase>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTreeView>
@@ -20,6 +21,28 @@ class TestFileDialogColumns : public QObject {
     Q_OBJECT
 
 private slots:
+    /// A file may never answer, and then the window would not.
+    void noFileIsReadForItsType()
+    {
+        const QTemporaryDir folder;
+        QFile script(folder.filePath(u"listing"_s));
+        QVERIFY(script.open(QIODevice::WriteOnly));
+        script.write("#!/bin/sh\n");
+        script.close();
+        const QMimeDatabase types;
+        QVERIFY(types.mimeTypeForFile(script.fileName()) != types.mimeTypeForFile(script.fileName(), QMimeDatabase::MatchExtension));
+        const FileDialogColumns columns(nullptr);
+        const FileDialogColumns ofAnotherWindow(nullptr);
+        QFileDialog dialog(nullptr, QString(), folder.path());
+        dialog.setOption(QFileDialog::DontUseNativeDialog);
+        dialog.show();
+        const auto* list = dialog.findChild<QTreeView*>(u"treeView"_s);
+        QTRY_COMPARE(list->model()->rowCount(list->rootIndex()), 1);
+        constexpr int type = 2;
+        QTRY_COMPARE(list->model()->index(0, type, list->rootIndex()).data().toString(),
+                     types.mimeTypeForFile(u"listing"_s, QMimeDatabase::MatchExtension).comment());
+    }
+
     void whatIsListedHasRoom()
     {
         const QTemporaryDir folder;
