@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QLayout>
 #include <QMainWindow>
+#include <QTabBar>
 #include <QTimer>
 #include <QToolButton>
 
@@ -17,15 +18,6 @@
 #include "ui/style/icons.h"
 
 namespace wattif::ui {
-namespace {
-
-/// One that floats in a window of several tabs does not say that it floats.
-bool isDocked(const QDockWidget& dock, const QMainWindow& window)
-{
-    return dock.parentWidget() == &window && !dock.isFloating();
-}
-
-} // namespace
 
 DockHeader::DockHeader(QDockWidget* dock)
     : QWidget(dock), m_dock(dock), m_title(new QLabel(dock->windowTitle(), this)), m_float(new QToolButton(this))
@@ -99,6 +91,17 @@ void Dock::updateHeader()
     m_header->setVisible(!tabbed);
 }
 
+// Tab bars of a main window know their docks by their titles alone.
+Dock* dockOfTab(const QTabBar& bar, QPoint at)
+{
+    const QString title = bar.tabText(bar.tabAt(at));
+    const auto docks = bar.parentWidget()->findChildren<Dock*>(Qt::FindDirectChildrenOnly);
+    const auto found = std::ranges::find_if(docks, [&title](const Dock* dock) {
+        return dock->windowTitle() == title && dock->isVisible() && !dock->isFloating();
+    });
+    return title.isEmpty() || found == docks.end() ? nullptr : *found;
+}
+
 void keepHeadersRight(QMainWindow* window)
 {
     auto* later = new QTimer(window); // the layout is settled once control is back in the event loop
@@ -120,7 +123,7 @@ void keepHeadersRight(QMainWindow* window)
 
 void giveDockSizes(QMainWindow& window, const QList<QDockWidget*>& docks, QList<int> pixels, Qt::Orientation orientation)
 {
-    if (!std::ranges::all_of(docks, [&window](const QDockWidget* dock) { return isDocked(*dock, window); }))
+    if (std::ranges::any_of(docks, &QDockWidget::isFloating))
         return;
     for (int& size : pixels)
         size = std::max(size, 1);
@@ -145,7 +148,7 @@ bool restoreWhole(QMainWindow& window, const QByteArray& state, int version)
 bool restoreDocks(QMainWindow& window, const QByteArray& state, int version)
 {
     const auto docks = window.findChildren<Dock*>(Qt::FindDirectChildrenOnly);
-    const auto docked = std::ranges::find_if(docks, [&window](const Dock* dock) { return isDocked(*dock, window); });
+    const auto docked = std::ranges::find_if(docks, [](const Dock* dock) { return !dock->isFloating(); });
     if (docked != docks.end())
         giveDockSizes(window, {*docked}, {(*docked)->width()}, Qt::Horizontal);
     return restoreWhole(window, state, version);

@@ -7,6 +7,7 @@
 
 class QLabel;
 class QMainWindow;
+class QTabBar;
 class QToolButton;
 
 class QTimer;
@@ -55,11 +56,14 @@ private:
     bool m_isShown = false; ///< maybe behind another tab
 };
 
+/// The dock whose tab lies at a point of a tab bar of its window; null for none.
+[[nodiscard]] Dock* dockOfTab(const QTabBar& bar, QPoint at);
+
 /// Keeps the headers of all docks of a main window right while they are moved, tabbed and floated.
 void keepHeadersRight(QMainWindow* window);
 
-/// QMainWindow::resizeDocks where all of them are docked, else nothing: a dock may float, alone or as one of several tabs. What is
-/// left of a small window may be nothing or less, and each dock gets a pixel at least.
+/// QMainWindow::resizeDocks where all of them are docked, else nothing. What is left of a small window may be nothing or less,
+/// and each dock gets a pixel at least.
 void giveDockSizes(QMainWindow& window, const QList<QDockWidget*>& docks, QList<int> pixels, Qt::Orientation orientation);
 
 /// QMainWindow::restoreState, without the crash that Qt 6.4 has where a tab bar is made meanwhile.

@@ -50,6 +50,7 @@
 #include "ui/shell/scenario_tabs.h"
 #include "ui/shell/side_by_side.h"
 #include "ui/shell/study_area.h"
+#include "ui/shell/tab_tearing.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
 #include "ui/widgets/cut_texts.h"
@@ -68,7 +69,7 @@ namespace wattif::ui {
 namespace {
 
 constexpr int layoutVersion =
-    3; // 2: without docks of experiments and questions; 1: docks of a second start had lost their widths
+    4; // 3: with docks that float together; 2: without docks of experiments and questions; 1: docks of a second start had lost their widths
 
 QStringList localFiles(const QMimeData& data)
 {
@@ -231,7 +232,8 @@ void MainWindow::fillSidePanel()
 
 void MainWindow::buildDocks()
 {
-    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks | GroupedDragging);
+    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks); // no GroupedDragging, see TabTearing
+    new TabTearing(*this);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     setDocumentMode(true);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);

@@ -40,23 +40,13 @@ bool Maximiser::eventFilter(QObject* watched, QEvent* event)
     const QPoint at = static_cast<QMouseEvent*>(event)->position().toPoint();
     auto* dock = qobject_cast<QDockWidget*>(watched);
     if (const auto* bar = qobject_cast<QTabBar*>(watched))
-        dock = dockOf(*bar, at);
+        dock = dockOfTab(*bar, at);
     else if (!dock || dock->isFloating() || !dock->titleBarWidget() || !dock->titleBarWidget()->geometry().contains(at))
         return false; // what is inside of a dock has its own double clicks
     if (!dock)
         return false;
     turn(dock);
     return true;
-}
-
-/// Tab bars of a main window know their docks by their titles alone.
-QDockWidget* Maximiser::dockOf(const QTabBar& bar, QPoint at) const
-{
-    const QString title = bar.tabText(bar.tabAt(at));
-    for (QDockWidget* dock : bar.parentWidget()->findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly))
-        if (dock->windowTitle() == title && dock->isVisible())
-            return dock;
-    return nullptr;
 }
 
 QDockWidget* Maximiser::current() const

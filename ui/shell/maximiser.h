@@ -41,7 +41,6 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    [[nodiscard]] QDockWidget* dockOf(const QTabBar& bar, QPoint at) const;
     void hideAllBut(QMainWindow& window, const QList<QDockWidget*>& kept);
 
     QMainWindow& m_outer;

@@ -19,6 +19,7 @@
 #include "ui/session/study_view.h"
 #include "ui/shell/before_views.h"
 #include "ui/shell/dock.h"
+#include "ui/shell/tab_tearing.h"
 #include "ui/style/icons.h"
 #include "ui/style/settings.h"
 #include "ui/widgets/view_frame.h"
@@ -28,7 +29,7 @@ namespace wattif::ui {
 namespace {
 
 // Written into saved layouts: older ones are not restored once the docks mean something else.
-constexpr int viewLayoutVersion = 2; // 1: without own policies
+constexpr int viewLayoutVersion = 3; // 2: with views that float together; 1: without own policies
 // Of the height, for the row of the view that a lesson is about.
 constexpr double shareOfEnlarged = 0.62;
 // A new layout gets its height in several events: this long is ample.
@@ -40,7 +41,8 @@ StudyArea::StudyArea(Session& session, QWidget* parent)
     : QMainWindow(parent, Qt::Widget), m_session(session), m_before(new BeforeViews(session, this))
 {
     setWindowFlags(Qt::Widget); // QMainWindow makes itself a window whatever it is told
-    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks | GroupedDragging);
+    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks); // no GroupedDragging, see TabTearing
+    new TabTearing(*this);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     setDocumentMode(true);
     setContextMenuPolicy(Qt::NoContextMenu);

@@ -23,6 +23,7 @@
 
 using namespace wattif;
 using namespace wattif::ui;
+using wattif::test::WholeWindow;
 using namespace Qt::StringLiterals;
 
 class TestFileReader : public QObject {
