@@ -41,6 +41,7 @@ bool TabTearing::eventFilter(QObject* watched, QEvent* event)
     case QEvent::MouseButtonPress: {
         const auto* mouse = static_cast<QMouseEvent*>(event);
         m_pressed = mouse->button() == Qt::LeftButton ? dockOfTab(*bar, mouse->position().toPoint()) : nullptr;
+        m_before = dockOfTab(*bar, bar->tabRect(bar->currentIndex()).center());
         m_torn = nullptr;
         return false;
     }
@@ -78,6 +79,8 @@ void TabTearing::tear(QTabBar& bar, const QMouseEvent& event)
     if (!dock || dock->isFloating())
         return;
     dock->setFloating(true);
+    if (m_before && m_before != dock)
+        m_before->raise();
     dock->updateHeader();
     if (dock->layout())
         dock->layout()->activate();

@@ -34,6 +34,7 @@ private:
 
     QMainWindow& m_window;
     QPointer<Dock> m_pressed; ///< whose tab is
+    QPointer<Dock> m_before;  ///< that was in front of the tabs then
     QPointer<Dock> m_torn;
 };
 

@@ -157,6 +157,8 @@ private slots:
         Dock* dock = dockAt(*bar, 1);
         QVERIFY(dock);
         const int tabs = bar->count();
+        bar->setCurrentIndex(2);
+        const QString before = bar->tabText(2);
         Hand hand;
         const QPoint start = bar->mapToGlobal(bar->tabRect(1).center());
         hand.press(*bar, bar->tabRect(1).center());
@@ -171,6 +173,7 @@ private slots:
         QTest::qWait(50);
         QVERIFY(dock->isFloating() && dock->isVisible() && dock->titleBarWidget()->isVisible());
         QCOMPARE(bar->count(), tabs - 1);
+        QTRY_COMPARE(bar->tabText(bar->currentIndex()), before);
         // By its title onto the others: among their tabs again.
         QWidget* title = dock->titleBarWidget();
         hand.press(*title, title->rect().center());
