@@ -8572,8 +8572,8 @@ Double click renames it</source>
         <translation>扫描的参数</translation>
     </message>
     <message>
-        <source>q: the share of requests that reserve. β: how much longer tasks ask than they run. V*: the least probability of a plan of rexr. O*: how far ovbr books over a site&apos;s processors.</source>
-        <translation>q：请求中预留请求的比例。β：任务申请的时间超出运行时间的程度。V*：rexr 方案的概率下限。O*：ovbr 超出站点处理器数预留的程度。</translation>
+        <source>q: the share of requests that reserve. β: how much longer tasks ask than they run. V*: the least probability of a plan of Relaxed (REXR). O*: how far Overbooking (OVBR) books over a site&apos;s processors.</source>
+        <translation>q：请求中预留请求的比例。β：任务申请的时间超出运行时间的程度。V*：松弛预留 (REXR) 方案的概率下限。O*：超额预留 (OVBR) 超出站点处理器数预留的程度。</translation>
     </message>
     <message>
         <source>&amp;Sweep</source>
@@ -9324,12 +9324,12 @@ Double click renames it</source>
         <translation>请在左侧选择一个会做安排的策略。</translation>
     </message>
     <message>
-        <source>V* is an option of rexr: choose it at the left.</source>
-        <translation>V* 是 rexr 的选项：请在左侧选择 rexr。</translation>
+        <source>V* is an option of Relaxed (REXR): choose it at the left.</source>
+        <translation>V* 是松弛预留 (REXR) 的选项：请在左侧选择它。</translation>
     </message>
     <message>
-        <source>O* is an option of ovbr: choose it at the left.</source>
-        <translation>O* 是 ovbr 的选项：请在左侧选择 ovbr。</translation>
+        <source>O* is an option of Overbooking (OVBR): choose it at the left.</source>
+        <translation>O* 是超额预留 (OVBR) 的选项：请在左侧选择它。</translation>
     </message>
     <message>
         <source>95 % Student-t intervals of the mean of %1 runs</source>
@@ -9636,8 +9636,8 @@ Double click renames it</source>
 <context>
     <name>wattif::ui::ReservationTrial</name>
     <message>
-        <source>Strict (conr)</source>
-        <translation>严格 (conr)</translation>
+        <source>Strict (CONR)</source>
+        <translation>严格 (CONR)</translation>
     </message>
     <message>
         <source>Overbooking, O* = %1</source>
@@ -13842,8 +13842,8 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>至少</translation>
     </message>
     <message>
-        <source>Policy malr may give it as few processors, at equal work</source>
-        <translation>在计算量不变的前提下，策略 malr 最少可分配的处理器数</translation>
+        <source>Policy Malleable (MALR) may give it as few processors, at equal work</source>
+        <translation>在计算量不变的前提下，策略可塑预留 (MALR) 最少可分配的处理器数</translation>
     </message>
     <message>
         <source>Change least processors</source>
@@ -13854,8 +13854,8 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>至多</translation>
     </message>
     <message>
-        <source>Policy malr may give it as many processors, at equal work</source>
-        <translation>在计算量不变的前提下，策略 malr 最多可分配的处理器数</translation>
+        <source>Policy Malleable (MALR) may give it as many processors, at equal work</source>
+        <translation>在计算量不变的前提下，策略可塑预留 (MALR) 最多可分配的处理器数</translation>
     </message>
     <message>
         <source>Change most processors</source>
