@@ -307,6 +307,13 @@
         <translation>%1随%2的变化，从 %3 至 %4%5</translation>
     </message>
     <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>names</comment>
+        <translation>
+            <numerusform>%1 等另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n series: %1.</source>
         <translation>
             <numerusform>%n 个数据系列：%1。</numerusform>
@@ -1445,6 +1452,14 @@
         <translation>与基准的差异</translation>
     </message>
     <message>
+        <source>Pinned</source>
+        <translation>已固定</translation>
+    </message>
+    <message>
+        <source>Difference to what is pinned</source>
+        <translation>与已固定结果的差异</translation>
+    </message>
+    <message>
         <source>Policy</source>
         <translation>策略</translation>
     </message>
@@ -1468,8 +1483,16 @@
         <translation>还没有可比较的内容</translation>
     </message>
     <message>
-        <source>Add a variant of the scenario, change something in it, and compare it with the baseline.</source>
-        <translation>为场景添加一个变体，修改其中的内容，再与基准比较。</translation>
+        <source>Now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>Change something: it stands here beside what is pinned. Or add a variant, which is kept with the scenario.</source>
+        <translation>修改任意内容：此处会将其与已固定的结果并列显示。也可以添加一个变体，它会随场景一起保存。</translation>
+    </message>
+    <message>
+        <source>Add a variant of the scenario, change something in it, and compare it with the baseline. Or pin the scenario (Ctrl+B) and change it.</source>
+        <translation>为场景添加一个变体，修改其中的内容，再与基准比较。也可以固定场景 (Ctrl+B) 后再修改。</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -2323,6 +2346,10 @@
     <message>
         <source>Choose two different policies.</source>
         <translation>请选择两个不同的策略。</translation>
+    </message>
+    <message>
+        <source>%1 worse than %2 by %3</source>
+        <translation>按%3，%1 不如 %2</translation>
     </message>
     <message>
         <source>None so far</source>
@@ -5459,10 +5486,6 @@ Double click renames it</source>
         <translation>实验</translation>
     </message>
     <message>
-        <source>Show a cell of the experiment</source>
-        <translation>显示实验的一个单元</translation>
-    </message>
-    <message>
         <source>Opened %1</source>
         <translation>已打开 %1</translation>
     </message>
@@ -5489,10 +5512,6 @@ Double click renames it</source>
     <message>
         <source>Break-even</source>
         <translation>盈亏平衡点</translation>
-    </message>
-    <message>
-        <source>Go to the break-even point</source>
-        <translation>转到平衡点</translation>
     </message>
     <message>
         <source>&amp;What must change?</source>

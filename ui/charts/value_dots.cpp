@@ -288,7 +288,17 @@ void ValueDotsWidget::setDots(ValueDots dots, const QString& caption)
     m_dots = std::move(dots);
     m_caption = caption;
     setAccessibleDescription(dotsAltText(m_dots));
+    updateGeometry();
     update();
+}
+
+QSize ValueDotsWidget::minimumSizeHint() const
+{
+    const QFontMetricsF metrics(font());
+    constexpr double around = 4.0; // lines of text: key, axis and its title, air
+    const double lines = static_cast<double>(m_dots.rows.size()) + around + (m_dots.fullNote().isEmpty() ? 0.0 : 1.0);
+    constexpr int least = 90;
+    return {2 * least, m_dots.nothing() ? least : std::max(least, static_cast<int>(std::ceil(lines * metrics.height())))};
 }
 
 DotsGeometry ValueDotsWidget::geometryNow() const { return {m_dots, roomForDots(*this), screenPicture(font())}; }
