@@ -223,8 +223,7 @@ FigureSpec FigureDialog::spec() const
 
 void FigureDialog::askAround()
 {
-    const FigureOrigins* origins = figureOriginsAround(parent());
-    m_panels->setFigures(m_source, origins ? origins->figures() : std::vector<const FigureSource*>{});
+    m_panels->setFigures(m_source, figureOriginsAround(parent()));
 }
 
 void FigureDialog::choosePanels()
