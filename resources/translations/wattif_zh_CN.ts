@@ -1957,8 +1957,8 @@
         <translation>在级别 %2 转移 %1 单位。</translation>
     </message>
     <message>
-        <source>Least with inner dmns: at %1 ports.</source>
-        <translation>子集内 dmns 最小：%1 个端口时。</translation>
+        <source>Least with inner DMNS: at %1 ports.</source>
+        <translation>子集内 DMNS 最小：%1 个端口时。</translation>
     </message>
     <message>
         <source>%1: %2 in use, %3 awake</source>
@@ -2472,12 +2472,12 @@
         <translation>RoNU：使用节点数 / N。RoDT：转移数据量 / 全部数据。RoDTE：估计值 1 − RoNU。N_opt：全部负载合计所能填满的节点数，向上取整。</translation>
     </message>
     <message>
-        <source>by load (dmns)</source>
-        <translation>按负载 (dmns)</translation>
+        <source>by load (DMNS)</source>
+        <translation>按负载 (DMNS)</translation>
     </message>
     <message>
-        <source>by number of applications (dmas)</source>
-        <translation>按应用数 (dmas)</translation>
+        <source>by number of applications (DMAS)</source>
+        <translation>按应用数 (DMAS)</translation>
     </message>
     <message>
         <source>Order in which nodes give away</source>
