@@ -182,21 +182,22 @@ void Experiment::lookForStore()
     m_looking.drop();
     if (hasStore() || isRunning() || !m_editor->plan() || !hasContent(*m_editor->plan()) || !QDir(folder()).exists())
         return;
-    m_looking.start([this, plan = *m_editor->plan(), draft = m_editor->draft()](const RunControl&) mutable -> LatestJob::Delivery {
-        hashInstances(plan);
-        const auto shared = std::make_shared<const Plan>(std::move(plan));
-        const QString path = storeOf(*shared);
-        if (!QFile::exists(path))
-            return [] {};
-        return [this, shared, draft = std::move(draft), path] {
-            if (hasStore() || isRunning())
-                return;
-            m_asked = draft;
-            m_plan = shared;
-            m_store = path;
-            read();
-        };
-    });
+    m_looking.start(
+        [this, plan = *m_editor->plan(), draft = m_editor->draft()](const RunControl&) mutable -> LatestJob::Delivery {
+            hashInstances(plan);
+            const auto shared = std::make_shared<const Plan>(std::move(plan));
+            const QString path = storeOf(*shared);
+            if (!QFile::exists(path))
+                return [] {};
+            return [this, shared, draft = std::move(draft), path] {
+                if (hasStore() || isRunning())
+                    return;
+                m_asked = draft;
+                m_plan = shared;
+                m_store = path;
+                read();
+            };
+        });
 }
 
 void Experiment::onOpened(const std::shared_ptr<const Plan>& plan, const QString& store)

@@ -88,7 +88,8 @@ bool fits(const PictureChoice& choice, const Plan& before, const Plan& now)
                 return false;
         return true;
     };
-    return before.study == now.study && before.design.hasBase() == now.design.hasBase() && names(before) == names(now) && before.metrics == now.metrics && isHeldWithin();
+    return before.study == now.study && before.design.hasBase() == now.design.hasBase() && names(before) == names(now)
+        && before.metrics == now.metrics && isHeldWithin();
 }
 
 } // namespace wattif::ui

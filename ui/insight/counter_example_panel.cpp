@@ -268,10 +268,10 @@ void CounterExamplePanel::open()
     const auto title = [this](const PolicyCall& call) {
         return policyTitleIn(*m_request.study, QString::fromStdString(call.policy));
     };
-    scenario.name = tr("%1 worse than %2 by %3")
-                        .arg(title(m_request.worse), title(m_request.other),
-                             coreText(findMetric(*m_request.study, m_request.metric)->title))
-                        .toStdString();
+    scenario.name =
+        tr("%1 worse than %2 by %3")
+            .arg(title(m_request.worse), title(m_request.other), coreText(findMetric(*m_request.study, m_request.metric)->title))
+            .toStdString();
     emit opened(scenario);
 }
 

@@ -82,8 +82,8 @@ void MainWindow::copyFigure()
         return m_exportComplaint->tell(mime.error());
     m_exportComplaint->settle();
     QGuiApplication::clipboard()->setMimeData(mime->release());
-    m_session.showMessage(tr("Copied %1 as an image (300 dpi), SVG and PDF")
-                              .arg(origins ? origins->titleOf(*figure) : figure->figureName()));
+    m_session.showMessage(
+        tr("Copied %1 as an image (300 dpi), SVG and PDF").arg(origins ? origins->titleOf(*figure) : figure->figureName()));
 }
 
 void MainWindow::exportFigureData()

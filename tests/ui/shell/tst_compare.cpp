@@ -348,7 +348,9 @@ private slots:
         m_panel->resize(730, 120);
         awaitComparison();
         QTRY_VERIFY(!m_panel->dots()->dots().nothing());
-        const auto fits = [this] { return m_panel->dots()->geometryNow().rowHeight() >= m_panel->dots()->fontMetrics().height() - 1; };
+        const auto fits = [this] {
+            return m_panel->dots()->geometryNow().rowHeight() >= m_panel->dots()->fontMetrics().height() - 1;
+        };
         QTRY_VERIFY2(fits(), qPrintable(QString::number(m_panel->dots()->geometryNow().rowHeight())));
     }
 

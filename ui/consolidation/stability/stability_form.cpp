@@ -203,8 +203,9 @@ Result<StabilityQuestion> StabilityForm::question() const
 
 QJsonObject StabilityForm::state() const
 {
-    return {{u"random"_s, isRandom()},         {u"node"_s, m_node->currentText()}, {u"applications"_s, m_applications->text()},
-            {u"changes"_s, m_trials->value()}, {u"seed"_s, m_seed->value()},       {u"inner"_s, m_inner->currentText().toLower()}};
+    return {
+        {u"random"_s, isRandom()},         {u"node"_s, m_node->currentText()}, {u"applications"_s, m_applications->text()},
+        {u"changes"_s, m_trials->value()}, {u"seed"_s, m_seed->value()},       {u"inner"_s, m_inner->currentText().toLower()}};
 }
 
 void StabilityForm::restore(const QJsonObject& state)

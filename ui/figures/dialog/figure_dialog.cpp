@@ -221,10 +221,7 @@ FigureSpec FigureDialog::spec() const
     return spec;
 }
 
-void FigureDialog::askAround()
-{
-    m_panels->setFigures(m_source, figureOriginsAround(parent()));
-}
+void FigureDialog::askAround() { m_panels->setFigures(m_source, figureOriginsAround(parent())); }
 
 void FigureDialog::choosePanels()
 {

@@ -172,8 +172,7 @@ QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int 
     switch (role) {
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::Alignment(variant ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case Qt::ToolTipRole:
-        return variant ? headerToolTip(section) : QVariant();
+    case Qt::ToolTipRole: return variant ? headerToolTip(section) : QVariant();
     case Qt::DisplayRole: return headerText(section);
     default: return {};
     }

@@ -34,7 +34,8 @@ class ValueDotsWidget;
 class Veil;
 
 /// Compares the baseline with its variants, by all metrics with the most changed first, or by one; follows the scenario while
-/// somebody looks. Without variants it compares what is pinned with what it has become. Beside the table stand the values of the chosen line's metric as dots, and what the variants ask otherwise.
+/// somebody looks. Without variants it compares what is pinned with what it has become. Beside the table stand the values of the
+/// chosen line's metric as dots, and what the variants ask otherwise.
 class ComparePanel : public QWidget {
     Q_OBJECT
 public:
