@@ -13524,6 +13524,14 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>最佳，领先 %1 %</translation>
     </message>
     <message>
+        <source>as good as the next</source>
+        <translation>与次优相同</translation>
+    </message>
+    <message>
+        <source>a tie: the next is as good</source>
+        <translation>平局：次优与之相同</translation>
+    </message>
+    <message>
         <source>best</source>
         <translation>最佳</translation>
     </message>
