@@ -191,6 +191,10 @@ private slots:
         QTRY_COMPARE(list.list()->topLevelItemCount(), 2);
         QVERIFY(list.isVisible());
         QCOMPARE(list.list()->topLevelItem(1)->text(0), QStringLiteral("Seed: 1\u00A0→\u00A012"));
+        for (int row = 0; row < 2; ++row) { // a second change squeezed the buttons into rows of text
+            const auto* button = list.list()->itemWidget(list.list()->topLevelItem(row), 1)->findChild<QToolButton*>();
+            QTRY_VERIFY(button->height() >= button->sizeHint().height());
+        }
         auto* back = list.list()->itemWidget(list.list()->topLevelItem(0), 1)->findChild<QToolButton*>();
         QVERIFY(back);
         back->click();
