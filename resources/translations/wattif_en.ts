@@ -4,6 +4,14 @@
 <context>
     <name>wattif::ui::AltText</name>
     <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>names</comment>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n series: %1.</source>
         <translation>
             <numerusform>%n series: %1.</numerusform>

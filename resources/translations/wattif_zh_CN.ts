@@ -307,6 +307,13 @@
         <translation>%1随%2的变化，从 %3 至 %4%5</translation>
     </message>
     <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>names</comment>
+        <translation>
+            <numerusform>%1 等另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n series: %1.</source>
         <translation>
             <numerusform>%n 个数据系列：%1。</numerusform>
@@ -1445,6 +1452,14 @@
         <translation>与基准的差异</translation>
     </message>
     <message>
+        <source>Pinned</source>
+        <translation>已固定</translation>
+    </message>
+    <message>
+        <source>Difference to what is pinned</source>
+        <translation>与已固定结果的差异</translation>
+    </message>
+    <message>
         <source>Policy</source>
         <translation>策略</translation>
     </message>
@@ -1468,8 +1483,16 @@
         <translation>还没有可比较的内容</translation>
     </message>
     <message>
-        <source>Add a variant of the scenario, change something in it, and compare it with the baseline.</source>
-        <translation>为场景添加一个变体，修改其中的内容，再与基准比较。</translation>
+        <source>Now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>Change something: it stands here beside what is pinned. Or add a variant, which is kept with the scenario.</source>
+        <translation>修改任意内容：此处会将其与已固定的结果并列显示。也可以添加一个变体，它会随场景一起保存。</translation>
+    </message>
+    <message>
+        <source>Add a variant of the scenario, change something in it, and compare it with the baseline. Or pin the scenario (Ctrl+B) and change it.</source>
+        <translation>为场景添加一个变体，修改其中的内容，再与基准比较。也可以固定场景 (Ctrl+B) 后再修改。</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -1934,8 +1957,8 @@
         <translation>在级别 %2 转移 %1 单位。</translation>
     </message>
     <message>
-        <source>Least with inner dmns: at %1 ports.</source>
-        <translation>子集内 dmns 最小：%1 个端口时。</translation>
+        <source>Least with inner DMNS: at %1 ports.</source>
+        <translation>子集内 DMNS 最小：%1 个端口时。</translation>
     </message>
     <message>
         <source>%1: %2 in use, %3 awake</source>
@@ -2325,6 +2348,10 @@
         <translation>请选择两个不同的策略。</translation>
     </message>
     <message>
+        <source>%1 worse than %2 by %3</source>
+        <translation>按%3，%1 不如 %2</translation>
+    </message>
+    <message>
         <source>None so far</source>
         <translation>目前没有</translation>
     </message>
@@ -2445,12 +2472,12 @@
         <translation>RoNU：使用节点数 / N。RoDT：转移数据量 / 全部数据。RoDTE：估计值 1 − RoNU。N_opt：全部负载合计所能填满的节点数，向上取整。</translation>
     </message>
     <message>
-        <source>by load (dmns)</source>
-        <translation>按负载 (dmns)</translation>
+        <source>by load (DMNS)</source>
+        <translation>按负载 (DMNS)</translation>
     </message>
     <message>
-        <source>by number of applications (dmas)</source>
-        <translation>按应用数 (dmas)</translation>
+        <source>by number of applications (DMAS)</source>
+        <translation>按应用数 (DMAS)</translation>
     </message>
     <message>
         <source>Order in which nodes give away</source>
@@ -5459,10 +5486,6 @@ Double click renames it</source>
         <translation>实验</translation>
     </message>
     <message>
-        <source>Show a cell of the experiment</source>
-        <translation>显示实验的一个单元</translation>
-    </message>
-    <message>
         <source>Opened %1</source>
         <translation>已打开 %1</translation>
     </message>
@@ -5489,10 +5512,6 @@ Double click renames it</source>
     <message>
         <source>Break-even</source>
         <translation>盈亏平衡点</translation>
-    </message>
-    <message>
-        <source>Go to the break-even point</source>
-        <translation>转到平衡点</translation>
     </message>
     <message>
         <source>&amp;What must change?</source>
@@ -8572,8 +8591,8 @@ Double click renames it</source>
         <translation>扫描的参数</translation>
     </message>
     <message>
-        <source>q: the share of requests that reserve. β: how much longer tasks ask than they run. V*: the least probability of a plan of rexr. O*: how far ovbr books over a site&apos;s processors.</source>
-        <translation>q：请求中预留请求的比例。β：任务申请的时间超出运行时间的程度。V*：rexr 方案的概率下限。O*：ovbr 超出站点处理器数预留的程度。</translation>
+        <source>q: the share of requests that reserve. β: how much longer tasks ask than they run. V*: the least probability of a plan of Relaxed (REXR). O*: how far Overbooking (OVBR) books over a site&apos;s processors.</source>
+        <translation>q：请求中预留请求的比例。β：任务申请的时间超出运行时间的程度。V*：松弛预留 (REXR) 方案的概率下限。O*：超额预留 (OVBR) 超出站点处理器数预留的程度。</translation>
     </message>
     <message>
         <source>&amp;Sweep</source>
@@ -9324,12 +9343,12 @@ Double click renames it</source>
         <translation>请在左侧选择一个会做安排的策略。</translation>
     </message>
     <message>
-        <source>V* is an option of rexr: choose it at the left.</source>
-        <translation>V* 是 rexr 的选项：请在左侧选择 rexr。</translation>
+        <source>V* is an option of Relaxed (REXR): choose it at the left.</source>
+        <translation>V* 是松弛预留 (REXR) 的选项：请在左侧选择它。</translation>
     </message>
     <message>
-        <source>O* is an option of ovbr: choose it at the left.</source>
-        <translation>O* 是 ovbr 的选项：请在左侧选择 ovbr。</translation>
+        <source>O* is an option of Overbooking (OVBR): choose it at the left.</source>
+        <translation>O* 是超额预留 (OVBR) 的选项：请在左侧选择它。</translation>
     </message>
     <message>
         <source>95 % Student-t intervals of the mean of %1 runs</source>
@@ -9636,8 +9655,8 @@ Double click renames it</source>
 <context>
     <name>wattif::ui::ReservationTrial</name>
     <message>
-        <source>Strict (conr)</source>
-        <translation>严格 (conr)</translation>
+        <source>Strict (CONR)</source>
+        <translation>严格 (CONR)</translation>
     </message>
     <message>
         <source>Overbooking, O* = %1</source>
@@ -13505,6 +13524,14 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>最佳，领先 %1 %</translation>
     </message>
     <message>
+        <source>as good as the next</source>
+        <translation>与次优相同</translation>
+    </message>
+    <message>
+        <source>a tie: the next is as good</source>
+        <translation>平局：次优与之相同</translation>
+    </message>
+    <message>
         <source>best</source>
         <translation>最佳</translation>
     </message>
@@ -13842,8 +13869,8 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>至少</translation>
     </message>
     <message>
-        <source>Policy malr may give it as few processors, at equal work</source>
-        <translation>在计算量不变的前提下，策略 malr 最少可分配的处理器数</translation>
+        <source>Policy Malleable (MALR) may give it as few processors, at equal work</source>
+        <translation>在计算量不变的前提下，策略可塑预留 (MALR) 最少可分配的处理器数</translation>
     </message>
     <message>
         <source>Change least processors</source>
@@ -13854,8 +13881,8 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>至多</translation>
     </message>
     <message>
-        <source>Policy malr may give it as many processors, at equal work</source>
-        <translation>在计算量不变的前提下，策略 malr 最多可分配的处理器数</translation>
+        <source>Policy Malleable (MALR) may give it as many processors, at equal work</source>
+        <translation>在计算量不变的前提下，策略可塑预留 (MALR) 最多可分配的处理器数</translation>
     </message>
     <message>
         <source>Change most processors</source>

@@ -77,7 +77,10 @@ QString scaleText(const ChartData& data)
 
 QString listed(const QStringList& names)
 {
-    return names.size() <= mostNames ? names.join(u", "_s) : QStringList(names.mid(0, mostNames)).join(u", "_s) + u", …"_s;
+    if (names.size() <= mostNames)
+        return names.join(u", "_s);
+    return AltTextTr::tr("%1 and %n more", "names", static_cast<int>(names.size() - mostNames))
+        .arg(QStringList(names.mid(0, mostNames)).join(u", "_s));
 }
 
 /// The ends of the data inside the view, which has some air around them.

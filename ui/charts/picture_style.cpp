@@ -57,7 +57,7 @@ QColor PictureStyle::level(int level) const
 PictureStyle screenPicture(const QFont& font)
 {
     const Theme& theme = Theme::instance();
-    const QColor muted = mixed(theme.chartBackground(), theme.chartText(), 0.55);
+    const QColor muted = mixed(theme.chartBackground(), theme.chartText(), 0.75); // notes are read: 4.5 to 1
     return {{theme.chartText(), muted, theme.chartGrid(), theme.chartBackground(), theme.accent(),
              mixed(theme.chartBackground(), theme.chartText(), theme.isDark() ? 0.36 : 0.30)},
             font};

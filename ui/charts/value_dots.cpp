@@ -68,12 +68,19 @@ private:
     {
         double x = m_box.left();
         const double middle = m_box.top() + m_metrics.height() / 2.0;
+        const auto entries = static_cast<double>(std::max<qsizetype>(1, m_dots.series.size()));
+        double all = 0.0;
+        for (const QString& name : m_dots.series)
+            all += dotSize(m_style) + 16.0 + m_metrics.horizontalAdvance(name);
+        const double room = m_box.width() / entries - dotSize(m_style) - 16.0; // of a name where not all are whole
         for (std::size_t s = 0; s < static_cast<std::size_t>(m_dots.series.size()); ++s) {
             const SeriesStyle style = dotStyle(s, m_style);
             drawMarker(m_painter, style.marker, {x + dotSize(m_style) / 2.0, middle}, dotSize(m_style), style.colour,
                        m_style.line);
             x += dotSize(m_style) + 4.0;
-            const QString& name = m_dots.series[static_cast<qsizetype>(s)];
+            QString name = m_dots.series[static_cast<qsizetype>(s)];
+            if (all > m_box.width() + 12.0)
+                name = m_metrics.elidedText(name, Qt::ElideMiddle, room);
             text({x, middle + centre()}, name);
             x += m_metrics.horizontalAdvance(name) + 12.0;
         }
@@ -288,7 +295,17 @@ void ValueDotsWidget::setDots(ValueDots dots, const QString& caption)
     m_dots = std::move(dots);
     m_caption = caption;
     setAccessibleDescription(dotsAltText(m_dots));
+    updateGeometry();
     update();
+}
+
+QSize ValueDotsWidget::minimumSizeHint() const
+{
+    const QFontMetricsF metrics(font());
+    constexpr double around = 4.0; // lines of text: key, axis and its title, air
+    const double lines = static_cast<double>(m_dots.rows.size()) + around + (m_dots.fullNote().isEmpty() ? 0.0 : 1.0);
+    constexpr int least = 90;
+    return {least, m_dots.nothing() ? least : std::max(least, static_cast<int>(std::ceil(lines * metrics.height())))};
 }
 
 DotsGeometry ValueDotsWidget::geometryNow() const { return {m_dots, roomForDots(*this), screenPicture(font())}; }

@@ -78,7 +78,8 @@ public:
     void setRefusal(const QString& refusal) { m_refusal = refusal; }
 
     [[nodiscard]] QSize sizeHint() const override { return {360, 220}; }
-    [[nodiscard]] QSize minimumSizeHint() const override { return {180, 90}; }
+    /// As high as the names of all lines are under each other.
+    [[nodiscard]] QSize minimumSizeHint() const override;
 
 signals:
     /// The user clicked a dot.

@@ -82,6 +82,12 @@ Result<ResultsPtr> readResults(const QString& path, const std::vector<std::strin
     return ResultsPtr(std::move(results));
 }
 
+/// Where a run of the plan writes.
+QString storeOf(const Plan& plan)
+{
+    return QStringLiteral("%1/%2.sqlite").arg(Experiment::folder(), QString::fromStdString(planHash(plan)));
+}
+
 Error complaintOf(ErrorCode code, const QString& message) { return {code, message.toStdString(), {}}; }
 
 } // namespace
@@ -91,6 +97,7 @@ Experiment::Experiment(Session& session, QObject* parent)
       m_session(session),
       m_editor(new PlanEditor(session, this)),
       m_reading([this](const Error& error) { m_complaint.tell(error); }),
+      m_looking([](const Error&) {}),
       m_files([this](const Error& error) { m_complaint.tell(error); }),
       m_work([this](const Error& error) { onEnded(tl::unexpected<Error>(error)); })
 {
@@ -100,6 +107,7 @@ Experiment::Experiment(Session& session, QObject* parent)
     connect(&m_follow, &QTimer::timeout, this, &Experiment::read);
     connect(&m_work, &LatestJob::ended, this, &Experiment::stateChanged);
     connect(m_editor, &PlanEditor::changed, this, &Experiment::stateChanged);
+    connect(m_editor, &PlanEditor::changed, this, &Experiment::lookForStore);
 }
 
 Experiment::~Experiment() = default;
@@ -132,6 +140,7 @@ void Experiment::start()
         return m_complaint.tell(complaintOf(ErrorCode::io, tr("The folder %1 cannot be made.").arg(folder())));
     m_complaint.settle();
     m_follow.stop();
+    m_looking.drop();
     m_asked = m_editor->draft();
     m_progress = {};
     m_work.start([this, plan = *m_editor->plan()](const RunControl& control) { return runCells(plan, control); });
@@ -143,7 +152,7 @@ Experiment::WorkDone Experiment::runCells(Plan plan, const RunControl& control)
 {
     hashInstances(plan);
     const auto shared = std::make_shared<const Plan>(std::move(plan));
-    const QString path = QStringLiteral("%1/%2.sqlite").arg(folder(), QString::fromStdString(planHash(*shared)));
+    const QString path = storeOf(*shared);
     const auto end = [this](Result<ExperimentProgress> ended) -> WorkDone {
         return [this, ended = std::make_shared<Result<ExperimentProgress>>(std::move(ended))] { onEnded(*ended); };
     };
@@ -166,6 +175,29 @@ Experiment::WorkDone Experiment::runCells(Plan plan, const RunControl& control)
     if (auto closed = store->finish(); !closed && ended)
         return end(tl::unexpected(closed.error()));
     return end(std::move(ended));
+}
+
+void Experiment::lookForStore()
+{
+    m_looking.drop();
+    if (hasStore() || isRunning() || !m_editor->plan() || !hasContent(*m_editor->plan()) || !QDir(folder()).exists())
+        return;
+    m_looking.start(
+        [this, plan = *m_editor->plan(), draft = m_editor->draft()](const RunControl&) mutable -> LatestJob::Delivery {
+            hashInstances(plan);
+            const auto shared = std::make_shared<const Plan>(std::move(plan));
+            const QString path = storeOf(*shared);
+            if (!QFile::exists(path))
+                return [] {};
+            return [this, shared, draft = std::move(draft), path] {
+                if (hasStore() || isRunning())
+                    return;
+                m_asked = draft;
+                m_plan = shared;
+                m_store = path;
+                read();
+            };
+        });
 }
 
 void Experiment::onOpened(const std::shared_ptr<const Plan>& plan, const QString& store)
@@ -281,6 +313,7 @@ void Experiment::forget()
 {
     m_work.drop();
     m_reading.drop();
+    m_looking.drop();
     m_pace.stop();
     m_follow.stop();
     m_store.clear();

@@ -94,6 +94,8 @@ private:
     void readSoon();
     void take(const Result<ResultsPtr>& results, const QStringList& failures);
     void showStore(const QString& path);
+    /// Shows what an earlier run of the plan has left, where nothing is shown.
+    void lookForStore();
     void takePlan(const Result<LoadedPlan>& loaded);
     void forget();
     static void sweepFolder();
@@ -111,6 +113,7 @@ private:
     QTimer m_pace;   ///< runs out when the store may be read again
     QTimer m_follow; ///< looks whether others have filled the store
     LatestJob m_reading;
+    LatestJob m_looking;
     LatestJob m_files;
     LatestJob m_work; ///< last: ends before what it delivers to
 };

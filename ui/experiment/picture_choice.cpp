@@ -63,6 +63,12 @@ PictureChoice usualChoice(const Plan& plan)
     if (varied.size() > 1)
         choice.second = varied[1];
     choice.held.resize(plan.factors.size());
+    if (plan.design.hasBase()) { // at its base a mean would hold all that the others are changed to
+        const std::vector<std::size_t> base = levelsAt(plan, 0);
+        for (std::size_t f = 0; f < base.size(); ++f)
+            if (canBeHeld(plan.factors[f]))
+                choice.held[f] = base[f];
+    }
     return choice;
 }
 
@@ -82,7 +88,8 @@ bool fits(const PictureChoice& choice, const Plan& before, const Plan& now)
                 return false;
         return true;
     };
-    return before.study == now.study && names(before) == names(now) && before.metrics == now.metrics && isHeldWithin();
+    return before.study == now.study && before.design.hasBase() == now.design.hasBase() && names(before) == names(now)
+        && before.metrics == now.metrics && isHeldWithin();
 }
 
 } // namespace wattif::ui

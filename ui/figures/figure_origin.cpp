@@ -5,6 +5,8 @@
 
 #include <QStringList>
 
+#include "ui/figures/figure_source.h"
+
 namespace wattif::ui {
 
 QString FigureOrigin::line() const
@@ -16,6 +18,8 @@ QString FigureOrigin::line() const
         parts << options;
     return parts.join(QStringLiteral(", "));
 }
+
+QString FigureOrigins::titleOf(const FigureSource& figure) const { return figure.figureName(); }
 
 FigureAdjustments FigureOrigins::wantedOf(const QString& figureName) const
 {

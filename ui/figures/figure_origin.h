@@ -36,6 +36,8 @@ public:
     [[nodiscard]] virtual FigureOrigin originOf(const FigureSource& figure, const FigureAdjustments& wanted) const = 0;
     /// All figures of the study now, to compose panels from; those without content are left out.
     [[nodiscard]] virtual std::vector<const FigureSource*> figures() const = 0;
+    /// What people call one of these figures: the title of its view; its own name where there is none.
+    [[nodiscard]] virtual QString titleOf(const FigureSource& figure) const;
 
     /// What was set for the figure of this name; nothing where nothing was.
     [[nodiscard]] FigureAdjustments wantedOf(const QString& figureName) const;

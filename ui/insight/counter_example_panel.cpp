@@ -21,6 +21,7 @@
 #include "ui/charts/flow_layout.h"
 #include "ui/insight/asked_boxes.h"
 #include "ui/session/session.h"
+#include "ui/session/study_access.h"
 #include "ui/style/text.h"
 #include "ui/widgets/number_spin.h"
 
@@ -261,8 +262,17 @@ void CounterExamplePanel::takeFound(const Found& found)
 
 void CounterExamplePanel::open()
 {
-    if (m_best && !m_job.isRunning())
-        emit opened(scenarioOf(m_request, *m_best, m_told));
+    if (!m_best || m_job.isRunning())
+        return;
+    Scenario scenario = scenarioOf(m_request, *m_best, m_told);
+    const auto title = [this](const PolicyCall& call) {
+        return policyTitleIn(*m_request.study, QString::fromStdString(call.policy));
+    };
+    scenario.name =
+        tr("%1 worse than %2 by %3")
+            .arg(title(m_request.worse), title(m_request.other), coreText(findMetric(*m_request.study, m_request.metric)->title))
+            .toStdString();
+    emit opened(scenario);
 }
 
 QString CounterExamplePanel::bestText() const

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -22,9 +23,22 @@ struct ChangeTexts {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::ChangeList)
 };
 
-QString valueText(const Option& option, const OptionValue& value)
+/// A number with as many digits as one reads, unless that is what stands beside it.
+QString shortWords(const OptionValue& value, const OptionValue& beside)
 {
+    constexpr int digits = 6;
+    const double* real = std::get_if<double>(&value);
+    const double* other = std::get_if<double>(&beside);
     const QString text = valueWords(value);
+    if (!real || !other || text.size() <= digits + 2 || std::abs(*real) >= std::pow(10.0, digits))
+        return text;
+    const QString shorter = QString::number(*real, 'g', digits);
+    return shorter == QString::number(*other, 'g', digits) ? text : shorter;
+}
+
+QString valueText(const Option& option, const OptionValue& value, const OptionValue& beside)
+{
+    const QString text = shortWords(value, beside);
     return option.unit.empty() ? text : text + QChar(0x00A0) + coreText(option.unit);
 }
 
@@ -38,7 +52,8 @@ QString optionText(std::span<const Option> options, const QuestionChange& change
     const Option* option = findOption(options, change.name);
     if (!option || !change.before || !change.after)
         return QString::fromStdString(change.name);
-    return fromTo(coreText(option->title), valueText(*option, *change.before), valueText(*option, *change.after));
+    return fromTo(coreText(option->title), valueText(*option, *change.before, *change.after),
+                  valueText(*option, *change.after, *change.before));
 }
 
 QString fieldTitle(std::string field)

@@ -38,17 +38,16 @@ Comparison::Comparison(QObject* parent) : QObject(parent), m_runs(this)
     });
 }
 
-void Comparison::start(const Document& document)
+void Comparison::start(const Scenario& scenario)
 {
     m_runs.drop();
-    m_scenario = document.scenario();
+    m_scenario = scenario;
     m_reports.clear();
     next();
 }
 
-bool Comparison::answers(const Document& document) const
+bool Comparison::answers(const Scenario& scenario) const
 {
-    const Scenario& scenario = document.scenario();
     if (scenario.study != m_scenario.study || m_reports.size() != count() || count() != scenario.variants.size() + 1)
         return false;
     for (std::size_t i = 0; i < count(); ++i)

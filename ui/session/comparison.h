@@ -7,7 +7,7 @@
 
 #include <QObject>
 
-#include "ui/session/document.h"
+#include "core/experiment/scenario_file.h"
 #include "ui/session/run_controller.h"
 
 namespace wattif::ui {
@@ -19,11 +19,11 @@ public:
     explicit Comparison(QObject* parent = nullptr);
 
     /// Runs what has changed since the last comparison; what has not keeps its report.
-    void start(const Document& document);
+    void start(const Scenario& scenario);
     void stop() { m_runs.stop(); }
     [[nodiscard]] bool isRunning() const { return m_runs.isRunning(); }
-    /// Whether all of the document's questions are answered.
-    [[nodiscard]] bool answers(const Document& document) const;
+    /// Whether all of the scenario's questions are answered.
+    [[nodiscard]] bool answers(const Scenario& scenario) const;
 
     /// One report for the baseline and each variant, as far as they are done.
     [[nodiscard]] const std::vector<ReportPtr>& reports() const { return m_reports; }

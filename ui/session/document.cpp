@@ -135,10 +135,12 @@ Result<void> Document::edit(const QString& text, Result<InstancePtr> next, int m
 
 void Document::endMerge() { ++m_mergeEpoch; }
 
-void Document::addVariant(const QString& name)
+void Document::addVariant(const QString& name) { addVariant(name, question()); }
+
+void Document::addVariant(const QString& name, Question question)
 {
     Value next = m_value;
-    next.scenario.variants.push_back({name.toStdString(), question()});
+    next.scenario.variants.push_back({name.toStdString(), std::move(question)});
     next.active = static_cast<int>(next.scenario.variants.size()) - 1;
     push(std::move(next), tr("Add variant %1").arg(name));
 }

@@ -95,8 +95,10 @@ public:
     /// Ends merging: the next step stands by itself.
     void endMerge();
 
-    /// Scenario tree, undoable: a copy of the active question as a new variant (made active), remove, rename, activate.
+    /// Scenario tree, undoable: a copy of the active question, or another one, as a new variant (made active), remove, rename,
+    /// activate.
     void addVariant(const QString& name);
+    void addVariant(const QString& name, Question question);
     void removeVariant(int index);
     void renameVariant(int index, const QString& name);
     void renameScenario(const QString& name);

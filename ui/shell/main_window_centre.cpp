@@ -6,6 +6,7 @@
 #include <QAction>
 #include <QStackedLayout>
 
+#include "ui/experiment/picture_panel.h"
 #include "ui/figures/figure_widget.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/overview/dashboard.h"
@@ -67,6 +68,8 @@ void MainWindow::reopenCentre()
                    : now == m_dashboard ? Centre::dashboard
                    : now == m_byPolicy  ? Centre::byPolicy
                                         : Centre::views);
+    if (now == m_pictures) // its tab is in front still
+        m_centre->setCurrentWidget(m_pictures);
 }
 
 } // namespace wattif::ui

@@ -90,8 +90,7 @@ void MainWindow::addQuestionDocks()
     makeWhenShown(*m_breakEvenDock, document, [this] {
         auto* panel = new BreakEvenPanel(m_session, this);
         connect(panel, &BreakEvenPanel::goThere, this, [this](const Question& question) {
-            m_session.document().addVariant(tr("Break-even"));
-            m_session.document().replaceQuestion(question, tr("Go to the break-even point"));
+            m_session.document().addVariant(tr("Break-even"), question);
             raiseTab(QStringLiteral("results"));
         });
         return panel;
@@ -158,8 +157,7 @@ void MainWindow::openCell(quint64 cell)
         && m_experiment->editor().ground() != PlanEditor::Ground::drawn
         && m_experiment->editor().ground() != PlanEditor::Ground::loaded;
     if (isOfThisScenario) {
-        document.addVariant(title);
-        document.replaceQuestion(std::move(*question), tr("Show a cell of the experiment"));
+        document.addVariant(title, std::move(*question));
     } else {
         Scenario scenario{.study = m_experiment->study(), .name = title.toStdString(), .baseline = std::move(*question)};
         m_files->openUnsaved(std::move(scenario));

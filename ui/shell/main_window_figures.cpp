@@ -71,7 +71,8 @@ void MainWindow::copyFigure()
         return;
     FigureSpec spec;
     FigureAdjustments wanted;
-    if (const FigureOrigins* origins = figureOriginsAround(figureView())) {
+    const FigureOrigins* origins = figureOriginsAround(figureView());
+    if (origins) {
         wanted = origins->wantedOf(figure->figureName());
         spec.origin = origins->originOf(*figure, wanted);
     }
@@ -81,7 +82,8 @@ void MainWindow::copyFigure()
         return m_exportComplaint->tell(mime.error());
     m_exportComplaint->settle();
     QGuiApplication::clipboard()->setMimeData(mime->release());
-    m_session.showMessage(tr("Copied %1 as an image (300 dpi), SVG and PDF").arg(figure->figureName()));
+    m_session.showMessage(
+        tr("Copied %1 as an image (300 dpi), SVG and PDF").arg(origins ? origins->titleOf(*figure) : figure->figureName()));
 }
 
 void MainWindow::exportFigureData()

@@ -122,13 +122,25 @@ std::vector<QWidget*> StudyArea::figureViews() const
     return figures;
 }
 
-QString StudyArea::viewOf(const FigureSource& figure) const
+const Dock* StudyArea::dockOf(const FigureSource& figure) const
 {
     for (const Dock* dock : m_docks)
         for (const FigureSource* one : figuresIn(dock->widget()))
             if (one == &figure)
-                return dock->objectName();
-    return {};
+                return dock;
+    return nullptr;
+}
+
+QString StudyArea::viewOf(const FigureSource& figure) const
+{
+    const Dock* dock = dockOf(figure);
+    return dock ? dock->objectName() : QString();
+}
+
+QString StudyArea::titleOf(const FigureSource& figure) const
+{
+    const Dock* dock = dockOf(figure);
+    return dock ? dock->windowTitle() : FigureOrigins::titleOf(figure);
 }
 
 FigureOrigin StudyArea::originOf(const FigureSource& figure, const FigureAdjustments& wanted) const

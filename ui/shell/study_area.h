@@ -48,6 +48,7 @@ public:
     [[nodiscard]] QString viewOf(const FigureSource& figure) const;
     [[nodiscard]] FigureOrigin originOf(const FigureSource& figure, const FigureAdjustments& wanted) const override;
     [[nodiscard]] std::vector<const FigureSource*> figures() const override;
+    [[nodiscard]] QString titleOf(const FigureSource& figure) const override;
 
     /// The figure that a command means: that of the view with the focus, else the foremost chart; null where there is none.
     [[nodiscard]] QWidget* currentFigureView() const;
@@ -61,6 +62,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    [[nodiscard]] const Dock* dockOf(const FigureSource& figure) const;
     void arrange();
     void giveSizes();
     /// Gives both rows their usual shares, unless they have others by now.

@@ -34,6 +34,13 @@ std::vector<MetricInfo> makeMetrics()
 /// Where no schedule makes a profit, that of the bound takes for ever.
 double finiteOrNone(double total) { return std::isfinite(total) ? total : notApplicable; }
 
+/// Where revenue pays no more than the least energy, what is left of the bound is rounding: a share of that says nothing.
+double boundShare(const Totals& totals, double bound)
+{
+    constexpr double rounding = 1e-9;
+    return bound <= rounding * totals.revenue / totals.makespanSeconds ? notApplicable : ratioOf(totals.objective, bound);
+}
+
 double conservationError(const Outcome& outcome)
 {
     const Conservation& c = outcome.conservation;
@@ -59,7 +66,7 @@ std::vector<Metric> metricsOf(const Outcome& outcome, double bound)
         busy += share / static_cast<double>(shares.size());
     return {
         {"objective", totals.objective},
-        {"bound_share", ratioOf(totals.objective, bound)},
+        {"bound_share", boundShare(totals, bound)},
         {"makespan_s", finiteOrNone(totals.makespanSeconds)},
         {"energy_j", finiteOrNone(totals.energyJoules)},
         {"energy_kwh", finiteOrNone(totals.energyJoules / joulesPerKwh)},

@@ -3,6 +3,9 @@
 
 // Donuts and stacked areas: where they lie, what they say, and that Qt Charts draws them where they are read.
 
+#include <algorithm>
+#include <cmath>
+
 #include <QPainter>
 #include <QSignalSpy>
 #include <QTest>
@@ -10,6 +13,8 @@
 #include "ui/charts/parts/area_picture.h"
 #include "ui/charts/parts/donut_picture.h"
 #include "ui/charts/parts/parts_widget.h"
+#include "ui/charts/picture_style.h"
+#include "ui/style/theme.h"
 
 using namespace wattif::ui;
 using namespace Qt::Literals::StringLiterals;
@@ -67,6 +72,22 @@ class TestParts : public QObject {
     Q_OBJECT
 
 private slots:
+    // WCAG 2.1, 1.4.3: text has a contrast of 4.5.
+    void notesReadOnTheirBackground()
+    {
+        const auto luminance = [](const QColor& colour) {
+            const auto linear = [](double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
+            return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+        };
+        for (const ThemeMode mode : {ThemeMode::dark, ThemeMode::light}) {
+            Theme::instance().setMode(mode);
+            const PictureStyle style = screenPicture({});
+            const double a = luminance(style.inks.muted);
+            const double b = luminance(style.inks.background);
+            QVERIFY2((std::max(a, b) + 0.05) / (std::min(a, b) + 0.05) >= 4.5, qPrintable(style.inks.muted.name()));
+        }
+    }
+
     void slicesLieWhereTheyAreDrawn()
     {
         const DonutPicture picture(twoDonuts());

@@ -28,6 +28,16 @@ private slots:
             QVERIFY(!chart->figure()->figureCsv().isEmpty());
         }
         QCOMPARE(picture.figure()->figureRefusal(), QString());
+        // It was drawn, and written as CSV, as the bars that stand there for a factor without numbers: none.
+        QVERIFY2(picture.figure()->figureCsv().contains(QStringLiteral(",Greedy,")), qPrintable(picture.figure()->figureCsv()));
+        const QImage image = test::figureImage(picture, {251, 156});
+        QImage line(image.size(), image.format());
+        line.fill(Qt::white);
+        QPainter painter(&line);
+        painter.setRenderHint(QPainter::Antialiasing);
+        picture.charts().front()->figure()->paintFigure(painter, line.size());
+        QVERIFY(test::coloursIn(image) > test::coloursIn(line) / 2);
+        test::keepForLooking(image, QStringLiteral("response-figure"));
     }
 
     /// Edit > Copy the figure is there before an experiment has run.

@@ -3,11 +3,13 @@
 
 // Tornado charts of grids, of designs with a base and of Latin hypercubes, against plain loops.
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/base/statistics.h"
 #include "core/experiment/paired_test.h"
 #include "tests/ui/experiment/picture_results.h"
+#include "ui/experiment/picture_choice.h"
 #include "ui/experiment/pictures/tornado_chart.h"
 
 using namespace wattif;
@@ -72,6 +74,18 @@ private slots:
         m_grid = test::resultsOf(tornadoPlan("'design': 'grid'"));
         m_single = test::resultsOf(tornadoPlan("'design': 'one-at-a-time'"));
         m_cube = test::resultsOf(tornadoPlan("'design': 'latin-hypercube', 'points': 40"));
+    }
+
+    // Averaged over what the others were changed to at the base alone, a line had a peak there.
+    void picturesOfADesignWithABaseBeginThere()
+    {
+        const Plan& single = *m_single->plan;
+        const PictureChoice choice = usualChoice(single);
+        for (std::size_t f = 0; f < single.factors.size(); ++f)
+            if (canBeHeld(single.factors[f]))
+                QCOMPARE(choice.held[f], std::optional(levelsAt(single, 0)[f]));
+        QVERIFY(std::ranges::none_of(usualChoice(*m_grid->plan).held, [](const auto& level) { return level.has_value(); }));
+        QVERIFY(!fits(choice, single, *m_grid->plan));
     }
 
     void effectsAreThoseOfPlainLoops_data()

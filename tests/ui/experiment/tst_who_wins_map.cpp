@@ -197,9 +197,31 @@ private slots:
         const auto results = test::resultsOf(mapPlan(1));
         WhoWinsMap picture;
         test::show(picture, results, mapChoice());
-        QVERIFY(!picture.map().hasUnsure());
+        for (const MapCell& cell : picture.map().cells) // but where two are equal
+            QCOMPARE(cell.isSure, cell.value > 1e-9);
+        QVERIFY(std::ranges::any_of(picture.map().cells, &MapCell::isSure));
         QVERIFY(std::isnan(picture.map().cells.front().pValue));
         QVERIFY(picture.map().note.contains(QStringLiteral("One repetition")));
+    }
+
+    // The first of equals was shown as the winner of all.
+    void aTieIsNotWon()
+    {
+        for (const int repeat : {1, 3}) {
+            auto equal = std::make_shared<ExperimentResults>(*test::resultsOf(mapPlan(repeat)));
+            for (auto& [name, values] : equal->values) {
+                auto same = std::make_shared<MetricValues>(*values);
+                std::ranges::fill(same->values, 28.0);
+                values = same;
+            }
+            WhoWinsMap picture;
+            test::show(picture, equal, mapChoice());
+            QVERIFY(std::ranges::none_of(picture.map().cells, &MapCell::isSure));
+            QCOMPARE(picture.map().key.size(), std::size_t{1});
+            QVERIFY2(picture.map().key.front().name.contains(QStringLiteral(": 0 of 12")),
+                     qPrintable(picture.map().key.front().name));
+            QCOMPARE(mapKeyOf(picture.map()).back().name.contains(QStringLiteral("tie")), repeat == 1);
+        }
     }
 
     void stopsWhenAsked()

@@ -53,6 +53,7 @@ public:
         return {.program = u"WattIf 9.9"_s, .scenarioHash = u"0123456789abcdef"_s, .seed = 7, .options = figure.figureName()};
     }
     [[nodiscard]] std::vector<const FigureSource*> figures() const override { return list; }
+    [[nodiscard]] QString titleOf(const FigureSource& figure) const override { return u"The "_s + figure.figureName(); }
     std::vector<const FigureSource*> list;
 };
 
@@ -233,7 +234,7 @@ private slots:
         FigureDialog dialog(m_red, &area);
         auto& list = part<QListWidget>(dialog, "panels");
         QCOMPARE(list.count(), 3);
-        QCOMPARE(list.item(0)->text(), u"red"_s); // the one the dialog is for comes first
+        QCOMPARE(list.item(0)->text(), u"The red"_s); // the one the dialog is for comes first
         QCOMPARE(list.item(0)->checkState(), Qt::Checked);
         QVERIFY(!part<QSpinBox>(dialog, "columns").isEnabled());
         const double alone = dialog.spec().sizeMm.height();

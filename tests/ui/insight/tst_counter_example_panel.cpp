@@ -77,6 +77,8 @@ private slots:
         QTest::keyClick(panel.openButton(), Qt::Key_Space);
         QCOMPARE(opened.count(), 1);
         const auto scenario = opened.front().front().value<Scenario>();
+        QVERIFY2(scenario.name.starts_with(panel.worseBox()->currentText().toStdString() + " worse than "),
+                 scenario.name.c_str());
         const std::string metric = panel.metricBox()->currentData().toString().toStdString();
         const auto value = [&](const QComboBox& box) {
             return freshValue(*study, scenario.baseline, box.currentData().toString().toStdString(), metric);

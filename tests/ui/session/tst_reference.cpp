@@ -8,6 +8,7 @@
 #include <QUndoStack>
 
 #include "tests/ui/shell/fake_study.h"
+#include "ui/session/change_text.h"
 #include "ui/session/reference.h"
 #include "ui/session/session.h"
 
@@ -120,6 +121,21 @@ private slots:
         QVERIFY(reference().changes().empty());
         document().undoStack()->undo();
         QTRY_COMPARE(reference().changes().size(), std::size_t{2});
+    }
+
+    // What a search ends at has 17 digits; beside a button there is room for some.
+    void changesAreReadable()
+    {
+        using Kind = QuestionChange::Kind;
+        const auto text = [this](double before, double after) {
+            return changeText(m_study,
+                              {.kind = Kind::policyOption, .policy = "twice", .name = "factor", .before = before, .after = after})
+                .section(QStringLiteral(": "), 1);
+        };
+        QCOMPARE(text(1.5, 1.0548125789123), QStringLiteral("1.5\u00A0J\u00A0→\u00A01.05481\u00A0J"));
+        QCOMPARE(text(1.5, 1.500000012),
+                 QStringLiteral("1.5\u00A0J\u00A0→\u00A01.500000012\u00A0J")); // else nothing would have changed
+        QCOMPARE(text(1.0, 12345678.5), QStringLiteral("1\u00A0J\u00A0→\u00A012345678.5\u00A0J"));
     }
 
     void anotherScenarioForgetsThePin()

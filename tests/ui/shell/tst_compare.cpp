@@ -140,7 +140,7 @@ private:
     }
     void awaitComparison()
     {
-        QTRY_VERIFY(m_panel->comparison().answers(document())
+        QTRY_VERIFY(m_panel->comparison().answers(document().scenario())
                     && (document().scenario().variants.empty() || model().rowCount() > 0));
     }
     QStringList differences()
@@ -176,7 +176,7 @@ private slots:
             for (double& size : sizes)
                 size = static_cast<double>(random.uniformInt(1, 500));
             document.open(scenarioWith(m_dice, sizes), {});
-            comparison.start(document);
+            comparison.start(document.scenario());
             QTRY_COMPARE(finished.count(), round);
             model.showAll(comparison);
             QStringList order;
@@ -197,6 +197,7 @@ private slots:
         QTest::newRow("from less than nothing") << QList<double>{-4, -5} << 0.25;
         QTest::newRow("from nothing") << QList<double>{0, 1} << std::numeric_limits<double>::infinity();
         QTest::newRow("nothing stays nothing") << QList<double>{0, 0} << 0.0;
+        QTest::newRow("rounding is nothing") << QList<double>{0, 2e-16} << 0.0;
         QTest::newRow("a policy that does not run") << QList<double>{4, none} << 0.0;
         QTest::newRow("a baseline without it") << QList<double>{none, 4} << 0.0;
     }
@@ -315,6 +316,42 @@ private slots:
         QTRY_VERIFY(m_panel->changes()->topLevelItemCount() == 2);
         emit m_panel->changes()->itemActivated(m_panel->changes()->topLevelItem(1), 0);
         QCOMPARE(document().activeVariant(), 1);
+    }
+
+    void withoutVariantsThePresentStandsBesideWhatIsPinned()
+    {
+        open(m_study, {4.0});
+        m_session->reference().pin();
+        QCOMPARE(m_panel->table()->isVisible(), false); // the same as the present
+        document().replaceInstance(FakeStudy::make(5.0), u"edit"_s);
+        QTRY_VERIFY(m_panel->table()->isVisible() && model().rowCount() > 0);
+        QCOMPARE(lines().names(), (QStringList{u"Pinned"_s, u"Now"_s}));
+        QCOMPARE(model().index(0, 4).data().toString(), u"+25.0 %"_s);
+        QTRY_COMPARE(m_panel->changes()->topLevelItemCount(), 1);
+        // Neither is a variant that could be opened.
+        emit m_panel->changes()->itemActivated(m_panel->changes()->topLevelItem(0), 0);
+        QCOMPARE(document().activeVariant(), -1);
+        document().replaceInstance(FakeStudy::make(6.0), u"edit"_s);
+        QTRY_COMPARE(model().index(0, 4).data().toString(), u"+50.0 %"_s);
+        m_session->reference().unpin();
+        QVERIFY(!m_panel->table()->isVisible());
+        document().addVariant(u"other"_s);
+        document().replaceInstance(FakeStudy::make(9.0), u"edit"_s);
+        QTRY_COMPARE(lines().names(), (QStringList{u"Baseline"_s, u"other"_s}));
+        QTRY_COMPARE(model().index(0, 4).data().toString(), u"+50.0 %"_s);
+    }
+
+    // As low as in a window of 1280 x 800: names of lines lay on each other.
+    void namesOfDotsHaveRoom()
+    {
+        open(m_study, {4.0, 5.0});
+        m_panel->resize(730, 120);
+        awaitComparison();
+        QTRY_VERIFY(!m_panel->dots()->dots().nothing());
+        const auto fits = [this] {
+            return m_panel->dots()->geometryNow().rowHeight() >= m_panel->dots()->fontMetrics().height() - 1;
+        };
+        QTRY_VERIFY2(fits(), qPrintable(QString::number(m_panel->dots()->geometryNow().rowHeight())));
     }
 
     // As wide as in a window of 1280 x 800.

@@ -384,10 +384,54 @@ private slots:
         experiment.start();
         QVERIFY(awaitResults(*window));
         QVERIFY(!experiment.isOutdated());
+        const std::size_t variants = window->session().document().scenario().variants.size();
         emit window->pictures().cellWanted(2);
         window->raiseTab(QStringLiteral("experiment"));
         experiment.editor().settle();
         QVERIFY(!experiment.isOutdated());
+        if (window->session().document().scenario().variants.size() > variants) { // one step, there and back
+            window->session().document().undoStack()->undo();
+            QCOMPARE(window->session().document().scenario().variants.size(), variants);
+        }
+    }
+
+    // A window that was closed in the middle of a run shows what it had, and goes on with it.
+    void whatAnEarlierWindowHasFinishedIsShown()
+    {
+        quint64 cells = 0;
+        {
+            const auto window = startAnew(profitStudy());
+            PlanEditor& editor = window->experiment().editor();
+            editor.addFactor("gamma");
+            editor.setGround(PlanEditor::Ground::drawn);
+            editor.setRepeat(2000);
+            window->raiseTab(QStringLiteral("experiment"));
+            window->experiment().start();
+            QVERIFY(QTest::qWaitFor([&] { return window->experiment().progress().done > 5; }, 30'000));
+            cells = window->experiment().progress().cells;
+            window->close();
+        }
+        const auto window = test::WholeWindow::start(profitStudy());
+        test::WholeWindow::awaitRun(*window);
+        window->raiseTab(QStringLiteral("experiment"));
+        QVERIFY(window->pictures().isVisible());
+        Experiment& experiment = window->experiment();
+        QVERIFY(QTest::qWaitFor([&] { return experiment.results() && experiment.results()->finished > 5; }, 30'000));
+        QCOMPARE(experiment.results()->cells, cells);
+        QVERIFY(experiment.canGoOn());
+        QCOMPARE(window->plan().runButton()->text(), QStringLiteral("Go on"));
+        experiment.editor().clear();
+        window->close();
+    }
+
+    // Its tab stays in front when a scenario of another study is opened: so do its pictures.
+    void thePicturesStayWithTheirTab()
+    {
+        const auto window = startAnew(profitStudy());
+        window->raiseTab(QStringLiteral("experiment"));
+        QVERIFY(window->pictures().isVisible());
+        window->files().openSample(test::WholeWindow::study(1));
+        QVERIFY(window->pictures().isVisible());
     }
 
     void aPlanIsKeptWhenTheWindowCloses()

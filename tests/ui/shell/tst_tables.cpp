@@ -285,7 +285,7 @@ private slots:
         document.replaceInstance(FakeStudy::make(5.0), QStringLiteral("edit"));
         Comparison comparison;
         QSignalSpy finished(&comparison, &Comparison::finished);
-        comparison.start(document);
+        comparison.start(document.scenario());
         QTRY_COMPARE(finished.count(), 1);
         CompareModel model;
         QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -308,7 +308,7 @@ private slots:
         document.open(std::move(scenario), {});
         Comparison comparison;
         QSignalSpy finished(&comparison, &Comparison::finished);
-        comparison.start(document);
+        comparison.start(document.scenario());
         QTRY_COMPARE(finished.count(), 1);
         CompareModel model;
         model.show(comparison, m_study.metrics()[0]);

@@ -120,7 +120,6 @@ void PlacementView::build()
     m_drop->setToolButtonStyle(m_drop->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonTextBesideIcon);
     m_drop->setAutoRaise(true);
     auto* hint = new QLabel(tr("Drag an application below to another node."), this);
-    hint->setEnabled(false);
     hint->setObjectName(u"editHint"_s);
     hint->setToolTip(tr("The wheel zooms, 0 shows all. Keys: arrows select, M lifts, arrows and Enter put down."));
     hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);

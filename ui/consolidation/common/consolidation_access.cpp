@@ -4,6 +4,7 @@
 #include "ui/consolidation/common/consolidation_access.h"
 
 #include <QLocale>
+#include <QStringList>
 
 #include "core/consolidation/study.h"
 #include "ui/session/study_access.h"
@@ -33,6 +34,13 @@ bool applyConsolidationEdit(Session& session, const QString& text, Result<consol
 int consolidationPolicyStyle(const QString& policy) { return policyStyleIn(consolidation::study(), policy); }
 
 QString consolidationPolicyTitle(const QString& policy) { return policyTitleIn(consolidation::study(), policy); }
+
+QString consolidationPolicyAbbreviation(const QString& policy)
+{
+    static const QStringList abbreviated{QStringLiteral("has"),  QStringLiteral("dmns"), QStringLiteral("dmas"),
+                                         QStringLiteral("kmns"), QStringLiteral("bfd"),  QStringLiteral("mbs")};
+    return abbreviated.contains(policy) ? policy.toUpper() : consolidationPolicyTitle(policy);
+}
 
 QString unitsText(double units) { return QLocale().toString(units, 'g', 7); }
 

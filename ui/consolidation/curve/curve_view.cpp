@@ -126,8 +126,8 @@ void CurveView::build()
 
 QHBoxLayout* CurveView::buildTools()
 {
-    m_order->addItem(tr("by load (dmns)"), static_cast<int>(NodeOrder::byLoad));
-    m_order->addItem(tr("by number of applications (dmas)"), static_cast<int>(NodeOrder::byApplications));
+    m_order->addItem(tr("by load (DMNS)"), static_cast<int>(NodeOrder::byLoad));
+    m_order->addItem(tr("by number of applications (DMAS)"), static_cast<int>(NodeOrder::byApplications));
     m_order->setAccessibleName(tr("Order in which nodes give away"));
     m_order->setToolTip(tr("Which nodes give away first: the least loaded ones, or those with the fewest applications"));
     auto* label = new QLabel(tr("&Nodes give away"), this);

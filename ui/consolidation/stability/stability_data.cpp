@@ -30,7 +30,7 @@ struct Tr {
 
 constexpr std::array<std::int32_t, 6> portCounts{8, 16, 32, 64, 128, 256};
 constexpr std::array<PackingRule, 3> innerRules{PackingRule::dmns, PackingRule::dmas, PackingRule::bfd};
-const std::array<QString, 3> innerNames{u"dmns"_s, u"dmas"_s, u"bfd"_s};
+const std::array<QString, 3> innerNames{u"DMNS"_s, u"DMAS"_s, u"BFD"_s};
 
 QString percent(double share) { return readable(100.0 * share, u"%"_s, 3); }
 
@@ -208,7 +208,7 @@ ChartData portsChart(const std::vector<PortsPoint>& points)
     data.empty = Tr::tr("RoLDT for trees with 8 to 256 ports appears here after a run.");
     for (std::size_t i = 0; i < innerRules.size(); ++i) {
         ChartSeries series{Tr::tr("inner %1").arg(innerNames[i]), {}, {}};
-        series.style = std::max(consolidationPolicyStyle(innerNames[i]), 0);
+        series.style = std::max(consolidationPolicyStyle(innerNames[i].toLower()), 0);
         const PortsPoint* least = nullptr;
         for (const PortsPoint& point : points) {
             if (point.inner != innerRules[i] || !std::isfinite(point.localDataShare))
@@ -222,7 +222,7 @@ ChartData portsChart(const std::vector<PortsPoint>& points)
             continue;
         data.series.push_back(std::move(series));
         if (innerRules[i] == PackingRule::dmns)
-            data.note = Tr::tr("Least with inner dmns: at %1 ports.").arg(least->ports);
+            data.note = Tr::tr("Least with inner DMNS: at %1 ports.").arg(least->ports);
     }
     return data;
 }

@@ -68,7 +68,7 @@ void StabilityForm::build()
         choice->addWidget(button);
     }
     choice->addStretch(1);
-    m_inner->addItems({u"dmns"_s, u"dmas"_s, u"bfd"_s, u"mbs"_s});
+    m_inner->addItems({u"DMNS"_s, u"DMAS"_s, u"BFD"_s, u"MBS"_s});
     m_inner->setToolTip(tr("How has packs the nodes below one switch"));
     m_fields->addWidget(buildOne());
     m_fields->addWidget(buildMany());
@@ -203,8 +203,9 @@ Result<StabilityQuestion> StabilityForm::question() const
 
 QJsonObject StabilityForm::state() const
 {
-    return {{u"random"_s, isRandom()},         {u"node"_s, m_node->currentText()}, {u"applications"_s, m_applications->text()},
-            {u"changes"_s, m_trials->value()}, {u"seed"_s, m_seed->value()},       {u"inner"_s, m_inner->currentText()}};
+    return {
+        {u"random"_s, isRandom()},         {u"node"_s, m_node->currentText()}, {u"applications"_s, m_applications->text()},
+        {u"changes"_s, m_trials->value()}, {u"seed"_s, m_seed->value()},       {u"inner"_s, m_inner->currentText().toLower()}};
 }
 
 void StabilityForm::restore(const QJsonObject& state)
@@ -213,7 +214,7 @@ void StabilityForm::restore(const QJsonObject& state)
     m_applications->setText(state[u"applications"_s].toString(m_applications->text()));
     m_trials->setValue(state[u"changes"_s].toInt(m_trials->value()));
     m_seed->setValue(state[u"seed"_s].toInt(m_seed->value()));
-    m_inner->setCurrentText(state[u"inner"_s].toString(m_inner->currentText()));
+    m_inner->setCurrentText(state[u"inner"_s].toString(m_inner->currentText()).toUpper());
     setRandom(state[u"random"_s].toBool(isRandom()));
 }
 

@@ -107,7 +107,8 @@ BarChart wattsChart(const WattsFacts* facts, const QString& current)
         chart.bars.back().top.clear(); // the line would cross it
     for (const WattsFacts::Policy& policy : facts->policies) {
         StackedBar bar = barOf(consolidationPolicyTitle(policy.name), policy.watts);
-        bar.group = bar.name = policy.name; // the title is in its card: there is no room for it below
+        bar.group = bar.name =
+            consolidationPolicyAbbreviation(policy.name); // the title is in its card: there is no room for it below
         bar.id = policy.name;
         bar.strong = policy.name == current;
         chart.bars.push_back(std::move(bar));

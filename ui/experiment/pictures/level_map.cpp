@@ -222,7 +222,7 @@ std::vector<PolicyKeyEntry> mapKeyOf(const LevelMap& map)
 {
     auto entries = map.key;
     if (map.hasUnsure())
-        entries.push_back({-1, LevelMapTr::tr("not significant (p ≥ 0.05)"), true});
+        entries.push_back({-1, map.unsure.isEmpty() ? LevelMapTr::tr("not significant (p ≥ 0.05)") : map.unsure, true});
     return entries;
 }
 

@@ -50,6 +50,7 @@ struct LevelMap {
     ChartRange range{};                ///< of the colours: of all values, around 0 for a diverging ramp; see takeRange()
     std::vector<double> contours{};    ///< of the values; none where an axis has words
     QString note{};
+    QString unsure{}; ///< what cells that are not sure are; empty: not significant
 
     [[nodiscard]] const MapCell& at(std::size_t column, std::size_t row) const { return cells[row * columns.size() + column]; }
     [[nodiscard]] bool hasUnsure() const;

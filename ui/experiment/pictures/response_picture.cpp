@@ -30,8 +30,18 @@ public:
         return m_picture.m_lines->figures();
     }
     int figureColumns() const override { return m_picture.m_lines->columns(); }
-    void paintFigure(QPainter& painter, const QSizeF& size) const override { m_picture.m_bars->paintFigure(painter, size); }
-    QString figureCsv() const override { return barChartCsv(m_picture.m_bars->ownChart()); }
+    void paintFigure(QPainter& painter, const QSizeF& size) const override
+    {
+        if (m_picture.m_stack->currentIndex() == barPage)
+            m_picture.m_bars->paintFigure(painter, size);
+        else
+            FigureSource::paintFigure(painter, size);
+    }
+    QString figureCsv() const override
+    {
+        return m_picture.m_stack->currentIndex() == barPage ? barChartCsv(m_picture.m_bars->ownChart())
+                                                            : FigureSource::figureCsv();
+    }
     const AlignedFigure* alignedFigure() const override
     {
         if (m_picture.m_stack->currentIndex() == barPage)

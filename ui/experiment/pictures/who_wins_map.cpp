@@ -28,6 +28,8 @@ struct WinnerPlace {
 
     /// The margin, of which more is always better.
     [[nodiscard]] double margin() const { return std::abs(winner.margin.meanDifference); }
+    /// Whether the next best is as good, but for rounding.
+    [[nodiscard]] bool isTie() const { return winner.second && !(margin() > 1e-12 * std::abs(secondMean)); }
     /// The margin in percent of the next best; NaN where that is 0 or infinite.
     [[nodiscard]] double percent() const
     {
@@ -99,6 +101,8 @@ private:
     [[nodiscard]] static QString bestText(const WinnerPlace& place)
     {
         const double percent = place.percent();
+        if (place.isTie())
+            return WhoWinsMap::tr("as good as the next");
         return std::isfinite(percent) ? WhoWinsMap::tr("best, by %1 %").arg(readable(percent, 2)) : WhoWinsMap::tr("best");
     }
     [[nodiscard]] QString marginText(const PairedTest& margin) const
@@ -172,8 +176,8 @@ private:
     {
         cell.cell = number;
         cell.pValue = place.winner.pValue;
-        // One repetition cannot be tested at all: nothing is told apart by it.
-        cell.isSure = m_plan.repeat < 2 || place.winner.isSignificant();
+        // One repetition cannot be tested at all: nothing is told apart by it, but for ties.
+        cell.isSure = m_plan.repeat < 2 ? !place.isTie() : place.winner.isSignificant();
         if (!place.winner.policy)
             return;
         cell.series = policyStyleOf(m_plan, *place.winner.policy);
@@ -198,17 +202,26 @@ private:
 
     [[nodiscard]] std::size_t winsOf(std::size_t policy) const
     {
-        return static_cast<std::size_t>(
-            std::ranges::count_if(m_places, [policy](const WinnerPlace& place) { return place.winner.policy == policy; }));
+        return static_cast<std::size_t>(std::ranges::count_if(
+            m_places, [policy](const WinnerPlace& place) { return place.winner.policy == policy && !place.isTie(); }));
+    }
+
+    [[nodiscard]] bool isShown(std::size_t policy) const
+    {
+        return std::ranges::any_of(m_places, [policy](const WinnerPlace& place) { return place.winner.policy == policy; });
     }
 
     void addKey()
     {
         for (const std::size_t policy : m_competitors)
-            if (const std::size_t wins = winsOf(policy); wins > 0)
-                m_map.key.push_back(
-                    {policyStyleOf(m_plan, policy),
-                     WhoWinsMap::tr("%1: %2 of %3").arg(policyTitleOf(m_plan, policy)).arg(wins).arg(m_map.cells.size())});
+            if (isShown(policy))
+                m_map.key.push_back({policyStyleOf(m_plan, policy),
+                                     WhoWinsMap::tr("%1: %2 of %3")
+                                         .arg(policyTitleOf(m_plan, policy))
+                                         .arg(winsOf(policy))
+                                         .arg(m_map.cells.size())});
+        if (m_plan.repeat < 2)
+            m_map.unsure = WhoWinsMap::tr("a tie: the next is as good");
     }
 
     [[nodiscard]] QString note() const

@@ -221,11 +221,7 @@ FigureSpec FigureDialog::spec() const
     return spec;
 }
 
-void FigureDialog::askAround()
-{
-    const FigureOrigins* origins = figureOriginsAround(parent());
-    m_panels->setFigures(m_source, origins ? origins->figures() : std::vector<const FigureSource*>{});
-}
+void FigureDialog::askAround() { m_panels->setFigures(m_source, figureOriginsAround(parent())); }
 
 void FigureDialog::choosePanels()
 {

@@ -16,6 +16,7 @@
 #include <QToolButton>
 
 #include "ui/figures/figure_export.h"
+#include "ui/figures/figure_origin.h"
 #include "ui/style/icons.h"
 
 namespace wattif::ui {
@@ -25,6 +26,7 @@ using namespace Qt::Literals::StringLiterals;
 
 constexpr int figureRole = Qt::UserRole;
 constexpr int paintedRole = Qt::UserRole + 1;
+constexpr int nameRole = Qt::UserRole + 2;
 constexpr QSize pictureSize(84, 54);
 
 /// A figure on a card, small; at twice its size and shrunk, so that lines stay visible.
@@ -126,8 +128,9 @@ QWidget* PanelList::makeTools()
     return tools;
 }
 
-void PanelList::setFigures(const FigureSource& first, const std::vector<const FigureSource*>& others)
+void PanelList::setFigures(const FigureSource& first, const FigureOrigins* around)
 {
+    const std::vector<const FigureSource*> others = around ? around->figures() : std::vector<const FigureSource*>{};
     std::vector<const FigureSource*> now{&first};
     std::ranges::copy_if(others, std::back_inserter(now), [&first](const FigureSource* figure) { return figure != &first; });
     const QSignalBlocker quiet(m_list);
@@ -136,11 +139,12 @@ void PanelList::setFigures(const FigureSource& first, const std::vector<const Fi
         if (std::ranges::find(now, figureAt(row)) == now.end()) {
             const std::unique_ptr<QListWidgetItem> gone(m_list->takeItem(row));
             if (gone->checkState() == Qt::Checked)
-                m_missed.append(gone->text());
+                m_missed.append(gone->data(nameRole).toString());
         }
     for (const FigureSource* figure : now)
         if (std::ranges::find(m_known, figure) == m_known.end())
-            addFigure(*figure, figure == &first || m_missed.removeAll(figure->figureName()) > 0);
+            addFigure(*figure, around ? around->titleOf(*figure) : figure->figureName(),
+                      figure == &first || m_missed.removeAll(figure->figureName()) > 0);
     m_known = now;
     for (int row = 0; row < m_list->count(); ++row)
         m_list->item(row)->setData(paintedRole, false); // what they show may be other data now
@@ -151,9 +155,10 @@ void PanelList::setFigures(const FigureSource& first, const std::vector<const Fi
         m_pictures.start();
 }
 
-void PanelList::addFigure(const FigureSource& figure, bool chosen)
+void PanelList::addFigure(const FigureSource& figure, const QString& title, bool chosen)
 {
-    auto* item = new QListWidgetItem(figure.figureName());
+    auto* item = new QListWidgetItem(title);
+    item->setData(nameRole, figure.figureName());
     // As a number: a row that is dragged is written into a stream, which no pointer can be.
     item->setData(figureRole, QVariant::fromValue(reinterpret_cast<quintptr>(&figure)));
     item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable | Qt::ItemIsDragEnabled);

@@ -17,14 +17,16 @@ class QToolButton;
 
 namespace wattif::ui {
 
+class FigureOrigins;
+
 /// The figures of a study to compose one of: which, in which order, in how many columns.
 class PanelList : public QWidget {
     Q_OBJECT
 public:
     explicit PanelList(QWidget* parent = nullptr);
 
-    /// Lists `first`, chosen, and the others. What was chosen before stays so; figures that are gone go.
-    void setFigures(const FigureSource& first, const std::vector<const FigureSource*>& others);
+    /// Lists `first`, chosen, and those around it, if any. What was chosen before stays so; figures that are gone go.
+    void setFigures(const FigureSource& first, const FigureOrigins* around);
     /// The figures chosen, in their order; `first` alone where none is.
     [[nodiscard]] std::vector<const FigureSource*> chosen() const;
     [[nodiscard]] CompositeOptions options() const;
@@ -46,7 +48,7 @@ private:
     void showState();
     void paintNextPicture();
     [[nodiscard]] const FigureSource* figureAt(int row) const;
-    void addFigure(const FigureSource& figure, bool chosen);
+    void addFigure(const FigureSource& figure, const QString& title, bool chosen);
     void forget(const FigureSource* figure);
 
     QListWidget* m_list;

@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include "core/power/study.h"
@@ -349,13 +350,17 @@ void GanttView::showJob()
 {
     const JobRowsPtr& rows = m_canvas->jobRows();
     const std::uint32_t job = m_canvas->chosenJob();
-    if (!rows || job == JobRows::noJob) {
-        m_job->setEnabled(false);
+    const bool isNone = !rows || job == JobRows::noJob;
+    if (const QString look = isNone ? u"hint"_s : QString(); m_job->objectName() != look) {
+        m_job->setObjectName(look);
+        m_job->style()->unpolish(m_job); // another name, another colour
+        m_job->style()->polish(m_job);
+    }
+    if (isNone) {
         m_job->setText(tr("Click a job to see how long it waited."));
         return;
     }
     const power::Job& record = rows->scenario().jobs[std::size_t{job}];
-    m_job->setEnabled(true);
     m_job->setText(tr("Job %1: %2, waited %3, ran %4")
                        .arg(QString::number(record.id), countText(power::nodesOf(rows->scenario(), record), Noun::node),
                             durationText(waitOf(*rows, job)), durationText(record.runSeconds)));

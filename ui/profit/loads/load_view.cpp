@@ -111,7 +111,6 @@ LoadView::LoadView(Session& session, QWidget* parent)
     m_drop->setToolButtonStyle(m_drop->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonTextBesideIcon);
     m_drop->setAutoRaise(true);
     auto* hint = new QLabel(tr("Drag a piece to another machine; Shift moves a part. Keys: arrows, M, Enter."), this);
-    hint->setEnabled(false);
     hint->setObjectName(u"editHint"_s);
     hint->setToolTip(hint->text()); // where it is cut off
     hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);

@@ -130,7 +130,7 @@ void SweepView::build()
     keeps.setRetainSizeWhenHidden(true); // nothing jumps when a sweep begins
     m_progress->setSizePolicy(keeps);
     m_progress->hide();
-    m_hint->setEnabled(false); // muted
+    m_hint->setObjectName(u"hint"_s);
     m_hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(4, 4, 4, 4);

@@ -33,8 +33,9 @@ RatesForm::RatesForm(QWidget* parent)
     // The symbol first: it is read where there is no room for the rest.
     m_axis->addItems({tr("q: request rate"), tr("β: overestimation"), tr("V*: threshold"), tr("O*: overbooking")});
     m_axis->setAccessibleName(tr("What is swept"));
-    m_axis->setToolTip(tr("q: the share of requests that reserve. β: how much longer tasks ask than they run. V*: the least "
-                          "probability of a plan of rexr. O*: how far ovbr books over a site's processors."));
+    m_axis->setToolTip(
+        tr("q: the share of requests that reserve. β: how much longer tasks ask than they run. V*: the least "
+           "probability of a plan of Relaxed (REXR). O*: how far Overbooking (OVBR) books over a site's processors."));
     m_axis->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_axis->setMinimumContentsLength(10);
     addField(tr("&Sweep"), m_axis);

@@ -61,6 +61,14 @@ QString measureText(const PolicyResult& result, RateMeasure measure)
     return value < 2.0 * hour ? readable(value / 60.0, u"min"_s, 2) : readable(value / hour, u"h"_s, 3);
 }
 
+// "REXR" of "Relaxed (REXR)": the column is narrow.
+QString shortTitle(const QString& policy)
+{
+    const QString title = reservationPolicyTitle(policy);
+    const qsizetype from = title.lastIndexOf(u'(') + 1;
+    return from > 0 && title.endsWith(u')') ? title.sliced(from).chopped(1) : title;
+}
+
 } // namespace
 
 RatesNow::RatesNow(Session& session, QWidget* parent)
@@ -157,7 +165,7 @@ void RatesNow::showNumbers()
         const QString policy = QString::fromStdString(result.policy);
         const int row = m_numbers->rowCount();
         m_numbers->insertRow(row);
-        auto* name = new QTableWidgetItem(policyChip(reservation::study(), policy), policy);
+        auto* name = new QTableWidgetItem(policyChip(reservation::study(), policy), shortTitle(policy));
         name->setToolTip(reservationPolicyTitle(policy));
         name->setData(Qt::UserRole, policy);
         m_numbers->setItem(row, 0, name);

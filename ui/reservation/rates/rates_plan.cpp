@@ -79,8 +79,9 @@ QString ratesProblem(const Session& session, const RatesSetup& setup)
     if (setup.policies.empty())
         return RatesPlanTr::tr("Choose a policy that plans, at the left.");
     if (std::ranges::none_of(setup.policies, [&](const PolicyCall& call) { return followsAxis(call.policy, setup.axis); }))
-        return setup.axis == RatesAxis::threshold ? RatesPlanTr::tr("V* is an option of rexr: choose it at the left.")
-                                                  : RatesPlanTr::tr("O* is an option of ovbr: choose it at the left.");
+        return setup.axis == RatesAxis::threshold
+            ? RatesPlanTr::tr("V* is an option of Relaxed (REXR): choose it at the left.")
+            : RatesPlanTr::tr("O* is an option of Overbooking (OVBR): choose it at the left.");
     return {};
 }
 

@@ -179,8 +179,15 @@ void RatesView::setMeasure(std::optional<RateMeasure> measure)
 void RatesView::setApart(bool on) { m_apart->setChecked(on); }
 bool RatesView::isApart() const { return m_apart->isChecked() && shownMeasure() && m_result && m_result->finished() > 0; }
 
+// What it holds stands beside this view too, with the parameters and in the results; a low chart needs the width.
+bool RatesView::hasRoomForNow() const
+{
+    return width() >= 90 * fontMetrics().averageCharWidth() && height() >= 20 * fontMetrics().height();
+}
+
 void RatesView::arrange()
 {
+    m_now->setVisible(hasRoomForNow());
     const std::optional<RateMeasure> one = shownMeasure();
     constexpr auto all = static_cast<int>(rateMeasures.size());
     if (auto* items = qobject_cast<QStandardItemModel*>(m_measures->model()))

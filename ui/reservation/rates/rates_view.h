@@ -85,6 +85,7 @@ private:
     /// All charts beside each other, or one.
     void arrange();
     [[nodiscard]] bool hasRoomForAll() const;
+    [[nodiscard]] bool hasRoomForNow() const;
     /// What keeps Run from running; empty where nothing does.
     [[nodiscard]] QString problem() const;
 

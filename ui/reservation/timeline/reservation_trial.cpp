@@ -106,7 +106,7 @@ Trial trialOf(const PlanningModel& model, ReservationIndex i, const TrialRules& 
 QString opinionTitle(std::size_t i, const TrialRules& rules)
 {
     switch (i) {
-    case 0: return Tr::tr("Strict (conr)");
+    case 0: return Tr::tr("Strict (CONR)");
     case 1: return Tr::tr("Overbooking, O* = %1").arg(number(rules.rate));
     case 2: return Tr::tr("Relaxed, V* = %1, paper").arg(number(rules.threshold));
     default: return Tr::tr("Relaxed, V* = %1, protecting").arg(number(rules.threshold));

@@ -134,13 +134,13 @@ void WorkflowProperties::addNumbers()
               {.get = [](const Task& t) { return t.processors; },
                .set = [](Task& t, double v) { t.processors = whole(v); },
                .step = tr("Change processors")});
-    addNumber(tr("At least"), tr("Policy malr may give it as few processors, at equal work"), 1.0, reservation::maxProcessors,
-              true,
+    addNumber(tr("At least"), tr("Policy Malleable (MALR) may give it as few processors, at equal work"), 1.0,
+              reservation::maxProcessors, true,
               {.get = [](const Task& t) { return t.least(); },
                .set = [](Task& t, double v) { t.minProcessors = whole(v); },
                .step = tr("Change least processors")});
-    addNumber(tr("At most"), tr("Policy malr may give it as many processors, at equal work"), 1.0, reservation::maxProcessors,
-              true,
+    addNumber(tr("At most"), tr("Policy Malleable (MALR) may give it as many processors, at equal work"), 1.0,
+              reservation::maxProcessors, true,
               {.get = [](const Task& t) { return t.most(); },
                .set = [](Task& t, double v) { t.maxProcessors = whole(v); },
                .step = tr("Change most processors")});

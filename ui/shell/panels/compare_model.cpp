@@ -40,6 +40,10 @@ auto rankOf(const CompareModel::Line& line) { return std::pair(line.metric->isMe
 
 double changeSize(const std::vector<double>& values)
 {
+    // Errors of recomputed sums and the like: from 0 to 1e-16 is no change, though a relative one without end.
+    constexpr double rounding = 1e-9;
+    if (std::ranges::all_of(values, [](double value) { return !(std::abs(value) >= rounding); }))
+        return 0.0;
     double largest = 0.0;
     for (const double value : values) {
         const double difference = std::abs(value - values.front());
@@ -75,7 +79,7 @@ void CompareModel::fill(const Comparison& comparison, std::span<const MetricInfo
 {
     const Scenario& scenario = comparison.scenario();
     m_study = scenario.study;
-    m_names = {tr("Baseline")};
+    m_names = {m_isPinned ? tr("Pinned") : tr("Baseline")};
     for (const Variant& variant : scenario.variants)
         m_names << QString::fromStdString(variant.name);
     m_lines.clear();
@@ -168,10 +172,7 @@ QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int 
     switch (role) {
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::Alignment(variant ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case Qt::ToolTipRole:
-        if (!variant)
-            return {};
-        return isDifference(section) ? tr("Difference to the baseline") : tr("Click to open it: what is edited is this one then");
+    case Qt::ToolTipRole: return variant ? headerToolTip(section) : QVariant();
     case Qt::DisplayRole: return headerText(section);
     default: return {};
     }
@@ -182,6 +183,13 @@ QString CompareModel::headerText(int section) const
     if (!variantOf(section))
         return section == 0 ? tr("Policy") : tr("Metric");
     return isDifference(section) ? tr("Change") : m_names[static_cast<qsizetype>(valueOf(section))];
+}
+
+QVariant CompareModel::headerToolTip(int section) const
+{
+    if (isDifference(section))
+        return m_isPinned ? tr("Difference to what is pinned") : tr("Difference to the baseline");
+    return m_isPinned ? QVariant() : tr("Click to open it: what is edited is this one then");
 }
 
 int CompareModel::verdict(const Line& line, std::size_t variant)

@@ -34,6 +34,8 @@ public:
 
     explicit CompareModel(QObject* parent = nullptr);
 
+    /// From the next comparison on the baseline is what is pinned, and its variant what is edited: no scenarios to be opened.
+    void setPinned(bool on) { m_isPinned = on; }
     /// Shows a metric of a finished comparison.
     void show(const Comparison& comparison, const MetricInfo& metric);
     /// Shows all metrics; times measured on this machine, which always change, come last.
@@ -65,9 +67,11 @@ private:
     [[nodiscard]] static QVariant metricData(const Line& line, int role);
     [[nodiscard]] QString cellText(const Line& line, int column) const;
     [[nodiscard]] QString headerText(int section) const;
+    [[nodiscard]] QVariant headerToolTip(int section) const;
 
     const Study* m_study = nullptr;
     bool m_isAll = false;
+    bool m_isPinned = false;
     QStringList m_names;
     std::vector<Line> m_lines;
 };

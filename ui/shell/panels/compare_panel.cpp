@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 #include <QAction>
 #include <QComboBox>
@@ -18,10 +19,12 @@
 #include <QSplitter>
 #include <QStackedLayout>
 #include <QTableView>
+#include <QVBoxLayout>
 
 #include "ui/charts/value_dots.h"
 #include "ui/figures/dialog/figure_dialog.h"
 #include "ui/session/comparison.h"
+#include "ui/session/reference.h"
 #include "ui/session/session.h"
 #include "ui/shell/panels/compare_changes.h"
 #include "ui/shell/panels/compare_intervals.h"
@@ -32,6 +35,7 @@
 #include "ui/tables/table_view.h"
 #include "ui/widgets/panel_tools.h"
 #include "ui/widgets/stale_bar.h"
+#include "ui/widgets/view_frame.h"
 
 namespace wattif::ui {
 
@@ -60,9 +64,8 @@ ComparePanel::ComparePanel(Session& session, QAction* addVariant, QWidget* paren
       m_intervals(new CompareIntervals(session, this)),
       m_stack(new QStackedLayout(this))
 {
-    m_stack->addWidget(new EmptyHint(
-        tr("Nothing to compare yet"),
-        tr("Add a variant of the scenario, change something in it, and compare it with the baseline."), addVariant, this));
+    m_hint = new EmptyHint(tr("Nothing to compare yet"), {}, addVariant, this);
+    m_stack->addWidget(m_hint);
     makeTable();
     makeDots();
     for (QWidget* picture : std::initializer_list<QWidget*>{m_table, m_dots, m_changes})
@@ -97,6 +100,7 @@ void ComparePanel::connectAll()
     connect(&document, &Document::opened, this, &ComparePanel::fillMetrics);
     for (const auto signal : {&Document::changed, &Document::settingsChanged, &Document::treeChanged})
         connect(&document, signal, this, &ComparePanel::onDocumentChanged);
+    connect(&m_session.reference(), &Reference::changed, this, &ComparePanel::onDocumentChanged);
     connect(m_comparison, &Comparison::finished, this, &ComparePanel::takeComparison);
     connect(m_comparison, &Comparison::finished, &m_complaint, &Complaint::settle);
     connect(m_comparison, &Comparison::cancelled, this, [this] {
@@ -116,20 +120,39 @@ void ComparePanel::connectAll()
 
 ComparePanel::~ComparePanel() = default;
 
+bool ComparePanel::isPinCompared() const
+{
+    const Document& document = m_session.document();
+    const Reference& reference = m_session.reference();
+    return document.instance() && document.scenario().variants.empty() && reference.isPinned() && reference.question()
+        && !isSameRun(*reference.question(), document.question());
+}
+
+Scenario ComparePanel::asked() const
+{
+    Scenario scenario = m_session.document().scenario();
+    if (isPinCompared())
+        scenario.variants = {{tr("Now").toStdString(), std::exchange(scenario.baseline, *m_session.reference().question())}};
+    return scenario;
+}
+
 void ComparePanel::compare()
 {
     m_later.stop();
-    if (!m_session.document().instance() || m_session.document().scenario().variants.empty()
-        || m_comparison->answers(m_session.document()))
+    if (!m_session.document().instance())
+        return;
+    const Scenario scenario = asked();
+    if (scenario.variants.empty() || m_comparison->answers(scenario))
         return;
     showState(tr("Running…"));
-    m_comparison->start(m_session.document());
+    m_isPinAsked = isPinCompared();
+    m_comparison->start(scenario);
     markStale();
 }
 
 void ComparePanel::markStale()
 {
-    const bool isOld = m_model->rowCount() > 0 && !m_comparison->answers(m_session.document());
+    const bool isOld = m_model->rowCount() > 0 && !m_comparison->answers(asked());
     m_dots->setRefusal(isOld ? tr("The variants are not compared as they are now: wait for their runs, or run again.")
                              : QString());
     for (QAction* copy : std::as_const(m_copies))
@@ -182,7 +205,11 @@ QWidget* ComparePanel::makePage()
     auto* page = new QWidget(this);
     auto* parts = new QSplitter(Qt::Horizontal, page);
     parts->setChildrenCollapsible(true);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_table, m_dots, m_changes})
+    auto* dots = new QWidget; // its layout tells the frame that other dots need another height
+    auto* inDots = new QVBoxLayout(dots);
+    inDots->setContentsMargins(0, 0, 0, 0);
+    inDots->addWidget(m_dots);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_table, new ViewFrame(dots, parts), m_changes})
         parts->addWidget(part);
     parts->setStretchFactor(0, 3);
     parts->setStretchFactor(1, 2);
@@ -251,6 +278,7 @@ void ComparePanel::fillMetrics()
 
 void ComparePanel::takeComparison()
 {
+    m_model->setPinned(m_isPinAsked);
     m_changes->show(m_comparison->scenario());
     showResult();
     markStale();
@@ -341,15 +369,30 @@ QString ComparePanel::dotsNote() const
     return tr("No intervals: all runs gave the same.");
 }
 
-void ComparePanel::open(int variant) { m_session.document().activate(variant); }
+void ComparePanel::open(int variant)
+{
+    if (variant < static_cast<int>(m_session.document().scenario().variants.size())) // what is pinned is none of them
+        m_session.document().activate(variant);
+}
 
 void ComparePanel::onDocumentChanged()
 {
-    const bool hasVariants = !m_session.document().scenario().variants.empty();
-    m_stack->setCurrentIndex(hasVariants ? tablePage : hintPage);
-    if (hasVariants && isVisible())
+    const bool hasMore = !m_session.document().scenario().variants.empty() || isPinCompared();
+    m_stack->setCurrentIndex(hasMore ? tablePage : hintPage);
+    showHint();
+    if (hasMore && isVisible())
         m_later.start();
     markStale();
+}
+
+void ComparePanel::showHint()
+{
+    m_hint->setTexts(
+        tr("Nothing to compare yet"),
+        m_session.reference().isPinned()
+            ? tr("Change something: it stands here beside what is pinned. Or add a variant, which is kept with the scenario.")
+            : tr("Add a variant of the scenario, change something in it, and compare it with the baseline. Or pin the scenario "
+                 "(Ctrl+B) and change it."));
 }
 
 void ComparePanel::showEvent(QShowEvent* event)

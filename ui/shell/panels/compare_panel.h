@@ -10,6 +10,7 @@
 #include <QTimer>
 #include <QWidget>
 
+#include "core/experiment/scenario_file.h"
 #include "ui/session/complaint.h"
 
 class QAction;
@@ -26,13 +27,15 @@ class CompareChanges;
 class CompareIntervals;
 class CompareModel;
 class Comparison;
+class EmptyHint;
 class Session;
 class StaleBar;
 class ValueDotsWidget;
 class Veil;
 
 /// Compares the baseline with its variants, by all metrics with the most changed first, or by one; follows the scenario while
-/// somebody looks. Beside the table stand the values of the chosen line's metric as dots, and what the variants ask otherwise.
+/// somebody looks. Without variants it compares what is pinned with what it has become. Beside the table stand the values of the
+/// chosen line's metric as dots, and what the variants ask otherwise.
 class ComparePanel : public QWidget {
     Q_OBJECT
 public:
@@ -56,6 +59,10 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    /// What is compared: the scenario, or the pinned as its baseline and the present as its variant.
+    [[nodiscard]] Scenario asked() const;
+    [[nodiscard]] bool isPinCompared() const;
+    void showHint();
     void connectAll();
     QWidget* makePage();
     QWidget* makeTools(QWidget* page);
@@ -90,6 +97,7 @@ private:
     CompareChanges* m_changes;
     CompareIntervals* m_intervals;
     QStackedLayout* m_stack;
+    EmptyHint* m_hint;
     StaleBar* m_staleBar = nullptr;
     QList<Veil*> m_veils;
     QList<QAction*> m_copies;
@@ -97,6 +105,7 @@ private:
     QTimer m_later;                                 ///< runs start when the hand rests
     std::pair<std::string, std::string> m_chosen{}; ///< policy and metric of the line that is drawn
     bool m_hasChosen = false;                       ///< the user has; until then it is the first line
+    bool m_isPinAsked = false;                      ///< the comparison is of what is pinned
     bool m_isFilling = false;                       ///< the table is made anew: nobody chooses a line
 };
 

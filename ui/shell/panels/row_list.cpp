@@ -7,6 +7,7 @@
 
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QStyledItemDelegate>
 #include <QTimer>
 #include <QToolButton>
 
@@ -14,9 +15,31 @@
 
 namespace wattif::ui {
 
+namespace {
+
+/// Rows as high as their buttons, also where a tree does not see their column yet.
+class RowsOfButtons : public QStyledItemDelegate {
+public:
+    explicit RowsOfButtons(QTreeView& tree) : QStyledItemDelegate(&tree), m_tree(tree) { }
+
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        QSize size = QStyledItemDelegate::sizeHint(option, index);
+        if (const QWidget* buttons = m_tree.indexWidget(index.siblingAtColumn(1)))
+            size.setHeight(std::max(size.height(), buttons->sizeHint().height()));
+        return size;
+    }
+
+private:
+    QTreeView& m_tree;
+};
+
+} // namespace
+
 RowList::RowList(int mostRows, const QString& accessibleName, QWidget* parent) : QTreeWidget(parent), m_mostRows(mostRows)
 {
     setHeaderHidden(true);
+    setItemDelegate(new RowsOfButtons(*this));
     setFrameShape(QFrame::NoFrame);
     setRootIsDecorated(false);
     setWordWrap(true);
@@ -59,6 +82,7 @@ QToolButton* RowList::addButton(QTreeWidgetItem* row, const QString& icon, const
     button->setToolTip(toolTip);
     button->setFocusPolicy(Qt::NoFocus);
     place->layout()->addWidget(button);
+    scheduleDelayedItemsLayout(); // the row is higher now
     return button;
 }
 

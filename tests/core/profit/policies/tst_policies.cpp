@@ -55,6 +55,7 @@ private slots:
     void greedyProfitTakesTheBestMachine();
     void resolveReachesItsShareOfTheBound_data();
     void resolveReachesItsShareOfTheBound();
+    void noShareOfABoundThatIsRounding();
     void resolveChoosesBetterThanItsPlan();
     void futureOfManyTypesKeepsItsEnergy();
     void forecastBelievesWhatScatterAllows();
@@ -173,6 +174,18 @@ void TestPolicies::resolveReachesItsShareOfTheBound()
         shares.push_back(report->policies.front().metric("bound_share"));
     }
     QVERIFY2(mean(shares) >= share, qPrintable(QString::number(mean(shares))));
+}
+
+// Revenue that pays the least energy and no more leaves a bound of 0 but for rounding, and shares of some 1e15 of that.
+void TestPolicies::noShareOfABoundThatIsRounding()
+{
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        const auto report =
+            study().run(*makeInstance(drawn(30, seed, 1.0)), {.policies = {{"online"}, {"average"}}, .ledger = false}, {});
+        QVERIFY(report.has_value());
+        for (const PolicyResult& result : report->policies)
+            QVERIFY2(!(std::abs(result.metric("bound_share")) > 1e6), qPrintable(QString::number(result.metric("bound_share"))));
+    }
 }
 
 // After 10 bags the choice over drawn futures has on average a tenth of the bound more than the plan alone.

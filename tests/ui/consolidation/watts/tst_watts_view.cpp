@@ -70,6 +70,7 @@ private slots:
         for (std::size_t i = 0; i < 3; ++i) {
             const QString policy = QString::fromStdString(m_session->report()->policies[i].policy);
             QCOMPARE(chart.bars[i + 1].id, policy);
+            QCOMPARE(chart.bars[i + 1].name, policy.toUpper()); // "KMNS": titles have no room
             expect(i + 1, consolidationOutcome(*m_session, policy)->placement);
             QVERIFY(std::abs(chart.bars[i + 1].total() - m_session->report()->policies[i].metric("watts_after")) < 1e-6);
         }

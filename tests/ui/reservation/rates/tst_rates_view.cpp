@@ -244,6 +244,7 @@ private slots:
         int conr = 0;
         while (numbers.item(conr, 0)->data(Qt::UserRole).toString() != u"conr"_s)
             ++conr;
+        QCOMPARE(numbers.item(conr, 0)->text(), u"CONR"_s);
         const PolicyResult* result = m_session->result(u"conr"_s);
         const QString text = numbers.item(conr, 1)->text();
         QVERIFY2(std::abs(text.chopped(2).toDouble() - 100.0 * result->metric("utilisation")) < 0.06, qPrintable(text));
@@ -270,7 +271,7 @@ private slots:
         m_session->setPolicies({{"conr", {}}});
         m_view->form().setQuestion(defaultQuestion(RatesAxis::threshold));
         QVERIFY(!m_view->runButton().isEnabled());
-        QVERIFY(m_view->hint().contains(u"rexr"_s));
+        QVERIFY(m_view->hint().contains(u"Relaxed (REXR)"_s));
         QVERIFY(!m_view->now().thresholdForm()->isEnabled());
     }
 
@@ -285,6 +286,23 @@ private slots:
         QTRY_VERIFY(!m_view->chart(RateMeasure::violation).isVisible());
         QVERIFY(m_view->chart(RateMeasure::utilisation).isVisible());
         QCOMPARE(m_view->shownMeasure(), std::optional(RateMeasure::utilisation));
+    }
+
+    // In a window of 1280 x 800 the chart was as wide as its legend and 40 pixels high.
+    void aLowViewIsLeftToTheChart()
+    {
+        QTRY_VERIFY(m_view->now().isVisible());
+        ViewFrame frame(m_view.release());
+        auto* view = qobject_cast<RatesView*>(frame.widget());
+        QVERIFY(view);
+        frame.resize(750, 245);
+        frame.show();
+        QTRY_VERIFY(!view->now().isVisible());
+        const QWidget& chart = view->chart(RateMeasure::utilisation);
+        QTRY_VERIFY2(chart.width() > 700, qPrintable(QString::number(chart.width())));
+        QVERIFY2(chart.height() > 120, qPrintable(QString::number(chart.height())));
+        frame.resize(1000, 400);
+        QTRY_VERIFY(view->now().isVisible());
     }
 
     // Were the small charts to make the view higher, it would have room for all four, which make it lower, and so on for ever.
