@@ -4387,6 +4387,14 @@
         <translation>课程编辑器[*] – WattIf</translation>
     </message>
     <message>
+        <source>%1[*] – Lesson editor – WattIf</source>
+        <translation>%1[*] – 课程编辑器 – WattIf</translation>
+    </message>
+    <message>
+        <source>Saved to %1</source>
+        <translation>已保存到 %1</translation>
+    </message>
+    <message>
         <source>Text of the lesson that is written</source>
         <translation>正在编写的课程文字</translation>
     </message>

@@ -55,8 +55,12 @@ private:
     void addButtons(QHBoxLayout& row);
     void setText(const std::string& text);
     void addButton(QHBoxLayout& row, const QString& text, const QString& toolTip, const std::function<void()>& clicked);
+    void addShortcuts();
+    void showName();
     void openWithDialog();
     void saveWithDialog();
+    void saveHere();
+    void saveAs(const QString& path);
     void tell(const Result<void>& done);
     [[nodiscard]] Result<classroom::Lesson> lesson() const;
     [[nodiscard]] Result<std::string> fileBeside(const std::string& name) const;
