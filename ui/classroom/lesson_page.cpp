@@ -173,7 +173,18 @@ void LessonPage::showFeedback()
         m_feedback->setText(colouredSign(u"✓ "_s + tr("Right."), theme.accent()) + text);
     else
         m_feedback->setText(colouredSign(u"✓ "_s + tr("Kept."), theme.accent()) + text);
+    const bool isAnswering = m_answer->isAncestorOf(QWidget::window()->focusWidget());
     showButtons();
+    if (isAnswering && !m_player.isAwaitingAnswer())
+        focusOnward();
+}
+
+/// What was pressed is disabled now, and Qt would go on to the button that gives the answer away.
+void LessonPage::focusOnward()
+{
+    for (QPushButton* button : {m_again, m_next, m_list})
+        if (button->isVisibleTo(this) && button->isEnabled())
+            return button->setFocus();
 }
 
 void LessonPage::showRunning() { m_feedback->setText(tr("Your program is being run…")); }

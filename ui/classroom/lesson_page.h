@@ -44,6 +44,7 @@ private:
     void showStep();
     void showContent();
     void showFeedback();
+    void focusOnward();
     void showError(const QString& text);
     void showButtons();
     [[nodiscard]] QString wholeText() const;

@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include <QStackedWidget>
+#include <QWidget>
 
 #include "ui/classroom/lesson_player.h"
 #include "ui/classroom/lesson_store.h"
@@ -22,7 +22,7 @@ class LessonPage;
 class Session;
 
 /// The dock Lesson: the list of lessons, or the lesson that is being done. What a step shows is asked of the window by signals.
-class LessonPanel : public QStackedWidget {
+class LessonPanel : public QWidget {
     Q_OBJECT
 public:
     explicit LessonPanel(Session& session, QWidget* parent = nullptr);
@@ -58,6 +58,7 @@ signals:
     void editorWanted();
 
 private:
+    void bringForward(QWidget& part);
     void showScenario();
     void showStep();
     void offerScenario();
