@@ -3897,8 +3897,8 @@
         <translation>重新开始(&amp;A)</translation>
     </message>
     <message>
-        <source>&amp;Hint</source>
-        <translation>提示(&amp;H)</translation>
+        <source>Hi&amp;nt</source>
+        <translation>提示(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Show it</source>
@@ -11785,8 +11785,8 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>绘制关机区间</translation>
     </message>
     <message>
-        <source>Drag a rectangle over nodes and time: there the policy &quot;manual&quot; keeps them off. Drag its edges to resize it, press Delete to remove it.</source>
-        <translation>在节点和时间上拖出一个矩形：策略“手工调整”会使其中的节点保持关机。拖动边缘可调整大小，按 Delete 键可删除。</translation>
+        <source>Draw off interval: drag a rectangle over nodes and time, there By hand keeps them off. Drag its edges to resize it, press Delete to remove it.</source>
+        <translation>绘制关机区间：在节点和时间上拖出一个矩形，“手工调整”会使其中的节点保持关机。拖动边缘可调整大小，按 Delete 键可删除。</translation>
     </message>
     <message>
         <source>Break-even</source>
