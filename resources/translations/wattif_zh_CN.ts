@@ -8232,6 +8232,10 @@ Double click renames it</source>
 <context>
     <name>wattif::ui::QuizPage</name>
     <message>
+        <source>What does %1 decide?</source>
+        <translation>“%1”会如何决策？</translation>
+    </message>
+    <message>
         <source>All decisions</source>
         <translation>所有决策</translation>
     </message>
