@@ -146,6 +146,7 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
     new FieldWheel(this);
     new FileDialogColumns(this);
     new EditorsLetTabGo(this);
+    new LettersStayInFront(this);
     new CutTexts(this);
     new FocusFrame(*this);
     new PopupsOnScreen(this);
