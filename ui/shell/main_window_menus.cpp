@@ -260,9 +260,9 @@ void MainWindow::buildMenus()
     fillFigureMenu(*menuBar()->addMenu(tr("Fi&gure")));
     buildViewMenu(*menuBar()->addMenu(tr("&View")));
     QMenu* help = menuBar()->addMenu(tr("&Help"));
-    help->addActions({action(QStringLiteral("startPage")), action(QStringLiteral("tour")), action(QStringLiteral("manual")), action(QStringLiteral("glossary")), action(QStringLiteral("lessons")),
-                      action(QStringLiteral("shortcuts")), action(QStringLiteral("keptFiles")), action(QStringLiteral("crashes")),
-                      action(QStringLiteral("about"))});
+    help->addActions({action(QStringLiteral("startPage")), action(QStringLiteral("tour")), action(QStringLiteral("manual")),
+                      action(QStringLiteral("glossary")), action(QStringLiteral("lessons")), action(QStringLiteral("shortcuts")),
+                      action(QStringLiteral("keptFiles")), action(QStringLiteral("crashes")), action(QStringLiteral("about"))});
 }
 
 void MainWindow::buildFileMenu(QMenu& menu)
@@ -311,16 +311,24 @@ void MainWindow::buildEditMenu(QMenu& menu)
 
 void MainWindow::buildViewMenu(QMenu& menu)
 {
+    const auto raisedBy = [this](const Dock& dock) {
+        QAction* shown = dock.toggleViewAction();
+        connect(shown, &QAction::triggered, this, [this, id = dock.objectName()](bool on) {
+            if (on) // Qt shows it behind the other tabs
+                raiseTab(id);
+        });
+        return shown;
+    };
     QMenu* views = menu.addMenu(tr("&Views of the study"));
-    connect(m_area, &StudyArea::viewsChanged, this, [this, views] {
+    connect(m_area, &StudyArea::viewsChanged, this, [this, views, raisedBy] {
         views->clear();
-        for (Dock* dock : m_area->docks())
-            views->QWidget::addAction(dock->toggleViewAction());
+        for (const Dock* dock : m_area->docks())
+            views->QWidget::addAction(raisedBy(*dock));
     });
     QMenu* panels = menu.addMenu(tr("&Panels"));
     for (Dock* dock : {m_scenarioDock, m_policyDock, m_parameterDock, m_resultDock, m_ledgerDock, m_compareDock, m_experimentDock,
                        m_breakEvenDock, m_counterDock, m_handDock, m_lessonDock})
-        panels->QWidget::addAction(dock->toggleViewAction());
+        panels->QWidget::addAction(raisedBy(*dock));
     menu.addSeparator();
     menu.addActions(
         {action(QStringLiteral("dashboard")), action(QStringLiteral("byPolicy")), action(QStringLiteral("sideBySide"))});
