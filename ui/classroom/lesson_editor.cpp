@@ -199,6 +199,7 @@ void LessonEditor::renew()
     if (!whole)
         return showMistake(whole.error());
     m_mistakeLine = 0;
+    m_mistake.clear();
     m_verdict->clear();
     const int step = stepAtCursor(*whole);
     const bool isSame =
@@ -226,7 +227,8 @@ void LessonEditor::showStep()
 void LessonEditor::showMistake(const Error& error)
 {
     m_mistakeLine = error.place.line;
-    m_verdict->setText(errorText(error));
+    m_mistake = errorText(error);
+    m_verdict->setText(m_mistake);
 }
 
 void LessonEditor::goToMistake()
@@ -249,6 +251,7 @@ void LessonEditor::checkAll()
             if (!tasks)
                 return showMistake(tasks.error());
             m_mistakeLine = 0;
+            m_mistake.clear();
             m_verdict->setText(tr("%n task(s) can be answered, rightly and wrongly.", nullptr, *tasks)
                                + (asksForProgram(*whole) ? u' ' + tr("Programs have not been run.") : QString()));
         };
@@ -375,8 +378,8 @@ void LessonEditor::saveAs(const QString& path)
 {
     const auto saved = saveTo(path);
     tell(saved);
-    if (saved)
-        m_verdict->setText(tr("Saved to %1").arg(path));
+    if (saved) // a lesson with mistakes may be saved, too; they stay in sight
+        m_verdict->setText(tr("Saved to %1").arg(path) + (m_mistake.isEmpty() ? QString() : u'\n' + m_mistake));
 }
 
 void LessonEditor::tell(const Result<void>& done)

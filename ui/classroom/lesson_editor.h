@@ -82,6 +82,7 @@ private:
     classroom::LessonFolder m_beside; ///< of an archive: what stands in it beside the text
     QTimer m_soon;                    ///< the text has been left alone for a moment
     int m_mistakeLine = 0;
+    QString m_mistake; ///< what is wrong; empty: nothing that is known
     LessonPlayer m_player;
     LatestJob m_job; ///< last: ends before what it delivers to
 };

@@ -158,6 +158,12 @@ private slots:
         QVERIFY(!editor.isWindowModified());
         QTest::keyClick(editor.focusWidget(), Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(editor.text()->toPlainText(), before);
+        editor.text()->moveCursor(QTextCursor::End);
+        QTest::keyClicks(editor.text(), u"outside"_s);
+        QVERIFY(comesTrue([&] { return editor.verdict()->text().contains(u"between steps"_s); }));
+        QTest::keyClick(editor.text(), Qt::Key_S, Qt::ControlModifier);
+        QVERIFY2(editor.verdict()->text().contains(path) && editor.verdict()->text().contains(u"between steps"_s),
+                 qPrintable(editor.verdict()->text()));
         QTest::keyClick(editor.focusWidget(), Qt::Key_N, Qt::ControlModifier);
         QVERIFY(editor.fileName().isEmpty());
         QTest::keyClick(editor.focusWidget(), Qt::Key_W, Qt::ControlModifier);
