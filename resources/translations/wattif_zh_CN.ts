@@ -5303,8 +5303,8 @@ Double click renames it</source>
         <translation>帮助(&amp;H)</translation>
     </message>
     <message>
-        <source>Open re&amp;cent</source>
-        <translation>最近打开的文件(&amp;C)</translation>
+        <source>Open recen&amp;t</source>
+        <translation>最近打开的文件(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Views of the study</source>
@@ -5419,8 +5419,8 @@ Double click renames it</source>
         <translation>Ctrl+PgDown</translation>
     </message>
     <message>
-        <source>Previous sce&amp;nario</source>
-        <translation>上一个场景(&amp;N)</translation>
+        <source>Previo&amp;us scenario</source>
+        <translation>上一个场景(&amp;U)</translation>
     </message>
     <message>
         <source>Ctrl+PgUp</source>
@@ -5439,8 +5439,8 @@ Double click renames it</source>
         <translation>关闭其他(&amp;H)</translation>
     </message>
     <message>
-        <source>Reopen what was clo&amp;sed</source>
-        <translation>重新打开已关闭的场景(&amp;S)</translation>
+        <source>Reopen what was close&amp;d</source>
+        <translation>重新打开已关闭的场景(&amp;D)</translation>
     </message>
     <message>
         <source>Ctrl+Shift+T</source>
@@ -5511,8 +5511,8 @@ Double click renames it</source>
         <translation>寻找使某策略成为最佳的最小选项变化</translation>
     </message>
     <message>
-        <source>Find a &amp;counter-example</source>
-        <translation>寻找反例(&amp;c)</translation>
+        <source>Find a counter-e&amp;xample</source>
+        <translation>寻找反例(&amp;X)</translation>
     </message>
     <message>
         <source>Looks for a small case in which one policy is much worse than another</source>
@@ -5575,8 +5575,8 @@ Double click renames it</source>
         <translation>显示界限、最重要的图以及所做的更改；按 F11 占满整个屏幕</translation>
     </message>
     <message>
-        <source>One chart for each &amp;policy</source>
-        <translation>每个策略一张图(&amp;P)</translation>
+        <source>One chart for each polic&amp;y</source>
+        <translation>每个策略一张图(&amp;Y)</translation>
     </message>
     <message>
         <source>Ctrl+Shift+B</source>

@@ -125,7 +125,7 @@ void MainWindow::buildActions()
     add("breakEven", {}, tr("&What must change?"), {}, [this] {
         raiseTab(QStringLiteral("breakEven"));
     })->setToolTip(tr("Finds the smallest change of an option at which a policy becomes the best"));
-    add("counterExample", {}, tr("Find a &counter-example"), {}, [this] {
+    add("counterExample", {}, tr("Find a counter-e&xample"), {}, [this] {
         raiseTab(QStringLiteral("counterExample"));
     })->setToolTip(tr("Looks for a small case in which one policy is much worse than another"));
     add("byHand", {}, tr("By &hand"), {}, [this] {
@@ -165,7 +165,7 @@ void MainWindow::buildActions()
     })->setToolTip(tr("Shows the front chart alone on the whole screen, with larger letters; Esc ends (F11)"));
     add("paperFigures", {}, tr("Figures of the &papers…"), {}, [this] { showPaperFigures(); })->setVisible(false);
     add("nextScenario", {}, tr("Next s&cenario"), QKeySequence(tr("Ctrl+PgDown")), [this] { m_tabs->showNext(true); });
-    add("previousScenario", {}, tr("Previous sce&nario"), QKeySequence(tr("Ctrl+PgUp")), [this] { m_tabs->showNext(false); });
+    add("previousScenario", {}, tr("Previo&us scenario"), QKeySequence(tr("Ctrl+PgUp")), [this] { m_tabs->showNext(false); });
     add("nextPart", {}, tr("&Next part of the window"), Qt::Key_F6, [this] { goToPart(true); });
     add("previousPart", {}, tr("Pr&evious part of the window"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
         [this] { goToPart(false); });
@@ -192,7 +192,7 @@ void MainWindow::addCloseActions()
               [this, &desk] { m_files->close(desk.current()); });
     QAction* others = addAction(QStringLiteral("closeOthers"), {}, tr("Close the ot&hers"), {},
                                 [this, &desk] { m_files->closeOthers(desk.current()); });
-    QAction* again = addAction(QStringLiteral("reopenClosed"), {}, tr("Reopen what was clo&sed"),
+    QAction* again = addAction(QStringLiteral("reopenClosed"), {}, tr("Reopen what was close&d"),
                                QKeySequence(tr("Ctrl+Shift+T")), [this] { m_files->reopenClosed(); });
     again->setEnabled(false);
     connect(&desk, &Desk::changed, this, [&desk, others, again] {
@@ -273,7 +273,7 @@ void MainWindow::buildFileMenu(QMenu& menu)
     menu.QWidget::addAction(action(QStringLiteral("generate")));
     menu.addSeparator();
     menu.QWidget::addAction(action(QStringLiteral("open")));
-    QMenu* recent = menu.addMenu(tr("Open re&cent"));
+    QMenu* recent = menu.addMenu(tr("Open recen&t"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { m_files->fillRecentMenu(*recent); });
     menu.QWidget::addAction(action(QStringLiteral("import")));
     menu.addSeparator();
