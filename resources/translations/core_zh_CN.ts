@@ -3384,7 +3384,7 @@
     </message>
     <message>
         <source>Press Draw off interval above Node timeline, then drag a rectangle over nodes and time: there they are off.</source>
-        <translation>请先按“节点时间线”上方的“绘制关机区间”，再拖出一个节点与时间的矩形：其中的节点关闭。</translation>
+        <translation>先按“节点时间线”上方的“绘制关机区间”，再拖出一个节点与时间的矩形：其中的节点关闭。</translation>
     </message>
     <message>
         <source>Drag a task in Plan to the lane of another site.</source>

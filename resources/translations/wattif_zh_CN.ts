@@ -4611,8 +4611,12 @@
         <translation>*正在计算这一步的数字…*</translation>
     </message>
     <message>
-        <source>The whole model stands in docs/%1.</source>
-        <translation>完整的模型见 docs/%1。</translation>
+        <source>The whole model</source>
+        <translation>完整模型</translation>
+    </message>
+    <message>
+        <source>Opens the page of the manual that this lesson is about</source>
+        <translation>打开手册中与本课程对应的一页</translation>
     </message>
     <message>
         <source>This task has no answer to show.</source>

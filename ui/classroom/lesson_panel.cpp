@@ -48,6 +48,7 @@ LessonPanel::LessonPanel(Session& session, QWidget* parent)
     connect(m_list, &LessonList::fileWanted, this, &LessonPanel::openWithDialog);
     connect(m_list, &LessonList::editorWanted, this, &LessonPanel::editorWanted);
     connect(m_page, &LessonPage::listWanted, this, &LessonPanel::showList);
+    connect(m_page, &LessonPage::manualWanted, this, &LessonPanel::manualWanted);
     connect(m_page, &LessonPage::saveWanted, this, &LessonPanel::saveWithDialog);
     connect(m_page, &LessonPage::scenarioOffered, this, &LessonPanel::offerScenario);
     connect(&m_player, &LessonPlayer::stepReady, this, &LessonPanel::showScenario);

@@ -54,6 +54,8 @@ signals:
     void programProposed(const QString& name, const QString& text);
     /// The program that the learner saved is to be judged, by judgeProgram().
     void programOffered();
+    /// A page of the manual is to be shown.
+    void manualWanted(const QString& page);
     /// A lesson is to be written.
     void editorWanted();
 

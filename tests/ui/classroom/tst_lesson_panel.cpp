@@ -119,6 +119,19 @@ private slots:
         QCOMPARE(desk.panel.focusWidget(), desk.panel.page().nextButton());
     }
 
+    void theLastStepOpensThePageOfTheManual()
+    {
+        Desk desk;
+        QVERIFY(desk.panel.open(u"profit-1"_s));
+        QVERIFY(desk.go(1));
+        QVERIFY(!desk.panel.page().manualButton()->isVisible());
+        QVERIFY(desk.go(static_cast<int>(desk.panel.player().lesson().steps.size()) - 1));
+        QVERIFY(desk.panel.page().manualButton()->isVisible());
+        QSignalSpy wanted(&desk.panel, &LessonPanel::manualWanted);
+        desk.panel.page().manualButton()->click();
+        QCOMPARE(wanted.value(0).value(0).toString(), u"profit"_s);
+    }
+
     /// What a lesson needs for its buttons and reasons is no height of the list.
     void theListNeedsNoMoreHeightThanItsOwn()
     {
