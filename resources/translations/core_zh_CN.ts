@@ -3383,8 +3383,8 @@
         <translation>请把“前后对比”中的一个应用拖到另一个节点。</translation>
     </message>
     <message>
-        <source>Drag a rectangle over nodes and time in Node timeline: there they are off.</source>
-        <translation>请在“节点时间线”中拖出一个节点与时间的矩形：其中的节点关闭。</translation>
+        <source>Press Draw off interval above Node timeline, then drag a rectangle over nodes and time: there they are off.</source>
+        <translation>先按“节点时间线”上方的“绘制关机区间”，再拖出一个节点与时间的矩形：其中的节点关闭。</translation>
     </message>
     <message>
         <source>Drag a task in Plan to the lane of another site.</source>

@@ -3924,8 +3924,8 @@
         <translation>重新开始(&amp;A)</translation>
     </message>
     <message>
-        <source>&amp;Hint</source>
-        <translation>提示(&amp;H)</translation>
+        <source>Hi&amp;nt</source>
+        <translation>提示(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Show it</source>
@@ -4414,6 +4414,14 @@
         <translation>课程编辑器[*] – WattIf</translation>
     </message>
     <message>
+        <source>%1[*] – Lesson editor – WattIf</source>
+        <translation>%1[*] – 课程编辑器 – WattIf</translation>
+    </message>
+    <message>
+        <source>Saved to %1</source>
+        <translation>已保存到 %1</translation>
+    </message>
+    <message>
         <source>Text of the lesson that is written</source>
         <translation>正在编写的课程文字</translation>
     </message>
@@ -4630,8 +4638,12 @@
         <translation>*正在计算这一步的数字…*</translation>
     </message>
     <message>
-        <source>The whole model stands in docs/%1.</source>
-        <translation>完整的模型见 docs/%1。</translation>
+        <source>The whole model</source>
+        <translation>完整模型</translation>
+    </message>
+    <message>
+        <source>Opens the page of the manual that this lesson is about</source>
+        <translation>打开手册中与本课程对应的一页</translation>
     </message>
     <message>
         <source>This task has no answer to show.</source>
@@ -5322,8 +5334,8 @@ Double click renames it</source>
         <translation>帮助(&amp;H)</translation>
     </message>
     <message>
-        <source>Open re&amp;cent</source>
-        <translation>最近打开的文件(&amp;C)</translation>
+        <source>Open recen&amp;t</source>
+        <translation>最近打开的文件(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Views of the study</source>
@@ -5438,8 +5450,8 @@ Double click renames it</source>
         <translation>Ctrl+PgDown</translation>
     </message>
     <message>
-        <source>Previous sce&amp;nario</source>
-        <translation>上一个场景(&amp;N)</translation>
+        <source>Previo&amp;us scenario</source>
+        <translation>上一个场景(&amp;U)</translation>
     </message>
     <message>
         <source>Ctrl+PgUp</source>
@@ -5458,8 +5470,8 @@ Double click renames it</source>
         <translation>关闭其他(&amp;H)</translation>
     </message>
     <message>
-        <source>Reopen what was clo&amp;sed</source>
-        <translation>重新打开已关闭的场景(&amp;S)</translation>
+        <source>Reopen what was close&amp;d</source>
+        <translation>重新打开已关闭的场景(&amp;D)</translation>
     </message>
     <message>
         <source>Ctrl+Shift+T</source>
@@ -5522,8 +5534,8 @@ Double click renames it</source>
         <translation>寻找使某策略成为最佳的最小选项变化</translation>
     </message>
     <message>
-        <source>Find a &amp;counter-example</source>
-        <translation>寻找反例(&amp;c)</translation>
+        <source>Find a counter-e&amp;xample</source>
+        <translation>寻找反例(&amp;X)</translation>
     </message>
     <message>
         <source>Looks for a small case in which one policy is much worse than another</source>
@@ -5586,8 +5598,8 @@ Double click renames it</source>
         <translation>显示界限、最重要的图以及所做的更改；按 F11 占满整个屏幕</translation>
     </message>
     <message>
-        <source>One chart for each &amp;policy</source>
-        <translation>每个策略一张图(&amp;P)</translation>
+        <source>One chart for each polic&amp;y</source>
+        <translation>每个策略一张图(&amp;Y)</translation>
     </message>
     <message>
         <source>Ctrl+Shift+B</source>
@@ -8242,6 +8254,10 @@ Double click renames it</source>
 </context>
 <context>
     <name>wattif::ui::QuizPage</name>
+    <message>
+        <source>What does %1 decide?</source>
+        <translation>“%1”会如何决策？</translation>
+    </message>
     <message>
         <source>All decisions</source>
         <translation>所有决策</translation>
@@ -11796,8 +11812,8 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>绘制关机区间</translation>
     </message>
     <message>
-        <source>Drag a rectangle over nodes and time: there the policy &quot;manual&quot; keeps them off. Drag its edges to resize it, press Delete to remove it.</source>
-        <translation>在节点和时间上拖出一个矩形：策略“手工调整”会使其中的节点保持关机。拖动边缘可调整大小，按 Delete 键可删除。</translation>
+        <source>Draw off interval: drag a rectangle over nodes and time, there By hand keeps them off. Drag its edges to resize it, press Delete to remove it.</source>
+        <translation>绘制关机区间：在节点和时间上拖出一个矩形，“手工调整”会使其中的节点保持关机。拖动边缘可调整大小，按 Delete 键可删除。</translation>
     </message>
     <message>
         <source>Break-even</source>

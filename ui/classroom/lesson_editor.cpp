@@ -13,6 +13,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QShortcut>
 #include <QSplitter>
 #include <QStandardPaths>
 #include <QTextBlock>
@@ -67,8 +68,9 @@ LessonEditor::LessonEditor(std::function<Seen()> seen, QWidget* parent)
       m_verdict(new QLabel(this)),
       m_job([this](const Error& error) { showMistake(error); })
 {
-    setWindowTitle(tr("Lesson editor[*] – WattIf"));
     build();
+    addShortcuts();
+    showName();
     m_soon.setSingleShot(true);
     m_soon.setInterval(pauseMilliseconds);
     connect(&m_soon, &QTimer::timeout, this, &LessonEditor::renew);
@@ -135,6 +137,25 @@ void LessonEditor::addButtons(QHBoxLayout& row)
     addButton(row, tr("&Go to the mistake"), tr("Puts the cursor on the line of the message below"), [this] { goToMistake(); });
 }
 
+/// What the keys of the window do for a scenario.
+void LessonEditor::addShortcuts()
+{
+    const auto add = [this](QKeySequence::StandardKey key, auto&& pressed) {
+        connect(new QShortcut(key, this), &QShortcut::activated, this, pressed);
+    };
+    add(QKeySequence::New, [this] { startNew(); });
+    add(QKeySequence::Open, [this] { openWithDialog(); });
+    add(QKeySequence::Save, [this] { saveHere(); });
+    add(QKeySequence::SaveAs, [this] { saveWithDialog(); });
+    add(QKeySequence::Close, [this] { close(); });
+}
+
+void LessonEditor::showName()
+{
+    const QString name = QFileInfo(m_file).fileName().replace(u"[*]"_s, u"[*][*]"_s);
+    setWindowTitle(name.isEmpty() ? tr("Lesson editor[*] – WattIf") : tr("%1[*] – Lesson editor – WattIf").arg(name));
+}
+
 void LessonEditor::addButton(QHBoxLayout& row, const QString& text, const QString& toolTip, const std::function<void()>& clicked)
 {
     auto* button = new QPushButton(text, this);
@@ -178,6 +199,7 @@ void LessonEditor::renew()
     if (!whole)
         return showMistake(whole.error());
     m_mistakeLine = 0;
+    m_mistake.clear();
     m_verdict->clear();
     const int step = stepAtCursor(*whole);
     const bool isSame =
@@ -205,7 +227,8 @@ void LessonEditor::showStep()
 void LessonEditor::showMistake(const Error& error)
 {
     m_mistakeLine = error.place.line;
-    m_verdict->setText(errorText(error));
+    m_mistake = errorText(error);
+    m_verdict->setText(m_mistake);
 }
 
 void LessonEditor::goToMistake()
@@ -228,6 +251,7 @@ void LessonEditor::checkAll()
             if (!tasks)
                 return showMistake(tasks.error());
             m_mistakeLine = 0;
+            m_mistake.clear();
             m_verdict->setText(tr("%n task(s) can be answered, rightly and wrongly.", nullptr, *tasks)
                                + (asksForProgram(*whole) ? u' ' + tr("Programs have not been run.") : QString()));
         };
@@ -240,6 +264,8 @@ void LessonEditor::setText(const std::string& text)
     all.select(QTextCursor::Document);
     all.insertText(QString::fromStdString(text));
     m_text->moveCursor(QTextCursor::Start);
+    m_text->setFocus();
+    showName();
 }
 
 void LessonEditor::startNew()
@@ -256,6 +282,7 @@ void LessonEditor::insertSeen()
     end.movePosition(QTextCursor::End);
     end.insertText(QString::fromStdString(added));
     m_text->setTextCursor(end);
+    m_text->setFocus();
 }
 
 /// One with mistakes is opened, too: to be mended.
@@ -306,6 +333,7 @@ Result<void> LessonEditor::saveTo(const QString& path)
         return written;
     m_file = path;
     m_text->document()->setModified(false);
+    showName();
     return {};
 }
 
@@ -340,8 +368,18 @@ void LessonEditor::saveWithDialog()
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
         dialog->setDefaultSuffix(filter.contains(u".wattif-lesson"_s) ? u"wattif-lesson"_s : u"md"_s);
     });
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { tell(saveTo(path)); });
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { saveAs(path); });
     dialog->open();
+}
+
+void LessonEditor::saveHere() { m_file.isEmpty() ? saveWithDialog() : saveAs(m_file); }
+
+void LessonEditor::saveAs(const QString& path)
+{
+    const auto saved = saveTo(path);
+    tell(saved);
+    if (saved) // a lesson with mistakes may be saved, too; they stay in sight
+        m_verdict->setText(tr("Saved to %1").arg(path) + (m_mistake.isEmpty() ? QString() : u'\n' + m_mistake));
 }
 
 void LessonEditor::tell(const Result<void>& done)

@@ -55,8 +55,12 @@ private:
     void addButtons(QHBoxLayout& row);
     void setText(const std::string& text);
     void addButton(QHBoxLayout& row, const QString& text, const QString& toolTip, const std::function<void()>& clicked);
+    void addShortcuts();
+    void showName();
     void openWithDialog();
     void saveWithDialog();
+    void saveHere();
+    void saveAs(const QString& path);
     void tell(const Result<void>& done);
     [[nodiscard]] Result<classroom::Lesson> lesson() const;
     [[nodiscard]] Result<std::string> fileBeside(const std::string& name) const;
@@ -78,6 +82,7 @@ private:
     classroom::LessonFolder m_beside; ///< of an archive: what stands in it beside the text
     QTimer m_soon;                    ///< the text has been left alone for a moment
     int m_mistakeLine = 0;
+    QString m_mistake; ///< what is wrong; empty: nothing that is known
     LessonPlayer m_player;
     LatestJob m_job; ///< last: ends before what it delivers to
 };

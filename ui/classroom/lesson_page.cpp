@@ -3,6 +3,7 @@
 
 #include "ui/classroom/lesson_page.h"
 
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
@@ -61,6 +62,7 @@ LessonPage::LessonPage(LessonPlayer& player, QWidget* parent)
       m_showMe(new QPushButton(tr("Show me"), this)),
       m_back(new QPushButton(tr("◂ Back"), this)),
       m_next(new QPushButton(tr("Next ▸"), this)),
+      m_manual(new QPushButton(tr("The whole model"), this)),
       m_list(new QPushButton(tr("All lessons"), this)),
       m_save(new QPushButton(tr("Save results…"), this))
 {
@@ -69,6 +71,8 @@ LessonPage::LessonPage(LessonPlayer& player, QWidget* parent)
     connect(m_showMe, &QPushButton::clicked, &m_player, &LessonPlayer::showAnswer);
     connect(m_back, &QPushButton::clicked, this, [this] { m_player.goTo(m_player.stepIndex() - 1); });
     connect(m_next, &QPushButton::clicked, this, [this] { m_player.goTo(m_player.stepIndex() + 1); });
+    connect(m_manual, &QPushButton::clicked, this,
+            [this] { emit manualWanted(QFileInfo(QString::fromStdString(m_player.lesson().page)).completeBaseName()); });
     connect(m_list, &QPushButton::clicked, this, &LessonPage::listWanted);
     connect(m_save, &QPushButton::clicked, this, &LessonPage::saveWanted);
     connect(m_answer, &AnswerBox::answered, &m_player, &LessonPlayer::answer);
@@ -103,6 +107,7 @@ void LessonPage::build()
     m_feedback->setAccessibleName(tr("What the run says"));
     m_again->setToolTip(tr("A further try; where the lesson draws its numbers, with other ones"));
     m_showMe->setToolTip(tr("Shows the answer that follows from the run; the task brings no points then"));
+    m_manual->setToolTip(tr("Opens the page of the manual that this lesson is about"));
     m_save->setToolTip(tr("Saves your answers for whoever grades them (JSON), or as a table (CSV)"));
     column->addWidget(m_title);
     column->addWidget(m_progress);
@@ -115,6 +120,7 @@ void LessonPage::build()
             row->addWidget(button);
         column->addLayout(row);
     };
+    addRow({m_manual}); // above those that are pressed step by step: they stay where they are
     addRow({m_again, m_showMe});
     addRow({m_back, m_next});
     addRow({m_list, m_save});
@@ -134,18 +140,15 @@ void LessonPage::showStep()
     showButtons();
 }
 
+bool LessonPage::isLastStep() const { return m_player.stepIndex() + 1 == static_cast<int>(m_player.lesson().steps.size()); }
+
 QString LessonPage::wholeText() const
 {
-    const classroom::Lesson& lesson = m_player.lesson();
     const StepContent& content = *m_player.content();
     QString text = u"### "_s + content.title + u"\n\n"_s;
     if (m_player.stepIndex() == 0)
         text.prepend(content.introduction + u"\n\n"_s);
-    text += content.text;
-    const bool isLast = m_player.stepIndex() + 1 == static_cast<int>(lesson.steps.size());
-    if (isLast && !lesson.page.empty())
-        text += u"\n\n"_s + tr("The whole model stands in docs/%1.").arg(QString::fromStdString(lesson.page));
-    return text;
+    return text + content.text;
 }
 
 void LessonPage::showContent()
@@ -173,7 +176,18 @@ void LessonPage::showFeedback()
         m_feedback->setText(colouredSign(u"✓ "_s + tr("Right."), theme.accent()) + text);
     else
         m_feedback->setText(colouredSign(u"✓ "_s + tr("Kept."), theme.accent()) + text);
+    const bool isAnswering = m_answer->isAncestorOf(QWidget::window()->focusWidget());
     showButtons();
+    if (isAnswering && !m_player.isAwaitingAnswer())
+        focusOnward();
+}
+
+/// What was pressed is disabled now, and Qt would go on to the button that gives the answer away.
+void LessonPage::focusOnward()
+{
+    for (QPushButton* button : {m_again, m_next, m_list})
+        if (button->isVisibleTo(this) && button->isEnabled())
+            return button->setFocus();
 }
 
 void LessonPage::showRunning() { m_feedback->setText(tr("Your program is being run…")); }
@@ -201,7 +215,8 @@ void LessonPage::showButtons()
     const bool hasAnswer = kind != CheckKind::explain && kind != CheckKind::none;
     m_showMe->setVisible(isTask && hasAnswer);
     m_back->setEnabled(m_player.stepIndex() > 0);
-    m_next->setEnabled(m_player.stepIndex() + 1 < static_cast<int>(m_player.lesson().steps.size()));
+    m_next->setEnabled(!isLastStep());
+    m_manual->setVisible(isReady && isLastStep() && !m_player.lesson().page.empty());
     m_next->setDefault(!isTask || isOver);
     const classroom::Points points = m_player.points();
     m_save->setText(tr("Save results…"));

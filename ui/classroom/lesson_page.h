@@ -28,9 +28,12 @@ public:
     [[nodiscard]] QPushButton* backButton() const { return m_back; }
     [[nodiscard]] QPushButton* againButton() const { return m_again; }
     [[nodiscard]] QPushButton* showMeButton() const { return m_showMe; }
+    [[nodiscard]] QPushButton* manualButton() const { return m_manual; }
 
 signals:
     void listWanted();
+    /// The page of the manual with this name is to be shown.
+    void manualWanted(const QString& page);
     void saveWanted();
     /// What was changed in the scenario is to be judged.
     void scenarioOffered();
@@ -44,8 +47,10 @@ private:
     void showStep();
     void showContent();
     void showFeedback();
+    void focusOnward();
     void showError(const QString& text);
     void showButtons();
+    [[nodiscard]] bool isLastStep() const;
     [[nodiscard]] QString wholeText() const;
 
     LessonPlayer& m_player;
@@ -58,6 +63,7 @@ private:
     QPushButton* m_showMe;
     QPushButton* m_back;
     QPushButton* m_next;
+    QPushButton* m_manual; ///< in the last step
     QPushButton* m_list;
     QPushButton* m_save;
 };

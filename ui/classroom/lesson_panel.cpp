@@ -9,6 +9,7 @@
 #include <QFileInfo>
 #include <QLineEdit>
 #include <QTimer>
+#include <QVBoxLayout>
 
 #include "core/classroom/lesson/lesson_archive.h"
 #include "core/classroom/lesson/own_task.h"
@@ -28,15 +29,18 @@ using namespace Qt::StringLiterals;
 using namespace classroom;
 
 LessonPanel::LessonPanel(Session& session, QWidget* parent)
-    : QStackedWidget(parent),
+    : QWidget(parent),
       m_session(session),
       m_complaint(session),
       m_list(new LessonList(m_store, this)),
       m_page(new LessonPage(m_player, this))
 {
     setObjectName(u"panel"_s);
-    addWidget(m_list);
-    addWidget(m_page);
+    auto* room = new QVBoxLayout(this); // one that is hidden takes no height from the other
+    room->setContentsMargins(0, 0, 0, 0);
+    room->addWidget(m_list);
+    room->addWidget(m_page);
+    bringForward(*m_list);
     connect(m_list, &LessonList::chosen, this, [this](const QString& id) {
         if (const auto ok = open(id); !ok)
             m_complaint.tell(ok.error());
@@ -44,6 +48,7 @@ LessonPanel::LessonPanel(Session& session, QWidget* parent)
     connect(m_list, &LessonList::fileWanted, this, &LessonPanel::openWithDialog);
     connect(m_list, &LessonList::editorWanted, this, &LessonPanel::editorWanted);
     connect(m_page, &LessonPage::listWanted, this, &LessonPanel::showList);
+    connect(m_page, &LessonPage::manualWanted, this, &LessonPanel::manualWanted);
     connect(m_page, &LessonPage::saveWanted, this, &LessonPanel::saveWithDialog);
     connect(m_page, &LessonPage::scenarioOffered, this, &LessonPanel::offerScenario);
     connect(&m_player, &LessonPlayer::stepReady, this, &LessonPanel::showScenario);
@@ -75,7 +80,7 @@ Result<void> LessonPanel::open(const QString& idOrFile)
 void LessonPanel::begin(Lesson lesson)
 {
     auto record = m_store.load(lesson, m_list->learnerField()->text().trimmed());
-    setCurrentWidget(m_page);
+    bringForward(*m_page);
     m_player.open(std::move(lesson), std::move(record));
     m_page->setFocus();
 }
@@ -86,9 +91,15 @@ void LessonPanel::showList()
     if (m_player.isOpen())
         m_player.close();
     m_list->refresh();
-    setCurrentWidget(m_list);
+    bringForward(*m_list);
     m_list->setFocus();
     emit showWanted({});
+}
+
+void LessonPanel::bringForward(QWidget& part)
+{
+    m_list->setVisible(m_list == &part);
+    m_page->setVisible(m_page == &part);
 }
 
 QString LessonPanel::scenarioName() const { return tr("Lesson: %1").arg(QString::fromStdString(m_player.lesson().title)); }

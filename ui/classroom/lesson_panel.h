@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include <QStackedWidget>
+#include <QWidget>
 
 #include "ui/classroom/lesson_player.h"
 #include "ui/classroom/lesson_store.h"
@@ -22,7 +22,7 @@ class LessonPage;
 class Session;
 
 /// The dock Lesson: the list of lessons, or the lesson that is being done. What a step shows is asked of the window by signals.
-class LessonPanel : public QStackedWidget {
+class LessonPanel : public QWidget {
     Q_OBJECT
 public:
     explicit LessonPanel(Session& session, QWidget* parent = nullptr);
@@ -54,10 +54,13 @@ signals:
     void programProposed(const QString& name, const QString& text);
     /// The program that the learner saved is to be judged, by judgeProgram().
     void programOffered();
+    /// A page of the manual is to be shown.
+    void manualWanted(const QString& page);
     /// A lesson is to be written.
     void editorWanted();
 
 private:
+    void bringForward(QWidget& part);
     void showScenario();
     void showStep();
     void offerScenario();

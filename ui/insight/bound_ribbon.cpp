@@ -4,6 +4,7 @@
 #include "ui/insight/bound_ribbon.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <limits>
@@ -80,7 +81,7 @@ void BoundRibbon::build()
     m_metric->setAccessibleName(tr("Metric of the bound"));
     m_metric->setToolTip(tr("By which metric results are compared with the best possible; those with a known bound come first"));
     m_metric->setSizeAdjustPolicy(QComboBox::AdjustToContents); // where there is room
-    m_metric->setMinimumContentsLength(16); // some metrics hold for much
+    m_metric->setMinimumContentsLength(16);                     // some metrics hold for much
     m_stop->setIcon(themeIcon(QStringLiteral("wattif-stop")));
     m_stop->setAutoRaise(true);
     m_stop->setToolTip(tr("Stop working out the bound"));
@@ -194,7 +195,10 @@ QString BoundRibbon::valueText(double value) const
     const MetricInfo& metric = *findMetric(*m_study, m_gap.bound.metric);
     const double near = m_gap.online ? m_gap.online->value : value;
     const double bound = std::isfinite(m_gap.bound.value) ? m_gap.bound.value : near;
-    const QString number = QString::fromStdString(formatShort(value, digitsApart(bound, near, 5)));
+    const int digits = digitsApart(bound, near, 5);
+    const bool isLarge = std::abs(value) >= 1e3 && std::abs(value) < 1e12; // as in the tables, no powers of ten
+    const QString number = isLarge ? groupedNumber(value, decimalsFor(std::array{value}, digits))
+                                   : QString::fromStdString(formatShort(value, digits));
     return metric.unit.empty() ? number : number + QLatin1Char(' ') + coreText(metric.unit);
 }
 

@@ -86,7 +86,7 @@ HandPanel::HandPanel(Session& session, QWidget* parent)
       m_begin(new QPushButton(tr("&Begin"), this)),
       m_undo(new QPushButton(tr("&Undo"), this)),
       m_again(new QPushButton(tr("Start &again"), this)),
-      m_hintButton(new QPushButton(tr("&Hint"), this)),
+      m_hintButton(new QPushButton(tr("Hi&nt"), this)),
       m_show(new QPushButton(tr("&Show it"), this)),
       m_do(new QPushButton(tr("&Do it"), this)),
       m_boundJob(session),
@@ -137,8 +137,11 @@ void HandPanel::makeButtons(QBoxLayout& column)
     connect(m_hintButton, &QPushButton::clicked, this, &HandPanel::look);
     connect(m_do, &QPushButton::clicked, this, &HandPanel::makeMove);
     connect(m_show, &QPushButton::clicked, this, [this] {
+        const bool hadFocus = m_show->hasFocus();
         m_isShown = true;
         showHint();
+        if (hadFocus)
+            m_do->setFocus(); // it stands where the other did
     });
 }
 
@@ -304,7 +307,7 @@ QString HandPanel::hintText() const { return m_hintLabel->text(); }
 
 void HandPanel::showHint()
 {
-    m_hintButton->setText(m_job.isRunning() ? tr("&Stop looking") : tr("&Hint"));
+    m_hintButton->setText(m_job.isRunning() ? tr("&Stop looking") : tr("Hi&nt"));
     const bool isFound = m_hint && m_hint->best;
     m_show->setVisible(isFound && !m_isShown);
     m_do->setVisible(isFound && m_isShown);

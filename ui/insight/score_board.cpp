@@ -73,9 +73,8 @@ void ScoreBoard::setScores(const Study& study, std::vector<Score> scores, Better
     std::ranges::stable_sort(scores, isBetter);
     m_scores = std::move(scores);
     clear();
-    int place = 0;
     for (const Score& score : m_scores) {
-        const QString number = score.key.isEmpty() ? QString() : QString::number(++place);
+        const QString number = score.key.isEmpty() ? QString() : QString::number(placeOf(score));
         auto* item = new QTreeWidgetItem(this, {number, score.title, score.text, score.difference});
         item->setData(placeColumn, keyRole, score.key);
         item->setTextAlignment(valueColumn, Qt::AlignRight | Qt::AlignVCenter);
@@ -96,13 +95,16 @@ void ScoreBoard::setScores(const Study& study, std::vector<Score> scores, Better
 
 int ScoreBoard::place() const
 {
-    int place = 0;
-    for (const Score& score : m_scores) {
-        place += score.key.isEmpty() ? 0 : 1;
-        if (score.isByHand)
-            return place;
-    }
-    return 0;
+    const auto byHand = std::ranges::find_if(m_scores, &Score::isByHand);
+    return byHand == m_scores.end() ? 0 : placeOf(*byHand);
+}
+
+/// Who is as good as others shares their place.
+int ScoreBoard::placeOf(const Score& score) const
+{
+    const auto isBefore = [&score](const Score& other) { return !other.key.isEmpty() && other.text == score.text; };
+    const auto first = std::ranges::find_if(m_scores, isBefore);
+    return 1 + static_cast<int>(std::count_if(m_scores.begin(), first, [](const Score& other) { return !other.key.isEmpty(); }));
 }
 
 } // namespace wattif::ui

@@ -34,13 +34,15 @@ public:
     void setScores(const Study& study, std::vector<Score> scores, Better better, const QString& current);
     /// Best first.
     [[nodiscard]] const std::vector<Score>& scores() const { return m_scores; }
-    /// The place of the schedule by hand among the schedules, from 1; 0 where there is none.
+    /// The place of the schedule by hand among the schedules, from 1, shared with its equals; 0 where there is none.
     [[nodiscard]] int place() const;
 
 signals:
     void chosen(const QString& policy);
 
 private:
+    [[nodiscard]] int placeOf(const Score& score) const;
+
     std::vector<Score> m_scores;
 };
 

@@ -5,14 +5,18 @@
 
 #include <algorithm>
 
+#include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAbstractSpinBox>
 #include <QApplication>
 #include <QComboBox>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QMainWindow>
+#include <QMenuBar>
 #include <QPlainTextEdit>
 #include <QScrollArea>
+#include <QShortcutEvent>
 #include <QTabBar>
 #include <QToolBar>
 
@@ -170,6 +174,50 @@ bool walkInside(QAbstractItemView& view, const QKeyEvent& key)
     return true;
 }
 
+bool isBehindTab(const QWidget& widget)
+{
+    for (const QWidget* parent = &widget; parent; parent = parent->parentWidget())
+        if (const auto* dock = qobject_cast<const Dock*>(parent))
+            return !isInFront(*dock);
+    return false;
+}
+
+bool hasLetter(const QWidget& widget, const QKeySequence& key)
+{
+    if (const auto* label = qobject_cast<const QLabel*>(&widget))
+        return label->buddy() && label->buddy()->isEnabled() && QKeySequence::mnemonic(label->text()) == key;
+    if (const auto* button = qobject_cast<const QAbstractButton*>(&widget))
+        return button->shortcut() == key;
+    const auto* menus = qobject_cast<const QMenuBar*>(&widget);
+    return menus && std::ranges::any_of(menus->actions(), [&key](const QAction* menu) {
+               return QKeySequence::mnemonic(menu->text()) == key;
+           });
+}
+
+std::vector<QWidget*> takersInSight(const QWidget& window, const QKeySequence& key)
+{
+    std::vector<QWidget*> takers;
+    for (QWidget* widget : window.findChildren<QWidget*>())
+        if (widget->isVisible() && widget->isEnabled() && widget->window() == &window && hasLetter(*widget, key)
+            && !isBehindTab(*widget))
+            takers.push_back(widget);
+    return takers;
+}
+
+void takeLetter(QWidget& taker, const QKeySequence& key)
+{
+    if (const auto* label = qobject_cast<const QLabel*>(&taker))
+        return label->buddy()->setFocus(Qt::ShortcutFocusReason);
+    if (auto* button = qobject_cast<QAbstractButton*>(&taker)) {
+        button->setFocus(Qt::ShortcutFocusReason);
+        return button->animateClick();
+    }
+    auto& menus = static_cast<QMenuBar&>(taker);
+    for (QAction* menu : menus.actions())
+        if (QKeySequence::mnemonic(menu->text()) == key)
+            menus.setActiveAction(menu);
+}
+
 /// The index after `from` (or before), around the end.
 std::size_t nextIndex(std::size_t from, std::size_t count, bool forward) { return (from + (forward ? 1 : count - 1)) % count; }
 
@@ -234,6 +282,23 @@ bool EditorsLetTabGo::eventFilter(QObject* watched, QEvent* event)
         letTabGo(watched);
     auto* view = event->type() == QEvent::KeyPress ? qobject_cast<QAbstractItemView*>(watched) : nullptr;
     return view && walkInside(*view, *static_cast<QKeyEvent*>(event));
+}
+
+LettersStayInFront::LettersStayInFront(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
+
+bool LettersStayInFront::eventFilter(QObject* watched, QEvent* event)
+{
+    auto* widget = event->type() == QEvent::Shortcut ? qobject_cast<QWidget*>(watched) : nullptr;
+    if (!widget)
+        return false;
+    const auto& shortcut = *static_cast<QShortcutEvent*>(event);
+    const bool isBehind = isBehindTab(*widget);
+    if (!isBehind && !shortcut.isAmbiguous())
+        return false;
+    const auto takers = takersInSight(*widget->window(), shortcut.key());
+    if (takers.size() == 1)
+        takeLetter(*takers.front(), shortcut.key());
+    return isBehind || takers.size() == 1; // several take turns
 }
 
 } // namespace wattif::ui

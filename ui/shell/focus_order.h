@@ -39,4 +39,15 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 };
 
+/// Keeps the letters behind Alt from what is behind another tab, which Qt calls visible: it took the focus unseen, and who had
+/// the same letter in sight was only looked at.
+class LettersStayInFront : public QObject {
+    Q_OBJECT
+public:
+    explicit LettersStayInFront(QObject* parent);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+};
+
 } // namespace wattif::ui

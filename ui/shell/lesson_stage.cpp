@@ -84,6 +84,8 @@ void LessonStage::hide(const QList<Dock*>& docks)
 
 void LessonStage::show(const classroom::Show& show)
 {
+    if (!m_isOn)
+        m_window.studyArea().keepHeights();
     hide(docksOf(show));
     if (!m_isOn) // once what was hidden has made room
         QMetaObject::invokeMethod(this, &LessonStage::widen, Qt::QueuedConnection);

@@ -147,6 +147,7 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
     new FieldWheel(this);
     new FileDialogColumns(this);
     new EditorsLetTabGo(this);
+    new LettersStayInFront(this);
     new CutTexts(this);
     new FocusFrame(*this);
     new PopupsOnScreen(this);
@@ -464,6 +465,18 @@ void MainWindow::showEvent(QShowEvent* event)
 {
     QMainWindow::showEvent(event);
     QTimer::singleShot(0, this, &MainWindow::giveSizes); // the layout has its size only after the event
+    if (!event->spontaneous())
+        QTimer::singleShot(0, this, &MainWindow::raiseFloating);
+}
+
+/// Docks that floated when the program ended are there before the window, and some window managers leave them behind it.
+void MainWindow::raiseFloating()
+{
+    for (QWidget* floating : findChildren<QWidget*>())
+        if (floating->isWindow() && floating->windowType() == Qt::Tool && floating->isVisible()) {
+            floating->hide();
+            floating->show();
+        }
 }
 
 } // namespace wattif::ui

@@ -119,6 +119,7 @@ protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    void raiseFloating();
     /// Tab goes through the window as one reads it.
     bool focusNextPrevChild(bool next) override;
 

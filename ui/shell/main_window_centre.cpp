@@ -30,7 +30,7 @@ void MainWindow::addCentreActions()
     add("dashboard", tr("Das&hboard"), QKeySequence(tr("Ctrl+Shift+D")),
         tr("Shows the bound, the pictures that matter most and what is changed; F11 gives it the whole screen"),
         Centre::dashboard);
-    add("byPolicy", tr("One chart for each &policy"), QKeySequence(tr("Ctrl+Shift+B")),
+    add("byPolicy", tr("One chart for each polic&y"), QKeySequence(tr("Ctrl+Shift+B")),
         tr("Shows the front chart once for each policy, on the same axes; Figure makes one figure of them"), Centre::byPolicy);
 }
 

@@ -90,6 +90,7 @@ LessonPanel& MainWindow::lessons()
         else
             m_stage->end();
     });
+    connect(m_lessons, &LessonPanel::manualWanted, this, [this](const QString& page) { showManual(page); });
     connect(m_lessons, &LessonPanel::editorWanted, this, &MainWindow::showLessonEditor);
     connect(m_lessons, &LessonPanel::programWanted, this, [this](const QString& name, const QString& start) {
         if (OwnPolicyView* own = ownPolicies(*m_area))

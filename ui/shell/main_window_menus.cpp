@@ -125,7 +125,7 @@ void MainWindow::buildActions()
     add("breakEven", {}, tr("&What must change?"), {}, [this] {
         raiseTab(QStringLiteral("breakEven"));
     })->setToolTip(tr("Finds the smallest change of an option at which a policy becomes the best"));
-    add("counterExample", {}, tr("Find a &counter-example"), {}, [this] {
+    add("counterExample", {}, tr("Find a counter-e&xample"), {}, [this] {
         raiseTab(QStringLiteral("counterExample"));
     })->setToolTip(tr("Looks for a small case in which one policy is much worse than another"));
     add("byHand", {}, tr("By &hand"), {}, [this] {
@@ -165,7 +165,7 @@ void MainWindow::buildActions()
     })->setToolTip(tr("Shows the front chart alone on the whole screen, with larger letters; Esc ends (F11)"));
     add("paperFigures", {}, tr("Figures of the &papers…"), {}, [this] { showPaperFigures(); })->setVisible(false);
     add("nextScenario", {}, tr("Next s&cenario"), QKeySequence(tr("Ctrl+PgDown")), [this] { m_tabs->showNext(true); });
-    add("previousScenario", {}, tr("Previous sce&nario"), QKeySequence(tr("Ctrl+PgUp")), [this] { m_tabs->showNext(false); });
+    add("previousScenario", {}, tr("Previo&us scenario"), QKeySequence(tr("Ctrl+PgUp")), [this] { m_tabs->showNext(false); });
     add("nextPart", {}, tr("&Next part of the window"), Qt::Key_F6, [this] { goToPart(true); });
     add("previousPart", {}, tr("Pr&evious part of the window"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
         [this] { goToPart(false); });
@@ -192,7 +192,7 @@ void MainWindow::addCloseActions()
               [this, &desk] { m_files->close(desk.current()); });
     QAction* others = addAction(QStringLiteral("closeOthers"), {}, tr("Close the ot&hers"), {},
                                 [this, &desk] { m_files->closeOthers(desk.current()); });
-    QAction* again = addAction(QStringLiteral("reopenClosed"), {}, tr("Reopen what was clo&sed"),
+    QAction* again = addAction(QStringLiteral("reopenClosed"), {}, tr("Reopen what was close&d"),
                                QKeySequence(tr("Ctrl+Shift+T")), [this] { m_files->reopenClosed(); });
     again->setEnabled(false);
     connect(&desk, &Desk::changed, this, [&desk, others, again] {
@@ -260,9 +260,9 @@ void MainWindow::buildMenus()
     fillFigureMenu(*menuBar()->addMenu(tr("Fi&gure")));
     buildViewMenu(*menuBar()->addMenu(tr("&View")));
     QMenu* help = menuBar()->addMenu(tr("&Help"));
-    help->addActions({action(QStringLiteral("startPage")), action(QStringLiteral("tour")), action(QStringLiteral("manual")), action(QStringLiteral("glossary")), action(QStringLiteral("lessons")),
-                      action(QStringLiteral("shortcuts")), action(QStringLiteral("keptFiles")), action(QStringLiteral("crashes")),
-                      action(QStringLiteral("about"))});
+    help->addActions({action(QStringLiteral("startPage")), action(QStringLiteral("tour")), action(QStringLiteral("manual")),
+                      action(QStringLiteral("glossary")), action(QStringLiteral("lessons")), action(QStringLiteral("shortcuts")),
+                      action(QStringLiteral("keptFiles")), action(QStringLiteral("crashes")), action(QStringLiteral("about"))});
 }
 
 void MainWindow::buildFileMenu(QMenu& menu)
@@ -273,7 +273,7 @@ void MainWindow::buildFileMenu(QMenu& menu)
     menu.QWidget::addAction(action(QStringLiteral("generate")));
     menu.addSeparator();
     menu.QWidget::addAction(action(QStringLiteral("open")));
-    QMenu* recent = menu.addMenu(tr("Open re&cent"));
+    QMenu* recent = menu.addMenu(tr("Open recen&t"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { m_files->fillRecentMenu(*recent); });
     menu.QWidget::addAction(action(QStringLiteral("import")));
     menu.addSeparator();
@@ -311,16 +311,24 @@ void MainWindow::buildEditMenu(QMenu& menu)
 
 void MainWindow::buildViewMenu(QMenu& menu)
 {
+    const auto raisedBy = [this](const Dock& dock) {
+        QAction* shown = dock.toggleViewAction();
+        connect(shown, &QAction::triggered, this, [this, id = dock.objectName()](bool on) {
+            if (on) // Qt shows it behind the other tabs
+                raiseTab(id);
+        });
+        return shown;
+    };
     QMenu* views = menu.addMenu(tr("&Views of the study"));
-    connect(m_area, &StudyArea::viewsChanged, this, [this, views] {
+    connect(m_area, &StudyArea::viewsChanged, this, [this, views, raisedBy] {
         views->clear();
-        for (Dock* dock : m_area->docks())
-            views->QWidget::addAction(dock->toggleViewAction());
+        for (const Dock* dock : m_area->docks())
+            views->QWidget::addAction(raisedBy(*dock));
     });
     QMenu* panels = menu.addMenu(tr("&Panels"));
     for (Dock* dock : {m_scenarioDock, m_policyDock, m_parameterDock, m_resultDock, m_ledgerDock, m_compareDock, m_experimentDock,
                        m_breakEvenDock, m_counterDock, m_handDock, m_lessonDock})
-        panels->QWidget::addAction(dock->toggleViewAction());
+        panels->QWidget::addAction(raisedBy(*dock));
     menu.addSeparator();
     menu.addActions(
         {action(QStringLiteral("dashboard")), action(QStringLiteral("byPolicy")), action(QStringLiteral("sideBySide"))});

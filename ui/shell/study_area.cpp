@@ -212,6 +212,8 @@ void StudyArea::resizeEvent(QResizeEvent* event)
     QMainWindow::resizeEvent(event);
     if (m_isSettling)
         QTimer::singleShot(0, this, &StudyArea::shareHeight);
+    if (m_givenBack > 0.0)
+        QTimer::singleShot(0, this, &StudyArea::shareAsBefore);
 }
 
 void StudyArea::shareHeight()
@@ -251,6 +253,15 @@ void StudyArea::setUpperHeight(int pixels)
         giveDockSizes(*this, {editor, chart}, {pixels, editor->height() + chart->height() - pixels}, Qt::Vertical);
 }
 
+void StudyArea::keepHeights()
+{
+    const Dock* editor = frontOf(ViewArea::editorTab);
+    const Dock* chart = frontOf(ViewArea::chartTab);
+    const int all = editor && chart ? editor->height() + chart->height() : 0;
+    if (all > 0 && m_upperBefore == 0.0)
+        m_upperBefore = static_cast<double>(editor->height()) / all;
+}
+
 void StudyArea::enlarge(const QString& id)
 {
     Dock* editor = frontOf(ViewArea::editorTab);
@@ -263,15 +274,26 @@ void StudyArea::enlarge(const QString& id)
     const bool isUpper = editor->objectName() == id;
     if ((isUpper ? editor : chart)->height() >= least)
         return;
-    if (m_upperBefore == 0)
-        m_upperBefore = editor->height();
+    keepHeights();
+    m_givenBack = 0.0;
     setUpperHeight(isUpper ? least : all - least);
 }
 
 void StudyArea::giveHeightsBack()
 {
-    if (const int before = std::exchange(m_upperBefore, 0); before > 0)
-        setUpperHeight(before);
+    m_givenBack = std::exchange(m_upperBefore, 0.0);
+    if (m_givenBack == 0.0)
+        return;
+    QTimer::singleShot(0, this, &StudyArea::shareAsBefore);
+    QTimer::singleShot(settlingTime, this, [this] { m_givenBack = 0.0; });
+}
+
+void StudyArea::shareAsBefore()
+{
+    const Dock* editor = frontOf(ViewArea::editorTab);
+    const Dock* chart = frontOf(ViewArea::chartTab);
+    if (m_givenBack > 0.0 && editor && chart)
+        setUpperHeight(qRound(m_givenBack * (editor->height() + chart->height())));
 }
 
 void StudyArea::arrange()

@@ -37,9 +37,12 @@ public:
     [[nodiscard]] std::vector<Dock*> docksOf(ViewArea area) const;
     /// Brings the view with this id to the front; false where there is none.
     bool raiseView(const QString& id);
+    /// Remembers the heights of the rows, for giveHeightsBack().
+    void keepHeights();
     /// Gives the row of the view with this id most of the height, where it has less.
     void enlarge(const QString& id);
-    /// Gives the rows the heights that they had before the first enlarge().
+    /// Gives the rows the shares of the height that they had before the first keepHeights() or enlarge(), once what is shown
+    /// beside them has its room.
     void giveHeightsBack();
 
     /// All views that are figures, in the order of the study's table.
@@ -67,6 +70,7 @@ private:
     void giveSizes();
     /// Gives both rows their usual shares, unless they have others by now.
     void shareHeight();
+    void shareAsBefore();
     [[nodiscard]] Dock* frontOf(ViewArea area) const;
     void setUpperHeight(int pixels);
     [[nodiscard]] Dock* firstOf(ViewArea area) const;
@@ -77,7 +81,8 @@ private:
     const StudyUi* m_study = nullptr;
     std::vector<ViewInfo> m_views;
     std::vector<Dock*> m_docks; ///< one for each view
-    int m_upperBefore = 0;      ///< height of the upper row before enlarge(); 0: it has its own
+    double m_givenBack = 0.0;   ///< that share, until the docks around have their sizes
+    double m_upperBefore = 0.0; ///< share of the upper row that is kept; 0: it has its own
     bool m_isSettling = false;  ///< the docks around have not had their sizes for long
     bool m_sizesWanted = false; ///< default sizes can be given only once the window has its own
 };

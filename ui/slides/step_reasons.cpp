@@ -43,9 +43,11 @@ QString StepReasons::at(int step) const
         return {};
     const auto i = static_cast<std::size_t>(step) - 1;
     const ToldDecision told = toldDecision(m_ledger, i);
-    QStringList parts{coreText(told.about), decidedText(m_ledger, m_ledger.entries[i]), ledgerText(told.reason)};
+    QStringList decided{coreText(told.about), decidedText(m_ledger, m_ledger.entries[i])};
+    decided.removeAll(QString());
+    QStringList parts{decided.join(u": "_s), ledgerText(told.reason)};
     parts.removeAll(QString());
-    return parts.join(u": "_s);
+    return parts.join(u" – "_s); // what was decided may have a colon of its own
 }
 
 } // namespace wattif::ui

@@ -137,7 +137,8 @@ HandMoves moves(const std::shared_ptr<const Instance>& instance, const PolicyRes
 const HandPlay* handPlay()
 {
     static const HandPlayOf<Instance> play(
-        {"Drag a rectangle over nodes and time in Node timeline: there they are off.", base, changes, untouched, moves});
+        {"Press Draw off interval above Node timeline, then drag a rectangle over nodes and time: there they are off.", base,
+         changes, untouched, moves});
     return &play;
 }
 

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A lesson written in the editor: begun from what is seen, mistaken, mended, saved as text and as an archive, opened again.
 
+#include <algorithm>
+
 #include <QDir>
 #include <QLabel>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -128,6 +131,43 @@ private slots:
         QCOMPARE(saved->at("nodes.json"), files.at("nodes.json"));
         QVERIFY(editor.saveTo(folder.filePath(u"case.md"_s))); // the scenario goes beside it
         QVERIFY(classroom::openLessonFile(folder.filePath(u"case.md"_s).toStdString()));
+    }
+
+    /// The keys are those of every editor; what was saved is named by the window.
+    void keysSaveAndUndoGoesOnWithoutAClick()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(u"keys.md"_s);
+        LessonEditor editor(seen);
+        editor.show();
+        editor.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&editor));
+        QVERIFY(editor.saveTo(path));
+        QVERIFY2(editor.windowTitle().startsWith(u"keys.md[*]"_s), qPrintable(editor.windowTitle()));
+        const QString before = editor.text()->toPlainText();
+        const auto buttons = editor.findChildren<QPushButton*>();
+        const auto insert = std::ranges::find(buttons, u"&Insert what I see"_s, &QPushButton::text);
+        QVERIFY(insert != buttons.end());
+        (*insert)->setFocus();
+        (*insert)->click();
+        QVERIFY(editor.text()->toPlainText() != before);
+        QTest::keyClick(editor.focusWidget(), Qt::Key_S, Qt::ControlModifier);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(QString::fromUtf8(file.readAll()), editor.text()->toPlainText());
+        QVERIFY(!editor.isWindowModified());
+        QTest::keyClick(editor.focusWidget(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(editor.text()->toPlainText(), before);
+        editor.text()->moveCursor(QTextCursor::End);
+        QTest::keyClicks(editor.text(), u"outside"_s);
+        QVERIFY(comesTrue([&] { return editor.verdict()->text().contains(u"between steps"_s); }));
+        QTest::keyClick(editor.text(), Qt::Key_S, Qt::ControlModifier);
+        QVERIFY2(editor.verdict()->text().contains(path) && editor.verdict()->text().contains(u"between steps"_s),
+                 qPrintable(editor.verdict()->text()));
+        QTest::keyClick(editor.focusWidget(), Qt::Key_N, Qt::ControlModifier);
+        QVERIFY(editor.fileName().isEmpty());
+        QTest::keyClick(editor.focusWidget(), Qt::Key_W, Qt::ControlModifier);
+        QVERIFY(!editor.isVisible());
     }
 
     void theTextIsKeptWhenTheWindowGoes()

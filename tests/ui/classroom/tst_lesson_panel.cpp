@@ -97,6 +97,55 @@ private slots:
         QVERIFY(!desk.panel.page().answerBox()->checkButton()->isEnabled());
     }
 
+    /// With keys alone: what is pressed next is no button that gives the answer away.
+    void theFocusGoesOnAfterAnAnswer()
+    {
+        Desk desk;
+        desk.panel.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&desk.panel));
+        QVERIFY(desk.panel.open(u"profit-1"_s));
+        QVERIFY(desk.go(1));
+        desk.panel.page().answerBox()->checkButton()->setFocus();
+        QVERIFY(desk.choose(0)); // wrong
+        QCOMPARE(desk.panel.focusWidget(), desk.panel.page().againButton());
+        QVERIFY(desk.go(2));
+        QLineEdit* field = desk.panel.page().answerBox()->numberField();
+        field->setFocus();
+        field->setText(u"6.44"_s);
+        QSignalSpy judged(&desk.panel.player(), &LessonPlayer::judged);
+        QTest::keyClick(field, Qt::Key_Return);
+        QVERIFY(judged.wait(10'000));
+        QVERIFY2(desk.said().contains(u"Right."_s), qPrintable(desk.said()));
+        QCOMPARE(desk.panel.focusWidget(), desk.panel.page().nextButton());
+    }
+
+    void theLastStepOpensThePageOfTheManual()
+    {
+        Desk desk;
+        QVERIFY(desk.panel.open(u"profit-1"_s));
+        QVERIFY(desk.go(1));
+        QVERIFY(!desk.panel.page().manualButton()->isVisible());
+        QVERIFY(desk.go(static_cast<int>(desk.panel.player().lesson().steps.size()) - 1));
+        QVERIFY(desk.panel.page().manualButton()->isVisible());
+        QSignalSpy wanted(&desk.panel, &LessonPanel::manualWanted);
+        desk.panel.page().manualButton()->click();
+        QCOMPARE(wanted.value(0).value(0).toString(), u"profit"_s);
+    }
+
+    /// What a lesson needs for its buttons and reasons is no height of the list.
+    void theListNeedsNoMoreHeightThanItsOwn()
+    {
+        Desk desk;
+        const int alone = desk.panel.list().minimumSizeHint().height();
+        QCOMPARE(desk.panel.minimumSizeHint().height(), alone);
+        QVERIFY(desk.panel.open(u"profit-1"_s));
+        QVERIFY(desk.go(1));
+        QVERIFY(desk.choose(0));
+        desk.panel.showList();
+        QCOMPARE(desk.panel.minimumSizeHint().height(), alone);
+        QVERIFY(desk.panel.list().isVisible() && !desk.panel.page().isVisible());
+    }
+
     void aNumberIsReadWithPointAndComma()
     {
         Desk desk;

@@ -7,6 +7,7 @@
 #include <QSignalSpy>
 
 #include "core/base/number.h"
+#include "core/experiment/built_in_scenarios.h"
 #include "tests/ui/insight/insight_checks.h"
 #include "ui/insight/bound_ribbon.h"
 #include "ui/insight/gap_scale.h"
@@ -53,6 +54,7 @@ private slots:
                 continue;
             const double value = freshValue(*study, session.document().question(), gap.online->policy, gap.bound.metric);
             QCOMPARE(gap.online->value, value);
+            QVERIFY2(std::abs(value) >= 1e12 || !ribbon.text().contains(QStringLiteral("e+")), qPrintable(ribbon.text()));
             QVERIFY2(isKnown || ribbon.text().contains(QStringLiteral("not known")), qPrintable(ribbon.text()));
             if (!isKnown || gap.bound.value == 0.0)
                 continue;
@@ -64,6 +66,18 @@ private slots:
         ribbon.metricBox()->setCurrentIndex(0);
         ribbon.show();
         test::savePictures(ribbon, QStringLiteral("ribbon-%1").arg(QString::fromStdString(study->name())), {1000, 60});
+    }
+
+    /// As in the tables: a makespan of two days was 1.5815e+05 s.
+    void largeNumbersAreWrittenOut()
+    {
+        Session session;
+        BoundRibbon ribbon(session);
+        session.document().open(*builtInScenario("reservation/kth-two-days.json"), {});
+        QTRY_VERIFY_WITH_TIMEOUT(session.isAnswered() && !session.runs().isRunning(), 30000);
+        QVERIFY(settled(ribbon));
+        QVERIFY2(!ribbon.text().contains(QStringLiteral("e+")) && ribbon.text().contains(QChar(0x202F)),
+                 qPrintable(ribbon.text()));
     }
 
     void dotsChooseThePolicyWithMouseAndKeys()

@@ -3,6 +3,7 @@
 
 // Schedules by hand in all studies that have them: the board, what a change does to it, hints, and the way back.
 
+#include <algorithm>
 #include <set>
 
 #include <QComboBox>
@@ -96,6 +97,22 @@ private slots:
             const double a = panel.board()->scores()[i].value;
             const double b = panel.board()->scores()[i + 1].value;
             QVERIFY(higher ? a >= b : a <= b);
+        }
+        int schedules = 0; // who is as good as the one before shares its place
+        int place = 0;
+        for (std::size_t i = 0; i < panel.board()->scores().size(); ++i) {
+            const Score& score = panel.board()->scores()[i];
+            if (score.key.isEmpty())
+                continue;
+            const bool isAsGood = schedules > 0
+                && std::ranges::any_of(panel.board()->scores().begin(),
+                                       panel.board()->scores().begin() + static_cast<std::ptrdiff_t>(i),
+                                       [&score](const Score& other) { return !other.key.isEmpty() && other.text == score.text; });
+            ++schedules;
+            place = isAsGood ? place : schedules;
+            QCOMPARE(panel.board()->topLevelItem(static_cast<int>(i))->text(0), QString::number(place));
+            if (score.isByHand)
+                QCOMPARE(panel.board()->place(), place);
         }
         for (const PolicyResult& result : session.report()->policies)
             if (const Score* score = scoreOf(*panel.board(), QString::fromStdString(result.policy)))

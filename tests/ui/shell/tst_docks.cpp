@@ -4,17 +4,19 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include <QGuiApplication>
+#include <QApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QRegularExpression>
 #include <QScreen>
+#include <QSignalSpy>
 #include <QTabBar>
 #include <QTest>
 #include <QTreeWidget>
 
 #include "core/experiment/studies.h"
 #include "tests/ui/shell/whole_window.h"
+#include "ui/classroom/lesson_panel.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/maximiser.h"
 #include "ui/shell/panels/parameter_panel.h"
@@ -226,6 +228,36 @@ private slots:
         QVERIFY(floated.contains(QStringLiteral("breakEven")));
     }
 
+    /// A window manager knows only then that they belong to the window.
+    void docksThatFloatedAreShownAfterTheWindow()
+    {
+        struct Shown : QObject {
+            QObjectList widgets; ///< in the order of being shown
+            bool eventFilter(QObject* watched, QEvent* event) override
+            {
+                if (event->type() == QEvent::Show && watched->isWidgetType())
+                    widgets << watched;
+                return false;
+            }
+        };
+        Shown shown;
+        for (int start = 0; start < 2; ++start) {
+            const auto window = WholeWindow::start(WholeWindow::study(0));
+            auto* dock = window->findChild<Dock*>(QStringLiteral("decisions"));
+            if (start == 0) {
+                dock->setFloating(true);
+                window->close();
+                qApp->installEventFilter(&shown);
+                continue;
+            }
+            QVERIFY(dock->isFloating() && dock->isVisible());
+            QVERIFY(shown.widgets.contains(window.get()));
+            QVERIFY(shown.widgets.lastIndexOf(dock) > shown.widgets.indexOf(window.get()));
+            window->close();
+        }
+        qApp->removeEventFilter(&shown);
+    }
+
     /// Qt complains of docks that are to have no size.
     void heightsComeBackInALowerWindow()
     {
@@ -241,6 +273,72 @@ private slots:
         QTest::qWait(50);
         area.giveHeightsBack();
         QTest::qWait(50);
+    }
+
+    /// A step that hides results has more height than there is afterwards.
+    void rowsHaveTheirSharesAgainAfterALesson()
+    {
+        const auto window = WholeWindow::start(*findStudy("profit"), {1280, 800});
+        window->raiseTab(QStringLiteral("lesson"));
+        QTest::qWait(200);
+        const StudyArea& area = window->studyArea(); // lower afterwards: the lesson's scenario has a tab
+        const auto shareOfCharts = [&area] {
+            const int chart = area.docksOf(ViewArea::chartTab).front()->height();
+            return static_cast<double>(chart) / (chart + area.docksOf(ViewArea::editorTab).front()->height());
+        };
+        const double before = shareOfCharts();
+        QSignalSpy ready(&window->lessons().player(), &LessonPlayer::stepReady);
+        QVERIFY(window->lessons().open(QStringLiteral("profit-1")));
+        QVERIFY(ready.wait(10'000));
+        QTRY_VERIFY(window->findChild<Dock*>(QStringLiteral("results"))->isHidden());
+        QTest::qWait(200);
+        window->lessons().showList();
+        QTest::qWait(500); // docks move there; Qt keeps a little of what they had
+        const double after = shareOfCharts();
+        QVERIFY2(std::abs(after - before) < 0.08, qPrintable(QStringLiteral("%1, %2").arg(after).arg(before)));
+    }
+
+    void aPanelThatIsChosenComesToTheFront()
+    {
+        const auto window = WholeWindow::start(*findStudy("profit"), {1280, 800});
+        auto* panel = window->findChild<Dock*>(QStringLiteral("byHand"));
+        panel->toggleViewAction()->trigger();
+        QTRY_VERIFY(panel->isInFront());
+        Dock* view = window->studyArea().docksOf(ViewArea::chartTab).back();
+        view->toggleViewAction()->trigger();
+        QVERIFY(view->isHidden());
+        view->toggleViewAction()->trigger();
+        QTRY_VERIFY(view->isInFront());
+    }
+
+    /// Qt calls visible what is behind another tab: its letters took the focus, unseen.
+    void lettersOfWhatIsBehindATabDoNothing()
+    {
+        const auto window = WholeWindow::start(*findStudy("profit"), {1280, 800});
+        QVERIFY(QTest::qWaitForWindowActive(window.get()));
+        window->raiseTab(QStringLiteral("profit.sweep"));
+        QTest::qWait(50);
+        window->raiseTab(QStringLiteral("profit.loads"));
+        QTest::qWait(50);
+        const Dock& sweep = *window->studyArea().findChild<Dock*>(QStringLiteral("profit.sweep"));
+        const auto labels = sweep.findChildren<QLabel*>();
+        int tried = 0;
+        for (const QLabel* label : labels) {
+            const QKeySequence letter = QKeySequence::mnemonic(label->text());
+            if (!label->buddy() || letter.isEmpty())
+                continue;
+            QTest::keyClick(window.get(), letter[0].key(), Qt::AltModifier);
+            ++tried;
+            if (QWidget* menu = QApplication::activePopupWidget())
+                menu->close();
+            const QWidget* focus = window->focusWidget();
+            QVERIFY2(!focus || !sweep.isAncestorOf(focus), qPrintable(label->text()));
+        }
+        QVERIFY(tried > 0);
+        // The menu has the same letter as a field that is not seen: it opens at once.
+        QTest::keyClick(window.get(), Qt::Key_H, Qt::AltModifier);
+        QVERIFY(QApplication::activePopupWidget());
+        QApplication::activePopupWidget()->close();
     }
 
     void widthsOfOnesOwnAreKept()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include <QAbstractItemView>
@@ -10,6 +11,8 @@
 #include <QApplication>
 #include <QDialog>
 #include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
 #include <QPlainTextEdit>
 #include <QTest>
 #include <QToolBar>
@@ -79,8 +82,39 @@ private:
 
     static int middleOf(const QWidget& widget) { return widget.mapToGlobal(widget.rect().center()).y(); }
 
+    /// Commands of a menu, and of those in it, that have one letter together.
+    static QStringList sharedLetters(const QMenu& menu)
+    {
+        QStringList shared;
+        std::map<QString, QString> seen;
+        for (const QAction* action : menu.actions()) {
+            if (action->menu())
+                shared += sharedLetters(*action->menu());
+            const QString letter = QKeySequence::mnemonic(action->text()).toString();
+            if (letter.isEmpty())
+                continue;
+            if (const auto [before, isNew] = seen.emplace(letter, action->text()); !isNew)
+                shared << QStringLiteral("%1: %2, %3").arg(menu.title(), before->second, action->text());
+        }
+        return shared;
+    }
+
 private slots:
     void cleanup() { m_window.reset(); }
+
+    void commandsOfAMenuHaveLettersOfTheirOwn_data() { WholeWindow::addStudies(); }
+    void commandsOfAMenuHaveLettersOfTheirOwn()
+    {
+        QFETCH(int, study);
+        open(study);
+        QStringList shared;
+        std::set<QString> titles;
+        for (const QAction* menu : m_window->menuBar()->actions()) {
+            QVERIFY2(titles.insert(QKeySequence::mnemonic(menu->text()).toString()).second, qPrintable(menu->text()));
+            shared += sharedLetters(*menu->menu());
+        }
+        QVERIFY2(shared.isEmpty(), qPrintable(shared.join(u'\n')));
+    }
 
     /// Qt lets none of two commands act that have one key.
     void noKeyDoesTwoThings_data() { WholeWindow::addStudies(); }

@@ -3,6 +3,8 @@
 
 // Several scenarios open at once: each keeps its undo steps, results, pin and file while another one is in front.
 
+#include <array>
+
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
@@ -101,6 +103,20 @@ private slots:
         edit(5);
         files().openFile(write(1, "b"));
         QCOMPARE(desk().count(), 3);
+    }
+
+    /// Also where a lesson below has left the list of scenarios little room.
+    void theOneInFrontIsSeenInItsList()
+    {
+        for (int study = 0; study < 4; ++study)
+            files().openFile(write(study, std::array{"a", "b", "c", "d"}[static_cast<std::size_t>(study)]));
+        m_window->raiseTab(u"lesson"_s);
+        const QTreeWidget& tree = *m_window->scenarios().tree();
+        for (int i = 0; i < desk().count(); ++i) {
+            files().show(i);
+            QTRY_VERIFY(tree.viewport()->rect().contains(tree.visualItemRect(tree.currentItem())));
+            QCOMPARE(tree.currentItem()->text(0), QString::fromStdString(document().scenario().name));
+        }
     }
 
     void eachHasItsOwnUndoSteps()

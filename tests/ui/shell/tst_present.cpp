@@ -108,7 +108,9 @@ private slots:
         openConsolidation();
         PresentWindow* shown = present();
         const int last = shown->session().stepCount();
+        QTRY_VERIFY(!shown->reason()->text().isEmpty()); // of the last decision: the run is at its end
         QTest::keyClick(shown, Qt::Key_Home);
+        QVERIFY(shown->reason()->text().isEmpty());
         QTest::keyClick(shown, Qt::Key_Left);
         QCOMPARE(shown->session().step(), 0);
         QTest::keyClick(shown, Qt::Key_PageDown);

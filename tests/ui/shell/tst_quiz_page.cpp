@@ -6,6 +6,7 @@
 #include <QAbstractButton>
 #include <QAction>
 #include <QComboBox>
+#include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QUndoStack>
@@ -13,6 +14,7 @@
 #include "core/classroom/quiz/decision_question.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/session/study_access.h"
 #include "ui/shell/quiz/quiz_page.h"
 #include "ui/shell/quiz/quiz_stage.h"
 
@@ -81,6 +83,7 @@ private slots:
         DecisionQuestions questions(session().document().study(), session().reportInstance(), *session().result(policy),
                                     session().reportQuestion().seed);
         QuizPage* page = startQuiz();
+        QVERIFY(page->policy()->text().contains(policyTitleIn(session().document().study(), policy)));
         int right = 0;
         int count = 0;
         std::optional<std::size_t> next = questions.next(0, QuizLevel::any);

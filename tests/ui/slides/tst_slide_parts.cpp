@@ -145,7 +145,7 @@ private slots:
         ledger.entries = {{{"bag 1", "m1", "ends first"}}, {{"bag 2", "m2", ""}}};
         const StepReasons reasons(ledger, 2);
         QCOMPARE(reasons.at(0), QString());
-        QCOMPARE(reasons.at(1), u"bag 1: Placed on m1: ends first"_s);
+        QCOMPARE(reasons.at(1), u"bag 1: Placed on m1 – ends first"_s);
         QCOMPARE(reasons.at(2), u"bag 2: Placed on m2"_s);
         QCOMPARE(reasons.at(3), QString());
         QCOMPARE(StepReasons(ledger, 5).at(1), QString()); // its entries are no steps

@@ -3,12 +3,16 @@
 
 // Sizes, types and dates in Qt's own file dialog are not cut.
 
+#include <algorithm>
+
 #include <QFile>
 #include <QFileDialog>
 #include <QHeaderView>
+#include <QImage>
 #include <QMimeDatabase>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 #include <QTreeView>
 
 #include "ui/style/theme.h"
@@ -64,6 +68,28 @@ private slots:
                 QTRY_VERIFY(list->visualRect(list->model()->index(row, column, list->rootIndex())).width()
                             >= list->sizeHintForIndex(list->model()->index(row, column, list->rootIndex())).width());
         QVERIFY(list->header()->length() <= list->viewport()->width()); // and the date is in sight
+    }
+
+    /// The pictures of the buttons at the top were as small as full stops.
+    void buttonsHaveRoomForTheirPictures()
+    {
+        Theme::instance().setMode(ThemeMode::light);
+        QFileDialog dialog;
+        dialog.setOption(QFileDialog::DontUseNativeDialog);
+        dialog.show();
+        const auto buttons = dialog.findChildren<QToolButton*>();
+        QVERIFY(!buttons.isEmpty());
+        for (QToolButton* button : buttons) {
+            button->setEnabled(true);
+            const QImage picture = button->grab().toImage();
+            QRect drawn; // what differs from the corner
+            for (int y = 0; y < picture.height(); ++y)
+                for (int x = 0; x < picture.width(); ++x)
+                    if (picture.pixel(x, y) != picture.pixel(picture.width() / 2, 1))
+                        drawn |= QRect(x, y, 1, 1);
+            QVERIFY2(std::max(drawn.width(), drawn.height()) >= button->iconSize().height() / 2,
+                     qPrintable(button->objectName()));
+        }
     }
 };
 

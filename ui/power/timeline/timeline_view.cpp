@@ -99,8 +99,8 @@ QToolButton* TimelineView::tool(const QString& text, const QString& icon, const 
 void TimelineView::build()
 {
     m_draw = tool(tr("Draw off interval"), u"draw-rectangle"_s,
-                  tr("Drag a rectangle over nodes and time: there the policy \"manual\" keeps them off. Drag its edges to resize "
-                     "it, press Delete to remove it."),
+                  tr("Draw off interval: drag a rectangle over nodes and time, there By hand keeps them off. Drag its edges to "
+                     "resize it, press Delete to remove it."),
                   true);
     m_gaps = tool(tr("Break-even"), u"office-chart-area-stacked"_s,
                   tr("Shades each idle gap by whether going off in it saves energy, transitions included."), true);

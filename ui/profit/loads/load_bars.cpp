@@ -222,8 +222,10 @@ void LoadBars::paintMore(QPainter& painter, const LoadGeometry& geometry) const
     if (const int below = barsBelow(); below > 0) {
         painter.setPen(Theme::instance().chartText());
         const double line = QFontMetricsF(font()).height();
-        const QRectF room(0.0, geometry.barsBox().bottom() + line, geometry.barsBox().left() - 6.0, line + 4.0);
-        painter.drawText(room, int(Qt::AlignRight | Qt::AlignTop), tr("▾ %n more below", nullptr, below));
+        const QString text = tr("▾ %n more below", nullptr, below);
+        const double wide = std::max(geometry.barsBox().left() - 6.0, QFontMetricsF(font()).horizontalAdvance(text));
+        const QRectF room(0.0, geometry.barsBox().bottom() + line, wide, line + 4.0);
+        painter.drawText(room, int(Qt::AlignRight | Qt::AlignTop), text);
     }
 }
 

@@ -260,9 +260,10 @@ private:
         const QPointF at(left, r.center().y() + (metrics.ascent() - metrics.descent()) / 2.0);
         const QColor fill = blockColour(b, m_style);
         m_painter.setFont(font);
-        // Over hatches and the colours of risk a text keeps the background it was chosen for.
+        // Over hatches, the part really used and the colours of risk a text keeps the background it was chosen for.
         const bool hatched = b.look == BlockLook::hatched;
-        if (hatched || (isTinted(b) && r.top() < y(static_cast<double>(site().capacity)) && !site().risk.empty()))
+        const bool isOverUsed = b.look != BlockLook::pale && b.usedToSeconds > b.usedFromSeconds;
+        if (hatched || isOverUsed || (isTinted(b) && r.top() < y(static_cast<double>(site().capacity)) && !site().risk.empty()))
             haloed(at, text, font, hollow || hatched ? m_style.inks.background : fill);
         m_painter.setPen(b.look == BlockLook::pale ? (isDark(m_style) ? m_style.inks.text : m_style.inks.muted)
                              : hollow || hatched   ? m_style.inks.text

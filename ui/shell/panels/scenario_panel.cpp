@@ -97,7 +97,21 @@ void ScenarioPanel::rebuild()
                 addScenario(study, i);
     }
     m_tree->expandAll();
+    showCurrent();
     updateActions();
+}
+
+void ScenarioPanel::showCurrent()
+{
+    if (const QTreeWidgetItem* current = m_tree->currentItem())
+        m_tree->scrollToItem(current);
+}
+
+/// A lesson that comes up below leaves little room.
+void ScenarioPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    showCurrent();
 }
 
 void ScenarioPanel::addScenario(QTreeWidgetItem* study, int index)

@@ -30,9 +30,13 @@ public:
     [[nodiscard]] QAction* renameAction() const { return m_rename; }
     [[nodiscard]] QAction* removeAction() const { return m_remove; }
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void build();
     void rebuild();
+    void showCurrent();
     void addScenario(QTreeWidgetItem* study, int index);
     QTreeWidgetItem* addItem(QTreeWidgetItem* parent, int index, int variant, const QString& name);
     /// Where an item's scenario is on the desk; -1 for none.

@@ -112,7 +112,11 @@ void PresentWindow::askForReasons()
     });
 }
 
-void PresentWindow::showReason() { m_reason->setText(m_reasons.at(m_twin.session().step())); }
+void PresentWindow::showReason()
+{
+    const Session& session = m_twin.session();
+    m_reason->setText(m_reasons.at(session.step() < 0 ? session.stepCount() : session.step()));
+}
 
 void PresentWindow::goTo(int step)
 {

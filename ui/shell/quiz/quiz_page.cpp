@@ -23,6 +23,7 @@
 #include <QToolTip>
 
 #include "ui/session/session.h"
+#include "ui/session/study_access.h"
 #include "ui/shell/quiz/quiz_stage.h"
 #include "ui/style/text.h"
 
@@ -88,6 +89,7 @@ QuizPage::QuizPage(Session& session, const StudyArea& area, QWidget* window)
       m_session(session),
       m_area(area),
       m_level(new QComboBox(this)),
+      m_policy(new QLabel(this)),
       m_score(new QLabel(this)),
       m_question(wordsLabel(this)),
       m_answers(new QVBoxLayout),
@@ -144,6 +146,9 @@ QLayout* QuizPage::makeHead()
     close->setToolTip(tr("Back to the window as it was (Esc)"));
     connect(close, &QPushButton::clicked, this, &QuizPage::end);
     auto* head = new QHBoxLayout;
+    m_policy->setTextFormat(Qt::PlainText);
+    head->addWidget(m_policy);
+    head->addSpacing(16);
     head->addWidget(label);
     head->addWidget(m_level);
     head->addStretch(1);
@@ -195,6 +200,8 @@ void QuizPage::begin()
         m_source->result = *result;
         m_source->seed = m_session.reportQuestion().seed;
     }
+    m_policy->setText(m_source ? tr("What does %1 decide?").arg(policyTitleIn(*m_source->study, m_session.currentPolicy()))
+                               : QString());
     m_from = 0;
     m_count = m_right = m_streak = 0;
     showScore();

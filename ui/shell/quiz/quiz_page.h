@@ -41,6 +41,7 @@ public:
     void end();
 
     [[nodiscard]] QComboBox* level() const { return m_level; }
+    [[nodiscard]] QLabel* policy() const { return m_policy; }
     [[nodiscard]] QPushButton* goOn() const { return m_goOn; }
     /// Where an amount is typed.
     [[nodiscard]] QSpinBox* amount() const { return m_amount; }
@@ -94,6 +95,7 @@ private:
     const StudyArea& m_area;
     Complaint m_complaint{m_session};
     QComboBox* m_level;
+    QLabel* m_policy;
     QLabel* m_score;
     QLabel* m_question;
     QVBoxLayout* m_answers;
