@@ -110,8 +110,12 @@ private:
             field->clearFocus(); // what is typed counts now, and not while views are compared
         // A play would go on while views are compared.
         m_place.window->findChild<ui::StepBar*>()->playAction()->setChecked(false);
-        // A run that was stopped has answered half a question: a fresh window would answer the whole.
-        if (ui::Session& session = m_place.window->session(); !session.report() || !session.report()->complete)
+        // A run that was stopped, or one of its policies, has answered half a question: a fresh window would answer the whole.
+        ui::Session& session = m_place.window->session();
+        const bool hasStopped =
+            std::ranges::find(session.runs().policyRuns(), ui::PolicyRun::State::stopped, &ui::PolicyRun::state)
+            != session.runs().policyRuns().end();
+        if (!session.report() || !session.report()->complete || hasStopped)
             session.run();
         if (!pass(1s)) {
             giveUpJobs();

@@ -341,6 +341,43 @@ private slots:
         QApplication::activePopupWidget()->close();
     }
 
+    /// Whatever a name, a variant or a message is called.
+    void longNamesLeaveTheWindowItsSize_data() { WholeWindow::addStudies(); }
+    void longNamesLeaveTheWindowItsSize()
+    {
+        QFETCH(int, study);
+        const auto window = WholeWindow::start(WholeWindow::study(study), {1280, 800});
+        QVERIFY(WholeWindow::awaitRun(*window));
+        const QString name(3000, u'n');
+        window->session().document().renameScenario(name);
+        window->session().document().addVariant(QString(3000, u'v'));
+        window->session().showMessage(name);
+        const auto isWithin = [&window](const QString& shown) {
+            QTest::qWait(60);
+            const QSize least = window->minimumSizeHint();
+            const bool fits = least.width() <= 1280 && least.height() <= 800 && window->size() == QSize(1280, 800);
+            if (!fits)
+                qWarning("%s: %d x %d", qPrintable(shown), least.width(), least.height());
+            return fits;
+        };
+        for (const QString& tab : window->tabIds()) {
+            window->raiseTab(tab);
+            QVERIFY(isWithin(tab));
+        }
+        window->session().showError({ErrorCode::badInput, std::string(3000, 'e'), {.file = std::string(300, 'f')}});
+        QVERIFY(isWithin(QStringLiteral("error")));
+        for (const char* centre : {"dashboard", "byPolicy", "sideBySide", "quiz"}) {
+            QAction* action = window->action(QLatin1String(centre));
+            QVERIFY2(action, centre);
+            action->trigger();
+            QVERIFY(isWithin(QLatin1String(centre)));
+            QTest::keyClick(window.get(), Qt::Key_Escape);
+            if (action->isChecked())
+                action->trigger();
+        }
+        window->session().document().undoStack()->setClean();
+    }
+
     void widthsOfOnesOwnAreKept()
     {
         int width = 0;

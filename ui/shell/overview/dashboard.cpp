@@ -73,6 +73,7 @@ QWidget* Dashboard::makeHead()
     tools->row()->setContentsMargins(10, 4, 6, 4);
     m_title->setObjectName(QStringLiteral("sectionTitle"));
     m_title->setTextFormat(Qt::PlainText);
+    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a name may be as long as it likes
     auto* close = new QToolButton(tools);
     close->setIcon(themeIcon(QStringLiteral("wattif-close")));
     close->setToolTip(tr("Back to all views"));
