@@ -14,6 +14,7 @@
 #include <QPainter>
 #include <QToolTip>
 
+#include "core/base/checked.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/series_style.h"
 #include "ui/style/theme.h"
@@ -305,7 +306,7 @@ QSize ValueDotsWidget::minimumSizeHint() const
     constexpr double around = 4.0; // lines of text: key, axis and its title, air
     const double lines = static_cast<double>(m_dots.rows.size()) + around + (m_dots.fullNote().isEmpty() ? 0.0 : 1.0);
     constexpr int least = 90;
-    return {least, m_dots.nothing() ? least : std::max(least, static_cast<int>(std::ceil(lines * metrics.height())))};
+    return {least, m_dots.nothing() ? least : std::max(least, toInteger<int>(std::ceil(lines * metrics.height())))};
 }
 
 DotsGeometry ValueDotsWidget::geometryNow() const { return {m_dots, roomForDots(*this), screenPicture(font())}; }

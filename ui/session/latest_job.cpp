@@ -8,6 +8,8 @@
 #include <exception>
 #include <new>
 #include <string>
+#include <system_error>
+#include <thread>
 #include <utility>
 
 #ifdef __GLIBC__
@@ -31,6 +33,17 @@ void giveMemoryBack()
 #ifdef __GLIBC__
     malloc_trim(0);
 #endif
+}
+
+/// Whether the system gives a thread. QThreadPool counts on it: it would wait for one that never began, also in its destructor.
+bool canStartThread()
+{
+    try {
+        std::thread([] {}).join();
+        return true;
+    } catch (const std::system_error&) {
+        return false;
+    }
 }
 
 } // namespace
@@ -101,6 +114,13 @@ void LatestJob::start(Work work)
 {
     abandon();
     m_task = std::make_shared<Task>(std::move(work));
+    if (!canStartThread()) {
+        m_task->atWork.end();
+        const auto tell = [this] { m_onError({ErrorCode::badInput, "there is not enough memory to start another thread", {}}); };
+        QMetaObject::invokeMethod(
+            this, [this, task = m_task, tell] { finish(task, tell); }, Qt::QueuedConnection);
+        return;
+    }
     // The owner outlives its workers.
     m_pool.start([this, task = m_task] {
         this->work(task);

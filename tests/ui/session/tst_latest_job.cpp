@@ -5,7 +5,11 @@
 #include <stdexcept>
 #include <thread>
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <QElapsedTimer>
+#include <QFile>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -65,6 +69,30 @@ private slots:
         m_log.clear();
         m_begun = 0;
         m_open = false;
+    }
+
+    /// Qt's pool would wait for ever for a thread that never began.
+    void whereNoThreadCanBeMadeTheJobFails()
+    {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+        QSKIP("a sanitizer takes its memory in advance");
+#endif
+        QFile statm(QStringLiteral("/proc/self/statm"));
+        QVERIFY(statm.open(QIODevice::ReadOnly));
+        const rlim_t taken = statm.readAll().split(' ').front().toULongLong() * static_cast<rlim_t>(sysconf(_SC_PAGESIZE));
+        rlimit before{};
+        QCOMPARE(getrlimit(RLIMIT_AS, &before), 0);
+        constexpr rlim_t lessThanAStack = 3'000'000;
+        const rlimit tight{.rlim_cur = taken + lessThanAStack, .rlim_max = before.rlim_max};
+        LatestJob job(logErrors());
+        QCOMPARE(setrlimit(RLIMIT_AS, &tight), 0);
+        job.start(quick(QStringLiteral("done")));
+        QCOMPARE(setrlimit(RLIMIT_AS, &before), 0);
+        QTRY_VERIFY(!job.isRunning());
+        QCOMPARE(m_log.size(), 1);
+        QVERIFY2(m_log.front().contains(QStringLiteral("memory")), qPrintable(m_log.front()));
+        job.start(quick(QStringLiteral("done")));
+        QTRY_COMPARE(m_log.back(), QStringLiteral("done"));
     }
 
     void aJobDeliversOnceOnTheGuiThread()
