@@ -57,7 +57,7 @@ SidePane::SidePane(Session& session, const ViewInfo& view, QWidget* parent)
 
 void SidePane::setHeading(const QString& text)
 {
-    m_heading->setText(text);
+    m_heading->setText(text.simplified()); // in one line, whatever the scenario is called
     m_heading->setToolTip(text);
 }
 

@@ -375,6 +375,11 @@ private slots:
             if (action->isChecked())
                 action->trigger();
         }
+        window->session().document().renameScenario(QStringLiteral("line\u2028").repeated(500));
+        for (const char* centre : {"dashboard", "byPolicy", "sideBySide"}) {
+            window->action(QLatin1String(centre))->trigger();
+            QVERIFY(isWithin(QLatin1String(centre)));
+        }
         window->session().document().undoStack()->setClean();
     }
 

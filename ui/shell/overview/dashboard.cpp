@@ -144,7 +144,7 @@ void Dashboard::renewTitle()
     if (const int variant = document.activeVariant(); variant >= 0)
         name +=
             QStringLiteral(" › ") + QString::fromStdString(document.scenario().variants[static_cast<std::size_t>(variant)].name);
-    m_title->setText(name);
+    m_title->setText(name.simplified()); // in one line: what is pasted into a name may have several
 }
 
 void presentDashboard(Session& session, const StudyUi& study, QWidget* window)
