@@ -71,6 +71,8 @@ void awaitStill(QWidget& widget)
     for (int i = 0; i < 240 && same < 2; ++i) {
         pass(500ms);
         const QImage now = widget.grab().toImage();
+        if (now.isNull()) // there is no memory for it, and will be none
+            return;
         same = now == before && jobsAtWork() == 0 ? same + 1 : 0;
         before = now;
     }

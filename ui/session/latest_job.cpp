@@ -8,7 +8,6 @@
 #include <exception>
 #include <new>
 #include <string>
-#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -41,7 +40,7 @@ bool canStartThread()
     try {
         std::thread([] {}).join();
         return true;
-    } catch (const std::system_error&) {
+    } catch (const std::exception&) { // no thread, or no memory for what describes it
         return false;
     }
 }
