@@ -9,6 +9,7 @@
 #include <functional>
 #include <numeric>
 #include <set>
+#include <thread>
 
 #include <sys/resource.h>
 
@@ -17,6 +18,7 @@
 #include <lemon/smart_graph.h>
 
 #include "core/base/random.h"
+#include "core/base/run_threads.h"
 #include "core/consolidation/engine/matching.h"
 #include "core/consolidation/engine/plan.h"
 #include "core/consolidation/engine/room_index.h"
@@ -263,6 +265,14 @@ void growing(benchmark::internal::Benchmark* benchmark)
 
 void dmnsBulky(benchmark::State& state) { onOneSubset(state, bulky(state.range(0)), bestK, NodeOrder::byLoad); }
 BENCHMARK(dmnsBulky)->Apply(growing);
+
+/// As the last policy of a run, which has the threads that the others leave: time on the clock.
+void dmnsBulkyOnAllCores(benchmark::State& state)
+{
+    const RunThreads threads(1, std::thread::hardware_concurrency());
+    dmnsBulky(state);
+}
+BENCHMARK(dmnsBulkyOnAllCores)->Arg(100'000)->Arg(1'000'000)->Unit(benchmark::kMillisecond)->UseRealTime();
 
 void mbsOf(benchmark::State& state, const Instance& instance)
 {

@@ -35,7 +35,7 @@ class CountedPacking::OpenedCounts {
 public:
     explicit OpenedCounts(CountedPacking& packing) : m_counts(packing.m_openedCounts)
     {
-        m_counts.assign(static_cast<std::size_t>(packing.m_capacity) + 1, 0);
+        m_counts.assign(static_cast<std::size_t>(packing.m_subset->capacity()) + 1, 0);
     }
     [[nodiscard]] std::int32_t at(std::int32_t room) const { return m_counts[static_cast<std::size_t>(room)]; }
     void open(std::int32_t firstNode, std::int32_t room, const Batch& batch) { put(firstNode, room, batch); }
@@ -60,7 +60,7 @@ class CountedPacking::OpenedRuns {
 public:
     explicit OpenedRuns(CountedPacking& packing) : m_counts(packing), m_runs(packing.m_runs), m_fills(packing.m_fills)
     {
-        m_runs.resize(static_cast<std::size_t>(packing.m_capacity) + 1);
+        m_runs.resize(static_cast<std::size_t>(packing.m_subset->capacity()) + 1);
         for (auto& runs : m_runs)
             runs.clear();
         m_fills.clear();
@@ -116,7 +116,7 @@ private:
     std::vector<Fill>& m_fills;
 };
 
-void CountedPacking::load(std::int32_t capacity, std::span<const double> loads, std::vector<Item> items)
+void CountedSubset::load(std::int32_t capacity, std::span<const double> loads, std::vector<Item> items)
 {
     m_loaded = false;
     m_capacity = capacity;
@@ -126,7 +126,6 @@ void CountedPacking::load(std::int32_t capacity, std::span<const double> loads, 
         m_rooms.push_back(capacity - toInteger<std::int32_t>(load));
     m_firstOfNode.assign(loads.size() + 1, 0);
     m_firstOfSize.assign(static_cast<std::size_t>(capacity) + 1, 0);
-    m_k = -1;
     StopCheck check;
     for (std::size_t n = m_items.size(); n-- > 0;) {
         if (check.wanted())
@@ -142,11 +141,18 @@ void CountedPacking::load(std::int32_t capacity, std::span<const double> loads, 
             return;
         m_sizes[static_cast<std::size_t>(next[static_cast<std::size_t>(item.node)]++)] = item.size;
     }
+    m_loaded = true;
+}
+
+void CountedPacking::begin(const CountedSubset& subset)
+{
+    m_subset = &subset;
+    m_k = -1;
+    const std::int32_t capacity = subset.capacity();
     const std::size_t allPairs = pair(capacity, capacity) + 1;
-    const std::size_t pairs = capacity > mostPaired || allPairs > pairsToANode * loads.size() ? 0 : allPairs;
+    const std::size_t pairs = capacity > mostPaired || allPairs > pairsToANode * static_cast<std::size_t>(subset.nodes()) ? 0 : allPairs;
     m_pairs.resize(pairs);
     m_together.assign(pairs, 0);
-    m_loaded = true;
 }
 
 void CountedPacking::addRoom(std::int32_t room)
@@ -154,7 +160,7 @@ void CountedPacking::addRoom(std::int32_t room)
     const auto r = static_cast<std::size_t>(room);
     if (room > 0 && m_staying[r]++ == 0)
         m_stayingSet[r / 64] |= std::uint64_t{1} << (r % 64);
-    m_usedStaying += room < m_capacity ? 1 : 0;
+    m_usedStaying += room < m_subset->capacity() ? 1 : 0;
 }
 
 void CountedPacking::removeRoom(std::int32_t room)
@@ -162,7 +168,7 @@ void CountedPacking::removeRoom(std::int32_t room)
     const auto r = static_cast<std::size_t>(room);
     if (room > 0 && --m_staying[r] == 0)
         m_stayingSet[r / 64] &= ~(std::uint64_t{1} << (r % 64));
-    m_usedStaying -= room < m_capacity ? 1 : 0;
+    m_usedStaying -= room < m_subset->capacity() ? 1 : 0;
 }
 
 // Smaller applications beside each size that the node has; an application has at most one that it stays beside.
@@ -178,27 +184,25 @@ void CountedPacking::addPairs(std::span<const std::int32_t> sizes)
 
 bool CountedPacking::giveAway(std::int32_t k)
 {
-    if (!m_loaded)
+    if (!m_subset->isLoaded())
         return false;
     if (m_k < 0 || k < m_k) {
-        const auto rooms = static_cast<std::size_t>(m_capacity) + 1;
+        const auto rooms = static_cast<std::size_t>(m_subset->capacity()) + 1;
         m_k = 0;
         m_usedStaying = 0;
         m_giving.assign(rooms, 0);
         m_staying.assign(rooms, 0);
         m_stayingSet.assign((rooms + 63) / 64, 0);
         m_pairs.assign(m_pairs.size(), 0);
-        for (const std::int32_t room : m_rooms)
+        for (const std::int32_t room : m_subset->rooms())
             addRoom(room);
     }
     StopCheck check;
     for (; m_k < k; ++m_k) {
         if (check.wanted())
             return false;
-        const auto i = static_cast<std::size_t>(m_k);
-        removeRoom(m_rooms[i]);
-        const auto first = static_cast<std::size_t>(m_firstOfNode[i]);
-        const auto sizes = std::span(m_sizes).subspan(first, static_cast<std::size_t>(m_firstOfNode[i + 1]) - first);
+        removeRoom(m_subset->rooms()[static_cast<std::size_t>(m_k)]);
+        const auto sizes = m_subset->sizesOf(m_k);
         for (const std::int32_t size : sizes)
             ++m_giving[static_cast<std::size_t>(size)];
         if (!m_pairs.empty())
@@ -248,20 +252,20 @@ bool CountedPacking::place(Opened& opened)
         if (batch.rest > 0)
             mark(room - batch.rest * batch.size);
     };
-    for (std::int32_t size = m_capacity; size > 0; --size) {
+    for (std::int32_t size = m_subset->capacity(); size > 0; --size) {
         std::int32_t items = m_giving[static_cast<std::size_t>(size)];
-        std::int32_t item = m_firstOfSize[static_cast<std::size_t>(size)];
+        std::int32_t item = m_subset->firstOf(size);
         while (items > 0) {
             const std::int32_t room = leastRoom(size);
             if (room < 0) {
-                const Batch batch = batchOf(size, m_capacity, items, items, item);
+                const Batch batch = batchOf(size, m_subset->capacity(), items, items, item);
                 if (m_opened + batch.nodes() > m_k)
                     return false;
-                opened.open(m_opened, m_capacity, batch);
+                opened.open(m_opened, m_subset->capacity(), batch);
                 m_opened += batch.nodes();
                 m_used += batch.nodes();
                 m_content += static_cast<double>(size) * items;
-                markLeft(m_capacity, batch);
+                markLeft(m_subset->capacity(), batch);
                 break;
             }
             auto& staying = m_left[static_cast<std::size_t>(room)];
@@ -271,7 +275,7 @@ bool CountedPacking::place(Opened& opened)
                 m_left[static_cast<std::size_t>(room - batch.each * size)] += batch.full;
                 if (batch.rest > 0)
                     ++m_left[static_cast<std::size_t>(room - batch.rest * size)];
-                m_used += room == m_capacity ? batch.nodes() : 0; // a node without load comes into use
+                m_used += room == m_subset->capacity() ? batch.nodes() : 0; // a node without load comes into use
                 m_moved += static_cast<double>(size) * batch.items();
                 markLeft(room, batch);
                 items -= batch.items();
@@ -358,7 +362,7 @@ double CountedPacking::addRows(const Run& run)
             auto item = static_cast<std::size_t>(fill.firstItem)
                 + static_cast<std::size_t>(node - fill.firstNode) * static_cast<std::size_t>(fill.each);
             for (std::int32_t n = 0; n < fill.each; ++n, ++item) {
-                const std::int32_t from = m_items[item].node;
+                const std::int32_t from = m_subset->item(item).node;
                 auto share = std::find_if(m_weights.entries.begin() + first, m_weights.entries.end(),
                                           [from](const auto& entry) { return entry.column == from; });
                 if (share == m_weights.entries.end())
@@ -377,7 +381,7 @@ std::optional<double> CountedPacking::dataMoved(std::int32_t k, double limit)
 {
     if (!placeInRuns(k))
         return {};
-    m_weights.columns = static_cast<std::int32_t>(m_rooms.size());
+    m_weights.columns = k; // nodes are in the order of giving away
     m_weights.first.assign(1, 0);
     m_weights.entries.clear();
     double stays = 0.0;

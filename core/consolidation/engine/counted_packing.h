@@ -13,9 +13,8 @@
 
 namespace wattif::consolidation {
 
-/// kmns of whole sizes with all equal applications at once: what K uses and moves, without placing one by one. The K that are
-/// asked one after another should ascend.
-class CountedPacking {
+/// A subset with whole sizes, as packings by counts read it: each of them, on whatever thread.
+class CountedSubset {
 public:
     struct Item {
         std::int32_t size = 0;
@@ -25,6 +24,38 @@ public:
     /// Takes a subset: loads of the nodes in the order of giving away, applications in the order of placing.
     /// Cost: O(nodes + applications).
     void load(std::int32_t capacity, std::span<const double> loads, std::vector<Item> items);
+
+    [[nodiscard]] bool isLoaded() const { return m_loaded; } ///< no stop came between
+    [[nodiscard]] std::int32_t capacity() const { return m_capacity; }
+    [[nodiscard]] std::int32_t nodes() const { return static_cast<std::int32_t>(m_rooms.size()); }
+    [[nodiscard]] const std::vector<std::int32_t>& rooms() const { return m_rooms; } ///< of each node
+    /// Of a node's applications, largest first.
+    [[nodiscard]] std::span<const std::int32_t> sizesOf(std::int32_t node) const
+    {
+        const auto n = static_cast<std::size_t>(node);
+        return std::span(m_sizes).subspan(static_cast<std::size_t>(m_firstOfNode[n]),
+                                          static_cast<std::size_t>(m_firstOfNode[n + 1] - m_firstOfNode[n]));
+    }
+    [[nodiscard]] const Item& item(std::size_t n) const { return m_items[n]; }
+    /// Place of the first application of a size.
+    [[nodiscard]] std::int32_t firstOf(std::int32_t size) const { return m_firstOfSize[static_cast<std::size_t>(size)]; }
+
+private:
+    std::int32_t m_capacity = 0;
+    std::vector<Item> m_items;
+    std::vector<std::int32_t> m_rooms;
+    std::vector<std::int32_t> m_firstOfNode; ///< in m_sizes
+    std::vector<std::int32_t> m_sizes;       ///< of the applications by node
+    std::vector<std::int32_t> m_firstOfSize; ///< in m_items
+    bool m_loaded = false;
+};
+
+/// kmns of whole sizes with all equal applications at once: what K uses and moves, without placing one by one. The K that are
+/// asked one after another should ascend. Keeps its memory between subsets.
+class CountedPacking {
+public:
+    /// Goes on with a subset, which must stay as it is while K of it are asked.
+    void begin(const CountedSubset& subset);
 
     /// NU(k); nothing where k has no packing, and after a stop. Cost: the capacity and a step for each batch of equal
     /// applications in equal rooms, whatever their number; and what the nodes between the last k and this one host.
@@ -78,17 +109,10 @@ private:
                                        std::int32_t firstItem);
     [[nodiscard]] std::size_t pair(std::int32_t larger, std::int32_t smaller) const
     {
-        return static_cast<std::size_t>(larger) * (static_cast<std::size_t>(m_capacity) + 1) + static_cast<std::size_t>(smaller);
+        return static_cast<std::size_t>(larger) * (static_cast<std::size_t>(m_subset->capacity()) + 1) + static_cast<std::size_t>(smaller);
     }
 
-    std::int32_t m_capacity = 0;
-    std::vector<Item> m_items;
-    std::vector<std::int32_t> m_rooms;       ///< of each node
-    std::vector<std::int32_t> m_firstOfNode; ///< in m_sizes
-    std::vector<std::int32_t> m_sizes;       ///< of each node's applications, largest first
-    std::vector<std::int32_t> m_firstOfSize; ///< in m_items
-
-    bool m_loaded = false; ///< no stop came between
+    const CountedSubset* m_subset = nullptr;
 
     // Of K.
     std::int32_t m_k = 0;

@@ -20,8 +20,14 @@ namespace {
 constexpr std::size_t bidsToARow = 16;
 /// So often a row is driven out at no gain before a path is searched.
 constexpr int mostTies = 4;
-/// So many rows ahead columns are fetched.
-constexpr std::size_t rowsAhead = 16;
+/// So many rows a search for a path comes to at most, before it is put off until all others have been tried; then so many times
+/// more. Few searches are long, but they take most of the time and lower the bound by little.
+constexpr std::size_t firstRowsOfPath = 16;
+constexpr std::size_t rowsGrow = 4;
+/// Memory of the search for a path is asked for in three steps of so many searches before.
+constexpr std::size_t searchesAhead = 4;
+/// So many cells ahead columns are fetched.
+constexpr std::size_t cellsAhead = 64;
 
 /// Asks for memory that is needed soon.
 template <class T>
@@ -37,11 +43,24 @@ void fetch(const T& soon)
 template <class Weight>
 void MostWeight<Weight>::begin(const Weights& weights)
 {
-    m_rows.resize(weights.rows());
-    for (std::size_t r = 0; r < m_rows.size(); ++r)
-        m_rows[r] = {.first = static_cast<std::uint32_t>(weights.first[r]),
-                     .end = static_cast<std::uint32_t>(weights.first[r + 1])};
+    m_cells.clear();
+    m_cells.reserve(weights.rows() + weights.entries.size());
+    for (std::size_t r = 0; r < weights.rows(); ++r) {
+        const auto row = weights.row(r);
+        if (row.empty())
+            continue;
+        m_cells.push_back({});
+        for (const auto& entry : row)
+            m_cells.push_back({entry.column, entry.weight});
+        m_cells.back().column = ~m_cells.back().column;
+    }
     m_columns.assign(static_cast<std::size_t>(weights.columns), {});
+}
+
+template <class Weight>
+void MostWeight<Weight>::fetchColumnsOf(std::int32_t row) const
+{
+    forEntries(row, [this](std::int32_t column, Weight) { fetch(m_columns[static_cast<std::size_t>(column)]); });
 }
 
 // A bound of the weight of any assignment by whatever prices <= 0 of the columns: each row takes at most what its best column
@@ -66,8 +85,10 @@ template <class Weight>
 double MostWeight<Weight>::weightByPrices() const
 {
     double sum = 0.0;
-    for (const Row& row : m_rows)
-        sum -= static_cast<double>(row.price);
+    for (std::size_t row = 0; row < m_cells.size();) {
+        sum -= static_cast<double>(m_cells[row].weight);
+        row = forEntries(static_cast<std::int32_t>(row), [](std::int32_t, Weight) {});
+    }
     for (const Column& column : m_columns)
         sum -= static_cast<double>(column.price);
     return sum;
@@ -77,27 +98,26 @@ double MostWeight<Weight>::weightByPrices() const
 // the second cheapest is; a row that had the column bids again. Where the cheapest cost the same and are taken a few times over,
 // a path decides.
 template <class Weight>
-std::int32_t MostWeight<Weight>::bid(const Weights& weights, std::int32_t row, std::int64_t& bidsLeft)
+std::int32_t MostWeight<Weight>::bid(std::int32_t row, std::int64_t& bidsLeft)
 {
     int ties = 0;
     for (;;) {
-        Row& bidder = m_rows[static_cast<std::size_t>(row)];
+        Cell& bidder = headOf(row);
         Weight first = 0;
         Weight second = 0;
         std::int32_t firstColumn = -1;
         std::int32_t secondColumn = -1;
-        for (std::uint32_t e = bidder.first; e < bidder.end; ++e) {
-            const auto& entry = weights.entries[e];
-            const Weight cost = -entry.weight - columnAt(entry.column).price;
+        forEntries(row, [&](std::int32_t column, Weight weight) {
+            const Weight cost = -weight - columnAt(column).price;
             if (cost < first) {
                 second = std::exchange(first, cost);
-                secondColumn = std::exchange(firstColumn, entry.column);
+                secondColumn = std::exchange(firstColumn, column);
             } else if (cost < second) {
                 second = cost;
-                secondColumn = entry.column;
+                secondColumn = column;
             }
-        }
-        bidder.price = first;
+        });
+        bidder.weight = first;
         if (firstColumn < 0)
             return -1;
         if (columnAt(firstColumn).row >= 0 && second == first && secondColumn >= 0
@@ -111,8 +131,8 @@ std::int32_t MostWeight<Weight>::bid(const Weights& weights, std::int32_t row, s
         if (driven < 0)
             return -1;
         taken.price -= second - first;
-        bidder.price = second;
-        m_rows[static_cast<std::size_t>(driven)].column = -1;
+        bidder.weight = second;
+        headOf(driven).column = -1;
         row = driven;
     }
 }
@@ -121,68 +141,103 @@ template <class Weight>
 std::optional<double> MostWeight<Weight>::of(const Weights& weights, double enough)
 {
     // What a column was worth to the weights before, those of the K before for one, is near enough to rule most of them out.
-    if (m_columns.size() == static_cast<std::size_t>(weights.columns) && boundByPrices(weights) <= enough)
-        return {};
+    if (!m_columns.empty()) {
+        m_columns.resize(static_cast<std::size_t>(weights.columns)); // any prices <= 0 are a bound
+        if (boundByPrices(weights) <= enough)
+            return {};
+    }
     begin(weights);
     auto bidsLeft = static_cast<std::int64_t>(bidsToARow * weights.rows());
     std::vector<std::int32_t> left;
     StopCheck check;
-    for (std::size_t r = 0; r < weights.rows(); ++r) {
+    for (std::size_t row = 0, ahead = 0; row < m_cells.size();) {
         if (check.wanted())
             return {};
-        if (r + rowsAhead < weights.rows())
-            for (const auto& entry : weights.row(r + rowsAhead))
-                fetch(columnAt(entry.column));
-        if (const std::int32_t row = bid(weights, static_cast<std::int32_t>(r), bidsLeft); row >= 0)
-            left.push_back(row);
+        for (; ahead < std::min(m_cells.size(), row + cellsAhead); ++ahead)
+            if (m_cells[ahead].column >= 0)
+                fetch(columnAt(m_cells[ahead].column));
+        const auto next = forEntries(static_cast<std::int32_t>(row), [](std::int32_t, Weight) {});
+        if (const std::int32_t without = bid(static_cast<std::int32_t>(row), bidsLeft); without >= 0)
+            left.push_back(without);
+        row = next;
     }
     // Each path takes what it costs from the weight by prices; what this rounds off is summed again at the end.
     double most = weightByPrices();
-    for (const std::int32_t row : left) {
-        if (most <= enough || stopWanted())
-            return {};
-        most -= static_cast<double>(augment(weights, row));
+    for (std::size_t mostRows = firstRowsOfPath; !left.empty(); mostRows *= rowsGrow) {
+        std::size_t without = 0;
+        for (std::size_t n = 0; n < left.size(); ++n) {
+            if (most <= enough || stopWanted())
+                return {};
+            fetchPathsOf(std::span(left).subspan(n));
+            const std::int32_t row = left[n];
+            const Raised raised = augment(row, mostRows);
+            most -= static_cast<double>(raised.by);
+            if (!raised.ended)
+                left[without++] = row;
+        }
+        left.resize(without);
     }
     most = weightByPrices();
     return most <= enough ? std::nullopt : std::optional(most);
 }
 
+// Where the next searches begin: rows, then their columns, and the rows that have those.
 template <class Weight>
-Weight MostWeight<Weight>::enter(const Weights& weights, std::int32_t row, Weight distance, Weight best)
+void MostWeight<Weight>::fetchPathsOf(std::span<const std::int32_t> next)
 {
+    if (next.size() <= 3 * searchesAhead)
+        return;
+    fetch(headOf(next[3 * searchesAhead]));
+    fetchColumnsOf(next[2 * searchesAhead]);
+    forEntries(next[searchesAhead], [this](std::int32_t column, Weight) {
+        if (const std::int32_t row = columnAt(column).row; row >= 0)
+            fetch(headOf(row));
+    });
+}
+
+template <class Weight>
+Weight MostWeight<Weight>::enter(std::int32_t row, Weight distance, Weight best)
+{
+    fetchColumnsOf(row);
     m_rowsReached.push_back({distance, row});
-    const Row& from = m_rows[static_cast<std::size_t>(row)];
-    best = std::min(best, distance - from.price); // its own column costs 0 - price
-    for (std::uint32_t e = from.first; e < from.end; ++e) {
-        const auto& entry = weights.entries[e];
-        Column& column = columnAt(entry.column);
-        const Weight through = distance + (-entry.weight - from.price - column.price);
+    const Weight price = headOf(row).weight;
+    best = std::min(best, distance - price); // its own column costs 0 - price
+    forEntries(row, [&](std::int32_t c, Weight weight) {
+        Column& column = columnAt(c);
+        const Weight through = distance + (-weight - price - column.price);
         if (column.cameFrom < unseen || through >= best || (column.cameFrom != unseen && through >= column.distance))
-            continue;
+            return;
         if (column.cameFrom == unseen)
-            m_reached.push_back(entry.column);
+            m_reached.push_back(c);
         column.distance = through;
         column.cameFrom = row;
         if (column.row >= 0)
-            fetch(m_rows[static_cast<std::size_t>(column.row)]);
-        m_queue.push_back({through, entry.column});
+            fetch(headOf(column.row));
+        m_queue.push_back({through, c});
         std::ranges::push_heap(m_queue, std::greater());
-    }
+    });
     return best;
 }
 
 // Dijkstra over reduced costs -weight - row - column >= 0 from a row without a column. A path ends at a free column, or at a row
-// that is better left without one (as if each row had a column of its own of weight 0).
+// that is better left without one (as if each row had a column of its own of weight 0). No path is shorter than where a search
+// breaks off, so prices may move by that much.
 template <class Weight>
-Weight MostWeight<Weight>::augment(const Weights& weights, std::int32_t row)
+auto MostWeight<Weight>::augment(std::int32_t row, std::size_t mostRows) -> Raised
 {
     m_queue.clear();
     m_rowsReached.clear();
     m_reached.clear();
     std::int32_t endRow = row;
     std::int32_t endColumn = -1;
-    Weight best = enter(weights, row, 0, std::numeric_limits<Weight>::max());
+    bool ended = true;
+    Weight best = enter(row, 0, std::numeric_limits<Weight>::max());
     while (!m_queue.empty() && m_queue.front().distance < best) {
+        if (m_rowsReached.size() >= mostRows) {
+            best = m_queue.front().distance;
+            ended = false;
+            break;
+        }
         std::ranges::pop_heap(m_queue, std::greater());
         const auto [distance, c] = m_queue.back();
         m_queue.pop_back();
@@ -195,35 +250,36 @@ Weight MostWeight<Weight>::augment(const Weights& weights, std::int32_t row)
             endColumn = c;
             break;
         }
-        const Weight without = enter(weights, column.row, distance, best);
+        const Weight without = enter(column.row, distance, best);
         if (without < best)
             endRow = column.row;
         best = without;
     }
     // Prices: what was nearer than the end moves by the difference.
     for (const auto& [distance, r] : m_rowsReached)
-        m_rows[static_cast<std::size_t>(r)].price += best - distance;
+        headOf(r).weight += best - distance;
     for (const std::int32_t c : m_reached)
         if (Column& column = columnAt(c); column.cameFrom < unseen)
             column.price -= best - column.distance;
-    turnRound(row, endRow, endColumn);
+    if (ended)
+        turnRound(row, endRow, endColumn);
     for (const std::int32_t c : m_reached)
         columnAt(c).cameFrom = unseen;
-    return best;
+    return {best, ended};
 }
 
 template <class Weight>
 void MostWeight<Weight>::turnRound(std::int32_t row, std::int32_t endRow, std::int32_t endColumn)
 {
     if (endColumn < 0) {
-        endColumn = std::exchange(m_rows[static_cast<std::size_t>(endRow)].column, -1);
+        endColumn = std::exchange(headOf(endRow).column, -1);
         if (endRow == row)
             return;
     }
     for (std::int32_t c = endColumn;;) {
         Column& column = columnAt(c);
         column.row = settledFrom(column.cameFrom); // its own inverse
-        std::swap(c, m_rows[static_cast<std::size_t>(column.row)].column);
+        std::swap(c, headOf(column.row).column);
         if (column.row == row)
             return;
     }

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -30,16 +31,17 @@ public:
 private:
     static constexpr std::int32_t unseen = -1;
 
+    /// A row lies in one piece, so that a look at it costs one wait for memory: its head, then its entries, the last one with the
+    /// complement of its column. It goes by the place of its head. Rows without entries are left out.
+    ///
     /// Prices: row + column <= -weight for all entries, row <= 0; equal where matched.
-    struct Row {
-        Weight price = 0;
-        std::int32_t column = -1;
-        std::uint32_t first = 0; ///< of its entries
-        std::uint32_t end = 0;
+    struct Cell {
+        std::int32_t column = -1; ///< in a head the one that the row has, -1 for none
+        Weight weight = 0;        ///< in a head the price of the row
     };
     struct Column {
         Weight price = 0;
-        std::int32_t row = -1;
+        std::int32_t row = -1; ///< that has it
         // Of one search:
         Weight distance = 0;
         std::int32_t cameFrom = unseen; ///< the row; once settled, settledFrom(row)
@@ -53,21 +55,41 @@ private:
             return distance != other.distance ? distance > other.distance : index > other.index;
         }
     };
+    struct Raised {
+        Weight by = 0; ///< less weight by prices
+        bool ended = true;
+    };
     static constexpr std::int32_t settledFrom(std::int32_t row) { return unseen - 1 - row; }
 
     [[nodiscard]] Column& columnAt(std::int32_t c) { return m_columns[static_cast<std::size_t>(c)]; }
+    [[nodiscard]] Cell& headOf(std::int32_t row) { return m_cells[static_cast<std::size_t>(row)]; }
+    /// Calls visit(column, weight) for the entries of a row; returns the cell behind them.
+    template <class Visit>
+    std::size_t forEntries(std::int32_t row, Visit visit) const
+    {
+        for (auto c = static_cast<std::size_t>(row) + 1;; ++c) {
+            const Cell cell = m_cells[c];
+            const bool isLast = cell.column < 0;
+            visit(isLast ? ~cell.column : cell.column, cell.weight);
+            if (isLast)
+                return c + 1;
+        }
+    }
+    void fetchColumnsOf(std::int32_t row) const;
     void begin(const Weights& weights);
     [[nodiscard]] double boundByPrices(const Weights& weights) const;
     [[nodiscard]] double weightByPrices() const;
     /// Lets a row bid, then whom it drives out; returns the row that a path must be searched for, -1 for none.
-    [[nodiscard]] std::int32_t bid(const Weights& weights, std::int32_t row, std::int64_t& bidsLeft);
-    /// Gives a row a column, or none, by a shortest path; returns what it takes from the weight by prices.
-    Weight augment(const Weights& weights, std::int32_t row);
+    [[nodiscard]] std::int32_t bid(std::int32_t row, std::int64_t& bidsLeft);
+    void fetchPathsOf(std::span<const std::int32_t> next);
+    /// Gives a row a column, or none, by a shortest path. A search that comes to so many rows breaks off there: the row stays as it
+    /// is, and prices move as far as the search came.
+    Raised augment(std::int32_t row, std::size_t mostRows);
     /// Looks at the columns of a row that a search came to; returns the length of a path that ends there.
-    Weight enter(const Weights& weights, std::int32_t row, Weight distance, Weight best);
+    Weight enter(std::int32_t row, Weight distance, Weight best);
     void turnRound(std::int32_t row, std::int32_t endRow, std::int32_t endColumn);
 
-    std::vector<Row> m_rows;
+    std::vector<Cell> m_cells; ///< of the rows
     std::vector<Column> m_columns;
     // Of one search.
     std::vector<Reached> m_queue;        ///< columns, a heap with the nearest first

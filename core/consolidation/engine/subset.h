@@ -10,8 +10,9 @@
 #include <vector>
 
 #include "core/base/run_control.h"
-#include "core/consolidation/engine/counted_packing.h"
+#include "core/consolidation/engine/counted_search.h"
 #include "core/consolidation/engine/matching.h"
+#include "core/consolidation/engine/packing_score.h"
 #include "core/consolidation/engine/room_index.h"
 #include "core/consolidation/engine/system.h"
 
@@ -55,15 +56,6 @@ private:
     std::vector<std::int32_t> m_first; ///< a list through m_next for each node
     std::vector<std::int32_t> m_next;
     std::vector<std::int32_t> m_before;
-};
-
-/// NU and DT of one K.
-struct PackingScore {
-    std::int32_t k = 0;
-    std::int32_t nodesUsed = 0;
-    double dataMoved = 0.0;
-
-    friend bool operator==(const PackingScore&, const PackingScore&) = default;
 };
 
 /// A packing with all its decisions.
@@ -147,8 +139,6 @@ private:
     void consider(std::int32_t k, PackingScore& best);
     [[nodiscard]] bool isCountable() const;
     void loadCounted();
-    void considerCounted(std::int32_t k, std::int32_t nodesUsed, PackingScore& best);
-    void searchByCounts(std::int32_t start, std::int32_t next, PackingScore& best, const RunControl& control);
     [[nodiscard]] bool cannotBeBeaten(const PackingScore& best, std::int32_t fewest) const;
     [[nodiscard]] std::vector<NodeIndex> openedNodes(std::int32_t k) const;
     /// K = 0: nothing moves.
@@ -192,7 +182,8 @@ private:
     double m_surelyMoved = 0.0;
     SparseWeights m_weights;
     MatchingSolver m_solver;
-    CountedPacking m_counted;
+    CountedSubset m_counted;
+    CountedSearch m_countedSearch;
     std::vector<std::int32_t> m_keeperOf; ///< node whose own data stays in an opened one; -1: none
     std::vector<std::int32_t> m_claimed;
 };

@@ -3,15 +3,15 @@
 
 // dmns: least NU, then least DT over all K; the search leaves out K that cannot win (docs/consolidation.md says why).
 // Source: Qin and Wen 2012, Algorithm 2. Cost of a search that reaches its bound at once: sorting. Else, for whole sizes and a
-// capacity to 16384 without a weight of coolness: a count for each K, whatever the applications (counted_packing.h); and
+// capacity to 16384 without a weight of coolness: a count for each K, whatever the applications (counted_search.h); and
 // a matching for those K that use the fewest nodes and may move the least. Otherwise N times one K, where no K reaches the bound,
 // each until it uses more nodes than some K do.
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "core/base/checked.h"
+#include "core/base/run_threads.h"
 #include "core/consolidation/engine/subset.h"
 
 namespace wattif::consolidation {
@@ -25,6 +25,8 @@ constexpr double mostCounted = 16'384.0;
 constexpr std::int32_t fewestCounted = 256;
 /// So many K a search packs one by one, which often ends it, before it counts.
 constexpr std::int32_t triedAtOnce(std::int32_t nodes) { return nodes < fewestCounted ? 8 : 3; }
+/// Fewer nodes are searched before a second thread has begun.
+constexpr std::int32_t worthThreads = 20'000;
 
 } // namespace
 
@@ -35,7 +37,7 @@ bool Packer::isCountable() const
 
 void Packer::loadCounted()
 {
-    std::vector<CountedPacking::Item> items;
+    std::vector<CountedSubset::Item> items;
     items.reserve(m_items.size());
     for (const Item& item : m_items)
         items.push_back({toInteger<std::int32_t>(item.size), item.node});
@@ -46,52 +48,6 @@ void Packer::loadCounted()
 bool Packer::cannotBeBeaten(const PackingScore& best, std::int32_t fewest) const
 {
     return best.nodesUsed == fewest && best.dataMoved <= m_leastEmptied[static_cast<std::size_t>(count() - fewest)] + m_margin;
-}
-
-void Packer::considerCounted(std::int32_t k, std::int32_t nodesUsed, PackingScore& best)
-{
-    const bool fewer = nodesUsed < best.nodesUsed;
-    // Amounts are whole: a lower K wins where it moves no more.
-    const double limit = fewer ? std::numeric_limits<double>::infinity() : best.dataMoved + (k < best.k ? 1.0 : 0.0);
-    if (!fewer && m_counted.leastMoved(k) >= limit)
-        return;
-    ++m_tried;
-    if (const auto moved = m_counted.dataMoved(k, limit))
-        best = {.k = k, .nodesUsed = nodesUsed, .dataMoved = *moved};
-}
-
-// NU of every K by counts; then DT of those K alone that use the fewest nodes. K = start .. next - 1 have been considered.
-void Packer::searchByCounts(std::int32_t start, std::int32_t next, PackingScore& best, const RunControl& control)
-{
-    const std::int32_t all = count();
-    loadCounted();
-    std::vector<std::int32_t> used(static_cast<std::size_t>(all) + 1, all + 1);
-    std::int32_t fewest = best.nodesUsed;
-    const auto countUsed = [&](std::int32_t k) {
-        const std::int32_t nodes = m_counted.nodesUsed(k).value_or(all + 1);
-        used[static_cast<std::size_t>(k)] = nodes;
-        fewest = std::min(fewest, nodes);
-        return nodes;
-    };
-    for (std::int32_t k = next; k <= all && !control.stopRequested(); ++k) {
-        if (countUsed(k) == m_bound)
-            considerCounted(k, m_bound, best);
-        if (cannotBeBeaten(best, m_bound))
-            return;
-        control.progress(0.5 * static_cast<double>(k - start) / static_cast<double>(all));
-    }
-    if (fewest == m_bound) // all K with that many nodes have been considered
-        return;
-    // No K reaches the bound: those below the start may use as few nodes as the best.
-    const std::int32_t first = std::max(1, all - fewest);
-    for (std::int32_t k = first; k < start && !control.stopRequested(); ++k)
-        countUsed(k);
-    const auto done = [&](std::int32_t k) { return best.k < k && cannotBeBeaten(best, fewest); };
-    for (std::int32_t k = first; k <= all && !done(k) && !control.stopRequested(); ++k)
-        if (used[static_cast<std::size_t>(k)] == fewest) {
-            considerCounted(k, fewest, best);
-            control.progress(0.5 + 0.5 * static_cast<double>(k - first) / static_cast<double>(all));
-        }
 }
 
 PackingScore Packer::present() const
@@ -120,7 +76,11 @@ PackingScore Packer::search(const RunControl& control)
     const std::int32_t start = std::max(1, all - m_bound);
     for (std::int32_t k = start; k <= all && !cannotBeBeaten(best, m_bound) && !control.stopRequested(); ++k) {
         if (k >= start + triedAtOnce(all) && isCountable() && (all >= fewestCounted || best.nodesUsed > m_bound)) {
-            searchByCounts(start, k, best, control);
+            loadCounted();
+            best = m_countedSearch.run(
+                m_counted, {.start = start, .next = k, .best = best, .bound = m_bound, .leastEmptied = m_leastEmptied}, control,
+                all < worthThreads ? 1U : RunThreads::ofPolicy());
+            m_tried += m_countedSearch.tried();
             return best;
         }
         if (k == start + triedAtOnce(all) && all >= fewestCounted)

@@ -5,10 +5,11 @@
 // search that counts against the plain loop over every K, on subsets too large for the literal packing.
 
 #include <limits>
+#include <stop_token>
 
 #include <QTest>
 
-#include "core/consolidation/engine/counted_packing.h"
+#include "core/consolidation/engine/counted_search.h"
 #include "tests/core/consolidation/random_packing.h"
 
 using namespace wattif;
@@ -88,7 +89,7 @@ std::vector<NodeIndex> allOf(const System& system)
 }
 
 /// The subset of a packer as the counted packing takes it: applications largest first, then by node, then by number.
-CountedPacking counted(const System& system, const Hosting& hosting, const std::vector<NodeIndex>& nodes)
+CountedSubset counted(const System& system, const Hosting& hosting, const std::vector<NodeIndex>& nodes)
 {
     std::vector<std::tuple<double, std::int32_t, ApplicationIndex>> order;
     std::vector<double> loads;
@@ -98,12 +99,25 @@ CountedPacking counted(const System& system, const Hosting& hosting, const std::
                         [&](ApplicationIndex a) { order.emplace_back(-system.size(a), static_cast<std::int32_t>(i), a); });
     }
     std::ranges::sort(order);
-    std::vector<CountedPacking::Item> items;
+    std::vector<CountedSubset::Item> items;
     for (const auto& [size, node, application] : order)
         items.push_back({static_cast<std::int32_t>(-size), node});
-    CountedPacking packing;
-    packing.load(static_cast<std::int32_t>(system.capacity()), loads, std::move(items));
-    return packing;
+    CountedSubset subset;
+    subset.load(static_cast<std::int32_t>(system.capacity()), loads, std::move(items));
+    return subset;
+}
+
+/// By number of nodes: the least that so many of them host.
+std::vector<double> sumsOfLeastLoads(const Hosting& hosting, const std::vector<NodeIndex>& nodes)
+{
+    std::vector<double> loads;
+    for (const NodeIndex node : nodes)
+        loads.push_back(hosting.load(node));
+    std::ranges::sort(loads);
+    std::vector<double> sums{0.0};
+    for (const double load : loads)
+        sums.push_back(sums.back() + load);
+    return sums;
 }
 
 /// Every K, each placed to the end and matched: least NU, then least DT, then least K.
@@ -123,9 +137,66 @@ class TestCountedPacking : public QObject {
     Q_OBJECT
 
 private slots:
+    // From K = 1 on, without what the packer has considered before: the same on every number of threads.
+    void searchOnThreadsIsThePlainLoop()
+    {
+        Random random(830);
+        CountedSearch search;
+        int aboveTheBound = 0;
+        for (int round = 0; round < 2000; ++round) {
+            const Shape bulky{.least = 20, .most = 60, .emptyOf = 1000, .fullOf = 1000, .anotherOf = 3};
+            const Instance instance =
+                drawInstance(round % 2 == 0 ? bulky : drawShape(random), random.uniformInt(1, round % 50 == 0 ? 900 : 60), random);
+            const System system(instance);
+            Hosting hosting(system);
+            if (round % 4 == 0)
+                moveSome(system, hosting, random);
+            Packer packer(system, {});
+            packer.load(hosting, allOf(system));
+            const PackingScore expected = loopOverAllK(packer);
+            const CountedSubset subset = counted(system, hosting, packer.nodes());
+            const std::vector<double> leastEmptied = sumsOfLeastLoads(hosting, packer.nodes());
+            const std::int32_t start = std::max(1, packer.count() - packer.bound());
+            const CountedStart from{.start = start,
+                                    .next = start,
+                                    .best = *packer.score(0),
+                                    .bound = packer.bound(),
+                                    .leastEmptied = leastEmptied};
+            for (const unsigned threads : {1U, 2U, 5U})
+                QVERIFY2(search.run(subset, from, RunControl(), threads) == expected,
+                         qPrintable(QStringLiteral("round %1, %2 threads").arg(round).arg(threads)));
+            aboveTheBound += expected.nodesUsed > packer.bound() ? 1 : 0;
+        }
+        QVERIFY(aboveTheBound > 100);
+    }
+
+    void aStopEndsASearchOnThreads()
+    {
+        const Shape bulky{.least = 20, .most = 60, .emptyOf = 1000, .fullOf = 1000, .anotherOf = 3};
+        Random random(831);
+        const Instance instance = drawInstance(bulky, 4000, random);
+        const System system(instance);
+        const Hosting hosting(system);
+        Packer packer(system, {});
+        packer.load(hosting, allOf(system));
+        const CountedSubset subset = counted(system, hosting, packer.nodes());
+        const std::vector<double> leastEmptied = sumsOfLeastLoads(hosting, packer.nodes());
+        const PackingScore present = *packer.score(0);
+        const CountedStart from{
+            .start = 1, .next = 1, .best = present, .bound = packer.bound(), .leastEmptied = leastEmptied};
+        CountedSearch search;
+        QVERIFY(search.run(subset, from, RunControl(), 2).nodesUsed < present.nodesUsed);
+        const std::int32_t triedInAll = search.tried();
+        std::stop_source stop;
+        const RunControl control(stop.get_token(), [&](double) { stop.request_stop(); }); // hears of the first K at once
+        QVERIFY(search.run(subset, from, control, 2).nodesUsed <= present.nodesUsed);
+        QVERIFY2(search.tried() < triedInAll, qPrintable(QString::number(triedInAll)));
+    }
+
     void everyKIsAsPlacedOneByOne()
     {
         Random random(101);
+        CountedPacking packing;
         int without = 0;
         int bounded = 0;
         for (int round = 0; round < 2500; ++round) {
@@ -135,7 +206,8 @@ private slots:
             moveSome(system, hosting, random);
             Packer packer(system, {.order = round % 2 == 0 ? NodeOrder::byLoad : NodeOrder::byApplications});
             packer.load(hosting, allOf(system));
-            CountedPacking packing = counted(system, hosting, packer.nodes());
+            const CountedSubset subset = counted(system, hosting, packer.nodes());
+            packing.begin(subset);
             std::vector<std::int32_t> ks;
             for (std::int32_t k = 0; k <= packer.count(); ++k)
                 ks.push_back(k);
