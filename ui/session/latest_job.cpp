@@ -4,35 +4,21 @@
 #include "ui/session/latest_job.h"
 
 #include <atomic>
-#include <chrono>
 #include <exception>
 #include <new>
 #include <string>
 #include <thread>
 #include <utility>
 
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
-
 #include "core/base/stop_scope.h"
 #include "ui/session/complaint.h"
 #include "ui/session/jobs_at_work.h"
+#include "ui/session/memory_return.h"
 #include "ui/session/session.h"
 
 namespace wattif::ui {
 
 namespace {
-
-constexpr std::chrono::milliseconds longWork(250); // which may have left much behind
-
-/// Gives the system back what a long job has freed: the allocator keeps it for the thread, which ends soon.
-void giveMemoryBack()
-{
-#ifdef __GLIBC__
-    malloc_trim(0);
-#endif
-}
 
 /// Whether the system gives a thread. QThreadPool counts on it: it would wait for one that never began, also in its destructor.
 bool canStartThread()
@@ -52,7 +38,6 @@ struct LatestJob::Task {
     Work work;
     std::stop_source stop{};
     std::atomic<bool> isDropped = false;
-    std::atomic<bool> isLong = false;
     JobAtWork atWork{};
 };
 
@@ -153,9 +138,7 @@ void LatestJob::work(const std::shared_ptr<Task>& task)
         post(RunControl(token), [this, fraction] { emit progressChanged(fraction); });
     };
     const StopScope scope(task->stop.get_token());
-    const auto begin = std::chrono::steady_clock::now();
     Delivery delivery = guarded(task->work, RunControl(task->stop.get_token(), sink));
-    task->isLong = std::chrono::steady_clock::now() - begin > longWork;
     QMetaObject::invokeMethod(
         this, [this, task, delivery = std::move(delivery)] { finish(task, delivery); }, Qt::QueuedConnection);
 }
@@ -184,8 +167,7 @@ void LatestJob::finish(const std::shared_ptr<Task>& task, const Delivery& delive
     m_task.reset();
     if (delivery)
         delivery(); // what was shown before is gone
-    if (task->isLong)
-        m_pool.start(giveMemoryBack);
+    returnMemorySoon();
     if (m_next && !m_task)
         start(std::exchange(m_next, nullptr));
     emit ended();

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/study.h"
+#include "core/power/engine/event_log.h"
 #include "core/power/engine/load_factor.h"
 #include "core/power/model/instance.h"
 #include "core/power/model/time.h"
@@ -38,23 +39,6 @@ struct JobRun {
     [[nodiscard]] bool ran() const { return start != never; }
 };
 
-/// What a log entry is about.
-enum class LogKind : std::uint8_t {
-    jobStarts,  ///< nodes of the job: idle -> busy
-    jobEnds,    ///< busy -> idle
-    bootBegins, ///< off -> booting
-    bootEnds,   ///< booting -> idle
-    stopBegins, ///< idle -> shutting down
-    stopEnds,   ///< shutting down -> off
-};
-
-/// One thing that happened; the log is in the order in which things happened, also at one instant.
-struct LogEntry {
-    Time at = 0;
-    std::uint32_t index = 0; ///< of the job, or into Outcome::switchings
-    LogKind kind = LogKind::jobStarts;
-};
-
 /// The state that a log entry leads to, and the one it ends.
 [[nodiscard]] NodeState stateAfter(LogKind kind);
 [[nodiscard]] NodeState stateBefore(LogKind kind);
@@ -80,7 +64,7 @@ public:
     std::vector<JobRun> runs;           ///< by JobIndex
     std::vector<NodeRange> ranges;      ///< pool of the slices
     std::vector<RangeSlice> switchings; ///< nodes that were switched together
-    std::vector<LogEntry> log;
+    EventLog log;
     StateTimes stateTimes{}; ///< as the simulator summed them
 
     std::array<std::int64_t, 4> rejected{}; ///< by Rejection

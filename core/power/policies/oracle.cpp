@@ -29,7 +29,7 @@ struct Group {
     std::uint32_t switching = 0; ///< index into Outcome::switchings
 };
 
-using Log = std::vector<LogEntry>;
+using Log = EventLog;
 
 /// Turns the idle time of a gap into time off, with its transitions.
 void sumGapOff(const Instance& instance, const IdleGap& gap, StateTimes& times)

@@ -105,11 +105,11 @@ private:
     void addEvents(const Cluster& cluster, bool isWoken, DecisionMessage& message)
     {
         message.beginList("events");
-        const std::vector<LogEntry>& log = cluster.outcome().log;
-        const std::size_t endOfEnds = addLog(cluster, m_logged, log.size(), false, message);
+        const std::size_t end = cluster.outcome().log.size();
+        const std::size_t endOfEnds = addLog(cluster, m_logged, end, false, message);
         for (const std::uint32_t entry : std::exchange(m_arrived, {}))
             addSubmission(cluster, entry, message);
-        m_logged = addLog(cluster, endOfEnds, log.size(), true, message);
+        m_logged = addLog(cluster, endOfEnds, end, true, message);
         if (isWoken)
             addEvent("timer", message);
         message.endList();
@@ -121,7 +121,7 @@ private:
     {
         const Outcome& outcome = cluster.outcome();
         for (; from < to; ++from) {
-            const LogEntry& entry = outcome.log[from];
+            const LogEntry entry = outcome.log[from];
             if (entry.kind == LogKind::jobStarts && !m_roles.schedules) {
                 if (!starts)
                     return from;

@@ -252,9 +252,9 @@ public:
           m_policy(std::move(policy)),
           m_suspend(options.contains("suspend_time_s") ? number(options, "suspend_time_s") : infinity)
     {
-        for (std::size_t e = 0; e < m_outcome->log.size(); ++e)
-            if (m_outcome->log[e].kind == LogKind::bootBegins || m_outcome->log[e].kind == LogKind::stopBegins)
-                m_entries.push_back(e);
+        for (auto at = m_outcome->log.begin(); at != m_outcome->log.end(); ++at)
+            if (const LogKind kind = (*at).kind; kind == LogKind::bootBegins || kind == LogKind::stopBegins)
+                m_entries.push_back(at.number());
     }
     [[nodiscard]] std::size_t count() const override { return m_entries.size(); }
     Decision decision(std::size_t i) override;
@@ -305,9 +305,10 @@ void SwitchDecisions::goTo(std::size_t entry)
 {
     if (m_moment.idleSince.empty() || m_moment.entry > entry)
         restart();
-    for (; m_moment.entry < entry; ++m_moment.entry)
-        pass(m_outcome->log[m_moment.entry]);
-    const Time now = m_outcome->log[entry].at;
+    auto at = m_outcome->log.from(m_moment.entry);
+    for (; m_moment.entry < entry; ++m_moment.entry, ++at)
+        pass(*at);
+    const Time now = (*at).at;
     for (; m_moment.arrived < m_instance.jobs.size() && toTime(m_instance.jobs[m_moment.arrived].submitSeconds) <= now;
          ++m_moment.arrived)
         if (rejection(m_instance, m_instance.jobs[m_moment.arrived]) == Rejection::none) {
@@ -325,7 +326,7 @@ WhyValue SwitchDecisions::nodesOf(const LogEntry& entry) const
 Decision SwitchDecisions::decision(std::size_t i)
 {
     goTo(m_entries[i]);
-    const LogEntry& entry = m_outcome->log[m_entries[i]];
+    const LogEntry entry = m_outcome->log[m_entries[i]];
     const bool boots = entry.kind == LogKind::bootBegins;
     Decision made{.number = i,
                   .question = {boots ? "How many nodes begin to boot at %1?" : "How many nodes begin to shut down at %1?",

@@ -124,13 +124,13 @@ std::vector<Switching> switchings(const Outcome& outcome)
 {
     std::vector<Switching> found;
     std::int64_t on = outcome.nodes;
-    for (std::size_t i = 0; i < outcome.log.size(); ++i) {
-        const LogEntry& entry = outcome.log[i];
+    for (auto at = outcome.log.begin(); at != outcome.log.end(); ++at) {
+        const LogEntry entry = *at;
         if (entry.kind != LogKind::bootBegins && entry.kind != LogKind::stopBegins)
             continue;
         const std::int64_t count = countOf(outcome.nodesOf(entry));
         on += entry.kind == LogKind::bootBegins ? count : -count;
-        found.push_back({i, on});
+        found.push_back({at.number(), on});
     }
     return found;
 }
@@ -140,7 +140,7 @@ Ledger switchingLedger(const std::shared_ptr<const Outcome>& outcome)
     const auto found = std::make_shared<const std::vector<Switching>>(switchings(*outcome));
     const auto make = [outcome, found](std::size_t i) -> Ledger::Entry {
         const Switching& switching = (*found)[i];
-        const LogEntry& entry = outcome->log[switching.at];
+        const LogEntry entry = outcome->log[switching.at];
         const auto nodes = outcome->nodesOf(entry);
         return {.cells = {clockText(toSeconds(entry.at)), entry.kind == LogKind::bootBegins ? "boot" : "stop",
                           std::to_string(countOf(nodes)), nodesText(nodes), std::to_string(switching.on)}};

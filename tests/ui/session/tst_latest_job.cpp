@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <atomic>
+#include <memory>
 #include <stdexcept>
 #include <thread>
+#include <vector>
 
 #include <sys/resource.h>
 #include <unistd.h>
@@ -15,6 +17,7 @@
 
 #include "ui/session/latest_job.h"
 #include "ui/session/session.h"
+#include "tests/sanitizers.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -24,6 +27,12 @@ class TestLatestJob : public QObject {
     Q_OBJECT
 
 private:
+    static qint64 residentBytes()
+    {
+        QFile file(QStringLiteral("/proc/self/statm"));
+        return file.open(QIODevice::ReadOnly) ? file.readAll().split(' ').value(1).toLongLong() * ::sysconf(_SC_PAGESIZE) : 0;
+    }
+
     QStringList m_log;
     std::atomic<int> m_begun = 0;
     std::atomic<bool> m_open = false; ///< lets the work of `waiting` end
@@ -258,6 +267,28 @@ private slots:
         QVERIFY(m_log.isEmpty());
     }
 
+    // Small pieces, of which every thousandth is kept: by itself the allocator keeps what lies between.
+    void whatJobsHaveFreedGoesBackToTheSystem()
+    {
+        if constexpr (wattif::test::builtWithSanitizers)
+            QSKIP("a sanitizer has its own allocator");
+        LatestJob job(logErrors());
+        std::vector<std::unique_ptr<char[]>> kept;
+        job.start([&kept](const RunControl&) -> LatestJob::Delivery {
+            std::vector<std::unique_ptr<char[]>> pieces;
+            for (int n = 0; n < 100'000; ++n) {
+                pieces.push_back(std::make_unique<char[]>(1000)); // with zeros: it is there
+                if (n % 1000 == 999)
+                    kept.push_back(std::move(pieces.back()));
+            }
+            return [] {};
+        });
+        QSignalSpy ended(&job, &LatestJob::ended);
+        QVERIFY(ended.wait());
+        const qint64 freedNow = residentBytes();
+        QTRY_VERIFY2(residentBytes() < freedNow - 70'000'000, qPrintable(QString::number(freedNow)));
+        QCOMPARE(kept.size(), 100U);
+    }
     void theDestructorStopsAndWaits()
     {
         std::atomic<bool> isOver = false;
