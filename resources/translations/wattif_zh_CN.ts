@@ -5574,6 +5574,14 @@ Double click renames it</source>
         <translation>在全屏上单独显示前面的图表，字体更大；按 Esc 结束 (F11)</translation>
     </message>
     <message>
+        <source>&amp;Float or put back</source>
+        <translation>浮动或放回(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Gives the panel or view that has the focus a window of its own, or puts it back</source>
+        <translation>让具有焦点的面板或视图成为独立窗口，或放回原处</translation>
+    </message>
+    <message>
         <source>Ma&amp;ximise or bring back</source>
         <translation>最大化或还原(&amp;X)</translation>
     </message>
@@ -7609,6 +7617,14 @@ Double click renames it</source>
     <message>
         <source>The scenario has no workflow: what is shown are its reservations and local jobs as they ran.</source>
         <translation>场景中没有工作流：所示为其预留和本地作业的实际运行情况。</translation>
+    </message>
+    <message>
+        <source>Workflow %1 did not come in this run: where %2% of the requests reserve, %3 of %4 workflows come.</source>
+        <translation>此次运行中工作流 %1 未到达：%2% 的请求为预留时，%4 个工作流中有 %3 个到达。</translation>
+    </message>
+    <message>
+        <source> Choose one that came, as %1.</source>
+        <translation>请选择已到达的工作流，例如 %1。</translation>
     </message>
     <message>
         <source>Workflow %1 did not come in this run.</source>

@@ -105,7 +105,10 @@ void MainWindow::buildActions()
     undo->setIcon(themeIcon(own("undo")));
     redo->setIcon(themeIcon(own("redo")));
     undo->setShortcuts(QKeySequence::Undo);
-    redo->setShortcuts(QKeySequence::Redo);
+    QList<QKeySequence> redoKeys = QKeySequence::keyBindings(QKeySequence::Redo);
+    if (const QKeySequence other(Qt::CTRL | Qt::Key_Y); !redoKeys.contains(other)) // that of other systems, which people know
+        redoKeys.append(other);
+    redo->setShortcuts(redoKeys);
 
     add("run", own("run"), tr("&Run"), Qt::Key_F5, [this] { m_session.run(); });
     QAction* stop = add("stop", own("stop"), tr("S&top"), QKeySequence(Qt::SHIFT | Qt::Key_F5), [this] { m_session.stop(); });
@@ -172,6 +175,9 @@ void MainWindow::buildActions()
     auto* maximiser = findChild<Maximiser*>();
     add("maximise", {}, tr("Ma&ximise or bring back"), QKeySequence(Qt::SHIFT | Qt::Key_F11),
         [maximiser] { maximiser->turn(maximiser->current()); });
+    add("float", {}, tr("&Float or put back"), QKeySequence(Qt::CTRL | Qt::Key_F11), [maximiser] {
+        maximiser->turnFloating(maximiser->current());
+    })->setToolTip(tr("Gives the panel or view that has the focus a window of its own, or puts it back"));
     add("resetLayout", {}, tr("&Reset layout"), {}, [this] { resetLayout(); });
     add("startPage", {}, tr("&Start page"), {}, [this] { showStartPage(); });
     add("tour", {}, tr("A &tour of the window"), {}, [this] { showTour(); });
@@ -333,7 +339,7 @@ void MainWindow::buildViewMenu(QMenu& menu)
     menu.addActions(
         {action(QStringLiteral("dashboard")), action(QStringLiteral("byPolicy")), action(QStringLiteral("sideBySide"))});
     menu.addSeparator();
-    menu.addActions({action(QStringLiteral("maximise")), action(QStringLiteral("resetLayout"))});
+    menu.addActions({action(QStringLiteral("maximise")), action(QStringLiteral("float")), action(QStringLiteral("resetLayout"))});
     menu.addSeparator();
     menu.addActions({action(QStringLiteral("nextScenario")), action(QStringLiteral("previousScenario"))});
     menu.addActions({action(QStringLiteral("nextPart")), action(QStringLiteral("previousPart"))});

@@ -86,6 +86,20 @@ void Maximiser::turn(QDockWidget* dock)
     dock->raise();
 }
 
+void Maximiser::turnFloating(QDockWidget* dock)
+{
+    if (!dock)
+        return;
+    const QPointer<QWidget> field = QApplication::focusWidget();
+    restore(); // it goes back to where it is not alone
+    dock->setFloating(!dock->isFloating());
+    dock->raise();
+    if (field && dock->isAncestorOf(field)) { // goes on there
+        dock->window()->activateWindow();
+        field->setFocus();
+    }
+}
+
 void Maximiser::hideAllBut(QMainWindow& window, const QList<QDockWidget*>& kept)
 {
     for (QDockWidget* dock : window.findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly))

@@ -338,7 +338,7 @@ private slots:
         for (int milliseconds = 0; milliseconds < 60; milliseconds += 8) {
             const TaskFolder folder;
             QProcess task;
-            folder.start(task, {}, slowly);
+            folder.start(task, {}, {QStringLiteral("STEP=0.5")}); // ten seconds to its end
             QThread::msleep(static_cast<unsigned long>(milliseconds));
             ::kill(static_cast<pid_t>(task.processId()), SIGTERM);
             QVERIFY(task.waitForFinished());

@@ -177,6 +177,35 @@ private slots:
         }
     }
 
+    // By the keys alone, also from among tabs, and from a window of its own.
+    void aPanelFloatsAndGoesBackByKeys()
+    {
+        const auto window = WholeWindow::start(WholeWindow::study(1));
+        auto& dock = *window->findChild<Dock*>(u"decisions"_s);
+        dock.raise();
+        QTRY_VERIFY(dock.isInFront());
+        const Sizes before = sizesOf(*window);
+        auto* field = dock.findChild<QAbstractItemView*>();
+        field->setFocus();
+        QTRY_COMPARE(QApplication::focusWidget(), field);
+        QTest::keyClick(field, Qt::Key_F11, Qt::ControlModifier);
+        QTRY_VERIFY(dock.isFloating() && dock.isVisible());
+        QTRY_COMPARE(window->findChild<Maximiser*>()->current(), &dock);
+        window->action(u"float"_s)->trigger();
+        QTRY_VERIFY(!dock.isFloating() && dock.isInFront());
+        QTRY_COMPARE(text(sizesOf(*window)), text(before));
+    }
+
+    void whatIsMaximisedFloatsAlone()
+    {
+        const auto window = WholeWindow::start(WholeWindow::study(1));
+        window->findChild<Maximiser*>()->turn(&parameters(*window));
+        QTRY_VERIFY(!window->centralWidget()->isVisible());
+        window->findChild<Maximiser*>()->turnFloating(&parameters(*window));
+        QTRY_VERIFY(window->centralWidget()->isVisible());
+        QVERIFY(parameters(*window).isFloating() && parameters(*window).isVisible());
+    }
+
     void aWindowWithoutATitleBarStaysWhereItIs()
     {
         QByteArray place;

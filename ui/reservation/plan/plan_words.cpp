@@ -169,6 +169,23 @@ DagCard localCard(const PlanScene& scene, int block)
              row(PlanWords::tr("Processors"), QString::number(lane.processors))}};
 }
 
+/// Why the workflow has no plan.
+QString missingText(const PlanScene& scene)
+{
+    const QString name = QString::fromStdString(scene.workflow().name);
+    const auto& came = scene.outcome().workflows;
+    if (!scene.instance().requestRate)
+        return PlanWords::tr("Workflow %1 did not come in this run.").arg(name);
+    const QString why = PlanWords::tr("Workflow %1 did not come in this run: where %2% of the requests reserve, %3 of %4 workflows come.")
+                            .arg(name, QString::number(*scene.instance().requestRate * 100.0, 'g', 3))
+                            .arg(came.size())
+                            .arg(scene.instance().workflows.size());
+    if (came.empty())
+        return why;
+    const reservation::Workflow& first = scene.instance().workflows[came.front().workflow.at()];
+    return why + PlanWords::tr(" Choose one that came, as %1.").arg(QString::fromStdString(first.name));
+}
+
 } // namespace
 
 double readyAt(const PlanScene& scene, TaskIndex t)
@@ -208,8 +225,7 @@ QString planHeadline(const PlanScene& scene)
     if (scene.request.workflow.value < 0)
         return PlanWords::tr("The scenario has no workflow: what is shown are its reservations and local jobs as they ran.");
     if (!scene.record)
-        return PlanWords::tr("Workflow %1 did not come in this run.").arg(QString::fromStdString(scene.workflow().name))
-            + allText(scene);
+        return missingText(scene) + allText(scene);
     if (scene.record->fate == WorkflowFate::rejected)
         return PlanWords::tr("Rejected: not all of its tasks can start before the deadline.") + allText(scene);
     const QString plan = PlanWords::tr("Makespan %1, %2")

@@ -94,6 +94,29 @@ private slots:
         m_session.reset();
     }
 
+    void aWorkflowThatDidNotComeIsToldWhy()
+    {
+        reservation::Instance few = test::twoSites();
+        std::vector<reservation::Workflow> workflows(few.workflows.begin(), few.workflows.end());
+        while (workflows.size() < 4U)
+            workflows.push_back(few.workflows[0]);
+        for (std::size_t w = 0; w < workflows.size(); ++w)
+            workflows[w].name = "flow " + std::to_string(w);
+        few.workflows = workflows;
+        few.localJobs = std::vector<reservation::LocalJob>(4, {.site = SiteIndex(0), .runSeconds = 60.0});
+        few.requestRate = 0.25;
+        open(few, u"conr"_s);
+        const auto& came = outcome()->workflows;
+        QCOMPARE(came.size(), 1U);
+        for (int w = 0; w < 4; ++w) {
+            selection().setWorkflow(WorkflowIndex(w));
+            QVERIFY(await());
+            const QString missing = u"Workflow flow %1 did not come in this run: where 25% of the requests reserve, 1 of 4 workflows "
+                                    "come. Choose one that came, as flow %2."_s.arg(w).arg(came.front().workflow.value);
+            QVERIFY2(m_view->headline().startsWith(missing) == (w != came.front().workflow.value), qPrintable(m_view->headline()));
+        }
+    }
+
     void blocksAreTheReservationsOfThePlan()
     {
         QCOMPARE(scene()->lanes->blocks().size(), outcome()->reservations.size() + outcome()->localJobs.size());
