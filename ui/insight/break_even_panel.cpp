@@ -391,17 +391,16 @@ void BreakEvenPanel::showAnswer()
 
 std::optional<Question> BreakEvenPanel::destination() const
 {
-    const Study& study = *m_study;
     if (const auto* map = std::get_if<WinMap>(&m_found)) {
         if (!map->nearest || map->isBestNow)
             return {};
-        const Question half = withOption(study, m_request.question, map->x, valueAt(map->x, map->nearest->x));
-        return withOption(study, half, map->y, valueAt(map->y, map->nearest->y));
+        const Question half = withOption(*m_study, m_request.question, map->x, valueAt(map->x, map->nearest->x));
+        return withOption(*m_study, half, map->y, valueAt(map->y, map->nearest->y));
     }
     const Breakeven* answer = shownBreakeven();
     if (!answer || answer->kind != Breakeven::Kind::found)
         return {};
-    return withOption(study, m_request.question, answer->option, *answer->value);
+    return withOption(*m_study, m_request.question, answer->option, *answer->value);
 }
 
 void BreakEvenPanel::go()

@@ -15,6 +15,7 @@
 
 #include "ui/figures/figure_export.h"
 #include "ui/figures/figure_widget.h"
+#include "ui/session/run_controller.h"
 #include "ui/session/session.h"
 #include "ui/style/theme.h"
 
@@ -42,7 +43,8 @@ std::unique_ptr<View> shownView(Session& session, const QSize& size)
     auto view = std::make_unique<View>(session);
     view->resize(size);
     view->show();
-    if (!QTest::qWaitForWindowExposed(view.get()) || !settled(*view))
+    const auto isStill = [&] { return !session.runs().isRunning() && !view->figure()->figurePending(); }; // runs repeat themselves
+    if (!QTest::qWaitForWindowExposed(view.get()) || !QTest::qWaitFor(isStill, 60000))
         qFatal("the view does not come to rest");
     return view;
 }

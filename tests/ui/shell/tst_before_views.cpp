@@ -38,7 +38,7 @@ private:
         m_window = WholeWindow::start(study);
         m_window->files().setAttended(false);
         document().open(scenarioOf(study, drawn(study, 1), "S"), {});
-        QTRY_VERIFY(session().isAnswered() && !session().runs().isRunning());
+        QTRY_VERIFY_WITH_TIMEOUT(session().isAnswered() && !session().runs().isRunning(), 30'000);
     }
     static InstancePtr drawn(const Study& study, std::uint64_t seed)
     {
@@ -119,7 +119,7 @@ private slots:
             view->showBefore(nullptr);
             // Charts are drawn later.
             QVERIFY2(QTest::qWaitFor([&] { return with != view->grab().toImage(); }), qPrintable(dock->objectName()));
-            QVERIFY2(!tellsOfBefore(*view), qPrintable(dock->objectName()));
+            QTRY_VERIFY2(!tellsOfBefore(*view), qPrintable(dock->objectName()));
             ++shown;
         }
         QVERIFY(shown >= 2);
@@ -137,7 +137,7 @@ private slots:
             StudyView* view = raised(*dock);
             QVERIFY2(view && tellsOfBefore(*view), qPrintable(dock->objectName()));
             session().reference().unpin();
-            QVERIFY2(!tellsOfBefore(*view), qPrintable(dock->objectName()));
+            QTRY_VERIFY2(!tellsOfBefore(*view), qPrintable(dock->objectName()));
             document().undoStack()->undo();
             QTRY_VERIFY(session().isAnswered() && !session().runs().isRunning());
             session().reference().pin();
