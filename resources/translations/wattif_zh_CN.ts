@@ -7725,6 +7725,10 @@ Double click renames it</source>
 <context>
     <name>wattif::ui::PolicyBox</name>
     <message>
+        <source>Choose a policy</source>
+        <translation>选择策略</translation>
+    </message>
+    <message>
         <source>Policy</source>
         <translation>策略</translation>
     </message>
@@ -9974,7 +9978,22 @@ Double click renames it</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::StudyView</name>
+    <message>
+        <source>%1 was stopped before it had a result.</source>
+        <translation>%1 在得到结果之前被停止。</translation>
+    </message>
+    <message>
+        <source>%1 failed: %2</source>
+        <translation>%1 失败：%2</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::ResultsModel</name>
+    <message>
+        <source>Of an earlier run: %1</source>
+        <translation>来自先前的运行：%1</translation>
+    </message>
     <message>
         <source>Run time (ms)</source>
         <translation>运行时间 (ms)</translation>

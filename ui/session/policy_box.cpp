@@ -20,6 +20,7 @@ PolicyBox::PolicyBox(Session& session, QWidget* parent, Filter filter)
 {
     setAccessibleName(tr("Policy"));
     setToolTip(tr("The policy that is shown"));
+    setPlaceholderText(tr("Choose a policy")); // the session's may have no result
     setSizeAdjustPolicy(QComboBox::AdjustToContents);
     connect(this, &QComboBox::activated, this, [this](int i) { m_session.setCurrentPolicy(itemData(i).toString()); });
     connect(&session, &Session::reportChanged, this, &PolicyBox::refresh);

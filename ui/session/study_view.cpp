@@ -8,7 +8,10 @@
 
 #include "ui/charts/bar_chart.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/session/run_controller.h"
 #include "ui/session/session.h"
+#include "ui/session/study_access.h"
+#include "ui/style/text.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -120,6 +123,21 @@ QString StudyView::refusal() const { return m_kept ? m_kept->refusal() : QString
 void StudyView::note(Changes /*what*/) { }
 
 bool StudyView::awaitsResult() const { return m_session.report() && m_session.runs().isRunning(); }
+
+QString StudyView::whyEmpty(const QString& afterRun) const
+{
+    const QString& policy = m_session.currentPolicy();
+    const auto& runs = m_session.runs().policyRuns();
+    const auto run = std::ranges::find(runs, policy, &PolicyRun::policy);
+    if (run == runs.end() || m_session.runs().isRunning())
+        return afterRun;
+    const QString title = policyTitleIn(m_session.document().study(), policy);
+    switch (run->state) {
+    case PolicyRun::State::stopped: return tr("%1 was stopped before it had a result.").arg(title);
+    case PolicyRun::State::failed: return tr("%1 failed: %2").arg(title, errorText(run->problem));
+    default: return afterRun;
+    }
+}
 
 void StudyView::showEvent(QShowEvent* event)
 {

@@ -10,6 +10,7 @@
 #include <QAction>
 #include <QSignalSpy>
 #include <QStackedLayout>
+#include <QStyleOptionViewItem>
 #include <QTableView>
 #include <QTest>
 #include <QUndoStack>
@@ -17,7 +18,9 @@
 #include "tests/ui/shell/fake_study.h"
 #include "ui/session/reference.h"
 #include "ui/session/session.h"
+#include "ui/session/study_view.h"
 #include "ui/shell/panels/policy_run_delegate.h"
+#include "ui/shell/panels/result_difference.h"
 #include "ui/shell/panels/results_panel.h"
 
 using namespace wattif;
@@ -46,6 +49,20 @@ public:
 
 private:
     std::counting_semaphore<100> m_gate{0};
+};
+
+/// Shows nothing.
+class EmptyView final : public StudyView {
+public:
+    explicit EmptyView(Session& session) : StudyView(session, nullptr) { }
+    using StudyView::whyEmpty;
+
+private:
+    void renew(Changes) override { }
+};
+
+struct OpenDelegate : DifferenceDelegate {
+    using DifferenceDelegate::initStyleOption;
 };
 
 /// The panel over a session, as big as in the window.
@@ -206,6 +223,14 @@ private slots:
         study.openGate();
         QTRY_VERIFY(!session.runs().isRunning());
         QVERIFY(rows.is(m_fast, State::stopped) && rows.is(m_twice, State::stopped));
+        // What stands there is no answer, and says so in a selected row too.
+        QVERIFY(rows.isPale(m_fast));
+        QVERIFY(rows.row(m_fast, 1).data(Qt::ToolTipRole).toString().startsWith(QStringLiteral("Of an earlier run")));
+        QStyleOptionViewItem selected;
+        selected.state |= QStyle::State_Selected;
+        OpenDelegate().initStyleOption(&selected, rows.row(m_fast, 1));
+        QCOMPARE(selected.palette.color(QPalette::HighlightedText),
+                 QGuiApplication::palette().color(QPalette::Disabled, QPalette::Text));
         session.document().undoStack()->undo();
         QVERIFY(session.isAnswered() && !session.runs().isRunning());
         QVERIFY(!rows.state(m_fast).isValid() && !rows.state(m_twice).isValid());
@@ -305,6 +330,11 @@ private slots:
         QTRY_COMPARE(cancelled.count(), 1);
         QVERIFY(rows.is(m_slow, State::stopped) && rows.is(m_fast, State::done));
         QVERIFY(!rows.showsHint());
+        const EmptyView view(session);
+        session.setCurrentPolicy(m_slow);
+        QCOMPARE(view.whyEmpty(QStringLiteral("after a run")), QStringLiteral("Slow was stopped before it had a result."));
+        session.setCurrentPolicy(m_fast);
+        QCOMPARE(view.whyEmpty(QStringLiteral("after a run")), QStringLiteral("after a run"));
     }
 
     void theBestSoFarOfAStoppedSearchIsMarked()

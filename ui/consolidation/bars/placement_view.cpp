@@ -171,8 +171,8 @@ void PlacementView::renew(Changes what)
 void PlacementView::showPicture()
 {
     const auto outcome = consolidationOutcome(m_session, m_session.currentPolicy());
-    m_bars->setEmptyText(consolidationReportInstance(m_session) ? tr("This policy has no placement: choose another one.")
-                                                                : tr("The placement appears here after a run."));
+    m_bars->setEmptyText(whyEmpty(consolidationReportInstance(m_session) ? tr("This policy has no placement: choose another one.")
+                                                                         : tr("The placement appears here after a run.")));
     m_bars->setPicture(placementPicture(outcome ? m_session.reportInstance() : nullptr, outcome, m_session.step(),
                                         static_cast<BarOrder>(m_order->currentData().toInt())));
     showFacts();

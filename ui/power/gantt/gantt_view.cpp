@@ -305,7 +305,7 @@ void GanttView::renew(Changes)
     if (awaitsResult())
         return; // the policy runs for the first time
     m_worker.drop();
-    m_canvas->setEmptyText(tr("The jobs appear here after a run."));
+    m_canvas->setEmptyText(whyEmpty(tr("The jobs appear here after a run.")));
     take(nullptr);
 }
 

@@ -215,7 +215,7 @@ void TimelineView::showStates()
         return; // the policy runs for the first time
     m_job.drop();
     m_canvas->setEmptyText(powerInstance(m_session).jobs.empty() ? tr("The trace has no jobs yet: import or generate one.")
-                                                                 : tr("The nodes appear here after a run."));
+                                                                 : whyEmpty(tr("The nodes appear here after a run.")));
     take(nullptr);
 }
 

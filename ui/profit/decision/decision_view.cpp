@@ -163,7 +163,7 @@ void DecisionView::renew(Changes)
     if (!m_picture)
         chart.empty = outcome && outcome->fractional ? tr("The bound decides about all bags at once.")
             : instance                               ? tr("No bag has arrived yet: step on.")
-                                                     : tr("Decisions appear here after a run.");
+                                                     : whyEmpty(tr("Decisions appear here after a run."));
     m_headline->setText(m_picture ? m_picture->headline : QString());
     m_why->setText(m_picture ? m_picture->why : QString());
     m_water->setPicture(m_picture ? &*m_picture : nullptr);

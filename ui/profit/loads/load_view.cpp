@@ -174,7 +174,7 @@ void LoadView::showSchedule()
     const profit::Instance* instance = reportInstance(m_session);
     if (!outcome || outcome->fractional || !instance) {
         m_bars->setEmptyText(outcome && outcome->fractional ? tr("The bound is a number, not a schedule: choose another policy.")
-                                                            : tr("The schedule appears here after a run."));
+                                                            : whyEmpty(tr("The schedule appears here after a run.")));
         m_bars->setSchedule(nullptr, nullptr, 0);
     } else {
         m_bars->setSchedule(m_session.reportInstance(), m_session.result(m_session.currentPolicy())->data,

@@ -224,7 +224,7 @@ void ReservationPlanView::renew(Changes)
     if (awaitsResult())
         return; // the policy runs for the first time
     m_worker.drop();
-    m_canvas->setEmptyText(tr("The plan appears here after a run."));
+    m_canvas->setEmptyText(whyEmpty(tr("The plan appears here after a run.")));
     take(nullptr);
 }
 

@@ -62,6 +62,13 @@ int differenceTone(double before, double now, Better better)
     return (now > before) == (better == Better::higher) ? 1 : -1;
 }
 
+void DifferenceDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const
+{
+    QStyledItemDelegate::initStyleOption(option, index);
+    if (index.data(Qt::ForegroundRole).isValid())
+        option->palette.setBrush(QPalette::HighlightedText, option->palette.brush(QPalette::Text));
+}
+
 void DifferenceDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     const QString difference = index.data(ResultsModel::differenceRole).toString();

@@ -267,7 +267,10 @@ QVariant ResultsModel::numberData(int row, int column, int role) const
     switch (role) {
     case Qt::DisplayRole: return numberText(cell, at);
     case Qt::TextAlignmentRole: return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
-    case Qt::ToolTipRole: return numberToolTip(cell, referenceValue(row, at));
+    case Qt::ToolTipRole:
+        if (const RunRow* run = runRow(row); run && run->isKept)
+            return tr("Of an earlier run: %1").arg(numberToolTip(cell, referenceValue(row, at)));
+        return numberToolTip(cell, referenceValue(row, at));
     case sortRole: return cell.value;
     case bestRole: return cell.isBest;
     case nearRole: return cell.isNear;
