@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <limits>
+#include <thread>
 #include <vector>
 
 #include <benchmark/benchmark.h>
 
 #include "core/base/random.h"
+#include "core/base/run_threads.h"
 #include "core/reservation/engine/grid/grid.h"
 #include "core/reservation/engine/truth.h"
 #include "core/reservation/inputs/generate.h"
@@ -185,6 +187,14 @@ BENCHMARK(BM_Rexr)
     ->Args({200, 500, 480})
     ->Args({1000, 200, 480})
     ->Unit(benchmark::kMillisecond);
+
+/// As the last policy of a run, which has the threads that the others leave: time on the clock.
+void BM_RexrOnAllCores(benchmark::State& state)
+{
+    const RunThreads threads(1, std::thread::hardware_concurrency());
+    BM_Rexr(state);
+}
+BENCHMARK(BM_RexrOnAllCores)->Args({200, 500, 480})->Args({1000, 200, 480})->Unit(benchmark::kMillisecond)->UseRealTime();
 
 /// A plan decoded anew, and after the change of the site of one task in the middle.
 void BM_Decode(benchmark::State& state)
