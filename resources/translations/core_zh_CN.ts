@@ -3291,7 +3291,7 @@
         <translation>估计工作量：%1 节点秒。由运行时间得出的 t_max：%2 s。Ts = %3，Ts' = %4，Tc = %5，Tc' = %6。</translation>
     </message>
     <message>
-        <source>data there at %1; it asks for %2 s; the site is booked for %3 s a processor by plans so far</source>
+        <source>data there at %1; it asks for %2 s; the site is booked for %3 s per processor by plans so far</source>
         <translation>数据于 %1 到达；申请 %2 s；该站点目前每个处理器已被计划预留 %3 s</translation>
     </message>
     <message>

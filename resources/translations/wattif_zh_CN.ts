@@ -8347,8 +8347,8 @@ Double click renames it</source>
         <translation>正确。</translation>
     </message>
     <message>
-        <source>Not so. You said: %1</source>
-        <translation>不对。您的回答：%1</translation>
+        <source>Not so. You said: %1.</source>
+        <translation>不对。您的回答：%1。</translation>
     </message>
     <message>
         <source>Next</source>

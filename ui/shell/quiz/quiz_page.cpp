@@ -425,7 +425,7 @@ void QuizPage::answer()
     const QString reason = QString::fromStdString(verdict.reason);
     m_verdict->setText(verdict.right
                            ? tr("Right.") + QLatin1Char('\n') + reason
-                           : tr("Not so. You said: %1").arg(QString::fromStdString(verdict.given)) + QLatin1Char('\n') + reason);
+                           : tr("Not so. You said: %1.").arg(QString::fromStdString(verdict.given)) + QLatin1Char('\n') + reason);
     m_goOn->setText(tr("Next"));
     m_goOn->setFocus();
     showScore();
