@@ -262,6 +262,14 @@ bool goToNextStop(const std::vector<QWidget*>& stops, QWidget* current, bool for
     return true;
 }
 
+bool goToPart(const WindowPart& part)
+{
+    QWidget* stop = stopToEnter(part);
+    if (stop)
+        giveFocus(*stop, Qt::ShortcutFocusReason);
+    return stop;
+}
+
 void goToNextPart(const std::vector<WindowPart>& parts, QWidget* current, bool forward)
 {
     const auto here = std::ranges::find_if(
@@ -269,8 +277,8 @@ void goToNextPart(const std::vector<WindowPart>& parts, QWidget* current, bool f
     std::size_t at = here != parts.end() ? static_cast<std::size_t>(here - parts.begin()) : forward ? parts.size() - 1 : 0;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         at = nextIndex(at, parts.size(), forward);
-        if (QWidget* stop = stopToEnter(parts[at]))
-            return giveFocus(*stop, Qt::ShortcutFocusReason);
+        if (goToPart(parts[at]))
+            return;
     }
 }
 

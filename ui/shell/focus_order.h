@@ -26,7 +26,9 @@ struct WindowPart {
 
 /// Gives the focus to the stop after (or before) the one that has it; false where there is none.
 bool goToNextStop(const std::vector<QWidget*>& stops, QWidget* current, bool forward);
-/// Gives the focus to the part after (or before) the one that has it: to where it was there, else to what the part is about.
+/// Gives the focus to the part: to where it was there, else to what the part is about; false where nothing takes it.
+bool goToPart(const WindowPart& part);
+/// Gives the focus to the part after (or before) the one that has it, as goToPart.
 void goToNextPart(const std::vector<WindowPart>& parts, QWidget* current, bool forward);
 
 /// Lets Tab leave tables and texts instead of walking through cells and writing tabs; in tables Ctrl+Tab and the arrows walk.

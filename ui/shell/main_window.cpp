@@ -342,6 +342,18 @@ bool MainWindow::raiseTab(const QString& id)
     return dock;
 }
 
+void MainWindow::goToTab(const QString& id)
+{
+    if (!raiseTab(id))
+        return;
+    QTimer::singleShot(0, this, [this, id] { // it is in front by then
+        const auto all = parts();
+        const auto part = std::ranges::find(all, id, [](const WindowPart& each) { return each.widget->objectName(); });
+        if (part != all.end())
+            wattif::ui::goToPart(*part);
+    });
+}
+
 QStringList MainWindow::tabIds() const
 {
     QStringList ids;

@@ -109,6 +109,8 @@ public:
 
     /// Brings a view or panel to the front by its id; false where there is none.
     bool raiseTab(const QString& id);
+    /// As raiseTab for who asked for it: the focus goes there too.
+    void goToTab(const QString& id);
     /// The ids that raiseTab takes while this scenario is open: the views of its study, then the panels.
     [[nodiscard]] QStringList tabIds() const;
     /// Gives the docks their first places and sizes again.

@@ -123,19 +123,19 @@ void MainWindow::buildActions()
         compare();
     })->setToolTip(tr("Run the baseline and all variants and compare them"));
     add("experiment", own("experiment"), tr("&Experiment"), QKeySequence(tr("Ctrl+Shift+E")), [this] {
-        raiseTab(QStringLiteral("experiment"));
+        goToTab(QStringLiteral("experiment"));
     })->setToolTip(tr("Run the policies at every level of what is varied, and see who wins where"));
     add("breakEven", {}, tr("&What must change?"), {}, [this] {
-        raiseTab(QStringLiteral("breakEven"));
+        goToTab(QStringLiteral("breakEven"));
     })->setToolTip(tr("Finds the smallest change of an option at which a policy becomes the best"));
     add("counterExample", {}, tr("Find a counter-e&xample"), {}, [this] {
-        raiseTab(QStringLiteral("counterExample"));
+        goToTab(QStringLiteral("counterExample"));
     })->setToolTip(tr("Looks for a small case in which one policy is much worse than another"));
     add("byHand", {}, tr("By &hand"), {}, [this] {
-        raiseTab(QStringLiteral("byHand"));
+        goToTab(QStringLiteral("byHand"));
     })->setToolTip(tr("Make a schedule yourself: how it does beside the policies and the bound, with hints"));
     add("lessons", {}, tr("&Lessons"), QKeySequence(tr("Ctrl+L")), [this] {
-        raiseTab(QStringLiteral("lesson"));
+        goToTab(QStringLiteral("lesson"));
     })->setToolTip(tr("Lessons to do step by step: predict, see, try, with the reasons from the run"));
     QAction* pin = add("pin", own("pin"), tr("&Pin as baseline"), QKeySequence(tr("Ctrl+B")), [this] { togglePin(); });
     pin->setCheckable(true);
@@ -321,7 +321,7 @@ void MainWindow::buildViewMenu(QMenu& menu)
         QAction* shown = dock.toggleViewAction();
         connect(shown, &QAction::triggered, this, [this, id = dock.objectName()](bool on) {
             if (on) // Qt shows it behind the other tabs
-                raiseTab(id);
+                goToTab(id);
         });
         return shown;
     };

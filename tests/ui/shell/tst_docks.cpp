@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include <QAbstractSpinBox>
 #include <QApplication>
 #include <QHeaderView>
 #include <QLabel>
@@ -194,6 +195,19 @@ private slots:
         window->action(u"float"_s)->trigger();
         QTRY_VERIFY(!dock.isFloating() && dock.isInFront());
         QTRY_COMPARE(text(sizesOf(*window)), text(before));
+    }
+
+    // The command that follows is about the panel.
+    void aPanelThatIsAskedForHasTheFocus()
+    {
+        const auto window = WholeWindow::start(WholeWindow::study(1));
+        parameters(*window).findChild<QAbstractSpinBox*>()->setFocus();
+        for (const auto& [command, panel] : {std::pair{u"experiment"_s, u"experiment"_s}, std::pair{u"byHand"_s, u"byHand"_s}}) {
+            window->action(command)->trigger();
+            const auto* dock = window->findChild<Dock*>(panel);
+            QTRY_VERIFY2(QApplication::focusWidget() && dock->isAncestorOf(QApplication::focusWidget()), qPrintable(panel));
+            QCOMPARE(window->findChild<Maximiser*>()->current(), dock);
+        }
     }
 
     void whatIsMaximisedFloatsAlone()
