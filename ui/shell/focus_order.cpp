@@ -124,14 +124,19 @@ bool holds(const QWidget* place, const QWidget* widget)
     return place && widget && (place == widget || place->isAncestorOf(widget));
 }
 
+void bringIntoSight(QWidget& widget)
+{
+    for (QWidget* parent = widget.parentWidget(); parent && !parent->isWindow(); parent = parent->parentWidget())
+        if (auto* area = qobject_cast<QScrollArea*>(parent))
+            area->ensureWidgetVisible(&widget);
+}
+
 void giveFocus(QWidget& widget, Qt::FocusReason reason)
 {
     if (!widget.window()->isActiveWindow())
         widget.window()->activateWindow(); // a floating dock
     widget.setFocus(reason);
-    for (QWidget* parent = widget.parentWidget(); parent && !parent->isWindow(); parent = parent->parentWidget())
-        if (auto* area = qobject_cast<QScrollArea*>(parent))
-            area->ensureWidgetVisible(&widget);
+    bringIntoSight(widget);
 }
 
 /// What a part is about: its table or picture, where one fills it, else the first stop below its tabs.
@@ -296,8 +301,10 @@ LettersStayInFront::LettersStayInFront(QObject* parent) : QObject(parent) { qApp
 
 bool LettersStayInFront::eventFilter(QObject* watched, QEvent* event)
 {
-    auto* widget = event->type() == QEvent::Shortcut ? qobject_cast<QWidget*>(watched) : nullptr;
-    if (!widget)
+    auto* widget = qobject_cast<QWidget*>(watched);
+    if (widget && event->type() == QEvent::FocusIn && static_cast<QFocusEvent*>(event)->reason() == Qt::ShortcutFocusReason)
+        bringIntoSight(*widget);
+    if (!widget || event->type() != QEvent::Shortcut)
         return false;
     const auto& shortcut = *static_cast<QShortcutEvent*>(event);
     const bool isBehind = isBehindTab(*widget);

@@ -42,7 +42,7 @@ protected:
 };
 
 /// Keeps the letters behind Alt from what is behind another tab, which Qt calls visible: it took the focus unseen, and who had
-/// the same letter in sight was only looked at.
+/// the same letter in sight was only looked at. What a letter gives the focus to is scrolled into sight.
 class LettersStayInFront : public QObject {
     Q_OBJECT
 public:

@@ -11,6 +11,7 @@
 #include <QMainWindow>
 #include <QMouseEvent>
 #include <QTabBar>
+#include <QTimer>
 
 #include "ui/shell/dock.h"
 
@@ -94,10 +95,10 @@ void Maximiser::turnFloating(QDockWidget* dock)
     restore(); // it goes back to where it is not alone
     dock->setFloating(!dock->isFloating());
     dock->raise();
-    if (field && dock->isAncestorOf(field)) { // goes on there
-        dock->window()->activateWindow();
-        field->setFocus();
-    }
+    if (!field || !dock->isAncestorOf(field))
+        return;
+    field->setFocus(); // goes on there, once the window is shown
+    QTimer::singleShot(0, dock, [dock] { dock->window()->activateWindow(); });
 }
 
 void Maximiser::hideAllBut(QMainWindow& window, const QList<QDockWidget*>& kept)

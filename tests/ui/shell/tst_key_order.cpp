@@ -11,12 +11,15 @@
 #include <QApplication>
 #include <QDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
 #include <QPlainTextEdit>
+#include <QScrollArea>
 #include <QTest>
 #include <QToolBar>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 #include "tests/ui/shell/whole_window.h"
 #include "ui/shell/dock.h"
@@ -114,6 +117,34 @@ private slots:
             shared += sharedLetters(*menu->menu());
         }
         QVERIFY2(shared.isEmpty(), qPrintable(shared.join(u'\n')));
+    }
+
+    void whatALetterGivesTheFocusToIsScrolledIntoSight()
+    {
+        open(0); // with what looks after letters
+        QWidget window;
+        auto* area = new QScrollArea(&window);
+        auto* form = new QWidget;
+        auto* layout = new QVBoxLayout(form);
+        auto* far = new QLineEdit(form);
+        auto* label = new QLabel(u"&Far"_s, form);
+        label->setBuddy(far);
+        auto* near = new QLineEdit(form);
+        layout->addWidget(near);
+        layout->addSpacing(2000);
+        layout->addWidget(label);
+        layout->addWidget(far);
+        area->setWidget(form);
+        area->resize(300, 200);
+        window.resize(300, 200);
+        window.show();
+        window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        near->setFocus();
+        QVERIFY(near->hasFocus() && far->visibleRegion().isEmpty());
+        QTest::keyClick(&window, Qt::Key_F, Qt::AltModifier);
+        QTRY_VERIFY(far->hasFocus());
+        QCOMPARE(far->visibleRegion().boundingRect(), far->rect());
     }
 
     /// Qt lets none of two commands act that have one key.

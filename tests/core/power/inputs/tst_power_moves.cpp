@@ -29,8 +29,8 @@ private slots:
         int larger = 0;
         int smaller = 0;
         for (int i = 0; i < 1000; ++i) {
-            const Instance& next = instanceOf(*instanceMoves()->mutated(*start, random));
-            for (const Job& job : next.jobs) {
+            const InstancePtr next = instanceMoves()->mutated(*start, random);
+            for (const Job& job : instanceOf(*next).jobs) {
                 QVERIFY(job.processors >= 1 && job.processors <= maxProcessors);
                 larger += job.processors > 8 ? 1 : 0;
                 smaller += job.processors < 8 ? 1 : 0;
