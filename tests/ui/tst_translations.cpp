@@ -1,8 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <cmath>
+
 #include <QDialogButtonBox>
 #include <QFile>
+#include <QFont>
 #include <QLocale>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -23,6 +26,7 @@
 #include "ui/style/ledger_text.h"
 #include "ui/style/note_text.h"
 #include "ui/style/language.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/text.h"
 
 using namespace wattif;
@@ -164,6 +168,18 @@ private slots:
     {
         QVERIFY(hasFontFor(QStringLiteral("en")));
         QVERIFY(!hasFontFor(QStringLiteral("zh_CN")));
+    }
+
+    /// A font with Chinese characters measures as one of Latin letters; tests have only the latter.
+    void aLetterIsAsWideAsALatinOne()
+    {
+        for (int points = 6; points <= 30; ++points) {
+            QFont font = qApp->font();
+            font.setPointSize(points);
+            const QFontMetrics metrics(font);
+            QCOMPARE(letterWidth(metrics), metrics.averageCharWidth());
+            QVERIFY(std::abs(letterWidth(QFontMetricsF(font)) - letterWidth(metrics)) < 1.0);
+        }
     }
 
     void theWindowHasAllItsFiles()

@@ -17,6 +17,7 @@
 #include "core/base/checked.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/series_style.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -90,7 +91,7 @@ private:
     void drawScale()
     {
         const QRectF plot = m_geometry.plot();
-        const int about = std::max(2, static_cast<int>(plot.width() / (9.0 * m_metrics.averageCharWidth())));
+        const int about = std::max(2, static_cast<int>(plot.width() / (9.0 * letterWidth(m_metrics))));
         const Ticks ticks = ticksOf(m_dots.x, dotRange(m_dots), about);
         for (qsizetype i = 0; i < ticks.positions.size(); ++i) {
             const double x = m_geometry.x(ticks.positions[i]);

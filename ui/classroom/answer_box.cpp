@@ -20,6 +20,7 @@
 
 #include "core/base/number.h"
 #include "ui/classroom/lesson_player.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/text_edit.h"
 
 namespace wattif::ui {
@@ -34,7 +35,7 @@ QString inLines(const QString& text, const QFont& font)
     QStringList lines;
     layout.beginLayout();
     for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
-        line.setLineWidth(QFontMetrics(font).averageCharWidth() * optionCharacters);
+        line.setLineWidth(letterWidth(QFontMetrics(font)) * optionCharacters);
         lines << text.mid(line.textStart(), line.textLength()).trimmed();
     }
     layout.endLayout();
@@ -140,7 +141,7 @@ void AnswerBox::addNumber(const QString& unit)
     m_number = new QLineEdit(m_field);
     m_number->setMaxLength(40);
     m_number->setAccessibleName(unit.isEmpty() ? tr("Your answer") : tr("Your answer in %1").arg(unit));
-    m_number->setMaximumWidth(fontMetrics().averageCharWidth() * 22);
+    m_number->setMaximumWidth(letterWidth(fontMetrics()) * 22);
     row->addWidget(m_number);
     row->addWidget(new QLabel(unit, m_field));
     row->addStretch(1);

@@ -31,6 +31,7 @@
 #include "ui/own/trace_line.h"
 #include "ui/session/session.h"
 #include "ui/style/icons.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
 #include "ui/style/text_edit.h"
@@ -103,7 +104,7 @@ void OwnPolicyView::build()
     m_pages->addWidget(m_code);
     m_pages->addWidget(makeCommandPage());
     auto* halves = new QSplitter(this);
-    partEditor(*halves, m_pages, m_trouble, fontMetrics().averageCharWidth() * troubleWidth);
+    partEditor(*halves, m_pages, m_trouble, letterWidth(fontMetrics()) * troubleWidth);
     column->addWidget(halves, 1);
     m_trouble->setReadOnly(true);
     m_trouble->setTabChangesFocus(true);

@@ -10,6 +10,7 @@
 
 #include "core/base/study.h"
 #include "ui/session/session.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/policy_colour.h"
 #include "ui/style/text.h"
 
@@ -32,7 +33,7 @@ QSize PolicyBox::minimumSizeHint() const
 {
     constexpr int leastLetters = 10;
     const QSize least = ElidingBox::minimumSizeHint();
-    return {std::min(sizeHint().width(), least.width() + leastLetters * fontMetrics().averageCharWidth()), least.height()};
+    return {std::min(sizeHint().width(), least.width() + leastLetters * letterWidth(fontMetrics())), least.height()};
 }
 
 QStringList PolicyBox::choosable() const

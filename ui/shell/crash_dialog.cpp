@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include "ui/style/language.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/text_edit.h"
 #include "ui/widgets/notice_stack.h"
 
@@ -64,7 +65,7 @@ CrashDialog::CrashDialog(QWidget* parent)
     column->addWidget(m_text, 1);
     column->addWidget(place);
     column->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 100, fontMetrics().height() * 30);
+    resize(letterWidth(fontMetrics()) * 100, fontMetrics().height() * 30);
     fill();
 }
 

@@ -21,6 +21,7 @@
 #include "ui/session/ends/crash_files.h"
 #include "ui/session/files/autosave.h"
 #include "ui/session/files/file_versions.h"
+#include "ui/style/letter_width.h"
 #include "ui/widgets/dialog_page.h"
 
 namespace wattif::ui {
@@ -124,7 +125,7 @@ void openAboutDialog(QWidget* parent)
               "<p>Built with Qt %1 (LGPL-3), QCustomPlot and QScintilla (GPL-3), Boost (BSL-1.0), {fmt}, nlohmann/json and fast_float (MIT), "
               "tl::expected (CC0), libcsv (LGPL-2.1) and, where installed, the Breeze icons (LGPL-3).</p>")
               .arg(QLatin1String(qVersion())));
-    text->setMinimumWidth(parent->fontMetrics().averageCharWidth() * 62);
+    text->setMinimumWidth(letterWidth(parent->fontMetrics()) * 62);
     row->addWidget(text, 1);
 }
 
@@ -147,7 +148,7 @@ void openKeptFilesDialog(QWidget* parent)
         + Tr::tr("<h3>Crash reports</h3><p>They are written to the folder below, offered at the next start, and sent nowhere."
                  "<br><code>%1</code></p>")
               .arg(crashFolder().toHtmlEscaped()));
-    text->setMinimumWidth(parent->fontMetrics().averageCharWidth() * 80);
+    text->setMinimumWidth(letterWidth(parent->fontMetrics()) * 80);
     openDialog(parent, Tr::tr("What is kept of your work"))->addWidget(new DialogPage(text));
 }
 

@@ -13,6 +13,7 @@
 #include "ui/shell/dock.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/study_area.h"
+#include "ui/style/letter_width.h"
 
 namespace wattif::ui {
 namespace {
@@ -101,7 +102,7 @@ void LessonStage::widen()
 {
     if (m_lesson.isFloating())
         return;
-    const int wide = m_window.fontMetrics().averageCharWidth() * 62;
+    const int wide = letterWidth(m_window.fontMetrics()) * 62;
     giveDockSizes(m_window, {&m_lesson}, {std::min(wide, m_window.width() * 35 / 100)}, Qt::Horizontal);
 }
 

@@ -51,6 +51,7 @@
 #include "ui/shell/side_by_side.h"
 #include "ui/shell/study_area.h"
 #include "ui/shell/tab_tearing.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
 #include "ui/widgets/cut_texts.h"
@@ -289,7 +290,7 @@ void MainWindow::giveSizes()
 {
     if (!isVisible() || m_isAside || !std::exchange(m_sizesWanted, false))
         return;
-    const int character = fontMetrics().averageCharWidth();
+    const int character = letterWidth(fontMetrics());
     const int side = std::clamp(width() / 6, character * 30, character * 44);
     giveDockSizes(*this, {m_scenarioDock, m_parameterDock}, {side, side + character * 9}, Qt::Horizontal);
     const QAbstractItemView& tree = *m_scenarios->tree();

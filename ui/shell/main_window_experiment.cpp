@@ -26,6 +26,7 @@
 #include "ui/shell/panels/parameter_panel.h"
 #include "ui/shell/side_by_side.h"
 #include "ui/shell/study_area.h"
+#include "ui/style/letter_width.h"
 #include "ui/widgets/view_frame.h"
 
 namespace wattif::ui {
@@ -74,7 +75,7 @@ QWidget* MainWindow::makeExperiment(QWidget* parent)
     parts->addWidget(table);
     parts->setStretchFactor(0, 2);
     parts->setStretchFactor(1, 3);
-    parts->setSizes({fontMetrics().averageCharWidth() * 66, fontMetrics().averageCharWidth() * 70});
+    parts->setSizes({letterWidth(fontMetrics()) * 66, letterWidth(fontMetrics()) * 70});
     parts->setFocusProxy(m_planPanel);
     connect(table, &ResultTable::cellWanted, this, &MainWindow::openCell);
     return parts;

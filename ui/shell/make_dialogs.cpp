@@ -19,6 +19,7 @@
 #include "core/io/archive.h"
 #include "ui/session/random_draws.h"
 #include "ui/style/icons.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
 #include "ui/widgets/dialog_page.h"
@@ -84,7 +85,7 @@ MakeDialog::MakeDialog(const Study& study, const QString& title, const QString& 
     column->addWidget(new DialogPage(content, this), 1);
     column->addWidget(m_error);
     column->addWidget(buttons);
-    setMinimumWidth(fontMetrics().averageCharWidth() * 92);
+    setMinimumWidth(letterWidth(fontMetrics()) * 92);
 }
 
 QString MakeDialog::errorText() const { return m_error->text(); }
@@ -159,8 +160,8 @@ void ImportDialog::addRole(const ImportRole& role, QFormLayout& form)
     row->addWidget(browse);
     auto* label = new QLabel(coreText(role.description), this);
     label->setWordWrap(true);
-    label->setMaximumWidth(fontMetrics().averageCharWidth() * 36);
-    label->setMinimumWidth(fontMetrics().averageCharWidth() * 28);
+    label->setMaximumWidth(letterWidth(fontMetrics()) * 36);
+    label->setMinimumWidth(letterWidth(fontMetrics()) * 28);
     label->setBuddy(line);
     line->setAccessibleName(label->text());
     form.addRow(label, row);

@@ -22,6 +22,7 @@
 
 #include "ui/figures/dialog/figure_preview.h"
 #include "ui/figures/dialog/figure_words.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -80,7 +81,7 @@ QWidget* SlidesDialog::makeSide()
     m_outcome->setAccessibleName(tr("Outcome"));
     m_outcome->hide();
     auto* side = new QWidget;
-    side->setFixedWidth(fontMetrics().averageCharWidth() * 46);
+    side->setFixedWidth(letterWidth(fontMetrics()) * 46);
     auto* column = new QVBoxLayout(side);
     column->setContentsMargins(0, 0, 0, 0);
     column->addLayout(form);

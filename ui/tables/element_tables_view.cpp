@@ -21,6 +21,7 @@
 #include "ui/session/session.h"
 #include "ui/style/count_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/letter_width.h"
 #include "ui/tables/element_delegate.h"
 #include "ui/tables/element_table.h"
 #include "ui/tables/name_header.h"
@@ -125,7 +126,7 @@ void ElementTablesView::finish(const QString& addToolTip)
     m_search->setClearButtonEnabled(true);
     m_search->setAccessibleName(tr("Search in the table"));
     m_search->setToolTip(tr("Show the rows that contain this text, in any column"));
-    m_search->setMaximumWidth(fontMetrics().averageCharWidth() * 22);
+    m_search->setMaximumWidth(letterWidth(fontMetrics()) * 22);
     m_summary->setObjectName(u"hint"_s);
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* tools = new QHBoxLayout;

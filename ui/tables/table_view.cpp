@@ -8,6 +8,7 @@
 #include <QHeaderView>
 #include <QTableView>
 
+#include "ui/style/letter_width.h"
 #include "ui/tables/name_header.h"
 
 namespace wattif::ui {
@@ -28,14 +29,14 @@ void dressTable(QTableView& table)
     table.verticalHeader()->setDefaultSectionSize(table.fontMetrics().height() + 9);
     table.horizontalHeader()->setSectionsMovable(true);
     table.horizontalHeader()->setHighlightSections(false);
-    table.horizontalHeader()->setDefaultSectionSize(table.fontMetrics().averageCharWidth() * 8);
-    table.horizontalHeader()->setMinimumSectionSize(table.fontMetrics().averageCharWidth() * 6);
+    table.horizontalHeader()->setDefaultSectionSize(letterWidth(table.fontMetrics()) * 8);
+    table.horizontalHeader()->setMinimumSectionSize(letterWidth(table.fontMetrics()) * 6);
 }
 
 void fitColumns(QTableView& table)
 {
     const QAbstractItemView& view = table; // where sizeHintForColumn is public
-    const int room = table.fontMetrics().averageCharWidth() * 2;
+    const int room = letterWidth(table.fontMetrics()) * 2;
     for (int column = 0; column < table.model()->columnCount(); ++column) {
         const int wanted = std::max(view.sizeHintForColumn(column), table.horizontalHeader()->sectionSizeHint(column)) + room;
         // Wider only: columns that dance while a slider is dragged cannot be read.

@@ -11,6 +11,8 @@
 #include <QMimeDatabase>
 #include <QTreeView>
 
+#include "ui/style/letter_width.h"
+
 namespace wattif::ui {
 
 namespace {
@@ -34,7 +36,7 @@ void fit(QFileDialog& dialog)
         header->setSectionResizeMode(column, QHeaderView::ResizeToContents);
         width += header->isSectionHidden(column) ? 0 : header->sectionSize(column);
     }
-    const int name = 30 * dialog.fontMetrics().averageCharWidth();
+    const int name = 30 * letterWidth(dialog.fontMetrics());
     const auto* list = static_cast<const QWidget*>(header->parentWidget());
     if (const int missing = width + name - list->width(); missing > 0)
         dialog.resize(dialog.width() + missing, dialog.height());

@@ -18,6 +18,7 @@
 
 #include "core/base/checked.h"
 #include "ui/style/icons.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/text.h"
 #include "ui/widgets/field_mark.h"
 #include "ui/widgets/number_spin.h"
@@ -200,7 +201,7 @@ void OptionRow::buildNumber(QGridLayout& grid)
     m_spin->setRange(m_option.min, m_option.max);
     m_spin->setSuffix(suffixFor(m_option, asNumber(m_option.defaultValue)));
     showWord({});
-    const int character = fontMetrics().averageCharWidth();
+    const int character = letterWidth(fontMetrics());
     QString widest = m_spin->textFromValue(asNumber(m_option.defaultValue));
     widest = (widest.size() < 7 ? QStringLiteral("000.000") : widest + QLatin1Char('0')) + m_spin->suffix();
     const int word = fontMetrics().horizontalAdvance(m_spin->specialValueText());

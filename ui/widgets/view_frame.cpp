@@ -13,6 +13,8 @@
 #include <QScrollBar>
 #include <QToolButton>
 
+#include "ui/style/letter_width.h"
+
 namespace wattif::ui {
 
 ViewFrame::ViewFrame(QWidget* view, QWidget* parent) : QScrollArea(parent) { frame(view); }
@@ -37,7 +39,7 @@ void ViewFrame::frame(QWidget* view)
 QSize ViewFrame::minimumSizeHint() const
 {
     const QFontMetrics metrics = fontMetrics();
-    return {metrics.averageCharWidth() * 30, metrics.height() * 5};
+    return {letterWidth(metrics) * 30, metrics.height() * 5};
 }
 
 void ViewFrame::resizeEvent(QResizeEvent* event)

@@ -19,6 +19,7 @@
 #include "ui/consolidation/common/topology_text.h"
 #include "ui/consolidation/stability/stability_form.h"
 #include "ui/figures/composite_figure.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -146,7 +147,7 @@ void StabilityView::build()
     runs->addWidget(m_run);
     runs->addWidget(m_progress, 1);
     auto* left = new QWidget(this);
-    left->setFixedWidth(fontMetrics().averageCharWidth() * 42);
+    left->setFixedWidth(letterWidth(fontMetrics()) * 42);
     auto* column = new QVBoxLayout(left);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);

@@ -15,6 +15,7 @@
 #include "ui/charts/number_ticker.h"
 #include "ui/experiment/pictures/pointed_picture.h"
 #include "ui/style/colour_ramp.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -195,7 +196,7 @@ void MapGeometry::thinNames(const QFontMetricsF& metrics)
         return std::clamp(static_cast<std::size_t>(toInteger<int>(std::ceil(std::min(needed / pitch, 1e6)))), std::size_t{1},
                           std::max<std::size_t>(count, 1));
     };
-    const double gap = 0.8 * metrics.averageCharWidth();
+    const double gap = 0.8 * letterWidth(metrics);
     m_columnStride = stride(widestOf(m_columnNames, metrics) + gap, m_plot.width() / static_cast<double>(m_columns), m_columns);
     m_rowStride = stride(0.95 * metrics.height(), m_plot.height() / static_cast<double>(m_rows), m_rows);
 }

@@ -13,6 +13,7 @@
 #include "ui/experiment/pictures/level_map.h"
 #include "ui/experiment/pictures/pointed_picture.h"
 #include "ui/style/colour_ramp.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -168,7 +169,7 @@ private:
             return;
         const QRectF first = m_geometry.cell(0, 0);
         double widest = 0.0;
-        if (first.height() < m_metrics.height() || first.width() < 2.0 * m_metrics.averageCharWidth())
+        if (first.height() < m_metrics.height() || first.width() < 2.0 * letterWidth(m_metrics))
             return;
         for (const MapCell& cell : m_map.cells)
             if (std::isfinite(cell.value))

@@ -14,6 +14,7 @@
 #include "ui/experiment/pictures/policy_key.h"
 #include "ui/experiment/pictures/tornado_chart.h"
 #include "ui/style/colour_ramp.h"
+#include "ui/style/letter_width.h"
 
 namespace wattif::ui {
 namespace {
@@ -158,7 +159,7 @@ private:
     template <class Place>
     void drawScale(const QRectF& plot, const ChartAxis& axis, const ChartRange& range, const Place& place)
     {
-        const int about = std::max(2, static_cast<int>(plot.width() / (11.0 * m_metrics.averageCharWidth())));
+        const int about = std::max(2, static_cast<int>(plot.width() / (11.0 * letterWidth(m_metrics))));
         const Ticks ticks = ticksOf(axis, range, about);
         const qsizetype stride = labelStride(ticks, place);
         for (qsizetype i = 0; i < ticks.positions.size(); ++i) {

@@ -26,6 +26,7 @@
 #include "ui/experiment/plan/factor_editor.h"
 #include "ui/session/session.h"
 #include "ui/style/icons.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/text.h"
 #include "ui/widgets/number_spin.h"
 #include "ui/widgets/popup_place.h"
@@ -125,7 +126,7 @@ QWidget* PlanPanel::makeRunRow()
     row->setSpacing(8);
     m_progress->setRange(0, 1000);
     m_progress->setTextVisible(false);
-    m_progress->setFixedWidth(fontMetrics().averageCharWidth() * 16);
+    m_progress->setFixedWidth(letterWidth(fontMetrics()) * 16);
     m_progress->setAccessibleName(tr("Progress of the experiment"));
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     connect(m_plan->menu(), &QMenu::aboutToShow, this, [this] { fillPlanMenu(*m_plan->menu()); });

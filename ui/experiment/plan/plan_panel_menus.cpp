@@ -18,6 +18,7 @@
 #include "ui/experiment/experiment.h"
 #include "ui/experiment/plan/plan_panel.h"
 #include "ui/experiment/plan/ready_plans.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
 #include "ui/widgets/option_form.h"
@@ -39,7 +40,7 @@ void PlanPanel::showDrawOptions()
     auto* column = new QVBoxLayout(popup);
     auto* form = new OptionForm(m_editor.optionsOfDraw(), popup);
     form->setValues(m_editor.drawOptions());
-    form->setMinimumWidth(fontMetrics().averageCharWidth() * 44);
+    form->setMinimumWidth(letterWidth(fontMetrics()) * 44);
     connect(form, &OptionForm::edited, this, [this, form] { m_editor.setDrawOptions(form->values()); });
     column->addWidget(form);
     showBeside(*popup, *m_drawOptions);

@@ -28,6 +28,7 @@
 #include "ui/figures/dialog/figure_words.h"
 #include "ui/figures/dialog/panel_list.h"
 #include "ui/style/icons.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -133,7 +134,7 @@ QWidget* FigureDialog::makeSide()
     m_outcome->setAccessibleName(tr("Outcome"));
     m_outcome->hide();
     auto* side = new QWidget;
-    side->setFixedWidth(fontMetrics().averageCharWidth() * 50);
+    side->setFixedWidth(letterWidth(fontMetrics()) * 50);
     auto* column = new QVBoxLayout(side);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_tabs, 1);

@@ -21,6 +21,7 @@
 #include "ui/charts/series_style.h"
 #include "ui/figures/figure_style.h"
 #include "ui/style/colour_ramp.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -453,7 +454,7 @@ double laneNamesWidth(const SiteLanes& lanes, const QFont& font)
     for (std::size_t site = 0; site < lanes.sites().size(); ++site) {
         const LaneSite& s = lanes.sites()[site];
         const double number = numbers.horizontalAdvance(processorsText(s.capacity));
-        widest = std::max(widest, std::min(names.horizontalAdvance(s.name), 15.0 * numbers.averageCharWidth()) + number);
+        widest = std::max(widest, std::min(names.horizontalAdvance(s.name), 15.0 * letterWidth(numbers)) + number);
     }
     return widest + 20.0;
 }

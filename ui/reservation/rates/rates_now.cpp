@@ -18,6 +18,7 @@
 #include "ui/reservation/rates/rates_data.h"
 #include "ui/session/session.h"
 #include "ui/session/study_access.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/policy_colour.h"
 #include "ui/style/text.h"
 #include "ui/tables/table_view.h"
@@ -121,7 +122,7 @@ void RatesNow::buildNumbers()
     for (std::size_t m = 0; m < rateMeasures.size(); ++m)
         m_numbers->horizontalHeaderItem(static_cast<int>(m) + 1)->setToolTip(rateMeasureTitle(rateMeasures[m]));
     dressTable(*m_numbers);
-    m_numbers->horizontalHeader()->setMinimumSectionSize(m_numbers->fontMetrics().averageCharWidth() * 4);
+    m_numbers->horizontalHeader()->setMinimumSectionSize(letterWidth(m_numbers->fontMetrics()) * 4);
     m_numbers->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_numbers->horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     m_numbers->horizontalHeader()->setFixedHeight(m_numbers->fontMetrics().height() + 9);

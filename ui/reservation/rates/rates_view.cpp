@@ -27,6 +27,7 @@
 #include "ui/reservation/rates/rates_now.h"
 #include "ui/reservation/rates/rates_plan.h"
 #include "ui/style/count_text.h"
+#include "ui/style/letter_width.h"
 #include "ui/widgets/view_frame.h"
 
 namespace wattif::ui {
@@ -94,7 +95,7 @@ void RatesView::build()
 {
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(6);
-    m_progress->setFixedWidth(fontMetrics().averageCharWidth() * 8);
+    m_progress->setFixedWidth(letterWidth(fontMetrics()) * 8);
     QSizePolicy keeps = m_progress->sizePolicy();
     keeps.setRetainSizeWhenHidden(true); // nothing jumps when a sweep begins
     m_progress->setSizePolicy(keeps);
@@ -103,7 +104,7 @@ void RatesView::build()
     m_hint->setWordWrap(true);
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setSpacing(4);
-    m_now->setFixedWidth(fontMetrics().averageCharWidth() * 46);
+    m_now->setFixedWidth(letterWidth(fontMetrics()) * 46);
     auto* right = new QVBoxLayout;
     right->setSpacing(4);
     buildTools(*right);
@@ -120,7 +121,7 @@ void RatesView::buildTools(QVBoxLayout& column)
 {
     auto* runs = new QVBoxLayout;
     runs->setSpacing(4);
-    m_run->setFixedWidth(fontMetrics().averageCharWidth() * 8 + 8);
+    m_run->setFixedWidth(letterWidth(fontMetrics()) * 8 + 8);
     runs->addWidget(m_run);
     runs->addWidget(m_progress);
     runs->addStretch(1);
@@ -159,7 +160,7 @@ void RatesView::buildTools(QVBoxLayout& column)
 
 bool RatesView::hasRoomForAll() const
 {
-    const int letter = fontMetrics().averageCharWidth();
+    const int letter = letterWidth(fontMetrics());
     return m_chartPlace->width() >= 100 * letter && m_chartPlace->height() >= 24 * fontMetrics().height();
 }
 
@@ -182,7 +183,7 @@ bool RatesView::isApart() const { return m_apart->isChecked() && shownMeasure() 
 // What it holds stands beside this view too, with the parameters and in the results; a low chart needs the width.
 bool RatesView::hasRoomForNow() const
 {
-    return width() >= 90 * fontMetrics().averageCharWidth() && height() >= 20 * fontMetrics().height();
+    return width() >= 90 * letterWidth(fontMetrics()) && height() >= 20 * fontMetrics().height();
 }
 
 void RatesView::arrange()

@@ -9,6 +9,7 @@
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/style/colour_ramp.h"
 #include "ui/style/icons.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -117,6 +118,6 @@ void ReplayEvents::setClock(double seconds)
     scrollTo(last, PositionAtCenter);
 }
 
-QSize ReplayEvents::sizeHint() const { return {fontMetrics().averageCharWidth() * 42, fontMetrics().height() * 10}; }
+QSize ReplayEvents::sizeHint() const { return {letterWidth(fontMetrics()) * 42, fontMetrics().height() * 10}; }
 
 } // namespace wattif::ui

@@ -14,6 +14,7 @@
 #include "core/reservation/inputs/layered_dag.h"
 #include "core/reservation/inputs/wien2k.h"
 #include "ui/charts/flow_layout.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_spin.h"
 
@@ -65,7 +66,7 @@ NumberSpin* WorkflowReadyForm::number(double least, double most, double value, b
     spin->setValue(value);
     spin->setAccessibleName(name);
     spin->setToolTip(toolTip);
-    spin->setMinimumWidth(fontMetrics().averageCharWidth() * 12);
+    spin->setMinimumWidth(letterWidth(fontMetrics()) * 12);
     return spin;
 }
 

@@ -12,6 +12,8 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include "ui/style/letter_width.h"
+
 namespace wattif::ui {
 
 namespace {
@@ -50,7 +52,7 @@ DifferencesDialog::DifferencesDialog(const QString& fileName, const std::vector<
     column->addWidget(count);
     column->addWidget(m_list, 1);
     column->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 110, fontMetrics().height() * 24);
+    resize(letterWidth(fontMetrics()) * 110, fontMetrics().height() * 24);
 }
 
 void DifferencesDialog::fill(const std::vector<ScenarioDifference>& differences)
@@ -70,8 +72,8 @@ void DifferencesDialog::fill(const std::vector<ScenarioDifference>& differences)
     if (differences.size() > mostShown)
         new QTreeWidgetItem(m_list, {tr("… and %1 more").arg(differences.size() - mostShown), {}, {}});
     m_list->header()->setStretchLastSection(true);
-    m_list->setColumnWidth(0, fontMetrics().averageCharWidth() * 52);
-    m_list->setColumnWidth(1, fontMetrics().averageCharWidth() * 28);
+    m_list->setColumnWidth(0, letterWidth(fontMetrics()) * 52);
+    m_list->setColumnWidth(1, letterWidth(fontMetrics()) * 28);
 }
 
 } // namespace wattif::ui

@@ -9,6 +9,7 @@
 #include <QStyledItemDelegate>
 
 #include "ui/session/change_text.h"
+#include "ui/style/letter_width.h"
 
 namespace wattif::ui {
 
@@ -46,7 +47,7 @@ CompareChanges::CompareChanges(Session& session, QWidget* parent) : QTreeWidget(
     setItemsExpandable(false);
     setItemDelegate(new WrappedRows(*this));
     setWordWrap(true); // beside a table and a picture there is little width
-    setIndentation(fontMetrics().averageCharWidth() * 2);
+    setIndentation(letterWidth(fontMetrics()) * 2);
     header()->setMinimumSectionSize(1);
     header()->setSectionResizeMode(QHeaderView::Stretch);
     setFrameShape(QFrame::NoFrame);

@@ -30,6 +30,7 @@
 #include "ui/shell/panels/compare_intervals.h"
 #include "ui/shell/panels/compare_model.h"
 #include "ui/style/icons.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/text.h"
 #include "ui/tables/table_text.h"
 #include "ui/tables/table_view.h"
@@ -237,7 +238,7 @@ QWidget* ComparePanel::makeTools(QWidget* page)
            "confidence intervals"));
     m_state->setObjectName(QStringLiteral("hint"));
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_progress->setMaximumWidth(fontMetrics().averageCharWidth() * 24);
+    m_progress->setMaximumWidth(letterWidth(fontMetrics()) * 24);
     m_progress->hide();
     auto* tools = new PanelTools({}, page);
     auto* label = new QLabel(tr("&Metric:"), tools);

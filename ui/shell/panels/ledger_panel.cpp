@@ -17,6 +17,7 @@
 #include "ui/shell/panels/ledger_bar.h"
 #include "ui/shell/panels/ledger_model.h"
 #include "ui/shell/panels/why_panel.h"
+#include "ui/style/letter_width.h"
 #include "ui/tables/name_header.h"
 #include "ui/widgets/panel_tools.h"
 
@@ -189,7 +190,7 @@ void LedgerPanel::showLedger(Ledger ledger, const std::shared_ptr<const LedgerBe
 void LedgerPanel::makeRoom()
 {
     const QAbstractItemView& view = *m_tree; // where sizeHintForColumn is public
-    const int most = m_tree->fontMetrics().averageCharWidth() * 60;
+    const int most = letterWidth(m_tree->fontMetrics()) * 60;
     for (int column = 0; column < m_model->columnCount(); ++column)
         m_tree->setColumnWidth(column, std::max(m_tree->columnWidth(column), std::min(view.sizeHintForColumn(column), most)));
 }

@@ -15,6 +15,7 @@
 #include "ui/session/session.h"
 #include "ui/shell/panels/repetition.h"
 #include "ui/style/icons.h"
+#include "ui/style/letter_width.h"
 
 namespace wattif::ui {
 
@@ -59,7 +60,7 @@ RepeatBar::RepeatBar(Session& session, Repetition& repetition, QWidget* parent)
     m_button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_progress->setRange(0, 100);
     m_progress->setTextVisible(false);
-    m_progress->setMaximumWidth(fontMetrics().averageCharWidth() * 16);
+    m_progress->setMaximumWidth(letterWidth(fontMetrics()) * 16);
     m_progress->setAccessibleName(tr("Progress of the repeated runs"));
     m_state->setObjectName(QStringLiteral("hint"));
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);

@@ -12,6 +12,7 @@
 #include <QPainter>
 
 #include "ui/shell/panels/results_model.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
 
@@ -25,7 +26,7 @@ constexpr double leastShare = 5e-5; // less than 0.01 % is said as such
 int roomOf(const QStyleOptionViewItem& option, const QString& text)
 {
     const int usual = option.fontMetrics.horizontalAdvance(QStringLiteral("▲ 00.00 %"));
-    return std::max(usual, option.fontMetrics.horizontalAdvance(text)) + option.fontMetrics.averageCharWidth();
+    return std::max(usual, option.fontMetrics.horizontalAdvance(text)) + letterWidth(option.fontMetrics);
 }
 
 QColor colourOf(int tone)

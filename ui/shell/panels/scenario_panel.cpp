@@ -17,6 +17,7 @@
 #include "ui/session/session.h"
 #include "ui/session/study_ui.h"
 #include "ui/style/icons.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/text.h"
 #include "ui/widgets/panel_tools.h"
 
@@ -73,7 +74,7 @@ void ScenarioPanel::build()
     m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_tree->setEditTriggers(QAbstractItemView::EditKeyPressed);
     m_tree->setExpandsOnDoubleClick(false);
-    m_tree->setIndentation(fontMetrics().averageCharWidth() * 2);
+    m_tree->setIndentation(letterWidth(fontMetrics()) * 2);
 
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

@@ -12,6 +12,7 @@
 #include "ui/session/ends/crash_report.h"
 #include "ui/session/session.h"
 #include "ui/session/study_access.h"
+#include "ui/style/letter_width.h"
 
 namespace wattif::ui {
 
@@ -42,7 +43,7 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
 {
     m_progress->setRange(0, 100);
     m_progress->setTextVisible(false);
-    m_progress->setFixedWidth(fontMetrics().averageCharWidth() * 24);
+    m_progress->setFixedWidth(letterWidth(fontMetrics()) * 24);
     m_progress->setAccessibleName(tr("Progress of the run"));
     m_progress->hide();
     m_scenario->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -16,6 +16,7 @@
 
 #include "ui/session/session.h"
 #include "ui/style/icons.h"
+#include "ui/style/letter_width.h"
 #include "ui/widgets/pointed_slider.h"
 
 namespace wattif::ui {
@@ -79,7 +80,7 @@ void StepBar::buildActions()
 
 void StepBar::build()
 {
-    const int character = fontMetrics().averageCharWidth();
+    const int character = letterWidth(fontMetrics());
     m_slider->setAccessibleName(tr("Decision step"));
     m_slider->setToolTip(tr("Decisions so far: charts, loads and ledger show the system at this step"));
     m_slider->setMinimumWidth(character * 12);

@@ -25,6 +25,7 @@
 #include "ui/session/session.h"
 #include "ui/session/study_access.h"
 #include "ui/shell/quiz/quiz_stage.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -112,7 +113,7 @@ QuizPage::QuizPage(Session& session, const StudyArea& area, QWidget* window)
 void QuizPage::build()
 {
     m_amount->setAccessibleName(tr("Number of nodes"));
-    m_amount->setMaximumWidth(fontMetrics().averageCharWidth() * 20);
+    m_amount->setMaximumWidth(letterWidth(fontMetrics()) * 20);
     m_question->setAccessibleName(tr("Question"));
     m_verdict->setAccessibleName(tr("What the run did"));
     QFont large = m_question->font();
@@ -176,7 +177,7 @@ QWidget* QuizPage::makeQuestions()
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidget(list);
-    scroll->setMinimumWidth(fontMetrics().averageCharWidth() * questionChars);
+    scroll->setMinimumWidth(letterWidth(fontMetrics()) * questionChars);
     return scroll;
 }
 
@@ -343,7 +344,7 @@ void QuizPage::addChoice(std::size_t place)
     QString text = choice.origin.kind.empty() ? coreText(choice.name) : QString::fromStdString(choice.name);
     if (!choice.facts.empty())
         text += QLatin1Char('\n') + toldText(choice.facts);
-    text = inLines(text, font(), fontMetrics().averageCharWidth() * (questionChars - 12));
+    text = inLines(text, font(), letterWidth(fontMetrics()) * (questionChars - 12));
     text.replace(QLatin1Char('&'), QLatin1String("&&"));
     QAbstractButton* button = m_asked->decision.kind == DecisionKind::someOf
         ? static_cast<QAbstractButton*>(new QCheckBox(text, m_question->parentWidget()))

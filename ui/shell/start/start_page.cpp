@@ -21,6 +21,7 @@
 #include "ui/session/study_ui.h"
 #include "ui/shell/start/study_card.h"
 #include "ui/style/icons.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
@@ -80,7 +81,7 @@ StartPage::StartPage(FileController& files, const std::vector<const StudyUi*>& s
     auto* whole = new QWidget;
     auto* middle = new QHBoxLayout(whole);
     auto* content = new QWidget(whole);
-    content->setMaximumWidth(widest * fontMetrics().averageCharWidth());
+    content->setMaximumWidth(widest * letterWidth(fontMetrics()));
     middle->addStretch(1);
     middle->addWidget(content, 100);
     middle->addStretch(1);

@@ -15,6 +15,7 @@
 #include <QPushButton>
 
 #include "core/base/within.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -125,7 +126,7 @@ void Tour::showStop()
 
 void Tour::fit()
 {
-    const int width = cardWidth * fontMetrics().averageCharWidth();
+    const int width = cardWidth * letterWidth(fontMetrics());
     m_card->setFixedWidth(width);
     m_card->layout()->activate();
     m_card->resize(width, m_card->heightForWidth(width));
