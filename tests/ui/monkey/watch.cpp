@@ -52,11 +52,12 @@ QString boxFailure(const QWidget& window)
 QString placeFailure(const QWidget& window)
 {
     const QRect screen = QGuiApplication::primaryScreen()->availableGeometry();
-    const QRect reach = screen.adjusted(-2, -2, 2, 2); // what hangs at the pointer may stand beside its last row
+    // What hangs at the pointer may stand beside its last row; a popup that grows by a row of pixels may be moved a moment later.
+    const QRect reach = screen.adjusted(-2, -2, 2, 2);
     const QRect frame = window.frameGeometry();
     constexpr int kept = 4; // the offscreen platform leaves 2 pixels at the left and above, whatever a window asks for
     const bool fits = frame.width() <= screen.width() - kept && frame.height() <= screen.height() - kept;
-    const bool isGood = window.windowType() == Qt::Popup && fits ? screen.contains(frame) : reach.intersects(frame);
+    const bool isGood = window.windowType() == Qt::Popup && fits ? reach.contains(frame) : reach.intersects(frame);
     return isGood ? QString()
                   : u"a window off the screen: %1 at %2, %3, size %4 x %5"_s.arg(wordsFor(&window))
                         .arg(frame.x())
