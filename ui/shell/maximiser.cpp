@@ -95,6 +95,9 @@ void Maximiser::turnFloating(QDockWidget* dock)
     restore(); // it goes back to where it is not alone
     dock->setFloating(!dock->isFloating());
     dock->raise();
+    // Qt keeps what is behind another tab off the window, and floats it there.
+    if (dock->isFloating() && !m_outer.frameGeometry().contains(dock->geometry().center()))
+        dock->move(m_outer.geometry().center() - dock->rect().center());
     if (!field || !dock->isAncestorOf(field))
         return;
     field->setFocus(); // goes on there, once the window is shown

@@ -197,6 +197,16 @@ private slots:
         QTRY_COMPARE(text(sizesOf(*window)), text(before));
     }
 
+    void whatIsBehindATabFloatsWhereItIsSeen()
+    {
+        const auto window = WholeWindow::start(WholeWindow::study(1));
+        auto& dock = *window->findChild<Dock*>(u"decisions"_s);
+        QTRY_VERIFY(!dock.isInFront() && dock.y() < 0);
+        window->findChild<Maximiser*>()->turnFloating(&dock);
+        QVERIFY(dock.isFloating());
+        QTRY_VERIFY(window->frameGeometry().contains(dock.geometry().center()));
+    }
+
     // The command that follows is about the panel.
     void aPanelThatIsAskedForHasTheFocus()
     {
