@@ -162,12 +162,12 @@ LatestJob::Delivery LatestJob::guarded(const Work& work, const RunControl& contr
 
 void LatestJob::finish(const std::shared_ptr<Task>& task, const Delivery& delivery)
 {
+    returnMemorySoon(); // of what was shown before, and of jobs that were dropped
     if (m_task != task)
         return;
     m_task.reset();
     if (delivery)
-        delivery(); // what was shown before is gone
-    returnMemorySoon();
+        delivery();
     if (m_next && !m_task)
         start(std::exchange(m_next, nullptr));
     emit ended();

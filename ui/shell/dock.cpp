@@ -6,10 +6,12 @@
 #include <algorithm>
 #include <utility>
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLayout>
 #include <QMainWindow>
+#include <QPointer>
 #include <QTabBar>
 #include <QTimer>
 #include <QToolButton>
@@ -19,7 +21,7 @@
 
 namespace wattif::ui {
 
-DockHeader::DockHeader(QDockWidget* dock)
+DockHeader::DockHeader(Dock* dock)
     : QWidget(dock), m_dock(dock), m_title(new QLabel(dock->windowTitle(), this)), m_float(new QToolButton(this))
 {
     setObjectName(QStringLiteral("dockHeader"));
@@ -35,7 +37,7 @@ DockHeader::DockHeader(QDockWidget* dock)
     row->addWidget(m_float);
     connect(dock, &QDockWidget::windowTitleChanged, m_title, &QLabel::setText);
     connect(dock, &QDockWidget::topLevelChanged, this, &DockHeader::updateButton);
-    connect(m_float, &QToolButton::clicked, this, [this] { m_dock->setFloating(!m_dock->isFloating()); });
+    connect(m_float, &QToolButton::clicked, dock, &Dock::turnFloating);
     updateButton();
 }
 
@@ -79,6 +81,21 @@ void Dock::letFocusGo()
     QWidget* field = window()->focusWidget();
     if (field && isAncestorOf(field))
         field->clearFocus();
+}
+
+void Dock::turnFloating()
+{
+    const QPointer<QWidget> field = QApplication::focusWidget();
+    setFloating(!isFloating());
+    raise();
+    // Qt keeps what is behind another tab off the window, and floats it there.
+    const QWidget& outer = *parentWidget()->window();
+    if (isFloating() && !outer.frameGeometry().contains(geometry().center()))
+        move(outer.geometry().center() - rect().center());
+    if (!field || !isAncestorOf(field))
+        return;
+    field->setFocus(); // goes on there, once the window is shown
+    QTimer::singleShot(0, this, [this] { window()->activateWindow(); });
 }
 
 void Dock::updateHeader()

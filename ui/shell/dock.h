@@ -14,16 +14,18 @@ class QTimer;
 
 namespace wattif::ui {
 
+class Dock;
+
 /// The slim header of a dock: its title and a button that floats it or puts it back.
 class DockHeader : public QWidget {
     Q_OBJECT
 public:
-    explicit DockHeader(QDockWidget* dock);
+    explicit DockHeader(Dock* dock);
 
 private:
     void updateButton();
 
-    QDockWidget* m_dock;
+    Dock* m_dock;
     QLabel* m_title;
     QToolButton* m_float;
 };
@@ -34,6 +36,8 @@ class Dock : public QDockWidget {
 public:
     Dock(const QString& id, const QString& title, QWidget* parent = nullptr);
 
+    /// Gives it a window of its own where it is seen, with the field that has the focus, or puts it back where it was.
+    void turnFloating();
     /// Shows the header only where no tab bar tells the title; call after the layout has changed.
     void updateHeader();
     /// Whether it is shown, and not behind another tab.

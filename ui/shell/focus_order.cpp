@@ -267,7 +267,7 @@ bool goToNextStop(const std::vector<QWidget*>& stops, QWidget* current, bool for
     return true;
 }
 
-bool goToPart(const WindowPart& part)
+bool enterPart(const WindowPart& part)
 {
     QWidget* stop = stopToEnter(part);
     if (stop)
@@ -282,7 +282,7 @@ void goToNextPart(const std::vector<WindowPart>& parts, QWidget* current, bool f
     std::size_t at = here != parts.end() ? static_cast<std::size_t>(here - parts.begin()) : forward ? parts.size() - 1 : 0;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         at = nextIndex(at, parts.size(), forward);
-        if (goToPart(parts[at]))
+        if (enterPart(parts[at]))
             return;
     }
 }
@@ -301,10 +301,8 @@ LettersStayInFront::LettersStayInFront(QObject* parent) : QObject(parent) { qApp
 
 bool LettersStayInFront::eventFilter(QObject* watched, QEvent* event)
 {
-    auto* widget = qobject_cast<QWidget*>(watched);
-    if (widget && event->type() == QEvent::FocusIn && static_cast<QFocusEvent*>(event)->reason() == Qt::ShortcutFocusReason)
-        bringIntoSight(*widget);
-    if (!widget || event->type() != QEvent::Shortcut)
+    auto* widget = event->type() == QEvent::Shortcut ? qobject_cast<QWidget*>(watched) : nullptr;
+    if (!widget)
         return false;
     const auto& shortcut = *static_cast<QShortcutEvent*>(event);
     const bool isBehind = isBehindTab(*widget);
@@ -314,6 +312,16 @@ bool LettersStayInFront::eventFilter(QObject* watched, QEvent* event)
     if (takers.size() == 1)
         takeLetter(*takers.front(), shortcut.key());
     return isBehind || takers.size() == 1; // several take turns
+}
+
+FocusIsInSight::FocusIsInSight(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
+
+bool FocusIsInSight::eventFilter(QObject* watched, QEvent* event)
+{
+    auto* widget = event->type() == QEvent::FocusIn ? qobject_cast<QWidget*>(watched) : nullptr;
+    if (widget && static_cast<QFocusEvent*>(event)->reason() == Qt::ShortcutFocusReason)
+        bringIntoSight(*widget);
+    return false;
 }
 
 } // namespace wattif::ui

@@ -27,8 +27,8 @@ struct WindowPart {
 /// Gives the focus to the stop after (or before) the one that has it; false where there is none.
 bool goToNextStop(const std::vector<QWidget*>& stops, QWidget* current, bool forward);
 /// Gives the focus to the part: to where it was there, else to what the part is about; false where nothing takes it.
-bool goToPart(const WindowPart& part);
-/// Gives the focus to the part after (or before) the one that has it, as goToPart.
+bool enterPart(const WindowPart& part);
+/// Gives the focus to the part after (or before) the one that has it, as enterPart.
 void goToNextPart(const std::vector<WindowPart>& parts, QWidget* current, bool forward);
 
 /// Lets Tab leave tables and texts instead of walking through cells and writing tabs; in tables Ctrl+Tab and the arrows walk.
@@ -42,11 +42,21 @@ protected:
 };
 
 /// Keeps the letters behind Alt from what is behind another tab, which Qt calls visible: it took the focus unseen, and who had
-/// the same letter in sight was only looked at. What a letter gives the focus to is scrolled into sight.
+/// the same letter in sight was only looked at.
 class LettersStayInFront : public QObject {
     Q_OBJECT
 public:
     explicit LettersStayInFront(QObject* parent);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+};
+
+/// Scrolls what a letter behind Alt or another key gives the focus to into sight.
+class FocusIsInSight : public QObject {
+    Q_OBJECT
+public:
+    explicit FocusIsInSight(QObject* parent);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

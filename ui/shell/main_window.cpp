@@ -149,6 +149,7 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
     new FileDialogColumns(this);
     new EditorsLetTabGo(this);
     new LettersStayInFront(this);
+    new FocusIsInSight(this);
     new CutTexts(this);
     new FocusFrame(*this);
     new PopupsOnScreen(this);
@@ -351,7 +352,7 @@ void MainWindow::goToTab(const QString& id)
         const auto all = parts();
         const auto part = std::ranges::find(all, id, [](const WindowPart& each) { return each.widget->objectName(); });
         if (part != all.end())
-            wattif::ui::goToPart(*part);
+            enterPart(*part);
     });
 }
 

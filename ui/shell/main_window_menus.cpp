@@ -176,7 +176,10 @@ void MainWindow::buildActions()
     add("maximise", {}, tr("Ma&ximise or bring back"), QKeySequence(Qt::SHIFT | Qt::Key_F11),
         [maximiser] { maximiser->turn(maximiser->current()); });
     add("float", {}, tr("&Float or put back"), QKeySequence(Qt::CTRL | Qt::Key_F11), [maximiser] {
-        maximiser->turnFloating(maximiser->current());
+        if (auto* dock = qobject_cast<Dock*>(maximiser->current())) {
+            maximiser->restore(); // it goes back to where it is not alone
+            dock->turnFloating();
+        }
     })->setToolTip(tr("Gives the panel or view that has the focus a window of its own, or puts it back"));
     add("resetLayout", {}, tr("&Reset layout"), {}, [this] { resetLayout(); });
     add("startPage", {}, tr("&Start page"), {}, [this] { showStartPage(); });

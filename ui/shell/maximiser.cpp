@@ -11,7 +11,6 @@
 #include <QMainWindow>
 #include <QMouseEvent>
 #include <QTabBar>
-#include <QTimer>
 
 #include "ui/shell/dock.h"
 
@@ -85,23 +84,6 @@ void Maximiser::turn(QDockWidget* dock)
         centre->hide();
     }
     dock->raise();
-}
-
-void Maximiser::turnFloating(QDockWidget* dock)
-{
-    if (!dock)
-        return;
-    const QPointer<QWidget> field = QApplication::focusWidget();
-    restore(); // it goes back to where it is not alone
-    dock->setFloating(!dock->isFloating());
-    dock->raise();
-    // Qt keeps what is behind another tab off the window, and floats it there.
-    if (dock->isFloating() && !m_outer.frameGeometry().contains(dock->geometry().center()))
-        dock->move(m_outer.geometry().center() - dock->rect().center());
-    if (!field || !dock->isAncestorOf(field))
-        return;
-    field->setFocus(); // goes on there, once the window is shown
-    QTimer::singleShot(0, dock, [dock] { dock->window()->activateWindow(); });
 }
 
 void Maximiser::hideAllBut(QMainWindow& window, const QList<QDockWidget*>& kept)

@@ -15,7 +15,7 @@ class QTabBar;
 namespace wattif::ui {
 
 /// Gives one dock, with those it shares tabs with, the whole window, and brings everything back as it was: by a double click on
-/// its title, its tab, or by the command; by another one it floats alone. Knows two windows, one in the centre of the other.
+/// its title, its tab, or by the command. Knows two windows, one in the centre of the other.
 class Maximiser : public QObject {
     Q_OBJECT
 public:
@@ -23,8 +23,6 @@ public:
 
     /// Maximises the dock, or where one is maximised brings all back.
     void turn(QDockWidget* dock);
-    /// Gives the dock a window of its own, or puts it back where it was.
-    void turnFloating(QDockWidget* dock);
     /// Brings everything back; call before layouts are saved or other docks are made.
     void restore();
     /// Brings back what stands around the inner window, whose own docks are about to go; whether something was maximised.

@@ -192,7 +192,7 @@ private slots:
         QTest::keyClick(field, Qt::Key_F11, Qt::ControlModifier);
         QTRY_VERIFY(dock.isFloating() && dock.isVisible());
         QTRY_COMPARE(dock.window()->focusWidget(), field); // whether it is active is for the system to say
-        window->findChild<Maximiser*>()->turnFloating(&dock);
+        dock.turnFloating();
         QTRY_VERIFY(!dock.isFloating() && dock.isInFront());
         QTRY_COMPARE(text(sizesOf(*window)), text(before));
     }
@@ -202,7 +202,7 @@ private slots:
         const auto window = WholeWindow::start(WholeWindow::study(1));
         auto& dock = *window->findChild<Dock*>(u"decisions"_s);
         QTRY_VERIFY(!dock.isInFront() && dock.y() < 0);
-        window->findChild<Maximiser*>()->turnFloating(&dock);
+        dock.turnFloating();
         QVERIFY(dock.isFloating());
         QTRY_VERIFY(window->frameGeometry().contains(dock.geometry().center()));
     }
@@ -225,7 +225,8 @@ private slots:
         const auto window = WholeWindow::start(WholeWindow::study(1));
         window->findChild<Maximiser*>()->turn(&parameters(*window));
         QTRY_VERIFY(!window->centralWidget()->isVisible());
-        window->findChild<Maximiser*>()->turnFloating(&parameters(*window));
+        parameters(*window).findChild<QAbstractSpinBox*>()->setFocus();
+        window->action(u"float"_s)->trigger();
         QTRY_VERIFY(window->centralWidget()->isVisible());
         QVERIFY(parameters(*window).isFloating() && parameters(*window).isVisible());
     }
