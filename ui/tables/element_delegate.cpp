@@ -66,11 +66,7 @@ QWidget* ElementDelegate::createEditor(QWidget* parent, const QStyleOptionViewIt
     const ElementTable* table = tableOf(source);
     if (table && table->column(source.column()).kind == ElementTable::CellKind::choice) {
         QComboBox* box = choiceEditor(parent, *table);
-        // A choice is an edit: no second key is needed.
-        connect(box, &QComboBox::activated, this, [this, box] {
-            emit const_cast<ElementDelegate*>(this)->commitData(box);
-            emit const_cast<ElementDelegate*>(this)->closeEditor(box);
-        });
+        commitOnChoice(*box);
         return box;
     }
     return TextDelegate::createEditor(parent, option, index);

@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include <QComboBox>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QToolTip>
@@ -36,6 +37,18 @@ QWidget* TextDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&
         editor->setToolTip(problem);
     });
     return editor;
+}
+
+// The list of a box may outlive its time as an editor by a click: then there is nothing to commit.
+void TextDelegate::commitOnChoice(QComboBox& box) const
+{
+    auto* self = const_cast<TextDelegate*>(this); // editors are made by const functions
+    connect(&box, &QComboBox::activated, self, [self, &box] {
+        if (!box.isHidden())
+            emit self->commitData(&box);
+        if (!box.isHidden())
+            emit self->closeEditor(&box);
+    });
 }
 
 /// What is committed may reset the table, which takes its editor away: then there is none to close.

@@ -7,6 +7,7 @@
 
 #include <QStyledItemDelegate>
 
+class QComboBox;
 class QLineEdit;
 
 namespace wattif::ui {
@@ -28,6 +29,8 @@ signals:
     void refused(const QString& problem);
 
 protected:
+    /// A choice from a box that edits a cell is an edit: no second key is needed.
+    void commitOnChoice(QComboBox& box) const;
     bool eventFilter(QObject* editor, QEvent* event) override;
 
 private:

@@ -48,11 +48,7 @@ QWidget* BagDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem& 
     if (index.column() == BagModel::TypeColumn) {
         auto* box = new QComboBox(parent);
         box->addItems(static_cast<const BagModel*>(index.model())->typeNames());
-        // A choice is an edit: no second key is needed.
-        connect(box, &QComboBox::activated, this, [this, box] {
-            emit const_cast<BagDelegate*>(this)->commitData(box);
-            emit const_cast<BagDelegate*>(this)->closeEditor(box);
-        });
+        commitOnChoice(*box);
         return box;
     }
     QWidget* editor = TextDelegate::createEditor(parent, option, index);

@@ -6,7 +6,9 @@
 #include <QComboBox>
 #include <QGuiApplication>
 #include <QLineEdit>
+#include <QPointer>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QUndoStack>
@@ -160,6 +162,20 @@ private slots:
         box->setCurrentIndex(2);
         emit box->activated(2);
         QCOMPARE(m_session->shown().nodes[0].onSwitch.value, 2);
+    }
+
+    /// As when the focus leaves while the list is open and the list is clicked then.
+    void aListThatOutlivesItsEditorChangesNothing()
+    {
+        QTest::failOnWarning(QRegularExpression(u"commitData"_s));
+        select(0, NodeTable::SwitchColumn);
+        QTest::keyClick(&table(), Qt::Key_F2);
+        const QPointer<QComboBox> box = table().viewport()->findChild<QComboBox*>();
+        QVERIFY(box);
+        emit table().itemDelegate()->closeEditor(box);
+        QVERIFY(box);
+        emit box->activated(2);
+        QVERIFY(!m_session->document().isModified());
     }
 
     void rowsAreAddedAndRemoved()
