@@ -177,7 +177,10 @@ QWidget* StudyArea::currentFigureView() const
     };
     if (const auto found = std::ranges::find_if(figures, hasFocus); found != figures.end())
         return *found;
-    const auto isFront = [](const QWidget* view) { return view->isVisible() && !view->visibleRegion().isEmpty(); };
+    const auto isFront = [this](const QWidget* view) {
+        const auto has = [view](const Dock* dock) { return dock->isInFront() && dock->isAncestorOf(view); };
+        return std::ranges::any_of(m_docks, has);
+    };
     if (const auto found = std::ranges::find_if(figures, isFront); found != figures.end())
         return *found;
     return figures.empty() ? nullptr : figures.front();

@@ -18,6 +18,7 @@
 #include "core/experiment/studies.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/classroom/lesson_panel.h"
+#include "ui/figures/figure_widget.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/maximiser.h"
 #include "ui/shell/panels/parameter_panel.h"
@@ -77,6 +78,31 @@ private:
 
 private slots:
     void init() { QSettings().clear(); }
+
+    /// Figure…, Side by side and Present take the view whose tab was clicked, wherever the focus was before.
+    void theViewInFrontIsThatOfItsTab_data() { WholeWindow::addStudies(); }
+    void theViewInFrontIsThatOfItsTab()
+    {
+        QFETCH(const int, study);
+        const auto window = WholeWindow::start(WholeWindow::study(study), QSize(1280, 800));
+        StudyArea& area = window->studyArea();
+        QVERIFY(area.currentFigureView());
+        const std::vector<ViewInfo> views = area.study()->views();
+        int seen = 0;
+        for (auto* tabs : area.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+            for (int i = 0; i < tabs->count(); ++i) {
+                tabs->setCurrentIndex(i);
+                const auto docks = area.docks();
+                const auto clicked = std::ranges::find(docks, tabs->tabText(i), &QDockWidget::windowTitle);
+                QVERIFY(clicked != docks.end());
+                const auto view = std::ranges::find(views, (*clicked)->objectName(), &ViewInfo::id);
+                if (!figureOf((*clicked)->widget()) || view->area != ViewArea::chartTab)
+                    continue; // an editor: the chart below it stays
+                QTRY_COMPARE(area.currentFigureView(), (*clicked)->widget());
+                ++seen;
+            }
+        QVERIFY(seen > 2);
+    }
 
     void theSecondStartLooksLikeTheFirst_data() { WholeWindow::addStudies(); }
     void theSecondStartLooksLikeTheFirst()
