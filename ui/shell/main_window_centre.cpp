@@ -9,6 +9,7 @@
 #include "ui/experiment/picture_panel.h"
 #include "ui/figures/figure_widget.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/maximiser.h"
 #include "ui/shell/overview/dashboard.h"
 #include "ui/shell/overview/policy_grid.h"
 #include "ui/shell/side_by_side.h"
@@ -46,16 +47,20 @@ void MainWindow::showCentre(Centre page)
     const StudyUi* study = currentStudy();
     const QWidget* front = m_area->currentFigureView();
     const QString view = front ? m_area->viewOf(*figureOf(const_cast<QWidget*>(front))) : QString();
+    if (m_centre->currentWidget() == m_dashboard)
+        findChild<Maximiser*>()->restore();
     clearCentre();
     page = study ? page : Centre::views;
     QWidget* const pages[]{m_area, m_beside, m_dashboard, m_byPolicy};
     m_centre->setCurrentWidget(pages[static_cast<int>(page)]);
-    if (page == Centre::sideBySide)
+    if (page == Centre::sideBySide) {
         m_beside->open(*study, view);
-    else if (page == Centre::dashboard)
+    } else if (page == Centre::dashboard) {
+        findChild<Maximiser*>()->giveCentre(Qt::BottomDockWidgetArea); // its pictures are for all to see, tables can wait
         m_dashboard->open(*study);
-    else if (page == Centre::byPolicy)
+    } else if (page == Centre::byPolicy) {
         m_byPolicy->open(policyViews(*m_area), view);
+    }
     action(QStringLiteral("sideBySide"))->setChecked(page == Centre::sideBySide);
     action(QStringLiteral("dashboard"))->setChecked(page == Centre::dashboard);
     action(QStringLiteral("byPolicy"))->setChecked(page == Centre::byPolicy);

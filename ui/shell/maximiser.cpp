@@ -68,14 +68,9 @@ void Maximiser::turn(QDockWidget* dock)
     auto* window = dock ? qobject_cast<QMainWindow*>(dock->parentWidget()) : nullptr;
     if (!window || dock->isFloating() || (window != &m_outer && window != &m_inner))
         return;
-    emit aboutToMaximise();
-    m_outerState = m_outer.saveState();
-    m_innerState = m_inner.saveState();
-    m_isMaximised = true;
     QList<QDockWidget*> kept = window->tabifiedDockWidgets(dock);
     kept.append(dock);
-    for (const QDockWidget* each : std::as_const(kept))
-        m_kept << each->objectName();
+    begin(kept);
     hideAllBut(m_outer, kept);
     if (window == &m_inner) {
         hideAllBut(m_inner, kept);
@@ -84,6 +79,27 @@ void Maximiser::turn(QDockWidget* dock)
         centre->hide();
     }
     dock->raise();
+}
+
+void Maximiser::giveCentre(Qt::DockWidgetArea area)
+{
+    restore();
+    QList<QDockWidget*> kept;
+    for (QDockWidget* dock : m_outer.findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly))
+        if (m_outer.dockWidgetArea(dock) != area)
+            kept.append(dock);
+    begin(kept);
+    hideAllBut(m_outer, kept);
+}
+
+void Maximiser::begin(const QList<QDockWidget*>& kept)
+{
+    emit aboutToMaximise();
+    m_outerState = m_outer.saveState();
+    m_innerState = m_inner.saveState();
+    m_isMaximised = true;
+    for (const QDockWidget* each : kept)
+        m_kept << each->objectName();
 }
 
 void Maximiser::hideAllBut(QMainWindow& window, const QList<QDockWidget*>& kept)

@@ -23,6 +23,8 @@ public:
 
     /// Maximises the dock, or where one is maximised brings all back.
     void turn(QDockWidget* dock);
+    /// Gives what stands in the centre the room of the outer window's docks in an area, until restore().
+    void giveCentre(Qt::DockWidgetArea area);
     /// Brings everything back; call before layouts are saved or other docks are made.
     void restore();
     /// Brings back what stands around the inner window, whose own docks are about to go; whether something was maximised.
@@ -41,6 +43,8 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// Keeps the layouts, and of the docks that are left the names.
+    void begin(const QList<QDockWidget*>& kept);
     void hideAllBut(QMainWindow& window, const QList<QDockWidget*>& kept);
 
     QMainWindow& m_outer;

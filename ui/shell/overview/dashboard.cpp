@@ -28,6 +28,7 @@ namespace wattif::ui {
 namespace {
 
 constexpr std::size_t mostPictures = 2; ///< where the study does not say which
+constexpr double wideFrom = 1.6;        ///< pictures as wide as this times their height stand beside each other
 
 /// The views that the study names, else its first charts.
 std::vector<ViewInfo> dashboardViews(const StudyUi& study)
@@ -49,6 +50,7 @@ Dashboard::Dashboard(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
       m_title(new QLabel(this)),
+      m_before(session),
       m_pictures(new QSplitter(Qt::Vertical, this)),
       m_column(new QVBoxLayout(this))
 {
@@ -91,16 +93,38 @@ void Dashboard::open(const StudyUi& study)
     m_ribbon = new BoundRibbon(m_session, this);
     m_column->insertWidget(1, m_ribbon);
     m_ribbon->show();
-    for (const ViewInfo& view : dashboardViews(study))
-        addView(makeView(view, m_session, nullptr), view.title);
-    m_pictures->setSizes(QList<int>(m_pictures->count(), 1000));
+    QSplitter* others = nullptr;
+    for (const ViewInfo& view : dashboardViews(study)) {
+        if (!m_views.empty() && !others) {
+            others = new QSplitter(m_pictures);
+            others->setChildrenCollapsible(false);
+            others->show();
+        }
+        addView(others ? *others : *m_pictures, makeView(view, m_session, nullptr), view);
+    }
+    arrange();
     renewTitle();
 }
 
-void Dashboard::addView(QWidget* view, const QString& title)
+void Dashboard::arrange()
 {
-    auto* pane = new QWidget(m_pictures);
-    auto* heading = new QLabel(title, pane);
+    const bool isWide = m_pictures->width() > wideFrom * m_pictures->height();
+    m_pictures->setOrientation(isWide ? Qt::Horizontal : Qt::Vertical);
+    if (m_pictures->count() > 1)
+        qobject_cast<QSplitter*>(m_pictures->widget(1))->setOrientation(isWide ? Qt::Vertical : Qt::Horizontal);
+}
+
+void Dashboard::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_column->activate();
+    arrange();
+}
+
+void Dashboard::addView(QSplitter& among, QWidget* view, const ViewInfo& info)
+{
+    auto* pane = new QWidget(&among);
+    auto* heading = new QLabel(info.title, pane);
     heading->setObjectName(QStringLiteral("sectionTitle"));
     heading->setContentsMargins(10, 4, 6, 2);
     auto* column = new QVBoxLayout(pane);
@@ -108,9 +132,12 @@ void Dashboard::addView(QWidget* view, const QString& title)
     column->setSpacing(0);
     column->addWidget(heading);
     column->addWidget(new ViewFrame(view, pane), 1);
-    m_pictures->addWidget(pane);
+    among.addWidget(pane);
+    among.setSizes(QList<int>(among.count(), 1000));
     pane->show();
     m_views.push_back(view);
+    if (auto* shown = qobject_cast<StudyView*>(view))
+        m_before.watch(*shown, info);
 }
 
 void Dashboard::showEvent(QShowEvent* event)

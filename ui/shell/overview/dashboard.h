@@ -7,6 +7,8 @@
 
 #include <QWidget>
 
+#include "ui/shell/before_views.h"
+
 class QLabel;
 class QSplitter;
 class QVBoxLayout;
@@ -35,17 +37,21 @@ signals:
     void closed();
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
     [[nodiscard]] QWidget* makeHead();
-    void addView(QWidget* view, const QString& title);
+    void addView(QSplitter& among, QWidget* view, const ViewInfo& info);
+    /// The first picture beside the others where there is room, else above them.
+    void arrange();
     void renewTitle();
 
     Session& m_session;
     QLabel* m_title;
-    QSplitter* m_pictures;
+    BeforeViews m_before;
+    QSplitter* m_pictures; ///< the first picture and, beside each other, the others
     QVBoxLayout* m_column;
     BoundRibbon* m_ribbon = nullptr;
     std::vector<QWidget*> m_views;
