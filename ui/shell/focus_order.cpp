@@ -139,7 +139,10 @@ void giveFocus(QWidget& widget, Qt::FocusReason reason)
     bringIntoSight(widget);
 }
 
-/// What a part is about: its table or picture, where one fills it, else the first stop below its tabs.
+/// Whether nothing has to be scrolled to see all of it.
+bool isWholeInSight(const QWidget& widget) { return widget.visibleRegion().boundingRect().contains(widget.rect()); }
+
+/// What a part is about: its table or picture, where one fills it and is in sight, else the first stop below its tabs.
 QWidget* mainStopOf(const WindowPart& part)
 {
     std::vector<QWidget*> stops;
@@ -148,7 +151,7 @@ QWidget* mainStopOf(const WindowPart& part)
         return nullptr;
     const auto area = [](const QWidget* stop) { return stop->width() * stop->height(); };
     QWidget* largest = *std::ranges::max_element(stops, {}, area);
-    return area(largest) * 3 > area(part.widget) ? largest : stops.front();
+    return area(largest) * 3 > area(part.widget) && isWholeInSight(*largest) ? largest : stops.front();
 }
 
 QWidget* stopToEnter(const WindowPart& part)

@@ -70,7 +70,8 @@ void FocusFrame::place()
 {
     if (!m_framed)
         return;
-    setGeometry(QRect(m_framed->mapTo(parentWidget(), QPoint(0, 0)), m_framed->size()));
+    // Around what is in sight of it: what scrolls may reach below the panel that holds it.
+    setGeometry(m_framed->visibleRegion().boundingRect().translated(m_framed->mapTo(parentWidget(), QPoint(0, 0))));
     raise();
 }
 
