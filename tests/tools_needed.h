@@ -24,6 +24,7 @@ inline constexpr Tool pdftoppm{"pdftoppm", "poppler-utils"};
 inline constexpr Tool rsvgConvert{"rsvg-convert", "librsvg2-bin"};
 inline constexpr Tool pdflatex{"pdflatex", "texlive-latex-base"};
 inline constexpr Tool pgfplots{"pgfplots.sty", "texlive-pictures"};
+inline constexpr Tool python3{"python3", "python3"};
 
 [[nodiscard]] inline bool isThere(const Tool& tool)
 {

@@ -3,7 +3,6 @@
 // Tasks that a program of the learner solves: what is asked of it, what is said where it fails, who may run it, and what a lesson
 // cannot do.
 
-#include <cstdlib>
 #include <filesystem>
 
 #include <QTemporaryDir>
@@ -19,14 +18,13 @@
 #include "core/classroom/lesson/shipped_lessons.h"
 #include "core/classroom/lesson/step_question.h"
 #include "core/own/own_script.h"
+#include "tests/tools_needed.h"
 
 using namespace wattif;
 using namespace wattif::classroom;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-bool hasPython() { return std::system("python3 -c pass > /dev/null 2>&1") == 0; } // NOLINT(concurrency-mt-unsafe)
 
 /// A policy of Profit whose method `place` is `body`.
 std::string programOf(const std::string& body)
@@ -114,8 +112,7 @@ private slots:
     }
     void whatIsAskedIsJudged()
     {
-        if (!hasPython())
-            QSKIP("python3 is missing");
+        NEED_TOOLS(test::python3);
         QFETCH(QString, keys);
         QFETCH(QString, body);
         QFETCH(bool, right);
@@ -131,8 +128,7 @@ private slots:
 
     void aStopEndsIt()
     {
-        if (!hasPython())
-            QSKIP("python3 is missing");
+        NEED_TOOLS(test::python3);
         const auto lesson = parseLesson("l.md", lessonText("scenarios: 100"));
         LearnerPrograms programs;
         const auto policy = programs.let(*lesson->study, programOf(thrifty));
@@ -229,8 +225,7 @@ private slots:
 
     void programsAreGradedOnlyWhereTheyMayRun()
     {
-        if (!hasPython())
-            QSKIP("python3 is missing");
+        NEED_TOOLS(test::python3);
         const Trap trap;
         const auto lesson = parseLesson("l.md", lessonText("same: greedy\nscenarios: 2"));
         const std::string text = printRecord(*lesson, handedIn(*lesson, programAnswer("mine", trap.program())));

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -10,6 +9,7 @@
 #include "core/classroom/lesson/shipped_lessons.h"
 #include "core/io/file.h"
 #include "tests/core/cli/cli_run.h"
+#include "tests/tools_needed.h"
 
 using namespace wattif;
 using test::CliRun;
@@ -102,8 +102,7 @@ private slots:
         QVERIFY2(told.code == 0 && told.out.find("objective better than greedy") != std::string::npos
                      && told.out.find("--run-own runs it") != std::string::npos,
                  told.out.c_str());
-        if (QStandardPaths::findExecutable(QStringLiteral("python3")).isEmpty())
-            QSKIP("python3 is missing");
+        NEED_TOOLS(test::python3);
         const CliRun judged = test::cli({"grade", "profit-own", file, "--run-own", "--format", "csv"});
         QCOMPARE(judged.code, 0);
         QVERIFY2(judged.out.find("0,1,0,1,0,,2,5,20,") != std::string::npos, judged.out.c_str());

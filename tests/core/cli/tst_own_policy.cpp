@@ -3,8 +3,6 @@
 
 // Own policies on the command line: rows beside the others, exit codes, scenarios and plans that name them.
 
-#include <cstdlib>
-
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -13,6 +11,7 @@
 
 #include "core/io/file.h"
 #include "tests/core/cli/cli_run.h"
+#include "tests/tools_needed.h"
 
 using namespace wattif;
 using test::cli;
@@ -24,8 +23,6 @@ const std::string root = WATTIF_SOURCE_DIR;
 const std::string sample = root + "/datasets/profit/sample.json";
 const std::string greedy = "mine=python3 -B '" + root + "/resources/python/examples/greedy.py'";
 
-bool hasPython() { return std::system("python3 -c pass > /dev/null 2>&1") == 0; } // NOLINT(concurrency-mt-unsafe)
-
 } // namespace
 
 class TestOwnPolicy : public QObject {
@@ -33,8 +30,7 @@ class TestOwnPolicy : public QObject {
 private slots:
     void theExampleEqualsOurs()
     {
-        if (!hasPython())
-            QSKIP("python3 is missing");
+        NEED_TOOLS(test::python3);
         const CliRun run = cli({"run", sample, "--policy", "greedy,mine", "--own", greedy, "--format", "json"});
         QVERIFY2(run.code == 0, run.err.c_str());
         const auto policies = nlohmann::json::parse(run.out)["policies"];
@@ -104,8 +100,7 @@ private slots:
 
     void anExperimentRunsIt()
     {
-        if (!hasPython())
-            QSKIP("python3 is missing");
+        NEED_TOOLS(test::python3);
         const QTemporaryDir folder;
         const std::string plan = folder.path().toStdString() + "/plan.json";
         const std::string store = folder.path().toStdString() + "/store.sqlite";

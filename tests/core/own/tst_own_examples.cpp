@@ -4,12 +4,12 @@
 // The examples of resources/python give the same results as our own policies on random scenarios.
 
 #include <algorithm>
-#include <cstdlib>
 
 #include <QTest>
 
 #include "core/own/own_command.h"
 #include "tests/core/own/own_run.h"
+#include "tests/tools_needed.h"
 
 using namespace wattif;
 using namespace wattif::test;
@@ -20,8 +20,6 @@ std::string exampleCommand(const std::string& name)
 {
     return std::string("python3 -B '") + WATTIF_SOURCE_DIR + "/resources/python/examples/" + name + ".py'";
 }
-
-bool hasPython() { return std::system("python3 -c pass > /dev/null 2>&1") == 0; } // NOLINT(concurrency-mt-unsafe)
 
 struct Example {
     const char* study;
@@ -64,8 +62,7 @@ private slots:
 
     void givesWhatOursGive()
     {
-        if (!hasPython())
-            QSKIP("python3 is missing");
+        NEED_TOOLS(test::python3);
         QFETCH(Example, example);
         const Study& study = *findStudy(example.study);
         QVERIFY(setOwnCommands(study, {{"mine", exampleCommand(example.file)}}).has_value());
@@ -82,8 +79,7 @@ private slots:
 
     void theNodePolicyRuns()
     {
-        if (!hasPython())
-            QSKIP("python3 is missing");
+        NEED_TOOLS(test::python3);
         const Study& study = *findStudy("power");
         QVERIFY(setOwnCommands(study, {{"mine", exampleCommand("switch_off")}}).has_value());
         const OptionValues given{

@@ -16,6 +16,7 @@
 #include "core/classroom/lesson/lesson_archive.h"
 #include "core/classroom/lesson/own_task.h"
 #include "core/experiment/studies.h"
+#include "tests/tools_needed.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/classroom/answer_box.h"
 #include "ui/classroom/lesson_editor.h"
@@ -97,8 +98,7 @@ private slots:
     void initTestCase()
     {
         QStandardPaths::setTestModeEnabled(true);
-        if (QStandardPaths::findExecutable(u"python3"_s).isEmpty())
-            QSKIP("python3 is missing");
+        NEED_TOOLS(test::python3);
     }
     void init() { forget(); }
     void cleanupTestCase() { forget(); }
