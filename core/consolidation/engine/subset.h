@@ -93,11 +93,12 @@ public:
     [[nodiscard]] std::optional<Packing> pack(std::int32_t k);
     /// Least NU, then least DT, then least K, without trying K that cannot win; after a stop the best so far.
     [[nodiscard]] PackingScore search(const RunControl& control);
-    /// The packing of a rule; nothing where bfd has none. `mbs`: the one of dmns, or one of fewer nodes or, with as many, less data
-    /// by minimum bin slack (slack_packing.h). Where K cannot be counted and the subset is large, dmns tries only some K for it.
+    /// The packing of a rule; nothing where bfd has none. `mbs`: the one of dmns, or one of fewer nodes or, with as many, less
+    /// data by minimum bin slack (slack_packing.h). Where K cannot be counted and the subset is large, dmns tries only some K for
+    /// it.
     [[nodiscard]] std::optional<Packing> packBy(PackingRule rule, const RunControl& control);
-    /// As mbs, with a number of K that grows with the logarithm of the nodes alone: for subsets of any size. Nothing where no packing
-    /// found uses fewer nodes than now.
+    /// As mbs, with a number of K that grows with the logarithm of the nodes alone: for subsets of any size. Nothing where no
+    /// packing found uses fewer nodes than now.
     [[nodiscard]] std::optional<Packing> packFewer(const RunControl& control);
     /// How many K the last search has packed to the end or in part.
     [[nodiscard]] std::int32_t tried() const { return m_tried; }
@@ -185,7 +186,6 @@ private:
     CountedSubset m_counted;
     CountedSearch m_countedSearch;
     std::vector<std::int32_t> m_keeperOf; ///< node whose own data stays in an opened one; -1: none
-    std::vector<std::int32_t> m_claimed;
 };
 
 } // namespace wattif::consolidation

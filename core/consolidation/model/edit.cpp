@@ -352,23 +352,6 @@ Result<Instance> withNodesOn(const Instance& instance, std::span<const NodeIndex
     return checked(std::move(changed));
 }
 
-Result<Instance> withApplicationOn(const Instance& instance, NodeIndex from, std::int32_t application, NodeIndex to)
-{
-    for (const NodeIndex i : {from, to})
-        if (auto ok = checkNodeIndex(instance, i); !ok)
-            return passOn(ok);
-    const std::vector<double>& there = instance.nodes[from.at()].applications;
-    if (auto ok = checkIndex(application, there.size(), "application"); !ok)
-        return passOn(ok);
-    if (from == to)
-        return badInput(fmt::format("the application is on '{}' already", instance.nodes[to.at()].name));
-    Instance changed = withApplicationsChanged(instance);
-    std::vector<double>& left = changed.nodes[from.at()].applications;
-    changed.nodes[to.at()].applications.push_back(there[static_cast<std::size_t>(application)]);
-    left.erase(left.begin() + application);
-    return checked(std::move(changed));
-}
-
 Result<Instance> withManualMove(const Instance& instance, const std::string& base, const ManualMove& move)
 {
     Instance changed = instance;

@@ -46,9 +46,6 @@ namespace wattif::consolidation {
 [[nodiscard]] Result<Instance> withoutNodes(const Instance& instance, std::span<const NodeIndex> which);
 /// Moves nodes to another switch.
 [[nodiscard]] Result<Instance> withNodesOn(const Instance& instance, std::span<const NodeIndex> which, SwitchIndex onSwitch);
-/// Moves an application of one node to another: another beginning, not a plan.
-[[nodiscard]] Result<Instance> withApplicationOn(const Instance& instance, NodeIndex from, std::int32_t application,
-                                                 NodeIndex to);
 
 /// Policy manual: from the placement of `base` (a policy's name, empty: the present one) moves one more application; a move of
 /// the same application takes the place of an earlier one. A changed base drops the earlier moves.

@@ -10,6 +10,8 @@
 #include <QFile>
 #include <QRegularExpression>
 
+#include "core/experiment/studies.h"
+
 namespace wattif::ui {
 
 namespace {
@@ -20,10 +22,14 @@ constexpr qsizetype longestLine = 120;
 
 const QStringList& pageNames()
 {
-    static const QStringList names{u"window"_s,       u"tutorials"_s,     u"glossary"_s,    u"studies"_s,    u"profit"_s,
-                                   u"power"_s,        u"consolidation"_s, u"reservation"_s, u"insight"_s,    u"experiments"_s,
-                                   u"teaching"_s,     u"lessons"_s,       u"own-policy"_s,  u"figures"_s,    u"scenario-file"_s,
-                                   u"command-line"_s, u"examples"_s,      u"kept-work"_s,   u"installing"_s, u"testing"_s};
+    static const QStringList names = [] {
+        QStringList ofStudies;
+        for (const Study* study : studies())
+            ofStudies << QString::fromUtf8(study->info().name);
+        return QStringList{u"window"_s, u"tutorials"_s, u"glossary"_s, u"studies"_s} + ofStudies
+            + QStringList{u"insight"_s,       u"experiments"_s,  u"teaching"_s, u"lessons"_s,   u"own-policy"_s, u"figures"_s,
+                          u"scenario-file"_s, u"command-line"_s, u"examples"_s, u"kept-work"_s, u"installing"_s, u"testing"_s};
+    }();
     return names;
 }
 
