@@ -138,15 +138,24 @@ private:
     void giveSizes();
     void connectSession();
 
-    // main_window_menus.cpp
+    // main_window_actions.cpp
     void buildActions();
-    void buildMenus();
-    void buildToolBar();
+    void addFileActions();
+    void addCloseActions();
+    void addEditActions();
+    void addRunActions();
+    void addQuestionActions();
+    void addFigureActions();
+    void addWindowActions();
+    void addHelpActions();
     QAction* addAction(const QString& name, const QString& icon, const QString& text, const QKeySequence& shortcut,
                        const std::function<void()>& triggered);
+
+    // main_window_menus.cpp
+    void buildMenus();
+    void buildToolBar();
     void buildFileMenu(QMenu& menu);
     void fillNewMenu(QMenu& menu, const StudyUi& ui);
-    void addCloseActions();
     void buildEditMenu(QMenu& menu);
     void buildViewMenu(QMenu& menu);
     void buildThemeMenu(QMenu& menu);
@@ -171,21 +180,18 @@ private:
     // main_window_lesson.cpp
     void addLessonDock();
 
-    void onOpened();
-    void updateTitle();
-    void togglePin();
+    // main_window_centre.cpp
     /// What stands in the place of the views.
     enum class Centre : unsigned char { views, sideBySide, dashboard, byPolicy };
-    void showCentre(Centre page);
     /// Shows a page in the place of the views, or all views again.
-    void showSideBySide(bool on) { showCentre(on ? Centre::sideBySide : Centre::views); }
+    void showCentre(Centre page);
     void addCentreActions();
     /// The same page for the study that is open now.
     void reopenCentre();
     void clearCentre();
-    /// The view that a command for figures means; null for none.
-    [[nodiscard]] QWidget* figureView() const;
-    [[nodiscard]] const StudyUi* currentStudy() const;
+
+    // main_window_commands.cpp
+    void togglePin();
     void compare();
     void showImport(const Study& study, const QStringList& files);
     void showGenerate(const Study& study);
@@ -193,11 +199,19 @@ private:
     void showShortcuts();
     /// Opens the manual at a page; without one at that of what has the focus.
     void showManual(const QString& page = {});
+    void exportResults();
+
+    // main_window_figures.cpp
+    /// The view that a command for figures means; null for none.
+    [[nodiscard]] QWidget* figureView() const;
     void showRecord(const FigureRecord& record);
     void exportFigure();
     void copyFigure();
     void exportFigureData();
-    void exportResults();
+
+    void onOpened();
+    void updateTitle();
+    [[nodiscard]] const StudyUi* currentStudy() const;
 
     std::vector<const StudyUi*> m_studies;
     PaperFigureMaker m_makePaperFigure;

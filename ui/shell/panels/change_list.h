@@ -25,7 +25,6 @@ public:
     [[nodiscard]] QTreeWidget* list() const;
     /// Takes the selected change back, or all of them.
     [[nodiscard]] QAction* backAction() const { return m_back; }
-    [[nodiscard]] QAction* allBackAction() const { return m_allBack; }
 
 private:
     void renew();

@@ -29,8 +29,6 @@ public:
     [[nodiscard]] OptionForm* policyForm() const { return m_policy; }
     /// Brings an option of the scenario into sight and gives it the focus.
     void focusOption(const QString& option);
-    /// The seed of the run.
-    [[nodiscard]] OptionForm* runForm() const { return m_run; }
     /// As wide as its widest row: it scrolls up and down only.
     [[nodiscard]] QSize minimumSizeHint() const override;
 

@@ -39,8 +39,6 @@ constexpr int linesForRibbon = 16; // of text in the whole panel
 
 enum ResultsPanelPage { hintPage, tablePage };
 
-constexpr auto ownCheck = "conservation_error";
-
 /// Sorts by numbers; yardsticks stay below the online policies and missing numbers last, whatever the order.
 class GroupedSort : public QSortFilterProxyModel {
 public:
@@ -324,7 +322,8 @@ std::vector<std::string> ResultsPanel::shownMetrics(TableFormat format) const
         const ReportColumn& column = table.columns[at];
         const QString title = QString::fromStdString(column.title);
         const bool isTime = column.decimals >= 0;
-        const bool belongs = !isEmpty(table, at) && !column.isMeasured && column.name != ownCheck && !titles.contains(title);
+        const bool belongs =
+            !isEmpty(table, at) && !column.isMeasured && column.name != ownCheckMetric && !titles.contains(title);
         if (isTime || (!belongs && format != TableFormat::tsv))
             continue;
         names.push_back(column.name);

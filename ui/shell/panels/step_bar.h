@@ -20,9 +20,7 @@ class StepBar : public QWidget {
 public:
     explicit StepBar(Session& session, QWidget* parent = nullptr);
 
-    [[nodiscard]] QAction* firstAction() const { return m_first; }
     [[nodiscard]] QAction* backAction() const { return m_back; }
-    [[nodiscard]] QAction* forwardAction() const { return m_forward; }
     [[nodiscard]] QAction* playAction() const { return m_play; }
     [[nodiscard]] QAction* lastAction() const { return m_last; }
     /// All of them, in the order of the bar.

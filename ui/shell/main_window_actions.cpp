@@ -1,0 +1,235 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The window's table of actions.
+
+#include "ui/shell/main_window.h"
+#include "ui/shell/overview/dashboard.h"
+
+#include <QAction>
+#include <QUndoGroup>
+
+#include "ui/session/files/file_controller.h"
+#include "ui/session/reference.h"
+#include "ui/session/study_ui.h"
+#include "ui/shell/crash_dialog.h"
+#include "ui/shell/dock.h"
+#include "ui/shell/help_dialogs.h"
+#include "ui/shell/maximiser.h"
+#include "ui/shell/quiz/quiz_page.h"
+#include "ui/shell/scenario_tabs.h"
+#include "ui/shell/showing.h"
+#include "ui/shell/study_area.h"
+#include "ui/style/icons.h"
+#include "ui/style/settings.h"
+#include "ui/style/text.h"
+
+namespace wattif::ui {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// A key of the platform; some know none for some standard actions.
+QKeySequence standardKey(QKeySequence::StandardKey key, QKeyCombination otherwise)
+{
+    const auto known = QKeySequence::keyBindings(key);
+    return known.isEmpty() ? QKeySequence(otherwise) : known.front();
+}
+
+QString own(const char* name) { return u"wattif-"_s + QLatin1String(name); }
+
+/// The page of Quiz me, made when it is first asked for.
+QuizPage& quizPageOf(MainWindow& window, const StudyArea& area)
+{
+    if (auto* made = window.findChild<QuizPage*>())
+        return *made;
+    auto* page = new QuizPage(window.session(), area, &window);
+    QObject::connect(page, &QuizPage::ended, &window, [&window] { window.action(u"quiz"_s)->setChecked(false); });
+    return *page;
+}
+
+} // namespace
+
+QAction* MainWindow::addAction(const QString& name, const QString& icon, const QString& text, const QKeySequence& shortcut,
+                               const std::function<void()>& triggered)
+{
+    auto* action = new QAction(text, this);
+    action->setObjectName(name);
+    if (!icon.isEmpty())
+        action->setIcon(themeIcon(icon));
+    action->setShortcut(shortcut);
+    const QString plain = plainCommand(text);
+    action->setIconText(plain);
+    action->setToolTip(shortcut.isEmpty() ? plain
+                                          : tr("%1 (%2)").arg(plain, action->shortcut().toString(QKeySequence::NativeText)));
+    connect(action, &QAction::triggered, this, triggered);
+    QMainWindow::addAction(action);
+    return action;
+}
+
+void MainWindow::buildActions()
+{
+    addFileActions();
+    addEditActions();
+    addRunActions();
+    addQuestionActions();
+    addCentreActions();
+    addFigureActions();
+    addWindowActions();
+    addHelpActions();
+}
+
+void MainWindow::addFileActions()
+{
+    addAction(u"open"_s, own("open"), tr("&Open…"), QKeySequence::Open, [this] { m_files->openWithDialog(); });
+    addAction(u"save"_s, own("save"), tr("&Save"), QKeySequence::Save, [this] { m_files->save(); });
+    addAction(u"saveAs"_s, {}, tr("Save &as…"), standardKey(QKeySequence::SaveAs, Qt::CTRL | Qt::SHIFT | Qt::Key_S),
+              [this] { m_files->saveAs(); });
+    addAction(u"import"_s, own("import"), tr("&Import…"), QKeySequence(tr("Ctrl+I")),
+              [this] { showImport(m_session.document().study(), {}); });
+    addAction(u"generate"_s, own("dice"), tr("&Random instance…"), {}, [this] { showGenerate(m_session.document().study()); });
+    addAction(u"exportResults"_s, own("export"), tr("&Export results…"), QKeySequence(tr("Ctrl+E")), [this] { exportResults(); });
+    addCloseActions();
+    addAction(u"quit"_s, {}, tr("&Quit"), standardKey(QKeySequence::Quit, Qt::CTRL | Qt::Key_Q), [this] { close(); });
+}
+
+void MainWindow::addEditActions()
+{
+    QUndoGroup* stack = m_session.document().undoGroup();
+    QAction* undo = stack->createUndoAction(this, tr("&Undo"));
+    QAction* redo = stack->createRedoAction(this, tr("&Redo"));
+    undo->setObjectName(u"undo"_s);
+    redo->setObjectName(u"redo"_s);
+    undo->setIcon(themeIcon(own("undo")));
+    redo->setIcon(themeIcon(own("redo")));
+    undo->setShortcuts(QKeySequence::Undo);
+    QList<QKeySequence> redoKeys = QKeySequence::keyBindings(QKeySequence::Redo);
+    if (const QKeySequence other(Qt::CTRL | Qt::Key_Y); !redoKeys.contains(other)) // that of other systems, which people know
+        redoKeys.append(other);
+    redo->setShortcuts(redoKeys);
+}
+
+void MainWindow::addRunActions()
+{
+    addAction(u"run"_s, own("run"), tr("&Run"), Qt::Key_F5, [this] { m_session.run(); });
+    QAction* stop =
+        addAction(u"stop"_s, own("stop"), tr("S&top"), QKeySequence(Qt::SHIFT | Qt::Key_F5), [this] { m_session.stop(); });
+    stop->setEnabled(false);
+    const auto follow = [this, stop] { stop->setEnabled(m_session.runs().isRunning()); };
+    for (const auto signal : {&RunController::succeeded, &RunController::cancelled})
+        connect(&m_session.runs(), signal, this, follow);
+    connect(&m_session.runs(), &RunController::started, this, follow);
+    connect(&m_session.runs(), &RunController::failed, this, follow);
+}
+
+void MainWindow::addQuestionActions()
+{
+    addAction(u"compare"_s, own("compare"), tr("&Compare"), QKeySequence(tr("Ctrl+Shift+C")), [this] {
+        compare();
+    })->setToolTip(tr("Run the baseline and all variants and compare them"));
+    addAction(u"experiment"_s, own("experiment"), tr("&Experiment"), QKeySequence(tr("Ctrl+Shift+E")), [this] {
+        goToTab(u"experiment"_s);
+    })->setToolTip(tr("Run the policies at every level of what is varied, and see who wins where"));
+    addAction(u"breakEven"_s, {}, tr("&What must change?"), {}, [this] {
+        goToTab(u"breakEven"_s);
+    })->setToolTip(tr("Finds the smallest change of an option at which a policy becomes the best"));
+    addAction(u"counterExample"_s, {}, tr("Find a counter-e&xample"), {}, [this] {
+        goToTab(u"counterExample"_s);
+    })->setToolTip(tr("Looks for a small case in which one policy is much worse than another"));
+    addAction(u"byHand"_s, {}, tr("By &hand"), {}, [this] {
+        goToTab(u"byHand"_s);
+    })->setToolTip(tr("Make a schedule yourself: how it does beside the policies and the bound, with hints"));
+    addAction(u"lessons"_s, {}, tr("&Lessons"), QKeySequence(tr("Ctrl+L")), [this] {
+        goToTab(u"lesson"_s);
+    })->setToolTip(tr("Lessons to do step by step: predict, see, try, with the reasons from the run"));
+    QAction* pin = addAction(u"pin"_s, own("pin"), tr("&Pin as baseline"), QKeySequence(tr("Ctrl+B")), [this] { togglePin(); });
+    pin->setCheckable(true);
+    pin->setIconText(tr("Pin"));
+    pin->setToolTip(tr("Keep what is open and its results: from now on all is shown beside it (%1)")
+                        .arg(pin->shortcut().toString(QKeySequence::NativeText)));
+    connect(&m_session.reference(), &Reference::changed, pin, [this, pin] { pin->setChecked(m_session.reference().isPinned()); });
+    QAction* quiz = addAction(u"quiz"_s, own("quiz"), tr("&Quiz me"), {}, [this] { quizPageOf(*this, *m_area).begin(); });
+    quiz->setCheckable(true);
+    quiz->setToolTip(tr("Asks for the decisions of the current policy, one after another, and hides all results meanwhile"));
+}
+
+void MainWindow::addFigureActions()
+{
+    addAction(u"figure"_s, own("figure"), tr("&Figure…"), QKeySequence(tr("Ctrl+G")), [this] { exportFigure(); });
+    addAction(u"copyFigure"_s, {}, tr("&Copy the figure"), {}, [this] { copyFigure(); });
+    addAction(u"figureData"_s, {}, tr("Export the &numbers behind it…"), {}, [this] { exportFigureData(); });
+    const auto withFrontView = [this](const auto& show) {
+        auto view = shownView(*m_area, figureView());
+        view = view ? view : shownView(*m_area, m_area->currentFigureView()); // one side of two is the same view
+        if (view)
+            show(m_session, *view, this);
+        else
+            m_session.showMessage(tr("This study shows no figure yet"));
+    };
+    addAction(u"slides"_s, {}, tr("Steps to &slides…"), {}, [withFrontView] {
+        withFrontView(showSlidesDialog);
+    })->setToolTip(tr("Writes the steps of the front chart as slides, overlays for beamer, numbered pictures or an animation"));
+    addAction(u"present"_s, {}, tr("P&resent"), Qt::Key_F11, [this, withFrontView] {
+        if (m_centre->currentWidget() == m_dashboard)
+            return presentDashboard(m_session, *currentStudy(), this);
+        withFrontView(present);
+    })->setToolTip(tr("Shows the front chart alone on the whole screen, with larger letters; Esc ends (F11)"));
+    addAction(u"paperFigures"_s, {}, tr("Figures of the &papers…"), {}, [this] { showPaperFigures(); })->setVisible(false);
+}
+
+void MainWindow::addWindowActions()
+{
+    addAction(u"nextScenario"_s, {}, tr("Next s&cenario"), QKeySequence(tr("Ctrl+PgDown")), [this] { m_tabs->showNext(true); });
+    addAction(u"previousScenario"_s, {}, tr("Previo&us scenario"), QKeySequence(tr("Ctrl+PgUp")),
+              [this] { m_tabs->showNext(false); });
+    addAction(u"nextPart"_s, {}, tr("&Next part of the window"), Qt::Key_F6, [this] { goToPart(true); });
+    addAction(u"previousPart"_s, {}, tr("Pr&evious part of the window"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
+              [this] { goToPart(false); });
+    auto* maximiser = findChild<Maximiser*>();
+    addAction(u"maximise"_s, {}, tr("Ma&ximise or bring back"), QKeySequence(Qt::SHIFT | Qt::Key_F11),
+              [maximiser] { maximiser->turn(maximiser->current()); });
+    addAction(u"float"_s, {}, tr("&Float or put back"), QKeySequence(Qt::CTRL | Qt::Key_F11), [maximiser] {
+        if (auto* dock = qobject_cast<Dock*>(maximiser->current())) {
+            maximiser->restore(); // it goes back to where it is not alone
+            dock->turnFloating();
+        }
+    })->setToolTip(tr("Gives the panel or view that has the focus a window of its own, or puts it back"));
+    addAction(u"resetLayout"_s, {}, tr("&Reset layout"), {}, [this] { resetLayout(); });
+}
+
+void MainWindow::addHelpActions()
+{
+    addAction(u"startPage"_s, {}, tr("&Start page"), {}, [this] { showStartPage(); });
+    addAction(u"tour"_s, {}, tr("A &tour of the window"), {}, [this] { showTour(); });
+    addAction(u"manual"_s, {}, tr("&Manual"), QKeySequence::HelpContents, [this] {
+        showManual();
+    })->setToolTip(tr("The page on what has the focus (F1)"));
+    addAction(u"glossary"_s, {}, tr("S&ymbols and terms"), {}, [this] { showManual(u"glossary"_s); });
+    addAction(u"shortcuts"_s, {}, tr("&Keyboard shortcuts"), QKeySequence(Qt::SHIFT | Qt::Key_F1), [this] { showShortcuts(); });
+    addAction(u"keptFiles"_s, {}, tr("&What is kept of your work"), {}, [this] { openKeptFilesDialog(this); });
+    addAction(u"crashes"_s, {}, tr("&Crash reports"), {}, [this] { (new CrashDialog(this))->show(); });
+    addAction(u"about"_s, {}, tr("&About WattIf"), {}, [this] { showAbout(); });
+}
+
+void MainWindow::addCloseActions()
+{
+    Desk& desk = m_files->desk();
+    addAction(u"close"_s, {}, tr("&Close"), QKeySequence(tr("Ctrl+W")), [this, &desk] { m_files->close(desk.current()); });
+    QAction* others =
+        addAction(u"closeOthers"_s, {}, tr("Close the ot&hers"), {}, [this, &desk] { m_files->closeOthers(desk.current()); });
+    QAction* again = addAction(u"reopenClosed"_s, {}, tr("Reopen what was close&d"), QKeySequence(tr("Ctrl+Shift+T")),
+                               [this] { m_files->reopenClosed(); });
+    again->setEnabled(false);
+    connect(&desk, &Desk::changed, this, [&desk, others, again] {
+        others->setEnabled(desk.count() > 1);
+        again->setEnabled(desk.canReopen());
+    });
+    QAction* atStart = addAction(u"reopenAtStart"_s, {}, tr("Open these files a&gain at the start"), {}, [] {});
+    atStart->setCheckable(true);
+    atStart->setChecked(settings::reopenAtStart().get());
+    atStart->setToolTip(tr("What is open when WattIf ends is open when it starts again"));
+    connect(atStart, &QAction::toggled, this, [](bool on) { settings::reopenAtStart().set(on); });
+}
+
+} // namespace wattif::ui
