@@ -6,7 +6,6 @@
 #include <cmath>
 #include <concepts>
 #include <limits>
-#include <optional>
 
 namespace wattif {
 
@@ -38,13 +37,6 @@ template <std::integral T>
 [[nodiscard]] inline T toNearest(double value)
 {
     return toInteger<T>(std::round(value));
-}
-
-/// The number cut towards zero; nothing where it is no T, as NaN.
-template <std::integral T>
-[[nodiscard]] inline std::optional<T> integerOf(double value)
-{
-    return fitsInto<T>(value) ? std::optional(static_cast<T>(value)) : std::nullopt;
 }
 
 } // namespace wattif

@@ -52,14 +52,13 @@ Result<Instance> editNodes(const Instance& now, fuzz::Draw& draw)
 {
     const std::size_t nodes = now.nodes.size();
     const auto node = [&] { return NodeIndex(draw.index(nodes)); };
-    switch (draw.below(8)) {
+    switch (draw.below(7)) {
     case 0: return withNodeAdded(now, SwitchIndex(draw.index(now.switches.size())));
     case 1: return withNode(now, node(), drawnNode(now, draw));
     case 2: return withNodes(now, draw.indices<NodeIndex>(nodes), std::vector<Node>{drawnNode(now, draw)});
     case 3: return withoutNodes(now, draw.indices<NodeIndex>(nodes));
     case 4: return withNodesOn(now, draw.indices<NodeIndex>(nodes), SwitchIndex(draw.index(now.switches.size())));
-    case 5: return withApplicationOn(now, node(), draw.index(4), node());
-    case 6: return withManualMove(now, draw.flag() ? "has" : draw.text(), {node(), draw.index(4), node()});
+    case 5: return withManualMove(now, draw.flag() ? "has" : draw.text(), {node(), draw.index(4), node()});
     default: return withoutManualMoves(now);
     }
 }

@@ -80,14 +80,13 @@ Result<Instance> editWorkflows(const Instance& now, fuzz::Draw& draw)
     const WorkflowIndex w(draw.index(now.workflows.size()));
     const std::size_t tasks = w.at() < now.workflows.size() ? now.workflows[w.at()].tasks.size() : 0;
     const auto task = [&] { return TaskIndex(draw.index(tasks)); };
-    switch (draw.below(8)) {
+    switch (draw.below(7)) {
     case 0: return withWorkflowAdded(now, drawnWorkflow(draw));
     case 1: return withWorkflow(now, w, drawnWorkflow(draw));
     case 2: return withoutWorkflows(now, draw.indices<WorkflowIndex>(now.workflows.size()));
     case 3: return withTaskAdded(now, w, drawnTask(tasks, draw));
-    case 4: return withTask(now, w, task(), drawnTask(tasks, draw));
-    case 5: return withoutTasks(now, w, draw.indices<TaskIndex>(tasks));
-    case 6: return withEdge(now, w, task(), task(), draw.number());
+    case 4: return withoutTasks(now, w, draw.indices<TaskIndex>(tasks));
+    case 5: return withEdge(now, w, task(), task(), draw.number());
     default: return withoutEdge(now, w, task(), task());
     }
 }

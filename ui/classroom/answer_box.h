@@ -40,7 +40,6 @@ public:
     [[nodiscard]] QPushButton* checkButton() const { return m_check; }
     [[nodiscard]] QButtonGroup* choices() const { return m_choices; }
     [[nodiscard]] QLineEdit* numberField() const { return m_number; }
-    [[nodiscard]] TextEdit* textField() const { return m_text; }
 
 signals:
     void answered(const wattif::classroom::Answer& answer);

@@ -25,7 +25,6 @@ public:
     [[nodiscard]] AnswerBox* answerBox() const { return m_answer; }
     [[nodiscard]] QLabel* feedback() const { return m_feedback; }
     [[nodiscard]] QPushButton* nextButton() const { return m_next; }
-    [[nodiscard]] QPushButton* backButton() const { return m_back; }
     [[nodiscard]] QPushButton* againButton() const { return m_again; }
     [[nodiscard]] QPushButton* showMeButton() const { return m_showMe; }
     [[nodiscard]] QPushButton* manualButton() const { return m_manual; }

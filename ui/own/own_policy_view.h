@@ -45,7 +45,6 @@ public:
     [[nodiscard]] QComboBox* choice() const { return m_choice; }
     [[nodiscard]] CodeEditor* code() const { return m_code; }
     [[nodiscard]] QLineEdit* command() const { return m_command; }
-    [[nodiscard]] QAction* saveAction() const { return m_save; }
     /// What the last run says of the policy that is shown, as plain text; empty before the first.
     [[nodiscard]] QString verdict() const;
     /// The name of the policy that is shown; empty: there is none yet.

@@ -4,7 +4,6 @@
 #include "core/classroom/quiz/decision_question.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <set>
 #include <utility>
@@ -19,7 +18,6 @@ namespace {
 
 constexpr double hardBelow = 0.02;
 constexpr double mediumBelow = 0.1;
-constexpr std::array levels{QuizLevel::any, QuizLevel::easy, QuizLevel::medium, QuizLevel::hard};
 
 /// Places of choices, the chosen ones first, then those that were nearest to them.
 std::vector<std::size_t> byNearness(const Decision& decision)
@@ -39,25 +37,6 @@ std::vector<std::size_t> byNearness(const Decision& decision)
 
 } // namespace
 
-const char* toString(QuizLevel level)
-{
-    switch (level) {
-    case QuizLevel::any: return "any";
-    case QuizLevel::easy: return "easy";
-    case QuizLevel::medium: return "medium";
-    case QuizLevel::hard: return "hard";
-    }
-    return "";
-}
-
-std::optional<QuizLevel> quizLevel(std::string_view name)
-{
-    for (const QuizLevel level : levels)
-        if (name == toString(level))
-            return level;
-    return std::nullopt;
-}
-
 bool isOfLevel(double margin, QuizLevel level)
 {
     if (level == QuizLevel::any || std::isnan(margin))
@@ -68,8 +47,8 @@ bool isOfLevel(double margin, QuizLevel level)
     return own == level;
 }
 
-DecisionQuestions::DecisionQuestions(const Study& study, const InstancePtr& instance, const PolicyResult& result, std::uint64_t seed,
-                                     Translated translated)
+DecisionQuestions::DecisionQuestions(const Study& study, const InstancePtr& instance, const PolicyResult& result,
+                                     std::uint64_t seed, Translated translated)
     : m_translated(std::move(translated)), m_decisions(decisionsOf(study, instance, result, seed))
 {
 }

@@ -19,10 +19,6 @@ namespace wattif {
 /// How obvious a decision may be to be asked: by its margin, see Decision.
 enum class QuizLevel : std::uint8_t { any, easy, medium, hard };
 
-/// "any", "easy", "medium", "hard".
-[[nodiscard]] const char* toString(QuizLevel level);
-[[nodiscard]] std::optional<QuizLevel> quizLevel(std::string_view name);
-
 /// Whether a decision of this margin is one for the level: hard below 2 %, medium below 10 %, easy above. Decisions without other
 /// choices are for `any` alone; those that compare nothing (NaN) for all levels.
 [[nodiscard]] bool isOfLevel(double margin, QuizLevel level);

@@ -115,7 +115,6 @@ Result<Store> Store::open(const std::filesystem::path& path)
 
 const std::filesystem::path& Store::path() const { return m_connection->file; }
 const Plan& Store::plan() const { return m_connection->head.plan; }
-const std::string& Store::planText() const { return m_connection->head.text; }
 const std::string& Store::hash() const { return m_connection->head.hash; }
 const Shard& Store::shard() const { return m_connection->head.shard; }
 const std::vector<std::string>& Store::runMetrics() const { return m_connection->runMetrics; }

@@ -42,7 +42,6 @@ public:
     [[nodiscard]] const std::filesystem::path& path() const;
     /// The plan whose cells these are; its instances have names and hashes, but no content.
     [[nodiscard]] const Plan& plan() const;
-    [[nodiscard]] const std::string& planText() const;
     [[nodiscard]] const std::string& hash() const; ///< planHash
     /// The part of the plan that the store is for. Of several shards merged, not all of them complete, `index` is 0.
     [[nodiscard]] const Shard& shard() const;

@@ -11,7 +11,6 @@
 #include <fmt/format.h>
 
 #include "core/base/near_names.h"
-#include "core/base/number.h"
 
 namespace wattif::profit {
 namespace {
@@ -234,15 +233,6 @@ Result<BagsFile> readBagsFile(const std::string& fileName, std::string_view text
         reader.notePlaces(*row, file.places);
     }
     return file;
-}
-
-std::string bagsCsv(const Instance& instance)
-{
-    std::string csv = "user,task_type,count,revenue\n";
-    for (const Bag& bag : instance.bags)
-        csv += fmt::format("{},{},{},{}\n", csvQuoted(bag.user), csvQuoted(instance.taskTypes[bag.taskType.at()]), bag.count,
-                           bag.revenue ? formatNumber(*bag.revenue) : std::string());
-    return csv;
 }
 
 } // namespace wattif::profit

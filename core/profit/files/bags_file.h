@@ -41,7 +41,4 @@ private:
                                             const std::vector<std::string>& taskTypes, std::optional<std::int64_t> instance,
                                             DecimalMark mark = DecimalMark::point);
 
-/// Prints the bags as CSV with a header row: user, task_type, count, revenue (empty where gamma gives it).
-[[nodiscard]] std::string bagsCsv(const Instance& instance);
-
 } // namespace wattif::profit

@@ -78,22 +78,6 @@ bool SiteBook::remove(BookingId id, double start)
     return true;
 }
 
-bool SiteBook::shorten(BookingId id, double start, double end)
-{
-    const Booking* found = find(id, start);
-    if (!found)
-        return false;
-    if (end <= start)
-        return remove(id, start);
-    if (end >= found->end)
-        return true;
-    m_profile.add(end, found->end, -static_cast<std::int64_t>(found->processors));
-    Block& block = m_blocks[blockOf(start, id)];
-    block.bookings[static_cast<std::size_t>(found - block.bookings.data())].end = end;
-    measure(block);
-    return true;
-}
-
 void SiteBook::overlaps(double start, double end, Overlaps& into, BookingId except) const
 {
     into.before.clear();

@@ -56,8 +56,6 @@ public:
     void add(const Booking& booking);
     /// Removes the booking with this id and start; false where there is none.
     bool remove(BookingId id, double start);
-    /// Ends a booking early (end > start of it), or removes it where end <= start.
-    bool shorten(BookingId id, double start, double end);
     [[nodiscard]] const Booking* find(BookingId id, double start) const;
 
     /// Fills `into` with what overlaps [start, end), without the booking `except`.

@@ -175,21 +175,6 @@ double SiteProfile::booked(double start, double end) const
     return sum;
 }
 
-void SiteProfile::forgetBefore(double seconds)
-{
-    const Spot spot = spotOf(seconds);
-    if (spot.block == 0 && spot.step < smallestBlock)
-        return;
-    for (std::size_t b = 0; b < spot.block; ++b)
-        m_count -= m_blocks[b].steps.size();
-    m_blocks.erase(m_blocks.begin(), m_blocks.begin() + static_cast<std::ptrdiff_t>(spot.block));
-    Block& block = m_blocks.front();
-    block.steps.erase(block.steps.begin(), block.steps.begin() + static_cast<std::ptrdiff_t>(spot.step));
-    m_count -= spot.step;
-    block.steps.front().seconds = -infinity;
-    measure(block);
-}
-
 std::vector<SiteProfile::Step> SiteProfile::steps() const
 {
     std::vector<Step> all;

@@ -25,8 +25,6 @@ public:
     [[nodiscard]] double earliestFit(double from, double length, std::int64_t limit) const;
     /// Booked processor-seconds in [start, end).
     [[nodiscard]] double booked(double start, double end) const;
-    /// Forgets what lies before a moment (the value there is kept).
-    void forgetBefore(double seconds);
 
     struct Step {
         double seconds = 0.0;

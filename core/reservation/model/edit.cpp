@@ -237,13 +237,6 @@ Result<Instance> withTaskAdded(const Instance& instance, WorkflowIndex w, Task v
     });
 }
 
-Result<Instance> withTask(const Instance& instance, WorkflowIndex w, TaskIndex t, const Task& value)
-{
-    return withChanged(instance, w, [&](Workflow& workflow) {
-        return checkIndex(t, workflow.tasks, "task").map([&] { workflow.tasks[t.at()] = value; });
-    });
-}
-
 Result<Instance> withoutTasks(const Instance& instance, WorkflowIndex w, std::span<const TaskIndex> which)
 {
     return withChanged(instance, w, [which](Workflow& workflow) -> Result<void> {

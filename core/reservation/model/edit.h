@@ -31,7 +31,6 @@ namespace wattif::reservation {
 [[nodiscard]] Result<Instance> withoutWorkflows(const Instance& instance, std::span<const WorkflowIndex> which);
 /// Adds a task with a fresh name; `parents` may be empty.
 [[nodiscard]] Result<Instance> withTaskAdded(const Instance& instance, WorkflowIndex w, Task value);
-[[nodiscard]] Result<Instance> withTask(const Instance& instance, WorkflowIndex w, TaskIndex t, const Task& value);
 /// Removes tasks; their children lose them as parents. Error for the last task.
 [[nodiscard]] Result<Instance> withoutTasks(const Instance& instance, WorkflowIndex w, std::span<const TaskIndex> which);
 /// Adds or changes the edge parent -> child. Error for a cycle.

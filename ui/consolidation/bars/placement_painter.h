@@ -32,7 +32,6 @@ public:
     [[nodiscard]] double pitch() const { return m_pitch; } ///< width of a bar with its gap
     [[nodiscard]] double contentWidth() const { return m_pitch * m_bars; }
     [[nodiscard]] QRectF names() const { return m_names; } ///< the band between the halves
-    [[nodiscard]] bool hasSwitches() const { return m_switchRoom > 0.0; }
     [[nodiscard]] double x(double bar) const { return m_plot.left() + bar * m_pitch - m_scroll; }
     [[nodiscard]] double y(double load, bool after) const;
     [[nodiscard]] double top() const { return m_top; } ///< load at the ends

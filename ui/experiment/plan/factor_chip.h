@@ -27,7 +27,6 @@ public:
     /// `problem`: why the factor is wrong; empty where it is not.
     void setFactor(const QString& title, const QString& levels, const QString& problem);
     [[nodiscard]] QString text() const;
-    [[nodiscard]] QToolButton* removeButton() const { return m_remove; }
 
 signals:
     void editWanted();

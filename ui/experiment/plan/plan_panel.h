@@ -34,10 +34,8 @@ public:
     [[nodiscard]] QPushButton* runButton() const { return m_run; }
     [[nodiscard]] const std::vector<FactorChip*>& chips() const { return m_chips; }
     [[nodiscard]] QComboBox* groundBox() const { return m_ground; }
-    [[nodiscard]] QComboBox* designBox() const { return m_design; }
     [[nodiscard]] NumberSpin* repeats() const { return m_repeat; }
     [[nodiscard]] NumberSpin* points() const { return m_points; }
-    [[nodiscard]] QCheckBox* liveBox() const { return m_live; }
     [[nodiscard]] QToolButton* varyButton() const { return m_vary; }
     [[nodiscard]] QString stateText() const;
     /// Opens the editor of a factor under its chip.

@@ -35,7 +35,6 @@ public:
     [[nodiscard]] QAction* playAction() const { return m_play; }
     [[nodiscard]] QAction* jumpAction(ReplayJump to) const { return m_jumps[static_cast<std::size_t>(to)]; }
     [[nodiscard]] QSlider& slider() const { return *m_slider; }
-    [[nodiscard]] QComboBox& speedBox() const { return *m_speed; }
     /// The numbers as shown.
     [[nodiscard]] QString counters() const;
     /// Room at the left end of the row for what chooses the run.

@@ -296,18 +296,6 @@ private slots:
                  "error: nodes[0].switch: this node is on no switch");
     }
 
-    void movesAnApplicationForGood()
-    {
-        const auto made = withApplicationOn(rack(), nd(0), 0, nd(1));
-        QCOMPARE(printed(made), "core(left[b:40](leaf[a:20]) right[c:70])");
-        QVERIFY(made->manualMoves.empty());
-        QCOMPARE(printed(withApplicationOn(rack(), nd(0), 0, nd(2))),
-                 "error: nodes[2].applications: the applications of node 'c' add up to 110, more than the capacity 100");
-        QCOMPARE(printed(withApplicationOn(rack(), nd(0), 2, nd(1))), "error: there is no application 2");
-        QCOMPARE(printed(withApplicationOn(rack(), nd(0), 0, nd(0))), "error: the application is on 'a' already");
-        QCOMPARE(printed(withApplicationOn(rack(), nd(0), 0, nd(9))), "error: there is no node 9");
-    }
-
     void collectsMovesByHand()
     {
         const auto two = withManualMove(rack(), "", {nd(2), 0, nd(1)});
@@ -370,11 +358,10 @@ private slots:
             const std::vector<SwitchIndex> switches{s(), s()};
             const std::vector<NodeIndex> nodes{n(), n(), n()};
             const std::vector<std::size_t> links{static_cast<std::size_t>(random.uniformInt(0, 3))};
-            for (const auto& result :
-                 {withSwitchAdded(instance, s()), withoutSwitches(instance, switches), withParent(instance, s(), s()),
-                  withLink(instance, {s(), s(), 1}), withoutLinks(instance, links), withNodeAdded(instance, s()),
-                  withoutNodes(instance, nodes), withNodesOn(instance, nodes, s()), withApplicationOn(instance, n(), 0, n()),
-                  withManualMove(instance, "", {n(), 0, n()})}) {
+            for (const auto& result : {withSwitchAdded(instance, s()), withoutSwitches(instance, switches),
+                                       withParent(instance, s(), s()), withLink(instance, {s(), s(), 1}),
+                                       withoutLinks(instance, links), withNodeAdded(instance, s()), withoutNodes(instance, nodes),
+                                       withNodesOn(instance, nodes, s()), withManualMove(instance, "", {n(), 0, n()})}) {
                 if (!result) {
                     QVERIFY(!result.error().message.empty());
                     continue;

@@ -291,17 +291,13 @@ private slots:
         QCOMPARE(instance->gamma, 1.25);
     }
 
-    void exportsReadBack()
+    void matricesReadBack()
     {
-        const auto instance = import({{"etc", goodEtc},
-                                      {"power", goodPower},
-                                      {"bags", "user,task_type,count,revenue\n\"Ann, B.\",zip,5,9.5\n,render,3,\n"}});
+        const auto instance = import({{"etc", goodEtc}, {"power", goodPower}});
         QVERIFY2(instance, qPrintable(imported(instance)));
         const auto back = import({{"etc", QString::fromStdString(matrixCsv(*instance, MatrixKind::etcSeconds))},
-                                  {"power", QString::fromStdString(matrixCsv(*instance, MatrixKind::powerWatts))},
-                                  {"bags", QString::fromStdString(bagsCsv(*instance))}});
+                                  {"power", QString::fromStdString(matrixCsv(*instance, MatrixKind::powerWatts))}});
         QVERIFY2(back, qPrintable(imported(back)));
-        QCOMPARE(back->bags, instance->bags);
         QCOMPARE(back->etcSeconds, instance->etcSeconds);
         QCOMPARE(back->machines, instance->machines);
     }

@@ -104,17 +104,9 @@ private slots:
                     const Booking booking = randomBooking(next++, random);
                     book.add(booking);
                     plain.emplace(booking.id, booking);
-                } else if (what < 8) {
+                } else {
                     QVERIFY(book.remove(which->first, which->second.start));
                     plain.erase(which);
-                } else {
-                    Booking& booking = which->second;
-                    const double end = booking.start + std::floor(random.uniformReal(-2.0, 45.0));
-                    QVERIFY(book.shorten(booking.id, booking.start, end));
-                    if (end <= booking.start)
-                        plain.erase(which);
-                    else
-                        booking.end = std::min(booking.end, end);
                 }
                 compareAll(book, plain, random);
             }

@@ -153,27 +153,6 @@ private slots:
         QCOMPARE(profile.earliestFit(3.0, 1e9, 0), 3.0);
     }
 
-    void forgottenTimeKeepsItsLastValue()
-    {
-        Random random(6);
-        for (int round = 0; round < 200; ++round) {
-            SiteProfile profile;
-            PlainProfile plain(150.0);
-            for (int i = 0; i < 40; ++i) {
-                const double start = std::floor(random.uniformReal(0.0, 100.0));
-                const double end = start + std::floor(random.uniformReal(1.0, 30.0));
-                profile.add(start, end, 2);
-                plain.add(start, end, 2);
-            }
-            const double before = std::floor(random.uniformReal(0.0, 120.0));
-            profile.forgetBefore(before);
-            for (double t = before; t < 140.0; t += 1.0) {
-                QCOMPARE(profile.at(t), plain.at(t));
-                QCOMPARE(profile.earliestFit(t, 5.0, 20), plain.earliestFit(t, 5.0, 20));
-            }
-        }
-    }
-
     void noRoomIsNever()
     {
         SiteProfile profile;
