@@ -81,7 +81,7 @@ private slots:
             const QStringList cells = row.split(u',');
             after = std::max(after, cells[2].toDouble() + cells[3].toDouble());
         }
-        const profit::Outcome& outcome = *outcomeFor(*m_session, u"online"_s);
+        const profit::Outcome& outcome = *profitOutcome(*m_session, u"online"_s);
         QVERIFY(std::abs(after - outcome.totals.makespanSeconds) < 1e-9 * after);
     }
 

@@ -28,7 +28,7 @@ private:
     std::unique_ptr<test::OpenSession> m_session;
     std::unique_ptr<MatrixEditor> m_editor;
 
-    const profit::Instance& instance() { return documentInstance(*m_session); }
+    const profit::Instance& instance() { return profitInstance(*m_session); }
 
     /// Opens the cell's editor as a user does and types.
     QLineEdit* type(QTableView& table, int row, int column, const QString& text)

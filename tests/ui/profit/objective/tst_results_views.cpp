@@ -87,7 +87,7 @@ private slots:
         const ChartData& data = view.chart().data();
         for (const PolicyResult& result : session.report()->policies) {
             const auto series = std::find_if(data.series.begin(), data.series.end(), [&](const ChartSeries& s) {
-                return s.name == policyTitle(QString::fromStdString(result.policy));
+                return s.name == profitPolicyTitle(QString::fromStdString(result.policy));
             });
             QVERIFY2(series != data.series.end(), result.policy.c_str());
             const auto& history = profit::outcomeOf(result).history;
@@ -122,7 +122,7 @@ private slots:
             const profit::Outcome& greedy = profit::outcomeOf(*session.result(u"greedy"_s));
             const bool isShare = measure == ArrivalMeasure::boundShare;
             const auto series =
-                std::ranges::find(data.series, policyTitle(isShare ? u"greedy"_s : u"bound"_s), &ChartSeries::name);
+                std::ranges::find(data.series, profitPolicyTitle(isShare ? u"greedy"_s : u"bound"_s), &ChartSeries::name);
             QVERIFY(series != data.series.end());
             int known = 0;
             int between = 0;
@@ -151,7 +151,7 @@ private slots:
         QVERIFY(data.ribbon);
         const ChartSeries& low = data.series[static_cast<std::size_t>(data.ribbon->lower)];
         const ChartSeries& high = data.series[static_cast<std::size_t>(data.ribbon->upper)];
-        QCOMPARE(high.name, policyTitle(u"bound"_s));
+        QCOMPARE(high.name, profitPolicyTitle(u"bound"_s));
         for (qsizetype i = 0; i < low.y.size(); ++i)
             QVERIFY(low.y[i] <= high.y[i] * (1.0 + 1e-9));
     }
@@ -186,7 +186,7 @@ private slots:
         ObjectiveView view(session);
         view.show();
         const double before = view.chart().data().series[0].y.back();
-        profit::Instance dearer = documentInstance(session);
+        profit::Instance dearer = profitInstance(session);
         dearer.gamma = 2.0;
         session.document().replaceInstance(profit::makeInstance(dearer), u"gamma"_s);
         session.awaitReport();
@@ -201,7 +201,7 @@ private slots:
         session.setStep(9);
         DecisionView view(session);
         view.show();
-        const auto candidates = outcomeFor(session, u"online"_s)->decisions.of(profit::BagIndex(8));
+        const auto candidates = profitOutcome(session, u"online"_s)->decisions.of(profit::BagIndex(8));
         qsizetype points = 0;
         for (const ChartSeries& s : view.chart().data().series)
             points += s.x.size();
@@ -218,8 +218,8 @@ private slots:
     void vesselsAddUpToTheLoads()
     {
         test::OpenSession session(profit::instanceOf(*profit::study().sample()));
-        const profit::Outcome& outcome = *outcomeFor(session, u"online"_s);
-        const DecisionPicture last = decisionPicture(*reportInstance(session), outcome, profit::BagIndex(29), u"online"_s);
+        const profit::Outcome& outcome = *profitOutcome(session, u"online"_s);
+        const DecisionPicture last = decisionPicture(*profitReportInstance(session), outcome, profit::BagIndex(29), u"online"_s);
         double sum = 0.0;
         for (const Vessel& vessel : last.vessels)
             sum += vessel.beforeSeconds + vessel.addedSeconds;

@@ -159,7 +159,7 @@ private slots:
         view.setRange(1.1, 1.5, 5, 1);
         view.run();
         QTRY_VERIFY_WITH_TIMEOUT(!view.job().isRunning(), 10000);
-        profit::Instance next = documentInstance(session);
+        profit::Instance next = profitInstance(session);
         next.gamma = 1.31;
         session.document().replaceInstance(profit::makeInstance(next), u"gamma"_s);
         QVERIFY(!view.keptAnswer()->isStale());
@@ -211,7 +211,7 @@ private slots:
         view.show();
         QTRY_VERIFY_WITH_TIMEOUT(!view.chart().data().series.empty(), 5000);
         const double before = view.chart().data().series[0].y[0];
-        profit::Instance dearer = documentInstance(session);
+        profit::Instance dearer = profitInstance(session);
         dearer.energyPricePerJoule = 0.5;
         session.document().replaceInstance(profit::makeInstance(dearer), u"price"_s);
         QTRY_VERIFY_WITH_TIMEOUT(view.chart().data().series[0].y[0] != before, 5000);
