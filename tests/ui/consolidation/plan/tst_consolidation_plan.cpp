@@ -5,7 +5,7 @@
 #include <QToolButton>
 
 #include "core/consolidation/results/watts.h"
-#include "tests/ui/consolidation/topology_session.h"
+#include "tests/ui/consolidation/open_topology.h"
 #include "ui/charts/hover_card.h"
 #include "ui/consolidation/plan/consolidation_plan_view.h"
 #include "ui/consolidation/plan/plan_arcs.h"
@@ -23,7 +23,7 @@ class TestConsolidationPlan : public QObject {
     Q_OBJECT
 
 private:
-    std::unique_ptr<test::TopologySession> m_session;
+    std::unique_ptr<test::OpenTopology> m_session;
     std::unique_ptr<ConsolidationPlanView> m_view;
 
     PlanCanvas& canvas() { return m_view->canvas(); }
@@ -56,7 +56,7 @@ private:
 private slots:
     void init()
     {
-        m_session = std::make_unique<test::TopologySession>(test::loadedTree(64, 8));
+        m_session = std::make_unique<test::OpenTopology>(test::loadedTree(64, 8));
         m_session->awaitReport();
         m_view = std::make_unique<ConsolidationPlanView>(*m_session);
         m_view->resize(1000, 500);

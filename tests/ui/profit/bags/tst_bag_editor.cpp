@@ -10,7 +10,7 @@
 #include <QTableView>
 #include <QUndoStack>
 
-#include "tests/ui/profit/open_session.h"
+#include "tests/ui/profit/open_profit.h"
 #include "ui/profit/bags/bag_editor.h"
 #include "ui/profit/bags/bag_model.h"
 
@@ -22,7 +22,7 @@ class TestBagEditor : public QObject {
     Q_OBJECT
 
 private:
-    std::unique_ptr<test::OpenSession> m_session;
+    std::unique_ptr<test::OpenProfit> m_session;
     std::unique_ptr<BagEditor> m_editor;
 
     QString users()
@@ -37,7 +37,7 @@ private:
 private slots:
     void init()
     {
-        m_session = std::make_unique<test::OpenSession>();
+        m_session = std::make_unique<test::OpenProfit>();
         m_editor = std::make_unique<BagEditor>(*m_session);
         m_editor->resize(700, 400);
         m_editor->show();

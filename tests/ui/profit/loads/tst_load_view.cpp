@@ -5,7 +5,7 @@
 #include <QUndoStack>
 
 #include "core/profit/engine/evaluate.h"
-#include "tests/ui/profit/open_session.h"
+#include "tests/ui/profit/open_profit.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/profit/loads/load_bars.h"
@@ -19,7 +19,7 @@ class TestLoadView : public QObject {
     Q_OBJECT
 
 private:
-    std::unique_ptr<test::OpenSession> m_session;
+    std::unique_ptr<test::OpenProfit> m_session;
     std::unique_ptr<LoadView> m_view;
 
     LoadBars& bars() { return m_view->bars(); }
@@ -49,7 +49,7 @@ private:
 private slots:
     void init()
     {
-        m_session = std::make_unique<test::OpenSession>();
+        m_session = std::make_unique<test::OpenProfit>();
         m_session->setStepCount(4);
         m_session->setCurrentPolicy(u"greedy"_s);
         m_view = std::make_unique<LoadView>(*m_session);

@@ -3,7 +3,7 @@
 
 #include "core/base/statistics.h"
 #include "core/profit/inputs/redraw.h"
-#include "tests/ui/profit/open_session.h"
+#include "tests/ui/profit/open_profit.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/panels/chart_panels.h"
 #include "ui/profit/sweep/sweep_view.h"
@@ -125,7 +125,7 @@ private slots:
 
     void theViewRunsInTheBackground()
     {
-        test::OpenSession session;
+        test::OpenProfit session;
         SweepView view(session);
         view.resize(800, 400);
         view.setLive(false);
@@ -139,7 +139,7 @@ private slots:
 
     void stopEndsSoon()
     {
-        test::OpenSession session(profit::instanceOf(*profit::study().sample()));
+        test::OpenProfit session(profit::instanceOf(*profit::study().sample()));
         SweepView view(session);
         view.setLive(false);
         view.setParameter(SweepParameter::bags);
@@ -153,7 +153,7 @@ private slots:
 
     void whatIsSweptDoesNotMatter()
     {
-        test::OpenSession session;
+        test::OpenProfit session;
         SweepView view(session);
         view.setLive(false);
         view.setRange(1.1, 1.5, 5, 1);
@@ -179,7 +179,7 @@ private slots:
 
     void policiesStandApart()
     {
-        test::OpenSession session;
+        test::OpenProfit session;
         SweepView view(session);
         view.setLive(false);
         view.setRange(1.1, 1.5, 5, 3);
@@ -205,7 +205,7 @@ private slots:
 
     void liveFollowsEdits()
     {
-        test::OpenSession session;
+        test::OpenProfit session;
         SweepView view(session);
         view.resize(800, 400);
         view.show();

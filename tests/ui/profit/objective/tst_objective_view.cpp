@@ -6,13 +6,10 @@
 #include <QFile>
 #include <QTemporaryDir>
 
-#include "tests/ui/profit/open_session.h"
+#include "tests/ui/profit/open_profit.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/figures/figure_export.h"
-#include "ui/profit/common/profit_access.h"
-#include "ui/profit/decision/decision_view.h"
 #include "ui/profit/objective/objective_view.h"
-#include "ui/profit/profit_ui.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -37,27 +34,13 @@ QString writtenTex(const FigureSource& figure)
 
 } // namespace
 
-class TestResultsViews : public QObject {
+class TestObjectiveView : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyViewIsMadeBeforeAndAfterADocument()
-    {
-        Session empty;
-        test::OpenSession open(profit::instanceOf(*profit::study().sample()));
-        for (const ViewInfo& info : profitUi().views()) {
-            const std::unique_ptr<QWidget> early(info.make(empty, nullptr));
-            const std::unique_ptr<QWidget> late(info.make(open, nullptr));
-            early->resize(400, 300);
-            late->resize(900, 500);
-            QVERIFY2(!early->grab().isNull() && !late->grab().isNull(), qPrintable(info.id));
-            QVERIFY(!info.title.isEmpty() && !info.toolTip.isEmpty());
-        }
-    }
-
     void theFigureMarksTheStep()
     {
-        test::OpenSession session(profit::instanceOf(*profit::study().sample()));
+        test::OpenProfit session(profit::instanceOf(*profit::study().sample()));
         session.setStepCount(30);
         ObjectiveView view(session);
         view.show();
@@ -81,7 +64,7 @@ private slots:
 
     void seriesEqualTheReport()
     {
-        test::OpenSession session(profit::instanceOf(*profit::study().sample()));
+        test::OpenProfit session(profit::instanceOf(*profit::study().sample()));
         ObjectiveView view(session);
         view.show();
         const ChartData& data = view.chart().data();
@@ -112,7 +95,7 @@ private slots:
         QVERIFY(options);
         const auto many = profit::study().generate(*options, 5);
         QVERIFY(many);
-        test::OpenSession session(profit::instanceOf(**many));
+        test::OpenProfit session(profit::instanceOf(**many));
         ObjectiveView view(session);
         view.show();
         for (const ArrivalMeasure measure : {ArrivalMeasure::objective, ArrivalMeasure::boundShare}) {
@@ -144,7 +127,7 @@ private slots:
 
     void theRibbonLiesBetweenTheBestAndTheBound()
     {
-        test::OpenSession session(profit::instanceOf(*profit::study().sample()));
+        test::OpenProfit session(profit::instanceOf(*profit::study().sample()));
         ObjectiveView view(session);
         view.show();
         const ChartData& data = view.chart().data();
@@ -156,19 +139,9 @@ private slots:
             QVERIFY(low.y[i] <= high.y[i] * (1.0 + 1e-9));
     }
 
-    void shortNamesStayDifferent()
-    {
-        QCOMPARE(shortNames({u"AMD A8-3870K"_s, u"Intel Core i5 2500K"_s, u"Intel Core i7 3770K @ 4.20GHz"_s}),
-                 (QStringList{u"A8-3870K"_s, u"i5 2500K"_s, u"i7 3770K"_s}));
-        // Without the speed the two would be the same.
-        QCOMPARE(shortNames({u"Intel i7 @ 3GHz"_s, u"Intel i7 @ 4GHz"_s}), (QStringList{u"i7 @ 3GHz"_s, u"i7 @ 4GHz"_s}));
-        QCOMPARE(shortNames({u"Machine 1"_s, u"Machine 2"_s}), (QStringList{u"Machine 1"_s, u"Machine 2"_s}));
-        QCOMPARE(shortNames({u"red box"_s, u"blue box"_s}), (QStringList{u"red box"_s, u"blue box"_s}));
-    }
-
     void theCursorIsTheStep()
     {
-        test::OpenSession session;
+        test::OpenProfit session;
         session.setStepCount(4);
         ObjectiveView view(session);
         view.show();
@@ -182,7 +155,7 @@ private slots:
 
     void anEditChangesTheChart()
     {
-        test::OpenSession session;
+        test::OpenProfit session;
         ObjectiveView view(session);
         view.show();
         const double before = view.chart().data().series[0].y.back();
@@ -192,44 +165,7 @@ private slots:
         session.awaitReport();
         QVERIFY(view.chart().data().series[0].y.back() > before);
     }
-
-    void theDecisionIsExplained()
-    {
-        test::OpenSession session(profit::instanceOf(*profit::study().sample()));
-        session.setStepCount(30);
-        session.setCurrentPolicy(u"online"_s);
-        session.setStep(9);
-        DecisionView view(session);
-        view.show();
-        const auto candidates = profitOutcome(session, u"online"_s)->decisions.of(profit::BagIndex(8));
-        qsizetype points = 0;
-        for (const ChartSeries& s : view.chart().data().series)
-            points += s.x.size();
-        QCOMPARE(points, static_cast<qsizetype>(candidates.size()));
-        QVERIFY(view.why().contains(u"cheapest"_s));
-        QVERIFY(view.why().contains(u"runner-up"_s));
-        view.next();
-        QCOMPARE(session.step(), 10);
-        view.previous();
-        QCOMPARE(session.step(), 9);
-        QCOMPARE(view.figure()->figureCsv().section(u"\n\n"_s, 0, 0).count(u'\n'), static_cast<qsizetype>(candidates.size()));
-    }
-
-    void vesselsAddUpToTheLoads()
-    {
-        test::OpenSession session(profit::instanceOf(*profit::study().sample()));
-        const profit::Outcome& outcome = *profitOutcome(session, u"online"_s);
-        const DecisionPicture last = decisionPicture(*profitReportInstance(session), outcome, profit::BagIndex(29), u"online"_s);
-        double sum = 0.0;
-        for (const Vessel& vessel : last.vessels)
-            sum += vessel.beforeSeconds + vessel.addedSeconds;
-        double loads = 0.0;
-        for (const double load : outcome.loadsSeconds)
-            loads += load;
-        QVERIFY(std::abs(sum - loads) < 1e-9 * loads);
-        QVERIFY(std::abs(last.makespanAfter - outcome.totals.makespanSeconds) < 1e-9 * loads);
-    }
 };
 
-QTEST_MAIN(TestResultsViews)
-#include "tst_results_views.moc"
+QTEST_MAIN(TestObjectiveView)
+#include "tst_objective_view.moc"

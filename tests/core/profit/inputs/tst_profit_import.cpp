@@ -70,7 +70,7 @@ ImportFile dataset(const char* name)
 
 } // namespace
 
-class TestImport : public QObject {
+class TestProfitImport : public QObject {
     Q_OBJECT
 private slots:
     void detectsNames_data()
@@ -377,5 +377,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestImport)
-#include "tst_import.moc"
+QTEST_APPLESS_MAIN(TestProfitImport)
+#include "tst_profit_import.moc"
