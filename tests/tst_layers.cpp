@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who may include whom: app -> ui -> core, studies apart from each other, and inside each the rooms in their order; and that each
-// room says what it is; and what all of the window must keep to.
+// Who may include whom: app -> ui -> core, studies apart from each other, and inside each the rooms in their order; that
+// each room says what it is, and that each header is listed; and what all of the window must keep to.
 
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
 #include <QRegularExpression>
+#include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -151,6 +152,51 @@ bool makesPlainTextField(const QString& source)
     return plain.match(source).hasMatch();
 }
 
+/// The headers that a CMakeLists.txt lists: "edit" is edit.h and edit.cpp, and what follows the name of a room stands in it.
+QStringList headersListed(const QString& root, const QString& folder)
+{
+    static const QRegularExpression comment(u"#[^\n]*"_s);
+    static const QRegularExpression space(u"[\\s()\"]+"_s);
+    QFile file(folder + u"/CMakeLists.txt"_s);
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    QStringList headers;
+    QString room;
+    for (const QString& word : QString::fromUtf8(file.readAll()).remove(comment).split(space, Qt::SkipEmptyParts)) {
+        if (word == "wattif_add_study"_L1) // which lists these itself
+            headers << folder + u"/study.h"_s << folder + u"/policies/policies.h"_s;
+        else if (word == word.toUpper())
+            room = word == "FOR_POLICIES"_L1              ? u"policies/"_s
+                : rankOf(studyRooms, word.toLower()) >= 0 ? word.toLower() + u'/'
+                                                          : QString();
+        else
+            headers << (word.startsWith(u'$') ? word : folder + u'/' + room + word) + (word.endsWith(".h"_L1) ? u""_s : u".h"_s);
+    }
+    headers.replaceInStrings(u"${PROJECT_SOURCE_DIR}"_s, root);
+    return headers;
+}
+
+/// The headers below the folders of `root` that no CMakeLists.txt below them lists.
+QStringList unlistedHeaders(const QString& root, const QStringList& folders)
+{
+    QStringList headers;
+    QStringList listed;
+    for (const QString& folder : folders) {
+        QDirIterator walk(root + u'/' + folder, {u"*.h"_s, u"CMakeLists.txt"_s}, QDir::Files, QDirIterator::Subdirectories);
+        while (walk.hasNext()) {
+            const QFileInfo file(walk.next());
+            if (file.suffix() == "h"_L1)
+                headers << file.filePath();
+            else
+                listed << headersListed(root, file.path());
+        }
+    }
+    headers.removeIf([listed = QSet<QString>(listed.begin(), listed.end())](const QString& h) { return listed.contains(h); });
+    headers.replaceInStrings(root + u'/', QString());
+    headers.sort();
+    return headers;
+}
+
 /// The folders below root/layer that hold sources, as "core/power/engine".
 QStringList roomsOf(const QString& root, const QString& layer)
 {
@@ -258,6 +304,30 @@ private slots:
         QFETCH(QString, source);
         QFETCH(bool, plain);
         QCOMPARE(makesPlainTextField(source), plain);
+    }
+
+    void everyHeaderIsListed()
+    {
+        const QString root = QStringLiteral(WATTIF_SOURCE_DIR);
+        QVERIFY2(unlistedHeaders(root, {u"core/profit/model"_s}).size() > 2, "the headers were not found");
+        QCOMPARE(unlistedHeaders(root, {u"core"_s, u"ui"_s, u"app"_s, u"datasets"_s}), QStringList());
+    }
+
+    void anUnlistedHeaderIsSeen()
+    {
+        const QTemporaryDir folder;
+        QVERIFY(folder.isValid());
+        const QString root = folder.path();
+        writeFile(root + u"/core/power/CMakeLists.txt"_s,
+                  "# engine/told is a comment\n"
+                  "wattif_add_study(power MODEL edit time.h ENGINE fcfs.cpp\n    easy FOR_POLICIES reply LIBS told)\n");
+        writeFile(root + u"/data/CMakeLists.txt"_s, "add(UNITS \"${PROJECT_SOURCE_DIR}/core/base/dataset\")\n");
+        for (const QString& header :
+             {u"base/dataset"_s, u"power/study"_s, u"power/policies/policies"_s, u"power/policies/reply"_s, u"power/model/edit"_s,
+              u"power/model/time"_s, u"power/engine/easy"_s, u"power/engine/edit"_s, u"power/engine/told"_s})
+            writeFile(root + u"/core/"_s + header + u".h"_s, "\n");
+        QCOMPARE(unlistedHeaders(root, {u"core"_s, u"data"_s}),
+                 (QStringList{u"core/power/engine/edit.h"_s, u"core/power/engine/told.h"_s}));
     }
 
     void everyFolderOfCoreIsKnown()

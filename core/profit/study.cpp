@@ -20,19 +20,14 @@
 #include "core/profit/papers/paper_figures.h"
 #include "core/profit/papers/reproduce.h"
 #include "core/profit/policies/policies.h"
-#include "core/profit/results/hand_play.h"
 #include "core/profit/results/conservation.h"
+#include "core/profit/results/hand_play.h"
 #include "core/profit/results/ledger.h"
 #include "core/profit/results/metrics.h"
 #include "core/profit/results/result_json.h"
 
 namespace wattif::profit {
 namespace {
-
-Result<ImportedOf<Instance>> importFrom(const ImportFiles& files, const OptionValues& options)
-{
-    return importInstance(files, options).map([](Instance instance) { return ImportedOf<Instance>{std::move(instance)}; });
-}
 
 /// The bound over all bags comes first: every policy is measured against it.
 Result<RunReport> run(const Instance& instance, const RunRequest& request, const RunControl& control)
@@ -86,7 +81,7 @@ StudyParts<Instance> parts()
             .write = writeInstance,
             .sample = sampleInstance,
             .generate = generateInstance,
-            .importFrom = importFrom,
+            .importFrom = importInstance,
             .withOptions = withScenarioOptions,
             .optionsOf = scenarioOptionsOf,
             .check = check,

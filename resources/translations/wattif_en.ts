@@ -54,6 +54,16 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::ConsolidationTablesView</name>
+    <message numerus="yes">
+        <source>a graph with %n links</source>
+        <translation>
+            <numerusform>a graph with %n link</numerusform>
+            <numerusform>a graph with %n links</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::CountText</name>
     <message numerus="yes">
         <source>%1 applications</source>
@@ -479,16 +489,6 @@
         <translation>
             <numerusform>Stopped after %n policy</numerusform>
             <numerusform>Stopped after %n policies</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>wattif::ui::TablesView</name>
-    <message numerus="yes">
-        <source>a graph with %n links</source>
-        <translation>
-            <numerusform>a graph with %n link</numerusform>
-            <numerusform>a graph with %n links</numerusform>
         </translation>
     </message>
 </context>

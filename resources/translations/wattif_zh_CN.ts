@@ -1588,6 +1588,126 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::ConsolidationPlanView</name>
+    <message>
+        <source>Show everything</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>The whole topology (0)</source>
+        <translation>整个拓扑 (0)</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>The applications where they are now</source>
+        <translation>各应用现在的位置</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>After all moves: empty nodes and idle switches sleep</source>
+        <translation>全部转移之后：空节点和空闲的交换机休眠</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>转移</translation>
+    </message>
+    <message>
+        <source>After the moves made so far, with these drawn; the step bar goes move by move. Click on a node to see only its moves.</source>
+        <translation>到目前为止的转移之后，并画出这些转移；步骤栏可逐次转移。单击节点可只查看其转移。</translation>
+    </message>
+    <message>
+        <source>To the end of the level before</source>
+        <translation>到上一级别的末尾</translation>
+    </message>
+    <message>
+        <source>To the end of the next level</source>
+        <translation>到下一级别的末尾</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>级别</translation>
+    </message>
+    <message>
+        <source>Jumps to the end of a level; single moves: the step bar above</source>
+        <translation>跳到某级别的末尾；逐次转移请用上方的步骤栏</translation>
+    </message>
+    <message>
+        <source>before any move</source>
+        <translation>转移之前</translation>
+    </message>
+    <message>
+        <source>The plan appears here after a run.</source>
+        <translation>运行后，方案显示在这里。</translation>
+    </message>
+    <message>
+        <source>in level %1</source>
+        <translation>级别 %1 之中</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>Hatched and dashed: nodes and moves of what is pinned, where it differs.</source>
+        <translation>斜线与虚线：已固定结果中与现在不同的节点和迁移。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ConsolidationTablesView</name>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>The nodes with their applications</source>
+        <translation>节点及其应用</translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>The switches and what they draw</source>
+        <translation>交换机及其功率</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>链路</translation>
+    </message>
+    <message>
+        <source>Links beside those to parents; any makes the topology a graph</source>
+        <translation>上级连接之外的链路；只要有一条，拓扑即为图</translation>
+    </message>
+    <message>
+        <source>Add a row: a node on the switch of the current one, a switch below the current one</source>
+        <translation>添加一行：节点添加到当前节点所在的交换机，交换机添加到当前交换机之下</translation>
+    </message>
+    <message>
+        <source>a tree</source>
+        <translation>树</translation>
+    </message>
+    <message numerus="yes">
+        <source>a graph with %n links</source>
+        <translation>
+            <numerusform>图，含 %n 条链路</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %2 full, %3, %4</source>
+        <translation>%1，负载 %2，%3，%4</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::ConsolidationUi</name>
     <message>
         <source>Topology</source>
@@ -7426,81 +7546,6 @@ Double click renames it</source>
     </message>
 </context>
 <context>
-    <name>wattif::ui::PlanView</name>
-    <message>
-        <source>Show everything</source>
-        <translation>显示全部</translation>
-    </message>
-    <message>
-        <source>The whole topology (0)</source>
-        <translation>整个拓扑 (0)</translation>
-    </message>
-    <message>
-        <source>Plan</source>
-        <translation>方案</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <translation>之前</translation>
-    </message>
-    <message>
-        <source>The applications where they are now</source>
-        <translation>各应用现在的位置</translation>
-    </message>
-    <message>
-        <source>After</source>
-        <translation>之后</translation>
-    </message>
-    <message>
-        <source>After all moves: empty nodes and idle switches sleep</source>
-        <translation>全部转移之后：空节点和空闲的交换机休眠</translation>
-    </message>
-    <message>
-        <source>Moves</source>
-        <translation>转移</translation>
-    </message>
-    <message>
-        <source>After the moves made so far, with these drawn; the step bar goes move by move. Click on a node to see only its moves.</source>
-        <translation>到目前为止的转移之后，并画出这些转移；步骤栏可逐次转移。单击节点可只查看其转移。</translation>
-    </message>
-    <message>
-        <source>To the end of the level before</source>
-        <translation>到上一级别的末尾</translation>
-    </message>
-    <message>
-        <source>To the end of the next level</source>
-        <translation>到下一级别的末尾</translation>
-    </message>
-    <message>
-        <source>Level</source>
-        <translation>级别</translation>
-    </message>
-    <message>
-        <source>Jumps to the end of a level; single moves: the step bar above</source>
-        <translation>跳到某级别的末尾；逐次转移请用上方的步骤栏</translation>
-    </message>
-    <message>
-        <source>before any move</source>
-        <translation>转移之前</translation>
-    </message>
-    <message>
-        <source>The plan appears here after a run.</source>
-        <translation>运行后，方案显示在这里。</translation>
-    </message>
-    <message>
-        <source>in level %1</source>
-        <translation>级别 %1 之中</translation>
-    </message>
-    <message>
-        <source>under way</source>
-        <translation>进行中</translation>
-    </message>
-    <message>
-        <source>Hatched and dashed: nodes and moves of what is pinned, where it differs.</source>
-        <translation>斜线与虚线：已固定结果中与现在不同的节点和迁移。</translation>
-    </message>
-</context>
-<context>
     <name>wattif::ui::PlanWords</name>
     <message>
         <source>%1 – %2</source>
@@ -11665,51 +11710,6 @@ These settings: %3, the nearest of %4 simulated.</source>
     <message>
         <source>Nodes connected directly to this switch</source>
         <translation>直接连接到此交换机的节点</translation>
-    </message>
-</context>
-<context>
-    <name>wattif::ui::TablesView</name>
-    <message>
-        <source>Nodes</source>
-        <translation>节点</translation>
-    </message>
-    <message>
-        <source>The nodes with their applications</source>
-        <translation>节点及其应用</translation>
-    </message>
-    <message>
-        <source>Switches</source>
-        <translation>交换机</translation>
-    </message>
-    <message>
-        <source>The switches and what they draw</source>
-        <translation>交换机及其功率</translation>
-    </message>
-    <message>
-        <source>Links</source>
-        <translation>链路</translation>
-    </message>
-    <message>
-        <source>Links beside those to parents; any makes the topology a graph</source>
-        <translation>上级连接之外的链路；只要有一条，拓扑即为图</translation>
-    </message>
-    <message>
-        <source>Add a row: a node on the switch of the current one, a switch below the current one</source>
-        <translation>添加一行：节点添加到当前节点所在的交换机，交换机添加到当前交换机之下</translation>
-    </message>
-    <message>
-        <source>a tree</source>
-        <translation>树</translation>
-    </message>
-    <message numerus="yes">
-        <source>a graph with %n links</source>
-        <translation>
-            <numerusform>图，含 %n 条链路</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 %2 full, %3, %4</source>
-        <translation>%1，负载 %2，%3，%4</translation>
     </message>
 </context>
 <context>

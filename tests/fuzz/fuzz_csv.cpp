@@ -21,8 +21,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
             files[role] = {role, std::string(rest.substr(0, end))};
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
-    const auto instance = profit::importInstance(files, {{"constant_watts", 100.0}});
-    if (instance && !profit::check(*instance))
+    const auto made = profit::importInstance(files, {{"constant_watts", 100.0}});
+    if (made && !profit::check(made->instance))
         std::abort();
     return 0;
 }

@@ -9,9 +9,9 @@
 #include "ui/consolidation/bars/placement_view.h"
 #include "ui/consolidation/curve/curve_view.h"
 #include "ui/consolidation/levels/levels_view.h"
-#include "ui/consolidation/plan/plan_view.h"
+#include "ui/consolidation/plan/consolidation_plan_view.h"
 #include "ui/consolidation/stability/stability_view.h"
-#include "ui/consolidation/tables/tables_view.h"
+#include "ui/consolidation/tables/consolidation_tables_view.h"
 #include "ui/consolidation/topology/topology_editor.h"
 #include "ui/consolidation/watts/watts_view.h"
 
@@ -36,9 +36,10 @@ public:
              viewMaker<TopologyEditor>()},
             {u"consolidation.plan"_s, tr("Plan"), u"distribute-graph"_s,
              tr("What the current policy does to the topology: moves, and what sleeps afterwards."), ViewArea::chartTab,
-             viewMaker<PlanView>()},
+             viewMaker<ConsolidationPlanView>()},
             {u"consolidation.tables"_s, tr("Nodes and switches"), u"view-list-details"_s,
-             tr("Tables of nodes with their applications, switches and links."), ViewArea::editorTab, viewMaker<TablesView>()},
+             tr("Tables of nodes with their applications, switches and links."), ViewArea::editorTab,
+             viewMaker<ConsolidationTablesView>()},
             {u"consolidation.curve"_s, tr("K curve"), u"office-chart-line"_s,
              tr("Nodes used and data moved against the number K of nodes that give away; a slider sets K."), ViewArea::chartTab,
              viewMaker<CurveView>()},

@@ -5,8 +5,6 @@
 
 #include "ui/style/text.h"
 
-#include "ui/style/text.h"
-
 namespace wattif::ui {
 
 bool applyInstance(Session& session, const QString& text, Result<InstancePtr> next, int mergeId, const QString& run)

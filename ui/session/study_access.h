@@ -30,6 +30,13 @@ template <class T>
     return own ? *own : none;
 }
 
+/// The same kept alive, for what shows it until it has told of a change.
+template <class T>
+[[nodiscard]] std::shared_ptr<const T> heldValue(const Session& session)
+{
+    return {session.document().instance(), &documentValue<T>(session)};
+}
+
 /// The instance that the newest report belongs to; null before the first.
 template <class T>
 [[nodiscard]] const T* reportValue(const Session& session)

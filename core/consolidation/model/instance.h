@@ -10,7 +10,7 @@
 
 #include "core/base/error.h"
 #include "core/base/index.h"
-#include "core/base/limits.h"
+#include "core/consolidation/model/limits.h"
 
 namespace wattif::consolidation {
 
@@ -86,17 +86,6 @@ struct Instance {
     [[nodiscard]] bool isTree() const { return links.empty(); }
     friend bool operator==(const Instance&, const Instance&) = default;
 };
-
-inline constexpr std::size_t maxNodes = 4'000'000;
-inline constexpr std::size_t maxGraphSwitches = 2'048;
-inline constexpr double maxEnergy = 1e12;
-using wattif::maxWatts;
-inline constexpr double minCapacity = 1e-6; ///< of a node
-inline constexpr double maxCapacity = 1e12;
-inline constexpr double minFullThreshold = 0.01;
-inline constexpr double minCelsius = -50.0;
-inline constexpr double maxCelsius = 100.0;
-inline constexpr double maxCoolingPercent = 1000.0;
 
 /// Checks everything that the algorithms rely on: names present and unique, sizes in (0, C], loads <= C, every node on a switch,
 /// parents without a cycle, all switches connected, numbers in range, manual moves inside the instance. Error(badInput) with the

@@ -12,8 +12,8 @@
 
 #include "core/base/error.h"
 #include "core/base/index.h"
-#include "core/base/limits.h"
 #include "core/base/trace_job.h"
+#include "core/power/model/limits.h"
 
 namespace wattif::power {
 
@@ -134,14 +134,6 @@ struct Instance {
 
     friend bool operator==(const Instance&, const Instance&) = default;
 };
-
-inline constexpr std::int32_t maxNodes = maxMachineCount;
-inline constexpr std::int32_t maxProcessors = maxJobProcessors;
-inline constexpr double minJobMinutes = 1e-3;    ///< of the longest job that is let in
-inline constexpr double maxJobMinutes = 1.7e9;   ///< more than any time of a trace (maxSeconds)
-inline constexpr double maxSwitchSeconds = 1e6;  ///< of a boot or a shut-down
-inline constexpr double maxRate = 1e9;           ///< money or grams for each kWh
-inline constexpr double minPeriodSeconds = 60.0; ///< of a curve that repeats
 
 /// Checks everything the simulator relies on: ranges, order of submission, curves, off intervals inside the machine.
 /// Error(badInput) with the field named, e.g. "jobs[12].run_s".

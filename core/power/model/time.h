@@ -7,7 +7,6 @@
 #include <limits>
 
 #include "core/base/checked.h"
-#include "core/base/limits.h"
 
 namespace wattif::power {
 
@@ -17,7 +16,6 @@ using Time = std::int64_t;
 inline constexpr Time ticksPerSecond = 1'000'000;
 /// Later than everything that happens.
 inline constexpr Time never = std::numeric_limits<Time>::max();
-using wattif::maxSeconds;
 
 [[nodiscard]] inline Time toTime(double seconds) { return toNearest<Time>(seconds * static_cast<double>(ticksPerSecond)); }
 [[nodiscard]] constexpr double toSeconds(Time time) { return static_cast<double>(time) / static_cast<double>(ticksPerSecond); }

@@ -4,14 +4,41 @@
 // Off intervals drawn by hand: at each instant t, idle nodes inside an interval with from <= t < to are stopped, off nodes
 // inside none are booted. Busy nodes finish their job first.
 
-#include "core/power/policies/manual.h"
-
 #include <algorithm>
+#include <vector>
 
+#include "core/power/engine/node_policy.h"
 #include "core/power/engine/simulator.h"
 #include "core/power/policies/policies.h"
 
 namespace wattif::power {
+namespace {
+
+/// All nodes on, but for the off intervals that the user drew.
+class Manual final : public NodePolicy {
+public:
+    explicit Manual(const Workload& workload);
+
+    [[nodiscard]] Time nextWake(const Cluster& cluster) const override;
+    void tick(Cluster& cluster) override;
+
+private:
+    struct Interval {
+        NodeRange nodes;
+        Time from = 0;
+        Time to = 0;
+    };
+
+    void renewHeld(Time now);
+    [[nodiscard]] Time boundaryAfter(Time now) const;
+
+    std::int32_t m_nodes;
+    std::vector<Interval> m_intervals;
+    std::vector<Time> m_boundaries; ///< begins and ends of intervals, ascending
+    NodeSet m_held;                 ///< nodes inside an interval that holds
+    Time m_nextBoundary = 0;        ///< when that may change
+};
+
 Manual::Manual(const Workload& workload) : m_nodes(workload.instance().nodes), m_held(m_nodes)
 {
     for (const OffInterval& interval : workload.instance().offIntervals) {
@@ -57,8 +84,6 @@ Time Manual::boundaryAfter(Time now) const
     const auto next = std::ranges::upper_bound(m_boundaries, now);
     return next == m_boundaries.end() ? never : *next;
 }
-
-namespace {
 
 Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input)
 {

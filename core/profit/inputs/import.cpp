@@ -67,7 +67,7 @@ public:
     {
     }
 
-    [[nodiscard]] Result<Instance> run()
+    [[nodiscard]] Result<ImportedOf<Instance>> run()
     {
         m_made.instance.gamma = number(m_options, "gamma");
         m_made.instance.energyPricePerJoule = number(m_options, "energy_price_per_joule");
@@ -78,7 +78,7 @@ public:
                       .and_then([this] { return checkAll(); });
         if (!ok)
             return passOn(ok);
-        return std::move(m_made.instance);
+        return std::move(m_made);
     }
 
 private:
@@ -232,7 +232,7 @@ std::span<const Option> importOptions()
     return options;
 }
 
-Result<Instance> importInstance(const ImportFiles& files, const OptionValues& options)
+Result<ImportedOf<Instance>> importInstance(const ImportFiles& files, const OptionValues& options)
 {
     return importBy<Importer>(importOptions(), files, options);
 }

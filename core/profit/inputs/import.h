@@ -6,6 +6,7 @@
 #include <span>
 
 #include "core/base/study.h"
+#include "core/base/study_of.h"
 #include "core/profit/model/instance.h"
 
 namespace wattif::profit {
@@ -17,6 +18,6 @@ namespace wattif::profit {
 
 /// Builds an instance from CSV files (formats: readMatrixFile, readBagsFile). Without bags, one bag of each task type
 /// arrives in the order of the rows. Error(badInput) names file, line and column; Error(usage) where a file is missing.
-[[nodiscard]] Result<Instance> importInstance(const ImportFiles& files, const OptionValues& options);
+[[nodiscard]] Result<ImportedOf<Instance>> importInstance(const ImportFiles& files, const OptionValues& options);
 
 } // namespace wattif::profit

@@ -12,7 +12,7 @@
 
 #include "core/base/error.h"
 #include "core/base/index.h"
-#include "core/base/limits.h"
+#include "core/reservation/model/limits.h"
 
 namespace wattif::reservation {
 
@@ -155,7 +155,7 @@ private:
 /// A scenario of the study; docs/reservation.md says what it means.
 struct Instance {
     std::vector<Site> sites{};
-    double bandwidthBytesPerSecond = 1.25e8;
+    double bandwidthBytesPerSecond = defaultBandwidth;
     Usage usage{};
     double overestimation = 0.0;         ///< beta: a task of duration d asks for d (1 + beta)
     std::optional<double> requestRate{}; ///< q: share of requests that reserve; none: all come as given
@@ -173,10 +173,6 @@ struct Instance {
     }
     friend bool operator==(const Instance&, const Instance&) = default;
 };
-
-/// Processor limits and magnitudes that `check` enforces.
-inline constexpr std::int32_t maxProcessors = 10'000'000;
-using wattif::maxSeconds;
 
 /// The tasks in an order in which parents come first: of those that are ready the lowest number. Shorter than the workflow where
 /// it has a cycle.

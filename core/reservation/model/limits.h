@@ -1,14 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-
+// Ranges that `check`, the schema, the options and the imports share, beside those of core/base/limits.h.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+
+#include "core/base/limits.h"
 
 namespace wattif::reservation {
 
-/// Ranges that `check`, the schema and the options share; beside those of instance.h.
 inline constexpr std::size_t maxSites = 10'000;
+inline constexpr std::int32_t maxProcessors = 10'000'000;
 inline constexpr double minSpeed = 1e-6;
 inline constexpr double maxSpeed = 1e6;
 inline constexpr double defaultBandwidth = 1.25e8; ///< bytes per second: 1 Gb/s

@@ -16,7 +16,7 @@
 #include "ui/consolidation/bars/placement_view.h"
 #include "ui/consolidation/curve/curve_view.h"
 #include "ui/consolidation/levels/levels_view.h"
-#include "ui/consolidation/plan/plan_view.h"
+#include "ui/consolidation/plan/consolidation_plan_view.h"
 #include "ui/consolidation/stability/stability_form.h"
 #include "ui/consolidation/stability/stability_view.h"
 #include "ui/consolidation/topology/topology_editor.h"
@@ -58,7 +58,7 @@ private slots:
     void cleanup() { m_session.reset(); }
 
     void topologyIsFitForAPaper() { checkFigure<TopologyEditor>(); }
-    void planIsFitForAPaper() { checkFigure<PlanView>(); }
+    void planIsFitForAPaper() { checkFigure<ConsolidationPlanView>(); }
     void curveIsFitForAPaper() { checkFigure<CurveView>(); }
     void placementIsFitForAPaper() { checkFigure<PlacementView>(); }
     void wattsAreFitForAPaper() { checkFigure<WattsView>(); }
@@ -95,13 +95,13 @@ private slots:
     }
     void plansComeBack()
     {
-        checkRestored<PlanView>([](PlanView& view) { view.button(PlanMode::before).click(); });
+        checkRestored<ConsolidationPlanView>([](ConsolidationPlanView& view) { view.button(PlanMode::before).click(); });
     }
     void selectedMovesComeBack()
     {
         const auto outcome = consolidationOutcome(*m_session, m_session->currentPolicy());
         QVERIFY(outcome->moves.size() > 1);
-        checkRestored<PlanView>([&](PlanView& view) {
+        checkRestored<ConsolidationPlanView>([&](ConsolidationPlanView& view) {
             TopologySelection one;
             one.nodes.insert(outcome->moves.front().from);
             view.canvas().setSelection(one);
@@ -126,7 +126,7 @@ private slots:
 
     void aStepIsPartOfThePlan()
     {
-        const auto view = shown<PlanView>();
+        const auto view = shown<ConsolidationPlanView>();
         const QImage whole = test::pictureOf(*view);
         m_session->setStep(1);
         QVERIFY(test::settled(*view));
@@ -143,7 +143,7 @@ private slots:
 
     void numbersOfAPlanTellItsMoves()
     {
-        const auto view = shown<PlanView>();
+        const auto view = shown<ConsolidationPlanView>();
         const QStringList parts = view->figure()->figureCsv().split(u"# moves\nfrom,to,units,applications\n"_s);
         QCOMPARE(parts.size(), 2);
         double data = 0.0;
@@ -157,7 +157,7 @@ private slots:
         test::OpenScenario early(consolidation::study(), consolidation::makeInstance(test::sixNodes()));
         QVERIFY(!early.report());
         QVERIFY(TopologyEditor(early).figure()->hasFigure());
-        QVERIFY(!PlanView(early).figure()->hasFigure());
+        QVERIFY(!ConsolidationPlanView(early).figure()->hasFigure());
         QVERIFY(!CurveView(early).figure()->hasFigure());
         QVERIFY(!PlacementView(early).figure()->hasFigure());
         QVERIFY(!WattsView(early).figure()->hasFigure());

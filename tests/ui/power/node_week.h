@@ -7,7 +7,7 @@
 
 #include "core/base/random.h"
 #include "core/power/results/timeline.h"
-#include "tests/ui/power/power_session.h"
+#include "tests/ui/power/open_power.h"
 
 namespace wattif::ui::test {
 

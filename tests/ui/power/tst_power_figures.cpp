@@ -31,12 +31,12 @@ class TestPowerFigures : public QObject {
     Q_OBJECT
 
 private:
-    std::unique_ptr<test::PowerSession> m_session;
-    std::unique_ptr<test::PowerSession> m_other; ///< the same run in another window
+    std::unique_ptr<test::OpenPower> m_session;
+    std::unique_ptr<test::OpenPower> m_other; ///< the same run in another window
 
-    static std::unique_ptr<test::PowerSession> openWeek()
+    static std::unique_ptr<test::OpenPower> openWeek()
     {
-        auto session = std::make_unique<test::PowerSession>(test::twoDays());
+        auto session = std::make_unique<test::OpenPower>(test::twoDays());
         session->setCurrentPolicy(u"load-factor"_s);
         session->awaitReport();
         return session;

@@ -7,7 +7,7 @@
 #include <QJsonObject>
 
 #include "tests/ui/figures/view_figure.h"
-#include "tests/ui/profit/open_session.h"
+#include "tests/ui/profit/open_profit.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/profit/decision/decision_view.h"
 #include "ui/profit/loads/load_bars.h"
@@ -24,11 +24,11 @@ class TestProfitFigures : public QObject {
     Q_OBJECT
 
 private:
-    std::unique_ptr<test::OpenSession> m_session;
+    std::unique_ptr<test::OpenProfit> m_session;
 
     void openSmall()
     {
-        m_session = std::make_unique<test::OpenSession>();
+        m_session = std::make_unique<test::OpenProfit>();
         m_session->setStepCount(4);
         m_session->setCurrentPolicy(u"online"_s);
     }
@@ -36,7 +36,7 @@ private:
 private slots:
     void initTestCase()
     {
-        m_session = std::make_unique<test::OpenSession>(profit::instanceOf(*profit::study().sample()));
+        m_session = std::make_unique<test::OpenProfit>(profit::instanceOf(*profit::study().sample()));
         m_session->setStepCount(30);
         m_session->setCurrentPolicy(u"online"_s);
     }
@@ -81,7 +81,7 @@ private slots:
             const QStringList cells = row.split(u',');
             after = std::max(after, cells[2].toDouble() + cells[3].toDouble());
         }
-        const profit::Outcome& outcome = *outcomeFor(*m_session, u"online"_s);
+        const profit::Outcome& outcome = *profitOutcome(*m_session, u"online"_s);
         QVERIFY(std::abs(after - outcome.totals.makespanSeconds) < 1e-9 * after);
     }
 
@@ -90,7 +90,7 @@ private slots:
         MatrixEditor sample(*m_session); // 30 task types, 9 machine types
         QVERIFY(sample.figure()->figureCaption().contains(u"machine type (row)"_s));
         QVERIFY(sample.figure()->figureAltText().contains(u"30 task types by 9 machine types"_s));
-        test::OpenSession few;
+        test::OpenProfit few;
         QVERIFY(MatrixEditor(few).figure()->figureCaption().contains(u"task type (row)"_s));
         QVERIFY2(MatrixEditor(few).figure()->figureCsv().contains(u"\"c\",,10,10\n"_s),
                  qPrintable(MatrixEditor(few).figure()->figureCsv()));
@@ -131,7 +131,7 @@ private slots:
         profit::Instance many = test::smallInstance();
         for (profit::MachineType& machine : many.machines)
             machine.count = 3;
-        m_session = std::make_unique<test::OpenSession>(many);
+        m_session = std::make_unique<test::OpenProfit>(many);
         m_session->setCurrentPolicy(u"greedy"_s);
         LoadView first(*m_session);
         first.show();

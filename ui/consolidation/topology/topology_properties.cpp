@@ -108,17 +108,17 @@ void TopologyProperties::addNumbers()
                .toSwitch = [](Switch& s, double v) { s.transferEnergyPerUnit = v; },
                .toLink = [](Link& l, double v) { l.transferEnergyPerUnit = v; },
                .step = tr("Change transfer energy")});
-    addNumber(tr("Idle"), tr(" W"), 0.0, consolidation::maxWatts, tr("Watts while it is awake with nothing to do"),
+    addNumber(tr("Idle"), tr(" W"), 0.0, maxWatts, tr("Watts while it is awake with nothing to do"),
               {.ofSwitch = [](const Switch& s) { return s.idleWatts; },
                .ofNode = [](const Node& n) { return n.idleWatts; },
                .toSwitch = [](Switch& s, double v) { s.idleWatts = v; },
                .toNode = [](Node& n, double v) { n.idleWatts = v; },
                .step = tr("Change idle watts")});
-    addNumber(tr("Per port"), tr(" W"), 0.0, consolidation::maxWatts, tr("Watts more for each active port"),
+    addNumber(tr("Per port"), tr(" W"), 0.0, maxWatts, tr("Watts more for each active port"),
               {.ofSwitch = [](const Switch& s) { return s.portWatts; },
                .toSwitch = [](Switch& s, double v) { s.portWatts = v; },
                .step = tr("Change port watts")});
-    addNumber(tr("Busy"), tr(" W"), 0.0, consolidation::maxWatts, tr("Watts at full load"),
+    addNumber(tr("Busy"), tr(" W"), 0.0, maxWatts, tr("Watts at full load"),
               {.ofNode = [](const Node& n) { return n.busyWatts; },
                .toNode = [](Node& n, double v) { n.busyWatts = v; },
                .step = tr("Change busy watts")});

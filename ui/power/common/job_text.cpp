@@ -74,7 +74,7 @@ Result<void> checkCell(JobField field, double value, const QString& text)
         return badInput(JobTextTr::tr("“%1” is no job number: it must be whole.").arg(text).toStdString());
     if (field == JobField::processors && (!whole || value < 1.0 || value > power::maxProcessors))
         return badInput(JobTextTr::tr("“%1”: a job takes a whole number of processors, 1 or more.").arg(text).toStdString());
-    if (field != JobField::id && field != JobField::processors && (value < 0.0 || value > power::maxSeconds))
+    if (field != JobField::id && field != JobField::processors && (value < 0.0 || value > maxSeconds))
         return badInput(JobTextTr::tr("“%1”: a time is 0 or later.").arg(text).toStdString());
     return {};
 }

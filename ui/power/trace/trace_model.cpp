@@ -9,10 +9,10 @@
 #include <QPalette>
 
 #include "core/base/number.h"
-#include "core/power/study.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
+#include "ui/session/study_access.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
 
@@ -22,14 +22,6 @@ namespace {
 int alignment(int column)
 {
     return int(Qt::AlignVCenter | (column == TraceModel::RejectedColumn ? Qt::AlignLeft : Qt::AlignRight));
-}
-
-/// The document's instance kept alive while the model shows it.
-InstancePtr held(Session& session)
-{
-    static const InstancePtr none = power::makeInstance({});
-    const InstancePtr& shown = session.document().instance();
-    return dynamic_cast<const InstanceOf<power::Instance>*>(shown.get()) ? shown : none;
 }
 
 /// Where two tables differ: `before` rows from `first` on became `after` rows.
@@ -57,17 +49,15 @@ Difference differenceOf(const std::vector<power::Job>& before, const std::vector
 } // namespace
 
 TraceModel::TraceModel(Session& session, QObject* parent)
-    : QAbstractTableModel(parent), m_session(session), m_instance(held(session))
+    : QAbstractTableModel(parent), m_session(session), m_instance(heldValue<power::Instance>(session))
 {
     connect(&session.document(), &Document::changed, this, &TraceModel::refresh);
 }
 
-const power::Instance& TraceModel::instance() const { return power::instanceOf(*m_instance); }
-
 void TraceModel::refresh()
 {
-    const InstancePtr next = held(m_session);
-    const Difference change = differenceOf(instance().jobs.all(), power::instanceOf(*next).jobs.all());
+    const auto next = heldValue<power::Instance>(m_session);
+    const Difference change = differenceOf(m_instance->jobs.all(), next->jobs.all());
     const auto first = static_cast<int>(change.first);
     if (change.before == 0 && change.after > 0) {
         beginInsertRows({}, first, first + static_cast<int>(change.after) - 1);
@@ -90,7 +80,7 @@ void TraceModel::refresh()
 
 int TraceModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(instance().jobs.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_instance->jobs.size());
 }
 
 int TraceModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columnTotal; }
@@ -113,10 +103,10 @@ QString TraceModel::text(const power::Job& job, int column) const
     case IdColumn: return QString::number(job.id);
     case SubmitColumn: return exactDuration(job.submitSeconds);
     case ProcessorsColumn: return grouped(job.processors, 10);
-    case NodesColumn: return grouped(power::nodesOf(instance(), job), 10);
+    case NodesColumn: return grouped(power::nodesOf(*m_instance, job), 10);
     case RunColumn: return exactDuration(job.runSeconds);
     case RequestedColumn: return job.requestedSeconds > 0.0 ? exactDuration(job.requestedSeconds) : tr("limit");
-    case RejectedColumn: return rejectionText(power::rejection(instance(), job));
+    case RejectedColumn: return rejectionText(power::rejection(*m_instance, job));
     default: return {};
     }
 }
@@ -137,7 +127,7 @@ QString TraceModel::toolTip(const power::Job& job, int column) const
     case RequestedColumn:
         return job.requestedSeconds > 0.0 ? seconds(job.requestedSeconds)
                                           : tr("No time was requested: the scheduler assumes the queue's limit");
-    case RejectedColumn: return rejectionReason(instance(), job);
+    case RejectedColumn: return rejectionReason(*m_instance, job);
     default: return {};
     }
 }
@@ -146,7 +136,7 @@ QVariant TraceModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || !checkIndex(index)) // Qt asks for none where nothing is current
         return {};
-    const power::Job& job = instance().jobs[static_cast<std::size_t>(index.row())];
+    const power::Job& job = m_instance->jobs[static_cast<std::size_t>(index.row())];
     const int column = index.column();
     switch (role) {
     case Qt::DisplayRole: return text(job, column);
@@ -208,7 +198,7 @@ bool TraceModel::setData(const QModelIndex& index, const QVariant& value, int ro
     if (role != Qt::EditRole || !field || !checkIndex(index, CheckIndexOption::IndexIsValid))
         return false;
     const auto row = static_cast<std::size_t>(index.row());
-    const power::Job before = instance().jobs[row];
+    const power::Job before = m_instance->jobs[row];
     if (value.toString() == editText(before, index.column()))
         return true;
     Result<double> number = parseJobCell(*field, value.toString());
@@ -217,9 +207,8 @@ bool TraceModel::setData(const QModelIndex& index, const QVariant& value, int ro
         m_session.showError(number.error());
         return false;
     }
-    const InstancePtr kept = m_instance;
     if (!applyPowerEdit(m_session, tr("Change job %1").arg(before.id),
-                        power::withJobField(power::instanceOf(*kept), power::JobIndex(row), *field, *number)))
+                        power::withJobField(*m_instance, power::JobIndex(row), *field, *number)))
         return false;
     power::Job after = before;
     if (*field == power::JobField::submit)
@@ -231,7 +220,7 @@ bool TraceModel::setData(const QModelIndex& index, const QVariant& value, int ro
 
 int TraceModel::rowOf(const power::Job& job) const
 {
-    const std::vector<power::Job>& jobs = instance().jobs.all();
+    const std::vector<power::Job>& jobs = m_instance->jobs.all();
     const auto same = std::ranges::equal_range(jobs, job.submitSeconds, {}, &power::Job::submitSeconds);
     const auto found = std::ranges::find(same, job);
     return found == same.end() ? -1 : static_cast<int>(found - jobs.begin());

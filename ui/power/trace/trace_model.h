@@ -3,11 +3,11 @@
 
 #pragma once
 
+#include <memory>
 #include <optional>
 
 #include <QAbstractTableModel>
 
-#include "core/base/study.h"
 #include "core/power/model/edit.h"
 #include "core/power/model/instance.h"
 
@@ -52,13 +52,12 @@ signals:
 
 private:
     void refresh();
-    [[nodiscard]] const power::Instance& instance() const;
     [[nodiscard]] QString text(const power::Job& job, int column) const;
     [[nodiscard]] QString editText(const power::Job& job, int column) const;
     [[nodiscard]] QString toolTip(const power::Job& job, int column) const;
 
     Session& m_session;
-    InstancePtr m_instance;
+    std::shared_ptr<const power::Instance> m_instance;
 };
 
 } // namespace wattif::ui

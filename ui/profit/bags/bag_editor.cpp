@@ -88,13 +88,13 @@ BagEditor::BagEditor(Session& session, QWidget* parent)
     follow(Change::document | Change::step);
 }
 
-void BagEditor::note(Changes) { m_session.setStepCount(static_cast<int>(documentInstance(m_session).bags.size())); }
+void BagEditor::note(Changes) { m_session.setStepCount(static_cast<int>(profitInstance(m_session).bags.size())); }
 
 void BagEditor::renew(Changes what)
 {
     if (!(what & Change::step))
         return;
-    const int row = static_cast<int>(arrivedBags(m_session, documentInstance(m_session).bags.size())) - 1;
+    const int row = static_cast<int>(arrivedBags(m_session, profitInstance(m_session).bags.size())) - 1;
     if (row >= 0 && m_session.step() >= 0)
         m_table->scrollTo(m_model->index(row, 0));
 }
@@ -193,12 +193,12 @@ void BagEditor::select(int first, int count)
 
 void BagEditor::addBag()
 {
-    const profit::Instance& i = documentInstance(m_session);
+    const profit::Instance& i = profitInstance(m_session);
     const std::vector<int> rows = selectedRows();
     const std::size_t at = rows.empty() ? i.bags.size() : static_cast<std::size_t>(rows.back()) + 1;
     const profit::Bag bag = i.bags.empty() ? profit::Bag{{}, profit::TaskTypeIndex(0), 100}
                                            : profit::Bag{{}, i.bags[at > 0 ? at - 1 : 0].taskType, 100};
-    if (applyEdit(m_session, tr("Add bag"), profit::withBagInserted(i, at, bag)))
+    if (applyProfitEdit(m_session, tr("Add bag"), profit::withBagInserted(i, at, bag)))
         select(static_cast<int>(at), 1);
 }
 
@@ -207,13 +207,13 @@ void BagEditor::duplicateBags()
     const std::vector<int> rows = selectedRows();
     if (rows.empty())
         return;
-    Result<profit::Instance> next = documentInstance(m_session);
+    Result<profit::Instance> next = profitInstance(m_session);
     auto at = static_cast<std::size_t>(rows.back()) + 1;
     for (std::size_t k = 0; k < rows.size() && next; ++k) {
         const profit::Bag copy = next->bags[static_cast<std::size_t>(rows[k])];
         next = profit::withBagInserted(std::move(*next), at + k, copy);
     }
-    if (applyEdit(m_session, tr("Duplicate bags"), std::move(next)))
+    if (applyProfitEdit(m_session, tr("Duplicate bags"), std::move(next)))
         select(static_cast<int>(at), static_cast<int>(rows.size()));
 }
 
@@ -222,7 +222,8 @@ void BagEditor::removeBags()
     const std::vector<int> rows = selectedRows();
     if (rows.empty())
         return;
-    if (applyEdit(m_session, tr("Remove bags"), profit::withBagsRemoved(documentInstance(m_session), {rows.begin(), rows.end()}))
+    if (applyProfitEdit(m_session, tr("Remove bags"),
+                        profit::withBagsRemoved(profitInstance(m_session), {rows.begin(), rows.end()}))
         && m_model->rowCount() > 0)
         m_table->setCurrentIndex(m_model->index(std::min(rows.front(), m_model->rowCount() - 1), 0));
 }
@@ -239,7 +240,7 @@ void BagEditor::moveSelection(int by)
 
 void BagEditor::order(BagOrder how, std::uint64_t seed)
 {
-    applyEdit(m_session, tr("Order arrivals"), withBagsOrdered(documentInstance(m_session), how, seed));
+    applyProfitEdit(m_session, tr("Order arrivals"), withBagsOrdered(profitInstance(m_session), how, seed));
 }
 
 void BagEditor::askRandomOrder()
@@ -261,7 +262,7 @@ void BagEditor::clearCells()
     });
     if (!revenues)
         return removeBags();
-    Result<profit::Instance> next = documentInstance(m_session);
+    Result<profit::Instance> next = profitInstance(m_session);
     for (const QModelIndex& index : indexes) {
         if (!next)
             break;
@@ -269,7 +270,7 @@ void BagEditor::clearCells()
         bag.revenue.reset();
         next = profit::withBag(std::move(*next), static_cast<std::size_t>(index.row()), std::move(bag));
     }
-    applyEdit(m_session, tr("Compute revenue"), std::move(next));
+    applyProfitEdit(m_session, tr("Compute revenue"), std::move(next));
 }
 
 void BagEditor::paste()
@@ -287,7 +288,7 @@ void BagEditor::paste()
 void BagEditor::pasteAs(const PastedTable& table, PastedMark mark)
 {
     const std::vector<int> rows = selectedRows();
-    Result<profit::Instance> next = documentInstance(m_session);
+    Result<profit::Instance> next = profitInstance(m_session);
     const std::size_t first = rows.empty() ? next->bags.size() : static_cast<std::size_t>(rows.back()) + 1;
     std::size_t at = first;
     for (qsizetype r = 0; r < table.rows.size(); ++r) {
@@ -302,7 +303,7 @@ void BagEditor::pasteAs(const PastedTable& table, PastedMark mark)
         if (!next)
             return m_session.showError(next.error());
     }
-    if (applyEdit(m_session, tr("Paste bags"), std::move(next)) && at > first)
+    if (applyProfitEdit(m_session, tr("Paste bags"), std::move(next)) && at > first)
         select(static_cast<int>(first), static_cast<int>(at - first));
 }
 

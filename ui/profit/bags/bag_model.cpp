@@ -16,9 +16,9 @@
 #include "core/base/checked.h"
 #include "core/base/number.h"
 #include "core/profit/model/edit.h"
-#include "core/profit/study.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/profit/common/profit_access.h"
+#include "ui/session/study_access.h"
 #include "ui/style/text.h"
 #include "ui/tables/table_clipboard.h"
 
@@ -41,7 +41,7 @@ QString raw(double v) { return QString::fromStdString(formatNumber(v)); }
 } // namespace
 
 BagModel::BagModel(Session& session, QObject* parent)
-    : QAbstractTableModel(parent), m_session(session), m_instance(profitInstance(session))
+    : QAbstractTableModel(parent), m_session(session), m_instance(heldValue<profit::Instance>(session))
 {
     connect(&session.document(), &Document::changed, this, &BagModel::refresh);
     connect(&session, &Session::stepChanged, this, [this] {
@@ -52,9 +52,9 @@ BagModel::BagModel(Session& session, QObject* parent)
 
 void BagModel::refresh()
 {
-    const InstancePtr next = profitInstance(m_session);
+    const auto next = heldValue<profit::Instance>(m_session);
     const int before = rowCount();
-    const int after = static_cast<int>(profit::instanceOf(*next).bags.size());
+    const int after = static_cast<int>(next->bags.size());
     // Rows are counted up or down at the end: the contents move, which dataChanged tells.
     if (after > before)
         beginInsertRows({}, before, after - 1);
@@ -71,7 +71,7 @@ void BagModel::refresh()
 
 int BagModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(profit::instanceOf(*m_instance).bags.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_instance->bags.size());
 }
 
 int BagModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columnTotal; }
@@ -80,7 +80,7 @@ QVariant BagModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || !checkIndex(index)) // Qt asks for none where nothing is current
         return {};
-    const profit::Instance& i = profit::instanceOf(*m_instance);
+    const profit::Instance& i = *m_instance;
     const profit::Bag& bag = i.bags[static_cast<std::size_t>(index.row())];
     const int arrived = static_cast<int>(arrivedBags(m_session, i.bags.size()));
     switch (role) {
@@ -152,7 +152,7 @@ Qt::ItemFlags BagModel::flags(const QModelIndex& index) const
 
 Result<profit::Bag> BagModel::changedBag(const QModelIndex& index, const QString& text) const
 {
-    const profit::Instance& i = profit::instanceOf(*m_instance);
+    const profit::Instance& i = *m_instance;
     profit::Bag bag = i.bags[static_cast<std::size_t>(index.row())];
     switch (index.column()) {
     case UserColumn: bag.user = text.trimmed().toStdString(); return bag;
@@ -202,10 +202,10 @@ bool BagModel::setData(const QModelIndex& index, const QVariant& value, int role
         return false;
     }
     const auto row = static_cast<std::size_t>(index.row());
-    const profit::Instance& i = documentInstance(m_session);
+    const profit::Instance& i = profitInstance(m_session);
     if (i.bags[row] == *bag)
         return true;
-    return applyEdit(m_session, tr("Change bag %1").arg(index.row() + 1), profit::withBag(i, row, std::move(*bag)));
+    return applyProfitEdit(m_session, tr("Change bag %1").arg(index.row() + 1), profit::withBag(i, row, std::move(*bag)));
 }
 
 QStringList BagModel::mimeTypes() const { return {rowsMime}; }
@@ -245,7 +245,7 @@ int BagModel::moveBags(std::vector<int> rows, int before)
 {
     if (rows.empty() || rows.front() < 0 || rows.back() >= rowCount())
         return -1;
-    profit::Instance next = documentInstance(m_session);
+    profit::Instance next = profitInstance(m_session);
     std::vector<std::size_t> order;
     const auto taken = [&](int r) { return std::binary_search(rows.begin(), rows.end(), r); };
     const auto keep = [&](int from, int to) {
@@ -273,13 +273,13 @@ int BagModel::moveBags(std::vector<int> rows, int before)
         moved = profit::withBagMoved(std::move(*moved), from, to);
         std::rotate(now.begin() + static_cast<std::ptrdiff_t>(to), at, at + 1);
     }
-    return applyEdit(m_session, tr("Reorder arrivals"), std::move(moved)) ? first : -1;
+    return applyProfitEdit(m_session, tr("Reorder arrivals"), std::move(moved)) ? first : -1;
 }
 
 QStringList BagModel::typeNames() const
 {
     QStringList names;
-    for (const std::string& name : profit::instanceOf(*m_instance).taskTypes)
+    for (const std::string& name : m_instance->taskTypes)
         names << qText(name);
     return names;
 }

@@ -3,9 +3,10 @@
 
 #pragma once
 
+#include <memory>
+
 #include <QAbstractTableModel>
 
-#include "core/base/study.h"
 #include "core/profit/model/instance.h"
 
 namespace wattif::ui {
@@ -52,7 +53,7 @@ private:
     void refresh();
     [[nodiscard]] Result<profit::Bag> changedBag(const QModelIndex& index, const QString& text) const;
     Session& m_session;
-    InstancePtr m_instance;
+    std::shared_ptr<const profit::Instance> m_instance;
 };
 
 } // namespace wattif::ui

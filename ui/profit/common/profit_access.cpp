@@ -15,48 +15,28 @@
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
-namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-bool isProfit(const InstancePtr& instance)
+const profit::Instance& profitInstance(const Session& session) { return documentValue<profit::Instance>(session); }
+
+const profit::Instance* profitReportInstance(const Session& session) { return reportValue<profit::Instance>(session); }
+
+std::shared_ptr<const profit::Outcome> profitOutcome(const Session& session, const QString& policy)
 {
-    return dynamic_cast<const InstanceOf<profit::Instance>*>(instance.get()) != nullptr;
-}
-
-} // namespace
-
-InstancePtr profitInstance(Session& session)
-{
-    static const InstancePtr none = profit::makeInstance({});
-    return isProfit(session.document().instance()) ? session.document().instance() : none;
-}
-
-const profit::Instance& documentInstance(Session& session) { return profit::instanceOf(*profitInstance(session)); }
-
-const profit::Instance* reportInstance(const Session& session)
-{
-    return session.report() && isProfit(session.reportInstance()) ? &profit::instanceOf(*session.reportInstance()) : nullptr;
-}
-
-const profit::Outcome* outcomeFor(const Session& session, const QString& policy)
-{
-    const PolicyResult* result = reportInstance(session) ? session.result(policy) : nullptr;
-    return result && result->data ? &profit::outcomeOf(*result) : nullptr;
+    return reportOutcome<profit::Instance, profit::Outcome>(session, policy);
 }
 
 bool hasSchedule(const PolicyResult& result) { return result.data && !profit::outcomeOf(result).fractional; }
 
-bool applyEdit(Session& session, const QString& text, Result<profit::Instance> next, int mergeId, const QString& run)
+bool applyProfitEdit(Session& session, const QString& text, Result<profit::Instance> next, int mergeId, const QString& run)
 {
     return applyValue(session, text, std::move(next), mergeId, run);
 }
 
-void clearError(Session& session) { session.showError(Error{}); }
+int profitPolicyStyle(const QString& policy) { return policyStyleIn(profit::study(), policy); }
 
-int policyStyle(const QString& policy) { return policyStyleIn(profit::study(), policy); }
-
-QString policyTitle(const QString& policy) { return policyTitleIn(profit::study(), policy); }
+QString profitPolicyTitle(const QString& policy) { return policyTitleIn(profit::study(), policy); }
 
 std::size_t arrivedBags(const Session& session, std::size_t bags)
 {

@@ -3,36 +3,37 @@
 
 #pragma once
 
+#include <memory>
+
 #include <QColor>
 #include <QString>
 #include <QStringList>
 
 #include "core/profit/engine/outcome.h"
+#include "core/profit/model/instance.h"
 #include "ui/session/session.h"
 
 namespace wattif::ui {
 
-/// The document's instance; an empty one while the document holds none or another study's.
-[[nodiscard]] InstancePtr profitInstance(Session& session);
-/// The same as a value: what editors show and change. Valid until the document changes.
-[[nodiscard]] const profit::Instance& documentInstance(Session& session);
+/// The document's instance; an empty one while the document holds none or another study's. Valid until the document changes.
+[[nodiscard]] const profit::Instance& profitInstance(const Session& session);
 /// The instance that the newest report belongs to; null before the first. Views of results use this one.
-[[nodiscard]] const profit::Instance* reportInstance(const Session& session);
+[[nodiscard]] const profit::Instance* profitReportInstance(const Session& session);
 /// What a policy did in the newest report; null where it is missing.
-[[nodiscard]] const profit::Outcome* outcomeFor(const Session& session, const QString& policy);
+[[nodiscard]] std::shared_ptr<const profit::Outcome> profitOutcome(const Session& session, const QString& policy);
 
 /// Whether a result is a schedule of whole tasks: not so for the bound.
 [[nodiscard]] bool hasSchedule(const PolicyResult& result);
 
 /// Replaces the document's instance as one undoable step, or shows the error in the window's bar. Returns whether it worked.
-bool applyEdit(Session& session, const QString& text, Result<profit::Instance> next, int mergeId = -1, const QString& run = {});
-/// Takes an earlier message out of the window's bar.
-void clearError(Session& session);
+bool applyProfitEdit(Session& session, const QString& text, Result<profit::Instance> next, int mergeId = -1,
+                     const QString& run = {});
+
+/// The chart style of a policy: its place in the study's table, as the window's lists colour it; -1 for the bound.
+[[nodiscard]] int profitPolicyStyle(const QString& policy);
+[[nodiscard]] QString profitPolicyTitle(const QString& policy);
 
 [[nodiscard]] inline QString qText(const std::string& text) { return QString::fromStdString(text); }
-/// The chart style of a policy: its place in the study's table, as the window's lists colour it; -1 for the bound.
-[[nodiscard]] int policyStyle(const QString& policy);
-[[nodiscard]] QString policyTitle(const QString& policy);
 
 /// The bags that have arrived at the session's step, at most `bags`.
 [[nodiscard]] std::size_t arrivedBags(const Session& session, std::size_t bags);

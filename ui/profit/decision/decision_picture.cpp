@@ -94,7 +94,7 @@ QString otherWhyText(const DecisionPicture& picture, const QString& policy, cons
     const auto used =
         std::count_if(picture.vessels.begin(), picture.vessels.end(), [](const Vessel& v) { return v.addedTasks > 0; });
     const PolicyInfo* info = findPolicy(profit::study(), policy.toStdString());
-    const QString title = policyTitle(policy);
+    const QString title = profitPolicyTitle(policy);
     QString text = used == 1 ? tr("%1 puts the whole bag on one machine.").arg(title)
                              : tr("%1 spreads the bag over %2 machines.").arg(title).arg(used);
     text += u' ' + tr("Profit per second becomes %1.").arg(readable(chosen.value));
@@ -109,15 +109,15 @@ QString whyText(const DecisionPicture& picture, const QString& policy)
     if (chosen == all.end()) {
         const PolicyInfo* info = findPolicy(profit::study(), policy.toStdString());
         return tr("%1 keeps no list of candidates. Its rule: %2")
-            .arg(policyTitle(policy), info ? coreText(info->description) : QString());
+            .arg(profitPolicyTitle(policy), info ? coreText(info->description) : QString());
     }
     if (!picture.waterFilling)
         return otherWhyText(picture, policy, *chosen);
     QString text = chosen->rank == 0
         ? tr("%1 fills the cheapest machines only up to the makespan that stands already, %2, so the makespan does not grow.")
-              .arg(policyTitle(policy), readable(chosen->levelSeconds, u"s"_s))
+              .arg(profitPolicyTitle(policy), readable(chosen->levelSeconds, u"s"_s))
         : tr("%1 fills %2 to the level of %3.")
-              .arg(policyTitle(policy), machinesText(picture, static_cast<std::size_t>(chosen->rank)),
+              .arg(profitPolicyTitle(policy), machinesText(picture, static_cast<std::size_t>(chosen->rank)),
                    readable(chosen->levelSeconds, u"s"_s));
     const profit::Candidate* second = nullptr;
     for (const profit::Candidate& c : all)

@@ -55,7 +55,7 @@ public:
     {
         if (!view().m_picture)
             return tr("No decision.");
-        const QString policy = policyTitle(view().m_session.currentPolicy());
+        const QString policy = profitPolicyTitle(view().m_session.currentPolicy());
         const QString loads =
             tr("Load (s) of each machine before and with this bag, in the order of the energy that a task takes there (in brackets: "
                "its tasks of this bag): %1.")
@@ -150,8 +150,8 @@ DecisionView::~DecisionView() = default;
 
 void DecisionView::renew(Changes)
 {
-    const profit::Instance* instance = reportInstance(m_session);
-    const profit::Outcome* outcome = outcomeFor(m_session, m_session.currentPolicy());
+    const profit::Instance* instance = profitReportInstance(m_session);
+    const auto outcome = profitOutcome(m_session, m_session.currentPolicy());
     const std::size_t arrived = instance ? arrivedBags(m_session, instance->bags.size()) : 0;
     m_water->setPicture(nullptr);
     m_picture.reset();

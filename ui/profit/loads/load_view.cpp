@@ -45,12 +45,12 @@ public:
     QString figureName() const override { return u"profit-loads-%1"_s.arg(view().m_session.currentPolicy()); }
     QString figureCaption() const override
     {
-        const profit::Instance* instance = reportInstance(view().m_session);
+        const profit::Instance* instance = profitReportInstance(view().m_session);
         if (!instance)
             return tr("Load of each machine (s).");
         return tr("Load of each machine under %1 after %2 of %3 bags of tasks (γ = %4). Pieces are bags in the order of their "
                   "arrival, with their numbers where they fit; dashed line: makespan, %5; utilisation: load over makespan.")
-                   .arg(policyTitle(view().m_session.currentPolicy()))
+                   .arg(profitPolicyTitle(view().m_session.currentPolicy()))
                    .arg(arrivedBags(view().m_session, instance->bags.size()))
                    .arg(instance->bags.size())
                    .arg(instance->gamma)
@@ -68,7 +68,7 @@ public:
         return LoadView::
             tr("Stacked horizontal bars: the load in seconds of %1 machines or groups of machines under %2, a piece for each bag. "
                "The makespan is %3. Most loaded is %4 with %5, least %6 with %7.")
-                .arg(QString::number(picture.bars.size()), policyTitle(view().m_session.currentPolicy()),
+                .arg(QString::number(picture.bars.size()), profitPolicyTitle(view().m_session.currentPolicy()),
                      readable(picture.makespanSeconds, u"s"_s), most->name, readable(most->seconds, u"s"_s), least->name,
                      readable(least->seconds, u"s"_s));
     }
@@ -143,7 +143,7 @@ LoadView::LoadView(Session& session, QWidget* parent)
 
 void LoadView::renew(Changes what)
 {
-    m_drop->setVisible(!documentInstance(m_session).manualMoves.empty());
+    m_drop->setVisible(!profitInstance(m_session).manualMoves.empty());
     if (what == Change::document)
         return; // its schedule is on the way
     showSchedule();
@@ -170,22 +170,21 @@ void LoadView::setLeastScaleEnd(double end) { m_bars->setLeastEnd(end); }
 
 void LoadView::showSchedule()
 {
-    const profit::Outcome* outcome = outcomeFor(m_session, m_session.currentPolicy());
-    const profit::Instance* instance = reportInstance(m_session);
+    const auto outcome = profitOutcome(m_session, m_session.currentPolicy());
+    const profit::Instance* instance = profitReportInstance(m_session);
     if (!outcome || outcome->fractional || !instance) {
         m_bars->setEmptyText(outcome && outcome->fractional ? tr("The bound is a number, not a schedule: choose another policy.")
                                                             : whyEmpty(tr("The schedule appears here after a run.")));
         m_bars->setSchedule(nullptr, nullptr, 0);
     } else {
-        m_bars->setSchedule(m_session.reportInstance(), m_session.result(m_session.currentPolicy())->data,
-                            arrivedBags(m_session, instance->bags.size()));
+        m_bars->setSchedule(m_session.reportInstance(), outcome, arrivedBags(m_session, instance->bags.size()));
     }
 }
 
 void LoadView::showTotals()
 {
-    const profit::Outcome* outcome = outcomeFor(m_session, m_session.currentPolicy());
-    const profit::Instance* instance = reportInstance(m_session);
+    const auto outcome = profitOutcome(m_session, m_session.currentPolicy());
+    const profit::Instance* instance = profitReportInstance(m_session);
     if (!outcome || outcome->fractional || outcome->history.size() != instance->bags.size())
         return m_totals->clear();
     const std::size_t arrived = arrivedBags(m_session, instance->bags.size());
@@ -214,7 +213,7 @@ void LoadView::showTotals()
 
 void LoadView::showCheck()
 {
-    const profit::Outcome* outcome = outcomeFor(m_session, m_session.currentPolicy());
+    const auto outcome = profitOutcome(m_session, m_session.currentPolicy());
     m_check->setVisible(outcome && !outcome->fractional);
     if (!m_check->isVisibleTo(this))
         return m_check->clear();
@@ -239,16 +238,16 @@ void LoadView::moveTasks(const profit::Move& move)
     const QString current = m_session.currentPolicy();
     if (m_session.reportInstance() != m_session.document().instance())
         return m_session.showMessage(tr("The scenario has changed meanwhile: try again on the new schedule."));
-    const std::string base = current == manual ? documentInstance(m_session).manualBase : current.toStdString();
-    if (!applyEdit(m_session, tr("Move tasks of bag %1").arg(move.bag.value + 1),
-                   profit::withManualMove(documentInstance(m_session), base, move), -1, manual))
+    const std::string base = current == manual ? profitInstance(m_session).manualBase : current.toStdString();
+    if (!applyProfitEdit(m_session, tr("Move tasks of bag %1").arg(move.bag.value + 1),
+                         profit::withManualMove(profitInstance(m_session), base, move), -1, manual))
         return;
     m_session.setCurrentPolicy(manual);
 }
 
 void LoadView::dropMoves()
 {
-    applyEdit(m_session, tr("Drop hand-made moves"), profit::withoutManualMoves(documentInstance(m_session)));
+    applyProfitEdit(m_session, tr("Drop hand-made moves"), profit::withoutManualMoves(profitInstance(m_session)));
 }
 
 } // namespace wattif::ui

@@ -8,23 +8,23 @@
 #include "core/base/checked.h"
 #include "core/base/number.h"
 #include "core/profit/model/edit.h"
-#include "core/profit/study.h"
 #include "ui/profit/common/profit_access.h"
+#include "ui/session/study_access.h"
 #include "ui/tables/table_clipboard.h"
 
 namespace wattif::ui {
 
 MachineModel::MachineModel(Session& session, QObject* parent)
-    : QAbstractTableModel(parent), m_session(session), m_instance(profitInstance(session))
+    : QAbstractTableModel(parent), m_session(session), m_instance(heldValue<profit::Instance>(session))
 {
     connect(&session.document(), &Document::changed, this, &MachineModel::refresh);
 }
 
 void MachineModel::refresh()
 {
-    const InstancePtr next = profitInstance(m_session);
+    const auto next = heldValue<profit::Instance>(m_session);
     m_short.clear();
-    if (profit::instanceOf(*next).machineTypeCount() != profit::instanceOf(*m_instance).machineTypeCount()) {
+    if (next->machineTypeCount() != m_instance->machineTypeCount()) {
         beginResetModel();
         m_instance = next;
         endResetModel();
@@ -50,14 +50,14 @@ int MachineModel::rowCount(const QModelIndex& parent) const { return parent.isVa
 
 int MachineModel::columnCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(profit::instanceOf(*m_instance).machineTypeCount());
+    return parent.isValid() ? 0 : static_cast<int>(m_instance->machineTypeCount());
 }
 
 QVariant MachineModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || !checkIndex(index)) // Qt asks for none where nothing is current
         return {};
-    const profit::MachineType& machine = profit::instanceOf(*m_instance).machines[static_cast<std::size_t>(index.column())];
+    const profit::MachineType& machine = m_instance->machines[static_cast<std::size_t>(index.column())];
     if (role == Qt::DisplayRole || role == Qt::EditRole)
         return index.row() == CountRow ? QString::number(machine.count) : qText(formatNumber(machine.idleWatts));
     if (role == Qt::TextAlignmentRole)
@@ -72,7 +72,7 @@ QVariant MachineModel::headerData(int section, Qt::Orientation orientation, int 
 {
     if (orientation == Qt::Vertical && role == Qt::DisplayRole && section >= 0 && section < rowTotal)
         return section == CountRow ? tr("Machines") : tr("Idle power (W)");
-    const auto& machines = profit::instanceOf(*m_instance).machines;
+    const auto& machines = m_instance->machines;
     if (orientation == Qt::Vertical || section < 0 || static_cast<std::size_t>(section) >= machines.size())
         return {};
     const QString name = qText(machines[static_cast<std::size_t>(section)].name);
@@ -102,7 +102,7 @@ bool MachineModel::setData(const QModelIndex& index, const QVariant& value, int 
 {
     if (role != Qt::EditRole || !checkIndex(index, CheckIndexOption::IndexIsValid) || data(index, Qt::EditRole) == value)
         return false;
-    profit::MachineType machine = documentInstance(m_session).machines[static_cast<std::size_t>(index.column())];
+    profit::MachineType machine = profitInstance(m_session).machines[static_cast<std::size_t>(index.column())];
     const std::optional<double> number = typedNumber(value.toString());
     const bool count = index.row() == CountRow;
     if (!number || (count && (*number != std::floor(*number) || std::abs(*number) > 1e15))) {
@@ -117,9 +117,9 @@ bool MachineModel::setData(const QModelIndex& index, const QVariant& value, int 
         machine.count = toInteger<std::int64_t>(*number);
     else
         machine.idleWatts = *number;
-    return applyEdit(
+    return applyProfitEdit(
         m_session, count ? tr("Change number of machines") : tr("Change idle power"),
-        profit::withMachineType(documentInstance(m_session), profit::MachineTypeIndex(index.column()), std::move(machine)));
+        profit::withMachineType(profitInstance(m_session), profit::MachineTypeIndex(index.column()), std::move(machine)));
 }
 
 bool MachineModel::setHeaderData(int section, Qt::Orientation orientation, const QVariant& value, int role)
@@ -127,10 +127,11 @@ bool MachineModel::setHeaderData(int section, Qt::Orientation orientation, const
     if (role != Qt::EditRole || orientation != Qt::Horizontal || !headerData(section, orientation).isValid()
         || headerData(section, orientation, Qt::EditRole) == value)
         return false;
-    profit::MachineType machine = documentInstance(m_session).machines[static_cast<std::size_t>(section)];
+    profit::MachineType machine = profitInstance(m_session).machines[static_cast<std::size_t>(section)];
     machine.name = value.toString().trimmed().toStdString();
-    return applyEdit(m_session, tr("Rename machine type"),
-                     profit::withMachineType(documentInstance(m_session), profit::MachineTypeIndex(section), std::move(machine)));
+    return applyProfitEdit(
+        m_session, tr("Rename machine type"),
+        profit::withMachineType(profitInstance(m_session), profit::MachineTypeIndex(section), std::move(machine)));
 }
 
 } // namespace wattif::ui

@@ -3,9 +3,11 @@
 
 #pragma once
 
+#include <memory>
+
 #include <QAbstractTableModel>
 
-#include "core/base/study.h"
+#include "core/profit/model/instance.h"
 
 namespace wattif::ui {
 
@@ -32,7 +34,7 @@ public:
 private:
     void refresh();
     Session& m_session;
-    InstancePtr m_instance;
+    std::shared_ptr<const profit::Instance> m_instance;
     bool m_shortNames = false;
     mutable QStringList m_short; ///< empty until asked for
 };

@@ -326,7 +326,7 @@ void MatrixEditor::pasteAs(const PastedTable& table, PastedMark mark)
 
 void MatrixEditor::writeBlock(const Matrix& block, int row, int column)
 {
-    Result<profit::Instance> next = documentInstance(m_session);
+    Result<profit::Instance> next = profitInstance(m_session);
     while (next && next->taskTypeCount() < static_cast<std::size_t>(row) + block.rows())
         next = profit::withTaskTypeAdded(std::move(*next), next->taskTypeCount() - 1);
     while (next && next->machineTypeCount() < static_cast<std::size_t>(column) + block.columns())
@@ -334,7 +334,7 @@ void MatrixEditor::writeBlock(const Matrix& block, int row, int column)
     if (next)
         next = profit::withBlock(std::move(*next), m_model->kind(), static_cast<std::size_t>(row),
                                  static_cast<std::size_t>(column), block);
-    if (!applyEdit(m_session, tr("Paste %1 × %2 cells").arg(block.rows()).arg(block.columns()), std::move(next)))
+    if (!applyProfitEdit(m_session, tr("Paste %1 × %2 cells").arg(block.rows()).arg(block.columns()), std::move(next)))
         return;
     const QItemSelection pasted(
         m_model->index(row, column),
@@ -347,19 +347,19 @@ void MatrixEditor::clearCells()
 {
     if (m_model->mode() != MatrixMode::etc)
         return;
-    Result<profit::Instance> next = documentInstance(m_session);
+    Result<profit::Instance> next = profitInstance(m_session);
     for (const QModelIndex& index : m_table->selectionModel()->selectedIndexes())
         if (next)
             next = profit::withCell(std::move(*next), profit::MatrixKind::etcSeconds, static_cast<std::size_t>(index.row()),
                                     static_cast<std::size_t>(index.column()), std::numeric_limits<double>::infinity());
-    applyEdit(m_session, tr("Set “cannot run”"), std::move(next));
+    applyProfitEdit(m_session, tr("Set “cannot run”"), std::move(next));
 }
 
 void MatrixEditor::addTaskType()
 {
     const int like = std::max(m_table->currentIndex().row(), 0);
-    if (!applyEdit(m_session, tr("Add task type"),
-                   profit::withTaskTypeAdded(documentInstance(m_session), static_cast<std::size_t>(like))))
+    if (!applyProfitEdit(m_session, tr("Add task type"),
+                         profit::withTaskTypeAdded(profitInstance(m_session), static_cast<std::size_t>(like))))
         return;
     m_table->setCurrentIndex(m_model->index(m_model->rowCount() - 1, 0));
     m_renameRow->edit(m_model->rowCount() - 1);
@@ -368,8 +368,8 @@ void MatrixEditor::addTaskType()
 void MatrixEditor::addMachineType()
 {
     const int like = std::max(m_table->currentIndex().column(), 0);
-    if (!applyEdit(m_session, tr("Add machine type"),
-                   profit::withMachineTypeAdded(documentInstance(m_session), static_cast<std::size_t>(like))))
+    if (!applyProfitEdit(m_session, tr("Add machine type"),
+                         profit::withMachineTypeAdded(profitInstance(m_session), static_cast<std::size_t>(like))))
         return;
     m_table->setCurrentIndex(m_model->index(0, m_model->columnCount() - 1));
     m_renameColumn->edit(m_model->columnCount() - 1);
@@ -377,22 +377,22 @@ void MatrixEditor::addMachineType()
 
 void MatrixEditor::removeTaskTypes()
 {
-    Result<profit::Instance> next = documentInstance(m_session);
+    Result<profit::Instance> next = profitInstance(m_session);
     const std::set<int> rows = selectedRows(*m_table);
     for (auto row = rows.rbegin(); row != rows.rend() && next; ++row)
         next = profit::withTaskTypeRemoved(std::move(*next), profit::TaskTypeIndex(*row));
     if (!rows.empty())
-        applyEdit(m_session, tr("Remove task types"), std::move(next));
+        applyProfitEdit(m_session, tr("Remove task types"), std::move(next));
 }
 
 void MatrixEditor::removeMachineTypes()
 {
-    Result<profit::Instance> next = documentInstance(m_session);
+    Result<profit::Instance> next = profitInstance(m_session);
     const std::set<int> columns = selectedColumns(*m_table);
     for (auto column = columns.rbegin(); column != columns.rend() && next; ++column)
         next = profit::withMachineTypeRemoved(std::move(*next), profit::MachineTypeIndex(*column));
     if (!columns.empty())
-        applyEdit(m_session, tr("Remove machine types"), std::move(next));
+        applyProfitEdit(m_session, tr("Remove machine types"), std::move(next));
 }
 
 void MatrixEditor::renameTaskType()
@@ -410,7 +410,8 @@ void MatrixEditor::renameMachineType()
 
 void MatrixEditor::normalise()
 {
-    applyEdit(m_session, tr("Normalise columns"), profit::withNormalisedColumns(documentInstance(m_session), m_model->kind()));
+    applyProfitEdit(m_session, tr("Normalise columns"),
+                    profit::withNormalisedColumns(profitInstance(m_session), m_model->kind()));
 }
 
 void MatrixEditor::askScale()
@@ -427,8 +428,8 @@ void MatrixEditor::askScale()
 
 void MatrixEditor::scaleBy(double factor)
 {
-    applyEdit(m_session, tr("Scale by %1").arg(factor),
-              profit::withScaledMatrix(documentInstance(m_session), m_model->kind(), factor));
+    applyProfitEdit(m_session, tr("Scale by %1").arg(factor),
+                    profit::withScaledMatrix(profitInstance(m_session), m_model->kind(), factor));
 }
 
 void MatrixEditor::showMenu(QPoint position)

@@ -8,9 +8,9 @@
 
 #include "core/base/constants.h"
 #include "core/base/number.h"
-#include "core/profit/study.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/profit/common/profit_access.h"
+#include "ui/session/study_access.h"
 #include "ui/style/text.h"
 #include "ui/tables/table_clipboard.h"
 
@@ -24,7 +24,7 @@ QString rawNumber(double v) { return std::isfinite(v) ? QString::fromStdString(f
 } // namespace
 
 MatrixModel::MatrixModel(Session& session, QObject* parent)
-    : QAbstractTableModel(parent), m_session(session), m_instance(profitInstance(session))
+    : QAbstractTableModel(parent), m_session(session), m_instance(heldValue<profit::Instance>(session))
 {
     measure();
     connect(&session.document(), &Document::changed, this, &MatrixModel::refresh);
@@ -32,13 +32,10 @@ MatrixModel::MatrixModel(Session& session, QObject* parent)
 
 void MatrixModel::refresh()
 {
-    const InstancePtr next = profitInstance(m_session);
-    const auto shape = [](const InstancePtr& p) {
-        const profit::Instance& i = profit::instanceOf(*p);
-        return std::pair(i.taskTypeCount(), i.machineTypeCount());
-    };
+    const auto next = heldValue<profit::Instance>(m_session);
+    const auto shape = [](const profit::Instance& i) { return std::pair(i.taskTypeCount(), i.machineTypeCount()); };
     m_refused.reset();
-    if (shape(next) != shape(m_instance)) {
+    if (shape(*next) != shape(*m_instance)) {
         beginResetModel();
         m_instance = next;
         measure();
@@ -88,17 +85,17 @@ QString MatrixModel::unit() const { return m_mode == MatrixMode::etc ? u"s"_s : 
 
 int MatrixModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(profit::instanceOf(*m_instance).taskTypeCount());
+    return parent.isValid() ? 0 : static_cast<int>(m_instance->taskTypeCount());
 }
 
 int MatrixModel::columnCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(profit::instanceOf(*m_instance).machineTypeCount());
+    return parent.isValid() ? 0 : static_cast<int>(m_instance->machineTypeCount());
 }
 
 double MatrixModel::value(int row, int column) const
 {
-    const profit::Instance& i = profit::instanceOf(*m_instance);
+    const profit::Instance& i = *m_instance;
     const auto r = static_cast<std::size_t>(row);
     const auto c = static_cast<std::size_t>(column);
     const double seconds = i.etcSeconds(r, c);
@@ -111,7 +108,7 @@ double MatrixModel::value(int row, int column) const
 
 int MatrixModel::cheapest(int row) const
 {
-    const profit::Instance& i = profit::instanceOf(*m_instance);
+    const profit::Instance& i = *m_instance;
     int best = -1;
     double least = infinity;
     for (int c = 0; c < columnCount(); ++c) {
@@ -140,15 +137,15 @@ QVariant MatrixModel::data(const QModelIndex& index, int role) const
     case Qt::ToolTipRole: return refused ? m_refused->problem : toolTip(index.row(), index.column());
     case HeatRole: {
         if (!std::isfinite(v)
-            || !std::isfinite(profit::instanceOf(*m_instance)
-                                  .etcSeconds(static_cast<std::size_t>(index.row()), static_cast<std::size_t>(index.column()))))
+            || !std::isfinite(
+                m_instance->etcSeconds(static_cast<std::size_t>(index.row()), static_cast<std::size_t>(index.column()))))
             return {};
         const double span = std::log(m_ends.second / m_ends.first);
         return span > 0.0 && v > 0.0 ? std::clamp(std::log(v / m_ends.first) / span, 0.0, 1.0) : 0.0;
     }
     case CannotRunRole:
-        return !std::isfinite(profit::instanceOf(*m_instance)
-                                  .etcSeconds(static_cast<std::size_t>(index.row()), static_cast<std::size_t>(index.column())));
+        return !std::isfinite(
+            m_instance->etcSeconds(static_cast<std::size_t>(index.row()), static_cast<std::size_t>(index.column())));
     case CheapestRole: return cheapest(index.row()) == index.column();
     case RefusedRole: return refused ? m_refused->text : QString();
     case ProblemRole: return refused ? m_refused->problem : QString();
@@ -158,7 +155,7 @@ QVariant MatrixModel::data(const QModelIndex& index, int role) const
 
 QString MatrixModel::toolTip(int row, int column) const
 {
-    const profit::Instance& i = profit::instanceOf(*m_instance);
+    const profit::Instance& i = *m_instance;
     const double seconds = i.etcSeconds(static_cast<std::size_t>(row), static_cast<std::size_t>(column));
     const double watts = i.powerWatts(static_cast<std::size_t>(row), static_cast<std::size_t>(column));
     const QString head =
@@ -172,7 +169,7 @@ QString MatrixModel::toolTip(int row, int column) const
 
 QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const profit::Instance& i = profit::instanceOf(*m_instance);
+    const profit::Instance& i = *m_instance;
     const auto s = static_cast<std::size_t>(section);
     if (section < 0 || s >= (orientation == Qt::Vertical ? i.taskTypeCount() : i.machineTypeCount()))
         return {};
@@ -227,30 +224,30 @@ bool MatrixModel::setData(const QModelIndex& index, const QVariant& value, int r
     const auto column = static_cast<std::size_t>(index.column());
     if (*number == this->value(index.row(), index.column())) {
         m_refused.reset();
-        clearError(m_session);
+        m_session.showError(Error{});
         emit dataChanged(index, index);
         return true;
     }
-    Result<profit::Instance> next = profit::withCell(documentInstance(m_session), kind(), row, column, *number);
+    Result<profit::Instance> next = profit::withCell(profitInstance(m_session), kind(), row, column, *number);
     if (!next)
         return refuse(next.error());
-    return applyEdit(m_session, m_mode == MatrixMode::etc ? tr("Change time of a task") : tr("Change power of a task"),
-                     std::move(next));
+    return applyProfitEdit(m_session, m_mode == MatrixMode::etc ? tr("Change time of a task") : tr("Change power of a task"),
+                           std::move(next));
 }
 
 bool MatrixModel::setHeaderData(int section, Qt::Orientation orientation, const QVariant& value, int role)
 {
     if (role != Qt::EditRole || !headerData(section, orientation).isValid() || headerData(section, orientation) == value)
         return false;
-    const profit::Instance& i = documentInstance(m_session);
+    const profit::Instance& i = profitInstance(m_session);
     std::string name = value.toString().trimmed().toStdString();
     if (orientation == Qt::Vertical)
-        return applyEdit(m_session, tr("Rename task type"),
-                         profit::withTaskTypeRenamed(i, profit::TaskTypeIndex(section), std::move(name)));
+        return applyProfitEdit(m_session, tr("Rename task type"),
+                               profit::withTaskTypeRenamed(i, profit::TaskTypeIndex(section), std::move(name)));
     profit::MachineType machine = i.machines[static_cast<std::size_t>(section)];
     machine.name = std::move(name);
-    return applyEdit(m_session, tr("Rename machine type"),
-                     profit::withMachineType(i, profit::MachineTypeIndex(section), std::move(machine)));
+    return applyProfitEdit(m_session, tr("Rename machine type"),
+                           profit::withMachineType(i, profit::MachineTypeIndex(section), std::move(machine)));
 }
 
 } // namespace wattif::ui

@@ -3,11 +3,11 @@
 
 #pragma once
 
+#include <memory>
 #include <optional>
 
 #include <QAbstractTableModel>
 
-#include "core/base/study.h"
 #include "core/profit/model/edit.h"
 #include "core/profit/model/instance.h"
 
@@ -68,7 +68,7 @@ private:
         QString problem;
     };
     Session& m_session;
-    InstancePtr m_instance;
+    std::shared_ptr<const profit::Instance> m_instance;
     MatrixMode m_mode = MatrixMode::etc;
     std::pair<double, double> m_ends{1.0, 1.0};
     std::optional<Refused> m_refused;

@@ -117,8 +117,8 @@ ChartData arrivalChart(const RunReport& report, const profit::Instance& instance
         if ((outcome.fractional && !withBound) || outcome.history.size() != instance.bags.size())
             continue;
         const QString policy = qText(result.policy);
-        ChartSeries series{policyTitle(policy), x, {}};
-        series.style = policyStyle(policy);
+        ChartSeries series{profitPolicyTitle(policy), x, {}};
+        series.style = profitPolicyStyle(policy);
         series.strong = policy == current && !outcome.fractional;
         for (std::size_t i = 0; i < outcome.history.size(); ++i)
             series.y << valueOf(outcome.history[i], instance, measure, bound ? bound->history[i].objective : nan);
@@ -146,7 +146,7 @@ public:
     QString figureName() const override { return u"profit-"_s + measures()[static_cast<std::size_t>(view().measure())].name; }
     QString figureCaption() const override
     {
-        const profit::Instance* instance = reportInstance(view().m_session);
+        const profit::Instance* instance = profitReportInstance(view().m_session);
         if (!instance)
             return tr("%1 after each arrival.").arg(measures()[static_cast<std::size_t>(view().measure())].axis.title());
         QString text =
@@ -219,7 +219,7 @@ void ObjectiveView::renew(Changes what)
 
 void ObjectiveView::showReport()
 {
-    const profit::Instance* instance = reportInstance(m_session);
+    const profit::Instance* instance = profitReportInstance(m_session);
     if (!instance) {
         ChartData none{{.quantity = tr("Bags arrived"), .whole = true}, measures()[static_cast<std::size_t>(measure())].axis};
         none.empty = tr("Results appear here after the first run.");

@@ -88,12 +88,12 @@ ChartData sweepChart(const SweepResult& result, const SweepChoice& choice)
     ChartData data{sweepAxis(result.spec.parameter), metric.axis};
     data.x.logarithmic = result.spec.logarithmic;
     if (compares)
-        data.y.quantity = SweepView::tr("%1 less that of %2").arg(data.y.quantity, policyTitle(qText(choice.against)));
+        data.y.quantity = SweepView::tr("%1 less that of %2").arg(data.y.quantity, profitPolicyTitle(qText(choice.against)));
     for (std::size_t p = 0; p < curves.size(); ++p)
         if (ChartSeries series = seriesOf(curves[p], factor, metric.factor, plan.repeat > 1); !series.x.isEmpty()) {
             const QString policy = qText(plan.policies[p].policy);
-            series.name = policyTitle(policy);
-            series.style = policyStyle(policy);
+            series.name = profitPolicyTitle(policy);
+            series.style = profitPolicyStyle(policy);
             series.strong = policy == choice.current;
             data.series.push_back(std::move(series));
         }

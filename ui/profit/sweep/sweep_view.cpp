@@ -213,7 +213,7 @@ void SweepView::setRange(double from, double to, int steps, int repetitions)
 
 void SweepView::takeDefaults()
 {
-    const profit::Instance& instance = documentInstance(m_session);
+    const profit::Instance& instance = profitInstance(m_session);
     switch (parameter()) {
     case SweepParameter::gamma: setRange(1.1, 2.0, 10, 1); break;
     case SweepParameter::energyPrice:
@@ -227,7 +227,7 @@ void SweepView::takeDefaults()
 SweepSpec SweepView::spec() const
 {
     SweepSpec spec;
-    spec.instance = profitInstance(m_session);
+    spec.instance = m_session.document().instance();
     // Hand-made moves belong to the scenario's own bags: they mean nothing in a sweep.
     for (const PolicyCall& call : m_session.policies())
         if (call.policy != "manual")
@@ -247,14 +247,14 @@ bool SweepView::cheap() const
 {
     // Bags placed in all; a default run of 30 bags takes a few milliseconds.
     const double bags =
-        parameter() == SweepParameter::bags ? m_to->value() : static_cast<double>(documentInstance(m_session).bags.size());
+        parameter() == SweepParameter::bags ? m_to->value() : static_cast<double>(profitInstance(m_session).bags.size());
     return bags * m_steps->value() * m_repetitions->value() <= 20'000.0;
 }
 
 bool SweepView::runsLive() const
 {
     return m_live->isChecked() && isLookedAt() && cheap() && !m_session.policies().empty()
-        && !documentInstance(m_session).bags.empty();
+        && !profitInstance(m_session).bags.empty();
 }
 
 void SweepView::runLive()
@@ -272,7 +272,7 @@ void SweepView::runLive()
 Asked SweepView::asked(SweepParameter sweptParameter) const
 {
     const SweepSpec swept = spec();
-    profit::Instance instance = documentInstance(m_session);
+    profit::Instance instance = profitInstance(m_session);
     if (sweptParameter == SweepParameter::gamma)
         instance.gamma = profit::Instance().gamma;
     if (sweptParameter == SweepParameter::energyPrice)
@@ -334,7 +334,7 @@ void SweepView::fillAgainst()
     m_against->clear();
     m_against->addItem(tr("values"), QString());
     for (const PolicyCall& call : m_result->spec.policies)
-        m_against->addItem(tr("less that of %1").arg(policyTitle(qText(call.policy))), qText(call.policy));
+        m_against->addItem(tr("less that of %1").arg(profitPolicyTitle(qText(call.policy))), qText(call.policy));
     m_against->setCurrentIndex(std::max(0, m_against->findData(chosen)));
 }
 

@@ -120,7 +120,7 @@ public:
         // The chart is zoomed when it shows what this state was taken from.
         view().m_wantedChart = state[u"chart"_s].toObject();
         if (parameter != parameterNames.end() && !view().m_session.policies().empty()
-            && !documentInstance(view().m_session).bags.empty())
+            && !profitInstance(view().m_session).bags.empty())
             view().run();
     }
 

@@ -18,6 +18,7 @@
 #include "ui/reservation/timeline/editor_canvas.h"
 #include "ui/reservation/timeline/reservation_slurm_dialog.h"
 #include "ui/reservation/timeline/risk_panel.h"
+#include "ui/session/study_access.h"
 #include "ui/session/time_window.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/editor_parts.h"
@@ -34,8 +35,6 @@ using reservation::ReservationIndex;
 
 constexpr int dragMerge = 8'110;
 constexpr double flatEnough = 1.2; // width to height, from which on the panel stands at the side
-
-bool isOwn(const InstancePtr& instance) { return dynamic_cast<const InstanceOf<Instance>*>(instance.get()) != nullptr; }
 
 LaneLegend legendOf(const EditorScene& scene, const TimeStyle& style)
 {
@@ -223,7 +222,7 @@ void ReservationEditor::showDocument()
     if (!m_canvas->isDragging())
         followTimes(m_session);
     const InstancePtr& instance = m_session.document().instance();
-    m_scene = isOwn(instance) ? makeEditorScene(instance, m_scene) : nullptr;
+    m_scene = valueBehind<Instance>(instance) ? makeEditorScene(instance, m_scene) : nullptr;
     m_canvas->setScene(m_scene);
     showLegend();
     showSelected();
@@ -322,7 +321,7 @@ EditorScenePtr ReservationEditor::current() const
     const InstancePtr& instance = m_session.document().instance();
     if (m_scene && m_scene->instance == instance)
         return m_scene;
-    return isOwn(instance) ? makeEditorScene(instance, m_scene) : nullptr;
+    return valueBehind<Instance>(instance) ? makeEditorScene(instance, m_scene) : nullptr;
 }
 
 } // namespace wattif::ui

@@ -117,15 +117,14 @@ void WorkflowProperties::addNumber(const QString& title, const QString& toolTip,
 void WorkflowProperties::addNumbers()
 {
     const QString seconds = tr(" s");
-    addNumber(tr("Submitted at"), tr("When the workflow asks for its reservations"), 0.0, reservation::maxSeconds, false,
+    addNumber(tr("Submitted at"), tr("When the workflow asks for its reservations"), 0.0, maxSeconds, false,
               {.kind = Kind::workflow, .step = tr("Change submission"), .unit = seconds});
     m_submit = m_numbers.back().get();
     m_form->addRow(m_hasDeadline);
-    addNumber(tr("Deadline"), m_hasDeadline->toolTip(), 0.0, reservation::maxSeconds, false,
+    addNumber(tr("Deadline"), m_hasDeadline->toolTip(), 0.0, maxSeconds, false,
               {.kind = Kind::workflow, .step = tr("Change deadline"), .unit = seconds});
     m_deadline = m_numbers.back().get();
-    addNumber(tr("Run time"), tr("Work: seconds on a site of speed 1 with the processors asked for"), 0.0,
-              reservation::maxSeconds, false,
+    addNumber(tr("Run time"), tr("Work: seconds on a site of speed 1 with the processors asked for"), 0.0, maxSeconds, false,
               {.get = [](const Task& t) { return t.workSeconds; },
                .set = [](Task& t, double v) { t.workSeconds = v; },
                .step = tr("Change run time"),

@@ -6,7 +6,7 @@
 
 #include "core/consolidation/inputs/generate.h"
 #include "core/consolidation/inputs/ready_made.h"
-#include "tests/ui/consolidation/topology_session.h"
+#include "tests/ui/consolidation/open_topology.h"
 #include "ui/consolidation/common/topology_canvas.h"
 #include "ui/consolidation/common/topology_layers.h"
 #include "ui/consolidation/common/topology_names.h"

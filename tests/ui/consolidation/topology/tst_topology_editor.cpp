@@ -14,7 +14,7 @@
 
 #include "core/consolidation/model/edit.h"
 #include "core/experiment/scenario_file.h"
-#include "tests/ui/consolidation/topology_session.h"
+#include "tests/ui/consolidation/open_topology.h"
 #include "ui/charts/hover_card.h"
 #include "ui/consolidation/topology/topology_editor.h"
 #include "ui/consolidation/topology/topology_properties.h"
@@ -33,7 +33,7 @@ class TestTopologyEditor : public QObject {
     Q_OBJECT
 
 private:
-    std::unique_ptr<test::TopologySession> m_session;
+    std::unique_ptr<test::OpenTopology> m_session;
     std::unique_ptr<TopologyEditor> m_editor;
 
     TopologyEditCanvas& canvas() { return m_editor->canvas(); }
@@ -44,7 +44,7 @@ private:
     void open(Instance instance)
     {
         m_editor.reset();
-        m_session = std::make_unique<test::TopologySession>(std::move(instance));
+        m_session = std::make_unique<test::OpenTopology>(std::move(instance));
         m_editor = std::make_unique<TopologyEditor>(*m_session);
         m_editor->resize(1100, 600);
         m_editor->show();
@@ -99,7 +99,7 @@ private slots:
     void commandsDoNotNeedThePicture()
     {
         m_editor.reset();
-        m_session = std::make_unique<test::TopologySession>(test::loadedTree(32, 8));
+        m_session = std::make_unique<test::OpenTopology>(test::loadedTree(32, 8));
         m_editor = std::make_unique<TopologyEditor>(*m_session);
         m_editor->resize(1100, 600);
         QVERIFY(!canvas().picture());

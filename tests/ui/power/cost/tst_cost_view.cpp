@@ -6,7 +6,7 @@
 
 #include "core/power/results/load_curves.h"
 #include "core/power/results/pricing.h"
-#include "tests/ui/power/power_session.h"
+#include "tests/ui/power/open_power.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/power/cost/cost_model.h"
 #include "ui/power/cost/cost_view.h"
@@ -42,7 +42,7 @@ private:
 private slots:
     void daysAddUpToThePrice()
     {
-        test::PowerSession session(priced());
+        test::OpenPower session(priced());
         const CostsPtr costs = priceAll(costInput(session), {});
         QCOMPARE(costs->policies.size(), session.policies().size());
         for (const CostsOfPolicy& cost : costs->policies) {
@@ -61,7 +61,7 @@ private slots:
 
     void daysBeginAtMidnight()
     {
-        test::PowerSession session(priced());
+        test::OpenPower session(priced());
         const CostsPtr costs = priceAll(costInput(session), {});
         const std::vector<power::DayCurves::Day>& days = find(*costs, u"always-on"_s)->days.days;
         // The trace begins at 22:30: the second day an hour and a half later.
@@ -76,7 +76,7 @@ private slots:
         // An instance without jobs but two: always on, the power is idle watts but where they run.
         power::Instance i = test::smallTrace();
         i.jobs = std::vector<power::Job>{{1, 0.0, 3600.0, 3600.0, 32}, {2, 86400.0, 3600.0, 3600.0, 16}};
-        test::PowerSession session(i);
+        test::OpenPower session(i);
         const auto outcome = powerOutcome(session, u"always-on"_s);
         const power::DayCurves curves = power::dayCurves(i, *outcome, 24);
         // Hour 0 of both days: 8 busy, then 4 busy and 4 idle; the other hours of the first day: all idle.
@@ -87,7 +87,7 @@ private slots:
 
     void theTableShowsCostAndSaving()
     {
-        test::PowerSession session(priced());
+        test::OpenPower session(priced());
         CostView view(session);
         QAbstractItemModelTester tester(&view.model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
         view.resize(1000, 400);
@@ -109,7 +109,7 @@ private slots:
 
     void theTariffLiesBehindThePower()
     {
-        test::PowerSession session(priced());
+        test::OpenPower session(priced());
         const CostsPtr costs = priceAll(costInput(session), {});
         const ChartData chart = costChart(*costs, CostMeasure::dayPower, u"always-on"_s);
         QVERIFY(chart.ribbon);
@@ -123,14 +123,14 @@ private slots:
 
     void flatRatesNeedNoBackground()
     {
-        test::PowerSession session;
+        test::OpenPower session;
         const CostsPtr costs = priceAll(costInput(session), {});
         QVERIFY(!costChart(*costs, CostMeasure::dayPower, {}).ribbon);
     }
 
     void sumsDayByDay()
     {
-        test::PowerSession session(priced());
+        test::OpenPower session(priced());
         const CostsPtr costs = priceAll(costInput(session), {});
         const ChartData chart = costChart(*costs, CostMeasure::costByDay, {});
         // From 22:30 to the afternoon of the fourth day: the second and third are whole.
@@ -141,7 +141,7 @@ private slots:
 
     void aNewPriceIsFollowed()
     {
-        test::PowerSession session(priced());
+        test::OpenPower session(priced());
         CostView view(session);
         view.resize(1000, 400);
         view.show();
@@ -156,7 +156,7 @@ private slots:
 
     void aHiddenViewStillMakesItsFigure()
     {
-        test::PowerSession session(priced());
+        test::OpenPower session(priced());
         CostView view(session);
         view.setMeasure(CostMeasure::energyByDay);
         QVERIFY(view.figure()->figureCsv().startsWith(u"Day of the trace,Always on"_s));
@@ -165,7 +165,7 @@ private slots:
 
     void aRowMakesThePolicyCurrent()
     {
-        test::PowerSession session(priced());
+        test::OpenPower session(priced());
         CostView view(session);
         view.resize(1000, 400);
         view.show();

@@ -3,7 +3,7 @@
 
 #include <QComboBox>
 
-#include "tests/ui/power/power_session.h"
+#include "tests/ui/power/open_power.h"
 #include "ui/charts/parts/parts_widget.h"
 #include "ui/figures/figure_export.h"
 #include "ui/power/energy/energy_view.h"
@@ -30,7 +30,7 @@ class TestEnergyView : public QObject {
 private slots:
     void donutsAddUpToTheEnergy()
     {
-        test::PowerSession session;
+        test::OpenPower session;
         EnergyView view(session);
         view.show();
         QVERIFY(awaitPicture(view));
@@ -45,7 +45,7 @@ private slots:
 
     void areasAddUpToTheEnergyToo()
     {
-        test::PowerSession session;
+        test::OpenPower session;
         EnergyView view(session);
         view.setMode(EnergyView::Mode::time);
         view.show();
@@ -61,7 +61,7 @@ private slots:
 
     void theStepIsMarked()
     {
-        test::PowerSession session;
+        test::OpenPower session;
         session.setCurrentPolicy(u"load-factor"_s);
         const auto outcome = powerOutcome(session, u"load-factor"_s);
         QVERIFY(outcome && outcome->ticks.size() > 2);
@@ -80,7 +80,7 @@ private slots:
 
     void aChosenDonutIsThePolicyFromThen()
     {
-        test::PowerSession session;
+        test::OpenPower session;
         EnergyView view(session);
         view.show();
         QVERIFY(awaitPicture(view));
@@ -93,10 +93,10 @@ private slots:
 
     void whatIsPinnedStandsAround()
     {
-        test::PowerSession session;
+        test::OpenPower session;
         power::Instance hungry = test::smallTrace();
         hungry.watts.idle *= 2.0;
-        test::PowerSession pinned(hungry);
+        test::OpenPower pinned(hungry);
         EnergyView view(session);
         EnergyView before(pinned);
         for (EnergyView* each : {&view, &before}) {
@@ -116,7 +116,7 @@ private slots:
 
     void theFigureIsMadeUnseenAndComesBack()
     {
-        test::PowerSession session;
+        test::OpenPower session;
         EnergyView unseen(session);
         FigureSource& figure = *unseen.figure();
         QVERIFY(figure.hasFigure());

@@ -20,7 +20,7 @@ class TestGanttView : public QObject {
     Q_OBJECT
 
 private:
-    std::unique_ptr<test::PowerSession> m_session;
+    std::unique_ptr<test::OpenPower> m_session;
     std::unique_ptr<GanttView> m_view;
 
     GanttCanvas& canvas() { return m_view->canvas(); }
@@ -38,7 +38,7 @@ private slots:
     void aLegendTakesAsManyLinesAsItNeeds();
     void init()
     {
-        m_session = std::make_unique<test::PowerSession>(test::twoDays());
+        m_session = std::make_unique<test::OpenPower>(test::twoDays());
         m_session->setCurrentPolicy(u"always-on"_s);
         m_view = std::make_unique<GanttView>(*m_session);
         m_view->resize(1000, 400);

@@ -20,7 +20,7 @@ class TestGapView : public QObject {
     Q_OBJECT
 
 private:
-    std::unique_ptr<test::PowerSession> m_session;
+    std::unique_ptr<test::OpenPower> m_session;
     std::unique_ptr<GapView> m_view;
 
     const GapHistogram& histogram() { return *m_view->bars().histogram(); }
@@ -35,7 +35,7 @@ private:
 private slots:
     void init()
     {
-        m_session = std::make_unique<test::PowerSession>(test::twoDays());
+        m_session = std::make_unique<test::OpenPower>(test::twoDays());
         m_session->setCurrentPolicy(u"always-on"_s);
         m_view = std::make_unique<GapView>(*m_session);
         m_view->resize(800, 340);

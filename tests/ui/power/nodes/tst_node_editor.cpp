@@ -9,7 +9,7 @@
 #include <QUndoStack>
 
 #include "core/power/engine/idle_gaps.h"
-#include "tests/ui/power/power_session.h"
+#include "tests/ui/power/open_power.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/power/nodes/node_editor.h"
 #include "ui/power/nodes/rate_editor.h"
@@ -25,7 +25,7 @@ class TestNodeEditor : public QObject {
     Q_OBJECT
 
 private:
-    std::unique_ptr<test::PowerSession> m_session;
+    std::unique_ptr<test::OpenPower> m_session;
     std::unique_ptr<NodeEditor> m_editor;
 
     static QString stepsOf(const power::RateCurve& curve)
@@ -40,7 +40,7 @@ private:
 private slots:
     void init()
     {
-        m_session = std::make_unique<test::PowerSession>();
+        m_session = std::make_unique<test::OpenPower>();
         m_editor = std::make_unique<NodeEditor>(*m_session);
         m_editor->resize(1000, 400);
         m_editor->show();

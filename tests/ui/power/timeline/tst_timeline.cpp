@@ -29,7 +29,7 @@ class TestTimeline : public QObject {
     Q_OBJECT
 
 private:
-    std::unique_ptr<test::PowerSession> m_session;
+    std::unique_ptr<test::OpenPower> m_session;
     std::unique_ptr<TimelineView> m_view;
     int m_odd = 0; ///< pixels of another colour
 
@@ -70,7 +70,7 @@ private:
 private slots:
     void init()
     {
-        m_session = std::make_unique<test::PowerSession>(test::twoDays());
+        m_session = std::make_unique<test::OpenPower>(test::twoDays());
         m_session->setPolicyChosen(u"load-factor"_s, true);
         m_session->setPolicyChosen(u"always-on"_s, true);
         m_session->awaitReport();

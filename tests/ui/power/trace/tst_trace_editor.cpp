@@ -11,7 +11,7 @@
 #include <QUndoStack>
 
 #include "core/power/results/load_curves.h"
-#include "tests/ui/power/power_session.h"
+#include "tests/ui/power/open_power.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/trace/arrival_chart.h"
 #include "ui/power/trace/tool_panel.h"
@@ -28,7 +28,7 @@ class TestTraceEditor : public QObject {
     Q_OBJECT
 
 private:
-    std::unique_ptr<test::PowerSession> m_session;
+    std::unique_ptr<test::OpenPower> m_session;
     std::unique_ptr<TraceEditor> m_editor;
 
     QString ids()
@@ -51,7 +51,7 @@ private:
 private slots:
     void init()
     {
-        m_session = std::make_unique<test::PowerSession>();
+        m_session = std::make_unique<test::OpenPower>();
         m_editor = std::make_unique<TraceEditor>(*m_session);
         m_editor->resize(900, 500);
         m_editor->show();

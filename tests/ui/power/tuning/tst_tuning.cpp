@@ -11,7 +11,7 @@
 #include "core/base/random.h"
 #include "core/power/results/slurm_match.h"
 #include "core/power/results/tuning.h"
-#include "tests/ui/power/power_session.h"
+#include "tests/ui/power/open_power.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/power/tuning/slurm_dialog.h"
 #include "ui/power/tuning/tuning_chart.h"
@@ -206,7 +206,7 @@ private slots:
 
     void theViewRunsInTheBackground()
     {
-        test::PowerSession session(bursts());
+        test::OpenPower session(bursts());
         TuningView view(session);
         view.resize(1000, 400);
         view.show();
@@ -225,7 +225,7 @@ private slots:
 
     void stopEndsSoon()
     {
-        test::PowerSession session(bursts(3000));
+        test::OpenPower session(bursts(3000));
         TuningView view(session);
         view.form().setRandom(true, 20000);
         view.run();
@@ -238,7 +238,7 @@ private slots:
 
     void aBadRangeCannotRun()
     {
-        test::PowerSession session(bursts());
+        test::OpenPower session(bursts());
         TuningView view(session);
         auto* button = view.findChild<QPushButton*>();
         QVERIFY(button && button->isEnabled());
@@ -251,7 +251,7 @@ private slots:
 
     void aClickSelectsAndTheOptionsAreUsed()
     {
-        test::PowerSession session(bursts());
+        test::OpenPower session(bursts());
         TuningView view(session);
         view.resize(1000, 500);
         view.show();
@@ -277,7 +277,7 @@ private slots:
 
     void arrowsFollowTheFront()
     {
-        test::PowerSession session(bursts());
+        test::OpenPower session(bursts());
         TuningView view(session);
         view.form().setRandom(true, 60);
         view.run();
@@ -294,7 +294,7 @@ private slots:
 
     void theDialogWritesSettings()
     {
-        test::PowerSession session(bursts());
+        test::OpenPower session(bursts());
         power::TuningPoint target;
         target.call = {"load-factor", {}};
         target.value = {metric(bursts(), target.call, "energy_j"), metric(bursts(), target.call, "mean_wait_s")};
@@ -317,7 +317,7 @@ private slots:
 
     void theDialogSearchesAgainInAnotherScenario()
     {
-        test::PowerSession session(bursts());
+        test::OpenPower session(bursts());
         power::TuningPoint target;
         target.call = {"load-factor", {}};
         target.value = {metric(bursts(), target.call, "energy_j"), metric(bursts(), target.call, "mean_wait_s")};

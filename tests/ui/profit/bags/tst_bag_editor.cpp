@@ -10,7 +10,7 @@
 #include <QTableView>
 #include <QUndoStack>
 
-#include "tests/ui/profit/open_session.h"
+#include "tests/ui/profit/open_profit.h"
 #include "ui/profit/bags/bag_editor.h"
 #include "ui/profit/bags/bag_model.h"
 
@@ -22,13 +22,13 @@ class TestBagEditor : public QObject {
     Q_OBJECT
 
 private:
-    std::unique_ptr<test::OpenSession> m_session;
+    std::unique_ptr<test::OpenProfit> m_session;
     std::unique_ptr<BagEditor> m_editor;
 
     QString users()
     {
         QString text;
-        for (const profit::Bag& bag : documentInstance(*m_session).bags)
+        for (const profit::Bag& bag : profitInstance(*m_session).bags)
             text += QString::fromStdString(bag.user);
         return text;
     }
@@ -37,7 +37,7 @@ private:
 private slots:
     void init()
     {
-        m_session = std::make_unique<test::OpenSession>();
+        m_session = std::make_unique<test::OpenProfit>();
         m_editor = std::make_unique<BagEditor>(*m_session);
         m_editor->resize(700, 400);
         m_editor->show();
@@ -126,7 +126,7 @@ private slots:
             QVERIFY2(!m_editor->model().setData(at(0, BagModel::CountColumn), QString::fromLatin1(bad)), bad);
             QVERIFY(!m_session->lastError.isEmpty());
         }
-        QCOMPARE(documentInstance(*m_session).bags[0].count, 30);
+        QCOMPARE(profitInstance(*m_session).bags[0].count, 30);
         QVERIFY(!m_session->document().isModified());
     }
 
@@ -144,7 +144,7 @@ private slots:
         editor->selectAll();
         QTest::keyClicks(editor, u"77"_s);
         QTest::keyClick(editor, Qt::Key_Return);
-        QTRY_COMPARE(documentInstance(*m_session).bags[0].count, 77);
+        QTRY_COMPARE(profitInstance(*m_session).bags[0].count, 77);
     }
 
     void theTypeIsChosenFromAList()
@@ -156,7 +156,7 @@ private slots:
         QCOMPARE(box->count(), 3);
         box->setCurrentIndex(2);
         emit box->activated(2);
-        QCOMPARE(documentInstance(*m_session).bags[0].taskType.value, 2);
+        QCOMPARE(profitInstance(*m_session).bags[0].taskType.value, 2);
     }
 
     void bagsArePasted()
@@ -165,10 +165,10 @@ private slots:
         QGuiApplication::clipboard()->setText(u"user\ttype\ttasks\trevenue\ny\tb\t12\t99,5\nz\t2\t7\t\n"_s);
         QTest::keyClick(&m_editor->table(), Qt::Key_V, Qt::ControlModifier);
         QCOMPARE(users(), u"uvyzwx"_s);
-        const profit::Bag& y = documentInstance(*m_session).bags[2];
+        const profit::Bag& y = profitInstance(*m_session).bags[2];
         QCOMPARE(y.taskType.value, 1);
         QCOMPARE(y.revenue.value(), 99.5);
-        QVERIFY(!documentInstance(*m_session).bags[3].revenue);
+        QVERIFY(!profitInstance(*m_session).bags[3].revenue);
         QCOMPARE(m_session->document().undoStack()->count(), 1);
     }
 

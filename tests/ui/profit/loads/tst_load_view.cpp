@@ -5,7 +5,7 @@
 #include <QUndoStack>
 
 #include "core/profit/engine/evaluate.h"
-#include "tests/ui/profit/open_session.h"
+#include "tests/ui/profit/open_profit.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/profit/loads/load_bars.h"
@@ -19,7 +19,7 @@ class TestLoadView : public QObject {
     Q_OBJECT
 
 private:
-    std::unique_ptr<test::OpenSession> m_session;
+    std::unique_ptr<test::OpenProfit> m_session;
     std::unique_ptr<LoadView> m_view;
 
     LoadBars& bars() { return m_view->bars(); }
@@ -49,7 +49,7 @@ private:
 private slots:
     void init()
     {
-        m_session = std::make_unique<test::OpenSession>();
+        m_session = std::make_unique<test::OpenProfit>();
         m_session->setStepCount(4);
         m_session->setCurrentPolicy(u"greedy"_s);
         m_view = std::make_unique<LoadView>(*m_session);
@@ -66,7 +66,7 @@ private slots:
 
     void barsEqualTheLoads()
     {
-        const profit::Outcome& outcome = *outcomeFor(*m_session, u"greedy"_s);
+        const profit::Outcome& outcome = *profitOutcome(*m_session, u"greedy"_s);
         for (std::size_t j = 0; j < outcome.loadsSeconds.size(); ++j)
             QCOMPARE(bars().picture().bars[j].seconds, outcome.loadsSeconds[j]);
         QCOMPARE(bars().picture().makespanSeconds, outcome.totals.makespanSeconds);
@@ -84,7 +84,7 @@ private slots:
 
     void aDraggedPieceMovesAsAnUndoableEdit()
     {
-        const profit::Outcome before = *outcomeFor(*m_session, u"greedy"_s);
+        const profit::Outcome before = *profitOutcome(*m_session, u"greedy"_s);
         const SegmentRef from = firstSegment();
         const profit::BagIndex bag = bars().picture().bars[static_cast<std::size_t>(from.bar)].segments[0].bag;
         const int target = from.bar == 1 ? 2 : 1;
@@ -95,31 +95,31 @@ private slots:
         QCOMPARE(bars().card().rows().size(), 4U);
         QCOMPARE(bars().card().rows()[0].name, u"Objective"_s);
         QTest::mouseRelease(bars().viewport(), Qt::LeftButton, {}, to);
-        QCOMPARE(documentInstance(*m_session).manualMoves.size(), 1U);
-        QCOMPARE(documentInstance(*m_session).manualBase, std::string("greedy"));
+        QCOMPARE(profitInstance(*m_session).manualMoves.size(), 1U);
+        QCOMPARE(profitInstance(*m_session).manualBase, std::string("greedy"));
         QCOMPARE(m_session->currentPolicy(), u"manual"_s);
         m_session->awaitReport();
         const profit::Move move{bag, profit::MachineIndex(from.bar), profit::MachineIndex(target), 30};
-        const auto expected = profit::evaluate(documentInstance(*m_session),
-                                               *profit::moved(documentInstance(*m_session), before.assignments, move));
-        QVERIFY(outcomeFor(*m_session, u"manual"_s));
-        QCOMPARE(outcomeFor(*m_session, u"manual"_s)->totals.profit, expected.totals.profit);
+        const auto expected =
+            profit::evaluate(profitInstance(*m_session), *profit::moved(profitInstance(*m_session), before.assignments, move));
+        QVERIFY(profitOutcome(*m_session, u"manual"_s));
+        QCOMPARE(profitOutcome(*m_session, u"manual"_s)->totals.profit, expected.totals.profit);
         m_session->document().undoStack()->undo();
-        QVERIFY(documentInstance(*m_session).manualMoves.empty());
+        QVERIFY(profitInstance(*m_session).manualMoves.empty());
     }
 
     void theCardTellsTheStepThatTheBarsShow()
     {
         m_session->setStep(2);
-        QTRY_COMPARE(bars().picture().makespanSeconds, outcomeFor(*m_session, u"greedy"_s)->history[1].makespanSeconds);
+        QTRY_COMPARE(bars().picture().makespanSeconds, profitOutcome(*m_session, u"greedy"_s)->history[1].makespanSeconds);
         const SegmentRef from = firstSegment();
         const int target = from.bar == 1 ? 2 : 1;
         drag(centre(from), rowCentre(target, centre(from).x() + 30), {}, false);
-        const profit::Outcome& outcome = *outcomeFor(*m_session, u"greedy"_s);
+        const profit::Outcome& outcome = *profitOutcome(*m_session, u"greedy"_s);
         const profit::Move move{bars().picture().bars[static_cast<std::size_t>(from.bar)].segments[0].bag,
                                 profit::MachineIndex(from.bar), profit::MachineIndex(target), 30};
-        const auto after = profit::evaluate(documentInstance(*m_session),
-                                            *profit::moved(documentInstance(*m_session), outcome.assignments, move));
+        const auto after =
+            profit::evaluate(profitInstance(*m_session), *profit::moved(profitInstance(*m_session), outcome.assignments, move));
         const double change = after.history[1].energyJoules - outcome.history[1].energyJoules;
         QVERIFY(change != 0.0);
         const QString told = bars().card().rows()[2].value;
@@ -155,12 +155,12 @@ private slots:
         const int target = from.bar == 1 ? 2 : 1;
         drag(centre(from), rowCentre(target, centre(from).x() + 20), Qt::ShiftModifier);
         QVERIFY(bars().partEditor());
-        QVERIFY(documentInstance(*m_session).manualMoves.empty());
+        QVERIFY(profitInstance(*m_session).manualMoves.empty());
         QCOMPARE(bars().partEditor()->value(), 15);
         bars().partEditor()->setValue(7);
         QTest::keyClick(bars().partEditor(), Qt::Key_Return);
-        QCOMPARE(documentInstance(*m_session).manualMoves.size(), 1U);
-        QCOMPARE(documentInstance(*m_session).manualMoves[0].count, 7);
+        QCOMPARE(profitInstance(*m_session).manualMoves.size(), 1U);
+        QCOMPARE(profitInstance(*m_session).manualMoves[0].count, 7);
     }
 
     void escapeTakesADragBack()
@@ -170,7 +170,7 @@ private slots:
         drag(centre(from), rowCentre(target, centre(from).x() + 20), Qt::ShiftModifier);
         QTest::keyClick(bars().partEditor(), Qt::Key_Escape);
         QVERIFY(!bars().partEditor());
-        QVERIFY(documentInstance(*m_session).manualMoves.empty());
+        QVERIFY(profitInstance(*m_session).manualMoves.empty());
     }
 
     void aMachineThatCannotRunItIsForbidden()
@@ -187,7 +187,7 @@ private slots:
         drag(centre(of3), rowCentre(0, centre(of3).x() + 20), {}, false);
         QVERIFY(bars().card().heading().contains(u"cannot run"_s));
         QTest::mouseRelease(bars().viewport(), Qt::LeftButton, {}, rowCentre(0, centre(of3).x() + 20));
-        QVERIFY(documentInstance(*m_session).manualMoves.empty());
+        QVERIFY(profitInstance(*m_session).manualMoves.empty());
     }
 
     void theKeyboardMovesToo()
@@ -199,9 +199,9 @@ private slots:
         QTest::keyClick(&bars(), Qt::Key_Down);
         QVERIFY(bars().card().isVisible());
         QTest::keyClick(&bars(), Qt::Key_Return);
-        QCOMPARE(documentInstance(*m_session).manualMoves.size(), 1U);
+        QCOMPARE(profitInstance(*m_session).manualMoves.size(), 1U);
         m_view->dropMoves();
-        QVERIFY(documentInstance(*m_session).manualMoves.empty());
+        QVERIFY(profitInstance(*m_session).manualMoves.empty());
     }
 
     void manyMachinesFoldByType()
@@ -219,7 +219,7 @@ private slots:
         for (const LoadBar& bar : bars().picture().bars)
             sum += bar.seconds * static_cast<double>(bar.machines);
         double loads = 0.0;
-        for (const double load : outcomeFor(*m_session, u"greedy"_s)->loadsSeconds)
+        for (const double load : profitOutcome(*m_session, u"greedy"_s)->loadsSeconds)
             loads += load;
         QVERIFY(std::abs(sum - loads) < 1e-9 * loads);
     }

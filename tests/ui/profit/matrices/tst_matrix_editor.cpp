@@ -11,7 +11,7 @@
 #include <QTableView>
 #include <QUndoStack>
 
-#include "tests/ui/profit/open_session.h"
+#include "tests/ui/profit/open_profit.h"
 #include "ui/profit/matrices/machine_model.h"
 #include "ui/profit/matrices/matrix_editor.h"
 #include "ui/tables/name_header.h"
@@ -25,10 +25,10 @@ class TestMatrixEditor : public QObject {
     Q_OBJECT
 
 private:
-    std::unique_ptr<test::OpenSession> m_session;
+    std::unique_ptr<test::OpenProfit> m_session;
     std::unique_ptr<MatrixEditor> m_editor;
 
-    const profit::Instance& instance() { return documentInstance(*m_session); }
+    const profit::Instance& instance() { return profitInstance(*m_session); }
 
     /// Opens the cell's editor as a user does and types.
     QLineEdit* type(QTableView& table, int row, int column, const QString& text)
@@ -54,7 +54,7 @@ private:
 private slots:
     void init()
     {
-        m_session = std::make_unique<test::OpenSession>();
+        m_session = std::make_unique<test::OpenProfit>();
         m_editor = std::make_unique<MatrixEditor>(*m_session);
         m_editor->resize(700, 400);
         m_editor->show();

@@ -3,7 +3,7 @@
 
 #include "core/base/statistics.h"
 #include "core/profit/inputs/redraw.h"
-#include "tests/ui/profit/open_session.h"
+#include "tests/ui/profit/open_profit.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/panels/chart_panels.h"
 #include "ui/profit/sweep/sweep_view.h"
@@ -125,7 +125,7 @@ private slots:
 
     void theViewRunsInTheBackground()
     {
-        test::OpenSession session;
+        test::OpenProfit session;
         SweepView view(session);
         view.resize(800, 400);
         view.setLive(false);
@@ -139,7 +139,7 @@ private slots:
 
     void stopEndsSoon()
     {
-        test::OpenSession session(profit::instanceOf(*profit::study().sample()));
+        test::OpenProfit session(profit::instanceOf(*profit::study().sample()));
         SweepView view(session);
         view.setLive(false);
         view.setParameter(SweepParameter::bags);
@@ -153,13 +153,13 @@ private slots:
 
     void whatIsSweptDoesNotMatter()
     {
-        test::OpenSession session;
+        test::OpenProfit session;
         SweepView view(session);
         view.setLive(false);
         view.setRange(1.1, 1.5, 5, 1);
         view.run();
         QTRY_VERIFY_WITH_TIMEOUT(!view.job().isRunning(), 10000);
-        profit::Instance next = documentInstance(session);
+        profit::Instance next = profitInstance(session);
         next.gamma = 1.31;
         session.document().replaceInstance(profit::makeInstance(next), u"gamma"_s);
         QVERIFY(!view.keptAnswer()->isStale());
@@ -179,7 +179,7 @@ private slots:
 
     void policiesStandApart()
     {
-        test::OpenSession session;
+        test::OpenProfit session;
         SweepView view(session);
         view.setLive(false);
         view.setRange(1.1, 1.5, 5, 3);
@@ -205,13 +205,13 @@ private slots:
 
     void liveFollowsEdits()
     {
-        test::OpenSession session;
+        test::OpenProfit session;
         SweepView view(session);
         view.resize(800, 400);
         view.show();
         QTRY_VERIFY_WITH_TIMEOUT(!view.chart().data().series.empty(), 5000);
         const double before = view.chart().data().series[0].y[0];
-        profit::Instance dearer = documentInstance(session);
+        profit::Instance dearer = profitInstance(session);
         dearer.energyPricePerJoule = 0.5;
         session.document().replaceInstance(profit::makeInstance(dearer), u"price"_s);
         QTRY_VERIFY_WITH_TIMEOUT(view.chart().data().series[0].y[0] != before, 5000);

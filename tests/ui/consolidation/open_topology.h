@@ -66,8 +66,8 @@ inline consolidation::Instance randomGraph(std::uint64_t seed)
 }
 
 /// A session with an open scenario.
-struct TopologySession : OpenScenario {
-    explicit TopologySession(consolidation::Instance instance)
+struct OpenTopology : OpenScenario {
+    explicit OpenTopology(consolidation::Instance instance)
         : OpenScenario(consolidation::study(), consolidation::makeInstance(std::move(instance)))
     {
     }

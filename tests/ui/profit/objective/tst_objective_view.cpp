@@ -6,13 +6,10 @@
 #include <QFile>
 #include <QTemporaryDir>
 
-#include "tests/ui/profit/open_session.h"
+#include "tests/ui/profit/open_profit.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/figures/figure_export.h"
-#include "ui/profit/common/profit_access.h"
-#include "ui/profit/decision/decision_view.h"
 #include "ui/profit/objective/objective_view.h"
-#include "ui/profit/profit_ui.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -37,27 +34,13 @@ QString writtenTex(const FigureSource& figure)
 
 } // namespace
 
-class TestResultsViews : public QObject {
+class TestObjectiveView : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyViewIsMadeBeforeAndAfterADocument()
-    {
-        Session empty;
-        test::OpenSession open(profit::instanceOf(*profit::study().sample()));
-        for (const ViewInfo& info : profitUi().views()) {
-            const std::unique_ptr<QWidget> early(info.make(empty, nullptr));
-            const std::unique_ptr<QWidget> late(info.make(open, nullptr));
-            early->resize(400, 300);
-            late->resize(900, 500);
-            QVERIFY2(!early->grab().isNull() && !late->grab().isNull(), qPrintable(info.id));
-            QVERIFY(!info.title.isEmpty() && !info.toolTip.isEmpty());
-        }
-    }
-
     void theFigureMarksTheStep()
     {
-        test::OpenSession session(profit::instanceOf(*profit::study().sample()));
+        test::OpenProfit session(profit::instanceOf(*profit::study().sample()));
         session.setStepCount(30);
         ObjectiveView view(session);
         view.show();
@@ -81,13 +64,13 @@ private slots:
 
     void seriesEqualTheReport()
     {
-        test::OpenSession session(profit::instanceOf(*profit::study().sample()));
+        test::OpenProfit session(profit::instanceOf(*profit::study().sample()));
         ObjectiveView view(session);
         view.show();
         const ChartData& data = view.chart().data();
         for (const PolicyResult& result : session.report()->policies) {
             const auto series = std::find_if(data.series.begin(), data.series.end(), [&](const ChartSeries& s) {
-                return s.name == policyTitle(QString::fromStdString(result.policy));
+                return s.name == profitPolicyTitle(QString::fromStdString(result.policy));
             });
             QVERIFY2(series != data.series.end(), result.policy.c_str());
             const auto& history = profit::outcomeOf(result).history;
@@ -112,7 +95,7 @@ private slots:
         QVERIFY(options);
         const auto many = profit::study().generate(*options, 5);
         QVERIFY(many);
-        test::OpenSession session(profit::instanceOf(**many));
+        test::OpenProfit session(profit::instanceOf(**many));
         ObjectiveView view(session);
         view.show();
         for (const ArrivalMeasure measure : {ArrivalMeasure::objective, ArrivalMeasure::boundShare}) {
@@ -122,7 +105,7 @@ private slots:
             const profit::Outcome& greedy = profit::outcomeOf(*session.result(u"greedy"_s));
             const bool isShare = measure == ArrivalMeasure::boundShare;
             const auto series =
-                std::ranges::find(data.series, policyTitle(isShare ? u"greedy"_s : u"bound"_s), &ChartSeries::name);
+                std::ranges::find(data.series, profitPolicyTitle(isShare ? u"greedy"_s : u"bound"_s), &ChartSeries::name);
             QVERIFY(series != data.series.end());
             int known = 0;
             int between = 0;
@@ -144,31 +127,21 @@ private slots:
 
     void theRibbonLiesBetweenTheBestAndTheBound()
     {
-        test::OpenSession session(profit::instanceOf(*profit::study().sample()));
+        test::OpenProfit session(profit::instanceOf(*profit::study().sample()));
         ObjectiveView view(session);
         view.show();
         const ChartData& data = view.chart().data();
         QVERIFY(data.ribbon);
         const ChartSeries& low = data.series[static_cast<std::size_t>(data.ribbon->lower)];
         const ChartSeries& high = data.series[static_cast<std::size_t>(data.ribbon->upper)];
-        QCOMPARE(high.name, policyTitle(u"bound"_s));
+        QCOMPARE(high.name, profitPolicyTitle(u"bound"_s));
         for (qsizetype i = 0; i < low.y.size(); ++i)
             QVERIFY(low.y[i] <= high.y[i] * (1.0 + 1e-9));
     }
 
-    void shortNamesStayDifferent()
-    {
-        QCOMPARE(shortNames({u"AMD A8-3870K"_s, u"Intel Core i5 2500K"_s, u"Intel Core i7 3770K @ 4.20GHz"_s}),
-                 (QStringList{u"A8-3870K"_s, u"i5 2500K"_s, u"i7 3770K"_s}));
-        // Without the speed the two would be the same.
-        QCOMPARE(shortNames({u"Intel i7 @ 3GHz"_s, u"Intel i7 @ 4GHz"_s}), (QStringList{u"i7 @ 3GHz"_s, u"i7 @ 4GHz"_s}));
-        QCOMPARE(shortNames({u"Machine 1"_s, u"Machine 2"_s}), (QStringList{u"Machine 1"_s, u"Machine 2"_s}));
-        QCOMPARE(shortNames({u"red box"_s, u"blue box"_s}), (QStringList{u"red box"_s, u"blue box"_s}));
-    }
-
     void theCursorIsTheStep()
     {
-        test::OpenSession session;
+        test::OpenProfit session;
         session.setStepCount(4);
         ObjectiveView view(session);
         view.show();
@@ -182,54 +155,17 @@ private slots:
 
     void anEditChangesTheChart()
     {
-        test::OpenSession session;
+        test::OpenProfit session;
         ObjectiveView view(session);
         view.show();
         const double before = view.chart().data().series[0].y.back();
-        profit::Instance dearer = documentInstance(session);
+        profit::Instance dearer = profitInstance(session);
         dearer.gamma = 2.0;
         session.document().replaceInstance(profit::makeInstance(dearer), u"gamma"_s);
         session.awaitReport();
         QVERIFY(view.chart().data().series[0].y.back() > before);
     }
-
-    void theDecisionIsExplained()
-    {
-        test::OpenSession session(profit::instanceOf(*profit::study().sample()));
-        session.setStepCount(30);
-        session.setCurrentPolicy(u"online"_s);
-        session.setStep(9);
-        DecisionView view(session);
-        view.show();
-        const auto candidates = outcomeFor(session, u"online"_s)->decisions.of(profit::BagIndex(8));
-        qsizetype points = 0;
-        for (const ChartSeries& s : view.chart().data().series)
-            points += s.x.size();
-        QCOMPARE(points, static_cast<qsizetype>(candidates.size()));
-        QVERIFY(view.why().contains(u"cheapest"_s));
-        QVERIFY(view.why().contains(u"runner-up"_s));
-        view.next();
-        QCOMPARE(session.step(), 10);
-        view.previous();
-        QCOMPARE(session.step(), 9);
-        QCOMPARE(view.figure()->figureCsv().section(u"\n\n"_s, 0, 0).count(u'\n'), static_cast<qsizetype>(candidates.size()));
-    }
-
-    void vesselsAddUpToTheLoads()
-    {
-        test::OpenSession session(profit::instanceOf(*profit::study().sample()));
-        const profit::Outcome& outcome = *outcomeFor(session, u"online"_s);
-        const DecisionPicture last = decisionPicture(*reportInstance(session), outcome, profit::BagIndex(29), u"online"_s);
-        double sum = 0.0;
-        for (const Vessel& vessel : last.vessels)
-            sum += vessel.beforeSeconds + vessel.addedSeconds;
-        double loads = 0.0;
-        for (const double load : outcome.loadsSeconds)
-            loads += load;
-        QVERIFY(std::abs(sum - loads) < 1e-9 * loads);
-        QVERIFY(std::abs(last.makespanAfter - outcome.totals.makespanSeconds) < 1e-9 * loads);
-    }
 };
 
-QTEST_MAIN(TestResultsViews)
-#include "tst_results_views.moc"
+QTEST_MAIN(TestObjectiveView)
+#include "tst_objective_view.moc"

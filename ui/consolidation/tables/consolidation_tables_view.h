@@ -8,12 +8,12 @@
 namespace wattif::ui {
 
 /// The tables of nodes, switches and links.
-class TablesView : public ElementTablesView {
+class ConsolidationTablesView : public ElementTablesView {
     Q_OBJECT
 public:
     enum Page { NodesPage, SwitchesPage, LinksPage };
 
-    explicit TablesView(Session& session, QWidget* parent = nullptr);
+    explicit ConsolidationTablesView(Session& session, QWidget* parent = nullptr);
 
 protected:
     [[nodiscard]] QString describe() const override;

@@ -37,7 +37,7 @@ QString orderOf(const Instance& instance)
 
 } // namespace
 
-class TestEdit : public QObject {
+class TestProfitEdit : public QObject {
     Q_OBJECT
 
 private slots:
@@ -55,7 +55,7 @@ private slots:
     void movesByHandAreDroppedWithTheirBackground();
 };
 
-void TestEdit::cellsChange()
+void TestProfitEdit::cellsChange()
 {
     const auto result = withCell(small(), MatrixKind::etcSeconds, 0, 1, 7.5);
     QVERIFY(result.has_value());
@@ -64,7 +64,7 @@ void TestEdit::cellsChange()
     QVERIFY(withCell(small(), MatrixKind::etcSeconds, 0, 1, std::numeric_limits<double>::infinity()).has_value());
 }
 
-void TestEdit::cellsOutsideAreRefused()
+void TestProfitEdit::cellsOutsideAreRefused()
 {
     constexpr auto beforeTheFirst = static_cast<std::size_t>(-1); // wraps around when the size of a block is added
     QVERIFY(!withCell(small(), MatrixKind::etcSeconds, beforeTheFirst, 0, 1.0));
@@ -73,7 +73,7 @@ void TestEdit::cellsOutsideAreRefused()
     QVERIFY(!withBlock(small(), MatrixKind::powerWatts, beforeTheFirst, 0, Matrix(2, 2, 1.0)));
 }
 
-void TestEdit::badCellsAreRefused_data()
+void TestProfitEdit::badCellsAreRefused_data()
 {
     QTest::addColumn<bool>("etc");
     QTest::addColumn<double>("value");
@@ -86,7 +86,7 @@ void TestEdit::badCellsAreRefused_data()
     QTest::newRow("infinite power") << false << std::numeric_limits<double>::infinity() << "a power must be 0 W or more, not inf";
 }
 
-void TestEdit::badCellsAreRefused()
+void TestProfitEdit::badCellsAreRefused()
 {
     QFETCH(bool, etc);
     QFETCH(double, value);
@@ -97,7 +97,7 @@ void TestEdit::badCellsAreRefused()
     QCOMPARE(result.error().place.cell, std::string("y / a"));
 }
 
-void TestEdit::blocksChangeAllOrNothing()
+void TestProfitEdit::blocksChangeAllOrNothing()
 {
     Matrix block(2, 2, 9.0);
     const auto whole = withBlock(small(), MatrixKind::etcSeconds, 0, 0, block);
@@ -112,7 +112,7 @@ void TestEdit::blocksChangeAllOrNothing()
              std::string("task type 'y' can run on no machine"));
 }
 
-void TestEdit::columnsNormaliseToTheOverallMean()
+void TestProfitEdit::columnsNormaliseToTheOverallMean()
 {
     // ETC (4 4; 4 8): overall mean 5, column means 4 and 6
     const auto result = withNormalisedColumns(small(), MatrixKind::etcSeconds);
@@ -124,7 +124,7 @@ void TestEdit::columnsNormaliseToTheOverallMean()
     QVERIFY(!withScaledMatrix(small(), MatrixKind::powerWatts, 0.0).has_value());
 }
 
-void TestEdit::rowsComeAndGo()
+void TestProfitEdit::rowsComeAndGo()
 {
     const auto added = withTaskTypeAdded(small(), 1);
     QVERIFY(added.has_value());
@@ -137,7 +137,7 @@ void TestEdit::rowsComeAndGo()
     QCOMPARE(withTaskTypeRenamed(small(), TaskTypeIndex(1), "").error().message, std::string("the name is empty"));
 }
 
-void TestEdit::columnsComeAndGo()
+void TestProfitEdit::columnsComeAndGo()
 {
     const auto added = withMachineTypeAdded(small(), 1);
     QVERIFY(added.has_value());
@@ -150,7 +150,7 @@ void TestEdit::columnsComeAndGo()
     QCOMPARE(withMachineType(small(), MachineTypeIndex(0), {"a", 5, 20.0})->machineCount(), std::int64_t{7});
 }
 
-void TestEdit::bagsMove_data()
+void TestProfitEdit::bagsMove_data()
 {
     QTest::addColumn<int>("from");
     QTest::addColumn<int>("to");
@@ -161,7 +161,7 @@ void TestEdit::bagsMove_data()
     QTest::newRow("to the end") << 0 << 3 << "2341";
 }
 
-void TestEdit::bagsMove()
+void TestProfitEdit::bagsMove()
 {
     QFETCH(int, from);
     QFETCH(int, to);
@@ -171,7 +171,7 @@ void TestEdit::bagsMove()
     QCOMPARE(orderOf(*result), order);
 }
 
-void TestEdit::theLastOfAKindStays()
+void TestProfitEdit::theLastOfAKindStays()
 {
     QCOMPARE(withBagsRemoved(small(), {0, 1, 2, 3}).error().message,
              std::string("the last bag cannot be removed: a scenario needs at least one"));
@@ -181,7 +181,7 @@ void TestEdit::theLastOfAKindStays()
              std::string("the last machine type cannot be removed"));
 }
 
-void TestEdit::movesByHandAreDroppedWithTheirBackground()
+void TestProfitEdit::movesByHandAreDroppedWithTheirBackground()
 {
     const Move move{BagIndex(0), MachineIndex(0), MachineIndex(1), 1};
     const auto byHand = withManualMove(small(), "greedy", move);
@@ -195,5 +195,5 @@ void TestEdit::movesByHandAreDroppedWithTheirBackground()
     QVERIFY(!withManualMove(small(), "greedy", {BagIndex(9), MachineIndex(0), MachineIndex(1), 1}).has_value());
 }
 
-QTEST_APPLESS_MAIN(TestEdit)
-#include "tst_edit.moc"
+QTEST_APPLESS_MAIN(TestProfitEdit)
+#include "tst_profit_edit.moc"

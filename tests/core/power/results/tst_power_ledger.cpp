@@ -49,7 +49,7 @@ QStringList texts(const Ledger::Entry& entry)
 
 } // namespace
 
-class TestLedger : public QObject {
+class TestPowerLedger : public QObject {
     Q_OBJECT
 
 private slots:
@@ -62,7 +62,7 @@ private slots:
     void nodesAreReadable();
 };
 
-void TestLedger::tickTellsWhatThePolicySaw()
+void TestPowerLedger::tickTellsWhatThePolicySaw()
 {
     const Instance instance = quietHour();
     const PolicyRun run(instance, "load-factor", {{"interval_minutes", 30.0}});
@@ -84,7 +84,7 @@ void TestLedger::tickTellsWhatThePolicySaw()
              (QStringList{"01:00", "0", "0", "0", "0", "0", "4", "0", "1", "1", "start b", "1", "0"}));
 }
 
-void TestLedger::everyTickHasItsRules()
+void TestPowerLedger::everyTickHasItsRules()
 {
     Random random(1);
     std::size_t ticks = 0;
@@ -109,7 +109,7 @@ void TestLedger::everyTickHasItsRules()
     QVERIFY(ticks > 1000);
 }
 
-void TestLedger::everySwitchingIsAnEntry()
+void TestPowerLedger::everySwitchingIsAnEntry()
 {
     Random random(2);
     for (int round = 0; round < 300; ++round) {
@@ -128,7 +128,7 @@ void TestLedger::everySwitchingIsAnEntry()
     }
 }
 
-void TestLedger::switchingTellsNodesAndTime()
+void TestPowerLedger::switchingTellsNodesAndTime()
 {
     const Instance instance = quietHour();
     const PolicyRun run(instance, "idle-timeout", {{"suspend_time_s", 300.0}});
@@ -138,7 +138,7 @@ void TestLedger::switchingTellsNodesAndTime()
     QCOMPARE(texts(ledger.entries[1]), (QStringList{"01:10", "boot", "3", "0-2", "3"}));
 }
 
-void TestLedger::alwaysOnHasNone()
+void TestPowerLedger::alwaysOnHasNone()
 {
     const Instance instance = quietHour();
     const PolicyRun run(instance, "always-on", {});
@@ -146,7 +146,7 @@ void TestLedger::alwaysOnHasNone()
     QVERIFY(ledger.entries.empty());
 }
 
-void TestLedger::ledgerOutlivesTheOutcome()
+void TestPowerLedger::ledgerOutlivesTheOutcome()
 {
     Ledger ledger;
     {
@@ -157,7 +157,7 @@ void TestLedger::ledgerOutlivesTheOutcome()
     QVERIFY(!ledger.children(0).empty());
 }
 
-void TestLedger::nodesAreReadable()
+void TestPowerLedger::nodesAreReadable()
 {
     const std::vector<NodeRange> few = {{0, 4}, {7, 1}, {9, 2}};
     QCOMPARE(nodesText(few), std::string("0-3, 7, 9-10"));
@@ -168,5 +168,5 @@ void TestLedger::nodesAreReadable()
     QVERIFY(nodesText({}).empty());
 }
 
-QTEST_APPLESS_MAIN(TestLedger)
-#include "tst_ledger.moc"
+QTEST_APPLESS_MAIN(TestPowerLedger)
+#include "tst_power_ledger.moc"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/consolidation/tables/element_table.h"
+#include "ui/consolidation/tables/consolidation_tables.h"
 
 #include <algorithm>
 #include <set>
@@ -35,6 +35,23 @@ Result<void> put(Result<T> value, Field& field)
         return passOn(value);
     field = std::move(*value);
     return {};
+}
+
+/// Finds a switch by name; Error where there is none.
+Result<SwitchIndex> switchNamed(const Instance& instance, const QString& name)
+{
+    const auto found = std::ranges::find(instance.switches, name.trimmed().toStdString(), &Switch::name);
+    if (found == instance.switches.end())
+        return badInput(ElementTable::tr("there is no switch “%1”").arg(name.trimmed()).toStdString());
+    return SwitchIndex(static_cast<std::size_t>(found - instance.switches.begin()));
+}
+
+/// Sizes from a cell: separated by commas, semicolons or blanks.
+Result<std::vector<double>> cellSizes(const QString& text)
+{
+    if (text.trimmed().isEmpty())
+        return std::vector<double>{};
+    return consolidation::parseSizes(text.toStdString());
 }
 
 QStringList switchNames(const Instance& instance)
@@ -114,8 +131,17 @@ bool areJoined(const Instance& instance, SwitchIndex a, SwitchIndex b)
 
 } // namespace
 
+Instance ConsolidationStudyTable::draft() const { return consolidation::withoutManualMoves(instance()); }
+
+ConsolidationStudyTable::EditResult ConsolidationStudyTable::finished(Instance draft) const
+{
+    if (Result<void> good = consolidation::check(draft); !good)
+        return passOn(good);
+    return draft;
+}
+
 NodeTable::NodeTable(Session& session, QObject* parent)
-    : ConsolidationTable(
+    : ConsolidationStudyTable(
         session,
         {{tr("Node"), tr("Name of the node"), CellKind::text},
          {tr("Switch"), tr("The switch that the node is connected to"), CellKind::choice},
@@ -152,7 +178,7 @@ double NodeTable::bar(int row, int column) const
     return column == LoadColumn ? instance().nodes[static_cast<std::size_t>(row)].load() / instance().capacity : -1.0;
 }
 
-ConsolidationTable::EditResult NodeTable::changed(int row, int column, const QString& text) const
+ConsolidationStudyTable::EditResult NodeTable::changed(int row, int column, const QString& text) const
 {
     Node node = instance().nodes[static_cast<std::size_t>(row)];
     if (Result<void> done = writeNode(instance(), node, column, text, typedNumber); !done)
@@ -160,7 +186,7 @@ ConsolidationTable::EditResult NodeTable::changed(int row, int column, const QSt
     return consolidation::withNode(instance(), NodeIndex(static_cast<std::size_t>(row)), node);
 }
 
-ConsolidationTable::EditResult NodeTable::added(int row) const
+ConsolidationStudyTable::EditResult NodeTable::added(int row) const
 {
     const Instance& now = instance();
     if (now.switches.empty())
@@ -171,7 +197,7 @@ ConsolidationTable::EditResult NodeTable::added(int row) const
     return consolidation::withNodeAdded(now, on);
 }
 
-ConsolidationTable::EditResult NodeTable::removed(const std::vector<int>& rows) const
+ConsolidationStudyTable::EditResult NodeTable::removed(const std::vector<int>& rows) const
 {
     return consolidation::withoutNodes(instance(), indexesOf<NodeIndex>(rows));
 }
@@ -192,7 +218,7 @@ void NodeTable::append(Instance& into) const
 }
 
 SwitchTable::SwitchTable(Session& session, QObject* parent)
-    : ConsolidationTable(
+    : ConsolidationStudyTable(
         session,
         {{tr("Switch"), tr("Name of the switch"), CellKind::text},
          {tr("Parent"), tr("The switch above; the root of a tree has none"), CellKind::choice},
@@ -240,7 +266,7 @@ QString SwitchTable::text(int row, int column) const
     }
 }
 
-ConsolidationTable::EditResult SwitchTable::changed(int row, int column, const QString& text) const
+ConsolidationStudyTable::EditResult SwitchTable::changed(int row, int column, const QString& text) const
 {
     const auto at = static_cast<std::size_t>(row);
     Switch value = instance().switches[at];
@@ -249,7 +275,7 @@ ConsolidationTable::EditResult SwitchTable::changed(int row, int column, const Q
     return consolidation::withSwitch(instance(), SwitchIndex(at), value);
 }
 
-ConsolidationTable::EditResult SwitchTable::added(int row) const
+ConsolidationStudyTable::EditResult SwitchTable::added(int row) const
 {
     const Instance& now = instance();
     // Below the current one; without one beside the last, or below the root.
@@ -261,7 +287,7 @@ ConsolidationTable::EditResult SwitchTable::added(int row) const
     return consolidation::withSwitchAdded(now, parent);
 }
 
-ConsolidationTable::EditResult SwitchTable::removed(const std::vector<int>& rows) const
+ConsolidationStudyTable::EditResult SwitchTable::removed(const std::vector<int>& rows) const
 {
     return consolidation::withoutSwitches(instance(), indexesOf<SwitchIndex>(rows));
 }
@@ -282,7 +308,7 @@ void SwitchTable::append(Instance& into) const
 }
 
 LinkTable::LinkTable(Session& session, QObject* parent)
-    : ConsolidationTable(
+    : ConsolidationStudyTable(
         session,
         {{tr("Switch"), tr("One end of the link"), CellKind::choice},
          {tr("Other switch"), tr("The other end of the link"), CellKind::choice},
@@ -309,7 +335,7 @@ QString LinkTable::text(int row, int column) const
 
 QString LinkTable::nameOf(int row) const { return u"%1 – %2"_s.arg(text(row, FirstColumn), text(row, SecondColumn)); }
 
-ConsolidationTable::EditResult LinkTable::changed(int row, int column, const QString& text) const
+ConsolidationStudyTable::EditResult LinkTable::changed(int row, int column, const QString& text) const
 {
     const auto at = static_cast<std::size_t>(row);
     Link link = instance().links[at];
@@ -318,7 +344,7 @@ ConsolidationTable::EditResult LinkTable::changed(int row, int column, const QSt
     return consolidation::withLinkAt(instance(), at, link);
 }
 
-ConsolidationTable::EditResult LinkTable::added(int row) const
+ConsolidationStudyTable::EditResult LinkTable::added(int row) const
 {
     const Instance& now = instance();
     const std::size_t start = row >= 0 ? now.links[static_cast<std::size_t>(row)].a.at() : 0;
@@ -331,7 +357,7 @@ ConsolidationTable::EditResult LinkTable::added(int row) const
     return badInput(tr("all switches are joined already").toStdString());
 }
 
-ConsolidationTable::EditResult LinkTable::removed(const std::vector<int>& rows) const
+ConsolidationStudyTable::EditResult LinkTable::removed(const std::vector<int>& rows) const
 {
     return consolidation::withoutLinks(instance(), std::vector<std::size_t>(rows.begin(), rows.end()));
 }

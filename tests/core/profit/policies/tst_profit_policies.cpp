@@ -43,7 +43,7 @@ Instance drawn(std::size_t bags, std::uint64_t seed, double gamma = 1.5)
 
 } // namespace
 
-class TestPolicies : public QObject {
+class TestProfitPolicies : public QObject {
     Q_OBJECT
 
 private slots:
@@ -67,7 +67,7 @@ private slots:
     void ledgerTellsEveryDecision();
 };
 
-void TestPolicies::everyPolicyPlacesAllAndConserves_data()
+void TestProfitPolicies::everyPolicyPlacesAllAndConserves_data()
 {
     QTest::addColumn<int>("maxCount");
     QTest::addColumn<bool>("idle");
@@ -76,7 +76,7 @@ void TestPolicies::everyPolicyPlacesAllAndConserves_data()
     QTest::newRow("with idle power") << 2 << true;
 }
 
-void TestPolicies::everyPolicyPlacesAllAndConserves()
+void TestProfitPolicies::everyPolicyPlacesAllAndConserves()
 {
     QFETCH(int, maxCount);
     QFETCH(bool, idle);
@@ -98,9 +98,9 @@ void TestPolicies::everyPolicyPlacesAllAndConserves()
     }
 }
 
-void TestPolicies::boundIsNeverBelowAnyPolicy_data() { everyPolicyPlacesAllAndConserves_data(); }
+void TestProfitPolicies::boundIsNeverBelowAnyPolicy_data() { everyPolicyPlacesAllAndConserves_data(); }
 
-void TestPolicies::boundIsNeverBelowAnyPolicy()
+void TestProfitPolicies::boundIsNeverBelowAnyPolicy()
 {
     QFETCH(int, maxCount);
     QFETCH(bool, idle);
@@ -121,7 +121,7 @@ void TestPolicies::boundIsNeverBelowAnyPolicy()
     }
 }
 
-void TestPolicies::averageGoesByColumn()
+void TestProfitPolicies::averageGoesByColumn()
 {
     // ceil(10 / 4) = 3 tasks each, the last takes 10 - 9 = 1
     Instance instance{.machines = {{"a", 1, 0.0}, {"b", 1, 0.0}, {"c", 1, 0.0}, {"d", 1, 0.0}},
@@ -134,7 +134,7 @@ void TestPolicies::averageGoesByColumn()
     QCOMPARE(outcomeOf(report->policies.front()).loadsSeconds, (std::vector<double>{3.0, 3.0, 3.0, 1.0}));
 }
 
-void TestPolicies::greedyProfitTakesTheBestMachine()
+void TestProfitPolicies::greedyProfitTakesTheBestMachine()
 {
     // p = 2 * 4 J = 8; machine a: (8 - 4) / 4 s = 1; machine b: (8 - 5) / 1 s = 3
     Instance instance{.machines = {{"a", 1, 0.0}, {"b", 1, 0.0}},
@@ -151,7 +151,7 @@ void TestPolicies::greedyProfitTakesTheBestMachine()
     QCOMPARE(report->policies[1].metric("objective"), 1.0);
 }
 
-void TestPolicies::resolveReachesItsShareOfTheBound_data()
+void TestProfitPolicies::resolveReachesItsShareOfTheBound_data()
 {
     QTest::addColumn<int>("bags");
     QTest::addColumn<int>("instances");
@@ -160,7 +160,7 @@ void TestPolicies::resolveReachesItsShareOfTheBound_data()
     QTest::newRow("0.95 at n = 2000") << 2000 << 10 << 0.95;
 }
 
-void TestPolicies::resolveReachesItsShareOfTheBound()
+void TestProfitPolicies::resolveReachesItsShareOfTheBound()
 {
     QFETCH(int, bags);
     QFETCH(int, instances);
@@ -177,7 +177,7 @@ void TestPolicies::resolveReachesItsShareOfTheBound()
 }
 
 // Revenue that pays the least energy and no more leaves a bound of 0 but for rounding, and shares of some 1e15 of that.
-void TestPolicies::noShareOfABoundThatIsRounding()
+void TestProfitPolicies::noShareOfABoundThatIsRounding()
 {
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         const auto report =
@@ -189,7 +189,7 @@ void TestPolicies::noShareOfABoundThatIsRounding()
 }
 
 // After 10 bags the choice over drawn futures has on average a tenth of the bound more than the plan alone.
-void TestPolicies::resolveChoosesBetterThanItsPlan()
+void TestProfitPolicies::resolveChoosesBetterThanItsPlan()
 {
     double chosen = 0.0;
     double planned = 0.0;
@@ -207,7 +207,7 @@ void TestPolicies::resolveChoosesBetterThanItsPlan()
 
 // 500 types, t needs t + 1 J: the mean future has at most 192 of them, with the least energy of all it stands for:
 // 100 bags, each type equally likely but for the one that has come twice, which is too much scatter to believe in more.
-void TestPolicies::futureOfManyTypesKeepsItsEnergy()
+void TestProfitPolicies::futureOfManyTypesKeepsItsEnergy()
 {
     constexpr std::size_t types = 500;
     Instance instance{.machines = {{"a", 1, 0.0}},
@@ -237,7 +237,7 @@ void TestPolicies::futureOfManyTypesKeepsItsEnergy()
 }
 
 // Against Pearson's statistic summed type by type, for 3000 histories of types that are drawn equally often or not.
-void TestPolicies::forecastBelievesWhatScatterAllows()
+void TestProfitPolicies::forecastBelievesWhatScatterAllows()
 {
     Random random(11);
     for (int k = 0; k < 3000; ++k) {
@@ -284,7 +284,7 @@ void TestPolicies::forecastBelievesWhatScatterAllows()
 }
 
 // The first k bags are placed alike whether or not more bags follow.
-void TestPolicies::onlinePoliciesKnowOnlyThePast()
+void TestProfitPolicies::onlinePoliciesKnowOnlyThePast()
 {
     const Instance whole = drawn(60, 5);
     Instance half = whole;
@@ -305,7 +305,7 @@ void TestPolicies::onlinePoliciesKnowOnlyThePast()
 }
 
 // 300 decisions among 400 machines: candidates are put into words one bag at a time, and in the same words.
-void TestPolicies::longLedgersSpeakWhenAsked()
+void TestProfitPolicies::longLedgersSpeakWhenAsked()
 {
     Instance instance{.machines = {{"m", 400, 0.0}}, .taskTypes = {"t"}};
     instance.etcSeconds = Matrix(1, 1);
@@ -330,7 +330,7 @@ void TestPolicies::longLedgersSpeakWhenAsked()
     }
 }
 
-void TestPolicies::stoppedRunKeepsWhatIsFinished()
+void TestProfitPolicies::stoppedRunKeepsWhatIsFinished()
 {
     std::stop_source source;
     RunRequest request = everyPolicy();
@@ -341,7 +341,7 @@ void TestPolicies::stoppedRunKeepsWhatIsFinished()
     QCOMPARE(report->policies.size(), std::size_t{1});
 }
 
-void TestPolicies::samePolicySameResult()
+void TestProfitPolicies::samePolicySameResult()
 {
     const Instance instance = drawn(100, 7);
     const auto first = study().run(*makeInstance(instance), everyPolicy(), {});
@@ -354,7 +354,7 @@ void TestPolicies::samePolicySameResult()
     }
 }
 
-void TestPolicies::manualAppliesMoves()
+void TestProfitPolicies::manualAppliesMoves()
 {
     // greedy puts all 10 tasks on a: MS = 20 s; 4 of them moved to b (3 s each): loads 12 and 12 s
     Instance instance{.machines = {{"a", 1, 0.0}, {"b", 1, 0.0}},
@@ -384,7 +384,7 @@ void TestPolicies::manualAppliesMoves()
     QCOMPARE(refused.error().place.cell, std::string("manual_base"));
 }
 
-void TestPolicies::ledgerTellsEveryDecision()
+void TestProfitPolicies::ledgerTellsEveryDecision()
 {
     const InstancePtr instance = makeInstance(sampleInstance());
     const auto report = study().run(*instance, {.policies = {{"online"}}}, {});
@@ -398,5 +398,5 @@ void TestPolicies::ledgerTellsEveryDecision()
     }
 }
 
-QTEST_APPLESS_MAIN(TestPolicies)
-#include "tst_policies.moc"
+QTEST_APPLESS_MAIN(TestProfitPolicies)
+#include "tst_profit_policies.moc"

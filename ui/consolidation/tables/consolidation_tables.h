@@ -11,7 +11,7 @@
 namespace wattif::ui {
 
 /// A table of the Consolidation study.
-class ConsolidationTable : public ElementTableOf<consolidation::Instance> {
+class ConsolidationStudyTable : public ElementTableOf<consolidation::Instance> {
 protected:
     using ElementTableOf::ElementTableOf;
     /// Moves by hand belong to the nodes and applications there were.
@@ -19,13 +19,8 @@ protected:
     [[nodiscard]] EditResult finished(consolidation::Instance draft) const override;
 };
 
-/// Finds a switch by name; Error where there is none.
-[[nodiscard]] Result<consolidation::SwitchIndex> switchNamed(const consolidation::Instance& instance, const QString& name);
-/// Sizes from a cell: separated by commas, semicolons or blanks.
-[[nodiscard]] Result<std::vector<double>> cellSizes(const QString& text);
-
 /// The editable table of nodes.
-class NodeTable final : public ConsolidationTable {
+class NodeTable final : public ConsolidationStudyTable {
     Q_OBJECT
 public:
     enum Columns { NameColumn, SwitchColumn, ApplicationsColumn, LoadColumn, IdleColumn, BusyColumn, InletColumn };
@@ -48,7 +43,7 @@ protected:
 };
 
 /// The editable table of switches.
-class SwitchTable final : public ConsolidationTable {
+class SwitchTable final : public ConsolidationStudyTable {
     Q_OBJECT
 public:
     enum Columns { NameColumn, ParentColumn, EnergyColumn, IdleColumn, PortColumn, LevelColumn, NodesColumn };
@@ -75,7 +70,7 @@ private:
 };
 
 /// The editable table of links beside those to parents.
-class LinkTable final : public ConsolidationTable {
+class LinkTable final : public ConsolidationStudyTable {
     Q_OBJECT
 public:
     enum Columns { FirstColumn, SecondColumn, EnergyColumn };

@@ -32,8 +32,8 @@ inline profit::Instance smallInstance()
 }
 
 /// A session with an open scenario and its first report.
-struct OpenSession : OpenScenario {
-    explicit OpenSession(profit::Instance instance = smallInstance())
+struct OpenProfit : OpenScenario {
+    explicit OpenProfit(profit::Instance instance = smallInstance())
         : OpenScenario(profit::study(), profit::makeInstance(std::move(instance)))
     {
         awaitReport();

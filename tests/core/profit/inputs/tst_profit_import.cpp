@@ -23,13 +23,18 @@ namespace {
 constexpr const char* goodEtc = "task_type,A,B\nrender,10,20\nzip,30,\n";
 constexpr const char* goodPower = "task_type,A,B\nrender,100,50\nzip,80,60\n";
 
+Result<Instance> instanceFrom(const ImportFiles& files, const OptionValues& options)
+{
+    return importInstance(files, options).map([](ImportedOf<Instance> made) { return std::move(made.instance); });
+}
+
 Result<Instance> import(std::map<std::string, QString> texts, const OptionValues& options = {})
 {
     ImportFiles files;
     for (const auto& [role, text] : texts)
         if (!text.isNull())
             files[role] = {role + ".csv", text.toStdString()};
-    return importInstance(files, options);
+    return instanceFrom(files, options);
 }
 
 QString imported(const Result<Instance>& instance)
@@ -65,7 +70,7 @@ ImportFile dataset(const char* name)
 
 } // namespace
 
-class TestImport : public QObject {
+class TestProfitImport : public QObject {
     Q_OBJECT
 private slots:
     void detectsNames_data()
@@ -304,11 +309,11 @@ private slots:
 
     void tarplee2014()
     {
-        const auto instance = importInstance({{"etc", dataset("tarplee2014/etc_seconds.csv")},
-                                              {"power", dataset("tarplee2014/power_watts.csv")},
-                                              {"bags", dataset("tarplee2014/tasks_per_type.csv")},
-                                              {"machines", dataset("tarplee2014/machines_per_type.csv")}},
-                                             {});
+        const auto instance = instanceFrom({{"etc", dataset("tarplee2014/etc_seconds.csv")},
+                                            {"power", dataset("tarplee2014/power_watts.csv")},
+                                            {"bags", dataset("tarplee2014/tasks_per_type.csv")},
+                                            {"machines", dataset("tarplee2014/machines_per_type.csv")}},
+                                           {});
         QVERIFY2(instance, qPrintable(imported(instance)));
         QCOMPARE(instance->taskTypeCount(), std::size_t{30});
         QCOMPARE(instance->machineTypeCount(), std::size_t{9});
@@ -327,10 +332,10 @@ private slots:
 
     void tarplee2014WithMeasuredIdlePower()
     {
-        const auto instance = importInstance({{"etc", dataset("tarplee2014/etc_seconds.csv")},
-                                              {"power", dataset("tarplee2014/power_watts.csv")},
-                                              {"machines", dataset("idle_watts.csv")}},
-                                             {});
+        const auto instance = instanceFrom({{"etc", dataset("tarplee2014/etc_seconds.csv")},
+                                            {"power", dataset("tarplee2014/power_watts.csv")},
+                                            {"machines", dataset("idle_watts.csv")}},
+                                           {});
         QVERIFY2(instance, qPrintable(imported(instance)));
         QCOMPARE(instance->machines[8], (MachineType{"Intel Core i7 3770K @ 4.30GHz", 1, 75.35}));
     }
@@ -358,8 +363,8 @@ private slots:
     {
         QFETCH(QString, name);
         QFETCH(double, first);
-        const auto instance = importInstance({{"etc", dataset(name.toUtf8().constData())}},
-                                             {{"constant_watts", 100.0}, {"tasks_per_bag", std::int64_t{1}}});
+        const auto instance = instanceFrom({{"etc", dataset(name.toUtf8().constData())}},
+                                           {{"constant_watts", 100.0}, {"tasks_per_bag", std::int64_t{1}}});
         QVERIFY2(instance, qPrintable(imported(instance)));
         QCOMPARE(instance->etcSeconds.rows(), std::size_t{512});
         QCOMPARE(instance->etcSeconds.columns(), std::size_t{16});
@@ -368,5 +373,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestImport)
-#include "tst_import.moc"
+QTEST_APPLESS_MAIN(TestProfitImport)
+#include "tst_profit_import.moc"

@@ -52,7 +52,7 @@ QString outcome(const Result<Instance>& instance)
 
 } // namespace
 
-class TestScenarioIo : public QObject {
+class TestProfitScenarioIo : public QObject {
     Q_OBJECT
 private slots:
     void readsAllFields()
@@ -279,5 +279,5 @@ private:
     QTemporaryDir m_folder;
 };
 
-QTEST_APPLESS_MAIN(TestScenarioIo)
-#include "tst_scenario_io.moc"
+QTEST_APPLESS_MAIN(TestProfitScenarioIo)
+#include "tst_profit_scenario_io.moc"

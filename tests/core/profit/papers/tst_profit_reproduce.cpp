@@ -42,7 +42,7 @@ QStringList verdictsOf(const ReproductionReport& report, const std::string& begi
 
 } // namespace
 
-class TestReproduce : public QObject {
+class TestProfitReproduce : public QObject {
     Q_OBJECT
 
 private slots:
@@ -58,7 +58,7 @@ private slots:
 
 // The same bags: greedy and average to 0.01 % and the printed digits. Online rounds otherwise and is off by up to 0.3 %, which
 // those digits show in nine of ten numbers (at gamma 1.05: 22.2357 against 22.23).
-void TestReproduce::table1InAllItsThirtyNumbers()
+void TestProfitReproduce::table1InAllItsThirtyNumbers()
 {
     const ReproductionReport report = reportOf("table1");
     QCOMPARE(countsText(report), QStringLiteral("of 30 printed numbers 21 reproduced, 9 differ"));
@@ -70,13 +70,13 @@ void TestReproduce::table1InAllItsThirtyNumbers()
     QVERIFY(report.items[1].note.find("45.26") != std::string::npos);
 }
 
-void TestReproduce::priceSweepInAllItsRows() // the published file's 10 rows x upper, integer, lower
+void TestProfitReproduce::priceSweepInAllItsRows() // the published file's 10 rows x upper, integer, lower
 {
     QCOMPARE(countsText(reportOf("price-sweep")), QStringLiteral("of 30 printed numbers 30 reproduced"));
 }
 
 // Greedy does not look at loads: the same bags in another order cost it nothing, though the paper shows a fall at SaB.
-void TestReproduce::figure4OrdersOfArrival()
+void TestProfitReproduce::figure4OrdersOfArrival()
 {
     const ReproductionReport report = reportOf("fig4");
     for (const char* gamma : {"gamma 1.2", "gamma 1.3", "gamma 1.5"}) {
@@ -91,7 +91,7 @@ void TestReproduce::figure4OrdersOfArrival()
     QCOMPARE(countsText(report), QStringLiteral("shapes: 18 of 24 hold, 3 differ, 3 inconclusive"));
 }
 
-void TestReproduce::ownExperimentsAreNotCounted()
+void TestProfitReproduce::ownExperimentsAreNotCounted()
 {
     const ReproductionReport report = reportOf("bound-shares");
     QCOMPARE(countsText(report), QStringLiteral("nothing published to compare with; 192 of ours alone not counted"));
@@ -107,7 +107,7 @@ void TestReproduce::ownExperimentsAreNotCounted()
     QVERIFY(of("resolve beaten by any, n = 2000") < of("resolve beaten by any, n = 30"));
 }
 
-void TestReproduce::stopsWhenAsked()
+void TestProfitReproduce::stopsWhenAsked()
 {
     std::stop_source source;
     source.request_stop();
@@ -118,7 +118,7 @@ void TestReproduce::stopsWhenAsked()
     }
 }
 
-void TestReproduce::samplesAreWhatThePapersDescribe()
+void TestProfitReproduce::samplesAreWhatThePapersDescribe()
 {
     QCOMPARE(tarpleePlatform().taskTypeCount(), std::size_t{30});
     QCOMPARE(tarpleePlatform().machineTypeCount(), std::size_t{9});
@@ -137,7 +137,7 @@ void TestReproduce::samplesAreWhatThePapersDescribe()
     QVERIFY(sampleInstance().bags == table1Bags().front());
 }
 
-void TestReproduce::drawsAreAsStated_data()
+void TestProfitReproduce::drawsAreAsStated_data()
 {
     QTest::addColumn<int>("order");
     QTest::addColumn<int>("bigInFirstHalf");
@@ -145,7 +145,7 @@ void TestReproduce::drawsAreAsStated_data()
     QTest::newRow("small then big") << static_cast<int>(ArrivalOrder::smallThenBig) << 0;
 }
 
-void TestReproduce::drawsAreAsStated()
+void TestProfitReproduce::drawsAreAsStated()
 {
     QFETCH(int, order);
     QFETCH(int, bigInFirstHalf);
@@ -157,5 +157,5 @@ void TestReproduce::drawsAreAsStated()
     QVERIFY(std::all_of(bags.begin(), bags.end(), [&](const Bag& bag) { return big(bag) || bag.count < 200; }));
 }
 
-QTEST_APPLESS_MAIN(TestReproduce)
-#include "tst_reproduce.moc"
+QTEST_APPLESS_MAIN(TestProfitReproduce)
+#include "tst_profit_reproduce.moc"

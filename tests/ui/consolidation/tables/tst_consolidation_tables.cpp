@@ -14,25 +14,25 @@
 #include <QUndoStack>
 
 #include "tests/ui/consolidation/open_consolidation.h"
-#include "ui/consolidation/tables/element_table.h"
-#include "ui/consolidation/tables/tables_view.h"
+#include "ui/consolidation/tables/consolidation_tables.h"
+#include "ui/consolidation/tables/consolidation_tables_view.h"
 #include "ui/widgets/inline_question.h"
 
 using namespace wattif;
 using namespace wattif::ui;
 using namespace Qt::Literals::StringLiterals;
 
-class TestNodeTable : public QObject {
+class TestConsolidationTables : public QObject {
     Q_OBJECT
 
 private:
     std::unique_ptr<test::OpenConsolidation> m_session;
-    std::unique_ptr<TablesView> m_view;
+    std::unique_ptr<ConsolidationTablesView> m_view;
 
-    ElementTable& nodes() { return m_view->model(TablesView::NodesPage); }
-    ElementTable& switches() { return m_view->model(TablesView::SwitchesPage); }
-    ElementTable& links() { return m_view->model(TablesView::LinksPage); }
-    QTableView& table() { return m_view->table(TablesView::NodesPage); }
+    ElementTable& nodes() { return m_view->model(ConsolidationTablesView::NodesPage); }
+    ElementTable& switches() { return m_view->model(ConsolidationTablesView::SwitchesPage); }
+    ElementTable& links() { return m_view->model(ConsolidationTablesView::LinksPage); }
+    QTableView& table() { return m_view->table(ConsolidationTablesView::NodesPage); }
     static QString cell(const ElementTable& model, int row, int column) { return model.index(row, column).data().toString(); }
     void undo() { m_session->document().undoStack()->undo(); }
     void select(int row, int column) { table().setCurrentIndex(table().model()->index(row, column)); }
@@ -42,7 +42,7 @@ private slots:
     void init()
     {
         m_session = std::make_unique<test::OpenConsolidation>();
-        m_view = std::make_unique<TablesView>(*m_session);
+        m_view = std::make_unique<ConsolidationTablesView>(*m_session);
         m_view->resize(1100, 360);
         m_view->show();
         m_view->activateWindow();
@@ -126,7 +126,7 @@ private slots:
         QFETCH(int, row);
         QFETCH(int, column);
         QFETCH(QString, text);
-        ElementTable& model = m_view->model(static_cast<TablesView::Page>(page));
+        ElementTable& model = m_view->model(static_cast<ConsolidationTablesView::Page>(page));
         QVERIFY(!model.problem(model.index(row, column), text).isEmpty());
         QVERIFY(!model.setData(model.index(row, column), text));
         QVERIFY(!m_session->lastError.isEmpty());
@@ -308,7 +308,7 @@ private slots:
 
     void aLinkMakesAGraph()
     {
-        m_view->setPage(TablesView::LinksPage);
+        m_view->setPage(ConsolidationTablesView::LinksPage);
         m_view->addRow();
         QCOMPARE(m_session->shown().links.size(), 1U);
         QVERIFY(m_view->summary().contains(u"a graph"_s));
@@ -322,5 +322,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestNodeTable)
-#include "tst_node_table.moc"
+QTEST_MAIN(TestConsolidationTables)
+#include "tst_consolidation_tables.moc"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/consolidation/plan/plan_view.h"
+#include "ui/consolidation/plan/consolidation_plan_view.h"
 
 #include <algorithm>
 #include <initializer_list>
@@ -104,7 +104,7 @@ void PlanCanvas::tell(const TopologyHit& hit, QPoint at)
     card().tell(told.heading, told.rows, at);
 }
 
-class PlanView::Figure final : public ViewFigure<PlanView> {
+class ConsolidationPlanView::Figure final : public ViewFigure<ConsolidationPlanView> {
 public:
     using ViewFigure::ViewFigure;
 
@@ -182,7 +182,7 @@ public:
     }
 };
 
-PlanView::PlanView(Session& session, QWidget* parent)
+ConsolidationPlanView::ConsolidationPlanView(Session& session, QWidget* parent)
     : StudyView(session, parent),
       m_canvas(new PlanCanvas(this)),
       m_modes(new QButtonGroup(this)),
@@ -192,10 +192,10 @@ PlanView::PlanView(Session& session, QWidget* parent)
 {
     build();
     setFigure(std::make_unique<Figure>(*this));
-    connect(m_modes, &QButtonGroup::idClicked, this, &PlanView::touch);
-    connect(m_stops, &QComboBox::activated, this, &PlanView::goTo);
-    connect(m_canvas, &TopologyCanvas::selectionChanged, this, &PlanView::showDetails);
-    connect(m_canvas, &TopologyCanvas::choiceChanged, this, &PlanView::touch);
+    connect(m_modes, &QButtonGroup::idClicked, this, &ConsolidationPlanView::touch);
+    connect(m_stops, &QComboBox::activated, this, &ConsolidationPlanView::goTo);
+    connect(m_canvas, &TopologyCanvas::selectionChanged, this, &ConsolidationPlanView::showDetails);
+    connect(m_canvas, &TopologyCanvas::choiceChanged, this, &ConsolidationPlanView::touch);
     connect(m_canvas, &TopologyCanvas::selectionChanged, this, [this] {
         if (const auto& nodes = m_canvas->selection().nodes; nodes.size() == 1)
             Pointing::of(m_session).pick({.kind = "node", .index = nodes.begin()->value});
@@ -204,7 +204,7 @@ PlanView::PlanView(Session& session, QWidget* parent)
     follow(Change::report | Change::policy | Change::step);
 }
 
-void PlanView::build()
+void ConsolidationPlanView::build()
 {
     auto* row = new QHBoxLayout;
     row->setSpacing(3);
@@ -239,7 +239,7 @@ void PlanView::build()
     setFocusProxy(m_canvas);
 }
 
-QWidget* PlanView::makeModes()
+QWidget* ConsolidationPlanView::makeModes()
 {
     auto* group = new QWidget(this);
     QHBoxLayout& row = rowOf(*group);
@@ -260,7 +260,7 @@ QWidget* PlanView::makeModes()
     return group;
 }
 
-QWidget* PlanView::makeStops()
+QWidget* ConsolidationPlanView::makeStops()
 {
     auto* group = new QWidget(this);
     QHBoxLayout& row = rowOf(*group);
@@ -285,18 +285,18 @@ QWidget* PlanView::makeStops()
     return group;
 }
 
-QToolButton& PlanView::button(PlanMode which) const
+QToolButton& ConsolidationPlanView::button(PlanMode which) const
 {
     return *qobject_cast<QToolButton*>(m_modes->button(static_cast<int>(which)));
 }
 
-PlanMode PlanView::mode() const { return static_cast<PlanMode>(m_modes->checkedId()); }
+PlanMode ConsolidationPlanView::mode() const { return static_cast<PlanMode>(m_modes->checkedId()); }
 
-QString PlanView::caption() const { return m_caption->text(); }
+QString ConsolidationPlanView::caption() const { return m_caption->text(); }
 
-QString PlanView::details() const { return m_details->isHidden() ? QString() : m_details->text(); }
+QString ConsolidationPlanView::details() const { return m_details->isHidden() ? QString() : m_details->text(); }
 
-void PlanView::showUpTo(const QuizMoment& moment)
+void ConsolidationPlanView::showUpTo(const QuizMoment& moment)
 {
     for (QWidget* leads : std::initializer_list<QWidget*>{&button(PlanMode::after), m_back, m_stops, m_forward})
         leads->hide(); // elsewhere in the run
@@ -304,7 +304,7 @@ void PlanView::showUpTo(const QuizMoment& moment)
     m_session.setStep(static_cast<int>(moment.entry + (moment.isDecided ? 1 : 0)));
 }
 
-void PlanView::note(Changes what)
+void ConsolidationPlanView::note(Changes what)
 {
     const auto outcome = consolidationOutcome(m_session, m_session.currentPolicy());
     m_session.setStepCount(outcome ? static_cast<int>(outcome->moves.size()) : 0);
@@ -312,7 +312,7 @@ void PlanView::note(Changes what)
         button(PlanMode::moves).setChecked(true);
 }
 
-void PlanView::renew(Changes what)
+void ConsolidationPlanView::renew(Changes what)
 {
     if (what & (Change::report | Change::policy))
         listStops();
@@ -320,7 +320,7 @@ void PlanView::renew(Changes what)
     showPlan();
 }
 
-void PlanView::listStops()
+void ConsolidationPlanView::listStops()
 {
     const auto outcome = consolidationOutcome(m_session, m_session.currentPolicy());
     m_ends = outcome ? planStops(*outcome) : std::vector<PlanStop>{};
@@ -335,7 +335,7 @@ void PlanView::listStops()
     m_stops->setMinimumContentsLength(longest / std::max(1, m_stops->fontMetrics().horizontalAdvance(u'X')) + 1);
 }
 
-PlanInput PlanView::input() const
+PlanInput ConsolidationPlanView::input() const
 {
     PlanInput input;
     input.holder = m_session.reportInstance();
@@ -351,7 +351,7 @@ PlanInput PlanView::input() const
     return input;
 }
 
-void PlanView::showPlan()
+void ConsolidationPlanView::showPlan()
 {
     const PlanInput asked = input();
     if (asked.isValid())
@@ -365,7 +365,7 @@ void PlanView::showPlan()
     take(nullptr);
 }
 
-void PlanView::take(PlanStatePtr state)
+void ConsolidationPlanView::take(PlanStatePtr state)
 {
     m_canvas->setState(std::move(state));
     m_caption->setText(m_canvas->state() ? planCaption(*m_canvas->state()) : QString());
@@ -374,13 +374,13 @@ void PlanView::take(PlanStatePtr state)
     emit shown();
 }
 
-void PlanView::showBefore(const StudyView* before)
+void ConsolidationPlanView::showBefore(const StudyView* before)
 {
-    const auto* view = qobject_cast<const PlanView*>(before);
+    const auto* view = qobject_cast<const ConsolidationPlanView*>(before);
     m_canvas->setBefore(view ? view->m_canvas->state() : nullptr);
 }
 
-QString PlanView::markedBefore() const
+QString ConsolidationPlanView::markedBefore() const
 {
     const PlanStatePtr& before = m_canvas->before();
     const PlanStatePtr& now = m_canvas->state();
@@ -389,7 +389,7 @@ QString PlanView::markedBefore() const
         : QString();
 }
 
-void PlanView::showDetails()
+void ConsolidationPlanView::showDetails()
 {
     const TopologySelection& selection = m_canvas->selection();
     QString text;
@@ -401,7 +401,7 @@ void PlanView::showDetails()
     m_details->setVisible(!text.isEmpty());
 }
 
-PlanView::Place PlanView::place() const
+ConsolidationPlanView::Place ConsolidationPlanView::place() const
 {
     const int step = m_session.step();
     int item = static_cast<int>(m_ends.size());
@@ -411,7 +411,7 @@ PlanView::Place PlanView::place() const
     return {item, step >= 0 && static_cast<std::size_t>(step) > at && item < static_cast<int>(m_ends.size())};
 }
 
-void PlanView::showStops()
+void ConsolidationPlanView::showStops()
 {
     const int step = m_session.step();
     const auto [item, between] = place();
@@ -426,14 +426,14 @@ void PlanView::showStops()
     m_forward->setEnabled(step >= 0 && item < static_cast<int>(m_ends.size()));
 }
 
-void PlanView::jumpBy(int stops)
+void ConsolidationPlanView::jumpBy(int stops)
 {
     const auto [item, between] = place();
     // Between two stops the way back leads to the one behind.
     goTo(std::clamp(stops < 0 && between ? item : item + stops, 0, static_cast<int>(m_ends.size())));
 }
 
-void PlanView::goTo(int item)
+void ConsolidationPlanView::goTo(int item)
 {
     button(PlanMode::moves).setChecked(true);
     const int step = item == 0 ? 0 : static_cast<int>(m_ends[static_cast<std::size_t>(item) - 1].moves);
@@ -442,7 +442,7 @@ void PlanView::goTo(int item)
     m_session.setStep(step);
 }
 
-PlanStatePtr PlanView::current() const
+PlanStatePtr ConsolidationPlanView::current() const
 {
     const PlanInput asked = input();
     if (!asked.isValid())

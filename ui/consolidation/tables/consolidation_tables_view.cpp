@@ -1,20 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/consolidation/tables/tables_view.h"
+#include "ui/consolidation/tables/consolidation_tables_view.h"
 
 #include <algorithm>
 
 #include "ui/charts/number_ticker.h"
 #include "ui/consolidation/common/consolidation_access.h"
-#include "ui/consolidation/tables/element_table.h"
+#include "ui/consolidation/tables/consolidation_tables.h"
 #include "ui/style/count_text.h"
 
 namespace wattif::ui {
 
 using namespace Qt::Literals::StringLiterals;
 
-TablesView::TablesView(Session& session, QWidget* parent) : ElementTablesView(session, parent)
+ConsolidationTablesView::ConsolidationTablesView(Session& session, QWidget* parent) : ElementTablesView(session, parent)
 {
     addPage(tr("Nodes"), tr("The nodes with their applications"), new NodeTable(session, this), {20, 18, 34, 10, 11, 11, 11});
     addPage(tr("Switches"), tr("The switches and what they draw"), new SwitchTable(session, this), {20, 20, 19, 11, 12, 8, 8});
@@ -23,7 +23,7 @@ TablesView::TablesView(Session& session, QWidget* parent) : ElementTablesView(se
     finish(tr("Add a row: a node on the switch of the current one, a switch below the current one"));
 }
 
-QString TablesView::describe() const
+QString ConsolidationTablesView::describe() const
 {
     const consolidation::Instance& instance = consolidationInstance(session());
     double load = 0.0;

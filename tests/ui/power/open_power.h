@@ -32,8 +32,8 @@ inline power::Instance smallTrace()
 }
 
 /// A session with an open scenario and its first report.
-struct PowerSession : OpenScenario {
-    explicit PowerSession(power::Instance instance = smallTrace())
+struct OpenPower : OpenScenario {
+    explicit OpenPower(power::Instance instance = smallTrace())
         : OpenScenario(power::study(), power::makeInstance(std::move(instance)))
     {
         awaitReport();

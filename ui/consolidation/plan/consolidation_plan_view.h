@@ -42,10 +42,10 @@ private:
 };
 
 /// What the current policy's plan does to the topology: before, after, and move by move, with what sleeps then.
-class PlanView : public StudyView, public QuizView {
+class ConsolidationPlanView : public StudyView, public QuizView {
     Q_OBJECT
 public:
-    explicit PlanView(Session& session, QWidget* parent = nullptr);
+    explicit ConsolidationPlanView(Session& session, QWidget* parent = nullptr);
 
     [[nodiscard]] PlanCanvas& canvas() const { return *m_canvas; }
     [[nodiscard]] QComboBox& stops() const { return *m_stops; }

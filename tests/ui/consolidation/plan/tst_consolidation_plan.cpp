@@ -5,11 +5,11 @@
 #include <QToolButton>
 
 #include "core/consolidation/results/watts.h"
-#include "tests/ui/consolidation/topology_session.h"
+#include "tests/ui/consolidation/open_topology.h"
 #include "ui/charts/hover_card.h"
+#include "ui/consolidation/plan/consolidation_plan_view.h"
 #include "ui/consolidation/plan/plan_arcs.h"
 #include "ui/consolidation/plan/plan_text.h"
-#include "ui/consolidation/plan/plan_view.h"
 #include "ui/figures/figure_export.h"
 
 using namespace wattif;
@@ -19,12 +19,12 @@ using consolidation::NodeIndex;
 using consolidation::Outcome;
 using consolidation::SwitchIndex;
 
-class TestPlanView : public QObject {
+class TestConsolidationPlan : public QObject {
     Q_OBJECT
 
 private:
-    std::unique_ptr<test::TopologySession> m_session;
-    std::unique_ptr<PlanView> m_view;
+    std::unique_ptr<test::OpenTopology> m_session;
+    std::unique_ptr<ConsolidationPlanView> m_view;
 
     PlanCanvas& canvas() { return m_view->canvas(); }
     std::shared_ptr<const Outcome> outcome() { return consolidationOutcome(*m_session, m_session->currentPolicy()); }
@@ -56,9 +56,9 @@ private:
 private slots:
     void init()
     {
-        m_session = std::make_unique<test::TopologySession>(test::loadedTree(64, 8));
+        m_session = std::make_unique<test::OpenTopology>(test::loadedTree(64, 8));
         m_session->awaitReport();
-        m_view = std::make_unique<PlanView>(*m_session);
+        m_view = std::make_unique<ConsolidationPlanView>(*m_session);
         m_view->resize(1000, 500);
         m_view->show();
         show(u"has"_s);
@@ -258,7 +258,7 @@ private slots:
 
     void aHiddenViewMakesItsFigureAllTheSame()
     {
-        PlanView hidden(*m_session);
+        ConsolidationPlanView hidden(*m_session);
         QCOMPARE(hidden.figure()->figureCsv(), m_view->figure()->figureCsv());
     }
 
@@ -284,5 +284,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestPlanView)
-#include "tst_plan_view.moc"
+QTEST_MAIN(TestConsolidationPlan)
+#include "tst_consolidation_plan.moc"

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Ranges that `check`, the schema, the options and the imports share, beside those of core/base/limits.h.
+#pragma once
+
+#include <cstdint>
+
+#include "core/base/limits.h"
+
+namespace wattif::power {
+
+inline constexpr std::int32_t maxNodes = maxMachineCount;
+inline constexpr std::int32_t maxProcessors = maxJobProcessors;
+inline constexpr double minJobMinutes = 1e-3;    ///< of the longest job that is let in
+inline constexpr double maxJobMinutes = 1.7e9;   ///< more than any time of a trace (maxSeconds)
+inline constexpr double maxSwitchSeconds = 1e6;  ///< of a boot or a shut-down
+inline constexpr double maxRate = 1e9;           ///< money or grams for each kWh
+inline constexpr double minPeriodSeconds = 60.0; ///< of a curve that repeats
+
+} // namespace wattif::power

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/profit/open_profit.h"
+#include "ui/charts/chart_widget.h"
+#include "ui/profit/decision/decision_view.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace Qt::Literals::StringLiterals;
+
+class TestDecisionView : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theDecisionIsExplained()
+    {
+        test::OpenProfit session(profit::instanceOf(*profit::study().sample()));
+        session.setStepCount(30);
+        session.setCurrentPolicy(u"online"_s);
+        session.setStep(9);
+        DecisionView view(session);
+        view.show();
+        const auto candidates = profitOutcome(session, u"online"_s)->decisions.of(profit::BagIndex(8));
+        qsizetype points = 0;
+        for (const ChartSeries& s : view.chart().data().series)
+            points += s.x.size();
+        QCOMPARE(points, static_cast<qsizetype>(candidates.size()));
+        QVERIFY(view.why().contains(u"cheapest"_s));
+        QVERIFY(view.why().contains(u"runner-up"_s));
+        view.next();
+        QCOMPARE(session.step(), 10);
+        view.previous();
+        QCOMPARE(session.step(), 9);
+        QCOMPARE(view.figure()->figureCsv().section(u"\n\n"_s, 0, 0).count(u'\n'), static_cast<qsizetype>(candidates.size()));
+    }
+
+    void vesselsAddUpToTheLoads()
+    {
+        test::OpenProfit session(profit::instanceOf(*profit::study().sample()));
+        const profit::Outcome& outcome = *profitOutcome(session, u"online"_s);
+        const DecisionPicture last = decisionPicture(*profitReportInstance(session), outcome, profit::BagIndex(29), u"online"_s);
+        double sum = 0.0;
+        for (const Vessel& vessel : last.vessels)
+            sum += vessel.beforeSeconds + vessel.addedSeconds;
+        double loads = 0.0;
+        for (const double load : outcome.loadsSeconds)
+            loads += load;
+        QVERIFY(std::abs(sum - loads) < 1e-9 * loads);
+        QVERIFY(std::abs(last.makespanAfter - outcome.totals.makespanSeconds) < 1e-9 * loads);
+    }
+};
+
+QTEST_MAIN(TestDecisionView)
+#include "tst_decision_view.moc"
