@@ -785,18 +785,6 @@
         <translation>按公式计算收益</translation>
     </message>
     <message>
-        <source>Are the commas in the pasted numbers decimal marks or groups of thousands?</source>
-        <translation>粘贴的数字中，逗号是小数点还是千位分隔符？</translation>
-    </message>
-    <message>
-        <source>Thousands</source>
-        <translation>千位分隔符</translation>
-    </message>
-    <message>
-        <source>Decimal commas</source>
-        <translation>小数逗号</translation>
-    </message>
-    <message>
         <source>Paste bags</source>
         <translation>粘贴任务包</translation>
     </message>
@@ -2908,18 +2896,6 @@
     <message>
         <source>Write the cells on the clipboard from the current cell on; rows are added as needed</source>
         <translation>从当前单元格起写入剪贴板中的单元格；需要时自动添加行</translation>
-    </message>
-    <message>
-        <source>Are the commas in the pasted numbers decimal marks or groups of thousands?</source>
-        <translation>粘贴的数字中，逗号是小数点还是千位分隔符？</translation>
-    </message>
-    <message>
-        <source>Thousands</source>
-        <translation>千位分隔符</translation>
-    </message>
-    <message>
-        <source>Decimal commas</source>
-        <translation>小数逗号</translation>
     </message>
     <message>
         <source>%1 of %2 shown; %3</source>
@@ -5730,6 +5706,21 @@ Double click renames it</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::MarkQuestion</name>
+    <message>
+        <source>Are the commas in the pasted numbers decimal marks or groups of thousands?</source>
+        <translation>粘贴的数字中，逗号是小数点还是千位分隔符？</translation>
+    </message>
+    <message>
+        <source>Thousands</source>
+        <translation>千位分隔符</translation>
+    </message>
+    <message>
+        <source>Decimal commas</source>
+        <translation>小数逗号</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::MatrixEditor</name>
     <message>
         <source>Time (s)</source>
@@ -5814,18 +5805,6 @@ Double click renames it</source>
     <message>
         <source>Energy of one task</source>
         <translation>一个任务的能耗</translation>
-    </message>
-    <message>
-        <source>Are the commas in the pasted numbers decimal marks (1,234 = 1.234) or groups (1,234 = 1234)?</source>
-        <translation>粘贴的数字中，逗号是小数点 (1,234 = 1.234) 还是千位分隔符 (1,234 = 1234)？</translation>
-    </message>
-    <message>
-        <source>Decimal commas</source>
-        <translation>小数逗号</translation>
-    </message>
-    <message>
-        <source>Thousands</source>
-        <translation>千位分隔符</translation>
     </message>
     <message>
         <source>Nothing was pasted: “%1” is not a number.</source>
@@ -8515,18 +8494,6 @@ Double click renames it</source>
     <message>
         <source>Change carbon intensity</source>
         <translation>更改碳强度</translation>
-    </message>
-    <message>
-        <source>Are the commas in the pasted numbers decimal marks or groups of thousands?</source>
-        <translation>粘贴的数字中，逗号是小数点还是千位分隔符？</translation>
-    </message>
-    <message>
-        <source>Decimal commas</source>
-        <translation>小数逗号</translation>
-    </message>
-    <message>
-        <source>Thousands</source>
-        <translation>千位分隔符</translation>
     </message>
     <message>
         <source>Paste steps</source>
@@ -12885,18 +12852,6 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
     <message>
         <source>Remove jobs</source>
         <translation>删除作业</translation>
-    </message>
-    <message>
-        <source>Are the commas in the pasted numbers decimal marks or groups of thousands?</source>
-        <translation>粘贴的数字中，逗号是小数点还是千位分隔符？</translation>
-    </message>
-    <message>
-        <source>Thousands</source>
-        <translation>千位分隔符</translation>
-    </message>
-    <message>
-        <source>Decimal commas</source>
-        <translation>小数逗号</translation>
     </message>
     <message>
         <source>Paste jobs</source>
