@@ -264,4 +264,11 @@ std::string csvQuoted(std::string_view text)
     return quoted + '"';
 }
 
+std::string csvForSpreadsheet(std::string text)
+{
+    if (!text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos && !parseNumber(text))
+        text.insert(text.begin(), '\'');
+    return csvQuoted(text);
+}
+
 } // namespace wattif
