@@ -8241,6 +8241,13 @@ Double click renames it</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::PropertyPanel</name>
+    <message>
+        <source>Properties of what is selected</source>
+        <translation>所选项的属性</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::ProposedText</name>
     <message>
         <source>Take the proposed text again</source>
@@ -10502,6 +10509,13 @@ Double click renames it</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::SharedNumber</name>
+    <message>
+        <source>various</source>
+        <translation>各不相同</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::SideBySide</name>
     <message>
         <source>&amp;View:</source>
@@ -12549,10 +12563,6 @@ These settings: %3, the nearest of %4 simulated.</source>
         <source>Change applications</source>
         <translation>更改应用</translation>
     </message>
-    <message>
-        <source>Properties of what is selected</source>
-        <translation>所选项的属性</translation>
-    </message>
 </context>
 <context>
     <name>wattif::ui::TopologyReadyForm</name>
@@ -13937,10 +13947,6 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>%1 等待 %2</translation>
     </message>
     <message>
-        <source>various</source>
-        <translation>各不相同</translation>
-    </message>
-    <message>
         <source>Rename</source>
         <translation>重命名</translation>
     </message>
@@ -13963,10 +13969,6 @@ Click on a task or an edge to change it here. Drag from the right rim of a task 
         <translation>%1，%2。最长链的运行时间为 %3。
 
 单击任务或边可在此处更改。从一个任务的右边缘拖到另一个任务，可使后者等待前者。</translation>
-    </message>
-    <message>
-        <source>Properties of what is selected</source>
-        <translation>所选项的属性</translation>
     </message>
 </context>
 <context>
