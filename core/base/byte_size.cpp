@@ -5,13 +5,13 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cmath>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "core/base/number.h"
+#include "core/base/words.h"
 
 namespace wattif {
 namespace {
@@ -40,8 +40,7 @@ std::string shortly(double value, int digits)
 std::optional<std::size_t> parseByteSize(std::string_view text)
 {
     const std::size_t end = std::min(text.find_first_not_of("0123456789. "), text.size());
-    std::string unit(text.substr(end));
-    std::ranges::transform(unit, unit.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const std::string unit = lowerCase(text.substr(end));
     const auto known = std::ranges::find(units, unit, &std::pair<std::string_view, double>::first);
     const auto number = parseNumber(text.substr(0, end));
     if (known == units.end() || !number)

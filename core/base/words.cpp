@@ -36,6 +36,15 @@ std::string counted(std::int64_t count, std::string_view noun)
     return std::to_string(count) + " " + (count == 1 ? std::string(noun) : pluralOf(noun));
 }
 
+std::string lowerCase(std::string_view text)
+{
+    std::string lower(text);
+    for (char& c : lower)
+        if (c >= 'A' && c <= 'Z')
+            c = static_cast<char>(c - 'A' + 'a');
+    return lower;
+}
+
 int digitsApart(double a, double b, int digits)
 {
     int enough = digits;

@@ -13,6 +13,9 @@ namespace wattif {
 /// "1 job", "3 jobs", "2 switches", "0 entries": a count with its English noun, which is given in the singular.
 [[nodiscard]] std::string counted(std::int64_t count, std::string_view noun);
 
+/// A text with small letters for the capitals of ASCII, whatever the locale.
+[[nodiscard]] std::string lowerCase(std::string_view text);
+
 /// The least number of significant digits, from `digits` to 15, at which formatShort prints two numbers differently; `digits` for
 /// equal ones. A winner and a runner-up that read alike explain nothing.
 [[nodiscard]] int digitsApart(double a, double b, int digits = 6);

@@ -15,6 +15,7 @@
 #include "core/classroom/lesson/shipped_lessons.h"
 #include "core/cli/command.h"
 #include "core/experiment/text_table.h"
+#include "core/io/csv_table.h"
 #include "core/io/json_text.h"
 #include "core/io/standard_streams.h"
 
@@ -60,19 +61,6 @@ std::string gradesAsTable(const std::vector<HandedIn>& all)
     return table.print();
 }
 
-/// RFC 4180; what a spreadsheet would take for a formula gets a quote before it.
-std::string gradeCell(std::string text)
-{
-    if (!text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos)
-        text.insert(0, "'");
-    if (text.find_first_of(",\"\n\r") == std::string::npos)
-        return text;
-    std::string quoted = "\"";
-    for (const char c : text)
-        quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return quoted + '"';
-}
-
 std::string gradesAsCsv(const std::vector<HandedIn>& all)
 {
     std::string text = "learner,file";
@@ -80,11 +68,11 @@ std::string gradesAsCsv(const std::vector<HandedIn>& all)
         text += ',' + task.task;
     text += ",points,of,seconds,notes\n";
     for (const HandedIn& one : all) {
-        text += gradeCell(one.graded.learner) + ',' + gradeCell(one.file);
+        text += csvForSpreadsheet(one.graded.learner) + ',' + csvForSpreadsheet(one.file);
         for (const GradedTask& task : one.graded.tasks)
             text += ',' + (task.score ? formatNumber(*task.score) : std::string());
         text += fmt::format(",{},{},{},{}\n", formatNumber(one.graded.points.reached), formatNumber(one.graded.points.possible),
-                            formatShort(one.graded.seconds), gradeCell(notesOf(one)));
+                            formatShort(one.graded.seconds), csvForSpreadsheet(notesOf(one)));
     }
     return text;
 }

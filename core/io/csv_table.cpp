@@ -17,6 +17,7 @@
 #include "core/base/near_names.h"
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
+#include "core/base/words.h"
 #include "core/io/text_encoding.h"
 #include "core/io/text_place.h"
 
@@ -148,9 +149,7 @@ bool isInfinity(std::string_view text)
 {
     if (text.starts_with('+') || text.starts_with('-'))
         text.remove_prefix(1);
-    std::string lower(text);
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+    const std::string lower = lowerCase(text);
     return lower == "inf" || lower == "infinity";
 }
 
@@ -262,6 +261,13 @@ std::string csvQuoted(std::string_view text)
         quoted += c;
     }
     return quoted + '"';
+}
+
+std::string csvForSpreadsheet(std::string text)
+{
+    if (!text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos && !parseNumber(text))
+        text.insert(text.begin(), '\'');
+    return csvQuoted(text);
 }
 
 } // namespace wattif

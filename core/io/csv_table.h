@@ -65,5 +65,8 @@ enum class DecimalMark { point, comma };
 
 /// Quotes a text for a CSV cell where needed.
 [[nodiscard]] std::string csvQuoted(std::string_view text);
+/// The same of a text that somebody else wrote: what a spreadsheet would take for a formula gets an apostrophe before it, numbers
+/// do not.
+[[nodiscard]] std::string csvForSpreadsheet(std::string text);
 
 } // namespace wattif

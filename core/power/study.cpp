@@ -15,6 +15,7 @@
 #include "core/base/stop_scope.h"
 #include "core/base/study_of.h"
 #include "core/power/files/scenario_io.h"
+#include "core/power/files/scenario_schema.h"
 #include "core/power/inputs/generate.h"
 #include "core/power/inputs/import.h"
 #include "core/power/inputs/moves.h"

@@ -11,6 +11,7 @@
 #include "core/profit/engine/bound.h"
 #include "core/profit/engine/metric_bounds.h"
 #include "core/profit/files/scenario_io.h"
+#include "core/profit/files/scenario_schema.h"
 #include "core/profit/inputs/generate.h"
 #include "core/profit/inputs/import.h"
 #include "core/profit/inputs/moves.h"

@@ -785,18 +785,6 @@
         <translation>按公式计算收益</translation>
     </message>
     <message>
-        <source>Are the commas in the pasted numbers decimal marks or groups of thousands?</source>
-        <translation>粘贴的数字中，逗号是小数点还是千位分隔符？</translation>
-    </message>
-    <message>
-        <source>Thousands</source>
-        <translation>千位分隔符</translation>
-    </message>
-    <message>
-        <source>Decimal commas</source>
-        <translation>小数逗号</translation>
-    </message>
-    <message>
         <source>Paste bags</source>
         <translation>粘贴任务包</translation>
     </message>
@@ -3028,18 +3016,6 @@
     <message>
         <source>Write the cells on the clipboard from the current cell on; rows are added as needed</source>
         <translation>从当前单元格起写入剪贴板中的单元格；需要时自动添加行</translation>
-    </message>
-    <message>
-        <source>Are the commas in the pasted numbers decimal marks or groups of thousands?</source>
-        <translation>粘贴的数字中，逗号是小数点还是千位分隔符？</translation>
-    </message>
-    <message>
-        <source>Thousands</source>
-        <translation>千位分隔符</translation>
-    </message>
-    <message>
-        <source>Decimal commas</source>
-        <translation>小数逗号</translation>
     </message>
     <message>
         <source>%1 of %2 shown; %3</source>
@@ -5850,6 +5826,21 @@ Double click renames it</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::MarkQuestion</name>
+    <message>
+        <source>Are the commas in the pasted numbers decimal marks or groups of thousands?</source>
+        <translation>粘贴的数字中，逗号是小数点还是千位分隔符？</translation>
+    </message>
+    <message>
+        <source>Thousands</source>
+        <translation>千位分隔符</translation>
+    </message>
+    <message>
+        <source>Decimal commas</source>
+        <translation>小数逗号</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::MatrixEditor</name>
     <message>
         <source>Time (s)</source>
@@ -5934,18 +5925,6 @@ Double click renames it</source>
     <message>
         <source>Energy of one task</source>
         <translation>一个任务的能耗</translation>
-    </message>
-    <message>
-        <source>Are the commas in the pasted numbers decimal marks (1,234 = 1.234) or groups (1,234 = 1234)?</source>
-        <translation>粘贴的数字中，逗号是小数点 (1,234 = 1.234) 还是千位分隔符 (1,234 = 1234)？</translation>
-    </message>
-    <message>
-        <source>Decimal commas</source>
-        <translation>小数逗号</translation>
-    </message>
-    <message>
-        <source>Thousands</source>
-        <translation>千位分隔符</translation>
     </message>
     <message>
         <source>Nothing was pasted: “%1” is not a number.</source>
@@ -8307,6 +8286,13 @@ Double click renames it</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::PropertyPanel</name>
+    <message>
+        <source>Properties of what is selected</source>
+        <translation>所选项的属性</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::ProposedText</name>
     <message>
         <source>Take the proposed text again</source>
@@ -8560,18 +8546,6 @@ Double click renames it</source>
     <message>
         <source>Change carbon intensity</source>
         <translation>更改碳强度</translation>
-    </message>
-    <message>
-        <source>Are the commas in the pasted numbers decimal marks or groups of thousands?</source>
-        <translation>粘贴的数字中，逗号是小数点还是千位分隔符？</translation>
-    </message>
-    <message>
-        <source>Decimal commas</source>
-        <translation>小数逗号</translation>
-    </message>
-    <message>
-        <source>Thousands</source>
-        <translation>千位分隔符</translation>
     </message>
     <message>
         <source>Paste steps</source>
@@ -10585,6 +10559,13 @@ Double click renames it</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::SharedNumber</name>
+    <message>
+        <source>various</source>
+        <translation>各不相同</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::SideBySide</name>
     <message>
         <source>&amp;View:</source>
@@ -12587,10 +12568,6 @@ These settings: %3, the nearest of %4 simulated.</source>
         <source>Change applications</source>
         <translation>更改应用</translation>
     </message>
-    <message>
-        <source>Properties of what is selected</source>
-        <translation>所选项的属性</translation>
-    </message>
 </context>
 <context>
     <name>wattif::ui::TopologyReadyForm</name>
@@ -12890,18 +12867,6 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
     <message>
         <source>Remove jobs</source>
         <translation>删除作业</translation>
-    </message>
-    <message>
-        <source>Are the commas in the pasted numbers decimal marks or groups of thousands?</source>
-        <translation>粘贴的数字中，逗号是小数点还是千位分隔符？</translation>
-    </message>
-    <message>
-        <source>Thousands</source>
-        <translation>千位分隔符</translation>
-    </message>
-    <message>
-        <source>Decimal commas</source>
-        <translation>小数逗号</translation>
     </message>
     <message>
         <source>Paste jobs</source>
@@ -13987,10 +13952,6 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>%1 等待 %2</translation>
     </message>
     <message>
-        <source>various</source>
-        <translation>各不相同</translation>
-    </message>
-    <message>
         <source>Rename</source>
         <translation>重命名</translation>
     </message>
@@ -14013,10 +13974,6 @@ Click on a task or an edge to change it here. Drag from the right rim of a task 
         <translation>%1，%2。最长链的运行时间为 %3。
 
 单击任务或边可在此处更改。从一个任务的右边缘拖到另一个任务，可使后者等待前者。</translation>
-    </message>
-    <message>
-        <source>Properties of what is selected</source>
-        <translation>所选项的属性</translation>
     </message>
 </context>
 <context>

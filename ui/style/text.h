@@ -5,6 +5,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 
 #include <QString>
 
@@ -16,6 +17,9 @@ namespace wattif::ui {
 
 /// A text of core (titles, descriptions) in the user's language; context "core" of the translations.
 [[nodiscard]] QString coreText(const std::string& text);
+
+/// A text of core as it is: a name that somebody gave, a number.
+[[nodiscard]] inline QString qText(std::string_view text) { return QString::fromUtf8(text); }
 
 /// "file:line: message", the message in the user's language.
 [[nodiscard]] QString errorText(const Error& error);

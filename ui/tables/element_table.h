@@ -5,6 +5,9 @@
 
 #include <functional>
 #include <optional>
+#include <set>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include <QAbstractTableModel>
@@ -105,6 +108,28 @@ private:
 
 /// A number from a cell; Error for a bad one.
 [[nodiscard]] Result<double> cellNumber(const QString& text, const NumberReader& read);
+
+/// Puts a value that could be read into a field; else passes the error on.
+template <class T, class Field>
+[[nodiscard]] Result<void> put(Result<T> value, Field& field)
+{
+    if (!value)
+        return passOn(value);
+    field = std::move(*value);
+    return {};
+}
+
+/// "node-7": the first number from the count on that no other element has.
+template <class Elements>
+[[nodiscard]] std::string freshName(const Elements& elements, const std::string& stem)
+{
+    std::set<std::string> taken;
+    for (const auto& each : elements)
+        taken.insert(each.name);
+    for (std::size_t i = elements.size() + 1;; ++i)
+        if (const std::string name = stem + std::to_string(i); !taken.contains(name))
+            return name;
+}
 
 /// The table of a study whose instances hold values of this type.
 template <class Instance>

@@ -4,6 +4,7 @@
 #include "ui/tables/element_tables_view.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QAction>
 #include <QApplication>
@@ -24,6 +25,7 @@
 #include "ui/style/letter_width.h"
 #include "ui/tables/element_delegate.h"
 #include "ui/tables/element_table.h"
+#include "ui/tables/mark_question.h"
 #include "ui/tables/name_header.h"
 #include "ui/widgets/inline_question.h"
 
@@ -264,28 +266,21 @@ void ElementTablesView::copy()
 void ElementTablesView::paste()
 {
     PastedTable table = parsePasted(QApplication::clipboard()->text());
-    if (table.isEmpty())
-        return;
-    const QModelIndex at = shown().view->currentIndex();
-    const int column = std::max(at.column(), 0);
+    const int column = std::max(shown().view->currentIndex().column(), 0);
     if (hasHeader(table, *shown().model, column))
         table.rows.removeFirst();
     table.mark = markOfNumbers(table, *shown().model, column);
-    if (table.mark != PastedMark::ambiguous)
-        return pasteAs(table, table.mark);
-    m_question->ask(tr("Are the commas in the pasted numbers decimal marks or groups of thousands?"),
-                    {{tr("Thousands"), [this, table] { pasteAs(table, PastedMark::point); }},
-                     {tr("Decimal commas"), [this, table] { pasteAs(table, PastedMark::comma); }}});
+    askForMark(*m_question, std::move(table), [this](const PastedTable& clear) { pasteTable(clear); });
 }
 
-void ElementTablesView::pasteAs(const PastedTable& table, PastedMark mark)
+void ElementTablesView::pasteTable(const PastedTable& table)
 {
     const QModelIndex at = shown().view->currentIndex();
     const int first = std::max(at.row(), 0);
     std::vector<int> rows;
     for (int row = first; row < shown().filter->rowCount() && row - first < table.rows.size(); ++row)
         rows.push_back(shown().filter->mapToSource(shown().filter->index(row, 0)).row());
-    if (!shown().model->paste(table.rows, mark, rows, std::max(at.column(), 0)))
+    if (!shown().model->paste(table.rows, table.mark, rows, std::max(at.column(), 0)))
         return;
     const int last = std::min<int>(first + static_cast<int>(table.rows.size()), shown().filter->rowCount()) - 1;
     const int left = std::max(at.column(), 0);

@@ -73,7 +73,7 @@ private:
     void buildTools(QHBoxLayout& row, const QString& addToolTip);
     void addTool(QHBoxLayout* row, const QString& icon, const QString& text, const QString& tip, const QKeySequence& key,
                  void (ElementTablesView::*slot)());
-    void pasteAs(const PastedTable& table, PastedMark mark);
+    void pasteTable(const PastedTable& table);
     [[nodiscard]] const PageParts& shown() const;
     /// Rows of the model, in the order they are shown.
     [[nodiscard]] std::vector<int> selectedRows() const;

@@ -8,7 +8,7 @@
 #include <QLabel>
 #include <QPushButton>
 
-#include "ui/style/theme.h"
+#include "ui/widgets/accent_ground.h"
 
 namespace wattif::ui {
 
@@ -26,12 +26,7 @@ void InlineQuestion::ask(const QString& question, const QList<Answer>& answers) 
 void InlineQuestion::ask(const QString& question, QWidget* field, const QList<Answer>& answers)
 {
     dismiss();
-    QColor background = Theme::instance().accent();
-    background.setAlphaF(0.16F);
-    QPalette colours = palette();
-    colours.setColor(QPalette::Window, background);
-    setPalette(colours);
-    setAutoFillBackground(true);
+    setAccentGround(*this, 0.16F);
     m_text->setText(question);
     if (field) {
         m_row->addWidget(field);

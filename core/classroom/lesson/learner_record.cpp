@@ -13,6 +13,7 @@
 #include "core/base/random.h"
 #include "core/classroom/lesson/lesson_file.h"
 #include "core/classroom/lesson/step_question.h"
+#include "core/io/csv_table.h"
 #include "core/io/json_cursor.h"
 #include "core/io/json_document.h"
 #include "core/io/json_text.h"
@@ -79,19 +80,6 @@ Result<void> readSeed(const JsonCursor& root, std::uint64_t& seed)
         seed = static_cast<std::uint64_t>(value);
         return {};
     });
-}
-
-/// RFC 4180; a cell that a spreadsheet would take for a formula gets a quote before it.
-std::string csvCell(std::string text)
-{
-    if (!text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos && !parseNumber(text))
-        text.insert(text.begin(), '\'');
-    if (text.find_first_of(",\"\n\r") == std::string::npos)
-        return text;
-    std::string quoted = "\"";
-    for (const char c : text)
-        quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return quoted + '"';
 }
 
 } // namespace
@@ -181,9 +169,10 @@ std::string recordAsCsv(const LearnerRecord& record)
             seconds += each.seconds;
             answers += (answers.empty() ? "" : "; ") + each.answer.dump();
         }
-        text += fmt::format("{},{},{},{},{},{},{},{},{}\n", csvCell(record.lesson), csvCell(record.learner), csvCell(task.task),
-                            task.tries.size(), formatShort(seconds, 4), task.score ? formatNumber(*task.score) : std::string(),
-                            task.shown ? 1 : 0, record.seed, csvCell(answers));
+        text += fmt::format("{},{},{},{},{},{},{},{},{}\n", csvForSpreadsheet(record.lesson), csvForSpreadsheet(record.learner),
+                            csvForSpreadsheet(task.task), task.tries.size(), formatShort(seconds, 4),
+                            task.score ? formatNumber(*task.score) : std::string(), task.shown ? 1 : 0, record.seed,
+                            csvForSpreadsheet(answers));
     }
     return text;
 }

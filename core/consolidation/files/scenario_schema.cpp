@@ -10,36 +10,14 @@
 #include <nlohmann/json.hpp>
 
 #include "core/consolidation/model/instance.h"
+#include "core/io/schema_parts.h"
 
 namespace wattif::consolidation {
 namespace {
 
-Json schemaOfNumber(double minimum, double maximum, const char* description)
-{
-    return {{"type", "number"}, {"minimum", minimum}, {"maximum", maximum}, {"description", description}};
-}
-
 Json schemaOfPositive(double maximum, const char* description)
 {
     return {{"type", "number"}, {"exclusiveMinimum", 0}, {"maximum", maximum}, {"description", description}};
-}
-
-Json schemaOfText(const char* description) { return {{"type", "string"}, {"description", description}}; }
-
-Json schemaOfName(const char* description) { return {{"type", "string"}, {"minLength", 1}, {"description", description}}; }
-
-Json schemaOfObject(Json properties, Json required, const char* description)
-{
-    Json schema{{"type", "object"}, {"description", description}, {"properties", std::move(properties)}};
-    if (!required.empty())
-        schema["required"] = std::move(required);
-    schema["additionalProperties"] = false;
-    return schema;
-}
-
-Json schemaOfArray(Json items, const char* description)
-{
-    return {{"type", "array"}, {"description", description}, {"items", std::move(items)}};
 }
 
 Json schemaOfSwitch()

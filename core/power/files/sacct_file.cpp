@@ -43,15 +43,6 @@ constexpr std::array<std::string_view, columnCount> columnNames{"jobid",      "s
                                                                 "elapsedraw", "timelimit", "timelimitraw", "nnodes", "alloccpus",
                                                                 "ncpus",      "reqcpus",   "state"};
 
-std::string lowerCase(std::string_view text)
-{
-    std::string lower(text);
-    for (char& c : lower)
-        if (c >= 'A' && c <= 'Z')
-            c = static_cast<char>(c - 'A' + 'a');
-    return lower;
-}
-
 std::vector<std::string_view> split(std::string_view line, char delimiter)
 {
     std::vector<std::string_view> cells;

@@ -239,71 +239,6 @@ Json wattsJson(const Watts& watts)
             {"shutting_down", watts.shuttingDown}};
 }
 
-Json schemaOfNumber(double minimum, double maximum, const char* description)
-{
-    return {{"type", "number"}, {"minimum", minimum}, {"maximum", maximum}, {"description", description}};
-}
-
-Json schemaOfTime(const char* description) { return schemaOfNumber(0, maxSeconds, description); }
-
-Json schemaOfCount(std::int64_t minimum, std::int64_t maximum, const char* description)
-{
-    return {{"type", "integer"}, {"minimum", minimum}, {"maximum", maximum}, {"description", description}};
-}
-
-Json schemaOfText(const char* description) { return {{"type", "string"}, {"description", description}}; }
-
-Json schemaOfObject(Json properties, Json required, const char* description)
-{
-    Json schema{{"type", "object"}, {"description", description}, {"properties", std::move(properties)}};
-    if (!required.empty())
-        schema["required"] = std::move(required);
-    schema["additionalProperties"] = false;
-    return schema;
-}
-
-Json schemaOfArray(Json items, const char* description)
-{
-    return {{"type", "array"}, {"description", description}, {"items", std::move(items)}};
-}
-
-Json schemaOfJob()
-{
-    return schemaOfObject({{"id", {{"type", "integer"}}},
-                           {"submit_s", schemaOfTime("Submission, seconds.")},
-                           {"processors", schemaOfCount(1, maxProcessors, "Processors asked for.")},
-                           {"run_s", schemaOfTime("Run time, seconds.")},
-                           {"requested_s", schemaOfTime("Requested time, seconds; 0: none stated.")}},
-                          Json::array({"id", "submit_s", "processors", "run_s"}), "A job of the trace.");
-}
-
-Json schemaOfCurve(const char* description)
-{
-    Json step = schemaOfObject({{"from_s", schemaOfTime("Beginning of the step, seconds.")},
-                                {"value", {{"type", "number"}, {"minimum", -maxRate}, {"maximum", maxRate}}}},
-                               Json::array({"from_s", "value"}), "A value from one moment on.");
-    return schemaOfObject({{"period_s", schemaOfTime("Length after which the curve repeats (86400: a day); 0: never.")},
-                           {"steps", schemaOfArray(std::move(step), "Steps in the order of time.")}},
-                          Json::array({"steps"}), description);
-}
-
-Json schemaOfWatts()
-{
-    Json states = Json::object();
-    for (const char* state : {"off", "booting", "idle", "busy", "shutting_down"})
-        states[state] = {{"type", "number"}, {"minimum", 0}, {"maximum", maxWatts}};
-    return schemaOfObject(std::move(states), Json::array(), "Power of one node in each state, watts.");
-}
-
-Json schemaOfInterval()
-{
-    return schemaOfObject({{"first_node", schemaOfCount(0, maxNodes, "First node, from 0.")},
-                           {"last_node", schemaOfCount(0, maxNodes, "Last node.")},
-                           {"from_s", schemaOfTime("Beginning, seconds.")},
-                           {"to_s", schemaOfTime("End, seconds.")}},
-                          Json::array({"first_node", "last_node", "from_s", "to_s"}), "Nodes that policy manual turns off.");
-}
-
 } // namespace
 
 Result<Instance> readInstance(const JsonCursor& root) { return InstanceReader(root).read(); }
@@ -335,55 +270,6 @@ void writeInstance(const Instance& instance, FieldSink& into)
         into.objects("jobs", instance.jobs.size(), [&](std::size_t i, RowSink& row) { writeJob(instance.jobs[i], row); });
     else
         into.field("trace", instance.trace);
-}
-
-std::vector<std::string> fieldNames()
-{
-    return {"nodes",
-            "cores_per_node",
-            "min_job_nodes",
-            "max_job_nodes",
-            "max_job_minutes",
-            "scheduler",
-            "boot_seconds",
-            "shutdown_seconds",
-            "watts",
-            "energy_price_per_kwh",
-            "carbon_g_per_kwh",
-            "price_curve",
-            "carbon_curve",
-            "start_of_day_s",
-            "off_intervals",
-            "source",
-            "jobs",
-            "trace"};
-}
-
-Json schemaProperties()
-{
-    Json schema = Json::object();
-    schema["nodes"] = schemaOfCount(1, maxNodes, "Nodes of the queue.");
-    schema["cores_per_node"] = schemaOfCount(1, maxProcessors, "Processors of one node.");
-    schema["min_job_nodes"] = schemaOfCount(1, maxNodes, "Smaller jobs are rejected.");
-    schema["max_job_nodes"] = schemaOfCount(0, maxNodes, "Larger jobs are rejected; 0: all nodes.");
-    schema["max_job_minutes"] = schemaOfNumber(minJobMinutes, maxJobMinutes, "Longer jobs are rejected.");
-    schema["scheduler"] = {{"enum", Json::array({"fcfs", "easy", "conservative"})}, {"description", "Order of the starts."}};
-    schema["boot_seconds"] = schemaOfNumber(0, maxSwitchSeconds, "Time from off to idle.");
-    schema["shutdown_seconds"] = schemaOfNumber(0, maxSwitchSeconds, "Time from idle to off.");
-    schema["watts"] = schemaOfWatts();
-    schema["energy_price_per_kwh"] = schemaOfNumber(-maxRate, maxRate, "Flat price, where there is no price_curve.");
-    schema["carbon_g_per_kwh"] = schemaOfNumber(0, maxRate, "Flat carbon intensity, where there is no carbon_curve.");
-    schema["price_curve"] = schemaOfCurve("Price per kWh over time.");
-    schema["carbon_curve"] = schemaOfCurve("Carbon intensity over time, g per kWh.");
-    schema["start_of_day_s"] = {{"type", "number"},
-                                {"minimum", 0},
-                                {"exclusiveMaximum", 86400},
-                                {"description", "Time of day at second 0 of the trace."}};
-    schema["off_intervals"] = schemaOfArray(schemaOfInterval(), "What policy manual turns off.");
-    schema["source"] = schemaOfText("Where the trace comes from, to be cited.");
-    schema["jobs"] = schemaOfArray(schemaOfJob(), "Jobs in the order of submission.");
-    schema["trace"] = schemaOfText("Path of a .swf or .swf.gz file beside the scenario, instead of jobs.");
-    return schema;
 }
 
 } // namespace wattif::power

@@ -3,9 +3,6 @@
 
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "core/base/error.h"
 #include "core/base/study.h"
 #include "core/power/model/instance.h"
@@ -16,9 +13,5 @@ namespace wattif::power {
 [[nodiscard]] Result<Instance> readInstance(const JsonCursor& root);
 /// Writes the study's fields; the inverse of readInstance.
 void writeInstance(const Instance& instance, FieldSink& into);
-
-[[nodiscard]] std::vector<std::string> fieldNames();
-/// The study's properties of the scenario schema (JSON Schema draft 7 object).
-[[nodiscard]] Json schemaProperties();
 
 } // namespace wattif::power

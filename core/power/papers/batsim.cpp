@@ -4,7 +4,6 @@
 #include "core/power/papers/batsim.h"
 
 #include <cmath>
-#include <stdexcept>
 
 #include <fmt/format.h>
 
@@ -12,6 +11,7 @@
 #include "core/base/dataset.h"
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
+#include "core/io/built_in.h"
 #include "core/io/csv_table.h"
 #include "core/power/policies/policies.h"
 
@@ -48,13 +48,11 @@ std::vector<NodeRange> parseRanges(std::string_view text)
 
 BatsimCase makeCase()
 {
-    const auto table = parseCsv("batsim_medium_late.csv", datasetText("power/batsim_medium_late.csv"));
-    if (!table)
-        throw std::logic_error(toString(table.error()));
+    const CsvTable table = builtIn(parseCsv("batsim_medium_late.csv", datasetText("power/batsim_medium_late.csv")));
     BatsimCase made;
     std::vector<Job> jobs;
-    for (std::size_t i = 1; i < table->rows.size(); ++i) {
-        const std::vector<CsvCell>& row = table->rows[i];
+    for (std::size_t i = 1; i < table.rows.size(); ++i) {
+        const std::vector<CsvCell>& row = table.rows[i];
         jobs.push_back({.id = toInteger<std::int64_t>(value(row, id)),
                         .submitSeconds = value(row, submit),
                         .runSeconds = value(row, run),

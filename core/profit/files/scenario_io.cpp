@@ -316,32 +316,6 @@ void writeList(const char* name, const std::vector<T>& things, FieldSink& into, 
     into.objects(name, things.size(), [&](std::size_t i, RowSink& row) { write(things[i], row); });
 }
 
-Json schemaOfArray(Json items, std::string description)
-{
-    return {{"type", "array"}, {"description", std::move(description)}, {"items", std::move(items)}};
-}
-
-Json schemaOfObject(Json properties, Json required)
-{
-    Json schema{{"type", "object"}, {"properties", std::move(properties)}};
-    if (!required.empty())
-        schema["required"] = std::move(required);
-    schema["additionalProperties"] = false;
-    return schema;
-}
-
-Json schemaOfMatrix(Json cell, std::string description)
-{
-    cell["type"] = Json::array({"number", "null"});
-    const Json rows{
-        {"type", "array"}, {"minItems", 1}, {"items", {{"type", "array"}, {"minItems", 1}, {"items", std::move(cell)}}}};
-    const Json path{{"type", "string"}, {"description", "Path of a CSV file beside the scenario."}};
-    return {{"description", std::move(description)}, {"anyOf", Json::array({rows, path})}};
-}
-
-Json schemaOfCount() { return {{"type", "integer"}, {"minimum", 1}, {"maximum", maxCount}}; }
-Json schemaOfIndex() { return {{"type", "integer"}, {"minimum", 0}}; }
-
 } // namespace
 
 Result<Instance> readInstance(const JsonCursor& root) { return InstanceReader(root).read(); }
@@ -357,49 +331,6 @@ void writeInstance(const Instance& instance, FieldSink& into)
     into.field("energy_price_per_joule", instance.energyPricePerJoule);
     into.field("manual_base", instance.manualBase);
     writeList("manual_moves", instance.manualMoves, into, writeMove);
-}
-
-std::vector<std::string> fieldNames()
-{
-    return {"machines",    "task_types",  "etc_seconds", "power_watts", "bags", "gamma", "energy_price_per_joule",
-            "manual_base", "manual_moves"};
-}
-
-Json schemaProperties()
-{
-    const Json text{{"type", "string"}, {"minLength", 1}};
-    const Json etc{{"minimum", minEtcSeconds}, {"maximum", maxEtcSeconds}};
-    const Json watts{{"minimum", 0}, {"maximum", maxWatts}};
-    const Json idleWatts{{"type", "number"}, {"minimum", 0}, {"maximum", maxWatts}};
-    const Json machine = schemaOfObject({{"name", text}, {"count", schemaOfCount()}, {"idle_watts", idleWatts}}, Json::array());
-    const Json bag =
-        schemaOfObject({{"user", {{"type", "string"}}},
-                        {"task_type", {{"type", Json::array({"string", "integer"})}, {"description", "Name or 0-based row."}}},
-                        {"count", schemaOfCount()},
-                        {"revenue", {{"type", Json::array({"number", "null"})}, {"minimum", 0}, {"maximum", maxRevenue}}}},
-                       Json::array({"task_type", "count"}));
-    const Json move =
-        schemaOfObject({{"bag", schemaOfIndex()}, {"from", schemaOfIndex()}, {"to", schemaOfIndex()}, {"count", schemaOfCount()}},
-                       Json::array({"bag", "from", "to"}));
-    const Json bagFile{{"type", "string"}, {"description", "Path of a CSV file beside the scenario."}};
-    return {
-        {"machines", schemaOfArray(machine, "Machine types, the columns of the matrices; without it they are named by number.")},
-        {"task_types",
-         schemaOfArray(text, "Names of the task types, the rows of the matrices; without it they are named by number.")},
-        {"etc_seconds",
-         schemaOfMatrix(etc, "Seconds that one task of a type (row) takes on a machine type (column); null: cannot run there.")},
-        {"power_watts", schemaOfMatrix(watts, "Watts that a machine draws while it runs such a task; null: cannot run there.")},
-        {"bags",
-         {{"description", "Bags of equal tasks in order of arrival; without revenue, gamma gives it."},
-          {"anyOf", Json::array({Json{{"type", "array"}, {"minItems", 1}, {"items", bag}}, bagFile})}}},
-        {"gamma", {{"type", "number"}, {"minimum", 0}, {"description", "Revenue of a bag as a multiple of its least energy."}}},
-        {"energy_price_per_joule",
-         {{"type", "number"}, {"minimum", 0}, {"description", "What one joule costs, in the unit of the revenue."}}},
-        {"manual_base", {{"type", "string"}, {"description", "Policy whose schedule the moves made by hand start from."}}},
-        {"manual_moves",
-         schemaOfArray(move,
-                       "Tasks of a bag (0-based) moved by hand between machines (0-based, types expanded by their count).")},
-    };
 }
 
 } // namespace wattif::profit

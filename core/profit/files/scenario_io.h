@@ -3,9 +3,6 @@
 
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "core/base/error.h"
 #include "core/base/study.h"
 #include "core/profit/model/instance.h"
@@ -19,10 +16,5 @@ namespace wattif::profit {
 [[nodiscard]] Result<Instance> readInstance(const JsonCursor& root);
 /// Writes all fields, matrices and bags inline; the inverse of readInstance.
 void writeInstance(const Instance& instance, FieldSink& into);
-
-/// Names of the fields of a profit scenario.
-[[nodiscard]] std::vector<std::string> fieldNames();
-/// The properties of these fields for the JSON schema, by field.
-[[nodiscard]] Json schemaProperties();
 
 } // namespace wattif::profit

@@ -3,34 +3,14 @@
 
 #include "core/profit/inputs/samples.h"
 
-#include <stdexcept>
-
 #include "core/base/dataset.h"
 #include "core/base/stop_scope.h"
-#include "core/io/csv_table.h"
-#include "core/io/json_cursor.h"
-#include "core/io/json_document.h"
+#include "core/io/built_in.h"
 #include "core/profit/files/bags_file.h"
 #include "core/profit/files/scenario_io.h"
 
 namespace wattif::profit {
 namespace {
-
-// A built-in file that does not parse is a mistake in this program.
-template <class T>
-T builtIn(Result<T> result)
-{
-    if (!result)
-        throw std::logic_error(toString(result.error()));
-    return std::move(*result);
-}
-
-Instance readSample()
-{
-    const StopScope whole({}); // built in, and kept: not half of it
-    const auto document = builtIn(JsonDocument::parse("profit/sample.json", std::string(datasetText("profit/sample.json"))));
-    return builtIn(readInstance(JsonCursor(*document)));
-}
 
 std::vector<std::vector<Bag>> readTable1()
 {
@@ -47,7 +27,7 @@ std::vector<std::vector<Bag>> readTable1()
 
 Instance sampleInstance()
 {
-    static const Instance sample = readSample();
+    static const Instance sample = builtInInstance("profit/sample.json", readInstance);
     return sample;
 }
 

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <stdexcept>
 
 #include <fmt/format.h>
 
@@ -13,6 +12,7 @@
 #include "core/base/dataset.h"
 #include "core/base/option.h"
 #include "core/base/stop_scope.h"
+#include "core/io/built_in.h"
 #include "core/io/csv_table.h"
 #include "core/profit/engine/bound.h"
 #include "core/profit/engine/tarplee.h"
@@ -27,11 +27,9 @@ constexpr std::array<const char*, 3> kinds{"upper", "integer", "lower"};
 /// The rows of a built-in CSV below its header.
 CsvTable tableOf(const char* name)
 {
-    auto table = parseCsv(name, datasetText(name), ',');
-    if (!table)
-        throw std::logic_error(toString(table.error()));
-    table->rows.erase(table->rows.begin());
-    return std::move(*table);
+    CsvTable table = builtIn(parseCsv(name, datasetText(name), ','));
+    table.rows.erase(table.rows.begin());
+    return table;
 }
 
 double numberAt(const CsvTable& table, std::size_t row, std::size_t column)

@@ -10,16 +10,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/io/schema_parts.h"
 #include "core/reservation/model/limits.h"
 #include "core/reservation/model/usage_fields.h"
 
 namespace wattif::reservation {
 namespace {
-
-Json schemaOfNumber(double minimum, double maximum, const char* description)
-{
-    return {{"type", "number"}, {"minimum", minimum}, {"maximum", maximum}, {"description", description}};
-}
 
 Json schemaOfOptional(Json schema)
 {
@@ -29,25 +25,9 @@ Json schemaOfOptional(Json schema)
 
 Json schemaOfSeconds(const char* description) { return schemaOfNumber(0, maxSeconds, description); }
 
-Json schemaOfCount(std::int32_t minimum, const char* description)
+Json schemaOfProcessors(std::int32_t minimum, const char* description)
 {
-    return {{"type", "integer"}, {"minimum", minimum}, {"maximum", maxProcessors}, {"description", description}};
-}
-
-Json schemaOfName(const char* description) { return {{"type", "string"}, {"minLength", 1}, {"description", description}}; }
-
-Json schemaOfObject(Json properties, Json required, const char* description)
-{
-    Json schema{{"type", "object"}, {"description", description}, {"properties", std::move(properties)}};
-    if (!required.empty())
-        schema["required"] = std::move(required);
-    schema["additionalProperties"] = false;
-    return schema;
-}
-
-Json schemaOfArray(Json items, const char* description)
-{
-    return {{"type", "array"}, {"description", description}, {"items", std::move(items)}};
+    return schemaOfCount(minimum, maxProcessors, description);
 }
 
 Json schemaOfUsage(const char* description)
@@ -66,7 +46,7 @@ Json schemaOfUsage(const char* description)
 Json schemaOfSite()
 {
     return schemaOfObject({{"name", schemaOfName("Unique among the sites.")},
-                           {"processors", schemaOfCount(1, "Processors of the site.")},
+                           {"processors", schemaOfProcessors(1, "Processors of the site.")},
                            {"speed", schemaOfNumber(minSpeed, maxSpeed, "Work done in a second, relative to the others.")}},
                           Json::array({"name", "processors"}), "A cluster of like processors.");
 }
@@ -83,9 +63,9 @@ Json schemaOfTask()
 {
     return schemaOfObject({{"name", schemaOfName("Unique in the workflow.")},
                            {"work_s", schemaOfNumber(minWorkSeconds, maxSeconds, "Run time on a site of speed 1, seconds.")},
-                           {"processors", schemaOfCount(1, "Processors that it asks for.")},
-                           {"min_processors", schemaOfCount(0, "Fewest that it can be reshaped to; 0: processors.")},
-                           {"max_processors", schemaOfCount(0, "Most that it can be reshaped to; 0: processors.")},
+                           {"processors", schemaOfProcessors(1, "Processors that it asks for.")},
+                           {"min_processors", schemaOfProcessors(0, "Fewest that it can be reshaped to; 0: processors.")},
+                           {"max_processors", schemaOfProcessors(0, "Most that it can be reshaped to; 0: processors.")},
                            {"parents", schemaOfArray(schemaOfParent(), "Tasks that it waits for.")},
                            {"history_s",
                             schemaOfArray(schemaOfSeconds("A run time, seconds."),
@@ -109,7 +89,7 @@ Json schemaOfReservation()
                            {"site", schemaOfName("Name of its site.")},
                            {"start_s", schemaOfSeconds("Start, seconds.")},
                            {"end_s", schemaOfSeconds("End, after the start, seconds.")},
-                           {"processors", schemaOfCount(1, "Processors, at most those of the site.")},
+                           {"processors", schemaOfProcessors(1, "Processors, at most those of the site.")},
                            {"usage", schemaOfOptional(schemaOfUsage("Its own used share, instead of the scenario's."))}},
                           Json::array({"name", "site", "start_s", "end_s", "processors"}),
                           "A reservation that is there from the beginning.");
@@ -120,7 +100,7 @@ Json schemaOfJob(bool onSite)
     Json properties{{"submit_s", schemaOfSeconds("Submission, seconds.")},
                     {"run_s", schemaOfNumber(minWorkSeconds, maxSeconds, "Run time, seconds.")},
                     {"requested_s", schemaOfSeconds("Requested time, seconds; at least the run time counts.")},
-                    {"processors", schemaOfCount(1, "Processors.")}};
+                    {"processors", schemaOfProcessors(1, "Processors.")}};
     Json required = Json::array({"submit_s", "run_s"});
     if (onSite) {
         properties["site"] = schemaOfName("Name of its site.");

@@ -26,15 +26,6 @@ namespace {
 
 constexpr std::int64_t lastMoment = 253402300799; ///< 9999-12-31T23:59:59
 
-std::string lowerCase(std::string_view text)
-{
-    std::string lower(text);
-    for (char& c : lower)
-        if (c >= 'A' && c <= 'Z')
-            c = static_cast<char>(c - 'A' + 'a');
-    return lower;
-}
-
 /// Key=Value with the place of the value.
 struct Pair {
     std::string key; ///< in small letters

@@ -41,6 +41,12 @@ private slots:
         QTEST(QString::fromStdString(counted(count, noun.toStdString())), "text");
     }
 
+    void lettersBecomeSmall()
+    {
+        QCOMPARE(lowerCase("ReqCPUS_2 @[\xC3\x84]"), std::string("reqcpus_2 @[\xC3\x84]")); // of ASCII only
+        QCOMPARE(lowerCase(""), std::string());
+    }
+
     void numbersThatDifferReadDifferently()
     {
         QCOMPARE(digitsApart(1.0, 2.0, 4), 4);

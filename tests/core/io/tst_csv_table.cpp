@@ -158,6 +158,38 @@ private slots:
         QVERIFY(table);
         QCOMPARE(QString::fromStdString(table->rows[0][0].text), text);
     }
+
+    void aFormulaIsNoneInASpreadsheet_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("a sum") << "=1+2"
+                               << "'=1+2";
+        QTest::newRow("a function with a comma") << "@SUM(A1,A2)"
+                                                 << "\"'@SUM(A1,A2)\"";
+        QTest::newRow("a sign before a text") << "-cmd"
+                                              << "'-cmd";
+        QTest::newRow("a negative number") << "-5"
+                                           << "-5";
+        QTest::newRow("a number with a sign") << "+1.5e3"
+                                              << "+1.5e3";
+        QTest::newRow("a sum that begins with a number") << "-5+A1"
+                                                         << "'-5+A1";
+        QTest::newRow("a sign alone") << "-"
+                                      << "'-";
+        QTest::newRow("a list") << "1; 2"
+                                << "\"1; 2\"";
+        QTest::newRow("a plain text") << "Ada"
+                                      << "Ada";
+        QTest::newRow("nothing") << ""
+                                 << "";
+    }
+    void aFormulaIsNoneInASpreadsheet()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, expected);
+        QCOMPARE(QString::fromStdString(csvForSpreadsheet(text.toStdString())), expected);
+    }
 };
 
 QTEST_APPLESS_MAIN(TestCsvTable)

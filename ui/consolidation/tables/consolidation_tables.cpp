@@ -4,11 +4,11 @@
 #include "ui/consolidation/tables/consolidation_tables.h"
 
 #include <algorithm>
-#include <set>
 
 #include "core/consolidation/engine/topology.h"
 #include "core/consolidation/model/edit.h"
 #include "ui/consolidation/common/consolidation_access.h"
+#include "ui/style/text.h"
 
 namespace wattif::ui {
 namespace {
@@ -21,21 +21,10 @@ using consolidation::NodeIndex;
 using consolidation::Switch;
 using consolidation::SwitchIndex;
 
-QString qText(const std::string& text) { return QString::fromStdString(text); }
 QString numberText(double value) { return unitsText(value); }
 
 /// What a parent cell shows for the root.
 const QString noParent = u"–"_s;
-
-/// Puts a readable value into a field, or passes the error on.
-template <class T, class Field>
-Result<void> put(Result<T> value, Field& field)
-{
-    if (!value)
-        return passOn(value);
-    field = std::move(*value);
-    return {};
-}
 
 /// Finds a switch by name; Error where there is none.
 Result<SwitchIndex> switchNamed(const Instance& instance, const QString& name)
@@ -61,18 +50,6 @@ QStringList switchNames(const Instance& instance)
     for (const Switch& s : instance.switches)
         names << qText(s.name);
     return names;
-}
-
-/// "node-7": the first number from the count on that no other has.
-template <class Elements>
-std::string freshName(const Elements& elements, const std::string& stem)
-{
-    std::set<std::string> taken;
-    for (const auto& each : elements)
-        taken.insert(each.name);
-    for (std::size_t i = elements.size() + 1;; ++i)
-        if (const std::string name = stem + std::to_string(i); !taken.contains(name))
-            return name;
 }
 
 Result<void> writeNode(const Instance& instance, Node& node, int column, const QString& text, const NumberReader& read)
@@ -112,15 +89,6 @@ Result<void> writeLink(const Instance& instance, Link& link, int column, const Q
     case LinkTable::SecondColumn: return put(switchNamed(instance, text), link.b);
     default: return put(cellNumber(text, read), link.transferEnergyPerUnit);
     }
-}
-
-template <class Index>
-std::vector<Index> indexesOf(const std::vector<int>& rows)
-{
-    std::vector<Index> indexes;
-    for (const int row : rows)
-        indexes.emplace_back(static_cast<std::size_t>(row));
-    return indexes;
 }
 
 bool areJoined(const Instance& instance, SwitchIndex a, SwitchIndex b)
@@ -199,7 +167,7 @@ ConsolidationStudyTable::EditResult NodeTable::added(int row) const
 
 ConsolidationStudyTable::EditResult NodeTable::removed(const std::vector<int>& rows) const
 {
-    return consolidation::withoutNodes(instance(), indexesOf<NodeIndex>(rows));
+    return consolidation::withoutNodes(instance(), std::vector<NodeIndex>(rows.begin(), rows.end()));
 }
 
 Result<void> NodeTable::write(Instance& into, std::size_t row, int column, const QString& text, const NumberReader& read) const
@@ -289,7 +257,7 @@ ConsolidationStudyTable::EditResult SwitchTable::added(int row) const
 
 ConsolidationStudyTable::EditResult SwitchTable::removed(const std::vector<int>& rows) const
 {
-    return consolidation::withoutSwitches(instance(), indexesOf<SwitchIndex>(rows));
+    return consolidation::withoutSwitches(instance(), std::vector<SwitchIndex>(rows.begin(), rows.end()));
 }
 
 Result<void> SwitchTable::write(Instance& into, std::size_t row, int column, const QString& text, const NumberReader& read) const

@@ -12,14 +12,13 @@
 #include <QLineEdit>
 #include <QScopedValueRollback>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 #include "core/consolidation/model/edit.h"
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/common/topology_text.h"
 #include "ui/consolidation/topology/topology_edits.h"
 #include "ui/style/text.h"
-#include "ui/widgets/number_spin.h"
+#include "ui/widgets/shared_number.h"
 
 namespace wattif::ui {
 namespace {
@@ -33,26 +32,12 @@ using consolidation::Switch;
 using consolidation::SwitchIndex;
 
 constexpr int firstMerge = 7420;
-constexpr int narrowField = 84;
-
-bool allEqual(const std::vector<double>& values)
-{
-    return std::ranges::adjacent_find(values, std::not_equal_to()) == values.end();
-}
 
 } // namespace
 
 TopologyProperties::TopologyProperties(Session& session, QWidget* parent)
-    : QScrollArea(parent),
-      m_session(session),
-      m_heading(new QLabel),
-      m_hint(new QLabel),
-      m_form(new QFormLayout),
-      m_name(new QLineEdit),
-      m_place(new QComboBox),
-      m_applications(new QLineEdit)
+    : PropertyPanel(parent), m_session(session), m_name(new QLineEdit), m_place(new QComboBox), m_applications(new QLineEdit)
 {
-    setAccessibleName(tr("Properties of what is selected"));
     build();
     addNumbers();
     connect(m_name, &QLineEdit::editingFinished, this, &TopologyProperties::applyName);
@@ -63,41 +48,14 @@ TopologyProperties::TopologyProperties(Session& session, QWidget* parent)
 
 void TopologyProperties::build()
 {
-    auto* inside = new QWidget(this);
-    auto* column = new QVBoxLayout(inside);
-    column->setContentsMargins(8, 4, 8, 4);
-    QFont bold = font();
-    bold.setBold(true);
-    m_heading->setFont(bold);
-    m_heading->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_hint->setWordWrap(true);
-    column->addWidget(m_heading);
-    column->addWidget(m_hint);
-    column->addLayout(m_form);
-    column->addStretch();
-    m_form->setContentsMargins(0, 0, 0, 0);
-    m_form->setVerticalSpacing(4);
-    m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    m_name->setAccessibleName(tr("Name"));
+    addField(tr("Name"), *m_name);
+    addField(tr("On switch"), *m_place);
+    addField(tr("Applications"), *m_applications);
     m_place->setAccessibleName(tr("Switch"));
     m_place->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_place->setMinimumContentsLength(8);
     m_place->setMaxVisibleItems(20);
-    m_applications->setAccessibleName(tr("Applications"));
     m_applications->setToolTip(tr("Sizes of the applications, e.g. 12, 30, 5; empty: none. All together at most the capacity."));
-    m_form->addRow(tr("Name"), m_name);
-    m_form->addRow(tr("On switch"), m_place);
-    m_form->addRow(tr("Applications"), m_applications);
-    setWidget(inside);
-    setWidgetResizable(true);
-    setFrameShape(QFrame::NoFrame);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    for (QWidget* field :
-         {static_cast<QWidget*>(m_name), static_cast<QWidget*>(m_place), static_cast<QWidget*>(m_applications)}) {
-        field->setMinimumWidth(narrowField);
-        field->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    }
-    setMinimumWidth(220);
 }
 
 void TopologyProperties::addNumbers()
@@ -129,34 +87,16 @@ void TopologyProperties::addNumbers()
 }
 
 void TopologyProperties::addNumber(const QString& title, const QString& unit, double least, double most, const QString& toolTip,
-                                   Number number)
+                                   Number made)
 {
-    number.spin = new NumberSpin(this);
-    number.spin->setRange(least, most);
-    number.unit = unit;
-    number.spin->setToolTip(toolTip);
-    number.spin->setAccessibleName(title);
-    number.spin->setMinimumWidth(narrowField);
-    number.spin->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // its own width is that of the largest number
-    m_form->addRow(title, number.spin);
-    watch(*m_numbers.emplace_back(std::make_unique<Number>(std::move(number))));
-}
-
-/// Steps apply at once and merge; what is typed applies when it is done, even where it is the number that the spin box holds
-/// already (of several things it shows nothing).
-void TopologyProperties::watch(Number& number)
-{
-    auto* line = number.spin->findChild<QLineEdit*>();
-    connect(line, &QLineEdit::textEdited, this, [&number] { number.typed = true; });
-    connect(number.spin, &QDoubleSpinBox::valueChanged, this, [this, &number](double value) {
+    Number& number = *m_numbers.emplace_back(std::make_unique<Number>(std::move(made)));
+    number.spin = addNumberField(title, unit, least, most, toolTip);
+    connect(number.spin, &SharedNumber::chosen, this, [this, &number](double value) {
         if (!m_loading)
             applyNumber(number, value);
     });
-    connect(number.spin, &QDoubleSpinBox::editingFinished, this, [this, &number] {
-        if (std::exchange(number.typed, false) && !m_loading)
-            applyNumber(number, number.spin->value());
-        const QScopedValueRollback loading(m_loading, true);
-        showNumber(number); // of several things nothing, which the spin box has filled in
+    connect(number.spin, &SharedNumber::left, this, [this, &number] {
+        number.spin->showValues(valuesOf(number));
         m_session.document().endMerge();
     });
 }
@@ -179,7 +119,7 @@ void TopologyProperties::show(const TopologySelection& selection)
     showNames();
     showPlace();
     for (const auto& number : m_numbers)
-        showNumber(*number);
+        number->spin->showValues(valuesOf(*number));
 }
 
 void TopologyProperties::showRows()
@@ -190,23 +130,21 @@ void TopologyProperties::showRows()
             : m_kind == Kind::links     ? bool(number.ofLink)
                                         : false;
     };
-    m_hint->setVisible(m_kind == Kind::nothing);
-    m_form->setRowVisible(m_name, m_selection.switches.size() + m_selection.nodes.size() == 1 && m_kind != Kind::mixed);
-    m_form->setRowVisible(m_place, m_kind == Kind::switches || m_kind == Kind::nodes);
-    m_form->setRowVisible(m_applications, m_kind == Kind::nodes);
+    hint().setVisible(m_kind == Kind::nothing);
+    form().setRowVisible(m_name, m_selection.switches.size() + m_selection.nodes.size() == 1 && m_kind != Kind::mixed);
+    form().setRowVisible(m_place, m_kind == Kind::switches || m_kind == Kind::nodes);
+    form().setRowVisible(m_applications, m_kind == Kind::nodes);
     for (const auto& number : m_numbers)
-        m_form->setRowVisible(number->spin, has(*number));
-    if (auto* label = qobject_cast<QLabel*>(m_form->labelForField(m_place)))
+        form().setRowVisible(number->spin, has(*number));
+    if (auto* label = qobject_cast<QLabel*>(form().labelForField(m_place)))
         label->setText(m_kind == Kind::switches ? tr("Below") : tr("On switch"));
 }
 
 void TopologyProperties::setOverview(const QString& text)
 {
-    m_hint->setText(text + u"\n\n"_s
-                    + tr("Click on a switch or a node, or drag a rectangle with Shift over nodes, to see and change it here."));
+    hint().setText(text + u"\n\n"_s
+                   + tr("Click on a switch or a node, or drag a rectangle with Shift over nodes, to see and change it here."));
 }
-
-QString TopologyProperties::heading() const { return m_heading->text(); }
 
 void TopologyProperties::showHeading()
 {
@@ -223,8 +161,7 @@ void TopologyProperties::showHeading()
         parts << tr("%Ln nodes", nullptr, count(m_selection.nodes));
     if (!m_selection.links.empty())
         parts << tr("%Ln links", nullptr, count(m_selection.links));
-    m_heading->setText(parts.isEmpty() ? tr("Topology") : parts.join(u", "_s));
-    m_heading->setToolTip(m_heading->text());
+    setHeading(parts.isEmpty() ? tr("Topology") : parts.join(u", "_s));
 }
 
 void TopologyProperties::showNames()
@@ -298,20 +235,6 @@ std::vector<double> TopologyProperties::valuesOf(const Number& number) const
         for (const std::size_t k : m_selection.links)
             values.push_back(number.ofLink(instance.links[k]));
     return values;
-}
-
-void TopologyProperties::showNumber(Number& number)
-{
-    const std::vector<double> values = valuesOf(number);
-    if (values.empty())
-        return;
-    auto* line = number.spin->findChild<QLineEdit*>();
-    number.spin->setSuffix(allEqual(values) ? number.unit : QString()); // before a number only
-    number.spin->setValue(values.front());
-    line->setPlaceholderText(allEqual(values) ? QString() : tr("various"));
-    if (!allEqual(values))
-        line->clear();
-    number.typed = false;
 }
 
 void TopologyProperties::applyNumber(Number& number, double value)

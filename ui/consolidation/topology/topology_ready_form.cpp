@@ -11,7 +11,7 @@
 #include <QPushButton>
 
 #include "ui/charts/flow_layout.h"
-#include "ui/style/theme.h"
+#include "ui/widgets/accent_ground.h"
 #include "ui/widgets/number_spin.h"
 
 namespace wattif::ui {
@@ -89,12 +89,7 @@ void TopologyReadyForm::build()
 
 void TopologyReadyForm::open()
 {
-    QColor background = Theme::instance().accent();
-    background.setAlphaF(0.12F);
-    QPalette colours = palette();
-    colours.setColor(QPalette::Window, background);
-    setPalette(colours);
-    setAutoFillBackground(true);
+    setAccentGround(*this);
     show();
     m_kind->setFocus();
 }

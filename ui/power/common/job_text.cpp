@@ -177,7 +177,7 @@ QString jobsAsTsv(const power::Instance& instance, const std::vector<power::JobI
     return lines.join(u'\n') + u'\n';
 }
 
-Result<std::vector<power::Job>> jobsFromTable(const PastedTable& table, PastedMark mark, std::int64_t firstId)
+Result<std::vector<power::Job>> jobsFromTable(const PastedTable& table, std::int64_t firstId)
 {
     const auto fault = [](qsizetype row, const QString& message) {
         return badInput(message.toStdString(), {"clipboard", static_cast<int>(row) + 1, 0, {}});
@@ -196,7 +196,7 @@ Result<std::vector<power::Job>> jobsFromTable(const PastedTable& table, PastedMa
             const QString cell = columns[f] >= 0 ? table.rows[r].value(columns[f]).trimmed() : QString();
             if (cell.isEmpty() && (f == 0 || f == 4))
                 continue;
-            const std::optional<double> value = cellNumber(cell, mark);
+            const std::optional<double> value = cellNumber(cell, table.mark);
             if (!value || !std::isfinite(*value))
                 return fault(r, JobTextTr::tr("“%1” is no number (%2).").arg(cell, columnNames()[f]));
             if (Result<void> good = checkCell(static_cast<JobField>(f), *value, cell); !good)

@@ -33,6 +33,6 @@ namespace wattif::ui {
 [[nodiscard]] QString jobsAsTsv(const power::Instance& instance, const std::vector<power::JobIndex>& jobs);
 /// Reads such a text: five columns, or four without ids, which are then given from `firstId` up. A header may name the columns
 /// in another order. Error with the line of the clipboard.
-[[nodiscard]] Result<std::vector<power::Job>> jobsFromTable(const PastedTable& table, PastedMark mark, std::int64_t firstId);
+[[nodiscard]] Result<std::vector<power::Job>> jobsFromTable(const PastedTable& table, std::int64_t firstId);
 
 } // namespace wattif::ui

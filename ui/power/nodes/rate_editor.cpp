@@ -25,6 +25,7 @@
 #include "ui/power/common/power_access.h"
 #include "ui/style/icons.h"
 #include "ui/style/settings.h"
+#include "ui/tables/mark_question.h"
 #include "ui/tables/name_header.h"
 #include "ui/tables/table_clipboard.h"
 #include "ui/tables/text_delegate.h"
@@ -41,29 +42,29 @@ constexpr double mostRate = 1e9;
 bool isText(const QString& cell, PastedMark mark) { return !cell.contains(u':') && !pastedNumber(cell, mark); }
 
 /// What the first column of steps without a header means.
-QString headerFor(const PastedTable& table, PastedMark mark)
+QString headerFor(const PastedTable& table)
 {
     bool clock = true;
     bool hours = true;
     for (const QStringList& row : table.rows) {
         clock = clock && row.front().contains(u':');
-        hours = hours && pastedNumber(row.front(), mark).value_or(100.0) <= 24.0;
+        hours = hours && pastedNumber(row.front(), table.mark).value_or(100.0) <= 24.0;
     }
     return clock ? u"time"_s : hours ? u"hour"_s : u"from_s"_s;
 }
 
 } // namespace
 
-Result<power::RateCurve> curveFromTable(const PastedTable& table, PastedMark mark)
+Result<power::RateCurve> curveFromTable(const PastedTable& table)
 {
     QStringList lines;
-    const bool header = !table.isEmpty() && isText(table.rows.front().front(), mark);
+    const bool header = !table.isEmpty() && isText(table.rows.front().front(), table.mark);
     if (!header)
-        lines << headerFor(table, mark) + u",value"_s;
+        lines << headerFor(table) + u",value"_s;
     for (qsizetype r = 0; r < table.rows.size(); ++r) {
         QStringList cells = table.rows[r];
         for (QString& cell : cells)
-            if (const std::optional<double> number = cell.contains(u':') ? std::nullopt : pastedNumber(cell, mark))
+            if (const std::optional<double> number = cell.contains(u':') ? std::nullopt : pastedNumber(cell, table.mark))
                 cell = QString::number(*number, 'g', 17);
         lines << cells.join(u',');
     }
@@ -269,19 +270,13 @@ void RateEditor::copy() const { QApplication::clipboard()->setText(selectionAsTs
 
 void RateEditor::paste()
 {
-    const PastedTable table = parsePasted(QApplication::clipboard()->text());
-    if (table.isEmpty())
-        return;
-    if (table.mark != PastedMark::ambiguous)
-        return pasteAs(table, table.mark);
-    m_question->ask(tr("Are the commas in the pasted numbers decimal marks or groups of thousands?"),
-                    {{tr("Decimal commas"), [this, table] { pasteAs(table, PastedMark::comma); }},
-                     {tr("Thousands"), [this, table] { pasteAs(table, PastedMark::point); }}});
+    askForMark(*m_question, parsePasted(QApplication::clipboard()->text()),
+               [this](const PastedTable& table) { pasteTable(table); });
 }
 
-void RateEditor::pasteAs(const PastedTable& table, PastedMark mark)
+void RateEditor::pasteTable(const PastedTable& table)
 {
-    Result<power::RateCurve> curve = curveFromTable(table, mark);
+    Result<power::RateCurve> curve = curveFromTable(table);
     if (!curve)
         return m_session.showError(curve.error());
     setCurve(m_session, m_kind, std::move(*curve), tr("Paste steps"));

@@ -18,12 +18,11 @@ class ChartWidget;
 class InlineQuestion;
 class NumberSpin;
 struct PastedTable;
-enum class PastedMark;
 
 /// A price or carbon curve as a step line; over a day where it is flat.
 [[nodiscard]] ChartData rateChart(const power::Instance& instance, RateKind kind);
 /// Reads pasted steps: two columns, the first a time of day, hour or second; a header is not needed. Error names the line.
-[[nodiscard]] Result<power::RateCurve> curveFromTable(const PastedTable& table, PastedMark mark);
+[[nodiscard]] Result<power::RateCurve> curveFromTable(const PastedTable& table);
 
 /// The energy price or the carbon intensity: one flat value, or a curve in a table with its chart.
 class RateEditor : public QWidget {
@@ -52,7 +51,7 @@ private:
     [[nodiscard]] QWidget* buildCurve();
     void refresh();
     void takeFlat();
-    void pasteAs(const PastedTable& table, PastedMark mark);
+    void pasteTable(const PastedTable& table);
 
     Session& m_session;
     RateKind m_kind;

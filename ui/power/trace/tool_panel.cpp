@@ -10,7 +10,7 @@
 #include <QLabel>
 #include <QPushButton>
 
-#include "ui/style/theme.h"
+#include "ui/widgets/accent_ground.h"
 
 namespace wattif::ui {
 
@@ -41,12 +41,7 @@ void ToolPanel::open(Tool tool)
 {
     close();
     m_tool = std::move(tool);
-    QColor background = Theme::instance().accent();
-    background.setAlphaF(0.12F);
-    QPalette colours = palette();
-    colours.setColor(QPalette::Window, background);
-    setPalette(colours);
-    setAutoFillBackground(true);
+    setAccentGround(*this);
     m_heading->setText(m_tool.heading);
     m_apply->setText(m_tool.button);
     m_row->insertWidget(1, m_tool.fields);

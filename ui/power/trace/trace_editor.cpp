@@ -29,6 +29,7 @@
 #include "ui/power/trace/trace_tools.h"
 #include "ui/style/count_text.h"
 #include "ui/style/icons.h"
+#include "ui/tables/mark_question.h"
 #include "ui/tables/name_header.h"
 #include "ui/tables/table_clipboard.h"
 #include "ui/tables/text_delegate.h"
@@ -313,19 +314,13 @@ void TraceEditor::copy() const
 
 void TraceEditor::paste()
 {
-    const PastedTable table = parsePasted(QApplication::clipboard()->text());
-    if (table.isEmpty())
-        return;
-    if (table.mark != PastedMark::ambiguous)
-        return pasteAs(table, table.mark);
-    m_question->ask(tr("Are the commas in the pasted numbers decimal marks or groups of thousands?"),
-                    {{tr("Thousands"), [this, table] { pasteAs(table, PastedMark::point); }},
-                     {tr("Decimal commas"), [this, table] { pasteAs(table, PastedMark::comma); }}});
+    askForMark(*m_question, parsePasted(QApplication::clipboard()->text()),
+               [this](const PastedTable& table) { pasteTable(table); });
 }
 
-void TraceEditor::pasteAs(const PastedTable& table, PastedMark mark)
+void TraceEditor::pasteTable(const PastedTable& table)
 {
-    const Result<std::vector<power::Job>> jobs = jobsFromTable(table, mark, freeId());
+    const Result<std::vector<power::Job>> jobs = jobsFromTable(table, freeId());
     if (!jobs)
         return m_session.showError(jobs.error());
     if (!jobs->empty() && applyPowerEdit(m_session, tr("Paste jobs"), power::withJobs(powerInstance(m_session), *jobs)))

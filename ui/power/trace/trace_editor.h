@@ -22,7 +22,6 @@ class ToolPanel;
 class TraceModel;
 class TraceTools;
 struct PastedTable;
-enum class PastedMark;
 
 /// The work submitted over time beside what the nodes can do.
 [[nodiscard]] ChartData arrivalData(const power::Instance& instance);
@@ -66,7 +65,7 @@ private:
     void buildTools(QHBoxLayout& row);
     void buildTable();
     void select(int row);
-    void pasteAs(const PastedTable& table, PastedMark mark);
+    void pasteTable(const PastedTable& table);
     [[nodiscard]] std::int64_t freeId() const;
     [[nodiscard]] std::vector<power::JobIndex> selectedJobs() const;
 

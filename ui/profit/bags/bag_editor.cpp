@@ -23,6 +23,7 @@
 #include "ui/profit/bags/bag_model.h"
 #include "ui/profit/common/profit_access.h"
 #include "ui/style/icons.h"
+#include "ui/tables/mark_question.h"
 #include "ui/tables/name_header.h"
 #include "ui/tables/table_clipboard.h"
 #include "ui/widgets/inline_question.h"
@@ -275,24 +276,18 @@ void BagEditor::clearCells()
 
 void BagEditor::paste()
 {
-    const PastedTable table = parsePasted(QApplication::clipboard()->text());
-    if (table.isEmpty())
-        return;
-    if (table.mark != PastedMark::ambiguous)
-        return pasteAs(table, table.mark);
-    m_question->ask(tr("Are the commas in the pasted numbers decimal marks or groups of thousands?"),
-                    {{tr("Thousands"), [this, table] { pasteAs(table, PastedMark::point); }},
-                     {tr("Decimal commas"), [this, table] { pasteAs(table, PastedMark::comma); }}});
+    askForMark(*m_question, parsePasted(QApplication::clipboard()->text()),
+               [this](const PastedTable& table) { pasteTable(table); });
 }
 
-void BagEditor::pasteAs(const PastedTable& table, PastedMark mark)
+void BagEditor::pasteTable(const PastedTable& table)
 {
     const std::vector<int> rows = selectedRows();
     Result<profit::Instance> next = profitInstance(m_session);
     const std::size_t first = rows.empty() ? next->bags.size() : static_cast<std::size_t>(rows.back()) + 1;
     std::size_t at = first;
     for (qsizetype r = 0; r < table.rows.size(); ++r) {
-        Result<profit::Bag> bag = bagOf(*next, table.rows[r], mark);
+        Result<profit::Bag> bag = bagOf(*next, table.rows[r], table.mark);
         if (!bag && r == 0 && table.rows.size() > 1)
             continue; // a header row
         if (!bag) {

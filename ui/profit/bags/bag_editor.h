@@ -16,7 +16,6 @@ class BagModel;
 class InlineQuestion;
 class Session;
 struct PastedTable;
-enum class PastedMark;
 
 /// How arrivals are ordered by an edit (Zhang, Li, Zhang 2022, Fig. 4: BaS, SaB, Rand).
 enum class BagOrder { bigFirst, smallFirst, byType, random };
@@ -54,7 +53,7 @@ private:
     void build();
     void moveSelection(int by);
     void select(int first, int count);
-    void pasteAs(const PastedTable& table, PastedMark mark);
+    void pasteTable(const PastedTable& table);
     void askRandomOrder();
     [[nodiscard]] std::vector<int> selectedRows() const;
 

@@ -28,6 +28,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
+#include "ui/tables/mark_question.h"
 #include "ui/tables/name_header.h"
 #include "ui/tables/table_clipboard.h"
 #include "ui/widgets/inline_question.h"
@@ -218,11 +219,11 @@ void MatrixEditor::alignColumns()
             m_machines->setColumnWidth(c, room);
         m_table->setColumnWidth(c, m_machines->columnWidth(c));
         const QRect name(0, 0, m_machines->columnWidth(c) - 18, 1000);
-        lines = std::max(lines,
-                         fontMetrics()
-                             .boundingRect(name, Qt::AlignCenter | Qt::TextWordWrap,
-                                           m_machineModel->headerData(c, Qt::Horizontal).toString())
-                             .height());
+        lines = std::max(
+            lines,
+            fontMetrics()
+                .boundingRect(name, Qt::AlignCenter | Qt::TextWordWrap, m_machineModel->headerData(c, Qt::Horizontal).toString())
+                .height());
     }
     // Fixed heights from the font: names and numbers of a row share their middle, and nothing is cut.
     const int rowHeight = fontMetrics().height() + (m_compact ? 4 : 8);
@@ -282,17 +283,13 @@ void MatrixEditor::copy() const
 
 void MatrixEditor::paste()
 {
-    const PastedTable table = withoutHeaders(parsePasted(QApplication::clipboard()->text()));
-    if (table.isEmpty() || m_model->mode() == MatrixMode::energy)
+    if (m_model->mode() == MatrixMode::energy)
         return;
-    if (table.mark != PastedMark::ambiguous)
-        return pasteAs(table, table.mark);
-    m_question->ask(tr("Are the commas in the pasted numbers decimal marks (1,234 = 1.234) or groups (1,234 = 1234)?"),
-                    {{tr("Decimal commas"), [this, table] { pasteAs(table, PastedMark::comma); }},
-                     {tr("Thousands"), [this, table] { pasteAs(table, PastedMark::point); }}});
+    askForMark(*m_question, withoutHeaders(parsePasted(QApplication::clipboard()->text())),
+               [this](const PastedTable& table) { pasteTable(table); });
 }
 
-void MatrixEditor::pasteAs(const PastedTable& table, PastedMark mark)
+void MatrixEditor::pasteTable(const PastedTable& table)
 {
     const QModelIndex at = m_table->currentIndex();
     const int row = at.isValid() ? at.row() : 0;
@@ -301,7 +298,7 @@ void MatrixEditor::pasteAs(const PastedTable& table, PastedMark mark)
     for (qsizetype r = 0; r < table.rows.size(); ++r)
         for (qsizetype c = 0; c < table.width(); ++c) {
             const QString& text = table.rows[r][c];
-            std::optional<double> value = pastedNumber(text, mark);
+            std::optional<double> value = pastedNumber(text, table.mark);
             if (!value && m_model->mode() == MatrixMode::etc && (text.isEmpty() || text == u"–"_s || text == u"-"_s))
                 value = std::numeric_limits<double>::infinity();
             if (!value) {

@@ -22,7 +22,6 @@ class MachineModel;
 class MatrixDelegate;
 class Session;
 struct PastedTable;
-enum class PastedMark;
 
 /// The editor of machine types and of the ETC and power matrices, with their product, the energy matrix.
 class MatrixEditor : public StudyView {
@@ -63,7 +62,7 @@ private:
     void buildTables();
     void addAction(const QString& icon, const QString& text, const QKeySequence& key, void (MatrixEditor::*slot)(), bool button,
                    QHBoxLayout* row = nullptr);
-    void pasteAs(const PastedTable& table, PastedMark mark);
+    void pasteTable(const PastedTable& table);
     void writeBlock(const Matrix& block, int row, int column);
     void scaleBy(double factor);
     void alignColumns();

@@ -7,7 +7,6 @@
 #include <array>
 #include <bit>
 #include <cmath>
-#include <set>
 
 #include <QLocale>
 #include <QRegularExpression>
@@ -19,6 +18,7 @@
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/reservation/common/reservation_access.h"
+#include "ui/style/text.h"
 
 namespace wattif::ui {
 namespace {
@@ -32,18 +32,7 @@ using reservation::Site;
 using reservation::SiteIndex;
 using reservation::Usage;
 
-QString qText(const std::string& text) { return QString::fromStdString(text); }
 QString plain(double value) { return QString::number(value, 'g', 12); }
-
-/// Puts a readable value into a field, or passes the error on.
-template <class T, class Field>
-Result<void> put(Result<T> value, Field& field)
-{
-    if (!value)
-        return passOn(value);
-    field = std::move(*value);
-    return {};
-}
 
 Result<std::int32_t> cellWhole(const QString& text, const NumberReader& read)
 {
@@ -78,27 +67,6 @@ QStringList siteNames(const Instance& instance)
     for (const Site& site : instance.sites)
         names << qText(site.name);
     return names;
-}
-
-template <class Index>
-std::vector<Index> indexesOf(const std::vector<int>& rows)
-{
-    std::vector<Index> indexes;
-    for (const int row : rows)
-        indexes.emplace_back(row);
-    return indexes;
-}
-
-/// "site-7": the first number from the count on that no other has.
-template <class Elements>
-std::string freshName(const Elements& elements, const std::string& stem)
-{
-    std::set<std::string> taken;
-    for (const auto& each : elements)
-        taken.insert(each.name);
-    for (std::size_t i = elements.size() + 1;; ++i)
-        if (const std::string name = stem + std::to_string(i); !taken.contains(name))
-            return name;
 }
 
 Result<void> writeSite(Site& site, int column, const QString& text, const NumberReader& read)
@@ -142,7 +110,7 @@ QString usageCell(const std::optional<Usage>& usage)
 {
     if (!usage)
         return {};
-    QStringList parts{qText(std::string(toString(usage->family)))};
+    QStringList parts{qText(toString(usage->family))};
     for (const reservation::UsageField& field : reservation::usageFields(usage->family))
         parts << plain((*usage).*field.member);
     if (usage->family == reservation::UsageFamily::empirical)
@@ -255,7 +223,7 @@ SiteTable::EditResult SiteTable::added(int) const { return withSiteAdded(instanc
 
 SiteTable::EditResult SiteTable::removed(const std::vector<int>& rows) const
 {
-    return withoutSites(instance(), indexesOf<SiteIndex>(rows));
+    return withoutSites(instance(), std::vector<SiteIndex>(rows.begin(), rows.end()));
 }
 
 Result<void> SiteTable::write(Instance& into, std::size_t row, int column, const QString& text, const NumberReader& read) const
@@ -351,7 +319,7 @@ ReservationTable::EditResult ReservationTable::added(int row) const
 
 ReservationTable::EditResult ReservationTable::removed(const std::vector<int>& rows) const
 {
-    return withoutReservations(instance(), indexesOf<ReservationIndex>(rows));
+    return withoutReservations(instance(), std::vector<ReservationIndex>(rows.begin(), rows.end()));
 }
 
 Result<void> ReservationTable::write(Instance& into, std::size_t row, int column, const QString& text,

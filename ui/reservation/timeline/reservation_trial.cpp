@@ -16,6 +16,7 @@
 #include "ui/charts/number_ticker.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/style/count_text.h"
+#include "ui/style/text.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -62,8 +63,6 @@ HoverRow row(const QString& name, const QString& value, bool strong = false, con
             value,
             strong};
 }
-
-QString qText(const std::string& text) { return QString::fromStdString(text); }
 
 QString number(double value) { return readable(value, 3); }
 

@@ -12,7 +12,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QScopedValueRollback>
-#include <QVBoxLayout>
 
 #include "core/base/checked.h"
 #include "ui/charts/time/time_axis.h"
@@ -20,7 +19,7 @@
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/workflow/workflow_edits.h"
 #include "ui/style/count_text.h"
-#include "ui/widgets/number_spin.h"
+#include "ui/widgets/shared_number.h"
 
 namespace wattif::ui {
 namespace {
@@ -32,31 +31,21 @@ using reservation::TaskIndex;
 using reservation::Workflow;
 
 constexpr int firstMerge = 7520;
-constexpr int narrowField = 90;
-
-bool allEqual(const std::vector<double>& values)
-{
-    return std::ranges::adjacent_find(values, std::not_equal_to()) == values.end();
-}
 
 std::int32_t whole(double value) { return toNearest<std::int32_t>(value); }
 
 } // namespace
 
 WorkflowProperties::WorkflowProperties(Session& session, QWidget* parent)
-    : QScrollArea(parent),
+    : PropertyPanel(parent),
       m_session(session),
-      m_heading(new QLabel),
-      m_hint(new QLabel),
-      m_form(new QFormLayout),
       m_name(new QLineEdit),
       m_hasDeadline(new QCheckBox(tr("Each task starts before"))),
       m_parents(new QLineEdit)
 {
-    setAccessibleName(tr("Properties of what is selected"));
     build();
     addNumbers();
-    m_form->addRow(tr("Waits for"), m_parents);
+    addField(tr("Waits for"), *m_parents);
     connect(m_name, &QLineEdit::editingFinished, this, &WorkflowProperties::applyName);
     connect(m_parents, &QLineEdit::editingFinished, this, &WorkflowProperties::applyParents);
     connect(m_hasDeadline, &QCheckBox::clicked, this, &WorkflowProperties::applyDeadline);
@@ -65,106 +54,63 @@ WorkflowProperties::WorkflowProperties(Session& session, QWidget* parent)
 
 void WorkflowProperties::build()
 {
-    auto* inside = new QWidget(this);
-    auto* column = new QVBoxLayout(inside);
-    column->setContentsMargins(8, 4, 8, 4);
-    QFont bold = font();
-    bold.setBold(true);
-    m_heading->setFont(bold);
-    m_heading->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_hint->setWordWrap(true);
-    column->addWidget(m_heading);
-    column->addLayout(m_form);
-    column->addWidget(m_hint);
-    column->addStretch();
-    m_form->setContentsMargins(0, 0, 0, 0);
-    m_form->setVerticalSpacing(4);
-    m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    m_name->setAccessibleName(tr("Name"));
+    addField(tr("Name"), *m_name);
     m_hasDeadline->setAccessibleName(tr("Has a deadline"));
     m_hasDeadline->setToolTip(
         tr("With a deadline the workflow is rejected as a whole where one of its tasks cannot start before it"));
-    m_parents->setAccessibleName(tr("Waits for"));
     m_parents->setToolTip(
         tr("Names of the tasks whose data it needs, separated by commas; empty: none. The same as drawing edges."));
     m_parents->setPlaceholderText(tr("nothing"));
-    m_form->addRow(tr("Name"), m_name);
-    for (QWidget* field : {static_cast<QWidget*>(m_name), static_cast<QWidget*>(m_parents)}) {
-        field->setMinimumWidth(narrowField);
-        field->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    }
-    setWidget(inside);
-    setWidgetResizable(true);
-    setFrameShape(QFrame::NoFrame);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setMinimumWidth(220);
 }
 
-void WorkflowProperties::addNumber(const QString& title, const QString& toolTip, double least, double most, bool isWhole,
-                                   Number number)
+WorkflowProperties::Number& WorkflowProperties::addNumber(const QString& title, const QString& unit, double least, double most,
+                                                          const QString& toolTip, Number made)
 {
-    number.spin = new NumberSpin(this);
-    number.spin->setWhole(isWhole);
-    number.spin->setRange(least, most);
-    number.spin->setToolTip(toolTip);
-    number.spin->setAccessibleName(title);
-    number.spin->setMinimumWidth(narrowField);
-    number.spin->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    m_form->addRow(title, number.spin);
-    watch(*m_numbers.emplace_back(std::make_unique<Number>(std::move(number))));
+    Number& number = *m_numbers.emplace_back(std::make_unique<Number>(std::move(made)));
+    number.spin = addNumberField(title, unit, least, most, toolTip);
+    connect(number.spin, &SharedNumber::chosen, this, [this, &number](double value) {
+        if (!m_loading)
+            apply(number, value);
+    });
+    connect(number.spin, &SharedNumber::left, this, [this, &number] {
+        number.spin->showValues(valuesOf(number));
+        m_session.document().endMerge();
+    });
+    return number;
 }
 
 void WorkflowProperties::addNumbers()
 {
     const QString seconds = tr(" s");
-    addNumber(tr("Submitted at"), tr("When the workflow asks for its reservations"), 0.0, maxSeconds, false,
-              {.kind = Kind::workflow, .step = tr("Change submission"), .unit = seconds});
-    m_submit = m_numbers.back().get();
-    m_form->addRow(m_hasDeadline);
-    addNumber(tr("Deadline"), m_hasDeadline->toolTip(), 0.0, maxSeconds, false,
-              {.kind = Kind::workflow, .step = tr("Change deadline"), .unit = seconds});
-    m_deadline = m_numbers.back().get();
-    addNumber(tr("Run time"), tr("Work: seconds on a site of speed 1 with the processors asked for"), 0.0, maxSeconds, false,
+    const auto addProcessors = [this](const QString& title, const QString& toolTip, Number number) {
+        addNumber(title, {}, 1.0, reservation::maxProcessors, toolTip, std::move(number)).spin->setWhole(true);
+    };
+    m_submit =
+        &addNumber(tr("Submitted at"), seconds, 0.0, maxSeconds, tr("When the workflow asks for its reservations"),
+                   {.kind = Kind::workflow, .step = tr("Change submission")});
+    form().addRow(m_hasDeadline);
+    m_deadline = &addNumber(tr("Deadline"), seconds, 0.0, maxSeconds, m_hasDeadline->toolTip(),
+                            {.kind = Kind::workflow, .step = tr("Change deadline")});
+    addNumber(tr("Run time"), seconds, 0.0, maxSeconds,
+              tr("Work: seconds on a site of speed 1 with the processors asked for"),
               {.get = [](const Task& t) { return t.workSeconds; },
                .set = [](Task& t, double v) { t.workSeconds = v; },
-               .step = tr("Change run time"),
-               .unit = seconds});
-    addNumber(tr("Processors"), tr("Processors that it asks for"), 1.0, reservation::maxProcessors, true,
-              {.get = [](const Task& t) { return t.processors; },
-               .set = [](Task& t, double v) { t.processors = whole(v); },
-               .step = tr("Change processors")});
-    addNumber(tr("At least"), tr("Policy Malleable (MALR) may give it as few processors, at equal work"), 1.0,
-              reservation::maxProcessors, true,
-              {.get = [](const Task& t) { return t.least(); },
-               .set = [](Task& t, double v) { t.minProcessors = whole(v); },
-               .step = tr("Change least processors")});
-    addNumber(tr("At most"), tr("Policy Malleable (MALR) may give it as many processors, at equal work"), 1.0,
-              reservation::maxProcessors, true,
-              {.get = [](const Task& t) { return t.most(); },
-               .set = [](Task& t, double v) { t.maxProcessors = whole(v); },
-               .step = tr("Change most processors")});
-    addNumber(tr("Data"), tr("Bytes that the child needs from the parent; they take time between two sites"), 0.0, 1e18, false,
-              {.kind = Kind::edge, .step = tr("Change data"), .unit = tr(" B")});
-    m_bytes = m_numbers.back().get();
-}
-
-/// Steps apply at once and merge; what is typed applies when it is done, even where it is the number that the spin box holds
-/// already (of several things it shows nothing).
-void WorkflowProperties::watch(Number& number)
-{
-    auto* line = number.spin->findChild<QLineEdit*>();
-    connect(line, &QLineEdit::textEdited, this, [&number] { number.typed = true; });
-    connect(number.spin, &QDoubleSpinBox::valueChanged, this, [this, &number](double value) {
-        if (!m_loading)
-            apply(number, value);
-    });
-    connect(number.spin, &QDoubleSpinBox::editingFinished, this, [this, &number] {
-        if (std::exchange(number.typed, false) && !m_loading)
-            apply(number, number.spin->value());
-        const QScopedValueRollback loading(m_loading, true);
-        showNumber(number);
-        m_session.document().endMerge();
-    });
+               .step = tr("Change run time")});
+    addProcessors(tr("Processors"), tr("Processors that it asks for"),
+                  {.get = [](const Task& t) { return t.processors; },
+                   .set = [](Task& t, double v) { t.processors = whole(v); },
+                   .step = tr("Change processors")});
+    addProcessors(tr("At least"), tr("Policy Malleable (MALR) may give it as few processors, at equal work"),
+                  {.get = [](const Task& t) { return t.least(); },
+                   .set = [](Task& t, double v) { t.minProcessors = whole(v); },
+                   .step = tr("Change least processors")});
+    addProcessors(tr("At most"), tr("Policy Malleable (MALR) may give it as many processors, at equal work"),
+                  {.get = [](const Task& t) { return t.most(); },
+                   .set = [](Task& t, double v) { t.maxProcessors = whole(v); },
+                   .step = tr("Change most processors")});
+    m_bytes = &addNumber(tr("Data"), tr(" B"), 0.0, 1e18,
+                         tr("Bytes that the child needs from the parent; they take time between two sites"),
+                         {.kind = Kind::edge, .step = tr("Change data")});
 }
 
 void WorkflowProperties::show(const DagPicturePtr& picture, const DagSelection& selection)
@@ -177,16 +123,16 @@ void WorkflowProperties::show(const DagPicturePtr& picture, const DagSelection& 
         : m_selection.edge >= 0      ? Kind::edge
                                      : Kind::workflow;
     const bool one = m_kind == Kind::tasks && m_selection.tasks.size() == 1;
-    m_form->setRowVisible(m_name, m_kind == Kind::workflow || one);
-    m_form->setRowVisible(m_parents, one);
-    m_form->setRowVisible(m_hasDeadline, m_kind == Kind::workflow);
+    form().setRowVisible(m_name, m_kind == Kind::workflow || one);
+    form().setRowVisible(m_parents, one);
+    form().setRowVisible(m_hasDeadline, m_kind == Kind::workflow);
     for (const auto& number : m_numbers)
-        m_form->setRowVisible(number->spin, number->kind == m_kind);
+        form().setRowVisible(number->spin, number->kind == m_kind);
     showHeading();
     if (m_kind == Kind::workflow) {
         m_name->setText(QString::fromStdString(picture->workflow->name));
         m_hasDeadline->setChecked(picture->workflow->deadlineSeconds.has_value());
-        m_form->setRowVisible(m_deadline->spin, m_hasDeadline->isChecked());
+        form().setRowVisible(m_deadline->spin, m_hasDeadline->isChecked());
     } else if (one) {
         m_name->setText(QString::fromStdString(picture->task(only().value).name));
         m_parents->setText(parentNames(*picture->workflow, only()));
@@ -194,37 +140,34 @@ void WorkflowProperties::show(const DagPicturePtr& picture, const DagSelection& 
     if (!m_name->hasFocus())
         m_name->setCursorPosition(0); // a long one is seen from its beginning
     for (const auto& number : m_numbers)
-        showNumber(*number);
+        number->spin->showValues(valuesOf(*number));
 }
-
-QString WorkflowProperties::heading() const { return m_heading->text(); }
 
 void WorkflowProperties::showHeading()
 {
     QString heading = tr("Workflow");
-    QString hint;
+    QString words;
     const auto name = [this](TaskIndex t) { return QString::fromStdString(m_picture->task(t.value).name); };
     if (m_kind == Kind::workflow) {
         heading = tr("Workflow %1").arg(QString::fromStdString(m_picture->workflow->name));
-        hint = tr("%1, %2. The longest chain runs %3.\n\nClick on a task or an edge to change it here. Drag from the "
-                  "right rim of a task to another to make that one wait for it.")
-                   .arg(countText(static_cast<qint64>(m_picture->workflow->tasks.size()), Noun::task),
-                        countText(static_cast<qint64>(m_picture->edges.size()), Noun::edge),
-                        durationText(m_picture->criticalSeconds));
+        words = tr("%1, %2. The longest chain runs %3.\n\nClick on a task or an edge to change it here. Drag from the "
+                   "right rim of a task to another to make that one wait for it.")
+                    .arg(countText(static_cast<qint64>(m_picture->workflow->tasks.size()), Noun::task),
+                         countText(static_cast<qint64>(m_picture->edges.size()), Noun::edge),
+                         durationText(m_picture->criticalSeconds));
     } else if (m_kind == Kind::tasks && m_selection.tasks.size() == 1) {
         heading = tr("Task %1").arg(name(only()));
         if (m_picture->critical[only().at()])
-            hint = tr("On the longest chain.");
+            words = tr("On the longest chain.");
     } else if (m_kind == Kind::tasks) {
         heading = tr("%Ln tasks", nullptr, static_cast<int>(m_selection.tasks.size()));
     } else if (m_kind == Kind::edge) {
         const DagEdge& edge = m_picture->edges[static_cast<std::size_t>(m_selection.edge)];
         heading = tr("%1 waits for %2").arg(name(edge.child), name(edge.parent));
     }
-    m_heading->setText(heading);
-    m_heading->setToolTip(heading);
-    m_hint->setText(hint);
-    m_hint->setVisible(!hint.isEmpty());
+    setHeading(heading);
+    hint().setText(words);
+    hint().setVisible(!words.isEmpty());
 }
 
 std::vector<double> WorkflowProperties::valuesOf(const Number& number) const
@@ -242,20 +185,6 @@ std::vector<double> WorkflowProperties::valuesOf(const Number& number) const
     for (const int t : m_selection.tasks)
         values.push_back(number.get(m_picture->task(t)));
     return values;
-}
-
-void WorkflowProperties::showNumber(Number& number)
-{
-    const std::vector<double> values = valuesOf(number);
-    if (values.empty())
-        return;
-    auto* line = number.spin->findChild<QLineEdit*>();
-    number.spin->setSuffix(allEqual(values) ? number.unit : QString()); // before a number only
-    number.spin->setValue(values.front());
-    line->setPlaceholderText(allEqual(values) ? QString() : tr("various"));
-    if (!allEqual(values))
-        line->clear();
-    number.typed = false;
 }
 
 Result<Instance> WorkflowProperties::changed(const Number& number, double value) const

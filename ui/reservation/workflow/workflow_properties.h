@@ -7,58 +7,40 @@
 #include <memory>
 #include <vector>
 
-#include <QScrollArea>
-
 #include "ui/reservation/common/dag_picture.h"
+#include "ui/widgets/property_panel.h"
 
 class QCheckBox;
-class QFormLayout;
-class QLabel;
 class QLineEdit;
 
 namespace wattif::ui {
 
-class NumberSpin;
 class Session;
 
 /// The properties of the workflow, of the selected tasks, or of the selected edge; a change applies to all that is selected, as
 /// one undoable step.
-class WorkflowProperties : public QScrollArea {
+class WorkflowProperties : public PropertyPanel {
     Q_OBJECT
 public:
     explicit WorkflowProperties(Session& session, QWidget* parent = nullptr);
 
     /// Shows what the selected things have in common; fields in which they differ are empty. Null: no workflow.
     void show(const DagPicturePtr& picture, const DagSelection& selection);
-    [[nodiscard]] QString heading() const;
-    /// A field by its accessible name; null where it is not shown.
-    template <class Field>
-    [[nodiscard]] Field* field(const QString& name) const
-    {
-        for (Field* each : findChildren<Field*>())
-            if (each->accessibleName() == name && !each->isHidden())
-                return each;
-        return nullptr;
-    }
 
 private:
     enum class Kind { nothing, workflow, tasks, edge };
     /// A number of one kind of things.
     struct Number {
         Kind kind = Kind::tasks;
-        NumberSpin* spin = nullptr;
+        SharedNumber* spin = nullptr;
         std::function<double(const reservation::Task&)> get{};
         std::function<void(reservation::Task&, double)> set{};
         QString step{}; ///< name of the undo step
-        QString unit{};
-        bool typed = false;
     };
     void build();
-    void addNumber(const QString& title, const QString& toolTip, double least, double most, bool whole, Number number);
+    Number& addNumber(const QString& title, const QString& unit, double least, double most, const QString& toolTip, Number made);
     void addNumbers();
-    void watch(Number& number);
     void showHeading();
-    void showNumber(Number& number);
     [[nodiscard]] std::vector<double> valuesOf(const Number& number) const;
     void apply(Number& number, double value);
     [[nodiscard]] Result<reservation::Instance> changed(const Number& number, double value) const;
@@ -72,9 +54,6 @@ private:
     DagSelection m_selection;
     Kind m_kind = Kind::nothing;
     bool m_loading = false;
-    QLabel* m_heading;
-    QLabel* m_hint;
-    QFormLayout* m_form;
     QLineEdit* m_name;
     QCheckBox* m_hasDeadline;
     QLineEdit* m_parents;

@@ -15,7 +15,7 @@
 #include "core/reservation/inputs/wien2k.h"
 #include "ui/charts/flow_layout.h"
 #include "ui/style/letter_width.h"
-#include "ui/style/theme.h"
+#include "ui/widgets/accent_ground.h"
 #include "ui/widgets/number_spin.h"
 
 namespace wattif::ui {
@@ -111,12 +111,7 @@ void WorkflowReadyForm::addField(QWidget* field, const QString& title)
 
 void WorkflowReadyForm::open()
 {
-    QColor background = Theme::instance().accent();
-    background.setAlphaF(0.12F);
-    QPalette colours = palette();
-    colours.setColor(QPalette::Window, background);
-    setPalette(colours);
-    setAutoFillBackground(true);
+    setAccentGround(*this);
     show();
     m_kind->setFocus();
 }

@@ -13,6 +13,7 @@
 #include "core/io/json_document.h"
 #include "core/io/json_text.h"
 #include "core/power/files/scenario_io.h"
+#include "core/power/files/scenario_schema.h"
 #include "core/power/inputs/samples.h"
 
 using namespace wattif;

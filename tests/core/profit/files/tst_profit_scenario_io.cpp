@@ -15,6 +15,7 @@
 #include "core/io/json_cursor.h"
 #include "core/io/json_text.h"
 #include "core/profit/files/scenario_io.h"
+#include "core/profit/files/scenario_schema.h"
 #include "tests/core/profit/random_instance.h"
 
 using namespace wattif;

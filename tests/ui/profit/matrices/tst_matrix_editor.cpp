@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
+
 #include <QAbstractItemModelTester>
 #include <QClipboard>
 #include <QGuiApplication>
@@ -211,7 +213,10 @@ private slots:
         paste(u"1,234\t5,678\n"_s, 0, 0);
         QVERIFY(!m_editor->question().question().isEmpty());
         QCOMPARE(instance().etcSeconds(0, 0), 10.0);
-        m_editor->question().findChildren<QPushButton*>().at(0)->click();
+        const auto buttons = m_editor->question().findChildren<QPushButton*>();
+        const auto commas = std::ranges::find(buttons, u"Decimal commas"_s, &QPushButton::text);
+        QVERIFY(commas != buttons.end());
+        (*commas)->click();
         QCOMPARE(instance().etcSeconds(0, 0), 1.234);
         QVERIFY(m_editor->question().question().isEmpty());
     }

@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+class QWidget;
+
+namespace wattif::ui {
+
+/// Fills a widget with a thin wash of the theme's accent, as of now: a form or a question that has come up in a view stands out.
+void setAccentGround(QWidget& widget, float share = 0.12F);
+
+} // namespace wattif::ui
