@@ -16,6 +16,8 @@ namespace wattif::ui {
 
 /// A text of core (titles, descriptions) in the user's language; context "core" of the translations.
 [[nodiscard]] QString coreText(const std::string& text);
+/// What something is called (Origin::text): apart from the other texts of core, as names look alike, "machine 3".
+[[nodiscard]] QString placeText(const std::string& text);
 
 /// "file:line: message", the message in the user's language.
 [[nodiscard]] QString errorText(const Error& error);
