@@ -2644,6 +2644,7 @@
     <message><source>correlation %1 with a parent</source><translation>与某个父任务的相关系数为 %1</translation></message>
     <message><source>survives failures with %1</source><translation>不受故障影响的概率为 %1</translation></message>
     <message><source>%1 nodes to be on beside the busy ones: %2 for waiting jobs, %3 held for the first one, %4 for jobs to come (%5 an hour expected)</source><translation>除忙碌节点外还需开启 %1 个节点：%2 个给排队作业，%3 个留给首位作业，%4 个给将到的作业（预计每小时 %5 个）</translation></message>
+    <message><source>%1 node to be on beside the busy ones: %2 for waiting jobs, %3 held for the first one, %4 for jobs to come (%5 an hour expected)</source><translation>除忙碌节点外还需开启 %1 个节点：%2 个给排队作业，%3 个留给首位作业，%4 个给将到的作业（预计每小时 %5 个）</translation></message>
     <message><source>machine</source><translation>台机器</translation></message>
     <message><source>bag</source><translation>个任务包</translation></message>
     <message><source>task</source><translation>个任务</translation></message>

@@ -100,7 +100,7 @@ private:
         static const QRegularExpression words(QStringLiteral("[a-z]{2} [a-z]{2}|^[a-z]+ [0-9]"));
         const auto look = [&](const Ledger::Entry& entry, std::size_t from) {
             for (std::size_t column = from; column < std::min(ledger.columns.size(), entry.cells.size()); ++column)
-                if (const QString text = ledgerText(entry.cells[column]); text.contains(words))
+                if (const QString text = ledgerText(entry.cells[column], ledger.forms); text.contains(words))
                     missing << noteForm(text).form;
         };
         for (std::size_t i = 0; i < std::min<std::size_t>(ledger.entries.size(), 500); ++i) {
