@@ -4600,5 +4600,11 @@ Please verify the correct directory name was given.</source>
     <message><source>the objective after bag %1</source><comment>place</comment><translation>任务包 %1 之后的目标值</translation></message>
     <message><source>the idle draw of all machines, in watts</source><comment>place</comment><translation>所有机器的空闲功率，单位瓦</translation></message>
     <message><source>%1 s after the beginning of the trace</source><comment>place</comment><translation>作业记录开始后 %1 秒</translation></message>
+    <message><source>not all tasks are placed</source><translation>并非所有任务都已安排</translation></message>
+    <message><source>the load of a machine differs</source><translation>某台机器的负载不符</translation></message>
+    <message><source>the makespan differs</source><translation>完工时间不符</translation></message>
+    <message><source>the energy differs</source><translation>能耗不符</translation></message>
+    <message><source>the revenue differs</source><translation>收益不符</translation></message>
+    <message><source>the objective differs</source><translation>目标值不符</translation></message>
 </context>
 </TS>

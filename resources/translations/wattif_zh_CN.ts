@@ -5019,12 +5019,8 @@
         <translation>✓ 已复算：差异为 0</translation>
     </message>
     <message>
-        <source>✗ recomputed: differs by %1</source>
-        <translation>✗ 已复算：差异为 %1</translation>
-    </message>
-    <message>
-        <source>✗ not all tasks are placed</source>
-        <translation>✗ 并非所有任务都已安排</translation>
+        <source>✗ recomputed: %1</source>
+        <translation>✗ 已复算：%1</translation>
     </message>
     <message>
         <source>Loads, makespan, energy, revenue and objective are computed again from the assignments alone and compared with the policy&apos;s own running totals. Largest relative difference: %1.</source>
