@@ -87,6 +87,8 @@ struct Ledger {
     using Entry = LedgerEntry;
     std::vector<Column> columns;
     LedgerEntries entries;
+    /// The sentences of its cells with names in them, as "up to %1" for "up to machine 3": other languages have them so.
+    std::vector<std::string> forms{};
     /// Makes the children of entry i when somebody looks at it, for ledgers too long to explain every decision in advance;
     /// may be empty. Callable as long as the ledger lives, from the thread that owns it.
     std::function<std::vector<Entry>(std::size_t i)> children{};

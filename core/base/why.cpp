@@ -12,6 +12,8 @@
 
 namespace wattif {
 
+Origin optionOrigin(std::string name) { return {.kind = "option", .name = std::move(name)}; }
+
 std::vector<WhyRun> runsOf(const WhySentence& sentence, const std::function<std::string(const std::string&)>& translated)
 {
     const std::string pattern = translated && !sentence.empty() ? translated(sentence.text) : sentence.text;

@@ -13,12 +13,20 @@ namespace wattif {
 
 /// The thing of a scenario or of its results that a word or a number belongs to; views highlight it where they can.
 struct Origin {
-    std::string kind{}; ///< "machine", "bag", "node", "application", "site", "task", "option", ...; empty: nowhere
+    std::string kind{}; ///< what the study's views know it by, e.g. "machine"; "option" in all studies; empty: nowhere
     std::int64_t index = -1;
-    std::string name{}; ///< of an option, e.g. "energy_price_per_joule"; empty for things that are counted
+    std::string name{};      ///< of an option, e.g. "energy_price_per_joule"; empty for things that are counted
+    std::string text{};      ///< what people call it, e.g. "machine %1" with `shown`; empty for options, which have titles
+    std::int64_t shown = -1; ///< its number as people count
 
-    friend bool operator==(const Origin&, const Origin&) = default;
+    /// Whether both are the same thing, whatever it is called.
+    friend bool operator==(const Origin& a, const Origin& b)
+    {
+        return a.kind == b.kind && a.index == b.index && a.name == b.name;
+    }
 };
+/// An option of the study or of one of its policies.
+[[nodiscard]] Origin optionOrigin(std::string name);
 
 /// What stands for %1, %2, ... in a sentence: a number or a name.
 struct WhyValue {

@@ -22,6 +22,7 @@
 #include "core/consolidation/papers/paper_figures.h"
 #include "core/consolidation/papers/reproduce.h"
 #include "core/consolidation/policies/policies.h"
+#include "core/consolidation/results/conservation.h"
 #include "core/consolidation/results/hand_play.h"
 #include "core/consolidation/results/ledger.h"
 #include "core/consolidation/results/metrics.h"
@@ -58,7 +59,10 @@ Result<RunReport> run(const Instance& instance, const RunRequest& request, const
     const auto runOne = [&](const Policy& policy, const PolicyTurn& turn) {
         return policy.run({instance, system, turn.options(), request.policies, turn.control()});
     };
-    const auto measure = [&](const Outcome& outcome) { return metricsOf(instance, outcome, before); };
+    const auto measure = [&](Outcome& outcome) {
+        outcome.conservation = checkConservation(instance, outcome);
+        return metricsOf(instance, outcome, before);
+    };
     return runPolicies(findPolicy, request, control, metricsOfAll(*system), runOne, measure);
 }
 

@@ -44,8 +44,7 @@ Result<RunReport> run(const Instance& instance, const RunRequest& request, const
         return policy.run({platform, turn.options(), request.ledger, request.seed, turn.control(), request.policies});
     };
     const auto measure = [&](Outcome& outcome) {
-        if (!outcome.fractional)
-            outcome.conservation = checkConservation(instance, outcome);
+        outcome.conservation = checkConservation(instance, outcome);
         return metricsOf(outcome, *bound);
     };
     return runPolicies(findPolicy, request, control, {{"bound", *bound}}, runOne, measure);

@@ -79,7 +79,7 @@ Result<RunReport> run(const Instance& instance, const RunRequest& request, const
         return policy.run({model, turn.options(), request.seed, turn.control(), sinkOf(instance, turn), request.policies});
     };
     const auto measure = [&](Outcome& outcome) {
-        outcome.conservationError = conservationErrorOf(instance, outcome);
+        outcome.conservation = checkConservation(instance, outcome);
         return metricsOf(instance, outcome);
     };
     return runPolicies(findPolicy, request, control, metricsOfAll(instance), runOne, measure);

@@ -5115,12 +5115,8 @@
         <translation>✓ 已复算：差异为 0</translation>
     </message>
     <message>
-        <source>✗ recomputed: differs by %1</source>
-        <translation>✗ 已复算：差异为 %1</translation>
-    </message>
-    <message>
-        <source>✗ not all tasks are placed</source>
-        <translation>✗ 并非所有任务都已安排</translation>
+        <source>✗ recomputed: %1</source>
+        <translation>✗ 已复算：%1</translation>
     </message>
     <message>
         <source>Loads, makespan, energy, revenue and objective are computed again from the assignments alone and compared with the policy&apos;s own running totals. Largest relative difference: %1.</source>
@@ -13595,54 +13591,6 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
 </context>
 <context>
     <name>wattif::ui::WhyPanel</name>
-    <message>
-        <source>machine %1</source>
-        <translation>机器 %1</translation>
-    </message>
-    <message>
-        <source>bag %1</source>
-        <translation>任务包 %1</translation>
-    </message>
-    <message>
-        <source>node %1</source>
-        <translation>节点 %1</translation>
-    </message>
-    <message>
-        <source>application %1</source>
-        <translation>应用 %1</translation>
-    </message>
-    <message>
-        <source>site %1</source>
-        <translation>站点 %1</translation>
-    </message>
-    <message>
-        <source>task %1</source>
-        <translation>任务 %1</translation>
-    </message>
-    <message>
-        <source>workflow %1</source>
-        <translation>工作流 %1</translation>
-    </message>
-    <message>
-        <source>what the policy saw in decision %1</source>
-        <translation>策略在第 %1 个决策时所见</translation>
-    </message>
-    <message>
-        <source>the makespan</source>
-        <translation>完工时间</translation>
-    </message>
-    <message>
-        <source>the energy of all tasks so far and of this bag, without idling</source>
-        <translation>到目前为止所有任务及此任务包的能耗，不含空闲</translation>
-    </message>
-    <message>
-        <source>the objective after bag %1</source>
-        <translation>任务包 %1 之后的目标值</translation>
-    </message>
-    <message>
-        <source>the idle draw of all machines, in watts</source>
-        <translation>所有机器的空闲功率，单位瓦</translation>
-    </message>
     <message>
         <source>Why</source>
         <translation>原因</translation>

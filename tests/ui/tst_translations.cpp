@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
 #include <cmath>
 
 #include <QDialogButtonBox>
@@ -15,6 +16,7 @@
 
 #include "core/base/hand_play.h"
 #include "core/base/study.h"
+#include "core/classroom/quiz/decision_sources.h"
 #include "core/consolidation/files/loads_file.h"
 #include "core/consolidation/files/platform_file.h"
 #include "core/experiment/built_in_scenarios.h"
@@ -98,7 +100,7 @@ private:
         static const QRegularExpression words(QStringLiteral("[a-z]{2} [a-z]{2}|^[a-z]+ [0-9]"));
         const auto look = [&](const Ledger::Entry& entry, std::size_t from) {
             for (std::size_t column = from; column < std::min(ledger.columns.size(), entry.cells.size()); ++column)
-                if (const QString text = ledgerText(entry.cells[column]); text.contains(words))
+                if (const QString text = ledgerText(entry.cells[column], ledger.forms); text.contains(words))
                     missing << noteForm(text).form;
         };
         for (std::size_t i = 0; i < std::min<std::size_t>(ledger.entries.size(), 500); ++i) {
@@ -106,6 +108,42 @@ private:
             look(entry, 1);
             for (const Ledger::Entry& child : ledger.children ? ledger.children(i) : entry.children)
                 look(child, 0);
+        }
+    }
+
+    static bool hasOption(const Study& study, const std::string& name)
+    {
+        const auto has = [&](std::span<const Option> options) {
+            return std::ranges::find(options, name, &Option::name) != options.end();
+        };
+        return has(study.scenarioOptions())
+            || std::ranges::any_of(study.policies(), [&](const PolicyInfo& policy) { return has(policy.options); });
+    }
+
+    /// What decisions point at without a word for it: all but options, which have titles, have a text with its Chinese.
+    static void lookAtOrigins(const Study& study, RunDecisions& decisions, QStringList& missing)
+    {
+        const auto look = [&](const Origin& origin) {
+            const QString text = QString::fromStdString(origin.text);
+            const bool isSaid = origin.kind == "option" ? hasOption(study, origin.name) : placeText(origin.text) != text;
+            if (!origin.kind.empty() && !isSaid)
+                missing << QString::fromStdString(origin.kind + ' ' + origin.name + ": ") + text;
+        };
+        const auto lookAt = [&](const WhySentence& sentence) {
+            for (const WhyValue& value : sentence.values)
+                look(value.origin);
+        };
+        for (std::size_t i = 0; i < std::min<std::size_t>(decisions.count(), 100); ++i) {
+            const Decision decision = decisions.decision(i);
+            lookAt(decision.question);
+            std::ranges::for_each(decision.situation, lookAt);
+            for (const WhySentence* sentence : decision.why.sentences())
+                lookAt(*sentence);
+            for (const DecisionChoice& choice : decision.choices) {
+                look(choice.origin);
+                lookAt(choice.reason);
+                lookAt(choice.facts);
+            }
         }
     }
 
@@ -263,11 +301,14 @@ private slots:
         for (const BuiltInScenario& scenario : builtInScenarios(study)) {
             const auto opened = builtInScenario(scenario.dataset);
             QVERIFY2(opened, opened ? "" : toString(opened.error()).c_str());
-            const StudyInstance& instance = *opened->baseline.instance;
+            const InstancePtr& instance = opened->baseline.instance;
             for (const PolicyInfo& policy : study.policies())
-                if (const auto report = study.run(instance, {.policies = {{policy.name}}}, {})) // some take small cases only
-                    for (const PolicyResult& result : report->policies)
-                        lookAtWords(study.ledger(instance, result), missing);
+                if (const auto report = study.run(*instance, {.policies = {{policy.name}}}, {})) // some take small cases only
+                    for (const PolicyResult& result : report->policies) {
+                        lookAtWords(study.ledger(*instance, result), missing);
+                        if (const auto decisions = decisionsOf(study, instance, result, report->seed))
+                            lookAtOrigins(study, *decisions, missing);
+                    }
         }
         qApp->removeTranslator(&m_core);
         missing.removeDuplicates();

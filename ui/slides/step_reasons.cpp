@@ -24,7 +24,7 @@ QString decidedText(const Ledger& ledger, const Ledger::Entry& entry)
     QStringList parts;
     for (std::size_t column = 0; column < std::min(ledger.columns.size(), entry.cells.size()); ++column)
         if (const Ledger::Column& head = ledger.columns[column]; head.decides && !entry.cells[column].empty())
-            parts << coreText(head.title) + u' ' + ledgerText(entry.cells[column])
+            parts << coreText(head.title) + u' ' + ledgerText(entry.cells[column], ledger.forms)
                     + (head.unit.empty() ? QString() : u' ' + coreText(head.unit));
     return parts.join(u", "_s);
 }
@@ -45,7 +45,7 @@ QString StepReasons::at(int step) const
     const ToldDecision told = toldDecision(m_ledger, i);
     QStringList decided{coreText(told.about), decidedText(m_ledger, m_ledger.entries[i])};
     decided.removeAll(QString());
-    QStringList parts{decided.join(u": "_s), ledgerText(told.reason)};
+    QStringList parts{decided.join(u": "_s), ledgerText(told.reason, m_ledger.forms)};
     parts.removeAll(QString());
     return parts.join(u" – "_s); // what was decided may have a colon of its own
 }

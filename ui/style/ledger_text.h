@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <span>
 #include <string>
 
 #include <QString>
@@ -10,7 +11,7 @@
 namespace wattif::ui {
 
 /// A cell of a ledger in the user's language, like the notes of imports: reasons with "; " between them part by part, and names
-/// and times inside a sentence as they are. What has no translation, such as a name, stays as it is.
-[[nodiscard]] QString ledgerText(const std::string& cell);
+/// inside a sentence of the ledger's `forms` as they are. What has no translation, such as a name, stays as it is.
+[[nodiscard]] QString ledgerText(const std::string& cell, std::span<const std::string> forms);
 
 } // namespace wattif::ui

@@ -14,19 +14,27 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-/// Places at the end, "3 lines (4, 7 and 9)"; a name in quotes; a number, a time or a date.
+/// Places at the end, "3 lines (4, 7 and 9)"; a name in quotes; a time of another day; a number, a time or a date.
 const QRegularExpression& valuePattern()
 {
     static const QRegularExpression pattern(u"(?<places>\\((?!option )[^()]*\\d[^()]*\\)\\Z)|(?<!\\w)'(?<name>[^']*)'"
+                                            "|(?<!\\w)(?<day>day \\d+, \\d+:[\\d:]+)"
                                             "|(?<![\\w.])(?<number>\\d+(?:[.,:T-]\\d+)*(?:e[+-]?\\d+)?Z?)(?![\\w])"_s);
     return pattern;
 }
 
-/// The form in the user's language; nothing where there is none.
+/// The form in the user's language; nothing where there is none. A value alone is of every language.
 std::optional<QString> translated(const NoteForm& form)
 {
     const QString other = coreText(form.form.toStdString());
-    return other == form.form ? std::nullopt : std::optional(form.filled(other));
+    return other == form.form && form.form != u"%1" ? std::nullopt : std::optional(form.filled(other));
+}
+
+/// "day 2, 01:00" of clockText() in the user's language.
+QString dayText(const QString& moment)
+{
+    const QStringList parts = moment.sliced(4).split(u", "_s);
+    return coreText("day %1, %2").arg(parts[0], parts[1]);
 }
 
 /// "3, 5 and 9 more" in the user's language.
@@ -60,9 +68,10 @@ NoteForm noteForm(const QString& note)
         const auto one = match.next();
         const bool isPlaces = one.capturedStart(u"places"_s) >= 0;
         const bool isName = one.capturedStart(u"name"_s) >= 0;
-        const QString value = isPlaces ? placesText(one.captured().sliced(1).chopped(1))
-            : isName                   ? one.captured(u"name"_s)
-                                       : one.captured();
+        const QString value = isPlaces         ? placesText(one.captured().sliced(1).chopped(1))
+            : isName                           ? one.captured(u"name"_s)
+            : one.capturedStart(u"day"_s) >= 0 ? dayText(one.captured())
+                                               : one.captured();
         form.values << value;
         const QString mark = u'%' + QString::number(form.values.size());
         form.form += note.mid(end, one.capturedStart() - end)

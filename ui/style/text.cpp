@@ -35,6 +35,11 @@ QString rangeText(const Option& option)
 
 QString coreText(const std::string& text) { return text.empty() ? QString() : QCoreApplication::translate("core", text.c_str()); }
 
+QString placeText(const std::string& text)
+{
+    return text.empty() ? QString() : QCoreApplication::translate("core", text.c_str(), "place");
+}
+
 QString errorText(const Error& error)
 {
     const QString message = coreText(messageText(error.message));

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/conservation.h"
 #include "core/base/study.h"
 #include "core/consolidation/engine/system.h"
 
@@ -84,6 +85,7 @@ public:
     std::optional<bool> proven{};         ///< `exact`: whether nothing better exists; false after the time limit
     std::int32_t movesLeftOut = 0;        ///< `manual`: moves that no longer fit
     std::string note{};                   ///< for people; may be empty
+    Conservation conservation{};          ///< set by who runs the policy, see results/conservation.h
 };
 
 /// The outcome behind a result of this study; never null for one.

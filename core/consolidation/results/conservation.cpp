@@ -5,18 +5,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include <fmt/format.h>
 
+#include "core/base/constants.h"
 #include "core/base/number.h"
-#include "core/base/statistics.h"
 #include "core/base/stop_scope.h"
 
 namespace wattif::consolidation {
 namespace {
-
-constexpr double tolerance = 1e-9;
 
 /// Applications of the instance in one row, as the outcome numbers them.
 struct Row {
@@ -47,9 +44,7 @@ private:
     void checkTotals();
     void checkSteps();
     void checkSchedule();
-    void compare(const std::string& what, double claimed, double found);
     void compareLevels(const std::string& what, const std::vector<double>& claimed, std::vector<double> found);
-    void fault(double error, std::string text);
 
     const Instance& m_instance;
     const Outcome& m_outcome;
@@ -57,25 +52,11 @@ private:
     Conservation m_result;
 };
 
-void Check::fault(double error, std::string text)
-{
-    if (m_result.fault.empty() && error > tolerance)
-        m_result.fault = std::move(text);
-    m_result.error = std::max(m_result.error, error);
-}
-
-void Check::compare(const std::string& what, double claimed, double found)
-{
-    const bool comparable = std::isfinite(claimed) && std::isfinite(found);
-    fault(comparable ? relativeDifference(claimed, found) : std::numeric_limits<double>::infinity(),
-          fmt::format("{} is {}, recomputed {}", what, formatShort(claimed, 12), formatShort(found, 12)));
-}
-
 void Check::compareLevels(const std::string& what, const std::vector<double>& claimed, std::vector<double> found)
 {
     found.resize(std::max(found.size(), claimed.size()));
     for (std::size_t l = 0; l < found.size(); ++l)
-        compare(fmt::format("{} of level {}", what, l + 1), l < claimed.size() ? claimed[l] : 0.0, found[l]);
+        m_result.compare(fmt::format("{} of level {}", what, l + 1), l < claimed.size() ? claimed[l] : 0.0, found[l]);
 }
 
 bool Check::isPlaced()
@@ -86,8 +67,7 @@ bool Check::isPlaced()
         && std::ranges::all_of(m_outcome.moves, [&](const Move& m) {
                return m.application.value >= 0 && m.application.at() < m_row.sizes.size() && exists(m.from) && exists(m.to);
            });
-    if (!all)
-        fault(std::numeric_limits<double>::infinity(), "an application or a node does not exist, or has no place");
+    m_result.refuseUnless(all, "an application or a node does not exist, or has no place");
     return all;
 }
 
@@ -100,10 +80,10 @@ void Check::checkLoads()
     for (std::size_t i = 0; i < loads.size(); ++i) {
         used += loads[i] > 0.0 ? 1.0 : 0.0;
         if (loads[i] > m_instance.capacity + 2.0 * roundingRoom(m_instance.capacity))
-            fault(std::numeric_limits<double>::infinity(),
-                  fmt::format("{} has {}, more than its capacity", m_instance.nodes[i].name, formatShort(loads[i], 12)));
+            m_result.add(infinity,
+                         fmt::format("{} has {}, more than its capacity", m_instance.nodes[i].name, formatShort(loads[i], 12)));
     }
-    compare("number of nodes in use", m_outcome.totals.nodesUsed, used);
+    m_result.compare("number of nodes in use", m_outcome.totals.nodesUsed, used);
 }
 
 void Check::checkTotals()
@@ -126,9 +106,9 @@ void Check::checkTotals()
         dataByLevel[level] += m_row.sizes[a];
         energyByLevel[level] += joules;
     }
-    compare("number of moves", static_cast<double>(m_outcome.totals.moves), moves);
-    compare("data moved", m_outcome.totals.dataMoved, data);
-    compare("transfer energy", m_outcome.totals.transferEnergy, energy);
+    m_result.compare("number of moves", static_cast<double>(m_outcome.totals.moves), moves);
+    m_result.compare("data moved", m_outcome.totals.dataMoved, data);
+    m_result.compare("transfer energy", m_outcome.totals.transferEnergy, energy);
     compareLevels("data moved", m_outcome.totals.dataMovedByLevel, std::move(dataByLevel));
     compareLevels("transfer energy", m_outcome.totals.transferEnergyByLevel, std::move(energyByLevel));
 }
@@ -147,8 +127,8 @@ void Check::checkSteps()
         legal = legal && step.firstMove == next && step.moves <= m_outcome.moves.size() - next;
         next += legal ? step.moves : 0;
     }
-    if (!legal || next != m_outcome.moves.size() || at != m_outcome.placement)
-        fault(std::numeric_limits<double>::infinity(), "the moves of the steps do not lead from the homes to the placement");
+    m_result.refuseUnless(legal && next == m_outcome.moves.size() && at == m_outcome.placement,
+                          "the moves of the steps do not lead from the homes to the placement");
 }
 
 void Check::checkSchedule()
@@ -158,7 +138,7 @@ void Check::checkSchedule()
         double data = 0.0;
         for (std::size_t m = step.firstMove; m < step.firstMove + step.moves && m < m_outcome.moves.size(); ++m)
             data += m_row.sizes[m_outcome.moves[m].application.at()];
-        compare(fmt::format("data moved by the step at move {}", step.firstMove), step.dataMoved, data);
+        m_result.compare(fmt::format("data moved by the step at move {}", step.firstMove), step.dataMoved, data);
         if (step.level >= 1 && static_cast<std::size_t>(step.level) <= byLevel.size())
             byLevel[static_cast<std::size_t>(step.level) - 1] += data;
     }
@@ -177,8 +157,6 @@ Conservation Check::run()
 }
 
 } // namespace
-
-bool Conservation::holds() const { return error <= tolerance; }
 
 Conservation checkConservation(const Instance& instance, const Outcome& outcome) { return Check(instance, outcome).run(); }
 

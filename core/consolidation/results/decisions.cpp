@@ -13,8 +13,12 @@
 namespace wattif::consolidation {
 namespace {
 
-Origin nodeOrigin(NodeIndex i) { return {.kind = "node", .index = i.value}; }
-Origin applicationOrigin(ApplicationIndex a) { return {.kind = "application", .index = a.value}; }
+// Counted from 0, as the tables do.
+Origin nodeOrigin(NodeIndex i) { return {.kind = "node", .index = i.value, .text = "node %1", .shown = i.value}; }
+Origin applicationOrigin(ApplicationIndex a)
+{
+    return {.kind = "application", .index = a.value, .text = "application %1", .shown = a.value};
+}
 
 class MoveDecisions final : public RunDecisions {
 public:
@@ -123,7 +127,7 @@ WhySentence MoveDecisions::formula(const Move& move, const Candidate& candidate,
         values.push_back(whyNumber(candidate.score, node, digits));
         return {"%1 - %2 = %3", std::move(values)};
     }
-    values.push_back(whyNumber(warmth, {.kind = "option", .name = "cool_weight"}, digits));
+    values.push_back(whyNumber(warmth, optionOrigin("cool_weight"), digits));
     values.push_back(whyNumber(candidate.score, node, digits));
     return {"%1 - %2 + %3 = %4", std::move(values)};
 }

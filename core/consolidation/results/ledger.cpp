@@ -10,6 +10,7 @@
 
 #include "core/base/noted_data.h"
 #include "core/base/number.h"
+#include "core/base/why.h"
 #include "core/base/words.h"
 #include "core/consolidation/results/step_replay.h"
 
@@ -30,6 +31,10 @@ enum Column : std::size_t {
     why,
     columnCount
 };
+
+// Why it was this node that was opened.
+constexpr const char* ownDataStays = "it is %1, because %2 of its own stay there";
+constexpr const char* coolestLeft = "it is %1, the coolest or first of those left";
 
 /// Candidates listed below the chosen one.
 constexpr std::size_t mostOthers = 8;
@@ -186,9 +191,8 @@ Ledger::Entry openedEntry(const Source& source, const StepReplay& replay, const 
     entry.cells[to] = source.name(placed.to);
     entry.cells[why] =
         fmt::format("fits into none of the nodes that stay ({}), nor into an opened one: opens an empty one; ", replay.staying());
-    entry.cells[why] += own > 0.0
-        ? fmt::format("it is {}, because {} of its own stay there", source.name(placed.to), formatShort(own))
-        : fmt::format("it is {}, the coolest or first of those left", source.name(placed.to));
+    entry.cells[why] +=
+        textOf({own > 0.0 ? ownDataStays : coolestLeft, {whyName(source.name(placed.to)), whyName(formatShort(own))}});
     return entry;
 }
 
@@ -236,7 +240,7 @@ std::vector<Ledger::Entry> children(Source& source, std::size_t i)
 
 Ledger makeLedger(const Instance& instance, std::shared_ptr<const Outcome> outcome)
 {
-    Ledger ledger{.columns = columns(), .entries = {}};
+    Ledger ledger{.columns = columns(), .entries = {}, .forms = {ownDataStays, coolestLeft}};
     if (outcome->moves.empty())
         return ledger;
     auto source = std::make_shared<Source>(Source{.outcome = std::move(outcome), .nodeNames = {}, .switchNames = {}});

@@ -8,7 +8,6 @@
 
 #include "core/base/ratio.h"
 #include "core/base/stop_scope.h"
-#include "core/consolidation/results/conservation.h"
 
 namespace wattif::consolidation {
 namespace {
@@ -87,7 +86,7 @@ std::vector<Metric> metricsOf(const Instance& instance, const Outcome& outcome, 
         {"data_share", ratioOf(totals.dataMoved, outcome.system->total())},
         {"data_share_estimate", 1.0 - nodeShare},
         {"local_data_share", outcome.localDataShare},
-        {"conservation_error", checkConservation(instance, outcome).error},
+        {"conservation_error", outcome.conservation.error},
     };
 }
 

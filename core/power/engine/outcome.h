@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "core/base/conservation.h"
 #include "core/base/study.h"
 #include "core/power/engine/event_log.h"
 #include "core/power/engine/load_factor.h"
@@ -46,15 +47,6 @@ struct JobRun {
 /// Node time in each state, indexed by NodeState; exact.
 using StateTimes = std::array<NodeTime, nodeStateCount>;
 
-/// The check that the log accounts for every node at every moment.
-struct Conservation {
-    bool legal = true;      ///< every change starts from the state that the node was in
-    NodeTime timeError = 0; ///< largest difference in a state's node time; 0 where all is well
-    double energyErrorJoules = 0.0;
-
-    [[nodiscard]] bool holds() const { return legal && timeError == 0 && energyErrorJoules == 0.0; }
-};
-
 /// What a policy did with the nodes and what became of the jobs: everything that views, tables and checks need.
 class Outcome final : public StudyData {
 public:
@@ -74,7 +66,7 @@ public:
     std::int64_t passes = 0;               ///< scheduling passes
 
     std::vector<LoadTick> ticks; ///< of policy load-factor; empty elsewhere
-    Conservation conservation{};
+    Conservation conservation{}; ///< set by who runs the policy, see results/conservation.h
     bool finished = true; ///< false where some jobs could never start (their nodes stay off)
 
     [[nodiscard]] Time length() const { return end - begin; }

@@ -24,7 +24,7 @@
 #include "core/base/checked.h"
 #include "core/base/memory_need.h"
 #include "core/base/number.h"
-#include "core/base/words.h"
+#include "core/base/why.h"
 #include "core/power/engine/simulator.h"
 #include "core/power/policies/policies.h"
 
@@ -268,12 +268,22 @@ std::vector<NodeRange> Predictive::ripeNodes(const Cluster& cluster, std::int32_
     return ranges;
 }
 
+std::vector<std::string> Predictive::reasonForms()
+{
+    return {
+        "%1 nodes to be on beside the busy ones: %2 for waiting jobs, %3 held for the first one, %4 for jobs to come (%5 an hour "
+        "expected)",
+        "%1 node to be on beside the busy ones: %2 for waiting jobs, %3 held for the first one, %4 for jobs to come (%5 an hour "
+        "expected)"};
+}
+
 void Predictive::note(Time at, const Target& target, std::int32_t booted, std::span<const NodeRange> stopped)
 {
-    m_reasons.push_back(fmt::format("{} {} to be on beside the busy ones: {} for waiting jobs, {} held for the first one, {} for "
-                                    "jobs to come ({} an hour expected); {} booted, {} idle beyond their threshold stopped",
-                                    at, counted(target.nodes(), "node"), target.wanted, target.held, target.reserve,
-                                    formatShort(target.perHour, 3), booted, countOf(stopped)));
+    const WhySentence nodes{reasonForms()[target.nodes() == 1 ? 1 : 0],
+                            {whyCount(target.nodes()), whyCount(target.wanted), whyCount(target.held), whyCount(target.reserve),
+                             whyName(formatShort(target.perHour, 3))}};
+    m_reasons.push_back(
+        fmt::format("{} {}; {} booted, {} idle beyond their threshold stopped", at, textOf(nodes), booted, countOf(stopped)));
 }
 
 namespace {

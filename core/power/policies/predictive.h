@@ -7,6 +7,7 @@
 #include <functional>
 #include <queue>
 #include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -42,6 +43,8 @@ public:
 
     /// Why nodes were switched, each text after its time in ticks and a blank.
     [[nodiscard]] Reasons takeReasons() { return std::move(m_reasons); }
+    /// The forms of the sentences in them that say how many nodes are to be on.
+    [[nodiscard]] static std::vector<std::string> reasonForms();
 
 private:
     struct Node {

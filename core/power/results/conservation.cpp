@@ -6,6 +6,10 @@
 #include <algorithm>
 #include <vector>
 
+#include <fmt/format.h>
+
+#include "core/base/constants.h"
+#include "core/base/number.h"
 #include "core/base/stop_scope.h"
 
 namespace wattif::power {
@@ -81,16 +85,17 @@ void Replay::change(const NodeRange& range, const LogEntry& entry)
 
 } // namespace
 
-Conservation checkConservation(const Instance& instance, const Outcome& outcome)
+Conservation checkConservation(const Instance& /*instance*/, const Outcome& outcome)
 {
     Replay replay(outcome);
     const StateTimes times = replay.run();
-    Conservation result{.legal = replay.legal()};
-    for (std::size_t s = 0; s < nodeStateCount; ++s) {
-        const NodeTime difference = times[s] - outcome.stateTimes[s];
-        result.timeError = std::max(result.timeError, difference < 0 ? -difference : difference);
-    }
-    result.energyErrorJoules = energyJoules(times, instance.watts) - energyJoules(outcome.stateTimes, instance.watts);
+    Conservation result;
+    result.refuseUnless(replay.legal(), "the log has a change that cannot be");
+    for (std::size_t s = 0; s < nodeStateCount; ++s)
+        if (times[s] != outcome.stateTimes[s])
+            result.add(infinity,
+                       fmt::format("node seconds {} are {}, recomputed {}", toString(static_cast<NodeState>(s)),
+                                   formatNumber(toNodeSeconds(outcome.stateTimes[s])), formatNumber(toNodeSeconds(times[s]))));
     return result;
 }
 

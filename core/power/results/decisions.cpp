@@ -17,8 +17,12 @@
 namespace wattif::power {
 namespace {
 
-Origin optionOrigin(const char* name) { return {.kind = "option", .name = name}; }
-Origin momentOrigin(Time at) { return {.kind = "time", .index = at / ticksPerSecond}; }
+Origin momentOrigin(Time at)
+{
+    const std::int64_t seconds = at / ticksPerSecond;
+    return {.kind = "time", .index = seconds, .text = "%1 s after the beginning of the trace", .shown = seconds};
+}
+Origin nodeOrigin(std::int64_t node) { return {.kind = "node", .index = node, .text = "node %1", .shown = node}; }
 WhyValue clockValue(Time at) { return {clockText(toSeconds(at)), toSeconds(at), momentOrigin(at)}; }
 
 // ---- load-factor: a decision for each tick
@@ -30,7 +34,10 @@ struct TickWords {
     std::int64_t index;
 
     [[nodiscard]] const LoadState& s() const { return tick.state; }
-    [[nodiscard]] Origin at(const char* column) const { return {.kind = "tick", .index = index, .name = column}; }
+    [[nodiscard]] Origin at(const char* column) const
+    {
+        return {.kind = "tick", .index = index, .name = column, .text = "what the policy saw in decision %1", .shown = index + 1};
+    }
     [[nodiscard]] WhyValue count(std::int64_t value, const char* column) const { return whyCount(value, at(column)); }
     [[nodiscard]] WhyValue load(std::int32_t p, double beside) const
     {
@@ -321,7 +328,7 @@ void SwitchDecisions::goTo(std::size_t entry)
 WhyValue SwitchDecisions::nodesOf(const LogEntry& entry) const
 {
     const auto ranges = m_outcome->nodesOf(entry);
-    return whyName(nodesText(ranges), {.kind = "node", .index = ranges.empty() ? -1 : ranges.front().first});
+    return whyName(nodesText(ranges), ranges.empty() ? Origin() : nodeOrigin(ranges.front().first));
 }
 
 Decision SwitchDecisions::decision(std::size_t i)
@@ -391,9 +398,8 @@ void SwitchDecisions::tellStop(Decision& made, const LogEntry& entry, std::int64
         {clockValue(entry.at), whyCount(count, momentOrigin(entry.at)), nodesOf(entry), whyNumber(idle, momentOrigin(latest))}};
     if (other >= 0 && !std::isinf(m_suspend)) {
         const double otherIdle = toSeconds(entry.at - m_moment.idleSince[static_cast<std::size_t>(other)]);
-        made.why.lost = {
-            "The best that lost: node %1, idle for %2 s.",
-            {whyCount(other, {.kind = "node", .index = other}), whyNumber(otherIdle, {.kind = "node", .index = other})}};
+        made.why.lost = {"The best that lost: node %1, idle for %2 s.",
+                         {whyCount(other, nodeOrigin(other)), whyNumber(otherIdle, nodeOrigin(other))}};
         made.margin = relativeMargin(m_suspend, otherIdle);
     }
     made.why.rule = ownRule(false);

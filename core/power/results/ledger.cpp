@@ -13,6 +13,7 @@
 #include "core/base/number.h"
 #include "core/base/time_text.h"
 #include "core/power/engine/load_factor_options.h"
+#include "core/power/policies/predictive.h"
 
 namespace wattif::power {
 namespace {
@@ -204,7 +205,8 @@ Ledger ownLedger(const Outcome& outcome, const Reasons& reasons)
                               {"Started", "", "Nodes that began to boot.", true},
                               {"Stopped", "", "Idle nodes that began to shut down.", true},
                               {"Why", "", "What the policy said of it.", false, true}},
-                  .entries = {}};
+                  .entries = {},
+                  .forms = Predictive::reasonForms()};
     std::map<Time, std::string> whys;
     for (const std::string& reason : reasons) {
         const std::size_t blank = reason.find(' ');

@@ -113,7 +113,6 @@ Result<std::shared_ptr<Outcome>> runBound(const Platform& platform, const RunCon
     totals.cost = platform.energyPrice() * totals.energyJoules;
     totals.profit = totals.revenue - totals.cost;
     outcome->loadsSeconds = machineLoads(platform, best.tasks);
-    outcome->conservation.complete = true;
     return outcome;
 }
 

@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "core/base/conservation.h"
 #include "core/base/study.h"
 #include "core/profit/engine/arrival_policy.h"
 #include "core/profit/engine/schedule.h"
@@ -31,22 +32,6 @@ struct Totals {
     double profit = 0.0;
 };
 
-/// Differences between a policy's running totals and those recomputed from its assignments alone; relative.
-struct Conservation {
-    double loads = 0.0; ///< largest over the machines
-    double makespan = 0.0;
-    double energy = 0.0;
-    double revenue = 0.0;
-    double objective = 0.0;
-    bool complete = false; ///< every bag's tasks are all placed
-
-    [[nodiscard]] bool holds(double tolerance = 1e-9) const
-    {
-        return complete && loads <= tolerance && makespan <= tolerance && energy <= tolerance && revenue <= tolerance
-            && objective <= tolerance;
-    }
-};
-
 /// All decisions of a run: the candidates of bag i are [first[i], first[i + 1]).
 struct Decisions {
     std::vector<Candidate> candidates;
@@ -66,7 +51,7 @@ public:
     Assignments assignments;            ///< empty (0 bags) for `bound`
     std::vector<double> loadsSeconds;   ///< per single machine
     Totals totals;
-    Conservation conservation;
+    Conservation conservation; ///< set by who runs the policy, see results/conservation.h
     Decisions decisions;     ///< empty where the policy keeps none or the run asked for none
     bool fractional = false; ///< `bound`: no schedule, only numbers
 };

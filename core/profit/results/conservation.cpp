@@ -27,24 +27,27 @@ double idleWatts(const Instance& instance)
 
 Conservation checkConservation(const Instance& instance, const Outcome& outcome)
 {
-    const Evaluation own = evaluate(instance, outcome.assignments);
     Conservation check;
+    if (outcome.fractional)
+        return check;
+    const Evaluation own = evaluate(instance, outcome.assignments);
+    check.refuseUnless(own.complete, "not all tasks are placed");
     for (std::size_t j = 0; j < own.loadsSeconds.size(); ++j)
-        check.loads = std::max(check.loads, relativeDifference(own.loadsSeconds[j], outcome.loadsSeconds[j]));
-    check.makespan = relativeDifference(own.totals.makespanSeconds, outcome.totals.makespanSeconds);
+        check.add(relativeDifference(own.loadsSeconds[j], outcome.loadsSeconds[j]), "the load of a machine differs");
+    check.add(relativeDifference(own.totals.makespanSeconds, outcome.totals.makespanSeconds), "the makespan differs");
     // Policies sum energies beyond idling, ETC (APC - w), and add the idle draw over the makespan: where machines draw more when
     // idle, the energy is a difference of two larger sums, whose rounding has their scale.
     const double idleJoules = idleWatts(instance) * own.totals.makespanSeconds;
     const double joules =
         std::max({std::abs(own.totals.energyJoules), std::abs(outcome.totals.energyJoules), idleJoules, leastScale});
-    check.energy = std::abs(own.totals.energyJoules - outcome.totals.energyJoules) / joules;
+    check.add(std::abs(own.totals.energyJoules - outcome.totals.energyJoules) / joules, "the energy differs");
     const double paid = std::max({own.totals.revenue, outcome.totals.revenue, leastScale});
-    check.revenue = std::abs(own.totals.revenue - outcome.totals.revenue) / paid;
+    check.add(std::abs(own.totals.revenue - outcome.totals.revenue) / paid, "the revenue differs");
     // f is such a difference too: the scale that rounding has is that of revenue / MS, not of f.
     const double scale = std::max(
         {std::abs(own.totals.revenue), std::abs(own.totals.cost), instance.energyPricePerJoule * idleJoules, leastScale});
-    check.objective = std::abs(own.totals.objective - outcome.totals.objective) * own.totals.makespanSeconds / scale;
-    check.complete = own.complete;
+    check.add(std::abs(own.totals.objective - outcome.totals.objective) * own.totals.makespanSeconds / scale,
+              "the objective differs");
     return check;
 }
 

@@ -36,7 +36,17 @@ Compared comparedBy(const std::string& policy, bool hasCandidates)
 /// Candidates that differ by less are equal to the policy, see online.cpp.
 constexpr double equalMargin = 1e-12;
 
-Origin machineOrigin(MachineIndex j) { return {.kind = "machine", .index = j.value}; }
+Origin machineOrigin(MachineIndex j) { return {.kind = "machine", .index = j.value, .text = "machine %1", .shown = j.value + 1}; }
+
+/// Something of bag i.
+Origin bagOrigin(const char* kind, std::size_t i, const char* text)
+{
+    const auto index = static_cast<std::int64_t>(i);
+    return {.kind = kind, .index = index, .text = text, .shown = index + 1};
+}
+Origin bagOrigin(std::size_t i) { return bagOrigin("bag", i, "bag %1"); }
+
+Origin makespanOrigin() { return {.kind = "makespan", .text = "the makespan"}; }
 
 /// A machine and the number that the rule compared for it; the least is chosen first.
 struct Offer {
@@ -110,8 +120,7 @@ void BagDecisions::goTo(std::size_t i)
 WhyValue BagDecisions::bagName(std::size_t i) const
 {
     const Bag& one = bag(i);
-    return whyName(fmt::format("{} × {}", one.count, m_instance.taskTypes[one.taskType.at()]),
-                   {.kind = "bag", .index = static_cast<std::int64_t>(i)});
+    return whyName(fmt::format("{} × {}", one.count, m_instance.taskTypes[one.taskType.at()]), bagOrigin(i));
 }
 
 WhyValue BagDecisions::placement(std::size_t i) const
@@ -193,7 +202,7 @@ WhySentence BagDecisions::candidateSentence(const char* text, const Candidate& c
     const Origin machine = candidate.rank == 0 ? Origin() : machineOrigin(candidate.lastMachine);
     return {text,
             {bagName(m_state.bags),
-             candidate.rank == 0 ? whyNumber(m_state.makespanSeconds, {.kind = "makespan"}) : machineName(candidate.lastMachine),
+             candidate.rank == 0 ? whyNumber(m_state.makespanSeconds, makespanOrigin()) : machineName(candidate.lastMachine),
              whyCount(candidate.rank, machine), whyNumber(candidate.levelSeconds, machine),
              whyNumber(candidate.value, machine, digits)}};
 }
@@ -201,19 +210,19 @@ WhySentence BagDecisions::candidateSentence(const char* text, const Candidate& c
 /// f = (revenue - price x joules) / makespan - price x idle watts.
 WhySentence BagDecisions::formulaOf(std::size_t i, const Candidate& candidate, int digits) const
 {
-    const Origin objective{.kind = "objective", .index = static_cast<std::int64_t>(i)};
+    const Origin objective = bagOrigin("objective", i, "the objective after bag %1");
     std::vector<WhyValue> values{
-        whyNumber(m_state.revenue + revenueOf(m_instance, bag(i)), {.kind = "bag", .index = static_cast<std::int64_t>(i)},
-                  digits),
-        whyNumber(m_platform.energyPrice(), {.kind = "option", .name = "energy_price_per_joule"}),
-        whyNumber(m_state.energyJoules + candidate.energyJoules, {.kind = "energy", .index = static_cast<std::int64_t>(i)},
-                  digits),
-        whyNumber(std::max(candidate.levelSeconds, m_state.makespanSeconds), {.kind = "makespan"}, digits)};
+        whyNumber(m_state.revenue + revenueOf(m_instance, bag(i)), bagOrigin(i), digits),
+        whyNumber(m_platform.energyPrice(), optionOrigin("energy_price_per_joule")),
+        whyNumber(m_state.energyJoules + candidate.energyJoules,
+                  bagOrigin("energy", i, "the energy of all tasks so far and of this bag, without idling"), digits),
+        whyNumber(std::max(candidate.levelSeconds, m_state.makespanSeconds), makespanOrigin(), digits)};
     if (m_platform.idleWatts() == 0.0) {
         values.push_back(whyNumber(candidate.value, objective, digits));
         return {"f = (%1 - %2 × %3) / %4 = %5", std::move(values)};
     }
-    values.push_back(whyNumber(m_platform.idleWatts(), {.kind = "idle"}, digits));
+    values.push_back(
+        whyNumber(m_platform.idleWatts(), {.kind = "idle", .text = "the idle draw of all machines, in watts"}, digits));
     values.push_back(whyNumber(candidate.value, objective, digits));
     return {"f = (%1 - %2 × %3) / %4 - %2 × %5 = %6", std::move(values)};
 }

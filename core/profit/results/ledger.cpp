@@ -10,10 +10,13 @@
 #include "core/base/noted_data.h"
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
+#include "core/base/why.h"
 #include "core/base/words.h"
 
 namespace wattif::profit {
 namespace {
+
+constexpr const char* upToMachine = "up to %1";
 
 std::string bagTitle(const Instance& instance, std::size_t i)
 {
@@ -49,8 +52,9 @@ int digitsOf(std::span<const Candidate> candidates, double bestValue)
 Ledger::Entry candidateEntry(const std::vector<std::string>& machines, const Candidate& candidate, double bestValue, int digits)
 {
     const std::string last = candidate.lastMachine.value >= 0 ? machines[candidate.lastMachine.at()] : std::string();
-    return {.cells = {rankTitle(candidate), last.empty() ? std::string() : "up to " + last, formatShort(candidate.levelSeconds),
-                      formatShort(candidate.energyJoules), formatShort(candidate.value, digits), explain(candidate, bestValue)},
+    return {.cells = {rankTitle(candidate), last.empty() ? std::string() : textOf({upToMachine, {whyName(last)}}),
+                      formatShort(candidate.levelSeconds), formatShort(candidate.energyJoules),
+                      formatShort(candidate.value, digits), explain(candidate, bestValue)},
             .chosen = candidate.fate == Fate::chosen};
 }
 
@@ -99,6 +103,7 @@ Ledger ledgerOf(const Instance& instance, const Names& machines, const Outcome& 
         {"Energy", "J", "For a candidate the energy of the bag; for a bag the total so far."},
         {"Objective", "1/s", "Profit per second after the bag; for a candidate before rounding to whole tasks."},
         {"Why", "", "Why the candidate won or lost.", false, true}};
+    ledger.forms = {upToMachine};
     if (outcome.fractional)
         return ledger;
     for (std::size_t i = 0; i < outcome.assignments.bagCount() && !stopWanted(); ++i) {

@@ -3,7 +3,6 @@
 
 #include "core/profit/results/metrics.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include "core/base/constants.h"
@@ -41,14 +40,6 @@ double boundShare(const Totals& totals, double bound)
     return bound <= rounding * totals.revenue / totals.makespanSeconds ? notApplicable : ratioOf(totals.objective, bound);
 }
 
-double conservationError(const Outcome& outcome)
-{
-    const Conservation& c = outcome.conservation;
-    if (outcome.fractional)
-        return notApplicable;
-    return c.complete ? std::max({c.loads, c.makespan, c.energy, c.revenue, c.objective}) : infinity;
-}
-
 } // namespace
 
 std::span<const MetricInfo> metricInfos()
@@ -75,7 +66,7 @@ std::vector<Metric> metricsOf(const Outcome& outcome, double bound)
         {"profit", finiteOrNone(totals.profit)},
         {"utilisation", busy},
         {"load_imbalance", loadImbalance(outcome.loadsSeconds)},
-        {"conservation_error", conservationError(outcome)},
+        {"conservation_error", outcome.fractional ? notApplicable : outcome.conservation.error},
     };
 }
 

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/conservation.h"
 #include "core/base/statistics.h"
 #include "core/base/study.h"
 #include "core/reservation/engine/plan.h"
@@ -93,8 +94,8 @@ public:
     std::int64_t evaluatedPlans = 0;
     double planningSeconds = 0.0; ///< measured
     Totals totals;
-    double conservationError = 0.0; ///< set by who runs the policy, see results/conservation.h
-    std::string note{};             ///< for people; may be empty
+    std::string note{};          ///< for people; may be empty
+    Conservation conservation{}; ///< set by who runs the policy, see results/conservation.h
 };
 
 /// The outcome behind a result of this study; never null for one.

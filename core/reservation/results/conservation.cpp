@@ -5,17 +5,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <map>
 #include <set>
 #include <tuple>
 
-#include "core/base/statistics.h"
-
 namespace wattif::reservation {
 namespace {
-
-constexpr double broken = std::numeric_limits<double>::infinity();
 
 /// A change on a site: processors taken (negative: given back), or local jobs that begin to wait (negative: no longer).
 struct Change {
@@ -37,19 +32,13 @@ public:
         : m_instance(instance), m_outcome(outcome), m_changes(instance.sites.size()), m_tight(instance.sites.size())
     {
     }
-    [[nodiscard]] double run();
+    [[nodiscard]] Conservation run();
 
 private:
-    void compare(double claimed, double found)
+    void compareCounts(const char* what, std::int64_t claimed, std::int64_t found)
     {
-        const bool isFinite = std::isfinite(claimed) && std::isfinite(found);
-        m_error = std::max(m_error, isFinite ? relativeDifference(claimed, found) : broken);
+        m_result.compare(what, static_cast<double>(claimed), static_cast<double>(found));
     }
-    void compareCounts(std::int64_t claimed, std::int64_t found)
-    {
-        compare(static_cast<double>(claimed), static_cast<double>(found));
-    }
-    void refuseUnless(bool ok) { m_error = ok ? m_error : broken; }
 
     void hold(SiteIndex site, double from, double to, std::int64_t processors, bool isWork);
     void replayReservations();
@@ -65,7 +54,7 @@ private:
     std::vector<std::vector<Change>> m_changes; ///< [site]
     std::vector<std::vector<Tight>> m_tight;    ///< [site]
     double m_lastEnd = 0.0;
-    double m_error = 0.0;
+    Conservation m_result;
 };
 
 void Replay::hold(SiteIndex site, double from, double to, std::int64_t processors, bool isWork)
@@ -92,26 +81,30 @@ void Replay::replayReservations()
         violations += record.violated ? 1 : 0;
         if (record.violated && !record.moved) // what a failure moved was violated elsewhere
             m_tight[record.placement.site.at()].push_back({record.placement.startSeconds, record.placement.processors});
-        refuseUnless(!record.violated || m_instance.violation == Violation::waits);
-        refuseUnless(record.finishSeconds >= record.beginSeconds && record.beginSeconds >= record.placement.startSeconds);
+        m_result.refuseUnless(!record.violated || m_instance.violation == Violation::waits,
+                              "a violated reservation began that is to be cancelled");
+        m_result.refuseUnless(record.finishSeconds >= record.beginSeconds && record.beginSeconds >= record.placement.startSeconds,
+                              "a reservation began before its start or ended before it began");
         m_lastEnd = std::max(m_lastEnd, record.finishSeconds);
         hold(record.placement.site, record.beginSeconds, record.finishSeconds, record.placement.processors, true);
     }
-    compareCounts(m_outcome.totals.begun, begun);
-    compareCounts(m_outcome.totals.cancelled, cancelled);
-    compareCounts(m_outcome.totals.violations, violations);
+    compareCounts("number of reservations begun", m_outcome.totals.begun, begun);
+    compareCounts("number of reservations cancelled", m_outcome.totals.cancelled, cancelled);
+    compareCounts("number of violations", m_outcome.totals.violations, violations);
 }
 
 /// One that is cancelled never began, and another attempt of the same stands behind it, no earlier.
 void Replay::replayCancelled(std::size_t which)
 {
     const ReservationRecord& record = m_outcome.reservations[which];
-    refuseUnless(m_instance.violation == Violation::losesWork && record.violated && std::isnan(record.beginSeconds));
+    m_result.refuseUnless(m_instance.violation == Violation::losesWork && record.violated && std::isnan(record.beginSeconds),
+                          "a reservation is cancelled that began or was not violated");
     m_tight[record.placement.site.at()].push_back({record.placement.startSeconds, record.placement.processors});
     const bool isLast = which + 1 == m_outcome.reservations.size();
-    refuseUnless(!isLast && m_outcome.reservations[which + 1].workflow == record.workflow
-                 && m_outcome.reservations[which + 1].task == record.task
-                 && m_outcome.reservations[which + 1].placement.startSeconds >= record.placement.startSeconds);
+    m_result.refuseUnless(!isLast && m_outcome.reservations[which + 1].workflow == record.workflow
+                              && m_outcome.reservations[which + 1].task == record.task
+                              && m_outcome.reservations[which + 1].placement.startSeconds >= record.placement.startSeconds,
+                          "a cancelled reservation is not booked again");
 }
 
 void Replay::replayWorkflow(const WorkflowRecord& row)
@@ -127,22 +120,23 @@ void Replay::replayWorkflow(const WorkflowRecord& row)
     }
     double end = workflow.submitSeconds;
     for (std::size_t t = 0; t < last.size(); ++t) {
-        refuseUnless(last[t] != nullptr);
+        m_result.refuseUnless(last[t] != nullptr, "a task has no reservation");
         if (!last[t] || std::isnan(last[t]->beginSeconds)) {
-            refuseUnless(row.fate == WorkflowFate::lost);
+            m_result.refuseUnless(row.fate == WorkflowFate::lost, "a task of a workflow that is not lost never began");
             continue;
         }
         end = std::max(end, last[t]->finishSeconds);
-        refuseUnless(last[t]->beginSeconds >= workflow.submitSeconds);
+        m_result.refuseUnless(last[t]->beginSeconds >= workflow.submitSeconds, "a task began before its workflow was submitted");
         for (const Parent& parent : workflow.tasks[t].parents) {
             const ReservationRecord* other = last[parent.task.at()];
             const double transfer =
                 other->placement.site == last[t]->placement.site ? 0.0 : parent.bytes / m_instance.bandwidthBytesPerSecond;
-            refuseUnless(last[t]->beginSeconds >= std::max(other->finishSeconds, cancelled[t]) + transfer);
+            m_result.refuseUnless(last[t]->beginSeconds >= std::max(other->finishSeconds, cancelled[t]) + transfer,
+                                  "a task began before the data of its parents were there");
         }
     }
     if (row.fate == WorkflowFate::done)
-        compare(row.endSeconds, end);
+        m_result.compare("end of a workflow", row.endSeconds, end);
 }
 
 void Replay::replayLocalJobs()
@@ -153,8 +147,10 @@ void Replay::replayLocalJobs()
         const LocalJob& job = m_instance.localJobs[static_cast<std::size_t>(record.job)];
         const bool isFirst = begun.insert(record.job).second;
         wait += isFirst ? record.beginSeconds - job.submitSeconds : 0.0;
-        refuseUnless(record.beginSeconds >= job.submitSeconds);
-        refuseUnless(record.finishSeconds >= record.beginSeconds && record.finishSeconds <= record.beginSeconds + job.runSeconds);
+        m_result.refuseUnless(record.beginSeconds >= job.submitSeconds, "a local job began before its submission");
+        m_result.refuseUnless(record.finishSeconds >= record.beginSeconds
+                                  && record.finishSeconds <= record.beginSeconds + job.runSeconds,
+                              "a local job ended before it began or ran for too long");
         hold(job.site, record.beginSeconds, record.finishSeconds, job.processors, true);
         m_lastEnd = std::max(m_lastEnd, record.finishSeconds);
         std::vector<Change>& changes = m_changes[job.site.at()];
@@ -164,8 +160,8 @@ void Replay::replayLocalJobs()
         if (record.finishSeconds < record.beginSeconds + job.runSeconds)
             changes.push_back({record.finishSeconds, 0, 0, 1}); // a failure ended it: it waits again
     }
-    compareCounts(m_outcome.totals.localJobs, std::ssize(begun));
-    compare(m_outcome.totals.localWaitSeconds, wait);
+    compareCounts("number of local jobs begun", m_outcome.totals.localJobs, std::ssize(begun));
+    m_result.compare("wait of local jobs", m_outcome.totals.localWaitSeconds, wait);
 }
 
 void Replay::replaySites()
@@ -188,12 +184,12 @@ void Replay::replaySites()
             now.held += change.held;
             now.used += change.used;
             now.waiting += change.waiting;
-            refuseUnless(now.held <= m_instance.sites[j].processors);
+            m_result.refuseUnless(now.held <= m_instance.sites[j].processors, "a site holds more processors than it has");
         }
         replayTight(j);
-        compare(m_outcome.totals.usedBySite[j], used);
+        m_result.compare("processor time used on a site", m_outcome.totals.usedBySite[j], used);
     }
-    compare(m_outcome.totals.starvedProcessorSeconds, starved);
+    m_result.compare("processor time idle beside a queue", m_outcome.totals.starvedProcessorSeconds, starved);
 }
 
 /// A violated reservation found too few processors: even with all that was held just before, and all that began then.
@@ -210,7 +206,8 @@ void Replay::replayTight(std::size_t site)
         std::int64_t most = held;
         for (std::size_t i = next; i < changes.size() && changes[i].seconds <= tight.seconds; ++i)
             most += std::max<std::int64_t>(changes[i].held, 0);
-        refuseUnless(most + tight.processors > m_instance.sites[site].processors);
+        m_result.refuseUnless(most + tight.processors > m_instance.sites[site].processors,
+                              "a violated reservation found its processors");
     }
 }
 
@@ -230,14 +227,15 @@ void Replay::replayWindow()
     for (const LocalJobRecord& record : m_outcome.localJobs)
         lastSubmission = std::max(lastSubmission, m_instance.localJobs[static_cast<std::size_t>(record.job)].submitSeconds);
     const bool isAlone = m_outcome.workflows.size() < 2 && m_outcome.localJobs.empty();
-    compare(m_outcome.totals.windowSeconds, isAlone || lastSubmission <= 0.0 ? m_lastEnd : lastSubmission);
-    compareCounts(m_outcome.totals.workflows, std::ssize(m_outcome.workflows));
-    compareCounts(m_outcome.totals.rejected, rejected);
-    compareCounts(m_outcome.totals.lost, lost);
-    compare(m_outcome.totals.workflowSeconds, seconds);
+    m_result.compare("length of the window", m_outcome.totals.windowSeconds,
+                     isAlone || lastSubmission <= 0.0 ? m_lastEnd : lastSubmission);
+    compareCounts("number of workflows", m_outcome.totals.workflows, std::ssize(m_outcome.workflows));
+    compareCounts("number of workflows rejected", m_outcome.totals.rejected, rejected);
+    compareCounts("number of workflows lost", m_outcome.totals.lost, lost);
+    m_result.compare("time of all workflows", m_outcome.totals.workflowSeconds, seconds);
 }
 
-double Replay::run()
+Conservation Replay::run()
 {
     replayReservations();
     for (const WorkflowRecord& row : m_outcome.workflows)
@@ -246,14 +244,14 @@ double Replay::run()
     replayLocalJobs();
     replaySites();
     replayWindow();
-    return m_error;
+    return m_result;
 }
 
 } // namespace
 
-double conservationErrorOf(const Instance& instance, const Outcome& outcome)
+Conservation checkConservation(const Instance& instance, const Outcome& outcome)
 {
-    return outcome.isEvaluation ? 0.0 : Replay(instance, outcome).run();
+    return outcome.isEvaluation ? Conservation() : Replay(instance, outcome).run();
 }
 
 } // namespace wattif::reservation

@@ -13,7 +13,12 @@
 namespace wattif::reservation {
 namespace {
 
-Origin siteOrigin(SiteIndex j) { return {.kind = "site", .index = j.value}; }
+Origin siteOrigin(SiteIndex j) { return {.kind = "site", .index = j.value, .text = "site %1", .shown = j.value + 1}; }
+Origin taskOrigin(TaskIndex t) { return {.kind = "task", .index = t.value, .text = "task %1", .shown = t.value + 1}; }
+Origin workflowOrigin(WorkflowIndex w)
+{
+    return {.kind = "workflow", .index = w.value, .text = "workflow %1", .shown = w.value + 1};
+}
 WhyValue clockValue(double seconds, Origin origin) { return {clockText(seconds), seconds, std::move(origin)}; }
 
 /// What the rule compares of an offer; less is better.
@@ -51,12 +56,12 @@ private:
     [[nodiscard]] const Workflow& workflowOf(const WorkflowRecord& row) const { return m_instance.workflows[row.workflow.at()]; }
     [[nodiscard]] WhyValue workflowName(const WorkflowRecord& row) const
     {
-        return whyName(workflowOf(row).name, {.kind = "workflow", .index = row.workflow.value});
+        return whyName(workflowOf(row).name, workflowOrigin(row.workflow));
     }
     [[nodiscard]] WhyValue siteName(SiteIndex j) const { return whyName(m_instance.sites[j.at()].name, siteOrigin(j)); }
     [[nodiscard]] WhyValue taskName(const WorkflowRecord& row, const PlannedTask& planned) const
     {
-        return whyName(workflowOf(row).tasks[planned.task.at()].name, {.kind = "task", .index = planned.task.value});
+        return whyName(workflowOf(row).tasks[planned.task.at()].name, taskOrigin(planned.task));
     }
 
     void askAdmission(Decision& made, const WorkflowRecord& row) const;
@@ -97,7 +102,7 @@ void TaskDecisions::askAdmission(Decision& made, const WorkflowRecord& row) cons
 {
     const bool isRejected = row.fate == WorkflowFate::rejected;
     const double deadline = *workflowOf(row).deadlineSeconds;
-    const WhyValue limit = clockValue(deadline, {.kind = "workflow", .index = row.workflow.value});
+    const WhyValue limit = clockValue(deadline, workflowOrigin(row.workflow));
     made.question = {"Is workflow %1 admitted? All its tasks must start before %2.", {workflowName(row), limit}};
     made.choices = {{.name = "admitted", .chosen = !isRejected}, {.name = "rejected", .chosen = isRejected}};
     made.why.chosen = {isRejected ? "Workflow %1 is rejected: in its plan a task would not start before the deadline %2."
@@ -108,7 +113,7 @@ void TaskDecisions::askAdmission(Decision& made, const WorkflowRecord& row) cons
     double latest = 0.0;
     for (std::size_t k = 0; k < row.reservations; ++k)
         latest = std::max(latest, m_outcome->reservations[row.firstReservation + k].placement.startSeconds);
-    made.why.rule = {"The last of them starts at %1.", {clockValue(latest, {.kind = "workflow", .index = row.workflow.value})}};
+    made.why.rule = {"The last of them starts at %1.", {clockValue(latest, workflowOrigin(row.workflow))}};
 }
 
 DecisionChoice TaskDecisions::choiceOf(const SiteOffer& offer, bool chosen) const
@@ -159,7 +164,7 @@ void TaskDecisions::tell(Decision& made, const WorkflowRecord& row, const Planne
                          const SiteOffer* other) const
 {
     const TaskPlacement& placement = planned.placement;
-    const Origin reserved{.kind = "task", .index = planned.task.value};
+    const Origin reserved = taskOrigin(planned.task);
     made.why.chosen = {"Task %1 goes to %2, from %3 to %4.",
                        {taskName(row, planned), siteName(placement.site), clockValue(placement.startSeconds, reserved),
                         clockValue(placement.endSeconds, reserved)}};

@@ -94,7 +94,7 @@ std::vector<Metric> metricsOfRun(const Instance& instance, const Outcome& outcom
         {"moved", moves ? static_cast<double>(totals.moved) : notApplicable},
         {"lost", moves ? static_cast<double>(totals.lost) : notApplicable},
         {"planning_s", outcome.planningSeconds},
-        {"conservation_error", outcome.conservationError}};
+        {"conservation_error", outcome.conservation.error}};
 }
 
 std::vector<Metric> metricsOfEvaluation(const Outcome& outcome)

@@ -11,6 +11,7 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QToolButton>
+#include <QToolTip>
 #include <QTreeView>
 #include <QUndoStack>
 
@@ -180,8 +181,9 @@ private slots:
         QTRY_VERIFY(why->text().startsWith(QString::fromStdString(textOf(decisions->decision(2).why.chosen))));
         auto* text = why->findChild<QLabel*>();
         emit text->linkHovered(u"1"_s); // %2 of the first sentence: the machine
-        QCOMPARE(Pointing::of(session()).indexOf("machine"),
-                 static_cast<int>(decisions->decision(2).why.chosen.values[1].origin.index));
+        const int machine = static_cast<int>(decisions->decision(2).why.chosen.values[1].origin.index);
+        QCOMPARE(Pointing::of(session()).indexOf("machine"), machine);
+        QCOMPARE(QToolTip::text(), u"machine %1"_s.arg(machine + 1));
         emit text->linkHovered(QString());
         QCOMPARE(Pointing::of(session()).indexOf("machine"), -1);
         session().setCurrentPolicy(u"bound"_s); // decides nothing

@@ -20,6 +20,7 @@
 #include "ui/session/pointing.h"
 #include "ui/session/policy_box.h"
 #include "ui/style/icons.h"
+#include "ui/style/text.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -217,17 +218,14 @@ void LoadView::showCheck()
     m_check->setVisible(outcome && !outcome->fractional);
     if (!m_check->isVisibleTo(this))
         return m_check->clear();
-    const profit::Conservation& c = outcome->conservation;
-    const double worst = std::max({c.loads, c.makespan, c.energy, c.revenue, c.objective});
-    m_check->setText(c.holds()        ? tr("✓ recomputed: difference 0")
-                         : c.complete ? tr("✗ recomputed: differs by %1").arg(worst, 0, 'g', 2)
-                                      : tr("✗ not all tasks are placed"));
+    const Conservation& check = outcome->conservation;
+    m_check->setText(check.holds() ? tr("✓ recomputed: difference 0") : tr("✗ recomputed: %1").arg(coreText(check.fault)));
     m_check->setToolTip(
         tr("Loads, makespan, energy, revenue and objective are computed again from the assignments alone and compared "
            "with the policy's own running totals. Largest relative difference: %1.")
-            .arg(worst, 0, 'g', 2));
+            .arg(check.error, 0, 'g', 2));
     QPalette colours = palette();
-    colours.setColor(QPalette::WindowText, c.holds() ? Theme::instance().good() : Theme::instance().error());
+    colours.setColor(QPalette::WindowText, check.holds() ? Theme::instance().good() : Theme::instance().error());
     m_check->setPalette(colours);
 }
 

@@ -152,7 +152,7 @@ QString LedgerModel::textOf(const QModelIndex& index) const
 {
     const Ledger::Entry& e = entry(index);
     const auto column = static_cast<std::size_t>(index.column());
-    const QString text = column < e.cells.size() ? ledgerText(e.cells[column]) : QString();
+    const QString text = column < e.cells.size() ? ledgerText(e.cells[column], m_ledger.forms) : QString();
     return column == 0 && isBefore(index) ? tr("before: %1").arg(text) : text;
 }
 
@@ -180,7 +180,7 @@ QString LedgerModel::decisionText(const Ledger& ledger, std::size_t decision)
     const Ledger::Entry entry = ledger.entries[decision];
     for (std::size_t column = 0; column < std::min(ledger.columns.size(), entry.cells.size()); ++column)
         if (ledger.columns[column].decides && !entry.cells[column].empty())
-            parts << coreText(ledger.columns[column].title) + QLatin1Char(' ') + ledgerText(entry.cells[column]);
+            parts << coreText(ledger.columns[column].title) + QLatin1Char(' ') + ledgerText(entry.cells[column], ledger.forms);
     return parts.isEmpty() ? tr("nothing") : parts.join(QStringLiteral(", "));
 }
 

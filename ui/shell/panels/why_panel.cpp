@@ -61,31 +61,6 @@ QString richText(const Why& why, std::vector<WhyValue>& values)
     return lines.join(QStringLiteral("<br>"));
 }
 
-/// Where a value comes from, in words; empty where there are none.
-QString placeText(const Origin& origin)
-{
-    static const std::map<std::string, const char*, std::less<>> names{
-        {"machine", QT_TRANSLATE_NOOP("wattif::ui::WhyPanel", "machine %1")},
-        {"bag", QT_TRANSLATE_NOOP("wattif::ui::WhyPanel", "bag %1")},
-        {"node", QT_TRANSLATE_NOOP("wattif::ui::WhyPanel", "node %1")},
-        {"application", QT_TRANSLATE_NOOP("wattif::ui::WhyPanel", "application %1")},
-        {"site", QT_TRANSLATE_NOOP("wattif::ui::WhyPanel", "site %1")},
-        {"task", QT_TRANSLATE_NOOP("wattif::ui::WhyPanel", "task %1")},
-        {"workflow", QT_TRANSLATE_NOOP("wattif::ui::WhyPanel", "workflow %1")},
-        {"tick", QT_TRANSLATE_NOOP("wattif::ui::WhyPanel", "what the policy saw in decision %1")},
-        {"makespan", QT_TRANSLATE_NOOP("wattif::ui::WhyPanel", "the makespan")},
-        {"energy", QT_TRANSLATE_NOOP("wattif::ui::WhyPanel", "the energy of all tasks so far and of this bag, without idling")},
-        {"objective", QT_TRANSLATE_NOOP("wattif::ui::WhyPanel", "the objective after bag %1")},
-        {"idle", QT_TRANSLATE_NOOP("wattif::ui::WhyPanel", "the idle draw of all machines, in watts")}};
-    const auto found = names.find(origin.kind);
-    if (found == names.end())
-        return {};
-    // Nodes and applications are counted from 0, as their tables do; the others from 1.
-    const bool fromZero = origin.kind == "application" || origin.kind == "node";
-    const QString text = WhyPanel::tr(found->second);
-    return text.contains(QLatin1String("%1")) ? text.arg(origin.index + (fromZero ? 0 : 1)) : text;
-}
-
 /// The title of an option of the study or of one of its policies.
 QString optionTitle(const Study& study, const std::string& name)
 {
@@ -98,6 +73,13 @@ QString optionTitle(const Study& study, const std::string& name)
         if (title.isEmpty())
             title = in(policy.options);
     return title;
+}
+
+/// Where a value comes from, in words.
+QString originText(const Study& study, const Origin& origin)
+{
+    return origin.kind == "option" ? optionTitle(study, origin.name)
+                                   : placeText(origin.text).replace(QLatin1String("%1"), QString::number(origin.shown));
 }
 
 } // namespace
@@ -228,9 +210,7 @@ void WhyPanel::pointAt(const QString& link)
     }
     const Origin& origin = m_values[place].origin;
     Pointing::of(m_session).pointAt(origin);
-    const QString words = origin.kind == "option" ? optionTitle(m_session.document().study(), origin.name) : placeText(origin);
-    if (!words.isEmpty())
-        QToolTip::showText(QCursor::pos(), words, m_text);
+    QToolTip::showText(QCursor::pos(), originText(m_session.document().study(), origin), m_text);
 }
 
 } // namespace wattif::ui

@@ -122,11 +122,12 @@ void TestEvaluate::runningTotalsAgreeOnRandomInstances()
 void TestEvaluate::conservationSeesAWrongNumber_data()
 {
     QTest::addColumn<int>("which");
-    QTest::newRow("load") << 0;
-    QTest::newRow("energy") << 1;
-    QTest::newRow("objective") << 2;
-    QTest::newRow("revenue") << 3;
-    QTest::newRow("makespan") << 4;
+    QTest::addColumn<QString>("fault");
+    QTest::newRow("load") << 0 << QStringLiteral("the load of a machine differs");
+    QTest::newRow("energy") << 1 << QStringLiteral("the energy differs");
+    QTest::newRow("objective") << 2 << QStringLiteral("the objective differs");
+    QTest::newRow("revenue") << 3 << QStringLiteral("the revenue differs");
+    QTest::newRow("makespan") << 4 << QStringLiteral("the makespan differs");
 }
 
 void TestEvaluate::conservationSeesAWrongNumber()
@@ -142,7 +143,9 @@ void TestEvaluate::conservationSeesAWrongNumber()
                                &totals.makespanSeconds};
     QVERIFY(checkConservation(instance, **outcome).holds());
     *numbers[which] *= 1.0 + 1e-6;
-    QVERIFY(!checkConservation(instance, **outcome).holds());
+    const Conservation found = checkConservation(instance, **outcome);
+    QVERIFY(!found.holds());
+    QTEST(QString::fromStdString(found.fault), "fault");
 }
 
 void TestEvaluate::movesKeepTheCounts()

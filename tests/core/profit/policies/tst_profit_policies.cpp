@@ -91,9 +91,8 @@ void TestProfitPolicies::everyPolicyPlacesAllAndConserves()
         for (const PolicyResult& result : report->policies) {
             const Outcome& outcome = outcomeOf(result);
             QCOMPARE(outcome.history.size(), instance.bags.size());
-            if (!outcome.fractional)
-                QVERIFY2(outcome.conservation.holds(),
-                         qPrintable(QStringLiteral("%1 in round %2").arg(QString::fromStdString(result.policy)).arg(round)));
+            QVERIFY2(outcome.conservation.holds(),
+                     qPrintable(QStringLiteral("%1 in round %2").arg(QString::fromStdString(result.policy)).arg(round)));
         }
     }
 }

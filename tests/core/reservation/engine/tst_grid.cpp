@@ -86,8 +86,7 @@ QString difference(const Instance& instance, const Outcome& outcome, LiteralGrid
         if (std::isfinite(end) != (row.fate == WorkflowFate::done) || (std::isfinite(end) && end != row.endSeconds))
             return QStringLiteral("end of a workflow");
     }
-    const double error = conservationErrorOf(instance, outcome);
-    return error <= 1e-9 ? QString() : QStringLiteral("recomputed totals are off by %1").arg(error);
+    return QString::fromStdString(checkConservation(instance, outcome).fault);
 }
 
 Outcome play(const Instance& instance, const MakePlanner& make, std::uint64_t seed)
