@@ -133,6 +133,8 @@ int work(MainWindow& window)
     window.files().offerRecovery();
     offerCrashReports(window.notices(), &window);
     tellOfMissingFont(window);
+    if (!window.notices().isEmpty()) // what asks is seen at once
+        window.leaveStartPage();
     const int code = QApplication::exec();
     endSoon(code);
     return code;

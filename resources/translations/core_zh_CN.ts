@@ -948,8 +948,8 @@
         <translation>作业数</translation>
     </message>
     <message>
-        <source>Number of jobs. 0: as many as deepcomp-like needs for its days, or 5,000 of lublin.</source>
-        <translation>作业的数量。0：deepcomp-like 按其天数所需的数量，或 lublin 的 5,000 个。</translation>
+        <source>Number of jobs. 0: as the model gives, those of its days for deepcomp-like and 5,000 for lublin.</source>
+        <translation>作业的数量。0：由模型给出，deepcomp-like 按其天数，lublin 为 5,000 个。</translation>
     </message>
     <message>
         <source>Days</source>
@@ -964,8 +964,8 @@
         <translation>负载</translation>
     </message>
     <message>
-        <source>Node time of the jobs as a share of what the nodes offer. 0: 0.5741 for deepcomp-like, what the model gives for lublin.</source>
-        <translation>作业的节点机时占节点所能提供机时的比例。0：deepcomp-like 取 0.5741，lublin 取模型给出的值。</translation>
+        <source>Node time of the jobs as a share of what the nodes offer. 0: as the model gives, the published 57.41 % for deepcomp-like.</source>
+        <translation>作业的节点机时占节点所能提供机时的比例。0：由模型给出，deepcomp-like 为已发表的 57.41 %。</translation>
     </message>
     <message>
         <source>Start hour</source>
@@ -2999,8 +2999,8 @@
         <translation>T(on) 高于 Ts = %1 时启动节点，低于 Tc = %2 时关闭节点。</translation>
     </message>
     <message>
-        <source>How many nodes are started at %1? Less than 0: so many are stopped.</source>
-        <translation>%1 时启动多少个节点？小于 0：关闭这么多个。</translation>
+        <source>How many nodes are started at %1? A negative number: so many are stopped.</source>
+        <translation>%1 时启动多少个节点？负数：关闭这么多个。</translation>
     </message>
     <message>
         <source>How many nodes begin to boot at %1?</source>
@@ -3275,7 +3275,7 @@
         <translation>空间 %1；已被开启</translation>
     </message>
     <message>
-        <source>room %1; it stays</source>
+        <source>room %1; a node that stays on</source>
         <translation>空间 %1；留用</translation>
     </message>
     <message>
@@ -3291,7 +3291,7 @@
         <translation>估计工作量：%1 节点秒。由运行时间得出的 t_max：%2 s。Ts = %3，Ts' = %4，Tc = %5，Tc' = %6。</translation>
     </message>
     <message>
-        <source>data there at %1; it asks for %2 s; the site is booked for %3 s per processor by plans so far</source>
+        <source>data there at %1; it asks for %2 s; plans so far book %3 s of each processor of the site</source>
         <translation>数据于 %1 到达；申请 %2 s；该站点目前每个处理器已被计划预留 %3 s</translation>
     </message>
     <message>

@@ -1321,11 +1321,11 @@
 <context>
     <name>wattif::ui::ChartFigure</name>
     <message>
-        <source>%1 lie on each other.</source>
-        <translation>%1 相互重合。</translation>
+        <source>%1 and %2 lie on each other.</source>
+        <translation>%1和%2相互重合。</translation>
     </message>
     <message>
-        <source>, </source>
+        <source>; </source>
         <comment>between names</comment>
         <translation>、</translation>
     </message>
@@ -3176,7 +3176,7 @@
         <translation>图例占高度的 %1 %：加宽或加高图表可为数据留出更多空间。</translation>
     </message>
     <message>
-        <source>%1 series are hard to tell apart; seven are not. Hide some in the view.</source>
+        <source>%1 series are hard to tell apart; up to seven can be. Hide some in the view.</source>
         <translation>%1 个数据系列难以区分，七个以内则不然。请在视图中隐藏一部分。</translation>
     </message>
     <message>
@@ -10367,6 +10367,11 @@ Double click renames it</source>
 </context>
 <context>
     <name>wattif::ui::ScenarioTabs</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>study, scenario</comment>
+        <translation>%1：%2</translation>
+    </message>
     <message>
         <source>Not saved yet</source>
         <translation>尚未保存</translation>

@@ -213,7 +213,7 @@ void ChartWidget::setData(ChartData data)
     refresh();
     if (other)
         m_zoomed = false;
-    if (other || wasEmpty)
+    if (other || wasEmpty || m_data.nothing()) // nothing that was shown before is to stay where it was
         m_rest.stop();
     if (m_waiting && !m_data.nothing())
         setView(*std::exchange(m_waiting, std::nullopt));

@@ -113,9 +113,8 @@ Dock* dockOfTab(const QTabBar& bar, QPoint at)
 {
     const QString title = bar.tabText(bar.tabAt(at));
     const auto docks = bar.parentWidget()->findChildren<Dock*>(Qt::FindDirectChildrenOnly);
-    const auto found = std::ranges::find_if(docks, [&title](const Dock* dock) {
-        return dock->windowTitle() == title && dock->isVisible() && !dock->isFloating();
-    });
+    const auto found = std::ranges::find_if(
+        docks, [&title](const Dock* dock) { return dock->windowTitle() == title && dock->isVisible() && !dock->isFloating(); });
     return title.isEmpty() || found == docks.end() ? nullptr : *found;
 }
 

@@ -69,8 +69,8 @@ namespace wattif::ui {
 
 namespace {
 
-constexpr int layoutVersion =
-    4; // 3: with docks that float together; 2: without docks of experiments and questions; 1: docks of a second start had lost their widths
+constexpr int layoutVersion = 4; // 3: with docks that float together; 2: without docks of experiments and questions; 1: docks of
+                                 // a second start had lost their widths
 
 QStringList localFiles(const QMimeData& data)
 {

@@ -88,6 +88,8 @@ public:
     void showLessonEditor();
     /// The studies with pictures, files, small cases and where to learn, over the whole window.
     void showStartPage();
+    /// The start page, where it is shown, makes way for the window.
+    void leaveStartPage();
     /// The same for the start of the program: the sample is opened behind the page once the page can be seen.
     void startWithPage(const Study& sample);
     /// Before it is shown: where it has no room on its screen with a title bar, it fills the screen. On a projector its lowest

@@ -63,6 +63,7 @@ QAction* MainWindow::addAction(const QString& name, const QString& icon, const Q
     action->setIconText(plain);
     action->setToolTip(shortcut.isEmpty() ? plain
                                           : tr("%1 (%2)").arg(plain, action->shortcut().toString(QKeySequence::NativeText)));
+    connect(action, &QAction::triggered, this, &MainWindow::leaveStartPage); // keys work on it, what they do is behind it
     connect(action, &QAction::triggered, this, triggered);
     QMainWindow::addAction(action);
     return action;

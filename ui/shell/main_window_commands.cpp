@@ -42,7 +42,7 @@ std::pair<QString, QString> manualPlaceOf(const QWidget* widget, const MainWindo
     const std::pair<const char*, const char*> pages[]{
         {"lesson", "teaching"},     {"experiment", "experiments"}, {"breakEven", "insight"}, {"counterExample", "insight"},
         {"decisions", "insight"},   {"results", "window"},         {"scenarios", "window"},  {"policies", "window"},
-        {"parameters", "glossary"}, {"compare", "window"},        {"byHand", "teaching"}};
+        {"parameters", "glossary"}, {"compare", "window"},         {"byHand", "teaching"}};
     for (; widget && widget != &window; widget = widget->parentWidget())
         if (const auto* dock = qobject_cast<const Dock*>(widget)) {
             for (const auto& [id, page] : pages)

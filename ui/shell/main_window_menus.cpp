@@ -20,6 +20,7 @@
 #include "ui/shell/study_area.h"
 #include "ui/style/icons.h"
 #include "ui/style/settings.h"
+#include "ui/style/text.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/clipboard_actions.h"
 #include "ui/widgets/inline_bar.h"

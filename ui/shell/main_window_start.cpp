@@ -29,6 +29,12 @@ void MainWindow::showStartPage()
     page->open();
 }
 
+void MainWindow::leaveStartPage()
+{
+    for (StartPage* page : findChildren<StartPage*>(QString(), Qt::FindDirectChildrenOnly))
+        page->end();
+}
+
 void MainWindow::putAside()
 {
     m_isAside = true;

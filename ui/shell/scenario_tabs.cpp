@@ -19,13 +19,18 @@ namespace wattif::ui {
 
 namespace {
 
-/// With its folder where another one has the same name.
+/// Where another one has the same name with its folder, or with its study as long as it has no file.
 QString titleIn(const Desk& desk, int index)
 {
     const DeskItem item = desk.at(index);
-    for (int i = 0; i < desk.count(); ++i)
-        if (i != index && !item.fileName.isEmpty() && desk.at(i).title() == item.title())
+    for (int i = 0; i < desk.count(); ++i) {
+        if (i == index || desk.at(i).title() != item.title())
+            continue;
+        if (!item.fileName.isEmpty())
             return QFileInfo(item.fileName).absoluteDir().dirName() + QLatin1Char('/') + item.title();
+        if (desk.at(i).scenario.study != item.scenario.study)
+            return ScenarioTabs::tr("%1: %2", "study, scenario").arg(coreText(item.scenario.study->title()), item.title());
+    }
     return item.title();
 }
 

@@ -33,11 +33,22 @@ public:
 
     void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override
     {
-        found().paint(painter, rect, Qt::AlignCenter, mode, state);
+        if (mode != QIcon::Disabled)
+            return found().paint(painter, rect, Qt::AlignCenter, mode, state);
+        painter->save();
+        painter->setOpacity(disabledInk * painter->opacity());
+        found().paint(painter, rect, Qt::AlignCenter, QIcon::Normal, state);
+        painter->restore();
     }
     QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override
     {
-        return found().pixmap(size, 1.0, mode, state); // in pixels already
+        if (mode != QIcon::Disabled)
+            return found().pixmap(size, 1.0, mode, state); // in pixels already
+        QPixmap faint(size);
+        faint.fill(Qt::transparent);
+        QPainter painter(&faint);
+        paint(&painter, faint.rect(), mode, state);
+        return faint;
     }
     QSize actualSize(const QSize& size, QIcon::Mode mode, QIcon::State state) override
     {
@@ -49,6 +60,9 @@ public:
     QIconEngine* clone() const override { return new ThemeIconEngine(m_name); }
 
 private:
+    /// Of a dark style Qt's own would be nearly as light as what can be clicked.
+    static constexpr double disabledInk = 0.4;
+
     /// It follows when another theme is chosen.
     QIcon& found()
     {

@@ -117,7 +117,7 @@ QVariant ElementTable::data(const QModelIndex& index, int role) const
     case Qt::TextAlignmentRole: return headerData(index.column(), Qt::Horizontal, role);
     case Qt::ForegroundRole:
         return column(index.column()).kind == CellKind::readOnly
-            ? QVariant(QGuiApplication::palette().brush(QPalette::Disabled, QPalette::Text))
+            ? QVariant(QGuiApplication::palette().brush(QPalette::PlaceholderText))
             : QVariant();
     default: return {};
     }

@@ -47,17 +47,21 @@ PastedMark markOfNumbers(const PastedTable& table, const ElementTable& model, in
     return parsePasted(lines.join(u'\n')).mark;
 }
 
-/// A first row with a text where a number belongs is a header.
+/// A first row with texts alone where numbers belong is a header; with a number among them it is a row with a mistake.
 bool hasHeader(const PastedTable& table, const ElementTable& model, int firstColumn)
 {
     if (table.rows.size() < 2)
         return false;
-    for (qsizetype c = 0; c < table.width() && firstColumn + c < model.columnCount(); ++c)
-        if (model.column(firstColumn + static_cast<int>(c)).kind == ElementTable::CellKind::number
-            && !table.rows.front()[c].trimmed().isEmpty() && !pastedNumber(table.rows.front()[c], PastedMark::comma)
-            && !pastedNumber(table.rows.front()[c], PastedMark::point))
-            return true;
-    return false;
+    bool hasText = false;
+    for (qsizetype c = 0; c < table.width() && firstColumn + c < model.columnCount(); ++c) {
+        const QString& cell = table.rows.front()[c];
+        if (model.column(firstColumn + static_cast<int>(c)).kind != ElementTable::CellKind::number || cell.trimmed().isEmpty())
+            continue;
+        if (pastedNumber(cell, PastedMark::comma) || pastedNumber(cell, PastedMark::point))
+            return false;
+        hasText = true;
+    }
+    return hasText;
 }
 
 } // namespace

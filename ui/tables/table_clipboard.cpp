@@ -86,7 +86,7 @@ PastedTable withoutHeaders(PastedTable table)
     if (table.rows.size() > 1) {
         const QStringList& first = table.rows.front();
         if (std::any_of(first.begin(), first.end(), text)
-            && std::all_of(first.begin() + 1, first.end(), [&](const QString& c) { return text(c) || c.isEmpty(); }))
+            && std::all_of(first.begin(), first.end(), [&](const QString& c) { return text(c) || c.isEmpty(); }))
             table.rows.removeFirst();
     }
     if (table.width() > 1

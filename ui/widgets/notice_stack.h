@@ -20,6 +20,7 @@ public:
     /// Shows a message, in the place of the one with the same id; its buttons are to be added.
     InlineBar& show(const QString& id, InlineBar::Kind kind, const QString& text);
     void dismiss(const QString& id);
+    [[nodiscard]] bool isEmpty() const { return m_bars.empty(); }
     /// The bar that shows the message; null where it is not shown.
     [[nodiscard]] InlineBar* find(const QString& id) const;
 

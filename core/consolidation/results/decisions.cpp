@@ -106,7 +106,7 @@ void MoveDecisions::choose(Decision& made, const Move& move, const std::vector<C
                                            {whyNumber(candidate.room - units, nodeOrigin(candidate.node)),
                                             whyNumber(candidate.room, nodeOrigin(candidate.node))}}});
     for (std::size_t c = 0; c < candidates.size(); ++c)
-        made.choices[c].facts = {candidates[c].opened ? "room %1; it was opened" : "room %1; it stays",
+        made.choices[c].facts = {candidates[c].opened ? "room %1; it was opened" : "room %1; a node that stays on",
                                  {whyNumber(candidates[c].room, nodeOrigin(candidates[c].node))}};
     std::ranges::sort(made.choices, {}, [](const DecisionChoice& choice) { return choice.origin.index; });
 }

@@ -224,7 +224,8 @@ std::int32_t Judge::nearest(std::int32_t from, std::int32_t to, int sign, double
     if (low == from || low > to)
         return std::min(low, to);
     const auto distance = [&](std::int32_t k) { return std::abs(load(m_on + sign * k) - target); };
-    return distance(low - 1) <= distance(low) ? low - 1 : low;
+    constexpr double rounding = 1e-12; // of equals the smallest
+    return distance(low - 1) <= distance(low) * (1.0 + rounding) ? low - 1 : low;
 }
 
 } // namespace

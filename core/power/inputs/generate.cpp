@@ -40,7 +40,7 @@ std::vector<Option> makeGenerateOptions()
          .scale = OptionScale::logarithmic},
         {.name = "jobs",
          .title = "Jobs",
-         .description = "Number of jobs. 0: as many as deepcomp-like needs for its days, or 5,000 of lublin.",
+         .description = "Number of jobs. 0: as the model gives, those of its days for deepcomp-like and 5,000 for lublin.",
          .defaultValue = std::int64_t{0},
          .min = 0,
          .max = 2000000,
@@ -58,8 +58,8 @@ std::vector<Option> makeGenerateOptions()
         {.name = "load",
          .title = "Load",
          .description =
-             "Node time of the jobs as a share of what the nodes offer. 0: 0.5741 for deepcomp-like, what the model gives for "
-             "lublin.",
+             "Node time of the jobs as a share of what the nodes offer. 0: as the model gives, the published 57.41 % for "
+             "deepcomp-like.",
          .defaultValue = 0.0,
          .min = 0,
          .max = 2,

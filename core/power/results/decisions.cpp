@@ -197,13 +197,14 @@ public:
     Decision decision(std::size_t i) override
     {
         const LoadTick& tick = m_outcome->ticks[i];
-        Decision made{.number = i,
-                      .question = {"How many nodes are started at %1? Less than 0: so many are stopped.", {clockValue(tick.at)}},
-                      .kind = DecisionKind::amount,
-                      .amount = tick.decision.start - tick.decision.stop,
-                      .least = -tick.state.idle,
-                      .most = tick.state.off,
-                      .margin = marginOf(tick.state, m_options)};
+        Decision made{
+            .number = i,
+            .question = {"How many nodes are started at %1? A negative number: so many are stopped.", {clockValue(tick.at)}},
+            .kind = DecisionKind::amount,
+            .amount = tick.decision.start - tick.decision.stop,
+            .least = -tick.state.idle,
+            .most = tick.state.off,
+            .margin = marginOf(tick.state, m_options)};
         const TickWords words{tick, m_options, static_cast<std::int64_t>(i)};
         made.situation = situationOf(words);
         const std::vector<RuleCheck> checks = explain(tick.state, m_options);

@@ -4,6 +4,7 @@
 #include "core/power/results/ledger.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 #include <fmt/format.h>
@@ -228,6 +229,19 @@ std::string nodesText(std::span<const NodeRange> ranges)
     for (const NodeRange& range : ranges.subspan(std::min(most, ranges.size())))
         more += range.count;
     return more > 0 ? fmt::format("{} and {} more", text, more) : text;
+}
+
+std::vector<Time> decisionMoments(const std::shared_ptr<const Outcome>& outcome)
+{
+    std::vector<Time> moments;
+    if (reasonsOf(outcome))
+        std::ranges::transform(ownDecisions(*outcome), std::back_inserter(moments), &OwnDecision::at);
+    else if (outcome->ticks.empty())
+        std::ranges::transform(switchings(*outcome), std::back_inserter(moments),
+                               [&outcome](const Switching& one) { return outcome->log[one.at].at; });
+    else
+        std::ranges::transform(outcome->ticks, std::back_inserter(moments), &LoadTick::at);
+    return moments;
 }
 
 Ledger makeLedger(const std::shared_ptr<const Outcome>& outcome, const OptionValues& options)

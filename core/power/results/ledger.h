@@ -6,6 +6,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "core/base/study.h"
 #include "core/power/engine/outcome.h"
@@ -15,6 +16,9 @@ namespace wattif::power {
 /// Builds the decision ledger of a result: for `load-factor` one entry per tick, its rules as children made on demand; for other
 /// policies one entry per switching of nodes; empty where none was switched. `options` are the complete ones of the result.
 [[nodiscard]] Ledger makeLedger(const std::shared_ptr<const Outcome>& outcome, const OptionValues& options);
+
+/// When each of the ledger's decisions was made. Time O(log).
+[[nodiscard]] std::vector<Time> decisionMoments(const std::shared_ptr<const Outcome>& outcome);
 
 /// "0-3, 7, 9-10": nodes as ranges; long lists are cut and say how many more there are.
 [[nodiscard]] std::string nodesText(std::span<const NodeRange> ranges);

@@ -35,6 +35,9 @@ public:
     [[nodiscard]] double energyJoules(double level) const { return level * m_watts - m_loadJoules; }
     /// Tasks that fit on machines 1..q up to `level`.
     [[nodiscard]] double tasksBelow(double level) const { return level * m_rate - m_filledTasks; }
+    /// What a second more of the level adds.
+    [[nodiscard]] double watts() const { return m_watts; }
+    [[nodiscard]] double tasksPerSecond() const { return m_rate; }
     /// Whether no machine would get a negative share: level >= max L_k (up to rounding).
     [[nodiscard]] bool covers(double level) const { return level >= m_highestLoad * (1.0 - 1e-12); }
 

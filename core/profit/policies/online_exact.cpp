@@ -133,21 +133,23 @@ void Search::makeGroups()
 void Search::makePieces()
 {
     const double c = m_platform.energyPrice();
+    // Loads and levels count from MS_before: sums of whole loads would swallow a bag that is small beside them.
+    const double before = m_state.makespanSeconds;
     WaterLevel water; // machines that are full below the marginal one
     double to = infinity;
     for (std::size_t q = 0; q < m_choices.size(); ++q) {
         WaterLevel next = water;
         // Every level looked at is at least MS_before, hence no load lies above it.
-        next.add(m_choices[q], load(q));
-        const double from = std::max(next.levelSeconds(static_cast<double>(m_tasks)), m_state.makespanSeconds);
+        next.add(m_choices[q], load(q) - before);
+        const double from = before + std::max(next.levelSeconds(static_cast<double>(m_tasks)), 0.0);
         if (from < to) {
             // E(MS) = full machines at level MS + the rest on machine q:
             //   MS (W - R e_q) - (J - F e_q) + a e_q,  W, R, J, F: sums over the full machines of watts, 1/ETC, L W, L/ETC.
             const double e = m_choices[q].energyJoules;
-            const double perSecond =
-                (water.energyJoules(1.0) - water.energyJoules(0.0)) - (water.tasksBelow(1.0) - water.tasksBelow(0.0)) * e;
-            const double fixed = water.energyJoules(0.0) - water.tasksBelow(0.0) * e + static_cast<double>(m_tasks) * e;
-            m_pieces.push_back({from, to, m_revenue - c * (m_state.energyJoules + fixed), -c * perSecond});
+            const double perSecond = water.watts() - water.tasksPerSecond() * e;
+            const double atBefore = water.energyJoules(0.0) + (static_cast<double>(m_tasks) - water.tasksBelow(0.0)) * e;
+            m_pieces.push_back(
+                {from, to, m_revenue - c * (m_state.energyJoules + atBefore - perSecond * before), -c * perSecond});
         }
         to = std::min(to, from);
         water = next;

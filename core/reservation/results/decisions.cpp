@@ -123,7 +123,7 @@ DecisionChoice TaskDecisions::choiceOf(const SiteOffer& offer, bool chosen) cons
                    {clockValue(offer.placement.startSeconds, site), clockValue(offer.placement.endSeconds, site)}}};
     if (m_rule == PlanRule::turn)
         choice.reason = {"it is booked for %1 s so far", {whyNumber(offer.bookedSeconds, site)}};
-    choice.facts = {"data there at %1; it asks for %2 s; the site is booked for %3 s per processor by plans so far",
+    choice.facts = {"data there at %1; it asks for %2 s; plans so far book %3 s of each processor of the site",
                     {clockValue(offer.readySeconds, site),
                      whyNumber(offer.placement.endSeconds - offer.placement.startSeconds, site),
                      whyNumber(offer.bookedSeconds, site)}};

@@ -34,7 +34,7 @@ inline LiteralTick literalDecision(const LoadState& s, const LoadFactorOptions& 
     const auto nearest = [&](std::int32_t on, std::int32_t from, std::int32_t to, int sign, double target) {
         std::int32_t best = from;
         for (std::int32_t k = from; k <= to; ++k)
-            if (std::abs(load(on + sign * k) - target) < std::abs(load(on + sign * best) - target))
+            if (std::abs(load(on + sign * k) - target) < std::abs(load(on + sign * best) - target) * (1.0 - 1e-12))
                 best = k;
         return best;
     };

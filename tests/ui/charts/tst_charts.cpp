@@ -270,6 +270,11 @@ private slots:
         chart.setData(upTo(4.0));
         QVERIFY(chart.view().y.upper >= 20.0);
         QTRY_VERIFY(chart.view().y.upper < 6.0);
+        chart.setData(upTo(9.0));
+        chart.setData({}); // without data the axes are those of a chart that never had any
+        ChartWidget fresh(QStringLiteral("fresh"));
+        fresh.setData({});
+        QCOMPARE(chart.view(), fresh.view());
     }
 
     void barsHaveOutlinesOfWhatTheyWere()

@@ -399,6 +399,17 @@ private slots:
         QCOMPARE(tabs.tabText(2), u"other/a.json"_s);
     }
 
+    void samplesOfStudiesAreToldApart()
+    {
+        for (int i = 0; i < 2; ++i)
+            files().openSample(WholeWindow::study(i));
+        const ScenarioTabs& tabs = m_window->scenarioTabs();
+        QStringList texts;
+        for (int i = 0; i < tabs.count(); ++i)
+            texts << tabs.tabText(i);
+        QVERIFY2(texts.contains(u"Profit: Sample"_s) && texts.contains(u"Power: Sample"_s), qPrintable(texts.join(u", "_s)));
+    }
+
     void newHasEveryBuiltInScenario_data() { WholeWindow::addStudies(); }
     void newHasEveryBuiltInScenario()
     {

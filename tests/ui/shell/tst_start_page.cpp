@@ -209,6 +209,21 @@ private slots:
         QCOMPARE(m_window->session().document().scenario().study, &WholeWindow::study(2));
     }
 
+    void aCommandGoesToTheWindow_data()
+    {
+        QTest::addColumn<QString>("command");
+        for (const QString& command : {u"dashboard"_s, u"experiment"_s, u"lessons"_s, u"run"_s})
+            QTest::newRow(qPrintable(command)) << command;
+    }
+    void aCommandGoesToTheWindow()
+    {
+        QFETCH(const QString, command);
+        open();
+        m_window->action(command)->trigger();
+        QVERIFY(isGone());
+        QTRY_VERIFY(m_window->centralWidget()->isVisible());
+    }
+
     void everyLineOpensWhatItSays()
     {
         const qsizetype count = open()->findChildren<QToolButton*>().size();

@@ -135,6 +135,33 @@ private slots:
         QVERIFY(themeIcon(QStringLiteral("no-such-icon")).isNull());
     }
 
+    /// On a projector too it is seen what cannot be clicked.
+    void disabledIconsAreFaint_data()
+    {
+        QTest::addColumn<ThemeMode>("mode");
+        QTest::newRow("light") << ThemeMode::light;
+        QTest::newRow("dark") << ThemeMode::dark;
+    }
+    void disabledIconsAreFaint()
+    {
+        QFETCH(const ThemeMode, mode);
+        Theme::instance().setMode(mode);
+        const QIcon icon = themeIcon(QStringLiteral("wattif-undo"));
+        const auto ink = [&icon](QIcon::Mode of) {
+            const QImage image = icon.pixmap(QSize(32, 32), 2.0, of).toImage();
+            double sum = 0.0;
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x)
+                    sum += image.pixelColor(x, y).alphaF()
+                        * std::abs(relativeLuminance(image.pixelColor(x, y))
+                                   - relativeLuminance(Theme::instance().chartBackground()));
+            return sum;
+        };
+        QVERIFY(ink(QIcon::Normal) > 0.0);
+        QVERIFY(ink(QIcon::Disabled) > 0.2 * ink(QIcon::Normal));
+        QVERIFY(ink(QIcon::Disabled) < 0.5 * ink(QIcon::Normal));
+    }
+
     void ourIconsExistWithoutBreeze()
     {
         Theme::instance().setMode(ThemeMode::light);

@@ -47,6 +47,14 @@ private slots:
         QCOMPARE(table.rows, (QList<QStringList>{{u"1"_s, u"2"_s}, {u"3"_s, QString()}}));
     }
 
+    /// A mistake in the first row is told where it is, not taken for a name.
+    void aRowWithANumberIsNoHeader()
+    {
+        QCOMPARE(withoutHeaders(parsePasted(u"1\tabc\n3\t4\n"_s)).rows,
+                 (QList<QStringList>{{u"1"_s, u"abc"_s}, {u"3"_s, u"4"_s}}));
+        QCOMPARE(withoutHeaders(parsePasted(u"m1\tm2\n3\t4\n"_s)).rows, (QList<QStringList>{{u"3"_s, u"4"_s}}));
+    }
+
     void typedNumbers()
     {
         QCOMPARE(typedNumber(u"1,5"_s).value(), 1.5);

@@ -40,9 +40,11 @@ bool lieOnEachOther(const ChartSeries& a, const ChartSeries& b, double near)
 {
     if (a.x != b.x || a.x.size() < 2)
         return false;
-    for (qsizetype i = 0; i < a.y.size(); ++i)
-        if (!(std::abs(a.y[i] - b.y[i]) <= near))
+    for (qsizetype i = 0; i < a.y.size(); ++i) {
+        const bool areGaps = std::isnan(a.y[i]) && std::isnan(b.y[i]);
+        if (!areGaps && !(std::abs(a.y[i] - b.y[i]) <= near))
             return false;
+    }
     return true;
 }
 
@@ -84,7 +86,8 @@ QString ChartFigure::note() const
     if (const QString own = m_data.fullNote(); !own.isEmpty())
         sentences << own;
     for (const QStringList& names : linesTogether(listOf(m_data, m_shown), m_view.y))
-        sentences << ChartFigureTr::tr("%1 lie on each other.").arg(names.join(ChartFigureTr::tr(", ", "between names")));
+        sentences << ChartFigureTr::tr("%1 and %2 lie on each other.")
+                         .arg(names.first(names.size() - 1).join(ChartFigureTr::tr("; ", "between names")), names.back());
     return sentences.join(u' ');
 }
 

@@ -136,7 +136,7 @@ QVariant AwakeModel::data(const QModelIndex& index, int role) const
     }
     case Qt::TextAlignmentRole: return headerData(index.column(), Qt::Horizontal, role);
     case Qt::ForegroundRole:
-        return isAwake(index.row()) ? QVariant() : QGuiApplication::palette().brush(QPalette::Disabled, QPalette::Text);
+        return isAwake(index.row()) ? QVariant() : QGuiApplication::palette().brush(QPalette::PlaceholderText);
     default: return {};
     }
 }

@@ -189,7 +189,7 @@ void checkLegends(const FigureSource& source, const QSizeF& points, QStringList&
         out << Tr::tr("The legend takes %1 % of the height: a wider or higher figure leaves more to the data.")
                    .arg(std::lround(100.0 * share));
     if (series > mostSeries)
-        out << Tr::tr("%1 series are hard to tell apart; seven are not. Hide some in the view.").arg(series);
+        out << Tr::tr("%1 series are hard to tell apart; up to seven can be. Hide some in the view.").arg(series);
 }
 
 void checkFont(const FigureStyle& style, QStringList& out)

@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include "core/base/constants.h"
+#include "core/power/results/ledger.h"
 #include "core/power/study.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/power/common/power_access.h"
@@ -88,6 +89,7 @@ EnergyFactsPtr energyFacts(const EnergyInput& input)
         facts->policies.push_back({policy, power::stateEnergyJoules(*outcome, instance.watts)});
         if (policy == input.current) {
             facts->outcome = outcome;
+            facts->moments = power::decisionMoments(outcome);
             facts->over = power::statePower(instance, *outcome, mostBins);
         }
     }
@@ -129,8 +131,8 @@ StackedAreas energyAreas(const EnergyFacts& facts, int step, const EnergyFacts* 
         for (const auto& watts : before->over.watts)
             areas.before << totalWatts(watts);
     }
-    if (facts.outcome && step > 0 && static_cast<std::size_t>(step) <= facts.outcome->ticks.size())
-        areas.mark = power::toSeconds(facts.outcome->ticks[static_cast<std::size_t>(step) - 1].at) / seconds;
+    if (step > 0 && static_cast<std::size_t>(step) <= facts.moments.size())
+        areas.mark = power::toSeconds(facts.moments[static_cast<std::size_t>(step) - 1]) / seconds;
     const double startOfDay = power::instanceOf(*facts.instance).startOfDaySeconds;
     areas.xText = [seconds = seconds, startOfDay](double x) { return momentText(x * seconds, startOfDay); };
     return areas;

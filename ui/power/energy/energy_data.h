@@ -34,6 +34,7 @@ struct EnergyFacts {
     std::vector<Policy> policies;
     QString current;
     std::shared_ptr<const power::Outcome> outcome; ///< of the current policy; null for none
+    std::vector<power::Time> moments;              ///< when it decided, by step
     power::StatePower over;                        ///< likewise
 };
 using EnergyFactsPtr = std::shared_ptr<const EnergyFacts>;

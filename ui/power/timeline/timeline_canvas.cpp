@@ -99,8 +99,9 @@ void TimelineCanvas::setDrawing(bool on)
     update();
 }
 
-void TimelineCanvas::setChosenTick(int tick)
+void TimelineCanvas::setChosen(std::optional<double> seconds, int tick)
 {
+    m_chosenSeconds = seconds;
     m_tick = tick;
     update();
 }
@@ -137,9 +138,9 @@ void TimelineCanvas::paintOver(QPainter& painter)
         painter.fillRect(box, veil);
         outline(box, true);
     }
-    if (m_tick >= 0 && m_data && m_tick < static_cast<int>(m_data->outcome->ticks.size())) {
+    if (m_chosenSeconds && m_data) {
         painter.setPen(QPen(theme.accent(), 1.5));
-        painter.drawLine(QPointF(tickX(m_tick), box().top()), QPointF(tickX(m_tick), box().bottom()));
+        painter.drawLine(QPointF(xOf(*m_chosenSeconds), box().top()), QPointF(xOf(*m_chosenSeconds), box().bottom()));
     }
 }
 

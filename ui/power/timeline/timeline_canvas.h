@@ -39,7 +39,8 @@ public:
     [[nodiscard]] bool isDrawing() const { return m_drawing; }
 
     /// Marks the tick of the present step; -1: none.
-    void setChosenTick(int tick);
+    /// Marks the moment of a decision, in seconds, and the tick of `load-factor` that it is; none: -1.
+    void setChosen(std::optional<double> seconds, int tick);
     [[nodiscard]] double tickX(int tick) const;
 
 signals:
@@ -83,6 +84,7 @@ private:
     bool m_editable = false;
     bool m_drawing = false;
     int m_selected = -1;
+    std::optional<double> m_chosenSeconds{};
     int m_tick = -1;
     std::optional<QPointF> m_drawnFrom;
     QPointF m_drawnTo;

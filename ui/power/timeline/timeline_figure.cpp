@@ -91,9 +91,20 @@ public:
             drawStrip(strip, box);
         }
         m_time.paint(m_painter, box);
+        drawStep(box.bottom());
     }
 
 private:
+    void drawStep(double bottom)
+    {
+        if (!m_figure.stepSeconds || *m_figure.stepSeconds < m_figure.from || *m_figure.stepSeconds > m_figure.to)
+            return;
+        const double share = (*m_figure.stepSeconds - m_figure.from) / (m_figure.to - m_figure.from);
+        const double x = m_frame.left() + share * m_frame.width();
+        m_painter.setPen(QPen(m_style.inks.accent, 1.5 * m_style.line));
+        m_painter.drawLine(QPointF(x, m_frame.top()), QPointF(x, bottom));
+    }
+
     void drawNodes(const QRectF& box)
     {
         const bool gaps = m_figure.gaps && m_data.withGaps;

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <optional>
+
 #include <QSizeF>
 
 #include "ui/charts/chart_data.h"
@@ -25,7 +27,8 @@ struct TimelineFigure {
     double to = 1.0;
     power::LoadFactorOptions thresholds{};
     ChartRange rows{};
-    TimelinePtr before{}; ///< another one whose states are striped where they differ; may be null
+    std::optional<double> stepSeconds{}; ///< a line stands there
+    TimelinePtr before{};                ///< another one whose states are striped where they differ; may be null
 };
 /// Draws legend, nodes and strips; the nodes are an image of 600 dpi, everything else is vector. The unit is one point.
 void paintTimelineFigure(QPainter& painter, const QSizeF& sizePoints, const TimelineFigure& figure);

@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include "core/power/model/edit.h"
+#include "core/power/results/ledger.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/power/common/break_even_bar.h"
 #include "ui/power/common/job_text.h"
@@ -166,7 +167,11 @@ void TimelineView::drawInterval(const power::OffInterval& interval)
 void TimelineView::note(Changes)
 {
     const auto outcome = powerOutcome(m_session, m_session.currentPolicy());
-    m_session.setStepCount(outcome ? static_cast<int>(outcome->ticks.size()) : 0);
+    if (outcome != m_stepped) {
+        m_stepped = outcome;
+        m_moments = outcome ? power::decisionMoments(outcome) : std::vector<power::Time>();
+    }
+    m_session.setStepCount(static_cast<int>(m_moments.size()));
 }
 
 void TimelineView::renew(Changes what)
@@ -282,15 +287,20 @@ void TimelineView::showIntervals()
     m_canvas->setIntervals(own ? powerInstance(m_session).offIntervals : std::vector<power::OffInterval>{}, own);
 }
 
+std::optional<double> TimelineView::stepSeconds() const
+{
+    const int step = m_session.step();
+    if (step < 1 || step > static_cast<int>(m_moments.size()))
+        return std::nullopt;
+    return power::toSeconds(m_moments[static_cast<std::size_t>(step) - 1]);
+}
+
 void TimelineView::followStep()
 {
-    const int tick = m_session.step() - 1;
-    m_canvas->setChosenTick(tick);
-    if (!m_data || tick < 0 || tick >= static_cast<int>(m_data->outcome->ticks.size()) || !m_window.isZoomed())
-        return;
-    const double at = power::toSeconds(m_data->outcome->ticks[static_cast<std::size_t>(tick)].at);
-    if (at < m_window.from() || at > m_window.to())
-        m_window.setRange(at - m_window.span() / 2.0, at + m_window.span() / 2.0);
+    const std::optional<double> at = stepSeconds();
+    m_canvas->setChosen(at, m_session.step() - 1);
+    if (at && m_data && m_window.isZoomed() && (*at < m_window.from() || *at > m_window.to()))
+        m_window.setRange(*at - m_window.span() / 2.0, *at + m_window.span() / 2.0);
 }
 
 TimelinePtr TimelineView::current() const

@@ -62,6 +62,8 @@ private:
     void showLegend();
     void showComparison();
     void showIntervals();
+    /// When the decision of the current step was made, in seconds; nothing before the first.
+    [[nodiscard]] std::optional<double> stepSeconds() const;
     void followStep();
     void drawInterval(const power::OffInterval& interval);
     /// What is shown, or made now where the view was never visible.
@@ -75,6 +77,8 @@ private:
     QToolButton* m_draw = nullptr;
     QToolButton* m_gaps = nullptr;
     QLabel* m_comparison;
+    std::shared_ptr<const power::Outcome> m_stepped; ///< whose decisions m_moments are
+    std::vector<power::Time> m_moments;
     TimelinePtr m_data;
     TimelinePtr m_before;
     WantedRows m_wantedRows;

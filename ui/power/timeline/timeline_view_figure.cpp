@@ -101,6 +101,8 @@ public:
             figure.from = seconds.lower;
             figure.to = seconds.upper;
             figure.rows = visibleRows(*m_view.m_canvas, m_view.m_wantedRows, now->timeline.nodes());
+            if (m_view.m_session.step() < m_view.m_session.stepCount()) // else it is the whole run
+                figure.stepSeconds = m_view.stepSeconds();
             const TimelinePtr& before = m_view.m_before;
             if (before && before->withGaps == now->withGaps && !sameStates(*before, *now))
                 figure.before = before;

@@ -157,7 +157,7 @@ QVariant TraceModel::data(const QModelIndex& index, int role) const
         if (column == RejectedColumn)
             return Theme::instance().warning();
         if (column == NodesColumn || (column == RequestedColumn && job.requestedSeconds <= 0.0))
-            return QGuiApplication::palette().brush(QPalette::Disabled, QPalette::Text);
+            return QGuiApplication::palette().brush(QPalette::PlaceholderText);
         return {};
     default: return {};
     }

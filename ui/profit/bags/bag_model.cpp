@@ -103,7 +103,7 @@ QVariant BagModel::data(const QModelIndex& index, int role) const
     case Qt::ForegroundRole:
         if (index.column() == EnergyColumn || index.column() == ArrivalColumn
             || (index.column() == RevenueColumn && !bag.revenue))
-            return QGuiApplication::palette().brush(QPalette::Disabled, QPalette::Text);
+            return QGuiApplication::palette().brush(QPalette::PlaceholderText);
         return {};
     case Qt::ToolTipRole:
         if (index.column() == RevenueColumn && !bag.revenue)

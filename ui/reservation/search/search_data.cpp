@@ -66,7 +66,8 @@ ChartSeries staircase(const SearchCourse& course, Value value)
         series.y.append(value(point));
     }
     series.strong = true;
-    series.marker = Marker::none;
+    if (series.x.size() > 1) // a search that ends at once is a point
+        series.marker = Marker::none;
     return series;
 }
 

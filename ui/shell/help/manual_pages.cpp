@@ -25,7 +25,7 @@ const QStringList& pageNames()
     static const QStringList names = [] {
         QStringList ofStudies;
         for (const Study* study : studies())
-            ofStudies << QString::fromUtf8(study->info().name);
+            ofStudies << QString::fromStdString(study->name());
         return QStringList{u"window"_s, u"tutorials"_s, u"glossary"_s, u"studies"_s} + ofStudies
             + QStringList{u"insight"_s,       u"experiments"_s,  u"teaching"_s, u"lessons"_s,   u"own-policy"_s, u"figures"_s,
                           u"scenario-file"_s, u"command-line"_s, u"examples"_s, u"kept-work"_s, u"installing"_s, u"testing"_s};

@@ -80,9 +80,13 @@ void TestOnlineExact::equalsBruteForce_data()
 {
     QTest::addColumn<bool>("wholeNumbers");
     QTest::addColumn<bool>("idle");
-    QTest::newRow("real times and powers") << false << false;
-    QTest::newRow("small whole numbers: many ties") << true << false;
-    QTest::newRow("with idle power") << false << true;
+    QTest::addColumn<double>("longer");
+    QTest::newRow("real times and powers") << false << false << 1.0;
+    QTest::newRow("small whole numbers: many ties") << true << false << 1.0;
+    QTest::newRow("with idle power") << false << true << 1.0;
+    QTest::newRow("tasks of months") << false << false << 1e7;
+    QTest::newRow("tasks of ages") << false << false << 1e10;
+    QTest::newRow("tasks of microseconds") << false << false << 1e-6;
 }
 
 // After each bag the loads are what online-exact left, so later bags meet uneven loads.
@@ -90,12 +94,17 @@ void TestOnlineExact::equalsBruteForce()
 {
     QFETCH(bool, wholeNumbers);
     QFETCH(bool, idle);
+    QFETCH(double, longer); // and energy as much cheaper: the same question
     Random random(11);
     test::Shape shape{
         .maxMachineTypes = 4, .maxTaskTypes = 3, .maxBags = 5, .maxTasks = 9, .wholeNumbers = wholeNumbers, .idle = idle};
     int decisions = 0;
     for (int round = 0; round < 2500; ++round) {
-        const Instance instance = test::randomInstance(shape, random);
+        Instance instance = test::randomInstance(shape, random);
+        for (std::size_t type = 0; type < instance.taskTypes.size(); ++type)
+            for (double& seconds : instance.etcSeconds.row(type))
+                seconds *= longer;
+        instance.energyPricePerJoule /= longer;
         const Platform platform(instance);
         OnlineExact policy(platform);
         State state(platform.machineCount());
@@ -110,7 +119,7 @@ void TestOnlineExact::equalsBruteForce()
             const double profit = state.revenue - platform.energyPrice() * state.energyJoules;
             if (profit < 0.0)
                 continue; // with a loss the program rewards waste: see online_exact.cpp
-            QVERIFY2(ours >= best - 1e-9 * std::max(1.0, std::abs(best)),
+            QVERIFY2(ours >= best - 1e-9 * std::max(1.0 / longer, std::abs(best)),
                      qPrintable(QStringLiteral("round %1: %2 under %3").arg(round).arg(ours, 0, 'g', 12).arg(best, 0, 'g', 12)));
             ++decisions;
         }

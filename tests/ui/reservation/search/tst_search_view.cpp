@@ -101,6 +101,15 @@ private slots:
         QVERIFY(!series(u"EXACT"_s));
     }
 
+    void aSearchThatEndsAtOnceIsAPoint()
+    {
+        QVERIFY(series(u"REXR"_s)->x.size() > 1);
+        QCOMPARE(series(u"REXR"_s)->marker, Marker::none);
+        open(oneWorkflow(1), {{"rexr", {}}, {"heft", {}}});
+        QCOMPARE(series(u"REXR"_s)->x.size(), 1);
+        QVERIFY(series(u"REXR"_s)->marker != Marker::none);
+    }
+
     void theThresholdIsALine()
     {
         const auto& chart = m_view->probability().data();
