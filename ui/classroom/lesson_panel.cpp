@@ -120,6 +120,8 @@ void LessonPanel::showScenario()
         emit scenarioWanted(scenario);
     else if (!sameQuestion(m_session.document().question(), question))
         m_session.document().open(std::move(scenario), {}); // a step begins anew, with nothing to be saved
+    if (const auto& before = m_player.content()->before; before && before->made)
+        m_session.document().replaceQuestion(*before->made, tr("What you made"));
     const Show& show = m_player.step().show;
     emit showWanted(show);
     if (!show.policy.empty())

@@ -15,7 +15,9 @@ std::string_view nameOf(CheckKind kind)
     return names[static_cast<std::size_t>(kind)];
 }
 
-bool isMade(CheckKind kind) { return kind == CheckKind::build || kind == CheckKind::beat || kind == CheckKind::own; }
+bool isMade(CheckKind kind) { return changesScenario(kind) || kind == CheckKind::own; }
+
+bool changesScenario(CheckKind kind) { return kind == CheckKind::build || kind == CheckKind::beat; }
 
 bool Tolerance::allows(double answer, double expected) const
 {
