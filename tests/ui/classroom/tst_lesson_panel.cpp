@@ -294,6 +294,31 @@ private slots:
         QVERIFY(moves().empty());
     }
 
+    /// Also what is not checked yet.
+    void whatIsBeingMadeIsKeptWhileTheLessonIsOpen()
+    {
+        Desk desk;
+        QVERIFY(desk.panel.open(u"profit-1"_s));
+        QVERIFY(desk.go(5));
+        const Question start = desk.session.document().question();
+        classroom::LessonRun run(desk.session.document().study(), start);
+        const classroom::Step& step = desk.panel.player().step();
+        const Question made = *classroom::changedQuestion(step.check, run, *classroom::rightAnswer(step, run));
+        desk.session.document().replaceQuestion(made, u"by hand"_s);
+        QVERIFY(desk.go(4));
+        QVERIFY(!sameQuestion(desk.session.document().question(), made));
+        QVERIFY(desk.go(5));
+        QVERIFY(sameQuestion(desk.session.document().question(), made));
+        QCOMPARE(desk.said(), QString());
+        desk.session.document().undoStack()->undo();
+        QVERIFY(sameQuestion(desk.session.document().question(), start));
+        desk.session.document().undoStack()->redo();
+        QVERIFY(desk.go(0));
+        QVERIFY(desk.panel.open(u"profit-1"_s)); // once more from the start
+        QVERIFY(desk.go(5));
+        QVERIFY(sameQuestion(desk.session.document().question(), start));
+    }
+
     void whatWasShownIsShownAgain()
     {
         Desk desk;
