@@ -122,7 +122,7 @@ void LessonPanel::showScenario()
     Scenario scenario{.study = m_player.lesson().study, .name = scenarioName().toStdString(), .baseline = question};
     if (!isLessonInFront())
         emit scenarioWanted(scenario);
-    else if (!sameQuestion(m_session.document().question(), question))
+    if (!sameQuestion(m_session.document().question(), question))
         m_session.document().open(std::move(scenario), {}); // a step begins anew, with nothing to be saved
     if (made && !sameQuestion(*made, question))
         m_session.document().replaceQuestion(*made, tr("What you made"));

@@ -45,7 +45,7 @@ public slots:
     void showList();
 
 signals:
-    /// The scenario of the step, to be opened in a tab of its own.
+    /// The scenario of the step, to be opened in a tab of its own; the lesson's, where that is open.
     void scenarioWanted(const wattif::Scenario& scenario);
     /// What a step brings to the front and hides; the default one where no lesson is open.
     void showWanted(const wattif::classroom::Show& show);

@@ -10,11 +10,13 @@
 #include <QFrame>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QToolButton>
 #include <QTranslator>
 
 #include "tests/ui/shell/whole_window.h"
+#include "ui/classroom/lesson_panel.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/panels/policy_panel.h"
 #include "ui/shell/start/start_page.h"
@@ -195,6 +197,28 @@ private slots:
         m_window->session().setSeed(7); // a learner's own work
         m_window->openLesson(u"power-1"_s);
         QTRY_COMPARE(m_window->files().desk().count(), 2);
+    }
+
+    /// Whatever has come to the front in between.
+    void aLessonKeepsToItsTab()
+    {
+        open()->end();
+        m_window->openLesson(u"profit-1"_s);
+        QTRY_VERIFY(m_window->session().document().scenario().name != "Sample");
+        const std::string lesson = m_window->session().document().scenario().name;
+        m_window->files().openSample(WholeWindow::study(0));
+        for (const int step : {1, 0}) {
+            m_window->files().show(1);
+            QCOMPARE(m_window->session().document().scenario().name, "Sample");
+            m_window->session().setSeed(static_cast<std::uint64_t>(7 + step)); // a learner's own work
+            QSignalSpy ready(&m_window->lessons().player(), &LessonPlayer::stepReady);
+            m_window->lessons().player().goTo(step);
+            QVERIFY(ready.wait(10'000));
+            QCOMPARE(m_window->session().document().scenario().name, lesson);
+            QCOMPARE(m_window->files().desk().count(), 2);
+        }
+        m_window->files().show(1);
+        QVERIFY(m_window->session().document().isModified());
     }
 
     void whatIsChosenAtOnceStandsAlone()
