@@ -130,6 +130,23 @@ private slots:
         QTRY_COMPARE(m_window->findChild<Dock*>(u"scenarios"_s)->width(), before);
     }
 
+    /// The scenarios and policies that it took the place of are there again.
+    void lessonsHaveAHeightAfterALesson()
+    {
+        m_window = WholeWindow::start(WholeWindow::study(0));
+        m_window->resize(1280, 800);
+        QTest::qWait(100);
+        m_window->openLesson(u"power-1"_s);
+        QVERIFY(QSignalSpy(&m_window->lessons().player(), &LessonPlayer::stepReady).wait(10'000));
+        QTest::qWait(200);
+        m_window->lessons().showList();
+        const auto* dock = m_window->findChild<Dock*>(u"lesson"_s);
+        QTRY_VERIFY(m_window->findChild<Dock*>(u"policies"_s)->isVisible());
+        QTRY_VERIFY2(dock->height() > 200, qPrintable(QString::number(dock->height())));
+        QTest::qWait(400); // docks glide to their places
+        QVERIFY2(dock->height() > 200, qPrintable(QString::number(dock->height())));
+    }
+
     // The page is there before the sample is.
     void theSampleOpensBehindThePage()
     {
