@@ -4493,6 +4493,10 @@
         <source>All tasks are being answered…</source>
         <translation>正在回答全部任务…</translation>
     </message>
+    <message>
+        <source>The lesson has no mistakes, and no tasks.</source>
+        <translation>课程没有错误，也没有题目。</translation>
+    </message>
     <message numerus="yes">
         <source>%n task(s) can be answered, rightly and wrongly.</source>
         <translation>

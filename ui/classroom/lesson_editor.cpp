@@ -19,7 +19,6 @@
 #include <QTextBlock>
 #include <QVBoxLayout>
 
-#include "core/classroom/lesson/lesson_file.h"
 #include "core/classroom/lesson/step_question.h"
 #include "core/io/file.h"
 #include "ui/formulas/formula_text.h"
@@ -60,9 +59,10 @@ bool asksForProgram(const Lesson& lesson)
 
 } // namespace
 
-LessonEditor::LessonEditor(std::function<Seen()> seen, QWidget* parent)
+LessonEditor::LessonEditor(std::function<Seen()> seen, KnownViews views, QWidget* parent)
     : QWidget(parent, Qt::Window),
       m_seen(std::move(seen)),
+      m_views(std::move(views)),
       m_text(new TextEdit(this)),
       m_preview(new FormulaText(this)),
       m_verdict(new QLabel(this)),
@@ -178,8 +178,8 @@ Result<Lesson> LessonEditor::lesson() const
 {
     const QString name = m_file.endsWith(u".md"_s) ? m_file : QFileInfo(m_file).completeBaseName() + u".md"_s;
     const std::string fileName = m_file.isEmpty() ? "lesson.md" : QFileInfo(name).fileName().toStdString();
-    return parseLesson(fileName, m_text->toPlainText().toStdString(),
-                       [this](const std::string& file) { return fileBeside(file); });
+    return parseLesson(
+        fileName, m_text->toPlainText().toStdString(), [this](const std::string& file) { return fileBeside(file); }, m_views);
 }
 
 int LessonEditor::stepAtCursor(const Lesson& lesson) const
@@ -252,7 +252,8 @@ void LessonEditor::checkAll()
                 return showMistake(tasks.error());
             m_mistakeLine = 0;
             m_mistake.clear();
-            m_verdict->setText(tr("%n task(s) can be answered, rightly and wrongly.", nullptr, *tasks)
+            m_verdict->setText((*tasks == 0 ? tr("The lesson has no mistakes, and no tasks.")
+                                            : tr("%n task(s) can be answered, rightly and wrongly.", nullptr, *tasks))
                                + (asksForProgram(*whole) ? u' ' + tr("Programs have not been run.") : QString()));
         };
     });

@@ -10,6 +10,7 @@
 
 #include "core/classroom/lesson/lesson_archive.h"
 #include "core/classroom/lesson/lesson_draft.h"
+#include "core/classroom/lesson/lesson_file.h"
 #include "ui/classroom/lesson_player.h"
 
 class QHBoxLayout;
@@ -26,7 +27,7 @@ class TextEdit;
 class LessonEditor : public QWidget {
     Q_OBJECT
 public:
-    explicit LessonEditor(std::function<classroom::Seen()> seen, QWidget* parent = nullptr);
+    LessonEditor(std::function<classroom::Seen()> seen, classroom::KnownViews views, QWidget* parent = nullptr);
     ~LessonEditor() override;
 
     [[nodiscard]] TextEdit* text() const { return m_text; }
@@ -75,6 +76,7 @@ private:
     void keepDraft() const;
 
     std::function<classroom::Seen()> m_seen;
+    classroom::KnownViews m_views;
     TextEdit* m_text;
     FormulaText* m_preview;
     QLabel* m_verdict;

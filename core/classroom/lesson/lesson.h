@@ -97,6 +97,8 @@ struct Show {
 
 /// Parts of the window that a step may hide: "results", "ledger", "charts", "editors", "policies", "parameters".
 [[nodiscard]] const std::vector<std::string>& hiddenParts();
+/// Pages of the manual that a lesson may name: the files of docs/.
+[[nodiscard]] const std::vector<std::string>& manualPages();
 
 /// One step of a lesson.
 struct Step {
