@@ -71,6 +71,7 @@ private:
     void renew();
     void showStep();
     void showMistake(const Error& error);
+    void forgetMistake();
     void goToMistake();
     [[nodiscard]] int stepAtCursor(const classroom::Lesson& lesson) const;
     void keepDraft() const;
@@ -83,8 +84,9 @@ private:
     QString m_file;                   ///< empty: not saved yet
     classroom::LessonFolder m_beside; ///< of an archive: what stands in it beside the text
     QTimer m_soon;                    ///< the text has been left alone for a moment
-    int m_mistakeLine = 0;
-    QString m_mistake; ///< what is wrong; empty: nothing that is known
+    Place m_mistakePlace{};
+    QString m_mistake;         ///< what is wrong; empty: nothing that is known
+    bool m_isOutdated = false; ///< what is wrong was said of another text
     LessonPlayer m_player;
     LatestJob m_job; ///< last: ends before what it delivers to
 };

@@ -11,6 +11,7 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextBlock>
 
 #include "core/base/study.h"
 #include "core/experiment/scenario_file.h"
@@ -116,6 +117,31 @@ private slots:
         editor.startNew();
         QVERIFY(editor.open(folder.filePath(u"my.md"_s)));
         QCOMPARE(editor.text()->toPlainText(), before);
+    }
+
+    /// The message stays while one looks at what it is about.
+    void theMistakeIsGoneTo()
+    {
+        LessonEditor editor(seen, views);
+        editor.show();
+        editor.text()->moveCursor(QTextCursor::End);
+        editor.text()->insertPlainText(u'\n' + QString::fromLatin1(task).replace(u"bfd.nodes_used"_s, u"bfd.nodes_usde"_s));
+        editor.text()->moveCursor(QTextCursor::Start);
+        QTest::qWait(600);
+        editor.checkAll();
+        QVERIFY(comesTrue([&] { return editor.verdict()->text().contains(u"nodes_usde"_s); }));
+        const QString told = editor.verdict()->text();
+        QVERIFY2(told.contains(u"column 9"_s), qPrintable(told));
+        for (QPushButton* button : editor.findChildren<QPushButton*>())
+            if (button->text().contains(u"mistake"_s))
+                button->click();
+        const QTextCursor cursor = editor.text()->textCursor();
+        QCOMPARE(cursor.block().text(), u"answer: bfd.nodes_usde"_s);
+        QCOMPARE(cursor.positionInBlock(), 8);
+        QTest::qWait(800); // the step is previewed
+        QCOMPARE(editor.verdict()->text(), told);
+        editor.text()->textCursor().insertText(u"1 + "_s);
+        QVERIFY(comesTrue([&] { return editor.verdict()->text().isEmpty(); }));
     }
 
     void undoBringsTheTextBackThatANewLessonReplaced()
