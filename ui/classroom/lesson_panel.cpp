@@ -8,6 +8,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLineEdit>
+#include <QRegularExpression>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -27,6 +28,18 @@ namespace wattif::ui {
 
 using namespace Qt::StringLiterals;
 using namespace classroom;
+
+namespace {
+
+/// "profit-1-Eve-results.json": told apart from those of the others in a folder.
+QString resultsName(const LearnerRecord& record)
+{
+    static const QRegularExpression others(u"[^\\p{L}\\p{N}]+"_s, QRegularExpression::UseUnicodePropertiesOption);
+    const QStringList words = QString::fromStdString(record.learner).split(others, Qt::SkipEmptyParts);
+    return (QStringList{QString::fromStdString(record.lesson)} + words + QStringList{u"results.json"_s}).join(u'-');
+}
+
+} // namespace
 
 LessonPanel::LessonPanel(Session& session, QWidget* parent)
     : QWidget(parent),
@@ -223,7 +236,7 @@ void LessonPanel::saveWithDialog()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(u"json"_s);
-    dialog->selectFile(QString::fromStdString(m_player.lesson().id) + u"-results.json"_s);
+    dialog->selectFile(resultsName(m_player.record()));
     connect(dialog, &QFileDialog::fileSelected, this, &LessonPanel::save);
     dialog->open();
 }

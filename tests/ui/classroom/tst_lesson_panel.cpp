@@ -4,6 +4,7 @@
 
 #include <QAbstractButton>
 #include <QButtonGroup>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -355,6 +356,28 @@ private slots:
         const auto graded = classroom::graded(player.lesson(), *record);
         QVERIFY(graded && graded->notes.empty());
         QCOMPARE(graded->points.reached, 1.0);
+    }
+
+    void resultsAreNamedAfterTheLearner_data()
+    {
+        QTest::addColumn<QString>("learner");
+        QTest::addColumn<QString>("file");
+        QTest::newRow("a name") << u"Eve"_s << u"profit-1-Eve-results.json"_s;
+        QTest::newRow("what no file may be called") << u" 李 Ünal/7: "_s << u"profit-1-李-Ünal-7-results.json"_s;
+        QTest::newRow("no name") << QString() << u"profit-1-results.json"_s;
+    }
+    void resultsAreNamedAfterTheLearner()
+    {
+        QFETCH(QString, learner);
+        QFETCH(QString, file);
+        Desk desk;
+        desk.panel.list().learnerField()->setText(learner);
+        QVERIFY(desk.panel.open(u"profit-1"_s));
+        emit desk.panel.page().saveWanted();
+        auto* dialog = desk.panel.findChild<QFileDialog*>();
+        QVERIFY(dialog);
+        QCOMPARE(QFileInfo(dialog->selectedFiles().value(0)).fileName(), file);
+        dialog->reject();
     }
 
     void aMissingLessonIsNamed()
