@@ -169,6 +169,16 @@ private slots:
         QVERIFY(!drawNumbers(bad, 1));
     }
 
+    /// What was answered and why stand apart as sentences.
+    void aWrongDecisionEndsWithAFullStop()
+    {
+        const auto lesson = shippedLesson("profit-1");
+        const Step& step = *findStep(*lesson, "greedy");
+        LessonRun run(*lesson->study, *questionOf(*lesson, step, 1, 0, {}));
+        const auto verdict = judge(step, run, *wrongAnswer(step, run));
+        QVERIFY2(verdict && verdict->reason.starts_with("Fast: a task takes 120 J there.\n"), verdict->reason.c_str());
+    }
+
     /// Any bytes of a good lesson changed: never a crash, and what is wrong is told with its line.
     void damagedLessonsAreRefusedOrRead()
     {

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <set>
+
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
@@ -48,6 +50,10 @@ private slots:
         const CliRun run = test::cli({"lesson"});
         QCOMPARE(run.code, 0);
         QVERIFY(run.out.find("profit-1") != std::string::npos && run.out.find("reservation-exercises") != std::string::npos);
+        std::set<qsizetype> columns; // of long names, too
+        for (const QString& line : QString::fromStdString(run.out).split(QLatin1Char('\n'), Qt::SkipEmptyParts))
+            columns.insert(line.indexOf(QStringLiteral(" level ")));
+        QCOMPARE(columns.size(), std::size_t{1});
     }
 
     void printsTasksWithTheAnswersOfTheRun()
