@@ -39,6 +39,19 @@ std::string scoreText(const GradedTask& task)
     return task.score ? formatShort(*task.score, 3) : std::string("-");
 }
 
+/// "Notes on Bob (bob.json):" and each in lines of its own; empty where there is nothing to be noted.
+std::string notesBelow(const HandedIn& one)
+{
+    constexpr std::size_t widest = 96;
+    if (one.graded.notes.empty())
+        return {};
+    const std::string& learner = one.graded.learner;
+    std::string text = fmt::format("\nNotes on {}:\n", learner.empty() ? one.file : fmt::format("{} ({})", learner, one.file));
+    for (const std::string& note : one.graded.notes)
+        text += fmt::format("  {}\n", fmt::join(wrappedText(note, widest), "\n    "));
+    return text;
+}
+
 std::string gradesAsTable(const std::vector<HandedIn>& all)
 {
     TextTable table;
@@ -48,17 +61,19 @@ std::string gradesAsTable(const std::vector<HandedIn>& all)
     table.addColumn("Points", TextTable::Align::right);
     table.addColumn("Of", TextTable::Align::right);
     table.addColumn("Time", TextTable::Align::right, "min");
-    table.addColumn("Notes");
     for (const HandedIn& one : all) {
         std::vector<std::string> cells{one.graded.learner.empty() ? one.file : one.graded.learner};
         for (const GradedTask& task : one.graded.tasks)
             cells.push_back(scoreText(task));
         cells.insert(cells.end(),
                      {formatShort(one.graded.points.reached, 4), formatShort(one.graded.points.possible, 4),
-                      formatShort(one.graded.seconds / 60.0, 3), notesOf(one)});
+                      formatShort(one.graded.seconds / 60.0, 3)});
         table.addRow(std::move(cells));
     }
-    return table.print();
+    std::string text = table.print();
+    for (const HandedIn& one : all)
+        text += notesBelow(one);
+    return text;
 }
 
 std::string gradesAsCsv(const std::vector<HandedIn>& all)

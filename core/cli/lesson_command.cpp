@@ -101,9 +101,11 @@ private:
     [[nodiscard]] static std::string list()
     {
         std::string text;
-        for (const std::string_view id : shippedLessons())
+        const auto ids = shippedLessons();
+        const std::size_t widest = std::ranges::max(ids, {}, &std::string_view::size).size();
+        for (const std::string_view id : ids)
             if (const auto lesson = shippedLesson(id))
-                text += fmt::format("{:<18} {:<14} level {}  {:>2} min  {}\n", id, lesson->study->name(), lesson->level,
+                text += fmt::format("{:<{}} {:<14} level {}  {:>2} min  {}\n", id, widest, lesson->study->name(), lesson->level,
                                     lesson->minutes, lesson->title);
         return text;
     }

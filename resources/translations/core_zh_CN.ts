@@ -3144,6 +3144,10 @@
         <translation>差 %1 s：任务最早结束的站点接收它。</translation>
     </message>
     <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
+    </message>
+    <message>
         <source>The run gives %1.</source>
         <translation>运行得出 %1。</translation>
     </message>

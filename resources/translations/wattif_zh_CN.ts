@@ -4589,6 +4589,10 @@
         <source>All tasks are being answered…</source>
         <translation>正在回答全部任务…</translation>
     </message>
+    <message>
+        <source>The lesson has no mistakes, and no tasks.</source>
+        <translation>课程没有错误，也没有题目。</translation>
+    </message>
     <message numerus="yes">
         <source>%n task(s) can be answered, rightly and wrongly.</source>
         <translation>
@@ -4681,6 +4685,10 @@
 </context>
 <context>
     <name>wattif::ui::LessonPage</name>
+    <message>
+        <source>Try %1 of %2: the right answer brings %3 of 1 point.</source>
+        <translation>第 %1 次作答，共 %2 次：答对得 %3 分（满分 1 分）。</translation>
+    </message>
     <message>
         <source>Try again</source>
         <translation>再试一次</translation>
@@ -4779,6 +4787,10 @@
     <message>
         <source>Lesson: %1</source>
         <translation>课程：%1</translation>
+    </message>
+    <message>
+        <source>What you made</source>
+        <translation>您所做的更改</translation>
     </message>
     <message>
         <source>The scenario of the lesson is not in front: choose its tab, or go to this step again</source>

@@ -43,6 +43,7 @@ QString inLines(const QString& text, const QFont& font)
 }
 
 using classroom::Answer;
+using classroom::changesScenario;
 using classroom::CheckKind;
 
 /// Reads a number with point or comma; nothing for what is none.
@@ -50,8 +51,6 @@ std::optional<double> readNumber(QString text)
 {
     return parseNumber(text.replace(QLatin1Char(','), QLatin1Char('.')).trimmed().toStdString());
 }
-
-bool offersScenario(CheckKind kind) { return kind == CheckKind::build || kind == CheckKind::beat; }
 
 } // namespace
 
@@ -185,7 +184,25 @@ QString AnswerBox::checkText() const
         return tr("Keep the text");
     if (m_kind == CheckKind::own)
         return tr("Check my program");
-    return offersScenario(m_kind) ? tr("Check what I made") : tr("Answer");
+    return changesScenario(m_kind) ? tr("Check what I made") : tr("Answer");
+}
+
+void AnswerBox::setAnswer(const Answer& answer)
+{
+    if (m_yesNo && answer.is_boolean())
+        m_choices->button(answer.get<bool>() ? 0 : 1)->setChecked(true);
+    else if (m_choices && !m_yesNo)
+        choose(answer.is_array() ? answer : Answer::array({answer}));
+    else if (m_number && answer.is_number())
+        m_number->setText(QString::fromStdString(formatNumber(answer.get<double>())));
+    else if (m_text && answer.is_string())
+        m_text->setPlainText(QString::fromStdString(answer.get<std::string>()));
+}
+
+void AnswerBox::choose(const Answer& places)
+{
+    for (QAbstractButton* button : m_choices->buttons())
+        button->setChecked(std::ranges::find(places, Answer(placeOf(*button))) != places.end());
 }
 
 bool AnswerBox::hasAnswer() const
@@ -197,14 +214,18 @@ bool AnswerBox::hasAnswer() const
     return !m_text || !m_text->toPlainText().trimmed().isEmpty();
 }
 
+std::size_t AnswerBox::placeOf(QAbstractButton& button) const
+{
+    const auto id = static_cast<std::size_t>(m_choices->id(&button));
+    return m_places.empty() ? id : m_places[id];
+}
+
 Answer AnswerBox::chosen() const
 {
     std::vector<std::size_t> places;
     for (QAbstractButton* button : m_choices->buttons())
-        if (button->isChecked()) {
-            const auto id = static_cast<std::size_t>(m_choices->id(button));
-            places.push_back(m_places.empty() ? id : m_places[id]);
-        }
+        if (button->isChecked())
+            places.push_back(placeOf(*button));
     return m_several ? Answer(places) : Answer(places.at(0));
 }
 
@@ -212,7 +233,7 @@ void AnswerBox::offer()
 {
     if (!m_open || !hasAnswer())
         return;
-    if (offersScenario(m_kind))
+    if (changesScenario(m_kind))
         emit scenarioOffered();
     else if (m_kind == CheckKind::own)
         emit programOffered();

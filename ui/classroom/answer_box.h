@@ -9,6 +9,7 @@
 
 #include "core/classroom/lesson/judge.h"
 
+class QAbstractButton;
 class QButtonGroup;
 class QLabel;
 class QLineEdit;
@@ -31,6 +32,8 @@ public:
     void setTask(const classroom::Step& step, const StepContent& content);
     /// Nothing to be asked.
     void clear();
+    /// Shows an answer to the task; what is none is left out.
+    void setAnswer(const classroom::Answer& answer);
     /// Whether an answer can be given now.
     void setOpen(bool open);
     /// Puts the focus where one answers.
@@ -56,6 +59,9 @@ private:
     void addText();
     void addProgram(bool hasStart);
     void offer();
+    void choose(const classroom::Answer& places);
+    /// What answers say for an option.
+    [[nodiscard]] std::size_t placeOf(QAbstractButton& button) const;
     [[nodiscard]] classroom::Answer chosen() const;
     [[nodiscard]] bool hasAnswer() const;
     [[nodiscard]] QString checkText() const;

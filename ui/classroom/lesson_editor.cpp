@@ -19,7 +19,6 @@
 #include <QTextBlock>
 #include <QVBoxLayout>
 
-#include "core/classroom/lesson/lesson_file.h"
 #include "core/classroom/lesson/step_question.h"
 #include "core/io/file.h"
 #include "ui/formulas/formula_text.h"
@@ -60,9 +59,10 @@ bool asksForProgram(const Lesson& lesson)
 
 } // namespace
 
-LessonEditor::LessonEditor(std::function<Seen()> seen, QWidget* parent)
+LessonEditor::LessonEditor(std::function<Seen()> seen, KnownViews views, QWidget* parent)
     : QWidget(parent, Qt::Window),
       m_seen(std::move(seen)),
+      m_views(std::move(views)),
       m_text(new TextEdit(this)),
       m_preview(new FormulaText(this)),
       m_verdict(new QLabel(this)),
@@ -75,6 +75,7 @@ LessonEditor::LessonEditor(std::function<Seen()> seen, QWidget* parent)
     m_soon.setInterval(pauseMilliseconds);
     connect(&m_soon, &QTimer::timeout, this, &LessonEditor::renew);
     connect(m_text, &QPlainTextEdit::textChanged, &m_soon, qOverload<>(&QTimer::start));
+    connect(m_text, &QPlainTextEdit::textChanged, this, [this] { m_isOutdated = true; });
     connect(m_text, &QPlainTextEdit::cursorPositionChanged, &m_soon, qOverload<>(&QTimer::start));
     connect(m_text->document(), &QTextDocument::modificationChanged, this, &QWidget::setWindowModified);
     connect(&m_player, &LessonPlayer::stepReady, this, &LessonEditor::showStep);
@@ -178,8 +179,8 @@ Result<Lesson> LessonEditor::lesson() const
 {
     const QString name = m_file.endsWith(u".md"_s) ? m_file : QFileInfo(m_file).completeBaseName() + u".md"_s;
     const std::string fileName = m_file.isEmpty() ? "lesson.md" : QFileInfo(name).fileName().toStdString();
-    return parseLesson(fileName, m_text->toPlainText().toStdString(),
-                       [this](const std::string& file) { return fileBeside(file); });
+    return parseLesson(
+        fileName, m_text->toPlainText().toStdString(), [this](const std::string& file) { return fileBeside(file); }, m_views);
 }
 
 int LessonEditor::stepAtCursor(const Lesson& lesson) const
@@ -196,11 +197,13 @@ void LessonEditor::renew()
 {
     keepDraft();
     auto whole = lesson();
-    if (!whole)
-        return showMistake(whole.error());
-    m_mistakeLine = 0;
-    m_mistake.clear();
-    m_verdict->clear();
+    if (!whole) {
+        showMistake(whole.error());
+        m_isOutdated = true; // once the text can be read, by a file beside it that is there now
+        return;
+    }
+    if (m_isOutdated)
+        forgetMistake();
     const int step = stepAtCursor(*whole);
     const bool isSame =
         m_player.isOpen() && m_player.lesson().text == whole->text && m_player.stepIndex() == step && m_player.content();
@@ -226,16 +229,28 @@ void LessonEditor::showStep()
 
 void LessonEditor::showMistake(const Error& error)
 {
-    m_mistakeLine = error.place.line;
+    m_mistakePlace = error.place;
     m_mistake = errorText(error);
+    m_isOutdated = false;
     m_verdict->setText(m_mistake);
+}
+
+void LessonEditor::forgetMistake()
+{
+    m_mistakePlace = {};
+    m_mistake.clear();
+    m_isOutdated = false;
+    m_verdict->clear();
 }
 
 void LessonEditor::goToMistake()
 {
-    if (m_mistakeLine <= 0)
+    if (m_mistakePlace.line <= 0)
         return;
-    m_text->setTextCursor(QTextCursor(m_text->document()->findBlockByNumber(m_mistakeLine - 1)));
+    QTextCursor there(m_text->document()->findBlockByNumber(m_mistakePlace.line - 1));
+    const int characters = std::clamp(m_mistakePlace.column - 1, 0, std::max(0, there.block().length() - 1));
+    there.setPosition(there.position() + characters);
+    m_text->setTextCursor(there);
     m_text->setFocus();
 }
 
@@ -250,9 +265,9 @@ void LessonEditor::checkAll()
         return [this, tasks, whole] {
             if (!tasks)
                 return showMistake(tasks.error());
-            m_mistakeLine = 0;
-            m_mistake.clear();
-            m_verdict->setText(tr("%n task(s) can be answered, rightly and wrongly.", nullptr, *tasks)
+            forgetMistake();
+            m_verdict->setText((*tasks == 0 ? tr("The lesson has no mistakes, and no tasks.")
+                                            : tr("%n task(s) can be answered, rightly and wrongly.", nullptr, *tasks))
                                + (asksForProgram(*whole) ? u' ' + tr("Programs have not been run.") : QString()));
         };
     });

@@ -10,6 +10,7 @@
 
 #include "core/classroom/lesson/lesson_archive.h"
 #include "core/classroom/lesson/lesson_draft.h"
+#include "core/classroom/lesson/lesson_file.h"
 #include "ui/classroom/lesson_player.h"
 
 class QHBoxLayout;
@@ -26,7 +27,7 @@ class TextEdit;
 class LessonEditor : public QWidget {
     Q_OBJECT
 public:
-    explicit LessonEditor(std::function<classroom::Seen()> seen, QWidget* parent = nullptr);
+    LessonEditor(std::function<classroom::Seen()> seen, classroom::KnownViews views, QWidget* parent = nullptr);
     ~LessonEditor() override;
 
     [[nodiscard]] TextEdit* text() const { return m_text; }
@@ -70,19 +71,22 @@ private:
     void renew();
     void showStep();
     void showMistake(const Error& error);
+    void forgetMistake();
     void goToMistake();
     [[nodiscard]] int stepAtCursor(const classroom::Lesson& lesson) const;
     void keepDraft() const;
 
     std::function<classroom::Seen()> m_seen;
+    classroom::KnownViews m_views;
     TextEdit* m_text;
     FormulaText* m_preview;
     QLabel* m_verdict;
     QString m_file;                   ///< empty: not saved yet
     classroom::LessonFolder m_beside; ///< of an archive: what stands in it beside the text
     QTimer m_soon;                    ///< the text has been left alone for a moment
-    int m_mistakeLine = 0;
-    QString m_mistake; ///< what is wrong; empty: nothing that is known
+    Place m_mistakePlace{};
+    QString m_mistake;         ///< what is wrong; empty: nothing that is known
+    bool m_isOutdated = false; ///< what is wrong was said of another text
     LessonPlayer m_player;
     LatestJob m_job; ///< last: ends before what it delivers to
 };

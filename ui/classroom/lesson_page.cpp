@@ -155,6 +155,9 @@ void LessonPage::showContent()
 {
     m_text->setContent(wholeText());
     m_answer->setTask(m_player.step(), *m_player.content());
+    if (const classroom::Answer* last = m_player.lastAnswer())
+        m_answer->setAnswer(*last);
+    showFeedback();
     showButtons();
     if (m_player.isAwaitingAnswer() && isAncestorOf(QWidget::window()->focusWidget()))
         m_answer->focusAnswer();
@@ -164,7 +167,7 @@ void LessonPage::showFeedback()
 {
     const auto& feedback = m_player.feedback();
     if (!feedback)
-        return m_feedback->clear();
+        return m_feedback->setText(tryText());
     const Theme& theme = Theme::instance();
     const QString text = feedbackText(feedback->text);
     if (feedback->isShown)
@@ -180,6 +183,16 @@ void LessonPage::showFeedback()
     showButtons();
     if (isAnswering && !m_player.isAwaitingAnswer())
         focusOnward();
+}
+
+/// What a further try is worth; nothing of the first one.
+QString LessonPage::tryText() const
+{
+    const int tries = m_player.step().check.tries;
+    const int number = tries - m_player.triesLeft() + 1;
+    if (number == 1 || !m_player.isAwaitingAnswer())
+        return {};
+    return tr("Try %1 of %2: the right answer brings %3 of 1 point.").arg(number).arg(tries).arg(pointText(m_player.worth()));
 }
 
 /// What was pressed is disabled now, and Qt would go on to the button that gives the answer away.

@@ -46,6 +46,7 @@ private:
     void showStep();
     void showContent();
     void showFeedback();
+    [[nodiscard]] QString tryText() const;
     void focusOnward();
     void showError(const QString& text);
     void showButtons();

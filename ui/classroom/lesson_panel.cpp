@@ -8,6 +8,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLineEdit>
+#include <QRegularExpression>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -27,6 +28,18 @@ namespace wattif::ui {
 
 using namespace Qt::StringLiterals;
 using namespace classroom;
+
+namespace {
+
+/// "profit-1-Eve-results.json": told apart from those of the others in a folder.
+QString resultsName(const LearnerRecord& record)
+{
+    static const QRegularExpression others(u"[^\\p{L}\\p{N}]+"_s, QRegularExpression::UseUnicodePropertiesOption);
+    const QStringList words = QString::fromStdString(record.learner).split(others, Qt::SkipEmptyParts);
+    return (QStringList{QString::fromStdString(record.lesson)} + words + QStringList{u"results.json"_s}).join(u'-');
+}
+
+} // namespace
 
 LessonPanel::LessonPanel(Session& session, QWidget* parent)
     : QWidget(parent),
@@ -54,6 +67,9 @@ LessonPanel::LessonPanel(Session& session, QWidget* parent)
     connect(&m_player, &LessonPlayer::stepReady, this, &LessonPanel::showScenario);
     connect(&session, &Session::stepCountChanged, this, &LessonPanel::showStep);
     connect(&session, &Session::reportChanged, this, &LessonPanel::showStep, Qt::QueuedConnection); // after the views
+    connect(&session.document(), &Document::changed, this, &LessonPanel::keepMade);
+    connect(&session.document(), &Document::settingsChanged, this, &LessonPanel::keepMade);
+    connect(&m_player, &LessonPlayer::opened, this, [this] { m_made.clear(); });
     connect(&m_player, &LessonPlayer::recordChanged, this, &LessonPanel::keep);
     connect(&m_player, &LessonPlayer::solutionShown, this, &LessonPanel::showSolution);
     const auto propose = [this](const QString& text) { emit programProposed(wantedProgram(), text); };
@@ -115,11 +131,14 @@ void LessonPanel::showScenario()
 {
     m_complaint.settle(); // it was about another step
     const Question& question = m_player.content()->question;
+    const std::optional<Question> made = madeBefore();
     Scenario scenario{.study = m_player.lesson().study, .name = scenarioName().toStdString(), .baseline = question};
     if (!isLessonInFront())
         emit scenarioWanted(scenario);
-    else if (!sameQuestion(m_session.document().question(), question))
+    if (!sameQuestion(m_session.document().question(), question))
         m_session.document().open(std::move(scenario), {}); // a step begins anew, with nothing to be saved
+    if (made && !sameQuestion(*made, question))
+        m_session.document().replaceQuestion(*made, tr("What you made"));
     const Show& show = m_player.step().show;
     emit showWanted(show);
     if (!show.policy.empty())
@@ -129,6 +148,21 @@ void LessonPanel::showScenario()
     const Check& check = m_player.step().check;
     if (check.kind == CheckKind::own)
         emit programWanted(wantedProgram(), QString::fromStdString(check.own.start.text));
+}
+
+/// What the scenario of this step was changed to: as it was left, else as it was answered or shown.
+std::optional<Question> LessonPanel::madeBefore() const
+{
+    if (const auto left = m_made.find(m_player.stepIndex()); left != m_made.end())
+        return left->second;
+    const auto& before = m_player.content()->before;
+    return before ? before->made : std::nullopt;
+}
+
+void LessonPanel::keepMade()
+{
+    if (m_player.isOpen() && m_player.content() && changesScenario(m_player.step().check.kind) && isLessonInFront())
+        m_made.insert_or_assign(m_player.stepIndex(), m_session.document().question());
 }
 
 QString LessonPanel::wantedProgram() const { return QString::fromStdString(programName(m_player.lesson(), m_player.step())); }
@@ -202,7 +236,7 @@ void LessonPanel::saveWithDialog()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(u"json"_s);
-    dialog->selectFile(QString::fromStdString(m_player.lesson().id) + u"-results.json"_s);
+    dialog->selectFile(resultsName(m_player.record()));
     connect(dialog, &QFileDialog::fileSelected, this, &LessonPanel::save);
     dialog->open();
 }

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <map>
 #include <optional>
 
 #include <QWidget>
@@ -44,7 +45,7 @@ public slots:
     void showList();
 
 signals:
-    /// The scenario of the step, to be opened in a tab of its own.
+    /// The scenario of the step, to be opened in a tab of its own; the lesson's, where that is open.
     void scenarioWanted(const wattif::Scenario& scenario);
     /// What a step brings to the front and hides; the default one where no lesson is open.
     void showWanted(const wattif::classroom::Show& show);
@@ -64,6 +65,8 @@ private:
     void showScenario();
     void showStep();
     void offerScenario();
+    [[nodiscard]] std::optional<Question> madeBefore() const;
+    void keepMade();
     void showSolution(const Question& question);
     void keep();
     void saveWithDialog();
@@ -77,6 +80,7 @@ private:
     LessonStore m_store;
     LessonPlayer m_player;
     std::optional<int> m_wantedStep{}; ///< until the results have it
+    std::map<int, Question> m_made{};  ///< by step: what the learner has made of its scenario since the lesson was opened
     LessonList* m_list;
     LessonPage* m_page;
 };

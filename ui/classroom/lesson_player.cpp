@@ -101,6 +101,66 @@ Result<Verdict> judgedAnswer(const Lesson& lesson, const Step& step, const StepC
     return judgeOwn(task, lessonTranslated(), control);
 }
 
+int triesLeftOf(const Step& step, const TaskRecord& task)
+{
+    return std::max(0, step.check.tries - static_cast<int>(task.tries.size()));
+}
+
+/// What is said of an answer: the reason where the task is over or comes again with other numbers, else a hint.
+Feedback feedbackOf(const Lesson& lesson, const Step& step, const Verdict& verdict, int triesLeft)
+{
+    const bool isAskedAgain = isMade(step.check.kind) || (triesLeft > 0 && !isDrawnAgain(lesson, step));
+    const std::string& text = verdict.grade == Grade::wrong && isAskedAgain ? verdict.hint : verdict.reason;
+    return {verdict.grade, QString::fromStdString(text)};
+}
+
+/// The step's question with a learner's changes, where the task is to change it.
+std::optional<Question> madeQuestion(const Step& step, LessonRun& run, const Answer& answer)
+{
+    if (!changesScenario(step.check.kind))
+        return std::nullopt;
+    auto changed = changedQuestion(step.check, run, answer);
+    return changed ? std::optional(std::move(*changed)) : std::nullopt;
+}
+
+Answered shownProgram(const Step& step)
+{
+    const bool hasProgram = !step.check.own.example.text.empty();
+    return {{Grade::right,
+             hasProgram ? LessonPlayer::tr("The program stands in the editor; save it to see it run.") : QString(), true}};
+}
+
+/// In the worker: the right answer, with its reason.
+Result<Answered> solutionOf(const Lesson& lesson, const Step& step, const StepContent& content, const RunControl& control)
+{
+    LessonRun run = runAgain(lesson, content, control);
+    const auto right = rightAnswer(step, run);
+    const auto verdict = right && !right->is_null() ? judge(step, run, *right, control) : Result<Verdict>(Verdict{});
+    if (!right || !verdict)
+        return tl::unexpected(right ? verdict.error() : right.error());
+    QString said = QString::fromStdString(verdict->reason);
+    if (step.check.kind == CheckKind::choice && right->is_number())
+        said.prepend(content.options.value(right->get<int>()) + QStringLiteral(". "));
+    return Answered{{Grade::right, said, true}, madeQuestion(step, run, *right)};
+}
+
+/// In the worker: what became of the last answer. A program is not run for it: its score says how it did.
+std::optional<Answered> answeredBefore(const Lesson& lesson, const Step& step, const StepContent& content, const TaskRecord& task,
+                                       const RunControl& control)
+{
+    const bool isProgram = step.check.kind == CheckKind::own;
+    if (task.shown) {
+        auto solution = isProgram ? Result<Answered>(shownProgram(step)) : solutionOf(lesson, step, content, control);
+        return solution ? std::optional(std::move(*solution)) : std::nullopt;
+    }
+    if (isProgram)
+        return Answered{{task.score.value_or(0.0) > 0.0 ? Grade::right : Grade::wrong}};
+    LessonRun run = runAgain(lesson, content, control);
+    const Answer& answer = task.tries.back().answer;
+    const Verdict verdict = judge(step, run, answer, control).value_or(Verdict{});
+    return Answered{feedbackOf(lesson, step, verdict, triesLeftOf(step, task)), madeQuestion(step, run, answer)};
+}
+
 } // namespace
 
 LessonPlayer::LessonPlayer(QObject* parent) : QObject(parent), m_job([this](const Error& error) { emit failed(error); }) { }
@@ -135,25 +195,36 @@ void LessonPlayer::goTo(int i)
 {
     m_index = std::clamp(i, 0, static_cast<int>(m_lesson->steps.size()) - 1);
     const TaskRecord* before = task(m_index);
-    const bool hasTries = before && !isMade() && step().check.kind != CheckKind::explain && !before->tries.empty();
-    m_try = !hasTries ? 0 : isDone(m_index) ? before->tries.back().number : static_cast<int>(before->tries.size());
-    m_waits = false;
-    m_feedback.reset();
+    m_try = before && !before->tries.empty() ? before->tries.back().number : 0;
+    m_waits = isBetweenTries();
     prepare();
+}
+
+bool LessonPlayer::isBetweenTries() const
+{
+    const TaskRecord* own = task(m_index);
+    return own && !own->tries.empty() && !isMade() && step().check.kind != CheckKind::explain && !isDone(m_index);
 }
 
 void LessonPlayer::prepare()
 {
     m_content.reset();
+    m_feedback.reset();
     emit stepChanged();
-    m_job.start([this, lesson = m_lesson, index = m_index, tryNumber = m_try,
-                 seed = m_record.seed](const RunControl& control) -> LatestJob::Delivery {
+    const TaskRecord* own = task(m_index);
+    const auto before = own && (own->shown || lastAnswer()) ? std::optional(*own) : std::nullopt;
+    m_job.start([this, lesson = m_lesson, index = m_index, tryNumber = m_try, seed = m_record.seed,
+                 before](const RunControl& control) -> LatestJob::Delivery {
         const Step& step = lesson->steps[static_cast<std::size_t>(index)];
         auto content = contentOf(*lesson, step, seed, tryNumber, control);
+        if (content && before)
+            (*content)->before = answeredBefore(*lesson, step, **content, *before, control);
         return [this, content = std::move(content)] {
             if (!content)
                 return emit failed(content.error());
             m_content = *content;
+            if (m_content->before)
+                m_feedback = m_content->before->feedback;
             m_since.start();
             emit stepReady();
         };
@@ -188,11 +259,8 @@ void LessonPlayer::take(const Answer& answer, const Verdict& verdict)
     own.tries.push_back({m_try, answer, seconds});
     m_grades[static_cast<std::size_t>(m_index)].push_back(verdict.grade);
     score(own);
-    const bool isOver = verdict.grade != Grade::wrong || (!isMade() && triesLeft() == 0);
-    const bool hasOtherNumbers = !isMade() && isDrawnAgain(*m_lesson, step());
-    m_waits = !isOver && !isMade();
-    const std::string& text = isOver || hasOtherNumbers ? verdict.reason : verdict.hint;
-    m_feedback = Feedback{verdict.grade, QString::fromStdString(text)};
+    m_waits = isBetweenTries();
+    m_feedback = feedbackOf(*m_lesson, step(), verdict, triesLeft());
     emit recordChanged();
     emit judged();
 }
@@ -212,7 +280,6 @@ void LessonPlayer::tryAgain()
     if (!m_waits)
         return;
     m_waits = false;
-    m_feedback.reset();
     ++m_try;
     prepare();
 }
@@ -226,19 +293,8 @@ void LessonPlayer::showAnswer()
     m_job.start(
         [this, lesson = m_lesson, index = m_index, content = m_content](const RunControl& control) -> LatestJob::Delivery {
             const Step& shown = lesson->steps[static_cast<std::size_t>(index)];
-            LessonRun run = runAgain(*lesson, *content, control);
-            const auto right = rightAnswer(shown, run);
-            const auto verdict = right && !right->is_null() ? judge(shown, run, *right, control) : Result<Verdict>(Verdict{});
-            const bool isChange = shown.check.kind == CheckKind::build || shown.check.kind == CheckKind::beat;
-            std::optional<Question> solved;
-            if (isChange && right && right->is_array())
-                if (auto question = changedQuestion(shown.check, run, *right))
-                    solved = std::move(*question);
-            return [this, right, verdict, solved] {
-                if (!right || !verdict)
-                    return emit failed(right ? verdict.error() : right.error());
-                takeSolution(*right, QString::fromStdString(verdict->reason), solved);
-            };
+            const auto solution = solutionOf(*lesson, shown, *content, control);
+            return [this, solution] { solution ? takeSolution(*solution) : emit failed(solution.error()); };
         });
 }
 
@@ -246,12 +302,12 @@ void LessonPlayer::showProgram()
 {
     const QString text = QString::fromStdString(step().check.own.example.text);
     m_job.drop();
-    takeSolution({}, text.isEmpty() ? QString() : tr("The program stands in the editor; save it to see it run."), {});
+    takeSolution(shownProgram(step()));
     if (!text.isEmpty())
         emit programShown(text);
 }
 
-void LessonPlayer::takeSolution(const Answer& answer, const QString& text, const std::optional<Question>& solved)
+void LessonPlayer::takeSolution(const Answered& solution)
 {
     TaskRecord& own = *task(m_index);
     if (own.score.value_or(0.0) == 0.0) {
@@ -259,12 +315,9 @@ void LessonPlayer::takeSolution(const Answer& answer, const QString& text, const
         score(own);
     }
     m_waits = false;
-    QString said;
-    if (step().check.kind == CheckKind::choice && answer.is_number())
-        said = m_content->options.value(answer.get<int>()) + QStringLiteral(". ");
-    m_feedback = Feedback{Grade::right, said + text, true};
-    if (solved)
-        emit solutionShown(*solved);
+    m_feedback = solution.feedback;
+    if (solution.made)
+        emit solutionShown(*solution.made);
     emit recordChanged();
     emit judged();
 }
@@ -277,10 +330,24 @@ TaskRecord* LessonPlayer::task(int i)
 
 const TaskRecord* LessonPlayer::task(int i) const { return const_cast<LessonPlayer*>(this)->task(i); }
 
+const Answer* LessonPlayer::lastAnswer() const
+{
+    const TaskRecord* own = task(m_index);
+    return own && !own->tries.empty() && own->tries.back().number == m_try ? &own->tries.back().answer : nullptr;
+}
+
+double LessonPlayer::worth() const
+{
+    const TaskRecord* own = task(m_index);
+    std::vector<Grade> grades(own ? own->tries.size() : 0, Grade::wrong);
+    grades.push_back(Grade::right);
+    return scoreOf(step().check, grades, own && own->shown).value_or(0.0);
+}
+
 int LessonPlayer::triesLeft() const
 {
     const TaskRecord* own = task(m_index);
-    return own ? std::max(0, step().check.tries - static_cast<int>(own->tries.size())) : 0;
+    return own ? triesLeftOf(step(), *own) : 0;
 }
 
 bool LessonPlayer::isAwaitingAnswer() const

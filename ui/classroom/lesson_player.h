@@ -16,6 +16,19 @@
 
 namespace wattif::ui {
 
+/// What the learner is told of an answer.
+struct Feedback {
+    classroom::Grade grade = classroom::Grade::wrong;
+    QString text{};
+    bool isShown = false; ///< the answer was shown, not given
+};
+
+/// An answer that was judged, or shown.
+struct Answered {
+    Feedback feedback{};
+    std::optional<Question> made{}; ///< the scenario with its changes
+};
+
 /// A step as it is shown: its texts with the numbers of the run.
 struct StepContent {
     QString introduction{}; ///< of the lesson, for its first step
@@ -27,13 +40,7 @@ struct StepContent {
     bool several = false;              ///< more than one of the options may be chosen
     bool yesNo = false;                ///< a prediction of yes or no
     Question question{};
-};
-
-/// What the learner is told after an answer.
-struct Feedback {
-    classroom::Grade grade = classroom::Grade::wrong;
-    QString text{};
-    bool isShown = false; ///< the answer was shown, not given
+    std::optional<Answered> before{}; ///< what it was answered with last time
 };
 
 /// Goes through a lesson: prepares steps and judges answers in a worker, and keeps the learner's record. Knows no widgets.
@@ -70,7 +77,11 @@ public:
     [[nodiscard]] bool isDone(int i) const;
     /// Tries left after those that were made.
     [[nodiscard]] int triesLeft() const;
-    /// What was said last in this step; nothing before the first answer.
+    /// The last answer to the numbers of this step; null where there is none yet.
+    [[nodiscard]] const classroom::Answer* lastAnswer() const;
+    /// Points that the right answer brings at the present try.
+    [[nodiscard]] double worth() const;
+    /// What was said last of this try; nothing before it is answered.
     [[nodiscard]] const std::optional<Feedback>& feedback() const { return m_feedback; }
     [[nodiscard]] classroom::Points points() const { return classroom::pointsOf(*m_lesson, m_record); }
     [[nodiscard]] bool isWorking() const { return m_job.isRunning(); }
@@ -92,12 +103,14 @@ signals:
 
 private:
     void prepare();
+    /// Whether the last answer was wrong, and a further try is to be asked for.
+    [[nodiscard]] bool isBetweenTries() const;
     void take(const classroom::Answer& answer, const classroom::Verdict& verdict);
-    void takeSolution(const classroom::Answer& answer, const QString& text, const std::optional<Question>& solved);
+    void showProgram();
+    void takeSolution(const Answered& solution);
     void score(classroom::TaskRecord& task);
     [[nodiscard]] classroom::TaskRecord* task(int i);
     [[nodiscard]] const classroom::TaskRecord* task(int i) const;
-    void showProgram();
     [[nodiscard]] bool isMade() const { return classroom::isMade(step().check.kind); }
 
     std::shared_ptr<const classroom::Lesson> m_lesson;

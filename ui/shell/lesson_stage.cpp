@@ -112,7 +112,8 @@ void LessonStage::makeRoom()
     if (m_isOn || m_lesson.isFloating() || !m_lesson.isVisible() || m_lesson.height() >= least)
         return;
     giveDockSizes(m_window, {&m_lesson}, {std::max(least, m_window.height() * 45 / 100)}, Qt::Vertical);
-    m_widthBefore = m_lesson.width();
+    if (m_widthBefore == 0)
+        m_widthBefore = m_lesson.width();
     widen();
 }
 
@@ -121,6 +122,8 @@ void LessonStage::end()
     hide({});
     if (std::exchange(m_isOn, false))
         m_window.studyArea().giveHeightsBack();
+    if (m_lesson.isVisible()) // as the list of lessons, once what was hidden stands beside it again
+        QMetaObject::invokeMethod(this, &LessonStage::makeRoom, Qt::QueuedConnection);
     auto* left = m_window.findChild<Dock*>(u"scenarios"_s);
     if (const int width = m_lesson.isVisible() ? 0 : std::exchange(m_widthBefore, 0); width > 0 && left)
         giveDockSizes(m_window, {left}, {width}, Qt::Horizontal);

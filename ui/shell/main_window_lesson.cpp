@@ -13,6 +13,7 @@
 #include "ui/figures/figure_widget.h"
 #include "ui/own/own_policy_view.h"
 #include "ui/session/files/file_controller.h"
+#include "ui/session/study_ui.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/lesson_stage.h"
 #include "ui/shell/study_area.h"
@@ -34,6 +35,22 @@ std::optional<classroom::Answer> savedProgram(const StudyArea& area)
     const std::string name = saved->name.toStdString();
     return saved->command.isEmpty() ? classroom::programAnswer(name, saved->text.toStdString())
                                     : classroom::commandAnswer(name, saved->command.toStdString());
+}
+
+/// What a step can bring to the front: the views of its study, and the docks that all studies have.
+std::vector<std::string> viewsOf(const Study& study, const MainWindow& window)
+{
+    std::vector<std::string> ids;
+    for (const StudyUi* each : studyUis())
+        if (&each->study() == &study) {
+            for (const ViewInfo& view : each->views())
+                ids.push_back(view.id.toStdString());
+            ids.push_back(ownPolicyView(*each).id.toStdString());
+        }
+    for (const Dock* dock : window.findChildren<Dock*>())
+        if (!dock->objectName().contains(u'.'))
+            ids.push_back(dock->objectName().toStdString());
+    return ids;
 }
 
 /// Where the editor of own policies is in front, a step begins with what stands there. A policy of one's own is nobody else's: no
@@ -121,7 +138,7 @@ void MainWindow::showLessonEditor()
             addSeenProgram(*m_area, shown);
             return shown;
         };
-        m_lessonEditor = new LessonEditor(seen, this);
+        m_lessonEditor = new LessonEditor(seen, [this](const Study& study) { return viewsOf(study, *this); }, this);
         connect(m_lessonEditor, &LessonEditor::tryWanted, this, [this](const classroom::Lesson& lesson) {
             raiseTab(QStringLiteral("lesson"));
             lessons().begin(lesson);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -99,6 +100,23 @@ Result<void> checkTexts(const Step& step, LessonRun& run)
     return optionTexts(step.check, run).map([](const std::vector<std::string>&) {});
 }
 
+/// That the decision which is shown is one of the policy, or of one of those that run.
+Result<void> checkDecision(const Show& show, LessonRun& run)
+{
+    if (show.decision <= 0)
+        return {};
+    std::size_t most = 0;
+    for (const std::string& policy : show.policy.empty() ? run.question().policies : std::vector{show.policy}) {
+        const auto ledger = run.ledger(policy);
+        if (!ledger)
+            return tl::unexpected(ledger.error());
+        most = std::max(most, (*ledger)->entries.size());
+    }
+    return static_cast<std::size_t>(show.decision) <= most
+        ? Result<void>()
+        : badInput(fmt::format("there is no decision {} to show; they are counted to {}", show.decision, most));
+}
+
 Result<void> checkOneRight(const Check& check, LessonRun& run)
 {
     int right = 0;
@@ -178,7 +196,9 @@ Result<double> chance(const Step& step, LessonRun& run)
 
 Result<void> checkStep(const Lesson& lesson, const Step& step, LessonRun& run, const RunControl& control)
 {
-    auto ok = checkTexts(step, run).and_then([&] { return checkTask(step, run, control); });
+    auto ok = checkTexts(step, run).and_then([&] { return checkDecision(step.show, run); }).and_then([&] {
+        return checkTask(step, run, control);
+    });
     return ok ? ok : atStep(std::move(ok.error()), lesson, step);
 }
 

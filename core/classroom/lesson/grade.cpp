@@ -31,6 +31,7 @@ public:
             if (step.check.kind != CheckKind::none)
                 if (auto ok = task(step); !ok)
                     return passOn(ok);
+        noteForeignTasks();
         noteOddities();
         return std::move(m_result);
     }
@@ -110,6 +111,8 @@ private:
     {
         if (task.isUnjudged)
             return note(fmt::format("{}: a program, not judged", task.task));
+        if (task.tries == 0 && !task.stated)
+            return; // not begun, or not in the file
         const bool isSame =
             task.stated.has_value() == task.score.has_value() && (!task.score || std::abs(*task.score - *task.stated) < 1e-9);
         if (!isSame)
@@ -124,6 +127,15 @@ private:
         m_result.points.possible += task.score ? 1.0 : 0.0;
         m_result.seconds += task.seconds;
         m_result.tasks.push_back(std::move(task));
+    }
+
+    void noteForeignTasks()
+    {
+        for (const TaskRecord& task : m_record.tasks) {
+            const Step* step = findStep(m_lesson, task.task);
+            if (!step || step->check.kind == CheckKind::none)
+                note(fmt::format("{}: no task of the lesson", task.task));
+        }
     }
 
     void noteOddities()

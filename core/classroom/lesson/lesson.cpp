@@ -15,7 +15,9 @@ std::string_view nameOf(CheckKind kind)
     return names[static_cast<std::size_t>(kind)];
 }
 
-bool isMade(CheckKind kind) { return kind == CheckKind::build || kind == CheckKind::beat || kind == CheckKind::own; }
+bool isMade(CheckKind kind) { return changesScenario(kind) || kind == CheckKind::own; }
+
+bool changesScenario(CheckKind kind) { return kind == CheckKind::build || kind == CheckKind::beat; }
 
 bool Tolerance::allows(double answer, double expected) const
 {
@@ -27,6 +29,17 @@ const std::vector<std::string>& hiddenParts()
 {
     static const std::vector<std::string> parts{"results", "ledger", "charts", "editors", "policies", "parameters"};
     return parts;
+}
+
+const std::vector<std::string>& manualPages()
+{
+    static const std::vector<std::string> pages{
+        "command-line.md", "consolidation.md", "examples.md",    "experiments.md", "figures.md",
+        "glossary.md",     "insight.md",       "installing.md",  "kept-work.md",   "lessons.md",
+        "own-policy.md",   "power.md",         "profit.md",      "reservation.md", "scenario-file.md",
+        "studies.md",      "teaching.md",      "testing.md",     "tutorials.md",   "window.md",
+    };
+    return pages;
 }
 
 const Step* findStep(const Lesson& lesson, std::string_view id)

@@ -26,6 +26,8 @@ enum class CheckKind { none, predict, number, build, beat, explain, choice, own 
 [[nodiscard]] std::string_view nameOf(CheckKind kind);
 /// Whether learners make something, and may try as often as they like: a scenario (build, beat) or a program (own).
 [[nodiscard]] bool isMade(CheckKind kind);
+/// Whether what they make is a changed scenario: build, beat.
+[[nodiscard]] bool changesScenario(CheckKind kind);
 
 /// How far an answer may be from the number of the run.
 struct Tolerance {
@@ -95,6 +97,8 @@ struct Show {
 
 /// Parts of the window that a step may hide: "results", "ledger", "charts", "editors", "policies", "parameters".
 [[nodiscard]] const std::vector<std::string>& hiddenParts();
+/// Pages of the manual that a lesson may name: the files of docs/.
+[[nodiscard]] const std::vector<std::string>& manualPages();
 
 /// One step of a lesson.
 struct Step {

@@ -31,7 +31,8 @@ const std::vector<std::string>& frontKeys()
 /// Puts a lesson together from the parts of its file.
 class LessonReader {
 public:
-    LessonReader(std::string fileName, std::string text, const LessonFiles& files) : m_files(files)
+    LessonReader(std::string fileName, std::string text, const LessonFiles& files, const KnownViews& views)
+        : m_files(files), m_views(views)
     {
         m_lesson.id = lessonId(fileName);
         m_lesson.file = std::move(fileName);
@@ -112,9 +113,10 @@ private:
     Result<void> page(const Field& field)
     {
         m_lesson.page = field.value;
-        if (!field.value.ends_with(".md") || field.value.find_first_of("/\\:") != std::string::npos)
-            return badInput("expected a page of the manual, e.g. profit.md", field.place);
-        return {};
+        if (std::ranges::find(manualPages(), field.value) != manualPages().end())
+            return {};
+        return badInput(fmt::format("the manual has no page '{}'{}", field.value, nameHint(field.value, manualPages())),
+                        field.place);
     }
 
     Result<void> kind(const Field& field)
@@ -238,7 +240,17 @@ private:
         if (!metric.empty() && (!info || info->better == Better::neither))
             return badInput(fmt::format("the study {} has no metric '{}' that can be better", study.name(), metric),
                             placeOf(block, metric));
-        return {};
+        return checkView(step.show.view, block);
+    }
+
+    [[nodiscard]] Result<void> checkView(const std::string& view, const Block& block) const
+    {
+        if (view.empty() || !m_views)
+            return {};
+        const std::vector<std::string> known = m_views(*m_lesson.study);
+        if (std::ranges::find(known, view) != known.end())
+            return {};
+        return badInput(fmt::format("there is no view '{}'{}", view, nameHint(view, known)), placeOf(block, view));
     }
 
     [[nodiscard]] static Place placeOf(const Block& block, const std::string& value)
@@ -298,6 +310,7 @@ private:
     }
 
     const LessonFiles& m_files;
+    const KnownViews& m_views;
     Lesson m_lesson;
     std::optional<Field> m_scenario;
     Place m_policyPlace;
@@ -307,9 +320,9 @@ private:
 
 } // namespace
 
-Result<Lesson> parseLesson(std::string fileName, std::string text, const LessonFiles& files)
+Result<Lesson> parseLesson(std::string fileName, std::string text, const LessonFiles& files, const KnownViews& views)
 {
-    return LessonReader(std::move(fileName), std::move(text), files).lesson();
+    return LessonReader(std::move(fileName), std::move(text), files, views).lesson();
 }
 
 Result<Lesson> readLesson(const std::filesystem::path& path)

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "core/classroom/lesson/lesson.h"
 
@@ -14,9 +15,13 @@ namespace wattif::classroom {
 /// Hands out the text of a file that stands beside a lesson, by its bare name.
 using LessonFiles = std::function<Result<std::string>(const std::string& name)>;
 
-/// Parses a lesson, see docs/lessons.md. Scenarios that stand in files are asked of `files`. Error(badInput) with file, line and
-/// column.
-[[nodiscard]] Result<Lesson> parseLesson(std::string fileName, std::string text, const LessonFiles& files = {});
+/// The views that a step of a study may bring to the front; only a window knows them.
+using KnownViews = std::function<std::vector<std::string>(const Study& study)>;
+
+/// Parses a lesson, see docs/lessons.md. Scenarios that stand in files are asked of `files`; where `views` knows them, a step names
+/// one of these. Error(badInput) with file, line and column.
+[[nodiscard]] Result<Lesson> parseLesson(std::string fileName, std::string text, const LessonFiles& files = {},
+                                         const KnownViews& views = {});
 
 /// Reads a lesson with the scenarios beside it.
 [[nodiscard]] Result<Lesson> readLesson(const std::filesystem::path& path);

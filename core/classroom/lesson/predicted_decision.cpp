@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/classroom/quiz/decision_question.h"
+#include "core/experiment/sentence.h"
 
 namespace wattif::classroom {
 namespace {
@@ -105,8 +106,11 @@ Result<Verdict> judgeDecision(const Step& step, LessonRun& run, const Answer& an
     if (!given)
         return tl::unexpected(given.error());
     const QuizVerdict said = asking->questions.judge(asking->number, *given);
-    const std::string between = said.given.empty() || said.reason.empty() ? "" : "\n";
-    return Verdict{said.right ? Grade::right : Grade::wrong, said.right ? said.reason : said.given + between + said.reason, {}};
+    if (said.right)
+        return Verdict{Grade::right, said.reason};
+    const std::string answered = said.given.empty() ? std::string() : sentence(run.translated(), "%1.", {said.given});
+    const std::string between = answered.empty() || said.reason.empty() ? "" : "\n";
+    return Verdict{Grade::wrong, answered + between + said.reason};
 }
 
 Result<Answer> decisionAnswer(bool right, const Step& step, LessonRun& run)

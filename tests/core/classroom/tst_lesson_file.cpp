@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QDir>
 #include <QTest>
 
 #include <nlohmann/json.hpp>
@@ -68,7 +69,9 @@ private slots:
         row("no option", withStep("check: choice\nask: x\noption: 1 = 1"),
             "l.md:9:9: error: an option is written 'condition => text'");
         row("hide", withStep("hide: ledgers"), "l.md:7:7: error: there is no part 'ledgers' to hide; did you mean 'ledger'?");
-        row("page", "---\npage: ../../etc/passwd\n---\n", "l.md:2:7: error: expected a page of the manual");
+        row("page", "---\npage: ../../etc/passwd\n---\n", "l.md:2:7: error: the manual has no page '../../etc/passwd'");
+        row("misspelt page", "---\npage: proft.md\n---\n",
+            "l.md:2:7: error: the manual has no page 'proft.md'; did you mean 'profit.md'?");
         row("no UTF-8", "---\ntitle: \xff\n---\n", "l.md:2:8: error: this is no UTF-8 text");
         row("fine", withStep("view: profit.loads"), "fine");
     }
@@ -80,6 +83,44 @@ private slots:
             QTest::currentDataTag() == QByteArray("no UTF-8") ? QByteArray("---\ntitle: \xff\n---\n") : text.toUtf8();
         const QString found = QString::fromStdString(errorOf(bytes.toStdString()));
         QVERIFY2(found.contains(expected), qPrintable(found));
+    }
+
+    /// Only a window knows its views.
+    void anUnknownViewIsToldWhereViewsAreKnown()
+    {
+        const auto views = [](const Study& study) { return std::vector<std::string>{study.name() + ".loads"}; };
+        const std::string text = withStep("view: profit.laods");
+        QVERIFY(parseLesson("l.md", text));
+        const auto told = parseLesson("l.md", text, {}, views);
+        QVERIFY(!told);
+        QCOMPARE(toString(told.error()),
+                 std::string("l.md:7:7: error: there is no view 'profit.laods'; did you mean 'profit.loads'?"));
+        QVERIFY(parseLesson("l.md", withStep("view: profit.loads"), {}, views));
+    }
+
+    void pagesThatLessonsMayNameAreThoseOfTheManual()
+    {
+        const QStringList files = QDir(QStringLiteral(WATTIF_SOURCE_DIR "/docs")).entryList({QStringLiteral("*.md")}, QDir::Files);
+        QStringList pages;
+        for (const std::string& page : manualPages())
+            pages << QString::fromStdString(page);
+        pages.sort();
+        QCOMPARE(pages, files);
+    }
+
+    void anUnknownDecisionIsTold()
+    {
+        const auto checked = [](const std::string& fields) {
+            const auto lesson = parseLesson("l.md", withStep(fields));
+            auto question = questionOf(*lesson, lesson->steps[0], 1, 0, {});
+            LessonRun run(*lesson->study, std::move(*question));
+            const auto ok = checkStep(*lesson, lesson->steps[0], run);
+            return ok ? std::string("fine") : toString(ok.error());
+        };
+        QCOMPARE(checked("policy: greedy\ndecision: 3"), std::string("fine"));
+        QCOMPARE(checked("policy: greedy\ndecision: 99"),
+                 std::string("l.md:6:1: error: in step 'a': there is no decision 99 to show; they are counted to 3"));
+        QVERIFY(checked("decision: 99").find("no decision 99") != std::string::npos);
     }
 
     /// A scenario that a lesson brings along must not read files of the one who opens it.
@@ -126,6 +167,16 @@ private slots:
         }
         Json bad = {"draw 5 .. 3"};
         QVERIFY(!drawNumbers(bad, 1));
+    }
+
+    /// What was answered and why stand apart as sentences.
+    void aWrongDecisionEndsWithAFullStop()
+    {
+        const auto lesson = shippedLesson("profit-1");
+        const Step& step = *findStep(*lesson, "greedy");
+        LessonRun run(*lesson->study, *questionOf(*lesson, step, 1, 0, {}));
+        const auto verdict = judge(step, run, *wrongAnswer(step, run));
+        QVERIFY2(verdict && verdict->reason.starts_with("Fast: a task takes 120 J there.\n"), verdict->reason.c_str());
     }
 
     /// Any bytes of a good lesson changed: never a crash, and what is wrong is told with its line.

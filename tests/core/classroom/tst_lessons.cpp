@@ -166,6 +166,20 @@ private slots:
         QVERIFY(QFileInfo::exists(QStringLiteral(WATTIF_SOURCE_DIR "/docs/") + QString::fromStdString(lesson->page)));
     }
 
+    void noStepShowsWhatALaterOneHides_data() { allLessons(); }
+    /// What a question hides is seen in no step before it, but in one where something is made.
+    void noStepShowsWhatALaterOneHides()
+    {
+        QFETCH(QString, id);
+        const auto lesson = shippedLesson(id.toStdString());
+        for (auto before = lesson->steps.begin(); before != lesson->steps.end(); ++before)
+            for (auto asking = before; asking != lesson->steps.end() && !isMade(before->check.kind); ++asking)
+                for (const char* part : {"results", "ledger", "charts"})
+                    QVERIFY2(asking->scenario != before->scenario || std::ranges::count(before->show.hide, part) > 0
+                                 || std::ranges::count(asking->show.hide, part) == 0,
+                             (before->id + " shows " + part + ", which " + asking->id + " hides").c_str());
+    }
+
     void sayTheSameInBothLanguages()
     {
         for (const std::string_view id : shippedLessons()) {

@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <set>
+
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -47,6 +50,10 @@ private slots:
         const CliRun run = test::cli({"lesson"});
         QCOMPARE(run.code, 0);
         QVERIFY(run.out.find("profit-1") != std::string::npos && run.out.find("reservation-exercises") != std::string::npos);
+        std::set<qsizetype> columns; // of long names, too
+        for (const QString& line : QString::fromStdString(run.out).split(QLatin1Char('\n'), Qt::SkipEmptyParts))
+            columns.insert(line.indexOf(QStringLiteral(" level ")));
+        QCOMPARE(columns.size(), std::size_t{1});
     }
 
     void printsTasksWithTheAnswersOfTheRun()
@@ -81,6 +88,26 @@ private slots:
         QVERIFY2(lines[1].startsWith(QLatin1String("Ada,")) && lines[1].endsWith(QLatin1String(",1,6,30,")),
                  qPrintable(lines[1]));
         QVERIFY2(lines[2].startsWith(QLatin1String("Bob,")) && lines[2].contains(QLatin1String("edited")), qPrintable(lines[2]));
+    }
+
+    /// Below the table, which is to fit a terminal.
+    void notesStandBelowTheTable()
+    {
+        const std::string honest = write("ada.json", handedIn("Ada", 1.0));
+        std::string text = handedIn("Bob", 0.5);
+        text.replace(text.find("\"thrifty\""), 9, "\"thrift\"");
+        const CliRun run = test::cli({"grade", "profit-1", honest, write("bob.json", text)});
+        QCOMPARE(run.code, 0);
+        const QStringList lines = QString::fromStdString(run.out).split(QLatin1Char('\n'));
+        for (const QString& line : lines)
+            QVERIFY2(line.size() <= 100, qPrintable(line));
+        const auto notes = lines.indexOf(QRegularExpression(QStringLiteral("^Notes on Bob \\(.*bob.json\\):$")));
+        QVERIFY2(notes > 3, run.out.c_str());
+        QCOMPARE(lines.mid(notes + 1),
+                 QStringList({QStringLiteral("  earn: edited, the file says 0.5 where the answers are worth 1"),
+                              QStringLiteral("  thrift: no task of the lesson"),
+                              QStringLiteral("  edited: the file is not as WattIf wrote it"), QString()}));
+        QVERIFY(run.out.find("Notes on Ada") == std::string::npos);
     }
 
     /// A program that was handed in runs only where the grader says so; so does a lesson's example.

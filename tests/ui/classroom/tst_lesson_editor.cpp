@@ -11,7 +11,9 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextBlock>
 
+#include "core/base/study.h"
 #include "core/experiment/scenario_file.h"
 #include "ui/classroom/lesson_editor.h"
 #include "ui/formulas/formula_text.h"
@@ -34,6 +36,9 @@ classroom::Seen seen()
     return {std::move(file->scenario), "consolidation.plan", "bfd", 1};
 }
 
+/// Of each study its plan.
+std::vector<std::string> views(const Study& study) { return {study.name() + ".plan"}; }
+
 constexpr auto task = "```step more\ntitle: More\ncheck: number\nask: How many nodes?\nanswer: bfd.nodes_used\nunit: nodes\n"
                       "tolerance: 0\n\nCount the nodes: $N$ of {{run.nodes}}.\n```\n";
 
@@ -51,7 +56,7 @@ private slots:
 
     void aNewLessonShowsWhatIsSeenAndHasNoMistakes()
     {
-        LessonEditor editor(seen);
+        LessonEditor editor(seen, views);
         editor.show();
         QVERIFY(editor.text()->toPlainText().contains(u"view: consolidation.plan\npolicy: bfd\ndecision: 1"_s));
         QVERIFY(comesTrue([&] { return editor.preview()->plainText().contains(u"Say here what there is to see"_s); }));
@@ -60,7 +65,7 @@ private slots:
 
     void theStepAtTheCursorIsPreviewedWithItsNumbers()
     {
-        LessonEditor editor(seen);
+        LessonEditor editor(seen, views);
         editor.show();
         editor.text()->moveCursor(QTextCursor::End);
         editor.text()->insertPlainText(u'\n' + QString::fromLatin1(task));
@@ -71,10 +76,25 @@ private slots:
         QVERIFY(comesTrue([&] { return editor.verdict()->text().startsWith(u"1 task"_s); }));
     }
 
+    void aLessonWithoutTasksHasNoneToAnswer()
+    {
+        LessonEditor editor(seen, views);
+        editor.checkAll();
+        QVERIFY(comesTrue([&] { return editor.verdict()->text() == u"The lesson has no mistakes, and no tasks."_s; }));
+    }
+
+    void anUnknownViewIsTold()
+    {
+        LessonEditor editor(seen, views);
+        editor.show();
+        editor.text()->setPlainText(editor.text()->toPlainText().replace(u"consolidation.plan"_s, u"consolidation.plam"_s));
+        QVERIFY(comesTrue([&] { return editor.verdict()->text().contains(u"did you mean 'consolidation.plan'?"_s); }));
+    }
+
     /// The scenario that is there already is named, not written a second time.
     void whatIsSeenIsInsertedWithItsScenarioOnce()
     {
-        LessonEditor editor(seen);
+        LessonEditor editor(seen, views);
         editor.insertSeen();
         const QString text = editor.text()->toPlainText();
         QCOMPARE(text.count(u"```scenario"_s), 1);
@@ -85,7 +105,7 @@ private slots:
     void aMistakeIsToldAndMayBeSavedAsTextOnly()
     {
         QTemporaryDir folder;
-        LessonEditor editor(seen);
+        LessonEditor editor(seen, views);
         editor.show();
         editor.text()->moveCursor(QTextCursor::End);
         editor.text()->insertPlainText(u"```step bad\ncheck: nothing\n```\n"_s);
@@ -99,9 +119,34 @@ private slots:
         QCOMPARE(editor.text()->toPlainText(), before);
     }
 
+    /// The message stays while one looks at what it is about.
+    void theMistakeIsGoneTo()
+    {
+        LessonEditor editor(seen, views);
+        editor.show();
+        editor.text()->moveCursor(QTextCursor::End);
+        editor.text()->insertPlainText(u'\n' + QString::fromLatin1(task).replace(u"bfd.nodes_used"_s, u"bfd.nodes_usde"_s));
+        editor.text()->moveCursor(QTextCursor::Start);
+        QTest::qWait(600);
+        editor.checkAll();
+        QVERIFY(comesTrue([&] { return editor.verdict()->text().contains(u"nodes_usde"_s); }));
+        const QString told = editor.verdict()->text();
+        QVERIFY2(told.contains(u"column 9"_s), qPrintable(told));
+        for (QPushButton* button : editor.findChildren<QPushButton*>())
+            if (button->text().contains(u"mistake"_s))
+                button->click();
+        const QTextCursor cursor = editor.text()->textCursor();
+        QCOMPARE(cursor.block().text(), u"answer: bfd.nodes_usde"_s);
+        QCOMPARE(cursor.positionInBlock(), 8);
+        QTest::qWait(800); // the step is previewed
+        QCOMPARE(editor.verdict()->text(), told);
+        editor.text()->textCursor().insertText(u"1 + "_s);
+        QVERIFY(comesTrue([&] { return editor.verdict()->text().isEmpty(); }));
+    }
+
     void undoBringsTheTextBackThatANewLessonReplaced()
     {
-        LessonEditor editor(seen);
+        LessonEditor editor(seen, views);
         editor.text()->appendPlainText(u"mine"_s);
         editor.startNew();
         QVERIFY(!editor.text()->toPlainText().contains(u"mine"_s));
@@ -121,7 +166,7 @@ private slots:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(QByteArray::fromStdString(classroom::printArchive(files)));
         file.close();
-        LessonEditor editor(seen);
+        LessonEditor editor(seen, views);
         QVERIFY(editor.open(path));
         editor.text()->appendPlainText(QString());
         QVERIFY(editor.saveTo(path));
@@ -138,7 +183,7 @@ private slots:
     {
         QTemporaryDir folder;
         const QString path = folder.filePath(u"keys.md"_s);
-        LessonEditor editor(seen);
+        LessonEditor editor(seen, views);
         editor.show();
         editor.activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(&editor));
@@ -173,10 +218,10 @@ private slots:
     void theTextIsKeptWhenTheWindowGoes()
     {
         {
-            LessonEditor editor(seen);
+            LessonEditor editor(seen, views);
             editor.text()->appendPlainText(u"kept"_s);
         }
-        const LessonEditor again(seen);
+        const LessonEditor again(seen, views);
         QVERIFY(again.text()->toPlainText().contains(u"kept"_s));
     }
 };

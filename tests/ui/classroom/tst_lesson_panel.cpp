@@ -4,14 +4,17 @@
 
 #include <QAbstractButton>
 #include <QButtonGroup>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTreeWidget>
+#include <QUndoStack>
 
 #include "core/classroom/lesson/grade.h"
 #include "core/experiment/scenario_file.h"
@@ -213,6 +216,129 @@ private slots:
         QCOMPARE(desk.panel.player().record().tasks[4].score, std::optional(1.0));
     }
 
+    void anAnswerIsShownAgainWithItsReason()
+    {
+        Desk desk;
+        QVERIFY(desk.panel.open(u"profit-1"_s));
+        QVERIFY(desk.go(1));
+        QVERIFY(desk.choose(2));
+        QVERIFY2(desk.said().contains(u"Right."_s), qPrintable(desk.said()));
+        const QString said = desk.said();
+        QVERIFY(desk.go(2));
+        QCOMPARE(desk.said(), QString());
+        QVERIFY(desk.go(1));
+        AnswerBox& box = *desk.panel.page().answerBox();
+        QCOMPARE(box.choices()->checkedId(), 2);
+        QVERIFY(!box.checkButton()->isEnabled());
+        QCOMPARE(desk.said(), said);
+        QVERIFY(desk.go(3)); // yes or no
+        QVERIFY(desk.choose(1));
+        QVERIFY(desk.go(7)); // in own words
+        QVERIFY(box.choices() == nullptr);
+        box.findChild<QPlainTextEdit*>()->setPlainText(u"all wait for the one machine that is slow and thrifty"_s);
+        QVERIFY(desk.answer());
+        QVERIFY(desk.go(3));
+        QCOMPARE(box.choices()->checkedId(), 1);
+        QVERIFY2(desk.said().contains(u"Not so."_s) && desk.said().contains(u"Online earns"_s), qPrintable(desk.said()));
+        QVERIFY(desk.go(7));
+        QVERIFY(box.findChild<QPlainTextEdit*>()->toPlainText().startsWith(u"all wait"_s));
+        QVERIFY2(desk.said().contains(u"Kept."_s), qPrintable(desk.said()));
+        QVERIFY(box.checkButton()->isEnabled());
+    }
+
+    void aWrongAnswerIsShownAgainBeforeTheSecondTry()
+    {
+        {
+            Desk desk;
+            QVERIFY(desk.panel.open(u"profit-1"_s));
+            QVERIFY(desk.go(2));
+            desk.panel.page().answerBox()->numberField()->setText(u"5"_s);
+            QVERIFY(desk.answer());
+        }
+        Desk again; // the next day
+        QVERIFY(again.panel.open(u"profit-1"_s));
+        QVERIFY(again.go(2));
+        QCOMPARE(again.panel.page().answerBox()->numberField()->text(), u"5"_s);
+        QVERIFY2(again.said().contains(u"Not so."_s), qPrintable(again.said()));
+        QVERIFY(again.panel.page().againButton()->isVisible());
+        QSignalSpy ready(&again.panel.player(), &LessonPlayer::stepReady);
+        again.panel.page().againButton()->click();
+        QVERIFY(ready.wait(10'000));
+        QVERIFY(again.panel.page().answerBox()->numberField()->text().isEmpty());
+        QCOMPARE(again.said(), u"Try 2 of 2: the right answer brings 0.5 of 1 point."_s);
+        const int tries = static_cast<int>(again.panel.player().record().tasks[1].tries.size());
+        QCOMPARE(tries, 1);
+    }
+
+    void whatWasMadeIsShownAgain()
+    {
+        {
+            Desk desk;
+            QVERIFY(desk.panel.open(u"profit-1"_s));
+            QVERIFY(desk.go(5));
+            classroom::LessonRun run(desk.session.document().study(), desk.session.document().question());
+            const classroom::Step& step = desk.panel.player().step();
+            const auto changed = classroom::changedQuestion(step.check, run, *classroom::rightAnswer(step, run));
+            desk.session.document().replaceQuestion(*changed, u"by hand"_s);
+            QVERIFY(desk.answer());
+        }
+        Desk again;
+        QVERIFY(again.panel.open(u"profit-1"_s));
+        QVERIFY(again.go(5));
+        QVERIFY2(again.said().contains(u"Right."_s) && again.said().contains(u"7.8"_s), qPrintable(again.said()));
+        const auto moves = [&again] {
+            const Document& document = again.session.document();
+            return classroom::LessonRun(document.study(), document.question()).scenarioJson().value("manual_moves", Json::array());
+        };
+        QCOMPARE(moves().size(), std::size_t{1});
+        again.session.document().undoStack()->undo();
+        QVERIFY(moves().empty());
+    }
+
+    /// Also what is not checked yet.
+    void whatIsBeingMadeIsKeptWhileTheLessonIsOpen()
+    {
+        Desk desk;
+        QVERIFY(desk.panel.open(u"profit-1"_s));
+        QVERIFY(desk.go(5));
+        const Question start = desk.session.document().question();
+        classroom::LessonRun run(desk.session.document().study(), start);
+        const classroom::Step& step = desk.panel.player().step();
+        const Question made = *classroom::changedQuestion(step.check, run, *classroom::rightAnswer(step, run));
+        desk.session.document().replaceQuestion(made, u"by hand"_s);
+        QVERIFY(desk.go(4));
+        QVERIFY(!sameQuestion(desk.session.document().question(), made));
+        QVERIFY(desk.go(5));
+        QVERIFY(sameQuestion(desk.session.document().question(), made));
+        QCOMPARE(desk.said(), QString());
+        desk.session.document().undoStack()->undo();
+        QVERIFY(sameQuestion(desk.session.document().question(), start));
+        desk.session.document().undoStack()->redo();
+        QVERIFY(desk.go(0));
+        QVERIFY(desk.panel.open(u"profit-1"_s)); // once more from the start
+        QVERIFY(desk.go(5));
+        QVERIFY(sameQuestion(desk.session.document().question(), start));
+    }
+
+    void whatWasShownIsShownAgain()
+    {
+        Desk desk;
+        QVERIFY(desk.panel.open(u"profit-1"_s));
+        for (const int step : {4, 5}) {
+            QVERIFY(desk.go(step));
+            QSignalSpy judged(&desk.panel.player(), &LessonPlayer::judged);
+            desk.panel.page().showMeButton()->click();
+            QVERIFY(judged.wait(10'000));
+            const QString said = desk.said();
+            const Question question = desk.session.document().question();
+            QVERIFY(desk.go(0));
+            QVERIFY(desk.go(step));
+            QVERIFY(!said.isEmpty());
+            QCOMPARE(desk.said(), said);
+            QVERIFY(sameQuestion(desk.session.document().question(), question));
+        }
+    }
+
     void whatIsDoneIsKeptAndGradesToTheSame()
     {
         {
@@ -230,6 +356,28 @@ private slots:
         const auto graded = classroom::graded(player.lesson(), *record);
         QVERIFY(graded && graded->notes.empty());
         QCOMPARE(graded->points.reached, 1.0);
+    }
+
+    void resultsAreNamedAfterTheLearner_data()
+    {
+        QTest::addColumn<QString>("learner");
+        QTest::addColumn<QString>("file");
+        QTest::newRow("a name") << u"Eve"_s << u"profit-1-Eve-results.json"_s;
+        QTest::newRow("what no file may be called") << u" 李 Ünal/7: "_s << u"profit-1-李-Ünal-7-results.json"_s;
+        QTest::newRow("no name") << QString() << u"profit-1-results.json"_s;
+    }
+    void resultsAreNamedAfterTheLearner()
+    {
+        QFETCH(QString, learner);
+        QFETCH(QString, file);
+        Desk desk;
+        desk.panel.list().learnerField()->setText(learner);
+        QVERIFY(desk.panel.open(u"profit-1"_s));
+        emit desk.panel.page().saveWanted();
+        auto* dialog = desk.panel.findChild<QFileDialog*>();
+        QVERIFY(dialog);
+        QCOMPARE(QFileInfo(dialog->selectedFiles().value(0)).fileName(), file);
+        dialog->reject();
     }
 
     void aMissingLessonIsNamed()

@@ -15,6 +15,8 @@
 #include <QTest>
 #include <QTreeWidget>
 
+#include "core/classroom/lesson/lesson.h"
+#include "core/classroom/lesson/shipped_lessons.h"
 #include "core/experiment/studies.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/classroom/lesson_panel.h"
@@ -353,6 +355,27 @@ private slots:
         QTest::qWait(50);
         area.giveHeightsBack();
         QTest::qWait(50);
+    }
+
+    void viewsThatLessonsShowAreThere_data() { WholeWindow::addStudies(); }
+    void viewsThatLessonsShowAreThere()
+    {
+        QFETCH(int, study);
+        const auto window = WholeWindow::start(WholeWindow::study(study));
+        const QStringList known = window->tabIds();
+        int views = 0;
+        for (const std::string_view id : classroom::shippedLessons())
+            for (const char* language : {"en", "zh_CN"}) {
+                const auto lesson = classroom::shippedLesson(id, language);
+                if (lesson->study != &WholeWindow::study(study))
+                    continue;
+                for (const classroom::Step& step : lesson->steps) {
+                    QVERIFY2(step.show.view.empty() || known.contains(QString::fromStdString(step.show.view)),
+                             (lesson->file + ": " + step.show.view).c_str());
+                    ++views;
+                }
+            }
+        QVERIFY(views > 0);
     }
 
     /// A step that hides results has more height than there is afterwards.

@@ -10,11 +10,13 @@
 #include <QFrame>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QToolButton>
 #include <QTranslator>
 
 #include "tests/ui/shell/whole_window.h"
+#include "ui/classroom/lesson_panel.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/panels/policy_panel.h"
 #include "ui/shell/start/start_page.h"
@@ -128,6 +130,23 @@ private slots:
         QTRY_COMPARE(m_window->findChild<Dock*>(u"scenarios"_s)->width(), before);
     }
 
+    /// The scenarios and policies that it took the place of are there again.
+    void lessonsHaveAHeightAfterALesson()
+    {
+        m_window = WholeWindow::start(WholeWindow::study(0));
+        m_window->resize(1280, 800);
+        QTest::qWait(100);
+        m_window->openLesson(u"power-1"_s);
+        QVERIFY(QSignalSpy(&m_window->lessons().player(), &LessonPlayer::stepReady).wait(10'000));
+        QTest::qWait(200);
+        m_window->lessons().showList();
+        const auto* dock = m_window->findChild<Dock*>(u"lesson"_s);
+        QTRY_VERIFY(m_window->findChild<Dock*>(u"policies"_s)->isVisible());
+        QTRY_VERIFY2(dock->height() > 200, qPrintable(QString::number(dock->height())));
+        QTest::qWait(400); // docks glide to their places
+        QVERIFY2(dock->height() > 200, qPrintable(QString::number(dock->height())));
+    }
+
     // The page is there before the sample is.
     void theSampleOpensBehindThePage()
     {
@@ -195,6 +214,28 @@ private slots:
         m_window->session().setSeed(7); // a learner's own work
         m_window->openLesson(u"power-1"_s);
         QTRY_COMPARE(m_window->files().desk().count(), 2);
+    }
+
+    /// Whatever has come to the front in between.
+    void aLessonKeepsToItsTab()
+    {
+        open()->end();
+        m_window->openLesson(u"profit-1"_s);
+        QTRY_VERIFY(m_window->session().document().scenario().name != "Sample");
+        const std::string lesson = m_window->session().document().scenario().name;
+        m_window->files().openSample(WholeWindow::study(0));
+        for (const int step : {1, 0}) {
+            m_window->files().show(1);
+            QCOMPARE(m_window->session().document().scenario().name, "Sample");
+            m_window->session().setSeed(static_cast<std::uint64_t>(7 + step)); // a learner's own work
+            QSignalSpy ready(&m_window->lessons().player(), &LessonPlayer::stepReady);
+            m_window->lessons().player().goTo(step);
+            QVERIFY(ready.wait(10'000));
+            QCOMPARE(m_window->session().document().scenario().name, lesson);
+            QCOMPARE(m_window->files().desk().count(), 2);
+        }
+        m_window->files().show(1);
+        QVERIFY(m_window->session().document().isModified());
     }
 
     void whatIsChosenAtOnceStandsAlone()

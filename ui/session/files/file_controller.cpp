@@ -41,6 +41,18 @@ QString openFilter()
         + FileController::tr("Traces, workflows and platforms (*.swf *.swf.gz *.dax *.xml *.json *.graphml *.txt)");
 }
 
+/// One that has no file, and whose baseline is in front; -1 where none is named like it.
+int unsavedNamed(const Desk& desk, const Scenario& scenario)
+{
+    for (int i = 0; i < desk.count(); ++i) {
+        const DeskItem item = desk.at(i);
+        const bool isUnsaved = item.fileName.isEmpty() && item.activeVariant < 0;
+        if (isUnsaved && item.scenario.study == scenario.study && item.scenario.name == scenario.name)
+            return i;
+    }
+    return -1;
+}
+
 QString shownPath(const QString& path)
 {
     const QString home = QDir::homePath();
@@ -169,7 +181,11 @@ void FileController::openUnsaved(Scenario scenario)
     m_session.document().openRecovered(std::move(scenario), {});
 }
 
-void FileController::openInPlace(const Scenario& scenario) { openUnchanged(scenario, Place::overUntouched); }
+void FileController::openInPlace(const Scenario& scenario)
+{
+    const int open = unsavedNamed(m_desk, scenario);
+    open < 0 ? openUnchanged(scenario, Place::overUntouched) : show(open);
+}
 
 void FileController::openUnchanged(Scenario scenario, Place place)
 {

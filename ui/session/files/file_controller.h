@@ -53,7 +53,8 @@ public:
 
     /// Opens a scenario that has no file.
     void openUnsaved(Scenario scenario);
-    /// Opens a scenario of which there is nothing to be saved; a sample that nobody has touched makes way.
+    /// Opens a scenario of which there is nothing to be saved; a sample that nobody has touched makes way. One without a file
+    /// that has its name comes to the front instead, as it was left.
     void openInPlace(const Scenario& scenario);
     /// The scenarios that are open.
     [[nodiscard]] Desk& desk() { return m_desk; }
