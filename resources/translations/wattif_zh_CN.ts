@@ -3071,6 +3071,10 @@
         <source>Variants</source>
         <translation>变体</translation>
     </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 到 %2</translation>
+    </message>
     <message numerus="yes">
         <source>%1 to %2, %n levels</source>
         <translation>

@@ -255,7 +255,7 @@ private:
         const auto range = rangeOf(at, targets, factor);
         if (!range)
             return tl::unexpected(range.error());
-        if (!at.has("steps") && m_rules.strata)
+        if (m_rules.strata)
             return addStrata(*range, targets, differ, factor, at);
         if (auto ok = at.needMembers({"steps"}); !ok)
             return ok;

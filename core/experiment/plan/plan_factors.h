@@ -17,7 +17,7 @@ inline constexpr std::int64_t mostLevels = 100'000;
 
 /// What the design of a plan means for the reading of its factors.
 struct FactorRules {
-    std::optional<std::int64_t> strata{}; ///< points of a Latin hypercube: a range without steps has a level in each of them
+    std::optional<std::int64_t> strata{}; ///< points of a Latin hypercube: a range has a level in each, whatever its steps
     bool hasBase = false;                 ///< a factor may say which level is its base
 };
 

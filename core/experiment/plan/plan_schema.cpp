@@ -88,8 +88,7 @@ Json optionFactor()
          {"from", described({{"type", "number"}}, "First level of a range.")},
          {"to", described({{"type", "number"}}, "Last level of a range.")},
          {"steps",
-          wholeSchema("Number of levels of a range; a Latin hypercube has one in each stratum where it is missing.", 2,
-                      mostLevels)},
+          wholeSchema("Number of levels of a range; a Latin hypercube needs none: it has one in each stratum.", 2, mostLevels)},
          {"scale", scale},
          {"base", described(valueSchema(), "The level that one-at-a-time and pairs begin at; the first where it is missing.")}},
         {"option"});

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <set>
+
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -140,14 +142,33 @@ private slots:
         QCOMPARE(pointCount(planOf(planWith(factors, rest.toStdString()))), points);
     }
 
+    // McKay, Beckman, Conover: each of the n parts of a range is used once, however many steps another design would take.
+    void aLatinHypercubeHasALevelInEachStratum_data()
+    {
+        QTest::addColumn<QString>("factor");
+        QTest::newRow("without steps") << "{'option': 'gamma', 'from': 1, 'to': 2}";
+        QTest::newRow("with fewer steps than points") << "{'option': 'gamma', 'from': 1, 'to': 2, 'steps': 3}";
+        QTest::newRow("with more") << "{'option': 'gamma', 'from': 1, 'to': 2, 'steps': 9}";
+    }
     void aLatinHypercubeHasALevelInEachStratum()
     {
-        const Plan plan =
-            planOf(planWith("{'option': 'gamma', 'from': 1, 'to': 2}", ", 'design': 'latin-hypercube', 'points': 5"));
+        QFETCH(QString, factor);
+        const Plan plan = planOf(planWith(factor.toStdString(), ", 'design': 'latin-hypercube', 'points': 5"));
         QCOMPARE(QString::fromStdString(factorsText(plan)), QStringLiteral("gamma: scenario.gamma = 1.1 1.3 1.5 1.7 1.9\n"));
         std::vector<std::uint32_t> rows = plan.design.levels;
         std::ranges::sort(rows);
         QCOMPARE(rows, (std::vector<std::uint32_t>{0, 1, 2, 3, 4}));
+    }
+
+    void pointsOfALatinHypercubeAreAllDifferent()
+    {
+        const Plan plan = planOf(planWith("{'option': 'gamma', 'from': 1, 'to': 2, 'steps': 9}, "
+                                          "{'option': 'energy_price_per_joule', 'from': 0.5, 'to': 2, 'steps': 9}",
+                                          ", 'design': 'latin-hypercube', 'points': 100"));
+        std::set<std::vector<std::size_t>> points;
+        for (std::uint64_t point = 0; point < pointCount(plan); ++point)
+            points.insert(levelsAt(plan, point));
+        QCOMPARE(points.size(), std::size_t{100});
     }
 
     void theBaseComesFirst()

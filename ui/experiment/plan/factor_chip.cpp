@@ -43,12 +43,15 @@ QString factorTitle(const PlanDraft& draft, const DraftFactor& factor)
     return titles.join(QStringLiteral(" + "));
 }
 
-QString levelsText(const DraftOption& option)
+QString levelsText(const DraftOption& option, Design::Kind design)
 {
-    if (option.range)
-        return FactorChip::tr("%1 to %2, %n levels", "", static_cast<int>(option.range->steps))
-            .arg(QString::fromStdString(formatNumber(option.range->from)),
-                 QString::fromStdString(formatNumber(option.range->to)));
+    if (option.range) {
+        const QString text = design == Design::Kind::latinHypercube
+            ? FactorChip::tr("%1 to %2")
+            : FactorChip::tr("%1 to %2, %n levels", "", static_cast<int>(option.range->steps));
+        return text.arg(QString::fromStdString(formatNumber(option.range->from)),
+                        QString::fromStdString(formatNumber(option.range->to)));
+    }
     QStringList values;
     for (const OptionValue& value : option.values)
         values << valueWords(value);
