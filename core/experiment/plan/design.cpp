@@ -3,6 +3,7 @@
 
 #include "core/experiment/plan/design.h"
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <utility>
@@ -81,6 +82,11 @@ double pairCount(std::span<const std::size_t> levels)
     return 1.0 + others + both;
 }
 
+tl::unexpected<Error> missingColumn(const CsvTable& table, const std::string& factor)
+{
+    return table.error(table.rows.front().front(), fmt::format("the column '{}' is missing", factor));
+}
+
 /// Where each factor's column is; Error where one is missing.
 Result<std::vector<std::size_t>> factorColumns(const CsvTable& table, std::span<const Factor> factors)
 {
@@ -93,7 +99,7 @@ Result<std::vector<std::size_t>> factorColumns(const CsvTable& table, std::span<
     std::vector<std::size_t> found;
     for (std::size_t f = 0; f < factors.size(); ++f) {
         if (!(*columns)[f])
-            return table.error(table.rows.front().front(), fmt::format("the column '{}' is missing", names[f]));
+            return missingColumn(table, names[f]);
         found.push_back(*(*columns)[f]);
     }
     return found;
@@ -187,12 +193,29 @@ Result<std::vector<std::uint32_t>> latinHypercubeRows(std::span<const std::size_
     return rows;
 }
 
-Result<std::vector<std::uint32_t>> csvRows(const CsvTable& table, std::span<const Factor> factors)
+Result<void> checkHasPoints(const CsvTable& table)
 {
     if (table.rows.size() < 2)
         return badInput("this table has no points; expected a header with the factors' names and a row for each point",
                         {.file = table.fileName});
-    if (auto ok = checkRectangular(table); !ok)
+    return checkRectangular(table);
+}
+
+Result<std::vector<CsvCell>> columnOf(const CsvTable& table, const std::string& factor)
+{
+    const auto& names = table.rows.front();
+    const auto found = std::ranges::find(names, factor, &CsvCell::text);
+    if (found == names.end())
+        return missingColumn(table, factor);
+    std::vector<CsvCell> cells;
+    for (std::size_t row = 1; row < table.rows.size(); ++row)
+        cells.push_back(table.rows[row][static_cast<std::size_t>(found - names.begin())]);
+    return cells;
+}
+
+Result<std::vector<std::uint32_t>> csvRows(const CsvTable& table, std::span<const Factor> factors)
+{
+    if (auto ok = checkHasPoints(table); !ok)
         return passOn(ok);
     auto columns = factorColumns(table, factors);
     if (!columns)
