@@ -13599,6 +13599,10 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>%1：%3 中的 %2</translation>
     </message>
     <message>
+        <source>%1 (%2 tied)</source>
+        <translation>%1（平局 %2）</translation>
+    </message>
+    <message>
         <source>Lines: margin over the next best.</source>
         <translation>线：相对次优的领先幅度。</translation>
     </message>
