@@ -84,9 +84,21 @@ bool isRunningText(std::string_view piece)
 
 std::size_t wordEnd(std::string_view text, std::size_t at)
 {
-    for (++at; at < text.size() && text[at] != ' ' && !opens(text, at);)
+    for (++at; at < text.size() && text[at] != ' ' && text[at] != '\n' && !opens(text, at);)
         ++at;
     return at;
+}
+
+/// Escapes all but the line feeds before two blanks, which may begin lines of our own.
+std::string escapedLines(std::string_view text)
+{
+    constexpr std::string_view lineBegin = "\n  ";
+    std::string escaped;
+    for (std::size_t end = text.find(lineBegin); end != std::string_view::npos; end = text.find(lineBegin)) {
+        escaped += escapedText(text.substr(0, end)) + '\n';
+        text.remove_prefix(end + 1);
+    }
+    return escaped + escapedText(text);
 }
 
 } // namespace
@@ -120,15 +132,19 @@ std::string cutInMiddle(std::string_view text, std::size_t longest)
 
 std::string messageText(std::string_view message)
 {
-    const std::string whole = cutInMiddle(escapedText(message), longestLookedAt);
+    const std::string whole = cutInMiddle(escapedLines(message), longestLookedAt);
     const std::string_view text = whole;
     std::string made;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t close = opens(text, at) ? closingQuote(text, at) : std::string_view::npos;
         if (close != std::string_view::npos) { // a name, blanks included
-            made.append("'").append(cutInMiddle(text.substr(at + 1, close - at - 1))).append("'");
+            made.append("'").append(cutInMiddle(escapedText(text.substr(at + 1, close - at - 1)))).append("'");
             at = close + 1;
             continue;
+        }
+        if (text[at] == '\n') { // our own lines
+            made += text.substr(at);
+            break;
         }
         if (text[at] == ' ') {
             made += text[at++];

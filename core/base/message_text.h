@@ -22,6 +22,10 @@ inline constexpr std::size_t longestName = 60;
 /// Makes any message fit to be shown, whatever names out of files stand in it: escaped, and every name in quotes and every
 /// word of more than 60 characters cut in its middle (a sentence in a script without blanks is no word). The one place for this:
 /// what tells messages passes them through here.
+///
+/// A message may have lines of its own below the first, each after a line feed and two blanks: commands to type, what a program
+/// answered. They stay lines and are not cut, so that a command can be copied; a line feed in a name in quotes, or without the
+/// blanks, is escaped.
 [[nodiscard]] std::string messageText(std::string_view message);
 
 } // namespace wattif

@@ -9,6 +9,7 @@
 #include "core/cli/run_format.h"
 #include "core/cli/summary_pictures.h"
 #include "core/cli/summary_tables_text.h"
+#include "core/experiment/plan/level_finder.h"
 #include "core/experiment/statistics/summary_files.h"
 #include "core/experiment/statistics/summary_tables.h"
 #include "core/experiment/store/store.h"
@@ -34,11 +35,17 @@ Result<std::size_t> placeOfName(const std::vector<std::string>& names, const std
     return static_cast<std::size_t>(found - names.begin());
 }
 
+std::vector<std::string> factorNames(const Plan& plan)
+{
+    std::vector<std::string> names;
+    for (const Factor& factor : plan.factors)
+        names.push_back(factor.name);
+    return names;
+}
+
 Result<Grouping> groupingOf(const Plan& plan, const std::vector<std::string>& by)
 {
-    std::vector<std::string> known;
-    for (const Factor& factor : plan.factors)
-        known.push_back(factor.name);
+    std::vector<std::string> known = factorNames(plan);
     known.emplace_back(instanceKey);
     Grouping grouping;
     for (const std::string& name : by) {
@@ -55,6 +62,23 @@ Result<Grouping> groupingOf(const Plan& plan, const std::vector<std::string>& by
             grouping.byInstance = true;
     }
     return grouping;
+}
+
+/// Holds a factor at the level that --at names.
+Result<void> holdAt(const Plan& plan, const std::string& setting, HeldLevels& held)
+{
+    const std::size_t equals = setting.find('=');
+    if (equals == std::string::npos)
+        return usageError(fmt::format("write --at factor=level, not '{}'", setting));
+    const auto factor = placeOfName(factorNames(plan), setting.substr(0, equals), "factor");
+    if (!factor)
+        return tl::unexpected(factor.error());
+    const auto level = LevelFinder(plan.factors[*factor]).find(setting.substr(equals + 1));
+    if (!level)
+        return usageError("--at: " + level.error().message);
+    held.resize(plan.factors.size());
+    held[*factor] = *level;
+    return {};
 }
 
 std::string printedSummary(const ExperimentSummary& summary, RunFormat format)
@@ -75,10 +99,14 @@ public:
         m_line
             ->add_option(
                 "--by", m_by,
-                "Factors, or 'instance', whose levels stand apart; all else is averaged over. Where it is left out: all.")
+                "Factors, or 'instance', whose levels stand apart; all else is averaged over, but that the other factors of "
+                "one-at-a-time and pairs stay at their base. Where it is left out: all.")
             ->delimiter(',')
             ->allow_extra_args(false)
             ->type_name("A,B");
+        m_line->add_option("--at", m_at, "Holds a factor at one of its levels: --at gamma=1.2.")
+            ->allow_extra_args(false)
+            ->type_name("FACTOR=LEVEL");
         m_line
             ->add_option(
                 "--metric", m_metrics,
@@ -101,6 +129,7 @@ public:
             "  wattif-cli summary results.sqlite --show who-wins --by gamma,generate.bags --metric objective\n"
             "  wattif-cli summary results.sqlite --show trade-off --by gamma --metric energy_kwh,revenue --format csv\n"
             "  wattif-cli summary results.sqlite --by gamma --metric objective --against online\n"
+            "  wattif-cli summary results.sqlite --by gamma --at generate.bags=30\n"
             "  wattif-cli summary results.sqlite --by gamma,instance -o table.tex");
     }
 
@@ -141,6 +170,11 @@ private:
         if (!grouping)
             return passOn(grouping);
         summary.grouping = std::move(*grouping);
+        if (!isByFactor(shown()))
+            summary.grouping.held = baseLevels(store.plan(), summary.grouping.factors);
+        for (const std::string& setting : m_at)
+            if (auto ok = holdAt(store.plan(), setting, summary.grouping.held); !ok)
+                return passOn(ok);
         if (auto ok = setAgainst(store.plan(), summary); !ok)
             return passOn(ok);
         summary.showsMeans = shown() != SummaryShow::wins;
@@ -169,7 +203,7 @@ private:
     [[nodiscard]] Result<std::string> pictureText(const Store& store, const Console& console,
                                                   const ExperimentSummary& summary) const
     {
-        auto tables = pictureTables(store, {shown(), summary.grouping, m_metrics}, console.stop);
+        auto tables = pictureTables(store, summary, {shown(), m_metrics}, console.stop);
         if (!tables)
             return passOn(tables);
         return printedPicture(summary, *tables, runFormatOf(m_format, m_output));
@@ -199,6 +233,8 @@ private:
             const MetricInfo* info = findMetric(*store.plan().study, name);
             if (m_metrics.empty() && !applies(*values))
                 continue;
+            if (auto ok = checkAnyCell(groups.of(values->cells), summary); !ok)
+                return badInput(ok.error().message, {.file = m_file});
             summary.metrics.push_back(summariseMetric(groups.of(values->cells), info ? *info : MetricInfo{name, name, {}, {}},
                                                       *values, summary.against));
         }
@@ -214,6 +250,7 @@ private:
     CLI::App* m_line = nullptr;
     std::string m_file;
     std::vector<std::string> m_by;
+    std::vector<std::string> m_at;
     std::vector<std::string> m_metrics;
     std::string m_show = "all";
     std::string m_against;

@@ -20,8 +20,8 @@ namespace {
 /// Makes tables of the metrics of a store.
 class PictureMaker {
 public:
-    PictureMaker(const Store& store, const PictureRequest& request)
-        : m_store(store), m_request(request), m_groups(store.plan(), request.grouping)
+    PictureMaker(const Store& store, const ExperimentSummary& summary, const PictureRequest& request)
+        : m_store(store), m_summary(summary), m_request(request), m_groups(store.plan(), summary.grouping)
     {
     }
 
@@ -56,6 +56,8 @@ public:
         const auto second = m_store.values(m_request.metrics[1]); // read later: it has all cells of the first, maybe more
         if (!first || !second)
             return tl::unexpected(!first ? first.error() : second.error());
+        if (auto ok = checkAnyCell(m_groups.of(first->cells), m_summary); !ok)
+            return passOn(ok);
         auto table = tradeOffTable(m_groups.of(first->cells), {infoOf(m_request.metrics[0]), *first},
                                    {infoOf(m_request.metrics[1]), valuesIn(*second, first->cells)});
         if (!table)
@@ -64,19 +66,14 @@ public:
     }
 
 private:
-    [[nodiscard]] bool isByFactor() const
-    {
-        return m_request.show == SummaryShow::tornado || m_request.show == SummaryShow::variance;
-    }
-
     [[nodiscard]] Result<void> check() const
     {
         const std::vector<std::string>& known = m_store.plan().metrics;
         for (const std::string& name : m_request.metrics)
             if (std::ranges::find(known, name) == known.end())
                 return usageError(fmt::format("the experiment has no metric of policies '{}'{}", name, nameHint(name, known)));
-        if (isByFactor() && m_request.grouping != Grouping{})
-            return usageError("--by means nothing there: each factor is taken by itself");
+        if (isByFactor(m_request.show) && m_summary.grouping != Grouping{})
+            return usageError("--by and --at mean nothing there: each factor is taken by itself");
         return {};
     }
 
@@ -104,10 +101,14 @@ private:
             return tornadoTable(m_store.plan(), metric, values);
         if (m_request.show == SummaryShow::variance)
             return varianceTable(m_store.plan(), metric, values);
-        return winnerTable(m_groups.of(values.cells), metric, values);
+        const CellGroups& groups = m_groups.of(values.cells);
+        if (auto ok = checkAnyCell(groups, m_summary); !ok)
+            return passOn(ok);
+        return winnerTable(groups, metric, values);
     }
 
     const Store& m_store;
+    const ExperimentSummary& m_summary;
     const PictureRequest& m_request;
     KeptGroups m_groups;
 };
@@ -120,13 +121,21 @@ const std::vector<std::string>& summaryShowNames()
     return names;
 }
 
-Result<std::vector<StatisticTable>> pictureTables(const Store& store, const PictureRequest& request, const std::stop_token& stop)
+Result<std::vector<StatisticTable>> pictureTables(const Store& store, const ExperimentSummary& summary,
+                                                  const PictureRequest& request, const std::stop_token& stop)
 {
-    PictureMaker maker(store, request);
+    PictureMaker maker(store, summary, request);
     auto tables = request.show == SummaryShow::tradeOff ? maker.tradeOff() : maker.tables(stop);
     if (!tables && tables.error().code == ErrorCode::badInput && tables.error().place.file.empty())
         return fail(ErrorCode::badInput, tables.error().message, {.file = store.path().string()});
     return tables;
+}
+
+Result<void> checkAnyCell(const CellGroups& groups, const ExperimentSummary& summary)
+{
+    if (groups.count() == 0)
+        return badInput("no finished cell is at " + heldText(summary));
+    return {};
 }
 
 std::string printedPicture(const ExperimentSummary& summary, std::span<const StatisticTable> tables, RunFormat format)

@@ -21,18 +21,22 @@ enum class SummaryShow { all, means, wins, whoWins, tornado, variance, tradeOff 
 [[nodiscard]] const std::vector<std::string>& summaryShowNames();
 
 [[nodiscard]] inline bool isPicture(SummaryShow show) { return show >= SummaryShow::whoWins; }
+/// Whether a picture takes each factor by itself.
+[[nodiscard]] inline bool isByFactor(SummaryShow show) { return show == SummaryShow::tornado || show == SummaryShow::variance; }
 
 /// What a picture is of.
 struct PictureRequest {
     SummaryShow show = SummaryShow::whoWins;
-    Grouping grouping{};
     std::vector<std::string> metrics{}; ///< by name; empty: those that a summary shows and that the picture suits
 };
 
-/// Makes the tables of a picture, one for each metric, one of both for the trade-off. Error(usage) for what makes no sense with
-/// the picture, Error(badInput) for a plan that has none.
-[[nodiscard]] Result<std::vector<StatisticTable>> pictureTables(const Store& store, const PictureRequest& request,
-                                                                const std::stop_token& stop);
+/// Makes the tables of a picture, one for each metric, one of both for the trade-off; `summary` says by what and at what levels.
+/// Error(usage) for what makes no sense with the picture, Error(badInput) for a plan that has none.
+[[nodiscard]] Result<std::vector<StatisticTable>> pictureTables(const Store& store, const ExperimentSummary& summary,
+                                                                const PictureRequest& request, const std::stop_token& stop);
+
+/// Error(badInput) where no finished cell is at the levels that are held.
+[[nodiscard]] Result<void> checkAnyCell(const CellGroups& groups, const ExperimentSummary& summary);
 
 /// Prints the tables of a picture; `summary` says what they are of.
 [[nodiscard]] std::string printedPicture(const ExperimentSummary& summary, std::span<const StatisticTable> tables,

@@ -3167,6 +3167,10 @@
         <source>Variants</source>
         <translation>变体</translation>
     </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 到 %2</translation>
+    </message>
     <message numerus="yes">
         <source>%1 to %2, %n levels</source>
         <translation>
@@ -13571,6 +13575,10 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
     <message>
         <source>%1: %2 of %3</source>
         <translation>%1：%3 中的 %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2 tied)</source>
+        <translation>%1（平局 %2）</translation>
     </message>
     <message>
         <source>Lines: margin over the next best.</source>

@@ -5,8 +5,6 @@
 
 #include <algorithm>
 
-#include "core/experiment/statistics/held_levels.h"
-
 namespace wattif::ui {
 
 const MetricValues* ExperimentResults::of(const std::string& metric) const

@@ -12,6 +12,7 @@
 
 #include "core/experiment/plan/metric_values.h"
 #include "core/experiment/plan/plan.h"
+#include "core/experiment/statistics/held_levels.h"
 
 namespace wattif::ui {
 
@@ -39,7 +40,7 @@ struct PictureChoice {
     std::size_t policy = 0;               ///< of a map of one policy
     std::optional<std::size_t> against{}; ///< differences to this policy, cell by cell, in place of values
     /// The level at which each factor is held; nothing: averaged over, or along an axis.
-    std::vector<std::optional<std::size_t>> held{};
+    HeldLevels held{};
 
     friend bool operator==(const PictureChoice&, const PictureChoice&) = default;
 };

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "core/experiment/statistics/experiment_summary.h"
+#include "core/experiment/statistics/held_levels.h"
 
 namespace wattif::ui {
 namespace {
@@ -62,13 +63,11 @@ PictureChoice usualChoice(const Plan& plan)
         choice.factor = varied.front();
     if (varied.size() > 1)
         choice.second = varied[1];
+    choice.held = baseLevels(plan, {});
     choice.held.resize(plan.factors.size());
-    if (plan.design.hasBase()) { // at its base a mean would hold all that the others are changed to
-        const std::vector<std::size_t> base = levelsAt(plan, 0);
-        for (std::size_t f = 0; f < base.size(); ++f)
-            if (canBeHeld(plan.factors[f]))
-                choice.held[f] = base[f];
-    }
+    for (std::size_t f = 0; f < plan.factors.size(); ++f)
+        if (!canBeHeld(plan.factors[f]))
+            choice.held[f].reset();
     return choice;
 }
 

@@ -4,19 +4,15 @@
 #include "core/experiment/plan/design.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
-#include <optional>
 #include <string>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "core/base/memory_need.h"
-#include "core/base/near_names.h"
-#include "core/base/number.h"
 #include "core/base/random.h"
-#include "core/base/statistics.h"
+#include "core/experiment/plan/level_finder.h"
 #include "core/experiment/plan/plan.h"
 #include "core/io/csv_table.h"
 
@@ -86,58 +82,10 @@ double pairCount(std::span<const std::size_t> levels)
     return 1.0 + others + both;
 }
 
-/// Finds the levels of one factor by label or number.
-class LevelFinder {
-public:
-    explicit LevelFinder(const Factor& factor) : m_factor(factor)
-    {
-        for (std::uint32_t i = 0; i < factor.levels.size(); ++i) {
-            m_byLabel.emplace(factor.levels[i].label, i);
-            const double number = factor.levels[i].number;
-            if (!std::isnan(number) && factor.members.size() < 2) // a linked group has a number for each option
-                m_byNumber.emplace_back(number, i);
-        }
-        std::ranges::sort(m_byNumber);
-    }
-
-    [[nodiscard]] Result<std::uint32_t> find(const CsvTable& table, const CsvCell& cell) const
-    {
-        if (const auto found = m_byLabel.find(cell.text); found != m_byLabel.end())
-            return found->second;
-        if (const auto number = parseNumber(cell.text))
-            if (const auto level = nearest(*number))
-                return *level;
-        return table.error(cell, fmt::format("'{}' is no level of {}{}", cell.text, m_factor.name, hint(cell.text)));
-    }
-
-private:
-    /// The level of a number, but for the rounding of a printed one.
-    [[nodiscard]] std::optional<std::uint32_t> nearest(double number) const
-    {
-        constexpr double rounding = 1e-9;
-        auto above = std::ranges::lower_bound(m_byNumber, std::pair(number, std::uint32_t{0}));
-        for (int i = 0; i < 2; ++i) {
-            if (above != m_byNumber.end() && relativeDifference(above->first, number) <= rounding)
-                return above->second;
-            if (above == m_byNumber.begin())
-                break;
-            --above;
-        }
-        return std::nullopt;
-    }
-
-    [[nodiscard]] std::string hint(const std::string& text) const
-    {
-        std::vector<std::string> labels;
-        for (const Level& level : m_factor.levels)
-            labels.push_back(level.label);
-        return nameHint(text, labels);
-    }
-
-    const Factor& m_factor;
-    std::map<std::string, std::uint32_t, std::less<>> m_byLabel;
-    std::vector<std::pair<double, std::uint32_t>> m_byNumber;
-};
+tl::unexpected<Error> missingColumn(const CsvTable& table, const std::string& factor)
+{
+    return table.error(table.rows.front().front(), fmt::format("the column '{}' is missing", factor));
+}
 
 /// Where each factor's column is; Error where one is missing.
 Result<std::vector<std::size_t>> factorColumns(const CsvTable& table, std::span<const Factor> factors)
@@ -151,7 +99,7 @@ Result<std::vector<std::size_t>> factorColumns(const CsvTable& table, std::span<
     std::vector<std::size_t> found;
     for (std::size_t f = 0; f < factors.size(); ++f) {
         if (!(*columns)[f])
-            return table.error(table.rows.front().front(), fmt::format("the column '{}' is missing", names[f]));
+            return missingColumn(table, names[f]);
         found.push_back(*(*columns)[f]);
     }
     return found;
@@ -184,10 +132,11 @@ private:
     {
         LevelRow row;
         for (std::size_t f = 0; f < m_finders.size(); ++f) {
-            const auto level = m_finders[f].find(m_table, cells[m_columns[f]]);
+            const CsvCell& cell = cells[m_columns[f]];
+            const auto level = m_finders[f].find(cell.text);
             if (!level)
-                return tl::unexpected(level.error());
-            row.push_back(*level);
+                return m_table.error(cell, level.error().message);
+            row.push_back(static_cast<std::uint32_t>(*level));
         }
         const auto [first, isNew] = m_lines.emplace(row, cells.front().line);
         if (!isNew)
@@ -244,12 +193,29 @@ Result<std::vector<std::uint32_t>> latinHypercubeRows(std::span<const std::size_
     return rows;
 }
 
-Result<std::vector<std::uint32_t>> csvRows(const CsvTable& table, std::span<const Factor> factors)
+Result<void> checkHasPoints(const CsvTable& table)
 {
     if (table.rows.size() < 2)
         return badInput("this table has no points; expected a header with the factors' names and a row for each point",
                         {.file = table.fileName});
-    if (auto ok = checkRectangular(table); !ok)
+    return checkRectangular(table);
+}
+
+Result<std::vector<CsvCell>> columnOf(const CsvTable& table, const std::string& factor)
+{
+    const auto& names = table.rows.front();
+    const auto found = std::ranges::find(names, factor, &CsvCell::text);
+    if (found == names.end())
+        return missingColumn(table, factor);
+    std::vector<CsvCell> cells;
+    for (std::size_t row = 1; row < table.rows.size(); ++row)
+        cells.push_back(table.rows[row][static_cast<std::size_t>(found - names.begin())]);
+    return cells;
+}
+
+Result<std::vector<std::uint32_t>> csvRows(const CsvTable& table, std::span<const Factor> factors)
+{
+    if (auto ok = checkHasPoints(table); !ok)
         return passOn(ok);
     auto columns = factorColumns(table, factors);
     if (!columns)

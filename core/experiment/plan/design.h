@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "core/base/error.h"
@@ -13,6 +14,7 @@
 
 namespace wattif {
 
+struct CsvCell;
 struct CsvTable;
 
 // Designs as rows of level indices (points x factors, point by point), as in `Design::levels`. Numbers of levels and base levels
@@ -34,6 +36,10 @@ struct CsvTable;
 [[nodiscard]] Result<std::vector<std::uint32_t>> latinHypercubeRows(std::span<const std::size_t> levels, std::uint64_t points,
                                                                     std::uint64_t seed);
 
+/// Checks that a table has points: a header, then a row as long for each.
+[[nodiscard]] Result<void> checkHasPoints(const CsvTable& table);
+/// The cells of a factor's column in a table that has points; Error(badInput) where it is missing.
+[[nodiscard]] Result<std::vector<CsvCell>> columnOf(const CsvTable& table, const std::string& factor);
 /// The points of a CSV table: a header with the names of all factors in any order, then a row for each point with the labels or
 /// numbers of levels. Error(badInput) with line and column for a column that is missing, unknown or twice, a cell that is no
 /// level of its factor, a point that stands twice, and a table without points.

@@ -7,6 +7,9 @@
 #include <cmath>
 #include <utility>
 
+#include <fmt/format.h>
+
+#include "core/base/number.h"
 #include "core/experiment/option_json.h"
 #include "core/experiment/plan/factor_target.h"
 #include "core/experiment/plan/plan_file.h"
@@ -72,12 +75,12 @@ Json draftJson(const PlanDraft& draft)
     return json;
 }
 
-/// The ends of levels that are evenly spaced, in numbers or in ratios.
-std::optional<LevelRange> rangeOf(const std::vector<Level>& levels, std::size_t option)
+/// How the levels of a factor are drafted: as they are listed, or by the ends of a range, which are levels or lie half a step
+/// beyond them, where the levels are in the middles of the parts of a Latin hypercube.
+enum class Ends { listed, atLevels, beyondLevels };
+
+std::vector<double> numbersOf(const std::vector<Level>& levels, std::size_t option)
 {
-    const std::size_t count = levels.size();
-    if (count < 3)
-        return {};
     std::vector<double> numbers;
     for (const Level& level : levels) {
         const OptionValue& value = level.values[option];
@@ -85,29 +88,69 @@ std::optional<LevelRange> rangeOf(const std::vector<Level>& levels, std::size_t 
             numbers.push_back(*real);
         else if (const auto* whole = std::get_if<std::int64_t>(&value))
             numbers.push_back(static_cast<double>(*whole));
-        else
-            return {};
     }
+    return numbers;
+}
+
+/// A number without the rounding of the levels that it was worked out from, which have 12 digits.
+double withoutRounding(double number, double largest)
+{
+    constexpr int digits = 11;
+    const int decimals = std::max(0, digits - static_cast<int>(std::ceil(std::log10(largest))));
+    return parseNumber(fmt::format("{:.{}f}", number, decimals)).value_or(number);
+}
+
+/// A range with ends half a step beyond those of another one.
+LevelRange widened(LevelRange range)
+{
+    const auto place = [&range](double number) { return range.isLogarithmic ? std::log(number) : number; };
+    const auto number = [&range](double at) { return range.isLogarithmic ? std::exp(at) : at; };
+    const double half = (place(range.to) - place(range.from)) / static_cast<double>(2 * (range.steps - 1));
+    const double from = number(place(range.from) - half);
+    const double to = number(place(range.to) + half);
+    const double largest = std::max(std::abs(from), std::abs(to));
+    range.from = withoutRounding(from, range.isLogarithmic ? from : largest);
+    range.to = withoutRounding(to, range.isLogarithmic ? to : largest);
+    return range;
+}
+
+/// The range of levels that are about evenly spaced, in numbers or in ratios.
+std::optional<LevelRange> rangeOf(const std::vector<Level>& levels, std::size_t option, Ends ends)
+{
+    const std::vector<double> numbers = numbersOf(levels, option);
+    const std::size_t count = numbers.size();
+    if (ends == Ends::listed || count != levels.size() || count < 3)
+        return {};
+    const bool isWhole = std::holds_alternative<std::int64_t>(levels.front().values[option]);
     const auto isSpaced = [&](auto&& place) {
         const double step = (place(numbers.back()) - place(numbers.front())) / static_cast<double>(count - 1);
+        const double rounding = isWhole ? std::abs(step) / 2.0 : 1e-6 * std::abs(step);
         for (std::size_t i = 0; i < count; ++i)
-            if (std::abs(place(numbers[i]) - place(numbers.front()) - static_cast<double>(i) * step) > 1e-9 * std::abs(step))
+            if (std::abs(place(numbers[i]) - place(numbers.front()) - static_cast<double>(i) * step) > rounding)
                 return false;
         return step != 0.0;
     };
     LevelRange range{numbers.front(), numbers.back(), static_cast<std::int64_t>(count)};
-    if (isSpaced([](double x) { return x; }))
-        return range;
-    range.isLogarithmic = true;
     const bool isPositive = std::ranges::all_of(numbers, [](double x) { return x > 0.0; });
-    return isPositive && isSpaced([](double x) { return std::log(x); }) ? std::optional(range) : std::nullopt;
+    if (!isSpaced([](double x) { return x; })) {
+        range.isLogarithmic = true;
+        if (!isPositive || !isSpaced([](double x) { return std::log(x); }))
+            return {};
+    }
+    if (ends == Ends::beyondLevels)
+        range = widened(range);
+    if (isWhole) {
+        range.from = std::round(range.from);
+        range.to = std::round(range.to);
+    }
+    return range;
 }
 
-DraftFactor draftOf(const Factor& factor, bool asRanges)
+DraftFactor draftOf(const Factor& factor, Ends ends)
 {
     DraftFactor draft;
     for (const FactorMember& member : factor.members) {
-        DraftOption option{.option = member.option, .range = asRanges ? rangeOf(factor.levels, member.first) : std::nullopt};
+        DraftOption option{.option = member.option, .range = rangeOf(factor.levels, member.first, ends)};
         if (!option.range) {
             option.scale = factor.scale;
             for (const Level& level : factor.levels)
@@ -118,7 +161,8 @@ DraftFactor draftOf(const Factor& factor, bool asRanges)
     return draft;
 }
 
-PlanDraft draftOf(const Plan& plan, bool asRanges)
+/// The draft of a plan without its factors.
+PlanDraft withoutFactors(const Plan& plan)
 {
     PlanDraft draft{.study = plan.study,
                     .instances = plan.instances,
@@ -131,16 +175,36 @@ PlanDraft draftOf(const Plan& plan, bool asRanges)
         draft.points = pointCount(plan);
     if (plan.design.kind == Design::Kind::rows)
         draft.levelRows = plan.design.levels;
-    const auto base = plan.design.hasBase() ? levelsAt(plan, 0) : std::vector<std::size_t>();
-    for (std::size_t f = 0; f < plan.factors.size(); ++f) {
-        const Factor& factor = plan.factors[f];
-        draft.factors.push_back(draftOf(factor, asRanges));
-        if (factor.isVariant)
-            draft.variants = factor.variants;
-        else if (!base.empty())
-            draft.factors.back().base = factor.levels[base[f]].values.front();
-    }
     return draft;
+}
+
+/// Whether a drafted factor has all levels of one of a plan again.
+bool makes(const DraftFactor& drafted, const Factor& factor, const PlanDraft& frame)
+{
+    PlanDraft alone = frame;
+    alone.factors = {drafted};
+    if (alone.design == Design::Kind::rows) // of all factors
+        alone.design = Design::Kind::grid;
+    const auto made = planOf(alone);
+    return made && made->factors.front().levels == factor.levels && made->factors.front().scale == factor.scale;
+}
+
+/// A factor with ranges where they make it again, to the bit.
+DraftFactor draftOf(const Factor& factor, std::optional<OptionValue> base, const PlanDraft& frame)
+{
+    std::vector<Ends> ways{Ends::atLevels};
+    if (frame.design == Design::Kind::latinHypercube)
+        ways.insert(ways.begin(), Ends::beyondLevels);
+    for (const Ends ends : ways) {
+        DraftFactor drafted = draftOf(factor, ends);
+        drafted.base = base;
+        const auto isRange = [](const DraftOption& option) { return option.range.has_value(); };
+        if (std::ranges::any_of(drafted.options, isRange) && makes(drafted, factor, frame))
+            return drafted;
+    }
+    DraftFactor listed = draftOf(factor, Ends::listed);
+    listed.base = std::move(base);
+    return listed;
 }
 
 /// A draft that asks nothing but what its factors are.
@@ -171,9 +235,19 @@ std::optional<std::size_t> factorAtFault(const PlanDraft& draft)
 
 PlanDraft draftOf(const Plan& plan)
 {
-    PlanDraft draft = draftOf(plan, true);
-    const auto again = planOf(draft);
-    return again && printPlan(*again) == printPlan(plan) ? draft : draftOf(plan, false);
+    PlanDraft draft = withoutFactors(plan);
+    const PlanDraft frame = draft;
+    const auto base = plan.design.hasBase() ? levelsAt(plan, 0) : std::vector<std::size_t>();
+    for (std::size_t f = 0; f < plan.factors.size(); ++f) {
+        const Factor& factor = plan.factors[f];
+        std::optional<OptionValue> start;
+        if (!base.empty() && !factor.isVariant)
+            start = factor.levels[base[f]].values.front();
+        draft.factors.push_back(draftOf(factor, std::move(start), frame));
+        if (factor.isVariant)
+            draft.variants = factor.variants;
+    }
+    return draft;
 }
 
 const Option* optionNamed(const PlanDraft& draft, std::string_view name)

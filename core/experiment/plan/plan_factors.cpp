@@ -6,13 +6,17 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "core/base/number.h"
+#include "core/experiment/plan/design.h"
 #include "core/experiment/plan/factor_target.h"
+#include "core/io/csv_table.h"
 
 namespace wattif {
 namespace {
@@ -50,6 +54,11 @@ public:
     {
         const double place = m_from + share * (m_to - m_from);
         return *parseNumber(fmt::format("{:.12g}", m_isLog ? std::exp(place) : place));
+    }
+    [[nodiscard]] bool contains(double number) const
+    {
+        const double place = m_isLog ? std::log(number) : number;
+        return place >= std::min(m_from, m_to) && place <= std::max(m_from, m_to);
     }
 
 private:
@@ -193,6 +202,8 @@ private:
                                           Factor& factor) const
     {
         const bool isRange = at.has("from") || at.has("to") || at.has("steps");
+        if (m_rules.points && differ && !at.has("values"))
+            return readScale(at, factor).and_then([&] { return readColumn(at, targets, isRange, factor); });
         if (isRange == at.has("values"))
             return at.error("a factor has either \"values\", or \"from\", \"to\" and \"steps\"");
         if (auto ok = readScale(at, factor); !ok)
@@ -249,13 +260,53 @@ private:
         return {};
     }
 
+    /// The levels that stand in the column of the factor, each once: numbers ascending, words as they come.
+    [[nodiscard]] Result<void> readColumn(const JsonCursor& at, const std::vector<FactorTarget>& targets, bool isRange,
+                                          Factor& factor) const
+    {
+        const auto range = isRange ? rangeOf(at, targets, factor).map([](Range&& made) { return std::optional(made); })
+                                   : Result<std::optional<Range>>();
+        const auto cells = range ? columnOf(*m_rules.points, factor.name) : tl::unexpected(range.error());
+        if (!cells)
+            return tl::unexpected(cells.error());
+        std::set<std::string> known;
+        for (const CsvCell& cell : *cells) {
+            auto level = readCell(cell, targets);
+            if (!level)
+                return m_rules.points->error(cell, level.error().message);
+            if (*range && !(*range)->contains(level->number))
+                return m_rules.points->error(cell, fmt::format("'{}' is beyond the range of {}", cell.text, factor.name));
+            if (known.insert(level->label).second)
+                factor.levels.push_back(std::move(*level));
+        }
+        if (std::ranges::none_of(factor.levels, [](const Level& level) { return std::isnan(level.number); }))
+            std::ranges::sort(factor.levels, {}, &Level::number);
+        return {};
+    }
+
+    [[nodiscard]] static Result<Level> readCell(const CsvCell& cell, const std::vector<FactorTarget>& targets)
+    {
+        std::vector<OptionValue> values;
+        for (const FactorTarget& target : targets) {
+            const Option& record = *target.record;
+            const bool isNumber =
+                std::holds_alternative<double>(record.defaultValue) || std::holds_alternative<std::int64_t>(record.defaultValue);
+            const auto number = isNumber ? parseNumber(cell.text) : std::nullopt;
+            auto value = number ? checkedValue(record, *number) : parseValue(record, cell.text);
+            if (!value)
+                return passOn(value);
+            values.push_back(std::move(*value));
+        }
+        return levelOf(std::move(values));
+    }
+
     [[nodiscard]] Result<void> readRange(const JsonCursor& at, const std::vector<FactorTarget>& targets, bool differ,
                                          Factor& factor) const
     {
         const auto range = rangeOf(at, targets, factor);
         if (!range)
             return tl::unexpected(range.error());
-        if (!at.has("steps") && m_rules.strata)
+        if (m_rules.strata)
             return addStrata(*range, targets, differ, factor, at);
         if (auto ok = at.needMembers({"steps"}); !ok)
             return ok;

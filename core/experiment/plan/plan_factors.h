@@ -12,13 +12,16 @@
 
 namespace wattif {
 
+struct CsvTable;
+
 /// The most levels of a factor.
 inline constexpr std::int64_t mostLevels = 100'000;
 
 /// What the design of a plan means for the reading of its factors.
 struct FactorRules {
-    std::optional<std::int64_t> strata{}; ///< points of a Latin hypercube: a range without steps has a level in each of them
+    std::optional<std::int64_t> strata{}; ///< points of a Latin hypercube: a range has a level in each, whatever its steps
     bool hasBase = false;                 ///< a factor may say which level is its base
+    const CsvTable* points = nullptr;     ///< of a table of points: factors without values have the levels of their column
 };
 
 /// Factors as a plan file has them.
@@ -29,6 +32,7 @@ struct PlanFactors {
 
 /// Reads the factors of a plan whose instances and policies are known: {"option", "values"}, {"option", "from", "to", "steps"
 /// [, "scale": "log"]}, {"variants"}, {"link": [...]}; an option may have a "base" level. A range of whole numbers is rounded.
+/// Where points come from a table, {"option"} alone has the levels of its column, and a range is where these lie.
 ///
 /// Error at the place of an option that is unknown or that nothing of the plan has, a value that it refuses, a level given twice,
 /// and an option that is set twice: by two factors, or by a factor and the plan.

@@ -196,7 +196,8 @@ Result<std::vector<std::uint32_t>> readLevelRows(const JsonCursor& list, const P
     return rows;
 }
 
-Result<std::vector<std::uint32_t>> readCsvRows(const JsonCursor& at, const Plan& plan)
+/// The table of the points of a plan.
+Result<CsvTable> readPoints(const JsonCursor& at)
 {
     const auto written = at.text();
     if (!written)
@@ -206,15 +207,14 @@ Result<std::vector<std::uint32_t>> readCsvRows(const JsonCursor& at, const Plan&
     if (!text)
         return text.error().code == ErrorCode::io ? at.error(fmt::format("'{}' {}", *written, text.error().message))
                                                   : passOn(text);
-    const auto table = parseCsv(path.string(), *text);
-    if (!table)
-        return tl::unexpected(table.error());
-    return csvRows(*table, plan.factors);
+    auto table = parseCsv(path.string(), *text);
+    if (auto ok = table ? checkHasPoints(*table) : tl::unexpected(table.error()); !ok)
+        return passOn(ok);
+    return table;
 }
 
-/// The rows of a design that is no grid.
-Result<std::vector<std::uint32_t>> designRows(const JsonCursor& root, const Plan& plan, const std::vector<std::size_t>& base,
-                                              std::uint64_t points)
+/// The rows of a design that is no grid; `rules` are those of its factors.
+Result<std::vector<std::uint32_t>> designRows(const Plan& plan, const std::vector<std::size_t>& base, const FactorRules& rules)
 {
     std::vector<std::size_t> levels;
     for (const Factor& factor : plan.factors)
@@ -223,8 +223,8 @@ Result<std::vector<std::uint32_t>> designRows(const JsonCursor& root, const Plan
     case Design::Kind::grid: break;
     case Design::Kind::oneAtATime: return oneAtATimeRows(levels, base);
     case Design::Kind::pairs: return pairRows(levels, base);
-    case Design::Kind::latinHypercube: return latinHypercubeRows(levels, points, plan.seed);
-    case Design::Kind::rows: return readCsvRows(*root.find("rows"), plan);
+    case Design::Kind::latinHypercube: return latinHypercubeRows(levels, static_cast<std::uint64_t>(*rules.strata), plan.seed);
+    case Design::Kind::rows: return csvRows(*rules.points, plan.factors);
     }
     return std::vector<std::uint32_t>();
 }
@@ -237,9 +237,14 @@ Result<void> readFactorsAndDesign(const JsonCursor& root, Plan& plan, PlanContex
     if (!ok)
         return ok;
     plan.design.kind = *kind;
-    const FactorRules rules{.strata = *kind == Design::Kind::latinHypercube ? std::optional(static_cast<std::int64_t>(points))
-                                                                            : std::nullopt,
-                            .hasBase = *kind == Design::Kind::oneAtATime || *kind == Design::Kind::pairs};
+    const auto stored = root.find("level_rows");
+    const auto table = *kind == Design::Kind::rows && !stored ? readPoints(*root.find("rows")) : Result<CsvTable>();
+    if (!table)
+        return tl::unexpected(table.error());
+    const bool isSample = *kind == Design::Kind::latinHypercube && !stored;
+    const FactorRules rules{.strata = isSample ? std::optional(static_cast<std::int64_t>(points)) : std::nullopt,
+                            .hasBase = *kind == Design::Kind::oneAtATime || *kind == Design::Kind::pairs,
+                            .points = table->rows.empty() ? nullptr : &*table};
     const auto list = root.find("factors");
     auto factors = list ? readFactors(*list, plan, rules, context) : PlanFactors();
     if (!factors)
@@ -248,13 +253,12 @@ Result<void> readFactorsAndDesign(const JsonCursor& root, Plan& plan, PlanContex
     for (const Factor& factor : plan.factors)
         if (factor.isVariant)
             plan.instances = {factor.variants.front()};
-    const auto stored = root.find("level_rows");
     if (*kind == Design::Kind::grid)
         return stored ? stored->error("a grid has no rows") : Result<void>();
     const JsonCursor design = *root.find("design");
     if (plan.factors.empty())
         return design.error("a design needs factors");
-    auto rows = stored ? readLevelRows(*stored, plan) : designRows(root, plan, factors->base, points);
+    auto rows = stored ? readLevelRows(*stored, plan) : designRows(plan, factors->base, rules);
     if (!rows)
         return rows.error().place.file.empty() ? design.error(rows.error().message) : passOn(rows);
     plan.design.levels = std::move(*rows);

@@ -88,8 +88,7 @@ Json optionFactor()
          {"from", described({{"type", "number"}}, "First level of a range.")},
          {"to", described({{"type", "number"}}, "Last level of a range.")},
          {"steps",
-          wholeSchema("Number of levels of a range; a Latin hypercube has one in each stratum where it is missing.", 2,
-                      mostLevels)},
+          wholeSchema("Number of levels of a range; a Latin hypercube needs none: it has one in each stratum.", 2, mostLevels)},
          {"scale", scale},
          {"base", described(valueSchema(), "The level that one-at-a-time and pairs begin at; the first where it is missing.")}},
         {"option"});
@@ -131,7 +130,7 @@ Json planSchema()
         {"factors", {{"type", "array"}, {"description", "What changes from point to point."}, {"items", factorSchema()}}},
         {"design", design},
         {"points", wholeSchema("Number of points of a Latin hypercube.", 1, mostCells)},
-        {"rows", textSchema("CSV file with the points of the design \"rows\": a column for each factor.")},
+        {"rows", textSchema("CSV file with the points of the design \"rows\": a column for each factor, which has these levels where it names no values.")},
         {"level_rows",
          {{"type", "array"},
           {"description", "The levels of all points, counted from 0: as programs write the rows of a design."},

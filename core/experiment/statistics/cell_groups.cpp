@@ -136,14 +136,10 @@ Digits groupsOfCells(const Plan& plan, const Grouping& grouping, const PlacedCel
 } // namespace
 
 CellGroups::CellGroups(const Plan& plan, const std::vector<std::uint64_t>& cells, const Grouping& grouping)
-    : CellGroups(plan, cells, grouping, numbersBelow(cells.size()))
+    : m_plan(&plan), m_cells(&cells), m_grouping(grouping)
 {
-}
-
-CellGroups::CellGroups(const Plan& plan, const std::vector<std::uint64_t>& cells, const Grouping& grouping,
-                       std::vector<std::uint32_t> rows)
-    : m_plan(&plan), m_cells(&cells), m_grouping(grouping), m_rows(numbersBelow(rows.size()))
-{
+    const std::vector<std::uint32_t> rows = rowsAt(plan, cells, grouping.held);
+    m_rows = numbersBelow(rows.size());
     const PlacedCells placed = placedCells(plan, cells, rows);
     const Digits groups = groupsOfCells(plan, grouping, placed);
     const auto whole = [&](std::uint32_t i) { return std::pair(groups.of[i], placed.repetition.of[i]); };

@@ -14,6 +14,7 @@
 #include "core/experiment/plan/metric_values.h"
 #include "core/experiment/plan/plan.h"
 #include "core/experiment/replication.h"
+#include "core/experiment/statistics/held_levels.h"
 
 namespace wattif {
 
@@ -21,6 +22,7 @@ namespace wattif {
 struct Grouping {
     std::vector<std::size_t> factors{}; ///< places in Plan::factors, each at most once
     bool byInstance = false;
+    HeldLevels held{}; ///< cells at other levels are left out
 
     friend bool operator==(const Grouping&, const Grouping&) = default;
 };
@@ -38,9 +40,6 @@ public:
     /// Makes the groups that have finished cells, in the order of their levels and then instances. `plan` and `cells` must
     /// outlive them. O(n + levels) for n cells: a radix sort by repetition, instance and levels.
     CellGroups(const Plan& plan, const std::vector<std::uint64_t>& cells, const Grouping& grouping);
-    /// The groups of some of the cells, given by their places in `cells`, ascending.
-    CellGroups(const Plan& plan, const std::vector<std::uint64_t>& cells, const Grouping& grouping,
-               std::vector<std::uint32_t> rows);
 
     [[nodiscard]] const Plan& plan() const { return *m_plan; }
     [[nodiscard]] const Grouping& grouping() const { return m_grouping; }

@@ -12,32 +12,6 @@
 namespace wattif {
 namespace {
 
-/// Whether no factor but one leaves the base at a point; point 0 is the base.
-bool isAlong(const Plan& plan, std::uint64_t point, std::size_t factor, const std::vector<std::size_t>& base)
-{
-    std::vector<std::size_t> levels = levelsAt(plan, point);
-    levels[factor] = base[factor];
-    return levels == base;
-}
-
-/// The places of the cells at points in which no factor but one leaves the base.
-std::vector<std::uint32_t> rowsAlong(const Plan& plan, const std::vector<std::uint64_t>& cells, std::size_t factor)
-{
-    const std::vector<std::size_t> base = levelsAt(plan, 0);
-    std::vector<std::uint32_t> rows;
-    std::optional<std::uint64_t> last; // points ascend
-    bool isLastAlong = false;
-    for (std::size_t row = 0; row < cells.size(); ++row) {
-        const std::uint64_t point = cellAt(plan, cells[row]).point;
-        if (point != last)
-            isLastAlong = isAlong(plan, point, factor, base);
-        last = point;
-        if (isLastAlong)
-            rows.push_back(static_cast<std::uint32_t>(row));
-    }
-    return rows;
-}
-
 /// One level of a factor for one policy.
 struct LevelMeans {
     std::size_t level = 0;
@@ -102,14 +76,10 @@ Result<void> checkDesign(const Plan& plan)
 std::vector<CellGroups> effectGroups(const Plan& plan, const std::vector<std::uint64_t>& cells)
 {
     std::vector<CellGroups> groups;
+    static const std::vector<std::uint64_t> none;
     for (std::size_t factor = 0; factor < plan.factors.size(); ++factor) {
-        if (stopWanted()) { // cheap ones in place of those that nobody waits for
-            groups.emplace_back(plan, cells, Grouping{.factors = {factor}}, std::vector<std::uint32_t>());
-            continue;
-        }
-        const Grouping grouping{.factors = {factor}};
-        groups.push_back(plan.design.hasBase() ? CellGroups(plan, cells, grouping, rowsAlong(plan, cells, factor))
-                                               : CellGroups(plan, cells, grouping));
+        const Grouping grouping{.factors = {factor}, .held = baseLevels(plan, {factor})};
+        groups.emplace_back(plan, stopWanted() ? none : cells, grouping); // cheap ones where nobody waits for them
     }
     return groups;
 }

@@ -204,15 +204,19 @@ std::string summaryAsCsv(const ExperimentSummary& summary)
 Json experimentJson(const ExperimentSummary& summary)
 {
     const Plan& plan = *summary.plan;
-    return {{"study", plan.study->name()},
-            {"plan_hash", summary.planHash},
-            {"version", programVersion()},
-            {"seed", plan.seed},
-            {"repeat", plan.repeat},
-            {"cells", cellCount(plan)},
-            {"finished", summary.cells.finished},
-            {"failed", summary.cells.failed},
-            {"confidence", 0.95}};
+    Json json{{"study", plan.study->name()},
+              {"plan_hash", summary.planHash},
+              {"version", programVersion()},
+              {"seed", plan.seed},
+              {"repeat", plan.repeat},
+              {"cells", cellCount(plan)},
+              {"finished", summary.cells.finished},
+              {"failed", summary.cells.failed},
+              {"confidence", 0.95}};
+    for (std::size_t f = 0; f < summary.grouping.held.size(); ++f)
+        if (const auto& level = summary.grouping.held[f])
+            json["held"][plan.factors[f].name] = levelJson(plan.factors[f], plan.factors[f].levels[*level]);
+    return json;
 }
 
 std::string summaryAsJson(const ExperimentSummary& summary)

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/base/number.h"
 #include "core/base/words.h"
@@ -289,20 +290,44 @@ void addGrids(const ExperimentSummary& summary, const Section& section, std::vec
         grids.push_back(differenceGrid(summary, section));
 }
 
+bool isHeld(const ExperimentSummary& summary, std::size_t factor)
+{
+    return factor < summary.grouping.held.size() && summary.grouping.held[factor].has_value();
+}
+
+/// The factors that are averaged over, each with its levels. The points of a sample or of a table are no combinations of levels:
+/// a row has those of its level, of which the others have some level each.
+std::vector<std::string> averagedFactors(const ExperimentSummary& summary)
+{
+    const Plan& plan = *summary.plan;
+    std::vector<std::string> parts;
+    for (std::size_t f = 0; f < plan.factors.size(); ++f)
+        if (std::ranges::find(summary.grouping.factors, f) == summary.grouping.factors.end() && !isHeld(summary, f))
+            parts.push_back(fmt::format("{} ({})", plan.factors[f].name, counted(std::ssize(plan.factors[f].levels), "level")));
+    if (parts.empty() || (plan.design.kind != Design::Kind::latinHypercube && plan.design.kind != Design::Kind::rows))
+        return parts;
+    const bool isWhole = summary.grouping.factors.empty() && summary.grouping.held.empty();
+    return {isWhole ? counted(static_cast<std::int64_t>(pointCount(plan)), "point") : "the points of each row"};
+}
+
 std::string averagedText(const ExperimentSummary& summary)
 {
-    std::string text;
-    const auto add = [&text](const std::string& part) { text += (text.empty() ? ", averaged over " : ", ") + part; };
-    for (std::size_t f = 0; f < summary.plan->factors.size(); ++f)
-        if (std::ranges::find(summary.grouping.factors, f) == summary.grouping.factors.end())
-            add(fmt::format("{} ({})", summary.plan->factors[f].name,
-                            counted(std::ssize(summary.plan->factors[f].levels), "level")));
+    std::vector<std::string> parts = averagedFactors(summary);
     if (!summary.grouping.byInstance && summary.plan->instances.size() > 1)
-        add(counted(std::ssize(summary.plan->instances), "instance"));
-    return text;
+        parts.push_back(counted(std::ssize(summary.plan->instances), "instance"));
+    return parts.empty() ? std::string() : fmt::format(", averaged over {}", fmt::join(parts, ", "));
 }
 
 } // namespace
+
+std::string heldText(const ExperimentSummary& summary)
+{
+    std::vector<std::string> parts;
+    for (std::size_t f = 0; f < summary.plan->factors.size(); ++f)
+        if (const Factor& factor = summary.plan->factors[f]; isHeld(summary, f) && factor.levels.size() > 1)
+            parts.push_back(fmt::format("{} = {}", factor.name, factor.levels[*summary.grouping.held[f]].label));
+    return fmt::format("{}", fmt::join(parts, " and "));
+}
 
 std::vector<TableGrid> summaryGrids(const ExperimentSummary& summary)
 {
@@ -327,9 +352,10 @@ std::string experimentHeading(const ExperimentSummary& summary)
                                             : fmt::format("{} of {} cells", summary.cells.finished, cells);
     if (summary.cells.failed > 0)
         text += fmt::format(" ({} failed)", summary.cells.failed);
-    return text
-        + (plan.repeat == 1 ? fmt::format(", seed {}", plan.seed)
-                            : fmt::format(", seeds {} to {}", plan.seed, plan.seed + plan.repeat - 1));
+    text += plan.repeat == 1 ? fmt::format(", seed {}", plan.seed)
+                             : fmt::format(", seeds {} to {}", plan.seed, plan.seed + plan.repeat - 1);
+    const std::string held = heldText(summary);
+    return held.empty() ? text : text + ", at " + held;
 }
 
 std::string summaryHeading(const ExperimentSummary& summary) { return experimentHeading(summary) + averagedText(summary); }

@@ -116,6 +116,19 @@ private slots:
         QCOMPARE(unnamed.code, 2);
         QCOMPARE(unnamed.err, std::string("error: --own x: the plan does not name this policy\n"));
     }
+
+    void anExperimentSaysOnALineWhatABadOneWasAsked()
+    {
+        const QTemporaryDir folder;
+        const std::string plan = folder.path().toStdString() + "/plan.json";
+        const std::string text = R"({"wattif-experiment": 1, "study": "profit", "instances": [{"generate": {"bags": 5}}],
+                                     "policies": [{"policy": "greedy"}, {"policy": "mine"}]})";
+        QVERIFY(writeFileAtomically(plan, text).has_value());
+        const CliRun run = cli({"experiment", plan, "-o", folder.path().toStdString() + "/s.sqlite", "--own", "mine=exit 3"});
+        QCOMPARE(run.code, 1);
+        QVERIFY2(run.err.find("exit code 3\n  asked:    {\"type\":\"start\",\"protocol\":") != std::string::npos,
+                 run.err.c_str());
+    }
 };
 
 QTEST_GUILESS_MAIN(TestOwnPolicy)

@@ -142,6 +142,7 @@ private slots:
         row("a partition with a line of its own", {QStringLiteral("--partition"), QStringLiteral("a\n#SBATCH --x")}, 2,
             "--partition: ");
         row("no Slurm to submit to", {QStringLiteral("--submit")}, 1, "the program 'sbatch' cannot be started");
+        row("no Slurm: what to type instead, on a line", {QStringLiteral("--submit")}, 1, "; go on with:\n  cd ");
     }
 
     void whatCannotBeMeantIsRefused()

@@ -4,6 +4,8 @@
 // wattif-cli summary: its numbers are those of `run --repeat` with the same seeds, and it says what is missing.
 
 #include <cmath>
+#include <limits>
+#include <optional>
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -28,6 +30,15 @@ constexpr const char* planText = R"({
   "factors": [{"option": "gamma", "values": [1.1, 1.2, 1.4]}], "repeat": 5, "seed": 7
 })";
 
+/// Two factors with a base in the middle of each.
+constexpr const char* singlesText = R"({
+  "wattif-experiment": 1, "study": "profit", "instances": [{"generate": {"bags": 6}}],
+  "policies": [{"policy": "online"}, {"policy": "greedy"}],
+  "factors": [{"option": "gamma", "values": [1.1, 1.2, 1.4], "base": 1.2},
+              {"option": "energy_price_per_joule", "values": [0.5, 1, 2], "base": 1}],
+  "design": "one-at-a-time", "repeat": 4, "seed": 7
+})";
+
 const Json& named(const Json& list, const std::string& name)
 {
     for (const Json& each : list)
@@ -46,6 +57,8 @@ private slots:
         QVERIFY(writeFileAtomically(path("plan.json"), planText));
         const CliRun run = cli({"experiment", path("plan.json"), "-o", store()});
         QVERIFY2(run.code == 0, run.err.c_str());
+        QVERIFY(writeFileAtomically(path("singles.json"), singlesText));
+        QCOMPARE(cli({"experiment", path("singles.json"), "-o", singles()}).code, 0);
     }
 
     void numbersAreThoseOfRepeatedRuns_data()
@@ -97,6 +110,82 @@ private slots:
         QVERIFY(relativeDifference(greedy["mean"].get<double>(), expected.mean) < 1e-12);
         QVERIFY(relativeDifference(greedy["high"].get<double>() - greedy["mean"].get<double>(), expected.halfWidth) < 1e-9);
         QCOMPARE(greedy["repetitions"].get<int>(), 5);
+    }
+
+    // Each row is the mean over the cells at its level in which the other factor is at its base.
+    void whereThereIsABaseOtherFactorsStayAtIt_data()
+    {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<QString>("number");
+        for (const char* metric : {"objective", "energy_kwh"})
+            QTest::addRow("means, %s", metric) << QStringList{"--show", "means", "--metric", metric} << "mean";
+        QTest::newRow("who wins") << QStringList{"--show", "who-wins", "--metric", "objective"} << "mean";
+        QTest::newRow("trade-off") << QStringList{"--show", "trade-off", "--metric", "objective,energy_kwh"} << "objective";
+    }
+    void whereThereIsABaseOtherFactorsStayAtIt()
+    {
+        QFETCH(QStringList, words);
+        QFETCH(QString, number);
+        std::vector<std::string> line{"summary", singles(), "--by", "gamma", "--format", "csv"};
+        for (const QString& word : words)
+            line.push_back(word.toStdString());
+        const CliRun run = cli(line);
+        QVERIFY2(run.code == 0, run.err.c_str());
+        const auto table = parseCsv("csv", run.out);
+        QVERIFY(table);
+        const std::string metric = number == "mean" ? words.back().toStdString() : number.toStdString();
+        for (std::size_t i = 1; i < table->rows.size(); ++i) {
+            const auto& row = table->rows[i];
+            const std::string policy = row[*columnOf(*table, words[1] == "who-wins" ? "best" : "policy")].text;
+            const double expected = baseMean(policy, row[*columnOf(*table, "gamma")].text, metric);
+            QVERIFY2(relativeDifference(std::stod(row[*columnOf(*table, number.toStdString())].text), expected) < 1e-9,
+                     run.out.c_str());
+        }
+    }
+
+    void levelsThatAreHeldAreSaid()
+    {
+        const CliRun base = cli({"summary", singles(), "--by", "gamma", "--metric", "objective"});
+        QVERIFY2(base.out.starts_with("Profit, 20 cells, seeds 7 to 10, at energy_price_per_joule = 1\n"), base.out.c_str());
+        const CliRun wins = cli({"summary", singles(), "--by", "gamma", "--metric", "objective", "--show", "who-wins"});
+        QVERIFY2(wins.out.starts_with("Profit, 20 cells, seeds 7 to 10, at energy_price_per_joule = 1\n"), wins.out.c_str());
+        const CliRun held =
+            cli({"summary", store(), "--by", "instance", "--at", "gamma=1.20", "--metric", "objective", "--format", "json"});
+        const Json json = Json::parse(held.out);
+        QCOMPARE(json["held"]["gamma"].get<double>(), 1.2);
+        const Json apart = summary({"--by", "instance,gamma", "--metric", "objective"});
+        for (std::size_t instance = 0; instance < 2; ++instance)
+            QCOMPARE(json["metrics"][0]["groups"][instance]["policies"], groupOf(apart["metrics"][0], instance, 1.2)["policies"]);
+    }
+
+    void levelsThatCannotBeHeldAreRefused()
+    {
+        const auto message = [](const std::vector<std::string>& line) { return QString::fromStdString(cli(line).err); };
+        QVERIFY(message({"summary", store(), "--at", "gamma=1.3"}).contains("'1.3' is no level of gamma"));
+        QVERIFY(message({"summary", store(), "--at", "gama=1.2"}).contains("no factor 'gama'; did you mean 'gamma'?"));
+        QVERIFY(message({"summary", store(), "--at", "gamma"}).contains("write --at factor=level, not 'gamma'"));
+        QVERIFY(message({"summary", singles(), "--at", "gamma=1.1", "--at", "energy_price_per_joule=2"})
+                    .contains("no finished cell is at gamma = 1.1 and energy_price_per_joule = 2"));
+        QVERIFY(message({"summary", store(), "--at", "gamma=1.2", "--show", "tornado"}).contains("--at mean nothing"));
+    }
+
+    // A point of a sample has one level of each factor, so that nothing is averaged over all levels of another.
+    void pointsOfASampleAreNoAverageOverLevels()
+    {
+        QString plan = singlesText;
+        plan.replace(", \"base\": 1.2", "").replace(", \"base\": 1}", "}");
+        plan.replace("\"one-at-a-time\"", "\"latin-hypercube\", \"points\": 3");
+        QVERIFY(writeFileAtomically(path("sample.json"), plan.toStdString()));
+        QCOMPARE(cli({"experiment", path("sample.json"), "-o", path("sample.sqlite")}).code, 0);
+        const auto heading = [&](const std::vector<std::string>& by) {
+            std::vector<std::string> line{"summary", path("sample.sqlite"), "--metric", "objective"};
+            line.insert(line.end(), by.begin(), by.end());
+            const std::string out = cli(line).out;
+            return out.substr(0, out.find('\n'));
+        };
+        QCOMPARE(heading({}), std::string("Profit, 12 cells, seeds 7 to 10, averaged over 3 points"));
+        QCOMPARE(heading({"--by", "gamma"}),
+                 std::string("Profit, 12 cells, seeds 7 to 10, averaged over the points of each row"));
     }
 
     void formsHaveTheSameNumbers()
@@ -271,6 +360,31 @@ private slots:
 private:
     [[nodiscard]] std::string path(const char* name) const { return m_folder.filePath(name).toStdString(); }
     [[nodiscard]] std::string store() const { return path("store.sqlite"); }
+    [[nodiscard]] std::string singles() const { return path("singles.sqlite"); }
+
+    [[nodiscard]] static std::optional<std::size_t> columnOf(const CsvTable& table, const std::string& name)
+    {
+        const auto& head = table.rows.front();
+        const auto found = std::ranges::find_if(
+            head, [&](const CsvCell& cell) { return cell.text == name || cell.text.starts_with(name + " ("); });
+        return found == head.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - head.begin()));
+    }
+
+    /// The mean over the exported cells of a policy at a gamma where the energy price is 1.
+    [[nodiscard]] double baseMean(const std::string& policy, const std::string& gamma, const std::string& metric) const
+    {
+        const CliRun exported = cli({"export", singles()});
+        const auto table = parseCsv("export", exported.out);
+        std::vector<double> values;
+        const auto cell = [&](std::size_t row, const std::string& name) {
+            return table->rows[row][*columnOf(*table, name)].text;
+        };
+        for (std::size_t row = 1; row < table->rows.size(); ++row)
+            if (cell(row, "policy") == policy && cell(row, "gamma") == gamma
+                && std::stod(cell(row, "energy_price_per_joule")) == 1.0)
+                values.push_back(std::stod(cell(row, metric)));
+        return values.size() == 4 ? meanInterval(values).mean : std::numeric_limits<double>::quiet_NaN();
+    }
 
     [[nodiscard]] std::string printed(std::vector<std::string> words, const std::string& format) const
     {

@@ -62,6 +62,15 @@ void compareGroups(const CellGroups& groups, const MadeExperiment& made, const G
     }
 }
 
+bool isAt(const Plan& plan, std::uint64_t cell, const HeldLevels& held)
+{
+    const auto levels = levelsAt(plan, cellAt(plan, cell).point);
+    for (std::size_t f = 0; f < levels.size(); ++f)
+        if (held[f].value_or(levels[f]) != levels[f])
+            return false;
+    return true;
+}
+
 } // namespace
 
 class TestCellGroups : public QObject {
@@ -111,21 +120,23 @@ private slots:
         }
     }
 
-    void groupsOfSomeCellsAreThoseOfTheseCellsAlone()
+    void groupsAtHeldLevelsAreThoseOfTheseCellsAlone()
     {
         Random random(12);
         for (int trial = 0; trial < 300; ++trial) {
             const MadeExperiment made = randomExperiment(random);
-            const Grouping grouping = randomGrouping(random, made.plan);
-            std::vector<std::uint32_t> rows;
+            Grouping grouping = randomGrouping(random, made.plan);
+            grouping.held.resize(made.plan.factors.size());
+            for (std::size_t f = 0; f < made.plan.factors.size(); ++f)
+                if (random.uniformInt(0, 1) == 1)
+                    grouping.held[f] =
+                        static_cast<std::size_t>(random.uniformInt(0, std::ssize(made.plan.factors[f].levels) - 1));
             std::vector<std::uint64_t> cells;
-            for (std::uint32_t row = 0; row < made.values.cells.size(); ++row)
-                if (random.uniformInt(0, 1) == 1) {
-                    rows.push_back(row);
-                    cells.push_back(made.values.cells[row]);
-                }
-            const CellGroups some(made.plan, made.values.cells, grouping, rows);
-            const CellGroups alone(made.plan, cells, grouping);
+            for (const std::uint64_t cell : made.values.cells)
+                if (isAt(made.plan, cell, grouping.held))
+                    cells.push_back(cell);
+            const CellGroups some(made.plan, made.values.cells, grouping);
+            const CellGroups alone(made.plan, cells, {.factors = grouping.factors, .byInstance = grouping.byInstance});
             QCOMPARE(some.count(), alone.count());
             for (std::size_t group = 0; group < some.count(); ++group) {
                 QCOMPARE(some.levels(group), alone.levels(group));

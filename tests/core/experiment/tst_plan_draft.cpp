@@ -96,6 +96,48 @@ private slots:
         QVERIFY(ratios.factors[0].options[0].range == std::optional(LevelRange{1.0, 16.0, 5, true}));
     }
 
+    // Those of a random sample too, whose levels are in the middles of the parts of their range; one that is no range stays a
+    // list.
+    void rangesOfSamplesStayRanges_data()
+    {
+        QTest::addColumn<QString>("factor");
+        QTest::addColumn<double>("from");
+        QTest::addColumn<double>("to");
+        QTest::addColumn<bool>("isLogarithmic");
+        QTest::newRow("linear") << "'option': 'gamma', 'from': 1.05, 'to': 1.5" << 1.05 << 1.5 << false;
+        QTest::newRow("from 0") << "'option': 'energy_price_per_joule', 'from': 0, 'to': 2" << 0.0 << 2.0 << false;
+        QTest::newRow("downward") << "'option': 'gamma', 'from': 2, 'to': 1.3" << 2.0 << 1.3 << false;
+        QTest::newRow("equal ratios of small numbers")
+            << "'option': 'energy_price_per_joule', 'from': 1e-9, 'to': 1e-6, 'scale': 'log'" << 1e-9 << 1e-6 << true;
+        QTest::newRow("fewer whole numbers than points")
+            << "'option': 'generate.bags', 'from': 3, 'to': 11" << 3.0 << 11.0 << false;
+        QTest::newRow("more of them") << "'option': 'generate.bags', 'from': 1, 'to': 1000" << 1.0 << 1000.0 << false;
+    }
+    void rangesOfSamplesStayRanges()
+    {
+        QFETCH(QString, factor);
+        QFETCH(double, from);
+        QFETCH(double, to);
+        QFETCH(bool, isLogarithmic);
+        const Plan plan = draftPlan("'instances': [{'generate': {}}], ",
+                                    "'design': 'latin-hypercube', 'points': 100, 'factors': [{" + factor.toStdString()
+                                        + "}, {'option': 'resolve.horizon_growth', 'values': [1, 3, 4]}]");
+        const PlanDraft draft = draftOf(plan);
+        const std::optional<LevelRange>& range = draft.factors[0].options[0].range;
+        QVERIFY(range);
+        QCOMPARE(range->from, from);
+        QCOMPARE(range->to, to);
+        QCOMPARE(range->isLogarithmic, isLogarithmic);
+        QVERIFY(!draft.factors[1].options[0].range);
+        QCOMPARE(printPlan(*planOf(draft)), printPlan(plan));
+        PlanDraft more = draft; // another number of points is another sample of the same range
+        more.points = 250;
+        const auto larger = planOf(more);
+        QVERIFY(larger);
+        QCOMPARE(pointCount(*larger), std::uint64_t{250});
+        QVERIFY(larger->factors[0].levels.size() >= plan.factors[0].levels.size());
+    }
+
     void randomDraftsComeBack()
     {
         Random random(71);

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <set>
+
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -140,14 +142,33 @@ private slots:
         QCOMPARE(pointCount(planOf(planWith(factors, rest.toStdString()))), points);
     }
 
+    // McKay, Beckman, Conover: each of the n parts of a range is used once, however many steps another design would take.
+    void aLatinHypercubeHasALevelInEachStratum_data()
+    {
+        QTest::addColumn<QString>("factor");
+        QTest::newRow("without steps") << "{'option': 'gamma', 'from': 1, 'to': 2}";
+        QTest::newRow("with fewer steps than points") << "{'option': 'gamma', 'from': 1, 'to': 2, 'steps': 3}";
+        QTest::newRow("with more") << "{'option': 'gamma', 'from': 1, 'to': 2, 'steps': 9}";
+    }
     void aLatinHypercubeHasALevelInEachStratum()
     {
-        const Plan plan =
-            planOf(planWith("{'option': 'gamma', 'from': 1, 'to': 2}", ", 'design': 'latin-hypercube', 'points': 5"));
+        QFETCH(QString, factor);
+        const Plan plan = planOf(planWith(factor.toStdString(), ", 'design': 'latin-hypercube', 'points': 5"));
         QCOMPARE(QString::fromStdString(factorsText(plan)), QStringLiteral("gamma: scenario.gamma = 1.1 1.3 1.5 1.7 1.9\n"));
         std::vector<std::uint32_t> rows = plan.design.levels;
         std::ranges::sort(rows);
         QCOMPARE(rows, (std::vector<std::uint32_t>{0, 1, 2, 3, 4}));
+    }
+
+    void pointsOfALatinHypercubeAreAllDifferent()
+    {
+        const Plan plan = planOf(planWith("{'option': 'gamma', 'from': 1, 'to': 2, 'steps': 9}, "
+                                          "{'option': 'energy_price_per_joule', 'from': 0.5, 'to': 2, 'steps': 9}",
+                                          ", 'design': 'latin-hypercube', 'points': 100"));
+        std::set<std::vector<std::size_t>> points;
+        for (std::uint64_t point = 0; point < pointCount(plan); ++point)
+            points.insert(levelsAt(plan, point));
+        QCOMPARE(points.size(), std::size_t{100});
     }
 
     void theBaseComesFirst()
@@ -170,6 +191,58 @@ private slots:
         const QString wrong =
             planError(QString::fromStdString(planWith(factors, ", 'design': 'rows', 'rows': 'wrong.csv'")), path(""));
         QVERIFY2(wrong.contains("wrong.csv:3:1: error:"), qPrintable(wrong));
+    }
+
+    // The levels are those of the table: each once, numbers ascending, words as they come.
+    void aFactorWithoutValuesHasTheLevelsOfItsColumn()
+    {
+        QVERIFY(writeFileAtomically(path("free.csv"), "order,gamma,bags\nrandom,1.23,5\nequal,1.10,5\nrandom,1.1,7\n"));
+        const Plan plan = planOf(planWith("{'option': 'gamma'}, {'option': 'bags', 'from': 5, 'to': 9, 'steps': 2}, "
+                                          "{'option': 'order'}",
+                                          ", 'design': 'rows', 'rows': 'free.csv'"),
+                                 path(""));
+        QCOMPARE(QString::fromStdString(factorsText(plan)),
+                 QStringLiteral("gamma: scenario.gamma = 1.1 1.23\nbags: generator.bags = 5 7\norder: generator.order = random "
+                                "equal\n"));
+        QCOMPARE(plan.design.levels, (std::vector<std::uint32_t>{1, 0, 0, 0, 0, 1, 0, 1, 0}));
+        const auto stored = parseStoredPlan("stored", printPlan(plan));
+        QVERIFY(stored);
+        QCOMPARE(planHash(*stored), planHash(plan));
+    }
+
+    void columnsWithoutLevelsAreNamedWithTheirPlace_data()
+    {
+        QTest::addColumn<QString>("factors");
+        QTest::addColumn<QString>("table");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("beyond the range") << "{'option': 'gamma', 'from': 1, 'to': 2}"
+                                          << "gamma\n1.5\n2.5\n"
+                                          << "free.csv:3:1: error: '2.5' is beyond the range of gamma";
+        QTest::newRow("a word for a number") << "{'option': 'gamma'}"
+                                             << "gamma\nmuch\n"
+                                             << "free.csv:2:1: error: gamma must be a number";
+        QTest::newRow("refused by the option") << "{'option': 'bags'}"
+                                               << "bags\n2.5\n"
+                                               << "free.csv:2:1: error: ";
+        QTest::newRow("no such column") << "{'option': 'gamma'}"
+                                        << "bags\n2\n"
+                                        << "free.csv:1:1: error: the column 'gamma' is missing";
+        QTest::newRow("no points") << "{'option': 'gamma'}"
+                                   << "gamma\n"
+                                   << "free.csv: error: this table has no points";
+        QTest::newRow("a linked group") << "{'link': [{'option': 'gamma'}, {'option': 'bags'}]}"
+                                        << "gamma+bags\n1 / 2\n"
+                                        << "a factor has either";
+    }
+    void columnsWithoutLevelsAreNamedWithTheirPlace()
+    {
+        QFETCH(QString, factors);
+        QFETCH(QString, table);
+        QFETCH(QString, message);
+        QVERIFY(writeFileAtomically(path("free.csv"), table.toStdString()));
+        const QString plan = QString::fromStdString(planWith(factors.toStdString(), ", 'design': 'rows', 'rows': 'free.csv'"));
+        const QString error = planError(plan, path(""));
+        QVERIFY2(error.contains(message), qPrintable(error));
     }
 
     void instancesOfFiles()

@@ -4,11 +4,15 @@
 // The table of an experiment: where its numbers stand, and what rounding leaves.
 
 #include <QAbstractItemModelTester>
+#include <QTableView>
 #include <QTest>
 #include <QTranslator>
 
 #include "tests/ui/experiment/picture_results.h"
+#include "ui/experiment/table/result_table.h"
 #include "ui/experiment/table/result_table_model.h"
+#include "ui/style/letter_width.h"
+#include "ui/tables/table_view.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -57,8 +61,32 @@ private slots:
         model.show(rowsOf({1.0, 2.0, 3.0}));
         for (int column = 0; column < 3; ++column) {
             const QVariant cell = model.index(0, column).data(Qt::TextAlignmentRole);
-            QCOMPARE(model.headerData(column, Qt::Horizontal, Qt::TextAlignmentRole), cell);
+            const auto heading = model.headerData(column, Qt::Horizontal, Qt::TextAlignmentRole).value<Qt::Alignment>();
+            QCOMPARE(heading, cell.value<Qt::Alignment>() | Qt::Alignment(Qt::TextWordWrap));
             QVERIFY(cell.value<Qt::Alignment>() & (column == 0 ? Qt::AlignLeft : Qt::AlignRight)); // words, else numbers
+        }
+    }
+
+    // Long names of factors pushed the numbers out of a table of the width that it has on a small screen.
+    void namesLeaveRoomForTheNumbers()
+    {
+        ResultRows rows = rowsOf({1.0, 2.0, 3.0});
+        Plan plan = *rows.plan;
+        for (Factor& factor : plan.factors)
+            factor.title = "A factor whose name is long, as that of the energy price";
+        rows.plan = std::make_shared<const Plan>(std::move(plan));
+        ResultTableModel model;
+        model.show(std::move(rows));
+        QTableView table;
+        table.setModel(&model);
+        dressTable(table);
+        ResultTable::fitNumbers(table);
+        const int letter = letterWidth(table.fontMetrics());
+        for (int column = 0; column < 3; ++column) {
+            QVERIFY2(table.columnWidth(column) <= 22 * letter, qPrintable(QString::number(table.columnWidth(column) / letter)));
+            QVERIFY(table.columnWidth(column) >= static_cast<QAbstractItemView&>(table).sizeHintForColumn(column));
+            QCOMPARE(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole),
+                     model.headerData(column, Qt::Horizontal, Qt::DisplayRole));
         }
     }
 

@@ -121,10 +121,7 @@ private:
 
     void takeBase(const MetricValues& values)
     {
-        std::vector<std::optional<std::size_t>> held(m_plan.factors.size());
-        if (m_tornado.hasBase)
-            std::ranges::copy(levelsAt(m_plan, 0), held.begin());
-        const auto groups = summarise(m_plan, atLevels(m_plan, values, held), {});
+        const auto groups = summarise(m_plan, values, {.held = baseLevels(m_plan, {})});
         for (const std::size_t policy : m_tornado.policies)
             m_tornado.base.push_back(groups.empty() ? std::numeric_limits<double>::quiet_NaN()
                                                     : groups.front().policies[policy].mean.mean);

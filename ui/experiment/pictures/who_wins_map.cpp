@@ -200,26 +200,30 @@ private:
         return levels;
     }
 
-    [[nodiscard]] std::size_t winsOf(std::size_t policy) const
+    /// How many cells have the colour of a policy, and in how many of them the next best is as good.
+    [[nodiscard]] std::pair<std::size_t, std::size_t> shownOf(std::size_t policy) const
     {
-        return static_cast<std::size_t>(std::ranges::count_if(
-            m_places, [policy](const WinnerPlace& place) { return place.winner.policy == policy && !place.isTie(); }));
-    }
-
-    [[nodiscard]] bool isShown(std::size_t policy) const
-    {
-        return std::ranges::any_of(m_places, [policy](const WinnerPlace& place) { return place.winner.policy == policy; });
+        std::pair<std::size_t, std::size_t> count;
+        for (const WinnerPlace& place : m_places)
+            if (place.winner.policy == policy) {
+                ++count.first;
+                count.second += place.isTie() ? 1 : 0;
+            }
+        return count;
     }
 
     void addKey()
     {
-        for (const std::size_t policy : m_competitors)
-            if (isShown(policy))
-                m_map.key.push_back({policyStyleOf(m_plan, policy),
-                                     WhoWinsMap::tr("%1: %2 of %3")
-                                         .arg(policyTitleOf(m_plan, policy))
-                                         .arg(winsOf(policy))
-                                         .arg(m_map.cells.size())});
+        // A sample has no cell at most pairs of levels.
+        const auto known = std::ranges::count_if(m_map.cells, [](const MapCell& cell) { return cell.cell.has_value(); });
+        for (const std::size_t policy : m_competitors) {
+            const auto [shown, ties] = shownOf(policy);
+            if (shown == 0)
+                continue;
+            const QString won = WhoWinsMap::tr("%1: %2 of %3").arg(policyTitleOf(m_plan, policy)).arg(shown - ties).arg(known);
+            m_map.key.push_back(
+                {policyStyleOf(m_plan, policy), ties == 0 ? won : WhoWinsMap::tr("%1 (%2 tied)").arg(won).arg(ties)});
+        }
         if (m_plan.repeat < 2)
             m_map.unsure = WhoWinsMap::tr("a tie: the next is as good");
     }

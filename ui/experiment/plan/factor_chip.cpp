@@ -13,12 +13,16 @@
 #include "core/base/number.h"
 #include "ui/figures/picture_access.h"
 #include "ui/style/icons.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
 namespace {
 
 constexpr int shownValues = 5; // of a list, before it is cut
+// Letters, so that a chip is no wider than the other fields of a plan.
+constexpr int mostLetters = 46;
+constexpr int mostLettersOfLevels = 26;
 
 QString optionTitle(const PlanDraft& draft, const std::string& name)
 {
@@ -43,12 +47,15 @@ QString factorTitle(const PlanDraft& draft, const DraftFactor& factor)
     return titles.join(QStringLiteral(" + "));
 }
 
-QString levelsText(const DraftOption& option)
+QString levelsText(const DraftOption& option, Design::Kind design)
 {
-    if (option.range)
-        return FactorChip::tr("%1 to %2, %n levels", "", static_cast<int>(option.range->steps))
-            .arg(QString::fromStdString(formatNumber(option.range->from)),
-                 QString::fromStdString(formatNumber(option.range->to)));
+    if (option.range) {
+        const QString text = design == Design::Kind::latinHypercube
+            ? FactorChip::tr("%1 to %2")
+            : FactorChip::tr("%1 to %2, %n levels", "", static_cast<int>(option.range->steps));
+        return text.arg(QString::fromStdString(formatNumber(option.range->from)),
+                        QString::fromStdString(formatNumber(option.range->to)));
+    }
     QStringList values;
     for (const OptionValue& value : option.values)
         values << valueWords(value);
@@ -80,13 +87,18 @@ FactorChip::FactorChip(QWidget* parent)
 
 void FactorChip::setFactor(const QString& title, const QString& levels, const QString& problem)
 {
-    m_title->setText(title);
-    m_levels->setText(levels);
+    const int letter = letterWidth(fontMetrics());
+    m_levels->setText(m_levels->fontMetrics().elidedText(levels, Qt::ElideRight, mostLettersOfLevels * letter));
+    const int room = mostLetters * letter - m_levels->fontMetrics().horizontalAdvance(m_levels->text());
+    m_title->setText(m_title->fontMetrics().elidedText(title, Qt::ElideRight, room));
+    const QString whole = QStringLiteral("%1: %2").arg(title, levels);
+    const bool isCut = m_title->text() != title || m_levels->text() != levels;
     setProperty("wrong", !problem.isEmpty());
     style()->unpolish(this);
     style()->polish(this);
-    setToolTip(problem.isEmpty() ? tr("Click to change the range") : problem);
-    setAccessibleName(QStringLiteral("%1: %2").arg(title, levels));
+    const QString hint = problem.isEmpty() ? tr("Click to change the range") : problem;
+    setToolTip(isCut ? whole + u'\n' + hint : hint);
+    setAccessibleName(whole);
     setAccessibleDescription(problem);
 }
 

@@ -15,10 +15,12 @@ namespace wattif::ui {
 
 /// What a factor is called: titles of its options, "(Online)" after those of one policy.
 [[nodiscard]] QString factorTitle(const PlanDraft& draft, const DraftFactor& factor);
-/// The levels of an option in few words: "1.05 to 1.5, 10 levels", "1, 3".
-[[nodiscard]] QString levelsText(const DraftOption& option);
+/// The levels of an option in few words: "1.05 to 1.5, 10 levels", "1, 3"; of a random sample, which has a level for each of its
+/// points, "1.05 to 1.5".
+[[nodiscard]] QString levelsText(const DraftOption& option, Design::Kind design);
 
-/// A factor of a plan as a chip: its name and range; a click edits it, the cross takes it away.
+/// A factor of a plan as a chip: its name and range; a click edits it, the cross takes it away. Long texts end in an ellipsis,
+/// and stand whole in the tooltip.
 class FactorChip : public QFrame {
     Q_OBJECT
 public:
@@ -26,6 +28,7 @@ public:
 
     /// `problem`: why the factor is wrong; empty where it is not.
     void setFactor(const QString& title, const QString& levels, const QString& problem);
+    /// As it is shown.
     [[nodiscard]] QString text() const;
 
 signals:

@@ -57,8 +57,12 @@ Result<std::vector<OptionValue>> readValueList(const Option& option, const QStri
     return values;
 }
 
-FactorEditor::FactorEditor(const DraftFactor& factor, const Option* record, QWidget* parent)
-    : QFrame(parent, Qt::Popup), m_factor(factor), m_record(record ? *record : Option()), m_problem(new QLabel(this))
+FactorEditor::FactorEditor(const DraftFactor& factor, const Option* record, Design::Kind design, QWidget* parent)
+    : QFrame(parent, Qt::Popup),
+      m_factor(factor),
+      m_record(record ? *record : Option()),
+      m_design(design),
+      m_problem(new QLabel(this))
 {
     setObjectName(QStringLiteral("popup"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -82,7 +86,7 @@ void FactorEditor::buildFixed()
 {
     QStringList lines;
     for (const DraftOption& one : m_factor.options)
-        lines << QStringLiteral("%1: %2").arg(QString::fromStdString(one.option), levelsText(one));
+        lines << QStringLiteral("%1: %2").arg(QString::fromStdString(one.option), levelsText(one, m_design));
     auto* text = new QLabel(m_factor.isVariant() ? tr("The baseline and all variants of the scenario.")
                                                  : tr("Linked options, which change together:") + u'\n' + lines.join(u'\n'),
                             this);
@@ -120,6 +124,7 @@ void FactorEditor::buildNumber(const Option& record)
     form->addRow(tr("From"), m_from);
     form->addRow(tr("To"), m_to);
     form->addRow(tr("Levels"), m_steps);
+    form->setRowVisible(m_steps, m_design != Design::Kind::latinHypercube); // which has one for each point
     auto* list = new QWidget(this);
     auto* lines = new QVBoxLayout(list);
     lines->setContentsMargins(0, 0, 0, 0);

@@ -22,8 +22,8 @@ class NumberSpin;
 class FactorEditor : public QFrame {
     Q_OBJECT
 public:
-    /// `record`: of the factor's option; of linked options, of which only the levels are shown, null.
-    FactorEditor(const DraftFactor& factor, const Option* record, QWidget* parent);
+    /// `record`: of the factor's option; of linked options, of which only the levels are shown, null. `design`: that of the plan.
+    FactorEditor(const DraftFactor& factor, const Option* record, Design::Kind design, QWidget* parent);
 
     [[nodiscard]] const DraftFactor& factor() const { return m_factor; }
     /// How the levels of a number are given.
@@ -53,6 +53,7 @@ private:
 
     DraftFactor m_factor;
     Option m_record;
+    Design::Kind m_design;
     QComboBox* m_mode = nullptr;
     QStackedLayout* m_pages = nullptr;
     NumberSpin* m_from = nullptr;

@@ -241,7 +241,7 @@ FactorEditor* PlanPanel::edit(std::size_t factor)
         return nullptr;
     const DraftFactor& edited = draft.factors[factor];
     const Option* record = edited.options.size() == 1 ? optionNamed(draft, edited.options.front().option) : nullptr;
-    auto* editor = new FactorEditor(edited, record, this);
+    auto* editor = new FactorEditor(edited, record, draft.design, this);
     connect(editor, &FactorEditor::edited, this, [this, editor, factor](const DraftFactor& value) {
         m_editor.setFactor(factor, value);
         editor->setProblem(m_editor.factorAtFault() == factor ? m_editor.problem() : QString());
@@ -295,7 +295,7 @@ void PlanPanel::showChips()
     for (std::size_t i = 0; i < m_chips.size(); ++i) {
         const DraftFactor& factor = draft.factors[i];
         const QString levels = factor.isVariant() ? tr("%n levels", "", static_cast<int>(draft.variants.size()))
-                                                  : levelsText(factor.options.front());
+                                                  : levelsText(factor.options.front(), draft.design);
         m_chips[i]->setFactor(factorTitle(draft, factor), levels, m_editor.factorAtFault() == i ? m_editor.problem() : QString());
     }
     m_empty->setVisible(m_chips.empty());

@@ -3,9 +3,11 @@
 
 #include "ui/experiment/table/result_table.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QAction>
+#include <QHeaderView>
 #include <QLabel>
 #include <QStackedLayout>
 #include <QTableView>
@@ -14,6 +16,7 @@
 #include "ui/experiment/picture_panel.h"
 #include "ui/experiment/table/result_table_model.h"
 #include "ui/style/icons.h"
+#include "ui/style/letter_width.h"
 #include "ui/tables/table_text.h"
 #include "ui/tables/table_view.h"
 #include "ui/widgets/view_frame.h"
@@ -31,6 +34,7 @@ ResultTable::ResultTable(Experiment& experiment, PicturePanel& pictures, QWidget
 {
     m_table->setModel(m_model);
     dressTable(*m_table);
+    m_table->horizontalHeader()->setFixedHeight(2 * fontMetrics().lineSpacing() + 12);
     m_table->setAccessibleName(tr("Results of the experiment"));
     m_table->setToolTip(tr("Means with 95 % intervals; the best of a row is bold. Double click opens a cell of the row."));
     auto* text = new QLabel(tr("The same in numbers comes here: a row for each level, means with 95 % intervals."));
@@ -85,7 +89,7 @@ void ResultTable::renew()
         auto rows = std::make_shared<ResultRows>(resultRows(*results, choice));
         return [this, rows] {
             fill(std::move(*rows));
-            fitColumns(*m_table);
+            fitNumbers(*m_table);
         };
     });
 }
@@ -94,6 +98,19 @@ void ResultTable::fill(ResultRows rows)
 {
     m_model->show(std::move(rows));
     m_pages->setCurrentWidget(m_model->rowCount() > 0 ? static_cast<QWidget*>(m_table) : m_nothing);
+}
+
+void ResultTable::fitNumbers(QTableView& table)
+{
+    constexpr int lettersOfName = 12;
+    const QAbstractItemView& view = table; // where sizeHintForColumn is public
+    const QHeaderView& names = *table.horizontalHeader();
+    const int letter = letterWidth(table.fontMetrics());
+    for (int column = 0; column < table.model()->columnCount(); ++column) {
+        const int name = std::min(names.sectionSizeHint(column), lettersOfName * letter);
+        const int wanted = std::max(view.sizeHintForColumn(column), name) + 2 * letter;
+        table.setColumnWidth(column, std::max(wanted, table.columnWidth(column)));
+    }
 }
 
 void ResultTable::showEvent(QShowEvent* event)

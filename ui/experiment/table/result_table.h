@@ -27,6 +27,10 @@ public:
     [[nodiscard]] QTableView* table() const { return m_table; }
     [[nodiscard]] ResultTableModel* model() const { return m_model; }
 
+    /// Makes columns as wide as their numbers; names of factors, which may be long, take two lines and end in an ellipsis. None
+    /// becomes narrower.
+    static void fitNumbers(QTableView& table);
+
 signals:
     void cellWanted(quint64 cell);
 

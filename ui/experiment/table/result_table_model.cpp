@@ -117,11 +117,11 @@ QString ResultTableModel::toolTip(std::size_t group, std::size_t policy) const
     return lines.join(QStringLiteral("; "));
 }
 
-QVariant ResultTableModel::alignmentOf(int column) const
+Qt::Alignment ResultTableModel::alignmentOf(int column) const
 {
     const bool isNumber = column >= factorColumns()
         || levelsAreNumbers(m_rows.plan->factors[m_rows.grouping.factors[static_cast<std::size_t>(column)]]);
-    return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    return (isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter;
 }
 
 QVariant ResultTableModel::data(const QModelIndex& index, int role) const
@@ -135,14 +135,14 @@ QVariant ResultTableModel::data(const QModelIndex& index, int role) const
         if (role == Qt::DisplayRole)
             return levelName(factor, m_rows.summary.groups[group].levels[column]);
         if (role == Qt::TextAlignmentRole)
-            return alignmentOf(index.column());
+            return QVariant::fromValue(alignmentOf(index.column()));
         return {};
     }
     const auto policy = static_cast<std::size_t>(index.column() - factorColumns());
     switch (role) {
     case Qt::DisplayRole: return valueText(group, policy);
     case Qt::ToolTipRole: return toolTip(group, policy);
-    case Qt::TextAlignmentRole: return alignmentOf(index.column());
+    case Qt::TextAlignmentRole: return QVariant::fromValue(alignmentOf(index.column()));
     case Qt::FontRole: {
         QFont font;
         font.setBold(group < m_rows.summary.isBest.size() && m_rows.summary.isBest[group][policy]);
@@ -157,8 +157,8 @@ QVariant ResultTableModel::headerData(int section, Qt::Orientation orientation, 
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
         return {};
     if (role == Qt::TextAlignmentRole)
-        return alignmentOf(section);
-    if (role != Qt::DisplayRole)
+        return QVariant::fromValue(alignmentOf(section) | Qt::Alignment(Qt::TextWordWrap));
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
         return {};
     if (section < factorColumns())
         return factorAxis(m_rows.plan->factors[m_rows.grouping.factors[static_cast<std::size_t>(section)]]).title();

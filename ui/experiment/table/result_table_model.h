@@ -43,7 +43,7 @@ public:
 private:
     [[nodiscard]] int factorColumns() const { return static_cast<int>(m_rows.grouping.factors.size()); }
     /// Numbers to the right, words to the left.
-    [[nodiscard]] QVariant alignmentOf(int column) const;
+    [[nodiscard]] Qt::Alignment alignmentOf(int column) const;
     [[nodiscard]] QString valueText(std::size_t group, std::size_t policy) const;
     [[nodiscard]] QString toolTip(std::size_t group, std::size_t policy) const;
 
