@@ -330,7 +330,10 @@ private:
 
 Result<Merged> mergeStores(std::span<const fs::path> stores, const fs::path& named, const std::stop_token& stop)
 {
-    const fs::path output = storeFile(named);
+    const auto file = storeFile(named);
+    if (!file)
+        return tl::unexpected(file.error());
+    const fs::path& output = *file;
     const StopScope scope(stop);
     const auto lock = StoreLock::take(output);
     if (!lock)

@@ -46,9 +46,14 @@ Result<StoreHead> readPlanRow(SQLite::Database& database, const std::filesystem:
 
 } // namespace
 
-std::filesystem::path storeFile(const std::filesystem::path& path)
+Result<std::filesystem::path> storeFile(const std::filesystem::path& path)
 {
     std::error_code failed;
+    const auto status = std::filesystem::status(path, failed);
+    if (std::filesystem::is_directory(status))
+        return fileError(path, "cannot be written", EISDIR);
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+        return fail(ErrorCode::usage, "a store is a file; it cannot be written to a pipe or a device", {.file = path.string()});
     if (!std::filesystem::is_symlink(path, failed))
         return path;
     const auto file = std::filesystem::canonical(path, failed);

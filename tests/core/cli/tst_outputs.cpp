@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Where commands write: what must not be replaced stays as it is.
+
+#include <filesystem>
+
+#include <sys/stat.h>
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/io/file.h"
+#include "tests/core/cli/cli_run.h"
+
+using namespace wattif;
+using test::cli;
+using test::CliRun;
+
+namespace {
+
+const std::string plan = R"({"wattif-experiment": 1, "study": "profit", "instances": [{"generate": {"bags": 4}}],
+    "policies": [{"policy": "online"}], "factors": [{"option": "gamma", "values": [1.1, 1.4]}]})";
+
+} // namespace
+
+class TestOutputs : public QObject {
+    Q_OBJECT
+private slots:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        write("plan.json", plan);
+    }
+
+    void aStoreReplacesNoPipe()
+    {
+        QCOMPARE(cli({"experiment", path("plan.json"), "-o", path("r.sqlite")}).code, 0);
+        QCOMPARE(::mkfifo(path("pipe").c_str(), 0600), 0);
+        for (const std::vector<std::string>& words : {std::vector<std::string>{"merge", path("r.sqlite"), "-o", path("pipe")},
+                                                      {"experiment", path("plan.json"), "-o", path("pipe")}}) {
+            const CliRun run = cli(words);
+            QCOMPARE(run.code, 2);
+            QCOMPARE(run.err, path("pipe") + ": error: a store is a file; it cannot be written to a pipe or a device\n");
+        }
+        QVERIFY(std::filesystem::is_fifo(path("pipe")));
+        QCOMPARE(names(), (std::vector<std::string>{"pipe", "plan.json", "r.sqlite"}));
+    }
+
+private:
+    [[nodiscard]] std::string path(const std::string& name) const { return m_folder->path().toStdString() + '/' + name; }
+    void write(const std::string& name, const std::string& text) const { QVERIFY(writeFileAtomically(path(name), text)); }
+    /// Of all files of the folder.
+    [[nodiscard]] std::vector<std::string> names() const
+    {
+        std::vector<std::string> names;
+        for (const auto& entry : std::filesystem::directory_iterator(path(".")))
+            names.push_back(entry.path().filename().string());
+        std::ranges::sort(names);
+        return names;
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+QTEST_APPLESS_MAIN(TestOutputs)
+#include "tst_outputs.moc"
