@@ -44,6 +44,30 @@ std::vector<std::unique_ptr<Command>> makeCommands()
     return commands;
 }
 
+namespace {
+
+/// What help calls the files that commands read.
+bool isInput(const CLI::Option& option)
+{
+    const std::string kind = option.get_type_name();
+    return kind == "FILE" || kind == "RESULT" || kind == "LESSON";
+}
+
+/// Refuses to write a file that the same line reads, whatever names both have.
+void checkIsNoInput(const CLI::App& line, const CLI::Option& output, const std::string& file)
+{
+    std::error_code ignored;
+    if (file == standardStream || !std::filesystem::is_regular_file(file, ignored))
+        return;
+    for (const CLI::Option* option : line.get_options())
+        for (const std::string& name : option == &output || !isInput(*option) ? std::vector<std::string>() : option->results())
+            if (std::filesystem::equivalent(name == standardStream ? "/dev/stdin" : name, file, ignored))
+                throw CLI::ValidationError( // CLI11's way
+                    "-o", fmt::format("'{}' is read by this very command; write another file", file));
+}
+
+} // namespace
+
 tl::unexpected<Error> usageError(std::string message) { return fail(ErrorCode::usage, std::move(message)); }
 
 CLI::Option* addText(CLI::App& line, const std::string& name, std::string& target, const std::string& description)
@@ -55,7 +79,9 @@ CLI::Option* addText(CLI::App& line, const std::string& name, std::string& targe
 
 CLI::Option* addOutput(CLI::App& line, std::string& target, const std::string& description)
 {
-    return addText(line, "-o,--output", target, description)->type_name("FILE");
+    CLI::Option* output = addText(line, "-o,--output", target, description)->type_name("FILE");
+    line.final_callback([&line, output, &target] { checkIsNoInput(line, *output, target); });
+    return output;
 }
 
 void addMaxSize(CLI::App& line)

@@ -69,7 +69,7 @@ public:
 
 /// Adds an argument or option that takes a text, which must not be empty: `-o ''` is a mistake in a script, and no file.
 CLI::Option* addText(CLI::App& line, const std::string& name, std::string& target, const std::string& description);
-/// Adds `-o` for a file.
+/// Adds `-o` for a file; one that the same line reads is wrong usage.
 CLI::Option* addOutput(CLI::App& line, std::string& target, const std::string& description);
 /// Adds `--max-size` to a command that reads files.
 void addMaxSize(CLI::App& line);

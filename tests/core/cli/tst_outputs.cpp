@@ -47,6 +47,35 @@ private slots:
         QCOMPARE(names(), (std::vector<std::string>{"pipe", "plan.json", "r.sqlite"}));
     }
 
+    void whatIsReadIsNotWritten_data()
+    {
+        QTest::addColumn<QStringList>("words");
+        const auto row = [](const char* words) { QTest::newRow(words) << QString(words).split(' '); };
+        row("run x -o x");
+        row("run x -o ./x");
+        row("run x -o link");
+        row("breakeven x --for greedy --metric objective -o x");
+        row("hint x -o x");
+        row("export x -o x");
+        row("summary x -o x");
+        row("import power --swf x --link -o x");
+        row("import profit --etc e --power p --bags x -o x");
+        row("grade profit-1 y x -o x");
+        row("grade x y -o x");
+    }
+    void whatIsReadIsNotWritten()
+    {
+        QFETCH(const QStringList, words);
+        write("x", "kept");
+        std::filesystem::create_symlink(path("x"), path("link"));
+        std::vector<std::string> line;
+        for (const QString& word : words)
+            line.push_back(word.size() == 1 || word == "./x" || word == "link" ? path(word.toStdString()) : word.toStdString());
+        const CliRun run = cli(line);
+        QVERIFY2(run.code == 2 && run.err.find("is read by this very command") != std::string::npos, run.err.c_str());
+        QCOMPARE(*readFile(path("x")), std::string("kept"));
+    }
+
 private:
     [[nodiscard]] std::string path(const std::string& name) const { return m_folder->path().toStdString() + '/' + name; }
     void write(const std::string& name, const std::string& text) const { QVERIFY(writeFileAtomically(path(name), text)); }
