@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 
@@ -185,9 +186,12 @@ private:
         const auto answers = findBreakevens(request, {.samples = m_samples}, controlOf(console));
         if (!answers)
             return tl::unexpected(answers.error());
-        return answered(
-            console, m_format == "json" ? printJson(breakevenJson(request, *answers)) : gridAsText(answerGrid(request, *answers)),
-            !console.stop.stop_requested());
+        const bool isComplete = std::ranges::all_of(*answers, &Breakeven::isComplete);
+        const char* stopped = isComplete ? "" : "\nStopped: not all values were tried.\n";
+        return answered(console,
+                        m_format == "json" ? printJson(breakevenJson(request, *answers))
+                                           : gridAsText(answerGrid(request, *answers)) + stopped,
+                        isComplete);
     }
 
     [[nodiscard]] Result<void> runPair(const Console& console, const ContestRequest& request) const

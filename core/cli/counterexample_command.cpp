@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
 #include <optional>
 
 #include <CLI/CLI.hpp>
@@ -206,6 +207,8 @@ private:
     [[nodiscard]] Result<void> runAllPairs(const Console& console, const CounterexampleRequest& request) const
     {
         const auto show = [&](const PairFinding& finding, std::size_t done, std::size_t all) {
+            if (finding.result.isStopped)
+                return;
             tell(console,
                  fmt::format("{} of {} pairs done: {} worse than {}: {}", done, all, finding.worse, finding.other,
                              finding.result.best ? factorText(finding.result.best->factor) : "none found"));
@@ -213,13 +216,16 @@ private:
         const auto findings = findForAllPairs(request, pairedPolicies(*request.study), RunControl(console.stop), show);
         if (!findings)
             return tl::unexpected(findings.error());
+        const bool isStopped = std::ranges::any_of(*findings, [](const PairFinding& pair) { return pair.result.isStopped; });
         const TableGrid grid = pairGrid(request, *findings);
-        const std::string text = m_format == "json" ? printJson(pairsJson(request, *findings))
-            : m_format == "markdown"                ? gridAsMarkdown(grid)
-                                                    : gridAsText(grid);
+        std::string text = m_format == "json" ? printJson(pairsJson(request, *findings))
+            : m_format == "markdown"          ? gridAsMarkdown(grid)
+                                              : gridAsText(grid);
+        if (isStopped && m_format != "json")
+            text += "\nStopped: not all pairs were searched to their end.\n";
         if (auto ok = deliver(console, m_output, text); !ok)
             return ok;
-        return interruptedIf(console.stop.stop_requested());
+        return interruptedIf(isStopped);
     }
 
     [[nodiscard]] static Result<void> interruptedIf(bool isStopped)

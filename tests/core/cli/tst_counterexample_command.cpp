@@ -94,6 +94,10 @@ private slots:
         const CliRun run = cli(greedyAgainstOnline, stop.get_token());
         QCOMPARE(run.code, 3);
         QVERIFY(run.out.find("0 evaluations") != std::string::npos);
+        const CliRun pairs =
+            cli({"counterexample", "profit", "--all-pairs", "--metric", "objective", "--evaluations", "9"}, stop.get_token());
+        QCOMPARE(pairs.code, 3);
+        QVERIFY(pairs.out.ends_with("\nStopped: not all pairs were searched to their end.\n"));
     }
 
     void wrongUsageIsNamed_data()
