@@ -11,6 +11,7 @@
 
 #include "core/cli/chosen.h"
 #include "core/cli/command.h"
+#include "core/cli/number_range.h"
 #include "core/experiment/breakeven/breakeven_json.h"
 #include "core/experiment/breakeven/breakeven_text.h"
 #include "core/experiment/run_settings.h"
@@ -102,7 +103,7 @@ private:
             ->type_name("NUMBER");
         m_line->add_option("--to", m_to, "Ends it here.")->type_name("NUMBER");
         m_line->add_option("--samples", m_samples, "Values that are tried over the range, before bisection.")
-            ->check(CLI::Range(std::size_t{2}, mostSamples))
+            ->transform(wholeIn(2, mostSamples))
             ->capture_default_str()
             ->type_name("N");
         m_line
@@ -110,13 +111,13 @@ private:
                 "--repeat", m_repeat,
                 "Runs each value so many times, with the seeds SEED, SEED + 1, ...: the means count, and the answer has a "
                 "95 % interval.")
-            ->check(CLI::Range(1, mostRepetitions))
+            ->transform(wholeIn(1, mostRepetitions))
             ->capture_default_str()
             ->type_name("N");
         m_line->add_option("--variant", m_variant, "Begins at this variant of the scenario instead of the baseline.")
             ->type_name("NAME");
         m_line->add_option("--seed", m_seed, "Seed of the first run; that of the scenario where it is left out.")
-            ->check(CLI::Range(std::uint64_t{0}, mostSeed))
+            ->transform(wholeIn(0, mostSeed))
             ->type_name("UINT");
     }
 

@@ -11,6 +11,7 @@
 #include "core/base/words.h"
 #include "core/cli/chosen.h"
 #include "core/cli/command.h"
+#include "core/cli/number_range.h"
 #include "core/experiment/counterexample/counterexample_json.h"
 #include "core/experiment/counterexample/story.h"
 #include "core/experiment/run_settings.h"
@@ -84,15 +85,15 @@ private:
                 fmt::format("Ends the search after this time; making it simpler may take as long again. {} where neither "
                             "this nor --evaluations is given.",
                             defaultSeconds))
-            ->check(CLI::Range(1e-3, mostSeconds))
+            ->transform(numberIn(1e-3, mostSeconds))
             ->type_name("S");
         m_line
             ->add_option("--evaluations", m_evaluations,
                          "Ends the search after so many instances: the result is then the same everywhere.")
-            ->check(CLI::Range(std::int64_t{1}, mostEvaluations))
+            ->transform(wholeIn(1, mostEvaluations))
             ->type_name("N");
         m_line->add_option("--seed", m_seed, "Seed of the search, and of policies that draw random numbers.")
-            ->check(CLI::Range(std::uint64_t{0}, mostSeed))
+            ->transform(wholeIn(0, mostSeed))
             ->capture_default_str()
             ->type_name("UINT");
         m_line->add_flag("--finite", m_finite, "Leaves out instances whose factor is infinite.");

@@ -12,6 +12,7 @@
 #include "core/base/number.h"
 #include "core/base/words.h"
 #include "core/cli/command.h"
+#include "core/cli/number_range.h"
 #include "core/cli/own_options.h"
 #include "core/cli/progress_display.h"
 #include "core/experiment/engine/dry_run.h"
@@ -35,7 +36,7 @@ public:
         addText(*m_line, "-o,--output", m_output, "Store to write, an SQLite file; one of the same plan is gone on with.")
             ->type_name("FILE");
         m_line->add_option("--jobs", m_jobs, "Threads that run cells; as many as the machine runs at once where it is left out.")
-            ->check(CLI::Range(1U, mostJobs))
+            ->transform(wholeIn(1, mostJobs))
             ->type_name("N");
         addText(*m_line, "--shard", m_shardText, "Runs only the I-th of N parts of the plan; merge puts their stores together.")
             ->type_name("I/N");

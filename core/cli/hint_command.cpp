@@ -6,6 +6,7 @@
 
 #include "core/cli/chosen.h"
 #include "core/cli/command.h"
+#include "core/cli/number_range.h"
 #include "core/experiment/hint/hint.h"
 #include "core/experiment/run_settings.h"
 #include "core/experiment/scenario_file.h"
@@ -35,11 +36,11 @@ public:
         addText(*m_line, "--variant", m_variant, "Begins at this variant of the scenario instead of the baseline.")
             ->type_name("NAME");
         m_line->add_option("--steps", m_steps, "Makes the best change, then the best one after it, so many times.")
-            ->check(CLI::Range(1, mostSteps))
+            ->transform(wholeIn(1, mostSteps))
             ->capture_default_str()
             ->type_name("N");
         m_line->add_option("--time", m_seconds, "Seconds for each; after them the best of those tried is taken. 0: no limit.")
-            ->check(CLI::Range(0.0, 1e6))
+            ->transform(numberIn(0.0, 1e6))
             ->capture_default_str()
             ->type_name("SECONDS");
         addOutput(*m_line, m_output, "Writes the scenario with the changes made.");

@@ -19,6 +19,7 @@
 #include "core/classroom/lesson/shipped_lessons.h"
 #include "core/classroom/lesson/step_question.h"
 #include "core/cli/command.h"
+#include "core/cli/number_range.h"
 
 namespace wattif::cli {
 namespace {
@@ -61,7 +62,7 @@ public:
         addText(*m_line, "--language", m_language, "Language of a shipped lesson, e.g. zh_CN")->type_name("LANGUAGE");
         m_line->add_option("--seed", m_seed, "Seed of the numbers that are drawn; the lesson's own where it is left out");
         m_line->add_option("--try", m_try, "Number of the try, from 1: further ones have other numbers where these are drawn")
-            ->check(CLI::Range(1, 9));
+            ->transform(wholeIn(1, 9));
         addText(*m_line, "--value", m_value, "Prints the value of an expression instead, in the scenario of --step");
         addText(*m_line, "--step", m_step, "Looks at this step alone")->type_name("STEP");
         addText(*m_line, "--ledger", m_ledger, "Prints the decisions of a policy instead, with the columns that expressions name")

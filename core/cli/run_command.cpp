@@ -13,6 +13,7 @@
 #include "core/base/words.h"
 #include "core/cli/chosen.h"
 #include "core/cli/command.h"
+#include "core/cli/number_range.h"
 #include "core/cli/option_text.h"
 #include "core/cli/own_options.h"
 #include "core/cli/run_format.h"
@@ -154,13 +155,13 @@ private:
             ->add_option("--seed", m_seed,
                          "Seed of policies that draw random numbers, and of the instance of --study; that of the scenario, "
                          "else 1, where it is left out.")
-            ->check(CLI::Range(std::uint64_t{0}, mostSeed))
+            ->transform(wholeIn(0, mostSeed))
             ->type_name("UINT");
         m_line
             ->add_option("--repeat", m_repeat,
                          "Runs this many times, with the seeds SEED, SEED + 1, ..., and prints means with 95 % confidence "
                          "intervals.")
-            ->check(CLI::Range(1, mostRuns))
+            ->transform(wholeIn(1, mostRuns))
             ->capture_default_str()
             ->type_name("N");
         m_line
@@ -168,7 +169,7 @@ private:
                 "--threads,--jobs", m_threads,
                 "Threads that run policies, or repetitions, side by side; as many as the machine runs at once and has memory "
                 "for where it is left out. The results are the same; of one thread alone, times of policies are undisturbed.")
-            ->check(CLI::Range(1U, mostThreads))
+            ->transform(wholeIn(1, mostThreads))
             ->type_name("N");
     }
 
@@ -193,7 +194,7 @@ private:
                 "--why", m_why,
                 "Prints why each policy decided its decision N (counted from 1) as it did, and the best that lost, instead "
                 "of the results; with --format json also where each number comes from.")
-            ->check(CLI::Range(std::size_t{1}, mostDecisions))
+            ->transform(wholeIn(1, mostDecisions))
             ->type_name("N");
         addOutput(*m_line, m_output, "File to write; printed where it is left out or -.");
         addMaxSize(*m_line);

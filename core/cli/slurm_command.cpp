@@ -11,6 +11,7 @@
 
 #include "core/base/words.h"
 #include "core/cli/command.h"
+#include "core/cli/number_range.h"
 #include "core/cli/own_options.h"
 #include "core/experiment/cluster/job_folder.h"
 #include "core/experiment/cluster/job_follower.h"
@@ -62,7 +63,7 @@ public:
             ->type_name("DIR")
             ->required();
         m_line->add_option("--tasks", m_tasks, "Shards of the plan, each a task of a job array.")
-            ->check(CLI::Range(std::uint64_t{1}, mostSlurmTasks))
+            ->transform(wholeIn(1, mostSlurmTasks))
             ->capture_default_str()
             ->type_name("N");
         addText(*m_line, "--partition", m_resources.partition, "Partition that the tasks run in.")->type_name("P");

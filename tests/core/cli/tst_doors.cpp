@@ -165,6 +165,34 @@ private slots:
         QCOMPARE(cli({"generate", "power", "--set", "nodes=50%"}).code, 2);
     }
 
+    void wholeNumbersAreDecimal()
+    {
+        QCOMPARE(cli({"run", scenario, "--seed", "010", "--format", "json"}).out,
+                 cli({"run", scenario, "--seed", "10", "--format", "json"}).out);
+        QCOMPARE(cli({"run", scenario, "--repeat", "08"}).out, cli({"run", scenario, "--repeat", "8"}).out);
+        for (const char* wrong : {"0x10", "-1", "1.5", "1e3", " 1", "+1", "", "18446744073709551616", "9223372036854775808"}) {
+            const CliRun run = cli({"run", scenario, "--seed", wrong});
+            QCOMPARE(run.code, 2);
+            QCOMPARE(run.err,
+                     std::string("error: --seed: '") + wrong
+                         + "' is no whole number from 0 to 9223372036854775807 (see wattif-cli --help)\n");
+        }
+    }
+
+    void nanIsNoNumber()
+    {
+        for (const char* wrong : {"nan", "-nan", "inf", "ten", ""}) {
+            const CliRun run = cli({"hint", scenario, "--time", wrong});
+            QCOMPARE(run.code, 2);
+            QCOMPARE(run.err,
+                     std::string("error: --time: '") + wrong + "' is no number from 0 to 1000000 (see wattif-cli --help)\n");
+        }
+        QCOMPARE(cli({"counterexample", "profit", "--worse", "greedy", "--better", "online", "--metric", "objective", "--seconds",
+                      "nan"})
+                     .code,
+                 2);
+    }
+
     // Names out of a file, in every message on the way.
     void namesDoNothingToTheTerminal()
     {
