@@ -144,6 +144,8 @@ private:
         if (!settings->empty())
             request.question.instance = request.study->withOptions(*request.question.instance, *settings);
         request.question.seed = m_seed.value_or(request.question.seed);
+        if (auto ok = checkSeeds(request.question.seed, m_repeat); !ok)
+            return passOn(ok);
         if (findPolicy(*request.study, m_policy)) // it competes, whoever else runs
             setRuns(*request.study, request.question, m_policy, true);
         if (auto ok = checkMetricName(*request.study, m_metric); !ok)

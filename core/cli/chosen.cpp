@@ -48,4 +48,11 @@ Result<void> checkMetricName(const Study& study, const std::string& name)
     return usageError(fmt::format("there is no metric '{}'{}", name, nameHint(name, known)));
 }
 
+Result<void> checkSeeds(std::uint64_t first, int runs)
+{
+    if (first <= mostSeed - static_cast<std::uint64_t>(runs - 1))
+        return {};
+    return usageError(fmt::format("--repeat {}: the seed of the last run is more than {}", runs, mostSeed));
+}
+
 } // namespace wattif::cli

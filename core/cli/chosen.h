@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "core/base/study.h"
@@ -20,5 +21,8 @@ namespace wattif::cli {
 [[nodiscard]] Result<Question> chooseVariant(const Scenario& scenario, const std::string& name);
 /// Error(usage) with names that are near where the study has no metric of this name.
 [[nodiscard]] Result<void> checkMetricName(const Study& study, const std::string& name);
+
+/// Error(usage) where runs with the seeds `first`, `first` + 1, ... end beyond mostSeed.
+[[nodiscard]] Result<void> checkSeeds(std::uint64_t first, int runs);
 
 } // namespace wattif::cli

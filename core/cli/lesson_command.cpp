@@ -20,6 +20,7 @@
 #include "core/classroom/lesson/step_question.h"
 #include "core/cli/command.h"
 #include "core/cli/number_range.h"
+#include "core/experiment/question.h"
 
 namespace wattif::cli {
 namespace {
@@ -60,7 +61,9 @@ public:
         addText(*m_line, "lesson", m_lesson, "Name of a lesson, or a lesson's file; all are listed without it")
             ->type_name("LESSON");
         addText(*m_line, "--language", m_language, "Language of a shipped lesson, e.g. zh_CN")->type_name("LANGUAGE");
-        m_line->add_option("--seed", m_seed, "Seed of the numbers that are drawn; the lesson's own where it is left out");
+        m_line->add_option("--seed", m_seed, "Seed of the numbers that are drawn; the lesson's own where it is left out")
+            ->transform(wholeIn(0, mostSeed))
+            ->type_name("UINT");
         m_line->add_option("--try", m_try, "Number of the try, from 1: further ones have other numbers where these are drawn")
             ->transform(wholeIn(1, 9));
         addText(*m_line, "--value", m_value, "Prints the value of an expression instead, in the scenario of --step");

@@ -232,6 +232,8 @@ private:
         addOwn(*plan);
         if (m_seed)
             plan->question.seed = *m_seed;
+        if (auto ok = checkSeeds(plan->question.seed, m_repeat); !ok)
+            return passOn(ok);
         auto settings = adaptQuestion(*plan->study, m_policies, m_settings, plan->question);
         if (!settings)
             return passOn(settings);

@@ -179,6 +179,23 @@ private slots:
         }
     }
 
+    void seedsAreThoseThatARunTakes()
+    {
+        for (const char* wrong : {"-1", "18446744073709551616", "9223372036854775808", ""})
+            for (const std::vector<std::string>& words :
+                 {std::vector<std::string>{"generate", "profit", "--seed", wrong}, {"lesson", "profit-2", "--seed", wrong}}) {
+                const CliRun run = cli(words);
+                QVERIFY2(run.code == 2 && run.err.find("is no whole number from 0 to 9223372036854775807") != std::string::npos,
+                         run.err.c_str());
+            }
+        const std::string last = "9223372036854775807";
+        QCOMPARE(cli({"generate", "profit", "--seed", last}).code, 0);
+        QCOMPARE(cli({"run", scenario, "--seed", last}).code, 0);
+        const CliRun beyond = cli({"run", scenario, "--seed", last, "--repeat", "2"});
+        QCOMPARE(beyond.code, 2);
+        QCOMPARE(beyond.err, "error: --repeat 2: the seed of the last run is more than " + last + '\n');
+    }
+
     void nanIsNoNumber()
     {
         for (const char* wrong : {"nan", "-nan", "inf", "ten", ""}) {
