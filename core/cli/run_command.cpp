@@ -318,7 +318,7 @@ private:
         const std::string text = format == RunFormat::json
             ? runAsJson(*plan.study, question, *report, m_detail, *gaps)
             : printed(*plan.study, {question}, asReplication(*report), tableOf(plan), format) + gapLines(plan, *gaps);
-        if (auto ok = deliver(console, m_output, text); !ok)
+        if (auto ok = deliverFinished(console, text, !report->policies.empty()); !ok)
             return ok;
         if (auto ok = tellFailures(console, failures.all()); !ok)
             return ok;
@@ -375,12 +375,18 @@ private:
         if (!replication)
             return inFile(replication.error());
         const std::string text = printed(*plan.study, {plan.question, plan.generate}, *replication, tableOf(plan), format);
-        if (auto ok = deliver(console, m_output, text); !ok)
+        if (auto ok = deliverFinished(console, text, replication->done > 0); !ok)
             return ok;
         if (!replication->isComplete())
             return fail(ErrorCode::interrupted,
                         fmt::format("interrupted: {} of {} finished", replication->done, counted(m_repeat, "run")));
         return {};
+    }
+
+    /// Delivers results; where nothing was finished, a file stays as it was.
+    [[nodiscard]] Result<void> deliverFinished(const Console& console, const std::string& text, bool isAnyFinished) const
+    {
+        return isAnyFinished || m_output.empty() ? deliver(console, m_output, text) : Result<void>();
     }
 
     /// Names the scenario that a policy cannot run, unless a setting of the command line may be why.

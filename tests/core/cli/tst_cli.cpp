@@ -113,6 +113,13 @@ private slots:
         QCOMPARE(run.code, 3);
         QVERIFY(run.err.starts_with("error: interrupted: "));
         QCOMPARE(Json::parse(run.out)["complete"].get<bool>(), false);
+        write("earlier.csv", "earlier");
+        for (const char* repeat : {"1", "3"}) {
+            const CliRun nothing = cli({"run", sample, "--repeat", repeat, "-o", path("earlier.csv")}, stop.get_token());
+            QCOMPARE(nothing.code, 3);
+            QVERIFY2(nothing.err.starts_with("error: interrupted: 0 of "), nothing.err.c_str());
+            QCOMPARE(*readFile(path("earlier.csv")), std::string("earlier"));
+        }
     }
 
     void helpIsCode0()
