@@ -129,19 +129,27 @@ private:
 
     [[nodiscard]] std::vector<std::string> pairedPolicies(const Study& study) const
     {
-        return m_policies.empty() ? onlinePolicies(study) : m_policies;
+        if (m_policies.empty())
+            return onlinePolicies(study);
+        std::vector<std::string> names;
+        for (const std::string& name : m_policies)
+            if (std::ranges::find(names, name) == names.end())
+                names.push_back(name);
+        return names;
     }
 
     [[nodiscard]] Result<void> checkUsage(const Study& study) const
     {
         if (!m_policies.empty() && !m_allPairs)
             return usageError("--policy needs --all-pairs");
-        if (m_policies.size() == 1)
+        if (m_allPairs && pairedPolicies(study).size() < 2)
             return usageError("--policy needs two policies or more");
         if (m_allPairs && !(m_worse.empty() && m_better.empty()))
             return usageError("give --worse and --better or --all-pairs, not both");
         if (!m_allPairs && (m_worse.empty() || m_better.empty()))
             return usageError("give --worse and --better, or --all-pairs");
+        if (!m_allPairs && m_worse == m_better)
+            return usageError(fmt::format("'{}' cannot be compared with itself", m_worse));
         if (m_allPairs && !m_settings.empty())
             return usageError("--set needs --worse and --better");
         if (m_format == "markdown" && !m_allPairs)

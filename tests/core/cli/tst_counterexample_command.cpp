@@ -112,6 +112,10 @@ private slots:
         row("no such metric", "profit --worse greedy --better online --metric objectiv", "there is no metric 'objectiv'");
         row("half a pair", "profit --worse greedy --metric objective", "give --worse and --better, or --all-pairs");
         row("both", "profit --worse greedy --all-pairs --metric objective", "not both");
+        row("a policy and itself", "profit --worse greedy --better greedy --metric objective",
+            "'greedy' cannot be compared with itself");
+        row("pairs of one policy", "profit --all-pairs --policy greedy,greedy --metric objective",
+            "--policy needs two policies or more");
         row("an option of scenarios", "profit --worse greedy --better online --metric objective --set gamma=2",
             "'gamma' is an option of scenarios");
         row("markdown of one pair", "profit --worse greedy --better online --metric objective --format markdown",
