@@ -157,6 +157,18 @@ private slots:
         QCOMPARE(repeated.code, 1);
     }
 
+    // An interval takes what its list takes while it grows.
+    void intervalsWithoutEndAreRefused()
+    {
+        write("far.json", json("{'wattif':2,'study':'power','nodes':4,'jobs':[{'id':1,'submit_s':0,'processors':1,'run_s':60},"
+                               "{'id':2,'submit_s':20000000000,'processors':1,'run_s':60}]}",
+                               {}));
+        const CliRun run = cli({"run", path("far.json"), "--policy", "load-factor"});
+        QCOMPARE(run.code, 1);
+        QVERIFY2(run.err.find("load-factor: about 5555556 intervals of 60 min would need about ") != std::string::npos,
+                 run.err.c_str());
+    }
+
     void aValueInAnotherUnitIsRefused()
     {
         const CliRun run = cli({"run", WATTIF_SOURCE_DIR "/datasets/power/sample.json", "--set", "watts_idle=95 kW"});
