@@ -123,6 +123,10 @@ private:
 
     [[nodiscard]] static Result<std::string> readLinked(const Console& console, const std::string& path, LinkedFile& linked)
     {
+        std::error_code failed;
+        const auto status = std::filesystem::status(path, failed);
+        if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+            return usageError(fmt::format("--link refers to files, and '{}' is none", path));
         auto bytes = readFile(path, console.stop);
         if (!bytes)
             return bytes;

@@ -285,6 +285,9 @@ private slots:
         const CliRun run = cli({"import", "power", "--swf", "-", "--link"});
         QCOMPARE(run.code, 2);
         QVERIFY2(run.err.find("--link refers to files") != std::string::npos, run.err.c_str());
+        const CliRun device = cli({"import", "power", "--swf", "/dev/null", "--link"});
+        QCOMPARE(device.code, 2);
+        QCOMPARE(device.err, std::string("error: --link refers to files, and '/dev/null' is none\n"));
     }
 
     // A trace, a workflow or a platform needs no import of its own.
