@@ -52,9 +52,9 @@ public:
     void declare(CLI::App& line) override
     {
         m_line = line.add_subcommand("breakeven", "Finds what must change for a policy to win");
-        addText(*m_line, "scenario", m_file, "Scenario file, or - for standard input")->type_name("FILE")->required();
-        addText(*m_line, "--for", m_policy, "The policy that is to win.")->type_name("POLICY")->required();
-        addText(*m_line, "--metric", m_metric, "By which metric, by name.")->type_name("NAME")->required();
+        m_line->add_option("scenario", m_file, "Scenario file, or - for standard input")->type_name("FILE")->required();
+        m_line->add_option("--for", m_policy, "The policy that is to win.")->type_name("POLICY")->required();
+        m_line->add_option("--metric", m_metric, "By which metric, by name.")->type_name("NAME")->required();
         m_line
             ->add_option("--option", m_optionNames,
                          "The option that may change, of the scenario or of a policy (policy.key); two of them, as A,B, for the "

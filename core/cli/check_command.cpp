@@ -32,7 +32,7 @@ public:
     void declare(CLI::App& line) override
     {
         m_line = line.add_subcommand("check", "Validates a scenario file");
-        addText(*m_line, "scenario", m_file, "Scenario file, or - for standard input")->required()->type_name("FILE");
+        m_line->add_option("scenario", m_file, "Scenario file, or - for standard input")->required()->type_name("FILE");
         addMaxSize(*m_line);
         m_line->footer("Prints the first error as file:line:column and ends with code 1 where there is one.");
     }

@@ -70,16 +70,9 @@ void checkIsNoInput(const CLI::App& line, const CLI::Option& output, const std::
 
 tl::unexpected<Error> usageError(std::string message) { return fail(ErrorCode::usage, std::move(message)); }
 
-CLI::Option* addText(CLI::App& line, const std::string& name, std::string& target, const std::string& description)
-{
-    return line.add_option(name, target, description)->check([](const std::string& text) {
-        return text.empty() ? std::string("the value is empty") : std::string();
-    });
-}
-
 CLI::Option* addOutput(CLI::App& line, std::string& target, const std::string& description)
 {
-    CLI::Option* output = addText(line, "-o,--output", target, description)->type_name("FILE");
+    CLI::Option* output = line.add_option("-o,--output", target, description)->type_name("FILE");
     line.final_callback([&line, output, &target] { checkIsNoInput(line, *output, target); });
     return output;
 }

@@ -67,8 +67,6 @@ public:
 /// Makes an error about wrong usage (exit code 2).
 [[nodiscard]] tl::unexpected<Error> usageError(std::string message);
 
-/// Adds an argument or option that takes a text, which must not be empty: `-o ''` is a mistake in a script, and no file.
-CLI::Option* addText(CLI::App& line, const std::string& name, std::string& target, const std::string& description);
 /// Adds `-o` for a file; one that the same line reads is wrong usage.
 CLI::Option* addOutput(CLI::App& line, std::string& target, const std::string& description);
 /// Adds `--max-size` to a command that reads files.

@@ -33,10 +33,10 @@ public:
     {
         m_line =
             line.add_subcommand("counterexample", "Looks for a small instance on which one policy is much worse than another");
-        addText(*m_line, "study", m_study, "Study whose instances are tried")->type_name("NAME")->required();
-        addText(*m_line, "--worse", m_worse, "The policy that should be worse.")->type_name("POLICY");
-        addText(*m_line, "--better", m_better, "The policy that it is compared with.")->type_name("POLICY");
-        addText(*m_line, "--metric", m_metric, "What makes it worse, by name.")->type_name("NAME")->required();
+        m_line->add_option("study", m_study, "Study whose instances are tried")->type_name("NAME")->required();
+        m_line->add_option("--worse", m_worse, "The policy that should be worse.")->type_name("POLICY");
+        m_line->add_option("--better", m_better, "The policy that it is compared with.")->type_name("POLICY");
+        m_line->add_option("--metric", m_metric, "What makes it worse, by name.")->type_name("NAME")->required();
         m_line->add_flag("--all-pairs", m_allPairs, "Tries each pair of policies, in both orders, and prints a table.");
         m_line
             ->add_option("--policy", m_policies,

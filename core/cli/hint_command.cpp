@@ -30,10 +30,10 @@ public:
     void declare(CLI::App& line) override
     {
         m_line = line.add_subcommand("hint", "Finds the best single change of a schedule made by hand");
-        addText(*m_line, "scenario", m_file, "Scenario file, or - for standard input")->type_name("FILE")->required();
-        addText(*m_line, "--metric", m_metric, "What is to become better; the study's first metric where it is left out.")
+        m_line->add_option("scenario", m_file, "Scenario file, or - for standard input")->type_name("FILE")->required();
+        m_line->add_option("--metric", m_metric, "What is to become better; the study's first metric where it is left out.")
             ->type_name("NAME");
-        addText(*m_line, "--variant", m_variant, "Begins at this variant of the scenario instead of the baseline.")
+        m_line->add_option("--variant", m_variant, "Begins at this variant of the scenario instead of the baseline.")
             ->type_name("NAME");
         m_line->add_option("--steps", m_steps, "Makes the best change, then the best one after it, so many times.")
             ->transform(wholeIn(1, mostSteps))

@@ -28,9 +28,11 @@ public:
         : m_study(study), m_line(line.add_subcommand(study.name(), study.description()))
     {
         for (const ImportRole& role : study.importRoles())
-            addText(*m_line, "--" + role.name, m_files[role.name], role.description)->required(role.required)->type_name("FILE");
+            m_line->add_option("--" + role.name, m_files[role.name], role.description)
+                ->required(role.required)
+                ->type_name("FILE");
         for (const Option& option : study.importOptions())
-            addText(*m_line, flagOf(option), m_values[option.name], helpOf(option))->type_name("VALUE");
+            m_line->add_option(flagOf(option), m_values[option.name], helpOf(option))->type_name("VALUE");
         m_line->add_option("--set", m_settings, "Sets one of these options: --set key=value.")
             ->type_name("KEY=VALUE")
             ->allow_extra_args(false);

@@ -58,17 +58,18 @@ public:
     void declare(CLI::App& line) override
     {
         m_line = line.add_subcommand("lesson", "Lists lessons, or checks one and prints its tasks with what the run answers");
-        addText(*m_line, "lesson", m_lesson, "Name of a lesson, or a lesson's file; all are listed without it")
+        m_line->add_option("lesson", m_lesson, "Name of a lesson, or a lesson's file; all are listed without it")
             ->type_name("LESSON");
-        addText(*m_line, "--language", m_language, "Language of a shipped lesson, e.g. zh_CN")->type_name("LANGUAGE");
+        m_line->add_option("--language", m_language, "Language of a shipped lesson, e.g. zh_CN")->type_name("LANGUAGE");
         m_line->add_option("--seed", m_seed, "Seed of the numbers that are drawn; the lesson's own where it is left out")
             ->transform(wholeIn(0, mostSeed))
             ->type_name("UINT");
         m_line->add_option("--try", m_try, "Number of the try, from 1: further ones have other numbers where these are drawn")
             ->transform(wholeIn(1, 9));
-        addText(*m_line, "--value", m_value, "Prints the value of an expression instead, in the scenario of --step");
-        addText(*m_line, "--step", m_step, "Looks at this step alone")->type_name("STEP");
-        addText(*m_line, "--ledger", m_ledger, "Prints the decisions of a policy instead, with the columns that expressions name")
+        m_line->add_option("--value", m_value, "Prints the value of an expression instead, in the scenario of --step");
+        m_line->add_option("--step", m_step, "Looks at this step alone")->type_name("STEP");
+        m_line
+            ->add_option("--ledger", m_ledger, "Prints the decisions of a policy instead, with the columns that expressions name")
             ->type_name("POLICY");
         m_line->add_flag("--run-own", m_runsOwn,
                          "Runs the example programs of a lesson, on this computer and with your rights: read them first");

@@ -91,7 +91,7 @@ public:
     void declare(CLI::App& line) override
     {
         m_line = line.add_subcommand("run", "Runs policies on a scenario and prints their metrics");
-        addText(*m_line, "scenario", m_file, "Scenario file, or - for standard input")->type_name("FILE");
+        m_line->add_option("scenario", m_file, "Scenario file, or - for standard input")->type_name("FILE");
         m_line
             ->add_option("--study", m_study,
                          "Runs on random instances of this study instead of a scenario: a new one for each run of --repeat.")

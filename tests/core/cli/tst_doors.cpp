@@ -100,6 +100,14 @@ private slots:
                  {"reproduce", "power-table1", "-o", ""},
                  {"check", ""},
                  {"run", ""},
+                 {"run", "--study", ""},
+                 {"run", scenario, "--variant", ""},
+                 {"run", scenario, "--policy", ""},
+                 {"run", scenario, "--metric", ""},
+                 {"breakeven", scenario, "--for", "greedy", "--metric", "objective", "--variant", ""},
+                 {"merge", "", "-o", "q"},
+                 {"merge", "p", "", "-o", "q"},
+                 {"grade", "profit-1", ""},
              }) {
             const CliRun run = cli(words);
             QVERIFY2(run.code == 2 && run.out.empty(), run.err.c_str());
