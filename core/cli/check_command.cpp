@@ -8,6 +8,7 @@
 
 #include "core/base/message_text.h"
 #include "core/base/words.h"
+#include "core/cli/chosen.h"
 #include "core/cli/command.h"
 #include "core/experiment/scenario_file.h"
 #include "core/io/standard_streams.h"
@@ -44,6 +45,10 @@ public:
         auto scenario = readAndWarn(console, m_file);
         if (!scenario)
             return passOn(scenario);
+        if (auto ok = checkVariantNames(*scenario); !ok) {
+            ok.error().place.file = inputName(m_file);
+            return ok;
+        }
         for (const std::string& note : scenario->importNotes)
             tell(console, "note: " + note);
         if (scenario->link)

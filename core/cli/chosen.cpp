@@ -3,6 +3,7 @@
 
 #include "core/cli/chosen.h"
 
+#include <set>
 #include <vector>
 
 #include <fmt/format.h>
@@ -25,10 +26,21 @@ Result<const Study*> chooseStudy(const std::string& name)
     return usageError(fmt::format("there is no study '{}'{}", name, nameHint(name, known)));
 }
 
+Result<void> checkVariantNames(const Scenario& scenario)
+{
+    std::set<std::string> names;
+    for (const Variant& variant : scenario.variants)
+        if (!names.insert(variant.name).second)
+            return badInput(fmt::format("two variants are called '{}'", variant.name));
+    return {};
+}
+
 Result<Question> chooseVariant(const Scenario& scenario, const std::string& name)
 {
     if (name.empty())
         return scenario.baseline;
+    if (auto ok = checkVariantNames(scenario); !ok)
+        return passOn(ok);
     std::vector<std::string> known;
     for (const Variant& variant : scenario.variants) {
         if (variant.name == name)

@@ -207,6 +207,20 @@ private slots:
         QCOMPARE(Json::parse(run.out)["policies"][0]["metrics"]["revenue"].get<double>(), 8.0);
     }
 
+    void variantsOfOneNameAreRefused()
+    {
+        const std::string variant = "{\"name\": \"v\", \"patch\": []}";
+        write("V.json",
+              "{\"wattif\": 1, \"study\": \"profit\", \"etc_seconds\": [[1]], \"power_watts\": [[1]], \"bags\": [{\"task_type\": "
+              "0, \"count\": 2}], \"variants\": ["
+                  + variant + ", " + variant + "]}");
+        const CliRun check = cli({"check", path("V.json")});
+        QCOMPARE(check.code, 1);
+        QCOMPARE(check.err, path("V.json") + ": error: two variants are called 'v'\n");
+        QCOMPARE(cli({"run", path("V.json"), "--variant", "v"}).code, 1);
+        QCOMPARE(cli({"run", path("V.json")}).code, 0);
+    }
+
     void warningsGoToStandardError()
     {
         write("W.json",
