@@ -54,10 +54,7 @@ Result<std::filesystem::path> storeFile(const std::filesystem::path& path)
         return fileError(path, "cannot be written", EISDIR);
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
         return fail(ErrorCode::usage, "a store is a file; it cannot be written to a pipe or a device", {.file = path.string()});
-    if (!std::filesystem::is_symlink(path, failed))
-        return path;
-    const auto file = std::filesystem::canonical(path, failed);
-    return failed ? path : file;
+    return fileBehind(path);
 }
 
 Result<void> checkExists(const std::filesystem::path& path)

@@ -47,6 +47,28 @@ private slots:
         QCOMPARE(names(), (std::vector<std::string>{"pipe", "plan.json", "r.sqlite"}));
     }
 
+    void aLinkToAFileThatIsNotThereYetStaysOne()
+    {
+        std::filesystem::create_directory(path("d"));
+        std::filesystem::create_symlink("d/made", path("link"));
+        std::filesystem::create_symlink("nowhere/made", path("wrong"));
+        const std::vector<std::string> experiment{"experiment", path("plan.json"), "-o"};
+        const std::vector<std::string> generate{"generate", "profit", "-o"};
+        for (const std::vector<std::string>& words : {experiment, generate}) {
+            auto line = words;
+            line.push_back(path("link"));
+            QCOMPARE(cli(line).code, 0);
+            QVERIFY(std::filesystem::remove(path("d/made")));
+            line.back() = path("wrong");
+            const CliRun wrong = cli(line);
+            QCOMPARE(wrong.code, 1);
+            QVERIFY2(wrong.err.find("error: cannot be written: No such file or directory") != std::string::npos,
+                     wrong.err.c_str());
+            QVERIFY(std::filesystem::is_symlink(path("link")) && std::filesystem::is_symlink(path("wrong")));
+        }
+        QCOMPARE(names(), (std::vector<std::string>{"d", "link", "plan.json", "wrong"}));
+    }
+
     void whatIsReadIsNotWritten_data()
     {
         QTest::addColumn<QStringList>("words");
