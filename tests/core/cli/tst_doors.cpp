@@ -168,9 +168,10 @@ private slots:
     // An interval takes what its list takes while it grows.
     void intervalsWithoutEndAreRefused()
     {
-        write("far.json", json("{'wattif':2,'study':'power','nodes':4,'jobs':[{'id':1,'submit_s':0,'processors':1,'run_s':60},"
-                               "{'id':2,'submit_s':20000000000,'processors':1,'run_s':60}]}",
-                               {}));
+        write("far.json",
+              json("{'wattif':2,'study':'power','nodes':4,'jobs':[{'id':1,'submit_s':0,'processors':1,'run_s':60},"
+                   "{'id':2,'submit_s':20000000000,'processors':1,'run_s':60}]}",
+                   {}));
         const CliRun run = cli({"run", path("far.json"), "--policy", "load-factor"});
         QCOMPARE(run.code, 1);
         QVERIFY2(run.err.find("load-factor: about 5555556 intervals of 60 min would need about ") != std::string::npos,
@@ -277,7 +278,8 @@ private slots:
             {"conr", {"reservation", "--workflow", data + "reservation/montage-chameleon-2mass-005d-001.json"}},
             {"bfd", {"consolidation", "--platform", data + "consolidation/platforms/griffon.xml", "--draw", "normal"}},
             {"greedy",
-             {"profit", "--etc", data + "profit/tarplee2014/etc_seconds.csv", "--power", data + "profit/tarplee2014/power_watts.csv"}}};
+             {"profit", "--etc", data + "profit/tarplee2014/etc_seconds.csv", "--power",
+              data + "profit/tarplee2014/power_watts.csv"}}};
         for (const auto& [policy, words] : imports) {
             QVERIFY(imported(words, "inline.json", false) && imported(words, "linked.json", true));
             QVERIFY(2 * readFile(path("linked.json"))->size() < readFile(path("inline.json"))->size());
