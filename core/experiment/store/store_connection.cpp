@@ -6,6 +6,8 @@
 #include <cerrno>
 #include <system_error>
 
+#include <unistd.h>
+
 #include <fmt/format.h>
 
 #include "core/experiment/plan/plan_file.h"
@@ -65,6 +67,8 @@ Result<void> checkExists(const std::filesystem::path& path)
         return fileError(path, "cannot be read", EISDIR);
     if (!std::filesystem::exists(status))
         return fileError(path, "cannot be read", failed ? failed.value() : ENOENT);
+    if (::access(path.c_str(), R_OK) != 0)
+        return fileError(path, "cannot be read", errno);
     return {};
 }
 

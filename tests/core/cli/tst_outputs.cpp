@@ -69,6 +69,15 @@ private slots:
         QCOMPARE(names(), (std::vector<std::string>{"d", "link", "plan.json", "wrong"}));
     }
 
+    void aFolderThatCannotBeMadeIsToldFirst()
+    {
+        write("taken", "");
+        const CliRun run = cli({"reproduce", "power-table1", "-o", path("taken/reports")});
+        QCOMPARE(run.code, 1);
+        QCOMPARE(run.out, std::string());
+        QCOMPARE(run.err, path("taken/reports") + ": error: cannot be made: Not a directory\n");
+    }
+
     void whatIsReadIsNotWritten_data()
     {
         QTest::addColumn<QStringList>("words");
