@@ -42,15 +42,13 @@ public:
 
     [[nodiscard]] Result<void> run(const Console& console) override
     {
-        auto scenario = readAndWarn(console, m_file);
+        auto scenario = readAndWarn(console, m_file, true);
         if (!scenario)
             return passOn(scenario);
         if (auto ok = checkVariantNames(*scenario); !ok) {
             ok.error().place.file = inputName(m_file);
             return ok;
         }
-        for (const std::string& note : scenario->importNotes)
-            tell(console, "note: " + note);
         if (scenario->link)
             tell(console, linkNote(*scenario->link));
         for (const std::string& line : scenario->story)

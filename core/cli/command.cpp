@@ -96,20 +96,22 @@ void tell(const Console& console, std::string_view line) { console.err << messag
 
 namespace {
 
-/// What was imported in passing, and how to import it otherwise.
-void tellImport(const Console& console, const LoadedScenario& loaded)
+/// What was imported in passing, and how to import it otherwise; with `always` also what a file says of its import.
+void tellImport(const Console& console, const LoadedScenario& loaded, bool always)
 {
-    const std::string study = loaded.scenario.study->name();
-    tell(console,
-         fmt::format("note: {} is imported with default options; others: wattif-cli import {} --help", loaded.scenario.name,
-                     study));
-    for (const std::string& note : loaded.scenario.importNotes)
-        tell(console, "note: " + note);
+    const bool isImported = !loaded.importedAs.empty();
+    if (isImported)
+        tell(console,
+             fmt::format("note: {} is imported with default options; others: wattif-cli import {} --help", loaded.scenario.name,
+                         loaded.scenario.study->name()));
+    if (isImported || always)
+        for (const std::string& note : loaded.scenario.importNotes)
+            tell(console, "note: " + note);
 }
 
 } // namespace
 
-Result<Scenario> readAndWarn(const Console& console, const std::string& file)
+Result<Scenario> readAndWarn(const Console& console, const std::string& file, bool tellsNotes)
 {
     auto text = readInput(file, console.stop);
     if (!text)
@@ -121,8 +123,7 @@ Result<Scenario> readAndWarn(const Console& console, const std::string& file)
         return passOn(loaded);
     for (const std::string& warning : loaded->warnings)
         tell(console, warning);
-    if (!loaded->importedAs.empty())
-        tellImport(console, *loaded);
+    tellImport(console, *loaded, tellsNotes);
     return std::move(loaded->scenario);
 }
 

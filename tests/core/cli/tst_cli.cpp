@@ -327,6 +327,7 @@ private slots:
         const CliRun checked = cli({"check", path("d.json")});
         QCOMPARE(checked.code, 0);
         QVERIFY2((checked.out + checked.err).find(note) != std::string::npos, (checked.out + checked.err).c_str());
+        QCOMPARE(QString::fromStdString(cli({"check", path("d.xml")}).err).count(QString::fromStdString(note)), 1);
     }
 
     // The whole way of a trace: import tells what it read, run knows the policies, --detail the timeline.
