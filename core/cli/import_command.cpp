@@ -51,7 +51,7 @@ public:
         auto files = readFiles(console, linked);
         if (!files)
             return passOn(files);
-        auto values = parseSettings(settings(), m_study.importOptions());
+        auto values = givenValues();
         if (values)
             values = completed(m_study.importOptions(), *values);
         if (!values)
@@ -92,14 +92,20 @@ private:
         return line + " -o S.json\nFiles may be packed by gzip; - is standard input or output.";
     }
 
-    /// Flags of their own are settings like those after --set.
-    [[nodiscard]] std::vector<std::string> settings() const
+    /// Those after --set, and the flags of their own, which go before.
+    [[nodiscard]] Result<OptionValues> givenValues() const
     {
-        std::vector<std::string> settings = m_settings;
-        for (const auto& [name, value] : m_values)
-            if (!value.empty())
-                settings.push_back(fmt::format("{}={}", name, value));
-        return settings;
+        auto values = parseSettings(m_settings, m_study.importOptions());
+        for (const Option& option : m_study.importOptions()) {
+            const std::string& text = m_values.at(option.name);
+            if (!values || text.empty())
+                continue;
+            auto value = parseValue(option, text);
+            if (!value)
+                return usageError(fmt::format("{} {}: {}", flagOf(option), text, value.error().message));
+            (*values)[option.name] = std::move(*value);
+        }
+        return values;
     }
 
     /// The files by role, those to be linked with their digests, too.

@@ -75,6 +75,14 @@ private slots:
         row("an unknown list", {"list", "policy"},
             "error: what: policy not in {datasets,figures,options,policies,reproductions,studies} (see wattif-cli --help)");
         row("an unknown reproduction", {"reproduce", "table7"}, "error: there is no reproduction 'table7'; did you mean");
+        row("a value of no lesson", {"lesson", "--value", "1"}, "error: --value requires lesson (see wattif-cli --help)");
+        row("a language without lessons", {"lesson", "--language", "fr"}, "error: --language: fr not in {en,zh_CN}");
+        row("an option of an import", {"import", "consolidation", "--loads", s, "--tree", "70000"},
+            "error: --tree 70000: tree must lie in [0, 65536], not 70000");
+        row("a tree of one port", {"import", "consolidation", "--loads", s, "--tree", "1"},
+            "error: option tree: a switch has 2 ports or more, not 1");
+        row("nodes on no switch", {"import", "consolidation", "--loads", s, "--hosts", "3"},
+            "error: option hosts: without a GraphML graph there are no switches yet");
         row("a required file is missing", {"import", "profit", "--power", "p.csv"},
             "error: --etc is required (see wattif-cli --help)");
     }
