@@ -12,7 +12,13 @@
 
 namespace {
 
-/// Turns the first SIGINT or SIGTERM into a stop request, so that what is finished gets printed; a second one kills, and so does
+bool isIgnored(int signal)
+{
+    struct sigaction action { };
+    return ::sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+/// Turns the first SIGINT, SIGTERM or SIGHUP (but not under nohup) into a stop request, so that what is finished gets printed; a second one kills, and so does
 /// time where something does not heed the request. The signals are blocked in all threads and taken by one that waits for them.
 void stopOnSignals(std::stop_source stop)
 {
@@ -20,6 +26,8 @@ void stopOnSignals(std::stop_source stop)
     sigemptyset(&signals);
     sigaddset(&signals, SIGINT);
     sigaddset(&signals, SIGTERM);
+    if (!isIgnored(SIGHUP))
+        sigaddset(&signals, SIGHUP);
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     const auto await = [stop = std::move(stop), signals]() mutable {
         int signal = 0;
@@ -41,6 +49,7 @@ void stopOnSignals(std::stop_source stop)
 
 int main(int argc, char** argv)
 {
+    std::signal(SIGXFSZ, SIG_IGN); // a file that would be too large is an error of its write
     const std::stop_source stop;
     stopOnSignals(stop);
     return wattif::runCliProgram(argc, argv, stop.get_token());

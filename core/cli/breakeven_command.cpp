@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 
@@ -10,6 +11,7 @@
 
 #include "core/cli/chosen.h"
 #include "core/cli/command.h"
+#include "core/cli/number_range.h"
 #include "core/experiment/breakeven/breakeven_json.h"
 #include "core/experiment/breakeven/breakeven_text.h"
 #include "core/experiment/run_settings.h"
@@ -50,9 +52,9 @@ public:
     void declare(CLI::App& line) override
     {
         m_line = line.add_subcommand("breakeven", "Finds what must change for a policy to win");
-        addText(*m_line, "scenario", m_file, "Scenario file, or - for standard input")->type_name("FILE")->required();
-        addText(*m_line, "--for", m_policy, "The policy that is to win.")->type_name("POLICY")->required();
-        addText(*m_line, "--metric", m_metric, "By which metric, by name.")->type_name("NAME")->required();
+        m_line->add_option("scenario", m_file, "Scenario file, or - for standard input")->type_name("FILE")->required();
+        m_line->add_option("--for", m_policy, "The policy that is to win.")->type_name("POLICY")->required();
+        m_line->add_option("--metric", m_metric, "By which metric, by name.")->type_name("NAME")->required();
         m_line
             ->add_option("--option", m_optionNames,
                          "The option that may change, of the scenario or of a policy (policy.key); two of them, as A,B, for the "
@@ -101,7 +103,7 @@ private:
             ->type_name("NUMBER");
         m_line->add_option("--to", m_to, "Ends it here.")->type_name("NUMBER");
         m_line->add_option("--samples", m_samples, "Values that are tried over the range, before bisection.")
-            ->check(CLI::Range(std::size_t{2}, mostSamples))
+            ->transform(wholeIn(2, mostSamples))
             ->capture_default_str()
             ->type_name("N");
         m_line
@@ -109,13 +111,13 @@ private:
                 "--repeat", m_repeat,
                 "Runs each value so many times, with the seeds SEED, SEED + 1, ...: the means count, and the answer has a "
                 "95 % interval.")
-            ->check(CLI::Range(1, mostRepetitions))
+            ->transform(wholeIn(1, mostRepetitions))
             ->capture_default_str()
             ->type_name("N");
         m_line->add_option("--variant", m_variant, "Begins at this variant of the scenario instead of the baseline.")
             ->type_name("NAME");
         m_line->add_option("--seed", m_seed, "Seed of the first run; that of the scenario where it is left out.")
-            ->check(CLI::Range(std::uint64_t{0}, mostSeed))
+            ->transform(wholeIn(0, mostSeed))
             ->type_name("UINT");
     }
 
@@ -142,6 +144,8 @@ private:
         if (!settings->empty())
             request.question.instance = request.study->withOptions(*request.question.instance, *settings);
         request.question.seed = m_seed.value_or(request.question.seed);
+        if (auto ok = checkSeeds(request.question.seed, m_repeat); !ok)
+            return passOn(ok);
         if (findPolicy(*request.study, m_policy)) // it competes, whoever else runs
             setRuns(*request.study, request.question, m_policy, true);
         if (auto ok = checkMetricName(*request.study, m_metric); !ok)
@@ -185,9 +189,12 @@ private:
         const auto answers = findBreakevens(request, {.samples = m_samples}, controlOf(console));
         if (!answers)
             return tl::unexpected(answers.error());
-        return answered(
-            console, m_format == "json" ? printJson(breakevenJson(request, *answers)) : gridAsText(answerGrid(request, *answers)),
-            !console.stop.stop_requested());
+        const bool isComplete = std::ranges::all_of(*answers, &Breakeven::isComplete);
+        const char* stopped = isComplete ? "" : "\nStopped: not all values were tried.\n";
+        return answered(console,
+                        m_format == "json" ? printJson(breakevenJson(request, *answers))
+                                           : gridAsText(answerGrid(request, *answers)) + stopped,
+                        isComplete);
     }
 
     [[nodiscard]] Result<void> runPair(const Console& console, const ContestRequest& request) const

@@ -8,6 +8,7 @@
 
 #include "core/base/message_text.h"
 #include "core/base/words.h"
+#include "core/cli/chosen.h"
 #include "core/cli/command.h"
 #include "core/experiment/scenario_file.h"
 #include "core/io/standard_streams.h"
@@ -32,7 +33,7 @@ public:
     void declare(CLI::App& line) override
     {
         m_line = line.add_subcommand("check", "Validates a scenario file");
-        addText(*m_line, "scenario", m_file, "Scenario file, or - for standard input")->required()->type_name("FILE");
+        m_line->add_option("scenario", m_file, "Scenario file, or - for standard input")->required()->type_name("FILE");
         addMaxSize(*m_line);
         m_line->footer("Prints the first error as file:line:column and ends with code 1 where there is one.");
     }
@@ -41,11 +42,13 @@ public:
 
     [[nodiscard]] Result<void> run(const Console& console) override
     {
-        auto scenario = readAndWarn(console, m_file);
+        auto scenario = readAndWarn(console, m_file, true);
         if (!scenario)
             return passOn(scenario);
-        for (const std::string& note : scenario->importNotes)
-            tell(console, "note: " + note);
+        if (auto ok = checkVariantNames(*scenario); !ok) {
+            ok.error().place.file = inputName(m_file);
+            return ok;
+        }
         if (scenario->link)
             tell(console, linkNote(*scenario->link));
         for (const std::string& line : scenario->story)

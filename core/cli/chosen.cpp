@@ -3,6 +3,7 @@
 
 #include "core/cli/chosen.h"
 
+#include <set>
 #include <vector>
 
 #include <fmt/format.h>
@@ -25,10 +26,21 @@ Result<const Study*> chooseStudy(const std::string& name)
     return usageError(fmt::format("there is no study '{}'{}", name, nameHint(name, known)));
 }
 
+Result<void> checkVariantNames(const Scenario& scenario)
+{
+    std::set<std::string> names;
+    for (const Variant& variant : scenario.variants)
+        if (!names.insert(variant.name).second)
+            return badInput(fmt::format("two variants are called '{}'", variant.name));
+    return {};
+}
+
 Result<Question> chooseVariant(const Scenario& scenario, const std::string& name)
 {
     if (name.empty())
         return scenario.baseline;
+    if (auto ok = checkVariantNames(scenario); !ok)
+        return passOn(ok);
     std::vector<std::string> known;
     for (const Variant& variant : scenario.variants) {
         if (variant.name == name)
@@ -46,6 +58,13 @@ Result<void> checkMetricName(const Study& study, const std::string& name)
     for (const MetricInfo& metric : study.metrics())
         known.push_back(metric.name);
     return usageError(fmt::format("there is no metric '{}'{}", name, nameHint(name, known)));
+}
+
+Result<void> checkSeeds(std::uint64_t first, int runs)
+{
+    if (first <= mostSeed - static_cast<std::uint64_t>(runs - 1))
+        return {};
+    return usageError(fmt::format("--repeat {}: the seed of the last run is more than {}", runs, mostSeed));
 }
 
 } // namespace wattif::cli

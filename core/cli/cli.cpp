@@ -60,6 +60,19 @@ std::optional<std::string> unknownCommand(const CLI::App& line, std::span<const 
     return std::nullopt;
 }
 
+/// The first option of a parsed line whose value is empty: a mistake in a script, often a variable that nobody set.
+const CLI::Option* emptyOption(const CLI::App& line)
+{
+    for (const CLI::Option* option : line.get_options())
+        for (const std::string& value : option->results())
+            if (value.empty())
+                return option;
+    for (const CLI::App* command : line.get_subcommands())
+        if (const CLI::Option* option = emptyOption(*command))
+            return option;
+    return nullptr;
+}
+
 tl::unexpected<Error> usageFailure(const std::string& message)
 {
     return fail(ErrorCode::usage, message + " (see wattif-cli --help)");
@@ -108,6 +121,8 @@ Result<void> runLine(int argc, const char* const* argv, const Console& console)
     } catch (const CLI::ParseError& e) { // CLI11's way to say so, help included
         return answer(line, e, console);
     }
+    if (const CLI::Option* option = emptyOption(line))
+        return usageFailure(option->get_name() + ": the value is empty");
     return runChosen(commands, console);
 }
 

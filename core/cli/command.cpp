@@ -44,18 +44,37 @@ std::vector<std::unique_ptr<Command>> makeCommands()
     return commands;
 }
 
-tl::unexpected<Error> usageError(std::string message) { return fail(ErrorCode::usage, std::move(message)); }
+namespace {
 
-CLI::Option* addText(CLI::App& line, const std::string& name, std::string& target, const std::string& description)
+/// What help calls the files that commands read.
+bool isInput(const CLI::Option& option)
 {
-    return line.add_option(name, target, description)->check([](const std::string& text) {
-        return text.empty() ? std::string("the value is empty") : std::string();
-    });
+    const std::string kind = option.get_type_name();
+    return kind == "FILE" || kind == "RESULT" || kind == "LESSON";
 }
+
+/// Refuses to write a file that the same line reads, whatever names both have.
+void checkIsNoInput(const CLI::App& line, const CLI::Option& output, const std::string& file)
+{
+    std::error_code ignored;
+    if (file == standardStream || !std::filesystem::is_regular_file(file, ignored))
+        return;
+    for (const CLI::Option* option : line.get_options())
+        for (const std::string& name : option == &output || !isInput(*option) ? std::vector<std::string>() : option->results())
+            if (std::filesystem::equivalent(name == standardStream ? "/dev/stdin" : name, file, ignored))
+                throw CLI::ValidationError( // CLI11's way
+                    "-o", fmt::format("'{}' is read by this very command; write another file", file));
+}
+
+} // namespace
+
+tl::unexpected<Error> usageError(std::string message) { return fail(ErrorCode::usage, std::move(message)); }
 
 CLI::Option* addOutput(CLI::App& line, std::string& target, const std::string& description)
 {
-    return addText(line, "-o,--output", target, description)->type_name("FILE");
+    CLI::Option* output = line.add_option("-o,--output", target, description)->type_name("FILE");
+    line.final_callback([&line, output, &target] { checkIsNoInput(line, *output, target); });
+    return output;
 }
 
 void addMaxSize(CLI::App& line)
@@ -77,20 +96,22 @@ void tell(const Console& console, std::string_view line) { console.err << messag
 
 namespace {
 
-/// What was imported in passing, and how to import it otherwise.
-void tellImport(const Console& console, const LoadedScenario& loaded)
+/// What was imported in passing, and how to import it otherwise; with `always` also what a file says of its import.
+void tellImport(const Console& console, const LoadedScenario& loaded, bool always)
 {
-    const std::string study = loaded.scenario.study->name();
-    tell(console,
-         fmt::format("note: {} is imported with default options; others: wattif-cli import {} --help", loaded.scenario.name,
-                     study));
-    for (const std::string& note : loaded.scenario.importNotes)
-        tell(console, "note: " + note);
+    const bool isImported = !loaded.importedAs.empty();
+    if (isImported)
+        tell(console,
+             fmt::format("note: {} is imported with default options; others: wattif-cli import {} --help", loaded.scenario.name,
+                         loaded.scenario.study->name()));
+    if (isImported || always)
+        for (const std::string& note : loaded.scenario.importNotes)
+            tell(console, "note: " + note);
 }
 
 } // namespace
 
-Result<Scenario> readAndWarn(const Console& console, const std::string& file)
+Result<Scenario> readAndWarn(const Console& console, const std::string& file, bool tellsNotes)
 {
     auto text = readInput(file, console.stop);
     if (!text)
@@ -102,8 +123,7 @@ Result<Scenario> readAndWarn(const Console& console, const std::string& file)
         return passOn(loaded);
     for (const std::string& warning : loaded->warnings)
         tell(console, warning);
-    if (!loaded->importedAs.empty())
-        tellImport(console, *loaded);
+    tellImport(console, *loaded, tellsNotes);
     return std::move(loaded->scenario);
 }
 

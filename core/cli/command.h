@@ -67,9 +67,7 @@ public:
 /// Makes an error about wrong usage (exit code 2).
 [[nodiscard]] tl::unexpected<Error> usageError(std::string message);
 
-/// Adds an argument or option that takes a text, which must not be empty: `-o ''` is a mistake in a script, and no file.
-CLI::Option* addText(CLI::App& line, const std::string& name, std::string& target, const std::string& description);
-/// Adds `-o` for a file.
+/// Adds `-o` for a file; one that the same line reads is wrong usage.
 CLI::Option* addOutput(CLI::App& line, std::string& target, const std::string& description);
 /// Adds `--max-size` to a command that reads files.
 void addMaxSize(CLI::App& line);
@@ -77,8 +75,9 @@ void addMaxSize(CLI::App& line);
 /// Prints a line on the error stream, fit for a terminal whatever stands in it.
 void tell(const Console& console, std::string_view line);
 
-/// Reads a scenario file, or standard input for "-", and prints what the user should know of it on the error stream.
-[[nodiscard]] Result<Scenario> readAndWarn(const Console& console, const std::string& file);
+/// Reads a scenario file, or standard input for "-", and prints what the user should know of it on the error stream: with
+/// `tellsNotes` also the notes that a file keeps of its import.
+[[nodiscard]] Result<Scenario> readAndWarn(const Console& console, const std::string& file, bool tellsNotes = false);
 
 /// Reads the plan of an experiment with the files that it names, or standard input for "-", and prints what the user should know
 /// of them on the error stream.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
 #include <optional>
 
 #include <CLI/CLI.hpp>
@@ -10,6 +11,7 @@
 #include "core/base/words.h"
 #include "core/cli/chosen.h"
 #include "core/cli/command.h"
+#include "core/cli/number_range.h"
 #include "core/experiment/counterexample/counterexample_json.h"
 #include "core/experiment/counterexample/story.h"
 #include "core/experiment/run_settings.h"
@@ -31,10 +33,10 @@ public:
     {
         m_line =
             line.add_subcommand("counterexample", "Looks for a small instance on which one policy is much worse than another");
-        addText(*m_line, "study", m_study, "Study whose instances are tried")->type_name("NAME")->required();
-        addText(*m_line, "--worse", m_worse, "The policy that should be worse.")->type_name("POLICY");
-        addText(*m_line, "--better", m_better, "The policy that it is compared with.")->type_name("POLICY");
-        addText(*m_line, "--metric", m_metric, "What makes it worse, by name.")->type_name("NAME")->required();
+        m_line->add_option("study", m_study, "Study whose instances are tried")->type_name("NAME")->required();
+        m_line->add_option("--worse", m_worse, "The policy that should be worse.")->type_name("POLICY");
+        m_line->add_option("--better", m_better, "The policy that it is compared with.")->type_name("POLICY");
+        m_line->add_option("--metric", m_metric, "What makes it worse, by name.")->type_name("NAME")->required();
         m_line->add_flag("--all-pairs", m_allPairs, "Tries each pair of policies, in both orders, and prints a table.");
         m_line
             ->add_option("--policy", m_policies,
@@ -83,15 +85,15 @@ private:
                 fmt::format("Ends the search after this time; making it simpler may take as long again. {} where neither "
                             "this nor --evaluations is given.",
                             defaultSeconds))
-            ->check(CLI::Range(1e-3, mostSeconds))
+            ->transform(numberIn(1e-3, mostSeconds))
             ->type_name("S");
         m_line
             ->add_option("--evaluations", m_evaluations,
                          "Ends the search after so many instances: the result is then the same everywhere.")
-            ->check(CLI::Range(std::int64_t{1}, mostEvaluations))
+            ->transform(wholeIn(1, mostEvaluations))
             ->type_name("N");
         m_line->add_option("--seed", m_seed, "Seed of the search, and of policies that draw random numbers.")
-            ->check(CLI::Range(std::uint64_t{0}, mostSeed))
+            ->transform(wholeIn(0, mostSeed))
             ->capture_default_str()
             ->type_name("UINT");
         m_line->add_flag("--finite", m_finite, "Leaves out instances whose factor is infinite.");
@@ -127,19 +129,27 @@ private:
 
     [[nodiscard]] std::vector<std::string> pairedPolicies(const Study& study) const
     {
-        return m_policies.empty() ? onlinePolicies(study) : m_policies;
+        if (m_policies.empty())
+            return onlinePolicies(study);
+        std::vector<std::string> names;
+        for (const std::string& name : m_policies)
+            if (std::ranges::find(names, name) == names.end())
+                names.push_back(name);
+        return names;
     }
 
     [[nodiscard]] Result<void> checkUsage(const Study& study) const
     {
         if (!m_policies.empty() && !m_allPairs)
             return usageError("--policy needs --all-pairs");
-        if (m_policies.size() == 1)
+        if (m_allPairs && pairedPolicies(study).size() < 2)
             return usageError("--policy needs two policies or more");
         if (m_allPairs && !(m_worse.empty() && m_better.empty()))
             return usageError("give --worse and --better or --all-pairs, not both");
         if (!m_allPairs && (m_worse.empty() || m_better.empty()))
             return usageError("give --worse and --better, or --all-pairs");
+        if (!m_allPairs && m_worse == m_better)
+            return usageError(fmt::format("'{}' cannot be compared with itself", m_worse));
         if (m_allPairs && !m_settings.empty())
             return usageError("--set needs --worse and --better");
         if (m_format == "markdown" && !m_allPairs)
@@ -206,6 +216,8 @@ private:
     [[nodiscard]] Result<void> runAllPairs(const Console& console, const CounterexampleRequest& request) const
     {
         const auto show = [&](const PairFinding& finding, std::size_t done, std::size_t all) {
+            if (finding.result.isStopped)
+                return;
             tell(console,
                  fmt::format("{} of {} pairs done: {} worse than {}: {}", done, all, finding.worse, finding.other,
                              finding.result.best ? factorText(finding.result.best->factor) : "none found"));
@@ -213,13 +225,16 @@ private:
         const auto findings = findForAllPairs(request, pairedPolicies(*request.study), RunControl(console.stop), show);
         if (!findings)
             return tl::unexpected(findings.error());
+        const bool isStopped = std::ranges::any_of(*findings, [](const PairFinding& pair) { return pair.result.isStopped; });
         const TableGrid grid = pairGrid(request, *findings);
-        const std::string text = m_format == "json" ? printJson(pairsJson(request, *findings))
-            : m_format == "markdown"                ? gridAsMarkdown(grid)
-                                                    : gridAsText(grid);
+        std::string text = m_format == "json" ? printJson(pairsJson(request, *findings))
+            : m_format == "markdown"          ? gridAsMarkdown(grid)
+                                              : gridAsText(grid);
+        if (isStopped && m_format != "json")
+            text += "\nStopped: not all pairs were searched to their end.\n";
         if (auto ok = deliver(console, m_output, text); !ok)
             return ok;
-        return interruptedIf(console.stop.stop_requested());
+        return interruptedIf(isStopped);
     }
 
     [[nodiscard]] static Result<void> interruptedIf(bool isStopped)

@@ -12,6 +12,7 @@
 #include "core/base/number.h"
 #include "core/base/words.h"
 #include "core/cli/command.h"
+#include "core/cli/number_range.h"
 #include "core/cli/own_options.h"
 #include "core/cli/progress_display.h"
 #include "core/experiment/engine/dry_run.h"
@@ -31,13 +32,13 @@ public:
     void declare(CLI::App& line) override
     {
         m_line = line.add_subcommand("experiment", "Runs all cells of a plan and keeps their results in a store");
-        addText(*m_line, "plan", m_file, "Plan of the experiment, or - for standard input")->type_name("FILE")->required();
-        addText(*m_line, "-o,--output", m_output, "Store to write, an SQLite file; one of the same plan is gone on with.")
+        m_line->add_option("plan", m_file, "Plan of the experiment, or - for standard input")->type_name("FILE")->required();
+        m_line->add_option("-o,--output", m_output, "Store to write, an SQLite file; one of the same plan is gone on with.")
             ->type_name("FILE");
         m_line->add_option("--jobs", m_jobs, "Threads that run cells; as many as the machine runs at once where it is left out.")
-            ->check(CLI::Range(1U, mostJobs))
+            ->transform(wholeIn(1, mostJobs))
             ->type_name("N");
-        addText(*m_line, "--shard", m_shardText, "Runs only the I-th of N parts of the plan; merge puts their stores together.")
+        m_line->add_option("--shard", m_shardText, "Runs only the I-th of N parts of the plan; merge puts their stores together.")
             ->type_name("I/N");
         m_own.declare(*m_line);
         m_line->add_flag("--retry-failed", m_retryFailed, "Runs the cells again that failed before.");

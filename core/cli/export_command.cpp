@@ -20,7 +20,7 @@ public:
     void declare(CLI::App& line) override
     {
         m_line = line.add_subcommand("export", "Writes the results of an experiment's store as CSV");
-        addText(*m_line, "store", m_file, "Store of an experiment")->type_name("FILE")->required();
+        m_line->add_option("store", m_file, "Store of an experiment")->type_name("FILE")->required();
         m_line
             ->add_option("--form", m_form,
                          "wide: a row for each cell and policy, a column for each metric; long: a row for each cell, policy and "

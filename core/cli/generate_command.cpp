@@ -6,7 +6,9 @@
 
 #include "core/base/stop_scope.h"
 #include "core/cli/command.h"
+#include "core/cli/number_range.h"
 #include "core/cli/option_text.h"
+#include "core/experiment/question.h"
 #include "core/experiment/run_settings.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
@@ -27,7 +29,9 @@ public:
                 ->type_name("KEY=VALUE")
                 ->allow_extra_args(false);
             one->add_option("--seed", m_seed, "Seed of the random numbers; the same seed gives the same scenario.")
-                ->capture_default_str();
+                ->transform(wholeIn(0, mostSeed))
+                ->capture_default_str()
+                ->type_name("UINT");
             addOutput(*one, m_output, "Scenario to write; printed where it is left out or -.");
             one->footer(helpOf("Options for --set:", study->generateOptions()));
             m_lines.emplace_back(study, one);

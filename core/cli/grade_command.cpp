@@ -117,7 +117,7 @@ public:
     void declare(CLI::App& line) override
     {
         m_line = line.add_subcommand("grade", "Works out the points of learners anew from their answers");
-        addText(*m_line, "lesson", m_lesson, "Name of a shipped lesson or exercise, or a lesson's file")
+        m_line->add_option("lesson", m_lesson, "Name of a shipped lesson or exercise, or a lesson's file")
             ->required()
             ->type_name("LESSON");
         m_line->add_option("results", m_files, "Files that learners handed in")->required()->type_name("RESULT");

@@ -6,6 +6,7 @@
 
 #include "core/cli/chosen.h"
 #include "core/cli/command.h"
+#include "core/cli/number_range.h"
 #include "core/experiment/hint/hint.h"
 #include "core/experiment/run_settings.h"
 #include "core/experiment/scenario_file.h"
@@ -29,17 +30,17 @@ public:
     void declare(CLI::App& line) override
     {
         m_line = line.add_subcommand("hint", "Finds the best single change of a schedule made by hand");
-        addText(*m_line, "scenario", m_file, "Scenario file, or - for standard input")->type_name("FILE")->required();
-        addText(*m_line, "--metric", m_metric, "What is to become better; the study's first metric where it is left out.")
+        m_line->add_option("scenario", m_file, "Scenario file, or - for standard input")->type_name("FILE")->required();
+        m_line->add_option("--metric", m_metric, "What is to become better; the study's first metric where it is left out.")
             ->type_name("NAME");
-        addText(*m_line, "--variant", m_variant, "Begins at this variant of the scenario instead of the baseline.")
+        m_line->add_option("--variant", m_variant, "Begins at this variant of the scenario instead of the baseline.")
             ->type_name("NAME");
         m_line->add_option("--steps", m_steps, "Makes the best change, then the best one after it, so many times.")
-            ->check(CLI::Range(1, mostSteps))
+            ->transform(wholeIn(1, mostSteps))
             ->capture_default_str()
             ->type_name("N");
         m_line->add_option("--time", m_seconds, "Seconds for each; after them the best of those tried is taken. 0: no limit.")
-            ->check(CLI::Range(0.0, 1e6))
+            ->transform(numberIn(0.0, 1e6))
             ->capture_default_str()
             ->type_name("SECONDS");
         addOutput(*m_line, m_output, "Writes the scenario with the changes made.");

@@ -28,9 +28,11 @@ public:
         : m_study(study), m_line(line.add_subcommand(study.name(), study.description()))
     {
         for (const ImportRole& role : study.importRoles())
-            addText(*m_line, "--" + role.name, m_files[role.name], role.description)->required(role.required)->type_name("FILE");
+            m_line->add_option("--" + role.name, m_files[role.name], role.description)
+                ->required(role.required)
+                ->type_name("FILE");
         for (const Option& option : study.importOptions())
-            addText(*m_line, flagOf(option), m_values[option.name], helpOf(option))->type_name("VALUE");
+            m_line->add_option(flagOf(option), m_values[option.name], helpOf(option))->type_name("VALUE");
         m_line->add_option("--set", m_settings, "Sets one of these options: --set key=value.")
             ->type_name("KEY=VALUE")
             ->allow_extra_args(false);
@@ -49,7 +51,7 @@ public:
         auto files = readFiles(console, linked);
         if (!files)
             return passOn(files);
-        auto values = parseSettings(settings(), m_study.importOptions());
+        auto values = givenValues();
         if (values)
             values = completed(m_study.importOptions(), *values);
         if (!values)
@@ -90,14 +92,20 @@ private:
         return line + " -o S.json\nFiles may be packed by gzip; - is standard input or output.";
     }
 
-    /// Flags of their own are settings like those after --set.
-    [[nodiscard]] std::vector<std::string> settings() const
+    /// Those after --set, and the flags of their own, which go before.
+    [[nodiscard]] Result<OptionValues> givenValues() const
     {
-        std::vector<std::string> settings = m_settings;
-        for (const auto& [name, value] : m_values)
-            if (!value.empty())
-                settings.push_back(fmt::format("{}={}", name, value));
-        return settings;
+        auto values = parseSettings(m_settings, m_study.importOptions());
+        for (const Option& option : m_study.importOptions()) {
+            const std::string& text = m_values.at(option.name);
+            if (!values || text.empty())
+                continue;
+            auto value = parseValue(option, text);
+            if (!value)
+                return usageError(fmt::format("{} {}: {}", flagOf(option), text, value.error().message));
+            (*values)[option.name] = std::move(*value);
+        }
+        return values;
     }
 
     /// The files by role, those to be linked with their digests, too.
@@ -123,6 +131,10 @@ private:
 
     [[nodiscard]] static Result<std::string> readLinked(const Console& console, const std::string& path, LinkedFile& linked)
     {
+        std::error_code failed;
+        const auto status = std::filesystem::status(path, failed);
+        if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+            return usageError(fmt::format("--link refers to files, and '{}' is none", path));
         auto bytes = readFile(path, console.stop);
         if (!bytes)
             return bytes;

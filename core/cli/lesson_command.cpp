@@ -19,6 +19,8 @@
 #include "core/classroom/lesson/shipped_lessons.h"
 #include "core/classroom/lesson/step_question.h"
 #include "core/cli/command.h"
+#include "core/cli/number_range.h"
+#include "core/experiment/question.h"
 
 namespace wattif::cli {
 namespace {
@@ -56,16 +58,27 @@ public:
     void declare(CLI::App& line) override
     {
         m_line = line.add_subcommand("lesson", "Lists lessons, or checks one and prints its tasks with what the run answers");
-        addText(*m_line, "lesson", m_lesson, "Name of a lesson, or a lesson's file; all are listed without it")
-            ->type_name("LESSON");
-        addText(*m_line, "--language", m_language, "Language of a shipped lesson, e.g. zh_CN")->type_name("LANGUAGE");
-        m_line->add_option("--seed", m_seed, "Seed of the numbers that are drawn; the lesson's own where it is left out");
+        CLI::Option* lesson =
+            m_line->add_option("lesson", m_lesson, "Name of a lesson, or a lesson's file; all are listed without it")
+                ->type_name("LESSON");
+        m_line->add_option("--language", m_language, "Language of shipped lessons")
+            ->check(CLI::IsMember({"en", "zh_CN"}))
+            ->type_name("LANGUAGE");
+        m_line->add_option("--seed", m_seed, "Seed of the numbers that are drawn; the lesson's own where it is left out")
+            ->transform(wholeIn(0, mostSeed))
+            ->type_name("UINT")
+            ->needs(lesson);
         m_line->add_option("--try", m_try, "Number of the try, from 1: further ones have other numbers where these are drawn")
-            ->check(CLI::Range(1, 9));
-        addText(*m_line, "--value", m_value, "Prints the value of an expression instead, in the scenario of --step");
-        addText(*m_line, "--step", m_step, "Looks at this step alone")->type_name("STEP");
-        addText(*m_line, "--ledger", m_ledger, "Prints the decisions of a policy instead, with the columns that expressions name")
-            ->type_name("POLICY");
+            ->transform(wholeIn(1, 9))
+            ->type_name("N")
+            ->needs(lesson);
+        m_line->add_option("--value", m_value, "Prints the value of an expression instead, in the scenario of --step")
+            ->needs(lesson);
+        m_line->add_option("--step", m_step, "Looks at this step alone")->type_name("STEP")->needs(lesson);
+        m_line
+            ->add_option("--ledger", m_ledger, "Prints the decisions of a policy instead, with the columns that expressions name")
+            ->type_name("POLICY")
+            ->needs(lesson);
         m_line->add_flag("--run-own", m_runsOwn,
                          "Runs the example programs of a lesson, on this computer and with your rights: read them first");
         m_line->footer(
@@ -78,7 +91,7 @@ public:
     [[nodiscard]] Result<void> run(const Console& console) override
     {
         if (m_lesson.empty())
-            return deliver(console, {}, list());
+            return deliver(console, {}, list(m_language));
         auto lesson = isLessonFile(m_lesson) ? openLessonFile(m_lesson) : shippedLesson(m_lesson, m_language);
         if (!lesson)
             return passOn(lesson);
@@ -98,13 +111,13 @@ public:
     [[nodiscard]] std::string task() const override { return "lesson " + described(m_lesson); }
 
 private:
-    [[nodiscard]] static std::string list()
+    [[nodiscard]] static std::string list(const std::string& language)
     {
         std::string text;
         const auto ids = shippedLessons();
         const std::size_t widest = std::ranges::max(ids, {}, &std::string_view::size).size();
         for (const std::string_view id : ids)
-            if (const auto lesson = shippedLesson(id))
+            if (const auto lesson = shippedLesson(id, language))
                 text += fmt::format("{:<{}} {:<14} level {}  {:>2} min  {}\n", id, widest, lesson->study->name(), lesson->level,
                                     lesson->minutes, lesson->title);
         return text;

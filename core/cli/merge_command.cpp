@@ -20,7 +20,7 @@ public:
     {
         m_line = line.add_subcommand("merge", "Puts stores of one plan together, e.g. those of its shards");
         m_line->add_option("stores", m_stores, "Stores to merge")->type_name("FILE...")->required();
-        addText(*m_line, "-o,--output", m_output, "Store to write")->type_name("FILE")->required();
+        m_line->add_option("-o,--output", m_output, "Store to write")->type_name("FILE")->required();
         m_line->footer("Example:\n  wattif-cli merge part*.sqlite -o results.sqlite\n"
                        "Cells that are missing are told; the same cell in two stores must have the same values.");
     }

@@ -96,6 +96,9 @@ public:
             return tl::unexpected(chosen.error());
         if (m_folder == standardStream)
             m_folder.clear();
+        std::error_code failed;
+        if (!m_folder.empty() && !std::filesystem::create_directories(m_folder, failed) && failed)
+            return fileError(m_folder, "cannot be made", failed.value());
         std::vector<NamedCounts> counts;
         for (const Reproduction& reproduction : *chosen) {
             const auto report = reproduction.run(RunControl(console.stop));
@@ -134,8 +137,6 @@ private:
     {
         if (m_folder.empty())
             return deliver(console, {}, reproductionAsMarkdown(report) + '\n');
-        std::error_code failed;
-        std::filesystem::create_directories(m_folder, failed); // a failure shows when the files are written
         const std::filesystem::path base = std::filesystem::path(m_folder) / report.name;
         std::vector<std::pair<std::string, std::string>> files{{".md", reproductionAsMarkdown(report)},
                                                                {".json", printJson(reproductionAsJson(report))}};

@@ -13,6 +13,7 @@
 #include "core/base/words.h"
 #include "core/cli/chosen.h"
 #include "core/cli/command.h"
+#include "core/cli/number_range.h"
 #include "core/cli/option_text.h"
 #include "core/cli/own_options.h"
 #include "core/cli/run_format.h"
@@ -90,7 +91,7 @@ public:
     void declare(CLI::App& line) override
     {
         m_line = line.add_subcommand("run", "Runs policies on a scenario and prints their metrics");
-        addText(*m_line, "scenario", m_file, "Scenario file, or - for standard input")->type_name("FILE");
+        m_line->add_option("scenario", m_file, "Scenario file, or - for standard input")->type_name("FILE");
         m_line
             ->add_option("--study", m_study,
                          "Runs on random instances of this study instead of a scenario: a new one for each run of --repeat.")
@@ -154,13 +155,13 @@ private:
             ->add_option("--seed", m_seed,
                          "Seed of policies that draw random numbers, and of the instance of --study; that of the scenario, "
                          "else 1, where it is left out.")
-            ->check(CLI::Range(std::uint64_t{0}, mostSeed))
+            ->transform(wholeIn(0, mostSeed))
             ->type_name("UINT");
         m_line
             ->add_option("--repeat", m_repeat,
                          "Runs this many times, with the seeds SEED, SEED + 1, ..., and prints means with 95 % confidence "
                          "intervals.")
-            ->check(CLI::Range(1, mostRuns))
+            ->transform(wholeIn(1, mostRuns))
             ->capture_default_str()
             ->type_name("N");
         m_line
@@ -168,7 +169,7 @@ private:
                 "--threads,--jobs", m_threads,
                 "Threads that run policies, or repetitions, side by side; as many as the machine runs at once and has memory "
                 "for where it is left out. The results are the same; of one thread alone, times of policies are undisturbed.")
-            ->check(CLI::Range(1U, mostThreads))
+            ->transform(wholeIn(1, mostThreads))
             ->type_name("N");
     }
 
@@ -193,7 +194,7 @@ private:
                 "--why", m_why,
                 "Prints why each policy decided its decision N (counted from 1) as it did, and the best that lost, instead "
                 "of the results; with --format json also where each number comes from.")
-            ->check(CLI::Range(std::size_t{1}, mostDecisions))
+            ->transform(wholeIn(1, mostDecisions))
             ->type_name("N");
         addOutput(*m_line, m_output, "File to write; printed where it is left out or -.");
         addMaxSize(*m_line);
@@ -231,6 +232,8 @@ private:
         addOwn(*plan);
         if (m_seed)
             plan->question.seed = *m_seed;
+        if (auto ok = checkSeeds(plan->question.seed, m_repeat); !ok)
+            return passOn(ok);
         auto settings = adaptQuestion(*plan->study, m_policies, m_settings, plan->question);
         if (!settings)
             return passOn(settings);
@@ -315,7 +318,7 @@ private:
         const std::string text = format == RunFormat::json
             ? runAsJson(*plan.study, question, *report, m_detail, *gaps)
             : printed(*plan.study, {question}, asReplication(*report), tableOf(plan), format) + gapLines(plan, *gaps);
-        if (auto ok = deliver(console, m_output, text); !ok)
+        if (auto ok = deliverFinished(console, text, !report->policies.empty()); !ok)
             return ok;
         if (auto ok = tellFailures(console, failures.all()); !ok)
             return ok;
@@ -372,12 +375,18 @@ private:
         if (!replication)
             return inFile(replication.error());
         const std::string text = printed(*plan.study, {plan.question, plan.generate}, *replication, tableOf(plan), format);
-        if (auto ok = deliver(console, m_output, text); !ok)
+        if (auto ok = deliverFinished(console, text, replication->done > 0); !ok)
             return ok;
         if (!replication->isComplete())
             return fail(ErrorCode::interrupted,
                         fmt::format("interrupted: {} of {} finished", replication->done, counted(m_repeat, "run")));
         return {};
+    }
+
+    /// Delivers results; where nothing was finished, a file stays as it was.
+    [[nodiscard]] Result<void> deliverFinished(const Console& console, const std::string& text, bool isAnyFinished) const
+    {
+        return isAnyFinished || m_output.empty() ? deliver(console, m_output, text) : Result<void>();
     }
 
     /// Names the scenario that a policy cannot run, unless a setting of the command line may be why.

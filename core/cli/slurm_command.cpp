@@ -11,6 +11,7 @@
 
 #include "core/base/words.h"
 #include "core/cli/command.h"
+#include "core/cli/number_range.h"
 #include "core/cli/own_options.h"
 #include "core/experiment/cluster/job_folder.h"
 #include "core/experiment/cluster/job_follower.h"
@@ -56,22 +57,24 @@ public:
     void declare(CLI::App& line) override
     {
         m_line = line.add_subcommand("slurm", "Writes the folder of an experiment for a Slurm cluster, and submits it");
-        addText(*m_line, "plan", m_file, "Plan of the experiment, or - for standard input")->type_name("FILE")->required();
-        addText(*m_line, "-o,--output", m_output,
-                "Folder to write, which all nodes must see; one of the same plan is gone on with.")
+        m_line->add_option("plan", m_file, "Plan of the experiment, or - for standard input")->type_name("FILE")->required();
+        m_line
+            ->add_option("-o,--output", m_output,
+                         "Folder to write, which all nodes must see; one of the same plan is gone on with.")
             ->type_name("DIR")
             ->required();
         m_line->add_option("--tasks", m_tasks, "Shards of the plan, each a task of a job array.")
-            ->check(CLI::Range(std::uint64_t{1}, mostSlurmTasks))
+            ->transform(wholeIn(1, mostSlurmTasks))
             ->capture_default_str()
             ->type_name("N");
-        addText(*m_line, "--partition", m_resources.partition, "Partition that the tasks run in.")->type_name("P");
-        addText(*m_line, "--time", m_resources.time,
-                "Time limit of a task as sbatch takes it: 90 (minutes), 1:30:00, 1-12 (days-hours).")
+        m_line->add_option("--partition", m_resources.partition, "Partition that the tasks run in.")->type_name("P");
+        m_line
+            ->add_option("--time", m_resources.time,
+                         "Time limit of a task as sbatch takes it: 90 (minutes), 1:30:00, 1-12 (days-hours).")
             ->type_name("T");
-        addText(*m_line, "--memory", m_resources.memory, "Memory of a task as sbatch takes it: 500 (megabytes), 4G.")
+        m_line->add_option("--memory", m_resources.memory, "Memory of a task as sbatch takes it: 500 (megabytes), 4G.")
             ->type_name("M");
-        addText(*m_line, "--program", m_program, "wattif-cli on the nodes, where it is not this very file there.")
+        m_line->add_option("--program", m_program, "wattif-cli on the nodes, where it is not this very file there.")
             ->type_name("FILE");
         m_line->add_flag("--submit", m_submit, "Submits the shards that are not complete, and the job that merges them.");
         m_line->add_flag("--wait", m_wait, "With --submit: waits for the end of the tasks, then merges their stores.");

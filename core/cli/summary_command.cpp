@@ -95,7 +95,9 @@ public:
     void declare(CLI::App& line) override
     {
         m_line = line.add_subcommand("summary", "Prints means, differences and winners of an experiment");
-        addText(*m_line, "store", m_file, "Store of an experiment, also one that is not finished")->type_name("FILE")->required();
+        m_line->add_option("store", m_file, "Store of an experiment, also one that is not finished")
+            ->type_name("FILE")
+            ->required();
         m_line
             ->add_option(
                 "--by", m_by,
@@ -121,7 +123,8 @@ public:
                 "margin; tornado, the effect of each factor; variance, its share; trade-off, the front of two metrics")
             ->check(CLI::IsMember(summaryShowNames()))
             ->capture_default_str();
-        addText(*m_line, "--against", m_against, "Adds the paired differences to this policy, with tests.")->type_name("POLICY");
+        m_line->add_option("--against", m_against, "Adds the paired differences to this policy, with tests.")
+            ->type_name("POLICY");
         addRunFormat(*m_line, m_format);
         addOutput(*m_line, m_output, "File to write; printed where it is left out or -.");
         m_line->footer(

@@ -172,6 +172,8 @@ private:
         m_files.clear();
         if (stopWanted())
             return fail(ErrorCode::interrupted, "interrupted");
+        if (!made && made.error().place.file.empty()) // about no file, but about which there are
+            return m_field.find("files")->error(made.error().message);
         if (!made)
             return passOn(made);
         m_imported = std::move(made->instance);

@@ -145,8 +145,7 @@ public:
             return {};
         if (fs::is_regular_file(status) && ::access(m_path.c_str(), W_OK) != 0)
             return fileError(m_path, "cannot be written", errno);
-        const fs::path target = fs::canonical(m_path, missing); // through a symbolic link, which stays one
-        m_target = missing ? m_path : target;
+        m_target = fileBehind(m_path);
         return writeTemporary();
     }
 
@@ -268,6 +267,16 @@ Result<std::string> readFile(const fs::path& path, const std::stop_token& stop)
     if (!file.isOpen())
         return fileError(path, "cannot be read", errno);
     return readDescriptor(file.get(), path.string(), stop);
+}
+
+fs::path fileBehind(fs::path path)
+{
+    std::error_code failed;
+    for (int links = 0; links < 40 && fs::is_symlink(path, failed); ++links) {
+        const fs::path target = fs::read_symlink(path, failed);
+        path = target.is_absolute() ? target : path.parent_path() / target;
+    }
+    return path;
 }
 
 Result<void> writeFilesAtomically(std::span<const FileContent> files)

@@ -31,6 +31,10 @@ void setReadLimit(std::size_t bytes);
 /// The same from a descriptor, which stays open; `name` is for messages.
 [[nodiscard]] Result<std::string> readDescriptor(int descriptor, const std::string& name, const std::stop_token& stop = {});
 
+/// The file that a path leads to through symbolic links, which stay what they are when it is written; also one that is not there
+/// yet.
+[[nodiscard]] std::filesystem::path fileBehind(std::filesystem::path path);
+
 /// Writes a file so that a crash leaves either the old or the new content: temporary file beside it, flush, rename. Into pipes,
 /// devices and open descriptors (/dev/stdout) it writes without that.
 /// Error(io) with the system's reason; the old file stays as it was.

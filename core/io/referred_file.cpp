@@ -15,6 +15,8 @@ Result<std::filesystem::path> referredFile(const JsonCursor& field, const std::s
 {
     if (field.document().folder() == noFolder())
         return field.error("this scenario must not refer to files; write the values into it");
+    if (name.find('\0') != std::string::npos)
+        return field.error("a path cannot hold a zero byte");
     return field.document().folder() / name;
 }
 

@@ -106,13 +106,24 @@ void readFields(std::string_view line, Fields& fields)
 bool isTime(double seconds) { return seconds <= maxSeconds; }
 bool isCount(double value) { return value <= maxJobProcessors && std::trunc(value) == value; }
 
-/// Whether the numbers that count can be those of a job.
-bool areInRange(const std::array<double, fieldCount>& numbers)
+bool isId(double value)
 {
     constexpr double maxId = 9e15; // whole numbers up to here are doubles
-    return std::abs(numbers[idField]) < maxId && std::trunc(numbers[idField]) == numbers[idField] && isTime(numbers[submitField])
-        && isTime(numbers[runField]) && isTime(numbers[timeField]) && isCount(numbers[allocatedField])
-        && isCount(numbers[askedField]);
+    return std::abs(value) < maxId && std::trunc(value) == value;
+}
+
+/// The first field, of those that count, whose number cannot be one of a job.
+std::optional<std::size_t> fieldOutOfRange(const std::array<double, fieldCount>& numbers)
+{
+    if (!isId(numbers[idField]))
+        return idField;
+    for (const std::size_t field : {submitField, runField, timeField})
+        if (!isTime(numbers[field]))
+            return field;
+    for (const std::size_t field : {allocatedField, askedField})
+        if (!isCount(numbers[field]))
+            return field;
+    return std::nullopt;
 }
 
 void readHeaderLine(std::string_view comment, SwfHeader& header)
@@ -197,7 +208,7 @@ private:
         ++m_lines;
         if (fields.count != fieldCount)
             return leaveOut(m_file.wrongColumns, [&] { return wrongColumns(fields); });
-        if (!fields.allNumbers || !areInRange(fields.numbers))
+        if (!fields.allNumbers || fieldOutOfRange(fields.numbers))
             return leaveOut(m_file.unreadable, [&] { return unreadable(line, fields); });
         addJob(fields.numbers);
     }
@@ -226,11 +237,14 @@ private:
 
     [[nodiscard]] Error unreadable(std::string_view line, const Fields& fields) const
     {
-        const auto bad = std::find_if(fields.texts.begin(), fields.texts.end(), [](auto text) { return !numberOf(text); });
-        if (bad == fields.texts.end())
-            return errorAt(1, "a number of this line is out of range");
-        return errorAt(static_cast<std::size_t>(bad->data() - line.data()) + 1,
-                       fmt::format("field {} is no number", bad - fields.texts.begin() + 1));
+        const auto noNumber = std::find_if(fields.texts.begin(), fields.texts.end(), [](auto text) { return !numberOf(text); });
+        const bool allNumbers = noNumber == fields.texts.end();
+        const auto bad =
+            allNumbers ? *fieldOutOfRange(fields.numbers) : static_cast<std::size_t>(noNumber - fields.texts.begin());
+        const std::string_view text = fields.texts[bad];
+        return errorAt(static_cast<std::size_t>(text.data() - line.data()) + 1,
+                       allNumbers ? fmt::format("field {} cannot be {}", bad + 1, text)
+                                  : fmt::format("field {} is no number", bad + 1));
     }
 
     void addJob(const std::array<double, fieldCount>& numbers)

@@ -2586,6 +2586,7 @@
     <message><source>Its value</source><translation>其值</translation></message>
     <message><source>of the other</source><translation>对方的值</translation></message>
     <message><source>none found</source><translation>未找到</translation></message>
+    <message><source>stopped before it was searched</source><translation>未搜索完即被停止</translation></message>
     <message><source>infinite</source><translation>无穷大</translation></message>
     <message><source>no such decision</source><translation>没有这个决策</translation></message>
     <message><source>Their decisions cannot be compared one by one.</source><translation>两者的决策无法逐一比较。</translation></message>

@@ -255,6 +255,24 @@ private slots:
         QVERIFY(isEnough);
     }
 
+    void aFileThatMayNotBeSoLargeIsAnError()
+    {
+        const Ended large = run(u"mkdir limited; cd limited; ulimit -f 8; $CLI generate power --set jobs=5000 -o large.json"_s);
+        QCOMPARE(large.code, 1);
+        QCOMPARE(large.err, u"large.json: error: cannot be written: File too large\n"_s);
+        QVERIFY(QDir(at("limited")).isEmpty());
+    }
+
+    void hangingUpEndsAsATerminationDoes()
+    {
+        const auto hungUp = [this](const QString& before) {
+            return run(before + u"$CLI run - < <(sleep 3) & sleep 0.4; kill -HUP $!; wait $!"_s);
+        };
+        QCOMPARE(hungUp({}).err, u"standard input: error: interrupted while it was read\n"_s);
+        const Ended ignored = hungUp(u"trap '' HUP; "_s);
+        QVERIFY2(!ignored.err.contains(u"interrupted"_s), qPrintable(ignored.err));
+    }
+
     void anInterruptEndsWaitingForInput()
     {
         QProcess process;

@@ -56,6 +56,9 @@ void endOnSignals(std::string temporaryFolder)
     sigemptyset(&action.sa_mask);
     for (const int signal : {SIGINT, SIGTERM})
         ::sigaction(signal, &action, nullptr);
+    struct sigaction hangUp { };
+    if (::sigaction(SIGHUP, nullptr, &hangUp) == 0 && hangUp.sa_handler != SIG_IGN) // as nohup has it
+        ::sigaction(SIGHUP, &action, nullptr);
 }
 
 } // namespace wattif::ui

@@ -122,8 +122,12 @@ private:
             return fail(ErrorCode::usage, "a file is needed: loads (CSV), a platform (SimGrid XML, GraphML, OptorSim) or both");
         if (file("loads") && text(m_options, "draw") != "none")
             return fail(ErrorCode::usage, "option draw: the loads are in a file already");
+        if (count("tree") == 1)
+            return fail(ErrorCode::usage, "option tree: a switch has 2 ports or more, not 1; 0 makes one switch for all");
         if (!file("platform"))
-            return {};
+            return count("hosts") == 1
+                ? Result<void>()
+                : fail(ErrorCode::usage, "option hosts: without a GraphML graph there are no switches yet");
         for (const char* option : {"tree", "nodes"})
             if (count(option) > 0)
                 return fail(ErrorCode::usage, fmt::format("option {}: the platform says what there is already", option));

@@ -253,7 +253,11 @@ Result<std::vector<Breakeven>> findBreakevens(const ContestRequest& request, con
     std::vector<AskedOption> asked = askedOptions(*request.study, request.question);
     std::erase_if(asked, [](const AskedOption& option) { return !option.isNumber(); });
     std::vector<Breakeven> answers;
-    for (std::size_t i = 0; i < asked.size() && !control.stopRequested(); ++i) {
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+        if (control.stopRequested()) {
+            answers.push_back({.option = asked[i], .range = usualRange(asked[i]), .isComplete = false});
+            continue;
+        }
         const auto all = static_cast<double>(asked.size());
         const RunControl part = control.part(static_cast<double>(i) / all, static_cast<double>(i + 1) / all);
         auto answer = findBreakeven(request, asked[i], {.samples = options.samples, .tolerance = options.tolerance}, part);

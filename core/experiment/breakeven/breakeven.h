@@ -79,7 +79,7 @@ struct Breakeven {
 using BreakevenSink = std::function<void(const Breakeven& answer, std::size_t done, std::size_t all)>;
 
 /// The same for all numeric options of the question, those of which the least must change first: by `change`, then those for
-/// which there is none. A stop returns the options that were finished, and sets `isComplete` of the last to false.
+/// which there is none. After a stop `isComplete` is false of the options whose search was cut off or never begun.
 [[nodiscard]] Result<std::vector<Breakeven>> findBreakevens(const ContestRequest& request, const BreakevenOptions& options,
                                                             const RunControl& control, const BreakevenSink& finished = {});
 

@@ -3,6 +3,7 @@
 
 #include "core/experiment/breakeven/breakeven_json.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <nlohmann/json.hpp>
@@ -53,7 +54,7 @@ const char* kindName(Breakeven::Kind kind)
 Json answerJson(const ContestRequest& request, const Breakeven& answer)
 {
     Json json{{"option", answer.option.name()},
-              {"answer", kindName(answer.kind)},
+              {"answer", answer.isComplete || answer.kind != Breakeven::Kind::none ? Json(kindName(answer.kind)) : Json()},
               {"now", optionJson(answer.option.present)},
               {"wins_at", answer.value ? optionJson(*answer.value) : Json()},
               {"relative_change", answer.kind == Breakeven::Kind::none ? Json() : numberOrNull(answer.change)},
@@ -90,6 +91,7 @@ Json placeJson(const OptionPlace& place) { return Json::array({place.x, place.y}
 Json breakevenJson(const ContestRequest& request, const std::vector<Breakeven>& answers)
 {
     Json json = headOf(request);
+    json["complete"] = std::ranges::all_of(answers, &Breakeven::isComplete);
     json["answers"] = Json::array();
     for (const Breakeven& answer : answers)
         json["answers"].push_back(answerJson(request, answer));

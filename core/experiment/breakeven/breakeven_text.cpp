@@ -170,7 +170,9 @@ GridCell text(std::string value) { return {.text = std::move(value)}; }
 std::vector<std::string> answerText(const ContestRequest& request, const Breakeven& answer, const Translated& translated)
 {
     const Words words(request, translated);
-    std::vector<std::string> lines{mainText(answer, words)};
+    std::vector<std::string> lines;
+    if (answer.isComplete || answer.kind != Kind::none) // else nothing is known
+        lines.push_back(mainText(answer, words));
     if (!answer.stretches.empty() && (answer.kind == Kind::alreadyBest || !answer.isMonotone()))
         lines.push_back(
             words.say("Along %2 it is best %1 (tried between %3 and %4).",
@@ -212,14 +214,16 @@ TableGrid answerGrid(const ContestRequest& request, const std::vector<Breakeven>
         grid.columns.push_back({.title = translatedText(translated, title)});
     for (const Breakeven& answer : answers) {
         const AskedOption& option = answer.option;
-        const bool isFound = answer.kind == Kind::found;
+        const bool isFound = answer.isComplete && answer.kind == Kind::found;
         const std::string won = isFound ? apartText(option, placeOf(option, *answer.value), words) : std::string();
-        const std::string nowhere = translatedText(translated, "nowhere");
+        const std::string best = !answer.isComplete ? translatedText(translated, "stopped before it was searched")
+            : answer.kind == Kind::none             ? translatedText(translated, "nowhere")
+                                                    : stretchesText(answer, words);
         grid.rows.push_back(
             {text(words.option(option)), text(valueText(option, option.present, words)),
              text(won + (isFound ? intervalText(option, answer.nearest, words) : "")),
              text(isFound ? percentText(answer.change) : ""),
-             text(answer.kind == Kind::none ? nowhere : stretchesText(answer, words)),
+             text(best),
              text(placeText(option, answer.range.low, words) + " .. " + placeText(option, answer.range.high, words))});
     }
     return grid;

@@ -3,6 +3,7 @@
 
 #include "core/experiment/counterexample/counterexample_json.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <nlohmann/json.hpp>
@@ -64,7 +65,12 @@ Json pairsJson(const CounterexampleRequest& like, const std::vector<PairFinding>
         pair.update(resultJson(like, finding.result));
         pairs.push_back(std::move(pair));
     }
-    return {{"study", like.study->name()}, {"metric", like.metric}, {"seed", like.seed}, {"pairs", std::move(pairs)}};
+    const bool isStopped = std::ranges::any_of(findings, [](const PairFinding& finding) { return finding.result.isStopped; });
+    return {{"study", like.study->name()},
+            {"metric", like.metric},
+            {"seed", like.seed},
+            {"complete", !isStopped},
+            {"pairs", std::move(pairs)}};
 }
 
 } // namespace wattif

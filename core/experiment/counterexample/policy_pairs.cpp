@@ -38,7 +38,7 @@ std::vector<GridCell> rowOf(const Study& study, const PairFinding& finding, cons
     std::vector<GridCell> row{textCell(title(finding.worse)), textCell(title(finding.other))};
     const auto& best = finding.result.best;
     if (!best) {
-        row.push_back(textCell(translatedText(translated, "none found")));
+        row.push_back(textCell(translatedText(translated, finding.result.isStopped ? "stopped before it was searched" : "none found")));
         row.resize(6);
         return row;
     }
@@ -67,12 +67,14 @@ Result<std::vector<PairFinding>> findForAllPairs(const CounterexampleRequest& li
     for (const CounterexampleRequest& request : requests)
         if (auto ok = checkRequest(request); !ok)
             return passOn(ok);
-    std::vector<PairFinding> findings(requests.size());
+    std::vector<PairFinding> findings;
+    for (const CounterexampleRequest& request : requests)
+        findings.push_back({request.worse.policy, request.other.policy, {.isStopped = true}});
     std::mutex mutex;
     std::size_t done = 0;
     const auto search = [&](std::size_t i) {
         return findCounterexample(requests[i], RunControl(control.stopToken())).map([&](CounterexampleResult result) {
-            findings[i] = {requests[i].worse.policy, requests[i].other.policy, std::move(result)};
+            findings[i].result = std::move(result);
             const std::scoped_lock lock(mutex);
             control.progress(static_cast<double>(++done) / static_cast<double>(requests.size()));
             if (finished)
@@ -81,7 +83,6 @@ Result<std::vector<PairFinding>> findForAllPairs(const CounterexampleRequest& li
     };
     if (auto ok = parallelFor(requests.size(), search, {.stop = control.stopToken()}); !ok && !control.stopRequested())
         return passOn(ok);
-    std::erase_if(findings, [](const PairFinding& finding) { return finding.worse.empty(); });
     return findings;
 }
 

@@ -29,7 +29,7 @@ using PairSink = std::function<void(const PairFinding& finding, std::size_t done
 
 /// Looks for a counter-example of each ordered pair of policies, as `like` says, whose own pair does not count; pairs are
 /// searched side by side. Each has the seed of `like`. The result is in the order of `policies`, first by the one that should be
-/// worse. A stop returns what was found so far, of each pair that was begun.
+/// worse. After a stop it has what was found so far; `isStopped` marks the pairs whose search was cut off or never begun.
 [[nodiscard]] Result<std::vector<PairFinding>> findForAllPairs(const CounterexampleRequest& like,
                                                                const std::vector<std::string>& policies,
                                                                const RunControl& control, const PairSink& finished = {});

@@ -89,20 +89,25 @@ std::vector<std::string> allRunMetrics(const MergeSources& sources)
 /// The rows of a table of all stores by key, those of equal keys next to each other.
 class RowMerge {
 public:
-    /// `sqlOf` makes the query of a store.
+    explicit RowMerge(const MergeSources& sources) : m_sources(sources) { }
+
+    /// Goes to the first key; `sqlOf` makes the query of a store.
     template <class SqlOf>
-    RowMerge(const MergeSources& sources, const SqlOf& sqlOf) : m_sources(sources)
+    [[nodiscard]] Result<void> begin(const SqlOf& sqlOf)
     {
-        for (std::size_t i = 0; i < sources.size(); ++i) {
-            m_cursors.push_back(std::make_unique<RowCursor>(sources[i]->database, sqlOf(*sources[i])));
-            push(i);
-        }
+        Result<void> ok;
+        for (std::size_t i = 0; ok && i < m_sources.size(); ++i)
+            ok = guarded(m_sources[i]->path, [&]() -> Result<void> {
+                m_cursors.push_back(std::make_unique<RowCursor>(m_sources[i]->database, sqlOf(*m_sources[i])));
+                push(i);
+                return {};
+            });
+        return ok;
     }
 
     [[nodiscard]] bool isAtEnd() const { return m_queue.empty(); }
     [[nodiscard]] std::int64_t key() const { return m_queue.top().first; }
     [[nodiscard]] RowCursor& row() { return *m_cursors[m_queue.top().second]; }
-    [[nodiscard]] const fs::path& path() const { return m_sources[m_queue.top().second]->path; }
 
     /// Goes to the next key; calls same(row, path) for each further row of the present one, and ends where it returns an Error.
     template <class Same>
@@ -116,10 +121,10 @@ public:
             const std::size_t other = m_queue.top().second;
             ok = same(*m_cursors[first], *m_cursors[other], m_sources[first]->path, m_sources[other]->path);
             m_queue.pop();
-            advance(other);
+            if (ok)
+                ok = advance(other);
         }
-        advance(first);
-        return ok;
+        return ok ? advance(first) : ok;
     }
 
 private:
@@ -128,10 +133,16 @@ private:
         if (!m_cursors[i]->isAtEnd())
             m_queue.emplace(m_cursors[i]->key(), i);
     }
-    void advance(std::size_t i)
+    [[nodiscard]] Result<void> advance(std::size_t i)
     {
-        m_cursors[i]->next();
-        push(i);
+        return guarded(m_sources[i]->path, [&]() -> Result<void> {
+            const std::int64_t before = m_cursors[i]->key();
+            m_cursors[i]->next();
+            if (!m_cursors[i]->isAtEnd() && m_cursors[i]->key() <= before)
+                return badInput("is damaged: its rows are not in order", {.file = m_sources[i]->path.string()});
+            push(i);
+            return {};
+        });
     }
 
     using Head = std::pair<std::int64_t, std::size_t>; ///< the key of a cursor's row, and which one it is
@@ -196,14 +207,15 @@ private:
     {
         RowStatement insert(m_target, insertInto(table, columns));
         StopCheck check(1000);
-        for (RowMerge rows(m_sources, sqlOf); !rows.isAtEnd();) {
+        RowMerge rows(m_sources);
+        auto ok = rows.begin(sqlOf);
+        while (ok && !rows.isAtEnd()) {
             if (check.wanted())
                 return fail(ErrorCode::interrupted, "interrupted");
             rows.row().copyTo(insert);
-            if (auto ok = rows.next(refuseOther); !ok)
-                return ok;
+            ok = rows.next(refuseOther);
         }
-        return {};
+        return ok;
     }
 
     /// Cells that failed and are finished nowhere. Messages may differ from machine to machine: the first in the alphabet stays.
@@ -211,8 +223,9 @@ private:
     {
         SQLite::Statement insert(m_target, insertInto("error", 3));
         SQLite::Statement finished(m_target, "SELECT 1 FROM cell WHERE position = ?");
-        const auto sql = [](const MergeSource&) { return selectAll("error", "position"); };
-        for (RowMerge rows(m_sources, sql); !rows.isAtEnd();) {
+        RowMerge rows(m_sources);
+        auto ok = rows.begin([](const MergeSource&) { return selectAll("error", "position"); });
+        while (ok && !rows.isAtEnd()) {
             std::string message = rows.row().text(2);
             const std::int64_t position = rows.key();
             const std::int64_t cell = rows.row().whole(1);
@@ -220,11 +233,10 @@ private:
                 message = std::min(message, other.text(2));
                 return {};
             };
-            if (auto ok = rows.next(takeLeast); !ok)
-                return ok;
+            ok = rows.next(takeLeast);
             finished.reset();
             finished.bind(1, position);
-            if (finished.executeStep())
+            if (!ok || finished.executeStep())
                 continue;
             insert.bind(1, position);
             insert.bind(2, cell);
@@ -232,7 +244,7 @@ private:
             insert.exec();
             insert.reset();
         }
-        return {};
+        return ok;
     }
 
     /// Every finished cell has a row for each policy.
@@ -260,7 +272,7 @@ Shard mergedShard(const MergeSources& sources, bool isComplete)
 
 Result<std::uint64_t> countIn(const PendingStore& store, SQLite::Database& database, const char* table)
 {
-    return guarded(store.path(), [&]() -> Result<std::uint64_t> {
+    return guarded(store.target(), [&]() -> Result<std::uint64_t> {
         return static_cast<std::uint64_t>(database.execAndGet(fmt::format("SELECT count(*) FROM {}", table)).getInt64());
     });
 }
@@ -273,7 +285,7 @@ void setShard(SQLite::Database& database, const Shard& shard)
 /// Merges open stores into a new file; `shard` is that of the result, else it follows from what is there.
 Result<Merged> mergeInto(const MergeSources& sources, PendingStore& target, const Shard* shard)
 {
-    auto ok = guarded(target.path(), [&] { return TableMerge(sources, target.database()).run(Shard()); });
+    auto ok = guarded(target.target(), [&] { return TableMerge(sources, target.database()).run(Shard()); });
     if (!ok)
         return passOn(ok);
     const auto done = countIn(target, target.database(), "cell");
@@ -282,7 +294,7 @@ Result<Merged> mergeInto(const MergeSources& sources, PendingStore& target, cons
         return tl::unexpected(failed.error());
     Merged merged{.cells = cellCount(sources.front()->head.plan), .done = *done, .failed = *failed};
     merged.shard = shard ? *shard : mergedShard(sources, *done + *failed == merged.cells);
-    return guarded(target.path(), [&]() -> Result<Merged> {
+    return guarded(target.target(), [&]() -> Result<Merged> {
         setShard(target.database(), merged.shard);
         return merged;
     });
@@ -330,7 +342,10 @@ private:
 
 Result<Merged> mergeStores(std::span<const fs::path> stores, const fs::path& named, const std::stop_token& stop)
 {
-    const fs::path output = storeFile(named);
+    const auto file = storeFile(named);
+    if (!file)
+        return tl::unexpected(file.error());
+    const fs::path& output = *file;
     const StopScope scope(stop);
     const auto lock = StoreLock::take(output);
     if (!lock)

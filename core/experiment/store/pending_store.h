@@ -25,6 +25,8 @@ public:
 
     [[nodiscard]] SQLite::Database& database() { return *m_database; }
     [[nodiscard]] const std::filesystem::path& path() const { return m_temporary; }
+    /// The file whose place it takes: the name for messages.
+    [[nodiscard]] const std::filesystem::path& target() const { return m_target; }
     /// Closes the database; the file stays as long as this object.
     void close() { m_database.reset(); }
     /// Closes the database, sees that it is on the disk, and lets it take its place.

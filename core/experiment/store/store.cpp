@@ -29,6 +29,18 @@ struct MetricRows {
     std::vector<double> values{};
 };
 
+tl::unexpected<Error> missingResults(const SQLite::Database& database)
+{
+    return badInput("is damaged: results of a cell are missing", {.file = database.getFilename()});
+}
+
+/// How many cells with positions in [begin, end) are finished.
+std::uint64_t cellsBetween(SQLite::Database& database, std::uint64_t begin, std::uint64_t end)
+{
+    const auto sql = fmt::format("SELECT count(*) FROM cell WHERE position >= {} AND position < {}", begin, end);
+    return static_cast<std::uint64_t>(database.execAndGet(sql).getInt64());
+}
+
 /// Reads the rows of (key, cell, value) with keys in [begin, end); those of a cell are `width` keys that follow each other.
 Result<MetricRows> readRows(SQLite::Database& database, const std::string& select, std::int64_t begin, std::int64_t end,
                             std::int64_t width)
@@ -41,7 +53,7 @@ Result<MetricRows> readRows(SQLite::Database& database, const std::string& selec
     std::int64_t place = 0;
     while (statement.step()) {
         if (sqlite3_column_int64(row, 0) % width != place)
-            return badInput("is damaged: results of a cell are missing", {.file = database.getFilename()});
+            return missingResults(database);
         if (place == 0)
             rows.cells.push_back(static_cast<std::uint64_t>(sqlite3_column_int64(row, 1)));
         const bool applies = sqlite3_column_type(row, 2) != SQLITE_NULL;
@@ -49,7 +61,7 @@ Result<MetricRows> readRows(SQLite::Database& database, const std::string& selec
         place = (place + 1) % width;
     }
     if (place != 0)
-        return badInput("is damaged: results of a cell are missing", {.file = database.getFilename()});
+        return missingResults(database);
     return rows;
 }
 
@@ -165,11 +177,17 @@ Result<MetricValues> Store::values(std::string_view metric) const
     const auto readPart = [&](std::size_t i) -> Result<void> {
         return guarded(path(), [&]() -> Result<void> {
             SQLite::Database database = openStoreFile(path());
+            database.exec("BEGIN"); // both tables as they are at one moment
             const std::uint64_t begin = cells / count * i;
             const std::uint64_t end = i + 1 == count ? cells : cells / count * (i + 1);
-            return readRows(database, sql, static_cast<std::int64_t>(begin * width), static_cast<std::int64_t>(end * width),
-                            static_cast<std::int64_t>(width))
-                .map([&](MetricRows rows) { parts[i] = std::move(rows); });
+            auto rows = readRows(database, sql, static_cast<std::int64_t>(begin * width), static_cast<std::int64_t>(end * width),
+                                 static_cast<std::int64_t>(width));
+            if (!rows)
+                return passOn(rows);
+            if (ofPolicies && rows->cells.size() != cellsBetween(database, begin, end))
+                return missingResults(database);
+            parts[i] = std::move(*rows);
+            return {};
         });
     };
     if (auto ok = parallelFor(count, readPart); !ok)

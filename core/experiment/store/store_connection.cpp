@@ -6,6 +6,8 @@
 #include <cerrno>
 #include <system_error>
 
+#include <unistd.h>
+
 #include <fmt/format.h>
 
 #include "core/experiment/plan/plan_file.h"
@@ -46,13 +48,15 @@ Result<StoreHead> readPlanRow(SQLite::Database& database, const std::filesystem:
 
 } // namespace
 
-std::filesystem::path storeFile(const std::filesystem::path& path)
+Result<std::filesystem::path> storeFile(const std::filesystem::path& path)
 {
     std::error_code failed;
-    if (!std::filesystem::is_symlink(path, failed))
-        return path;
-    const auto file = std::filesystem::canonical(path, failed);
-    return failed ? path : file;
+    const auto status = std::filesystem::status(path, failed);
+    if (std::filesystem::is_directory(status))
+        return fileError(path, "cannot be written", EISDIR);
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+        return fail(ErrorCode::usage, "a store is a file; it cannot be written to a pipe or a device", {.file = path.string()});
+    return fileBehind(path);
 }
 
 Result<void> checkExists(const std::filesystem::path& path)
@@ -63,6 +67,8 @@ Result<void> checkExists(const std::filesystem::path& path)
         return fileError(path, "cannot be read", EISDIR);
     if (!std::filesystem::exists(status))
         return fileError(path, "cannot be read", failed ? failed.value() : ENOENT);
+    if (::access(path.c_str(), R_OK) != 0)
+        return fileError(path, "cannot be read", errno);
     return {};
 }
 

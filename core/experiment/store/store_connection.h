@@ -25,8 +25,9 @@ struct StoreHead {
     Shard shard{};
 };
 
-/// The file that a path leads to through symbolic links, which stay what they are when it is replaced.
-[[nodiscard]] std::filesystem::path storeFile(const std::filesystem::path& path);
+/// The file to be written that a path leads to through symbolic links, which stay what they are when it is replaced. Error(usage)
+/// for what is no regular file, which a store must not replace.
+[[nodiscard]] Result<std::filesystem::path> storeFile(const std::filesystem::path& path);
 /// Error(io) where there is no such file.
 [[nodiscard]] Result<void> checkExists(const std::filesystem::path& path);
 

@@ -121,7 +121,10 @@ StoreWriter::~StoreWriter() = default;
 
 Result<StoreWriter> StoreWriter::open(const fs::path& named, const Plan& plan, const Shard& shard)
 {
-    const fs::path path = storeFile(named);
+    const auto file = storeFile(named);
+    if (!file)
+        return tl::unexpected(file.error());
+    const fs::path& path = *file;
     std::error_code ignored;
     const bool isNew = !fs::exists(path, ignored);
     auto lock = StoreLock::take(path);

@@ -81,12 +81,15 @@ double LoadFactorPolicy::limitSeconds(const Instance& instance) const
 
 namespace {
 
+/// The list of ticks doubles as it grows, and is copied when it is complete.
+constexpr double bytesPerTick = 3.0 * sizeof(LoadTick);
+
 /// Every interval is noted, also those of a year without jobs: refuses more than there is memory for.
 Result<void> checkTicks(const Outcome& alwaysOn, const LoadFactorOptions& options)
 {
     const double ticks = toSeconds(alwaysOn.length()) / (options.intervalMinutes * 60.0);
     return checkMemory(
-        ticks * static_cast<double>(sizeof(LoadTick)),
+        ticks * bytesPerTick,
         fmt::format("load-factor: about {:.0f} intervals of {} min", ticks, formatNumber(options.intervalMinutes)));
 }
 

@@ -119,6 +119,10 @@ private slots:
         std::stop_source stop;
         stop.request_stop();
         QCOMPARE(cli(with(greedyByObjective, {"--option", "gamma"}), stop.get_token()).code, 3);
+        const CliRun any = cli(greedyByObjective, stop.get_token());
+        QCOMPARE(any.code, 3);
+        QVERIFY2(any.out.ends_with("\nStopped: not all values were tried.\n"), any.out.c_str());
+        QVERIFY(any.out.find("nowhere") == std::string::npos);
     }
 };
 

@@ -75,6 +75,14 @@ private slots:
         row("an unknown list", {"list", "policy"},
             "error: what: policy not in {datasets,figures,options,policies,reproductions,studies} (see wattif-cli --help)");
         row("an unknown reproduction", {"reproduce", "table7"}, "error: there is no reproduction 'table7'; did you mean");
+        row("a value of no lesson", {"lesson", "--value", "1"}, "error: --value requires lesson (see wattif-cli --help)");
+        row("a language without lessons", {"lesson", "--language", "fr"}, "error: --language: fr not in {en,zh_CN}");
+        row("an option of an import", {"import", "consolidation", "--loads", s, "--tree", "70000"},
+            "error: --tree 70000: tree must lie in [0, 65536], not 70000");
+        row("a tree of one port", {"import", "consolidation", "--loads", s, "--tree", "1"},
+            "error: option tree: a switch has 2 ports or more, not 1");
+        row("nodes on no switch", {"import", "consolidation", "--loads", s, "--hosts", "3"},
+            "error: option hosts: without a GraphML graph there are no switches yet");
         row("a required file is missing", {"import", "profit", "--power", "p.csv"},
             "error: --etc is required (see wattif-cli --help)");
     }
@@ -113,6 +121,13 @@ private slots:
         QCOMPARE(run.code, 3);
         QVERIFY(run.err.starts_with("error: interrupted: "));
         QCOMPARE(Json::parse(run.out)["complete"].get<bool>(), false);
+        write("earlier.csv", "earlier");
+        for (const char* repeat : {"1", "3"}) {
+            const CliRun nothing = cli({"run", sample, "--repeat", repeat, "-o", path("earlier.csv")}, stop.get_token());
+            QCOMPARE(nothing.code, 3);
+            QVERIFY2(nothing.err.starts_with("error: interrupted: 0 of "), nothing.err.c_str());
+            QCOMPARE(*readFile(path("earlier.csv")), std::string("earlier"));
+        }
     }
 
     void helpIsCode0()
@@ -198,6 +213,20 @@ private slots:
         QVERIFY2(run.code == 0, run.err.c_str());
         // p = gamma a e = 4 * 2 * 1
         QCOMPARE(Json::parse(run.out)["policies"][0]["metrics"]["revenue"].get<double>(), 8.0);
+    }
+
+    void variantsOfOneNameAreRefused()
+    {
+        const std::string variant = "{\"name\": \"v\", \"patch\": []}";
+        write("V.json",
+              "{\"wattif\": 1, \"study\": \"profit\", \"etc_seconds\": [[1]], \"power_watts\": [[1]], \"bags\": [{\"task_type\": "
+              "0, \"count\": 2}], \"variants\": ["
+                  + variant + ", " + variant + "]}");
+        const CliRun check = cli({"check", path("V.json")});
+        QCOMPARE(check.code, 1);
+        QCOMPARE(check.err, path("V.json") + ": error: two variants are called 'v'\n");
+        QCOMPARE(cli({"run", path("V.json"), "--variant", "v"}).code, 1);
+        QCOMPARE(cli({"run", path("V.json")}).code, 0);
     }
 
     void warningsGoToStandardError()
@@ -306,6 +335,7 @@ private slots:
         const CliRun checked = cli({"check", path("d.json")});
         QCOMPARE(checked.code, 0);
         QVERIFY2((checked.out + checked.err).find(note) != std::string::npos, (checked.out + checked.err).c_str());
+        QCOMPARE(QString::fromStdString(cli({"check", path("d.xml")}).err).count(QString::fromStdString(note)), 1);
     }
 
     // The whole way of a trace: import tells what it read, run knows the policies, --detail the timeline.

@@ -94,6 +94,10 @@ private slots:
         const CliRun run = cli(greedyAgainstOnline, stop.get_token());
         QCOMPARE(run.code, 3);
         QVERIFY(run.out.find("0 evaluations") != std::string::npos);
+        const CliRun pairs =
+            cli({"counterexample", "profit", "--all-pairs", "--metric", "objective", "--evaluations", "9"}, stop.get_token());
+        QCOMPARE(pairs.code, 3);
+        QVERIFY(pairs.out.ends_with("\nStopped: not all pairs were searched to their end.\n"));
     }
 
     void wrongUsageIsNamed_data()
@@ -108,6 +112,10 @@ private slots:
         row("no such metric", "profit --worse greedy --better online --metric objectiv", "there is no metric 'objectiv'");
         row("half a pair", "profit --worse greedy --metric objective", "give --worse and --better, or --all-pairs");
         row("both", "profit --worse greedy --all-pairs --metric objective", "not both");
+        row("a policy and itself", "profit --worse greedy --better greedy --metric objective",
+            "'greedy' cannot be compared with itself");
+        row("pairs of one policy", "profit --all-pairs --policy greedy,greedy --metric objective",
+            "--policy needs two policies or more");
         row("an option of scenarios", "profit --worse greedy --better online --metric objective --set gamma=2",
             "'gamma' is an option of scenarios");
         row("markdown of one pair", "profit --worse greedy --better online --metric objective --format markdown",

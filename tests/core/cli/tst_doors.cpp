@@ -100,6 +100,14 @@ private slots:
                  {"reproduce", "power-table1", "-o", ""},
                  {"check", ""},
                  {"run", ""},
+                 {"run", "--study", ""},
+                 {"run", scenario, "--variant", ""},
+                 {"run", scenario, "--policy", ""},
+                 {"run", scenario, "--metric", ""},
+                 {"breakeven", scenario, "--for", "greedy", "--metric", "objective", "--variant", ""},
+                 {"merge", "", "-o", "q"},
+                 {"merge", "p", "", "-o", "q"},
+                 {"grade", "profit-1", ""},
              }) {
             const CliRun run = cli(words);
             QVERIFY2(run.code == 2 && run.out.empty(), run.err.c_str());
@@ -157,12 +165,70 @@ private slots:
         QCOMPARE(repeated.code, 1);
     }
 
+    // An interval takes what its list takes while it grows.
+    void intervalsWithoutEndAreRefused()
+    {
+        write("far.json",
+              json("{'wattif':2,'study':'power','nodes':4,'jobs':[{'id':1,'submit_s':0,'processors':1,'run_s':60},"
+                   "{'id':2,'submit_s':20000000000,'processors':1,'run_s':60}]}",
+                   {}));
+        const CliRun run = cli({"run", path("far.json"), "--policy", "load-factor"});
+        QCOMPARE(run.code, 1);
+        QVERIFY2(run.err.find("load-factor: about 5555556 intervals of 60 min would need about ") != std::string::npos,
+                 run.err.c_str());
+    }
+
     void aValueInAnotherUnitIsRefused()
     {
         const CliRun run = cli({"run", WATTIF_SOURCE_DIR "/datasets/power/sample.json", "--set", "watts_idle=95 kW"});
         QCOMPARE(run.code, 2);
         QCOMPARE(run.err, std::string("error: --set watts_idle=95 kW: watts_idle must be a number (in W), not '95 kW'\n"));
         QCOMPARE(cli({"generate", "power", "--set", "nodes=50%"}).code, 2);
+    }
+
+    void wholeNumbersAreDecimal()
+    {
+        QCOMPARE(cli({"run", scenario, "--seed", "010", "--format", "json"}).out,
+                 cli({"run", scenario, "--seed", "10", "--format", "json"}).out);
+        QCOMPARE(cli({"run", scenario, "--repeat", "08"}).out, cli({"run", scenario, "--repeat", "8"}).out);
+        for (const char* wrong : {"0x10", "-1", "1.5", "1e3", " 1", "+1", "", "18446744073709551616", "9223372036854775808"}) {
+            const CliRun run = cli({"run", scenario, "--seed", wrong});
+            QCOMPARE(run.code, 2);
+            QCOMPARE(run.err,
+                     std::string("error: --seed: '") + wrong
+                         + "' is no whole number from 0 to 9223372036854775807 (see wattif-cli --help)\n");
+        }
+    }
+
+    void seedsAreThoseThatARunTakes()
+    {
+        for (const char* wrong : {"-1", "18446744073709551616", "9223372036854775808", ""})
+            for (const std::vector<std::string>& words :
+                 {std::vector<std::string>{"generate", "profit", "--seed", wrong}, {"lesson", "profit-2", "--seed", wrong}}) {
+                const CliRun run = cli(words);
+                QVERIFY2(run.code == 2 && run.err.find("is no whole number from 0 to 9223372036854775807") != std::string::npos,
+                         run.err.c_str());
+            }
+        const std::string last = "9223372036854775807";
+        QCOMPARE(cli({"generate", "profit", "--seed", last}).code, 0);
+        QCOMPARE(cli({"run", scenario, "--seed", last}).code, 0);
+        const CliRun beyond = cli({"run", scenario, "--seed", last, "--repeat", "2"});
+        QCOMPARE(beyond.code, 2);
+        QCOMPARE(beyond.err, "error: --repeat 2: the seed of the last run is more than " + last + '\n');
+    }
+
+    void nanIsNoNumber()
+    {
+        for (const char* wrong : {"nan", "-nan", "inf", "ten", ""}) {
+            const CliRun run = cli({"hint", scenario, "--time", wrong});
+            QCOMPARE(run.code, 2);
+            QCOMPARE(run.err,
+                     std::string("error: --time: '") + wrong + "' is no number from 0 to 1000000 (see wattif-cli --help)\n");
+        }
+        QCOMPARE(cli({"counterexample", "profit", "--worse", "greedy", "--better", "online", "--metric", "objective", "--seconds",
+                      "nan"})
+                     .code,
+                 2);
     }
 
     // Names out of a file, in every message on the way.
@@ -212,7 +278,8 @@ private slots:
             {"conr", {"reservation", "--workflow", data + "reservation/montage-chameleon-2mass-005d-001.json"}},
             {"bfd", {"consolidation", "--platform", data + "consolidation/platforms/griffon.xml", "--draw", "normal"}},
             {"greedy",
-             {"profit", "--etc", data + "profit/tarplee2014/etc_seconds.csv", "--power", data + "profit/tarplee2014/power_watts.csv"}}};
+             {"profit", "--etc", data + "profit/tarplee2014/etc_seconds.csv", "--power",
+              data + "profit/tarplee2014/power_watts.csv"}}};
         for (const auto& [policy, words] : imports) {
             QVERIFY(imported(words, "inline.json", false) && imported(words, "linked.json", true));
             QVERIFY(2 * readFile(path("linked.json"))->size() < readFile(path("inline.json"))->size());
@@ -228,6 +295,9 @@ private slots:
         const CliRun run = cli({"import", "power", "--swf", "-", "--link"});
         QCOMPARE(run.code, 2);
         QVERIFY2(run.err.find("--link refers to files") != std::string::npos, run.err.c_str());
+        const CliRun device = cli({"import", "power", "--swf", "/dev/null", "--link"});
+        QCOMPARE(device.code, 2);
+        QCOMPARE(device.err, std::string("error: --link refers to files, and '/dev/null' is none\n"));
     }
 
     // A trace, a workflow or a platform needs no import of its own.

@@ -84,7 +84,8 @@ private:
             QVERIFY(result.has_value());
             if (result->best)
                 QVERIFY(storyOf(request, *result->best, {}, recorder()).has_value());
-            static_cast<void>(pairGrid(request, {{policies[1], policies[0], *result}}, recorder()));
+            static_cast<void>(pairGrid(
+                request, {{policies[1], policies[0], *result}, {policies[0], policies[1], {.isStopped = true}}}, recorder()));
         }
     }
 
@@ -113,11 +114,14 @@ private:
                 {0.0, 1.0, {}, change}, {1.2, 1.4, change, change}, {1.5, 1.5, change, change}, {1.9, 2.0, change, {}}};
             answer.nearest = change;
             answer.value = option.present;
-            for (const auto kind : {Breakeven::Kind::alreadyBest, Breakeven::Kind::found, Breakeven::Kind::none}) {
-                answer.kind = kind;
-                static_cast<void>(answerText(request, answer, recorder()));
+            for (const bool isComplete : {false, true}) {
+                answer.isComplete = isComplete;
+                for (const auto kind : {Breakeven::Kind::alreadyBest, Breakeven::Kind::found, Breakeven::Kind::none}) {
+                    answer.kind = kind;
+                    static_cast<void>(answerText(request, answer, recorder()));
+                }
+                static_cast<void>(answerGrid(request, {answer}, recorder()));
             }
-            static_cast<void>(answerGrid(request, {answer}, recorder()));
             answer.stretches = {{0.0, 2.0, {}, {}}};
             static_cast<void>(answerGrid(request, {answer}, recorder()));
             for (const bool isNear : {true, false}) {

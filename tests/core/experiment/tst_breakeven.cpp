@@ -7,6 +7,9 @@
 
 #include <QTest>
 
+#include <nlohmann/json.hpp>
+
+#include "core/experiment/breakeven/breakeven_json.h"
 #include "core/experiment/breakeven/breakeven_text.h"
 #include "core/experiment/paired_test.h"
 #include "tests/core/experiment/curve_study.h"
@@ -278,6 +281,28 @@ private slots:
         QVERIFY(std::abs((*answers)[1].change - 1.0) < 1e-3);
         QCOMPARE((*answers)[2].kind, Breakeven::Kind::none);
         QCOMPARE(answerGrid(request, *answers).rows.size(), std::size_t{3});
+    }
+
+    /// What was cut off, or never begun, is not said to be won nowhere.
+    void optionsAfterAStopAreTold()
+    {
+        const ContestRequest request = requestOn({});
+        std::stop_source stop;
+        const auto answers = findBreakevens(request, {}, RunControl(stop.get_token()),
+                                            [&](const Breakeven&, std::size_t, std::size_t) { stop.request_stop(); });
+        QVERIFY(answers.has_value());
+        QCOMPARE(answers->size(), std::size_t{3});
+        QCOMPARE(std::ranges::count(*answers, true, &Breakeven::isComplete), 1);
+        const TableGrid grid = answerGrid(request, *answers);
+        for (std::size_t i = 0; i < answers->size(); ++i) {
+            QCOMPARE(grid.rows[i][4].text == "stopped before it was searched", !(*answers)[i].isComplete);
+            if (!(*answers)[i].isComplete)
+                QCOMPARE(answerText(request, (*answers)[i]),
+                         std::vector<std::string>{"Stopped: not all values were tried."});
+        }
+        const auto json = breakevenJson(request, *answers);
+        QCOMPARE(json["complete"].get<bool>(), false);
+        QVERIFY(json["answers"][2]["answer"].is_null());
     }
 
     void valuesAtWhichRunsFailAreTold()

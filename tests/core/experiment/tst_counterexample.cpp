@@ -9,8 +9,10 @@
 #include <QTest>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "core/base/instance_moves.h"
+#include "core/experiment/counterexample/counterexample_json.h"
 #include "core/experiment/counterexample/policy_pairs.h"
 #include "core/experiment/counterexample/story.h"
 #include "core/experiment/counterexample/worse_factor.h"
@@ -212,6 +214,20 @@ private slots:
                         QCOMPARE(finding.result.best->factor, alone->best->factor);
                 }
         QCOMPARE(pairGrid(like, *findings).rows.size(), std::size_t{6});
+    }
+
+    void pairsAfterAStopAreTold()
+    {
+        CounterexampleRequest like = requestFor("profit", "", "", "objective");
+        like.evaluations = 150;
+        std::stop_source stop;
+        stop.request_stop();
+        const auto findings = findForAllPairs(like, {"online", "greedy"}, RunControl(stop.get_token()));
+        QVERIFY(findings.has_value());
+        QCOMPARE(findings->size(), std::size_t{2});
+        for (const auto& row : pairGrid(like, *findings).rows)
+            QCOMPARE(row[2].text, std::string("stopped before it was searched"));
+        QCOMPARE(pairsJson(like, *findings)["complete"].get<bool>(), false);
     }
 
     void onlinePoliciesCompete()

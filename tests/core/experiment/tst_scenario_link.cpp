@@ -166,6 +166,8 @@ private slots:
         row("a missing file", "in/Montage_25.xml", "in/gone.xml",
             "S.json:9:17: error: link.files.workflow.path: the linked file 'FOLDER/in/gone.xml' cannot be read: No such file or "
             "directory; bring it back, or write here where it is now");
+        row("a path with a zero byte", "in/Montage_25.xml", "in/Montage_25.xml\\u0000x",
+            "S.json:9:17: error: link.files.workflow.path: a path cannot hold a zero byte");
         row("another digest", "\"sha256\": \"", "\"sha256\": \"0",
             "S.json:10:19: error: link.files.workflow.sha256: the linked file 'FOLDER/in/Montage_25.xml' is another one than was "
             "linked: its SHA-256 begins with DIGEST; bring the former one back, or import this one: wattif-cli import reservation "
@@ -196,6 +198,17 @@ private slots:
         QVERIFY(!loaded);
         const QString told = QString::fromStdString(toString(loaded.error()));
         QVERIFY2(told.contains(error), qPrintable(told));
+    }
+
+    void aLinkWithoutFilesIsToldAtTheLink()
+    {
+        Json json = Json::parse(printScenario(linked({"", "power", {{"swf", "power/NASA-iPSC-1993-3.1-cln.swf.gz"}}}), path("")).text);
+        json["link"]["files"] = Json::object();
+        const auto loaded = parseScenario("S.json", json.dump(), path(""));
+        QVERIFY(!loaded);
+        QCOMPARE(loaded.error().code, ErrorCode::badInput);
+        QCOMPARE(loaded.error().place.file, std::string("S.json"));
+        QCOMPARE(loaded.error().place.cell, std::string("link.files"));
     }
 
     void aStrangersScenarioMustNotRefer()

@@ -15,6 +15,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <SQLiteCpp/SQLiteCpp.h>
+
 #include "core/base/own_policy.h"
 #include "core/base/random.h"
 #include "core/experiment/engine/cell_order.h"
@@ -351,12 +353,24 @@ private slots:
                 fails = !store->values("objective") || fails;
                 fails = !store->positions(true) || fails;
                 fails = !store->failures(3) || fails;
-                fails = !mergeStores(std::array{path("b")}, path("c")) || fails;
+                const auto merged = mergeStores(std::array{path("b")}, path("c"));
+                if (!merged)
+                    QCOMPARE(merged.error().place.file, path("b").string());
+                fails = !merged || fails;
                 fails = exported(path("b")) != csv || fails;
             }
             refused += fails ? 1 : 0;
         }
         QVERIFY2(refused > cases / 2, qPrintable(QString::number(refused)));
+    }
+
+    void resultsThatAreGoneAreMissed()
+    {
+        mustRun(path("a"), smallPlan(3));
+        SQLite::Database(path("a").string(), SQLite::OPEN_READWRITE).exec("DELETE FROM result");
+        const auto values = Store::open(path("a"))->values("objective");
+        QVERIFY(!values);
+        QCOMPARE(toString(values.error()), path("a").string() + ": error: is damaged: results of a cell are missing");
     }
 
     void aNewerVersionIsRefused()

@@ -148,7 +148,7 @@ private slots:
         QTest::newRow("words") << "  a b c d e f g h i j k l m n o p q r\n"
                                << "t.swf:1:3: error: field 1 is no number";
         QTest::newRow("a number out of range")
-            << "1 1e12 5 60 4 -1 -1 4 100" + tail << "t.swf:1:1: error: a number of this line is out of range";
+            << "1 1e12 5 60 4 -1 -1 4 100" + tail << "t.swf:1:3: error: field 2 cannot be 1e12";
         QTest::newRow("no usable job")
             << header + "1 -1 5 60 4 -1 -1 4 100" + tail
             << "t.swf: error: the trace has no job that can be used: 0 jobs read; left out, submitted before "
