@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/base/study.h"
 
@@ -21,6 +22,8 @@ struct MetricBound {
     std::string holdsFor{};
     /// The same as a number: for schedules whose metric of this name is at most this.
     std::optional<Metric> onlyWhere{};
+    /// The policies known to make nothing but such schedules; empty: any may.
+    std::vector<std::string> policies{};
 
     friend bool operator==(const MetricBound&, const MetricBound&) = default;
 };

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/words.h"
+#include "core/classroom/quiz/decision_sources.h"
 #include "core/cli/chosen.h"
 #include "core/cli/command.h"
 #include "core/cli/number_range.h"
@@ -180,7 +181,7 @@ private:
     {
         std::vector<std::string> story;
         if (result.best) {
-            auto lines = storyOf(request, *result.best, RunControl());
+            auto lines = storyOf(request, *result.best, RunControl(), decisionsOf);
             if (!lines)
                 return passOn(lines);
             story = std::move(*lines);
@@ -196,6 +197,11 @@ private:
         return interruptedIf(result.isStopped);
     }
 
+    [[nodiscard]] static const std::string& titleOf(const CounterexampleRequest& request, const PolicyCall& call)
+    {
+        return findPolicy(*request.study, call.policy)->title;
+    }
+
     [[nodiscard]] static std::string textOf(const CounterexampleRequest& request, const CounterexampleResult& result,
                                             const std::vector<std::string>& story)
     {
@@ -203,8 +209,8 @@ private:
         for (const std::string& line : story)
             text += line + '\n';
         if (!result.best)
-            text += fmt::format("No instance was found on which {} is worse than {} by {}.\n", request.worse.policy,
-                                request.other.policy, request.metric);
+            text += fmt::format("No instance was found on which {} is worse than {} by {}.\n", titleOf(request, request.worse),
+                                titleOf(request, request.other), findMetric(*request.study, request.metric)->title);
         else if (!result.isSimple)
             text += "It could perhaps be made simpler: the search was ended before.\n";
         return text

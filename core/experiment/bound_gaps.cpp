@@ -3,6 +3,7 @@
 
 #include "core/experiment/bound_gaps.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <nlohmann/json.hpp>
@@ -13,11 +14,6 @@
 
 namespace wattif {
 namespace {
-
-bool holdsFor(const MetricBound& bound, const PolicyResult& result)
-{
-    return !bound.onlyWhere || result.metric(bound.onlyWhere->name) <= bound.onlyWhere->value;
-}
 
 double gapTo(double bound, double value)
 {
@@ -44,6 +40,12 @@ Json gapJson(const std::optional<GapOf>& gap)
 }
 
 } // namespace
+
+bool holdsFor(const MetricBound& bound, const PolicyResult& result)
+{
+    const bool isNamed = bound.policies.empty() || std::ranges::find(bound.policies, result.policy) != bound.policies.end();
+    return isNamed && (!bound.onlyWhere || result.metric(bound.onlyWhere->name) <= bound.onlyWhere->value);
+}
 
 std::vector<BoundGap> boundGaps(const Study& study, const RunReport& report, std::span<const MetricBound> bounds)
 {

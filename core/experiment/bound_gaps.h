@@ -28,8 +28,11 @@ struct BoundGap {
     std::optional<GapOf> any{};    ///< the best by any means, bounds themselves apart
 };
 
-/// The gaps of a report to bounds, in their order. A policy counts where the bound holds for it as far as numbers say
-/// (MetricBound::onlyWhere).
+/// Whether a bound says something of a result: its policy is one of those known to keep to what the bound holds for
+/// (MetricBound::policies), and its numbers say so (MetricBound::onlyWhere).
+[[nodiscard]] bool holdsFor(const MetricBound& bound, const PolicyResult& result);
+
+/// The gaps of a report to bounds, in their order: of the policies that each holds for.
 [[nodiscard]] std::vector<BoundGap> boundGaps(const Study& study, const RunReport& report, std::span<const MetricBound> bounds);
 
 /// A bound with the gap of the best online policy in one line: "Objective: at most 5.82 1/s (Linear program); Re-solve

@@ -21,12 +21,18 @@ namespace {
 
 using Kind = QuestionChange::Kind;
 
-Json instanceJson(const Study& study, const Question& question)
+Json instanceJson(const Study& study, const StudyInstance& instance)
 {
     Json json = Json::object();
     JsonFields fields(json);
-    study.write(*question.instance, fields);
+    study.write(instance, fields);
     return json;
+}
+
+/// The instance of `before` with the options of `after`: all that differs still is no option, wherever the file has options.
+Json beforeJson(const Study& study, const Question& before, const Question& after)
+{
+    return instanceJson(study, *study.withOptions(*before.instance, study.optionsOf(*after.instance)));
 }
 
 bool runs(const Question& question, const std::string& policy)
@@ -79,8 +85,8 @@ bool isOption(const Study& study, std::string_view field) { return findOption(st
 
 void addFieldChanges(const Study& study, const Question& before, const Question& after, std::vector<QuestionChange>& changes)
 {
-    const Json old = instanceJson(study, before);
-    const Json now = instanceJson(study, after);
+    const Json old = beforeJson(study, before, after);
+    const Json now = instanceJson(study, *after.instance);
     for (const JsonDifference& place : jsonDifferences(old, now)) {
         const auto& field = std::get<std::string>(place.path.front());
         if (isOption(study, field))
@@ -108,8 +114,8 @@ Result<InstancePtr> read(const Study& study, const Json& fields)
 /// The instance with a field as it was; where it does not fit the others any more, with all changed fields that are no options.
 Result<InstancePtr> withFieldBack(const Study& study, const Question& before, const Question& after, const std::string& field)
 {
-    const Json old = instanceJson(study, before);
-    Json now = instanceJson(study, after);
+    const Json old = beforeJson(study, before, after);
+    Json now = instanceJson(study, *after.instance);
     takeBack(field, old, now);
     if (auto alone = read(study, now))
         return alone;

@@ -197,7 +197,7 @@ Result<void> checkRectangular(const CsvTable& table)
     for (const auto& row : table.rows)
         if (const std::size_t width = table.rows.front().size(); row.size() != width)
             return table.error(row.size() > width ? row[width] : row.back(),
-                               fmt::format("this row has {} cells, the first one has {}", row.size(), width));
+                               fmt::format("this row has {}, the first one has {}", counted(std::ssize(row), "cell"), width));
     return {};
 }
 

@@ -2588,11 +2588,14 @@
     <message><source>none found</source><translation>未找到</translation></message>
     <message><source>stopped before it was searched</source><translation>未搜索完即被停止</translation></message>
     <message><source>infinite</source><translation>无穷大</translation></message>
-    <message><source>no such decision</source><translation>没有这个决策</translation></message>
+    <message><source>it decides nothing.</source><translation>没有做任何决策。</translation></message>
+    <message><source>it decides no more by then.</source><translation>到这时已不再做决策。</translation></message>
     <message><source>Their decisions cannot be compared one by one.</source><translation>两者的决策无法逐一比较。</translation></message>
     <message><source>%1: %2 with %3, %4 with %5: worse by a factor of %6.</source><translation>%1：%3 为 %2，%5 为 %4，相差 %6 倍。</translation></message>
     <message><source>%1: %2 with %3, %4 with %5: no factor leads from one to the other.</source><translation>%1：%3 为 %2，%5 为 %4，两者之间没有有限的倍数。</translation></message>
-    <message><source>The first decision that differs is number %1%2. %3: %4. %5: %6.</source><translation>第一个不同的决策是第 %1 个%2。%3：%4。%5：%6。</translation></message>
+    <message><source>%1 is worse because of decision %2, the first that differs%3.</source><translation>%1较差，因为第 %2 个决策，即首个不同的决策%3。</translation></message>
+    <message><source>%1 is worse because it decides otherwise from the first decision on.</source><translation>%1较差，因为它从第一个决策起就不同。</translation></message>
+    <message><source>%1: %2</source><translation>%1：%2</translation></message>
     <message><source>%1: where one policy is worse than another by %2</source><translation>%1：一个策略的%2不如另一个策略的情形</translation></message>
     <message><source>true</source><translation>开</translation></message>
     <message><source>false</source><translation>关</translation></message>
@@ -2679,6 +2682,11 @@
     <message><source>at %1</source><translation>%1 处</translation></message>
     <message><source>everywhere</source><translation>处处</translation></message>
     <message><source>from %1 on</source><translation>%1 以上</translation></message>
+    <message><source>not set</source><translation>未设定</translation></message>
+    <message><source>switched on</source><translation>启用</translation></message>
+    <message><source>switched off</source><translation>停用</translation></message>
+    <message><source>%1 wins by %2 once %3 is %4 instead of %5.</source><translation>%3由 %5 改为%4时，%1按%2最好。</translation></message>
+    <message><source>%1 wins by %2 once %3 is given, now %4: it is best %5.</source><translation>设定%3（现为%4）时，%1按%2最好：%5。</translation></message>
     <message><source>from %1 to %2</source><translation>%1 至 %2</translation></message>
     <message><source>up to %1</source><translation>%1 以下</translation></message>
     <message><source>%1: at least %2 (%3%4)</source><translation>%1：至少 %2（%3%4）</translation></message>

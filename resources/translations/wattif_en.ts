@@ -448,10 +448,10 @@
 <context>
     <name>wattif::ui::SearchData</name>
     <message numerus="yes">
-        <source>After %n generations: makespan %1, Pr{E|M} = %2.</source>
+        <source>After %n generations: makespan %1, Pr{E|M} %2.</source>
         <translation>
-            <numerusform>After %n generation: makespan %1, Pr{E|M} = %2.</numerusform>
-            <numerusform>After %n generations: makespan %1, Pr{E|M} = %2.</numerusform>
+            <numerusform>After %n generation: makespan %1, Pr{E|M} %2.</numerusform>
+            <numerusform>After %n generations: makespan %1, Pr{E|M} %2.</numerusform>
         </translation>
     </message>
 </context>

@@ -918,6 +918,14 @@
         <translation>没有运行在线策略</translation>
     </message>
     <message>
+        <source>No online policy ran that the bound holds for</source>
+        <translation>没有运行此界适用的在线策略</translation>
+    </message>
+    <message>
+        <source>None of what it holds for can be better. Source: %1</source>
+        <translation>此界适用的调度都不可能更好。来源：%1</translation>
+    </message>
+    <message>
         <source>The best of the policies that decide without knowing what is still to come</source>
         <translation>在不知道后续输入的情况下做决策的策略中最好的一个</translation>
     </message>
@@ -4445,6 +4453,10 @@
         <translation>转到第一个不同的决策</translation>
     </message>
     <message>
+        <source>Nothing is decided there</source>
+        <translation>对方没有做任何决策</translation>
+    </message>
+    <message>
         <source>The other one ends before decision %1: %2</source>
         <translation>对方在第 %1 个决策之前已结束：%2</translation>
     </message>
@@ -6282,10 +6294,6 @@ Double click renames it</source>
         <translation>恢复默认值 %1</translation>
     </message>
     <message>
-        <source>not set</source>
-        <translation>未设定</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
     </message>
@@ -7543,16 +7551,16 @@ Double click renames it</source>
         <translation>%1 – %2</translation>
     </message>
     <message>
-        <source>Pr{E|M} = %1</source>
-        <translation>Pr{E|M} = %1</translation>
+        <source>Pr{E|M} %1</source>
+        <translation>Pr{E|M} %1</translation>
     </message>
     <message>
-        <source>Pr{E|M} = %1 (V* adapts)</source>
-        <translation>Pr{E|M} = %1（V* 自适应）</translation>
+        <source>Pr{E|M} %1 (V* adapts)</source>
+        <translation>Pr{E|M} %1（V* 自适应）</translation>
     </message>
     <message>
-        <source>Pr{E|M} = %1 against V* = %2</source>
-        <translation>Pr{E|M} = %1，V* = %2</translation>
+        <source>Pr{E|M} %1 against V* = %2</source>
+        <translation>Pr{E|M} %1，V* = %2</translation>
     </message>
     <message>
         <source>; really ended at %1, %2 of %3 violated</source>
@@ -10498,8 +10506,8 @@ Double click renames it</source>
         <translation>V*</translation>
     </message>
     <message>
-        <source>Searching: generation %1, best makespan %2, Pr{E|M} = %3.</source>
-        <translation>正在搜索：第 %1 代，最佳完工时间 %2，Pr{E|M} = %3。</translation>
+        <source>Searching: generation %1, best makespan %2, Pr{E|M} %3.</source>
+        <translation>正在搜索：第 %1 代，最佳完工时间 %2，Pr{E|M} %3。</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -10518,9 +10526,9 @@ Double click renames it</source>
         <translation>超出图表：%1</translation>
     </message>
     <message numerus="yes">
-        <source>After %n generations: makespan %1, Pr{E|M} = %2.</source>
+        <source>After %n generations: makespan %1, Pr{E|M} %2.</source>
         <translation>
-            <numerusform>%n 代之后：完工时间 %1，Pr{E|M} = %2。</numerusform>
+            <numerusform>%n 代之后：完工时间 %1，Pr{E|M} %2。</numerusform>
         </translation>
     </message>
     <message>

@@ -209,7 +209,9 @@ QString BoundRibbon::policyText(const QString& text, const std::optional<GapOf>&
 
 void BoundRibbon::showBest(const BoundGap& gap)
 {
-    m_online->setText(gap.online ? policyText(tr("Best online: %1, %2"), gap.online) : tr("No online policy ran"));
+    m_online->setText(gap.online ? policyText(tr("Best online: %1, %2"), gap.online)
+                      : gap.bound.holdsFor.empty() ? tr("No online policy ran")
+                                                   : tr("No online policy ran that the bound holds for"));
     m_online->setToolTip(tr("The best of the policies that decide without knowing what is still to come"));
     const bool isOther = gap.any && (!gap.online || gap.any->policy != gap.online->policy);
     m_any->setText(isOther ? policyText(tr("Best of all: %1, %2"), gap.any) : QString());
@@ -228,8 +230,9 @@ void BoundRibbon::showBound(const BoundGap& gap)
     else
         m_bound->setText((isHigher ? tr("At most %1 (%2)") : tr("At least %1 (%2)"))
                              .arg(valueText(gap.bound.value), coreText(gap.bound.name)));
-    m_bound->setToolTip(isKnown ? tr("No schedule of this scenario can be better. Source: %1").arg(coreText(gap.bound.source))
-                                : tr("No value is known that no schedule can beat"));
+    const QString holding = gap.bound.holdsFor.empty() ? tr("No schedule of this scenario can be better. Source: %1")
+                                                       : tr("None of what it holds for can be better. Source: %1");
+    m_bound->setToolTip(isKnown ? holding.arg(coreText(gap.bound.source)) : tr("No value is known that no schedule can beat"));
     const bool hasGap = isKnown && gap.online && std::isfinite(gap.online->gap);
     m_gapLabel->setText(hasGap ? tr("Gap: %1 %").arg(QString::fromStdString(formatShort(100.0 * gap.online->gap, 3)))
                                : tr("Gap: not known"));
@@ -246,7 +249,7 @@ void BoundRibbon::showScale(const BoundGap& gap)
     for (const PolicyResult& result : m_session.report()->policies) {
         const double value = result.metric(gap.bound.metric);
         const QString policy = QString::fromStdString(result.policy);
-        if (std::isfinite(value) && !findPolicy(*m_study, result.policy)->isLimit)
+        if (std::isfinite(value) && !findPolicy(*m_study, result.policy)->isLimit && holdsFor(gap.bound, result))
             shown.dots.push_back(
                 {policy, policyTitleIn(*m_study, policy), valueText(value), policyStyleIn(*m_study, policy), value});
     }

@@ -56,14 +56,6 @@ void refill(QComboBox& box, const QString& none, const std::vector<std::pair<QSt
     box.setCurrentIndex(std::max(0, box.findData(before)));
 }
 
-/// The least change first; those that are no answer last, in the order of findBreakevens.
-bool isNearer(const Breakeven& a, const Breakeven& b)
-{
-    const bool hasA = a.kind != Breakeven::Kind::none;
-    const bool hasB = b.kind != Breakeven::Kind::none;
-    return hasA != hasB ? hasA : hasA && a.change < b.change;
-}
-
 } // namespace
 
 BreakEvenPanel::BreakEvenPanel(Session& session, QWidget* parent)

@@ -16,6 +16,7 @@
 #include <QVBoxLayout>
 
 #include "core/base/number.h"
+#include "core/classroom/quiz/decision_sources.h"
 #include "core/experiment/counterexample/story.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/flow_layout.h"
@@ -221,7 +222,7 @@ CounterExamplePanel::Found CounterExamplePanel::search(const CounterexampleReque
     if (!found.result.best)
         return found;
     // After a stop too: the case is small, its story takes two runs.
-    auto story = storyOf(request, *found.result.best, RunControl(), coreTranslated());
+    auto story = storyOf(request, *found.result.best, RunControl(), decisionsOf, coreTranslated());
     if (story)
         found.story = std::move(*story);
     else

@@ -11,12 +11,12 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QRegularExpression>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QToolButton>
 
 #include "core/base/checked.h"
+#include "core/base/least_word.h"
 #include "ui/style/icons.h"
 #include "ui/style/letter_width.h"
 #include "ui/style/text.h"
@@ -49,24 +49,7 @@ QString suffixFor(const Option& option, double value)
     return u' ' + (isPlural && value == 1.0 ? unit.chopped(1) : unit);
 }
 
-/// What the smallest number of an option stands for.
-struct LeastWord {
-    QString text;  ///< "no limit"; empty where it is a number like others
-    QString value; ///< the option whose value comes of it, where the description names one
-};
-
-/// Read from the description, in any language: "...; 0: no limit.", "0: all nodes (nodes)."
-LeastWord leastWord(const Option& option)
-{
-    static const QRegularExpression pattern(QStringLiteral(
-        "(?:^|[\\s(.,;（。，；])(-?\\d+)[:：]\\s*([^.,;:()。，；：（）]+?)\\s*(?:\\(([a-z_]+)\\))?\\s*(?:[.,;)。，；）]|$)"));
-    for (auto found = pattern.globalMatch(coreText(option.description)); found.hasNext();) {
-        const auto match = found.next();
-        if (match.captured(1).toDouble() == option.min)
-            return {match.captured(2), match.captured(3)};
-    }
-    return {};
-}
+std::string inUsersLanguage(const std::string& text) { return coreText(text).toStdString(); }
 
 /// A symbol at the end ("Revenue factor γ") stays on the line of the word before it.
 QString titleOf(const Option& option)
@@ -229,12 +212,10 @@ void OptionRow::buildNumber(QGridLayout& grid)
 
 void OptionRow::showWord(const QString& value)
 {
-    // A negative default at the end of the range stands for "none given".
-    const bool isNone = m_option.min < 0.0 && asNumber(m_option.defaultValue) == m_option.min;
-    const LeastWord word = leastWord(m_option);
-    QString text = word.text.isEmpty() && isNone ? tr("not set") : word.text;
-    if (!word.value.isEmpty())
-        text = tr("%1 (%2)").arg(text, value.isEmpty() ? word.value : value);
+    const LeastWord word = leastWord(m_option, inUsersLanguage);
+    QString text = QString::fromStdString(word.text);
+    if (!word.option.empty())
+        text = tr("%1 (%2)").arg(text, value.isEmpty() ? QString::fromStdString(word.option) : value);
     if (text != m_spin->specialValueText())
         m_spin->setSpecialValueText(text);
 }
@@ -243,7 +224,7 @@ void OptionRow::followLeast(const OptionValues& values)
 {
     if (!m_spin)
         return;
-    const auto found = values.find(leastWord(m_option).value.toStdString());
+    const auto found = values.find(leastWord(m_option).option);
     if (found != values.end())
         showWord(QString::fromStdString(toString(found->second)));
 }

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/base/checked.h"
+#include "core/base/least_word.h"
 #include "core/base/near_names.h"
 
 namespace wattif {
@@ -33,6 +34,10 @@ double placeInRange(const AskedOption& option, OptionRange range, std::size_t st
 } // namespace
 
 bool AskedOption::isNumber() const { return (std::holds_alternative<double>(present) || isWhole()) && record.min < record.max; }
+
+bool AskedOption::isOff(double at) const { return isNumber() && isSwitchedOff(record, at); }
+
+bool AskedOption::isSwitch(double at) const { return isOff(at) != isOff(placeOf(*this, present)); }
 
 std::vector<AskedOption> askedOptions(const Study& study, const Question& question)
 {
@@ -78,13 +83,35 @@ Question withOption(const Study& study, const Question& question, const AskedOpt
     return changed;
 }
 
+double takenPlace(const Study& study, const Question& question, const AskedOption& option, double at)
+{
+    const OptionValue value = valueAt(option, at);
+    if (!option.policy.empty())
+        return placeOf(option, value);
+    const InstancePtr taken = study.withOptions(*question.instance, {{option.record.name, value}});
+    return placeOf(option, study.optionsOf(*taken).at(option.record.name));
+}
+
+std::vector<double> takenPlaces(const Study& study, const Question& question, const AskedOption& option,
+                                std::vector<double> places)
+{
+    for (double& place : places)
+        place = takenPlace(study, question, option, place);
+    std::ranges::sort(places);
+    places.erase(std::ranges::unique(places).begin(), places.end());
+    return places;
+}
+
 OptionRange usualRange(const AskedOption& option)
 {
+    constexpr double usualTimes = 1000.0;
     const Option& record = option.record;
     const double present = placeOf(option, option.present);
-    const bool hasSlider = record.sliderMin < record.sliderMax;
-    const OptionRange range = hasSlider ? OptionRange{record.sliderMin, record.sliderMax} : OptionRange{record.min, record.max};
-    return {std::min(range.low, present), std::max(range.high, present)};
+    if (record.sliderMin < record.sliderMax)
+        return {std::min(record.sliderMin, present), std::max(record.sliderMax, present)};
+    const double most = usualTimes * std::max(std::abs(present), std::abs(placeOf(option, record.defaultValue)));
+    return most > 0.0 ? OptionRange{std::max(record.min, -most), std::min(record.max, most)}
+                      : OptionRange{record.min, record.max};
 }
 
 OptionValue valueAt(const AskedOption& option, double at)

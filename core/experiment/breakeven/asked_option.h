@@ -21,6 +21,10 @@ struct AskedOption {
     [[nodiscard]] bool isWhole() const { return std::holds_alternative<std::int64_t>(present); }
     /// Whether it is a number with a range.
     [[nodiscard]] bool isNumber() const;
+    /// Whether a place is no amount but switches off what the option is of, as "0: none".
+    [[nodiscard]] bool isOff(double at) const;
+    /// Whether a change to a place switches that on or off: how far it is says nothing.
+    [[nodiscard]] bool isSwitch(double at) const;
 };
 
 /// A part of what an option's number may be.
@@ -39,7 +43,15 @@ struct OptionRange {
 [[nodiscard]] Question withOption(const Study& study, const Question& question, const AskedOption& option,
                                   const OptionValue& value);
 
-/// The range of a numeric option's slider, or where it has none all that it may be; what it is now is always inside.
+/// The place at which the question is once the option is set to one: a scenario takes 60 s for all shorter times between
+/// failures.
+[[nodiscard]] double takenPlace(const Study& study, const Question& question, const AskedOption& option, double at);
+/// Those of several places, ascending, each once.
+[[nodiscard]] std::vector<double> takenPlaces(const Study& study, const Question& question, const AskedOption& option,
+                                              std::vector<double> places);
+
+/// The range of a numeric option's slider, or where it has none what it may be within a thousand times what it is now or by
+/// default; what it is now is always inside.
 [[nodiscard]] OptionRange usualRange(const AskedOption& option);
 /// The value of the option's kind at a place of its axis: whole numbers are rounded.
 [[nodiscard]] OptionValue valueAt(const AskedOption& option, double at);

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <map>
 #include <utility>
 
@@ -36,7 +35,8 @@ public:
 
     Breakeven ofNumber()
     {
-        runAll(samplePlaces(m_answer.option, m_answer.range, m_options.samples), m_control.part(0.0, sampling));
+        const std::vector<double> places = samplePlaces(m_answer.option, m_answer.range, m_options.samples);
+        runAll(takenPlaces(*m_request.study, m_request.question, m_answer.option, places), m_control.part(0.0, sampling));
         const std::vector<Bracket> brackets = bracketsOf();
         for (std::size_t i = 0; i < brackets.size() && m_answer.isComplete; ++i) {
             m_changes.push_back(bisected(brackets[i]));
@@ -69,6 +69,8 @@ private:
             return valueAt(m_answer.option, at);
         return allValues(m_answer.option)[static_cast<std::size_t>(at)];
     }
+
+    [[nodiscard]] double taken(double at) const { return takenPlace(*m_request.study, m_request.question, m_answer.option, at); }
 
     [[nodiscard]] Result<Contest> contestAt(double at) const
     {
@@ -117,8 +119,8 @@ private:
     {
         while (!isNarrow(bracket)) {
             const double middle = std::midpoint(bracket.won, bracket.lost);
-            const double at = m_answer.option.isWhole() ? std::floor(middle) : middle;
-            if (at == bracket.won || at == bracket.lost) // no double between them
+            const double at = taken(m_answer.option.isWhole() ? std::floor(middle) : middle);
+            if (at == bracket.won || at == bracket.lost) // none between them
                 break;
             auto contest = contestAt(at);
             if (!contest) {
@@ -168,7 +170,10 @@ private:
         std::optional<double> best;
         for (const WinStretch& stretch : m_answer.stretches) {
             const double at = std::clamp(present, stretch.low, stretch.high);
-            if (best && relativeChange(option, at, m_answer.range) >= relativeChange(option, *best, m_answer.range))
+            const auto distance = [&](double place) {
+                return std::pair(option.isSwitch(place), relativeChange(option, place, m_answer.range));
+            };
+            if (best && distance(at) >= distance(*best))
                 continue;
             best = at;
             m_answer.nearest = at > present ? stretch.begin : at < present ? stretch.end : std::nullopt;
@@ -177,7 +182,7 @@ private:
             return;
         m_answer.kind = *best == present ? Breakeven::Kind::alreadyBest : Breakeven::Kind::found;
         m_answer.value = valueAt(option, *best);
-        m_answer.change = relativeChange(option, *best, m_answer.range);
+        m_answer.change = option.isSwitch(*best) ? notApplicable : relativeChange(option, *best, m_answer.range);
     }
 
     void answerChoice()
@@ -217,12 +222,6 @@ Result<void> checkRange(const AskedOption& option, const BreakevenOptions& optio
     return {};
 }
 
-/// Those for which little must change first; those for which there is no change last, in the order of the options.
-double rankOf(const Breakeven& answer)
-{
-    return answer.kind == Breakeven::Kind::none ? std::numeric_limits<double>::infinity() : answer.change;
-}
-
 } // namespace
 
 bool Breakeven::isMonotone() const
@@ -230,6 +229,16 @@ bool Breakeven::isMonotone() const
     if (stretches.empty())
         return true;
     return stretches.size() == 1 && !(stretches[0].begin && stretches[0].end);
+}
+
+bool isNearer(const Breakeven& a, const Breakeven& b)
+{
+    const auto rank = [](const Breakeven& answer) {
+        const bool isChange = !std::isnan(answer.change);
+        const int kind = answer.kind == Breakeven::Kind::none ? 2 : isChange ? 0 : 1;
+        return std::pair(kind, kind == 0 ? answer.change : 0.0);
+    };
+    return rank(a) < rank(b);
 }
 
 Result<Breakeven> findBreakeven(const ContestRequest& request, const AskedOption& option, const BreakevenOptions& options,
@@ -267,7 +276,7 @@ Result<std::vector<Breakeven>> findBreakevens(const ContestRequest& request, con
         if (finished)
             finished(answers.back(), i + 1, asked.size());
     }
-    std::ranges::stable_sort(answers, {}, rankOf);
+    std::ranges::stable_sort(answers, isNearer);
     return answers;
 }
 

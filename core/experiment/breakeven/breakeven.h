@@ -58,7 +58,8 @@ struct Breakeven {
     OptionRange range{};
     Kind kind = Kind::none;
     std::optional<OptionValue> value{}; ///< the nearest at which it is best; none of kind `none`
-    double change = 0.0;                ///< relativeChange of it, 0 where it is best already; NaN for choices and switches
+    /// relativeChange of it, 0 where it is best already; NaN for choices and switches, and where it is switched on or off.
+    double change = 0.0;
     std::optional<WinChange> nearest{}; ///< the change of winner there; none for choices and switches
     std::vector<CurvePoint> curve{};    ///< all places that were run, ascending
     std::vector<WinStretch> stretches{};
@@ -68,18 +69,22 @@ struct Breakeven {
     [[nodiscard]] bool isMonotone() const;
 };
 
+/// The order of answers: those of which the least must change, those that switch something on or off, those that are none.
+[[nodiscard]] bool isNearer(const Breakeven& a, const Breakeven& b);
+
 /// Finds the smallest change of one option at which the policy is best among those that run: the curve is sampled over the range,
-/// and each two neighbours with different answers are bisected. Stretches that lie between two samples are missed. With two or
-/// more repetitions the places have the interval of `crossings` (Fieller 1954) over the paired differences. Samples run side by
-/// side; the result is the same for any number of threads. Error as checkContest, and for texts without choices.
+/// and each two neighbours with different answers are bisected, at places that the scenario takes (takenPlace). A place that
+/// switches something on or off is the answer only where no other is. Stretches that lie between two samples are missed. With two
+/// or more repetitions the places have the interval of `crossings` (Fieller 1954) over the paired differences. Samples run side
+/// by side; the result is the same for any number of threads. Error as checkContest, and for texts without choices.
 [[nodiscard]] Result<Breakeven> findBreakeven(const ContestRequest& request, const AskedOption& option,
                                               const BreakevenOptions& options, const RunControl& control);
 
 /// Called with the answer for each option and how many there will be; may be empty.
 using BreakevenSink = std::function<void(const Breakeven& answer, std::size_t done, std::size_t all)>;
 
-/// The same for all numeric options of the question, those of which the least must change first: by `change`, then those for
-/// which there is none. After a stop `isComplete` is false of the options whose search was cut off or never begun.
+/// The same for all numeric options of the question, in the order of isNearer. After a stop `isComplete` is false of the options
+/// whose search was cut off or never begun.
 [[nodiscard]] Result<std::vector<Breakeven>> findBreakevens(const ContestRequest& request, const BreakevenOptions& options,
                                                             const RunControl& control, const BreakevenSink& finished = {});
 

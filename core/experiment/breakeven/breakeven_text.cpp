@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/least_word.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
 
@@ -17,13 +18,13 @@ namespace {
 
 using Kind = Breakeven::Kind;
 
-/// Words of one answer.
 /// Whether a unit is a noun such as "nodes", which has a singular.
 bool isPluralWord(const std::string& unit)
 {
     return unit.size() > 3 && unit.ends_with('s') && unit.find('/') == std::string::npos;
 }
 
+/// Words of one answer.
 class Words {
 public:
     Words(const ContestRequest& request, const Translated& translated) : m_request(request), m_translated(translated) { }
@@ -69,6 +70,8 @@ std::string unitText(const AskedOption& option, const std::string& number, const
 
 std::string placeText(const AskedOption& option, double at, const Words& words, int digits = 5)
 {
+    if (option.isOff(at))
+        return leastWord(option.record, words.translated()).text;
     const std::string number = option.isWhole() ? formatShort(at, 15) : formatShort(at, digits);
     return number + unitText(option, number, words.translated());
 }
@@ -90,6 +93,15 @@ std::string percentText(double share)
     constexpr double many = 1000.0; // of which three digits would be a power of ten
     const double percent = 100.0 * share;
     return (std::abs(percent) < many ? formatShort(percent, 3) : fmt::format("{:.0f}", percent)) + " %";
+}
+
+/// What there is to change: how much, or that something is switched on or off.
+std::string changeText(const Breakeven& answer, const Words& words)
+{
+    const double at = placeOf(answer.option, *answer.value);
+    if (!answer.option.isNumber() || !answer.option.isSwitch(at))
+        return percentText(answer.change);
+    return translatedText(words.translated(), answer.option.isOff(at) ? "switched off" : "switched on");
 }
 
 std::string intervalText(const AskedOption& option, const std::optional<WinChange>& change, const Words& words)
@@ -132,6 +144,14 @@ std::string foundText(const Breakeven& answer, const Words& words)
                          {words.policy(), words.metric(), words.option(option), valueText(option, *answer.value, words),
                           valueText(option, option.present, words)});
     const double at = placeOf(option, *answer.value);
+    if (option.isOff(at))
+        return words.say("%1 wins by %2 once %3 is %4 instead of %5.",
+                         {words.policy(), words.metric(), words.option(option), placeText(option, at, words),
+                          valueText(option, option.present, words)});
+    if (option.isSwitch(at))
+        return words.say("%1 wins by %2 once %3 is given, now %4: it is best %5.",
+                         {words.policy(), words.metric(), words.option(option), valueText(option, option.present, words),
+                          stretchesText(answer, words)});
     return words.say("%1 wins by %2 once %3 changes from %4 to %5%6: by %7.",
                      {words.policy(), words.metric(), words.option(option), valueText(option, option.present, words),
                       apartText(option, at, words), intervalText(option, answer.nearest, words), percentText(answer.change)});
@@ -222,9 +242,9 @@ TableGrid answerGrid(const ContestRequest& request, const std::vector<Breakeven>
         grid.rows.push_back(
             {text(words.option(option)), text(valueText(option, option.present, words)),
              text(won + (isFound ? intervalText(option, answer.nearest, words) : "")),
-             text(isFound ? percentText(answer.change) : ""),
-             text(best),
-             text(placeText(option, answer.range.low, words) + " .. " + placeText(option, answer.range.high, words))});
+             text(isFound ? changeText(answer, words) : ""), text(best),
+             text(words.say("%1 to %2",
+                            {placeText(option, answer.range.low, words), placeText(option, answer.range.high, words)}))});
     }
     return grid;
 }

@@ -23,8 +23,9 @@ public:
     {
         m_map.x = x;
         m_map.y = y;
-        m_map.xs = samplePlaces(x, m_rangeX, options.samples);
-        m_map.ys = samplePlaces(y, m_rangeY, options.samples);
+        const Study& study = *request.study;
+        m_map.xs = takenPlaces(study, request.question, x, samplePlaces(x, m_rangeX, options.samples));
+        m_map.ys = takenPlaces(study, request.question, y, samplePlaces(y, m_rangeY, options.samples));
     }
 
     WinMap draw()
@@ -99,7 +100,8 @@ private:
         const double a = isX ? point.won.x : point.won.y;
         const double b = isX ? point.lost.x : point.lost.y;
         const AskedOption& option = isX ? m_map.x : m_map.y;
-        const double middle = option.isWhole() ? std::floor(std::midpoint(a, b)) : std::midpoint(a, b);
+        const double between = option.isWhole() ? std::floor(std::midpoint(a, b)) : std::midpoint(a, b);
+        const double middle = takenPlace(*m_request.study, m_request.question, option, between);
         if (isNarrow(a, b, option, isX ? m_rangeX : m_rangeY) || middle == a || middle == b)
             return std::nullopt;
         return isX ? OptionPlace{middle, point.won.y} : OptionPlace{point.won.x, middle};
@@ -128,9 +130,12 @@ private:
         return std::hypot(relativeChange(m_map.x, place.x, m_rangeX), relativeChange(m_map.y, place.y, m_rangeY));
     }
 
+    [[nodiscard]] bool isSwitch(OptionPlace place) const { return m_map.x.isSwitch(place.x) || m_map.y.isSwitch(place.y); }
+
+    /// Those that switch something on or off only where there is no other.
     void consider(OptionPlace place)
     {
-        if (m_map.nearest && changeTo(place) >= m_map.change)
+        if (m_map.nearest && std::pair(isSwitch(place), changeTo(place)) >= std::pair(isSwitch(*m_map.nearest), m_map.change))
             return;
         m_map.nearest = place;
         m_map.change = changeTo(place);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 #include <fmt/format.h>
@@ -78,21 +79,60 @@ std::string valuesSentence(const CounterexampleRequest& request, const Counterex
                      titleOf(*request.study, request.other.policy, translated), factorText(found.factor, translated)});
 }
 
-std::string decidedText(const ToldDecision& decision, const Translated& translated)
+/// The sentences of a decision: what was chosen, the best that lost, and by which rule.
+std::string whyText(const Why& why, const Translated& translated)
 {
-    if (decision.decided.empty())
-        return translatedText(translated, "no such decision");
-    return decision.decided + (decision.reason.empty() ? "" : fmt::format(" ({})", decision.reason));
+    std::string text;
+    for (const WhySentence* sentence : {&why.chosen, &why.lost, &why.rule})
+        if (!sentence->empty())
+            text += (text.empty() ? "" : " ") + textOf(*sentence, translated);
+    return text;
 }
 
-std::string differenceSentence(const CounterexampleRequest& request, const FirstDifference& difference,
-                               const Translated& translated)
+/// One of the two policies with all that it did.
+struct Side {
+    std::string title;
+    Ledger ledger;
+    std::unique_ptr<RunDecisions> decisions;
+};
+
+Side sideOf(const CounterexampleRequest& request, const InstancePtr& instance, const PolicyResult& result,
+            const TellDecisions& decisions, const Translated& translated)
 {
-    const std::string& about = difference.worse.about.empty() ? difference.other.about : difference.worse.about;
-    return sentence(translated, "The first decision that differs is number %1%2. %3: %4. %5: %6.",
-                    {std::to_string(difference.number + 1), about.empty() ? "" : fmt::format(" ({})", about),
-                     titleOf(*request.study, request.worse.policy, translated), decidedText(difference.worse, translated),
-                     titleOf(*request.study, request.other.policy, translated), decidedText(difference.other, translated)});
+    return {titleOf(*request.study, result.policy, translated), request.study->ledger(*instance, result),
+            decisions ? decisions(*request.study, instance, result, request.seed) : nullptr};
+}
+
+/// What one decided and why: in the sentences of the decision, else as the row of its ledger has it.
+std::string sideText(const Side& side, const FirstDifference& at, const ToldDecision& row, const Translated& translated)
+{
+    std::string text;
+    if (at.entry >= side.ledger.entries.size()) {
+        text = translatedText(translated, side.ledger.entries.empty() ? "it decides nothing." : "it decides no more by then.");
+    } else if (side.decisions) {
+        const std::size_t place = side.decisions->firstOfEntry(at.entry) + (at.isWithin ? at.number : 0);
+        if (place < side.decisions->count())
+            text = whyText(side.decisions->decision(place).why, translated);
+    }
+    if (text.empty())
+        text = row.decided + (row.reason.empty() ? "." : fmt::format(" ({}).", row.reason));
+    return sentence(translated, "%1: %2", {side.title, text});
+}
+
+/// Because of what the first is worse than the other.
+std::vector<std::string> becauseSentences(const Side& worse, const Side& other, const Translated& translated)
+{
+    const auto difference = firstDifference(worse.ledger, other.ledger);
+    if (!difference && differentDecisions(worse.ledger, other.ledger)) // all are alike
+        return {translatedText(translated, "Their decisions cannot be compared one by one.")};
+    const FirstDifference at =
+        difference.value_or(FirstDifference{.worse = toldDecision(worse.ledger, 0), .other = toldDecision(other.ledger, 0)});
+    const std::string& about = at.worse.about.empty() ? at.other.about : at.worse.about;
+    const std::string because =
+        difference ? sentence(translated, "%1 is worse because of decision %2, the first that differs%3.",
+                              {worse.title, std::to_string(at.number + 1), about.empty() ? "" : fmt::format(" ({})", about)})
+                   : sentence(translated, "%1 is worse because it decides otherwise from the first decision on.", {worse.title});
+    return {because, sideText(worse, at, at.worse, translated), sideText(other, at, at.other, translated)};
 }
 
 } // namespace
@@ -122,9 +162,12 @@ std::optional<FirstDifference> firstDifference(const Ledger& worse, const Ledger
     const std::size_t first =
         std::min(forth->empty() ? other.entries.size() : forth->front(), back->empty() ? worse.entries.size() : back->front());
     if (worse.childrenDecide && other.childrenDecide)
-        if (auto within = firstDifference(below(worse, first), below(other, first)))
+        if (auto within = firstDifference(below(worse, first), below(other, first))) {
+            within->entry = first;
+            within->isWithin = true;
             return within;
-    return FirstDifference{first, toldDecision(worse, first), toldDecision(other, first)};
+        }
+    return FirstDifference{first, first, false, toldDecision(worse, first), toldDecision(other, first)};
 }
 
 std::string sizesText(const Study& study, const StudyInstance& instance, const Translated& translated)
@@ -145,7 +188,7 @@ std::string factorText(double factor, const Translated& translated)
 }
 
 Result<std::vector<std::string>> storyOf(const CounterexampleRequest& request, const Counterexample& found,
-                                         const RunControl& control, const Translated& translated)
+                                         const RunControl& control, const TellDecisions& decisions, const Translated& translated)
 {
     const Study& study = *request.study;
     const auto report = study.run(*found.instance, {.policies = {request.worse, request.other}, .seed = request.seed}, control);
@@ -155,10 +198,8 @@ Result<std::vector<std::string>> storyOf(const CounterexampleRequest& request, c
         return fail(ErrorCode::interrupted, "interrupted");
     std::vector<std::string> story{sizesText(study, *found.instance, translated) + '.',
                                    valuesSentence(request, found, translated)};
-    const auto difference =
-        firstDifference(study.ledger(*found.instance, report->policies[0]), study.ledger(*found.instance, report->policies[1]));
-    story.push_back(difference ? differenceSentence(request, *difference, translated)
-                               : translatedText(translated, "Their decisions cannot be compared one by one."));
+    const auto side = [&](std::size_t i) { return sideOf(request, found.instance, report->policies[i], decisions, translated); };
+    std::ranges::move(becauseSentences(side(0), side(1), translated), std::back_inserter(story));
     return story;
 }
 

@@ -3,10 +3,13 @@
 
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "core/base/decision.h"
 #include "core/experiment/counterexample/finder.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/sentence.h"
@@ -22,7 +25,9 @@ struct ToldDecision {
 
 /// The first decision in which two policies differ.
 struct FirstDifference {
-    std::size_t number = 0; ///< counted from 0
+    std::size_t entry = 0;  ///< of the ledgers
+    std::size_t number = 0; ///< counted from 0: of the entry, or within it where entries consist of decisions
+    bool isWithin = false;
     ToldDecision worse{};
     ToldDecision other{};
 };
@@ -38,10 +43,15 @@ struct FirstDifference {
 /// A factor for people: "3.21", "infinite".
 [[nodiscard]] std::string factorText(double factor, const Translated& translated = {});
 
-/// Tells a counter-example, a sentence a line: how large it is, both values and the factor, which decision differs first and why.
-/// Runs both policies once; Error as runs do.
+/// Makes the decisions of a result; null where study or policy tell none.
+using TellDecisions = std::function<std::unique_ptr<RunDecisions>(const Study& study, const InstancePtr& instance,
+                                                                  const PolicyResult& result, std::uint64_t seed)>;
+
+/// Tells a counter-example, a sentence a line: how large it is, both values and the factor, because of which decision, the first
+/// that differs, and why each policy took its own. Runs both policies once; Error as runs do.
 [[nodiscard]] Result<std::vector<std::string>> storyOf(const CounterexampleRequest& request, const Counterexample& found,
-                                                       const RunControl& control, const Translated& translated = {});
+                                                       const RunControl& control, const TellDecisions& decisions,
+                                                       const Translated& translated = {});
 
 /// The counter-example as a scenario on which both policies run with the options and the seed of the search, with its story.
 [[nodiscard]] Scenario scenarioOf(const CounterexampleRequest& request, const Counterexample& found,

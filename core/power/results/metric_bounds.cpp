@@ -63,12 +63,13 @@ std::vector<MetricBound> metricBounds(const Instance& instance, const RunControl
     if (scope.toldToStop() || control.stopRequested())
         return bounds;
     const std::string where = "schedules that start each job when always-on does";
+    const std::vector<std::string> whose{"always-on", "oracle"};
     if (oracle)
-        bounds.push_back({"energy_kwh", *oracle / joulesPerKwh, "Oracle", "WattIf", where});
+        bounds.push_back({"energy_kwh", *oracle / joulesPerKwh, "Oracle", "WattIf", where, {}, whose});
     bounds.push_back({"length_s", least.seconds, "Last job, and all nodes busy", "WattIf"});
     bounds.push_back({"energy_j", least.joules, name, "WattIf"});
     if (oracle)
-        bounds.push_back({"energy_j", *oracle, "Oracle", "WattIf", where});
+        bounds.push_back({"energy_j", *oracle, "Oracle", "WattIf", where, {}, whose});
     return bounds;
 }
 

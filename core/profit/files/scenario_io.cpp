@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/words.h"
 #include "core/io/field_sink.h"
 #include "core/io/file.h"
 #include "core/io/json_cursor.h"
@@ -56,7 +57,7 @@ Result<Matrix> readRows(const JsonCursor& rows)
         if (!cells)
             return tl::unexpected(cells.error());
         if (*cells != width)
-            return row.error(fmt::format("this row has {} cells, the first one has {}", *cells, width));
+            return row.error(fmt::format("this row has {}, the first one has {}", counted(static_cast<std::int64_t>(*cells), "cell"), width));
         std::size_t c = 0;
         for (const JsonCursor& cell : row.elements()) {
             const auto value = readCell(cell);

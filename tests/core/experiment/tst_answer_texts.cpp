@@ -11,6 +11,7 @@
 #include <QTest>
 #include <QXmlStreamReader>
 
+#include "core/classroom/quiz/decision_sources.h"
 #include "core/experiment/bound_gaps.h"
 #include "core/experiment/breakeven/breakeven_text.h"
 #include "core/experiment/counterexample/policy_pairs.h"
@@ -83,7 +84,7 @@ private:
             const auto result = findCounterexample(request, {});
             QVERIFY(result.has_value());
             if (result->best)
-                QVERIFY(storyOf(request, *result->best, {}, recorder()).has_value());
+                QVERIFY(storyOf(request, *result->best, {}, decisionsOf, recorder()).has_value());
             static_cast<void>(pairGrid(
                 request, {{policies[1], policies[0], *result}, {policies[0], policies[1], {.isStopped = true}}}, recorder()));
         }

@@ -41,19 +41,6 @@ double boundOf(const std::vector<MetricBound>& bounds, std::string_view metric, 
     return std::numeric_limits<double>::quiet_NaN();
 }
 
-/// Plans of these never overlap.
-const std::set<std::string> strictPlanners{"conr", "cbfr", "malr", "heft"};
-
-/// Whether a bound says something of a result: what its words say is known here by name.
-bool concerns(const MetricBound& bound, const PolicyResult& result)
-{
-    if (bound.onlyWhere && !(result.metric(bound.onlyWhere->name) <= bound.onlyWhere->value))
-        return false;
-    if (bound.name == "Oracle")
-        return result.policy == "always-on" || result.policy == "oracle";
-    return bound.name != "Critical path and area of what is free" || strictPlanners.contains(result.policy);
-}
-
 /// All policies but those that only repeat others, are fractional, or take long.
 std::vector<PolicyCall> policiesOf(const Study& study)
 {
@@ -75,7 +62,7 @@ int checkPolicies(const Study& study, const StudyInstance& instance, const std::
     for (const PolicyResult& result : report->policies)
         for (const MetricBound& bound : bounds) {
             const double value = result.metric(bound.metric);
-            if (!std::isfinite(value) || !concerns(bound, result))
+            if (!std::isfinite(value) || !holdsFor(bound, result))
                 continue;
             if (beats(findMetric(study, bound.metric)->better, value, bound.value))
                 qFatal("%s: %s of %s is %.17g, beyond the bound %.17g (%s)", study.name().c_str(), bound.metric.c_str(),
@@ -252,6 +239,38 @@ private slots:
             QVERIFY(bounds.has_value());
             QVERIFY(std::isnan(boundOf(*bounds, "objective")));
         }
+    }
+
+    /// Relaxed was 13.7 % "from" a makespan that it undercuts, as its plans overlap; Idle timeout from an energy of other starts.
+    void aBoundIsComparedOnlyWithWhatItBounds_data()
+    {
+        QTest::addColumn<QString>("scenario");
+        QTest::addColumn<QString>("bound");
+        QTest::addColumn<QStringList>("online");
+        QTest::newRow("plans without overlaps") << "reservation/textbook.json"
+                                                << "Critical path and area of what is free"
+                                                << QStringList{"conr", "cbfr", "malr", "heft"};
+        QTest::newRow("jobs that start as with always-on") << "power/textbook.json" << "Oracle" << QStringList{"always-on"};
+    }
+    void aBoundIsComparedOnlyWithWhatItBounds()
+    {
+        QFETCH(const QString, scenario);
+        QFETCH(const QString, bound);
+        QFETCH(const QStringList, online);
+        const Scenario opened = *builtInScenario(scenario.toStdString());
+        const Question& asked = opened.baseline;
+        const auto report = opened.study->run(*asked.instance, {.policies = callsOf(asked), .seed = asked.seed}, {});
+        const auto gaps = boundGaps(*opened.study, *report, *opened.study->bounds(*asked.instance, {}));
+        int told = 0;
+        for (const BoundGap& gap : gaps) {
+            for (const auto& best : {gap.online, gap.any})
+                QVERIFY(!best || !beats(findMetric(*opened.study, gap.bound.metric)->better, best->value, gap.bound.value));
+            if (gap.bound.name != bound.toStdString())
+                continue;
+            QVERIFY(online.contains(QString::fromStdString(gap.online->policy)));
+            ++told;
+        }
+        QVERIFY(told > 0);
     }
 
     void gapsAreThoseOfTheBestPolicies()

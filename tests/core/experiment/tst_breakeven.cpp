@@ -11,6 +11,7 @@
 
 #include "core/experiment/breakeven/breakeven_json.h"
 #include "core/experiment/breakeven/breakeven_text.h"
+#include "core/experiment/built_in_scenarios.h"
 #include "core/experiment/paired_test.h"
 #include "tests/core/experiment/curve_study.h"
 
@@ -197,6 +198,56 @@ private slots:
         }
     }
 
+    /// 0 s stands for no failures and anything below a minute for one: "0 s -> 0.00056 s" was the smallest change of all.
+    void whatIsSwitchedOnIsNoSmallChange()
+    {
+        const Scenario textbook = *builtInScenario("reservation/textbook.json");
+        const ContestRequest request{
+            .study = textbook.study, .question = textbook.baseline, .policy = "heft", .metric = "makespan_s"};
+        const AskedOption failures = *askedOption(*request.study, request.question, "mtbf_s");
+        QVERIFY(failures.isOff(0.0) && failures.isSwitch(60.0) && !failures.isSwitch(0.0));
+        const auto answer = findBreakeven(request, failures, {}, {});
+        QVERIFY(answer && answer->kind == Breakeven::Kind::found);
+        for (const CurvePoint& point : answer->curve)
+            QVERIFY2(point.at == 0.0 || point.at >= 60.0, qPrintable(QString::number(point.at)));
+        QVERIFY(std::isnan(answer->change));
+        const std::string text = answerText(request, *answer).front();
+        QVERIFY2(text.starts_with("HEFT wins by Makespan once Time between failures is given, now none: it is best "), text.c_str());
+        QVERIFY2(text.find(" 0 s") == std::string::npos && text.find('%') == std::string::npos, text.c_str());
+        // what is told is what the scenario becomes
+        const Question there = withOption(*request.study, request.question, failures, *answer->value);
+        QVERIFY(request.study->optionsOf(*there.instance).at("mtbf_s") == *answer->value);
+        QCOMPARE(answerGrid(request, {*answer}).rows.front()[3].text, std::string("switched on"));
+
+        const auto all = findBreakevens(request, {.samples = 5}, {});
+        QVERIFY(all.has_value());
+        const auto isSwitched = [](const Breakeven& each) { return std::isnan(each.change); };
+        const auto first = std::ranges::find_if(*all, isSwitched);
+        QVERIFY(std::all_of(first, all->end(), [&](const Breakeven& each) {
+            return isSwitched(each) || each.kind == Breakeven::Kind::none;
+        }));
+    }
+
+    /// A request rate below 0 stands for none, whatever it is.
+    void onlyRealValuesAreTried()
+    {
+        const Scenario textbook = *builtInScenario("reservation/textbook.json");
+        const AskedOption rate = *askedOption(*textbook.study, textbook.baseline, "request_rate");
+        QCOMPARE(takenPlaces(*textbook.study, textbook.baseline, rate, {-1.0, -0.5, -0.01, 0.0, 0.2}),
+                 (std::vector<double>{-1.0, 0.0, 0.2}));
+        QVERIFY(rate.isOff(-1.0) && !rate.isOff(0.0));
+    }
+
+    /// The time limit of a queue was tried up to 1.7e+09 minutes.
+    void whatHasNoSliderIsTriedWithinAThousandTimes()
+    {
+        const Scenario textbook = *builtInScenario("power/textbook.json");
+        AskedOption limit = *askedOption(*textbook.study, textbook.baseline, "max_job_minutes");
+        limit.present = 60.0;
+        QCOMPARE(usualRange(limit).high, 60'000.0);
+        QCOMPARE(usualRange(limit).low, limit.record.min);
+    }
+
     void choicesAreTriedOneByOne()
     {
         CurveInstance instance;
@@ -345,7 +396,7 @@ private slots:
         };
         const Translated shouted = [](const std::string& text) { return text == "nodes" ? std::string("NODES") : text; };
         QCOMPARE(cell(1, {}), std::string("1 node"));
-        QCOMPARE(cell(5, {}), std::string("1 node .. 64 nodes"));
+        QCOMPARE(cell(5, {}), std::string("1 node to 64 nodes"));
         QCOMPARE(cell(1, shouted), std::string("1 NODES"));
         answer.option.record.unit = "s"; // a sign
         QCOMPARE(cell(1, {}), std::string("1 s"));

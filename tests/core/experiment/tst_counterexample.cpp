@@ -14,11 +14,13 @@
 #include "core/base/instance_moves.h"
 #include "core/experiment/counterexample/counterexample_json.h"
 #include "core/experiment/counterexample/policy_pairs.h"
+#include "core/classroom/quiz/decision_sources.h"
 #include "core/experiment/counterexample/story.h"
 #include "core/experiment/counterexample/worse_factor.h"
 #include "core/experiment/studies.h"
 
 using namespace wattif;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -275,18 +277,57 @@ private slots:
         QVERIFY2(QString::fromStdString(result.error().message).contains(message), result.error().message.c_str());
     }
 
+    /// With the sentences of Why, also where one decides nothing or otherwise than row by row.
+    void theStorySaysBecause_data()
+    {
+        QTest::addColumn<QString>("study");
+        QTest::addColumn<QString>("worse");
+        QTest::addColumn<QString>("other");
+        QTest::addColumn<QString>("metric");
+        QTest::newRow("profit") << u"profit"_s << u"greedy"_s << u"online"_s << u"objective"_s;
+        QTest::newRow("power") << u"power"_s << u"load-factor"_s << u"always-on"_s << u"energy_kwh"_s;
+        QTest::newRow("consolidation") << u"consolidation"_s << u"bfd"_s << u"has"_s << u"nodes_used"_s;
+        QTest::newRow("reservation") << u"reservation"_s << u"heft"_s << u"conr"_s << u"makespan_s"_s;
+    }
+    void theStorySaysBecause()
+    {
+        QFETCH(const QString, study);
+        QFETCH(const QString, worse);
+        QFETCH(const QString, other);
+        QFETCH(const QString, metric);
+        const CounterexampleRequest request =
+            requestFor(qPrintable(study), qPrintable(worse), qPrintable(other), qPrintable(metric));
+        const auto result = findCounterexample(request, {});
+        QVERIFY(result && result->best);
+        const auto story = storyOf(request, *result->best, {}, decisionsOf);
+        QVERIFY(story && story->size() == 5);
+        QVERIFY2((*story)[2].find(" is worse because ") != std::string::npos, (*story)[2].c_str());
+        // the worse one's line is made of the sentences of its decisions
+        const auto report =
+            request.study->run(*result->best->instance, {.policies = {request.worse}, .seed = request.seed}, {});
+        const auto decisions = decisionsOf(*request.study, result->best->instance, report->policies[0], request.seed);
+        bool isTold = false;
+        for (std::size_t i = 0; i < decisions->count() && !isTold; ++i) {
+            const std::string chosen = textOf(decisions->decision(i).why.chosen);
+            isTold = !chosen.empty() && (*story)[3].find(chosen) != std::string::npos;
+        }
+        QVERIFY2(isTold, (*story)[3].c_str());
+    }
+
     void theStoryNamesSizesValuesAndTheFirstDifference()
     {
         const CounterexampleRequest request = requestFor("reservation", "conr", "cbfr", "makespan_s");
         const auto result = findCounterexample(request, {});
         QVERIFY(result && result->best);
-        const auto story = storyOf(request, *result->best, {});
+        const auto story = storyOf(request, *result->best, {}, decisionsOf);
         QVERIFY(story.has_value());
-        QCOMPARE(story->size(), std::size_t{3});
+        QCOMPARE(story->size(), std::size_t{5});
         QCOMPARE((*story)[0], sizesText(*request.study, *result->best->instance) + ".");
         QVERIFY((*story)[1].find(factorText(result->best->factor)) != std::string::npos);
-        QVERIFY2((*story)[2].starts_with("The first decision that differs is number "), (*story)[2].c_str());
-        const auto translated = storyOf(request, *result->best, {}, [](const std::string& text) { return "<" + text + ">"; });
+        QVERIFY2((*story)[2].starts_with("Strict (CONR) is worse because of decision "), (*story)[2].c_str());
+        QVERIFY2((*story)[3].starts_with("Strict (CONR): Task "), (*story)[3].c_str());
+        const auto translated =
+            storyOf(request, *result->best, {}, decisionsOf, [](const std::string& text) { return "<" + text + ">"; });
         QVERIFY((*translated)[1].starts_with("<<Makespan>: "));
         const Scenario scenario = scenarioOf(request, *result->best, *story);
         QCOMPARE(scenario.story, *story);

@@ -278,7 +278,7 @@ private slots:
         row("an unknown column", "gamma,orderr\n1,easy\n", 1, 7, "unknown column 'orderr'; did you mean 'order'?");
         row("a missing column", "gamma\n1\n", 1, 1, "the column 'order' is missing");
         row("a column twice", "gamma,order,gamma\n1,easy,1\n", 1, 13, "the column 'gamma' stands twice");
-        row("a short row", "gamma,order\n1\n", 2, 1, "this row has 1 cells, the first one has 2");
+        row("a short row", "gamma,order\n1\n", 2, 1, "this row has 1 cell, the first one has 2");
         row("a point twice", "gamma,order\n1,easy\n1.3,easy\n1.00,easy\n", 4, 1, "this point stands in line 2 already");
         row("no points", "gamma,order\n", 0, 0, "this table has no points");
         row("nothing", "", 0, 0, "this table has no points");

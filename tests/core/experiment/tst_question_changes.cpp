@@ -92,6 +92,17 @@ private slots:
         QCOMPARE(changes[6], (QuestionChange{.name = "bags", .places = 1, .removed = 1}));
     }
 
+    /// The file has the time between failures inside `failures`, which was listed beside it.
+    void anOptionInsideAFieldIsOneChange()
+    {
+        const Study& study = *findStudy("reservation");
+        const Question before = questionOf(study, study.sample());
+        Question after = before;
+        after.instance = study.withOptions(*after.instance, {{"mtbf_s", 7200.0}});
+        QCOMPARE(questionChanges(study, before, after),
+                 (std::vector<QuestionChange>{{.kind = Kind::option, .name = "mtbf_s", .before = 0.0, .after = 7200.0}}));
+    }
+
     void theOrderOfPoliciesCounts()
     {
         const Study& study = profit::study();

@@ -138,6 +138,14 @@ private slots:
         QCOMPARE(text(1.0, 12345678.5), QStringLiteral("1\u00A0J\u00A0→\u00A012345678.5\u00A0J"));
     }
 
+    /// As the form has it: "0 s" of a time between failures is none.
+    void whatIsSwitchedOffHasItsWord()
+    {
+        const Study& study = *findStudy("reservation");
+        QCOMPARE(changeText(study, {.kind = QuestionChange::Kind::option, .name = "mtbf_s", .before = 0.0, .after = 7200.0}),
+                 QStringLiteral("Time between failures: none\u00A0→\u00A07200\u00A0s"));
+    }
+
     void anotherScenarioForgetsThePin()
     {
         reference().pin();

@@ -393,6 +393,21 @@ private slots:
         QCOMPARE(lines().names().size(), 2);
     }
 
+    /// What was compared is known still, and stood there no more.
+    void anotherScenarioAndBack()
+    {
+        open(m_study, {4.0, 5.0});
+        awaitComparison();
+        const Scenario first = document().scenario();
+        const int rows = model().rowCount();
+        document().open(scenarioWith(m_study, {4.0}), {});
+        QTest::qWait(200);
+        QCOMPARE(model().rowCount(), 0);
+        document().open(first, {});
+        QTRY_COMPARE(model().rowCount(), rows);
+        QVERIFY(!m_panel->dots()->dots().nothing());
+    }
+
     void intervalsAreThoseOfRepeatedRuns()
     {
         open(m_dice, {40.0, 50.0});

@@ -24,6 +24,7 @@
 #include "ui/session/reference.h"
 #include "ui/shell/answer_choice.h"
 #include "ui/shell/panels/ledger_bar.h"
+#include "ui/shell/panels/ledger_model.h"
 #include "ui/shell/panels/ledger_panel.h"
 #include "ui/shell/panels/why_panel.h"
 #include "ui/widgets/panel_tools.h"
@@ -188,6 +189,74 @@ private slots:
         QCOMPARE(Pointing::of(session()).indexOf("machine"), -1);
         session().setCurrentPolicy(u"bound"_s); // decides nothing
         QTRY_VERIFY(!why->isVisible());
+    }
+
+    /// At the end "Why 1" stood below bag 30, and keys in the list left the step where it was.
+    void listStepAndReasonsAreOne()
+    {
+        session().setCurrentPolicy(u"online"_s);
+        QCOMPARE(session().step(), -1); // the end
+        const auto isAt = [this](int decision) {
+            return m_panel->tree()->currentIndex().row() == decision - 1 && m_panel->why()->number()->value() == decision;
+        };
+        QTRY_VERIFY(isAt(4));
+        QCOMPARE(session().step(), -1);
+        m_panel->tree()->collapseAll();
+        QTest::keyClick(m_panel->tree(), Qt::Key_Up);
+        QCOMPARE(session().step(), 3);
+        QTRY_VERIFY(isAt(3));
+        QTest::keyClick(m_panel->tree(), Qt::Key_Up);
+        QCOMPARE(session().step(), 2);
+        QTRY_VERIFY(isAt(2));
+        m_panel->why()->number()->setValue(1);
+        QTRY_COMPARE(session().step(), 1);
+        QTRY_VERIFY(isAt(1));
+    }
+
+    /// Reasons that need more room scroll.
+    void theListKeepsFourRows()
+    {
+        m_window->resize(1280, 800);
+        m_window->files().openBuiltIn("profit/sample.json");
+        QVERIFY(WholeWindow::awaitRun(*m_window));
+        session().reference().pin();
+        QTRY_VERIFY(model().rowCount() > 4 && m_panel->why()->isVisible());
+        const QTreeView& tree = *m_panel->tree();
+        m_panel->tree()->collapseAll();
+        QTRY_VERIFY2(tree.viewport()->height() >= 4 * tree.visualRect(tree.indexAt({5, 1})).height(),
+                     qPrintable(QString::number(tree.viewport()->height())));
+    }
+
+    /// The mark took the room of "00:10".
+    void columnsHaveRoomForTheirMarks()
+    {
+        m_window->files().openBuiltIn("power/textbook.json");
+        QVERIFY(WholeWindow::awaitRun(*m_window));
+        session().setCurrentPolicy(u"idle-timeout"_s);
+        QTRY_VERIFY(model().rowCount() > 4);
+        m_panel->tree()->setColumnWidth(0, 20);
+        compareWith(u"Always on"_s);
+        QTRY_COMPARE(m_panel->bar()->text(), u"Nothing is decided there"_s);
+        QVERIFY(!model().index(0, 0).data(Qt::DecorationRole).isNull());
+        const QAbstractItemView& tree = *m_panel->tree();
+        QVERIFY(m_panel->tree()->columnWidth(0) >= tree.sizeHintForColumn(0));
+    }
+
+    void theBarSaysFirstWhatDiffers()
+    {
+        const auto ledger = [](const char* placed, const char* level) {
+            return Ledger{.columns = {{"Bag", "", ""}, {"Placed on", "", "", true}, {"Level", "s", "", true}},
+                          .entries = {Ledger::Entry{.cells = {"1. Render", placed, level}}}};
+        };
+        const Ledger now = ledger("Fast: 83, Slow: 12, Odd: 1", "7");
+        LedgerBar& bar = *m_panel->bar();
+        bar.showFirst(now, {ledger("Fast: 83, Odd: 3, Slow: 10", "7"), {0}});
+        QCOMPARE(bar.text(), u"First differs at decision 1: Placed on Slow: 12, …; there: Placed on Slow: 10, …"_s);
+        QCOMPARE(bar.firstColumn(), 1);
+        bar.showFirst(now, {ledger("Fast: 83, Slow: 12, Odd: 1", "8"), {0}});
+        QCOMPARE(bar.text(), u"First differs at decision 1: Level 7; there: Level 8"_s);
+        bar.showFirst(now, {ledger("Fast: 83, Slow: 12", "7"), {0}});
+        QCOMPARE(bar.text(), u"First differs at decision 1: Placed on Odd: 1; there: Placed on –"_s);
     }
 
     void whatIsPinnedIsComparedByItself()

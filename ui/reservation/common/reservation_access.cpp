@@ -103,6 +103,13 @@ QString probabilityText(double probability)
     return probability <= 0.0 ? u"0"_s : probability >= 1.0 ? u"1"_s : locale.toString(probability, 'f', 3);
 }
 
+QString equalProbability(double probability)
+{
+    const QString text = probabilityText(probability);
+    const bool isApart = text.startsWith(u'<') || text.startsWith(u'>');
+    return isApart ? text : u"= "_s + text;
+}
+
 void followTimes(Session& session)
 {
     Times times;

@@ -37,6 +37,8 @@ bool applyReservationEdit(Session& session, const QString& text, Result<reservat
 [[nodiscard]] std::optional<double> readTime(const QString& text);
 /// "0.934"; "> 0.999" and "< 0.001" where rounding would make it sure.
 [[nodiscard]] QString probabilityText(double probability);
+/// What a probability is, behind its name: "= 0.800", "< 0.001".
+[[nodiscard]] QString equalProbability(double probability);
 
 /// Sets the bounds of the session's time window so that the scenario and all that the newest report's policies did lie in it. All
 /// timelines call it when the document or the report changes; they agree therefore.

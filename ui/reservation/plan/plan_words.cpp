@@ -56,16 +56,16 @@ QString thresholdText(const PlanScene& scene, double probability)
 {
     const auto found = scene.request.options.find("threshold");
     if (found == scene.request.options.end())
-        return PlanWords::tr("Pr{E|M} = %1").arg(probabilityText(probability));
+        return PlanWords::tr("Pr{E|M} %1").arg(equalProbability(probability));
     const double threshold = wattif::number(scene.request.options, "threshold");
     const auto limit = scene.request.options.find("violation_limit");
     if (limit != scene.request.options.end() && wattif::number(scene.request.options, "violation_limit") > 0.0)
-        return PlanWords::tr("Pr{E|M} = %1 (V* adapts)").arg(probabilityText(probability));
+        return PlanWords::tr("Pr{E|M} %1 (V* adapts)").arg(equalProbability(probability));
     constexpr int mostDigits = 6;                              // what rounding makes is no difference
     const int digits = digitsApart(probability, threshold, 3); // 0.800 against 0.8 may be too little
-    return PlanWords::tr("Pr{E|M} = %1 against V* = %2")
-        .arg(digits > 3 && digits <= mostDigits ? QString::fromStdString(formatShort(probability, digits))
-                                                : probabilityText(probability))
+    return PlanWords::tr("Pr{E|M} %1 against V* = %2")
+        .arg(digits > 3 && digits <= mostDigits ? QStringLiteral("= ") + QString::fromStdString(formatShort(probability, digits))
+                                                : equalProbability(probability))
         .arg(threshold);
 }
 

@@ -154,9 +154,9 @@ QString searchLine(const SearchCourse& course)
         return {};
     const reservation::SearchPoint& last = course.points.back();
     QString text = course.isRunning
-        ? Words::tr("Searching: generation %1, best makespan %2, Pr{E|M} = %3.").arg(last.generation)
-        : Words::tr("After %n generations: makespan %1, Pr{E|M} = %2.", nullptr, static_cast<int>(last.generation));
-    text = text.arg(durationText(last.makespanSeconds), probabilityText(last.probability));
+        ? Words::tr("Searching: generation %1, best makespan %2, Pr{E|M} %3.").arg(last.generation)
+        : Words::tr("After %n generations: makespan %1, Pr{E|M} %2.", nullptr, static_cast<int>(last.generation));
+    text = text.arg(durationText(last.makespanSeconds), equalProbability(last.probability));
     if (!course.workflow.isEmpty())
         text = Words::tr("%1: %2").arg(course.workflow, text);
     const auto best = std::ranges::min_element(course.references, {}, &SearchReference::makespanSeconds);

@@ -143,7 +143,8 @@ void ComparePanel::compare()
     if (!m_session.document().instance())
         return;
     const Scenario scenario = asked();
-    if (scenario.variants.empty() || m_comparison->answers(scenario))
+    const bool isShown = m_model->rowCount() > 0 && m_comparison->answers(scenario);
+    if (scenario.variants.empty() || isShown)
         return;
     showState(tr("Running…"));
     m_isPinAsked = isPinCompared();

@@ -12,8 +12,13 @@
 #include "ui/session/reference.h"
 #include "ui/session/session.h"
 #include "ui/shell/answer_choice.h"
+#include "ui/shell/panels/ledger_model.h"
+#include "ui/style/ledger_text.h"
+#include "ui/style/text.h"
 
 namespace wattif::ui {
+
+using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
@@ -21,6 +26,74 @@ const PolicyResult* resultIn(const RunReport& report, const std::string& policy)
 {
     const auto found = std::ranges::find(report.policies, policy, &PolicyResult::policy);
     return found == report.policies.end() ? nullptr : &*found;
+}
+
+/// A cell that decides and is another one there, and which of its parts are.
+struct DifferentCell {
+    int column = 0;
+    QStringList now;
+    QStringList before;
+};
+
+QStringList partsOf(const Ledger::Entry& entry, std::size_t column)
+{
+    return column < entry.cells.size() ? QString::fromStdString(entry.cells[column]).split(u", "_s, Qt::SkipEmptyParts) : QStringList();
+}
+
+/// Those of `parts` that `others` have not.
+QStringList partsWithout(QStringList parts, const QStringList& others)
+{
+    parts.removeIf([&others](const QString& part) { return others.contains(part); });
+    return parts;
+}
+
+/// What differs of the same thing comes first in both: "m1: 83" and "m1: 80".
+void pairFirst(DifferentCell& cell)
+{
+    for (qsizetype i = 0; i < cell.now.size(); ++i) {
+        const QString thing = cell.now[i].section(u": "_s, 0, 0) + u": "_s;
+        const auto same = std::ranges::find_if(cell.before, [&thing](const QString& part) { return part.startsWith(thing); });
+        if (same == cell.before.end())
+            continue;
+        cell.now.move(i, 0);
+        cell.before.move(same - cell.before.begin(), 0);
+        return;
+    }
+}
+
+std::vector<DifferentCell> differentCells(const std::vector<Ledger::Column>& columns, const Ledger::Entry& now,
+                                          const Ledger::Entry& before)
+{
+    std::vector<DifferentCell> cells;
+    for (std::size_t column = 0; column < columns.size(); ++column) {
+        const QStringList ours = partsOf(now, column);
+        const QStringList theirs = partsOf(before, column);
+        if (!columns[column].decides || ours == theirs)
+            continue;
+        DifferentCell cell{static_cast<int>(column), partsWithout(ours, theirs), partsWithout(theirs, ours)};
+        if (cell.now.empty() && cell.before.empty()) // in another order
+            cell = {cell.column, ours, theirs};
+        pairFirst(cell);
+        cells.push_back(std::move(cell));
+    }
+    return cells;
+}
+
+/// One side of all different cells: their first parts alone where it must be short.
+QString sideText(const std::vector<Ledger::Column>& columns, const std::vector<DifferentCell>& cells,
+                 QStringList DifferentCell::*side, bool isShort)
+{
+    QStringList texts;
+    for (const DifferentCell& cell : cells) {
+        QStringList parts;
+        for (const QString& part : cell.*side)
+            parts << ledgerText(part.toStdString());
+        if (isShort && parts.size() > 1)
+            parts = {parts.front(), u"…"_s};
+        texts << coreText(columns[static_cast<std::size_t>(cell.column)].title) + u' '
+                + (parts.empty() ? u"–"_s : parts.join(u", "_s));
+    }
+    return texts.join(u", "_s);
 }
 
 } // namespace
@@ -71,12 +144,25 @@ std::optional<LedgerBar::Other> LedgerBar::other() const
     return result ? std::optional(Other{reference.question()->instance, *result}) : std::nullopt;
 }
 
-void LedgerBar::showFirst(std::size_t decision, const QString& now, const QString& before)
+void LedgerBar::showFirst(const Ledger& now, const LedgerBefore& before)
 {
-    showText(before.isEmpty()
-                 ? tr("The other one ends before decision %1: %2").arg(QString::number(decision + 1), now)
-                 : tr("First differs at decision %1: %2; there: %3").arg(QString::number(decision + 1), now, before));
-    m_first = static_cast<int>(decision);
+    const std::size_t first = before.different.front();
+    const QString number = QString::number(first + 1);
+    m_firstColumn = 0;
+    if (before.ledger.entries.empty()) {
+        showText(tr("Nothing is decided there"));
+    } else if (first >= before.ledger.entries.size()) {
+        showText(tr("The other one ends before decision %1: %2").arg(number, LedgerModel::decisionText(now, first)));
+    } else {
+        const auto cells = differentCells(now.columns, now.entries[first], before.ledger.entries[first]);
+        m_firstColumn = cells.front().column;
+        const QString text = tr("First differs at decision %1: %2; there: %3");
+        showText(text.arg(number, sideText(now.columns, cells, &DifferentCell::now, true),
+                          sideText(now.columns, cells, &DifferentCell::before, true)));
+        m_text->setToolTip(text.arg(number, sideText(now.columns, cells, &DifferentCell::now, false),
+                                    sideText(now.columns, cells, &DifferentCell::before, false)));
+    }
+    m_first = static_cast<int>(first);
     m_go->show();
 }
 

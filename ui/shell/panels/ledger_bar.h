@@ -16,6 +16,7 @@ class QToolButton;
 namespace wattif::ui {
 
 class AnswerChoice;
+struct LedgerBefore;
 class Session;
 
 /// Above the decisions: what they are compared with (what is pinned or the baseline, or another policy of the run), and where
@@ -35,8 +36,10 @@ public:
     [[nodiscard]] AnswerChoice* choice() const { return m_choice; }
     [[nodiscard]] QString text() const;
 
-    /// Shows where they first differ: its number counted from 0, what was decided now and before.
-    void showFirst(std::size_t decision, const QString& now, const QString& before);
+    /// Says where they first differ, what differs before all else.
+    void showFirst(const Ledger& now, const LedgerBefore& before);
+    /// The column of what differs first.
+    [[nodiscard]] int firstColumn() const { return m_firstColumn; }
     void showText(const QString& text);
 
 signals:
@@ -50,6 +53,7 @@ private:
     QLabel* m_text;
     QToolButton* m_go;
     int m_first = -1;
+    int m_firstColumn = 0;
 };
 
 } // namespace wattif::ui

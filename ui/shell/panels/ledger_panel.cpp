@@ -8,6 +8,8 @@
 #include <utility>
 
 #include <QHeaderView>
+#include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QStackedLayout>
 #include <QTreeView>
 
@@ -25,12 +27,25 @@ namespace wattif::ui {
 
 namespace {
 
+constexpr int fewestRows = 4; ///< of the list, however long the reasons below are
+
 /// Null where the decisions are of different kinds.
 std::shared_ptr<const LedgerBefore> compared(const Study& study, const Ledger& now, const LedgerBar::Other& other)
 {
     Ledger before = study.ledger(*other.instance, other.result);
     auto different = differentDecisions(now, before);
     return different ? std::make_shared<const LedgerBefore>(LedgerBefore{std::move(before), std::move(*different)}) : nullptr;
+}
+
+/// The decision that a row is, or is a candidate of.
+int decisionOf(const QModelIndex& index) { return index.parent().isValid() ? index.parent().row() : index.row(); }
+
+/// As high as its head and some rows with a bar below.
+int heightOfRows(const QTreeView& tree, int rows)
+{
+    const int row = std::max(static_cast<const QAbstractItemView&>(tree).sizeHintForRow(0), tree.fontMetrics().height());
+    return tree.header()->sizeHint().height() + rows * row + tree.horizontalScrollBar()->sizeHint().height()
+        + 2 * tree.frameWidth();
 }
 
 } // namespace
@@ -56,7 +71,6 @@ LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
     m_tree->header()->setResizeContentsPrecision(0); // by the rows that are seen
     m_tree->setAlternatingRowColors(true);
     m_tree->setFrameShape(QFrame::NoFrame);
-    m_tree->setMinimumHeight(3 * fontMetrics().height()); // in a low window the reasons below it are not cut
     m_tree->setAllColumnsShowFocus(true);
     m_stack->addWidget(m_hint);
     auto* page = new QWidget(this);
@@ -81,17 +95,24 @@ LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
     connect(m_bar, &LedgerBar::chosen, this, renew);
     connect(m_bar, &LedgerBar::decisionWanted, this, &LedgerPanel::showDecision);
     connect(&session, &Session::stepChanged, this, &LedgerPanel::followStep);
+    connect(&session, &Session::stepCountChanged, this, &LedgerPanel::followStep);
     connect(&m_job, &LatestJob::ended, this, [this] {
         showHint();
         if (!m_job.isRunning())
             emit built();
     });
     connect(m_tree, &QTreeView::expanded, this, &LedgerPanel::makeRoom, Qt::QueuedConnection); // its rows are laid out later
-    connect(m_tree, &QTreeView::clicked, this, [this](const QModelIndex& index) {
-        const int decision = index.parent().isValid() ? index.parent().row() : index.row();
-        if (m_session.stepCount() == m_model->rowCount())
-            m_session.setStep(decision + 1);
+    connect(m_tree, &QTreeView::clicked, m_tree, [this](const QModelIndex& index) { m_tree->expand(index.siblingAtColumn(0)); });
+    connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& index) {
+        if (m_isFollowing || !index.isValid())
+            return;
+        const int decision = decisionOf(index);
+        choose(decision);
         m_why->showEntry(decision);
+    });
+    connect(m_why, &WhyPanel::chosen, this, [this](int decision) {
+        choose(decision);
+        open(decision);
     });
 }
 
@@ -155,21 +176,38 @@ void LedgerPanel::tellFirst(const LedgerBefore& before)
 {
     if (before.different.empty())
         return m_bar->showText(tr("All decisions are the same"));
-    const std::size_t first = before.different.front();
-    m_bar->showFirst(first, LedgerModel::decisionText(m_model->ledger(), first),
-                     first < before.ledger.entries.size() ? LedgerModel::decisionText(before.ledger, first) : QString());
+    m_bar->showFirst(m_model->ledger(), before);
+}
+
+void LedgerPanel::open(int decision)
+{
+    const QScopedValueRollback following(m_isFollowing, true);
+    const QModelIndex row = m_model->index(decision, 0);
+    if (m_tree->currentIndex().siblingAtColumn(0) != row && m_tree->currentIndex().parent() != row) {
+        m_tree->collapseAll();
+        m_tree->setCurrentIndex(row);
+    }
+    m_tree->expand(row);
+    m_tree->scrollTo(row, QAbstractItemView::PositionAtTop);
+}
+
+void LedgerPanel::choose(int decision)
+{
+    const QScopedValueRollback following(m_isFollowing, true);
+    if (m_session.stepCount() == m_model->rowCount())
+        m_session.setStep(decision + 1);
 }
 
 void LedgerPanel::showDecision(int decision)
 {
-    const QModelIndex row = m_model->index(decision, 0);
-    m_tree->collapseAll();
-    m_tree->setCurrentIndex(row);
-    m_tree->expand(row);
-    m_tree->scrollTo(row, QAbstractItemView::PositionAtTop);
+    choose(decision);
+    open(decision);
+    makeRoom();
+    const int column = m_bar->firstColumn();
+    m_tree->setColumnWidth(column, std::max(m_tree->columnWidth(column), std::min(hintOf(column), m_tree->viewport()->width())));
+    m_tree->scrollTo(m_model->index(decision, column), QAbstractItemView::PositionAtTop);
+    m_why->showEntry(decision);
     m_tree->setFocus();
-    if (m_session.stepCount() == m_model->rowCount())
-        m_session.setStep(decision + 1);
 }
 
 void LedgerPanel::showLedger(Ledger ledger, const std::shared_ptr<const LedgerBefore>& before)
@@ -184,29 +222,28 @@ void LedgerPanel::showLedger(Ledger ledger, const std::shared_ptr<const LedgerBe
     if (m_model->columnTitles() != titles)
         for (int column = 0; column < m_model->columnCount(); ++column)
             m_tree->resizeColumnToContents(column);
+    m_tree->setMinimumHeight(heightOfRows(*m_tree, fewestRows));
     followStep();
+    makeRoom(); // marks are new, and other rows are seen
 }
+
+int LedgerPanel::hintOf(int column) const { return static_cast<const QAbstractItemView*>(m_tree)->sizeHintForColumn(column); }
 
 void LedgerPanel::makeRoom()
 {
-    const QAbstractItemView& view = *m_tree; // where sizeHintForColumn is public
     const int most = letterWidth(m_tree->fontMetrics()) * 60;
     for (int column = 0; column < m_model->columnCount(); ++column)
-        m_tree->setColumnWidth(column, std::max(m_tree->columnWidth(column), std::min(view.sizeHintForColumn(column), most)));
+        m_tree->setColumnWidth(column, std::max(m_tree->columnWidth(column), std::min(hintOf(column), most)));
 }
 
 void LedgerPanel::followStep()
 {
-    const int step = m_session.step();
-    if (step <= 0 || step > m_model->rowCount())
+    const int rows = m_model->rowCount();
+    const bool isEnd = m_session.step() < 0 && m_session.stepCount() == rows;
+    const int step = isEnd ? rows : m_session.step();
+    if (m_isFollowing || step <= 0 || step > rows)
         return;
-    const QModelIndex decision = m_model->index(step - 1, 0);
-    if (m_tree->currentIndex() != decision && m_tree->currentIndex().parent() != decision) {
-        m_tree->collapseAll();
-        m_tree->setCurrentIndex(decision);
-    }
-    m_tree->expand(decision);
-    m_tree->scrollTo(decision, QAbstractItemView::PositionAtTop);
+    open(step - 1);
     m_why->showEntry(step - 1);
 }
 

@@ -49,8 +49,13 @@ private:
     void tellFirst(const LedgerBefore& before);
     /// Says why there are none.
     void showHint();
+    /// Shows a decision with its candidates in the list.
+    void open(int decision);
+    /// Goes to a decision that somebody chose, by a key, the mouse, or its number: list, step and reasons are one.
+    void choose(int decision);
     void showDecision(int decision);
-    /// Widens columns for the candidates that are open now.
+    [[nodiscard]] int hintOf(int column) const;
+    /// Widens columns for what is seen now.
     void makeRoom();
     void followStep();
 
@@ -63,6 +68,7 @@ private:
     EmptyHint* m_hint; ///< instead of an empty tree
     QStackedLayout* m_stack;
     bool m_isInFront = true;
+    bool m_isFollowing = false; ///< the list moves by itself: nobody chose a decision in it
     bool m_wanted = true; ///< the newest report is not shown yet
     LatestJob m_job;      ///< last: ends before what it delivers to
 };

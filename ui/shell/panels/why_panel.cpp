@@ -10,6 +10,8 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QResizeEvent>
+#include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QTextDocumentFragment>
@@ -82,6 +84,36 @@ QString originText(const Study& study, const Origin& origin)
                                    : placeText(origin.text).replace(QLatin1String("%1"), QString::number(origin.shown));
 }
 
+/// A text that scrolls where there is no room for all of it.
+class ScrolledText final : public QScrollArea {
+public:
+    ScrolledText(QLabel* text, QWidget* parent) : QScrollArea(parent)
+    {
+        setWidget(text);
+        setWidgetResizable(true);
+        setFrameShape(QFrame::NoFrame);
+        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        viewport()->setAutoFillBackground(false);
+        text->setAutoFillBackground(false); // QScrollArea fills it
+    }
+
+    [[nodiscard]] QSize sizeHint() const override { return {0, widget()->heightForWidth(width())}; }
+    [[nodiscard]] QSize minimumSizeHint() const override
+    {
+        constexpr int fewestLines = 2;
+        return {0, std::min(sizeHint().height(), fewestLines * fontMetrics().lineSpacing())};
+    }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override
+    {
+        QScrollArea::resizeEvent(event);
+        if (event->size().width() != event->oldSize().width())
+            updateGeometry(); // its height follows its width
+    }
+};
+
 } // namespace
 
 /// What tells the decisions; made and asked in the worker, one job at a time.
@@ -119,13 +151,14 @@ WhyPanel::WhyPanel(Session& session, QWidget* parent)
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextBrowserInteraction);
     m_text->setAccessibleName(tr("Why the policy decided so"));
-    m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_text->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_scroll = new ScrolledText(m_text, this);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(10, 2, 6, 4);
     row->setSpacing(10);
     row->addWidget(m_number, 0, Qt::AlignTop);
-    row->addWidget(m_text, 1);
-    connect(m_number, &QSpinBox::valueChanged, this, &WhyPanel::showNumber);
+    row->addWidget(m_scroll, 1);
+    connect(m_number, &QSpinBox::valueChanged, this, [this] { showNumber(true); });
     connect(m_text, &QLabel::linkHovered, this, &WhyPanel::pointAt);
     connect(m_text, &QLabel::linkActivated, this, &WhyPanel::pointAt);
     hide();
@@ -147,7 +180,7 @@ void WhyPanel::setResult(const InstancePtr& instance, const PolicyResult* result
     m_source->instance = instance;
     m_source->result = *result;
     m_source->seed = seed;
-    showNumber();
+    showNumber(false);
 }
 
 void WhyPanel::showEntry(int entry)
@@ -166,11 +199,11 @@ void WhyPanel::showEntry(int entry)
     });
 }
 
-void WhyPanel::showNumber()
+void WhyPanel::showNumber(bool isChosen)
 {
     if (!m_source)
         return;
-    m_job.startNext([this, source = m_source, wanted = m_number->value()](const RunControl&) -> LatestJob::Delivery {
+    m_job.startNext([this, source = m_source, isChosen, wanted = m_number->value()](const RunControl&) -> LatestJob::Delivery {
         const std::lock_guard lock(source->mutex);
         RunDecisions* decisions = source->made();
         const std::size_t count = decisions ? decisions->count() : 0;
@@ -180,8 +213,11 @@ void WhyPanel::showNumber()
                 emit shown();
             };
         const std::size_t number = std::min(static_cast<std::size_t>(wanted), count);
-        return [this, decision = decisions->decision(number - 1), count = static_cast<int>(count), number] {
+        const auto entry = static_cast<int>(decisions->entryOf(number - 1));
+        return [this, decision = decisions->decision(number - 1), count = static_cast<int>(count), number, isChosen, entry] {
             show(decision, count, static_cast<int>(number));
+            if (isChosen)
+                emit chosen(entry);
         };
     });
 }
@@ -195,6 +231,8 @@ void WhyPanel::show(const Decision& decision, int count, int number)
     m_number->setValue(number);
     m_values.clear();
     m_text->setText(richText(decision.why, m_values));
+    m_scroll->ensureVisible(0, 0);
+    m_scroll->updateGeometry();
     setVisible(true);
     emit shown();
 }

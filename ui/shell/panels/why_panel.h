@@ -13,6 +13,7 @@
 #include "ui/session/latest_job.h"
 
 class QLabel;
+class QScrollArea;
 class QSpinBox;
 
 namespace wattif::ui {
@@ -39,11 +40,13 @@ public:
 signals:
     /// A decision is shown, or there is none.
     void shown();
+    /// Somebody chose a decision by its number: it is in this entry of the ledger.
+    void chosen(int entry);
 
 private:
     struct Source;
 
-    void showNumber();
+    void showNumber(bool isChosen);
     void show(const Decision& decision, int count, int number);
     void pointAt(const QString& link);
 
@@ -51,6 +54,7 @@ private:
     Complaint m_complaint{m_session};
     QSpinBox* m_number;
     QLabel* m_text;
+    QScrollArea* m_scroll;
     std::shared_ptr<Source> m_source;
     std::vector<WhyValue> m_values; ///< of all sentences shown: a link is a place in it
     LatestJob m_job;                ///< last: ends before what it delivers to

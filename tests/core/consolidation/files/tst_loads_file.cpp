@@ -136,7 +136,7 @@ private slots:
         QTest::newRow("no rows of samples") << "vm,t0\n"
                                             << "L.csv: error: there are no rows";
         QTest::newRow("a short row") << "node,size\nn1,5\nn2\n"
-                                     << "L.csv:3:1: error: this row has 1 cells, the first one has 2";
+                                     << "L.csv:3:1: error: this row has 1 cell, the first one has 2";
         QTest::newRow("a word") << "node,size\nn1,5\nn2,many\n"
                                 << "L.csv:3:4: error: expected a number, found 'many'";
         QTest::newRow("an empty size") << "node,size\nn1,\n"

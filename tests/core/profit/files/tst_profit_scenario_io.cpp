@@ -125,7 +125,7 @@ private slots:
             "S.json:4:18: error: etc_seconds: the matrix is empty");
         row("the matrix is missing", "'etc_seconds'", "'etc'", "S.json:1:1: error: the field 'etc_seconds' is missing");
         row("a row is short", "[30, null]", "[30]",
-            "S.json:5:19: error: etc_seconds[1]: this row has 1 cells, the first one has 2");
+            "S.json:5:19: error: etc_seconds[1]: this row has 1 cell, the first one has 2");
         row("a row is long", "[80, 60]", "[80, 60, 70]",
             "S.json:7:19: error: power_watts[1]: this row has 3 cells, the first one has 2");
         row("a row is no array", "[80, 60]", "80", "S.json:7:19: error: power_watts[1]: expected an array, found the number 80");
@@ -237,7 +237,7 @@ private slots:
                                          << "etc.csv:3:5: error: a time must be above 0 s (or empty: cannot run there), not -3";
         QTest::newRow("a ragged row") << "10,20\n30\n"
                                       << "0,5\n"
-                                      << "etc.csv:2:1: error: this row has 1 cells, the first one has 2";
+                                      << "etc.csv:2:1: error: this row has 1 cell, the first one has 2";
         QTest::newRow("an empty file") << ""
                                        << "0,5\n"
                                        << "etc.csv: error: the matrix is empty";

@@ -231,7 +231,7 @@ private slots:
         row("nothing is wrong", goodEtc, goodPower, "0,5\n", "valid");
         row("no times", nullptr, goodPower, "0,5\n", "valid");
         row("an empty matrix", "", goodPower, "0,5\n", "etc.csv: error: the matrix is empty");
-        row("a ragged row", "1,2\n3\n", "1,2\n3,4\n", "0,5\n", "etc.csv:2:1: error: this row has 1 cells, the first one has 2");
+        row("a ragged row", "1,2\n3\n", "1,2\n3,4\n", "0,5\n", "etc.csv:2:1: error: this row has 1 cell, the first one has 2");
         row("a long row", "1,2\n3,4,5\n", "1,2\n3,4\n", "0,5\n", "etc.csv:2:5: error: this row has 3 cells, the first one has 2");
         row("a text in a number cell", "1,2\n3,fast\n", "1,2\n3,4\n", "0,5\n",
             "etc.csv:2:3: error: expected a number, found 'fast'");

@@ -142,7 +142,7 @@ private slots:
         const auto* record = recordOfWorkflow(*outcome(), WorkflowIndex(0));
         QVERIFY(record && record->reservations == 4);
         QVERIFY2(m_view->figure()->figureCaption().contains(u"render"_s), qPrintable(m_view->figure()->figureCaption()));
-        QVERIFY(m_view->headline().contains(u"Pr{E|M} = %1"_s.arg(probabilityText(record->probability))));
+        QVERIFY(m_view->headline().contains(u"Pr{E|M} %1"_s.arg(equalProbability(record->probability))));
         QVERIFY(m_view->headline().contains(u"of 4 violated"_s));
         QVERIFY(!m_view->headline().contains(u"V*"_s)); // conr has none
     }
