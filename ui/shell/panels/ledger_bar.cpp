@@ -37,7 +37,8 @@ struct DifferentCell {
 
 QStringList partsOf(const Ledger::Entry& entry, std::size_t column)
 {
-    return column < entry.cells.size() ? QString::fromStdString(entry.cells[column]).split(u", "_s, Qt::SkipEmptyParts) : QStringList();
+    return column < entry.cells.size() ? QString::fromStdString(entry.cells[column]).split(u", "_s, Qt::SkipEmptyParts)
+                                       : QStringList();
 }
 
 /// Those of `parts` that `others` have not.
@@ -80,17 +81,16 @@ std::vector<DifferentCell> differentCells(const std::vector<Ledger::Column>& col
 }
 
 /// One side of all different cells: their first parts alone where it must be short.
-QString sideText(const std::vector<Ledger::Column>& columns, const std::vector<DifferentCell>& cells,
-                 QStringList DifferentCell::*side, bool isShort)
+QString sideText(const Ledger& ledger, const std::vector<DifferentCell>& cells, QStringList DifferentCell::*side, bool isShort)
 {
     QStringList texts;
     for (const DifferentCell& cell : cells) {
         QStringList parts;
         for (const QString& part : cell.*side)
-            parts << ledgerText(part.toStdString());
+            parts << ledgerText(part.toStdString(), ledger.forms);
         if (isShort && parts.size() > 1)
             parts = {parts.front(), u"…"_s};
-        texts << coreText(columns[static_cast<std::size_t>(cell.column)].title) + u' '
+        texts << coreText(ledger.columns[static_cast<std::size_t>(cell.column)].title) + u' '
                 + (parts.empty() ? u"–"_s : parts.join(u", "_s));
     }
     return texts.join(u", "_s);
@@ -155,12 +155,12 @@ void LedgerBar::showFirst(const Ledger& now, const LedgerBefore& before)
         showText(tr("The other one ends before decision %1: %2").arg(number, LedgerModel::decisionText(now, first)));
     } else {
         const auto cells = differentCells(now.columns, now.entries[first], before.ledger.entries[first]);
-        m_firstColumn = cells.front().column;
+        m_firstColumn = cells.empty() ? 0 : cells.front().column;
         const QString text = tr("First differs at decision %1: %2; there: %3");
-        showText(text.arg(number, sideText(now.columns, cells, &DifferentCell::now, true),
-                          sideText(now.columns, cells, &DifferentCell::before, true)));
-        m_text->setToolTip(text.arg(number, sideText(now.columns, cells, &DifferentCell::now, false),
-                                    sideText(now.columns, cells, &DifferentCell::before, false)));
+        showText(text.arg(number, sideText(now, cells, &DifferentCell::now, true),
+                          sideText(before.ledger, cells, &DifferentCell::before, true)));
+        m_text->setToolTip(text.arg(number, sideText(now, cells, &DifferentCell::now, false),
+                                    sideText(before.ledger, cells, &DifferentCell::before, false)));
     }
     m_first = static_cast<int>(first);
     m_go->show();
