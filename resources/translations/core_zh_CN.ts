@@ -4600,24 +4600,27 @@ Please verify the correct directory name was given.</source>
         <source>Step &amp;down</source>
         <translation>减小(&amp;D)</translation>
     </message>
-    <message><source>machine %1</source><comment>place</comment><translation>机器 %1</translation></message>
-    <message><source>bag %1</source><comment>place</comment><translation>任务包 %1</translation></message>
-    <message><source>node %1</source><comment>place</comment><translation>节点 %1</translation></message>
-    <message><source>application %1</source><comment>place</comment><translation>应用 %1</translation></message>
-    <message><source>site %1</source><comment>place</comment><translation>站点 %1</translation></message>
-    <message><source>task %1</source><comment>place</comment><translation>任务 %1</translation></message>
-    <message><source>workflow %1</source><comment>place</comment><translation>工作流 %1</translation></message>
-    <message><source>what the policy saw in decision %1</source><comment>place</comment><translation>策略在第 %1 个决策时所见</translation></message>
-    <message><source>the makespan</source><comment>place</comment><translation>完工时间</translation></message>
-    <message><source>the energy of all tasks so far and of this bag, without idling</source><comment>place</comment><translation>到目前为止所有任务及此任务包的能耗，不含空闲</translation></message>
-    <message><source>the objective after bag %1</source><comment>place</comment><translation>任务包 %1 之后的目标值</translation></message>
-    <message><source>the idle draw of all machines, in watts</source><comment>place</comment><translation>所有机器的空闲功率，单位瓦</translation></message>
-    <message><source>%1 s after the beginning of the trace</source><comment>place</comment><translation>作业记录开始后 %1 秒</translation></message>
     <message><source>not all tasks are placed</source><translation>并非所有任务都已安排</translation></message>
     <message><source>the load of a machine differs</source><translation>某台机器的负载不符</translation></message>
     <message><source>the makespan differs</source><translation>完工时间不符</translation></message>
     <message><source>the energy differs</source><translation>能耗不符</translation></message>
     <message><source>the revenue differs</source><translation>收益不符</translation></message>
     <message><source>the objective differs</source><translation>目标值不符</translation></message>
+</context>
+<context>
+    <name>place</name>
+    <message><source>machine %1</source><translation>机器 %1</translation></message>
+    <message><source>bag %1</source><translation>任务包 %1</translation></message>
+    <message><source>node %1</source><translation>节点 %1</translation></message>
+    <message><source>application %1</source><translation>应用 %1</translation></message>
+    <message><source>site %1</source><translation>站点 %1</translation></message>
+    <message><source>task %1</source><translation>任务 %1</translation></message>
+    <message><source>workflow %1</source><translation>工作流 %1</translation></message>
+    <message><source>what the policy saw in decision %1</source><translation>策略在第 %1 个决策时所见</translation></message>
+    <message><source>the makespan</source><translation>完工时间</translation></message>
+    <message><source>the energy of all tasks so far and of this bag, without idling</source><translation>到目前为止所有任务及此任务包的能耗，不含空闲</translation></message>
+    <message><source>the objective after bag %1</source><translation>任务包 %1 之后的目标值</translation></message>
+    <message><source>the idle draw of all machines, in watts</source><translation>所有机器的空闲功率，单位瓦</translation></message>
+    <message><source>%1 s after the beginning of the trace</source><translation>作业记录开始后 %1 秒</translation></message>
 </context>
 </TS>

@@ -289,7 +289,7 @@ private slots:
             QVERIFY(made);
             const PolicyResult result = manualOf(study, *makeInstanceOf(*made));
             const reservation::Outcome& outcome = reservation::outcomeOf(result);
-            QVERIFY(outcome.conservationError <= 1e-9);
+            QVERIFY(outcome.conservation.holds());
             for (const reservation::ReservationRecord& record : outcome.reservations)
                 if (record.workflow == w && record.task == t && record.placement.processors <= plain.sites[to.at()].processors
                     && !record.moved) {

@@ -9,6 +9,7 @@
 
 #include <QTest>
 
+#include "core/base/constants.h"
 #include "core/base/statistics.h"
 #include "core/power/engine/idle_gaps.h"
 #include "core/power/results/conservation.h"
