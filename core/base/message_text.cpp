@@ -65,7 +65,7 @@ std::size_t closingQuote(std::string_view text, std::size_t at)
     do
         end = text.find('\'', end + 1);
     while (end + 1 < text.size() && end != std::string_view::npos
-           && std::string_view(" ,.;:)]?!").find(text[end + 1]) == std::string_view::npos);
+           && std::string_view(" ,.;:)]?!\n").find(text[end + 1]) == std::string_view::npos);
     return end;
 }
 

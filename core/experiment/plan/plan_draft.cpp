@@ -95,6 +95,8 @@ std::vector<double> numbersOf(const std::vector<Level>& levels, std::size_t opti
 /// A number without the rounding of the levels that it was worked out from, which have 12 digits.
 double withoutRounding(double number, double largest)
 {
+    if (!std::isnormal(largest))
+        return number;
     constexpr int digits = 11;
     const int decimals = std::max(0, digits - static_cast<int>(std::ceil(std::log10(largest))));
     return parseNumber(fmt::format("{:.{}f}", number, decimals)).value_or(number);
@@ -124,7 +126,7 @@ std::optional<LevelRange> rangeOf(const std::vector<Level>& levels, std::size_t 
     const bool isWhole = std::holds_alternative<std::int64_t>(levels.front().values[option]);
     const auto isSpaced = [&](auto&& place) {
         const double step = (place(numbers.back()) - place(numbers.front())) / static_cast<double>(count - 1);
-        const double rounding = isWhole ? std::abs(step) / 2.0 : 1e-6 * std::abs(step);
+        const double rounding = std::abs(step) * (isWhole && ends == Ends::beyondLevels ? 0.5 : 1e-6);
         for (std::size_t i = 0; i < count; ++i)
             if (std::abs(place(numbers[i]) - place(numbers.front()) - static_cast<double>(i) * step) > rounding)
                 return false;

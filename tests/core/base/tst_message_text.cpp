@@ -81,6 +81,8 @@ private slots:
         QTest::newRow("what a program was asked after a quoted command")
             << QByteArray("'sh -c 'exit 3'' ended with exit code 3\n  asked:    {\"a\": \"it's\"}")
             << QByteArray("'sh -c 'exit 3'' ended with exit code 3\n  asked:    {\"a\": \"it's\"}");
+        QTest::newRow("a line of our own right after a name")
+            << QByteArray("no machine 'a'\n  asked: 'b c'") << QByteArray("no machine 'a'\n  asked: 'b c'");
         QTest::newRow("a control character in a line of our own")
             << QByteArray("no\n  a\x1b[2J\tb") << QByteArray("no\n  a\\x1b[2J\\tb");
         QTest::newRow("a name with such a line")
