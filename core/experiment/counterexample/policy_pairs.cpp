@@ -38,7 +38,8 @@ std::vector<GridCell> rowOf(const Study& study, const PairFinding& finding, cons
     std::vector<GridCell> row{textCell(title(finding.worse)), textCell(title(finding.other))};
     const auto& best = finding.result.best;
     if (!best) {
-        row.push_back(textCell(translatedText(translated, finding.result.isStopped ? "stopped before it was searched" : "none found")));
+        row.push_back(
+            textCell(translatedText(translated, finding.result.isStopped ? "stopped before it was searched" : "none found")));
         row.resize(6);
         return row;
     }

@@ -3,6 +3,7 @@
 
 // Where commands write: what must not be replaced stays as it is.
 
+#include <algorithm>
 #include <filesystem>
 
 #include <sys/stat.h>

@@ -348,8 +348,7 @@ private slots:
         for (std::size_t i = 0; i < answers->size(); ++i) {
             QCOMPARE(grid.rows[i][4].text == "stopped before it was searched", !(*answers)[i].isComplete);
             if (!(*answers)[i].isComplete)
-                QCOMPARE(answerText(request, (*answers)[i]),
-                         std::vector<std::string>{"Stopped: not all values were tried."});
+                QCOMPARE(answerText(request, (*answers)[i]), std::vector<std::string>{"Stopped: not all values were tried."});
         }
         const auto json = breakevenJson(request, *answers);
         QCOMPARE(json["complete"].get<bool>(), false);

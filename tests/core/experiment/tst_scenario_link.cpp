@@ -202,7 +202,8 @@ private slots:
 
     void aLinkWithoutFilesIsToldAtTheLink()
     {
-        Json json = Json::parse(printScenario(linked({"", "power", {{"swf", "power/NASA-iPSC-1993-3.1-cln.swf.gz"}}}), path("")).text);
+        Json json =
+            Json::parse(printScenario(linked({"", "power", {{"swf", "power/NASA-iPSC-1993-3.1-cln.swf.gz"}}}), path("")).text);
         json["link"]["files"] = Json::object();
         const auto loaded = parseScenario("S.json", json.dump(), path(""));
         QVERIFY(!loaded);

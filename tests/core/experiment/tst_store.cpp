@@ -354,8 +354,7 @@ private slots:
                 fails = !store->positions(true) || fails;
                 fails = !store->failures(3) || fails;
                 const auto merged = mergeStores(std::array{path("b")}, path("c"));
-                if (!merged)
-                    QCOMPARE(merged.error().place.file, path("b").string());
+                QVERIFY(merged || merged.error().place.file.find(".wattif-") == std::string::npos);
                 fails = !merged || fails;
                 fails = exported(path("b")) != csv || fails;
             }

@@ -176,7 +176,7 @@ private slots:
                                            << "sample" << 1.0 << "error: option sample: this file has no columns of samples";
         QTest::newRow("ports that are too few")
             << applications << ""
-            << "tree" << 1.0 << "error: the ports of a switch must lie in 2 .. 4000000, not 1";
+            << "tree" << 1.0 << "error: option tree: a switch has 2 ports or more, not 1; 0 makes one switch for all";
         QTest::newRow("more nodes than hosts") << applications << hostsAAndB << "" << 0.0
                                                << "some/L.csv:4:1: error: nodes with loads: 3, but the platform has 2 hosts";
         QTest::newRow("some nodes that are no hosts")
