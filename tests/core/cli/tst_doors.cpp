@@ -174,7 +174,7 @@ private slots:
                    {}));
         const CliRun run = cli({"run", path("far.json"), "--policy", "load-factor"});
         QCOMPARE(run.code, 1);
-        QVERIFY2(run.err.find("load-factor: about 5555556 intervals of 60 min would need about ") != std::string::npos,
+        QVERIFY2(run.err.find("load-factor: about 11111111 intervals of 30 min would need about ") != std::string::npos,
                  run.err.c_str());
     }
 
