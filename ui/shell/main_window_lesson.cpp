@@ -38,10 +38,10 @@ std::optional<classroom::Answer> savedProgram(const StudyArea& area)
 }
 
 /// What a step can bring to the front: the views of its study, and the docks that all studies have.
-std::vector<std::string> viewsOf(const Study& study, const MainWindow& window)
+std::vector<std::string> viewsOf(const Study& study, const std::vector<const StudyUi*>& studies, const MainWindow& window)
 {
     std::vector<std::string> ids;
-    for (const StudyUi* each : studyUis())
+    for (const StudyUi* each : studies)
         if (&each->study() == &study) {
             for (const ViewInfo& view : each->views())
                 ids.push_back(view.id.toStdString());
@@ -138,7 +138,8 @@ void MainWindow::showLessonEditor()
             addSeenProgram(*m_area, shown);
             return shown;
         };
-        m_lessonEditor = new LessonEditor(seen, [this](const Study& study) { return viewsOf(study, *this); }, this);
+        m_lessonEditor = new LessonEditor(
+            seen, [this](const Study& study) { return viewsOf(study, m_studies, *this); }, this);
         connect(m_lessonEditor, &LessonEditor::tryWanted, this, [this](const classroom::Lesson& lesson) {
             raiseTab(QStringLiteral("lesson"));
             lessons().begin(lesson);

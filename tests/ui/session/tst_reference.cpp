@@ -7,6 +7,7 @@
 #include <QTest>
 #include <QUndoStack>
 
+#include "core/experiment/studies.h"
 #include "tests/ui/shell/fake_study.h"
 #include "ui/session/change_text.h"
 #include "ui/session/reference.h"
