@@ -130,7 +130,9 @@ Json planSchema()
         {"factors", {{"type", "array"}, {"description", "What changes from point to point."}, {"items", factorSchema()}}},
         {"design", design},
         {"points", wholeSchema("Number of points of a Latin hypercube.", 1, mostCells)},
-        {"rows", textSchema("CSV file with the points of the design \"rows\": a column for each factor, which has these levels where it names no values.")},
+        {"rows",
+         textSchema("CSV file with the points of the design \"rows\": a column for each factor, which has these levels where it "
+                    "names no values.")},
         {"level_rows",
          {{"type", "array"},
           {"description", "The levels of all points, counted from 0: as programs write the rows of a design."},

@@ -215,24 +215,17 @@ private slots:
         QTest::addColumn<QString>("factors");
         QTest::addColumn<QString>("table");
         QTest::addColumn<QString>("message");
-        QTest::newRow("beyond the range") << "{'option': 'gamma', 'from': 1, 'to': 2}"
-                                          << "gamma\n1.5\n2.5\n"
-                                          << "free.csv:3:1: error: '2.5' is beyond the range of gamma";
-        QTest::newRow("a word for a number") << "{'option': 'gamma'}"
-                                             << "gamma\nmuch\n"
-                                             << "free.csv:2:1: error: gamma must be a number";
-        QTest::newRow("refused by the option") << "{'option': 'bags'}"
-                                               << "bags\n2.5\n"
-                                               << "free.csv:2:1: error: ";
-        QTest::newRow("no such column") << "{'option': 'gamma'}"
-                                        << "bags\n2\n"
-                                        << "free.csv:1:1: error: the column 'gamma' is missing";
-        QTest::newRow("no points") << "{'option': 'gamma'}"
-                                   << "gamma\n"
-                                   << "free.csv: error: this table has no points";
-        QTest::newRow("a linked group") << "{'link': [{'option': 'gamma'}, {'option': 'bags'}]}"
-                                        << "gamma+bags\n1 / 2\n"
-                                        << "a factor has either";
+        const auto row = [](const char* name, const char* factors, const char* table, const char* message) {
+            QTest::newRow(name) << QString(factors) << QString(table) << QString(message);
+        };
+        row("beyond the range", "{'option': 'gamma', 'from': 1, 'to': 2}", "gamma\n1.5\n2.5\n",
+            "free.csv:3:1: error: '2.5' is beyond the range of gamma");
+        row("a word for a number", "{'option': 'gamma'}", "gamma\nmuch\n", "free.csv:2:1: error: gamma must be a number");
+        row("refused by the option", "{'option': 'bags'}", "bags\n2.5\n", "free.csv:2:1: error: ");
+        row("no such column", "{'option': 'gamma'}", "bags\n2\n", "free.csv:1:1: error: the column 'gamma' is missing");
+        row("no points", "{'option': 'gamma'}", "gamma\n", "free.csv: error: this table has no points");
+        row("a linked group", "{'link': [{'option': 'gamma'}, {'option': 'bags'}]}", "gamma+bags\n1 / 2\n",
+            "a factor has either");
     }
     void columnsWithoutLevelsAreNamedWithTheirPlace()
     {
