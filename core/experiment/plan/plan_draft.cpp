@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
 #include "core/base/number.h"
 #include "core/experiment/option_json.h"
 #include "core/experiment/plan/factor_target.h"
@@ -98,7 +99,7 @@ double withoutRounding(double number, double largest)
     if (!std::isnormal(largest))
         return number;
     constexpr int digits = 11;
-    const int decimals = std::max(0, digits - static_cast<int>(std::ceil(std::log10(largest))));
+    const int decimals = std::max(0, digits - toInteger<int>(std::ceil(std::log10(largest))));
     return parseNumber(fmt::format("{:.{}f}", number, decimals)).value_or(number);
 }
 

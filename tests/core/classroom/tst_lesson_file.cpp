@@ -117,9 +117,9 @@ private slots:
             const auto ok = checkStep(*lesson, lesson->steps[0], run);
             return ok ? std::string("fine") : toString(ok.error());
         };
-        QCOMPARE(checked("policy: greedy\ndecision: 3"), std::string("fine"));
+        QCOMPARE(checked("policy: greedy\ndecision: 4"), std::string("fine"));
         QCOMPARE(checked("policy: greedy\ndecision: 99"),
-                 std::string("l.md:6:1: error: in step 'a': there is no decision 99 to show; they are counted to 3"));
+                 std::string("l.md:6:1: error: in step 'a': there is no decision 99 to show; they are counted to 4"));
         QVERIFY(checked("decision: 99").find("no decision 99") != std::string::npos);
     }
 

@@ -190,7 +190,8 @@ private slots:
     {
         QCOMPARE(cli({"run", scenario, "--seed", "010", "--format", "json"}).out,
                  cli({"run", scenario, "--seed", "10", "--format", "json"}).out);
-        QCOMPARE(cli({"run", scenario, "--repeat", "08"}).out, cli({"run", scenario, "--repeat", "8"}).out);
+        QCOMPARE(cli({"run", scenario, "--repeat", "08", "--format", "json"}).out,
+                 cli({"run", scenario, "--repeat", "8", "--format", "json"}).out);
         for (const char* wrong : {"0x10", "-1", "1.5", "1e3", " 1", "+1", "", "18446744073709551616", "9223372036854775808"}) {
             const CliRun run = cli({"run", scenario, "--seed", wrong});
             QCOMPARE(run.code, 2);
