@@ -253,6 +253,10 @@ private slots:
         bar.showFirst(now, {ledger("Fast: 83, Odd: 3, Slow: 10", "7"), {0}});
         QCOMPARE(bar.text(), u"First differs at decision 1: Placed on Slow: 12, …; there: Placed on Slow: 10, …"_s);
         QCOMPARE(bar.firstColumn(), 1);
+        const auto* text = bar.findChild<QLabel*>(u"hint"_s);
+        m_window->resize(1000, 800);
+        QTRY_VERIFY2(text->height() >= text->heightForWidth(text->width()),
+                     qPrintable(QString::number(text->height()))); // all of it is seen
         bar.showFirst(now, {ledger("Fast: 83, Slow: 12, Odd: 1", "8"), {0}});
         QCOMPARE(bar.text(), u"First differs at decision 1: Level 7; there: Level 8"_s);
         bar.showFirst(now, {ledger("Fast: 83, Slow: 12", "7"), {0}});
