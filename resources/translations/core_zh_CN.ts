@@ -4288,6 +4288,12 @@
         <source>Energy against waiting under every policy</source>
         <translation>每种策略之下的能耗与等待</translation>
     </message>
+    <message><source>not all tasks are placed</source><translation>并非所有任务都已安排</translation></message>
+    <message><source>the load of a machine differs</source><translation>某台机器的负载不符</translation></message>
+    <message><source>the makespan differs</source><translation>完工时间不符</translation></message>
+    <message><source>the energy differs</source><translation>能耗不符</translation></message>
+    <message><source>the revenue differs</source><translation>收益不符</translation></message>
+    <message><source>the objective differs</source><translation>目标值不符</translation></message>
 </context>
 <context>
     <name>QPlatformTheme</name>
@@ -4600,12 +4606,6 @@ Please verify the correct directory name was given.</source>
         <source>Step &amp;down</source>
         <translation>减小(&amp;D)</translation>
     </message>
-    <message><source>not all tasks are placed</source><translation>并非所有任务都已安排</translation></message>
-    <message><source>the load of a machine differs</source><translation>某台机器的负载不符</translation></message>
-    <message><source>the makespan differs</source><translation>完工时间不符</translation></message>
-    <message><source>the energy differs</source><translation>能耗不符</translation></message>
-    <message><source>the revenue differs</source><translation>收益不符</translation></message>
-    <message><source>the objective differs</source><translation>目标值不符</translation></message>
 </context>
 <context>
     <name>place</name>

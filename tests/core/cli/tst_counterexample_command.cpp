@@ -40,7 +40,8 @@ private slots:
         QCOMPARE(found.code, 0);
         const auto json = nlohmann::json::parse(found.out);
         QVERIFY(json["found"]["factor"].get<double>() > 1.0);
-        QCOMPARE(json["story"].size(), std::size_t{3});
+        QVERIFY2(json["story"].dump().find("because") != std::string::npos, json["story"].dump().c_str());
+        QVERIFY(json["story"].size() >= 3);
         QCOMPARE(json["evaluations"].get<int>(), 300);
         const CliRun run = cli({"run", file, "--format", "json"});
         QCOMPARE(QString::fromStdString(run.err), QString());
