@@ -51,6 +51,14 @@ QString NameHeader::shownName(int section) const
     return option.text;
 }
 
+void NameHeader::setLines(int lines)
+{
+    m_lines = lines;
+    updateGeometry();
+}
+
+QSize NameHeader::sizeHint() const { return QHeaderView::sizeHint() + QSize(0, (m_lines - 1) * fontMetrics().lineSpacing()); }
+
 void NameHeader::initStyleOptionForIndex(QStyleOptionHeader* option, int logicalIndex) const
 {
     QHeaderView::initStyleOptionForIndex(option, logicalIndex);

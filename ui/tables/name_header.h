@@ -21,9 +21,15 @@ public:
 
     /// The name of a section as it is drawn.
     [[nodiscard]] QString shownName(int section) const;
+    /// Makes room for so many lines of names.
+    void setLines(int lines);
+    [[nodiscard]] QSize sizeHint() const override;
 
 protected:
     void initStyleOptionForIndex(QStyleOptionHeader* option, int logicalIndex) const override;
+
+private:
+    int m_lines = 1;
 };
 
 /// Gives a table such headers; call it before the headers are set up.

@@ -9,11 +9,14 @@
 #include <QUndoStack>
 
 #include "tests/ui/shell/whole_window.h"
+#include "ui/charts/chart_widget.h"
 #include "ui/figures/figure_export.h"
 #include "ui/insight/bound_ribbon.h"
 #include "ui/session/shared_scale.h"
+#include "ui/session/study_access.h"
 #include "ui/session/study_view.h"
 #include "ui/session/time_window.h"
+#include "ui/shell/dock.h"
 #include "ui/shell/overview/dashboard.h"
 #include "ui/shell/overview/panel_sheet.h"
 #include "ui/shell/overview/policy_grid.h"
@@ -64,6 +67,36 @@ private slots:
         action->trigger();
         QVERIFY(dashboard().views().empty());
         QVERIFY(m_window->studyArea().isVisible());
+    }
+
+    void theTablesMakeRoomForTheDashboard()
+    {
+        open(0);
+        auto* results = m_window->findChild<Dock*>(u"results"_s);
+        QVERIFY(results->isVisible());
+        m_window->action(u"dashboard"_s)->trigger();
+        QVERIFY(results->isHidden());
+        m_window->action(u"dashboard"_s)->trigger();
+        QVERIFY(results->isVisible());
+        m_window->action(u"dashboard"_s)->trigger();
+        m_window->raiseTab(u"results"_s); // who asks for them has both
+        QVERIFY(results->isVisible());
+        QVERIFY(m_window->action(u"dashboard"_s)->isChecked());
+    }
+
+    void theDashboardShowsWhatIsPinned()
+    {
+        open(0);
+        m_window->action(u"pin"_s)->trigger();
+        m_window->action(u"dashboard"_s)->trigger();
+        const std::span<const Option> options = session().document().study().scenarioOptions();
+        const auto gamma = std::ranges::find(options, "gamma", &Option::name);
+        QVERIFY(gamma != options.end() && applyOption(session(), *gamma, 1.3, -1));
+        QTRY_VERIFY_WITH_TIMEOUT(session().isAnswered() && !session().runs().isRunning(), 30'000);
+        const auto* chart = dashboard().views().front()->findChild<ChartWidget*>();
+        QVERIFY(chart);
+        const auto hasGhosts = [chart] { return std::ranges::any_of(chart->shown().series, &ChartSeries::ghost); };
+        QTRY_VERIFY_WITH_TIMEOUT(hasGhosts(), 10'000);
     }
 
     void theDashboardFollowsTheStudyThatIsOpen()

@@ -17,6 +17,7 @@
 #include "ui/experiment/table/result_table_model.h"
 #include "ui/style/icons.h"
 #include "ui/style/letter_width.h"
+#include "ui/tables/name_header.h"
 #include "ui/tables/table_text.h"
 #include "ui/tables/table_view.h"
 #include "ui/widgets/view_frame.h"
@@ -34,7 +35,7 @@ ResultTable::ResultTable(Experiment& experiment, PicturePanel& pictures, QWidget
 {
     m_table->setModel(m_model);
     dressTable(*m_table);
-    m_table->horizontalHeader()->setFixedHeight(2 * fontMetrics().lineSpacing() + 12);
+    static_cast<NameHeader*>(m_table->horizontalHeader())->setLines(2);
     m_table->setAccessibleName(tr("Results of the experiment"));
     m_table->setToolTip(tr("Means with 95 % intervals; the best of a row is bold. Double click opens a cell of the row."));
     auto* text = new QLabel(tr("The same in numbers comes here: a row for each level, means with 95 % intervals."));

@@ -102,6 +102,7 @@ void Dashboard::open(const StudyUi& study)
         }
         addView(others ? *others : *m_pictures, makeView(view, m_session, nullptr), view);
     }
+    m_pictures->setSizes(QList<int>(m_pictures->count(), 1000));
     arrange();
     renewTitle();
 }

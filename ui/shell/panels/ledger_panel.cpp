@@ -125,6 +125,7 @@ void LedgerPanel::showEvent(QShowEvent* event)
 void LedgerPanel::setInFront(bool isInFront)
 {
     m_isInFront = isInFront;
+    keepRows();
     refresh();
 }
 
@@ -222,9 +223,14 @@ void LedgerPanel::showLedger(Ledger ledger, const std::shared_ptr<const LedgerBe
     if (m_model->columnTitles() != titles)
         for (int column = 0; column < m_model->columnCount(); ++column)
             m_tree->resizeColumnToContents(column);
-    m_tree->setMinimumHeight(heightOfRows(*m_tree, fewestRows));
+    keepRows();
     followStep();
     makeRoom(); // marks are new, and other rows are seen
+}
+
+void LedgerPanel::keepRows()
+{
+    m_tree->setMinimumHeight(m_isInFront && isVisible() ? heightOfRows(*m_tree, fewestRows) : 3 * fontMetrics().height());
 }
 
 int LedgerPanel::hintOf(int column) const { return static_cast<const QAbstractItemView*>(m_tree)->sizeHintForColumn(column); }

@@ -57,6 +57,8 @@ private:
     [[nodiscard]] int hintOf(int column) const;
     /// Widens columns for what is seen now.
     void makeRoom();
+    /// Room for some rows of the list while the panel is in front; behind others it asks for no more than they do.
+    void keepRows();
     void followStep();
 
     Session& m_session;
