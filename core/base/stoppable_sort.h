@@ -12,15 +12,13 @@
 
 namespace wattif {
 
-/// Sorts as std::sort, but leaves off, with all elements in some order, soon after a stop is wanted: parts that are sorted at once
-/// are merged two by two. The order of equal elements is that of std::sort only where there are none.
+/// Sorts as std::sort, but leaves off, with all elements in some order, soon after a stop is wanted: parts that are sorted at
+/// once are merged two by two. The order of equal elements is that of std::sort only where there are none.
 template <class T, class Compare = std::less<>>
 void sortStoppably(std::vector<T>& values, Compare compare = {})
 {
     constexpr std::size_t part = std::size_t{1} << 16U;
-    const auto at = [&values](std::size_t i) {
-        return values.begin() + static_cast<std::ptrdiff_t>(std::min(i, values.size()));
-    };
+    const auto at = [&values](std::size_t i) { return values.begin() + static_cast<std::ptrdiff_t>(std::min(i, values.size())); };
     for (std::size_t i = 0; i < values.size() && !stopWanted(); i += part)
         std::sort(at(i), at(i + part), compare);
     for (std::size_t width = part; width < values.size() && !stopWanted(); width *= 2)

@@ -12,8 +12,8 @@ namespace wattif {
 /// as ±, °, ≤ and † as mathematics. Letters that it does not know, e.g. Chinese ones, stay as they are.
 [[nodiscard]] std::string latexEscaped(std::string_view text);
 
-/// A number in plain characters ("-12345.6", "1.30e-16", "undefined", empty) as LaTeX prints it: thin spaces between thousands, a true
-/// minus sign, powers of ten; a dash where it is empty.
+/// A number in plain characters ("-12345.6", "1.30e-16", "undefined", empty) as LaTeX prints it: thin spaces between thousands, a
+/// true minus sign, powers of ten; a dash where it is empty.
 [[nodiscard]] std::string latexNumber(std::string_view number);
 
 } // namespace wattif

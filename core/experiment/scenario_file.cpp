@@ -23,8 +23,8 @@ namespace wattif {
 namespace {
 
 /// Fields that every scenario may have, beside those of its study. Editors find a schema by "$schema".
-const std::vector<std::string> commonFields{"wattif", "study", "name",           "variants", "import_notes",
-                                            "story",  "link",  "absent_policies"};
+const std::vector<std::string> commonFields{"wattif",       "study", "name", "variants",
+                                            "import_notes", "story", "link", "absent_policies"};
 /// Own policies of somebody else, with their options: they run where they are known.
 constexpr const char* absentField = "absent_policies";
 constexpr std::string_view schemaReference = "$schema";
@@ -39,7 +39,7 @@ Result<void> checkVersion(const JsonCursor& root)
     const auto field = root.at("wattif");
     if (!field)
         return root.isObject() ? root.error("the field 'wattif' is missing: this is no WattIf scenario")
-                                       : tl::unexpected(field.error());
+                               : tl::unexpected(field.error());
     const auto version = field->integer();
     if (!version)
         return tl::unexpected(version.error());

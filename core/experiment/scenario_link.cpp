@@ -139,8 +139,8 @@ private:
         if (!bytes && bytes.error().code == ErrorCode::interrupted)
             return passOn(bytes);
         if (!bytes)
-            return file.find("path")->error(fmt::format(
-                "the linked file '{}' {}; bring it back, or write here where it is now", name, bytes.error().message));
+            return file.find("path")->error(fmt::format("the linked file '{}' {}; bring it back, or write here where it is now",
+                                                        name, bytes.error().message));
         constexpr std::size_t shownDigits = 16; // messages cut long words
         if (const std::string now = sha256(*bytes); now != linked.sha256)
             return file.find("sha256")->error(fmt::format(

@@ -16,8 +16,8 @@ struct JsonFault {
     std::size_t offset = 0;
 };
 
-/// Says what is wrong with a JSON text, nothing where all is well. Refuses what scenarios must not hold: keys given twice, numbers
-/// beyond doubles, nesting deeper than maxJsonDepth. Slow: JsonLayout knows faster whether a text is valid.
+/// Says what is wrong with a JSON text, nothing where all is well. Refuses what scenarios must not hold: keys given twice,
+/// numbers beyond doubles, nesting deeper than maxJsonDepth. Slow: JsonLayout knows faster whether a text is valid.
 [[nodiscard]] std::optional<JsonFault> faultOf(std::string_view text);
 
 } // namespace wattif

@@ -138,7 +138,8 @@ private:
 class Scanner {
 public:
     explicit Scanner(const std::string& text)
-        : m_begin(text.data()), m_end(text.data() + text.size()),
+        : m_begin(text.data()),
+          m_end(text.data() + text.size()),
           m_at(m_begin + (text.starts_with(byteOrderMark) ? byteOrderMark.size() : 0))
     {
     }

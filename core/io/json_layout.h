@@ -42,7 +42,7 @@ public:
     struct Long {
         std::size_t begin = 0;
         std::size_t end = 0;
-        std::size_t count = 0;             ///< of elements or members
+        std::size_t count = 0;            ///< of elements or members
         std::vector<std::size_t> marks{}; ///< where elements 1 s, 2 s, ... of an array begin, s = markStep
     };
     /// So many elements of a long array share a mark.

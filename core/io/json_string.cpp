@@ -10,8 +10,7 @@ namespace wattif {
 std::string jsonString(std::string_view quoted)
 {
     const std::string_view inside = quoted.substr(1, quoted.size() - 2);
-    return inside.find('\\') == std::string_view::npos ? std::string(inside)
-                                                       : nlohmann::json::parse(quoted).get<std::string>();
+    return inside.find('\\') == std::string_view::npos ? std::string(inside) : nlohmann::json::parse(quoted).get<std::string>();
 }
 
 bool saysString(std::string_view quoted, std::string_view plain)

@@ -48,8 +48,7 @@ private slots:
         MainWindow window(studyUis());
         window.files().openSample(ui.study());
         const std::vector<FigureSource*>::size_type expected = ui.views().size()
-            - static_cast<std::size_t>(std::ranges::count_if(ui.views(),
-                                                             [](const ViewInfo& view) { return isText(view.id); }));
+            - static_cast<std::size_t>(std::ranges::count_if(ui.views(), [](const ViewInfo& view) { return isText(view.id); }));
         QCOMPARE(window.studyArea().figureViews().size(), expected);
         for (const Dock* dock : window.studyArea().docks()) {
             const FigureSource* figure = figureOf(dock->widget());

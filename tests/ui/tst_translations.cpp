@@ -25,10 +25,10 @@
 #include "core/reservation/files/slurm_file.h"
 #include "core/reservation/files/workflow_file.h"
 #include "ui/session/study_ui.h"
-#include "ui/style/ledger_text.h"
-#include "ui/style/note_text.h"
 #include "ui/style/language.h"
+#include "ui/style/ledger_text.h"
 #include "ui/style/letter_width.h"
+#include "ui/style/note_text.h"
 #include "ui/style/text.h"
 
 using namespace wattif;

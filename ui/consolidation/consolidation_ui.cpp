@@ -27,7 +27,10 @@ public:
     [[nodiscard]] const Study& study() const override { return consolidation::study(); }
 
     [[nodiscard]] QStringList dashboard() const override { return {u"consolidation.plan"_s, u"consolidation.bars"_s}; }
-    [[nodiscard]] std::vector<PolicyExample> policyExamples() const override { return {{u"best_fit"_s, tr("Best fit decreasing")}}; }
+    [[nodiscard]] std::vector<PolicyExample> policyExamples() const override
+    {
+        return {{u"best_fit"_s, tr("Best fit decreasing")}};
+    }
     [[nodiscard]] std::vector<ViewInfo> views() const override
     {
         return {

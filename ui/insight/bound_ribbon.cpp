@@ -209,9 +209,9 @@ QString BoundRibbon::policyText(const QString& text, const std::optional<GapOf>&
 
 void BoundRibbon::showBest(const BoundGap& gap)
 {
-    m_online->setText(gap.online ? policyText(tr("Best online: %1, %2"), gap.online)
-                      : gap.bound.holdsFor.empty() ? tr("No online policy ran")
-                                                   : tr("No online policy ran that the bound holds for"));
+    m_online->setText(gap.online                       ? policyText(tr("Best online: %1, %2"), gap.online)
+                          : gap.bound.holdsFor.empty() ? tr("No online policy ran")
+                                                       : tr("No online policy ran that the bound holds for"));
     m_online->setToolTip(tr("The best of the policies that decide without knowing what is still to come"));
     const bool isOther = gap.any && (!gap.online || gap.any->policy != gap.online->policy);
     m_any->setText(isOther ? policyText(tr("Best of all: %1, %2"), gap.any) : QString());

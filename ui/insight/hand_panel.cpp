@@ -297,7 +297,8 @@ void HandPanel::showState()
     const auto count = std::ranges::count_if(m_board->scores(), [](const Score& score) { return !score.key.isEmpty(); });
     QString text = tr("By hand, with %n changes, is number %1 of %2.", "", static_cast<int>(changes)).arg(place).arg(count);
     if (m_before && m_now)
-        text += QLatin1Char(' ') + tr("Against the step before: %1.").arg(comparisonText(shownMetric()->better, *m_now, *m_before));
+        text +=
+            QLatin1Char(' ') + tr("Against the step before: %1.").arg(comparisonText(shownMetric()->better, *m_now, *m_before));
     m_state->setText(text);
 }
 

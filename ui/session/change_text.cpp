@@ -40,7 +40,8 @@ QString shortWords(const OptionValue& value, const OptionValue& beside)
 QString valueText(const Option& option, const OptionValue& value, const OptionValue& beside)
 {
     if (isSwitchedOff(option, value))
-        return QString::fromStdString(leastWord(option, [](const std::string& text) { return coreText(text).toStdString(); }).text);
+        return QString::fromStdString(
+            leastWord(option, [](const std::string& text) { return coreText(text).toStdString(); }).text);
     const QString text = shortWords(value, beside);
     return option.unit.empty() ? text : text + QChar(0x00A0) + coreText(option.unit);
 }

@@ -206,8 +206,7 @@ void RunController::settle(const ReportPtr& report, const std::vector<PolicyFail
         const std::string policy = run.policy.toStdString();
         const bool isThere = std::ranges::find(report->policies, policy, &PolicyResult::policy) != report->policies.end();
         const bool wasUnderWay = run.state == PolicyRun::State::stopped && !report->complete; // there is the best so far
-        const bool isStopped =
-            !isThere || wasUnderWay || std::ranges::find(report->stopped, policy) != report->stopped.end();
+        const bool isStopped = !isThere || wasUnderWay || std::ranges::find(report->stopped, policy) != report->stopped.end();
         run.state = isStopped ? PolicyRun::State::stopped : PolicyRun::State::done;
         if (const auto failure = std::ranges::find(failures, policy, &PolicyFailure::policy); failure != failures.end()) {
             run.state = PolicyRun::State::failed;

@@ -105,7 +105,8 @@ protected:
 
     /// Whether results are there and newer ones on their way: what is shown stays until these come.
     [[nodiscard]] bool awaitsResult() const;
-    /// Why the current policy has no result: it was stopped, or failed; else `afterRun`, which says what appears here after a run.
+    /// Why the current policy has no result: it was stopped, or failed; else `afterRun`, which says what appears here after a
+    /// run.
     [[nodiscard]] QString whyEmpty(const QString& afterRun) const;
 
     void showEvent(QShowEvent* event) override;

@@ -19,7 +19,8 @@ void installTranslations(QApplication& application, const QString& language);
 /// Whether a font is installed that has the characters of a language.
 [[nodiscard]] bool hasFontFor(const QString& language);
 
-/// A moment as people of the window's language write it; in the system's way where that has the same language or neither is Chinese.
+/// A moment as people of the window's language write it; in the system's way where that has the same language or neither is
+/// Chinese.
 [[nodiscard]] QString momentText(const QDateTime& moment);
 
 } // namespace wattif::ui

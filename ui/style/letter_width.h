@@ -22,7 +22,8 @@ namespace wattif::ui {
 [[nodiscard]] inline double letterWidth(const QFontMetricsF& metrics)
 {
     constexpr double letters = 26.0;
-    return std::min(metrics.averageCharWidth(), metrics.horizontalAdvance(QStringLiteral("abcdefghijklmnopqrstuvwxyz")) / letters);
+    return std::min(metrics.averageCharWidth(),
+                    metrics.horizontalAdvance(QStringLiteral("abcdefghijklmnopqrstuvwxyz")) / letters);
 }
 
 } // namespace wattif::ui

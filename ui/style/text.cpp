@@ -35,7 +35,10 @@ QString rangeText(const Option& option)
 
 QString coreText(const std::string& text) { return text.empty() ? QString() : QCoreApplication::translate("core", text.c_str()); }
 
-QString placeText(const std::string& text) { return text.empty() ? QString() : QCoreApplication::translate("place", text.c_str()); }
+QString placeText(const std::string& text)
+{
+    return text.empty() ? QString() : QCoreApplication::translate("place", text.c_str());
+}
 
 QString errorText(const Error& error)
 {

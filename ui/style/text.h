@@ -17,7 +17,8 @@ namespace wattif::ui {
 
 /// A text of core (titles, descriptions) in the user's language; context "core" of the translations.
 [[nodiscard]] QString coreText(const std::string& text);
-/// What something is called (Origin::text), in the user's language; context "place", apart as names may read the same: "machine 3".
+/// What something is called (Origin::text), in the user's language; context "place", apart as names may read the same: "machine
+/// 3".
 [[nodiscard]] QString placeText(const std::string& text);
 
 /// A text of core as it is: a name that somebody gave, a number.

@@ -42,8 +42,8 @@ void fit(QFileDialog& dialog)
         dialog.resize(dialog.width() + missing, dialog.height());
 }
 
-/// Kinds of files by their names alone. Qt reads the first bytes of each file that a folder lists, in the thread of the window: slow
-/// on a disk far away, and for ever where a file never answers, as some below /proc.
+/// Kinds of files by their names alone. Qt reads the first bytes of each file that a folder lists, in the thread of the window:
+/// slow on a disk far away, and for ever where a file never answers, as some below /proc.
 class KindsByName : public QFileIconProvider {
 public:
     [[nodiscard]] QIcon icon(const QFileInfo& file) const override

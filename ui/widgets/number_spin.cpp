@@ -84,7 +84,7 @@ void NumberSpin::refuse(const QString& text)
 {
     const QString range = tr("%1 to %2%3").arg(textFromValue(minimum()), textFromValue(maximum()), suffix());
     const QString why = read(text) ? tr("%1 is not within %2; it stays %3").arg(text, range, this->text())
-                                                        : tr("“%1” is no number; it stays %2").arg(text, this->text());
+                                   : tr("“%1” is no number; it stays %2").arg(text, this->text());
     markField(*this, why);
     if (isVisible())
         QToolTip::showText(mapToGlobal(rect().bottomLeft()), why, this, {}, refusalMilliseconds);

@@ -50,7 +50,8 @@ struct Verdict {
 [[nodiscard]] Result<double> chance(const Step& step, LessonRun& run);
 
 /// Checks what can only be known from a run: that a choice has exactly one right option, that texts can be filled, that there is
-/// the decision which is shown, that the example solves the task and that the task is not solved from the beginning. Error(badInput) placed at the step.
+/// the decision which is shown, that the example solves the task and that the task is not solved from the beginning.
+/// Error(badInput) placed at the step.
 [[nodiscard]] Result<void> checkStep(const Lesson& lesson, const Step& step, LessonRun& run, const RunControl& control = {});
 
 /// The scenario with a learner's changes. Error(badInput) where they do not fit, or change what must stay.

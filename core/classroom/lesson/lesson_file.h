@@ -18,8 +18,8 @@ using LessonFiles = std::function<Result<std::string>(const std::string& name)>;
 /// The views that a step of a study may bring to the front; only a window knows them.
 using KnownViews = std::function<std::vector<std::string>(const Study& study)>;
 
-/// Parses a lesson, see docs/lessons.md. Scenarios that stand in files are asked of `files`; where `views` knows them, a step names
-/// one of these. Error(badInput) with file, line and column.
+/// Parses a lesson, see docs/lessons.md. Scenarios that stand in files are asked of `files`; where `views` knows them, a step
+/// names one of these. Error(badInput) with file, line and column.
 [[nodiscard]] Result<Lesson> parseLesson(std::string fileName, std::string text, const LessonFiles& files = {},
                                          const KnownViews& views = {});
 

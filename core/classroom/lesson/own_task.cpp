@@ -185,7 +185,8 @@ private:
         const auto holds = m_check.until->condition(m_run);
         if (!holds)
             return tl::unexpected(holds.error());
-        return *holds ? Trouble(std::string()) : m_check.until->explained(m_run).map([](const std::string& text) { return text + '.'; });
+        return *holds ? Trouble(std::string())
+                      : m_check.until->explained(m_run).map([](const std::string& text) { return text + '.'; });
     }
 
     const Check& m_check;

@@ -39,8 +39,8 @@ bool hasWord(std::string_view text, std::string_view word)
     return !word.empty() && !std::ranges::search(text, word, isSame).empty();
 }
 
-/// The only lesson, exercises apart, that is called so by its study and a word of its English title: "profit-levels" is Water levels;
-/// else null.
+/// The only lesson, exercises apart, that is called so by its study and a word of its English title: "profit-levels" is Water
+/// levels; else null.
 const LessonTextFile* findByWord(std::string_view name)
 {
     const std::size_t dash = name.find('-');

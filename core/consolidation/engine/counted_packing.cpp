@@ -150,7 +150,8 @@ void CountedPacking::begin(const CountedSubset& subset)
     m_k = -1;
     const std::int32_t capacity = subset.capacity();
     const std::size_t allPairs = pair(capacity, capacity) + 1;
-    const std::size_t pairs = capacity > mostPaired || allPairs > pairsToANode * static_cast<std::size_t>(subset.nodes()) ? 0 : allPairs;
+    const std::size_t pairs =
+        capacity > mostPaired || allPairs > pairsToANode * static_cast<std::size_t>(subset.nodes()) ? 0 : allPairs;
     m_pairs.resize(pairs);
     m_together.assign(pairs, 0);
 }

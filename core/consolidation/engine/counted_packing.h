@@ -109,7 +109,8 @@ private:
                                        std::int32_t firstItem);
     [[nodiscard]] std::size_t pair(std::int32_t larger, std::int32_t smaller) const
     {
-        return static_cast<std::size_t>(larger) * (static_cast<std::size_t>(m_subset->capacity()) + 1) + static_cast<std::size_t>(smaller);
+        return static_cast<std::size_t>(larger) * (static_cast<std::size_t>(m_subset->capacity()) + 1)
+            + static_cast<std::size_t>(smaller);
     }
 
     const CountedSubset* m_subset = nullptr;

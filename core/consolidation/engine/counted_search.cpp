@@ -171,7 +171,8 @@ private:
     std::atomic<std::int32_t> m_tried = 0;
 };
 
-PackingScore CountedSearch::run(const CountedSubset& subset, const CountedStart& from, const RunControl& control, unsigned threads)
+PackingScore CountedSearch::run(const CountedSubset& subset, const CountedStart& from, const RunControl& control,
+                                unsigned threads)
 {
     m_packings.resize(std::max(1U, threads));
     for (CountedPacking& packing : m_packings)

@@ -27,9 +27,9 @@ struct CountedStart {
 /// Least NU, then least DT, then least K of a subset, with its applications counted by size. Keeps its memory between subsets.
 class CountedSearch {
 public:
-    /// Searches the K that were not considered, on so many threads, of which the number changes nothing but the time; after a stop
-    /// the best so far. Cost: a count for each K, whatever the applications, and a matching for those that use the fewest nodes and
-    /// may move least.
+    /// Searches the K that were not considered, on so many threads, of which the number changes nothing but the time; after a
+    /// stop the best so far. Cost: a count for each K, whatever the applications, and a matching for those that use the fewest
+    /// nodes and may move least.
     [[nodiscard]] PackingScore run(const CountedSubset& subset, const CountedStart& from, const RunControl& control,
                                    unsigned threads);
 

@@ -82,8 +82,8 @@ private:
     /// Lets a row bid, then whom it drives out; returns the row that a path must be searched for, -1 for none.
     [[nodiscard]] std::int32_t bid(std::int32_t row, std::int64_t& bidsLeft);
     void fetchPathsOf(std::span<const std::int32_t> next);
-    /// Gives a row a column, or none, by a shortest path. A search that comes to so many rows breaks off there: the row stays as it
-    /// is, and prices move as far as the search came.
+    /// Gives a row a column, or none, by a shortest path. A search that comes to so many rows breaks off there: the row stays as
+    /// it is, and prices move as far as the search came.
     Raised augment(std::int32_t row, std::size_t mostRows);
     /// Looks at the columns of a row that a search came to; returns the length of a path that ends there.
     Weight enter(std::int32_t row, Weight distance, Weight best);

@@ -45,11 +45,10 @@ void Plan::move(const Packing& packing, Step& step)
         if (placed.from == placed.to)
             continue;
         m_hosting.move(system, placed.application, placed.to);
-        m_outcome->moves.push_back(
-            {placed.application, placed.from, placed.to,
-             packing.bySlack     ? MoveKind::leastSlack
-                 : placed.opened ? MoveKind::opened
-                                 : MoveKind::bestFit});
+        m_outcome->moves.push_back({placed.application, placed.from, placed.to,
+                                    packing.bySlack     ? MoveKind::leastSlack
+                                        : placed.opened ? MoveKind::opened
+                                                        : MoveKind::bestFit});
         step.dataMoved += system.size(placed.application);
     }
     step.moves = m_outcome->moves.size() - step.firstMove;

@@ -27,8 +27,8 @@ std::vector<NodeIndex> everyNode(const System& system)
     return nodes;
 }
 
-Result<std::shared_ptr<Outcome>> runKmns(const std::shared_ptr<const System>& system, std::int32_t k, const PackingOptions& options,
-                                         const RunControl& control)
+Result<std::shared_ptr<Outcome>> runKmns(const std::shared_ptr<const System>& system, std::int32_t k,
+                                         const PackingOptions& options, const RunControl& control)
 {
     Plan plan(system, options);
     plan.load(everyNode(*system));

@@ -176,7 +176,8 @@ void MoveDecisions::tellPlain(Decision& made, const Move& move) const
             "It is part of the placement with the fewest nodes, and of those the least data moved: nothing is decided "
             "for one application alone."};
     else if (move.kind == MoveKind::leastSlack)
-        made.why.rule = {"It is part of what fills this node with the least slack: applications were chosen together, not one by one."};
+        made.why.rule = {
+            "It is part of what fills this node with the least slack: applications were chosen together, not one by one."};
     else
         made.why.rule = {move.kind == MoveKind::byHand ? "It was moved by hand."
                                                        : "It is part of the placement that the moves by hand start from."};

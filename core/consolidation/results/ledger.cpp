@@ -231,7 +231,8 @@ std::vector<Ledger::Entry> children(Source& source, std::size_t i)
     case MoveKind::solver:
         return {textEntry(why, "part of the placement with the fewest nodes, and of those the least data moved")};
     case MoveKind::leastSlack:
-        return {textEntry(why, "part of what fills the node with the least slack: applications were chosen together, not one by one")};
+        return {textEntry(why,
+                          "part of what fills the node with the least slack: applications were chosen together, not one by one")};
     default: return {textEntry(why, "part of the placement that the moves by hand start from")};
     }
 }

@@ -128,10 +128,10 @@ std::vector<std::string> becauseSentences(const Side& worse, const Side& other, 
     const FirstDifference at =
         difference.value_or(FirstDifference{.worse = toldDecision(worse.ledger, 0), .other = toldDecision(other.ledger, 0)});
     const std::string& about = at.worse.about.empty() ? at.other.about : at.worse.about;
-    const std::string because =
-        difference ? sentence(translated, "%1 is worse because of decision %2, the first that differs%3.",
-                              {worse.title, std::to_string(at.number + 1), about.empty() ? "" : fmt::format(" ({})", about)})
-                   : sentence(translated, "%1 is worse because it decides otherwise from the first decision on.", {worse.title});
+    const std::string because = difference
+        ? sentence(translated, "%1 is worse because of decision %2, the first that differs%3.",
+                   {worse.title, std::to_string(at.number + 1), about.empty() ? "" : fmt::format(" ({})", about)})
+        : sentence(translated, "%1 is worse because it decides otherwise from the first decision on.", {worse.title});
     return {because, sideText(worse, at, at.worse, translated), sideText(other, at, at.other, translated)};
 }
 

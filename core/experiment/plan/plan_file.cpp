@@ -33,7 +33,7 @@ Result<void> checkPlanVersion(const JsonCursor& root)
     const auto field = root.at("wattif-experiment");
     if (!field)
         return root.isObject() ? root.error("the field 'wattif-experiment' is missing: this is no plan of an experiment")
-                                       : tl::unexpected(field.error());
+                               : tl::unexpected(field.error());
     const auto version = field->integer();
     if (!version)
         return tl::unexpected(version.error());

@@ -53,7 +53,8 @@ public:
         using reference = LogEntry;
 
         Iterator() = default;
-        Iterator(const EventLog& log, std::size_t entry, std::size_t stretch) : m_log(&log), m_entry(entry), m_stretch(stretch) { }
+        Iterator(const EventLog& log, std::size_t entry, std::size_t stretch)
+            : m_log(&log), m_entry(entry), m_stretch(stretch) { }
 
         LogEntry operator*() const { return m_log->entry(m_entry, m_log->m_stretches[m_stretch].begin); }
         Iterator& operator++()

@@ -67,7 +67,7 @@ public:
 
     std::vector<LoadTick> ticks; ///< of policy load-factor; empty elsewhere
     Conservation conservation{}; ///< set by who runs the policy, see results/conservation.h
-    bool finished = true; ///< false where some jobs could never start (their nodes stay off)
+    bool finished = true;        ///< false where some jobs could never start (their nodes stay off)
 
     [[nodiscard]] Time length() const { return end - begin; }
     [[nodiscard]] std::span<const NodeRange> rangesOf(RangeSlice slice) const

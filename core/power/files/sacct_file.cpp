@@ -348,7 +348,8 @@ private:
         if (m_width == 0)
             return badInput("the file is empty", {.file = m_fileName});
         if (m_file.wrongColumns.count > static_cast<std::int64_t>(m_file.jobs.size()) + m_file.steps.count)
-            return badInput(fmt::format("this line has {}, the header has {}", counted(static_cast<std::int64_t>(m_wrongWidth), "cell"), m_width),
+            return badInput(fmt::format("this line has {}, the header has {}",
+                                        counted(static_cast<std::int64_t>(m_wrongWidth), "cell"), m_width),
                             {.file = m_fileName, .line = static_cast<int>(m_file.wrongColumns.firstLines.front())});
         if (m_file.jobs.empty())
             return badInput("there is no job that has run", {.file = m_fileName});

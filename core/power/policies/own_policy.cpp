@@ -243,7 +243,10 @@ public:
     }
     void jobEnded(Cluster& cluster, std::uint32_t entry) override { m_scheduler->jobEnded(cluster, entry); }
     void nodesSwitched(Cluster& cluster, Cluster::Switched switched) override { m_scheduler->nodesSwitched(cluster, switched); }
-    [[nodiscard]] std::int32_t wanted(const Cluster& cluster, std::int32_t free) const override { return m_scheduler->wanted(cluster, free); }
+    [[nodiscard]] std::int32_t wanted(const Cluster& cluster, std::int32_t free) const override
+    {
+        return m_scheduler->wanted(cluster, free);
+    }
 
 private:
     Exchange& m_exchange;

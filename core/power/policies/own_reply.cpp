@@ -105,7 +105,7 @@ public:
 
 private:
     [[nodiscard]] Result<std::uint32_t> entryAt(const JsonCursor& field, const std::vector<JobStage>& stages,
-                                  const std::vector<std::int64_t>& entryOf) const
+                                                const std::vector<std::int64_t>& entryOf) const
     {
         const auto job = field.integer();
         if (!job)

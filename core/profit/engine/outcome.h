@@ -52,8 +52,8 @@ public:
     std::vector<double> loadsSeconds;   ///< per single machine
     Totals totals;
     Conservation conservation; ///< set by who runs the policy, see results/conservation.h
-    Decisions decisions;     ///< empty where the policy keeps none or the run asked for none
-    bool fractional = false; ///< `bound`: no schedule, only numbers
+    Decisions decisions;       ///< empty where the policy keeps none or the run asked for none
+    bool fractional = false;   ///< `bound`: no schedule, only numbers
 };
 
 /// The outcome behind a result of this study; never null for one.

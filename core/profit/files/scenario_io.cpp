@@ -57,7 +57,8 @@ Result<Matrix> readRows(const JsonCursor& rows)
         if (!cells)
             return tl::unexpected(cells.error());
         if (*cells != width)
-            return row.error(fmt::format("this row has {}, the first one has {}", counted(static_cast<std::int64_t>(*cells), "cell"), width));
+            return row.error(
+                fmt::format("this row has {}, the first one has {}", counted(static_cast<std::int64_t>(*cells), "cell"), width));
         std::size_t c = 0;
         for (const JsonCursor& cell : row.elements()) {
             const auto value = readCell(cell);

@@ -45,8 +45,8 @@ struct ReservationRecord {
     TaskPlacement placement{};
     double beginSeconds = std::numeric_limits<double>::quiet_NaN(); ///< when it got its processors; NaN: never
     double finishSeconds = std::numeric_limits<double>::quiet_NaN();
-    bool violated = false; ///< at its start too few processors were free
-    bool moved = false;    ///< booked again after a failure, or because of a violation
+    bool violated = false;  ///< at its start too few processors were free
+    bool moved = false;     ///< booked again after a failure, or because of a violation
     bool cancelled = false; ///< violated, and given up at its start (Violation::losesWork)
 };
 
@@ -72,7 +72,7 @@ struct Totals {
     std::int64_t workflows = 0;
     std::int64_t rejected = 0;
     std::int64_t lost = 0;
-    std::int64_t begun = 0; ///< reservations
+    std::int64_t begun = 0;      ///< reservations
     std::int64_t cancelled = 0;  ///< reservations that were violated and given up
     std::int64_t violations = 0; ///< of those begun or cancelled
     std::int64_t moved = 0;

@@ -126,8 +126,9 @@ void writeInstance(const Instance& instance, FieldSink& into)
     if (instance.requestRate)
         into.field("request_rate", numberJson(*instance.requestRate));
     if (instance.failures != Failures())
-        into.field("failures", {{"mtbf_s", numberJson(instance.failures.mtbfSeconds)},
-                                {"mttr_s", numberJson(instance.failures.mttrSeconds)}});
+        into.field(
+            "failures",
+            {{"mtbf_s", numberJson(instance.failures.mtbfSeconds)}, {"mttr_s", numberJson(instance.failures.mttrSeconds)}});
     if (instance.violation != Violation::waits)
         into.field("violation", toString(instance.violation));
     if (!instance.workflows.empty())

@@ -141,7 +141,10 @@ private:
             return error(pair->offset, fmt::format("the {} '{}' is no moment such as 2026-11-21T08:30:00", what, pair->value));
         return *moment;
     }
-    [[nodiscard]] Result<std::int64_t> startOf(const Record& record) const { return momentOf(record, {"starttime", "start"}, "StartTime"); }
+    [[nodiscard]] Result<std::int64_t> startOf(const Record& record) const
+    {
+        return momentOf(record, {"starttime", "start"}, "StartTime");
+    }
 
     [[nodiscard]] Result<std::int64_t> endOf(const Record& record, std::int64_t start) const
     {

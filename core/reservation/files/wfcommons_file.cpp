@@ -131,8 +131,7 @@ private:
             return tl::unexpected(count.error());
         if (*count == 0)
             return list.error("the workflow has no tasks");
-        auto ok =
-            readNames(list).and_then([&] { return findRuns(list, runs); }).and_then([&] { return findMedian(list); });
+        auto ok = readNames(list).and_then([&] { return findRuns(list, runs); }).and_then([&] { return findMedian(list); });
         if (ok)
             ok = eachTask(list, [this](const JsonCursor& task, std::size_t t) { return readTask(task, t); });
         if (ok)

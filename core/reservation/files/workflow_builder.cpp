@@ -86,7 +86,8 @@ void WorkflowBuilder::addNotes(WorkflowFile& made) const
                                      counted(static_cast<std::int64_t>(edges), "edge"), counted(levels, "level")));
     if (m_withoutRunTime > 0)
         made.notes.push_back(fmt::format("{} without a run time: given {} s, the least that can be reserved",
-                                         counted(static_cast<std::int64_t>(m_withoutRunTime), "task"), formatNumber(minWorkSeconds)));
+                                         counted(static_cast<std::int64_t>(m_withoutRunTime), "task"),
+                                         formatNumber(minWorkSeconds)));
 }
 
 WorkflowFile WorkflowBuilder::finish(std::string name)

@@ -46,7 +46,10 @@ public:
     [[nodiscard]] bool isPossible() const { return m_replay.isPossible(); }
     [[nodiscard]] std::size_t count() const override { return m_first.back(); }
     Decision decision(std::size_t i) override;
-    [[nodiscard]] std::size_t firstOfEntry(std::size_t entry) const override { return m_first[std::min(entry, m_first.size() - 1)]; }
+    [[nodiscard]] std::size_t firstOfEntry(std::size_t entry) const override
+    {
+        return m_first[std::min(entry, m_first.size() - 1)];
+    }
     [[nodiscard]] std::size_t entryOf(std::size_t i) const override
     {
         return static_cast<std::size_t>(std::ranges::upper_bound(m_first, i) - m_first.begin()) - 1;

@@ -115,8 +115,10 @@ private slots:
         QTest::addColumn<QString>("word");
         QTest::addColumn<QString>("option");
         QTest::newRow("at the end") << u"At most so many nodes; 0: no limit."_s << 0.0 << u"no limit"_s << QString();
-        QTest::newRow("with more behind") << u"Of a site; 0: none, and below a minute counts as one."_s << 0.0 << u"none"_s << QString();
-        QTest::newRow("that of an option") << u"Larger jobs are rejected; 0: all nodes (nodes)."_s << 0.0 << u"all nodes"_s << u"nodes"_s;
+        QTest::newRow("with more behind") << u"Of a site; 0: none, and below a minute counts as one."_s << 0.0 << u"none"_s
+                                          << QString();
+        QTest::newRow("that of an option") << u"Larger jobs are rejected; 0: all nodes (nodes)."_s << 0.0 << u"all nodes"_s
+                                           << u"nodes"_s;
         QTest::newRow("in Chinese") << u"站点的平均故障间隔；0：无，不足一分钟按一分钟计。"_s << 0.0 << u"无"_s << QString();
         QTest::newRow("of another number") << u"Of a site; 0: none."_s << 1.0 << QString() << QString();
         QTest::newRow("no word") << u"Of a site."_s << 0.0 << QString() << QString();

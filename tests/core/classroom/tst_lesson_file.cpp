@@ -47,7 +47,8 @@ private slots:
         row("unknown study", "---\ntitle: T\nstudy: prophet\n---\n", "l.md:3:8: error: there is no study 'prophet'");
         row("no steps", front, "l.md:1:1: error: a lesson needs at least one step");
         row("open block", front + "```step a\n", "l.md:6:1: error: the block has no end");
-        row("unknown block", front + "```stop a\n```\n", "l.md:6:1: error: a block is a step, a scenario or a program, not 'stop'");
+        row("unknown block", front + "```stop a\n```\n",
+            "l.md:6:1: error: a block is a step, a scenario or a program, not 'stop'");
         row("step without a name", front + "```step\n```\n", "l.md:6:1: error: a step needs a name");
         row("unknown key of a step", withStep("vieww: x"), "l.md:7:1: error: a step has no key 'vieww'; did you mean 'view'?");
         row("key twice", withStep("view: x\nview: y"), "l.md:8:1: error: the key 'view' stands here a second time");
@@ -100,7 +101,8 @@ private slots:
 
     void pagesThatLessonsMayNameAreThoseOfTheManual()
     {
-        const QStringList files = QDir(QStringLiteral(WATTIF_SOURCE_DIR "/docs")).entryList({QStringLiteral("*.md")}, QDir::Files);
+        const QStringList files =
+            QDir(QStringLiteral(WATTIF_SOURCE_DIR "/docs")).entryList({QStringLiteral("*.md")}, QDir::Files);
         QStringList pages;
         for (const std::string& page : manualPages())
             pages << QString::fromStdString(page);

@@ -212,7 +212,8 @@ private slots:
             QVERIFY2(point.at == 0.0 || point.at >= 60.0, qPrintable(QString::number(point.at)));
         QVERIFY(std::isnan(answer->change));
         const std::string text = answerText(request, *answer).front();
-        QVERIFY2(text.starts_with("HEFT wins by Makespan once Time between failures is given, now none: it is best "), text.c_str());
+        QVERIFY2(text.starts_with("HEFT wins by Makespan once Time between failures is given, now none: it is best "),
+                 text.c_str());
         QVERIFY2(text.find(" 0 s") == std::string::npos && text.find('%') == std::string::npos, text.c_str());
         // what is told is what the scenario becomes
         const Question there = withOption(*request.study, request.question, failures, *answer->value);
@@ -223,9 +224,8 @@ private slots:
         QVERIFY(all.has_value());
         const auto isSwitched = [](const Breakeven& each) { return std::isnan(each.change); };
         const auto first = std::ranges::find_if(*all, isSwitched);
-        QVERIFY(std::all_of(first, all->end(), [&](const Breakeven& each) {
-            return isSwitched(each) || each.kind == Breakeven::Kind::none;
-        }));
+        QVERIFY(std::all_of(first, all->end(),
+                            [&](const Breakeven& each) { return isSwitched(each) || each.kind == Breakeven::Kind::none; }));
     }
 
     /// A request rate below 0 stands for none, whatever it is.

@@ -12,9 +12,9 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/instance_moves.h"
+#include "core/classroom/quiz/decision_sources.h"
 #include "core/experiment/counterexample/counterexample_json.h"
 #include "core/experiment/counterexample/policy_pairs.h"
-#include "core/classroom/quiz/decision_sources.h"
 #include "core/experiment/counterexample/story.h"
 #include "core/experiment/counterexample/worse_factor.h"
 #include "core/experiment/studies.h"
@@ -303,8 +303,7 @@ private slots:
         QVERIFY(story && story->size() == 5);
         QVERIFY2((*story)[2].find(" is worse because ") != std::string::npos, (*story)[2].c_str());
         // the worse one's line is made of the sentences of its decisions
-        const auto report =
-            request.study->run(*result->best->instance, {.policies = {request.worse}, .seed = request.seed}, {});
+        const auto report = request.study->run(*result->best->instance, {.policies = {request.worse}, .seed = request.seed}, {});
         const auto decisions = decisionsOf(*request.study, result->best->instance, report->policies[0], request.seed);
         bool isTold = false;
         for (std::size_t i = 0; i < decisions->count() && !isTold; ++i) {

@@ -193,7 +193,8 @@ private slots:
         QVERIFY2(text.contains(from), qPrintable(text));
         text.replace(text.indexOf(from), from.size(), to);
         error.replace(QStringLiteral("FOLDER"), m_folder->path());
-        error.replace(QStringLiteral("DIGEST"), QString::fromStdString(sha256(*readFile(path("in/Montage_25.xml"))).substr(0, 16)));
+        error.replace(QStringLiteral("DIGEST"),
+                      QString::fromStdString(sha256(*readFile(path("in/Montage_25.xml"))).substr(0, 16)));
         const auto loaded = parseScenario("S.json", text.toStdString(), path(""));
         QVERIFY(!loaded);
         const QString told = QString::fromStdString(toString(loaded.error()));

@@ -35,8 +35,22 @@ std::string oneOf(const std::array<const char*, n>& texts, Random& random)
 
 std::string randomString(Random& random)
 {
-    static const std::array<const char*, 16> pieces{"a",   "key",      "x y",  "\\n",          "\\\"", "\\\\", "\\u00e9", "\\uD83D\\uDE00",
-                                                    "\xc3\xa9", "\xe4\xb8\xad", "\xf0\x9f\x98\x80", "{[,]}:", "\\/", "\x7f", "7", ""};
+    static const std::array<const char*, 16> pieces{"a",
+                                                    "key",
+                                                    "x y",
+                                                    "\\n",
+                                                    "\\\"",
+                                                    "\\\\",
+                                                    "\\u00e9",
+                                                    "\\uD83D\\uDE00",
+                                                    "\xc3\xa9",
+                                                    "\xe4\xb8\xad",
+                                                    "\xf0\x9f\x98\x80",
+                                                    "{[,]}:",
+                                                    "\\/",
+                                                    "\x7f",
+                                                    "7",
+                                                    ""};
     std::string text = "\"";
     for (std::int64_t n = random.uniformInt(0, 3); n > 0; --n)
         text += oneOf(pieces, random);
@@ -45,9 +59,24 @@ std::string randomString(Random& random)
 
 std::string randomNumber(Random& random)
 {
-    static const std::array<const char*, 18> numbers{
-        "0",   "-0",     "7",    "-12", "2.5",    "-0.0", "1e3",   "1E-3", "9007199254740993", "18446744073709551615", "18446744073709551616",
-        "-9223372036854775808", "-9223372036854775809", "0.1", "123456789.125", "1e-400", "4.9e-324", "1.7976931348623157e308"};
+    static const std::array<const char*, 18> numbers{"0",
+                                                     "-0",
+                                                     "7",
+                                                     "-12",
+                                                     "2.5",
+                                                     "-0.0",
+                                                     "1e3",
+                                                     "1E-3",
+                                                     "9007199254740993",
+                                                     "18446744073709551615",
+                                                     "18446744073709551616",
+                                                     "-9223372036854775808",
+                                                     "-9223372036854775809",
+                                                     "0.1",
+                                                     "123456789.125",
+                                                     "1e-400",
+                                                     "4.9e-324",
+                                                     "1.7976931348623157e308"};
     return oneOf(numbers, random);
 }
 
@@ -65,7 +94,8 @@ std::string randomText(Random& random, int depth)
     for (std::int64_t i = 0; i < count; ++i) {
         text += (i > 0 ? "," : "") + blanks(random);
         if (kind == 5)
-            text += (random.uniformInt(0, 3) == 0 ? randomString(random) : fmt::format("\"k{}\"", i)) + blanks(random) + ":" + blanks(random);
+            text += (random.uniformInt(0, 3) == 0 ? randomString(random) : fmt::format("\"k{}\"", i)) + blanks(random) + ":"
+                + blanks(random);
         text += randomText(random, depth + 1) + blanks(random);
     }
     return text + (kind == 4 ? "]" : "}");
@@ -168,10 +198,43 @@ private slots:
     void refusesTheSameEdges_data()
     {
         QTest::addColumn<QByteArray>("text");
-        for (const char* text : {"", " ", "\xEF\xBB\xBF{}", "\xEF\xBB{}", "[\"\\uD800\"]", "[\"\\uDC00\"]", "[\"\\uD800\\u0041\"]",
-                                 "[\"\\uDBFF\\uDFFF\"]", "[\"\xed\xa0\x80\"]", "[\"\xc0\x80\"]", "[\"\xf4\x90\x80\x80\"]", "[1e308]", "[1e309]",
-                                 "[-1e999]", "[1.]", "[.5]", "[+1]", "[0x1]", "[1e]", "[1e+]", "[00]", "[-]", "[\"\\u12\"]", "[\"\\", "[\"", "nul", "[1 2]",
-                                 "{\"a\"}", "{\"a\":}", "{,}", "[,]", "{\"a\":1,}", "{\"\\u0061\":1,\"a\":2}", "[\"\x01\"]", "1", "\"x\"", "[]]"})
+        for (const char* text : {"",
+                                 " ",
+                                 "\xEF\xBB\xBF{}",
+                                 "\xEF\xBB{}",
+                                 "[\"\\uD800\"]",
+                                 "[\"\\uDC00\"]",
+                                 "[\"\\uD800\\u0041\"]",
+                                 "[\"\\uDBFF\\uDFFF\"]",
+                                 "[\"\xed\xa0\x80\"]",
+                                 "[\"\xc0\x80\"]",
+                                 "[\"\xf4\x90\x80\x80\"]",
+                                 "[1e308]",
+                                 "[1e309]",
+                                 "[-1e999]",
+                                 "[1.]",
+                                 "[.5]",
+                                 "[+1]",
+                                 "[0x1]",
+                                 "[1e]",
+                                 "[1e+]",
+                                 "[00]",
+                                 "[-]",
+                                 "[\"\\u12\"]",
+                                 "[\"\\",
+                                 "[\"",
+                                 "nul",
+                                 "[1 2]",
+                                 "{\"a\"}",
+                                 "{\"a\":}",
+                                 "{,}",
+                                 "[,]",
+                                 "{\"a\":1,}",
+                                 "{\"\\u0061\":1,\"a\":2}",
+                                 "[\"\x01\"]",
+                                 "1",
+                                 "\"x\"",
+                                 "[]]"})
             QTest::newRow(QByteArray(text).toPercentEncoding().constData()) << QByteArray(text);
         QTest::newRow("a NUL") << QByteArray("[1,\0 2]", 7);
         QTest::newRow("a NUL in quotes") << QByteArray("[\"a\0b\"]", 7);

@@ -238,8 +238,9 @@ private slots:
         QVERIFY(!chart.isZoomed());
         QVERIFY(chart.figure()->figureState().isEmpty());
         // What a figure's file tells waits for its data, and is still known meanwhile.
-        const QJsonObject zoomed{{QStringLiteral("view"), QJsonObject{{QStringLiteral("x"), QJsonArray{1.0, 2.0}},
-                                                                      {QStringLiteral("y"), QJsonArray{3.0, 4.0}}}}};
+        const QJsonObject zoomed{
+            {QStringLiteral("view"),
+             QJsonObject{{QStringLiteral("x"), QJsonArray{1.0, 2.0}}, {QStringLiteral("y"), QJsonArray{3.0, 4.0}}}}};
         chart.figure()->restoreFigureState(zoomed);
         QCOMPARE(chart.figure()->figureState(), zoomed);
         chart.setData(twoLines());

@@ -288,7 +288,9 @@ private slots:
         QVERIFY2(again.said().contains(u"Right."_s) && again.said().contains(u"7.8"_s), qPrintable(again.said()));
         const auto moves = [&again] {
             const Document& document = again.session.document();
-            return classroom::LessonRun(document.study(), document.question()).scenarioJson().value("manual_moves", Json::array());
+            return classroom::LessonRun(document.study(), document.question())
+                .scenarioJson()
+                .value("manual_moves", Json::array());
         };
         QCOMPARE(moves().size(), std::size_t{1});
         again.session.document().undoStack()->undo();

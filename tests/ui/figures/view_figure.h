@@ -43,7 +43,9 @@ std::unique_ptr<View> shownView(Session& session, const QSize& size)
     auto view = std::make_unique<View>(session);
     view->resize(size);
     view->show();
-    const auto isStill = [&] { return !session.runs().isRunning() && !view->figure()->figurePending(); }; // runs repeat themselves
+    const auto isStill = [&] {
+        return !session.runs().isRunning() && !view->figure()->figurePending();
+    }; // runs repeat themselves
     if (!QTest::qWaitForWindowExposed(view.get()) || !QTest::qWaitFor(isStill, 60000))
         qFatal("the view does not come to rest");
     return view;

@@ -154,9 +154,9 @@ QString checkViews(Place& place)
     if (bothFailed(place.window->session(), fresh.session()))
         return {};
     const QString difference = firstDifferences(*shown, *anew);
-    return difference.isEmpty() ? QString()
-                                : u"a fresh window shows something else (%1; the fresh one: %2), "_s.arg(
-                                      stateOf(*place.window), stateOf(fresh))
+    return difference.isEmpty()
+        ? QString()
+        : u"a fresh window shows something else (%1; the fresh one: %2), "_s.arg(stateOf(*place.window), stateOf(fresh))
             + difference;
 }
 

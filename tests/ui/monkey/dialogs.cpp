@@ -52,8 +52,7 @@ void Dialogs::grow(QWidget* window)
     if (auto* files = qobject_cast<QFileDialog*>(window)) {
         if (const QWidget* modal = QApplication::activeModalWidget(); !modal || modal == files) // else no hand reaches it
             answer(*files);
-    }
-    else if (auto* box = qobject_cast<QMessageBox*>(window); box && events > longestQuestion)
+    } else if (auto* box = qobject_cast<QMessageBox*>(window); box && events > longestQuestion)
         box->button(box->standardButtons().testFlag(QMessageBox::Discard) ? QMessageBox::Discard : QMessageBox::Cancel)->click();
     else if (events > longestDialog || (window->windowType() == Qt::Popup && events > longestQuestion))
         window->close();

@@ -274,7 +274,8 @@ private slots:
         QVERIFY(desk.view->current().startsWith(u"my-program"_s));
         desk.view->saveAndRun(); // refused: empty
         QVERIFY(!desk.isListed(desk.view->current()));
-        desk.view->command()->setText(u"python3 '%1/resources/python/examples/greedy.py'"_s.arg(QStringLiteral(WATTIF_SOURCE_DIR)));
+        desk.view->command()->setText(
+            u"python3 '%1/resources/python/examples/greedy.py'"_s.arg(QStringLiteral(WATTIF_SOURCE_DIR)));
         desk.view->saveAndRun();
         QVERIFY(desk.settled());
         QVERIFY2(desk.session().result(desk.view->current()), qPrintable(desk.view->verdict()));

@@ -15,9 +15,9 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "tests/sanitizers.h"
 #include "ui/session/latest_job.h"
 #include "ui/session/session.h"
-#include "tests/sanitizers.h"
 
 using namespace wattif;
 using namespace wattif::ui;

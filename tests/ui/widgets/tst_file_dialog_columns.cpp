@@ -34,7 +34,8 @@ private slots:
         script.write("#!/bin/sh\n");
         script.close();
         const QMimeDatabase types;
-        QVERIFY(types.mimeTypeForFile(script.fileName()) != types.mimeTypeForFile(script.fileName(), QMimeDatabase::MatchExtension));
+        QVERIFY(types.mimeTypeForFile(script.fileName())
+                != types.mimeTypeForFile(script.fileName(), QMimeDatabase::MatchExtension));
         const FileDialogColumns columns(nullptr);
         const FileDialogColumns ofAnotherWindow(nullptr);
         QFileDialog dialog(nullptr, QString(), folder.path());

@@ -118,8 +118,7 @@ void paintPartsNote(QPainter& painter, const QString& note, const QRectF& box, c
     painter.setFont(style.font);
     painter.setPen(style.inks.muted);
     const double height = partsNoteHeight(note, box.width(), style);
-    painter.drawText(QRectF(box.left(), box.bottom() - height, box.width(), height), Qt::TextWordWrap | Qt::AlignBottom,
-                     note);
+    painter.drawText(QRectF(box.left(), box.bottom() - height, box.width(), height), Qt::TextWordWrap | Qt::AlignBottom, note);
 }
 
 QString partShareText(double value, double whole)

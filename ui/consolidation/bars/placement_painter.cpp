@@ -125,9 +125,10 @@ private:
         const double width = std::max(1.0, m_style.line);
         for (double left = std::max(plot.left(), m_geometry.x(m_first)); left < std::min(plot.right(), m_geometry.x(m_last + 1));
              left += width) {
-            const int from = wattif::within(toInteger<int>(std::floor((left - m_geometry.x(0)) / m_geometry.pitch())), m_first, m_last);
-            const int to =
-                wattif::within(toInteger<int>(std::floor((left + width - m_geometry.x(0)) / m_geometry.pitch())), from + 1, m_last + 1);
+            const int from =
+                wattif::within(toInteger<int>(std::floor((left - m_geometry.x(0)) / m_geometry.pitch())), m_first, m_last);
+            const int to = wattif::within(toInteger<int>(std::floor((left + width - m_geometry.x(0)) / m_geometry.pitch())),
+                                          from + 1, m_last + 1);
             gatherLevels(from, to, QRectF(left, 0.0, width, 0.0), after);
         }
     }

@@ -33,9 +33,9 @@ constexpr double largestScale = 9.0;
 constexpr double largestFit = 3.2; // a topology of few parts does not fill the screen with them
 constexpr double readScale = 3.0;
 constexpr double margin = 10.0;
-constexpr double linkReach = 5.0;   // pixels
+constexpr double linkReach = 5.0;       // pixels
 constexpr std::size_t manyParts = 2000; // nodes and switches, from which on a frame takes milliseconds
-constexpr double aspectSteps = 2.0; // between a shape and one twice as broad
+constexpr double aspectSteps = 2.0;     // between a shape and one twice as broad
 
 } // namespace
 

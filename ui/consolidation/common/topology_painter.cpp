@@ -34,7 +34,7 @@ struct TopologyPainterTr {
 };
 
 constexpr double unseenCorner = 0.5; // pixels of a radius
-constexpr double nameHeight = 12.5; // of a switch's box, from which on its name is written
+constexpr double nameHeight = 12.5;  // of a switch's box, from which on its name is written
 
 /// Paints one frame; holds what every part needs.
 class TopologyFrame {
@@ -79,7 +79,10 @@ private:
     {
         return topologyPen(m_style, colour, width, line);
     }
-    [[nodiscard]] bool isVisible(const QRectF& place) const { return !place.isEmpty() && m_window.map(place).intersects(m_window.visible); }
+    [[nodiscard]] bool isVisible(const QRectF& place) const
+    {
+        return !place.isEmpty() && m_window.map(place).intersects(m_window.visible);
+    }
 
     void paintRack(SwitchIndex s)
     {

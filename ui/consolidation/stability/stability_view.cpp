@@ -301,13 +301,13 @@ void StabilityView::showResult()
 
 void StabilityView::renewOneChange()
 {
-    m_oneChange =
-        BarSource(u"consolidation-one-change"_s,
-                  m_answer ? tr("The terms of the estimate RoLDT for new applications on %1, and the data really moved, in shares "
-                                "of all data (%).")
-                                 .arg(nodeOf(*m_answer))
-                           : QString(),
-                  m_bars->chart());
+    m_oneChange = BarSource(
+        u"consolidation-one-change"_s,
+        m_answer ? tr("The terms of the estimate RoLDT for new applications on %1, and the data really moved, in shares "
+                      "of all data (%).")
+                       .arg(nodeOf(*m_answer))
+                 : QString(),
+        m_bars->chart());
 }
 
 void StabilityView::showBefore(const StudyView* before)

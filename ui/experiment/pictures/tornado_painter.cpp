@@ -120,7 +120,10 @@ private:
         m_labels = m_effects.isEmpty() ? 0.0 : std::min(widest + 8.0, 0.34 * m_effects.width());
     }
 
-    [[nodiscard]] QString label(std::size_t factor, std::size_t level) const { return ui::levelName(m_plan.factors[factor], level); }
+    [[nodiscard]] QString label(std::size_t factor, std::size_t level) const
+    {
+        return ui::levelName(m_plan.factors[factor], level);
+    }
     [[nodiscard]] double labelWidth(std::size_t factor, std::size_t level) const
     {
         return m_metrics.horizontalAdvance(label(factor, level));

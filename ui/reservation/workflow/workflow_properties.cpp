@@ -85,14 +85,12 @@ void WorkflowProperties::addNumbers()
     const auto addProcessors = [this](const QString& title, const QString& toolTip, Number number) {
         addNumber(title, {}, 1.0, reservation::maxProcessors, toolTip, std::move(number)).spin->setWhole(true);
     };
-    m_submit =
-        &addNumber(tr("Submitted at"), seconds, 0.0, maxSeconds, tr("When the workflow asks for its reservations"),
-                   {.kind = Kind::workflow, .step = tr("Change submission")});
+    m_submit = &addNumber(tr("Submitted at"), seconds, 0.0, maxSeconds, tr("When the workflow asks for its reservations"),
+                          {.kind = Kind::workflow, .step = tr("Change submission")});
     form().addRow(m_hasDeadline);
     m_deadline = &addNumber(tr("Deadline"), seconds, 0.0, maxSeconds, m_hasDeadline->toolTip(),
                             {.kind = Kind::workflow, .step = tr("Change deadline")});
-    addNumber(tr("Run time"), seconds, 0.0, maxSeconds,
-              tr("Work: seconds on a site of speed 1 with the processors asked for"),
+    addNumber(tr("Run time"), seconds, 0.0, maxSeconds, tr("Work: seconds on a site of speed 1 with the processors asked for"),
               {.get = [](const Task& t) { return t.workSeconds; },
                .set = [](Task& t, double v) { t.workSeconds = v; },
                .step = tr("Change run time")});

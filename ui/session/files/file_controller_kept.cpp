@@ -30,7 +30,6 @@ const QString recoveryNotice = QStringLiteral("recovery");
 const QString autoSaveNotice = QStringLiteral("autosave");
 const QString versionsNotice = QStringLiteral("versions");
 
-
 /// Without the file, which is one of ours.
 QString reasonOf(const Error& error) { return errorText({.code = error.code, .message = error.message, .place = {}}); }
 

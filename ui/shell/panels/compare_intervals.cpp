@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "ui/session/session.h"
 #include "ui/session/random_draws.h"
+#include "ui/session/session.h"
 
 namespace wattif::ui {
 

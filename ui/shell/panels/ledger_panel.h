@@ -71,8 +71,8 @@ private:
     QStackedLayout* m_stack;
     bool m_isInFront = true;
     bool m_isFollowing = false; ///< the list moves by itself: nobody chose a decision in it
-    bool m_wanted = true; ///< the newest report is not shown yet
-    LatestJob m_job;      ///< last: ends before what it delivers to
+    bool m_wanted = true;       ///< the newest report is not shown yet
+    LatestJob m_job;            ///< last: ends before what it delivers to
 };
 
 } // namespace wattif::ui

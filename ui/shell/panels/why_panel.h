@@ -21,8 +21,8 @@ namespace wattif::ui {
 class Session;
 
 /// Why the current policy decided as it did, in sentences: what it chose, the best that lost, by how much and by which rule, with
-/// the numbers filled into the formula. It follows the decision step. Pointing at a number, or pressing it (Tab, Enter), marks where
-/// it comes from in the views.
+/// the numbers filled into the formula. It follows the decision step. Pointing at a number, or pressing it (Tab, Enter), marks
+/// where it comes from in the views.
 class WhyPanel : public QWidget {
     Q_OBJECT
 public:

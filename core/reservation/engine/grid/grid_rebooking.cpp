@@ -17,8 +17,8 @@ double GridRebooking::earliestOf(const HeldReservation& held, SiteIndex site) co
     for (const Parent& parent : m_held.taskOf(held).parents) {
         const std::size_t which = m_held.admittedOf(held).placeOf[parent.task.at()];
         const HeldReservation& other = m_held[which];
-        const double end = other.stage == HeldStage::ended ? std::max(other.finishSeconds, held.sentFromSeconds)
-                                                           : m_held.bookingOf(which).end;
+        const double end =
+            other.stage == HeldStage::ended ? std::max(other.finishSeconds, held.sentFromSeconds) : m_held.bookingOf(which).end;
         earliest = std::max(earliest, end + m_grid.model.transferSeconds(parent.bytes, other.placement.site, site));
     }
     return earliest;

@@ -145,8 +145,8 @@ private slots:
         int aboveTheBound = 0;
         for (int round = 0; round < 2000; ++round) {
             const Shape bulky{.least = 20, .most = 60, .emptyOf = 1000, .fullOf = 1000, .anotherOf = 3};
-            const Instance instance =
-                drawInstance(round % 2 == 0 ? bulky : drawShape(random), random.uniformInt(1, round % 50 == 0 ? 900 : 60), random);
+            const Instance instance = drawInstance(round % 2 == 0 ? bulky : drawShape(random),
+                                                   random.uniformInt(1, round % 50 == 0 ? 900 : 60), random);
             const System system(instance);
             Hosting hosting(system);
             if (round % 4 == 0)
@@ -157,11 +157,8 @@ private slots:
             const CountedSubset subset = counted(system, hosting, packer.nodes());
             const std::vector<double> leastEmptied = sumsOfLeastLoads(hosting, packer.nodes());
             const std::int32_t start = std::max(1, packer.count() - packer.bound());
-            const CountedStart from{.start = start,
-                                    .next = start,
-                                    .best = *packer.score(0),
-                                    .bound = packer.bound(),
-                                    .leastEmptied = leastEmptied};
+            const CountedStart from{
+                .start = start, .next = start, .best = *packer.score(0), .bound = packer.bound(), .leastEmptied = leastEmptied};
             for (const unsigned threads : {1U, 2U, 5U})
                 QVERIFY2(search.run(subset, from, RunControl(), threads) == expected,
                          qPrintable(QStringLiteral("round %1, %2 threads").arg(round).arg(threads)));
@@ -182,8 +179,7 @@ private slots:
         const CountedSubset subset = counted(system, hosting, packer.nodes());
         const std::vector<double> leastEmptied = sumsOfLeastLoads(hosting, packer.nodes());
         const PackingScore present = *packer.score(0);
-        const CountedStart from{
-            .start = 1, .next = 1, .best = present, .bound = packer.bound(), .leastEmptied = leastEmptied};
+        const CountedStart from{.start = 1, .next = 1, .best = present, .bound = packer.bound(), .leastEmptied = leastEmptied};
         CountedSearch search;
         QVERIFY(search.run(subset, from, RunControl(), 2).nodesUsed < present.nodesUsed);
         const std::int32_t triedInAll = search.tried();

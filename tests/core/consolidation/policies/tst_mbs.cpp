@@ -107,8 +107,8 @@ private slots:
                  qPrintable(QStringLiteral("%1 of %2, dmns %3").arg(asFew).arg(cases).arg(dmnsAsFew)));
     }
 
-    // The goal: at most 0.5 % above the bound (one node is allowed for), and no more data than dmns. Real sizes of as few nodes may
-    // move a little more, as so many fewer nodes are used.
+    // The goal: at most 0.5 % above the bound (one node is allowed for), and no more data than dmns. Real sizes of as few nodes
+    // may move a little more, as so many fewer nodes are used.
     void bulkyApplicationsTakeHardlyMoreThanTheBound_data()
     {
         QTest::addColumn<int>("nodes");

@@ -111,7 +111,8 @@ private slots:
     void namesTheSource()
     {
         const auto made = importInstance(
-            {{"swf", {"t", "; Computer: SP2\n; Installation: KTH\n; Acknowledge: L. M.\n; MaxNodes: 16\n" + small.toStdString()}}},
+            {{"swf",
+              {"t", "; Computer: SP2\n; Installation: KTH\n; Acknowledge: L. M.\n; MaxNodes: 16\n" + small.toStdString()}}},
             {});
         QVERIFY(made);
         QCOMPARE(made->instance.source, std::string("SP2, KTH; trace by L. M."));

@@ -102,7 +102,7 @@ void TestProfitReproduce::ownExperimentsAreNotCounted()
     QVERIFY(of("resolve, n = 2000") > 0.92);
     for (const char* by : {"online", "online-slack", "online-exact", "greedy", "greedy-profit"})
         QVERIFY(of(fmt::format("resolve beaten by {}, n = 30", by).c_str()) <= of("resolve beaten by any, n = 30"));
-    QVERIFY(of("resolve beaten by any, n = 30") > 0.0);                // where the past is short, others are better now and then
+    QVERIFY(of("resolve beaten by any, n = 30") > 0.0); // where the past is short, others are better now and then
     QVERIFY(of("resolve beaten by any, n = 30, gamma 1.1") > of("resolve beaten by any, n = 30"));
     QVERIFY(of("resolve beaten by any, n = 2000") < of("resolve beaten by any, n = 30"));
 }

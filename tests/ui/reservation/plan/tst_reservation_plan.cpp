@@ -111,9 +111,12 @@ private slots:
         for (int w = 0; w < 4; ++w) {
             selection().setWorkflow(WorkflowIndex(w));
             QVERIFY(await());
-            const QString missing = u"Workflow flow %1 did not come in this run: where 25% of the requests reserve, 1 of 4 workflows "
-                                    "come. Choose one that came, as flow %2."_s.arg(w).arg(came.front().workflow.value);
-            QVERIFY2(m_view->headline().startsWith(missing) == (w != came.front().workflow.value), qPrintable(m_view->headline()));
+            const QString missing =
+                u"Workflow flow %1 did not come in this run: where 25% of the requests reserve, 1 of 4 workflows "
+                "come. Choose one that came, as flow %2."_s.arg(w)
+                    .arg(came.front().workflow.value);
+            QVERIFY2(m_view->headline().startsWith(missing) == (w != came.front().workflow.value),
+                     qPrintable(m_view->headline()));
         }
     }
 
