@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 QStringList docksOfPart(const std::string& part)
 {
     if (part == "results")
-        return {u"results"_s, u"compare"_s, u"experiment"_s};
+        return {u"results"_s, u"compare"_s, u"experiment"_s, u"byHand"_s, u"breakEven"_s, u"counterExample"_s};
     if (part == "ledger")
         return {u"decisions"_s};
     if (part == "policies")

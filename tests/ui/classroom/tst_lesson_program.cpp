@@ -212,6 +212,22 @@ private slots:
         QCOMPARE(desk.own().code()->text(), u"# the user's\n"_s);
     }
 
+    /// All that tells scores is hidden with the results, and comes back.
+    void panelsThatTellResultsAreHiddenWithThem()
+    {
+        const auto window = test::WholeWindow::start(*findStudy("profit"), {1280, 800});
+        window->raiseTab(u"byHand"_s);
+        auto* hand = window->findChild<Dock*>(u"byHand"_s);
+        QTRY_VERIFY(hand->isVisible());
+        window->raiseTab(u"lesson"_s);
+        QSignalSpy ready(&window->lessons().player(), &LessonPlayer::stepReady);
+        QVERIFY(window->lessons().open(u"profit-1"_s));
+        QVERIFY(ready.wait(10'000));
+        QTRY_VERIFY(hand->isHidden());
+        window->lessons().showList();
+        QTRY_VERIFY(hand->isVisible());
+    }
+
     /// A step that is about a chart and hides the editors hides the one of own policies, too; the chart gets the height, and what
     /// was in front before is in front again.
     void theViewOfAStepHasTheRoom()

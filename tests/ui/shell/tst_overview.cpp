@@ -93,9 +93,13 @@ private slots:
         const auto gamma = std::ranges::find(options, "gamma", &Option::name);
         QVERIFY(gamma != options.end() && applyOption(session(), *gamma, 1.3, -1));
         QTRY_VERIFY_WITH_TIMEOUT(session().isAnswered() && !session().runs().isRunning(), 30'000);
-        const auto* chart = dashboard().views().front()->findChild<ChartWidget*>();
-        QVERIFY(chart);
-        const auto hasGhosts = [chart] { return std::ranges::any_of(chart->shown().series, &ChartSeries::ghost); };
+        const auto hasGhosts = [this] {
+            const auto* chart = dashboard().views().front()->findChild<ChartWidget*>();
+            return chart && std::ranges::any_of(chart->shown().series, &ChartSeries::ghost);
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(hasGhosts(), 10'000);
+        m_window->action(u"dashboard"_s)->trigger();
+        m_window->action(u"dashboard"_s)->trigger(); // opened after the edit, too
         QTRY_VERIFY_WITH_TIMEOUT(hasGhosts(), 10'000);
     }
 

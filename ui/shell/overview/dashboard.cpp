@@ -124,6 +124,8 @@ void Dashboard::resizeEvent(QResizeEvent* event)
 
 void Dashboard::addView(QSplitter& among, QWidget* view, const ViewInfo& info)
 {
+    if (auto* shown = qobject_cast<StudyView*>(view)) // before it draws itself
+        m_before.watch(*shown, info);
     auto* pane = new QWidget(&among);
     auto* heading = new QLabel(info.title, pane);
     heading->setObjectName(QStringLiteral("sectionTitle"));
@@ -137,8 +139,6 @@ void Dashboard::addView(QSplitter& among, QWidget* view, const ViewInfo& info)
     among.setSizes(QList<int>(among.count(), 1000));
     pane->show();
     m_views.push_back(view);
-    if (auto* shown = qobject_cast<StudyView*>(view))
-        m_before.watch(*shown, info);
 }
 
 void Dashboard::showEvent(QShowEvent* event)
