@@ -24,7 +24,7 @@ bool isNoise(const QString& message)
         u"This plugin does not support"_s, // the platform without a display: no raising, no size hints, no opening of links
         u"OpenType support missing"_s,     // a font lacks a script that was typed or pasted; another font shows it
     };
-    const auto startsSo = [&](const QString& start) { return message.startsWith(start); };
+    const auto startsSo = [&](const QString& start) { return message.trimmed().startsWith(start); };
     // Qt's file dialog looks on the disk for what is pasted into its field, also where no file can be called so.
     const auto isFileDialog = [](const QWidget* window) { return qobject_cast<const QFileDialog*>(window) != nullptr; };
     return std::ranges::any_of(known, startsSo)
