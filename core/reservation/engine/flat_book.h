@@ -29,7 +29,7 @@ struct FlatBooking {
     {
         if (seconds >= end)
             return 1.0;
-        return usage && seconds > start ? usage->cdf((seconds - start) / span) : 0.0;
+        return usage && seconds > start ? usage->endedBy(seconds, start, span) : 0.0;
     }
 };
 

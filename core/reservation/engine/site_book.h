@@ -33,7 +33,7 @@ struct Booking {
     {
         if (seconds >= end)
             return 1.0;
-        return usage && seconds > start ? usage->cdf((seconds - start) / ((end - start) * scale)) : 0.0;
+        return usage && seconds > start ? usage->endedBy(seconds, start, (end - start) * scale) : 0.0;
     }
 };
 

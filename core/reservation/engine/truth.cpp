@@ -36,7 +36,7 @@ public:
         for (std::size_t i = 0; i < bookings.size(); ++i)
             m_order.push_back(i);
         std::ranges::stable_sort(m_order, {}, [&](std::size_t i) { return bookings[i].start; });
-        m_lengths.resize(bookings.size());
+        m_shares.resize(bookings.size());
         m_isHarmful.resize(bookings.size());
     }
 
@@ -69,7 +69,7 @@ private:
     std::vector<std::int64_t> m_harmless;
 
     std::vector<std::size_t> m_order; ///< by start
-    std::vector<double> m_lengths;    ///< of this run
+    std::vector<double> m_shares;     ///< used in this run
     std::vector<char> m_isHarmful;
     std::int64_t m_free = 0;
     std::vector<Running> m_running;     ///< heap, the next end first
@@ -81,14 +81,15 @@ void Plays::draw()
     for (std::size_t i = 0; i < m_bookings.size(); ++i) {
         const Booking& booking = m_bookings[i];
         const double share = booking.usage ? booking.scale * booking.usage->quantile(m_random.uniformReal(0.0, 1.0)) : 1.0;
-        m_lengths[i] = std::min(share, 1.0) * (booking.end - booking.start);
+        m_shares[i] = std::min(share, 1.0);
     }
 }
 
 void Plays::begin(std::size_t which, double now)
 {
-    m_free -= m_bookings[which].processors;
-    m_running.push_back({std::min(now + m_lengths[which], m_bookings[which].end), which});
+    const Booking& booking = m_bookings[which];
+    m_free -= booking.processors;
+    m_running.push_back({std::min(endOf(now, booking.end - booking.start, m_shares[which]), booking.end), which});
     std::ranges::push_heap(m_running, endsLater);
 }
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <numeric>
 
 #include <boost/math/special_functions/beta.hpp>
@@ -126,6 +127,21 @@ double UsageDistribution::cdf(double share) const
     return hermite(place - static_cast<double>(cell), left.value, left.slope, right.value, right.slope);
 }
 
+double UsageDistribution::endedBy(double seconds, double start, double span) const
+{
+    switch (m_usage.family) {
+    case UsageFamily::point: return endOf(start, span, m_usage.share) <= seconds ? 1.0 : 0.0;
+    case UsageFamily::empirical: {
+        const auto isOver = [&](double share) { return endOf(start, span, share) <= seconds; };
+        const auto upTo = std::ranges::partition_point(m_sorted, isOver) - m_sorted.begin();
+        return static_cast<double>(upTo) / static_cast<double>(m_sorted.size());
+    }
+    case UsageFamily::beta:
+    case UsageFamily::normal: break;
+    }
+    return cdf((seconds - start) / span);
+}
+
 double UsageDistribution::quantile(double uniform) const
 {
     if (m_usage.family == UsageFamily::point)
@@ -193,6 +209,15 @@ double UsageDistribution::laplace(double rate) const
         atLeft = atRight;
     }
     return std::exp(-rate) + rate * sum * width / 6.0;
+}
+
+double endOf(double start, double span, double share)
+{
+    constexpr double perSecond = 1e6;
+    constexpr double rounding = 4.0 * std::numeric_limits<double>::epsilon(); // of the product, the sum and their operands
+    const double end = start + share * span;
+    const double whole = std::round(end * perSecond) / perSecond;
+    return std::abs(whole - end) <= rounding * std::max(std::abs(start), std::abs(end)) ? whole : end;
 }
 
 } // namespace wattif::reservation

@@ -20,6 +20,9 @@ public:
 
     /// Pr{U <= share}; 0 below 0, 1 from 1 on.
     [[nodiscard]] double cdf(double share) const;
+    /// Pr{endOf(start, span, U) <= seconds}: whether a reservation that began at `start`, and takes `span` seconds at U = 1, has
+    /// ended.
+    [[nodiscard]] double endedBy(double seconds, double start, double span) const;
     /// Draws U from a uniform number in [0, 1): its quantile.
     [[nodiscard]] double quantile(double uniform) const;
     [[nodiscard]] double mean() const { return m_mean; }
@@ -46,5 +49,10 @@ private:
     double m_mean = 1.0;
     double m_largest = 1.0;
 };
+
+/// start + share x span, seconds: when a reservation ends that began at `start` and uses `share` of `span`. What is a whole
+/// number of microseconds but for the rounding of doubles is that number, so that decimal times that meet on paper meet here:
+/// 21.98 + 0.5 x 10.86 is 27.41.
+[[nodiscard]] double endOf(double start, double span, double share);
 
 } // namespace wattif::reservation

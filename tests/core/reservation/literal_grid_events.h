@@ -94,7 +94,7 @@ inline void LiteralGrid::begin(LiteralReservation& r)
     r.step = Step::running;
     r.begin = m_now;
     const double until = r.bookedUntil();
-    r.finish = std::min(until, r.bookedFrom + r.share * (until - r.bookedFrom));
+    r.finish = std::min(until, endOf(r.bookedFrom, until - r.bookedFrom, r.share));
 }
 
 /// Earlier starts first, each that fits.

@@ -123,7 +123,7 @@ void GridReservations::begin(std::size_t which)
     const Booking booking = m_held.bookingOf(which);
     held.stage = HeldStage::running;
     held.beginSeconds = m_grid.now;
-    held.finishSeconds = std::min(booking.end, booking.start + held.share * (booking.end - booking.start));
+    held.finishSeconds = std::min(booking.end, endOf(booking.start, booking.end - booking.start, held.share));
     m_grid.take(held.placement.site, held.placement.processors);
     m_grid.schedule(held.finishSeconds, GridEventKind::reservationEnds, static_cast<std::int32_t>(which), held.attempt);
     m_planner.observe(held.wasCancelled ? 0 : 1, held.violated ? 1 : 0);

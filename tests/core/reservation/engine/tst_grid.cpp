@@ -220,6 +220,18 @@ private slots:
         QCOMPARE(outcome.totals.windowSeconds, 20.0); // no request: to the last end
     }
 
+    // a uses half of its time and ends as b begins, as decimals tell; by the sum of doubles a little later.
+    void decimalTimesMeet()
+    {
+        Instance instance = twoProcessors();
+        instance.usage = {.family = UsageFamily::point, .share = 0.5};
+        instance.reservations = {{.name = "a", .site = SiteIndex(0), .startSeconds = 21.98, .endSeconds = 32.84, .processors = 2},
+                                 {.name = "b", .site = SiteIndex(0), .startSeconds = 27.41, .endSeconds = 29.41, .processors = 2}};
+        const Outcome outcome = play(instance, makeConr, 1);
+        QCOMPARE(attemptsOf(outcome),
+                 (std::vector<LiteralAttempt>{{-1, 0, 0, 21.98, 27.41, false, false}, {-1, 1, 0, 27.41, 28.41, false, false}}));
+    }
+
     // Two sites of 2; a holds the first one in [0, 10), r is booked there in [8, 14). Waiting, it begins at 10; losing its work,
     // it is booked at 8 on the second one, which is free.
     void cancelledReservationIsBookedAgainWhereItEndsEarliest()

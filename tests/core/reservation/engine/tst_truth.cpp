@@ -186,6 +186,19 @@ private slots:
         }
     }
 
+    // The first uses half of its time, 21.98 + 0.5 x 10.86 = 27.41: the second finds its processors, by the formula, too.
+    void whatEndsAtAStartMakesRoom()
+    {
+        const UsageDistribution half({.family = UsageFamily::point, .share = 0.5});
+        const std::vector<Booking> bookings{{.start = 21.98, .end = 32.84, .processors = 2, .usage = &half, .id = 0},
+                                            {.start = 27.41, .end = 30.0, .processors = 2, .usage = &half, .id = 1}};
+        const auto risks = simulateSite(bookings, 2, 10, 1, RunControl()).value();
+        QCOMPARE(risks[0].end.mean, 1.0);
+        QCOMPARE(risks[1].start.mean, 1.0);
+        QCOMPARE(riskOf(bookings[0], {.after = {bookings[1]}}, 2).probability(), 1.0);
+        QCOMPARE(riskOf(bookings[1], {.before = {bookings[0]}}, 2).probability(), 1.0);
+    }
+
     void noRunsAreNoShares()
     {
         const std::vector<Booking> bookings{{.start = 0.0, .end = 1.0, .processors = 1, .id = 0}};
