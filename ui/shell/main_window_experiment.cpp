@@ -109,7 +109,9 @@ void MainWindow::addQuestionDocks()
 void MainWindow::connectExperiment()
 {
     PlanEditor& editor = m_experiment->editor();
-    connect(m_experimentDock, &QDockWidget::visibilityChanged, this, &MainWindow::showExperiment);
+    // Later: Qt says so in the midst of laying out its docks, which another page in the place of the views may replace.
+    const auto follow = [this] { showExperiment(m_experimentDock->isInFront()); };
+    connect(m_experimentDock, &QDockWidget::visibilityChanged, this, follow, Qt::QueuedConnection);
     connect(m_pictures, &PicturePanel::cellWanted, this, &MainWindow::openCell);
     connect(m_pictures, &PicturePanel::runWanted, m_experiment, &Experiment::start);
     connect(m_experiment, &Experiment::done, &m_session, &Session::showMessage);
@@ -125,9 +127,8 @@ void MainWindow::connectExperiment()
 void MainWindow::showExperiment(bool on)
 {
     m_experiment->editor().setWatched(on);
-    if (on && !m_experimentDock->isFloating()) {
+    if (on && !m_experimentDock->isFloating())
         showCentre(Centre::views);
-    }
     if (on)
         m_centre->setCurrentWidget(m_pictures);
     else if (m_centre->currentWidget() == m_pictures)

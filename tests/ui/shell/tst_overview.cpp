@@ -10,6 +10,7 @@
 
 #include "tests/ui/shell/whole_window.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/experiment/picture_panel.h"
 #include "ui/figures/figure_export.h"
 #include "ui/insight/bound_ribbon.h"
 #include "ui/session/shared_scale.h"
@@ -17,6 +18,7 @@
 #include "ui/session/study_view.h"
 #include "ui/session/time_window.h"
 #include "ui/shell/dock.h"
+#include "ui/shell/maximiser.h"
 #include "ui/shell/overview/dashboard.h"
 #include "ui/shell/overview/panel_sheet.h"
 #include "ui/shell/overview/policy_grid.h"
@@ -82,6 +84,27 @@ private slots:
         m_window->raiseTab(u"results"_s); // who asks for them has both
         QVERIFY(results->isVisible());
         QVERIFY(m_window->action(u"dashboard"_s)->isChecked());
+    }
+
+    // The sets of docks that a closing dashboard gives back are not replaced while Qt lays out those that are there.
+    void theExperimentTakesThePlaceOfTheDashboard()
+    {
+        open(0);
+        auto* experiment = m_window->findChild<Dock*>(u"experiment"_s);
+        m_window->action(u"dashboard"_s)->trigger();
+        QVERIFY(experiment->isHidden());
+        std::optional<bool> isKept; // when the window is first told that it is shown
+        connect(experiment, &QDockWidget::visibilityChanged, this, [&] {
+            if (!isKept)
+                isKept = m_window->findChild<Maximiser*>()->isMaximised();
+        });
+        experiment->toggleViewAction()->trigger();
+        QTRY_VERIFY(isKept.has_value());
+        experiment->disconnect(this);
+        QVERIFY(*isKept);
+        QTRY_VERIFY(!m_window->action(u"dashboard"_s)->isChecked());
+        QTRY_VERIFY(m_window->findChild<Dock*>(u"results"_s)->isVisible());
+        QVERIFY(m_window->findChild<PicturePanel*>()->isVisible());
     }
 
     void theDashboardShowsWhatIsPinned()

@@ -225,8 +225,9 @@ private slots:
     {
         Instance instance = twoProcessors();
         instance.usage = {.family = UsageFamily::point, .share = 0.5};
-        instance.reservations = {{.name = "a", .site = SiteIndex(0), .startSeconds = 21.98, .endSeconds = 32.84, .processors = 2},
-                                 {.name = "b", .site = SiteIndex(0), .startSeconds = 27.41, .endSeconds = 29.41, .processors = 2}};
+        instance.reservations = {
+            {.name = "a", .site = SiteIndex(0), .startSeconds = 21.98, .endSeconds = 32.84, .processors = 2},
+            {.name = "b", .site = SiteIndex(0), .startSeconds = 27.41, .endSeconds = 29.41, .processors = 2}};
         const Outcome outcome = play(instance, makeConr, 1);
         QCOMPARE(attemptsOf(outcome),
                  (std::vector<LiteralAttempt>{{-1, 0, 0, 21.98, 27.41, false, false}, {-1, 1, 0, 27.41, 28.41, false, false}}));

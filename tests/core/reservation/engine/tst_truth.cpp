@@ -195,8 +195,8 @@ private slots:
         const auto risks = simulateSite(bookings, 2, 10, 1, RunControl()).value();
         QCOMPARE(risks[0].end.mean, 1.0);
         QCOMPARE(risks[1].start.mean, 1.0);
-        QCOMPARE(riskOf(bookings[0], {.after = {bookings[1]}}, 2).probability(), 1.0);
-        QCOMPARE(riskOf(bookings[1], {.before = {bookings[0]}}, 2).probability(), 1.0);
+        QCOMPARE(riskOf(bookings[0], {.before = {}, .after = {bookings[1]}}, 2).probability(), 1.0);
+        QCOMPARE(riskOf(bookings[1], {.before = {bookings[0]}, .after = {}}, 2).probability(), 1.0);
     }
 
     void noRunsAreNoShares()
