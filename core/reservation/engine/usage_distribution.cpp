@@ -216,7 +216,7 @@ double endOf(double start, double span, double share)
     constexpr double perSecond = 1e6;
     constexpr double rounding = 4.0 * std::numeric_limits<double>::epsilon(); // of the product, the sum and their operands
     const double end = start + share * span;
-    const double whole = std::round(end * perSecond) / perSecond;
+    const double whole = std::max(std::round(end * perSecond) / perSecond, start); // microseconds may be less than rounding
     return std::abs(whole - end) <= rounding * std::max(std::abs(start), std::abs(end)) ? whole : end;
 }
 

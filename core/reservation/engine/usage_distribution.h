@@ -52,7 +52,7 @@ private:
 
 /// start + share x span, seconds: when a reservation ends that began at `start` and uses `share` of `span`. What is a whole
 /// number of microseconds but for the rounding of doubles is that number, so that decimal times that meet on paper meet here:
-/// 21.98 + 0.5 x 10.86 is 27.41.
+/// 21.98 + 0.5 x (32.84 - 21.98) is 27.41.
 [[nodiscard]] double endOf(double start, double span, double share);
 
 } // namespace wattif::reservation

@@ -165,7 +165,7 @@ private slots:
         QCOMPARE(document.scenario().variants.size(), 1U);
         QCOMPARE(QString::fromStdString(document.scenario().variants.front().name), QStringLiteral(u"Revenue factor γ = 1.7"));
         QCOMPARE(number(profitStudy().optionsOf(*document.instance()), "gamma"), 1.7);
-        QVERIFY(!window->pictures().isVisible());
+        QTRY_VERIFY(!window->pictures().isVisible());
         while (document.undoStack()->canUndo())
             document.undoStack()->undo();
         QVERIFY(document.scenario().variants.empty());

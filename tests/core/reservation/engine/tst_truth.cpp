@@ -186,7 +186,7 @@ private slots:
         }
     }
 
-    // The first uses half of its time, 21.98 + 0.5 x 10.86 = 27.41: the second finds its processors, by the formula, too.
+    // The first uses half of its time, until 27.41: the second finds its processors, by the formula as well.
     void whatEndsAtAStartMakesRoom()
     {
         const UsageDistribution half({.family = UsageFamily::point, .share = 0.5});

@@ -165,28 +165,29 @@ private slots:
     // Hundredths, as people write them: what has ended is told by whole numbers, half of the moments being ends.
     void decimalTimesMeetWhereTheyDoOnPaper()
     {
-        QCOMPARE(endOf(21.98, 10.86, 0.5), 27.41);
-        QVERIFY(21.98 + 0.5 * 10.86 > 27.41); // or this test tests nothing
+        QCOMPARE(endOf(21.98, 32.84 - 21.98, 0.5), 27.41);
+        QVERIFY(21.98 + 0.5 * (32.84 - 21.98) > 27.41); // or this test tests nothing
         Random random(6);
         int missed = 0; // by plain sums
         for (int round = 0; round < 4000; ++round) {
             const std::int64_t start = random.uniformInt(0, round % 2 == 0 ? 100'000 : 200'000'000'000);
-            const std::int64_t span = random.uniformInt(1, 500'000);
+            const std::int64_t span = 100 * random.uniformInt(1, 5'000); // its hundredths are whole
             const std::int64_t percents[] = {random.uniformInt(1, 100), random.uniformInt(1, 100), random.uniformInt(1, 100)};
             Usage usage{.family = UsageFamily::empirical};
             for (const std::int64_t percent : percents)
                 usage.shares.push_back(static_cast<double>(percent) / 100.0);
             const auto seconds = [](std::int64_t hundredths) { return static_cast<double>(hundredths) / 100.0; };
+            const double length = seconds(start + span) - seconds(start); // as bookings have it
             const std::int64_t at = start + percents[0] * span / 100 + random.uniformInt(0, 1);
             int over = 0;
             for (const std::int64_t percent : percents)
                 over += 100 * start + percent * span <= 100 * at ? 1 : 0;
             const UsageDistribution made(usage);
-            QCOMPARE(made.endedBy(seconds(at), seconds(start), seconds(span)), over / 3.0);
+            QCOMPARE(made.endedBy(seconds(at), seconds(start), length), over / 3.0);
             const UsageDistribution point({.family = UsageFamily::point, .share = usage.shares[0]});
             const bool isOver = 100 * start + percents[0] * span <= 100 * at;
-            QCOMPARE(point.endedBy(seconds(at), seconds(start), seconds(span)), isOver ? 1.0 : 0.0);
-            missed += (seconds(start) + usage.shares[0] * seconds(span) <= seconds(at)) != isOver ? 1 : 0;
+            QCOMPARE(point.endedBy(seconds(at), seconds(start), length), isOver ? 1.0 : 0.0);
+            missed += (seconds(start) + usage.shares[0] * length <= seconds(at)) != isOver ? 1 : 0;
         }
         QVERIFY(missed > 20);
     }
@@ -199,6 +200,8 @@ private slots:
             const double span = random.uniformReal(1.0, 1e5);
             const double share = random.uniformReal(0.0, 1.0);
             QVERIFY(std::abs(endOf(start, span, share) - (start + share * span)) <= 1e-15 * (start + span));
+            const double late = random.uniformReal(1e9, 4e9); // rounding is more than a microsecond
+            QVERIFY(endOf(late, random.uniformReal(0.0, 1e-5), share) >= late);
         }
     }
 };
