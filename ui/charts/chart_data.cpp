@@ -71,6 +71,11 @@ bool sharedX(const ChartData& data)
                        [&](const ChartSeries& s) { return s.x == data.series.front().x; });
 }
 
+bool hasCrosses(const ChartData& data)
+{
+    return std::ranges::any_of(data.series, [](const ChartSeries& s) { return !s.left.isEmpty(); });
+}
+
 QString wideCsv(const ChartData& data)
 {
     QStringList head{csvText(data.x.title())};
@@ -96,15 +101,20 @@ QString wideCsv(const ChartData& data)
 QString longCsv(const ChartData& data)
 {
     const QString what = meaning(data.intervals);
-    const QStringList head{u"series"_s, csvText(data.x.title()), csvText(data.y.title()), csvText(u"low"_s + what),
-                           csvText(u"high"_s + what)};
+    QStringList head{u"series"_s, csvText(data.x.title()), csvText(data.y.title()), csvText(u"low"_s + what),
+                     csvText(u"high"_s + what)};
+    const bool crosses = hasCrosses(data);
+    if (crosses)
+        head << csvText(data.x.quantity + u" low"_s + what) << csvText(data.x.quantity + u" high"_s + what);
     QString text = head.join(u',') + u'\n';
+    const auto end = [](const QVector<double>& ends, qsizetype i) { return ends.isEmpty() ? QString() : cell(ends[i]); };
     for (const ChartSeries& s : data.series)
-        for (qsizetype i = 0; i < s.x.size(); ++i)
-            text += QStringList{csvText(s.name), cell(s.x[i]), cell(s.y[i]), s.low.isEmpty() ? QString() : cell(s.low[i]),
-                                s.high.isEmpty() ? QString() : cell(s.high[i])}
-                        .join(u',')
-                + u'\n';
+        for (qsizetype i = 0; i < s.x.size(); ++i) {
+            QStringList row{csvText(s.name), cell(s.x[i]), cell(s.y[i]), end(s.low, i), end(s.high, i)};
+            if (crosses)
+                row << end(s.left, i) << end(s.right, i);
+            text += row.join(u',') + u'\n';
+        }
     return text;
 }
 
@@ -171,8 +181,8 @@ void addGhosts(ChartData& chart, const ChartData& before, const QList<QString>& 
         ChartSeries ghost = old;
         ghost.name = QCoreApplication::translate("wattif::ui::ChartWidget", "%1 (before)").arg(old.name);
         ghost.style = now->style;
-        ghost.low.clear();
-        ghost.high.clear();
+        for (QVector<double>* ends : {&ghost.low, &ghost.high, &ghost.left, &ghost.right})
+            ends->clear();
         ghost.strong = false;
         ghost.ghost = true;
         chart.series.push_back(std::move(ghost));
@@ -200,6 +210,10 @@ ChartView fittingView(const ChartData& data, const QList<QString>& hidden)
                 y.add(isOpen(data.y, s.low[i]) ? openShare * s.y[i] : s.low[i]);
                 y.add(s.high[i]);
             }
+            if (!s.left.isEmpty()) {
+                x.add(isOpen(data.x, s.left[i]) ? openShare * s.x[i] : s.left[i]);
+                x.add(s.right[i]);
+            }
         }
     }
     // Single points may carry labels: more air at the sides.
@@ -213,7 +227,7 @@ QString chartCsv(const ChartData& full)
 {
     ChartData data = full;
     std::erase_if(data.series, [](const ChartSeries& s) { return s.look == SeriesLook::hidden; });
-    return sharedX(data) ? wideCsv(data) : longCsv(data);
+    return sharedX(data) && !hasCrosses(data) ? wideCsv(data) : longCsv(data);
 }
 
 ChartData endingAt(ChartData data, double x)
@@ -223,7 +237,7 @@ ChartData endingAt(ChartData data, double x)
     data.x.max = data.x.max.value_or(all.upper);
     for (ChartSeries& series : data.series) {
         const auto kept = std::ranges::upper_bound(series.x, x) - series.x.begin();
-        for (QVector<double>* values : {&series.x, &series.y, &series.low, &series.high})
+        for (QVector<double>* values : {&series.x, &series.y, &series.low, &series.high, &series.left, &series.right})
             values->resize(std::min(values->size(), kept));
     }
     std::erase_if(data.labels, [x](const ChartLabel& label) { return label.x > x; });

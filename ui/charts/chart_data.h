@@ -52,6 +52,8 @@ struct ChartSeries {
     std::optional<Marker> marker{}; ///< overrides the style's
     bool errorBars = false;         ///< shows the interval of a line as error bars, not as a band
     bool ghost = false;             ///< what it was before: pale and thin, under the others and not in the legend
+    QVector<double> left{};         ///< interval around x, which makes a cross of an error bar; empty or as long as x
+    QVector<double> right{};
 
     [[nodiscard]] bool hasInterval() const { return !low.isEmpty() && look != SeriesLook::hidden; }
     [[nodiscard]] bool hasBand() const { return look == SeriesLook::line && !errorBars && hasInterval(); }

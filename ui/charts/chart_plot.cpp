@@ -169,8 +169,9 @@ void ChartPlot::match(std::size_t count)
     while (m_lines.size() > count) {
         const Lines gone = m_lines.back();
         m_lines.pop_back();
-        if (gone.bars)
-            removePlottable(gone.bars);
+        for (QCPErrorBars* bars : {gone.bars, gone.across})
+            if (bars)
+                removePlottable(bars);
         for (QCPGraph* graph : {gone.main, gone.high, gone.low})
             if (graph)
                 removeGraph(graph);
@@ -245,25 +246,34 @@ void ChartPlot::fillBand(Lines& lines, const ChartSeries& series, bool visible)
 
 void ChartPlot::fillBars(Lines& lines, const ChartSeries& series, bool visible)
 {
-    const bool has = visible && !series.low.isEmpty();
-    if (has && !lines.bars) {
-        lines.bars = new QCPErrorBars(xAxis, yAxis);
-        lines.bars->setDataPlottable(lines.main);
-        lines.bars->setSymbolGap(10.0);
+    fillErrors(lines.bars, false, lines, series, visible && !series.low.isEmpty());
+    fillErrors(lines.across, true, lines, series, visible && !series.left.isEmpty());
+}
+
+void ChartPlot::fillErrors(QCPErrorBars*& bars, bool areAcross, const Lines& lines, const ChartSeries& series, bool has)
+{
+    if (has && !bars) {
+        bars = new QCPErrorBars(xAxis, yAxis);
+        bars->setDataPlottable(lines.main);
+        bars->setErrorType(areAcross ? QCPErrorBars::etKeyError : QCPErrorBars::etValueError);
+        bars->setSymbolGap(10.0);
     }
-    if (!lines.bars)
+    if (!bars)
         return;
-    lines.bars->setVisible(has);
+    bars->setVisible(has);
     if (!has)
         return;
-    QVector<double> below(series.y.size());
-    QVector<double> above(series.y.size());
-    for (qsizetype i = 0; i < series.y.size(); ++i) {
-        below[i] = series.y[i] - series.low[i];
-        above[i] = series.high[i] - series.y[i];
+    const QVector<double>& values = areAcross ? series.x : series.y;
+    const QVector<double>& lows = areAcross ? series.left : series.low;
+    const QVector<double>& highs = areAcross ? series.right : series.high;
+    QVector<double> below(values.size());
+    QVector<double> above(values.size());
+    for (qsizetype i = 0; i < values.size(); ++i) {
+        below[i] = values[i] - lows[i];
+        above[i] = highs[i] - values[i];
     }
-    lines.bars->setData(below, above);
-    lines.bars->setPen(QPen(screenStyle(series).colour, 1.4));
+    bars->setData(below, above);
+    bars->setPen(QPen(screenStyle(series).colour, 1.4));
 }
 
 void ChartPlot::fillRibbon(const ChartData& chart)

@@ -43,11 +43,14 @@ private:
         QCPGraph* low = nullptr; ///< made when a series first has a band
         QCPGraph* high = nullptr;
         QCPErrorBars* bars = nullptr;
+        QCPErrorBars* across = nullptr; ///< of x
     };
     void match(std::size_t count);
     void fill(Lines& lines, const ChartSeries& series, bool visible);
     void fillBand(Lines& lines, const ChartSeries& series, bool visible);
     void fillBars(Lines& lines, const ChartSeries& series, bool visible);
+    /// Fills error bars around values, made when they are first needed.
+    void fillErrors(QCPErrorBars*& bars, bool areAcross, const Lines& lines, const ChartSeries& series, bool has);
     void fillRibbon(const ChartData& chart);
     void fillLabels(const ChartData& chart);
     /// After each layout: axis titles that fit, labels beside their points.

@@ -93,7 +93,7 @@ inline ChartData logarithmic()
     return data;
 }
 
-/// Points with error bars and a label each.
+/// Points with crosses of error bars and a label each.
 inline ChartData labelledPoints()
 {
     ChartData data{{u"Energy"_s, u"kWh"_s}, {u"Mean wait"_s, u"s"_s}};
@@ -103,6 +103,8 @@ inline ChartData labelledPoints()
         s.look = SeriesLook::points;
         s.low = {0.8 * s.y[0]};
         s.high = {1.2 * s.y[0]};
+        s.left = {s.x[0] - 12.0};
+        s.right = {s.x[0] + 12.0};
         s.style = i;
         data.labels.push_back({s.x[0], s.y[0], names[i], i == 2});
         data.series.push_back(std::move(s));

@@ -8,6 +8,7 @@
 
 #include <qcustomplot.h>
 
+#include "tests/ui/charts/sample_charts.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/charts/chart_legend.h"
 #include "ui/charts/chart_widget.h"
@@ -417,6 +418,36 @@ private slots:
         const auto notes = chart.findChildren<QLabel*>();
         QVERIFY(
             std::ranges::any_of(notes, [](const QLabel* label) { return label->text() == u"Error bars: range of 3 runs."_s; }));
+    }
+
+    void intervalsOfBothAxesAreCrosses()
+    {
+        const ChartData data = sample::labelledPoints();
+        ChartWidget chart(u"crosses"_s);
+        chart.setData(data);
+        int across = 0;
+        for (int i = 0; i < chart.plot()->plottableCount(); ++i)
+            if (const auto* errors = qobject_cast<QCPErrorBars*>(chart.plot()->plottable(i)))
+                if (errors->errorType() == QCPErrorBars::etKeyError && errors->visible()) {
+                    QCOMPARE(errors->data()->front().errorMinus, 12.0);
+                    QCOMPARE(errors->data()->front().errorPlus, 12.0);
+                    ++across;
+                }
+        QCOMPARE(across, static_cast<int>(data.series.size()));
+        const ChartView view = fittingView(data); // x from 100 to 250
+        QVERIFY(view.x.lower < 88.0 && view.x.upper > 262.0);
+        QCOMPARE(
+            chartCsv(data).section(u'\n', 0, 1),
+            u"series,Energy (kWh),Mean wait (s),low (95 % confidence interval of 20 seeds),high (95 % confidence interval of 20 "
+            u"seeds),Energy low (95 % confidence interval of 20 seeds),Energy high (95 % confidence interval of 20 seeds)\n"
+            u"always-on,100,900,720,1080,88,112"_s);
+        ChartData later = data;
+        addGhosts(later, data, {});
+        QVERIFY(std::ranges::all_of(later.series, [](const ChartSeries& s) { return s.left.isEmpty() == s.ghost; }));
+        chart.setData(twoLines()); // what was a cross is one no more
+        for (int i = 0; i < chart.plot()->plottableCount(); ++i)
+            if (const auto* errors = qobject_cast<QCPErrorBars*>(chart.plot()->plottable(i)))
+                QVERIFY(errors->errorType() == QCPErrorBars::etValueError || !errors->visible());
     }
 
     void labelsNeverOverlap()

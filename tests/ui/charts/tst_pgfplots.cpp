@@ -161,6 +161,14 @@ private slots:
         QVERIFY(tex.contains(u"(a)"_s) && tex.contains(u"(b)"_s));
     }
 
+    void intervalsOfBothAxesAreCrosses()
+    {
+        const QString tex = bodyOf(ChartSource(u"points"_s, {}, sample::labelledPoints()));
+        QCOMPARE(tex.count(u"x dir=both, x explicit, y dir=both, y explicit"_s), 6);
+        QVERIFY(tex.contains(u"(100,900) += (12,180) -= (12,180)"_s));
+        QVERIFY(!bodyOf(ChartSource(u"log"_s, {}, sample::logarithmic())).contains(u"x dir"_s));
+    }
+
     void everythingCompiles()
     {
         NEED_TOOLS(wattif::test::pdflatex, wattif::test::pgfplots);

@@ -21,8 +21,8 @@ ChartSeries paleOf(ChartSeries series)
     series.ghost = true;
     series.strong = false;
     series.errorBars = false;
-    series.low.clear();
-    series.high.clear();
+    for (QVector<double>* ends : {&series.low, &series.high, &series.left, &series.right})
+        ends->clear();
     return series;
 }
 

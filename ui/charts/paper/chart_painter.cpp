@@ -48,8 +48,10 @@ public:
             if (s->look == SeriesLook::line)
                 paintLine(*s);
         for (const ChartSeries* s : m_shown)
-            if (s->hasErrorBars())
+            if (s->hasErrorBars()) {
                 paintErrorBars(*s);
+                paintErrorsAcross(*s);
+            }
         for (const ChartSeries* s : m_shown)
             if (s->look != SeriesLook::marks)
                 paintMarkers(*s);
@@ -129,6 +131,20 @@ private:
         }
     }
 
+    void paintErrorsAcross(const ChartSeries& s)
+    {
+        const QPointF halfCap(0.0, paper::capWidth / 2.0);
+        for (qsizetype i = 0; i < s.left.size(); ++i) {
+            const bool goesOn = isOpen(m_data.x, s.left[i]);
+            const QPointF left = m_layout.at(goesOn ? m_layout.view.x.lower : s.left[i], s.y[i]);
+            const QPointF right = m_layout.at(s.right[i], s.y[i]);
+            polyline({left, right});
+            polyline({right - halfCap, right + halfCap});
+            if (!goesOn)
+                polyline({left - halfCap, left + halfCap});
+        }
+    }
+
     void paintMarkers(const ChartSeries& s)
     {
         const SeriesStyle style = printStyle(s);
@@ -172,6 +188,8 @@ LabelObstacles obstaclesOf(const SeriesList& shown, const PanelLayout& layout)
         const QPolygonF line = layout.at(s->x, s->y);
         if (s->look == SeriesLook::line)
             obstacles.lines << clippedPolyline(thinnedLine(line), layout.frame);
+        for (qsizetype i = 0; i < s->left.size(); ++i)
+            obstacles.lines << clippedPolyline({layout.at(s->left[i], s->y[i]), layout.at(s->right[i], s->y[i])}, layout.frame);
         if (s->hasErrorBars())
             for (qsizetype i = 0; i < line.size(); ++i)
                 obstacles.lines << clippedPolyline({layout.at(s->x[i], s->low[i]), layout.at(s->x[i], s->high[i])}, layout.frame);

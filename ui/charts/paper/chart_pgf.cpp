@@ -143,21 +143,28 @@ QString pointPlots(const ChartSeries& s, const PanelLayout& layout)
                 points);
 }
 
-QString errorBarPlot(const ChartSeries& s, const ChartAxis& axis, const PanelLayout& layout)
+/// "(3,4)": how far an error bar reaches from a point of its series.
+QString reach(double across, double up) { return u"(%1,%2)"_s.arg(pgf::number(across), pgf::number(up)); }
+
+QString errorBarPlot(const ChartSeries& s, const ChartData& data, const PanelLayout& layout)
 {
     const SeriesStyle style = printStyle(s);
     const QString name = texColourName(style.colour);
-    QString text = u"\\addplot[draw=none, mark=none, forget plot, error bars/.cd, y dir=both, y explicit, "
-                   u"error bar style={draw=%1, line width=%2, solid}, error mark options={draw=%1, line width=%2, mark size=%3, "
-                   u"rotate=90}] coordinates {"_s.arg(name, pgf::length(paper::lineWidth), pgf::length(paper::capWidth / 2.0));
+    const bool crosses = !s.left.isEmpty();
+    QString text = u"\\addplot[draw=none, mark=none, forget plot, error bars/.cd, "_s
+        + (crosses ? u"x dir=both, x explicit, "_s : QString())
+        + u"y dir=both, y explicit, "
+          u"error bar style={draw=%1, line width=%2, solid}, error mark options={draw=%1, line width=%2, mark size=%3, "
+          u"rotate=90}] coordinates {"_s.arg(name, pgf::length(paper::lineWidth), pgf::length(paper::capWidth / 2.0));
     for (qsizetype i = 0; i < s.x.size(); ++i)
         if (std::isfinite(s.y[i]) && !isFar({s.x[i], s.y[i]}, layout.view))
-            text += u"\n    (%1,%2) += (0,%3) -= (0,%4)"_s.arg(pgf::number(s.x[i]), pgf::number(s.y[i]),
-                                                               pgf::number(s.high[i] - s.y[i]),
-                                                               pgf::number(isOpen(axis, s.low[i]) ? 0.0 : s.y[i] - s.low[i]));
+            text += u"\n    (%1,%2) += %3 -= %4"_s.arg(pgf::number(s.x[i]), pgf::number(s.y[i]),
+                                                       reach(crosses ? s.right[i] - s.x[i] : 0.0, s.high[i] - s.y[i]),
+                                                       reach(!crosses || isOpen(data.x, s.left[i]) ? 0.0 : s.x[i] - s.left[i],
+                                                             isOpen(data.y, s.low[i]) ? 0.0 : s.y[i] - s.low[i]));
     text += u"};\n"_s;
     for (qsizetype i = 0; i < s.x.size(); ++i)
-        if (std::isfinite(s.y[i]) && isOpen(axis, s.low[i]))
+        if (std::isfinite(s.y[i]) && isOpen(data.y, s.low[i]))
             text += pgfOpenEnd(s.x[i], s.y[i], layout.view.y.lower, name);
     return text;
 }
@@ -203,7 +210,7 @@ QString pgfSeries(const ChartData& data, const SeriesList& shown, const PanelLay
             tex += comment(*s) + linePlots(*s, layout);
     for (const ChartSeries* s : shown)
         if (s->hasErrorBars())
-            tex += errorBarPlot(*s, data.y, layout);
+            tex += errorBarPlot(*s, data, layout);
     for (const ChartSeries* s : shown)
         if (s->look == SeriesLook::points)
             tex += comment(*s) + pointPlots(*s, layout);

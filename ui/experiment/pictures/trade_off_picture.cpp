@@ -55,16 +55,6 @@ std::vector<TradePoint> tradePoints(const ExperimentResults& results, const Pict
     return points;
 }
 
-/// The cross of the interval of x, a line that is in no legend.
-ChartSeries crossOf(const TradePoint& point, int style)
-{
-    ChartSeries cross{u"x"_s, {point.x.mean - point.x.halfWidth, point.x.mean + point.x.halfWidth}, {point.y.mean, point.y.mean}};
-    cross.style = style;
-    cross.ghost = true;
-    cross.marker = Marker::none;
-    return cross;
-}
-
 ChartSeries frontOf(const std::vector<TradePoint>& points, const std::vector<TradeOff>& values, Better first, Better second)
 {
     ChartSeries front{TradeOffPicture::tr("Pareto front"), {}, {}};
@@ -89,7 +79,6 @@ TradeOffChart tradeOffOf(const ExperimentResults& results, const PictureChoice& 
     TradeOffChart shown{.data = {metricAxis(plan, choice.metric), metricAxis(plan, choice.secondMetric)}};
     const auto points = tradePoints(results, choice);
     std::vector<TradeOff> values;
-    std::vector<ChartSeries> crosses;
     for (std::size_t p = 0; p < plan.policies.size(); ++p) {
         ChartSeries series{policyTitleOf(plan, p), {}, {}};
         series.style = policyStyleOf(plan, p);
@@ -103,12 +92,12 @@ TradeOffChart tradeOffOf(const ExperimentResults& results, const PictureChoice& 
             series.y << point.y.mean;
             series.low << point.y.mean - point.y.halfWidth;
             series.high << point.y.mean + point.y.halfWidth;
+            series.left << point.x.mean - point.x.halfWidth;
+            series.right << point.x.mean + point.x.halfWidth;
             cells.push_back(point.cell);
-            if (point.x.halfWidth > 0.0)
-                crosses.push_back(crossOf(point, series.style));
         }
         if (plan.repeat < 2)
-            series.low = series.high = {};
+            series.low = series.high = series.left = series.right = {};
         if (series.x.isEmpty())
             continue;
         shown.data.series.push_back(std::move(series));
@@ -122,7 +111,6 @@ TradeOffChart tradeOffOf(const ExperimentResults& results, const PictureChoice& 
         frontOf(points, values, first ? first->better : Better::neither, second ? second->better : Better::neither);
     if (front.x.size() > 1)
         shown.data.series.push_back(std::move(front));
-    std::ranges::move(crosses, std::back_inserter(shown.data.series));
     if (plan.repeat > 1)
         shown.data.intervals = TradeOffPicture::tr("95 % confidence intervals of both means over repetitions");
     const std::vector<std::size_t> along = plan.factors.empty() ? std::vector<std::size_t>() : std::vector{choice.factor};
