@@ -136,7 +136,8 @@ TraceEditor::TraceEditor(Session& session, QWidget* parent)
 {
     build();
     setFigure(std::make_unique<Figure>(*this));
-    connect(m_model, &TraceModel::moved, this, &TraceEditor::select);
+    // Later: another current cell would close the editor whose text is just being taken over.
+    connect(m_model, &TraceModel::moved, this, &TraceEditor::select, Qt::QueuedConnection);
     follow(Change::document);
 }
 

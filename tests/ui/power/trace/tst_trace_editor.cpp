@@ -7,6 +7,7 @@
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QTableView>
 #include <QUndoStack>
 
@@ -126,9 +127,40 @@ private slots:
         m_editor->table().setCurrentIndex(at(0, TraceModel::SubmitColumn));
         QVERIFY(m_editor->model().setData(at(0, TraceModel::SubmitColumn), u"2:30:00"_s));
         QCOMPARE(ids(), u"234156"_s);
-        QCOMPARE(m_editor->table().currentIndex().row(), 3);
+        QTRY_COMPARE(m_editor->table().currentIndex().row(), 3);
         m_session->document().undoStack()->undo();
         QCOMPARE(ids(), u"123456"_s);
+    }
+
+    // Typed over in its cell and left by a click into another field, or by Return: the job moves once, all others stay as they
+    // are.
+    void aSubmissionIsTypedAndLeft_data()
+    {
+        QTest::addColumn<bool>("isClicked");
+        QTest::newRow("Return") << false;
+        QTest::newRow("click elsewhere") << true;
+    }
+    void aSubmissionIsTypedAndLeft()
+    {
+        QFETCH(const bool, isClicked);
+        QTest::failOnWarning(QRegularExpression(u"closeEditor"_s));
+        std::vector<power::Job> expected = m_session->shown().jobs.all();
+        expected.front().submitSeconds = 9000.0;
+        std::ranges::stable_sort(expected, {}, &power::Job::submitSeconds);
+        m_editor->table().setCurrentIndex(at(0, TraceModel::SubmitColumn));
+        m_editor->table().setFocus();
+        QTest::keyClicks(&m_editor->table(), u"9"_s);
+        auto* editor = m_editor->table().viewport()->findChild<QLineEdit*>();
+        QVERIFY(editor);
+        QTest::keyClicks(editor, u"000"_s);
+        isClicked ? m_editor->setFocus() : QTest::keyClick(editor, Qt::Key_Return);
+        if (isClicked)
+            editor->clearFocus();
+        QTRY_COMPARE(ids(), u"234156"_s);
+        QCoreApplication::processEvents();
+        QVERIFY(m_session->shown().jobs.all() == expected);
+        QCOMPARE(m_session->document().undoStack()->count(), 1);
+        QTRY_COMPARE(m_editor->table().currentIndex().row(), 3);
     }
 
     void badCellsAreRefused_data()
