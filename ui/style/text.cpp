@@ -83,18 +83,26 @@ QString policyToolTip(const PolicyInfo& policy)
                                 coreText(policy.source).toHtmlEscaped()));
 }
 
+QString typographic(const std::string& number)
+{
+    QString text = QString::fromStdString(number);
+    const auto end = text.indexOf(QLatin1Char('.')) < 0 ? text.size() : text.indexOf(QLatin1Char('.'));
+    const auto first = text.startsWith(QLatin1Char('-')) ? 1 : 0;
+    if (!text.contains(QLatin1Char('e')))
+        for (auto i = end - 3; i > first; i -= 3)
+            text.insert(i, QChar(0x202F));
+    return text.replace(QLatin1Char('-'), QChar(0x2212));
+}
+
 QString groupedNumber(double value, int decimals)
 {
     if (std::isnan(value))
         return QStringLiteral("–");
     if (std::isinf(value))
         return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
-    QString text = QString::number(std::abs(value), 'f', decimals);
-    const auto point = text.indexOf(QLatin1Char('.'));
-    for (auto i = (point < 0 ? text.size() : point) - 3; i > 0; i -= 3)
-        text.insert(i, QChar(0x202F));
-    const bool isZero = std::ranges::none_of(text, [](QChar c) { return c >= QLatin1Char('1') && c <= QLatin1Char('9'); });
-    return value < 0 && !isZero ? QStringLiteral("−") + text : text;
+    const std::string text = QString::number(std::abs(value), 'f', decimals).toStdString();
+    const bool isZero = text.find_first_not_of("0.") == std::string::npos;
+    return typographic(value < 0 && !isZero ? '-' + text : text);
 }
 
 int decimalsFor(std::span<const double> values, int significant)

@@ -38,6 +38,8 @@ namespace wattif::ui {
 /// Rich text for the tooltip of a policy: title, rule, source.
 [[nodiscard]] QString policyToolTip(const PolicyInfo& policy);
 
+/// A printed number, "-1234.5", with the window's signs: thin spaces between thousands and a true minus.
+[[nodiscard]] QString typographic(const std::string& number);
 /// A number with `decimals` digits after the point and thin spaces between thousands; a dash for NaN.
 [[nodiscard]] QString groupedNumber(double value, int decimals);
 

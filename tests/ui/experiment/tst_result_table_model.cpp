@@ -67,6 +67,30 @@ private slots:
         }
     }
 
+    void meansHaveTheDigitsOfTheirIntervals_data()
+    {
+        QTest::addColumn<double>("mean");
+        QTest::addColumn<double>("half");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("two digits of the half width") << 266.73 << 1.24 << QStringLiteral("266.7 ± 1.2");
+        QTest::newRow("tens") << -12345.0 << 123.0 << QStringLiteral("−12\u202f350 ± 120");
+        QTest::newRow("no chance") << 5616.7 << 0.0 << QStringLiteral("5616.7");
+        QTest::newRow("hardly any") << 5616.7 << 6e-5 << QStringLiteral("5\u202f616.700 ± < 0.001");
+        QTest::newRow("around zero") << 0.0012 << 0.25 << QStringLiteral("0.00 ± 0.25");
+        QTest::newRow("tiny") << 2e-16 << 1e-16 << QStringLiteral("2e-16 ± 1e-16");
+    }
+    void meansHaveTheDigitsOfTheirIntervals()
+    {
+        QFETCH(const double, mean);
+        QFETCH(const double, half);
+        QFETCH(const QString, text);
+        ResultRows rows = rowsOf({mean});
+        rows.summary.groups.front().policies[0].mean.halfWidth = half;
+        ResultTableModel model;
+        model.show(std::move(rows));
+        QCOMPARE(model.index(0, 2).data().toString(), text);
+    }
+
     // Long names of factors pushed the numbers out of a table of the width that it has on a small screen.
     void namesLeaveRoomForTheNumbers()
     {

@@ -10,6 +10,7 @@
 #include <QFont>
 
 #include "core/experiment/statistics/cell_groups.h"
+#include "core/experiment/table_digits.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/experiment/experiment_picture.h"
 #include "ui/experiment/pictures/level_map.h"
@@ -19,14 +20,23 @@ namespace wattif::ui {
 namespace {
 
 constexpr int valueDigits = 5;
+constexpr int mostDigits = 7; // of a mean, however sure it is
 constexpr int halfDigits = 2;
 
+/// 266.73 and 1.24 are "266.7 ± 1.2", as in the table of results; of intervals that no such digit shows a bound is told.
 QString meanText(double mean, double half)
 {
     if (std::isnan(mean))
         return QStringLiteral("–");
-    const QString value = grouped(mean, valueDigits);
-    return half > 0.0 ? QStringLiteral("%1 ± %2").arg(value, grouped(half, halfDigits)) : value;
+    const double size = std::max(std::abs(mean), half);
+    if (!(half > 0.0))
+        return grouped(mean, valueDigits);
+    if (!(size >= 1e-3 && size < 1e12))
+        return QStringLiteral("%1 ± %2").arg(grouped(mean, valueDigits), grouped(half, halfDigits));
+    const int most = std::max(mostDigits - 1 - static_cast<int>(std::floor(std::log10(size))), 0);
+    if (const int decimals = intervalDecimals(half); decimals <= most)
+        return QStringLiteral("%1 ± %2").arg(typographic(roundedText(mean, decimals)), typographic(roundedText(half, decimals)));
+    return QStringLiteral("%1 ± < %2").arg(groupedNumber(mean, most), groupedNumber(std::pow(10.0, -most), most));
 }
 
 } // namespace

@@ -35,18 +35,6 @@ std::vector<std::string> namesOf(const std::vector<Record>& records)
     return names;
 }
 
-/// A printed number with the window's signs: thin spaces between thousands and a true minus.
-QString typographic(const std::string& number)
-{
-    QString text = QString::fromStdString(number);
-    const auto end = text.indexOf(QLatin1Char('.')) < 0 ? text.size() : text.indexOf(QLatin1Char('.'));
-    const auto first = text.startsWith(QLatin1Char('-')) ? 1 : 0;
-    if (!text.contains(QLatin1Char('e')))
-        for (auto i = end - 3; i > first; i -= 3)
-            text.insert(i, QChar(0x202F));
-    return text.replace(QLatin1Char('-'), QChar(0x2212));
-}
-
 /// The place of a policy in the study's table, where own policies may be others than when a row was made.
 int placeOf(const Study& study, const std::string& policy)
 {
