@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <QApplication>
 #include <QTest>
 #include <QUndoStack>
 
@@ -60,6 +61,14 @@ private:
         document().replaceInstance(next, u"edit"_s);
         QTRY_VERIFY_WITH_TIMEOUT(session().isAnswered() && !session().runs().isRunning(), 30'000);
     }
+    /// Whether a view still works something out, also one that is nowhere seen and lends another one what it was.
+    static bool isAnyPending()
+    {
+        return std::ranges::any_of(QApplication::allWidgets(), [](const QWidget* widget) {
+            const auto* view = qobject_cast<const StudyView*>(widget);
+            return view && view->figure() && view->figure()->figurePending();
+        });
+    }
     /// Brings a view to the front and waits until it has drawn what it has to.
     StudyView* raised(const Dock& dock)
     {
@@ -69,7 +78,9 @@ private:
             return nullptr;
         if (view->figure() && !QTest::qWaitFor([view] { return !view->figure()->figurePending(); }, 30'000))
             return nullptr;
-        QTest::qWait(80); // the other one has as little to do
+        QTest::qWait(80); // the other one begins
+        if (!QTest::qWaitFor([] { return !isAnyPending(); }, 30'000))
+            return nullptr;
         return view;
     }
     static ChartWidget* objectiveChart(const StudyArea& area)
