@@ -121,9 +121,9 @@ void writeData(const Instance& instance, const PolicyResult& result, bool detail
     writeOutcome(instance, outcomeOf(result), detail, into);
 }
 
-Ledger ledger(const Instance& /*instance*/, const PolicyResult& result)
+Ledger ledger(const Instance& instance, const PolicyResult& result)
 {
-    return makeLedger(std::dynamic_pointer_cast<const Outcome>(result.data), result.options);
+    return makeLedger(std::dynamic_pointer_cast<const Outcome>(result.data), result.options, instance.startOfDaySeconds);
 }
 
 StudyParts<Instance> parts()

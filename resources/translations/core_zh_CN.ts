@@ -1008,8 +1008,8 @@
         <translation>时间</translation>
     </message>
     <message>
-        <source>When the policy looked, counted from the beginning of the trace; below it the rules as it asked them.</source>
-        <translation>策略检测的时刻，从轨迹开始起算；其下为策略依次检查的规则。</translation>
+        <source>Time of day at which the policy looked; below it the rules as it asked them.</source>
+        <translation>策略查看的时刻；其下为它所问的规则。</translation>
     </message>
     <message>
         <source>Load factor T(on): estimated work of the jobs that wait or run, over the nodes on times the time limit.</source>
@@ -1156,8 +1156,8 @@
         <translation>闲置节点为碎片节点：没有排队作业可以使用</translation>
     </message>
     <message>
-        <source>When the nodes were switched, counted from the beginning of the trace.</source>
-        <translation>节点启停的时间，从轨迹开始起算。</translation>
+        <source>Time of day at which the nodes were switched.</source>
+        <translation>节点开关的时刻。</translation>
     </message>
     <message>
         <source>What</source>
@@ -2769,8 +2769,8 @@
         <translation>程序回答一次若超过此时间，该策略即被停止。</translation>
     </message>
     <message>
-        <source>When the policy was asked, counted from the beginning of the trace.</source>
-        <translation>询问策略的时刻，从记录开始计。</translation>
+        <source>Time of day at which the policy was asked.</source>
+        <translation>询问策略的时刻。</translation>
     </message>
     <message>
         <source>Jobs that began, counted from 0.</source>
@@ -4294,6 +4294,22 @@
     <message><source>the energy differs</source><translation>能耗不符</translation></message>
     <message><source>the revenue differs</source><translation>收益不符</translation></message>
     <message><source>the objective differs</source><translation>目标值不符</translation></message>
+    <message><source>all</source><translation>全部</translation></message>
+    <message><source>all come</source><translation>全部到达</translation></message>
+    <message><source>as the loads say</source><translation>以负载为准</translation></message>
+    <message><source>as the model gives</source><translation>由模型给出</translation></message>
+    <message><source>as the scenario has</source><translation>与场景相同</translation></message>
+    <message><source>as the trace says</source><translation>以轨迹为准</translation></message>
+    <message><source>from a file</source><translation>来自文件</translation></message>
+    <message><source>no last pass</source><translation>没有最后一遍</translation></message>
+    <message><source>no limit</source><translation>不限制</translation></message>
+    <message><source>not at all</source><translation>不可改变</translation></message>
+    <message><source>one each</source><translation>每个负载一个</translation></message>
+    <message><source>one switch for all</source><translation>一台交换机</translation></message>
+    <message><source>only one</source><translation>只有一个</translation></message>
+    <message><source>the best</source><translation>最好的</translation></message>
+    <message><source>the threshold</source><translation>给定的阈值</translation></message>
+    <message><source>the time limit</source><translation>队列的时限</translation></message>
 </context>
 <context>
     <name>QPlatformTheme</name>

@@ -23,7 +23,11 @@ Origin momentOrigin(Time at)
     return {.kind = "time", .index = seconds, .text = "%1 s after the beginning of the trace", .shown = seconds};
 }
 Origin nodeOrigin(std::int64_t node) { return {.kind = "node", .index = node, .text = "node %1", .shown = node}; }
-WhyValue clockValue(Time at) { return {clockText(toSeconds(at)), toSeconds(at), momentOrigin(at)}; }
+/// The time of day, as charts have it.
+WhyValue clockValue(Time at, double startOfDay)
+{
+    return {clockText(startOfDay + toSeconds(at)), toSeconds(at), momentOrigin(at)};
+}
 
 // ---- load-factor: a decision for each tick
 
@@ -32,6 +36,7 @@ struct TickWords {
     const LoadTick& tick;
     const LoadFactorOptions& options;
     std::int64_t index;
+    double startOfDay; ///< of second 0 of the trace
 
     [[nodiscard]] const LoadState& s() const { return tick.state; }
     [[nodiscard]] Origin at(const char* column) const
@@ -144,7 +149,7 @@ void tellFired(const TickWords& w, const std::vector<RuleCheck>& checks, const R
 {
     const bool start = isStart(fired);
     why.chosen = {start ? "%1: rule %3 starts %2 of the nodes that are off." : "%1: rule %3 stops %2 of the nodes that are idle.",
-                  {clockValue(w.tick.at), w.count(fired.nodes, start ? "started" : "stopped"),
+                  {clockValue(w.tick.at, w.startOfDay), w.count(fired.nodes, start ? "started" : "stopped"),
                    whyName(toString(fired.rule), w.at("rule"))}};
     why.chosenFormula = loadFormula(w, w.s().on() + (start ? fired.nodes : -fired.nodes));
     if (fired.rule == LoadRule::longWait)
@@ -163,7 +168,7 @@ void tellFired(const TickWords& w, const std::vector<RuleCheck>& checks, const R
 void tellNone(const TickWords& w, Why& why)
 {
     const LoadState& s = w.s();
-    why.chosen = {"%1: no node is switched; so many stay on: %2.", {clockValue(w.tick.at), w.count(s.on(), "on")}};
+    why.chosen = {"%1: no node is switched; so many stay on: %2.", {clockValue(w.tick.at, w.startOfDay), w.count(s.on(), "on")}};
     why.chosenFormula = loadFormula(w, s.on());
     why.rule = {"Nodes are started where T(on) is above Ts = %1, and stopped where it is below Tc = %2.",
                 {whyNumber(w.options.startAbove, optionOrigin("start_above")),
@@ -196,23 +201,23 @@ std::vector<WhySentence> situationOf(const TickWords& w)
 
 class TickDecisions final : public RunDecisions {
 public:
-    TickDecisions(std::shared_ptr<const Outcome> outcome, const LoadFactorOptions& options)
-        : m_outcome(std::move(outcome)), m_options(options)
+    TickDecisions(double startOfDay, std::shared_ptr<const Outcome> outcome, const LoadFactorOptions& options)
+        : m_startOfDay(startOfDay), m_outcome(std::move(outcome)), m_options(options)
     {
     }
     [[nodiscard]] std::size_t count() const override { return m_outcome->ticks.size(); }
     Decision decision(std::size_t i) override
     {
         const LoadTick& tick = m_outcome->ticks[i];
-        Decision made{
-            .number = i,
-            .question = {"How many nodes are started at %1? A negative number: so many are stopped.", {clockValue(tick.at)}},
-            .kind = DecisionKind::amount,
-            .amount = tick.decision.start - tick.decision.stop,
-            .least = -tick.state.idle,
-            .most = tick.state.off,
-            .margin = marginOf(tick.state, m_options)};
-        const TickWords words{tick, m_options, static_cast<std::int64_t>(i)};
+        Decision made{.number = i,
+                      .question = {"How many nodes are started at %1? A negative number: so many are stopped.",
+                                   {clockValue(tick.at, m_startOfDay)}},
+                      .kind = DecisionKind::amount,
+                      .amount = tick.decision.start - tick.decision.stop,
+                      .least = -tick.state.idle,
+                      .most = tick.state.off,
+                      .margin = marginOf(tick.state, m_options)};
+        const TickWords words{tick, m_options, static_cast<std::int64_t>(i), m_startOfDay};
         made.situation = situationOf(words);
         const std::vector<RuleCheck> checks = explain(tick.state, m_options);
         const RuleCheck* fired = nullptr;
@@ -227,6 +232,7 @@ public:
     }
 
 private:
+    double m_startOfDay;
     std::shared_ptr<const Outcome> m_outcome;
     LoadFactorOptions m_options;
 };
@@ -338,7 +344,7 @@ Decision SwitchDecisions::decision(std::size_t i)
     const bool boots = entry.kind == LogKind::bootBegins;
     Decision made{.number = i,
                   .question = {boots ? "How many nodes begin to boot at %1?" : "How many nodes begin to shut down at %1?",
-                               {clockValue(entry.at)}},
+                               {clockValue(entry.at, m_instance.startOfDaySeconds)}},
                   .kind = DecisionKind::amount,
                   .amount = nodesIn(m_outcome->nodesOf(entry)),
                   .most = inState(boots ? NodeState::off : NodeState::idle)};
@@ -369,8 +375,9 @@ WhySentence SwitchDecisions::ownRule(bool boots) const
 
 void SwitchDecisions::tellBoot(Decision& made, const LogEntry& entry, std::int64_t count) const
 {
-    made.why.chosen = {"%1: so many nodes begin to boot: %2 (%3).",
-                       {clockValue(entry.at), whyCount(count, momentOrigin(entry.at)), nodesOf(entry)}};
+    made.why.chosen = {
+        "%1: so many nodes begin to boot: %2 (%3).",
+        {clockValue(entry.at, m_instance.startOfDaySeconds), whyCount(count, momentOrigin(entry.at)), nodesOf(entry)}};
     made.why.rule = ownRule(true);
     if (!made.why.rule.empty())
         return;
@@ -393,9 +400,9 @@ void SwitchDecisions::tellStop(Decision& made, const LogEntry& entry, std::int64
             && (other < 0 || m_moment.idleSince[n] < m_moment.idleSince[static_cast<std::size_t>(other)]))
             other = static_cast<std::int64_t>(n);
     const double idle = toSeconds(entry.at - latest);
-    made.why.chosen = {
-        "%1: so many nodes begin to shut down: %2 (%3); each was idle for %4 s or longer.",
-        {clockValue(entry.at), whyCount(count, momentOrigin(entry.at)), nodesOf(entry), whyNumber(idle, momentOrigin(latest))}};
+    made.why.chosen = {"%1: so many nodes begin to shut down: %2 (%3); each was idle for %4 s or longer.",
+                       {clockValue(entry.at, m_instance.startOfDaySeconds), whyCount(count, momentOrigin(entry.at)),
+                        nodesOf(entry), whyNumber(idle, momentOrigin(latest))}};
     if (other >= 0 && !std::isinf(m_suspend)) {
         const double otherIdle = toSeconds(entry.at - m_moment.idleSince[static_cast<std::size_t>(other)]);
         made.why.lost = {"The best that lost: node %1, idle for %2 s.",
@@ -416,7 +423,8 @@ std::unique_ptr<RunDecisions> decisions(const InstancePtr& instance, const Polic
     if (outcome->ticks.empty())
         return std::make_unique<SwitchDecisions>(instance, std::move(outcome), result.policy, result.options);
     const auto options = loadFactorOptions(result.options);
-    return std::make_unique<TickDecisions>(std::move(outcome), options ? *options : LoadFactorOptions());
+    return std::make_unique<TickDecisions>(dynamic_cast<const InstanceOf<Instance>&>(*instance).value.startOfDaySeconds,
+                                           std::move(outcome), options ? *options : LoadFactorOptions());
 }
 
 } // namespace wattif::power

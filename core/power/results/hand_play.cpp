@@ -103,8 +103,9 @@ std::vector<OffInterval> intervalsOf(std::vector<Room> rooms, double leastSecond
 HandMove switchOff(const std::shared_ptr<const Instance>& instance, const OffInterval& interval)
 {
     return {"Switch nodes %1 to %2 off from %3 to %4.",
-            {std::to_string(interval.first.value), std::to_string(interval.last.value), clockText(interval.fromSeconds),
-             clockText(interval.toSeconds)},
+            {std::to_string(interval.first.value), std::to_string(interval.last.value),
+             clockText(instance->startOfDaySeconds + interval.fromSeconds),
+             clockText(instance->startOfDaySeconds + interval.toSeconds)},
             [instance, interval] { return asInstance(withOffInterval(*instance, interval)); }};
 }
 
@@ -112,8 +113,9 @@ HandMove takeBack(const std::shared_ptr<const Instance>& instance, std::size_t i
 {
     const OffInterval& interval = instance->offIntervals[index];
     return {"Leave nodes %1 to %2 on from %3 to %4.",
-            {std::to_string(interval.first.value), std::to_string(interval.last.value), clockText(interval.fromSeconds),
-             clockText(interval.toSeconds)},
+            {std::to_string(interval.first.value), std::to_string(interval.last.value),
+             clockText(instance->startOfDaySeconds + interval.fromSeconds),
+             clockText(instance->startOfDaySeconds + interval.toSeconds)},
             [instance, index] { return asInstance(withoutOffInterval(*instance, index)); }};
 }
 

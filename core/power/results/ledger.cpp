@@ -23,8 +23,7 @@ constexpr std::size_t tickColumnCount = 14;
 std::vector<Ledger::Column> tickColumns()
 {
     return {
-        {"Time", "", "When the policy looked, counted from the beginning of the trace; below it the rules as it asked them.",
-         true},
+        {"Time", "", "Time of day at which the policy looked; below it the rules as it asked them.", true},
         {"T", "", "Load factor T(on): estimated work of the jobs that wait or run, over the nodes on times the time limit."},
         {"Idle", "", "Nodes that are on and have no job."},
         {"Booting", "", "Nodes on their way up; the rules count them as idle."},
@@ -76,11 +75,11 @@ std::string decidingReason(const LoadTick& tick, const LoadFactorOptions& option
     return reason;
 }
 
-Ledger::Entry tickEntry(const LoadTick& tick, const LoadFactorOptions& options)
+Ledger::Entry tickEntry(const LoadTick& tick, const LoadFactorOptions& options, double startOfDay)
 {
     const LoadState& s = tick.state;
     const LoadDecision& d = tick.decision;
-    return {.cells = {clockText(toSeconds(tick.at)), formatShort(s.loadFactor(s.on()), 4), std::to_string(s.idle),
+    return {.cells = {clockText(startOfDay + toSeconds(tick.at)), formatShort(s.loadFactor(s.on()), 4), std::to_string(s.idle),
                       std::to_string(s.booting), std::to_string(s.busy), std::to_string(s.on()), std::to_string(s.off),
                       std::to_string(s.largestWaiting), std::to_string(d.leastStart), std::to_string(d.keepIdle), ruleText(d),
                       std::to_string(d.start), std::to_string(d.stop), decidingReason(tick, options)},
@@ -101,10 +100,10 @@ Ledger::Entry entryOf(const RuleCheck& check)
     return {.cells = std::move(cells), .chosen = check.fired && isRule};
 }
 
-Ledger tickLedger(const std::shared_ptr<const Outcome>& outcome, const LoadFactorOptions& options)
+Ledger tickLedger(const std::shared_ptr<const Outcome>& outcome, const LoadFactorOptions& options, double startOfDay)
 {
-    Ledger ledger{.columns = tickColumns(), .entries = {outcome->ticks.size(), [outcome, options](std::size_t i) {
-                                                            return tickEntry(outcome->ticks[i], options);
+    Ledger ledger{.columns = tickColumns(), .entries = {outcome->ticks.size(), [outcome, options, startOfDay](std::size_t i) {
+                                                            return tickEntry(outcome->ticks[i], options, startOfDay);
                                                         }}};
     ledger.children = [outcome, options](std::size_t i) {
         std::vector<Ledger::Entry> entries;
@@ -137,17 +136,17 @@ std::vector<Switching> switchings(const Outcome& outcome)
     return found;
 }
 
-Ledger switchingLedger(const std::shared_ptr<const Outcome>& outcome)
+Ledger switchingLedger(const std::shared_ptr<const Outcome>& outcome, double startOfDay)
 {
     const auto found = std::make_shared<const std::vector<Switching>>(switchings(*outcome));
-    const auto make = [outcome, found](std::size_t i) -> Ledger::Entry {
+    const auto make = [outcome, found, startOfDay](std::size_t i) -> Ledger::Entry {
         const Switching& switching = (*found)[i];
         const LogEntry entry = outcome->log[switching.at];
         const auto nodes = outcome->nodesOf(entry);
-        return {.cells = {clockText(toSeconds(entry.at)), entry.kind == LogKind::bootBegins ? "boot" : "stop",
+        return {.cells = {clockText(startOfDay + toSeconds(entry.at)), entry.kind == LogKind::bootBegins ? "boot" : "stop",
                           std::to_string(countOf(nodes)), nodesText(nodes), std::to_string(switching.on)}};
     };
-    return {.columns = {{"Time", "", "When the nodes were switched, counted from the beginning of the trace.", true},
+    return {.columns = {{"Time", "", "Time of day at which the nodes were switched.", true},
                         {"What", "", "Boot: off nodes are started. Stop: idle nodes are shut down.", true},
                         {"Number", "nodes", "How many nodes were switched together.", true},
                         {"Nodes", "", "Which nodes, counted from 0.", true},
@@ -198,9 +197,9 @@ std::string jobsText(const OwnDecision& decision)
 }
 
 /// What an own policy answered, and why; `reasons` begin with their time in ticks and a blank.
-Ledger ownLedger(const Outcome& outcome, const Reasons& reasons)
+Ledger ownLedger(const Outcome& outcome, const Reasons& reasons, double startOfDay)
 {
-    Ledger ledger{.columns = {{"Time", "", "When the policy was asked, counted from the beginning of the trace.", true},
+    Ledger ledger{.columns = {{"Time", "", "Time of day at which the policy was asked.", true},
                               {"Jobs", "", "Jobs that began, counted from 0.", true},
                               {"Started", "", "Nodes that began to boot.", true},
                               {"Stopped", "", "Idle nodes that began to shut down.", true},
@@ -214,7 +213,7 @@ Ledger ownLedger(const Outcome& outcome, const Reasons& reasons)
     }
     for (const OwnDecision& decision : ownDecisions(outcome))
         ledger.entries.push_back(
-            {.cells = {clockText(toSeconds(decision.at)), jobsText(decision), std::to_string(decision.booted),
+            {.cells = {clockText(startOfDay + toSeconds(decision.at)), jobsText(decision), std::to_string(decision.booted),
                        std::to_string(decision.stopped), whys[decision.at]}});
     return ledger;
 }
@@ -246,14 +245,14 @@ std::vector<Time> decisionMoments(const std::shared_ptr<const Outcome>& outcome)
     return moments;
 }
 
-Ledger makeLedger(const std::shared_ptr<const Outcome>& outcome, const OptionValues& options)
+Ledger makeLedger(const std::shared_ptr<const Outcome>& outcome, const OptionValues& options, double startOfDay)
 {
     if (const Reasons* reasons = reasonsOf(outcome))
-        return ownLedger(*outcome, *reasons);
+        return ownLedger(*outcome, *reasons, startOfDay);
     if (outcome->ticks.empty())
-        return switchingLedger(outcome);
+        return switchingLedger(outcome, startOfDay);
     const auto checked = loadFactorOptions(options);
-    return tickLedger(outcome, checked ? *checked : LoadFactorOptions());
+    return tickLedger(outcome, checked ? *checked : LoadFactorOptions(), startOfDay);
 }
 
 } // namespace wattif::power

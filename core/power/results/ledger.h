@@ -14,8 +14,9 @@
 namespace wattif::power {
 
 /// Builds the decision ledger of a result: for `load-factor` one entry per tick, its rules as children made on demand; for other
-/// policies one entry per switching of nodes; empty where none was switched. `options` are the complete ones of the result.
-[[nodiscard]] Ledger makeLedger(const std::shared_ptr<const Outcome>& outcome, const OptionValues& options);
+/// policies one entry per switching of nodes; empty where none was switched. `options` are the complete ones of the result;
+/// times are times of day, as in charts: `startOfDay` is that of second 0 of the trace, in seconds.
+[[nodiscard]] Ledger makeLedger(const std::shared_ptr<const Outcome>& outcome, const OptionValues& options, double startOfDay);
 
 /// When each of the ledger's decisions was made. Time O(log).
 [[nodiscard]] std::vector<Time> decisionMoments(const std::shared_ptr<const Outcome>& outcome);

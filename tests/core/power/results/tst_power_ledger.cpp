@@ -12,6 +12,7 @@
 
 using namespace wattif;
 using namespace wattif::power;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -57,6 +58,7 @@ private slots:
     void everyTickHasItsRules();
     void everySwitchingIsAnEntry();
     void switchingTellsNodesAndTime();
+    void timesAreTimesOfDay();
     void alwaysOnHasNone();
     void ledgerOutlivesTheOutcome();
     void nodesAreReadable();
@@ -66,7 +68,7 @@ void TestPowerLedger::tickTellsWhatThePolicySaw()
 {
     const Instance instance = quietHour();
     const PolicyRun run(instance, "load-factor", {{"interval_minutes", 30.0}});
-    const Ledger ledger = makeLedger(run.outcome, run.options);
+    const Ledger ledger = makeLedger(run.outcome, run.options, 0.0);
     QStringList titles;
     for (const Ledger::Column& column : ledger.columns) {
         titles << QString::fromStdString(column.title);
@@ -91,7 +93,7 @@ void TestPowerLedger::everyTickHasItsRules()
     for (int round = 0; round < 300; ++round) {
         const Instance instance = test::randomInstance({}, random);
         const PolicyRun run(instance, "load-factor", test::randomOptions("load-factor", instance, random));
-        const Ledger ledger = makeLedger(run.outcome, run.options);
+        const Ledger ledger = makeLedger(run.outcome, run.options, 0.0);
         QCOMPARE(ledger.entries.size(), run.outcome->ticks.size());
         for (std::size_t i = 0; i < ledger.entries.size(); ++i) {
             const auto children = ledger.children(i);
@@ -115,7 +117,7 @@ void TestPowerLedger::everySwitchingIsAnEntry()
     for (int round = 0; round < 300; ++round) {
         const Instance instance = test::randomInstance({}, random);
         const PolicyRun run(instance, "idle-timeout", test::randomOptions("idle-timeout", instance, random));
-        const Ledger ledger = makeLedger(run.outcome, run.options);
+        const Ledger ledger = makeLedger(run.outcome, run.options, 0.0);
         std::int64_t starts = 0;
         std::int64_t stops = 0;
         for (const Ledger::Entry& entry : ledger.entries) {
@@ -132,17 +134,37 @@ void TestPowerLedger::switchingTellsNodesAndTime()
 {
     const Instance instance = quietHour();
     const PolicyRun run(instance, "idle-timeout", {{"suspend_time_s", 300.0}});
-    const Ledger ledger = makeLedger(run.outcome, run.options);
+    const Ledger ledger = makeLedger(run.outcome, run.options, 0.0);
     QVERIFY(ledger.entries.size() >= 2);
     QCOMPARE(texts(ledger.entries[0]), (QStringList{"00:15", "stop", "4", "0-3", "0"}));
     QCOMPARE(texts(ledger.entries[1]), (QStringList{"01:10", "boot", "3", "0-2", "3"}));
+}
+
+/// As charts, in every kind of ledger.
+void TestPowerLedger::timesAreTimesOfDay()
+{
+    const double eight = 8 * 3600.0;
+    const double lateEvening = 23.5 * 3600.0;
+    const Instance instance = quietHour();
+    const PolicyRun switched(instance, "idle-timeout", {{"suspend_time_s", 300.0}});
+    QCOMPARE(texts(makeLedger(switched.outcome, switched.options, eight).entries[1]).front(), u"09:10"_s);
+    QCOMPARE(texts(makeLedger(switched.outcome, switched.options, lateEvening).entries[1]).front(), u"day 2, 00:40"_s);
+    const PolicyRun ticked(instance, "load-factor", {});
+    const QStringList early = texts(makeLedger(ticked.outcome, ticked.options, 0.0).entries[1]);
+    const QStringList late = texts(makeLedger(ticked.outcome, ticked.options, eight).entries[1]);
+    QCOMPARE(late.front().left(2).toInt(), early.front().left(2).toInt() + 8);
+    QCOMPARE(late.mid(1), early.mid(1));
+    const PolicyRun reasoned(instance, "predictive", {});
+    const Ledger own = makeLedger(reasoned.outcome, reasoned.options, eight);
+    QVERIFY(!own.entries.empty());
+    QCOMPARE(texts(own.entries[0]).front(), u"08:00"_s);
 }
 
 void TestPowerLedger::alwaysOnHasNone()
 {
     const Instance instance = quietHour();
     const PolicyRun run(instance, "always-on", {});
-    const Ledger ledger = makeLedger(run.outcome, run.options);
+    const Ledger ledger = makeLedger(run.outcome, run.options, 0.0);
     QVERIFY(ledger.entries.empty());
 }
 
@@ -152,7 +174,7 @@ void TestPowerLedger::ledgerOutlivesTheOutcome()
     {
         const Instance instance = quietHour();
         PolicyRun run(instance, "load-factor", {});
-        ledger = makeLedger(run.outcome, run.options);
+        ledger = makeLedger(run.outcome, run.options, 0.0);
     }
     QVERIFY(!ledger.children(0).empty());
 }
