@@ -16,6 +16,14 @@
 namespace wattif {
 namespace {
 
+std::optional<double> numberOf(const OptionValue& value)
+{
+    if (const auto* real = std::get_if<double>(&value))
+        return *real;
+    const auto* whole = std::get_if<std::int64_t>(&value);
+    return whole ? std::optional(static_cast<double>(*whole)) : std::nullopt;
+}
+
 Result<OptionValue> checkedRange(const Option& option, double value, OptionValue typed)
 {
     if (std::isfinite(value) && value >= option.min && value <= option.max)
@@ -83,6 +91,11 @@ const Option* findOption(std::span<const Option> options, std::string_view name)
         if (option.name == name)
             return &option;
     return nullptr;
+}
+
+bool isSwitchedOff(const Option& option, const OptionValue& value)
+{
+    return !option.leastWord.text.empty() && numberOf(value) == option.min;
 }
 
 Result<OptionValue> checkedValue(const Option& option, const OptionValue& value)

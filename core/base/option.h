@@ -21,6 +21,14 @@ using OptionValue = std::variant<bool, std::int64_t, double, std::string>;
 /// How a form shows the range of a number.
 enum class OptionScale { linear, logarithmic };
 
+/// What the least number of an option stands for where it is no amount, so that any other number switches something on.
+struct LeastWord {
+    std::string text{};   ///< "none", "no limit"; empty where it is a number like others
+    std::string option{}; ///< the option whose value counts instead; empty for none
+
+    friend bool operator==(const LeastWord&, const LeastWord&) = default;
+};
+
 /// One option as a record, from which the command line's help, the window's form, the schema and the docs are built.
 struct Option {
     std::string name;        ///< as written in files and after --set, e.g. "gamma"
@@ -35,6 +43,7 @@ struct Option {
     std::string unit{};                 ///< e.g. "J", "s"; empty for pure numbers
     std::vector<std::string> choices{}; ///< for texts: the allowed values; empty means free text
     OptionScale scale = OptionScale::linear;
+    LeastWord leastWord{};
 
     friend bool operator==(const Option&, const Option&) = default;
 };
@@ -44,6 +53,9 @@ using OptionValues = std::map<std::string, OptionValue, std::less<>>;
 
 /// Finds the record called `name`; null where there is none.
 [[nodiscard]] const Option* findOption(std::span<const Option> options, std::string_view name);
+
+/// Whether a value is the least number of its option, and that stands for something else than an amount.
+[[nodiscard]] bool isSwitchedOff(const Option& option, const OptionValue& value);
 
 /// Checks type, range and choice; a whole number is accepted where a real is asked, and a real without fraction for a whole one.
 /// Returns the value in the option's own type; Error(badInput) names the option and the range.

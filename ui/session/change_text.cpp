@@ -10,7 +10,6 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-#include "core/base/least_word.h"
 #include "ui/session/study_access.h"
 #include "ui/style/text.h"
 
@@ -30,7 +29,7 @@ QString shortWords(const OptionValue& value, const OptionValue& beside)
     constexpr int digits = 6;
     const double* real = std::get_if<double>(&value);
     const double* other = std::get_if<double>(&beside);
-    const QString text = valueWords(value);
+    QString text = valueWords(value);
     if (!real || !other || text.size() <= digits + 2 || std::abs(*real) >= std::pow(10.0, digits))
         return text;
     const QString shorter = QString::number(*real, 'g', digits);
@@ -40,8 +39,7 @@ QString shortWords(const OptionValue& value, const OptionValue& beside)
 QString valueText(const Option& option, const OptionValue& value, const OptionValue& beside)
 {
     if (isSwitchedOff(option, value))
-        return QString::fromStdString(
-            leastWord(option, [](const std::string& text) { return coreText(text).toStdString(); }).text);
+        return coreText(option.leastWord.text);
     const QString text = shortWords(value, beside);
     return option.unit.empty() ? text : text + QChar(0x00A0) + coreText(option.unit);
 }

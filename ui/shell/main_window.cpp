@@ -293,7 +293,7 @@ void MainWindow::giveSizes()
         return;
     const int character = letterWidth(fontMetrics());
     const int side = std::clamp(width() / 6, character * 30, character * 44);
-    giveDockSizes(*this, {m_scenarioDock, m_parameterDock}, {side, side + character * 9}, Qt::Horizontal);
+    giveDockSizes(*this, {m_scenarioDock, m_parameterDock}, {side, side + character * 15}, Qt::Horizontal);
     const QAbstractItemView& tree = *m_scenarios->tree();
     const int rows = static_cast<int>(m_studies.size()) + 1; // with one scenario
     const int both = m_scenarioDock->height() + m_policyDock->height();

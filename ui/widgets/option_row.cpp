@@ -16,7 +16,6 @@
 #include <QToolButton>
 
 #include "core/base/checked.h"
-#include "core/base/least_word.h"
 #include "ui/style/icons.h"
 #include "ui/style/letter_width.h"
 #include "ui/style/text.h"
@@ -42,14 +41,12 @@ bool isOfData(const Option& option) { return option.unit == "B" || option.unit =
 /// " nodes", " node" after a 1; other languages have no plural here.
 QString suffixFor(const Option& option, double value)
 {
-    const QString unit = coreText(option.unit);
+    QString unit = coreText(option.unit);
     const bool isPlural = unit.size() > 3 && unit.endsWith(u's') && unit == QString::fromStdString(option.unit);
     if (unit.isEmpty() || isOfData(option)) // the number ends in a blank or in a prefix
         return unit;
     return u' ' + (isPlural && value == 1.0 ? unit.chopped(1) : unit);
 }
-
-std::string inUsersLanguage(const std::string& text) { return coreText(text).toStdString(); }
 
 /// A symbol at the end ("Revenue factor γ") stays on the line of the word before it.
 QString titleOf(const Option& option)
@@ -212,8 +209,8 @@ void OptionRow::buildNumber(QGridLayout& grid)
 
 void OptionRow::showWord(const QString& value)
 {
-    const LeastWord word = leastWord(m_option, inUsersLanguage);
-    QString text = QString::fromStdString(word.text);
+    const LeastWord& word = m_option.leastWord;
+    QString text = coreText(word.text);
     if (!word.option.empty())
         text = tr("%1 (%2)").arg(text, value.isEmpty() ? QString::fromStdString(word.option) : value);
     if (text != m_spin->specialValueText())
@@ -224,7 +221,7 @@ void OptionRow::followLeast(const OptionValues& values)
 {
     if (!m_spin)
         return;
-    const auto found = values.find(leastWord(m_option).option);
+    const auto found = values.find(m_option.leastWord.option);
     if (found != values.end())
         showWord(QString::fromStdString(toString(found->second)));
 }

@@ -40,14 +40,16 @@ std::vector<Option> makeImportOptions()
              "Without a platform: ports of each switch of a tree that the nodes are attached to; 0: one switch for all.",
          .defaultValue = std::int64_t{0},
          .min = 0,
-         .max = 65536},
+         .max = 65536,
+         .leastWord = {"one switch for all"}},
         {.name = "nodes",
          .title = "Nodes",
          .description =
              "Without a platform: number of nodes; 0: those that the loads name, or as many as are half loaded on average.",
          .defaultValue = std::int64_t{0},
          .min = 0,
-         .max = static_cast<double>(maxNodes)},
+         .max = static_cast<double>(maxNodes),
+         .leastWord = {"as the loads say"}},
         {.name = "hosts",
          .title = "Nodes on each switch",
          .description = "With a GraphML graph, which has switches alone: nodes on each of them.",
@@ -86,7 +88,8 @@ std::vector<Option> makeImportOptions()
              "one application each.",
          .defaultValue = 0.0,
          .min = 0,
-         .max = maxCapacity},
+         .max = maxCapacity,
+         .leastWord = {"one each"}},
     };
 }
 

@@ -160,10 +160,10 @@ bool isLeft(const System& system, const Hosting& hosting, NodeIndex i)
     return !hosting.isEmpty(i) && hosting.load(i) < full;
 }
 
-Result<std::shared_ptr<Outcome>> runHas(std::shared_ptr<const System> system, const HasOptions& options,
+Result<std::shared_ptr<Outcome>> runHas(const std::shared_ptr<const System>& system, const HasOptions& options,
                                         const RunControl& control, const std::optional<LastPass>& last)
 {
-    return Has(std::move(system), options, last)(control);
+    return Has(system, options, last)(control);
 }
 
 double meanLocalDataShare(const System& system, const std::vector<double>& scheduledByLevel)
@@ -205,7 +205,8 @@ std::vector<Option> hasOptionRecords()
              .defaultValue = 3600.0,
              .max = 1e9,
              .sliderMax = 3600.0,
-             .unit = "s"}};
+             .unit = "s",
+             .leastWord = {"no last pass"}}};
 }
 
 Result<std::shared_ptr<Outcome>> runHasPolicy(const PolicyInput& input)

@@ -35,7 +35,7 @@ struct LastPass {
 };
 
 /// Policy `has`; docs/consolidation.md, has. Error(interrupted) after a stop.
-[[nodiscard]] Result<std::shared_ptr<Outcome>> runHas(std::shared_ptr<const System> system, const HasOptions& options,
+[[nodiscard]] Result<std::shared_ptr<Outcome>> runHas(const std::shared_ptr<const System>& system, const HasOptions& options,
                                                       const RunControl& control, const std::optional<LastPass>& last = {});
 
 /// RoLDT as a mean over all nodes: sum over level-1 groups of Ns^2 L / (N T), plus DT(2..n) / T. `scheduledByLevel` as in

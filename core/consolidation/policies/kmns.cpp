@@ -97,12 +97,14 @@ std::vector<Option> kmnsOptions()
          .min = -1.0,
          .max = static_cast<double>(maxNodes),
          .sliderMin = -1.0,
-         .sliderMax = 128.0},
+         .sliderMax = 128.0,
+         .leastWord = {"the best"}},
         {.name = "curve_points",
          .title = "Points of the curve",
          .description = "Without K: how many values of K the curve shows, evenly spread where there are more nodes; 0 shows all.",
          .defaultValue = std::int64_t{513},
-         .max = static_cast<double>(maxNodes)},
+         .max = static_cast<double>(maxNodes),
+         .leastWord = {"all"}},
         coolWeightOption()};
 }
 

@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 
 #include "core/base/checked.h"
-#include "core/base/least_word.h"
 #include "core/base/near_names.h"
 
 namespace wattif {

@@ -9,7 +9,6 @@
 
 #include <fmt/format.h>
 
-#include "core/base/least_word.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
 
@@ -71,7 +70,7 @@ std::string unitText(const AskedOption& option, const std::string& number, const
 std::string placeText(const AskedOption& option, double at, const Words& words, int digits = 5)
 {
     if (option.isOff(at))
-        return leastWord(option.record, words.translated()).text;
+        return translatedText(words.translated(), option.record.leastWord.text);
     const std::string number = option.isWhole() ? formatShort(at, 15) : formatShort(at, digits);
     return number + unitText(option, number, words.translated());
 }

@@ -81,7 +81,8 @@ std::vector<Option> makeOptions()
          .min = 0.0,
          .max = 1.0,
          .sliderMin = 0.0,
-         .sliderMax = 1.0},
+         .sliderMax = 1.0,
+         .leastWord = {"the time limit"}},
         {.name = "longest_wait_minutes",
          .title = "Longest wait",
          .description = "Where a job has waited longer, nodes are started for all jobs that wait and none is stopped, whatever T "
@@ -91,7 +92,8 @@ std::vector<Option> makeOptions()
          .max = 1e6,
          .sliderMin = 0.0,
          .sliderMax = 1440.0,
-         .unit = "min"},
+         .unit = "min",
+         .leastWord = {"never"}},
     };
 }
 

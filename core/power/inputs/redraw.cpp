@@ -30,6 +30,7 @@ std::vector<Option> makeRedrawOptions()
          .choices = {"resample", "lublin"}},
         *findOption(generateOptions(), "jobs"),
         *findOption(generateOptions(), "load")};
+    options[1].leastWord = {"as the scenario has"};
     options[1].description = "Number of jobs of lublin. 0: as many as the scenario has.";
     options[2].description = "Node time of the jobs of lublin as a share of what the nodes offer. 0: what the model gives.";
     return options;

@@ -90,7 +90,8 @@ std::vector<Field> makeFields()
                                              .description = "Larger jobs are rejected; 0: all nodes (nodes).",
                                              .defaultValue = std::int64_t{0},
                                              .max = maxNodes,
-                                             .unit = "nodes"}),
+                                             .unit = "nodes",
+                                             .leastWord = {"all nodes", "nodes"}}),
         memberField<&Instance::maxJobMinutes>({.name = "max_job_minutes",
                                                .title = "Time limit",
                                                .description =

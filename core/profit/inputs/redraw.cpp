@@ -31,6 +31,7 @@ std::vector<Option> makeRedrawOptions()
     bags.description = "Number of bags that arrive. 0: as many as the scenario has.";
     bags.defaultValue = std::int64_t{0};
     bags.min = 0;
+    bags.leastWord = {"as the scenario has"};
     return options;
 }
 

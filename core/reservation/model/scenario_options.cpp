@@ -42,7 +42,8 @@ Field requestRateField()
              .min = noRequestRate,
              .max = 1.0,
              .sliderMin = 0.0,
-             .sliderMax = 0.3},
+             .sliderMax = 0.3,
+             .leastWord = {"all come"}},
             [](const Instance& instance) { return OptionValue(instance.requestRate.value_or(noRequestRate)); },
             [](Instance& instance, const OptionValue& asked) {
                 const double value = std::get<double>(asked);
@@ -94,7 +95,8 @@ Field failureField()
              .max = maxSeconds,
              .sliderMin = 0.0,
              .sliderMax = 604800.0,
-             .unit = "s"},
+             .unit = "s",
+             .leastWord = {"none"}},
             [](const Instance& instance) { return OptionValue(instance.failures.mtbfSeconds); },
             [](Instance& instance, const OptionValue& asked) {
                 const double value = std::get<double>(asked);

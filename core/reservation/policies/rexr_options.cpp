@@ -65,7 +65,8 @@ std::vector<Option> rexrOptionRecords()
              .min = 0.0,
              .max = 1.0,
              .sliderMin = 0.0,
-             .sliderMax = 0.2}};
+             .sliderMax = 0.2,
+             .leastWord = {"the threshold"}}};
 }
 
 RexrOptions rexrOptions(const OptionValues& values)

@@ -3,7 +3,6 @@
 
 #include <QTest>
 
-#include "core/base/least_word.h"
 #include "core/base/option.h"
 
 using namespace wattif;
@@ -108,33 +107,15 @@ private slots:
         QCOMPARE(values.error().message, std::string("there is no option 'gama'"));
     }
 
-    void theLeastNumberMayStandForAWord_data()
-    {
-        QTest::addColumn<QString>("description");
-        QTest::addColumn<double>("least");
-        QTest::addColumn<QString>("word");
-        QTest::addColumn<QString>("option");
-        QTest::newRow("at the end") << u"At most so many nodes; 0: no limit."_s << 0.0 << u"no limit"_s << QString();
-        QTest::newRow("with more behind") << u"Of a site; 0: none, and below a minute counts as one."_s << 0.0 << u"none"_s
-                                          << QString();
-        QTest::newRow("that of an option") << u"Larger jobs are rejected; 0: all nodes (nodes)."_s << 0.0 << u"all nodes"_s
-                                           << u"nodes"_s;
-        QTest::newRow("in Chinese") << u"站点的平均故障间隔；0：无，不足一分钟按一分钟计。"_s << 0.0 << u"无"_s << QString();
-        QTest::newRow("of another number") << u"Of a site; 0: none."_s << 1.0 << QString() << QString();
-        QTest::newRow("no word") << u"Of a site."_s << 0.0 << QString() << QString();
-        QTest::newRow("a negative default at the end") << u"Of a site."_s << -1.0 << u"not set"_s << QString();
-    }
     void theLeastNumberMayStandForAWord()
     {
-        QFETCH(const QString, description);
-        QFETCH(const double, least);
-        const Option option{
-            .name = "o", .title = "O", .description = description.toStdString(), .defaultValue = least, .min = least, .max = 9.0};
-        const LeastWord word = leastWord(option);
-        QTEST(QString::fromStdString(word.text), "word");
-        QTEST(QString::fromStdString(word.option), "option");
-        QCOMPARE(isSwitchedOff(option, least), !word.text.empty());
-        QVERIFY(!isSwitchedOff(option, least + 1.0));
+        Option option{.name = "jobs", .title = "Jobs", .description = "d", .defaultValue = std::int64_t{0}, .max = 9.0};
+        QVERIFY(!isSwitchedOff(option, std::int64_t{0})); // a number like others
+        option.leastWord = {"as the model gives"};
+        QVERIFY(isSwitchedOff(option, std::int64_t{0}));
+        QVERIFY(isSwitchedOff(option, 0.0)); // as real options have it, and files write it
+        QVERIFY(!isSwitchedOff(option, std::int64_t{1}));
+        QVERIFY(!isSwitchedOff(option, std::string("0")));
     }
 
     void unknownNameInCodeIsAMistake() { QVERIFY_EXCEPTION_THROWN((void)number(OptionValues{}, "gamma"), std::logic_error); }

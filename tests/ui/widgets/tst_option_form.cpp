@@ -22,6 +22,7 @@
 
 using namespace wattif;
 using namespace wattif::ui;
+using namespace Qt::StringLiterals;
 using test::FakeStudy;
 
 class TestOptionForm : public QObject {
@@ -123,48 +124,43 @@ private slots:
 
     void theSmallestNumberIsAWordWhereItStandsForSomething_data()
     {
-        QTest::addColumn<QString>("description");
         QTest::addColumn<double>("least");
+        QTest::addColumn<QString>("word");
+        QTest::addColumn<QString>("option");
         QTest::addColumn<QString>("shown");
-        const auto row = [](const char* description, double least, const char* shown) {
-            QTest::newRow(description) << QString::fromUtf8(description) << least << QString::fromUtf8(shown);
-        };
-        row("Nodes that boot in each minute; 0: no limit.", 0.0, "no limit");
-        row("Nodes of the queue (0: as the trace says, else as many as its largest job needs).", 0.0, "as the trace says");
-        row("0: none, and anything below a minute counts as one.", 0.0, "none");
-        row("Which instance (-1: it holds only one).", -1.0, "it holds only one");
-        row("Larger jobs are rejected; 0: all nodes (nodes).", 0.0, "all nodes (96)");
-        row("每分钟最多有此数量的节点开始启动；0：不限制。", 0.0, "不限制");
-        row("拒绝更大的作业；0：整个队列 (nodes)。", 0.0, "整个队列 (96)");
-        row("Below 1 every bag makes a loss.", 0.0, "0");
-        row("CSV with the columns time: hh:mm, 10: ten.", 0.0, "0");
+        QTest::newRow("a word") << 0.0 << u"no limit"_s << QString() << u"no limit"_s;
+        QTest::newRow("of another number") << -1.0 << u"only one"_s << QString() << u"only one"_s;
+        QTest::newRow("what counts instead") << 0.0 << u"all nodes"_s << u"nodes"_s << u"all nodes (96)"_s;
+        QTest::newRow("a number like others") << 0.0 << QString() << QString() << u"0"_s;
     }
 
     void theSmallestNumberIsAWordWhereItStandsForSomething()
     {
-        QFETCH(const QString, description);
         QFETCH(const double, least);
-        Option option{.name = "x", .title = "X", .description = description.toStdString(), .defaultValue = std::int64_t(5)};
-        option.min = least;
-        option.max = 100.0;
+        QFETCH(const QString, word);
+        QFETCH(const QString, option);
+        Option asked{.name = "x", .title = "X", .description = "D", .defaultValue = std::int64_t(5)};
+        asked.min = least;
+        asked.leastWord = {word.toStdString(), option.toStdString()};
+        asked.max = 100.0;
         Option nodes{.name = "nodes", .title = "Nodes", .description = {}, .defaultValue = std::int64_t(96)};
         nodes.max = 100.0;
-        OptionForm form(std::vector{option, nodes});
+        OptionForm form(std::vector{asked, nodes});
         form.show();
         auto* spin = form.row("x")->findChild<NumberSpin*>();
         QCOMPARE(spin->text(), QStringLiteral("5"));
         form.setValues({{"x", static_cast<std::int64_t>(least)}});
         QTEST(spin->text(), "shown");
         QVERIFY(spin->fontMetrics().horizontalAdvance(spin->text()) < spin->width() - 20);
-        // The word can be typed, and the value that comes of it follows.
-        const QString word = spin->text();
+        // A number can be typed over the word, and the value that comes of it follows.
+        const QString text = spin->text();
         spin->setFocus();
         spin->selectAll();
         QTest::keyClicks(spin, QStringLiteral("7"));
         QTest::keyClick(spin, Qt::Key_Return);
         QCOMPARE(form.values().at("x"), OptionValue(std::int64_t(7)));
         form.setValues({{"x", static_cast<std::int64_t>(least)}, {"nodes", std::int64_t(12)}});
-        QCOMPARE(spin->text(), QString(word).replace(QStringLiteral("96"), QStringLiteral("12")));
+        QCOMPARE(spin->text(), QString(text).replace(QStringLiteral("96"), QStringLiteral("12")));
     }
 
     void everyTypeHasItsEditor()
