@@ -127,7 +127,7 @@ private:
             return usageError("--option names one option, or two");
         if (m_optionNames.size() != 1 && (m_from || m_to))
             return usageError("--from and --to need one --option");
-        const auto scenario = readAndWarn(console, m_file);
+        const auto scenario = readAndWarn(console, m_file, {.output = m_output});
         if (!scenario)
             return tl::unexpected(scenario.error());
         auto question = chooseVariant(*scenario, m_variant);

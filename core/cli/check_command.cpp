@@ -42,7 +42,7 @@ public:
 
     [[nodiscard]] Result<void> run(const Console& console) override
     {
-        auto scenario = readAndWarn(console, m_file, true);
+        auto scenario = readAndWarn(console, m_file, {.tellsNotes = true});
         if (!scenario)
             return passOn(scenario);
         if (auto ok = checkVariantNames(*scenario); !ok) {

@@ -53,17 +53,26 @@ bool isInput(const CLI::Option& option)
     return kind == "FILE" || kind == "RESULT" || kind == "LESSON";
 }
 
+/// Whether both names lead to one file that is there.
+bool isSameFile(const std::filesystem::path& read, const std::string& written)
+{
+    std::error_code ignored;
+    return written != standardStream && std::filesystem::is_regular_file(written, ignored)
+        && std::filesystem::equivalent(read == standardStream ? "/dev/stdin" : read, written, ignored);
+}
+
+std::string readAsWell(const std::string& file)
+{
+    return fmt::format("'{}' is read by this very command; write another file", file);
+}
+
 /// Refuses to write a file that the same line reads, whatever names both have.
 void checkIsNoInput(const CLI::App& line, const CLI::Option& output, const std::string& file)
 {
-    std::error_code ignored;
-    if (file == standardStream || !std::filesystem::is_regular_file(file, ignored))
-        return;
     for (const CLI::Option* option : line.get_options())
         for (const std::string& name : option == &output || !isInput(*option) ? std::vector<std::string>() : option->results())
-            if (std::filesystem::equivalent(name == standardStream ? "/dev/stdin" : name, file, ignored))
-                throw CLI::ValidationError( // CLI11's way
-                    "-o", fmt::format("'{}' is read by this very command; write another file", file));
+            if (isSameFile(name, file))
+                throw CLI::ValidationError("-o", readAsWell(file)); // CLI11's way
 }
 
 } // namespace
@@ -111,7 +120,7 @@ void tellImport(const Console& console, const LoadedScenario& loaded, bool alway
 
 } // namespace
 
-Result<Scenario> readAndWarn(const Console& console, const std::string& file, bool tellsNotes)
+Result<Scenario> readAndWarn(const Console& console, const std::string& file, const ReadingOptions& options)
 {
     auto text = readInput(file, console.stop);
     if (!text)
@@ -121,9 +130,13 @@ Result<Scenario> readAndWarn(const Console& console, const std::string& file, bo
     auto loaded = parseScenarioOrImport(inputName(file), std::move(*text), std::filesystem::path(file).parent_path());
     if (!loaded)
         return passOn(loaded);
+    if (loaded->scenario.link)
+        for (const auto& [role, linked] : loaded->scenario.link->files)
+            if (isSameFile(linked.path, options.output))
+                return usageError("-o: " + readAsWell(options.output));
     for (const std::string& warning : loaded->warnings)
         tell(console, warning);
-    tellImport(console, *loaded, tellsNotes);
+    tellImport(console, *loaded, options.tellsNotes);
     return std::move(loaded->scenario);
 }
 

@@ -75,9 +75,13 @@ void addMaxSize(CLI::App& line);
 /// Prints a line on the error stream, fit for a terminal whatever stands in it.
 void tell(const Console& console, std::string_view line);
 
-/// Reads a scenario file, or standard input for "-", and prints what the user should know of it on the error stream: with
-/// `tellsNotes` also the notes that a file keeps of its import.
-[[nodiscard]] Result<Scenario> readAndWarn(const Console& console, const std::string& file, bool tellsNotes = false);
+/// How a scenario is read.
+struct ReadingOptions {
+    bool tellsNotes = false; ///< also the notes that a file keeps of its import
+    std::string output{};    ///< what the command will write: wrong usage where the scenario is linked to it
+};
+/// Reads a scenario file, or standard input for "-", and prints what the user should know of it on the error stream.
+[[nodiscard]] Result<Scenario> readAndWarn(const Console& console, const std::string& file, const ReadingOptions& options = {});
 
 /// Reads the plan of an experiment with the files that it names, or standard input for "-", and prints what the user should know
 /// of them on the error stream.

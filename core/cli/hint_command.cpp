@@ -54,7 +54,7 @@ public:
 
     [[nodiscard]] Result<void> run(const Console& console) override
     {
-        auto scenario = readAndWarn(console, m_file);
+        auto scenario = readAndWarn(console, m_file, {.output = m_output});
         if (!scenario)
             return passOn(scenario);
         auto question = chooseVariant(*scenario, m_variant);

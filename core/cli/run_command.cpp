@@ -255,7 +255,7 @@ private:
 
     [[nodiscard]] Result<PlannedRun> planOfScenario(const Console& console) const
     {
-        auto scenario = readAndWarn(console, m_file);
+        auto scenario = readAndWarn(console, m_file, {.output = m_output});
         if (!scenario)
             return passOn(scenario);
         auto question = chooseVariant(*scenario, m_variant);

@@ -73,7 +73,7 @@ std::string countedDecisions(const std::string& policy, std::size_t count)
 Result<std::string> whyOutput(const Study& study, const InstancePtr& instance, const RunReport& report, std::size_t number,
                               bool asJson)
 {
-    Json all = Json::array();
+    Json told = Json::array();
     std::string text;
     std::string counts;
     for (const PolicyResult& result : report.policies) {
@@ -83,12 +83,12 @@ Result<std::string> whyOutput(const Study& study, const InstancePtr& instance, c
         if (number > count)
             continue;
         const Decision decision = made->decision(number - 1);
-        all.push_back(decisionJson(result.policy, decision));
+        told.push_back(decisionJson(result.policy, decision));
         text += (text.empty() ? "" : "\n") + decisionText(result.policy, decision);
     }
-    if (all.empty() && !report.policies.empty())
+    if (told.empty() && !report.policies.empty())
         return badInput(fmt::format("--why {}: there is no such decision ({})", number, counts));
-    return asJson ? all.dump(2) + '\n' : text;
+    return asJson ? told.dump(2) + '\n' : text;
 }
 
 } // namespace wattif::cli

@@ -108,6 +108,29 @@ private slots:
         QCOMPARE(*readFile(path("x")), std::string("kept"));
     }
 
+    void whatTheScenarioIsLinkedToIsNotWritten_data()
+    {
+        QTest::addColumn<QStringList>("words");
+        const auto row = [](const char* words) { QTest::newRow(words) << QString(words).split(' '); };
+        row("run s -o x");
+        row("run s --why 1 -o x");
+        row("breakeven s --for easy --metric energy_j -o x");
+        row("hint s -o x");
+    }
+    void whatTheScenarioIsLinkedToIsNotWritten()
+    {
+        QFETCH(const QStringList, words);
+        const std::string trace = "; MaxProcs: 4\n1 0 0 60 1 -1 -1 1 60 -1 1 1 1 1 1 -1 -1 -1\n";
+        write("x", trace);
+        QCOMPARE(cli({"import", "power", "--swf", path("x"), "--link", "-o", path("s")}).code, 0);
+        std::vector<std::string> line;
+        for (const QString& word : words)
+            line.push_back(word == "s" || word == "x" ? path(word.toStdString()) : word.toStdString());
+        const CliRun run = cli(line);
+        QVERIFY2(run.code == 2 && run.err.find("is read by this very command") != std::string::npos, run.err.c_str());
+        QCOMPARE(*readFile(path("x")), trace);
+    }
+
 private:
     [[nodiscard]] std::string path(const std::string& name) const { return m_folder->path().toStdString() + '/' + name; }
     void write(const std::string& name, const std::string& text) const { QVERIFY(writeFileAtomically(path(name), text)); }
