@@ -3,6 +3,10 @@
 
 #pragma once
 
+#include <span>
+
+class QWidget;
+
 namespace wattif::ui {
 
 /// A view whose axis goes as far as what it shows: where it stands beside its like, all go as far as the longest.
@@ -14,5 +18,8 @@ public:
     /// Lets the axis go so far at least; 0: as far as what it shows.
     virtual void setLeastScaleEnd(double end) = 0;
 };
+
+/// Lets the axes of views that stand beside each other go as far as the longest; views that share none are left as they are.
+void shareScales(std::span<QWidget* const> views);
 
 } // namespace wattif::ui

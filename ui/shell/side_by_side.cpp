@@ -4,6 +4,8 @@
 #include "ui/shell/side_by_side.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -17,7 +19,9 @@
 #include "ui/figures/figure_widget.h"
 #include "ui/session/figure_record.h"
 #include "ui/session/reference.h"
+#include "ui/session/shared_scale.h"
 #include "ui/session/study_access.h"
+#include "ui/session/study_view.h"
 #include "ui/session/time_window.h"
 #include "ui/shell/answer_choice.h"
 #include "ui/style/icons.h"
@@ -144,10 +148,8 @@ void SideBySide::open(const StudyUi& study, const QString& viewId)
 
 void SideBySide::clear()
 {
-    delete m_leftPane;
-    delete m_rightPane;
-    m_leftPane = nullptr;
-    m_rightPane = nullptr;
+    delete std::exchange(m_leftPane, nullptr);
+    delete std::exchange(m_rightPane, nullptr);
     m_left.reset();
 }
 
@@ -177,6 +179,9 @@ void SideBySide::link()
         if (m_with->kind() != AnswerChoice::Kind::policy)
             m_session.setCurrentPolicy(policy);
     });
+    for (const SidePane* pane : {m_leftPane, m_rightPane})
+        if (const auto* view = qobject_cast<const StudyView*>(pane->view()))
+            connect(view, &StudyView::redrawn, this, &SideBySide::shareScale);
     connect(m_left.get(), &Session::errorShown, &m_session, &Session::showError);
     connect(
         &m_left->document(), &Document::modifiedChanged, this,
@@ -187,6 +192,14 @@ void SideBySide::link()
             renewLeft();
         },
         Qt::QueuedConnection);
+}
+
+void SideBySide::shareScale()
+{
+    if (!m_leftPane || !m_rightPane || std::exchange(m_isSharing, true))
+        return;
+    shareScales(std::array{m_leftPane->view(), m_rightPane->view()});
+    m_isSharing = false;
 }
 
 QString SideBySide::policyTitle(const QString& policy) const { return policyTitleIn(m_session.document().study(), policy); }

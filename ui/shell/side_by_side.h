@@ -67,6 +67,8 @@ private:
     void makePanes();
     void link();
     void renewLeft();
+    /// Lets the axes of both sides go as far as the longer one.
+    void shareScale();
     [[nodiscard]] QString policyTitle(const QString& policy) const;
 
     Session& m_session;
@@ -78,6 +80,7 @@ private:
     std::unique_ptr<Session> m_left;
     SidePane* m_leftPane = nullptr;
     SidePane* m_rightPane = nullptr;
+    bool m_isSharing = false; ///< a scale: what that draws anew asks for no other
 };
 
 } // namespace wattif::ui

@@ -10,6 +10,8 @@
 
 #include "tests/ui/shell/whole_window.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/power/timeline/linked_strips.h"
+#include "ui/power/timeline/timeline_view.h"
 #include "ui/session/reference.h"
 #include "ui/session/time_window.h"
 #include "ui/shell/answer_choice.h"
@@ -94,6 +96,26 @@ private slots:
             changeSomething();
             QCOMPARE(beside().leftSession()->report(), session().report());
         }
+    }
+
+    void queuesHaveOneScale()
+    {
+        m_window = WholeWindow::start(WholeWindow::study(1));
+        QVERIFY(WholeWindow::awaitRun(*m_window));
+        m_window->raiseTab(u"power.timeline"_s);
+        session().setCurrentPolicy(u"always-on"_s);
+        m_window->action(u"sideBySide"_s)->trigger();
+        const auto at = beside().otherChoice()->findData(u"load-factor"_s);
+        QVERIFY(at >= 0);
+        beside().otherChoice()->setCurrentIndex(at);
+        emit beside().otherChoice()->activated(at);
+        const auto* left = qobject_cast<const TimelineView*>(beside().left()->view());
+        const auto* right = qobject_cast<const TimelineView*>(beside().right()->view());
+        QVERIFY(left && right);
+        QTRY_VERIFY(left->scaleEnd() > 0.0 && right->scaleEnd() > 0.0 && left->scaleEnd() != right->scaleEnd());
+        const double longest = std::max(left->scaleEnd(), right->scaleEnd());
+        QTRY_COMPARE(left->strips().scene().leastWaitingNodes, longest);
+        QTRY_COMPARE(right->strips().scene().leastWaitingNodes, longest);
     }
 
     void stepsAndZoomAreTheSame()

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -67,6 +68,14 @@ void LinkedStrips::setDataBefore(TimelinePtr before)
     m_before = std::move(before);
     renew();
 }
+
+void LinkedStrips::setLeastWaitingNodes(double nodes)
+{
+    if (std::exchange(m_leastWaitingNodes, nodes) != nodes)
+        renew();
+}
+
+double LinkedStrips::ownWaitingNodes() const { return m_data ? mostWaitingNodes(*m_data, scene().before) : 0.0; }
 
 std::vector<Strip> LinkedStrips::allStrips() const
 {
@@ -156,6 +165,7 @@ StripScene LinkedStrips::scene() const
 {
     StripScene now{*m_data, time().from(), time().to(),         sessionThresholds(m_session), screenStyleOf(font()),
                    m_top,   m_chosen,      m_session.step() - 1};
+    now.leastWaitingNodes = m_leastWaitingNodes;
     if (m_before && !sameStates(*m_before, *m_data))
         now.before = m_before.get();
     return now;

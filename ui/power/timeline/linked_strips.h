@@ -29,6 +29,10 @@ public:
     void setData(TimelinePtr next);
     /// Draws the lines of another run under its own; null takes them away.
     void setDataBefore(TimelinePtr before);
+    /// Lets the axis of the queue go so far at least, as in strips beside these; 0: as far as what is shown.
+    void setLeastWaitingNodes(double nodes);
+    /// How far the queue that is shown goes; 0 where nothing is.
+    [[nodiscard]] double ownWaitingNodes() const;
     [[nodiscard]] std::vector<Strip> strips() const;
     [[nodiscard]] QRectF stripBox(Strip strip) const;
     /// The strip that has all the height; none: all are shown.
@@ -77,7 +81,8 @@ private:
     std::optional<std::size_t> m_gap;              ///< that is dragged
     std::optional<Strip> m_only;                   ///< maximised
     std::array<double, 3> m_shares{1.6, 1.0, 1.0}; ///< of the height, by Strip; the load factor has four lines to tell apart
-    double m_top = 2.0;                            ///< of the load factor; stays while a threshold is dragged
+    double m_leastWaitingNodes = 0.0;
+    double m_top = 2.0; ///< of the load factor; stays while a threshold is dragged
 };
 
 /// The options of load-factor in the session, as typed values.

@@ -247,8 +247,7 @@ void Strips::drawLoadFactor()
 
 void Strips::drawQueue()
 {
-    const double most =
-        std::max({1, m_scene.data.series.mostWaitingNodes(), m_scene.before ? m_scene.before->series.mostWaitingNodes() : 0});
+    const double most = std::max({1.0, m_scene.leastWaitingNodes, mostWaitingNodes(m_scene.data, m_scene.before)});
     axis(1.05 * most);
     std::vector<double> heights;
     columns(m_scene.data.series,
@@ -410,6 +409,11 @@ ChartRange thresholdRoom(const power::LoadFactorOptions& o, Threshold threshold)
     }
 }
 
+double mostWaitingNodes(const TimelineData& data, const TimelineData* before)
+{
+    return std::max(data.series.mostWaitingNodes(), before ? before->series.mostWaitingNodes() : 0);
+}
+
 double topLoadFactor(const TimelineData& data, const power::LoadFactorOptions& thresholds)
 {
     double most = 0.0;
@@ -419,9 +423,9 @@ double topLoadFactor(const TimelineData& data, const power::LoadFactorOptions& t
     return std::clamp(1.05 * most, 1.25 * thresholds.startAbove, 2.0 * thresholds.startAbove);
 }
 
-double loadFactorY(const QRectF& box, double loadFactor, double top)
+double loadFactorY(const QRectF& box, double value, double top)
 {
-    return box.bottom() - std::clamp(loadFactor / top, 0.0, 1.0) * box.height();
+    return box.bottom() - std::clamp(value / top, 0.0, 1.0) * box.height();
 }
 
 std::array<QRectF, 4> thresholdLabels(const QRectF& box, const StripScene& scene)

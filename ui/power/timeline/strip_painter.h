@@ -55,13 +55,16 @@ struct StripScene {
     int chosenTick = -1;
     bool powerByState = true;             ///< else the power is one area
     const TimelineData* before = nullptr; ///< drawn as thin dashed lines; may be null
+    double leastWaitingNodes = 0.0;       ///< the axis of the queue goes so far at least
     StripColumns* columns = nullptr;      ///< of the policy, kept from strip to strip; may be null
 };
 
+/// How many nodes wait at most, also in what was before.
+[[nodiscard]] double mostWaitingNodes(const TimelineData& data, const TimelineData* before);
 /// A load factor that shows the thresholds and most ticks: values above it are cut off.
 [[nodiscard]] double topLoadFactor(const TimelineData& data, const power::LoadFactorOptions& thresholds);
 /// The height of a load factor in a box.
-[[nodiscard]] double loadFactorY(const QRectF& box, double loadFactor, double top);
+[[nodiscard]] double loadFactorY(const QRectF& box, double value, double top);
 /// Where the names of the thresholds stand, right of a box and clear of each other; by Threshold.
 [[nodiscard]] std::array<QRectF, 4> thresholdLabels(const QRectF& box, const StripScene& scene);
 

@@ -47,10 +47,11 @@ double mostWatts(const power::Instance& instance)
 }
 
 /// The largest number that stands beside a picture.
-double largestNumber(const TimelineData& data, ChartRange rows)
+double largestNumber(const TimelineFigure& figure)
 {
-    return std::max({rows.upper, mostWatts(data.scenario()) * data.scenario().nodes / 1000.0,
-                     static_cast<double>(data.series.mostWaitingNodes())});
+    const power::Instance& scenario = figure.data->scenario();
+    return std::max({figure.rows.upper, mostWatts(scenario) * scenario.nodes / 1000.0, figure.leastWaitingNodes,
+                     mostWaitingNodes(*figure.data, figure.before.get())});
 }
 
 /// Draws one timeline; each step knows the layout.
@@ -63,7 +64,7 @@ public:
           m_style(paperStyle()),
           m_metrics(m_style.font),
           m_strips(stripsOf(m_data)),
-          m_left(paperLeft(largestNumber(m_data, figure.rows))),
+          m_left(paperLeft(largestNumber(figure))),
           m_frame(QPointF(m_left, 0.0), QPointF(size.width() - right, size.height() - PaperTime::height() - 1.0)),
           m_time(figure.from, figure.to, m_data.scenario().startOfDaySeconds, m_frame.width())
     {
@@ -124,6 +125,7 @@ private:
         StripScene scene{
             m_data, m_figure.from, m_figure.to, m_figure.thresholds, m_style, topLoadFactor(m_data, m_figure.thresholds)};
         scene.before = m_figure.before.get();
+        scene.leastWaitingNodes = m_figure.leastWaitingNodes;
         scene.powerByState = !m_figure.gaps; // whose colours the legend does not explain then
         m_time.paintGrid(m_painter, box);
         paintStrip(m_painter, strip, box, scene);

@@ -251,6 +251,14 @@ void TimelineView::showBefore(const StudyView* before)
     showLegend();
 }
 
+double TimelineView::scaleEnd() const { return m_strips->ownWaitingNodes(); }
+
+void TimelineView::setLeastScaleEnd(double end)
+{
+    m_leastWaitingNodes = end;
+    m_strips->setLeastWaitingNodes(end);
+}
+
 void TimelineView::showLegend()
 {
     const bool differs = m_before && m_data && !sameStates(*m_before, *m_data);

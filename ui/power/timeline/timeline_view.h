@@ -7,6 +7,7 @@
 #include "ui/power/common/timeline_data.h"
 #include "ui/session/latest_job.h"
 #include "ui/session/quiz_view.h"
+#include "ui/session/shared_scale.h"
 #include "ui/session/study_view.h"
 
 class QLabel;
@@ -22,7 +23,7 @@ class TimelineCanvas;
 class TimeWindow;
 
 /// The study's main picture: node states of the current policy over time, with load factor, queue and power under them.
-class TimelineView : public StudyView, public QuizView {
+class TimelineView : public StudyView, public QuizView, public SharedScale {
     Q_OBJECT
 public:
     explicit TimelineView(Session& session, QWidget* parent = nullptr);
@@ -40,6 +41,9 @@ public:
     [[nodiscard]] bool canShowBefore() const override { return true; }
     void showUpTo(const QuizMoment& moment) override;
     [[nodiscard]] bool hasChoices() const override { return false; }
+    /// Of the nodes that wait.
+    [[nodiscard]] double scaleEnd() const override;
+    void setLeastScaleEnd(double end) override;
 
 signals:
     /// The picture of the newest report is shown.
@@ -81,6 +85,7 @@ private:
     std::vector<power::Time> m_moments;
     TimelinePtr m_data;
     TimelinePtr m_before;
+    double m_leastWaitingNodes = 0.0; ///< so far the axis of the queue goes at least
     WantedRows m_wantedRows;
     LatestJob m_job{m_session};
 };

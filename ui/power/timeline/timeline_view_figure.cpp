@@ -106,6 +106,7 @@ public:
             const TimelinePtr& before = m_view.m_before;
             if (before && before->withGaps == now->withGaps && !sameStates(*before, *now))
                 figure.before = before;
+            figure.leastWaitingNodes = m_view.m_leastWaitingNodes;
         }
         paintTimelineFigure(painter, sizePoints, figure);
     }

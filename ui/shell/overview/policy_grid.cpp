@@ -252,13 +252,7 @@ void PolicyGrid::renewSheet()
 {
     if (std::exchange(m_isSharing, true))
         return;
-    double end = 0.0;
-    for (const Cell& cell : m_cells)
-        if (const auto* view = dynamic_cast<const SharedScale*>(cell.view.get()))
-            end = std::max(end, view->scaleEnd());
-    for (const Cell& cell : m_cells)
-        if (auto* view = dynamic_cast<SharedScale*>(cell.view.get()))
-            view->setLeastScaleEnd(end);
+    shareScales(views());
     m_isSharing = false;
     m_sheet->renew();
 }
