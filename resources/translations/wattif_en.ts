@@ -73,6 +73,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%1 cells</source>
+        <translation>
+            <numerusform>%1 cell</numerusform>
+            <numerusform>%1 cells</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%1 characters</source>
         <translation>
             <numerusform>%1 character</numerusform>
@@ -219,36 +226,15 @@
 <context>
     <name>wattif::ui::DagText</name>
     <message numerus="yes">
-        <source>%Ln processors</source>
+        <source>%1 and %n more</source>
         <translation>
-            <numerusform>%Ln processor</numerusform>
-            <numerusform>%Ln processors</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %Ln more</source>
-        <translation>
-            <numerusform>%1 and %Ln more</numerusform>
-            <numerusform>%1 and %Ln more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>wattif::ui::ExperimentPicture</name>
-    <message numerus="yes">
-        <source>%n cells</source>
-        <translation>
-            <numerusform>%n cell</numerusform>
-            <numerusform>%n cells</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n cells so far</source>
-        <translation>
-            <numerusform>%1 of %n cell so far</numerusform>
-            <numerusform>%1 of %n cells so far</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n options at one level</source>
         <translation>
@@ -320,10 +306,10 @@
 <context>
     <name>wattif::ui::Plan</name>
     <message numerus="yes">
-        <source>%1 and %Ln more</source>
+        <source>%1 and %n more</source>
         <translation>
-            <numerusform>%1 and %Ln more</numerusform>
-            <numerusform>%1 and %Ln more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -409,16 +395,6 @@
     </message>
 </context>
 <context>
-    <name>wattif::ui::ResultTableModel</name>
-    <message numerus="yes">
-        <source>%n cells</source>
-        <translation>
-            <numerusform>%n cell</numerusform>
-            <numerusform>%n cells</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>wattif::ui::ResultsModel</name>
     <message numerus="yes">
         <source>%1 ± %2, 95 % confidence interval of the mean of %n runs</source>
@@ -495,98 +471,24 @@
 <context>
     <name>wattif::ui::Topology</name>
     <message numerus="yes">
-        <source>%1 and %Ln more</source>
+        <source>%1 and %n more</source>
         <translation>
-            <numerusform>%1 and %Ln more</numerusform>
-            <numerusform>%1 and %Ln more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln names without room</source>
+        <source>%n names without room</source>
         <translation>
-            <numerusform>%Ln name without room</numerusform>
-            <numerusform>%Ln names without room</numerusform>
+            <numerusform>%n name without room</numerusform>
+            <numerusform>%n names without room</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>zoom in for %Ln names</source>
+        <source>zoom in for %n names</source>
         <translation>
-            <numerusform>zoom in for %Ln name</numerusform>
-            <numerusform>zoom in for %Ln names</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>wattif::ui::TopologyEditCanvas</name>
-    <message numerus="yes">
-        <source>%Ln nodes</source>
-        <translation>
-            <numerusform>%Ln node</numerusform>
-            <numerusform>%Ln nodes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>wattif::ui::TopologyProperties</name>
-    <message numerus="yes">
-        <source>%Ln switches</source>
-        <translation>
-            <numerusform>%Ln switch</numerusform>
-            <numerusform>%Ln switches</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln nodes</source>
-        <translation>
-            <numerusform>%Ln node</numerusform>
-            <numerusform>%Ln nodes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln links</source>
-        <translation>
-            <numerusform>%Ln link</numerusform>
-            <numerusform>%Ln links</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>wattif::ui::TopologyReadyForm</name>
-    <message numerus="yes">
-        <source>makes %Ln nodes</source>
-        <translation>
-            <numerusform>makes %Ln node</numerusform>
-            <numerusform>makes %Ln nodes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>wattif::ui::WorkflowNames</name>
-    <message numerus="yes">
-        <source>%1 (%Ln tasks)</source>
-        <translation>
-            <numerusform>%1 (%Ln task)</numerusform>
-            <numerusform>%1 (%Ln tasks)</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>wattif::ui::WorkflowProperties</name>
-    <message numerus="yes">
-        <source>%Ln tasks</source>
-        <translation>
-            <numerusform>%Ln task</numerusform>
-            <numerusform>%Ln tasks</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>wattif::ui::WorkflowReadyForm</name>
-    <message numerus="yes">
-        <source>makes %Ln tasks</source>
-        <translation>
-            <numerusform>makes %Ln task</numerusform>
-            <numerusform>makes %Ln tasks</numerusform>
+            <numerusform>zoom in for %n name</numerusform>
+            <numerusform>zoom in for %n names</numerusform>
         </translation>
     </message>
 </context>

@@ -2255,6 +2255,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%1 cells</source>
+        <translation>
+            <numerusform>%1 个单元</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%1 characters</source>
         <translation>
             <numerusform>%1 字符</numerusform>
@@ -2704,20 +2710,14 @@
         <source>Data</source>
         <translation>数据量</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln processors</source>
-        <translation>
-            <numerusform>%Ln 个处理器</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 (%2 – %3)</source>
         <translation>%1（%2 – %3）</translation>
     </message>
     <message numerus="yes">
-        <source>%1 and %Ln more</source>
+        <source>%1 and %n more</source>
         <translation>
-            <numerusform>%1 等，另有 %Ln 个</numerusform>
+            <numerusform>%1 等，另有 %n 个</numerusform>
         </translation>
     </message>
 </context>
@@ -3138,17 +3138,9 @@
         <source>Variant</source>
         <translation>变体</translation>
     </message>
-    <message numerus="yes">
-        <source>%n cells</source>
-        <translation>
-            <numerusform>%n 个单元</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n cells so far</source>
-        <translation>
-            <numerusform>%n 个单元中目前已有 %1 个</numerusform>
-        </translation>
+    <message>
+        <source>%1 of %2 so far</source>
+        <translation>%2中目前已有 %1 个</translation>
     </message>
     <message>
         <source>seeds %1 to %2</source>
@@ -7125,9 +7117,9 @@ Double click renames it</source>
         <translation>无</translation>
     </message>
     <message numerus="yes">
-        <source>%1 and %Ln more</source>
+        <source>%1 and %n more</source>
         <translation>
-            <numerusform>%1 等，另有 %Ln 个</numerusform>
+            <numerusform>%1 等，另有 %n 个</numerusform>
         </translation>
     </message>
     <message>
@@ -9997,12 +9989,6 @@ Double click renames it</source>
 </context>
 <context>
     <name>wattif::ui::ResultTableModel</name>
-    <message numerus="yes">
-        <source>%n cells</source>
-        <translation>
-            <numerusform>%n 个单元</numerusform>
-        </translation>
-    </message>
     <message>
         <source>from %1 to %2</source>
         <translation>从 %1 到 %2</translation>
@@ -11987,9 +11973,9 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>转移数据量</translation>
     </message>
     <message numerus="yes">
-        <source>%1 and %Ln more</source>
+        <source>%1 and %n more</source>
         <translation>
-            <numerusform>%1 等，另有 %Ln 个</numerusform>
+            <numerusform>%1 等，另有 %n 个</numerusform>
         </translation>
     </message>
     <message>
@@ -12145,15 +12131,15 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>双击折叠</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln names without room</source>
+        <source>%n names without room</source>
         <translation>
-            <numerusform>%Ln 个名称放不下</numerusform>
+            <numerusform>%n 个名称放不下</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>zoom in for %Ln names</source>
+        <source>zoom in for %n names</source>
         <translation>
-            <numerusform>放大可见 %Ln 个名称</numerusform>
+            <numerusform>放大可见 %n 个名称</numerusform>
         </translation>
     </message>
 </context>
@@ -12162,12 +12148,6 @@ These settings: %3, the nearest of %4 simulated.</source>
     <message>
         <source>Name</source>
         <translation>名称</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln nodes</source>
-        <translation>
-            <numerusform>%Ln 个节点</numerusform>
-        </translation>
     </message>
     <message>
         <source>%1 to %2</source>
@@ -12530,27 +12510,9 @@ These settings: %3, the nearest of %4 simulated.</source>
         <source>Switch %1</source>
         <translation>交换机 %1</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln switches</source>
-        <translation>
-            <numerusform>%Ln 台交换机</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Node %1</source>
         <translation>节点 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln nodes</source>
-        <translation>
-            <numerusform>%Ln 个节点</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln links</source>
-        <translation>
-            <numerusform>%Ln 条链路</numerusform>
-        </translation>
     </message>
     <message>
         <source>Topology</source>
@@ -12667,11 +12629,9 @@ These settings: %3, the nearest of %4 simulated.</source>
         <source>needs an even number of ports</source>
         <translation>端口数须为偶数</translation>
     </message>
-    <message numerus="yes">
-        <source>makes %Ln nodes</source>
-        <translation>
-            <numerusform>共 %Ln 个节点</numerusform>
-        </translation>
+    <message>
+        <source>makes %1</source>
+        <translation>共 %1</translation>
     </message>
 </context>
 <context>
@@ -13768,12 +13728,6 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
 </context>
 <context>
     <name>wattif::ui::WorkflowNames</name>
-    <message numerus="yes">
-        <source>%1 (%Ln tasks)</source>
-        <translation>
-            <numerusform>%1（%Ln 个任务）</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Workflow</source>
         <translation>工作流</translation>
@@ -13916,12 +13870,6 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
     <message>
         <source>On the longest chain.</source>
         <translation>位于最长链上。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln tasks</source>
-        <translation>
-            <numerusform>%Ln 个任务</numerusform>
-        </translation>
     </message>
     <message>
         <source>%1 waits for %2</source>
@@ -14066,11 +14014,9 @@ Click on a task or an edge to change it here. Drag from the right rim of a task 
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
-    <message numerus="yes">
-        <source>makes %Ln tasks</source>
-        <translation>
-            <numerusform>共 %Ln 个任务</numerusform>
-        </translation>
+    <message>
+        <source>makes %1</source>
+        <translation>共 %1</translation>
     </message>
 </context>
 </TS>

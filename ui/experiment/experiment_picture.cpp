@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "ui/session/study_access.h"
+#include "ui/style/count_text.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -70,10 +71,11 @@ int policyStyleOf(const Plan& plan, std::size_t policy)
 QString shownCells(const ExperimentResults& results, const PictureChoice& choice, const std::vector<std::size_t>& free)
 {
     const Plan& plan = *results.plan;
-    QStringList parts{
-        results.isComplete()
-            ? ExperimentPicture::tr("%n cells", "", static_cast<int>(results.cells))
-            : ExperimentPicture::tr("%1 of %n cells so far", "", static_cast<int>(results.cells)).arg(results.finished)};
+    const auto cells = static_cast<qint64>(results.cells);
+    QStringList parts{results.isComplete()
+                          ? countText(cells, Noun::cell)
+                          : ExperimentPicture::tr("%1 of %2 so far")
+                                .arg(groupedCount(static_cast<qint64>(results.finished)), countText(cells, Noun::cell))};
     if (plan.repeat > 1)
         parts << ExperimentPicture::tr("seeds %1 to %2").arg(plan.seed).arg(plan.seed + plan.repeat - 1);
     int fixed = 0;

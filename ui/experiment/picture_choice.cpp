@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/study.h"
 #include "core/experiment/statistics/experiment_summary.h"
 #include "core/experiment/statistics/held_levels.h"
 
@@ -33,6 +34,25 @@ std::string counterpartOf(const Plan& plan, const std::vector<std::string>& metr
     return !found.empty() ? found : metrics.size() > 1 ? metrics[1] : metrics.front();
 }
 
+/// Which policy a map of one shows first: one whose own option is varied, else one that others are not measured against.
+std::size_t shownFirst(const Plan& plan)
+{
+    const auto isVaried = [&plan](const PolicyCall& call) {
+        return std::ranges::any_of(variedFactors(plan), [&](std::size_t f) {
+            return std::ranges::find(plan.factors[f].options, call.policy, &FactorOption::policy)
+                != plan.factors[f].options.end();
+        });
+    };
+    const auto isOrdinary = [&plan](const PolicyCall& call) {
+        const PolicyInfo* info = findPolicy(*plan.study, call.policy);
+        return !info || (!info->isBaseline && !info->isLimit); // one that is not in the table is the user's own
+    };
+    auto shown = std::ranges::find_if(plan.policies, isVaried);
+    if (shown == plan.policies.end())
+        shown = std::ranges::find_if(plan.policies, isOrdinary);
+    return shown == plan.policies.end() ? 0 : static_cast<std::size_t>(shown - plan.policies.begin());
+}
+
 } // namespace
 
 std::vector<std::size_t> variedFactors(const Plan& plan)
@@ -58,6 +78,7 @@ PictureChoice usualChoice(const Plan& plan)
     if (!metrics.empty())
         choice.metric = metrics.front();
     choice.secondMetric = counterpartOf(plan, metrics);
+    choice.policy = shownFirst(plan);
     const auto varied = variedFactors(plan);
     if (!varied.empty())
         choice.factor = varied.front();

@@ -3,11 +3,12 @@
 
 #include "ui/style/count_text.h"
 
+#include "ui/style/text.h"
+
 #include <algorithm>
 #include <limits>
 
 #include <QCoreApplication>
-#include <QLocale>
 
 namespace wattif::ui {
 
@@ -22,6 +23,7 @@ QString phrase(Noun noun, int n)
 {
     switch (noun) {
     case Noun::application: return CountTr::tr("%1 applications", nullptr, n);
+    case Noun::cell: return CountTr::tr("%1 cells", nullptr, n);
     case Noun::character: return CountTr::tr("%1 characters", nullptr, n);
     case Noun::column: return CountTr::tr("%1 columns", nullptr, n);
     case Noun::edge: return CountTr::tr("%1 edges", nullptr, n);
@@ -50,7 +52,7 @@ QString phrase(Noun noun, int n)
 QString countText(qint64 count, Noun noun)
 {
     const qint64 known = std::clamp<qint64>(count, 0, std::numeric_limits<int>::max());
-    return phrase(noun, static_cast<int>(known)).arg(QLocale().toString(count));
+    return phrase(noun, static_cast<int>(known)).arg(groupedCount(count));
 }
 
 } // namespace wattif::ui

@@ -10,6 +10,7 @@ namespace wattif::ui {
 /// What is counted.
 enum class Noun {
     application,
+    cell, ///< of an experiment
     character,
     column,
     edge,
@@ -31,7 +32,7 @@ enum class Noun {
     word,
 };
 
-/// "1 node", "64 nodes", "12,345 jobs": a count with its noun in the user's language, for sentences that count several things. A
+/// "1 node", "64 nodes", "12 345 jobs": a count with its noun in the user's language, for sentences that count several things. A
 /// sentence with one count says `tr("%n nodes ...", nullptr, n)`; English has its plurals in `wattif_en.ts`.
 [[nodiscard]] QString countText(qint64 count, Noun noun);
 

@@ -42,7 +42,7 @@ QString placeText(const std::string& text)
 
 QString errorText(const Error& error)
 {
-    const QString message = coreText(messageText(error.message));
+    QString message = coreText(messageText(error.message));
     if (error.place.file.empty())
         return message;
     QString place =
@@ -104,6 +104,10 @@ QString groupedNumber(double value, int decimals)
     const bool isZero = text.find_first_not_of("0.") == std::string::npos;
     return typographic(value < 0 && !isZero ? '-' + text : text);
 }
+
+QString groupedCount(qint64 count) { return typographic(std::to_string(count)); }
+
+QString significantNumber(double value, int digits) { return typographic(QString::number(value, 'g', digits).toStdString()); }
 
 int decimalsFor(std::span<const double> values, int significant)
 {

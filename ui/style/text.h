@@ -43,6 +43,11 @@ namespace wattif::ui {
 /// A number with `decimals` digits after the point and thin spaces between thousands; a dash for NaN.
 [[nodiscard]] QString groupedNumber(double value, int decimals);
 
+/// A count with thin spaces between thousands.
+[[nodiscard]] QString groupedCount(qint64 count);
+/// A number with so many significant digits at most, no zeros behind them, and thin spaces between thousands.
+[[nodiscard]] QString significantNumber(double value, int digits);
+
 /// Digits after the point that show `significant` digits of the largest of some numbers, 0..6; none where all are whole.
 [[nodiscard]] int decimalsFor(std::span<const double> values, int significant = 5);
 

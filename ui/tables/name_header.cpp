@@ -8,16 +8,20 @@
 #include <QStyleOptionHeader>
 #include <QTableView>
 #include <QTreeView>
+#include <QtMath>
 
 namespace wattif::ui {
 
 namespace {
 
+/// In whole pixels, as an ellipsis comes where half of one is missing.
+int widthOf(const QString& text, const QFontMetrics& metrics) { return qCeil(QFontMetricsF(metrics).horizontalAdvance(text)); }
+
 /// As many words of a list, from `from` on, as fit into a line; at least one.
 qsizetype wordsOfLine(const QStringList& words, qsizetype from, const QFontMetrics& metrics, int width)
 {
     qsizetype count = 1;
-    while (from + count < words.size() && metrics.horizontalAdvance(words.mid(from, count + 1).join(u' ')) <= width)
+    while (from + count < words.size() && widthOf(words.mid(from, count + 1).join(u' '), metrics) <= width)
         ++count;
     return count;
 }
@@ -35,6 +39,26 @@ QString fittedName(const QString& name, const QFontMetrics& metrics, int width, 
         at += count;
     }
     return fitted.join(u'\n');
+}
+
+int leastNameWidth(const QString& name, const QFontMetrics& metrics, int lines)
+{
+    const QStringList words = name.simplified().split(u' ');
+    const auto fits = [&](int width) {
+        qsizetype at = 0;
+        for (int line = 0; line < lines && at < words.size(); ++line)
+            at += wordsOfLine(words, at, metrics, width);
+        return at >= words.size();
+    };
+    // The longest line of the best way to break is some run of words.
+    int least = widthOf(words.join(u' '), metrics);
+    for (qsizetype from = 0; from < words.size(); ++from)
+        for (qsizetype count = 1; from + count <= words.size(); ++count)
+            if (const int width = widthOf(words.mid(from, count).join(u' '), metrics); width < least && fits(width))
+                least = width;
+    for (const QString& word : words)
+        least = std::max(least, widthOf(word, metrics));
+    return least;
 }
 
 NameHeader::NameHeader(Qt::Orientation orientation, QWidget* parent) : QHeaderView(orientation, parent)
@@ -55,6 +79,16 @@ void NameHeader::setLines(int lines)
 {
     m_lines = lines;
     updateGeometry();
+}
+
+int NameHeader::leastWidth(int section) const
+{
+    QStyleOptionHeaderV2 option;
+    initStyleOption(&option);
+    QHeaderView::initStyleOptionForIndex(&option, section);
+    const QFontMetrics& metrics = option.fontMetrics;
+    const int around = sectionSizeHint(section) - metrics.horizontalAdvance(option.text); // it counts one line
+    return leastNameWidth(option.text, metrics, m_lines) + std::max(0, around);
 }
 
 QSize NameHeader::sizeHint() const { return QHeaderView::sizeHint() + QSize(0, (m_lines - 1) * fontMetrics().lineSpacing()); }

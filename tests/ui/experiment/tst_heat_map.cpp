@@ -6,10 +6,12 @@
 #include "core/base/statistics.h"
 #include "core/experiment/paired_test.h"
 #include "tests/ui/experiment/picture_results.h"
+#include "ui/experiment/picture_choice.h"
 #include "ui/experiment/pictures/heat_map.h"
 
 using namespace wattif;
 using namespace wattif::ui;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -47,6 +49,29 @@ class TestHeatMap : public QObject {
     Q_OBJECT
 private slots:
     void initTestCase() { m_results = test::resultsOf(heatPlan()); }
+
+    void theFirstPolicyIsOneWorthAMap_data()
+    {
+        QTest::addColumn<QString>("policies");
+        QTest::addColumn<QString>("option");
+        QTest::addColumn<int>("first");
+        QTest::newRow("not the baseline") << u"always-on load-factor oracle"_s << u"generate.nodes"_s << 1;
+        QTest::newRow("whose option is varied") << u"always-on oracle idle-timeout"_s << u"idle-timeout.suspend_time_s"_s << 2;
+        QTest::newRow("the only one") << u"always-on"_s << u"generate.nodes"_s << 0;
+    }
+    void theFirstPolicyIsOneWorthAMap()
+    {
+        QFETCH(const QString, policies);
+        QFETCH(const QString, option);
+        QFETCH(const int, first);
+        QStringList calls;
+        for (const QString& policy : policies.split(u' '))
+            calls << u"{'policy': '%1'}"_s.arg(policy);
+        const QString text = u"{'wattif-experiment': 1, 'study': 'power', 'instances': [{'generate': {'jobs': 20}}], "
+                             "'policies': [%1], 'factors': [{'option': '%2', 'values': [16, 32]}], 'repeat': 2}"_s;
+        const Plan plan = test::planOf(text.arg(calls.join(u", "_s), option).toStdString());
+        QCOMPARE(usualChoice(plan).policy, static_cast<std::size_t>(first));
+    }
 
     void meansAreThoseOfPlainLoops_data()
     {

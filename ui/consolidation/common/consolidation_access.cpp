@@ -3,11 +3,11 @@
 
 #include "ui/consolidation/common/consolidation_access.h"
 
-#include <QLocale>
 #include <QStringList>
 
 #include "core/consolidation/study.h"
 #include "ui/session/study_access.h"
+#include "ui/style/text.h"
 
 namespace wattif::ui {
 const consolidation::Instance& consolidationInstance(const Session& session)
@@ -42,6 +42,6 @@ QString consolidationPolicyAbbreviation(const QString& policy)
     return abbreviated.contains(policy) ? policy.toUpper() : consolidationPolicyTitle(policy);
 }
 
-QString unitsText(double units) { return QLocale().toString(units, 'g', 7); }
+QString unitsText(double units) { return significantNumber(units, 7); }
 
 } // namespace wattif::ui

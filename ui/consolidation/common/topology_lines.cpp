@@ -8,12 +8,12 @@
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
-#include <QLocale>
 #include <QPainter>
 #include <QPainterPath>
 
 #include "ui/consolidation/common/topology_frames.h"
 #include "ui/style/colour_ramp.h"
+#include "ui/style/text.h"
 
 namespace wattif::ui {
 namespace {
@@ -175,10 +175,8 @@ void TopologyLines::paintGlyph(const LayoutFrame& frame)
                        m_style.load(std::min(1.0, sums.load)));
     const QRectF words = box.adjusted(4.0, 1.0, -4.0, bar.top() - box.bottom());
     const QString name = frameName(m_picture, frame);
-    const QString nodes = TopologyLinesTr::tr("%1 of %2 nodes, %3 %")
-                              .arg(sums.used)
-                              .arg(sums.nodes)
-                              .arg(QLocale().toString(100.0 * sums.load, 'f', 0));
+    const QString nodes =
+        TopologyLinesTr::tr("%1 of %2 nodes, %3 %").arg(sums.used).arg(sums.nodes).arg(groupedNumber(100.0 * sums.load, 0));
     m_painter.setFont(m_style.small);
     m_painter.setPen(m_style.text);
     const bool both = words.height() >= 2.0 * small.height();

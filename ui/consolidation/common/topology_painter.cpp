@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <optional>
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
-#include <QLocale>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -20,6 +20,7 @@
 #include "ui/consolidation/common/topology_tree.h"
 #include "ui/figures/figure_style.h"
 #include "ui/style/colour_ramp.h"
+#include "ui/style/text.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -91,14 +92,14 @@ private:
         if (m_cell < TopologyDetail::cells)
             return paintStrip(s);
         const auto nodes = m_layout.nodesOn(s);
-        const int columns = m_layout.columns[s.at()];
+        const auto columns = static_cast<std::size_t>(m_layout.columns[s.at()]);
         const double height = TopologyLayout::cellHeight * m_window.scale;
         const QRectF rack = m_window.map(m_layout.racks[s.at()]);
         // Only the rows that can be seen.
-        const auto first = static_cast<int>(std::max(0.0, std::floor((m_window.visible.top() - rack.top()) / height)));
-        const auto last = toInteger<int>(std::ceil((m_window.visible.bottom() - rack.top()) / height));
-        const std::size_t end = std::min(nodes.size(), static_cast<std::size_t>(std::max(0, last) * columns));
-        for (auto k = static_cast<std::size_t>(first * columns); k < end; ++k) {
+        const auto first = toInteger<std::uint32_t>(std::floor((m_window.visible.top() - rack.top()) / height));
+        const auto last = toInteger<std::uint32_t>(std::ceil((m_window.visible.bottom() - rack.top()) / height));
+        const std::size_t end = std::min(nodes.size(), last * columns);
+        for (std::size_t k = first * columns; k < end; ++k) {
             const QRectF cell = m_window.map(m_layout.seat(s, static_cast<int>(k)));
             if (cell.right() >= m_window.visible.left() && cell.left() <= m_window.visible.right())
                 paintNode(nodes[k], inside(cell));
@@ -175,7 +176,7 @@ private:
             QPolygonF({box.topRight(), box.topRight() - QPointF(side, 0.0), box.topRight() + QPointF(0.0, side)}));
     }
 
-    [[nodiscard]] QString loadText(NodeIndex i) const { return QLocale().toString(m_picture.loads[i.at()], 'g', 4); }
+    [[nodiscard]] QString loadText(NodeIndex i) const { return significantNumber(m_picture.loads[i.at()], 4); }
 
     void paintLoad(NodeIndex i, const QRectF& box, const QColor& background)
     {
@@ -199,7 +200,7 @@ private:
         paintStack(i, stack, background);
         const QString load = empty
             ? TopologyPainterTr::tr("empty")
-            : TopologyPainterTr::tr("%1 of %2").arg(loadText(i), QLocale().toString(m_picture.instance->capacity, 'g', 4));
+            : TopologyPainterTr::tr("%1 of %2").arg(loadText(i), significantNumber(m_picture.instance->capacity, 4));
         const QString name = QString::fromStdString(m_picture.instance->nodes[i.at()].name);
         m_painter.setFont(m_style.small);
         m_painter.setPen(empty ? m_style.muted : m_style.text);
@@ -228,7 +229,7 @@ private:
             const QRectF part(x, stack.top(), std::max(0.0, width), stack.height());
             m_painter.fillRect(part.adjusted(0.0, 0.0, -std::min(1.0, 0.3 * width), 0.0), background);
             x += width;
-            const QString text = QLocale().toString(size, 'g', 4);
+            const QString text = significantNumber(size, 4);
             if (part.height() < m_small.height() || part.width() < m_small.horizontalAdvance(text) + 3.0)
                 continue;
             m_painter.setFont(m_style.small);
@@ -339,13 +340,13 @@ private:
 
 } // namespace
 
-TopologyWindow TopologyWindow::fitting(const QRectF& bounds, const QRectF& box, double largest)
+TopologyWindow TopologyWindow::fitting(const QRectF& bounds, const QRectF& box, double scaleLimit)
 {
     TopologyWindow window;
     window.visible = box;
     if (bounds.isEmpty() || box.isEmpty())
         return window;
-    window.scale = std::min({box.width() / bounds.width(), box.height() / bounds.height(), largest});
+    window.scale = std::min({box.width() / bounds.width(), box.height() / bounds.height(), scaleLimit});
     window.offset = box.center() - bounds.center() * window.scale;
     return window;
 }

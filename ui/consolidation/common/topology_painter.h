@@ -24,8 +24,8 @@ struct TopologyWindow {
     /// The width of a node's cell, which decides how much is shown of it.
     [[nodiscard]] double cellWidth() const { return TopologyLayout::cellWidth * scale; }
 
-    /// Shows `bounds` whole inside `box`, at most `largest` times its natural size.
-    [[nodiscard]] static TopologyWindow fitting(const QRectF& bounds, const QRectF& box, double largest);
+    /// Shows `bounds` whole inside `box`, at most `scaleLimit` times its natural size.
+    [[nodiscard]] static TopologyWindow fitting(const QRectF& bounds, const QRectF& box, double scaleLimit);
 };
 
 /// Widths of a node's cell from which on more is shown.

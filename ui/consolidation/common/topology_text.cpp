@@ -6,12 +6,12 @@
 #include <algorithm>
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include "core/consolidation/model/edit.h"
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/common/topology_frames.h"
 #include "ui/consolidation/common/topology_style.h"
+#include "ui/style/text.h"
 
 namespace wattif::ui {
 namespace {
@@ -33,13 +33,13 @@ HoverRow row(const QString& name, const QString& value, const QColor& colour = Q
     return {{colour, {}, colour.alpha() == 0 ? Marker::none : Marker::square}, SeriesLook::points, name, value, false};
 }
 
-QString number(double value) { return QLocale().toString(value, 'g', 6); }
+QString number(double value) { return significantNumber(value, 6); }
 
 QString sizesShown(std::span<const double> sizes)
 {
     QString text = QString::fromStdString(consolidation::sizesText(sizes.first(std::min(sizes.size(), mostSizes))));
     return sizes.size() > mostSizes
-        ? TopologyTextTr::tr("%1 and %Ln more", nullptr, static_cast<int>(sizes.size() - mostSizes)).arg(text)
+        ? TopologyTextTr::tr("%1 and %n more", nullptr, static_cast<int>(sizes.size() - mostSizes)).arg(text)
         : text;
 }
 
@@ -49,7 +49,7 @@ TopologyCard nodeCard(const TopologyPicture& picture, NodeIndex i)
     TopologyCard card{nodeName(*picture.instance, i), {}};
     const QString load = TopologyTextTr::tr("%1 of %2 (%3 %)")
                              .arg(unitsText(picture.loads[i.at()]), unitsText(picture.instance->capacity),
-                                  QLocale().toString(100.0 * picture.share(i), 'f', 0));
+                                  groupedNumber(100.0 * picture.share(i), 0));
     card.rows.push_back(row(TopologyTextTr::tr("Load"), load, screenTopologyStyle({}).load(picture.share(i))));
     const QString state = picture.wasEmptied(i) ? TopologyTextTr::tr("emptied, sleeps")
         : picture.isEmpty(i)                    ? TopologyTextTr::tr("empty")
@@ -105,8 +105,7 @@ TopologyCard frameCard(const TopologyPicture& picture, const LayoutFrame& frame)
     if (sums.nodes > 0) {
         card.rows.push_back(
             row(TopologyTextTr::tr("Nodes"), TopologyTextTr::tr("%1 of %2 in use").arg(sums.used).arg(sums.nodes)));
-        card.rows.push_back(row(TopologyTextTr::tr("Load"),
-                                TopologyTextTr::tr("%1 %").arg(QLocale().toString(100.0 * sums.load, 'f', 1)),
+        card.rows.push_back(row(TopologyTextTr::tr("Load"), TopologyTextTr::tr("%1 %").arg(groupedNumber(100.0 * sums.load, 1)),
                                 screenTopologyStyle({}).load(std::min(1.0, sums.load))));
     }
     if (frame.canFold())

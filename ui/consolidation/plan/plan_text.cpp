@@ -6,10 +6,10 @@
 #include <algorithm>
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/style/count_text.h"
+#include "ui/style/text.h"
 
 namespace wattif::ui {
 namespace {
@@ -28,7 +28,7 @@ struct PlanTextTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::Plan)
 };
 
-QString counted(std::size_t count) { return QLocale().toString(static_cast<qulonglong>(count)); }
+QString counted(std::size_t count) { return groupedCount(static_cast<qint64>(count)); }
 
 std::size_t usedNodes(const std::vector<double>& loads)
 {
@@ -83,7 +83,7 @@ QString moveText(const PlanState& state, const Move& move)
         text += PlanTextTr::tr(" (%1)").arg(whereText(state, *step));
     return PlanTextTr::tr("%1: %2 units from %3 to %4, %5 J: %6.")
         .arg(text, unitsText(size), nodeName(instance, move.from), nodeName(instance, move.to),
-             QLocale().toString(size * system.cost(move.from, move.to), 'g', 4), whyText(state, move));
+             significantNumber(size * system.cost(move.from, move.to), 4), whyText(state, move));
 }
 
 QString wholeText(const PlanState& state)
@@ -122,7 +122,7 @@ QString listed(const QStringList& parts)
         return PlanTextTr::tr("nothing");
     const auto shown = std::min<qsizetype>(parts.size(), mostListed);
     const QString text = parts.first(shown).join(u", "_s);
-    return shown < parts.size() ? PlanTextTr::tr("%1 and %Ln more", nullptr, static_cast<int>(parts.size() - shown)).arg(text)
+    return shown < parts.size() ? PlanTextTr::tr("%1 and %n more", nullptr, static_cast<int>(parts.size() - shown)).arg(text)
                                 : text;
 }
 

@@ -15,6 +15,7 @@
 
 #include "ui/charts/hover_card.h"
 #include "ui/consolidation/common/topology_text.h"
+#include "ui/style/count_text.h"
 
 namespace wattif::ui {
 namespace {
@@ -313,7 +314,7 @@ QString TopologyEditCanvas::gestureText() const
     const consolidation::Instance& instance = *picture()->instance;
     if (m_gesture == Gesture::carryNodes) {
         const QString what = m_carried.size() == 1 ? nodeName(instance, m_carried.front())
-                                                   : tr("%Ln nodes", nullptr, static_cast<int>(m_carried.size()));
+                                                   : countText(static_cast<qint64>(m_carried.size()), Noun::node);
         return m_target.value >= 0 ? tr("%1 to %2").arg(what, switchName(instance, m_target)) : what;
     }
     if (m_target.value < 0)

@@ -9,7 +9,6 @@
 
 #include <QActionGroup>
 #include <QHBoxLayout>
-#include <QLocale>
 #include <QMenu>
 #include <QPainter>
 #include <QSplitter>
@@ -24,6 +23,7 @@
 #include "ui/consolidation/topology/topology_ready_form.h"
 #include "ui/style/count_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/text.h"
 #include "ui/widgets/editor_parts.h"
 
 namespace wattif::ui {
@@ -246,7 +246,7 @@ void TopologyEditor::showSummary()
         text += u", "_s + countText(static_cast<qint64>(instance.links.size()), Noun::link);
     text += tr(", %1, load %2 %")
                 .arg(countText(static_cast<qint64>(instance.nodes.size()), Noun::node),
-                     QLocale().toString(all > 0.0 ? 100.0 * total / all : 0.0, 'f', 1));
+                     groupedNumber(all > 0.0 ? 100.0 * total / all : 0.0, 1));
     m_summary = text;
     m_properties->setOverview(QString(text).replace(u", "_s, u"\n"_s));
 }

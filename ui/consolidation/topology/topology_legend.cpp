@@ -3,11 +3,11 @@
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
-#include <QLocale>
 #include <QPainter>
 
 #include "ui/consolidation/common/topology_painter.h"
 #include "ui/style/colour_ramp.h"
+#include "ui/style/text.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -78,15 +78,14 @@ double paintTopologyLegend(QPainter& painter, const QRectF& box, const TopologyS
             painter.drawRect(swatch.adjusted(0.5, 0.5, -0.5, -0.5));
         };
     };
-    line.add(Tr::tr("full, from %1 %").arg(QLocale().toString(100.0 * fullShare, 'g', 4)), 1.4, style.text,
-             [&](const QRectF& swatch) {
-                 cell(style.load(1.0), {}, 0.0)(swatch);
-                 painter.setBrush(Theme::textOn(style.load(1.0)));
-                 painter.setPen(Qt::NoPen);
-                 const double side = 0.5 * swatch.height();
-                 const QPointF corner = swatch.topRight() + QPointF(-0.5, 0.5);
-                 painter.drawConvexPolygon(QPolygonF({corner, corner - QPointF(side, 0.0), corner + QPointF(0.0, side)}));
-             });
+    line.add(Tr::tr("full, from %1 %").arg(significantNumber(100.0 * fullShare, 4)), 1.4, style.text, [&](const QRectF& swatch) {
+        cell(style.load(1.0), {}, 0.0)(swatch);
+        painter.setBrush(Theme::textOn(style.load(1.0)));
+        painter.setPen(Qt::NoPen);
+        const double side = 0.5 * swatch.height();
+        const QPointF corner = swatch.topRight() + QPointF(-0.5, 0.5);
+        painter.drawConvexPolygon(QPolygonF({corner, corner - QPointF(side, 0.0), corner + QPointF(0.0, side)}));
+    });
     const QColor hollow = mixed(style.background, style.faint, 0.22);
     line.add(legend.emptied ? Tr::tr("empty before") : Tr::tr("empty"), 1.4, style.text, cell(hollow, style.faint, 1.0));
     if (legend.emptied) {
@@ -104,8 +103,8 @@ double paintTopologyLegend(QPainter& painter, const QRectF& box, const TopologyS
                      painter.drawLine(QPointF(swatch.left(), swatch.center().y()), QPointF(swatch.right(), swatch.center().y()));
                  });
     if (legend.unnamed > 0)
-        line.add(style.paper ? Tr::tr("%Ln names without room", nullptr, static_cast<int>(legend.unnamed))
-                             : Tr::tr("zoom in for %Ln names", nullptr, static_cast<int>(legend.unnamed)),
+        line.add(style.paper ? Tr::tr("%n names without room", nullptr, static_cast<int>(legend.unnamed))
+                             : Tr::tr("zoom in for %n names", nullptr, static_cast<int>(legend.unnamed)),
                  0.0, style.muted, [](const QRectF&) {});
     painter.restore();
     return line.height();

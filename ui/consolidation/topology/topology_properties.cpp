@@ -17,6 +17,7 @@
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/common/topology_text.h"
 #include "ui/consolidation/topology/topology_edits.h"
+#include "ui/style/count_text.h"
 #include "ui/style/text.h"
 #include "ui/widgets/shared_number.h"
 
@@ -149,18 +150,18 @@ void TopologyProperties::setOverview(const QString& text)
 void TopologyProperties::showHeading()
 {
     const Instance& instance = consolidationInstance(m_session);
-    const auto count = [](const auto& all) { return static_cast<int>(all.size()); };
+    const auto count = [](const auto& all) { return static_cast<qint64>(all.size()); };
     QStringList parts;
     if (m_selection.switches.size() == 1)
         parts << tr("Switch %1").arg(switchName(instance, *m_selection.switches.begin()));
     else if (!m_selection.switches.empty())
-        parts << tr("%Ln switches", nullptr, count(m_selection.switches));
+        parts << countText(count(m_selection.switches), Noun::switchBox);
     if (m_selection.nodes.size() == 1)
         parts << tr("Node %1").arg(nodeName(instance, *m_selection.nodes.begin()));
     else if (!m_selection.nodes.empty())
-        parts << tr("%Ln nodes", nullptr, count(m_selection.nodes));
+        parts << countText(count(m_selection.nodes), Noun::node);
     if (!m_selection.links.empty())
-        parts << tr("%Ln links", nullptr, count(m_selection.links));
+        parts << countText(count(m_selection.links), Noun::link);
     setHeading(parts.isEmpty() ? tr("Topology") : parts.join(u", "_s));
 }
 

@@ -7,10 +7,10 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 
 #include "ui/charts/flow_layout.h"
+#include "ui/style/count_text.h"
 #include "ui/widgets/accent_ground.h"
 #include "ui/widgets/number_spin.h"
 
@@ -116,9 +116,8 @@ void TopologyReadyForm::refresh()
     const int ports = choice().ports;
     const bool odd = fat && ports % 2 != 0;
     m_replace->setEnabled(!odd);
-    m_preview->setText(
-        odd ? tr("needs an even number of ports")
-            : tr("makes %Ln nodes", nullptr, static_cast<int>(fat ? fatTreeNodes(ports) : std::int64_t(now.nodes))));
+    m_preview->setText(odd ? tr("needs an even number of ports")
+                           : tr("makes %1").arg(countText(fat ? fatTreeNodes(ports) : std::int64_t(now.nodes), Noun::node)));
 }
 
 void TopologyReadyForm::keyPressEvent(QKeyEvent* event)

@@ -91,10 +91,10 @@ void PointedPicture::showPicture()
 {
     m_nothing.clear();
     setAccessibleDescription(altText());
-    const auto spot = m_spot && *m_spot < spots() ? m_spot : std::nullopt;
+    const std::size_t spot = m_spot.value_or(spots());
     m_spot.reset();
-    if (spot && hasFocus())
-        moveTo(*spot);
+    if (spot < spots() && hasFocus())
+        moveTo(spot);
     else
         read(std::nullopt, {});
     repaintAll();
@@ -250,7 +250,7 @@ QString pValueText(double pValue)
 
 QString meanText(double mean, double halfWidth, int count, const QString& unit)
 {
-    const QString value = readable(mean, unit);
+    QString value = readable(mean, unit);
     if (count < 2)
         return value;
     return PointedPicture::tr("%1 (95 %: %2 to %3)").arg(value, readable(mean - halfWidth), readable(mean + halfWidth));

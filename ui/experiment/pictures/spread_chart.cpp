@@ -208,7 +208,7 @@ std::size_t SpreadChart::spotBeside(std::size_t spot, Qt::Key key) const
 
 QString SpreadChart::boxName(const SpreadBox& box) const
 {
-    const QString policy = policyTitleOf(*m_results->plan, box.policy);
+    QString policy = policyTitleOf(*m_results->plan, box.policy);
     if (m_spread.levelNames.isEmpty())
         return policy;
     const auto at = &box - m_spread.boxes.data();

@@ -76,7 +76,7 @@ std::optional<DraftOption> readOption(const QJsonObject& json)
         option.range = LevelRange{range[0].toDouble(), range[1].toDouble(), range[2].toInteger(), range[3].toBool()};
         return option;
     }
-    for (const QJsonValue& each : json[u"values"_s].toArray()) {
+    for (const auto& each : json[u"values"_s].toArray()) {
         auto value = readValue(each);
         if (!value)
             return {};
@@ -90,7 +90,7 @@ std::optional<DraftOption> readOption(const QJsonObject& json)
 std::optional<DraftFactor> readFactor(const QJsonObject& json)
 {
     DraftFactor factor;
-    for (const QJsonValue& each : json[u"options"_s].toArray()) {
+    for (const auto& each : json[u"options"_s].toArray()) {
         auto option = readOption(each.toObject());
         if (!option)
             return {};
@@ -142,7 +142,7 @@ std::optional<int> readKeptDraft(const QString& text, PlanDraft& draft, OptionVa
         return {};
     PlanDraft read = draft;
     read.factors.clear();
-    for (const QJsonValue& each : json[u"factors"_s].toArray()) {
+    for (const auto& each : json[u"factors"_s].toArray()) {
         auto factor = readFactor(each.toObject());
         if (!factor)
             return {};

@@ -103,13 +103,13 @@ void ResultTable::fill(ResultRows rows)
 
 void ResultTable::fitNumbers(QTableView& table)
 {
-    constexpr int lettersOfName = 12;
+    constexpr int lettersOfName = 16;
     const QAbstractItemView& view = table; // where sizeHintForColumn is public
-    const QHeaderView& names = *table.horizontalHeader();
+    const auto& names = static_cast<const NameHeader&>(*table.horizontalHeader());
     const int letter = letterWidth(table.fontMetrics());
     for (int column = 0; column < table.model()->columnCount(); ++column) {
-        const int name = std::min(names.sectionSizeHint(column), lettersOfName * letter);
-        const int wanted = std::max(view.sizeHintForColumn(column), name) + 2 * letter;
+        const int name = std::min(names.leastWidth(column), lettersOfName * letter);
+        const int wanted = std::max(view.sizeHintForColumn(column) + 2 * letter, name);
         table.setColumnWidth(column, std::max(wanted, table.columnWidth(column)));
     }
 }

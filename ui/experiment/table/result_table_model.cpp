@@ -14,6 +14,7 @@
 #include "ui/charts/number_ticker.h"
 #include "ui/experiment/experiment_picture.h"
 #include "ui/experiment/pictures/level_map.h"
+#include "ui/style/count_text.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -118,7 +119,7 @@ QString ResultTableModel::valueText(std::size_t group, std::size_t policy) const
 QString ResultTableModel::toolTip(std::size_t group, std::size_t policy) const
 {
     const GroupSummary& summary = m_rows.summary.groups[group];
-    QStringList lines{tr("%n cells", "", static_cast<int>(summary.cells)),
+    QStringList lines{countText(static_cast<qint64>(summary.cells), Noun::cell),
                       tr("from %1 to %2").arg(grouped(summary.policies[policy].least), grouped(summary.policies[policy].most))};
     if (group < m_rows.summary.wins.size() && std::isfinite(m_rows.summary.wins[group].shares[policy]))
         lines << tr("wins %1 % of the cells").arg(std::round(100.0 * m_rows.summary.wins[group].shares[policy]));

@@ -8,7 +8,6 @@
 #include <cmath>
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include "core/reservation/results/calibration.h"
 #include "ui/reservation/common/reservation_access.h"

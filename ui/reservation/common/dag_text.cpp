@@ -8,6 +8,7 @@
 
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/time/time_axis.h"
+#include "ui/style/count_text.h"
 
 namespace wattif::ui {
 namespace {
@@ -82,7 +83,7 @@ QString bytesText(double bytes)
 
 QString processorsText(const reservation::Task& task)
 {
-    const QString text = DagTextWords::tr("%Ln processors", nullptr, task.processors);
+    const QString text = countText(task.processors, Noun::processor);
     return task.least() == task.most() ? text : DagTextWords::tr("%1 (%2 – %3)").arg(text).arg(task.least()).arg(task.most());
 }
 
@@ -90,7 +91,7 @@ QString namesText(const QStringList& names)
 {
     if (names.size() <= mostNames + 1)
         return names.join(u", "_s);
-    return DagTextWords::tr("%1 and %Ln more", nullptr, static_cast<int>(names.size()) - mostNames)
+    return DagTextWords::tr("%1 and %n more", nullptr, static_cast<int>(names.size()) - mostNames)
         .arg(names.mid(0, mostNames).join(u", "_s));
 }
 

@@ -8,7 +8,6 @@
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
-#include <QLocale>
 #include <QPainter>
 
 #include "core/base/checked.h"
@@ -16,6 +15,7 @@
 #include "core/reservation/results/risk_bands.h"
 #include "ui/figures/figure_style.h"
 #include "ui/reservation/common/lane_painter.h"
+#include "ui/style/text.h"
 
 namespace wattif::ui {
 namespace {
@@ -53,7 +53,7 @@ struct LaneNames {
         }
         names = std::min(names, most);
     }
-    static QString capacityText(const LaneSite& site) { return QLocale().toString(static_cast<qlonglong>(site.capacity)); }
+    static QString capacityText(const LaneSite& site) { return groupedCount(site.capacity); }
     [[nodiscard]] double width() const { return names + 4.0 + numbers + tickLength + 2.0; }
 };
 

@@ -10,7 +10,6 @@
 #include <tuple>
 
 #include <QFontMetricsF>
-#include <QLocale>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -22,6 +21,7 @@
 #include "ui/figures/figure_style.h"
 #include "ui/style/colour_ramp.h"
 #include "ui/style/letter_width.h"
+#include "ui/style/text.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -347,7 +347,7 @@ void forVisibleSites(const SiteLanes& lanes, const LaneFrame& frame, Visit visit
             visit(site);
 }
 
-QString processorsText(std::int64_t processors) { return QLocale().toString(static_cast<qlonglong>(processors)); }
+QString processorsText(std::int64_t processors) { return groupedCount(processors); }
 
 QFont strong(QFont font)
 {
@@ -451,10 +451,9 @@ double laneNamesWidth(const SiteLanes& lanes, const QFont& font)
     const QFontMetricsF names(strong(font));
     const QFontMetricsF numbers(font);
     double widest = 0.0;
-    for (std::size_t site = 0; site < lanes.sites().size(); ++site) {
-        const LaneSite& s = lanes.sites()[site];
-        const double number = numbers.horizontalAdvance(processorsText(s.capacity));
-        widest = std::max(widest, std::min(names.horizontalAdvance(s.name), 15.0 * letterWidth(numbers)) + number);
+    for (const LaneSite& site : lanes.sites()) {
+        const double number = numbers.horizontalAdvance(processorsText(site.capacity));
+        widest = std::max(widest, std::min(names.horizontalAdvance(site.name), 15.0 * letterWidth(numbers)) + number);
     }
     return widest + 20.0;
 }

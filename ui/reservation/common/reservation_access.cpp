@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <QLocale>
 #include <QRegularExpression>
 
 #include "core/reservation/study.h"
@@ -95,12 +94,11 @@ QString probabilityText(double probability)
 {
     if (std::isnan(probability))
         return u"–"_s;
-    const QLocale locale;
     if (probability > 0.0 && probability < 0.0005)
-        return u"< "_s + locale.toString(0.001, 'f', 3);
+        return u"< 0.001"_s;
     if (probability < 1.0 && probability >= 0.9995)
-        return u"> "_s + locale.toString(0.999, 'f', 3);
-    return probability <= 0.0 ? u"0"_s : probability >= 1.0 ? u"1"_s : locale.toString(probability, 'f', 3);
+        return u"> 0.999"_s;
+    return probability <= 0.0 ? u"0"_s : probability >= 1.0 ? u"1"_s : QString::number(probability, 'f', 3);
 }
 
 QString equalProbability(double probability)

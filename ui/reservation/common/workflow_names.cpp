@@ -10,6 +10,7 @@
 #include <QListView>
 
 #include "ui/reservation/common/reservation_access.h"
+#include "ui/style/count_text.h"
 
 namespace wattif::ui {
 
@@ -40,7 +41,8 @@ QVariant WorkflowNames::data(const QModelIndex& index, int role) const
     if (!index.isValid() || role != Qt::DisplayRole)
         return {};
     const Workflow& workflow = m_workflows[static_cast<std::size_t>(index.row())];
-    return tr("%1 (%Ln tasks)", nullptr, static_cast<int>(workflow.tasks.size())).arg(QString::fromStdString(workflow.name));
+    return QStringLiteral("%1 (%2)").arg(QString::fromStdString(workflow.name),
+                                         countText(static_cast<qint64>(workflow.tasks.size()), Noun::task));
 }
 
 void prepareWorkflowBox(QComboBox& box, WorkflowNames& names)

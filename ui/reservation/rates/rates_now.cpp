@@ -7,7 +7,6 @@
 #include <cmath>
 
 #include <QHeaderView>
-#include <QLocale>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
@@ -57,7 +56,7 @@ QString measureText(const PolicyResult& result, RateMeasure measure)
     if (!std::isfinite(value))
         return u"–"_s;
     if (measure != RateMeasure::workflowTime)
-        return u"%1 %"_s.arg(QLocale().toString(100.0 * value, 'f', 1));
+        return u"%1 %"_s.arg(groupedNumber(100.0 * value, 1));
     constexpr double hour = 3600.0;
     return value < 2.0 * hour ? readable(value / 60.0, u"min"_s, 2) : readable(value / hour, u"h"_s, 3);
 }

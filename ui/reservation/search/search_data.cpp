@@ -7,7 +7,6 @@
 #include <cmath>
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <QStringList>
 
 #include "ui/charts/time/time_axis.h"

@@ -8,7 +8,6 @@
 #include <bit>
 #include <cmath>
 
-#include <QLocale>
 #include <QRegularExpression>
 
 #include "core/base/checked.h"

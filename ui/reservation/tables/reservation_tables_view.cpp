@@ -3,8 +3,6 @@
 
 #include "ui/reservation/tables/reservation_tables_view.h"
 
-#include <QLocale>
-
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/common/selection.h"
 #include "ui/reservation/tables/reservation_tables.h"

@@ -7,7 +7,6 @@
 #include <cmath>
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include "core/base/number.h"
 #include "core/base/words.h"
@@ -37,7 +36,7 @@ struct Tr {
 };
 
 template <class T>
-T optionOf(const Session& session, const QString& policy, const char* name, T otherwise)
+T optionOf(const Session& session, const QString& policy, const char* name, const T& otherwise)
 {
     const OptionValues options = session.policyOptions(policy);
     const auto found = options.find(name);
@@ -114,7 +113,7 @@ QString opinionTitle(std::size_t i, const TrialRules& rules)
 
 QString startSideText(const reservation::StartSide& start)
 {
-    const QString exact = probabilityText(start.probability);
+    QString exact = probabilityText(start.probability);
     if (start.lower == start.upper)
         return exact;
     return Tr::tr("%1 (%2 to %3)").arg(exact, probabilityText(start.lower), probabilityText(start.upper));
@@ -144,7 +143,7 @@ QString trialSentence(const PlanningModel& model, const Trial& trial)
     return text;
 }
 
-QString gainText(double gain) { return u'+' + QLocale().toString(gain, 'g', 2); }
+QString gainText(double gain) { return u'+' + significantNumber(gain, 2); }
 
 QString trialHeading(const PlanningModel& model, const Trial& trial)
 {

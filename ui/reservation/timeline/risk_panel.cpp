@@ -10,7 +10,6 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QVBoxLayout>
@@ -22,6 +21,7 @@
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/timeline/usage_editor.h"
 #include "ui/style/count_text.h"
+#include "ui/style/text.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_spin.h"
 
@@ -59,9 +59,7 @@ QLabel* title(const QString& text, QWidget* parent)
 /// "0.412 ± 0.015", the mean with half of its 95 % interval.
 QString intervalText(const MeanInterval& value)
 {
-    return std::isnan(value.mean)
-        ? u"–"_s
-        : u"%1 ± %2"_s.arg(QLocale().toString(value.mean, 'f', 3), QLocale().toString(value.halfWidth, 'f', 3));
+    return std::isnan(value.mean) ? u"–"_s : u"%1 ± %2"_s.arg(groupedNumber(value.mean, 3), groupedNumber(value.halfWidth, 3));
 }
 
 } // namespace
@@ -312,7 +310,7 @@ void RiskPanel::showSimulated()
     m_simulated[0]->setText(risk ? intervalText(risk->start) : u"…"_s);
     m_simulated[1]->setText(risk ? intervalText(risk->end) : u"…"_s);
     const QString tip = risk ? tr("Share of %1 simulated runs of the whole site, with the 95 % interval of that share")
-                                   .arg(QLocale().toString(static_cast<qlonglong>(m_truth.runs())))
+                                   .arg(groupedCount(m_truth.runs()))
                              : tr("The site is being simulated");
     m_simulated[0]->setToolTip(tip);
     m_simulated[1]->setToolTip(tip);
@@ -361,7 +359,7 @@ QString RiskPanel::sentence() const { return m_sentence->text(); }
 QString RiskPanel::opinionsText() const { return m_opinions->text(); }
 QString RiskPanel::heading() const { return m_heading->text(); }
 
-void RiskPanel::apply(const QString& step, Reservation next, int merge)
+void RiskPanel::apply(const QString& step, const Reservation& next, int merge)
 {
     const Instance& now = reservationInstance(m_session);
     applyReservationEdit(m_session, step, withReservation(now, m_trial->reservation, next), merge);

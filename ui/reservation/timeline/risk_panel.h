@@ -62,7 +62,7 @@ private:
     void showPairs();
     void showOverview();
     [[nodiscard]] reservation::Reservation shown() const;
-    void apply(const QString& step, reservation::Reservation next, int merge = -1);
+    void apply(const QString& step, const reservation::Reservation& next, int merge = -1);
     void applyName();
     void applyTime(QLineEdit& field, double reservation::Reservation::*time);
     void applyScenarioUsage(const reservation::Usage& usage);

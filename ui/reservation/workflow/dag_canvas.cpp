@@ -161,7 +161,7 @@ void DagCanvas::paintEvent(QPaintEvent*)
     painter.fillRect(rect(), style.background);
     if (!m_picture) {
         painter.setPen(palette().color(QPalette::PlaceholderText));
-        painter.drawText(rect().adjusted(12, 0, -12, 0), int(Qt::AlignCenter | Qt::TextWordWrap), m_empty);
+        painter.drawText(rect().adjusted(12, 0, -12, 0), Qt::AlignCenter | Qt::TextWordWrap, m_empty);
         return;
     }
     paintDag(painter, *m_picture, m_window, style, m_selection, m_hovered);

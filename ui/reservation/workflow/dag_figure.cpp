@@ -9,7 +9,6 @@
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
-#include <QLocale>
 #include <QPainter>
 
 #include "ui/charts/time/time_axis.h"

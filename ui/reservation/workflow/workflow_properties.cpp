@@ -158,7 +158,7 @@ void WorkflowProperties::showHeading()
         if (m_picture->critical[only().at()])
             words = tr("On the longest chain.");
     } else if (m_kind == Kind::tasks) {
-        heading = tr("%Ln tasks", nullptr, static_cast<int>(m_selection.tasks.size()));
+        heading = countText(static_cast<qint64>(m_selection.tasks.size()), Noun::task);
     } else if (m_kind == Kind::edge) {
         const DagEdge& edge = m_picture->edges[static_cast<std::size_t>(m_selection.edge)];
         heading = tr("%1 waits for %2").arg(name(edge.child), name(edge.parent));

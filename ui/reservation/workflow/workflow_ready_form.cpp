@@ -14,6 +14,7 @@
 #include "core/reservation/inputs/layered_dag.h"
 #include "core/reservation/inputs/wien2k.h"
 #include "ui/charts/flow_layout.h"
+#include "ui/style/count_text.h"
 #include "ui/style/letter_width.h"
 #include "ui/widgets/accent_ground.h"
 #include "ui/widgets/number_spin.h"
@@ -151,7 +152,7 @@ void WorkflowReadyForm::refresh()
         spin->parentWidget()->setHidden(isLayered());
     const int width = static_cast<int>(m_width->value());
     const int wien2k = 2 + static_cast<int>(m_iterations->value()) * (2 * width + 7);
-    m_preview->setText(tr("makes %Ln tasks", nullptr, isLayered() ? static_cast<int>(m_tasks->value()) : wien2k));
+    m_preview->setText(tr("makes %1").arg(countText(isLayered() ? static_cast<int>(m_tasks->value()) : wien2k, Noun::task)));
 }
 
 void WorkflowReadyForm::keyPressEvent(QKeyEvent* event)

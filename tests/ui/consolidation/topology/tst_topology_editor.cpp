@@ -438,7 +438,7 @@ private slots:
         QCOMPARE(shown().switches.size(), 65U);
         QVERIFY(!form.isVisible());
         QCOMPARE(undo().count(), 1);
-        QVERIFY(m_editor->summary().startsWith(u"65 switches, 4,096 nodes"_s));
+        QVERIFY(m_editor->summary().startsWith(u"65 switches, 4\u202F096 nodes"_s));
         QVERIFY(!canvas().grab().isNull());
         undo().undo();
         QVERIFY(shown() == test::oneSwitch());
