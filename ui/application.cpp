@@ -58,9 +58,9 @@ const Study& studyToOpen(const WindowRequest& request, const std::vector<const S
 
 void openPiped(MainWindow& window, const QString& file)
 {
-    auto record = readFigureInput(file);
+    const auto record = readFigureInput(file);
     if (record)
-        window.files().openRecord(std::move(*record), {});
+        window.files().openRecord(*record, {});
     else
         window.session().showError(record.error());
 }

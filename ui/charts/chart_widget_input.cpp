@@ -254,7 +254,7 @@ void ChartWidget::hover(QPointF position)
     const std::vector<HoverRow> rows = x ? rowsAt(seen, *x) : std::vector<HoverRow>{};
     if (rows.empty())
         return endHover();
-    m_plot->setLines(m_cursor, *x);
+    m_plot->setLines(m_cursor, x);
     m_card->tell(u"%1: %2"_s.arg(m_data.x.quantity, readable(*x, m_data.x.unit, 5)), rows, position.toPoint());
 }
 

@@ -4,8 +4,7 @@
 #include "ui/charts/flow_layout.h"
 
 #include <algorithm>
-#include <utility>
-#include <vector>
+#include <span>
 
 #include <QWidget>
 
@@ -41,41 +40,51 @@ QSize FlowLayout::minimumSize() const
     return size.grownBy(margins);
 }
 
+int FlowLayout::heightForWidth(int width) const
+{
+    const QMargins margins = contentsMargins();
+    int bottom = margins.top();
+    for (const auto& [item, place] : placesIn(QRect(0, 0, width, 0)))
+        bottom = std::max(bottom, place.y() + place.height());
+    return bottom + margins.bottom();
+}
+
 void FlowLayout::setGeometry(const QRect& rect)
 {
     QLayout::setGeometry(rect);
-    arrange(rect, true);
+    for (const auto& [item, place] : placesIn(rect))
+        item->setGeometry(place);
 }
 
-int FlowLayout::arrange(const QRect& rect, bool apply) const
+std::vector<FlowLayout::Place> FlowLayout::placesIn(const QRect& rect) const
 {
     const QRect inner = rect.marginsRemoved(contentsMargins());
-    std::vector<std::pair<QLayoutItem*, QRect>> row;
+    std::vector<Place> places;
+    std::size_t first = 0; // of the row
     int y = inner.y();
     int x = inner.x();
     int rowHeight = 0;
-    const auto end = [&] {
-        for (auto& [item, place] : row)
-            if (apply)
-                item->setGeometry(place.translated(0, (rowHeight - place.height()) / 2)); // texts on a line
-        row.clear();
+    const auto endRow = [&] {
+        for (auto& [item, place] : std::span(places).subspan(first))
+            place.translate(0, (rowHeight - place.height()) / 2); // texts on a line
+        first = places.size();
     };
     for (QLayoutItem* item : m_items) {
         if (item->isEmpty())
             continue;
         const QSize size = item->sizeHint();
         if (x > inner.x() && x + size.width() > inner.right() + 1) {
-            end();
+            endRow();
             x = inner.x();
             y += rowHeight + spacing();
             rowHeight = 0;
         }
-        row.emplace_back(item, QRect(QPoint(x, y), size));
+        places.emplace_back(item, QRect(QPoint(x, y), size));
         x += size.width() + spacing();
         rowHeight = std::max(rowHeight, size.height());
     }
-    end();
-    return y + rowHeight - rect.y() + contentsMargins().bottom();
+    endRow();
+    return places;
 }
 
 } // namespace wattif::ui

@@ -3,8 +3,12 @@
 
 #pragma once
 
+#include <utility>
+#include <vector>
+
 #include <QLayout>
 #include <QList>
+#include <QRect>
 
 namespace wattif::ui {
 
@@ -22,13 +26,14 @@ public:
     void insertWidget(int index, QWidget* widget);
     [[nodiscard]] Qt::Orientations expandingDirections() const override { return {}; }
     [[nodiscard]] bool hasHeightForWidth() const override { return true; }
-    [[nodiscard]] int heightForWidth(int width) const override { return arrange(QRect(0, 0, width, 0), false); }
+    [[nodiscard]] int heightForWidth(int width) const override;
     [[nodiscard]] QSize sizeHint() const override { return minimumSize(); }
     [[nodiscard]] QSize minimumSize() const override;
     void setGeometry(const QRect& rect) override;
 
 private:
-    int arrange(const QRect& rect, bool apply) const;
+    using Place = std::pair<QLayoutItem*, QRect>;
+    [[nodiscard]] std::vector<Place> placesIn(const QRect& rect) const;
     QList<QLayoutItem*> m_items;
 };
 

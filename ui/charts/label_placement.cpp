@@ -61,14 +61,19 @@ public:
     }
     void add(const QRectF& box)
     {
-        forEach(box, [&](std::size_t at) {
-            m_taken[at] = true;
-            return true;
-        });
+        const QRect cells = cellsOf(box);
+        for (int row = cells.top(); row <= cells.bottom(); ++row)
+            for (int column = cells.left(); column <= cells.right(); ++column)
+                m_taken[at(column, row)] = true;
     }
     [[nodiscard]] bool free(const QRectF& box) const
     {
-        return forEach(box, [&](std::size_t at) { return !m_taken[at]; });
+        const QRect cells = cellsOf(box);
+        for (int row = cells.top(); row <= cells.bottom(); ++row)
+            for (int column = cells.left(); column <= cells.right(); ++column)
+                if (m_taken[at(column, row)])
+                    return false;
+        return true;
     }
 
 private:
@@ -83,17 +88,12 @@ private:
         if (column >= 0 && column < m_columns && row >= 0 && row < m_rows)
             m_taken[at(column, row)] = true;
     }
-    template <typename Visit>
-    bool forEach(const QRectF& box, Visit visit) const
+    /// The columns and rows that a box reaches into.
+    [[nodiscard]] QRect cellsOf(const QRectF& box) const
     {
         const auto index = [](double v, int most) { return within(toInteger<int>(std::floor(v / cell)), 0, most - 1); };
-        const int right = index(box.right() - m_frame.left(), m_columns);
-        const int bottom = index(box.bottom() - m_frame.top(), m_rows);
-        for (int row = index(box.top() - m_frame.top(), m_rows); row <= bottom; ++row)
-            for (int column = index(box.left() - m_frame.left(), m_columns); column <= right; ++column)
-                if (!visit(at(column, row)))
-                    return false;
-        return true;
+        return {QPoint(index(box.left() - m_frame.left(), m_columns), index(box.top() - m_frame.top(), m_rows)),
+                QPoint(index(box.right() - m_frame.left(), m_columns), index(box.bottom() - m_frame.top(), m_rows))};
     }
 
     QRectF m_frame;

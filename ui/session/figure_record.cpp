@@ -162,7 +162,7 @@ Error damaged(const QString& fileName)
 
 } // namespace
 
-FigureOrigin figureOrigin(Session& session, std::vector<FigureView> views, const FigureAdjustments& wanted)
+FigureOrigin figureOrigin(Session& session, const std::vector<FigureView>& views, const FigureAdjustments& wanted)
 {
     FigureOrigin origin{.program = programLine()};
     const Question& question = session.document().question();

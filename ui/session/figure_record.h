@@ -36,7 +36,8 @@ struct FigureRecord {
 };
 
 /// The origin of a figure of the session, with its record as payload.
-[[nodiscard]] FigureOrigin figureOrigin(Session& session, std::vector<FigureView> views, const FigureAdjustments& wanted = {});
+[[nodiscard]] FigureOrigin figureOrigin(Session& session, const std::vector<FigureView>& views,
+                                        const FigureAdjustments& wanted = {});
 /// The origin of a paper's figure.
 [[nodiscard]] FigureOrigin paperOrigin(const QString& recipe, const FigureAdjustments& wanted = {});
 /// Reads a payload. Error(badInput) names `fileName`; a newer version of the record or of its scenario is refused.

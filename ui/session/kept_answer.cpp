@@ -138,8 +138,13 @@ void KeptAnswer::compare(const Asked& now)
 // Another scenario may be edited by the first that hears of it, before it is heard of here.
 bool KeptAnswer::isOfThisStudy(const Asked& asked) const
 {
+    const InstancePtr& then = asked.question.instance;
     const InstancePtr& now = m_session.document().instance();
-    return !asked.question.instance || !now || typeid(*asked.question.instance) == typeid(*now);
+    if (!then || !now)
+        return true;
+    const auto& before = *then;
+    const auto& after = *now;
+    return typeid(before) == typeid(after);
 }
 
 bool KeptAnswer::isSame(const Question& a, const Question& b) const

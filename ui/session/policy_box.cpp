@@ -48,7 +48,7 @@ QStringList PolicyBox::choosable() const
 
 void PolicyBox::refresh()
 {
-    const QSignalBlocker quiet(this);
+    const QSignalBlocker blocker(this);
     const QStringList names = choosable();
     QStringList shown;
     for (int i = 0; i < count(); ++i)

@@ -134,7 +134,8 @@ void Session::setSeed(quint64 seed)
 
 void Session::setCurrentPolicy(const QString& policy)
 {
-    const QString now = policy; // the caller's may lie in what a view renews while the others are told
+    // The caller's may lie in what a view renews while the others are told.
+    const QString now = policy; // NOLINT(performance-unnecessary-copy-initialization): see above
     if (std::exchange(m_currentPolicy, now) != now)
         emit currentPolicyChanged(now);
 }
@@ -182,9 +183,9 @@ void Session::resume(Document::Parked scenario, ParkedAnswer answer)
     m_reference->restore(std::move(answer.pin));
 }
 
-void Session::show(const Study& study, ParkedAnswer answer)
+void Session::show(const Study& study, const ParkedAnswer& answer)
 {
-    const Question question = answer.reported;
+    const Question& question = answer.reported;
     m_showsOnly = true;
     m_kept = answer;
     if (m_document.scenario().study == &study && m_document.activeVariant() < 0 && m_document.instance() == question.instance

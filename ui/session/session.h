@@ -97,7 +97,7 @@ public:
 
     /// Shows a question with its answer, which does not run; a null report is waited for. For a second session that only shows
     /// what the first one has.
-    void show(const Study& study, ParkedAnswer answer);
+    void show(const Study& study, const ParkedAnswer& answer);
 
     /// The study's own policies are others: everything that lists policies is made anew, and results of `changed` are worked out
     /// again.

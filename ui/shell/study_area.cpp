@@ -154,7 +154,7 @@ FigureOrigin StudyArea::originOf(const FigureSource& figure, const FigureAdjustm
     if (views.empty()) // a composite is no view's, its panels are
         for (const FigureSource* panel : figure.figureParts())
             add(*panel);
-    return figureOrigin(m_session, std::move(views), wanted);
+    return figureOrigin(m_session, views, wanted);
 }
 
 std::vector<const FigureSource*> StudyArea::figures() const

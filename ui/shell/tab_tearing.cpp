@@ -7,6 +7,7 @@
 
 #include <QApplication>
 #include <QChildEvent>
+#include <QLayout>
 #include <QMainWindow>
 #include <QMouseEvent>
 #include <QTabBar>

@@ -57,7 +57,7 @@ public:
     QList<QSize> availableSizes(QIcon::Mode mode, QIcon::State state) override { return found().availableSizes(mode, state); }
     QString iconName() override { return m_name; }
     bool isNull() override { return found().isNull(); }
-    QIconEngine* clone() const override { return new ThemeIconEngine(m_name); }
+    [[nodiscard]] QIconEngine* clone() const override { return new ThemeIconEngine(m_name); }
 
 private:
     /// Of a dark style Qt's own would be nearly as light as what can be clicked.

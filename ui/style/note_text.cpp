@@ -92,7 +92,7 @@ NoteForm listForm(const QString& note)
 
 QString noteText(const std::string& note)
 {
-    const QString text = coreText(note);
+    QString text = coreText(note);
     const QString english = QString::fromStdString(note);
     if (text != english)
         return text;

@@ -38,7 +38,10 @@ QImage onDark(const QImage& picture, const QColor& ground, const QColor& text)
         for (QRgb& pixel : std::span(line, static_cast<std::size_t>(dark.width()))) {
             const auto [least, most] = std::minmax({qRed(pixel), qGreen(pixel), qBlue(pixel)});
             const int lighter = levels - 1 - most - least;
-            const auto at = [lighter](const Scale& scale, int part) { return scale[static_cast<std::size_t>(part + lighter)]; };
+            const auto at = [lighter](const Scale& scale, int part) {
+                const int level = part + lighter;
+                return scale[static_cast<std::size_t>(level)];
+            };
             pixel = qRgb(at(red, qRed(pixel)), at(green, qGreen(pixel)), at(blue, qBlue(pixel)));
         }
     }

@@ -51,7 +51,7 @@ void NumberSpin::setPrefixed(bool prefixed) { m_isPrefixed = prefixed; }
 // A prefix stands only where the text says the same number as without.
 QString NumberSpin::textFromValue(double value) const
 {
-    const QString plain = decimals() == 0 ? QString::number(value, 'f', 0) : QString::fromStdString(formatShort(value));
+    QString plain = decimals() == 0 ? QString::number(value, 'f', 0) : QString::fromStdString(formatShort(value));
     if (!m_isPrefixed)
         return plain;
     for (const auto& [letter, factor] : prefixes) {

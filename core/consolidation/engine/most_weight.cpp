@@ -87,7 +87,7 @@ double MostWeight<Weight>::weightByPrices() const
     double sum = 0.0;
     for (std::size_t row = 0; row < m_cells.size();) {
         sum -= static_cast<double>(m_cells[row].weight);
-        row = forEntries(static_cast<std::int32_t>(row), [](std::int32_t, Weight) {});
+        row = rowBehind(row);
     }
     for (const Column& column : m_columns)
         sum -= static_cast<double>(column.price);
@@ -156,7 +156,7 @@ std::optional<double> MostWeight<Weight>::of(const Weights& weights, double enou
         for (; ahead < std::min(m_cells.size(), row + cellsAhead); ++ahead)
             if (m_cells[ahead].column >= 0)
                 fetch(columnAt(m_cells[ahead].column));
-        const auto next = forEntries(static_cast<std::int32_t>(row), [](std::int32_t, Weight) {});
+        const std::size_t next = rowBehind(row);
         if (const std::int32_t without = bid(static_cast<std::int32_t>(row), bidsLeft); without >= 0)
             left.push_back(without);
         row = next;

@@ -63,17 +63,25 @@ private:
 
     [[nodiscard]] Column& columnAt(std::int32_t c) { return m_columns[static_cast<std::size_t>(c)]; }
     [[nodiscard]] Cell& headOf(std::int32_t row) { return m_cells[static_cast<std::size_t>(row)]; }
-    /// Calls visit(column, weight) for the entries of a row; returns the cell behind them.
+    /// Calls visit(column, weight) for the entries of a row.
     template <class Visit>
-    std::size_t forEntries(std::int32_t row, Visit visit) const
+    void forEntries(std::int32_t row, Visit visit) const
     {
         for (auto c = static_cast<std::size_t>(row) + 1;; ++c) {
             const Cell cell = m_cells[c];
             const bool isLast = cell.column < 0;
             visit(isLast ? ~cell.column : cell.column, cell.weight);
             if (isLast)
-                return c + 1;
+                return;
         }
+    }
+    /// The head of the row behind one.
+    [[nodiscard]] std::size_t rowBehind(std::size_t row) const
+    {
+        do
+            ++row;
+        while (m_cells[row].column >= 0);
+        return row + 1;
     }
     void fetchColumnsOf(std::int32_t row) const;
     void begin(const Weights& weights);

@@ -105,8 +105,7 @@ private:
         if (!ok)
             return m_net.xml.error(node, ok.error().message, "radical");
         if (isWorthTelling(static_cast<double>(count)))
-            m_net.platform.largeClusters.push_back(
-                fmt::format("cluster '{}' alone is {}", cluster, counted(static_cast<std::int64_t>(count), "host")));
+            m_net.platform.largeClusters.push_back(fmt::format("cluster '{}' alone is {}", cluster, counted(count, "host")));
         return {};
     }
 

@@ -137,7 +137,7 @@ private:
 
     [[nodiscard]] Result<std::int64_t> countAt(const JsonCursor& field, const Bag& bag, MachineIndex j, std::int64_t left) const
     {
-        const auto count = field.integer();
+        auto count = field.integer();
         if (!count)
             return m_talk.refuse(count.error());
         if (*count < 0)

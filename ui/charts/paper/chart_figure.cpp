@@ -71,7 +71,7 @@ QList<QStringList> linesTogether(const SeriesList& shown, const ChartRange& y)
 
 } // namespace
 
-ChartFigure::ChartFigure(ChartData data, std::optional<ChartView> view, QList<QString> hidden)
+ChartFigure::ChartFigure(ChartData data, std::optional<ChartView> view, const QList<QString>& hidden)
     : m_data(std::move(data)), m_view(view ? *view : fittingView(m_data, hidden))
 {
     for (std::size_t i = 0; i < m_data.series.size(); ++i)

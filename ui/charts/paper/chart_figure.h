@@ -16,7 +16,7 @@ namespace wattif::ui {
 class ChartFigure final : public PanelFigure {
 public:
     /// Shows the view, or everything without one; the series named in `hidden` are left out.
-    explicit ChartFigure(ChartData data = {}, std::optional<ChartView> view = {}, QList<QString> hidden = {});
+    explicit ChartFigure(ChartData data = {}, std::optional<ChartView> view = {}, const QList<QString>& hidden = {});
 
     [[nodiscard]] const ChartData& data() const { return m_data; }
     /// Marks a place on the x axis by a thin upright line under the series; nothing takes it away.

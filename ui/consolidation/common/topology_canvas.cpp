@@ -442,7 +442,7 @@ void TopologyCanvas::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Right: panBy({-page.width(), 0.0}); break;
     case Qt::Key_Up: panBy({0.0, page.height()}); break;
     case Qt::Key_Down: panBy({0.0, -page.height()}); break;
-    default: QWidget::keyPressEvent(event); // not the view's, which would scroll
+    default: event->ignore(); // on to the parent: the view would scroll
     }
 }
 

@@ -41,6 +41,10 @@ public:
           m_aspect(right ? 1.0 / choice.aspect : choice.aspect),
           m_layout(layout)
     {
+    }
+
+    void arrange()
+    {
         findChildren();
         m_blocks.resize(count());
         m_rows.resize(count());
@@ -389,10 +393,10 @@ void layoutTree(const Instance& instance, const HeldSwitches& held, const Layout
 {
     using Direction = LayoutChoice::Direction;
     if (choice.direction != Direction::automatic)
-        return void(TreePlan(instance, held, choice, choice.direction == Direction::right, layout));
+        return TreePlan(instance, held, choice, choice.direction == Direction::right, layout).arrange();
     TopologyLayout right = layout;
-    TreePlan(instance, held, choice, false, layout);
-    TreePlan(instance, held, choice, true, right);
+    TreePlan(instance, held, choice, false, layout).arrange();
+    TreePlan(instance, held, choice, true, right).arrange();
     if (scaleIn(right, choice.aspect) > 1.15 * scaleIn(layout, choice.aspect))
         layout = std::move(right);
 }

@@ -39,9 +39,9 @@ void addDirections(TopologyCanvas& canvas, QMenu& menu)
                                               {Direction::down, TopologyMenuTr::tr("From the top down")},
                                               {Direction::right, TopologyMenuTr::tr("From left to right")}};
     for (const auto& [direction, text] : all)
-        addChoice(*group, menu, text, canvas.choice().direction == direction, [&canvas, direction = direction] {
+        addChoice(*group, menu, text, canvas.choice().direction == direction, [&canvas, chosen = direction] {
             LayoutChoice next = canvas.choice();
-            next.direction = direction;
+            next.direction = chosen;
             canvas.setChoice(std::move(next));
             canvas.fit();
         });
@@ -55,7 +55,7 @@ void addLinks(TopologyCanvas& canvas, QMenu& menu)
                                                   {TopologyLinks::selected, TopologyMenuTr::tr("Of the selection only")},
                                                   {TopologyLinks::all, TopologyMenuTr::tr("Each one")}};
     for (const auto& [links, text] : all)
-        addChoice(*group, menu, text, canvas.links() == links, [&canvas, links = links] { canvas.setLinks(links); });
+        addChoice(*group, menu, text, canvas.links() == links, [&canvas, chosen = links] { canvas.setLinks(chosen); });
 }
 
 } // namespace

@@ -49,7 +49,7 @@ TopologySelection selectionOf(const consolidation::Instance& instance, const QJs
 {
     TopologySelection selection;
     const auto read = [&state](const QString& name, std::size_t count, auto& into) {
-        for (const QJsonValue& each : state[name].toArray())
+        for (const auto& each : state[name].toArray())
             if (const int i = each.toInt(-1); i >= 0 && static_cast<std::size_t>(i) < count)
                 into.emplace(i);
     };

@@ -93,7 +93,7 @@ QToolButton* TopologyEditor::alignButton()
                                               {Alignment::across, tr("Equal distances across")},
                                               {Alignment::along, tr("Equal distances downwards")}};
     for (const auto& [how, text] : all)
-        menu->addAction(text, this, [this, how = how] { align(how); });
+        menu->addAction(text, this, [this, chosen = how] { align(chosen); });
     button->setMenu(menu);
     connect(m_canvas, &TopologyCanvas::selectionChanged, button,
             [this, button] { button->setEnabled(m_canvas->selection().switches.size() > 1); });

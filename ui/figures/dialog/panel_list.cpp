@@ -184,7 +184,8 @@ void PanelList::forget(const FigureSource* figure)
 
 const FigureSource* PanelList::figureAt(int row) const
 {
-    return reinterpret_cast<const FigureSource*>(m_list->item(row)->data(figureRole).value<quintptr>());
+    const auto number = m_list->item(row)->data(figureRole).value<quintptr>();
+    return reinterpret_cast<const FigureSource*>(number); // NOLINT(performance-no-int-to-ptr): see addFigure()
 }
 
 std::vector<const FigureSource*> PanelList::chosen() const

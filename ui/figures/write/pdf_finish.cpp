@@ -61,7 +61,7 @@ void markContents(QPDF& pdf, Handle page, int index)
 }
 
 /// The structure element of a page: a figure with its alternative text.
-Handle figureElement(QPDF& pdf, Handle page, Handle document, const FigureMeta& meta)
+Handle figureElement(QPDF& pdf, Handle page, const Handle& document, const FigureMeta& meta)
 {
     Handle figure = pdf.makeIndirectObject(Handle::newDictionary());
     Handle layout = Handle::newDictionary({{"/O", Handle::newName("/Layout")}, {"/Placement", Handle::newName("/Block")}});
@@ -77,7 +77,7 @@ Handle figureElement(QPDF& pdf, Handle page, Handle document, const FigureMeta& 
     return figure;
 }
 
-void setCatalogue(QPDF& pdf, Handle structure, const FigureMeta& meta)
+void setCatalogue(QPDF& pdf, const Handle& structure, const FigureMeta& meta)
 {
     Handle catalogue = pdf.getRoot();
     catalogue.replaceKey("/StructTreeRoot", structure);

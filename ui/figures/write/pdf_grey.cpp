@@ -100,7 +100,7 @@ void greyFunction(QPDFObjectHandle function)
         const double level = luma(part(0), part(1), part(2));
         function.replaceKey(key, QPDFObjectHandle::newArray({QPDFObjectHandle::newReal(shortLevel(level))}));
     }
-    for (QPDFObjectHandle part : function.getKey("/Functions").aitems())
+    for (const QPDFObjectHandle& part : function.getKey("/Functions").aitems())
         greyFunction(part);
 }
 

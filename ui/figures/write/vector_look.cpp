@@ -4,6 +4,7 @@
 #include "ui/figures/write/vector_look.h"
 
 #include <cmath>
+#include <limits>
 
 #include <QImage>
 
@@ -18,8 +19,8 @@ constexpr double hatchPitch = 4.0;
 void addHatch(QPainterPath& lines, const QRectF& box, QPointF direction)
 {
     const QPointF normal(-direction.y(), direction.x());
-    double low = INFINITY;
-    double high = -INFINITY;
+    double low = std::numeric_limits<double>::infinity();
+    double high = -low;
     for (const QPointF& corner : {box.topLeft(), box.topRight(), box.bottomLeft(), box.bottomRight()}) {
         low = std::min(low, QPointF::dotProduct(corner, normal));
         high = std::max(high, QPointF::dotProduct(corner, normal));

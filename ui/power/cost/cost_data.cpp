@@ -177,7 +177,7 @@ QString costCaption(const power::Instance& instance, CostMeasure measure, std::s
     case CostMeasure::dayPower:
     case CostMeasure::dayPowerCarbon: {
         const RateKind kind = measure == CostMeasure::dayPower ? RateKind::price : RateKind::carbon;
-        const QString text = Tr::tr("Mean power (kW) by time of day (h) %1.").arg(queue);
+        QString text = Tr::tr("Mean power (kW) by time of day (h) %1.").arg(queue);
         if (curveOf(instance, kind).empty())
             return text;
         return text + u' '

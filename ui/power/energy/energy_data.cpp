@@ -134,7 +134,7 @@ StackedAreas energyAreas(const EnergyFacts& facts, int step, const EnergyFacts* 
     if (step > 0 && static_cast<std::size_t>(step) <= facts.moments.size())
         areas.mark = power::toSeconds(facts.moments[static_cast<std::size_t>(step) - 1]) / seconds;
     const double startOfDay = power::instanceOf(*facts.instance).startOfDaySeconds;
-    areas.xText = [seconds = seconds, startOfDay](double x) { return momentText(x * seconds, startOfDay); };
+    areas.xText = [unitSeconds = seconds, startOfDay](double x) { return momentText(x * unitSeconds, startOfDay); };
     return areas;
 }
 

@@ -309,7 +309,7 @@ void GanttView::renew(Changes)
     take(nullptr);
 }
 
-void GanttView::take(JobRowsPtr next)
+void GanttView::take(const JobRowsPtr& next)
 {
     if (next)
         m_window.setBounds(power::toSeconds(next->outcome->begin), power::toSeconds(next->outcome->end));

@@ -66,7 +66,7 @@ protected:
 private:
     class Figure;
 
-    void take(JobRowsPtr next);
+    void take(const JobRowsPtr& next);
     void showJob();
     /// What is striped under the jobs; null where it is none of them.
     [[nodiscard]] JobRowsPtr rowsBefore() const;

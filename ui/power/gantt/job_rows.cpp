@@ -120,7 +120,7 @@ std::uint8_t jobClass(const power::Instance& instance, const power::JobRun& run,
     switch (by) {
     case JobColour::size: {
         const auto nodes = static_cast<std::uint32_t>(std::max(1, power::nodesOf(instance, record)));
-        return static_cast<std::uint8_t>(std::min<int>(std::bit_width(nodes), sizeClasses));
+        return static_cast<std::uint8_t>(std::min<int>(static_cast<int>(std::bit_width(nodes)), sizeClasses));
     }
     case JobColour::wait: {
         const double wait = power::toSeconds(run.start) - record.submitSeconds;

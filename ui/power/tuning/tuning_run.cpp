@@ -43,7 +43,7 @@ Result<void> runPoints(const std::vector<power::TuningPoint*>& points, power::Tu
                        const std::stop_token& stop)
 {
     const CellOrder order(points.size(), orderKey);
-    const RunPosition run = [&](std::uint64_t position, const std::stop_token& stopped) -> std::optional<CellOutcome> {
+    RunPosition run = [&](std::uint64_t position, const std::stop_token& stopped) -> std::optional<CellOutcome> {
         CellOutcome outcome{.cell = order.cellAt(position)};
         const Result<void> done = runner.runPoint(*points[outcome.cell]);
         if (stopped.stop_requested())

@@ -93,7 +93,7 @@ public:
         if (!state.contains(u"folded_types"_s))
             return;
         std::vector<bool> folded(view().m_bars->folded().size(), false);
-        for (const QJsonValue& type : state[u"folded_types"_s].toArray())
+        for (const auto& type : state[u"folded_types"_s].toArray())
             if (const int i = type.toInt(-1); i >= 0 && static_cast<std::size_t>(i) < folded.size())
                 folded[static_cast<std::size_t>(i)] = true;
         view().m_bars->setFolded(folded);

@@ -176,7 +176,7 @@ QString missingText(const PlanScene& scene)
     const auto& came = scene.outcome().workflows;
     if (!scene.instance().requestRate)
         return PlanWords::tr("Workflow %1 did not come in this run.").arg(name);
-    const QString why =
+    QString why =
         PlanWords::tr("Workflow %1 did not come in this run: where %2% of the requests reserve, %3 of %4 workflows come.")
             .arg(name, QString::number(*scene.instance().requestRate * 100.0, 'g', 3))
             .arg(came.size())

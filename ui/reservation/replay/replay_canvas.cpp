@@ -81,7 +81,7 @@ SiteLanesPtr replayLanes(const ReplayRun& run)
 LaneLegend replayLegend(const ReplayRun& run, const SiteLanes& lanes, const TimeStyle& style)
 {
     LaneLegend legend;
-    const auto add = [&](ReplayKind kind, const QString& name, LaneBlock block) {
+    const auto add = [&](ReplayKind kind, const QString& name, const LaneBlock& block) {
         if (hasKind(run, kind))
             legend.keys.push_back({name, blockColour(block, style), block.look});
     };

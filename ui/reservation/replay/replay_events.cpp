@@ -50,7 +50,7 @@ void ReplayEventModel::setClock(double seconds)
     emit dataChanged(index(low), index(high - 1), {Qt::ForegroundRole});
 }
 
-const ReplayEvent* ReplayEventModel::event(int row) const
+const ReplayEvent* ReplayEventModel::eventAt(int row) const
 {
     return row >= 0 && row < rowCount() ? &m_run->events()[static_cast<std::size_t>(row)] : nullptr;
 }
@@ -63,15 +63,15 @@ int ReplayEventModel::rowCount(const QModelIndex& parent) const
 QString ReplayEventModel::momentOf(int row) const
 {
     constexpr double day = 86'400.0;
-    const double now = event(row)->seconds;
-    const ReplayEvent* before = event(row - 1);
+    const double now = eventAt(row)->seconds;
+    const ReplayEvent* before = eventAt(row - 1);
     const QString text = timeText(now);
     return before && std::floor(before->seconds / day) == std::floor(now / day) ? text.mid(text.lastIndexOf(u' ') + 1) : text;
 }
 
 QVariant ReplayEventModel::data(const QModelIndex& index, int role) const
 {
-    const ReplayEvent* found = event(index.row());
+    const ReplayEvent* found = eventAt(index.row());
     if (!found)
         return {};
     switch (role) {
@@ -99,7 +99,7 @@ ReplayEvents::ReplayEvents(QWidget* parent) : QListView(parent), m_model(new Rep
     setAccessibleName(tr("Events of the run"));
     setToolTip(tr("What happens around the clock; choosing an event moves the clock to it"));
     const auto choose = [this](const QModelIndex& index) {
-        if (const ReplayEvent* event = m_model->event(index.row()))
+        if (const ReplayEvent* event = m_model->eventAt(index.row()))
             emit chosen(event->seconds);
     };
     connect(this, &QListView::clicked, this, choose);

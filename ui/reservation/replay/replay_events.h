@@ -22,7 +22,7 @@ public:
     void setClock(double seconds);
     /// How many events have happened.
     [[nodiscard]] int happened() const { return m_happened; }
-    [[nodiscard]] const ReplayEvent* event(int row) const;
+    [[nodiscard]] const ReplayEvent* eventAt(int row) const;
     void setRowHeight(int pixels) { m_rowSize = {1, pixels}; }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

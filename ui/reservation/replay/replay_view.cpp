@@ -40,7 +40,7 @@ ReplaySource sourceOf(const Session& session)
     const auto outcome = reservationOutcome(session, session.currentPolicy());
     if (!outcome || outcome->isEvaluation)
         return {};
-    const InstancePtr kept = session.reportInstance();
+    const InstancePtr& kept = session.reportInstance();
     return {std::shared_ptr<const reservation::Instance>(kept, &reservation::instanceOf(*kept)), outcome};
 }
 

@@ -245,7 +245,7 @@ void paintSiteBars(QPainter& painter, const SiteBars& bars, const QRectF& box, c
     if (bars.nothing()) {
         painter.setFont(style.font);
         painter.setPen(style.inks.muted);
-        painter.drawText(box.adjusted(12, 0, -12, 0), int(Qt::AlignCenter | Qt::TextWordWrap), bars.empty);
+        painter.drawText(box.adjusted(12, 0, -12, 0), Qt::AlignCenter | Qt::TextWordWrap, bars.empty);
     } else {
         Bars(painter, bars, box, style).draw(hovered);
     }

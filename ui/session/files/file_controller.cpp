@@ -315,14 +315,14 @@ void FileController::loadFigure(const QString& path)
     const auto payload = figurePayload(path);
     if (!payload)
         return report(payload.error());
-    auto record = parseFigureRecord(path, *payload);
+    const auto record = parseFigureRecord(path, *payload);
     if (!record)
         return report(record.error());
     settings::lastFolder().set(QFileInfo(path).absolutePath());
-    openRecord(std::move(*record), QFileInfo(path).completeBaseName());
+    openRecord(*record, QFileInfo(path).completeBaseName());
 }
 
-void FileController::openRecord(FigureRecord record, const QString& name)
+void FileController::openRecord(const FigureRecord& record, const QString& name)
 {
     if (record.paper.isEmpty()) {
         Scenario scenario = record.scenario.scenario;

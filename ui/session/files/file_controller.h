@@ -90,7 +90,7 @@ public:
     /// Keeps unsaved changes for the next start: for an end that nobody was asked about.
     void keepForNextStart();
     /// Opens what a figure was made from, as a scenario of its own that is not saved yet.
-    void openRecord(FigureRecord record, const QString& name);
+    void openRecord(const FigureRecord& record, const QString& name);
     [[nodiscard]] AutoSave& autoSave() { return m_autoSave; }
 
     /// Fills a menu with the recent files, newest first.

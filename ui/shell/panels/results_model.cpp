@@ -67,7 +67,7 @@ ReportTableOptions windowTableOptions()
 
 ResultsModel::ResultsModel(QObject* parent) : QAbstractTableModel(parent) { }
 
-void ResultsModel::setReport(const Study* study, ReportPtr report)
+void ResultsModel::setReport(const Study* study, const ReportPtr& report)
 {
     show(study, report ? reportTable(*study, *report, windowTableOptions()) : ReportTable());
 }

@@ -35,7 +35,7 @@ public:
     explicit ResultsModel(QObject* parent = nullptr);
 
     /// Shows a report of a study; null clears.
-    void setReport(const Study* study, ReportPtr report);
+    void setReport(const Study* study, const ReportPtr& report);
     /// Shows means with intervals.
     void setReplication(const Study& study, const Replication& replication);
     /// Shows a run with a row for each of its policies: what it has finished (null for nothing); of the others the numbers that

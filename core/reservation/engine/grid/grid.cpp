@@ -205,8 +205,7 @@ void GridRun::admit(Plan plan)
 void GridRun::settle()
 {
     std::ranges::sort(m_grid.changed);
-    for (std::size_t i = 0; i < m_grid.changed.size(); ++i) { // nothing that happens here changes another site
-        const SiteIndex site = m_grid.changed[i];
+    for (const SiteIndex site : m_grid.changed) { // nothing that happens here changes another site
         m_reservations.passWaiting(site);
         m_localJobs.passQueue(site);
         m_grid.sites[site.at()].changed = false;
