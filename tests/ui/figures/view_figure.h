@@ -33,8 +33,8 @@ inline QImage pictureOf(const FigureWidget& view, QSizeF millimetres = {88.57, 5
     return renderFigure(*view.figure(), spec, 150.0);
 }
 
-/// Whether two pictures show the same. The outlines of letters, of which text that stands out from its ground has a rim, depend by
-/// some hundredths of a pixel on what FreeType has hinted before, which differs from run to run.
+/// Whether two pictures show the same. The outlines of letters, of which text that stands out from its ground has a rim, depend
+/// by some hundredths of a pixel on what FreeType has hinted before, which differs from run to run.
 inline bool isSamePicture(const QImage& a, const QImage& b)
 {
     constexpr int fromRims = 16; // of 255
