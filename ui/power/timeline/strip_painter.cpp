@@ -56,7 +56,8 @@ private:
     [[nodiscard]] QColor lineColour(int i) const { return m_style.paper ? printColour(i) : Theme::instance().series(i); }
     [[nodiscard]] double columnWidth() const { return m_style.paper ? 0.25 : 1.0; }
 
-    void axis(double top);
+    /// Of a count only whole numbers stand there.
+    void axis(double top, bool isCount = false);
     /// Fills between two step lines, shares of the height by column.
     void area(const std::vector<double>& low, const std::vector<double>& high, const QColor& colour);
     void bars(const std::vector<double>& low, const std::vector<double>& high, const QColor& colour);
@@ -101,11 +102,15 @@ void Strips::columns(const SeriesIndex& index, Draw&& draw)
     }
 }
 
-void Strips::axis(double top)
+void Strips::axis(double top, bool isCount)
 {
     if (m_style.paper)
         return paintPaperScale(m_painter, m_box, top);
-    const Ticks ticks = ticksOf({}, {0.0, top}, std::max(1, static_cast<int>(m_box.height() / (2.0 * m_metrics.height()))));
+    int about = std::max(1, static_cast<int>(m_box.height() / (2.0 * m_metrics.height())));
+    Ticks ticks = ticksOf({}, {0.0, top}, about);
+    const auto isBroken = [](double position) { return position != std::round(position); };
+    while (isCount && about > 1 && std::ranges::any_of(ticks.positions, isBroken))
+        ticks = ticksOf({}, {0.0, top}, --about);
     double above = m_box.bottom() + m_metrics.height();
     for (qsizetype i = 0; i < ticks.positions.size(); ++i) {
         const double at = y(ticks.positions[i] / top);
@@ -248,7 +253,7 @@ void Strips::drawLoadFactor()
 void Strips::drawQueue()
 {
     const double most = std::max({1.0, m_scene.leastWaitingNodes, mostWaitingNodes(m_scene.data, m_scene.before)});
-    axis(1.05 * most);
+    axis(1.05 * most, true);
     std::vector<double> heights;
     columns(m_scene.data.series,
             [&](double, const SeriesColumn& column) { heights.push_back(column.mostWaitingNodes / (1.05 * most)); });
