@@ -35,6 +35,13 @@ void OptionForm::showLeast()
         row->followLeast(now);
 }
 
+// A field that loses the focus while its form goes must not tell what is no form any more.
+OptionForm::~OptionForm()
+{
+    for (OptionRow* row : m_rows)
+        row->disconnect(this);
+}
+
 void OptionForm::setValues(const OptionValues& values)
 {
     for (OptionRow* row : m_rows)

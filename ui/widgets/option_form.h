@@ -19,6 +19,7 @@ class OptionForm : public QWidget {
     Q_OBJECT
 public:
     explicit OptionForm(std::span<const Option> options, QWidget* parent = nullptr);
+    ~OptionForm() override;
 
     /// Shows values without telling of them; options without a value keep theirs.
     void setValues(const OptionValues& values);

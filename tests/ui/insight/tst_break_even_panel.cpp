@@ -45,7 +45,7 @@ private:
     static bool ask(BreakEvenPanel& panel)
     {
         QTest::keyClick(panel.runButton(), Qt::Key_Space);
-        return QTest::qWaitFor([&] { return !panel.isWorking(); }, 60'000);
+        return QTest::qWaitFor([&] { return !panel.isWorking(); }, 600'000);
     }
     /// Whether no competitor has a better value than the policy, each run by itself.
     static bool wins(const Study& study, const Question& question, const BreakEvenPanel& panel)

@@ -129,7 +129,7 @@ private slots:
             const QImage with = view->grab().toImage();
             view->showBefore(nullptr);
             // Charts are drawn later.
-            QVERIFY2(QTest::qWaitFor([&] { return with != view->grab().toImage(); }), qPrintable(dock->objectName()));
+            QVERIFY2(QTest::qWaitFor([&] { return with != view->grab().toImage(); }, 30'000), qPrintable(dock->objectName()));
             QTRY_VERIFY2(!tellsOfBefore(*view), qPrintable(dock->objectName()));
             ++shown;
         }

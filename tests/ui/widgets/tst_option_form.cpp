@@ -122,6 +122,24 @@ private slots:
         }
     }
 
+    // It told what was no form any more (UBSan).
+    void aFormThatGoesTellsNothing()
+    {
+        Option option{.name = "x", .title = "X", .description = "D", .defaultValue = std::int64_t(5)};
+        option.max = 100.0;
+        int told = 0;
+        {
+            OptionForm form(std::vector{option});
+            connect(&form, &OptionForm::released, this, [&told] { ++told; });
+            form.show();
+            QVERIFY(QTest::qWaitForWindowActive(&form));
+            auto* spin = form.row("x")->findChild<NumberSpin*>();
+            spin->setFocus();
+            QTRY_VERIFY(spin->hasFocus());
+        }
+        QCOMPARE(told, 0);
+    }
+
     void theSmallestNumberIsAWordWhereItStandsForSomething_data()
     {
         QTest::addColumn<double>("least");
