@@ -27,6 +27,7 @@
 #include "ui/session/study_ui.h"
 #include "ui/shell/crash_dialog.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/study_area.h"
 #include "ui/start_options.h"
 #include "ui/style/language.h"
 #include "ui/style/plain_words.h"
@@ -173,6 +174,7 @@ int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies,
     registerOwnPrograms();
     MainWindow window(studies);
     window.files().setAttended(!request.isGiven());
+    window.studyArea().setKeepsLayout(!request.isGiven());
     window.setPaperFigureMaker(makePaperFigure);
     const ErrorWatch errors(window.session());
     openAtStart(window, request, studies);

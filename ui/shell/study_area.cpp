@@ -87,7 +87,7 @@ void StudyArea::showStudy(const StudyUi* study, bool keepsLayout)
 
 void StudyArea::saveLayout() const
 {
-    if (m_study)
+    if (m_study && m_keepsLayout)
         settings::studyLayout(QString::fromStdString(m_study->study().name())).set(saveState(viewLayoutVersion));
 }
 

@@ -30,6 +30,8 @@ public:
     void showStudy(const StudyUi* study, bool keepsLayout = true);
     [[nodiscard]] const StudyUi* study() const { return m_study; }
     void saveLayout() const;
+    /// Whether layouts are kept for the next start: nobody arranged those of a window that works alone.
+    void setKeepsLayout(bool keeps) { m_keepsLayout = keeps; }
     void resetLayout();
 
     [[nodiscard]] const std::vector<Dock*>& docks() const { return m_docks; }
@@ -84,6 +86,7 @@ private:
     double m_givenBack = 0.0;   ///< that share, until the docks around have their sizes
     double m_upperBefore = 0.0; ///< share of the upper row that is kept; 0: it has its own
     bool m_isSettling = false;  ///< the docks around have not had their sizes for long
+    bool m_keepsLayout = true;
     bool m_sizesWanted = false; ///< default sizes can be given only once the window has its own
 };
 

@@ -155,6 +155,19 @@ private slots:
         }
     }
 
+    // --export-sample and --screenshot changed how the user's next window looked.
+    void aWindowThatWorksAloneKeepsNoLayout()
+    {
+        settings::studyLayout(QStringLiteral("power")).forget();
+        const auto window = WholeWindow::start(*findStudy("power"));
+        window->studyArea().setKeepsLayout(false);
+        window->files().openSample(*findStudy("profit"));
+        QVERIFY(settings::studyLayout(QStringLiteral("power")).get().isEmpty());
+        window->studyArea().setKeepsLayout(true);
+        window->files().openSample(*findStudy("power"));
+        QVERIFY(!settings::studyLayout(QStringLiteral("profit")).get().isEmpty());
+    }
+
     void theFirstStartLooksAsAfterReset_data() { WholeWindow::addStudies(); }
     void theFirstStartLooksAsAfterReset()
     {
