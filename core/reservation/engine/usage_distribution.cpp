@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <limits>
 #include <numeric>
 
@@ -19,21 +18,12 @@
 namespace wattif::reservation {
 namespace {
 
-constexpr std::size_t cellCount = 1024;
-constexpr double width = 1.0 / static_cast<double>(cellCount);
 constexpr double tolerance = 1e-12;
 /// Not in long double: that would take ten times as long and gain nothing here.
 using Fast = boost::math::policies::policy<boost::math::policies::promote_double<false>>;
 
 double normalCdf(double x) { return 0.5 * std::erfc(-x / std::sqrt(2.0)); }
 double normalDensity(double x) { return std::exp(-0.5 * x * x) / std::sqrt(2.0 * std::acos(-1.0)); }
-
-/// The cubic through both ends of a cell with their slopes, at t in [0, 1].
-double hermite(double t, double value0, double slope0, double value1, double slope1)
-{
-    const double u = 1.0 - t;
-    return value0 * (1.0 + 2.0 * t) * u * u + slope0 * t * u * u + value1 * t * t * (3.0 - 2.0 * t) - slope1 * t * t * u;
-}
 
 } // namespace
 
@@ -99,47 +89,29 @@ void UsageDistribution::tabulate()
     for (std::size_t i = 0; i < cellCount; ++i) {
         const auto isOff = [&](double t) {
             const double share = (static_cast<double>(i) + t) * width;
-            const double cubic = hermite(t, m_nodes[i].value, m_nodes[i].slope, m_nodes[i + 1].value, m_nodes[i + 1].slope);
-            return !(std::abs(cubic - exactCdf(share)) <= tolerance);
+            return !(std::abs(cubic(m_nodes[i], m_nodes[i + 1], t) - exactCdf(share)) <= tolerance);
         };
         m_isRough[i] = isOff(0.5) || isOff(0.2) ? 1 : 0;
     }
 }
 
-double UsageDistribution::cdf(double share) const
+double UsageDistribution::steppedCdf(double share) const
 {
     if (share >= m_largest)
         return 1.0;
-    if (!(share > 0.0))
+    if (!(share > 0.0) || m_usage.family == UsageFamily::point)
         return 0.0;
-    if (m_usage.family == UsageFamily::point)
-        return 0.0;
-    if (m_usage.family == UsageFamily::empirical) {
-        const auto upTo = std::ranges::upper_bound(m_sorted, share) - m_sorted.begin();
-        return static_cast<double>(upTo) / static_cast<double>(m_sorted.size());
-    }
-    const double place = share * static_cast<double>(cellCount);
-    const auto cell = std::min(static_cast<std::size_t>(static_cast<std::int32_t>(place)), cellCount - 1); // share is in (0, 1)
-    if (m_isRough[cell])
-        return exactCdf(share);
-    const Node& left = m_nodes[cell];
-    const Node& right = m_nodes[cell + 1];
-    return hermite(place - static_cast<double>(cell), left.value, left.slope, right.value, right.slope);
+    const auto upTo = std::ranges::upper_bound(m_sorted, share) - m_sorted.begin();
+    return static_cast<double>(upTo) / static_cast<double>(m_sorted.size());
 }
 
-double UsageDistribution::endedBy(double seconds, double start, double span) const
+double UsageDistribution::steppedEndedBy(double seconds, double start, double span) const
 {
-    switch (m_usage.family) {
-    case UsageFamily::point: return endOf(start, span, m_usage.share) <= seconds ? 1.0 : 0.0;
-    case UsageFamily::empirical: {
-        const auto isOver = [&](double share) { return endOf(start, span, share) <= seconds; };
-        const auto upTo = std::ranges::partition_point(m_sorted, isOver) - m_sorted.begin();
-        return static_cast<double>(upTo) / static_cast<double>(m_sorted.size());
-    }
-    case UsageFamily::beta:
-    case UsageFamily::normal: break;
-    }
-    return cdf((seconds - start) / span);
+    const auto isOver = [&](double share) { return endOf(start, span, share) <= seconds; };
+    if (m_usage.family == UsageFamily::point)
+        return isOver(m_usage.share) ? 1.0 : 0.0;
+    const auto upTo = std::ranges::partition_point(m_sorted, isOver) - m_sorted.begin();
+    return static_cast<double>(upTo) / static_cast<double>(m_sorted.size());
 }
 
 double UsageDistribution::quantile(double uniform) const
@@ -173,7 +145,7 @@ double UsageDistribution::placeInCell(const Node& left, const Node& right, doubl
     constexpr int mostSteps = 50;
     constexpr double enough = 1e-12;
     for (int i = 0; i < mostSteps && high - low > enough; ++i) {
-        const double off = hermite(t, left.value, left.slope, right.value, right.slope) - value;
+        const double off = cubic(left, right, t) - value;
         (off <= 0.0 ? low : high) = t;
         const double rise = 6.0 * t * (1.0 - t) * (right.value - left.value) + (1.0 - t) * (1.0 - 3.0 * t) * left.slope
             + t * (3.0 * t - 2.0) * right.slope;

@@ -3,6 +3,9 @@
 
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "core/base/random.h"
@@ -19,10 +22,13 @@ public:
     explicit UsageDistribution(const Usage& usage);
 
     /// Pr{U <= share}; 0 below 0, 1 from 1 on.
-    [[nodiscard]] double cdf(double share) const;
+    [[nodiscard]] double cdf(double share) const { return isSmooth() ? smoothCdf(share) : steppedCdf(share); }
     /// Pr{endOf(start, span, U) <= seconds}: whether a reservation that began at `start`, and takes `span` seconds at U = 1, has
     /// ended.
-    [[nodiscard]] double endedBy(double seconds, double start, double span) const;
+    [[nodiscard]] double endedBy(double seconds, double start, double span) const
+    {
+        return isSmooth() ? smoothCdf((seconds - start) / span) : steppedEndedBy(seconds, start, span);
+    }
     /// Draws U from a uniform number in [0, 1): its quantile.
     [[nodiscard]] double quantile(double uniform) const;
     [[nodiscard]] double mean() const { return m_mean; }
@@ -33,10 +39,34 @@ public:
     [[nodiscard]] const Usage& usage() const { return m_usage; }
 
 private:
+    static constexpr std::size_t cellCount = 1024;
+    static constexpr double width = 1.0 / static_cast<double>(cellCount); ///< of a cell
+
     struct Node {
         double value = 0.0;
         double slope = 0.0; ///< times the width of a cell
     };
+    /// The cubic through both ends of a cell with their slopes, at t in [0, 1].
+    [[nodiscard]] static double cubic(const Node& left, const Node& right, double t)
+    {
+        const double u = 1.0 - t;
+        return left.value * (1.0 + 2.0 * t) * u * u + left.slope * t * u * u + right.value * t * t * (3.0 - 2.0 * t)
+            - right.slope * t * t * u;
+    }
+    [[nodiscard]] bool isSmooth() const { return !m_nodes.empty(); }
+    [[nodiscard]] double smoothCdf(double share) const
+    {
+        if (share >= 1.0)
+            return 1.0;
+        if (!(share > 0.0))
+            return 0.0;
+        const double place = share * static_cast<double>(cellCount);
+        const auto last = static_cast<std::int32_t>(cellCount) - 1;
+        const auto cell = static_cast<std::size_t>(std::min(static_cast<std::int32_t>(place), last)); // share is in (0, 1)
+        return m_isRough[cell] ? exactCdf(share) : cubic(m_nodes[cell], m_nodes[cell + 1], place - static_cast<double>(cell));
+    }
+    [[nodiscard]] double steppedCdf(double share) const;
+    [[nodiscard]] double steppedEndedBy(double seconds, double start, double span) const;
     [[nodiscard]] double exactCdf(double share) const;
     [[nodiscard]] double density(double share) const;
     void tabulate();
@@ -44,8 +74,8 @@ private:
 
     Usage m_usage;
     std::vector<double> m_sorted; ///< empirical
-    std::vector<Node> m_nodes;
-    std::vector<char> m_isRough; ///< [cell]: interpolation is not good enough
+    std::vector<Node> m_nodes;    ///< beta and normal
+    std::vector<char> m_isRough;  ///< [cell]: interpolation is not good enough
     double m_mean = 1.0;
     double m_largest = 1.0;
 };
