@@ -3,6 +3,7 @@
 
 #include "core/base/number.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <fast_float/fast_float.h>
@@ -42,5 +43,24 @@ std::optional<double> parseNumber(std::string_view text)
 std::string formatNumber(double value) { return fmt::format("{}", value); }
 
 std::string formatShort(double value, int digits) { return fmt::format("{:.{}g}", value, digits); }
+
+std::string typographicNumber(const std::string& printed)
+{
+    constexpr const char* thinSpace = "\u202F";
+    constexpr const char* minus = "\u2212";
+    const std::size_t wholeEnd = std::min(printed.find('.'), printed.size());
+    const bool isPower = printed.find('e') != std::string::npos;
+    std::string text;
+    for (std::size_t i = 0; i < printed.size(); ++i) {
+        const bool isBetween = i > 0 && printed[i - 1] != '-' && i < wholeEnd && (wholeEnd - i) % 3 == 0;
+        if (isBetween && !isPower)
+            text += thinSpace;
+        if (printed[i] == '-')
+            text += minus;
+        else
+            text += printed[i];
+    }
+    return text;
+}
 
 } // namespace wattif

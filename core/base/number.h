@@ -19,4 +19,7 @@ namespace wattif {
 /// Prints with `digits` significant digits and thousands kept plain, for tables and messages.
 [[nodiscard]] std::string formatShort(double value, int digits = 6);
 
+/// A printed number, "-1234.5", as people read it: narrow no-break spaces (U+202F) between thousands and a true minus (U+2212).
+[[nodiscard]] std::string typographicNumber(const std::string& printed);
+
 } // namespace wattif

@@ -14,6 +14,17 @@ namespace wattif {
 
 Origin optionOrigin(std::string name) { return {.kind = "option", .name = std::move(name)}; }
 
+namespace {
+
+/// As a window shows it; names and times of day as they are.
+std::string shownText(const WhyValue& value)
+{
+    const bool isNumber = !std::isnan(value.value) && value.text.find_first_not_of("-.0123456789") == std::string::npos;
+    return isNumber ? typographicNumber(value.text) : value.text;
+}
+
+} // namespace
+
 std::vector<WhyRun> runsOf(const WhySentence& sentence, const std::function<std::string(const std::string&)>& translated)
 {
     const std::string pattern = translated && !sentence.empty() ? translated(sentence.text) : sentence.text;
@@ -28,7 +39,8 @@ std::vector<WhyRun> runsOf(const WhySentence& sentence, const std::function<std:
         }
         if (!plain.empty())
             runs.push_back({std::exchange(plain, {})});
-        runs.push_back({sentence.values[place].text, static_cast<int>(place)});
+        const WhyValue& value = sentence.values[place];
+        runs.push_back({translated ? shownText(value) : value.text, static_cast<int>(place)});
         ++i;
     }
     if (!plain.empty())

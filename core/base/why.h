@@ -49,8 +49,8 @@ struct WhyRun {
     int value = -1; ///< place in WhySentence::values; -1: plain text
 };
 
-/// Cuts a sentence into runs, in the user's language where `translated` is not empty. Values that the translation leaves out are
-/// left out.
+/// Cuts a sentence into runs; where `translated` is not empty as a window shows them: in the user's language, numbers with thin
+/// spaces between thousands. Values that the translation leaves out are left out.
 [[nodiscard]] std::vector<WhyRun> runsOf(const WhySentence& sentence,
                                          const std::function<std::string(const std::string&)>& translated = {});
 /// The same as one text.

@@ -83,16 +83,7 @@ QString policyToolTip(const PolicyInfo& policy)
                                 coreText(policy.source).toHtmlEscaped()));
 }
 
-QString typographic(const std::string& number)
-{
-    QString text = QString::fromStdString(number);
-    const auto end = text.indexOf(QLatin1Char('.')) < 0 ? text.size() : text.indexOf(QLatin1Char('.'));
-    const auto first = text.startsWith(QLatin1Char('-')) ? 1 : 0;
-    if (!text.contains(QLatin1Char('e')))
-        for (auto i = end - 3; i > first; i -= 3)
-            text.insert(i, QChar(0x202F));
-    return text.replace(QLatin1Char('-'), QChar(0x2212));
-}
+QString typographic(const std::string& number) { return QString::fromStdString(typographicNumber(number)); }
 
 QString groupedNumber(double value, int decimals)
 {

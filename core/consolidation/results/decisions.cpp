@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
 
 #include "core/base/constants.h"
 #include "core/base/words.h"
@@ -74,7 +75,7 @@ Decision MoveDecisions::decision(std::size_t i)
     Decision made{
         .number = i,
         .question = {"Application %1 of size %2 leaves %3: which node takes it?",
-                     {whyCount(move.application.value, applicationOrigin(move.application)),
+                     {whyName(std::to_string(move.application.value), applicationOrigin(move.application)),
                       whyNumber(system().size(move.application), applicationOrigin(move.application)), nodeName(move.from)}}};
     const std::size_t s = stepOf(i);
     const Step& step = m_outcome->steps[s];
@@ -137,7 +138,7 @@ void MoveDecisions::tellFit(Decision& made, const Move& move, const Candidate& o
     const int digits = other ? digitsApart(own.score, other->score) : 6;
     const auto tell = [&](const char* text, const Candidate& candidate) {
         return WhySentence{text,
-                           {whyCount(move.application.value, applicationOrigin(move.application)), nodeName(candidate.node),
+                           {whyName(std::to_string(move.application.value), applicationOrigin(move.application)), nodeName(candidate.node),
                             whyNumber(candidate.score, nodeOrigin(candidate.node), digits)}};
     };
     made.why.chosen = tell("Application %1 goes to %2, where %3 of the room is left.", own);
@@ -160,7 +161,7 @@ void MoveDecisions::tellOpened(Decision& made, const Move& move, const StepRepla
     made.choices = {{.name = m_names[move.to.at()], .origin = nodeOrigin(move.to), .chosen = true}};
     made.margin = infinity;
     made.why.chosen = {"Application %1 of size %2 opens %3.",
-                       {whyCount(move.application.value, applicationOrigin(move.application)),
+                       {whyName(std::to_string(move.application.value), applicationOrigin(move.application)),
                         whyNumber(system().size(move.application), applicationOrigin(move.application)), nodeName(move.to)}};
     made.why.rule = {"It fits into none of the %1 nodes that stay, nor into one that was opened.", {whyCount(replay.staying())}};
 }
@@ -170,7 +171,7 @@ void MoveDecisions::tellPlain(Decision& made, const Move& move) const
     made.choices = {{.name = m_names[move.to.at()], .origin = nodeOrigin(move.to), .chosen = true}};
     made.margin = infinity;
     made.why.chosen = {"Application %1 goes to %2.",
-                       {whyCount(move.application.value, applicationOrigin(move.application)), nodeName(move.to)}};
+                       {whyName(std::to_string(move.application.value), applicationOrigin(move.application)), nodeName(move.to)}};
     if (move.kind == MoveKind::solver)
         made.why.rule = {
             "It is part of the placement with the fewest nodes, and of those the least data moved: nothing is decided "

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <string>
 
 #include "core/base/constants.h"
 #include "core/base/time_text.h"
@@ -406,7 +407,7 @@ void SwitchDecisions::tellStop(Decision& made, const LogEntry& entry, std::int64
     if (other >= 0 && !std::isinf(m_suspend)) {
         const double otherIdle = toSeconds(entry.at - m_moment.idleSince[static_cast<std::size_t>(other)]);
         made.why.lost = {"The best that lost: node %1, idle for %2 s.",
-                         {whyCount(other, nodeOrigin(other)), whyNumber(otherIdle, nodeOrigin(other))}};
+                         {whyName(std::to_string(other), nodeOrigin(other)), whyNumber(otherIdle, nodeOrigin(other))}};
         made.margin = relativeMargin(m_suspend, otherIdle);
     }
     made.why.rule = ownRule(false);

@@ -73,6 +73,17 @@ private slots:
         QCOMPARE(formatShort(3.14159265), "3.14159");
         QCOMPARE(formatShort(123456789.0), "1.23457e+08");
     }
+
+    void printsForPeople()
+    {
+        const auto typographic = [](const char* printed) { return QString::fromStdString(typographicNumber(printed)); };
+        QCOMPARE(typographic(""), QString());
+        QCOMPARE(typographic("999"), QStringLiteral("999"));
+        QCOMPARE(typographic("-999"), QStringLiteral("\u2212999"));
+        QCOMPARE(typographic("1000"), QStringLiteral("1\u202F000"));
+        QCOMPARE(typographic("-1234567.12345"), QStringLiteral("\u22121\u202F234\u202F567.12345"));
+        QCOMPARE(typographic("1234e-05"), QStringLiteral("1234e\u221205"));
+    }
 };
 
 QTEST_APPLESS_MAIN(TestNumber)

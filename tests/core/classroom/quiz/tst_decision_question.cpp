@@ -483,6 +483,18 @@ private slots:
         QCOMPARE(runs[1].value, 1);
         QCOMPARE(runs[3].value, 0);
     }
+
+    /// Files and the command line have plain numbers, a window thin spaces between thousands; names stay as they are.
+    void aWindowShowsNumbersAsPeopleReadThem()
+    {
+        const WhySentence sentence{"%1 takes %2 of %3 at %4: %5",
+                                   {whyName("12345"), whyCount(4117511), whyNumber(-1234.5), {"08:00", 28800.0, {}},
+                                    whyNumber(1e20)}};
+        QCOMPARE(QString::fromStdString(textOf(sentence)), QStringLiteral("12345 takes 4117511 of -1234.5 at 08:00: 1e+20"));
+        const auto same = [](const std::string& text) { return text; };
+        QCOMPARE(QString::fromStdString(textOf(sentence, same)),
+                 QStringLiteral("12345 takes 4\u202F117\u202F511 of \u22121\u202F234.5 at 08:00: 1e+20"));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestDecisionQuestion)
