@@ -8,14 +8,14 @@
 #include <cmath>
 
 #include "core/base/checked.h"
+#include "ui/style/text.h"
 
 namespace wattif::ui {
 namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr QChar minusSign(0x2212);
-constexpr QChar thinSpace(0x2009);
+constexpr QChar thinSpace(0x202F);
 
 struct Prefix {
     double factor;
@@ -35,30 +35,11 @@ Prefix prefixFor(double largest, double from)
     return {1.0, QString()};
 }
 
-/// Fixed decimals with grouped thousands and a real minus sign.
-QString fixed(double value, int decimals)
-{
-    QString text = QString::number(std::abs(value), 'f', decimals);
-    const qsizetype point = text.indexOf(u'.') < 0 ? text.size() : text.indexOf(u'.');
-    if (point > 4)
-        for (qsizetype i = point - 3; i > 0; i -= 3)
-            text.insert(i, thinSpace);
-    const bool zero = std::none_of(text.begin(), text.end(), [](QChar c) { return c >= u'1' && c <= u'9'; });
-    return value < 0.0 && !zero ? minusSign + text : text;
-}
-
-/// A number that has no room without a power of ten, with a real minus sign.
-QString small(double value, int digits)
-{
-    const QString text = QString::number(std::abs(value), 'g', digits);
-    return value < 0.0 ? minusSign + text : text;
-}
-
 /// `digits` significant digits without trailing zeros; whole numbers stay whole.
 QString significant(double value, int digits)
 {
     const int whole = value == 0.0 ? 1 : toInteger<int>(std::floor(std::log10(std::abs(value)))) + 1;
-    QString text = fixed(value, std::clamp(digits - whole, 0, 12));
+    QString text = groupedNumber(value, std::clamp(digits - whole, 0, 12));
     if (text.contains(u'.')) {
         while (text.endsWith(u'0'))
             text.chop(1);
@@ -104,12 +85,13 @@ QStringList tickLabels(const QVector<double>& ticks)
     QStringList labels;
     if (largest > 0.0 && largest < 1e-4) {
         for (const double t : ticks)
-            labels << small(t, 3);
+            labels << significantNumber(t, 3);
         return labels;
     }
     const int decimals = decimalsFor(ticks, prefix.factor);
     for (const double t : ticks)
-        labels << fixed(t / prefix.factor, decimals) + (t == 0.0 || prefix.text.isEmpty() ? QString() : thinSpace + prefix.text);
+        labels << groupedNumber(t / prefix.factor, decimals)
+                + (t == 0.0 || prefix.text.isEmpty() ? QString() : thinSpace + prefix.text);
     return labels;
 }
 
@@ -153,7 +135,7 @@ QString readable(double value, const QString& unit, int digits)
         return std::isnan(value) ? u"–"_s : u"∞"_s;
     const double size = std::abs(value);
     if (size > 0.0 && size < 1e-4)
-        return small(value, digits) + (unit.isEmpty() ? QString() : u' ' + unit);
+        return significantNumber(value, digits) + (unit.isEmpty() ? QString() : u' ' + unit);
     if (size >= 1e5 && hasPrefix(unit))
         return inLargerUnit(value, unit, digits);
     const Prefix prefix = takesNoPrefix(unit) ? Prefix{1.0, {}} : prefixFor(size, 1e5);

@@ -4,14 +4,14 @@
 #include "ui/power/cost/cost_model.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
+#include <vector>
 
 #include "core/base/constants.h"
 #include "core/power/study.h"
-#include "ui/charts/number_ticker.h"
 #include "ui/power/common/power_access.h"
 #include "ui/style/policy_colour.h"
+#include "ui/style/text.h"
 
 namespace wattif::ui {
 namespace {
@@ -24,6 +24,13 @@ void CostModel::setCosts(CostsPtr costs)
 {
     beginResetModel();
     m_costs = std::move(costs);
+    for (int column = CostColumn; m_costs && column < columnTotal; ++column) {
+        std::vector<double> values;
+        for (const CostsOfPolicy& cost : m_costs->policies)
+            values.push_back(value(cost, column));
+        const bool isShare = column == SavedColumn || column == MeanPriceColumn;
+        m_decimals[static_cast<std::size_t>(column)] = decimalsFor(values, isShare ? 4 : 5);
+    }
     endResetModel();
 }
 
@@ -68,11 +75,9 @@ QVariant CostModel::data(const QModelIndex& index, int role) const
         return role == Qt::DisplayRole   ? powerPolicyTitle(cost.policy)
             : role == Qt::DecorationRole ? QVariant(policyChip(power::study(), cost.policy))
                                          : QVariant();
-    if (role != Qt::DisplayRole)
-        return {};
-    const double number = value(cost, index.column());
-    const bool isShare = index.column() == SavedColumn || index.column() == MeanPriceColumn;
-    return std::isfinite(number) ? grouped(number, isShare ? 4 : 5) : u"–"_s;
+    return role == Qt::DisplayRole
+        ? groupedNumber(value(cost, index.column()), m_decimals[static_cast<std::size_t>(index.column())])
+        : QVariant();
 }
 
 QVariant CostModel::headerData(int section, Qt::Orientation orientation, int role) const

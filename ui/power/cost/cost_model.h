@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <array>
+
 #include <QAbstractTableModel>
 
 #include "ui/power/cost/cost_data.h"
@@ -29,6 +31,7 @@ public:
 private:
     [[nodiscard]] double value(const CostsOfPolicy& cost, int column) const;
     CostsPtr m_costs;
+    std::array<int, columnTotal> m_decimals{}; ///< of each column, all its numbers alike
 };
 
 } // namespace wattif::ui

@@ -97,9 +97,12 @@ private slots:
         const power::Priced always = power::priced(session.shown(), *powerOutcome(session, u"always-on"_s));
         const power::Priced timeout = power::priced(session.shown(), *powerOutcome(session, u"idle-timeout"_s));
         for (int row = 0; row < view.model().rowCount(); ++row) {
-            const auto cell = [&](int column) { return view.model().index(row, column).data().toString().remove(QChar(0x2009)); };
+            const auto cell = [&](int column) { return view.model().index(row, column).data().toString().remove(QChar(0x202F)); };
             if (view.model().policyAt(row) == u"always-on"_s)
-                QCOMPARE(cell(CostModel::SavedColumn), u"0"_s);
+                QCOMPARE(cell(CostModel::SavedColumn).toDouble(), 0.0);
+            for (int column = CostModel::CostColumn; column < CostModel::columnTotal; ++column) // as in the row above
+                QCOMPARE(cell(column).section(u'.', 1).size(),
+                         view.model().index(0, column).data().toString().section(u'.', 1).size());
             if (view.model().policyAt(row) != u"idle-timeout"_s)
                 continue;
             QVERIFY(std::abs(cell(CostModel::CostColumn).toDouble() - timeout.cost) < 1e-3 * timeout.cost);

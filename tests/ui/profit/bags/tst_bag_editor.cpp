@@ -112,7 +112,7 @@ private slots:
     {
         QVERIFY(at(0, BagModel::RevenueColumn).data(BagModel::ComputedRole).toBool());
         // gamma 1.5 x 30 tasks x 1000 J
-        QCOMPARE(at(0, BagModel::RevenueColumn).data().toString(), u"45\u2009000"_s);
+        QCOMPARE(at(0, BagModel::RevenueColumn).data().toString(), u"45\u202F000"_s);
         QVERIFY(m_editor->model().setData(at(0, BagModel::RevenueColumn), u"50000"_s));
         QVERIFY(!at(0, BagModel::RevenueColumn).data(BagModel::ComputedRole).toBool());
         m_editor->table().setCurrentIndex(at(0, BagModel::RevenueColumn));
