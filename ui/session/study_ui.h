@@ -32,6 +32,7 @@ struct ViewInfo {
     QString toolTip; ///< what it shows, one sentence
     ViewArea area = ViewArea::chartTab;
     std::function<QWidget*(Session&, QWidget* parent)> make;
+    bool asksItself = false; ///< has a question and a Run of its own: what it shows is of no answer of the scenario
 };
 
 /// A policy in Python that one may begin an own policy with.

@@ -142,7 +142,10 @@ void SideBySide::open(const StudyUi& study, const QString& viewId)
             m_views.push_back(view);
             m_choice->addItem(view.title, view.id);
         }
-    m_choice->setCurrentIndex(std::max(0, m_choice->findData(viewId)));
+    // Sweeps and the like have nothing to compare before they run; who wants them beside each other chooses them.
+    const auto asked = std::ranges::find(m_views, viewId, &ViewInfo::id);
+    const bool isOfAnswer = asked != m_views.end() && !asked->asksItself;
+    m_choice->setCurrentIndex(isOfAnswer ? static_cast<int>(asked - m_views.begin()) : 0);
     makePanes();
 }
 

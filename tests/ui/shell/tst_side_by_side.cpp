@@ -13,6 +13,7 @@
 #include "ui/power/timeline/linked_strips.h"
 #include "ui/power/timeline/timeline_view.h"
 #include "ui/session/reference.h"
+#include "ui/session/study_ui.h"
 #include "ui/session/time_window.h"
 #include "ui/shell/answer_choice.h"
 #include "ui/shell/side_by_side.h"
@@ -96,6 +97,25 @@ private slots:
             changeSomething();
             QCOMPARE(beside().leftSession()->report(), session().report());
         }
+    }
+
+    void whatHasARunOfItsOwnIsNotBegunWith_data() { WholeWindow::addStudies(); }
+    void whatHasARunOfItsOwnIsNotBegunWith()
+    {
+        QFETCH(int, study);
+        open(study);
+        QStringList begunWith;
+        for (const ViewInfo& view : studyUis()[static_cast<std::size_t>(study)]->views()) {
+            if (view.area != ViewArea::chartTab)
+                continue;
+            m_window->raiseTab(view.id);
+            m_window->action(u"sideBySide"_s)->trigger();
+            QCOMPARE(beside().viewChoice()->currentData().toString() == view.id, !view.asksItself);
+            QVERIFY(beside().viewChoice()->findData(view.id) >= 0); // who wants it there chooses it
+            begunWith << beside().viewChoice()->currentData().toString();
+            m_window->action(u"sideBySide"_s)->trigger();
+        }
+        QVERIFY(begunWith.removeDuplicates() > 0);
     }
 
     void queuesHaveOneScale()
