@@ -28,6 +28,25 @@ constexpr double rim = 0.4; // points
 
 QPointF nodeCentre(const PlanState& state, NodeIndex i) { return state.picture->layout->cell(i).center(); }
 
+/// To the side that arcs bend to: the left of the way. Its length is that of the way.
+QPointF bendSide(QPointF along) { return {along.y(), -along.x()}; }
+
+/// Where the ray from a cell's middle leaves it.
+QPointF edgeOf(const QRectF& cell, QPointF ray)
+{
+    const double across = std::abs(ray.x()) / cell.width();
+    const double down = std::abs(ray.y()) / cell.height();
+    return ray.isNull() ? cell.center() : cell.center() + ray * (0.5 / std::max(across, down));
+}
+
+/// An arc from edge to edge, so that it covers no number in a cell.
+DrawnArc arcBetween(const PlanState& state, NodeIndex from, NodeIndex to)
+{
+    const QPointF side = bendSide(nodeCentre(state, to) - nodeCentre(state, from));
+    const TopologyLayout& layout = *state.picture->layout;
+    return {edgeOf(layout.cell(from), side), edgeOf(layout.cell(to), side)};
+}
+
 /// Where arcs of all nodes of a switch start and end.
 QPointF switchCentre(const PlanState& state, SwitchIndex s)
 {
@@ -78,8 +97,11 @@ std::vector<DrawnArc> nodeByNode(const PlanState& state, const Wanted& wanted)
 {
     std::vector<DrawnArc> arcs;
     const double most = mostData(state.nodes);
-    for (const NodeArc* arc : largest(state.nodes, wanted))
-        arcs.push_back({nodeCentre(state, arc->from), nodeCentre(state, arc->to), arc->data, arc->data / most});
+    for (const NodeArc* arc : largest(state.nodes, wanted)) {
+        arcs.push_back(arcBetween(state, arc->from, arc->to));
+        arcs.back().data = arc->data;
+        arcs.back().share = arc->data / most;
+    }
     return arcs;
 }
 
@@ -106,7 +128,7 @@ ArcShape shapeOf(QPointF from, QPointF to, double width)
     ArcShape shape;
     if (length < 2.0)
         return shape;
-    const QPointF control = (from + to) / 2.0 + QPointF(along.y(), -along.x()) * bend;
+    const QPointF control = (from + to) / 2.0 + bendSide(along) * bend;
     const QPointF last = to - control;
     const double reach = std::hypot(last.x(), last.y());
     const QPointF ahead = last / reach;
@@ -204,10 +226,11 @@ void paintArcs(QPainter& painter, const PlanState& state, const TopologyWindow& 
             paintOne(painter, window, arc, width + 2.0 * rim, style.background);
         paintOne(painter, window, arc, width, colour);
     }
-    if (const consolidation::Move* last = state.last(); last && last->from != last->to)
+    if (const consolidation::Move* last = state.last(); last && last->from != last->to) {
+        const DrawnArc arc = arcBetween(state, last->from, last->to);
         for (const bool halo : {true, false})
-            paintArc(painter, window, nodeCentre(state, last->from), nodeCentre(state, last->to), unit * (halo ? 6.0 : 3.0),
-                     halo ? style.background : style.accent);
+            paintOne(painter, window, arc, unit * (halo ? 6.0 : 3.0), halo ? style.background : style.accent);
+    }
     painter.restore();
 }
 

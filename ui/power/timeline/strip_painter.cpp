@@ -120,10 +120,10 @@ void Strips::axis(double top, bool isCount)
             continue;
         above = at;
         const QString label = ticks.labels[i];
+        const double beside = at + (m_metrics.ascent() - m_metrics.descent()) / 2.0;
+        const double baseline = std::min(std::max(beside, m_box.top() + m_metrics.capHeight()), m_box.bottom()); // not outside
         m_painter.setPen(m_style.inks.muted);
-        m_painter.drawText(QPointF(m_box.left() - 5.0 - m_metrics.horizontalAdvance(label),
-                                   std::min(at + (m_metrics.ascent() - m_metrics.descent()) / 2.0, m_box.bottom())),
-                           label);
+        m_painter.drawText(QPointF(m_box.left() - 5.0 - m_metrics.horizontalAdvance(label), baseline), label);
     }
 }
 

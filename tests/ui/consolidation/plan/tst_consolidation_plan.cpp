@@ -185,6 +185,26 @@ private slots:
         QVERIFY(m_view->details().contains(unitsText(arc.data) + u" to "_s));
     }
 
+    void arcsCoverNoNumbers()
+    {
+        const TopologyLayout& layout = *canvas().picture()->layout;
+        const NodeIndex one = canvas().state()->nodes.front().from;
+        const auto arcs = arcsToDraw(*canvas().state(), canvas().window(), {.nodes = {one}});
+        QVERIFY(!arcs.empty());
+        for (const DrawnArc& arc : arcs)
+            for (const QPointF end : {arc.from, arc.to}) {
+                int cells = 0; // of which the end is on the edge
+                for (std::size_t i = 0; i < m_session->shown().nodes.size(); ++i) {
+                    const QRectF cell = layout.cell(NodeIndex(i));
+                    const double x = std::abs(end.x() - cell.center().x()) / (cell.width() / 2.0);
+                    const double y = std::abs(end.y() - cell.center().y()) / (cell.height() / 2.0);
+                    cells += std::abs(std::max(x, y) - 1.0) < 1e-9 ? 1 : 0;
+                    QVERIFY(std::max(x, y) > 1.0 - 1e-9);
+                }
+                QVERIFY(cells > 0);
+            }
+    }
+
     void manyMovesAreSummedUpBetweenSwitches()
     {
         TopologyWindow far = TopologyWindow::fitting(canvas().picture()->layout->bounds, {0.0, 0.0, 100.0, 50.0}, 1.0);
