@@ -274,7 +274,7 @@ private slots:
         QCOMPARE(barAltText(sample::stackedBars()),
                  u"Stacked bar chart. Power (W) for Before, has, dmns, bfd, optimal; each of nodes, switches, cooling. Highest: "
                  u"Before "
-                 u"with 7100 W; lowest: optimal with 4700 W. A dashed line shows everything on: 9800 W."_s);
+                 u"with 7\u202F100 W; lowest: optimal with 4\u202F700 W. A dashed line shows everything on: 9\u202F800 W."_s);
         const QString points = chartAltText(sample::labelledPoints(), fittingView(sample::labelledPoints()));
         QVERIFY(points.startsWith(u"Scatter chart. Mean wait (s) against Energy (kWh), 100 to 250;"_s));
         QVERIFY(points.endsWith(u"Error bars: 95 % confidence interval of 20 seeds."_s));
