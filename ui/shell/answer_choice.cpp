@@ -22,9 +22,10 @@ const QString referenceChoice = QStringLiteral("=");
 } // namespace
 
 AnswerChoice::AnswerChoice(Session& session, bool withNothing, QWidget* parent)
-    : QComboBox(parent), m_session(session), m_withNothing(withNothing), m_wanted(referenceChoice)
+    : ElidingBox(parent), m_session(session), m_withNothing(withNothing), m_wanted(referenceChoice)
 {
     setSizeAdjustPolicy(AdjustToContents);
+    setMinimumContentsLength(10); // scenarios have names as long as their authors like
     connect(this, &QComboBox::activated, this, [this] {
         m_wanted = currentData().toString();
         emit renewed();

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include <QComboBox>
+#include "ui/widgets/eliding_box.h"
 
 namespace wattif::ui {
 
@@ -11,7 +11,7 @@ class Session;
 
 /// What the present answer stands beside: what is pinned or the baseline, or another policy of the run. What was chosen last is
 /// chosen again once it is there again.
-class AnswerChoice : public QComboBox {
+class AnswerChoice : public ElidingBox {
     Q_OBJECT
 public:
     enum class Kind { nothing, reference, policy };

@@ -44,9 +44,10 @@ bool TabTearing::eventFilter(QObject* watched, QEvent* event)
         m_pressed = mouse->button() == Qt::LeftButton ? dockOfTab(*bar, mouse->position().toPoint()) : nullptr;
         m_before = dockOfTab(*bar, bar->tabRect(bar->currentIndex()).center());
         m_torn = nullptr;
+        m_tabs = bar->count();
         return false;
     }
-    case QEvent::MouseMove: follow(*bar, *static_cast<QMouseEvent*>(event)); return m_torn != nullptr;
+    case QEvent::MouseMove: follow(*bar, *static_cast<QMouseEvent*>(event)); return m_torn || hasLostTabs(*bar, *event);
     case QEvent::MouseButtonRelease:
         m_pressed = nullptr;
         if (!m_torn)
@@ -56,6 +57,13 @@ bool TabTearing::eventFilter(QObject* watched, QEvent* event)
         return true;
     default: return false;
     }
+}
+
+// A press brings a view to the front, and what that shows may take docks out of these tabs. Qt 6.4 goes on with the number of the
+// tab that was pressed, whether there is such a tab or not.
+bool TabTearing::hasLostTabs(const QTabBar& bar, const QEvent& move) const
+{
+    return (static_cast<const QMouseEvent&>(move).buttons() & Qt::LeftButton) && bar.count() < m_tabs;
 }
 
 void TabTearing::follow(QTabBar& bar, const QMouseEvent& event)

@@ -28,6 +28,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    [[nodiscard]] bool hasLostTabs(const QTabBar& bar, const QEvent& move) const;
     void follow(QTabBar& bar, const QMouseEvent& event);
     void tear(QTabBar& bar, const QMouseEvent& event);
     /// Gives the dock what the mouse does, as if its title had been pressed.
@@ -37,6 +38,7 @@ private:
     QPointer<Dock> m_pressed; ///< whose tab is
     QPointer<Dock> m_before;  ///< that was in front of the tabs then
     QPointer<Dock> m_torn;
+    int m_tabs = 0; ///< how many there were when one was pressed
 };
 
 } // namespace wattif::ui

@@ -42,6 +42,8 @@ public:
     }
     QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override
     {
+        if (size.isEmpty()) // a squeezed button has no room for it
+            return {};
         if (mode != QIcon::Disabled)
             return found().pixmap(size, 1.0, mode, state); // in pixels already
         QPixmap faint(size);

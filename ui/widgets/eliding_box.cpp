@@ -8,6 +8,8 @@
 #include <QStyle>
 #include <QStyleOptionComboBox>
 
+#include "ui/style/letter_width.h"
+
 namespace wattif::ui {
 
 QString ElidingBox::shownText() const
@@ -32,6 +34,8 @@ QSize ElidingBox::sizeHint() const
             fontMetrics().horizontalAdvance(itemText(i)) + icon + 4 - field.width(); // 4: what is drawn is not whole pixels wide
         hint.setWidth(std::max(hint.width(), option.rect.width() + missing));
     }
+    constexpr int mostLetters = 44; // whatever people call things
+    hint.setWidth(std::min(hint.width(), mostLetters * letterWidth(fontMetrics())));
     return hint;
 }
 

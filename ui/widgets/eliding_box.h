@@ -16,7 +16,8 @@ public:
     /// The entry as it is drawn.
     [[nodiscard]] QString shownText() const;
 
-    /// Where it adjusts to its contents it has room for its longest entry: Qt counts the arrow of a style sheet in once only.
+    /// Where it adjusts to its contents it has room for its longest entry, up to some forty letters: Qt counts the arrow of a
+    /// style sheet in once only.
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:

@@ -141,6 +141,34 @@ private slots:
         }
     }
 
+    /// What comes to the front may take others out of the tabs while the button is still down.
+    void tabsMayGoUnderThePress()
+    {
+        const auto window = windowWithDocks();
+        QTabBar* bar = barsOf(*window).front();
+        const int last = bar->count() - 1;
+        QVERIFY(last > 0);
+        bar->setCurrentIndex(0);
+        connect(
+            bar, &QTabBar::currentChanged, bar,
+            [bar] {
+                while (bar->count() > 1)
+                    bar->removeTab(bar->count() - 1);
+            },
+            Qt::SingleShotConnection);
+        Hand hand;
+        const QPoint start = bar->mapToGlobal(bar->tabRect(last).center());
+        hand.press(*bar, bar->tabRect(last).center());
+        QCOMPARE(bar->count(), 1);
+        const auto children = bar->findChildren<QWidget*>();
+        hand.move(start + QPoint(20, 0));
+        QCOMPARE(bar->findChildren<QWidget*>(), children); // no picture of a tab that is gone is moved along
+        hand.move(start + QPoint(25, 0));
+        hand.release(start + QPoint(25, 0));
+        QTest::qWait(20);
+        QCOMPARE(window->findChildren<Dock*>().size(), 6);
+    }
+
     /// In the study's area and in the window around it.
     void aTabThatIsPulledAwayFloatsAndComesBack_data()
     {

@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QRadioButton>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -160,6 +161,16 @@ private slots:
         QVERIFY(ink(QIcon::Normal) > 0.0);
         QVERIFY(ink(QIcon::Disabled) > 0.2 * ink(QIcon::Normal));
         QVERIFY(ink(QIcon::Disabled) < 0.5 * ink(QIcon::Normal));
+    }
+
+    /// A button may be squeezed to nothing.
+    void whereThereIsNoRoomThereIsNoPicture()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
+        const QIcon icon = themeIcon(QStringLiteral("wattif-undo"));
+        for (const QIcon::Mode mode : {QIcon::Normal, QIcon::Disabled})
+            for (const QSize size : {QSize(0, 16), QSize(16, 0), QSize(0, 0)})
+                QVERIFY(icon.pixmap(size, 1.0, mode).isNull());
     }
 
     void ourIconsExistWithoutBreeze()

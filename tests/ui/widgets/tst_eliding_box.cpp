@@ -26,6 +26,14 @@ private slots:
         QCOMPARE(box.currentText(), name);
     }
 
+    void noNameMakesAWindowWide()
+    {
+        ElidingBox box;
+        box.setSizeAdjustPolicy(QComboBox::AdjustToContents);
+        box.addItems({QStringLiteral("a name"), QString(3000, u'7')});
+        QVERIFY(box.sizeHint().width() < 60 * box.fontMetrics().averageCharWidth());
+    }
+
     void aBoxOfItsOwnSizeShowsItsLongestEntryWhole()
     {
         Theme::instance().setMode(ThemeMode::light); // its style sheet has an arrow beside the text

@@ -193,9 +193,10 @@ void TopologyCanvas::setWindow(double scale, QPointF centre)
 void TopologyCanvas::fit()
 {
     m_fits = true;
-    if (!m_picture)
+    if (m_picture)
+        followAspect();
+    if (!m_picture) // a view that lays out anew may have none for now
         return;
-    followAspect();
     const double scale = fittingScale();
     const QPointF lower = QRectF(viewport()->rect()).center() - box().center();
     setWindow(scale, m_picture->layout->bounds.center() + lower / scale);

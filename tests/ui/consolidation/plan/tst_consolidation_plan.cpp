@@ -189,7 +189,9 @@ private slots:
     {
         const TopologyLayout& layout = *canvas().picture()->layout;
         const NodeIndex one = canvas().state()->nodes.front().from;
-        const auto arcs = arcsToDraw(*canvas().state(), canvas().window(), {.nodes = {one}});
+        TopologySelection focus;
+        focus.nodes.insert(one);
+        const auto arcs = arcsToDraw(*canvas().state(), canvas().window(), focus);
         QVERIFY(!arcs.empty());
         for (const DrawnArc& arc : arcs)
             for (const QPointF end : {arc.from, arc.to}) {
