@@ -57,8 +57,10 @@ void StudyArea::showStudy(const StudyUi* study, bool keepsLayout)
         return;
     if (keepsLayout)
         saveLayout();
-    for (Dock* dock : m_docks)
+    for (Dock* dock : m_docks) {
+        removeDockWidget(dock); // while it is whole: Qt's layout asks it for its name and place
         delete dock;
+    }
     m_docks.clear();
     m_study = study;
     m_views = study ? study->views() : std::vector<ViewInfo>{};
