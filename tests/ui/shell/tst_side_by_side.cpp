@@ -118,6 +118,24 @@ private slots:
         QVERIFY(begunWith.removeDuplicates() > 0);
     }
 
+    void aLongNameMakesNoWideWindow()
+    {
+        open(0);
+        const QString name(3000, u'8');
+        session().document().renameScenario(name);
+        session().document().addVariant(u"Other"_s);
+        changeSomething();
+        m_window->action(u"sideBySide"_s)->trigger();
+        int withName = 0;
+        for (AnswerChoice* choice : m_window->findChildren<AnswerChoice*>()) {
+            QEvent change(QEvent::StyleChange); // as with another theme: Qt keeps the least size until then
+            QCoreApplication::sendEvent(choice, &change);
+            withName += choice->findText(name) >= 0 ? 1 : 0;
+            QVERIFY(choice->minimumSizeHint().width() < 400);
+        }
+        QCOMPARE(withName, 2);
+    }
+
     void queuesHaveOneScale()
     {
         m_window = WholeWindow::start(WholeWindow::study(1));
