@@ -57,7 +57,7 @@ public:
              viewMaker<LevelsView>()},
             {u"consolidation.stability"_s, tr("Stability"), u"office-chart-scatter"_s,
              tr("What a change of applications moves: the estimate RoLDT, the data really moved, and RoLDT against ports."),
-             ViewArea::chartTab, viewMaker<StabilityView>(), true},
+             ViewArea::chartTab, viewMaker<StabilityView>(), ViewOf::ownRun},
         };
     }
 };

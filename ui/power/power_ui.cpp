@@ -54,7 +54,7 @@ public:
              viewMaker<GapView>()},
             {u"power.tuning"_s, tr("Tuning"), u"office-chart-scatter"_s,
              tr("Many settings of the load-factor policy: the energy they take and the waiting they cause."), ViewArea::chartTab,
-             viewMaker<TuningView>(), true},
+             viewMaker<TuningView>(), ViewOf::ownRun},
             {u"power.cost"_s, tr("Cost and carbon"), u"office-chart-area"_s,
              tr("What the energy of each policy costs under the tariff, and the carbon behind it."), ViewArea::chartTab,
              viewMaker<CostView>()},

@@ -48,7 +48,7 @@ public:
              viewMaker<DecisionView>()},
             {u"profit.sweep"_s, tr("Sweep"), u"office-chart-area"_s,
              tr("Policies compared over a range of γ, energy price or number of bags."), ViewArea::chartTab,
-             viewMaker<SweepView>(), true},
+             viewMaker<SweepView>(), ViewOf::ownRun},
         };
     }
 };

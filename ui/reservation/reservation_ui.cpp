@@ -58,14 +58,14 @@ public:
              ViewArea::chartTab, viewMaker<ReplayView>()},
             {u"reservation.rates"_s, tr("Request rate"), u"office-chart-line"_s,
              tr("Utilisation, rejections, violations and workflow time of the policies against q, β, V* or O*, with intervals."),
-             ViewArea::chartTab, viewMaker<RatesView>(), true},
+             ViewArea::chartTab, viewMaker<RatesView>(), ViewOf::ownRun},
             {u"reservation.sites"_s, tr("Sites"), u"office-chart-bar"_s,
              tr("Utilisation of each site under all policies, and how evenly each loads them: CV is the standard deviation "
                 "over the sites divided by the mean."),
              ViewArea::chartTab, viewMaker<SitesView>()},
             {u"reservation.calibration"_s, tr("Calibration"), u"office-chart-scatter"_s,
              tr("Whether the probabilities keep their word: predicted against observed violations."), ViewArea::chartTab,
-             viewMaker<CalibrationView>(), true},
+             viewMaker<CalibrationView>(), ViewOf::ownRun},
         };
     }
 };

@@ -24,6 +24,9 @@ enum class ViewArea {
     chartTab,  ///< centre, lower: tabs of charts
 };
 
+/// What a view shows: the answer of the scenario, or that of a question of its own, which has its own Run.
+enum class ViewOf { answer, ownRun };
+
 /// A view of a study: one editor or chart, made when a window shows the study.
 struct ViewInfo {
     QString id;      ///< stable name for the saved layout and tests, e.g. "profit.etc"
@@ -32,7 +35,7 @@ struct ViewInfo {
     QString toolTip; ///< what it shows, one sentence
     ViewArea area = ViewArea::chartTab;
     std::function<QWidget*(Session&, QWidget* parent)> make;
-    bool asksItself = false; ///< has a question and a Run of its own: what it shows is of no answer of the scenario
+    ViewOf of = ViewOf::answer;
 };
 
 /// A policy in Python that one may begin an own policy with.

@@ -144,7 +144,7 @@ void SideBySide::open(const StudyUi& study, const QString& viewId)
         }
     // Sweeps and the like have nothing to compare before they run; who wants them beside each other chooses them.
     const auto asked = std::ranges::find(m_views, viewId, &ViewInfo::id);
-    const bool isOfAnswer = asked != m_views.end() && !asked->asksItself;
+    const bool isOfAnswer = asked != m_views.end() && asked->of == ViewOf::answer;
     m_choice->setCurrentIndex(isOfAnswer ? static_cast<int>(asked - m_views.begin()) : 0);
     makePanes();
 }

@@ -47,7 +47,11 @@ bool TabTearing::eventFilter(QObject* watched, QEvent* event)
         m_tabs = bar->count();
         return false;
     }
-    case QEvent::MouseMove: follow(*bar, *static_cast<QMouseEvent*>(event)); return m_torn || hasLostTabs(*bar, *event);
+    case QEvent::MouseMove: {
+        const auto& mouse = *static_cast<QMouseEvent*>(event);
+        follow(*bar, mouse);
+        return m_torn || hasLostTabs(*bar, mouse);
+    }
     case QEvent::MouseButtonRelease:
         m_pressed = nullptr;
         if (!m_torn)
@@ -61,9 +65,9 @@ bool TabTearing::eventFilter(QObject* watched, QEvent* event)
 
 // A press brings a view to the front, and what that shows may take docks out of these tabs. Qt 6.4 goes on with the number of the
 // tab that was pressed, whether there is such a tab or not.
-bool TabTearing::hasLostTabs(const QTabBar& bar, const QEvent& move) const
+bool TabTearing::hasLostTabs(const QTabBar& bar, const QMouseEvent& move) const
 {
-    return (static_cast<const QMouseEvent&>(move).buttons() & Qt::LeftButton) && bar.count() < m_tabs;
+    return (move.buttons() & Qt::LeftButton) && bar.count() < m_tabs;
 }
 
 void TabTearing::follow(QTabBar& bar, const QMouseEvent& event)

@@ -28,7 +28,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    [[nodiscard]] bool hasLostTabs(const QTabBar& bar, const QEvent& move) const;
+    [[nodiscard]] bool hasLostTabs(const QTabBar& bar, const QMouseEvent& move) const;
     void follow(QTabBar& bar, const QMouseEvent& event);
     void tear(QTabBar& bar, const QMouseEvent& event);
     /// Gives the dock what the mouse does, as if its title had been pressed.

@@ -110,7 +110,7 @@ private slots:
                 continue;
             m_window->raiseTab(view.id);
             m_window->action(u"sideBySide"_s)->trigger();
-            QCOMPARE(beside().viewChoice()->currentData().toString() == view.id, !view.asksItself);
+            QCOMPARE(beside().viewChoice()->currentData().toString() == view.id, view.of == ViewOf::answer);
             QVERIFY(beside().viewChoice()->findData(view.id) >= 0); // who wants it there chooses it
             begunWith << beside().viewChoice()->currentData().toString();
             m_window->action(u"sideBySide"_s)->trigger();
