@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include <QAbstractSpinBox>
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
@@ -108,6 +109,8 @@ private:
         eventLog::tell(QStringLiteral("checks"));
         if (QWidget* field = QApplication::focusWidget())
             field->clearFocus(); // what is typed counts now, and not while views are compared
+        for (auto* field : m_place.window->findChildren<QAbstractSpinBox*>())
+            field->interpretText(); // also where another window has the focus
         // A play would go on while views are compared.
         m_place.window->findChild<ui::StepBar*>()->playAction()->setChecked(false);
         // A run that was stopped, or one of its policies, has answered half a question: a fresh window would answer the whole.

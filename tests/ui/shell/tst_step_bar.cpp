@@ -91,6 +91,19 @@ private slots:
         QCOMPARE(session().step(), 4322);
     }
 
+    void whatIsTypedStaysWhileAPlayGoesOn()
+    {
+        bar().field()->setFocus();
+        bar().field()->selectAll();
+        QTest::keyClicks(bar().field(), QStringLiteral("43"));
+        session().setStep(7);
+        QCOMPARE(bar().field()->text(), QStringLiteral("43 / 5000"));
+        QTest::keyClicks(bar().field(), QStringLiteral("2"));
+        session().setStep(8);
+        QTest::keyClick(bar().field(), Qt::Key_Return);
+        QCOMPARE(session().step(), 432);
+    }
+
     void keysGoToTheEndsAndByOne()
     {
         QTest::keyClick(m_window.get(), Qt::Key_Home, Qt::AltModifier);

@@ -118,7 +118,8 @@ void StepBar::refresh()
     m_slider->setRange(0, count);
     m_slider->setPageStep(std::max(1, count / 10));
     m_field->setRange(0, count);
-    m_field->setSuffix(QStringLiteral(" / %1").arg(count));
+    if (const QString suffix = QStringLiteral(" / %1").arg(count); suffix != m_field->suffix())
+        m_field->setSuffix(suffix); // which writes the value anew over what is typed
     if (!m_slider->isSliderDown()) { // else the mouse says where it is
         m_slider->setValue(step);
         showInField(step);
