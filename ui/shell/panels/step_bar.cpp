@@ -8,9 +8,7 @@
 
 #include <QAction>
 #include <QHBoxLayout>
-#include <QLineEdit>
 #include <QSignalBlocker>
-#include <QSpinBox>
 #include <QTimer>
 #include <QToolButton>
 
@@ -41,7 +39,7 @@ StepBar::StepBar(Session& session, QWidget* parent)
       m_last(new QAction(themeIcon(QStringLiteral("wattif-step-last")), tr("Last step"), this)),
       m_play(new QAction(themeIcon(QStringLiteral("wattif-play")), tr("Play"), this)),
       m_slider(new PointedSlider(this)),
-      m_field(new QSpinBox(this)),
+      m_field(new CountedSpin(0, this)),
       m_timer(new QTimer(this)),
       m_later(new QTimer(this))
 {
@@ -53,7 +51,7 @@ StepBar::StepBar(Session& session, QWidget* parent)
     connect(m_slider, &QSlider::valueChanged, this, &StepBar::followSlider);
     connect(m_slider, &QSlider::sliderReleased, this, &StepBar::refresh);
     connect(m_later, &QTimer::timeout, this, [this] { goTo(m_slider->value()); });
-    connect(m_field, &QSpinBox::valueChanged, this, &StepBar::goTo);
+    connect(m_field, &CountedSpin::valueChanged, this, &StepBar::goTo);
     connect(&session, &Session::stepChanged, this, &StepBar::refresh);
     connect(&session, &Session::stepCountChanged, this, &StepBar::refresh);
     connect(&session.document(), &Document::opened, this, [this] { m_play->setChecked(false); });
@@ -85,8 +83,6 @@ void StepBar::build()
     m_slider->setToolTip(tr("Decisions so far: charts, loads and ledger show the system at this step"));
     m_slider->setMinimumWidth(character * 12);
     m_slider->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    m_field->setKeyboardTracking(false); // "1", "12": only the last is meant
-    m_field->setAccelerated(true);
     m_field->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_field->setAccessibleName(tr("Decision step, typed"));
     m_field->setToolTip(tr("Type a step to go there"));
@@ -114,16 +110,11 @@ void StepBar::refresh()
     const int count = m_session.stepCount();
     const int step = shownStep();
     const QSignalBlocker quiet(m_slider);
-    const QSignalBlocker quietField(m_field);
     m_slider->setRange(0, count);
     m_slider->setPageStep(std::max(1, count / 10));
-    m_field->setRange(0, count);
-    if (const QString suffix = QStringLiteral(" / %1").arg(count); suffix != m_field->suffix())
-        m_field->setSuffix(suffix); // which writes the value anew over what is typed
-    if (!m_slider->isSliderDown()) { // else the mouse says where it is
+    if (!m_slider->isSliderDown()) // else the mouse says where it is
         m_slider->setValue(step);
-        showInField(step);
-    }
+    m_field->showPlace(m_slider->value(), count);
     m_slider->setEnabled(count > 0);
     m_field->setEnabled(count > 0);
     m_play->setEnabled(count > 0);
@@ -131,16 +122,6 @@ void StepBar::refresh()
     m_back->setEnabled(step > 0);
     m_forward->setEnabled(step < count);
     m_last->setEnabled(step < count);
-}
-
-void StepBar::showInField(int step)
-{
-    const bool isFocused = m_field->hasFocus();
-    if (isFocused && m_field->findChild<QLineEdit*>()->isModified())
-        return; // somebody types
-    m_field->setValue(step);
-    if (isFocused)
-        m_field->selectAll();
 }
 
 void StepBar::goTo(int step)
@@ -152,8 +133,7 @@ void StepBar::goTo(int step)
 
 void StepBar::followSlider(int step)
 {
-    const QSignalBlocker quiet(m_field);
-    m_field->setValue(step);
+    m_field->showPlace(step, m_session.stepCount());
     m_later->start();
 }
 

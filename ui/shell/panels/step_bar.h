@@ -5,8 +5,9 @@
 
 #include <QWidget>
 
+#include "ui/widgets/counted_spin.h"
+
 class QAction;
-class QSpinBox;
 class QTimer;
 
 namespace wattif::ui {
@@ -27,13 +28,12 @@ public:
     [[nodiscard]] QList<QAction*> stepActions() const { return {m_first, m_back, m_play, m_forward, m_last}; }
     [[nodiscard]] PointedSlider* slider() const { return m_slider; }
     /// Where a step can be typed.
-    [[nodiscard]] QSpinBox* field() const { return m_field; }
+    [[nodiscard]] CountedSpin* field() const { return m_field; }
 
 private:
     void buildActions();
     void build();
     void refresh();
-    void showInField(int step);
     void goTo(int step);
     void followSlider(int step);
     void play(bool on);
@@ -47,7 +47,7 @@ private:
     QAction* m_last;
     QAction* m_play;
     PointedSlider* m_slider;
-    QSpinBox* m_field;
+    CountedSpin* m_field;
     QTimer* m_timer;
     QTimer* m_later; ///< lets the handle be drawn before the views follow it
 };

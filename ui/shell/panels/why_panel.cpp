@@ -12,8 +12,6 @@
 #include <QLabel>
 #include <QResizeEvent>
 #include <QScrollArea>
-#include <QSignalBlocker>
-#include <QSpinBox>
 #include <QTextDocumentFragment>
 #include <QToolTip>
 
@@ -137,14 +135,11 @@ struct WhyPanel::Source {
 WhyPanel::WhyPanel(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
-      m_number(new QSpinBox(this)),
+      m_number(new CountedSpin(1, this)),
       m_text(new QLabel(this)),
       m_job([this](const Error& error) { m_complaint.tell(error); })
 {
     m_number->setPrefix(tr("Why") + QLatin1Char(' '));
-    m_number->setRange(1, 1);
-    m_number->setKeyboardTracking(false);
-    m_number->setAccelerated(true);
     m_number->setAccessibleName(tr("Decision that is explained"));
     m_number->setToolTip(tr("Which decision is explained below; it follows the decision step"));
     m_text->setTextFormat(Qt::RichText);
@@ -158,7 +153,7 @@ WhyPanel::WhyPanel(Session& session, QWidget* parent)
     row->setSpacing(10);
     row->addWidget(m_number, 0, Qt::AlignTop);
     row->addWidget(m_scroll, 1);
-    connect(m_number, &QSpinBox::valueChanged, this, [this] { showNumber(true); });
+    connect(m_number, &CountedSpin::valueChanged, this, [this] { showNumber(true); });
     connect(m_text, &QLabel::linkHovered, this, &WhyPanel::pointAt);
     connect(m_text, &QLabel::linkActivated, this, &WhyPanel::pointAt);
     hide();
@@ -225,10 +220,7 @@ void WhyPanel::showNumber(bool isChosen)
 void WhyPanel::show(const Decision& decision, int count, int number)
 {
     m_complaint.settle();
-    const QSignalBlocker quiet(m_number);
-    m_number->setRange(1, count);
-    m_number->setSuffix(QStringLiteral(" / %1").arg(count));
-    m_number->setValue(number);
+    m_number->showPlace(number, count);
     m_values.clear();
     m_text->setText(richText(decision.why, m_values));
     m_scroll->ensureVisible(0, 0);

@@ -11,10 +11,10 @@
 #include "core/base/decision.h"
 #include "ui/session/complaint.h"
 #include "ui/session/latest_job.h"
+#include "ui/widgets/counted_spin.h"
 
 class QLabel;
 class QScrollArea;
-class QSpinBox;
 
 namespace wattif::ui {
 
@@ -33,7 +33,7 @@ public:
     /// Shows the decision that an entry of the ledger begins with.
     void showEntry(int entry);
 
-    [[nodiscard]] QSpinBox* number() const { return m_number; }
+    [[nodiscard]] CountedSpin* number() const { return m_number; }
     /// The sentences as plain text.
     [[nodiscard]] QString text() const;
 
@@ -52,7 +52,7 @@ private:
 
     Session& m_session;
     Complaint m_complaint{m_session};
-    QSpinBox* m_number;
+    CountedSpin* m_number;
     QLabel* m_text;
     QScrollArea* m_scroll;
     std::shared_ptr<Source> m_source;
