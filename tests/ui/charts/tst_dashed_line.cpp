@@ -121,7 +121,7 @@ private slots:
     void aStraightLineBeginsWithADash()
     {
         const QList<QPolygonF> dashes = dashesAlong({{0, 5}, {9, 5}, {20, 5}}, {8.0, 4.0}, everywhere);
-        QCOMPARE(dashes, (QList<QPolygonF>{QPolygonF({{0, 5}, {8, 5}}), QPolygonF({{12, 5}, {20, 5}})}));
+        QCOMPARE(dashes, (QList<QPolygonF>{QList<QPointF>{{0, 5}, {8, 5}}, QList<QPointF>{{12, 5}, {20, 5}}}));
         QVERIFY(dashesAlong({}, {8.0, 4.0}, everywhere).isEmpty());
         QVERIFY(dashesAlong({{1, 1}}, {8.0, 4.0}, everywhere).isEmpty());
         QVERIFY(dashesAlong({{1, 1}, {1, 1}}, {8.0, 4.0}, everywhere).isEmpty());
@@ -130,16 +130,16 @@ private slots:
     void aDashTurnsCorners()
     {
         const QList<QPolygonF> dashes = dashesAlong({{0, 0}, {5, 0}, {5, 20}}, {8.0, 4.0}, everywhere);
-        QCOMPARE(
-            dashes,
-            (QList<QPolygonF>{QPolygonF({{0, 0}, {5, 0}, {5, 3}}), QPolygonF({{5, 7}, {5, 15}}), QPolygonF({{5, 19}, {5, 20}})}));
+        QCOMPARE(dashes,
+                 (QList<QPolygonF>{QList<QPointF>{{0, 0}, {5, 0}, {5, 3}}, QList<QPointF>{{5, 7}, {5, 15}},
+                                   QList<QPointF>{{5, 19}, {5, 20}}}));
     }
 
     void gapsBeginThePatternAnew()
     {
         const QList<QPolygonF> dashes =
             dashesAlong({{0, 0}, {9, 0}, {notANumber, notANumber}, {50, 0}, {57, 0}}, {8.0, 4.0}, everywhere);
-        QCOMPARE(dashes, (QList<QPolygonF>{QPolygonF({{0, 0}, {8, 0}}), QPolygonF({{50, 0}, {57, 0}})}));
+        QCOMPARE(dashes, (QList<QPolygonF>{QList<QPointF>{{0, 0}, {8, 0}}, QList<QPointF>{{50, 0}, {57, 0}}}));
     }
 
     void whatIsFarOutsideCostsNothing()
