@@ -61,7 +61,7 @@ Result<void> checkAdjustments(const FigureSource& figure, const FigureAdjustment
 } // namespace
 
 Result<void> FigureWriter::write(const FigureSource& figure, const FigureAdjustments& wanted, FigureOrigin origin,
-                                 const QSizeF& sizeMm, const FigureWords& words) const
+                                 const QSizeF& sizeMm, const GivenWords& words) const
 {
     if (wanted.isEmpty())
         return writeFinished(figure, std::move(origin), sizeMm, words);
@@ -72,7 +72,7 @@ Result<void> FigureWriter::write(const FigureSource& figure, const FigureAdjustm
 }
 
 Result<void> FigureWriter::writeFinished(const FigureSource& figure, FigureOrigin origin, const QSizeF& sizeMm,
-                                         const FigureWords& words) const
+                                         const GivenWords& words) const
 {
     FigureSpec spec = m_request.spec;
     spec.sizeMm = sizeMm;

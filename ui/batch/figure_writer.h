@@ -24,7 +24,7 @@ class StudyUi;
 struct FigureRecord;
 
 /// What is said of a figure in place of what it says itself.
-struct FigureWords {
+struct GivenWords {
     QString name{};
     QString caption{};
 };
@@ -39,11 +39,11 @@ public:
     /// Writes a figure with axes and legend as `wanted`, which `origin` knows. Error(usage) also where those that are asked for
     /// do not fit the figure.
     [[nodiscard]] Result<void> write(const FigureSource& figure, const FigureAdjustments& wanted, FigureOrigin origin,
-                                     const QSizeF& sizeMm, const FigureWords& words = {}) const;
+                                     const QSizeF& sizeMm, const GivenWords& words = {}) const;
 
 private:
     [[nodiscard]] Result<void> writeFinished(const FigureSource& figure, FigureOrigin origin, const QSizeF& sizeMm,
-                                             const FigureWords& words) const;
+                                             const GivenWords& words) const;
 
     const FigureRequest& m_request;
 };

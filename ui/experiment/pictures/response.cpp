@@ -36,9 +36,9 @@ double dodged(const Factor& factor, const ChartAxis& axis, double x, std::size_t
     return axis.logarithmic ? x * std::pow(high.number / low.number, share) : x + share * (high.number - low.number);
 }
 
-void sortByNumber(const Factor& factor, std::vector<CurvePoint>& points)
+void sortByNumber(const Factor& factor, std::vector<LevelPoint>& points)
 {
-    std::ranges::sort(points, {}, [&factor](const CurvePoint& point) { return factor.levels[point.level].number; });
+    std::ranges::sort(points, {}, [&factor](const LevelPoint& point) { return factor.levels[point.level].number; });
 }
 
 QString rangeText(const Crossing& crossing)
@@ -162,7 +162,7 @@ private:
             series.style = policyStyleOf(m_plan, p);
             series.errorBars = lines.size() > mostBands;
             cells.emplace_back();
-            for (const CurvePoint& point : lines[p]) {
+            for (const LevelPoint& point : lines[p]) {
                 const double x = m_factor.levels[point.level].number;
                 series.x << (m_plan.repeat > 1 ? dodged(m_factor, chart.x, x, p, lines.size()) : x);
                 series.y << point.mean;
@@ -194,7 +194,7 @@ private:
         cells.resize(1);
         for (std::size_t level = 0; level < m_factor.levels.size(); ++level)
             for (std::size_t p = 0; p < lines.size(); ++p) {
-                const auto point = std::ranges::find(lines[p], level, &CurvePoint::level);
+                const auto point = std::ranges::find(lines[p], level, &LevelPoint::level);
                 if (point == lines[p].end())
                     continue;
                 StackedBar bar{levelName(m_factor, level), policyTitleOf(m_plan, p), {}};

@@ -324,10 +324,11 @@ void MatrixEditor::pasteTable(const PastedTable& table)
 void MatrixEditor::writeBlock(const Matrix& block, int row, int column)
 {
     Result<profit::Instance> next = profitInstance(m_session);
-    while (next && next->taskTypeCount() < static_cast<std::size_t>(row) + block.rows())
-        next = profit::withTaskTypeAdded(std::move(*next), next->taskTypeCount() - 1);
-    while (next && next->machineTypeCount() < static_cast<std::size_t>(column) + block.columns())
-        next = profit::withMachineTypeAdded(std::move(*next), next->machineTypeCount() - 1);
+    for (std::size_t rows = next->taskTypeCount(); next && rows < static_cast<std::size_t>(row) + block.rows(); ++rows)
+        next = profit::withTaskTypeAdded(std::move(*next), rows - 1);
+    for (std::size_t columns = next ? next->machineTypeCount() : 0;
+         next && columns < static_cast<std::size_t>(column) + block.columns(); ++columns)
+        next = profit::withMachineTypeAdded(std::move(*next), columns - 1);
     if (next)
         next = profit::withBlock(std::move(*next), m_model->kind(), static_cast<std::size_t>(row),
                                  static_cast<std::size_t>(column), block);

@@ -34,10 +34,10 @@ QString sampleNote(const SweepSpec& spec)
 }
 
 /// The line of a policy.
-ChartSeries seriesOf(const std::vector<CurvePoint>& points, const Factor& factor, double unit, bool hasIntervals)
+ChartSeries seriesOf(const std::vector<LevelPoint>& points, const Factor& factor, double unit, bool hasIntervals)
 {
     ChartSeries series{{}, {}, {}};
-    for (const CurvePoint& point : points) {
+    for (const LevelPoint& point : points) {
         series.x << factor.levels[point.level].number;
         series.y << unit * point.mean;
         if (hasIntervals) {

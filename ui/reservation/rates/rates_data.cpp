@@ -42,11 +42,11 @@ LevelCurves curvesOf(const RatesResult& result, RateMeasure measure, const std::
         : differenceCurves(groups, values, static_cast<std::size_t>(other - plan.policies.begin()));
 }
 
-ChartSeries lineOf(const std::vector<CurvePoint>& points, const RatesSetup& setup, RateMeasure measure)
+ChartSeries lineOf(const std::vector<LevelPoint>& points, const RatesSetup& setup, RateMeasure measure)
 {
     const double factor = factorOf(measure);
     ChartSeries series;
-    for (const CurvePoint& point : points) {
+    for (const LevelPoint& point : points) {
         series.x << axisFactor(setup.axis) * setup.values[point.level];
         series.y << factor * point.mean;
         if (setup.repetitions > 1) {
@@ -181,9 +181,9 @@ namespace {
 const QString csvAxes[]{u"request_rate"_s, u"overestimation"_s, u"threshold"_s, u"overbooking"_s}; // by RatesAxis
 
 /// ",mean,half width"; nothing between the commas where the measure does not apply.
-QString csvCells(const std::vector<CurvePoint>& points, std::size_t level)
+QString csvCells(const std::vector<LevelPoint>& points, std::size_t level)
 {
-    const auto point = std::ranges::find(points, level, &CurvePoint::level);
+    const auto point = std::ranges::find(points, level, &LevelPoint::level);
     if (point == points.end())
         return u",,"_s;
     return u',' + QString::number(point->mean, 'g', 12) + u',' + QString::number(point->halfWidth, 'g', 12);
