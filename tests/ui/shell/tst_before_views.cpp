@@ -78,10 +78,10 @@ private:
             return nullptr;
         if (view->figure() && !QTest::qWaitFor([view] { return !view->figure()->figurePending(); }, 30'000))
             return nullptr;
-        QTest::qWait(80); // the other one begins
-        if (!QTest::qWaitFor([] { return !isAnyPending(); }, 30'000))
-            return nullptr;
-        return view;
+        // The other one begins later: what counts is turns of the event loop, however long each takes.
+        int quiet = 0;
+        const bool isSettled = QTest::qWaitFor([&quiet] { return (quiet = isAnyPending() ? 0 : quiet + 1) > 12; }, 30'000);
+        return isSettled ? view : nullptr;
     }
     static ChartWidget* objectiveChart(const StudyArea& area)
     {
