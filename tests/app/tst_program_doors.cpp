@@ -17,6 +17,7 @@
 #include <QTest>
 
 #include "tests/app/run_program.h"
+#include "tests/sanitizers.h"
 
 using namespace Qt::Literals::StringLiterals;
 using namespace wattif::ui::test;
@@ -207,9 +208,8 @@ private slots:
     }
     void littleMemoryIsAnError()
     {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-        QSKIP("a sanitizer takes more memory than any of these limits");
-#endif
+        if constexpr (wattif::test::builtWithSanitizers)
+            QSKIP("a sanitizer takes more memory than any of these limits");
         QFETCH(QStringList, arguments);
         QFETCH(QString, named);
         run(u"test -e big.swf || for i in {1..100000}; do echo \"$i $i 1 10 4 -1 -1 4 10 -1 1 1 1 -1 1 -1 -1 -1\"; done > big.swf"_s);
@@ -234,9 +234,8 @@ private slots:
     // From before the window is there until it is drawn.
     void littleMemoryForTheWindowIsAnError()
     {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-        QSKIP("a sanitizer takes more memory than any of these limits");
-#endif
+        if constexpr (wattif::test::builtWithSanitizers)
+            QSKIP("a sanitizer takes more memory than any of these limits");
         QCOMPARE(run(u"$CLI generate profit --set bags=3 -o small.json"_s).code, 0);
         const QStringList arguments{at("small.json"), u"--screenshot"_s, at("little.png"), u"--size"_s, u"640x480"_s};
         int refused = 0;
