@@ -261,6 +261,22 @@ private slots:
         QCOMPARE(QFileInfo(document().fileName()).fileName(), u"b.json"_s);
     }
 
+    void closingTheOthersShowsNoneOfThem()
+    {
+        openTwo();
+        for (const char* name : {"c", "d"})
+            files().openFile(write(2, name));
+        QCOMPARE(desk().count(), 4);
+        files().show(0);
+        const QSignalSpy shown(&document(), &Document::opened);
+        files().closeOthers(3);
+        QCOMPARE(desk().count(), 1);
+        QCOMPARE(QFileInfo(document().fileName()).fileName(), u"d.json"_s);
+        QCOMPARE(shown.count(), 1);
+        files().reopenClosed();
+        QCOMPARE(QFileInfo(document().fileName()).fileName(), u"c.json"_s);
+    }
+
     void twoQuestionsAboutOneCloseItOnce()
     {
         const auto discardAll = [this] {

@@ -36,12 +36,12 @@ void FileController::closeOthers(int index)
     if (m_desk.count() < 2 || index < 0 || index >= m_desk.count())
         return;
     const int kept = m_desk.idAt(index);
-    closeAsked(index == 0 ? 1 : 0, [this, kept] {
-        if (m_desk.count() > 1)
-            closeOthers(m_desk.indexOf(kept));
-        else
-            show(m_desk.indexOf(kept));
-    });
+    for (const int other : m_desk.modified())
+        if (other != index)
+            return closeAsked(other, [this, kept] { closeOthers(m_desk.indexOf(kept)); });
+    show(index); // so that none of the others comes to the front when the one before it goes
+    while (m_desk.count() > 1)
+        m_desk.close(m_desk.current() == 0 ? 1 : 0);
 }
 
 // By the time of the answer another scenario may be in front, or this one be gone: then what follows is up to the last that was
