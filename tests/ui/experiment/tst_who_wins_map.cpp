@@ -178,6 +178,28 @@ private slots:
         QVERIFY(!picture.spot() && !picture.card().isVisible());
     }
 
+    /// Where a task earns what it costs every objective is 0, but for rounding.
+    void aMeanThatIsRoundingAloneIsNone()
+    {
+        WhoWinsMap picture;
+        picture.resize(700, 400);
+        test::show(picture,
+                   test::resultsOf(test::planOf(
+                       "{'wattif-experiment': 1, 'study': 'profit', 'instances': [{'generate': {}}], 'policies': [{'policy': "
+                       "'online'}, {'policy': 'online-slack'}], 'factors': [{'option': 'gamma', 'values': [1.25, 1.5]}, "
+                       "{'option': 'energy_price_per_joule', 'values': [1.0, 1.25]}], 'repeat': 20, 'seed': 1}")),
+                   mapChoice());
+        picture.show();
+        int none = 0;
+        for (std::size_t spot = 0; spot < picture.map().cells.size(); ++spot) {
+            test::pointAt(picture, spot);
+            const QString next = picture.card().rows()[1].value;
+            QVERIFY2(!next.contains(QStringLiteral("e−")), qPrintable(next));
+            none += next == QStringLiteral("next, 0 1/s") ? 1 : 0;
+        }
+        QVERIFY(none > 0);
+    }
+
     void saysWhereNobodyCanWin()
     {
         WhoWinsMap picture;

@@ -61,7 +61,7 @@ struct WinnerTexts {
         rows.front().strong = true;
         if (place.winner.second) {
             rows.push_back(
-                policyRow(plan, *place.winner.second, WhoWinsMap::tr("next, %1").arg(readable(place.secondMean, unit))));
+                policyRow(plan, *place.winner.second, WhoWinsMap::tr("next, %1").arg(readable(cleared(place.secondMean), unit))));
             rows.push_back(plainRow(WhoWinsMap::tr("Margin"), marginText(place.winner.margin)));
             rows.push_back(plainRow(u"p"_s, pValueText(place.winner.pValue)));
         }
@@ -97,6 +97,14 @@ private:
                            QString::number(place.runs)}
                    .join(u',')
             + u'\n';
+    }
+    /// A mean, 0 where it is but rounding beside the largest of the map.
+    [[nodiscard]] double cleared(double mean) const
+    {
+        double largest = 0.0;
+        for (const WinnerPlace& place : places)
+            largest = std::max(largest, std::isfinite(place.secondMean) ? std::abs(place.secondMean) : 0.0);
+        return std::abs(mean) > 1e-12 * largest ? mean : 0.0;
     }
     [[nodiscard]] static QString bestText(const WinnerPlace& place)
     {
