@@ -193,8 +193,9 @@ QString BagModel::problem(const QModelIndex& index, const QString& text) const
 
 bool BagModel::setData(const QModelIndex& index, const QVariant& value, int role)
 {
-    if (role != Qt::EditRole || !checkIndex(index, CheckIndexOption::IndexIsValid))
-        return false;
+    if (role != Qt::EditRole || !checkIndex(index, CheckIndexOption::IndexIsValid)
+        || m_instance.get() != &profitInstance(m_session))
+        return false; // or another scenario is there, and this table goes
     Result<profit::Bag> bag = changedBag(index, value.toString());
     if (!bag) {
         bag.error().place.cell = tr("bag %1").arg(index.row() + 1).toStdString();

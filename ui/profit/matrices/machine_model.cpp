@@ -102,7 +102,9 @@ bool MachineModel::setData(const QModelIndex& index, const QVariant& value, int 
 {
     if (role != Qt::EditRole || !checkIndex(index, CheckIndexOption::IndexIsValid) || data(index, Qt::EditRole) == value)
         return false;
-    profit::MachineType machine = profitInstance(m_session).machines[static_cast<std::size_t>(index.column())];
+    if (m_instance.get() != &profitInstance(m_session))
+        return false; // another scenario is there, and this table goes
+    profit::MachineType machine = m_instance->machines[static_cast<std::size_t>(index.column())];
     const std::optional<double> number = typedNumber(value.toString());
     const bool count = index.row() == CountRow;
     if (!number || (count && (*number != std::floor(*number) || std::abs(*number) > 1e15))) {
@@ -125,9 +127,9 @@ bool MachineModel::setData(const QModelIndex& index, const QVariant& value, int 
 bool MachineModel::setHeaderData(int section, Qt::Orientation orientation, const QVariant& value, int role)
 {
     if (role != Qt::EditRole || orientation != Qt::Horizontal || !headerData(section, orientation).isValid()
-        || headerData(section, orientation, Qt::EditRole) == value)
+        || headerData(section, orientation, Qt::EditRole) == value || m_instance.get() != &profitInstance(m_session))
         return false;
-    profit::MachineType machine = profitInstance(m_session).machines[static_cast<std::size_t>(section)];
+    profit::MachineType machine = m_instance->machines[static_cast<std::size_t>(section)];
     machine.name = value.toString().trimmed().toStdString();
     return applyProfitEdit(
         m_session, tr("Rename machine type"),

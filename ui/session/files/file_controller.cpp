@@ -7,7 +7,9 @@
 #include <memory>
 #include <utility>
 
+#include <QApplication>
 #include <QDir>
+#include <QDockWidget>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -29,6 +31,16 @@ namespace wattif::ui {
 namespace {
 
 using namespace Qt::Literals::StringLiterals;
+
+/// What is typed into a field counts as a change of the scenario in front.
+void settle(const QPointer<QWidget>& field)
+{
+    if (!field)
+        return;
+    field->clearFocus();
+    if (field && field->isVisible())
+        field->setFocus();
+}
 
 constexpr qsizetype mostRecentFiles = 8;
 
@@ -146,14 +158,13 @@ void FileController::makeRoom(Place place)
         m_desk.makeRoom();
 }
 
+// The focus may be in a view that floats, which is a window of its own.
 void FileController::settleField() const
 {
-    const QPointer<QWidget> field = m_window->focusWidget();
-    if (!field)
-        return;
-    field->clearFocus(); // what is typed into it counts as a change of the scenario in front
-    if (field && field->isVisible())
-        field->setFocus();
+    QWidget* focus = QApplication::focusWidget();
+    if (focus && qobject_cast<QDockWidget*>(focus->window()))
+        settle(focus);
+    settle(m_window->focusWidget());
 }
 
 void FileController::openWithDialog()
