@@ -23,10 +23,11 @@ public:
     {
         // Comments, texts and characters are passed over; \x22 is a quotation mark, which moc does not bear in a raw string.
         static const QRegularExpression part(
-            QLatin1String(R"re(//[^\n]*|/\*.*?\*/|R\x22(\w*)\(.*?\)\1\x22|\x22(?:\\.|[^\x22\\\n])*\x22|(?<!\d)'(?:\\.|[^'\\\n])*')re"
-                          R"re(|\bnamespace\s*(?<space>[\w:]*)\s*\{)re"
-                          R"re(|\b(?:struct|class|union|enum(?:\s+class)?)\s+(?:\[\[\w+\]\]\s*)?(?<type>\w[\w:]*))re"
-                          R"re((?:\s+final)?\s*(?::[^;{()]*)?\{|(?<open>\{)|(?<close>\}))re"),
+            QLatin1String(
+                R"re(//[^\n]*|/\*.*?\*/|R\x22(\w*)\(.*?\)\1\x22|\x22(?:\\.|[^\x22\\\n])*\x22|(?<!\d)'(?:\\.|[^'\\\n])*')re"
+                R"re(|\bnamespace\s*(?<space>[\w:]*)\s*\{)re"
+                R"re(|\b(?:struct|class|union|enum(?:\s+class)?)\s+(?:\[\[\w+\]\]\s*)?(?<type>\w[\w:]*))re"
+                R"re((?:\s+final)?\s*(?::[^;{()]*)?\{|(?<open>\{)|(?<close>\}))re"),
             QRegularExpression::DotMatchesEverythingOption);
         m_types.clear();
         m_scopes.clear();

@@ -138,8 +138,8 @@ void MoveDecisions::tellFit(Decision& made, const Move& move, const Candidate& o
     const int digits = other ? digitsApart(own.score, other->score) : 6;
     const auto tell = [&](const char* text, const Candidate& candidate) {
         return WhySentence{text,
-                           {whyName(std::to_string(move.application.value), applicationOrigin(move.application)), nodeName(candidate.node),
-                            whyNumber(candidate.score, nodeOrigin(candidate.node), digits)}};
+                           {whyName(std::to_string(move.application.value), applicationOrigin(move.application)),
+                            nodeName(candidate.node), whyNumber(candidate.score, nodeOrigin(candidate.node), digits)}};
     };
     made.why.chosen = tell("Application %1 goes to %2, where %3 of the room is left.", own);
     made.why.chosenFormula = formula(move, own, digits);

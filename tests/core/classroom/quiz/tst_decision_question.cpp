@@ -487,9 +487,9 @@ private slots:
     /// Files and the command line have plain numbers, a window thin spaces between thousands; names stay as they are.
     void aWindowShowsNumbersAsPeopleReadThem()
     {
-        const WhySentence sentence{"%1 takes %2 of %3 at %4: %5",
-                                   {whyName("12345"), whyCount(4117511), whyNumber(-1234.5), {"08:00", 28800.0, {}},
-                                    whyNumber(1e20)}};
+        const WhySentence sentence{
+            "%1 takes %2 of %3 at %4: %5",
+            {whyName("12345"), whyCount(4117511), whyNumber(-1234.5), {"08:00", 28800.0, {}}, whyNumber(1e20)}};
         QCOMPARE(QString::fromStdString(textOf(sentence)), QStringLiteral("12345 takes 4117511 of -1234.5 at 08:00: 1e+20"));
         const auto same = [](const std::string& text) { return text; };
         QCOMPARE(QString::fromStdString(textOf(sentence, same)),
