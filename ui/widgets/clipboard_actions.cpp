@@ -58,8 +58,11 @@ QWidget* textFieldOf(QWidget* focus)
     return holdsField ? focus->findChild<QLineEdit*>() : nullptr;
 }
 
+/// What nobody sees is not edited: a window that was closed keeps its focus.
 bool canPerform(QWidget* focus, const Entry& entry)
 {
+    if (!focus || !focus->isVisible())
+        return false;
     if (const QAction* action = actionFor(focus, entry.key))
         return action->isEnabled();
     const QWidget* field = textFieldOf(focus);

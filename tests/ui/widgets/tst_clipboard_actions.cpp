@@ -126,6 +126,19 @@ private slots:
         command(text, remove).trigger();
         QCOMPARE(text.toPlainText(), QStringLiteral("what a program printed"));
     }
+
+    void aWindowThatWasClosedIsNotEdited()
+    {
+        auto& field = add<QLineEdit>();
+        field.setText(QStringLiteral("machines"));
+        QAction& action = command(field, remove);
+        field.selectAll();
+        m_window->close();
+        action.trigger();
+        QCOMPARE(field.text(), QStringLiteral("machines"));
+        emit m_menu->aboutToShow();
+        QVERIFY(!action.isEnabled());
+    }
 };
 
 QTEST_MAIN(TestClipboardActions)
