@@ -3,6 +3,7 @@
 
 #include "ui/session/reference.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "ui/session/session.h"
@@ -75,7 +76,14 @@ void Reference::renew()
         m_runs.drop();
         m_hasFailed = false;
         const bool had = std::exchange(m_report, nullptr) != nullptr;
+        const bool isOtherStudy = std::exchange(m_study, document.scenario().study) != document.scenario().study;
+        const auto before =
+            isOtherStudy ? std::exchange(m_changes, {}) : std::vector<QuestionChange>(); // it has no words for them
+        if (isOtherStudy)
+            m_comparison.drop();
         emit changed();
+        if (!before.empty())
+            emit changesChanged();
         if (had)
             emit reportChanged();
         renewReport();
@@ -130,7 +138,10 @@ void Reference::takeChanges(std::vector<QuestionChange> changes)
 
 void Reference::takeBack(const QuestionChange& change)
 {
-    if (!m_question)
+    const auto isThat = [&change](const QuestionChange& each) {
+        return each.kind == change.kind && each.policy == change.policy && each.name == change.name;
+    };
+    if (!m_question || std::ranges::none_of(m_changes, isThat))
         return;
     Document& document = m_session.document();
     auto next = withoutChange(document.study(), *m_question, document.question(), change);

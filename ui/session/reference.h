@@ -49,7 +49,8 @@ public:
     /// What the document asks otherwise; empty without a reference.
     [[nodiscard]] const std::vector<QuestionChange>& changes() const { return m_changes; }
 
-    /// Takes one change back, or all of them, as one undoable step. Errors are shown in the window's bar.
+    /// Takes one change back, or all of them, as one undoable step; nothing where it is none of changes() any more. Errors are
+    /// shown in the window's bar.
     void takeBack(const QuestionChange& change);
     void takeAllBack();
 
@@ -74,7 +75,8 @@ private:
     std::optional<Question> m_question;
     QString m_name;
     ReportPtr m_report;
-    bool m_hasFailed = false; ///< its own run
+    bool m_hasFailed = false;       ///< its own run
+    const Study* m_study = nullptr; ///< whose changes they are
     std::vector<QuestionChange> m_changes;
     LatestJob m_comparison; ///< last: writing large instances takes a while
 };

@@ -147,6 +147,33 @@ private slots:
                  QStringLiteral("Time between failures: none\u00A0→\u00A07200\u00A0s"));
     }
 
+    /// What is to be compared anew may take a while; until then no change of another study is there to be taken back.
+    void anotherStudyHasNoneOfTheChanges()
+    {
+        const auto openPinned = [this](const Study& study, const char* option, double value) {
+            document().open(scenarioOf(study, *study.generate(*completed(study.generateOptions(), {}), 1), "drawn"), {});
+            reference().pin();
+            OptionValues values = study.optionsOf(*document().instance());
+            values.insert_or_assign(option, value);
+            document().replaceInstance(study.withOptions(*document().instance(), values), QStringLiteral("edit"));
+        };
+        openPinned(*findStudy("profit"), "gamma", 1.75);
+        QTRY_COMPARE(reference().changes().size(), std::size_t{1});
+        const QuestionChange before = reference().changes().front();
+        connect(&reference(), &Reference::changed, this, [this] {
+            for (const QuestionChange& change : reference().changes())
+                QVERIFY(findOption(document().study().scenarioOptions(), change.name));
+        });
+        openPinned(*findStudy("reservation"), "overestimation", 0.35);
+        reference().takeBack(before); // a click that comes late
+        QCOMPARE(document().undoStack()->count(), 1);
+        QTRY_COMPARE(reference().changes().size(), std::size_t{1});
+        reference().takeBack(before);
+        QCOMPARE(document().undoStack()->count(), 1);
+        reference().takeBack(reference().changes().front());
+        QCOMPARE(document().undoStack()->count(), 2);
+    }
+
     void anotherScenarioForgetsThePin()
     {
         reference().pin();

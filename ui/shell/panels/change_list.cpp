@@ -90,18 +90,21 @@ void ChangeList::rebuild(std::size_t rows)
     m_list->clear();
     for (int row = 0; row < static_cast<int>(rows); ++row) {
         auto* back = m_list->addButton(m_list->addRow({}), QStringLiteral("wattif-undo"), tr("Take this change back"));
-        connect(
-            back, &QToolButton::clicked, this, [this, row] { takeBack(row); }, Qt::QueuedConnection);
+        // Later: this button goes with its row. Until then the rows may be others.
+        connect(back, &QToolButton::clicked, this, [this, row] {
+            const auto take = [this, change = m_shown[static_cast<std::size_t>(row)]] { takeBack(change); };
+            QMetaObject::invokeMethod(this, take, Qt::QueuedConnection);
+        });
     }
 }
 
-void ChangeList::takeSelectedBack() { takeBack(m_list->indexOfTopLevelItem(m_list->currentItem())); }
-
-void ChangeList::takeBack(int row)
+void ChangeList::takeSelectedBack()
 {
-    const auto& changes = m_session.reference().changes();
-    if (row >= 0 && static_cast<std::size_t>(row) < changes.size())
-        m_session.reference().takeBack(changes[static_cast<std::size_t>(row)]);
+    const int row = m_list->indexOfTopLevelItem(m_list->currentItem());
+    if (row >= 0)
+        takeBack(m_shown[static_cast<std::size_t>(row)]);
 }
+
+void ChangeList::takeBack(const QuestionChange& change) { m_session.reference().takeBack(change); }
 
 } // namespace wattif::ui

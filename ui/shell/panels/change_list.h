@@ -30,7 +30,7 @@ private:
     void renew();
     void rebuild(std::size_t rows);
     void takeSelectedBack();
-    void takeBack(int row);
+    void takeBack(const QuestionChange& change);
 
     Session& m_session;
     QLabel* m_title;
