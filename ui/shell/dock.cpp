@@ -118,6 +118,11 @@ Dock* dockOfTab(const QTabBar& bar, QPoint at)
     return title.isEmpty() || found == docks.end() ? nullptr : *found;
 }
 
+void letDocksBeArranged(QMainWindow& window)
+{
+    window.setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks);
+}
+
 void keepHeadersRight(QMainWindow* window)
 {
     auto* later = new QTimer(window); // the layout is settled once control is back in the event loop

@@ -63,6 +63,10 @@ private:
 /// The dock whose tab lies at a point of a tab bar of its window; null for none.
 [[nodiscard]] Dock* dockOfTab(const QTabBar& bar, QPoint at);
 
+/// Lets the docks of a main window be nested and tabbed, without what loses docks in Qt 6.4: GroupedDragging (see TabTearing),
+/// and AnimatedDocks, where who drags a border while a dock that was dropped is on its way has no dock left.
+void letDocksBeArranged(QMainWindow& window);
+
 /// Keeps the headers of all docks of a main window right while they are moved, tabbed and floated.
 void keepHeadersRight(QMainWindow* window);
 

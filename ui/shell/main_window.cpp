@@ -235,7 +235,7 @@ void MainWindow::fillSidePanel()
 
 void MainWindow::buildDocks()
 {
-    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks); // no GroupedDragging, see TabTearing
+    letDocksBeArranged(*this);
     new TabTearing(*this);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     setDocumentMode(true);

@@ -47,12 +47,9 @@ void MainWindow::bringBack()
 {
     if (!m_isAside || !centralWidget()->isHidden())
         return;
-    const bool moves = isAnimated();
-    setAnimated(false); // nobody sees it
     centralWidget()->show();
     layOut();
     layout()->activate();
-    setAnimated(moves);
     for (CoverPage* page : findChildren<CoverPage*>(QString(), Qt::FindDirectChildrenOnly))
         page->raise(); // above the tab bars that were made now
 }

@@ -40,8 +40,8 @@ constexpr std::chrono::milliseconds settlingTime(300);
 StudyArea::StudyArea(Session& session, QWidget* parent)
     : QMainWindow(parent, Qt::Widget), m_session(session), m_before(new BeforeViews(session, this))
 {
-    setWindowFlags(Qt::Widget);                                          // QMainWindow makes itself a window whatever it is told
-    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks); // no GroupedDragging, see TabTearing
+    setWindowFlags(Qt::Widget); // QMainWindow makes itself a window whatever it is told
+    letDocksBeArranged(*this);
     new TabTearing(*this);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     setDocumentMode(true);

@@ -4,11 +4,13 @@
 #include "tests/ui/monkey/watch.h"
 
 #include <QFileDialog>
+#include <QMainWindow>
 #include <QMessageBox>
 #include <QScreen>
 
 #include "tests/ui/monkey/event_log.h"
 #include "tests/ui/monkey/place.h"
+#include "ui/shell/dock.h"
 #include "ui/shell/main_window.h"
 #include "ui/widgets/inline_bar.h"
 
@@ -47,6 +49,18 @@ QString boxFailure(const QWidget& window)
     const auto* box = qobject_cast<const QMessageBox*>(&window);
     const bool tells = box && (box->icon() == QMessageBox::Critical || box->icon() == QMessageBox::Warning);
     return tells && !qobject_cast<QFileDialog*>(box->parentWidget()) ? u"a box tells: "_s + box->text() : QString();
+}
+
+/// Qt forgets a dock where a layout that is read names it and cannot place it: it is shown then, and off the window.
+QString lostFailure(const QWidget& window)
+{
+    for (const auto* dock : window.findChildren<ui::Dock*>()) {
+        const auto* outer = qobject_cast<const QMainWindow*>(dock->parentWidget());
+        if (outer && dock->isVisible() && !dock->isFloating()
+            && outer->dockWidgetArea(const_cast<ui::Dock*>(dock)) == Qt::NoDockWidgetArea)
+            return u"a view in no place of the window: "_s + dock->objectName();
+    }
+    return {};
 }
 
 /// Popups lie on the screen as a whole, where they fit; of other windows a part can be taken with the mouse.
@@ -91,7 +105,7 @@ QString Watch::failure(const Place& place)
     if (const QString message = std::exchange(firstMessage, {}); !message.isEmpty())
         return message;
     for (const QWidget* window : visibleWindows())
-        for (const QString& failure : {boxFailure(*window), placeFailure(*window)})
+        for (const QString& failure : {boxFailure(*window), placeFailure(*window), lostFailure(*window)})
             if (!failure.isEmpty())
                 return failure;
     return barFailure(place);

@@ -64,7 +64,7 @@ private:
     {
         auto window = std::make_unique<QMainWindow>();
         window->setObjectName(u"main"_s);
-        window->setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks);
+        letDocksBeArranged(*window);
         window->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
         new TabTearing(*window);
         window->setCentralWidget(new QTextEdit(window.get()));
@@ -92,9 +92,11 @@ private:
         return bars;
     }
 
-    /// Where a drag begins: the header of a dock, else one of the tabs.
-    static std::pair<QWidget*, QPoint> someGrip(const QMainWindow& window, std::mt19937_64& random)
+    /// Where a drag begins: the header of a dock, one of the tabs or a border.
+    static std::pair<QWidget*, QPoint> someGrip(QMainWindow& window, std::mt19937_64& random)
     {
+        if (const auto borders = bordersOf(window); !borders.empty() && random() % 4 == 0)
+            return {&window, borders[random() % borders.size()]};
         const auto docks = window.findChildren<Dock*>();
         QWidget* header = docks[static_cast<qsizetype>(random() % static_cast<std::size_t>(docks.size()))]->titleBarWidget();
         const auto bars = barsOf(window);
@@ -102,6 +104,17 @@ private:
             return {header->isVisible() ? header : nullptr, header->rect().center()};
         QTabBar* bar = bars[static_cast<qsizetype>(random() % static_cast<std::size_t>(bars.size()))];
         return {bar, bar->tabRect(static_cast<int>(random() % static_cast<std::size_t>(bar->count()))).center()};
+    }
+
+    /// The points of the borders between docks.
+    static std::vector<QPoint> bordersOf(const QMainWindow& window)
+    {
+        std::vector<QPoint> points;
+        for (int y = 0; y < window.height(); y += 2)
+            for (int x = 0; x < window.width(); x += 2)
+                if (window.isSeparator({x, y}))
+                    points.emplace_back(x, y);
+        return points;
     }
 
     static Dock* dockAt(const QTabBar& bar, int tab) { return dockOfTab(bar, bar.tabRect(tab).center()); }
@@ -133,6 +146,8 @@ private slots:
                 for (const Dock* dock : docks) {
                     QVERIFY2(dock->parentWidget() == window.get(), qPrintable(where));
                     QVERIFY2(dock->isVisible(), qPrintable(where));
+                    const bool hasPlace = window->dockWidgetArea(const_cast<Dock*>(dock)) != Qt::NoDockWidgetArea;
+                    QVERIFY2(dock->isFloating() || hasPlace, qPrintable(where + u": in no place"_s));
                     floated += dock->isFloating() ? 1 : 0;
                 }
                 (void)window->saveState();
@@ -210,8 +225,20 @@ private slots:
         for (const QPoint& way : {far - QPoint(20, 0), (far + target) / 2, target - QPoint(3, 3), target})
             hand.move(way);
         hand.release(target);
+        // Were docks animated, it would still be on its way.
+        const auto borders = bordersOf(home);
+        QVERIFY(!borders.empty());
+        const QPoint border = home.mapToGlobal(borders[borders.size() / 2]);
+        hand.press(home, borders[borders.size() / 2]);
+        for (const int way : {3, 8, 12, 20}) {
+            hand.move(border - QPoint(way, way));
+            QTest::qWait(80);
+        }
+        hand.release(border - QPoint(20, 20));
         QTRY_VERIFY(!dock->isFloating());
         QVERIFY(dock->parentWidget() == &home);
+        for (Dock* each : home.findChildren<Dock*>(Qt::FindDirectChildrenOnly))
+            QVERIFY(each->isFloating() || home.dockWidgetArea(each) != Qt::NoDockWidgetArea);
     }
 
     void tabsAreStillMovedAmongEachOther()
