@@ -51,7 +51,7 @@ QString boxFailure(const QWidget& window)
     return tells && !qobject_cast<QFileDialog*>(box->parentWidget()) ? u"a box tells: "_s + box->text() : QString();
 }
 
-/// Qt forgets a dock where a layout that is read names it and cannot place it: it is shown then, and off the window.
+/// A dock that its window has no place for is shown all the same, and off the window: its user does not find it again.
 QString lostFailure(const QWidget& window)
 {
     for (const auto* dock : window.findChildren<ui::Dock*>()) {
