@@ -126,6 +126,9 @@ Result<InstancePtr> withFieldBack(const Study& study, const Question& before, co
     return read(study, now);
 }
 
+/// Options come and go with the programs of own policies.
+tl::unexpected<Error> noOption(const std::string& name) { return badInput("there is no option '" + name + "' any more"); }
+
 void setPolicyRuns(const Study& study, const Question& before, const std::string& policy, Question& question)
 {
     setRuns(study, question, policy, runs(before, policy));
@@ -161,13 +164,20 @@ Result<Question> withoutChange(const Study& study, const Question& before, const
     switch (change.kind) {
     case Kind::runs: setPolicyRuns(study, before, change.policy, question); return question;
     case Kind::order: question.policies = before.policies; return question;
-    case Kind::policyOption:
-        setOptions(study, question, change.policy, {{change.name, optionsOf(study, before, change.policy).at(change.name)}});
+    case Kind::policyOption: {
+        const OptionValues old = optionsOf(study, before, change.policy);
+        if (!old.contains(change.name))
+            return noOption(change.name);
+        setOptions(study, question, change.policy, {{change.name, old.at(change.name)}});
         return question;
+    }
     case Kind::seed: question.seed = before.seed; return question;
     case Kind::option: {
+        const OptionValues old = study.optionsOf(*before.instance);
+        if (!old.contains(change.name))
+            return noOption(change.name);
         OptionValues values = study.optionsOf(*after.instance);
-        values.insert_or_assign(change.name, study.optionsOf(*before.instance).at(change.name));
+        values.insert_or_assign(change.name, old.at(change.name));
         question.instance = study.withOptions(*after.instance, values);
         auto ok = study.check(*question.instance);
         return ok ? Result<Question>(std::move(question)) : passOn(ok);

@@ -39,7 +39,7 @@ struct QuestionChange {
 [[nodiscard]] std::vector<QuestionChange> questionChanges(const Study& study, const Question& before, const Question& after);
 
 /// `after` with one of its changes taken back. Fields that fit together only as a whole (machines and their matrix) go back
-/// together. Error(badInput) where even that makes no valid instance.
+/// together. Error(badInput) where even that makes no valid instance, and where there is no such option.
 [[nodiscard]] Result<Question> withoutChange(const Study& study, const Question& before, const Question& after,
                                              const QuestionChange& change);
 

@@ -130,6 +130,20 @@ private slots:
         }
     }
 
+    void whatIsNoOptionIsTold()
+    {
+        const Study& study = profit::study();
+        const Question question = questionOf(study, study.sample());
+        for (const QuestionChange& change : {QuestionChange{.kind = Kind::option, .name = "mtbf_s"},
+                                             QuestionChange{.kind = Kind::policyOption, .policy = "online", .name = "mine"},
+                                             QuestionChange{.kind = Kind::policyOption, .policy = "gone", .name = "mine"}}) {
+            const auto back = withoutChange(study, question, question, change);
+            QVERIFY(!back);
+            QCOMPARE(back.error().code, ErrorCode::badInput);
+            QVERIFY(back.error().message.find('\'' + change.name + '\'') != std::string::npos);
+        }
+    }
+
     void takingAllBackGivesTheFirst_data()
     {
         QTest::addColumn<QString>("study");
