@@ -33,6 +33,11 @@ struct QuestionChange {
     int removed = 0; ///< rows among them that are gone
 
     friend bool operator==(const QuestionChange&, const QuestionChange&) = default;
+    /// Whether both change the same thing, to whatever values.
+    [[nodiscard]] bool isOfTheSame(const QuestionChange& other) const
+    {
+        return kind == other.kind && policy == other.policy && name == other.name;
+    }
 };
 
 /// What is different in `after`: policies first, then options and seed, then the instance in the order of the file.

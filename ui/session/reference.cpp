@@ -138,9 +138,7 @@ void Reference::takeChanges(std::vector<QuestionChange> changes)
 
 void Reference::takeBack(const QuestionChange& change)
 {
-    const auto isThat = [&change](const QuestionChange& each) {
-        return each.kind == change.kind && each.policy == change.policy && each.name == change.name;
-    };
+    const auto isThat = [&change](const QuestionChange& each) { return each.isOfTheSame(change); };
     if (!m_question || std::ranges::none_of(m_changes, isThat))
         return;
     Document& document = m_session.document();

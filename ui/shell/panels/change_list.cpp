@@ -25,9 +25,7 @@ constexpr int mostChanges = 7; // before the list scrolls
 /// Whether the same things are changed, to whatever values: while a slider is dragged the rows stay.
 bool isSameThings(const std::vector<QuestionChange>& a, const std::vector<QuestionChange>& b)
 {
-    return std::ranges::equal(a, b, [](const QuestionChange& x, const QuestionChange& y) {
-        return x.kind == y.kind && x.policy == y.policy && x.name == y.name;
-    });
+    return std::ranges::equal(a, b, &QuestionChange::isOfTheSame);
 }
 
 } // namespace
