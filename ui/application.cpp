@@ -4,6 +4,7 @@
 #include "ui/application.h"
 
 #include <csignal>
+#include <cstdio>
 
 #include <QApplication>
 
@@ -29,6 +30,7 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/study_area.h"
 #include "ui/start_options.h"
+#include "ui/style/icons.h"
 #include "ui/style/language.h"
 #include "ui/style/plain_words.h"
 #include "ui/style/settings.h"
@@ -113,6 +115,18 @@ void prepareForBadEnds()
     setLastWords("go on; unsaved changes are offered at the next start");
 }
 
+/// Warns on stderr and, where somebody sees it, in the window when Qt lacks its SVG plugin: buttons would be empty without a reason.
+void warnOfMissingIcons(MainWindow& window, bool isAttended)
+{
+    if (canPaintIcons())
+        return;
+    const QString text = QStringLiteral("Icons cannot be shown: Qt has no SVG plugin. Install the package qt6-svg-plugins (libqt6svg6 "
+                                        "on Debian 12 and Ubuntu 24.04).");
+    std::fprintf(stderr, "warning: %s\n", qUtf8Printable(text));
+    if (isAttended)
+        window.notices().show(QStringLiteral("icons"), InlineBar::Kind::warning, text);
+}
+
 /// In English, which can be drawn.
 void tellOfMissingFont(MainWindow& window)
 {
@@ -176,6 +190,7 @@ int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies,
     window.files().setAttended(!request.isGiven());
     window.studyArea().setKeepsLayout(!request.isGiven());
     window.setPaperFigureMaker(makePaperFigure);
+    warnOfMissingIcons(window, !request.isGiven());
     const ErrorWatch errors(window.session());
     openAtStart(window, request, studies);
     if (!request.isGiven())

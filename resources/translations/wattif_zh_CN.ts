@@ -4246,8 +4246,8 @@
         <translation>菜单</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Built with Qt %1 (LGPL-3), QCustomPlot and QScintilla (GPL-3), Boost (BSL-1.0), {fmt}, nlohmann/json and fast_float (MIT), tl::expected (CC0), libcsv (LGPL-2.1) and, where installed, the Breeze icons (LGPL-3).&lt;/p&gt;</source>
-        <translation>&lt;p&gt;使用 Qt %1 (LGPL-3)、QCustomPlot 和 QScintilla (GPL-3)、Boost (BSL-1.0)、{fmt}、nlohmann/json 和 fast_float (MIT)、tl::expected (CC0)、libcsv (LGPL-2.1) 构建；如已安装，还使用 Breeze 图标 (LGPL-3)。&lt;/p&gt;</translation>
+        <source>&lt;p&gt;Built with Qt %1 (LGPL-3), QCustomPlot and QScintilla (GPL-3), Boost (BSL-1.0), {fmt}, nlohmann/json and fast_float (MIT), tl::expected (CC0) and libcsv (LGPL-2.1).&lt;/p&gt;</source>
+        <translation>&lt;p&gt;使用 Qt %1 (LGPL-3)、QCustomPlot 和 QScintilla (GPL-3)、Boost (BSL-1.0)、{fmt}、nlohmann/json 和 fast_float (MIT)、tl::expected (CC0) 和 libcsv (LGPL-2.1) 构建。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>

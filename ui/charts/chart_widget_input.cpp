@@ -272,7 +272,7 @@ void ChartWidget::showMenu(QPoint position)
     menu.addAction(themeIcon(u"wattif-fit"_s), tr("Show everything"), this, &ChartWidget::resetView);
     QAction* copy = menu.addAction(themeIcon(u"edit-copy"_s), tr("Copy the numbers"), this,
                                    [this] { QApplication::clipboard()->setText(figure()->figureCsv()); });
-    QAction* file = menu.addAction(themeIcon(u"document-export"_s), tr("Export as a figure…"), this,
+    QAction* file = menu.addAction(themeIcon(u"wattif-export"_s), tr("Export as a figure…"), this,
                                    [this] { showFigureDialog(*figure(), this); });
     const QString refusal = figure()->figureRefusal();
     menu.setToolTipsVisible(true);

@@ -53,7 +53,7 @@ public:
             {u"reservation.search"_s, tr("Search"), u"office-chart-line"_s,
              tr("Makespan and probability of the best plan against generations of the relaxed search, live."), ViewArea::chartTab,
              viewMaker<SearchView>()},
-            {u"reservation.replay"_s, tr("Replay"), u"media-playback-start"_s,
+            {u"reservation.replay"_s, tr("Replay"), u"wattif-play"_s,
              tr("The simulated run of the current policy with a moving clock: what ran where, what waited, what went wrong."),
              ViewArea::chartTab, viewMaker<ReplayView>()},
             {u"reservation.rates"_s, tr("Request rate"), u"office-chart-line"_s,

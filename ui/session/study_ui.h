@@ -31,7 +31,7 @@ enum class ViewOf { answer, ownRun };
 struct ViewInfo {
     QString id;      ///< stable name for the saved layout and tests, e.g. "profit.etc"
     QString title;   ///< of the dock's tab
-    QString icon;    ///< theme icon name (Breeze), may be empty
+    QString icon;    ///< name of an icon of resources/icons; may be empty
     QString toolTip; ///< what it shows, one sentence
     ViewArea area = ViewArea::chartTab;
     std::function<QWidget*(Session&, QWidget* parent)> make;

@@ -123,7 +123,7 @@ void openAboutDialog(QWidget* parent)
             .arg(QString::fromStdString(programVersion()))
         + Tr::tr(
               "<p>Built with Qt %1 (LGPL-3), QCustomPlot and QScintilla (GPL-3), Boost (BSL-1.0), {fmt}, nlohmann/json and fast_float (MIT), "
-              "tl::expected (CC0), libcsv (LGPL-2.1) and, where installed, the Breeze icons (LGPL-3).</p>")
+              "tl::expected (CC0) and libcsv (LGPL-2.1).</p>")
               .arg(QLatin1String(qVersion())));
     text->setMinimumWidth(letterWidth(parent->fontMetrics()) * 62);
     row->addWidget(text, 1);

@@ -9,24 +9,19 @@
 #include <QFile>
 #include <QIconEngine>
 #include <QPainter>
-#include <QResource>
 
 namespace wattif::ui {
 namespace {
 
-/// The program's own icon of that name in the theme that is chosen, where it stands: a search goes through dozens of folders.
-/// Null where the icon is another's.
-QIcon ownIcon(const QString& name)
+/// The icon of that name for the light or the dark theme, whichever is chosen. Looked up directly: a search through icon themes visits
+/// dozens of folders. Null for an unknown name.
+QIcon iconOf(const QString& name)
 {
-    if (!name.startsWith(QLatin1String("wattif-")))
-        return {};
-    const QString theme =
-        QIcon::themeName().endsWith(QLatin1String("-dark")) ? QStringLiteral("wattif-own-dark") : QStringLiteral("wattif-own");
-    const QString file = QStringLiteral(":/icons/%1/scalable/%2.svg").arg(theme, name);
+    const QString file = QStringLiteral(":/icons/%1/scalable/%2.svg").arg(QIcon::themeName(), name);
     return QFile::exists(file) ? QIcon(file) : QIcon();
 }
 
-/// An icon of the theme that is looked for when somebody sees it: most icons stand in menus and behind tabs.
+/// An icon that is loaded when it is first painted: most icons are in menus and behind tabs.
 class ThemeIconEngine final : public QIconEngine {
 public:
     explicit ThemeIconEngine(QString name) : m_name(std::move(name)) { }
@@ -70,9 +65,7 @@ private:
     {
         if (const QString theme = QIcon::themeName(); m_theme != theme) {
             m_theme = theme;
-            m_icon = ownIcon(m_name);
-            if (m_icon.isNull())
-                m_icon = QIcon::fromTheme(m_name);
+            m_icon = iconOf(m_name);
         }
         return m_icon;
     }
@@ -86,15 +79,14 @@ private:
 
 void registerIcons()
 {
-    QResource::registerResource(QStringLiteral("/usr/share/icons/breeze/breeze-icons.rcc"), QStringLiteral("/icons/breeze"));
-    QResource::registerResource(QStringLiteral("/usr/share/icons/breeze-dark/breeze-icons-dark.rcc"),
-                                QStringLiteral("/icons/breeze-dark"));
     auto paths = QIcon::themeSearchPaths();
     paths.prepend(QStringLiteral(":/icons"));
     QIcon::setThemeSearchPaths(paths);
 }
 
 void useIcons(bool dark) { QIcon::setThemeName(dark ? QStringLiteral("wattif-dark") : QStringLiteral("wattif")); }
+
+bool canPaintIcons() { return !QIcon(QStringLiteral(":/icons/wattif.svg")).pixmap(16).isNull(); }
 
 QIcon themeIcon(const QString& name) { return QIcon(new ThemeIconEngine(name)); }
 

@@ -10,12 +10,15 @@ class QColor;
 
 namespace wattif::ui {
 
-/// Makes Breeze (where it is installed) and our own icons known; call once after QApplication.
+/// Registers the program's icon themes; call once after QApplication. Qt's own menus and dialogs use them too.
 void registerIcons();
 /// Chooses the icons for a light or a dark background; icons that are shown already follow.
 void useIcons(bool dark);
 
-/// An icon by its Breeze name or one of our own ("wattif-run"); never null where our own icon exists.
+/// Returns whether Qt has the plugin that paints SVG icons.
+[[nodiscard]] bool canPaintIcons();
+
+/// Returns the icon of resources/icons with that name, for example "edit-copy" or "wattif-run"; null for an unknown name.
 [[nodiscard]] QIcon themeIcon(const QString& name);
 /// How a chip looks: colours come round again, shapes tell the rounds apart.
 enum class ChipShape { disc, ring, square };

@@ -142,7 +142,7 @@ QString styleSheetOf(const Colours& c, bool dark)
     for (const auto& [name, colour] : names)
         sheet.replace(QLatin1Char('@') + QLatin1String(name) + QLatin1Char('@'), colour.name());
     sheet.replace(QStringLiteral("@icons@"),
-                  dark ? QStringLiteral(":/icons/wattif-own-dark/scalable") : QStringLiteral(":/icons/wattif-own/scalable"));
+                  dark ? QStringLiteral(":/icons/wattif-dark/scalable") : QStringLiteral(":/icons/wattif/scalable"));
     return sheet;
 }
 

@@ -94,7 +94,7 @@ void addClipboardActions(QMenu& menu)
         {Tr::tr("Cu&t"), QStringLiteral("edit-cut"), QKeySequence::Cut, "cut"},
         {Tr::tr("&Copy"), QStringLiteral("edit-copy"), QKeySequence::Copy, "copy"},
         {Tr::tr("&Paste"), QStringLiteral("edit-paste"), QKeySequence::Paste, "paste"},
-        {Tr::tr("&Delete"), QStringLiteral("edit-delete"), QKeySequence::Delete, nullptr},
+        {Tr::tr("&Delete"), QStringLiteral("wattif-remove"), QKeySequence::Delete, nullptr},
         {Tr::tr("Select &all"), QStringLiteral("edit-select-all"), QKeySequence::SelectAll, "selectAll"},
     };
     // A menu bar opened from the keyboard takes the focus: what counts is where it was before.

@@ -44,6 +44,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+/// Adds the name of an icon that has one and paints nothing.
+void addIfBlank(const QIcon& icon, QStringList& blank)
+{
+    if (!icon.name().isEmpty() && icon.pixmap(QSize(16, 16), 1.0).isNull())
+        blank << icon.name();
+}
+
 /// Whether a widget is worked with by keys or mouse; parts of one that is are not asked themselves.
 bool isControl(const QWidget& widget)
 {
@@ -397,6 +404,24 @@ private slots:
         QStringList found;
         forAllThatOpens([&found] { addUnnamed(found); });
         verifyNothing(found);
+    }
+
+    void everyIconPaintsSomething_data() { WholeWindow::addStudies(); }
+    void everyIconPaintsSomething()
+    {
+        QFETCH(int, study);
+        open(study);
+        QStringList blank;
+        forAllThatOpens([&blank] {
+            for (const QWidget* window : QApplication::topLevelWidgets()) {
+                for (const QAction* action : window->findChildren<QAction*>())
+                    addIfBlank(action->icon(), blank);
+                for (const QAbstractButton* button : window->findChildren<QAbstractButton*>())
+                    addIfBlank(button->icon(), blank);
+            }
+        });
+        blank.removeDuplicates();
+        verifyNothing(blank);
     }
 
     void lettersOfTwiceTheSizeAreNotCut_data() { WholeWindow::addStudies(); }

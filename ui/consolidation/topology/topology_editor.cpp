@@ -114,7 +114,7 @@ void TopologyEditor::buildTools(QHBoxLayout& row)
     addButton(
         row,
         addCommand(
-            u"delete"_s, u"edit-delete"_s, tr("Delete"),
+            u"delete"_s, u"wattif-remove"_s, tr("Delete"),
             tr("Removes what is selected; nodes and switches below a removed switch go to its parent, those of the root to its first child."),
             Qt::Key_Delete, [this] { removeSelected(); }));
     QAction* grid = addCommand(u"grid"_s, u"view-grid"_s, tr("Grid"),
@@ -132,7 +132,7 @@ void TopologyEditor::buildTools(QHBoxLayout& row)
                          [this] { m_ready->isHidden() ? m_ready->open() : m_ready->hide(); }));
     addButton(
         row,
-        addCommand(u"import"_s, u"document-import"_s, tr("Import…"), tr("Imports a platform or loads from files."), {}, [this] {
+        addCommand(u"import"_s, u"wattif-import"_s, tr("Import…"), tr("Imports a platform or loads from files."), {}, [this] {
             if (QAction* import = windowImport())
                 import->trigger();
         }));

@@ -187,7 +187,7 @@ QWidget* RateEditor::buildCurve()
     add(u"edit-paste"_s, tr("Paste"), tr("Replace the steps by those on the clipboard: time and value"), QKeySequence::Paste,
         &RateEditor::paste, true);
     add(u"edit-copy"_s, tr("Copy"), tr("Copy the selected steps"), QKeySequence::Copy, &RateEditor::copy, false);
-    add(u"document-open"_s, tr("Load CSV…"), tr("Load steps from a CSV file with the columns time, hour or from_s, and a value"),
+    add(u"wattif-open"_s, tr("Load CSV…"), tr("Load steps from a CSV file with the columns time, hour or from_s, and a value"),
         {}, &RateEditor::askFile, true);
     tools->addStretch(1);
     column->addLayout(tools);

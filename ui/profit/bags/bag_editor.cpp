@@ -122,7 +122,7 @@ void BagEditor::build()
         tools->addWidget(tool);
     };
     add(u"wattif-add"_s, tr("Add"), QKeySequence(u"Ctrl++"_s), &BagEditor::addBag, true);
-    add(u"edit-duplicate"_s, tr("Duplicate"), QKeySequence(u"Ctrl+D"_s), &BagEditor::duplicateBags, true);
+    add(u"wattif-duplicate"_s, tr("Duplicate"), QKeySequence(u"Ctrl+D"_s), &BagEditor::duplicateBags, true);
     add(u"wattif-remove"_s, tr("Remove"), QKeySequence(u"Ctrl+-"_s), &BagEditor::removeBags, true);
     add(u"go-up"_s, tr("Earlier"), QKeySequence(u"Alt+Up"_s), &BagEditor::moveUp, true);
     add(u"go-down"_s, tr("Later"), QKeySequence(u"Alt+Down"_s), &BagEditor::moveDown, true);

@@ -151,12 +151,12 @@ void ReservationEditor::buildTools(QHBoxLayout& row)
                    if (m_canvas->lanes())
                        add(m_canvas->proposed());
                });
-    addCommand(row, u"duplicate"_s, u"edit-duplicate"_s, tr("Duplicate"), tr("Puts a copy behind the selected reservation."),
+    addCommand(row, u"duplicate"_s, u"wattif-duplicate"_s, tr("Duplicate"), tr("Puts a copy behind the selected reservation."),
                Qt::CTRL | Qt::Key_D, [this] { duplicate(); });
-    addCommand(row, u"delete"_s, u"edit-delete"_s, tr("Delete"), tr("Removes the selected reservation."), Qt::Key_Delete,
+    addCommand(row, u"delete"_s, u"wattif-remove"_s, tr("Delete"), tr("Removes the selected reservation."), Qt::Key_Delete,
                [this] { remove(); });
     row.addSpacing(10);
-    addCommand(row, u"slurm"_s, u"document-import"_s, tr("Slurm…"),
+    addCommand(row, u"slurm"_s, u"wattif-import"_s, tr("Slurm…"),
                tr("Reads reservations of a cluster from Slurm, or writes these or a plan as commands for it."), {},
                [this] { openSlurm(); });
     addCommand(row, u"fit"_s, u"wattif-fit"_s, tr("Show everything"), tr("All sites and the whole time"), Qt::Key_0,

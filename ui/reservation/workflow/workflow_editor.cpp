@@ -132,7 +132,7 @@ void WorkflowEditor::buildTools(QHBoxLayout& row)
                          }),
               false);
     addButton(row,
-              addCommand(u"removeWorkflow"_s, u"document-close"_s, tr("Remove workflow"),
+              addCommand(u"removeWorkflow"_s, u"wattif-close"_s, tr("Remove workflow"),
                          tr("Removes the workflow that is shown"), {}, [this] { removeWorkflow(); }),
               false);
     row.addSpacing(10);
@@ -142,7 +142,7 @@ void WorkflowEditor::buildTools(QHBoxLayout& row)
                          Qt::Key_N, [this] { addTask(); }),
               true);
     addButton(row,
-              addCommand(u"delete"_s, u"edit-delete"_s, tr("Delete"), tr("Removes the selected tasks, or the selected edge"),
+              addCommand(u"delete"_s, u"wattif-remove"_s, tr("Delete"), tr("Removes the selected tasks, or the selected edge"),
                          Qt::Key_Delete, [this] { removeSelected(); }),
               true);
     row.addSpacing(10);
