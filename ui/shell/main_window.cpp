@@ -88,19 +88,19 @@ bool canOpen(const QString& file)
         || mayBeExperiment(file);
 }
 
-/// Gives a window the place that saveGeometry() has written. Qt leaves room for a title bar, and moves a window without one down
-/// with each start: that one comes back to where it was.
+/// Gives a window the place that saveGeometry() has written. Qt leaves space for a title bar: without a window manager the window would
+/// move down with each start and, since Qt 6.8, shrink. Such a window has its normal geometry even when it is marked as maximised.
 bool restorePlace(QWidget& window, const QByteArray& saved)
 {
     if (!window.restoreGeometry(saved))
         return false;
     quint32 kind = 0;
     quint32 version = 0;
-    QRect withFrame;
-    QRect without;
-    QDataStream(saved) >> kind >> version >> withFrame >> without;
-    if (withFrame == without && window.screen()->availableGeometry().contains(without) && !window.isMaximized())
-        window.setGeometry(without);
+    QRect frame;
+    QRect normal;
+    QDataStream(saved) >> kind >> version >> frame >> normal;
+    if (frame == normal && window.screen()->availableGeometry().contains(normal))
+        window.setGeometry(normal);
     return true;
 }
 

@@ -272,19 +272,32 @@ private slots:
         QVERIFY(parameters(*window).isFloating() && parameters(*window).isVisible());
     }
 
+    /// Without a window manager. A window that fills its screen is marked as maximised, which changes nothing there.
+    void aWindowWithoutATitleBarStaysWhereItIs_data()
+    {
+        QTest::addColumn<QRect>("geometry");
+        QTest::addColumn<bool>("isMaximised");
+        const QRect screen = QGuiApplication::primaryScreen()->geometry();
+        QTest::newRow("in the corner of its screen") << QRect(0, 0, 790, 780) << false;
+        QTest::newRow("as large as its screen") << screen << false;
+        QTest::newRow("as large as its screen, maximised") << screen << true;
+    }
     void aWindowWithoutATitleBarStaysWhereItIs()
     {
+        QFETCH(const QRect, geometry);
+        QFETCH(const bool, isMaximised);
         QByteArray place;
         {
             const auto window = WholeWindow::start(WholeWindow::study(0));
-            window->setGeometry(0, 0, 790, 780);
+            window->setGeometry(geometry);
             place = window->saveGeometry();
         }
-        // Two numbers, then the place with the frame and without, 16 bytes each.
+        // Two numbers, then the place with the frame and without, 16 bytes each, the screen, and whether it is maximised.
         place.replace(8, 16, place.mid(24, 16));
+        place[44] = isMaximised ? 1 : 0;
         settings::windowGeometry().set(place);
         const MainWindow again(studyUis());
-        QCOMPARE(again.geometry(), QRect(0, 0, 790, 780));
+        QCOMPARE(again.geometry(), geometry);
     }
 
     void aWindowTooHighForItsScreenFillsIt()
