@@ -119,6 +119,7 @@ void setInfo(QPDF& pdf, const FigureMeta& meta)
         info = pdf.makeIndirectObject(Handle::newDictionary());
         pdf.getTrailer().replaceKey("/Info", info);
     }
+    pdf.getTrailer().removeKey("/ID"); // since 6.8 Qt writes a random one, and the new one would keep half of it
     info.removeKey("/CreationDate");
     info.removeKey("/ModDate");
     info.replaceKey("/Title", text(meta.caption));
