@@ -37,6 +37,11 @@ endif()
 # nothing from more, and builds a quarter faster.
 macro(wattif_build_quickly)
     string(REGEX REPLACE "-O[23]" "-O1" CMAKE_CXX_FLAGS_RELEASE "${CMAKE_CXX_FLAGS_RELEASE}")
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 13
+        AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+        # -O2 and -O3 turn these on, and headers precompiled with them cannot be used without them.
+        string(APPEND CMAKE_CXX_FLAGS_RELEASE " -munroll-only-small-loops -mvzeroupper")
+    endif()
 endmacro()
 
 # Sets `sources` and `headers` to the files of units: "model/edit" is edit.h and edit.cpp, with an ending just that file.
