@@ -83,22 +83,41 @@ void Packer::load(const Hosting& hosting, std::span<const NodeIndex> nodes)
 void Packer::sortNodes(const Hosting& hosting)
 {
     const std::size_t count = m_nodes.size();
-    std::vector<std::tuple<std::int32_t, double, NodeIndex>> keys(count);
-    for (std::size_t i = 0; i < count; ++i) {
+    struct Key {
         std::int32_t applications = 0;
-        hosting.forEach(m_nodes[i], [&applications](ApplicationIndex) { ++applications; });
-        keys[i] = {applications, hosting.load(m_nodes[i]), m_nodes[i]};
-    }
-    if (m_options.order == NodeOrder::byApplications)
-        sortStoppably(keys);
-    else
-        sortStoppably(keys, [](const auto& a, const auto& b) {
-            return std::pair(std::get<1>(a), std::get<2>(a)) < std::pair(std::get<1>(b), std::get<2>(b));
+        double load = 0.0;
+        double largest = 0.0;
+        NodeIndex node{};
+    };
+    std::vector<Key> keys(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        Key& key = keys[i] = {.load = hosting.load(m_nodes[i]), .node = m_nodes[i]};
+        hosting.forEach(m_nodes[i], [&](ApplicationIndex a) {
+            ++key.applications;
+            key.largest = std::max(key.largest, m_system.size(a));
         });
+    }
+    switch (m_options.order) {
+    case NodeOrder::byLoad:
+        sortStoppably(keys, [](const Key& a, const Key& b) { return std::pair(a.load, a.node) < std::pair(b.load, b.node); });
+        break;
+    case NodeOrder::byApplications:
+        sortStoppably(keys, [](const Key& a, const Key& b) {
+            return std::tuple(a.applications, a.load, a.node) < std::tuple(b.applications, b.load, b.node);
+        });
+        break;
+    case NodeOrder::byLargest:
+        sortStoppably(keys,
+                      [](const Key& a, const Key& b) { return std::pair(a.largest, a.node) < std::pair(b.largest, b.node); });
+        break;
+    }
     m_loads.resize(count);
     m_counts.resize(count);
-    for (std::size_t i = 0; i < count; ++i)
-        std::tie(m_counts[i], m_loads[i], m_nodes[i]) = keys[i];
+    for (std::size_t i = 0; i < count; ++i) {
+        m_counts[i] = keys[i].applications;
+        m_loads[i] = keys[i].load;
+        m_nodes[i] = keys[i].node;
+    }
     m_leastEmptied.assign(count + 1, 0.0);
     std::vector<double> ascending = m_loads;
     sortStoppably(ascending);
@@ -271,6 +290,20 @@ void Packer::putIntoOpened(Opened& opened, const Item& item)
     m_surelyMoved += opened.content - opened.largestShare - before;
 }
 
+// Applications come largest first, so the shares of an opened node are in the order of their largest application.
+void Packer::keepInOrder()
+{
+    std::vector<bool> taken(m_nodes.size(), false);
+    m_keeperOf.assign(m_openedCount, -1);
+    for (std::size_t o = 0; o < m_openedCount; ++o)
+        for (const auto& share : m_opened[o].shares)
+            if (const auto home = static_cast<std::size_t>(share.column); !taken[home]) {
+                m_keeperOf[o] = share.column;
+                taken[home] = true;
+                break;
+            }
+}
+
 double Packer::matched()
 {
     m_weights.columns = static_cast<std::int32_t>(m_nodes.size());
@@ -283,7 +316,10 @@ double Packer::matched()
         m_weights.first.push_back(m_weights.entries.size());
         content += opened.content;
     }
-    m_keeperOf = m_solver.solve(m_weights);
+    if (m_options.homes == HomeRule::inOrder)
+        keepInOrder();
+    else
+        m_keeperOf = m_solver.solve(m_weights);
     double stays = 0.0;
     for (std::size_t o = 0; o < m_openedCount; ++o)
         for (const auto& share : m_opened[o].shares)

@@ -22,6 +22,13 @@ namespace wattif::consolidation {
 enum class NodeOrder : std::uint8_t {
     byLoad,         ///< load, then number
     byApplications, ///< number of applications, then load, then number
+    byLargest,      ///< largest application, then number
+};
+
+/// Which emptied node an opened one becomes; the applications it had then stay.
+enum class HomeRule : std::uint8_t {
+    mostStays, ///< the assignment by which the most data stays
+    inOrder,   ///< in the order of opening, each the home of its largest application whose home is still free
 };
 
 /// How a subset is packed.
@@ -30,6 +37,7 @@ enum class PackingRule : std::uint8_t { dmns, dmas, bfd, mbs };
 struct PackingOptions {
     NodeOrder order = NodeOrder::byLoad;
     double coolWeight = 0.0; ///< units of room that a degree of inlet is worth
+    HomeRule homes = HomeRule::mostStays;
 };
 
 /// Applications by node, as they are at some moment of a plan.
@@ -133,8 +141,9 @@ private:
     [[nodiscard]] bool placeInto(Rooms& rooms, std::int32_t k, const Limit* limit);
     void open();
     void putIntoOpened(Opened& opened, const Item& item);
-    /// DT of what was placed, less what stays by the best matching; fills m_keeperOf.
+    /// DT of what was placed, less what stays by the rule of homes; fills m_keeperOf.
     [[nodiscard]] double matched();
+    void keepInOrder();
     [[nodiscard]] std::optional<PackingScore> scoreWithin(std::int32_t k, const Limit* limit);
     [[nodiscard]] bool isBetter(const PackingScore& a, const PackingScore& b) const;
     void consider(std::int32_t k, PackingScore& best);

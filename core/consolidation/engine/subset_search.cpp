@@ -32,7 +32,8 @@ constexpr std::int32_t worthThreads = 20'000;
 
 bool Packer::isCountable() const
 {
-    return m_system.isWhole() && m_system.capacity() <= mostCounted && m_options.coolWeight == 0.0;
+    return m_system.isWhole() && m_system.capacity() <= mostCounted && m_options.coolWeight == 0.0
+        && m_options.homes == HomeRule::mostStays;
 }
 
 void Packer::loadCounted()

@@ -142,7 +142,9 @@ private:
 
 PackingOptions packingOptions(const HasOptions& options)
 {
-    return {options.inner == PackingRule::dmas ? NodeOrder::byApplications : NodeOrder::byLoad, options.coolWeight};
+    return {.order = options.inner == PackingRule::dmas ? options.dmasOrder : NodeOrder::byLoad,
+            .coolWeight = options.coolWeight,
+            .homes = options.homes};
 }
 
 PackingRule packingRule(std::string_view inner)

@@ -19,6 +19,8 @@ namespace wattif::consolidation {
 struct HasOptions {
     PackingRule inner = PackingRule::dmns;
     double coolWeight = 0.0;
+    NodeOrder dmasOrder = NodeOrder::byApplications; ///< of the inner policy dmas
+    HomeRule homes = HomeRule::mostStays;
 };
 
 /// How `has` packs a subset.

@@ -35,6 +35,8 @@ struct LiteralRule {
     double capacity = 100.0;
     bool byApplications = false; ///< dmas
     double coolWeight = 0.0;
+    bool byLargest = false;    ///< dmas of the reproduction
+    bool homesInOrder = false; ///< in place of the best assignment
 };
 
 struct LiteralPlaced {
@@ -114,7 +116,11 @@ inline std::vector<LiteralNode> literalOrder(std::vector<LiteralNode> nodes, con
 {
     std::sort(nodes.begin(), nodes.end(), [&](const LiteralNode& a, const LiteralNode& b) {
         const auto key = [&](const LiteralNode& n) {
-            return std::tuple(rule.byApplications ? n.applications.size() : 0, n.load, n.number);
+            double largest = 0.0;
+            for (const LiteralApplication& one : n.applications)
+                largest = std::max(largest, one.size);
+            return std::tuple(rule.byLargest ? largest : 0.0, rule.byApplications ? n.applications.size() : 0,
+                              rule.byLargest ? 0.0 : n.load, n.number);
         };
         return key(a) < key(b);
     });
@@ -143,6 +149,7 @@ inline std::optional<LiteralPacking> literalKmns(const std::vector<LiteralNode>&
         double inlet; ///< of one that stays
         int number;   ///< of the node; of an opened one, how many were opened before
         std::vector<double> fromGiver;
+        std::vector<std::pair<double, std::size_t>> placed{}; ///< sizes with their givers, as they came
     };
     double coolest = nodes.empty() ? 0.0 : nodes.front().inlet;
     for (const LiteralNode& node : nodes)
@@ -172,6 +179,7 @@ inline std::optional<LiteralPacking> literalKmns(const std::vector<LiteralNode>&
         packing.dataMoved += item.application.size;
         if (best->opened)
             best->fromGiver[item.giver] += item.application.size;
+        best->placed.emplace_back(item.application.size, item.giver);
         packing.placed.push_back({item.application.number, nodes[item.giver].number, best->opened ? -1 : best->number,
                                   best->opened ? best->number : -1});
     }
@@ -182,7 +190,21 @@ inline std::optional<LiteralPacking> literalKmns(const std::vector<LiteralNode>&
             weights.push_back(bin.fromGiver);
         packing.nodesUsed += bin.room < rule.capacity ? 1 : 0;
     }
-    packing.dataMoved -= bestAssignment(weights, static_cast<std::size_t>(k));
+    if (!rule.homesInOrder) {
+        packing.dataMoved -= bestAssignment(weights, static_cast<std::size_t>(k));
+        return packing;
+    }
+    std::vector<bool> free(static_cast<std::size_t>(k), true);
+    for (Bin& bin : bins) {
+        if (!bin.opened)
+            continue;
+        std::stable_sort(bin.placed.begin(), bin.placed.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+        const auto home = std::find_if(bin.placed.begin(), bin.placed.end(), [&](const auto& one) { return free[one.second]; });
+        if (home == bin.placed.end())
+            continue;
+        free[home->second] = false;
+        packing.dataMoved -= bin.fromGiver[home->second];
+    }
     return packing;
 }
 

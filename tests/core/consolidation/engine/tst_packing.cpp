@@ -120,11 +120,17 @@ private slots:
             const Instance instance = randomPacking(static_cast<Sizes>(sizes), 14, 1, false, random);
             const Subset subset(instance, random);
             const double weights[] = {0.0, 0.0, 0.3, 5.0};
-            const PackingOptions options{.order = random.uniformInt(0, 1) == 0 ? NodeOrder::byLoad : NodeOrder::byApplications,
-                                         .coolWeight = instance.capacity / 100.0 * weights[random.uniformInt(0, 3)]};
+            constexpr NodeOrder orders[] = {NodeOrder::byLoad, NodeOrder::byApplications, NodeOrder::byLargest};
+            const PackingOptions options{.order = orders[random.uniformInt(0, 2)],
+                                         .coolWeight = instance.capacity / 100.0 * weights[random.uniformInt(0, 3)],
+                                         .homes = random.uniformInt(0, 2) == 0 ? HomeRule::inOrder : HomeRule::mostStays};
             Packer packer(subset.system, options);
             packer.load(subset.hosting, subset.nodes);
-            const LiteralRule rule{instance.capacity, options.order == NodeOrder::byApplications, options.coolWeight};
+            const LiteralRule rule{.capacity = instance.capacity,
+                                   .byApplications = options.order == NodeOrder::byApplications,
+                                   .coolWeight = options.coolWeight,
+                                   .byLargest = options.order == NodeOrder::byLargest,
+                                   .homesInOrder = options.homes == HomeRule::inOrder};
             const auto ordered = literalOrder(literalNodes(subset.system, subset.hosting, subset.nodes), rule);
             for (std::size_t i = 0; i < ordered.size(); ++i)
                 QCOMPARE(packer.nodes()[i].value, ordered[i].number);
@@ -169,6 +175,42 @@ private slots:
         const auto three = packer.pack(3);
         QCOMPARE(three->opened, 2);
         QCOMPARE(three->score, (PackingScore{3, 2, 30.0})); // 60 and 50 stay where they are
+    }
+
+    // Capacity 100; nodes hold {60, 35}, {55, 40} and {45}, and all give away. 60 opens A, 55 opens B, 45 goes to B, 40 to A, and
+    // 35 opens C. In order A becomes the first node, where 60 stay, and B the second, where 55 stay; C's only home is taken.
+    // The assignment by which most stays is another: 40 in A, 45 in B and 35 in C.
+    void homesInOrderByHand()
+    {
+        Instance instance;
+        instance.switches.push_back({.name = "s"});
+        for (const std::vector<double>& sizes : {std::vector{60.0, 35.0}, std::vector{55.0, 40.0}, std::vector{45.0}})
+            instance.nodes.push_back({.name = "n", .onSwitch = SwitchIndex(0), .applications = sizes});
+        const System system(instance);
+        Packer packer(system, {.homes = HomeRule::inOrder});
+        packer.load(Hosting(system), std::vector{NodeIndex(0), NodeIndex(1), NodeIndex(2)});
+        const auto packing = packer.pack(3);
+        QCOMPARE(packing->opened, 3);
+        QCOMPARE(packing->score, (PackingScore{3, 3, 235.0 - 60.0 - 55.0}));
+        QCOMPARE(packing->placed.back().to, NodeIndex(2)); // C: the emptied node that is left
+        Packer exact(system, {});
+        exact.load(Hosting(system), std::vector{NodeIndex(0), NodeIndex(1), NodeIndex(2)});
+        QCOMPARE(exact.pack(3)->score, (PackingScore{3, 3, 235.0 - 40.0 - 45.0 - 35.0}));
+    }
+
+    // Nodes hold {30, 30}, {40} and {10, 10, 45}. A: 45 and 40, 10; B: 30, 30, 10. In order A is the third node, where 45 + 10
+    // stay, and B the first, where 60 stay.  Nodes by their largest application: 30, 40, 45.
+    void orderByLargestByHand()
+    {
+        Instance instance;
+        instance.switches.push_back({.name = "s"});
+        for (const std::vector<double>& sizes : {std::vector{10.0, 10.0, 45.0}, std::vector{30.0, 30.0}, std::vector{40.0}})
+            instance.nodes.push_back({.name = "n", .onSwitch = SwitchIndex(0), .applications = sizes});
+        const System system(instance);
+        Packer packer(system, {.order = NodeOrder::byLargest, .homes = HomeRule::inOrder});
+        packer.load(Hosting(system), std::vector{NodeIndex(0), NodeIndex(1), NodeIndex(2)});
+        QCOMPARE(packer.nodes(), (std::vector{NodeIndex(1), NodeIndex(2), NodeIndex(0)}));
+        QCOMPARE(packer.pack(3)->score, (PackingScore{3, 2, 165.0 - 55.0 - 60.0}));
     }
 
     // 0.1 + 0.2 > 0.3 in floating point: rounding must not open a node.

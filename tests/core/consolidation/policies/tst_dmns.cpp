@@ -50,16 +50,23 @@ private slots:
         for (int round = 0; round < rounds; ++round) {
             const Instance instance = randomPacking(static_cast<Sizes>(sizes), nodes, 1, false, random);
             const System system(instance);
-            const PackingOptions options{.order = round % 3 == 0 ? NodeOrder::byApplications : NodeOrder::byLoad,
-                                         .coolWeight = round % 5 == 0 ? instance.capacity / 50.0 : 0.0};
+            const bool readingA = round % 4 == 1;
+            const PackingOptions options{.order = round % 3 > 0 ? NodeOrder::byLoad
+                                             : readingA         ? NodeOrder::byLargest
+                                                                : NodeOrder::byApplications,
+                                         .coolWeight = round % 5 == 0 ? instance.capacity / 50.0 : 0.0,
+                                         .homes = readingA ? HomeRule::inOrder : HomeRule::mostStays};
             Packer packer(system, options);
             const Hosting hosting(system);
             packer.load(hosting, allOf(system));
             const PackingScore found = packer.search(RunControl());
             const double margin = 1e-9 * system.total();
-            const LiteralPacking literal =
-                literalSearch(literalNodes(system, hosting, allOf(system)),
-                              {instance.capacity, options.order == NodeOrder::byApplications, options.coolWeight}, margin);
+            const LiteralRule rule{.capacity = instance.capacity,
+                                   .byApplications = options.order == NodeOrder::byApplications,
+                                   .coolWeight = options.coolWeight,
+                                   .byLargest = options.order == NodeOrder::byLargest,
+                                   .homesInOrder = readingA};
+            const LiteralPacking literal = literalSearch(literalNodes(system, hosting, allOf(system)), rule, margin);
             QCOMPARE(found.nodesUsed, literal.nodesUsed);
             QVERIFY2(std::abs(found.dataMoved - literal.dataMoved) <= margin,
                      qPrintable(QStringLiteral("round %1: %2, not %3").arg(round).arg(found.dataMoved).arg(literal.dataMoved)));
