@@ -102,7 +102,7 @@ Result<KmnsCurves> kmnsCurves(std::int32_t nodes, LoadModel load, int seeds, con
         if (!instance)
             return tl::unexpected(instance.error());
         const System system(*instance);
-        addCurve(system, kmnsCurve(system, {}, 0, control), sample, curves);
+        addCurve(system, kmnsCurve(system, paperPacking(false), 0, control), sample, curves);
         curves.optimalShare += static_cast<double>(optimalNodes(system.total(), system.capacity())) / nodes / seeds;
         if (control.stopRequested())
             return fail(ErrorCode::interrupted, "stopped");

@@ -14,7 +14,7 @@
 #include "core/base/reproduction.h"
 #include "core/base/run_control.h"
 #include "core/consolidation/engine/system.h"
-#include "core/consolidation/inputs/generate.h"
+#include "core/consolidation/papers/paper_reading.h"
 
 namespace wattif::consolidation {
 
@@ -27,10 +27,6 @@ inline constexpr std::array<std::string_view, 3> paperPolicies{"DMNS", "DMAS", "
 
 /// The paper's loads, in the order of its tables.
 inline constexpr std::array paperLoads{LoadModel::normal, LoadModel::uniform};
-[[nodiscard]] std::string loadName(LoadModel load);
-
-/// Instance number `repetition` of the experiments on so many nodes: the same loads whatever the ports.
-[[nodiscard]] Result<Instance> paperInstance(std::int32_t nodes, LoadModel load, std::int32_t ports, int repetition);
 
 /// Numbers of nodes of Tables 1 and 2 and of Fig. 6.
 inline constexpr std::array<std::int32_t, 4> paperSizes{32, 64, 128, 256};
@@ -48,7 +44,8 @@ struct PaperMeans {
     int withoutPacking = 0;                         ///< repetitions in which BFD found none; they are left out of its means
 };
 /// Error(interrupted) after a stop.
-[[nodiscard]] Result<PaperMeans> paperMeans(std::int32_t nodes, LoadModel load, int seeds, const RunControl& control);
+[[nodiscard]] Result<PaperMeans> paperMeans(std::int32_t nodes, LoadModel load, int seeds, const RunControl& control,
+                                            Reading reading = Reading::a);
 
 /// DMNS moves less than DMAS and this less than BFD, by the differences on the same loads.
 [[nodiscard]] std::vector<ShapePart> dmnsLeast(const PaperMeans& means);
