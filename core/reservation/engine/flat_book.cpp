@@ -251,16 +251,19 @@ std::optional<bool> FlatBook::isLessBeside(const FlatBooking& self, std::int32_t
     return std::nullopt;
 }
 
+double FlatBook::firstStartOver(std::int64_t limit, double from, double to) const
+{
+    std::size_t step = 0;
+    for (auto k = std::ranges::lower_bound(m_bookings, from, {}, &FlatBooking::start); k != m_bookings.end() && k->start < to;
+         ++k)
+        if (k->end > k->start && bookedAt(k->start, step) > limit)
+            return k->start;
+    return to;
+}
+
 double FlatBook::endSide(const FlatBooking& candidate) const
 {
-    std::int64_t held = candidate.processors;
-    for (auto k = std::ranges::lower_bound(m_bookings, candidate.start, {}, &FlatBooking::start);
-         k != m_bookings.end() && k->start < candidate.end; ++k) {
-        held += k->processors;
-        if (held > m_capacity)
-            return candidate.endedBy(k->start);
-    }
-    return 1.0;
+    return candidate.endedBy(firstStartOver(m_capacity - candidate.processors, candidate.start, candidate.end));
 }
 
 void FlatBook::moments(double from, double to, std::vector<double>& into) const

@@ -109,12 +109,32 @@ void SiteBook::forEachAfter(double seconds, const std::function<void(const Booki
                     visit(booking);
 }
 
-double endSide(const Booking& candidate, const std::vector<Booking>& after, std::int64_t capacity)
+double endSide(const Booking& candidate, const Overlaps& overlaps, std::int64_t capacity)
 {
-    std::int64_t held = candidate.processors;
-    for (const Booking& booking : after) {
-        held += booking.processors;
-        if (held > capacity)
+    struct Held {
+        double end = 0.0;
+        std::int32_t processors = 0;
+    };
+    const auto endsLater = [](const Held& a, const Held& b) { return a.end > b.end; };
+    std::vector<Held> heap; // on the book, the next end first
+    std::int64_t booked = candidate.processors;
+    const auto book = [&](const Booking& booking) {
+        heap.push_back({booking.end, booking.processors});
+        std::ranges::push_heap(heap, endsLater);
+        booked += booking.processors;
+    };
+    for (const Booking& booking : overlaps.before)
+        book(booking);
+    for (const Booking& booking : overlaps.after) {
+        if (booking.end <= booking.start)
+            continue; // too short for doubles: it holds nothing
+        book(booking);
+        while (heap.front().end <= booking.start) {
+            booked -= heap.front().processors;
+            std::ranges::pop_heap(heap, endsLater);
+            heap.pop_back();
+        }
+        if (booked > capacity)
             return candidate.endedBy(booking.start);
     }
     return 1.0;
@@ -126,7 +146,7 @@ Risk riskOf(const Booking& candidate, const Overlaps& overlaps, std::int64_t cap
     holders.reserve(overlaps.before.size());
     for (const Booking& booking : overlaps.before)
         holders.push_back({booking.processors, booking.endedBy(candidate.start)});
-    return {startSide(holders, candidate.processors, capacity), endSide(candidate, overlaps.after, capacity)};
+    return {startSide(holders, candidate.processors, capacity), endSide(candidate, overlaps, capacity)};
 }
 
 } // namespace wattif::reservation

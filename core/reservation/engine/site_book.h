@@ -86,7 +86,8 @@ struct Risk {
 };
 /// The risk of a candidate among what it overlaps (the candidate itself not in it).
 [[nodiscard]] Risk riskOf(const Booking& candidate, const Overlaps& overlaps, std::int64_t capacity);
-/// The end side alone: F_i(s_l).
-[[nodiscard]] double endSide(const Booking& candidate, const std::vector<Booking>& after, std::int64_t capacity);
+/// Pr{E+} alone: F_i(s_l), s_l the first start of S+ at which the candidate and all that is booked then, of S- and of S+, exceed
+/// the capacity; 1 where they never do. Cost: O(m log m) with m overlaps.
+[[nodiscard]] double endSide(const Booking& candidate, const Overlaps& overlaps, std::int64_t capacity);
 
 } // namespace wattif::reservation

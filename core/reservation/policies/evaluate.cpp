@@ -53,17 +53,26 @@ std::vector<Contribution> contributionsTo(const PlanningModel& model, Reservatio
     const std::vector<Holder> holders = holdersOf(overlaps, candidate.start);
     const std::vector<double> gains = contributions(holders, candidate.processors, book.capacity());
     std::vector<Contribution> all;
-    for (std::size_t k = 0; k < overlaps.before.size(); ++k)
-        all.push_back({ReservationIndex(static_cast<std::int32_t>(overlaps.before[k].id)), true, holders[k].ended,
-                       gains[k] * risk.endSide});
+    const auto endSideWithout = [&](const Booking& one) {
+        if (risk.endSide >= 1.0)
+            return 1.0;
+        Overlaps others = overlaps;
+        const auto isOne = [&](const Booking& other) { return other.id == one.id; };
+        std::erase_if(others.before, isOne);
+        std::erase_if(others.after, isOne);
+        return endSide(candidate, others, book.capacity());
+    };
+    for (std::size_t k = 0; k < overlaps.before.size() && !stopWanted(); ++k) {
+        const Booking& before = overlaps.before[k];
+        const double without = endSideWithout(before);
+        all.push_back({ReservationIndex(static_cast<std::int32_t>(before.id)), true, holders[k].ended,
+                       gains[k] * without + risk.start.probability * (without - risk.endSide)});
+    }
     for (const Booking& after : overlaps.after) {
         if (stopWanted())
             break;
-        std::vector<Booking> others = overlaps.after;
-        std::erase_if(others, [&](const Booking& other) { return other.id == after.id; });
-        const double without = endSide(candidate, others, book.capacity());
         all.push_back({ReservationIndex(static_cast<std::int32_t>(after.id)), false, 0.0,
-                       risk.start.probability * (without - risk.endSide)});
+                       risk.start.probability * (endSideWithout(after) - risk.endSide)});
     }
     std::ranges::stable_sort(all, std::greater<>(), &Contribution::gain);
     return all;

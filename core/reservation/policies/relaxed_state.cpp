@@ -6,6 +6,10 @@
 // the others the earliest moment with Pr{E-} high enough is found, and what all who are harmed together leave of Pr{E|M} is
 // looked at there and, where that is too little, at two later points of the same span. A start found is always admissible; that
 // none is earlier holds where no task of the same plan is weakened. The strict start needs no search and harms nobody.
+//
+// With protect = paper the harm is 1 - Pr{E+}, and Pr{E+} the probability that the candidate has ended by s_l, the first start at
+// which its site has more booked than it has. Until s_l a later start only lowers it: where it is too low no start before s_l is
+// admissible, elsewhere Pr{E-} must be the higher. A start at s_l itself has Pr{E+} = 0, one just after it does not count s_l.
 
 #include "core/reservation/policies/relaxed_state.h"
 
@@ -20,6 +24,7 @@
 namespace wattif::reservation {
 namespace {
 
+constexpr double justAfter = 1e-6; ///< of a span, from the start of somebody else on
 constexpr double rounding = 1e-12; ///< products of many factors, taken in another order, stay above a threshold
 
 std::size_t at(std::int32_t i) { return static_cast<std::size_t>(i); }
@@ -263,12 +268,36 @@ std::optional<RelaxedState::Spot> RelaxedState::spotWithin(double required, std:
     }
     constexpr int points = 3;
     for (int p = 0; p < points; ++p) {
+        const double step = (span.high - first) / points;
         if (auto spot = admit(task, site, first + (span.high - first) * p / points, p == 0 ? known : unknownProbability))
-            return spot;
+            return exact || p == 0 ? spot : earlierSpot(task, site, spot->start - step, step, *spot);
         if (m_brokePromise) // the later the start, the more it harms
             return std::nullopt;
     }
     return std::nullopt;
+}
+
+RelaxedState::Spot RelaxedState::earlierSpot(std::int32_t task, std::int32_t site, double low, double width, Spot spot)
+{
+    constexpr double precise = 1e-6;
+    while (spot.start - low > precise * width && !stopWanted()) {
+        const double middle = 0.5 * (low + spot.start);
+        if (!(low < middle && middle < spot.start))
+            break; // no double lies between
+        if (const auto earlier = admit(task, site, middle, unknownProbability))
+            spot = *earlier;
+        else
+            low = middle;
+    }
+    return spot;
+}
+
+RelaxedState::EndLimit RelaxedState::endLimit(std::int32_t task, std::int32_t site, double start)
+{
+    const FlatBook& book = m_books.book(site);
+    const FlatBooking booking = candidate(task, site, start);
+    const double first = book.firstStartOver(book.capacity() - booking.processors, std::nextafter(start, infinity), booking.end);
+    return {.until = first, .most = booking.endedBy(first)};
 }
 
 std::optional<RelaxedState::Spot> RelaxedState::relaxedSpot(std::int32_t task, std::int32_t site, double ready, double strict)
@@ -284,7 +313,8 @@ std::optional<RelaxedState::Spot> RelaxedState::relaxedSpot(std::int32_t task, s
     m_scratch.needed.assign(book.bookings().size(), std::numeric_limits<double>::quiet_NaN());
     double left = ready;
     for (auto next = moments.begin(); left < strict && !stopWanted();) {
-        const double from = exact ? blockedUntil(task, site, left) : left;
+        const EndLimit end = exact ? EndLimit{} : endLimit(task, site, left);
+        const double from = exact ? blockedUntil(task, site, left) : (end.most < required ? end.until : left);
         if (from > left) {
             left = from;
             while (next != moments.end() && *next <= left)
@@ -294,8 +324,11 @@ std::optional<RelaxedState::Spot> RelaxedState::relaxedSpot(std::int32_t task, s
         const double right = next != moments.end() ? *next++ : strict;
         const double almost = right - (right - left) * rounding;
         Ends span{.low = left, .high = almost};
-        if (left < almost && book.startsWith(required, almost, processors, exact, m_scratch, span.atHigh))
-            if (auto spot = spotWithin(required, task, site, span)) {
+        const double needed = required > 0.0 ? required / end.most : 0.0;
+        if (!exact && book.firstStartOver(book.capacity() - processors, left, std::nextafter(left, infinity)) == left)
+            span.low += (right - left) * justAfter;
+        if (span.low < almost && book.startsWith(needed, almost, processors, exact, m_scratch, span.atHigh))
+            if (auto spot = spotWithin(needed, task, site, span)) {
                 spot->watchedUntil = right + m_model->tasks()[at(task)].seconds[at(site)];
                 return spot;
             }

@@ -101,6 +101,15 @@ private:
     void narrow(double required, std::int32_t task, std::int32_t site, Ends& ends);
     /// The earliest admissible start that is found in a span without starts inside, at whose end Pr{E-} is enough.
     [[nodiscard]] std::optional<Spot> spotWithin(double required, std::int32_t task, std::int32_t site, const Ends& span);
+    /// With protect = paper: halves the time between a start that is not admissible and one that is, to a small part of `width`.
+    [[nodiscard]] Spot earlierSpot(std::int32_t task, std::int32_t site, double low, double width, Spot spot);
+    /// With protect = paper: Pr{E+} of starts between one and `until`.
+    struct EndLimit {
+        double until = 0.0; ///< s_l of all of them
+        double most = 1.0;  ///< none has a higher Pr{E+}
+    };
+    /// Of starts after `start`.
+    [[nodiscard]] EndLimit endLimit(std::int32_t task, std::int32_t site, double start);
     /// No start from `start` until then is admissible, as it would break the promise of somebody who begins then; `start`: this
     /// is not so of anybody.
     [[nodiscard]] double blockedUntil(std::int32_t task, std::int32_t site, double start);

@@ -65,6 +65,7 @@ private slots:
         Random random(3);
         FlatBookScratch scratch;
         int doubtful = 0;
+        int harmful = 0;
         for (int round = 0; round < 2000; ++round) {
             const SiteBook book = crowdedBook(random, usage);
             const FlatBook copy(book, 0.0, 1.0);
@@ -76,12 +77,18 @@ private slots:
             QCOMPARE(side.need, risk.start.need);
             QCOMPARE(side.probability, risk.start.probability);
             QCOMPARE(copy.endSide(flatOf(one)), risk.endSide);
+            harmful += risk.endSide > 0.0 && risk.endSide < 1.0 ? 1 : 0;
+            Booking sharp = one; // begins when others do
+            sharp.start = std::floor(one.start);
+            book.overlaps(sharp.start, sharp.end, overlaps);
+            QCOMPARE(copy.endSide(flatOf(sharp)), riskOf(sharp, overlaps, flatCapacity).endSide);
             QCOMPARE(copy.bookedAt(one.start), book.profile().at(one.start));
             const std::int64_t limit = flatCapacity - one.processors;
             QCOMPARE(copy.earliestFit(one.start, 5.0, limit), book.profile().earliestFit(one.start, 5.0, limit));
             doubtful += side.probability > 0.0 && side.probability < 1.0 ? 1 : 0;
         }
         QVERIFY(doubtful > 100);
+        QVERIFY(harmful > 300);
     }
 
     void boundsDecideAsTheProbability()

@@ -119,7 +119,7 @@ private slots:
         }
     }
 
-    // Pr{E-} by subsets, Pr{E+} by adding up S+ until the capacity is exceeded.
+    // Pr{E-} by subsets, Pr{E+} by counting all that is on the book at each start of S+.
     void riskIsThatOfTheDefinition()
     {
         Random random(8);
@@ -162,10 +162,11 @@ private slots:
                 start += freed >= need ? probability : 0.0;
             }
             double end = 1.0;
-            std::int64_t sum = candidate.processors;
             for (const Booking& booking : after) {
-                sum += booking.processors;
-                if (sum > 16) {
+                std::int64_t held = candidate.processors;
+                for (const auto& [id, other] : plain)
+                    held += id != 3 && other.start <= booking.start && booking.start < other.end ? other.processors : 0;
+                if (held > 16) {
                     end = ended(candidate, booking.start);
                     break;
                 }
@@ -181,6 +182,35 @@ private slots:
         }
         QVERIFY(starts > 300);
         QVERIFY(ends > 300);
+    }
+
+    // C = 64; w [0, 10) and x [8, 18) of 32 each, then z [5, 15) of 32. At 5: 64 with w. At 8: 96, unless w or z has ended, so
+    // Pr{E+}(z) = F_z(8) = F(0.3) = 3 x 0.3^2 - 2 x 0.3^3 = 0.216 of Beta(2, 2).
+    void endSideCountsWhoBeganBefore()
+    {
+        const UsageDistribution usage({.a = 2.0, .b = 2.0});
+        SiteBook book(64);
+        book.add({.start = 0.0, .end = 10.0, .processors = 32, .usage = &usage, .id = 0});
+        book.add({.start = 8.0, .end = 18.0, .processors = 32, .usage = &usage, .id = 1});
+        const Booking z{.start = 5.0, .end = 15.0, .processors = 32, .usage = &usage, .id = 2};
+        Overlaps overlaps;
+        book.overlaps(z.start, z.end, overlaps);
+        const Risk risk = riskOf(z, overlaps, 64);
+        QCOMPARE(risk.start.probability, 1.0);
+        QCOMPARE(risk.endSide, z.endedBy(8.0));
+        QVERIFY(std::abs(risk.endSide - 0.216) < 1e-9);
+    }
+
+    // C = 8; i [0, 30) of 4, then a [2, 10) and b [10, 20) of 4 each: a has ended when b begins, so i makes nobody wait.
+    void whoHasEndedIsNotOnTheBook()
+    {
+        const UsageDistribution usage({.a = 2.0, .b = 2.0});
+        const Booking own{.start = 0.0, .end = 30.0, .processors = 4, .usage = &usage, .id = 0};
+        const Booking a{.start = 2.0, .end = 10.0, .processors = 4, .usage = &usage, .id = 1};
+        Booking b{.start = 10.0, .end = 20.0, .processors = 4, .usage = &usage, .id = 2};
+        QCOMPARE(riskOf(own, {.before = {}, .after = {a, b}}, 8).endSide, 1.0);
+        b.start = 9.0;
+        QCOMPARE(riskOf(own, {.before = {}, .after = {a, b}}, 8).endSide, own.endedBy(9.0));
     }
 };
 

@@ -169,6 +169,62 @@ private slots:
         QVERIFY(between >= 60);
     }
 
+    // Whatever overlaps: who began on time and has ended by s_l makes nobody of S+ wait, as until then all on the book fit. So
+    // Pr{E+} is never above the share of runs, of those in which it began on time, in which nobody waited because of it; nor,
+    // where it is sure to begin on time, above what simulateSite shows. The intervals are 2.5 times those of 95 %: there are
+    // many.
+    void endSideIsNeverAboveTheTruth()
+    {
+        const UsageDistribution usage({.a = 2.0, .b = 1.5});
+        Random random(5);
+        constexpr double wide = 2.5;
+        constexpr int runs = 400;
+        constexpr std::int64_t capacity = 24;
+        int between = 0;
+        int sure = 0;
+        for (std::uint64_t round = 0; round < 120; ++round) {
+            const auto bookings = randomSite(usage, static_cast<int>(random.uniformInt(3, 16)), 50.0, random);
+            SiteBook book(capacity);
+            for (const Booking& booking : bookings)
+                book.add(booking);
+            std::vector<int> found(bookings.size(), 0);
+            std::vector<int> harmless(bookings.size(), 0);
+            for (int run = 0; run < runs; ++run) {
+                std::vector<double> lengths;
+                for (const Booking& booking : bookings) {
+                    const double share =
+                        booking.usage ? booking.scale * booking.usage->quantile(random.uniformReal(0.0, 1.0)) : 1.0;
+                    lengths.push_back(share * (booking.end - booking.start));
+                }
+                const PlainRun plain = play(bookings, capacity, lengths);
+                for (std::size_t i = 0; i < bookings.size(); ++i) {
+                    found[i] += plain.found[i];
+                    harmless[i] += plain.found[i] != 0 && plain.harmful[i] == 0 ? 1 : 0;
+                }
+            }
+            const auto seen = simulateSite(bookings, capacity, runs, round, RunControl()).value();
+            Overlaps overlaps;
+            for (std::size_t i = 0; i < bookings.size(); ++i) {
+                book.overlaps(bookings[i].start, bookings[i].end, overlaps, bookings[i].id);
+                const Risk risk = riskOf(bookings[i], overlaps, capacity);
+                between += risk.endSide > 0.0 && risk.endSide < 1.0 ? 1 : 0;
+                if (risk.start.probability >= 1.0 && risk.endSide > 0.0) {
+                    ++sure;
+                    QVERIFY(risk.endSide <= seen[i].end.mean + wide * seen[i].end.halfWidth);
+                }
+                if (found[i] == 0)
+                    continue;
+                const double share = static_cast<double>(harmless[i]) / found[i];
+                const double n = static_cast<double>(found[i]);
+                const double half = 1.96 * std::sqrt(share * (1.0 - share) / n + 0.9604 / (n * n));
+                QVERIFY2(risk.endSide <= share + wide * half,
+                         qPrintable(QStringLiteral("promised %1, seen %2 of %3").arg(risk.endSide).arg(share).arg(found[i])));
+            }
+        }
+        QVERIFY(between > 200);
+        QVERIFY(sure > 100);
+    }
+
     // Wilson (1927), n = 4, 2 of 4: centre 1/2, half 1.96 / (1 + 1.96^2 / 4) sqrt(1/16 + 1.96^2 / 64) = 0.349961.
     // 4 of 4: lower end 4 / (4 + 1.96^2) = 0.5101.
     void intervalIsWilsons()

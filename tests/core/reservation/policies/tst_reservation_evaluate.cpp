@@ -61,36 +61,36 @@ double freedBySubsets(const std::vector<Holder>& held, std::int64_t need)
     return sum;
 }
 
-/// Pr{E-} and Pr{E+} of reservation i without those in `left`, by the letter.
+/// Pr{E-} and Pr{E+} of reservation i without `without`, by the letter.
 std::pair<double, double> literalRisk(const PlanningModel& model, std::size_t i, std::size_t without)
 {
     const Instance& instance = model.instance();
     const Reservation& own = instance.reservations[i];
     const std::int64_t capacity = instance.sites[own.site.at()].processors;
     std::vector<Holder> before;
-    std::vector<std::pair<double, std::size_t>> after;
+    std::vector<const Reservation*> others;
     std::int64_t need = own.processors - capacity;
     for (std::size_t k = 0; k < instance.reservations.size(); ++k) {
         const Reservation& other = instance.reservations[k];
         if (k == i || k == without || other.site != own.site)
             continue;
+        others.push_back(&other);
         if (other.startSeconds < own.startSeconds && own.startSeconds < other.endSeconds) {
             before.push_back({other.processors, ended(model, other, own.startSeconds)});
             need += other.processors;
-        } else if (own.startSeconds <= other.startSeconds && other.startSeconds < own.endSeconds) {
-            after.emplace_back(other.startSeconds, k);
         }
     }
-    std::ranges::sort(after);
-    double end = 1.0;
-    std::int64_t sum = own.processors;
-    for (const auto& [start, k] : after) {
-        sum += instance.reservations[k].processors;
-        if (sum > capacity) {
-            end = ended(model, own, start);
-            break;
-        }
+    double first = own.endSeconds; // at which more is on the book than the site has
+    for (const Reservation* later : others) {
+        const double start = later->startSeconds;
+        if (start < own.startSeconds || start >= first)
+            continue;
+        std::int64_t held = own.processors;
+        for (const Reservation* other : others)
+            held += other->startSeconds <= start && start < other->endSeconds ? other->processors : 0;
+        first = held > capacity ? start : first;
     }
+    const double end = ended(model, own, first); // 1 at its end
     return {freedBySubsets(before, need), end};
 }
 
@@ -116,7 +116,7 @@ private slots:
                 double lastGain = 2.0;
                 for (const Contribution& one : contributionsTo(model, ReservationIndex(i))) {
                     const auto [startWithout, endWithout] = literalRisk(model, i, one.reservation.at());
-                    const double expected = one.isBefore ? (startWithout - start) * end : start * (endWithout - end);
+                    const double expected = startWithout * endWithout - start * end;
                     QVERIFY(std::abs(one.gain - expected) < 1e-11);
                     QVERIFY(one.gain <= lastGain);
                     lastGain = one.gain;
@@ -170,6 +170,37 @@ private slots:
             }
         }
         QVERIFY(risky > 200);
+    }
+
+    // The candidate z of 32 in [5, 15) beside w [0, 10) and x [8, 18) of 32 each on 64: it finds its processors, and keeps x from
+    // its own unless z or w has ended by 8: Pr{E+}(z) = F_z(8) = 0.216. w alone, or x alone, makes the difference.
+    void endSideCountsAllOnTheBook()
+    {
+        Instance instance;
+        instance.sites = {{.name = "s", .processors = 64}};
+        const auto reserved = [](std::string name, double start) {
+            return Reservation{.name = std::move(name),
+                               .site = SiteIndex(0),
+                               .startSeconds = start,
+                               .endSeconds = start + 10.0,
+                               .processors = 32};
+        };
+        instance.reservations = {reserved("w", 0.0), reserved("x", 8.0), reserved("z", 5.0)};
+        const PlanningModel model(instance);
+        const auto outcome = evaluate(model, 20'000, 1, RunControl()).value();
+        const Evaluation& z = outcome->evaluations[2];
+        QCOMPARE(z.risk.start.probability, 1.0);
+        QVERIFY(std::abs(z.risk.endSide - 0.216) < 1e-9);
+        // x waits because of z where neither has ended: (1 - F(0.8)) (1 - F(0.3)) = 0.104 x 0.784
+        QVERIFY(std::abs(1.0 - z.simulatedEnd.mean - 0.104 * 0.784) <= 2.0 * z.simulatedEnd.halfWidth);
+        for (const Contribution& one : contributionsTo(model, ReservationIndex(2)))
+            QVERIFY(std::abs(one.gain - 0.784) < 1e-9);
+        const auto said = opinions(model, instance.reservations[2], ReservationIndex(2), 0.2, 0.8);
+        QVERIFY(!said[2].accepts);
+        QCOMPARE(QString::fromStdString(said[2].reason),
+                 QStringLiteral("protect=paper: fits beside the 1 before it; must end before those after it need its processors: "
+                                "probability 0.216; 0.216 < 0.8"));
+        QVERIFY(opinions(model, instance.reservations[2], ReservationIndex(2), 0.2, 0.21)[2].accepts);
     }
 
     // 8 processors; 6 in [0, 100), used share Beta(2, 2); 4 asked in [50, 80): 2 must be freed: F(1/2) = 1/2.
