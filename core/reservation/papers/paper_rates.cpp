@@ -223,8 +223,8 @@ void addPrintedViolations(const Violations& violations, ReproductionReport& repo
     for (const std::size_t s : {v90, v80})
         report.items.push_back({violations.name(s) + ": most violated at any q",
                                 PaperBound{PaperBound::Side::atMost, paperBound, mostOf(violations.points(s))},
-                                "the end side counts what i itself may cause, not that those it overlaps lose what they were "
-                                "promised: each later overlap adds to that"});
+                                "the end side counts all that is booked at the first start at which the site has too little; "
+                                "each later overlap adds its own risk to those that it overlaps"});
     report.items.push_back({violations.name(v80exact) + ": most violated at any q",
                             Unpublished{mostOf(violations.points(v80exact))}, "keeps the promises; the paper has no such rule"});
     for (const auto& [s, paper] : {std::pair(o20, 0.55), std::pair(o40, 0.74)})
