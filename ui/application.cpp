@@ -115,13 +115,15 @@ void prepareForBadEnds()
     setLastWords("go on; unsaved changes are offered at the next start");
 }
 
-/// Warns on stderr and, where somebody sees it, in the window when Qt lacks its SVG plugin: buttons would be empty without a reason.
+/// Warns on stderr and, where somebody sees it, in the window when Qt lacks its SVG plugin: buttons would be empty without a
+/// reason.
 void warnOfMissingIcons(MainWindow& window, bool isAttended)
 {
     if (canPaintIcons())
         return;
-    const QString text = QStringLiteral("Icons cannot be shown: Qt has no SVG plugin. Install the package qt6-svg-plugins (libqt6svg6 "
-                                        "on Debian 12 and Ubuntu 24.04).");
+    const QString text =
+        QStringLiteral("Icons cannot be shown: Qt has no SVG plugin. Install the package qt6-svg-plugins (libqt6svg6 "
+                       "on Debian 12 and Ubuntu 24.04).");
     std::fprintf(stderr, "warning: %s\n", qUtf8Printable(text));
     if (isAttended)
         window.notices().show(QStringLiteral("icons"), InlineBar::Kind::warning, text);

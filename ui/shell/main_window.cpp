@@ -88,8 +88,9 @@ bool canOpen(const QString& file)
         || mayBeExperiment(file);
 }
 
-/// Gives a window the place that saveGeometry() has written. Qt leaves space for a title bar: without a window manager the window would
-/// move down with each start and, since Qt 6.8, shrink. Such a window has its normal geometry even when it is marked as maximised.
+/// Gives a window the place that saveGeometry() has written. Qt leaves space for a title bar: without a window manager the window
+/// would move down with each start and, since Qt 6.8, shrink. Such a window has its normal geometry even when it is marked as
+/// maximised.
 bool restorePlace(QWidget& window, const QByteArray& saved)
 {
     if (!window.restoreGeometry(saved))

@@ -13,8 +13,8 @@
 namespace wattif::ui {
 namespace {
 
-/// The icon of that name for the light or the dark theme, whichever is chosen. Looked up directly: a search through icon themes visits
-/// dozens of folders. Null for an unknown name.
+/// The icon of that name for the light or the dark theme, whichever is chosen. Looked up directly: a search through icon themes
+/// visits dozens of folders. Null for an unknown name.
 QIcon iconOf(const QString& name)
 {
     const QString file = QStringLiteral(":/icons/%1/scalable/%2.svg").arg(QIcon::themeName(), name);

@@ -132,8 +132,8 @@ void WorkflowEditor::buildTools(QHBoxLayout& row)
                          }),
               false);
     addButton(row,
-              addCommand(u"removeWorkflow"_s, u"wattif-close"_s, tr("Remove workflow"),
-                         tr("Removes the workflow that is shown"), {}, [this] { removeWorkflow(); }),
+              addCommand(u"removeWorkflow"_s, u"wattif-close"_s, tr("Remove workflow"), tr("Removes the workflow that is shown"),
+                         {}, [this] { removeWorkflow(); }),
               false);
     row.addSpacing(10);
     addButton(row,

@@ -140,7 +140,8 @@ private slots:
         QVERIFY(!text.contains(QStringLiteral("  command 7\n")));
         QVERIFY(text.contains(QStringLiteral("  command 8\n")));
         QVERIFY(text.indexOf(QStringLiteral("command 70\n")) < text.indexOf(QStringLiteral("Change idle power\n")));
-        static const QRegularExpression offset(QStringLiteral("\\(\\+0x[0-9a-f]+\\) ?\\[0x[0-9a-f]+\\]")); // the blank since glibc 2.41
+        static const QRegularExpression offset(
+            QStringLiteral("\\(\\+0x[0-9a-f]+\\) ?\\[0x[0-9a-f]+\\]")); // the blank since glibc 2.41
         QVERIFY2(text.contains(offset), qPrintable(text));
         QVERIFY(text.endsWith(QStringLiteral("\nend of the report\n")));
     }
