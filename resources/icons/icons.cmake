@@ -5,7 +5,7 @@
 
 set(WATTIF_ICON_SOURCE "${CMAKE_CURRENT_LIST_DIR}")
 set(WATTIF_ICON_NAMES
-    align-horizontal-center code-context computer distribute-graph distribute-graph-directed document-new
+    adjustlevels align-horizontal-center code-context computer distribute-graph distribute-graph-directed document-new
     draw-rectangle edit-clear edit-copy edit-cut edit-paste edit-select edit-select-all edit-table-delete-column
     edit-table-insert-column-right go-down go-next go-previous go-up help-hint media-skip-forward network-connect
     network-server network-workgroup office-chart-area office-chart-area-stacked office-chart-bar
