@@ -174,7 +174,7 @@ private slots:
                 QVERIFY(icon.pixmap(size, 1.0, mode).isNull());
     }
 
-    /// Without the SVG plugin of Qt no icon paints anything: on Debian 13 it is a package of its own.
+    /// Without the SVG plugin of Qt no icon paints anything: on Debian 13 it is a separate package.
     void everyIconPaintsSomething_data()
     {
         QTest::addColumn<QString>("theme");
