@@ -28,8 +28,8 @@ protected:
         return found == m_files.end() ? nullptr : &found->second;
     }
 
-    void note(std::string text) { m_made.notes.push_back(std::move(text)); }
-    void takeNotes(const std::vector<std::string>& notes) { m_made.notes.insert(m_made.notes.end(), notes.begin(), notes.end()); }
+    /// What the import reads, assumes and leaves out.
+    [[nodiscard]] ImportReport& report() { return m_made.report; }
 
     const ImportFiles& m_files;
     const OptionValues& m_options;

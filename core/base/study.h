@@ -16,6 +16,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "core/base/error.h"
+#include "core/base/import_report.h"
 #include "core/base/ledger.h"
 #include "core/base/option.h"
 #include "core/base/run_control.h"
@@ -181,10 +182,10 @@ struct ImportFile {
 /// Files of an import by role, e.g. "etc", "power", "bags".
 using ImportFiles = std::map<std::string, ImportFile, std::less<>>;
 
-/// What an import made, and what its reader must know of the files: lines left out, values guessed.
+/// What an import made, and what it read, assumed and left out.
 struct Imported {
     InstancePtr instance;
-    std::vector<std::string> notes{}; ///< one line each, for people
+    ImportReport report{};
 };
 
 /// A file that `import` can read, e.g. --etc F.

@@ -24,7 +24,7 @@ namespace wattif {
 template <class T>
 struct ImportedOf {
     T instance;
-    std::vector<std::string> notes{}; ///< what was read, left out and assumed; one line each
+    ImportReport report{};
 };
 
 /// What a study consists of, in functions of its own instance type T: a Study is made of it by StudyOf. Each function means what
@@ -102,7 +102,7 @@ public:
         auto imported = m_parts.importFrom(files, options);
         if (!imported)
             return passOn(imported);
-        return Imported{makeInstanceOf(std::move(imported->instance)), std::move(imported->notes)};
+        return Imported{makeInstanceOf(std::move(imported->instance)), std::move(imported->report)};
     }
     [[nodiscard]] InstancePtr withOptions(const StudyInstance& instance, const OptionValues& values) const override
     {

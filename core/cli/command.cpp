@@ -103,6 +103,12 @@ void addMaxSize(CLI::App& line)
 
 void tell(const Console& console, std::string_view line) { console.err << messageText(line) << '\n'; }
 
+void printImportReport(const Console& console, const Study& study, const ImportReport& report)
+{
+    for (const std::string& line : reportLines(report, study.importOptions(), study.scenarioOptions()))
+        tell(console, line);
+}
+
 namespace {
 
 /// What was imported in passing, and how to import it otherwise; with `always` also what a file says of its import.
@@ -114,8 +120,7 @@ void tellImport(const Console& console, const LoadedScenario& loaded, bool alway
              fmt::format("note: {} is imported with default options; others: wattif-cli import {} --help", loaded.scenario.name,
                          loaded.scenario.study->name()));
     if (isImported || always)
-        for (const std::string& note : loaded.scenario.importNotes)
-            tell(console, "note: " + note);
+        printImportReport(console, *loaded.scenario.study, loaded.scenario.importReport);
 }
 
 } // namespace

@@ -74,6 +74,8 @@ void addMaxSize(CLI::App& line);
 
 /// Prints a line on the error stream, fit for a terminal whatever stands in it.
 void tell(const Console& console, std::string_view line);
+/// Prints what an import read, assumed and left out.
+void printImportReport(const Console& console, const Study& study, const ImportReport& report);
 
 /// How a scenario is read.
 struct ReadingOptions {

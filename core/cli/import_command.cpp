@@ -11,10 +11,13 @@
 #include "core/base/stop_scope.h"
 #include "core/cli/command.h"
 #include "core/cli/option_text.h"
+#include "core/experiment/import_report_json.h"
 #include "core/experiment/run_settings.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
 #include "core/io/archive.h"
+#include "core/io/file.h"
+#include "core/io/json_text.h"
 #include "core/io/sha256.h"
 #include "core/io/standard_streams.h"
 
@@ -38,6 +41,7 @@ public:
             ->allow_extra_args(false);
         m_line->add_flag("--link", m_links,
                          "Writes a scenario that refers to the files by path and SHA-256 instead of holding their lists.");
+        m_line->add_option("--report", m_reportFile, "Writes what was read, assumed and left out as JSON.")->type_name("FILE");
         addOutput(*m_line, m_output, "Scenario to write; printed where it is left out or -.");
         addMaxSize(*m_line);
         m_line->footer(example());
@@ -62,10 +66,11 @@ public:
             return fail(ErrorCode::interrupted, "interrupted");
         if (!imported)
             return passOn(imported);
-        for (const std::string& note : imported->notes)
-            tell(console, "note: " + note);
+        printImportReport(console, m_study, imported->report);
+        if (auto ok = writeReport(imported->report); !ok)
+            return ok;
         Scenario scenario = scenarioOf(m_study, std::move(imported->instance), scenarioName());
-        scenario.importNotes = std::move(imported->notes);
+        scenario.importReport = std::move(imported->report);
         if (m_links)
             scenario.link = linkTo(m_study, std::move(linked), std::move(*values), *scenario.baseline.instance);
         return deliver(console, m_output, printScenario(scenario, std::filesystem::path(m_output).parent_path()).text);
@@ -142,6 +147,11 @@ private:
         return unpacked(path, std::move(*bytes));
     }
 
+    [[nodiscard]] Result<void> writeReport(const ImportReport& report) const
+    {
+        return m_reportFile.empty() ? Result<void>() : writeFileAtomically(m_reportFile, printJson(importReportJson(report)));
+    }
+
     [[nodiscard]] std::string scenarioName() const
     {
         std::string name;
@@ -156,6 +166,7 @@ private:
     std::map<std::string, std::string> m_files;
     std::map<std::string, std::string> m_values;
     std::vector<std::string> m_settings;
+    std::string m_reportFile;
     std::string m_output;
     bool m_links = false;
 };

@@ -53,7 +53,8 @@ struct PlannedRun {
     std::string name{};  ///< of the scenario, for captions
     Question question{}; ///< without an instance where each run has one of its own
     OptionValues generate{};
-    OptionValues settings{}; ///< of the scenario
+    OptionValues settings{};           ///< of the scenario
+    std::vector<Assumption> assumed{}; ///< of the scenario's import, that neither anybody confirmed nor `settings` replace
 
     [[nodiscard]] InstancePtr withSettings(const InstancePtr& made) const
     {
@@ -240,6 +241,7 @@ private:
         if (plan->question.policies.empty())
             return usageError("the scenario lets no policy run; name some with --policy");
         plan->settings = std::move(*settings);
+        std::erase_if(plan->assumed, [&](const Assumption& one) { return plan->settings.contains(one.name); });
         if (plan->question.instance)
             plan->question.instance = plan->withSettings(plan->question.instance);
         return plan;
@@ -261,7 +263,10 @@ private:
         auto question = chooseVariant(*scenario, m_variant);
         if (!question)
             return passOn(question);
-        return PlannedRun{.study = scenario->study, .name = scenario->name, .question = std::move(*question)};
+        return PlannedRun{.study = scenario->study,
+                          .name = scenario->name,
+                          .question = std::move(*question),
+                          .assumed = unconfirmed(scenario->importReport)};
     }
 
     [[nodiscard]] Result<PlannedRun> planOfStudy() const
@@ -316,8 +321,9 @@ private:
         if (!gaps)
             return tl::unexpected(gaps.error());
         const std::string text = format == RunFormat::json
-            ? runAsJson(*plan.study, question, *report, m_detail, *gaps)
-            : printed(*plan.study, {question}, asReplication(*report), tableOf(plan), format) + gapLines(plan, *gaps);
+            ? runAsJson(*plan.study, question, *report, m_detail, *gaps, plan.assumed)
+            : printed(*plan.study, {.question = question, .assumed = plan.assumed}, asReplication(*report), tableOf(plan), format)
+                + gapLines(plan, *gaps);
         if (auto ok = deliverFinished(console, text, !report->policies.empty()); !ok)
             return ok;
         if (auto ok = tellFailures(console, failures.all()); !ok)
@@ -374,7 +380,8 @@ private:
         const auto replication = replicate(*plan.study, request, RunControl(console.stop));
         if (!replication)
             return inFile(replication.error());
-        const std::string text = printed(*plan.study, {plan.question, plan.generate}, *replication, tableOf(plan), format);
+        const std::string text =
+            printed(*plan.study, {plan.question, plan.generate, plan.assumed}, *replication, tableOf(plan), format);
         if (auto ok = deliverFinished(console, text, replication->done > 0); !ok)
             return ok;
         if (!replication->isComplete())

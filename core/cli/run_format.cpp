@@ -59,7 +59,8 @@ std::string printed(const Study& study, const ReplicationSource& source, const R
         return replicationAsJson(study, source, replication);
     if (format == RunFormat::table)
         return replicationAsTable(study, replication, table.metrics);
-    ReportTableOptions options{.metrics = table.metrics, .scenario = table.scenario, .source = sourceText(study, source)};
+    ReportTableOptions options{
+        .metrics = table.metrics, .scenario = table.scenario, .source = sourceText(study, source), .assumed = source.assumed};
     options.everything = format == RunFormat::csv;
     const ReportTable report = reportTable(study, replication, options);
     const TableRows rows = table.rows.value_or(TableRows::policies);

@@ -81,12 +81,13 @@ struct ReportTableOptions {
     /// The policies by name, in this order, but offline ones after the others; all where it is empty. The best is still the best
     /// of all that ran.
     std::vector<std::string> policies{};
-    bool measured = false;   ///< also metrics that are times of this machine
-    bool everything = false; ///< also the other units and the program's own check
-    bool unreported = false; ///< also metrics that no policy reports
-    bool time = false;       ///< a last column with the time taken
-    std::string scenario{};  ///< the scenario's name for the caption; may be empty
-    std::string source{};    ///< what it was made of, for `origin`: "scenario 0123456789abcdef"
+    bool measured = false;             ///< also metrics that are times of this machine
+    bool everything = false;           ///< also the other units and the program's own check
+    bool unreported = false;           ///< also metrics that no policy reports
+    bool time = false;                 ///< a last column with the time taken
+    std::string scenario{};            ///< the scenario's name for the caption; may be empty
+    std::string source{};              ///< what it was made of, for `origin`: "scenario 0123456789abcdef"
+    std::vector<Assumption> assumed{}; ///< of the scenario's import, that nobody has confirmed; named below the table
     /// Texts in the user's language; may be empty. Sentences hold %1, %2 for their numbers.
     Translated translated{};
 };

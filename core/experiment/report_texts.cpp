@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <initializer_list>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -73,6 +74,15 @@ std::vector<std::string> spreadNotes(const ReportTable& table, const ReportTable
     return notes;
 }
 
+/// "nodes = 8; boot_seconds = 300 s".
+std::string valuesText(std::span<const Assumption> assumed)
+{
+    std::string text;
+    for (const Assumption& one : assumed)
+        text += fmt::format("{}{} = {}", text.empty() ? "" : "; ", one.name, one.value);
+    return text;
+}
+
 std::vector<std::string> notesOf(const ReportTable& table, const Replication& replication, const ReportTableOptions& options)
 {
     std::vector<std::string> notes = spreadNotes(table, options);
@@ -81,6 +91,8 @@ std::vector<std::string> notesOf(const ReportTable& table, const Replication& re
                                  {std::to_string(replication.done), std::to_string(replication.asked)}));
     if (!replication.allPolicies)
         notes.push_back(sentence(options, "Stopped: not all policies ran."));
+    if (!options.assumed.empty())
+        notes.push_back(sentence(options, "Assumed by the import, not confirmed: %1.", {valuesText(options.assumed)}));
     return notes;
 }
 

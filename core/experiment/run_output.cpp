@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/number.h"
+#include "core/experiment/import_report_json.h"
 #include "core/experiment/option_json.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/table_digits.h"
@@ -74,7 +75,7 @@ Json samplesJson(const Study& study, const std::vector<MetricSamples>& metrics)
 } // namespace
 
 std::string runAsJson(const Study& study, const Question& question, const RunReport& report, bool detail,
-                      std::span<const BoundGap> gaps)
+                      std::span<const BoundGap> gaps, std::span<const Assumption> assumed)
 {
     Json json{{"study", report.study},
               {"scenario_hash", scenarioHash(study, question)},
@@ -83,6 +84,8 @@ std::string runAsJson(const Study& study, const Question& question, const RunRep
               {"version", programVersion()}};
     if (!report.complete)
         json["complete"] = false;
+    if (!assumed.empty())
+        json["assumptions"] = assumptionsJson(assumed);
     for (const Metric& metric : report.metrics)
         json[metric.name] = metric.value;
     if (!gaps.empty())
@@ -112,6 +115,8 @@ std::string replicationAsJson(const Study& study, const ReplicationSource& sourc
     json["confidence"] = confidence;
     if (!replication.isComplete())
         json["complete"] = false;
+    if (!source.assumed.empty())
+        json["assumptions"] = assumptionsJson(source.assumed);
     json["metrics"] = samplesJson(study, replication.metrics);
     json["policies"] = Json::array();
     for (const PolicySamples& policy : replication.policies)

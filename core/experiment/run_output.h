@@ -15,9 +15,10 @@
 namespace wattif {
 
 /// Prints a run as JSON: {"study", "scenario_hash", "seed", "version", ..., "policies": [...]}; the same bytes for the same
-/// input. `detail` adds the study's long arrays, `gaps` how far the results are from bounds.
+/// input. `detail` adds the study's long arrays, `gaps` how far the results are from bounds, `assumed` what the scenario's import
+/// assumed and nobody has confirmed ("assumptions").
 [[nodiscard]] std::string runAsJson(const Study& study, const Question& question, const RunReport& report, bool detail = false,
-                                    std::span<const BoundGap> gaps = {});
+                                    std::span<const BoundGap> gaps = {}, std::span<const Assumption> assumed = {});
 /// Prints the metrics of a run as an aligned text table; the best of each metric is marked with '*'. Includes the time taken.
 [[nodiscard]] std::string runAsTable(const Study& study, const RunReport& report);
 /// Prints the metrics of a run as CSV, one row per policy, a header row of metric names; measured times are left out, so that
@@ -28,6 +29,7 @@ namespace wattif {
 struct ReplicationSource {
     Question question; ///< without an instance where each run has its own
     OptionValues generate{};
+    std::vector<Assumption> assumed{}; ///< of the scenario's import, that nobody has confirmed
 };
 
 /// Prints a replication as JSON: of each metric of each policy mean, half width of the 95 % interval, number of runs in which it

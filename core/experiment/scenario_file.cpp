@@ -11,6 +11,7 @@
 
 #include "core/base/near_names.h"
 #include "core/base/random.h"
+#include "core/experiment/import_report_json.h"
 #include "core/experiment/question_fields.h"
 #include "core/experiment/schema_check.h"
 #include "core/experiment/studies.h"
@@ -23,7 +24,7 @@ namespace wattif {
 namespace {
 
 /// Fields that every scenario may have, beside those of its study. Editors find a schema by "$schema".
-const std::vector<std::string> commonFields{"wattif",       "study", "name", "variants",
+const std::vector<std::string> commonFields{"wattif",       "study", "name", "variants",       "import_report",
                                             "import_notes", "story", "link", "absent_policies"};
 /// Own policies of somebody else, with their options: they run where they are known.
 constexpr const char* absentField = "absent_policies";
@@ -139,6 +140,14 @@ Result<void> readNotes(const JsonCursor& root, const char* name, std::vector<std
     });
 }
 
+/// Reads the report of an import; lines of older files ("import_notes") count as facts read.
+Result<void> readReport(const JsonCursor& root, ImportReport& report)
+{
+    if (const auto field = root.find("import_report"))
+        return readImportReport(*field).map([&report](ImportReport read) { report = std::move(read); });
+    return readNotes(root, "import_notes", report.read);
+}
+
 /// The hash of nothing.
 std::uint64_t noHash() { return hashText({}); }
 
@@ -202,8 +211,8 @@ std::string printed(const Scenario& scenario, const Json& link, const std::vecto
     fields.field("study", scenario.study->name());
     if (!scenario.name.empty())
         fields.field("name", scenario.name);
-    if (!scenario.importNotes.empty())
-        fields.field("import_notes", scenario.importNotes);
+    if (!scenario.importReport.empty())
+        fields.field("import_report", importReportJson(scenario.importReport));
     if (!scenario.story.empty())
         fields.field("story", scenario.story);
     if (!link.is_null())
@@ -313,7 +322,7 @@ Result<LoadedScenario> readWhole(const Study& study, const JsonCursor& root)
                   .and_then([&] { return readAbsent(root, scenario, absent); })
                   .and_then([&] { return root.has("name") ? root.find("name")->text() : std::string(); })
                   .map([&](std::string name) { scenario.name = std::move(name); })
-                  .and_then([&] { return readNotes(root, "import_notes", scenario.importNotes); })
+                  .and_then([&] { return readReport(root, scenario.importReport); })
                   .and_then([&] { return readNotes(root, "story", scenario.story); })
                   .and_then([&] { return readVariants(root, scenario); })
                   .and_then([&] { return checkSchema(root, schemaWith(study, absent)); });
@@ -388,7 +397,7 @@ bool sameScenario(const Scenario& a, const Scenario& b)
         return x.name == y.name && sameQuestion(x.question, y.question);
     };
     return a.study == b.study && a.name == b.name && sameQuestion(a.baseline, b.baseline)
-        && std::ranges::equal(a.variants, b.variants, sameVariant) && a.importNotes == b.importNotes && a.story == b.story
+        && std::ranges::equal(a.variants, b.variants, sameVariant) && a.importReport == b.importReport && a.story == b.story
         && a.unknown == b.unknown && (a.link == b.link || (a.link && b.link && *a.link == *b.link));
 }
 

@@ -30,11 +30,11 @@ struct Scenario {
     const Study* study = nullptr;
     std::string name{};
     Question baseline{};
-    std::vector<Variant> variants{};        ///< stored as JSON Patch (RFC 6902) against the whole baseline
-    std::vector<std::string> importNotes{}; ///< what an import guessed or left out, one line each
-    std::vector<std::string> story{};       ///< how it came about, e.g. what a counter-example shows; one line each
-    Json unknown = Json::object();          ///< kept and written back
-    LinkPtr link{};                         ///< where lists of the baseline come from; null: they stand in the file
+    std::vector<Variant> variants{};  ///< stored as JSON Patch (RFC 6902) against the whole baseline
+    ImportReport importReport{};      ///< empty where it was not imported
+    std::vector<std::string> story{}; ///< how it came about, e.g. what a counter-example shows; one line each
+    Json unknown = Json::object();    ///< kept and written back
+    LinkPtr link{};                   ///< where lists of the baseline come from; null: they stand in the file
 };
 
 /// A scenario without variants in which the study's default policies run.
@@ -46,8 +46,8 @@ struct Scenario {
 struct LoadedScenario {
     Scenario scenario;
     std::vector<std::string> warnings; ///< unknown fields, one line each with file, line and column
-    /// The role of a file that was imported rather than read, e.g. "swf"; empty for a scenario file. What the import guessed or
-    /// left out stands in the scenario's notes.
+    /// The role of a file that was imported rather than read, e.g. "swf"; empty for a scenario file. The scenario has the report
+    /// of the import.
     std::string importedAs{};
 };
 

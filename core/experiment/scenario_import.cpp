@@ -35,7 +35,7 @@ Result<LoadedScenario> imported(const Importer& by, std::string fileName, std::s
         return passOn(made);
     LoadedScenario loaded{
         .scenario = scenarioOf(*by.study, std::move(made->instance), std::move(name)), .warnings = {}, .importedAs = by.role};
-    loaded.scenario.importNotes = std::move(made->notes);
+    loaded.scenario.importReport = std::move(made->report);
     return loaded;
 }
 

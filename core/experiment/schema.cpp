@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/experiment/import_report_json.h"
 #include "core/experiment/option_json.h"
 #include "core/experiment/question_fields.h"
 #include "core/experiment/scenario_file.h"
@@ -34,9 +35,9 @@ Json scenarioSchema(const Study& study)
         {"study", {{"const", study.name()}}},
         {"name", {{"type", "string"}, {"description", "What people call the scenario."}}},
     };
-    properties["import_notes"] = {{"type", "array"},
-                                  {"description", "What an import guessed or left out, one line each."},
-                                  {"items", {{"type", "string"}}}};
+    properties["import_report"] = importReportSchema();
+    properties["import_notes"] = {
+        {"type", "array"}, {"description", "Lines of an import report in older files."}, {"items", {{"type", "string"}}}};
     properties["story"] = {
         {"type", "array"}, {"description", "How the scenario came about, one line each."}, {"items", {{"type", "string"}}}};
     if (!study.importRoles().empty())

@@ -9,10 +9,10 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/base/checked.h"
 #include "core/base/constants.h"
-#include "core/base/grouped_notes.h"
 #include "core/base/limits.h"
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
@@ -181,6 +181,7 @@ public:
         }
         if (auto ok = checkWhole(); !ok)
             return passOn(ok);
+        makeReport();
         const double first = sortAndShift(m_file.jobs);
         if (m_file.header.unixStartTime)
             m_file.startOfDaySeconds =
@@ -207,20 +208,28 @@ private:
         readFields(line, fields);
         ++m_lines;
         if (fields.count != fieldCount)
-            return leaveOut(m_file.wrongColumns, [&] { return wrongColumns(fields); });
+            return leaveOutBad("not 18 fields", [&] { return wrongColumns(fields); });
         if (!fields.allNumbers || fieldOutOfRange(fields.numbers))
-            return leaveOut(m_file.unreadable, [&] { return unreadable(line, fields); });
+            return leaveOutBad("a field is not a number or out of range", [&] { return unreadable(line, fields); });
         addJob(fields.numbers);
     }
 
     /// Counts a line that is no job at all; the error of the first one is that of a file that has mostly such lines.
     template <class MakeError>
-    void leaveOut(LineCount& reason, const MakeError& makeError)
+    void leaveOutBad(std::string_view reason, const MakeError& makeError)
     {
         if (!m_firstError)
             m_firstError = makeError();
-        reason.add(m_line);
+        ++m_badLines;
+        leaveOut(reason, "line");
     }
+
+    void leaveOut(std::string_view reason, std::string_view noun = "job")
+    {
+        m_leftOut.add(reason, noun, [this] { return linePlace(); });
+    }
+
+    [[nodiscard]] Place linePlace() const { return {.file = m_fileName, .line = static_cast<int>(m_line)}; }
 
     [[nodiscard]] Error errorAt(std::size_t column, std::string message) const
     {
@@ -253,18 +262,18 @@ private:
         const double requested = std::max(numbers[timeField], 0.0);
         const double run = numbers[runField] >= 0.0 ? numbers[runField] : requested;
         if (numbers[submitField] < 0.0)
-            return m_file.negativeSubmit.add(m_line);
+            return leaveOut("submitted before second 0");
         if (numbers[statusField] == statusCancelled && numbers[runField] <= 0.0)
-            return m_file.cancelled.add(m_line);
+            return leaveOut("cancelled before the start");
         if (processors <= 0.0)
-            return m_file.noProcessors.add(m_line);
+            return leaveOut("no number of processors");
         if (numbers[runField] < 0.0) {
             if (requested == 0.0)
-                return m_file.noRunTime.add(m_line);
-            m_file.requestedAsRun.add(m_line);
+                return leaveOut("neither run time nor requested time");
+            m_noRunTime.add("no run time", "job", [this] { return linePlace(); });
         }
         if (!m_file.jobs.empty() && numbers[submitField] < m_file.jobs.back().submitSeconds)
-            m_file.outOfOrder.add(m_line);
+            m_outOfOrder.add("submitted before the job above, sorted", "job", [this] { return linePlace(); });
         m_file.jobs.push_back({.id = toInteger<std::int64_t>(numbers[idField]),
                                .submitSeconds = numbers[submitField],
                                .runSeconds = run,
@@ -272,18 +281,31 @@ private:
                                .processors = toInteger<std::int32_t>(processors)});
     }
 
-    [[nodiscard]] Result<void> checkWhole()
+    [[nodiscard]] Result<void> checkWhole() const
     {
-        const std::int64_t bad = m_file.wrongColumns.count + m_file.unreadable.count;
-        if (bad > 0 && 2 * bad >= m_lines)
+        if (m_badLines > 0 && 2 * m_badLines >= m_lines)
             return tl::unexpected(*m_firstError);
         if (!m_file.jobs.empty())
             return {};
-        std::string reasons;
-        for (const std::string& note : m_file.notes())
-            reasons += (reasons.empty() ? "" : "; ") + note;
-        return badInput(m_lines == 0 ? "the trace is empty" : "the trace has no job that can be used: " + reasons,
+        std::vector<std::string> reasons;
+        for (const LeftOut& leftOut : m_leftOut.entries())
+            reasons.push_back(leftOutText(leftOut));
+        return badInput(m_lines == 0 ? std::string("the trace is empty")
+                                     : fmt::format("the trace has no job that can be used: {}", fmt::join(reasons, "; ")),
                         {.file = m_fileName});
+    }
+
+    void makeReport()
+    {
+        ImportReport& report = m_file.report;
+        report.read.push_back(counted(std::ssize(m_file.jobs), "job"));
+        if (m_file.header.lines == 0)
+            report.read.emplace_back("the trace has no header");
+        for (const LeftOut& sorted : m_outOfOrder.entries())
+            report.read.push_back(leftOutText(sorted));
+        for (const LeftOut& jobs : m_noRunTime.entries())
+            report.assume("run_s", "requested time", leftOutText(jobs));
+        report.leftOut = m_leftOut.entries();
     }
 
     const std::string& m_fileName;
@@ -291,25 +313,14 @@ private:
     Fields m_fields{};
     std::int64_t m_line = 0;  ///< from 1
     std::int64_t m_lines = 0; ///< neither blank nor comments
+    std::int64_t m_badLines = 0;
+    LeftOutCounter m_leftOut;
+    LeftOutCounter m_noRunTime;
+    LeftOutCounter m_outOfOrder;
     std::optional<Error> m_firstError;
 };
 
 } // namespace
-
-void LineCount::add(std::int64_t line)
-{
-    ++count;
-    if (firstLines.size() < placesInNote)
-        firstLines.push_back(line);
-}
-
-std::string LineCount::text() const
-{
-    std::vector<std::string> first;
-    for (const std::int64_t line : firstLines)
-        first.push_back(std::to_string(line));
-    return countedPlaces(count, "line", first);
-}
 
 double sortAndShift(std::vector<TraceJob>& jobs)
 {
@@ -322,26 +333,6 @@ double sortAndShift(std::vector<TraceJob>& jobs)
     for (TraceJob& job : jobs)
         job.submitSeconds -= first;
     return first;
-}
-
-std::vector<std::string> SwfFile::notes() const
-{
-    std::vector<std::string> notes{counted(static_cast<std::int64_t>(jobs.size()), "job") + " read"};
-    const auto tell = [&notes](const LineCount& lines, std::string_view what) {
-        if (lines.count > 0)
-            notes.push_back(fmt::format("{}: {}", what, lines.text()));
-    };
-    tell(wrongColumns, "left out, not 18 fields");
-    tell(unreadable, "left out, a field is no number or out of range");
-    tell(negativeSubmit, "left out, submitted before second 0");
-    tell(cancelled, "left out, cancelled before the start");
-    tell(noProcessors, "left out, no number of processors");
-    tell(noRunTime, "left out, neither run time nor requested time");
-    tell(requestedAsRun, "no run time, the requested one is taken");
-    tell(outOfOrder, "not in the order of submission, sorted");
-    if (header.lines == 0)
-        notes.emplace_back("the trace has no header");
-    return notes;
 }
 
 Result<SwfFile> readSwf(const std::string& fileName, std::string_view text) { return Reader(fileName).read(text); }

@@ -10,21 +10,10 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/import_report.h"
 #include "core/base/trace_job.h"
 
 namespace wattif {
-
-/// Lines of a trace that have something in common: how many, and where the first few stand.
-struct LineCount {
-    std::int64_t count = 0;
-    std::vector<std::int64_t> firstLines{};
-
-    void add(std::int64_t line);
-    /// "3 lines (4, 9, 12)", "1 line (7)", "900 lines (4, 9, 12 and 897 more)".
-    [[nodiscard]] std::string text() const;
-
-    friend bool operator==(const LineCount&, const LineCount&) = default;
-};
 
 /// Sorts jobs by submission, equal ones in the order given, and shifts them so that the first is submitted at 0.
 /// Returns the second at which the first one was submitted; 0 without jobs.
@@ -43,23 +32,12 @@ struct SwfHeader {
     std::int64_t lines = 0;                  ///< comment lines of the form `; Key: value`
 };
 
-/// A trace in the Standard Workload Format with what was left out or mended.
+/// A trace in the Standard Workload Format.
 struct SwfFile {
     std::vector<TraceJob> jobs; ///< in the order of submission, the first one at 0
     SwfHeader header;
     double startOfDaySeconds = 0.0; ///< at the first submission; 0 where the header does not say when the trace begins
-
-    LineCount wrongColumns{};   ///< not 18 fields: left out
-    LineCount unreadable{};     ///< letters in a number or a value out of range: left out
-    LineCount negativeSubmit{}; ///< left out
-    LineCount cancelled{};      ///< cancelled before they started (status 5, no run time): left out
-    LineCount noProcessors{};   ///< neither requested nor allocated processors: left out
-    LineCount noRunTime{};      ///< neither run nor requested time: left out
-    LineCount requestedAsRun{}; ///< no run time, the requested one was taken
-    LineCount outOfOrder{};     ///< submitted before the line above: sorted
-
-    /// What a reader must know, one line each; the first one counts the jobs.
-    [[nodiscard]] std::vector<std::string> notes() const;
+    ImportReport report{};          ///< its first line counts the jobs
 };
 
 /// Reads a trace in the Standard Workload Format (S. J. Chapin et al. 1999; version 2.2 of the Parallel Workloads Archive).

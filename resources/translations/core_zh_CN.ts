@@ -3469,156 +3469,40 @@
         <translation>%1 以及另外 %2 处</translation>
     </message>
     <message>
-        <source>%1 job read</source>
-        <translation>已读取 %1 个作业</translation>
+        <source>not %1 fields</source>
+        <translation>字段数不是 %1</translation>
     </message>
     <message>
-        <source>%1 jobs read</source>
-        <translation>已读取 %1 个作业</translation>
+        <source>submitted before second %1</source>
+        <translation>在第 %1 秒之前提交</translation>
     </message>
     <message>
-        <source>left out, not %1 fields: %2 line (%3)</source>
-        <translation>已略去，字段数不是 %1：%2 行（%3）</translation>
+        <source>cancelled before the start</source>
+        <translation>开始前已取消</translation>
     </message>
     <message>
-        <source>left out, not %1 fields: %2 lines (%3)</source>
-        <translation>已略去，字段数不是 %1：%2 行（%3）</translation>
+        <source>no number of processors</source>
+        <translation>没有处理器数</translation>
     </message>
     <message>
-        <source>left out, a field is no number or out of range: %1 line (%2)</source>
-        <translation>已略去，有字段不是数字或超出范围：%1 行（%2）</translation>
-    </message>
-    <message>
-        <source>left out, a field is no number or out of range: %1 lines (%2)</source>
-        <translation>已略去，有字段不是数字或超出范围：%1 行（%2）</translation>
-    </message>
-    <message>
-        <source>left out, submitted before second %1: %2 line (%3)</source>
-        <translation>已略去，在第 %1 秒之前提交：%2 行（%3）</translation>
-    </message>
-    <message>
-        <source>left out, submitted before second %1: %2 lines (%3)</source>
-        <translation>已略去，在第 %1 秒之前提交：%2 行（%3）</translation>
-    </message>
-    <message>
-        <source>left out, cancelled before the start: %1 line (%2)</source>
-        <translation>已略去，开始前已取消：%1 行（%2）</translation>
-    </message>
-    <message>
-        <source>left out, cancelled before the start: %1 lines (%2)</source>
-        <translation>已略去，开始前已取消：%1 行（%2）</translation>
-    </message>
-    <message>
-        <source>left out, no number of processors: %1 line (%2)</source>
-        <translation>已略去，没有处理器数：%1 行（%2）</translation>
-    </message>
-    <message>
-        <source>left out, no number of processors: %1 lines (%2)</source>
-        <translation>已略去，没有处理器数：%1 行（%2）</translation>
-    </message>
-    <message>
-        <source>left out, neither run time nor requested time: %1 line (%2)</source>
-        <translation>已略去，既无运行时间也无请求时间：%1 行（%2）</translation>
-    </message>
-    <message>
-        <source>left out, neither run time nor requested time: %1 lines (%2)</source>
-        <translation>已略去，既无运行时间也无请求时间：%1 行（%2）</translation>
-    </message>
-    <message>
-        <source>no run time, the requested one is taken: %1 line (%2)</source>
-        <translation>没有运行时间，采用请求的时间：%1 行（%2）</translation>
-    </message>
-    <message>
-        <source>no run time, the requested one is taken: %1 lines (%2)</source>
-        <translation>没有运行时间，采用请求的时间：%1 行（%2）</translation>
-    </message>
-    <message>
-        <source>not in the order of submission, sorted: %1 line (%2)</source>
-        <translation>不按提交顺序，已排序：%1 行（%2）</translation>
-    </message>
-    <message>
-        <source>not in the order of submission, sorted: %1 lines (%2)</source>
-        <translation>不按提交顺序，已排序：%1 行（%2）</translation>
+        <source>neither run time nor requested time</source>
+        <translation>既无运行时间也无请求时间</translation>
     </message>
     <message>
         <source>the trace has no header</source>
         <translation>该轨迹没有文件头</translation>
     </message>
     <message>
-        <source>left out, more or fewer cells than the header: %1 line (%2)</source>
-        <translation>已略去，单元格数与表头不同：%1 行（%2）</translation>
+        <source>more or fewer cells than the header</source>
+        <translation>单元格数与表头不同</translation>
     </message>
     <message>
-        <source>left out, more or fewer cells than the header: %1 lines (%2)</source>
-        <translation>已略去，单元格数与表头不同：%1 行（%2）</translation>
-    </message>
-    <message>
-        <source>left out, steps of jobs: %1 line (%2)</source>
-        <translation>已略去，作业的步骤：%1 行（%2）</translation>
-    </message>
-    <message>
-        <source>left out, steps of jobs: %1 lines (%2)</source>
-        <translation>已略去，作业的步骤：%1 行（%2）</translation>
-    </message>
-    <message>
-        <source>left out, not started or cancelled before the start: %1 line (%2)</source>
-        <translation>已略去，未开始或开始前已取消：%1 行（%2）</translation>
-    </message>
-    <message>
-        <source>left out, not started or cancelled before the start: %1 lines (%2)</source>
-        <translation>已略去，未开始或开始前已取消：%1 行（%2）</translation>
-    </message>
-    <message>
-        <source>still running, the time so far is taken: %1 line (%2)</source>
-        <translation>仍在运行，采用迄今的时间：%1 行（%2）</translation>
-    </message>
-    <message>
-        <source>still running, the time so far is taken: %1 lines (%2)</source>
-        <translation>仍在运行，采用迄今的时间：%1 行（%2）</translation>
-    </message>
-    <message>
-        <source>a node is taken to have %1 core, the most that a job has on one</source>
-        <translation>每个节点按 %1 个核计，即一个作业在一个节点上最多的核数</translation>
-    </message>
-    <message>
-        <source>a node is taken to have %1 cores, the most that a job has on one</source>
-        <translation>每个节点按 %1 个核计，即一个作业在一个节点上最多的核数</translation>
-    </message>
-    <message>
-        <source>the trace does not say how many nodes there are; its largest job needs %1, which is taken (option nodes)</source>
-        <translation>轨迹未说明节点数；其最大的作业需要 %1 个，以此为准（选项 nodes）</translation>
-    </message>
-    <message>
-        <source>no time limit is stated; that of the longest job is taken, %1 min (option max_minutes)</source>
-        <translation>未说明时间上限；采用最长作业的时间 %1 min（选项 max_minutes）</translation>
+        <source>steps of jobs</source>
+        <translation>作业的步骤</translation>
     </message>
     <message>
         <source>95 % of the jobs take at most %1 min, the time limit is much longer: policy load-factor needs its option limit_quantile to see them wait</source>
         <translation>95 % 的作业最多需要 %1 min，而时间上限长得多：策略 load-factor 需要其选项 limit_quantile 才能看出它们在等待</translation>
-    </message>
-    <message>
-        <source>%1 job will be rejected: larger than %2 node</source>
-        <translation>将拒绝 %1 个作业：大于 %2 个节点</translation>
-    </message>
-    <message>
-        <source>%1 job will be rejected: larger than %2 nodes</source>
-        <translation>将拒绝 %1 个作业：大于 %2 个节点</translation>
-    </message>
-    <message>
-        <source>%1 jobs will be rejected: larger than %2 node</source>
-        <translation>将拒绝 %1 个作业：大于 %2 个节点</translation>
-    </message>
-    <message>
-        <source>%1 jobs will be rejected: larger than %2 nodes</source>
-        <translation>将拒绝 %1 个作业：大于 %2 个节点</translation>
-    </message>
-    <message>
-        <source>%1 job will be rejected: longer than %2 min</source>
-        <translation>将拒绝 %1 个作业：长于 %2 min</translation>
-    </message>
-    <message>
-        <source>%1 jobs will be rejected: longer than %2 min</source>
-        <translation>将拒绝 %1 个作业：长于 %2 min</translation>
     </message>
     <message>
         <source>%1 application of %2 in all: sample %3 (&apos;%4&apos;) of %5</source>
@@ -3651,14 +3535,6 @@
     <message>
         <source>each load is one application (option cut makes more of them)</source>
         <translation>每个负载为一个应用（选项 cut 可切分为多个）</translation>
-    </message>
-    <message>
-        <source>%1 load left out: %2</source>
-        <translation>已略去 %1 个负载：%2</translation>
-    </message>
-    <message>
-        <source>%1 loads left out: %2</source>
-        <translation>已略去 %1 个负载：%2</translation>
     </message>
     <message>
         <source>%1 host, %2 link (%3 declared, %4 of clusters): %5 switch, a tree</source>
@@ -3725,18 +3601,6 @@
         <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，图形</translation>
     </message>
     <message>
-        <source>SimGrid states no watts of switches and no energy of transfers: a switch is taken as %1 W and %2 W a port, %3 J a unit</source>
-        <translation>SimGrid 未给出交换机功率和传输能耗：交换机按 %1 W 加每端口 %2 W 计，每单位 %3 J</translation>
-    </message>
-    <message>
-        <source>GraphML states no watts of switches and no energy of transfers: a switch is taken as %1 W and %2 W a port, %3 J a unit</source>
-        <translation>GraphML 未给出交换机功率和传输能耗：交换机按 %1 W 加每端口 %2 W 计，每单位 %3 J</translation>
-    </message>
-    <message>
-        <source>OptorSim states no watts of switches and no energy of transfers: a switch is taken as %1 W and %2 W a port, %3 J a unit</source>
-        <translation>OptorSim 未给出交换机功率和传输能耗：交换机按 %1 W 加每端口 %2 W 计，每单位 %3 J</translation>
-    </message>
-    <message>
         <source>a link in a route is a switch that draws nothing and costs %1 J a unit</source>
         <translation>路由中的链路视为不耗电的交换机，每单位 %1 J</translation>
     </message>
@@ -3749,36 +3613,12 @@
         <translation>%1 台主机不属于集群，各接一台不计成本、不耗电的交换机</translation>
     </message>
     <message>
-        <source>%1 host without wattage_per_state: %2 W idle and %3 W busy are taken</source>
-        <translation>%1 台主机没有 wattage_per_state：按闲置 %2 W、忙碌 %3 W 计</translation>
-    </message>
-    <message>
-        <source>%1 hosts without wattage_per_state: %2 W idle and %3 W busy are taken</source>
-        <translation>%1 台主机没有 wattage_per_state：按闲置 %2 W、忙碌 %3 W 计</translation>
-    </message>
-    <message>
         <source>%1 host made, as GraphML has none: %2 W idle and %3 W busy are taken</source>
         <translation>GraphML 没有主机，已生成 %1 台主机：按闲置 %2 W、忙碌 %3 W 计</translation>
     </message>
     <message>
         <source>%1 hosts made, as GraphML has none: %2 W idle and %3 W busy are taken</source>
         <translation>GraphML 没有主机，已生成 %1 台主机：按闲置 %2 W、忙碌 %3 W 计</translation>
-    </message>
-    <message>
-        <source>%1 host without watts, as OptorSim states none: %2 W idle and %3 W busy are taken</source>
-        <translation>OptorSim 未给出功率，%1 台主机按闲置 %2 W、忙碌 %3 W 计</translation>
-    </message>
-    <message>
-        <source>%1 hosts without watts, as OptorSim states none: %2 W idle and %3 W busy are taken</source>
-        <translation>OptorSim 未给出功率，%1 台主机按闲置 %2 W、忙碌 %3 W 计</translation>
-    </message>
-    <message>
-        <source>%1 host with wattage_off: left out, a sleeping node draws nothing here</source>
-        <translation>%1 台主机带有 wattage_off：已略去，此处休眠节点不耗电</translation>
-    </message>
-    <message>
-        <source>%1 hosts with wattage_off: left out, a sleeping node draws nothing here</source>
-        <translation>%1 台主机带有 wattage_off：已略去，此处休眠节点不耗电</translation>
     </message>
     <message>
         <source>%1 cable beside another one between the same two switches: taken as one</source>
@@ -3805,30 +3645,6 @@
         <translation>%1 条链路只有一个方向的带宽：两个方向均采用</translation>
     </message>
     <message>
-        <source>%1 link left out: in no route between different ends</source>
-        <translation>已略去 %1 条链路：不在任何不同端点之间的路由中</translation>
-    </message>
-    <message>
-        <source>%1 links left out: in no route between different ends</source>
-        <translation>已略去 %1 条链路：不在任何不同端点之间的路由中</translation>
-    </message>
-    <message>
-        <source>%1 switch or link left out: without a way to any host</source>
-        <translation>已略去 %1 台交换机或链路：无法到达任何主机</translation>
-    </message>
-    <message>
-        <source>%1 switches and links left out: without a way to any host</source>
-        <translation>已略去 %1 台交换机和链路：无法到达任何主机</translation>
-    </message>
-    <message>
-        <source>left out: speeds of worker nodes, storage elements, amounts of bandwidth</source>
-        <translation>已略去：工作节点的速度、存储单元、带宽数值</translation>
-    </message>
-    <message>
-        <source>left out: %1</source>
-        <translation>已略去：%1</translation>
-    </message>
-    <message>
         <source>cluster &apos;%1&apos; alone is %2 host</source>
         <translation>仅集群“%1”就有 %2 台主机</translation>
     </message>
@@ -3837,36 +3653,20 @@
         <translation>仅集群“%1”就有 %2 台主机</translation>
     </message>
     <message>
-        <source>left out, from a node to itself: %1 edge (%2)</source>
-        <translation>已略去，从节点到其自身：%1 条边（%2）</translation>
+        <source>from a node to itself</source>
+        <translation>从节点到其自身</translation>
     </message>
     <message>
-        <source>left out, from a node to itself: %1 edges (%2)</source>
-        <translation>已略去，从节点到其自身：%1 条边（%2）</translation>
+        <source>taken as one with another between the same two nodes</source>
+        <translation>与相同两个节点之间的另一条合为一条</translation>
     </message>
     <message>
-        <source>taken as one with another between the same two nodes: %1 edge (%2)</source>
-        <translation>与相同两个节点之间的另一条合为一条：%1 条边（%2）</translation>
+        <source>from a host to itself</source>
+        <translation>从主机到其自身</translation>
     </message>
     <message>
-        <source>taken as one with another between the same two nodes: %1 edges (%2)</source>
-        <translation>与相同两个节点之间的另一条合为一条：%1 条边（%2）</translation>
-    </message>
-    <message>
-        <source>left out, from a host to itself: %1 route (%2)</source>
-        <translation>已略去，从主机到其自身：%1 条路由（%2）</translation>
-    </message>
-    <message>
-        <source>left out, from a host to itself: %1 routes (%2)</source>
-        <translation>已略去，从主机到其自身：%1 条路由（%2）</translation>
-    </message>
-    <message>
-        <source>left out, a bandwidth from a site to itself: %1 site (%2)</source>
-        <translation>已略去，站点到其自身的带宽：%1 个站点（%2）</translation>
-    </message>
-    <message>
-        <source>left out, a bandwidth from a site to itself: %1 sites (%2)</source>
-        <translation>已略去，站点到其自身的带宽：%1 个站点（%2）</translation>
+        <source>a bandwidth from a site to itself</source>
+        <translation>站点到其自身的带宽</translation>
     </message>
     <message>
         <source>%1 node on a tree of %2 switch with %3 port</source>
@@ -3925,10 +3725,6 @@
         <translation>应用依次分给 %1 个节点；超过半个节点、先行分散的：%2 个</translation>
     </message>
     <message>
-        <source>no node of the loads is a host of the platform: they are taken in the order of both files</source>
-        <translation>负载中的节点都不是平台的主机：按两个文件的顺序对应</translation>
-    </message>
-    <message>
         <source>%1 reservation, in seconds since %2</source>
         <translation>%1 个预留，以 %2 起的秒数计</translation>
     </message>
@@ -3937,28 +3733,16 @@
         <translation>%1 个预留，以 %2 起的秒数计</translation>
     </message>
     <message>
-        <source>left out, no processors are reserved: %1 reservation (%2)</source>
-        <translation>已略去，未预留处理器：%1 个预留（%2）</translation>
+        <source>no processors are reserved</source>
+        <translation>未预留处理器</translation>
     </message>
     <message>
-        <source>left out, no processors are reserved: %1 reservations (%2)</source>
-        <translation>已略去，未预留处理器：%1 个预留（%2）</translation>
+        <source>more than the %1 processor of &apos;%2&apos;</source>
+        <translation>多于“%2”的 %1 个处理器</translation>
     </message>
     <message>
-        <source>left out, more than the %1 processor of &apos;%2&apos;: %3 reservation (%4)</source>
-        <translation>已略去，多于“%2”的 %1 个处理器：%3 个预留（%4）</translation>
-    </message>
-    <message>
-        <source>left out, more than the %1 processor of &apos;%2&apos;: %3 reservations (%4)</source>
-        <translation>已略去，多于“%2”的 %1 个处理器：%3 个预留（%4）</translation>
-    </message>
-    <message>
-        <source>left out, more than the %1 processors of &apos;%2&apos;: %3 reservation (%4)</source>
-        <translation>已略去，多于“%2”的 %1 个处理器：%3 个预留（%4）</translation>
-    </message>
-    <message>
-        <source>left out, more than the %1 processors of &apos;%2&apos;: %3 reservations (%4)</source>
-        <translation>已略去，多于“%2”的 %1 个处理器：%3 个预留（%4）</translation>
+        <source>more than the %1 processors of &apos;%2&apos;</source>
+        <translation>多于“%2”的 %1 个处理器</translation>
     </message>
     <message>
         <source>of a partition that is no site&apos;s name and put into &apos;%1&apos;: %2</source>
@@ -4013,236 +3797,72 @@
         <translation>%1 个任务没有运行时间：取可预留的最短时间 %2 s</translation>
     </message>
     <message>
-        <source>jobCount is wrong, %1 job read: %2 attribute (%3)</source>
-        <translation>jobCount 有误，已读取 %1 个作业：%2 个属性（%3）</translation>
+        <source>it is wrong, %1 job read</source>
+        <translation>有误，已读取 %1 个作业</translation>
     </message>
     <message>
-        <source>jobCount is wrong, %1 job read: %2 attributes (%3)</source>
-        <translation>jobCount 有误，已读取 %1 个作业：%2 个属性（%3）</translation>
+        <source>it is wrong, %1 jobs read</source>
+        <translation>有误，已读取 %1 个作业</translation>
     </message>
     <message>
-        <source>jobCount is wrong, %1 jobs read: %2 attribute (%3)</source>
-        <translation>jobCount 有误，已读取 %1 个作业：%2 个属性（%3）</translation>
+        <source>it is negative, the median of the others is taken, %1 s</source>
+        <translation>为负，采用其余的中位数 %1 s</translation>
     </message>
     <message>
-        <source>jobCount is wrong, %1 jobs read: %2 attributes (%3)</source>
-        <translation>jobCount 有误，已读取 %1 个作业：%2 个属性（%3）</translation>
+        <source>it is negative, %1 is taken</source>
+        <translation>为负，采用 %1</translation>
     </message>
     <message>
-        <source>the run time is negative, the median of the others is taken, %1 s: %2 job (%3)</source>
-        <translation>运行时间为负，采用其余的中位数 %1 s：%2 个作业（%3）</translation>
+        <source>it is no number, the median of the others is taken, %1 s</source>
+        <translation>不是数字，采用其余的中位数 %1 s</translation>
     </message>
     <message>
-        <source>the run time is negative, the median of the others is taken, %1 s: %2 jobs (%3)</source>
-        <translation>运行时间为负，采用其余的中位数 %1 s：%2 个作业（%3）</translation>
+        <source>it is no number, %1 is taken</source>
+        <translation>不是数字，采用 %1</translation>
     </message>
     <message>
-        <source>the number of cores is negative, %1 is taken: %2 job (%3)</source>
-        <translation>核数为负，采用 %1：%2 个作业（%3）</translation>
+        <source>it is out of range, the median of the others is taken, %1 s</source>
+        <translation>超出范围，采用其余的中位数 %1 s</translation>
     </message>
     <message>
-        <source>the number of cores is negative, %1 is taken: %2 jobs (%3)</source>
-        <translation>核数为负，采用 %1：%2 个作业（%3）</translation>
+        <source>it is out of range, %1 is taken</source>
+        <translation>超出范围，采用 %1</translation>
     </message>
     <message>
-        <source>the run time is negative, the median of the others is taken, %1 s: %2 task (%3)</source>
-        <translation>运行时间为负，采用其余的中位数 %1 s：%2 个任务（%3）</translation>
+        <source>it is missing, the median of the others is taken, %1 s</source>
+        <translation>缺失，采用其余的中位数 %1 s</translation>
     </message>
     <message>
-        <source>the run time is negative, the median of the others is taken, %1 s: %2 tasks (%3)</source>
-        <translation>运行时间为负，采用其余的中位数 %1 s：%2 个任务（%3）</translation>
+        <source>it is missing, %1 is taken</source>
+        <translation>缺失，采用 %1</translation>
     </message>
     <message>
-        <source>the number of cores is negative, %1 is taken: %2 task (%3)</source>
-        <translation>核数为负，采用 %1：%2 个任务（%3）</translation>
+        <source>without a name</source>
+        <translation>没有名称</translation>
     </message>
     <message>
-        <source>the number of cores is negative, %1 is taken: %2 tasks (%3)</source>
-        <translation>核数为负，采用 %1：%2 个任务（%3）</translation>
+        <source>repeated</source>
+        <translation>重复</translation>
     </message>
     <message>
-        <source>the size is negative, %1 is taken: %2 file (%3)</source>
-        <translation>大小为负，采用 %1：%2 个文件（%3）</translation>
+        <source>there is no such job</source>
+        <translation>没有这样的作业</translation>
     </message>
     <message>
-        <source>the size is negative, %1 is taken: %2 files (%3)</source>
-        <translation>大小为负，采用 %1：%2 个文件（%3）</translation>
+        <source>executed but not specified</source>
+        <translation>已执行但未定义</translation>
     </message>
     <message>
-        <source>the run time is no number, the median of the others is taken, %1 s: %2 job (%3)</source>
-        <translation>运行时间不是数字，采用其余的中位数 %1 s：%2 个作业（%3）</translation>
+        <source>neither input nor output</source>
+        <translation>既非输入也非输出</translation>
     </message>
     <message>
-        <source>the run time is no number, the median of the others is taken, %1 s: %2 jobs (%3)</source>
-        <translation>运行时间不是数字，采用其余的中位数 %1 s：%2 个作业（%3）</translation>
+        <source>several tasks are called so</source>
+        <translation>有多个任务同名</translation>
     </message>
     <message>
-        <source>the number of cores is no number, %1 is taken: %2 job (%3)</source>
-        <translation>核数不是数字，采用 %1：%2 个作业（%3）</translation>
-    </message>
-    <message>
-        <source>the number of cores is no number, %1 is taken: %2 jobs (%3)</source>
-        <translation>核数不是数字，采用 %1：%2 个作业（%3）</translation>
-    </message>
-    <message>
-        <source>the run time is no number, the median of the others is taken, %1 s: %2 task (%3)</source>
-        <translation>运行时间不是数字，采用其余的中位数 %1 s：%2 个任务（%3）</translation>
-    </message>
-    <message>
-        <source>the run time is no number, the median of the others is taken, %1 s: %2 tasks (%3)</source>
-        <translation>运行时间不是数字，采用其余的中位数 %1 s：%2 个任务（%3）</translation>
-    </message>
-    <message>
-        <source>the number of cores is no number, %1 is taken: %2 task (%3)</source>
-        <translation>核数不是数字，采用 %1：%2 个任务（%3）</translation>
-    </message>
-    <message>
-        <source>the number of cores is no number, %1 is taken: %2 tasks (%3)</source>
-        <translation>核数不是数字，采用 %1：%2 个任务（%3）</translation>
-    </message>
-    <message>
-        <source>the size is no number, %1 is taken: %2 file (%3)</source>
-        <translation>大小不是数字，采用 %1：%2 个文件（%3）</translation>
-    </message>
-    <message>
-        <source>the size is no number, %1 is taken: %2 files (%3)</source>
-        <translation>大小不是数字，采用 %1：%2 个文件（%3）</translation>
-    </message>
-    <message>
-        <source>the run time is out of range, the median of the others is taken, %1 s: %2 job (%3)</source>
-        <translation>运行时间超出范围，采用其余的中位数 %1 s：%2 个作业（%3）</translation>
-    </message>
-    <message>
-        <source>the run time is out of range, the median of the others is taken, %1 s: %2 jobs (%3)</source>
-        <translation>运行时间超出范围，采用其余的中位数 %1 s：%2 个作业（%3）</translation>
-    </message>
-    <message>
-        <source>the number of cores is out of range, %1 is taken: %2 job (%3)</source>
-        <translation>核数超出范围，采用 %1：%2 个作业（%3）</translation>
-    </message>
-    <message>
-        <source>the number of cores is out of range, %1 is taken: %2 jobs (%3)</source>
-        <translation>核数超出范围，采用 %1：%2 个作业（%3）</translation>
-    </message>
-    <message>
-        <source>the run time is out of range, the median of the others is taken, %1 s: %2 task (%3)</source>
-        <translation>运行时间超出范围，采用其余的中位数 %1 s：%2 个任务（%3）</translation>
-    </message>
-    <message>
-        <source>the run time is out of range, the median of the others is taken, %1 s: %2 tasks (%3)</source>
-        <translation>运行时间超出范围，采用其余的中位数 %1 s：%2 个任务（%3）</translation>
-    </message>
-    <message>
-        <source>the number of cores is out of range, %1 is taken: %2 task (%3)</source>
-        <translation>核数超出范围，采用 %1：%2 个任务（%3）</translation>
-    </message>
-    <message>
-        <source>the number of cores is out of range, %1 is taken: %2 tasks (%3)</source>
-        <translation>核数超出范围，采用 %1：%2 个任务（%3）</translation>
-    </message>
-    <message>
-        <source>the size is out of range, %1 is taken: %2 file (%3)</source>
-        <translation>大小超出范围，采用 %1：%2 个文件（%3）</translation>
-    </message>
-    <message>
-        <source>the size is out of range, %1 is taken: %2 files (%3)</source>
-        <translation>大小超出范围，采用 %1：%2 个文件（%3）</translation>
-    </message>
-    <message>
-        <source>the run time is missing, the median of the others is taken, %1 s: %2 job (%3)</source>
-        <translation>运行时间缺失，采用其余的中位数 %1 s：%2 个作业（%3）</translation>
-    </message>
-    <message>
-        <source>the run time is missing, the median of the others is taken, %1 s: %2 jobs (%3)</source>
-        <translation>运行时间缺失，采用其余的中位数 %1 s：%2 个作业（%3）</translation>
-    </message>
-    <message>
-        <source>the number of cores is missing, %1 is taken: %2 job (%3)</source>
-        <translation>核数缺失，采用 %1：%2 个作业（%3）</translation>
-    </message>
-    <message>
-        <source>the number of cores is missing, %1 is taken: %2 jobs (%3)</source>
-        <translation>核数缺失，采用 %1：%2 个作业（%3）</translation>
-    </message>
-    <message>
-        <source>the run time is missing, the median of the others is taken, %1 s: %2 task (%3)</source>
-        <translation>运行时间缺失，采用其余的中位数 %1 s：%2 个任务（%3）</translation>
-    </message>
-    <message>
-        <source>the run time is missing, the median of the others is taken, %1 s: %2 tasks (%3)</source>
-        <translation>运行时间缺失，采用其余的中位数 %1 s：%2 个任务（%3）</translation>
-    </message>
-    <message>
-        <source>the number of cores is missing, %1 is taken: %2 task (%3)</source>
-        <translation>核数缺失，采用 %1：%2 个任务（%3）</translation>
-    </message>
-    <message>
-        <source>the number of cores is missing, %1 is taken: %2 tasks (%3)</source>
-        <translation>核数缺失，采用 %1：%2 个任务（%3）</translation>
-    </message>
-    <message>
-        <source>the size is missing, %1 is taken: %2 file (%3)</source>
-        <translation>大小缺失，采用 %1：%2 个文件（%3）</translation>
-    </message>
-    <message>
-        <source>the size is missing, %1 is taken: %2 files (%3)</source>
-        <translation>大小缺失，采用 %1：%2 个文件（%3）</translation>
-    </message>
-    <message>
-        <source>left out, a file without a name: %1 file (%2)</source>
-        <translation>已略去，文件没有名称：%1 个文件（%2）</translation>
-    </message>
-    <message>
-        <source>left out, a file without a name: %1 files (%2)</source>
-        <translation>已略去，文件没有名称：%1 个文件（%2）</translation>
-    </message>
-    <message>
-        <source>an edge stands there twice, taken once: %1 edge (%2)</source>
-        <translation>同一条边出现两次，只取一次：%1 条边（%2）</translation>
-    </message>
-    <message>
-        <source>an edge stands there twice, taken once: %1 edges (%2)</source>
-        <translation>同一条边出现两次，只取一次：%1 条边（%2）</translation>
-    </message>
-    <message>
-        <source>edges left out, there is no such job: %1 reference (%2)</source>
-        <translation>已略去边，没有这样的作业：%1 处引用（%2）</translation>
-    </message>
-    <message>
-        <source>edges left out, there is no such job: %1 references (%2)</source>
-        <translation>已略去边，没有这样的作业：%1 处引用（%2）</translation>
-    </message>
-    <message>
-        <source>left out, executed but not specified: %1 task (%2)</source>
-        <translation>已略去，已执行但未定义：%1 个任务（%2）</translation>
-    </message>
-    <message>
-        <source>left out, executed but not specified: %1 tasks (%2)</source>
-        <translation>已略去，已执行但未定义：%1 个任务（%2）</translation>
-    </message>
-    <message>
-        <source>left out, neither input nor output: %1 file (%2)</source>
-        <translation>已略去，既非输入也非输出：%1 个文件（%2）</translation>
-    </message>
-    <message>
-        <source>left out, neither input nor output: %1 files (%2)</source>
-        <translation>已略去，既非输入也非输出：%1 个文件（%2）</translation>
-    </message>
-    <message>
-        <source>edges left out, several tasks are called so: %1 reference (%2)</source>
-        <translation>已略去边，有多个任务同名：%1 处引用（%2）</translation>
-    </message>
-    <message>
-        <source>edges left out, several tasks are called so: %1 references (%2)</source>
-        <translation>已略去边，有多个任务同名：%1 处引用（%2）</translation>
-    </message>
-    <message>
-        <source>edges left out, there is no such task: %1 reference (%2)</source>
-        <translation>已略去边，没有这样的任务：%1 处引用（%2）</translation>
-    </message>
-    <message>
-        <source>edges left out, there is no such task: %1 references (%2)</source>
-        <translation>已略去边，没有这样的任务：%1 处引用（%2）</translation>
+        <source>there is no such task</source>
+        <translation>没有这样的任务</translation>
     </message>
     <message>
         <source>Yes.</source>
@@ -4310,6 +3930,370 @@
     <message><source>the best</source><translation>最好的</translation></message>
     <message><source>the threshold</source><translation>给定的阈值</translation></message>
     <message><source>the time limit</source><translation>队列的时限</translation></message>
+    <message>
+        <source>%1 job</source>
+        <translation>%1 个作业</translation>
+    </message>
+    <message>
+        <source>%1 jobs</source>
+        <translation>%1 个作业</translation>
+    </message>
+    <message>
+        <source>the largest job needs %1</source>
+        <translation>最大的作业需要 %1 个</translation>
+    </message>
+    <message>
+        <source>the longest job, as no time limit is stated</source>
+        <translation>最长的作业，因为未说明时间上限</translation>
+    </message>
+    <message>
+        <source>the most that a job has on one node</source>
+        <translation>一个作业在一个节点上最多的核数</translation>
+    </message>
+    <message>
+        <source>%1 job: no run time (%2)</source>
+        <translation>%1 个作业没有运行时间（%2）</translation>
+    </message>
+    <message>
+        <source>%1 jobs: no run time (%2)</source>
+        <translation>%1 个作业没有运行时间（%2）</translation>
+    </message>
+    <message>
+        <source>%1 job: submitted before the job above, sorted (%2)</source>
+        <translation>%1 个作业的提交早于上一个，已排序（%2）</translation>
+    </message>
+    <message>
+        <source>%1 jobs: submitted before the job above, sorted (%2)</source>
+        <translation>%1 个作业的提交早于上一个，已排序（%2）</translation>
+    </message>
+    <message>
+        <source>%1 job: still running (%2)</source>
+        <translation>%1 个作业仍在运行（%2）</translation>
+    </message>
+    <message>
+        <source>%1 jobs: still running (%2)</source>
+        <translation>%1 个作业仍在运行（%2）</translation>
+    </message>
+    <message>
+        <source>not started, or cancelled before the start</source>
+        <translation>未开始，或开始前已取消</translation>
+    </message>
+    <message>
+        <source>a field is not a number or out of range</source>
+        <translation>有字段不是数字或超出范围</translation>
+    </message>
+    <message>
+        <source>rejected in every run, larger than %1 node</source>
+        <translation>每次运行都被拒绝：大于 %1 个节点</translation>
+    </message>
+    <message>
+        <source>rejected in every run, larger than %1 nodes</source>
+        <translation>每次运行都被拒绝：大于 %1 个节点</translation>
+    </message>
+    <message>
+        <source>rejected in every run, longer than %1 min</source>
+        <translation>每次运行都被拒绝：长于 %1 min</translation>
+    </message>
+    <message>
+        <source>the default, as no file states it</source>
+        <translation>默认值，因为没有文件说明</translation>
+    </message>
+    <message>
+        <source>its size is %1</source>
+        <translation>其大小为 %1</translation>
+    </message>
+    <message>
+        <source>each load is one application</source>
+        <translation>每个负载是一个应用</translation>
+    </message>
+    <message>
+        <source>SimGrid states no watts of switches and no energy of transfers</source>
+        <translation>SimGrid 不说明交换机功率和传输能耗</translation>
+    </message>
+    <message>
+        <source>GraphML states no watts of switches and no energy of transfers</source>
+        <translation>GraphML 不说明交换机功率和传输能耗</translation>
+    </message>
+    <message>
+        <source>OptorSim states no watts of switches and no energy of transfers</source>
+        <translation>OptorSim 不说明交换机功率和传输能耗</translation>
+    </message>
+    <message>
+        <source>%1 host without wattage_per_state</source>
+        <translation>%1 台主机没有 wattage_per_state</translation>
+    </message>
+    <message>
+        <source>%1 hosts without wattage_per_state</source>
+        <translation>%1 台主机没有 wattage_per_state</translation>
+    </message>
+    <message>
+        <source>%1 host without watts</source>
+        <translation>%1 台主机没有功率</translation>
+    </message>
+    <message>
+        <source>%1 hosts without watts</source>
+        <translation>%1 台主机没有功率</translation>
+    </message>
+    <message>
+        <source>%1 link with a bandwidth in one direction only</source>
+        <translation>%1 条链路只有一个方向的带宽</translation>
+    </message>
+    <message>
+        <source>%1 links with a bandwidth in one direction only</source>
+        <translation>%1 条链路只有一个方向的带宽</translation>
+    </message>
+    <message>
+        <source>wattage_off: a sleeping node draws nothing here</source>
+        <translation>wattage_off：休眠节点在此不耗电</translation>
+    </message>
+    <message>
+        <source>in no route between different ends</source>
+        <translation>不在不同端点之间的任何路由中</translation>
+    </message>
+    <message>
+        <source>without a way to any host</source>
+        <translation>没有通往任何主机的路径</translation>
+    </message>
+    <message>
+        <source>speeds of worker nodes, storage elements, amounts of bandwidth</source>
+        <translation>工作节点的速度、存储单元、带宽大小</translation>
+    </message>
+    <message>
+        <source>not read: %1</source>
+        <translation>未读取：%1</translation>
+    </message>
+    <message>
+        <source>no platform file: %1 node on one switch</source>
+        <translation>没有平台文件：一台交换机上 %1 个节点</translation>
+    </message>
+    <message>
+        <source>no platform file: %1 nodes on one switch</source>
+        <translation>没有平台文件：一台交换机上 %1 个节点</translation>
+    </message>
+    <message>
+        <source>no node of the loads is a host of the platform</source>
+        <translation>负载中没有一个节点是平台的主机</translation>
+    </message>
+    <message>
+        <source>%1 reservation of a partition that is not the name of a site</source>
+        <translation>%1 个预留的分区不是站点名</translation>
+    </message>
+    <message>
+        <source>%1 reservations of a partition that is not the name of a site</source>
+        <translation>%1 个预留的分区不是站点名</translation>
+    </message>
+    <message>
+        <source>%1 reservation with nodes only</source>
+        <translation>%1 个预留只给出节点</translation>
+    </message>
+    <message>
+        <source>%1 reservations with nodes only</source>
+        <translation>%1 个预留只给出节点</translation>
+    </message>
+    <message>
+        <source>%1 reservation repeated daily or weekly</source>
+        <translation>%1 个预留每天或每周重复</translation>
+    </message>
+    <message>
+        <source>%1 reservations repeated daily or weekly</source>
+        <translation>%1 个预留每天或每周重复</translation>
+    </message>
+    <message>
+        <source>too large for every site: more than %1 processor</source>
+        <translation>对每个站点都太大：多于 %1 个处理器</translation>
+    </message>
+    <message>
+        <source>too large for every site: more than %1 processors</source>
+        <translation>对每个站点都太大：多于 %1 个处理器</translation>
+    </message>
+    <message>
+        <source>those of DAS-2, as no file of sites is given</source>
+        <translation>DAS-2 的站点，因为没有给出站点文件</translation>
+    </message>
+    <message>
+        <source>used shares of %1 job</source>
+        <translation>%1 个作业的使用份额</translation>
+    </message>
+    <message>
+        <source>used shares of %1 jobs</source>
+        <translation>%1 个作业的使用份额</translation>
+    </message>
+    <message>
+        <source>without a run time and a requested time</source>
+        <translation>没有运行时间和请求时间</translation>
+    </message>
+    <message>
+        <source>the least that can be reserved: %1 task without a run time</source>
+        <translation>可预留的最小值：%1 个任务没有运行时间</translation>
+    </message>
+    <message>
+        <source>the least that can be reserved: %1 tasks without a run time</source>
+        <translation>可预留的最小值：%1 个任务没有运行时间</translation>
+    </message>
+    <message>
+        <source>Assumed by the import, not confirmed: %1.</source>
+        <translation>导入时假定、尚未确认：%1。</translation>
+    </message>
+    <message>
+        <source>%1 line</source>
+        <translation>%1 行</translation>
+    </message>
+    <message>
+        <source>%1 lines</source>
+        <translation>%1 行</translation>
+    </message>
+    <message>
+        <source>%1 run time</source>
+        <translation>%1 个运行时间</translation>
+    </message>
+    <message>
+        <source>%1 run times</source>
+        <translation>%1 个运行时间</translation>
+    </message>
+    <message>
+        <source>%1 size</source>
+        <translation>%1 个大小</translation>
+    </message>
+    <message>
+        <source>%1 sizes</source>
+        <translation>%1 个大小</translation>
+    </message>
+    <message>
+        <source>%1 edge</source>
+        <translation>%1 条边</translation>
+    </message>
+    <message>
+        <source>%1 edges</source>
+        <translation>%1 条边</translation>
+    </message>
+    <message>
+        <source>%1 file</source>
+        <translation>%1 个文件</translation>
+    </message>
+    <message>
+        <source>%1 files</source>
+        <translation>%1 个文件</translation>
+    </message>
+    <message>
+        <source>%1 reference</source>
+        <translation>%1 个引用</translation>
+    </message>
+    <message>
+        <source>%1 references</source>
+        <translation>%1 个引用</translation>
+    </message>
+    <message>
+        <source>%1 task</source>
+        <translation>%1 个任务</translation>
+    </message>
+    <message>
+        <source>%1 tasks</source>
+        <translation>%1 个任务</translation>
+    </message>
+    <message>
+        <source>%1 route</source>
+        <translation>%1 条路由</translation>
+    </message>
+    <message>
+        <source>%1 routes</source>
+        <translation>%1 条路由</translation>
+    </message>
+    <message>
+        <source>%1 site</source>
+        <translation>%1 个站点</translation>
+    </message>
+    <message>
+        <source>%1 sites</source>
+        <translation>%1 个站点</translation>
+    </message>
+    <message>
+        <source>%1 link</source>
+        <translation>%1 条链路</translation>
+    </message>
+    <message>
+        <source>%1 links</source>
+        <translation>%1 条链路</translation>
+    </message>
+    <message>
+        <source>%1 switch</source>
+        <translation>%1 台交换机</translation>
+    </message>
+    <message>
+        <source>%1 switches</source>
+        <translation>%1 台交换机</translation>
+    </message>
+    <message>
+        <source>%1 wattage</source>
+        <translation>%1 个功率</translation>
+    </message>
+    <message>
+        <source>%1 wattages</source>
+        <translation>%1 个功率</translation>
+    </message>
+    <message>
+        <source>%1 element</source>
+        <translation>%1 种元素</translation>
+    </message>
+    <message>
+        <source>%1 elements</source>
+        <translation>%1 种元素</translation>
+    </message>
+    <message>
+        <source>%1 reservation</source>
+        <translation>%1 个预留</translation>
+    </message>
+    <message>
+        <source>%1 reservations</source>
+        <translation>%1 个预留</translation>
+    </message>
+    <message>
+        <source>%1 load</source>
+        <translation>%1 个负载</translation>
+    </message>
+    <message>
+        <source>%1 loads</source>
+        <translation>%1 个负载</translation>
+    </message>
+    <message>
+        <source>%1 jobCount</source>
+        <translation>%1 个 jobCount</translation>
+    </message>
+    <message>
+        <source>%1 jobCounts</source>
+        <translation>%1 个 jobCount</translation>
+    </message>
+    <message>
+        <source>%1 dependency</source>
+        <translation>%1 个依赖</translation>
+    </message>
+    <message>
+        <source>%1 dependencies</source>
+        <translation>%1 个依赖</translation>
+    </message>
+    <message>
+        <source>%1 core count</source>
+        <translation>%1 个核数</translation>
+    </message>
+    <message>
+        <source>%1 core counts</source>
+        <translation>%1 个核数</translation>
+    </message>
+    <message>
+        <source>%1 part</source>
+        <translation>%1 个部分</translation>
+    </message>
+    <message>
+        <source>%1 parts</source>
+        <translation>%1 个部分</translation>
+    </message>
+    <message>
+        <source>%1 value</source>
+        <translation>%1 个值</translation>
+    </message>
+    <message>
+        <source>%1 values</source>
+        <translation>%1 个值</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>

@@ -4296,24 +4296,32 @@
         <translation>已处理</translation>
     </message>
     <message>
-        <source>Notes of the import</source>
-        <translation>导入说明</translation>
-    </message>
-    <message>
-        <source>What the import guessed or left out. The notes stay with the scenario until you take them off.</source>
-        <translation>导入时推测或略去的内容。这些说明随场景保存，直到您将其移除。</translation>
-    </message>
-    <message>
         <source>Set it in the parameters</source>
         <translation>在参数中设置</translation>
     </message>
     <message>
-        <source>Dealt with: take this note off the scenario</source>
-        <translation>已处理：从场景中移除此说明</translation>
+        <source>Import report</source>
+        <translation>导入报告</translation>
     </message>
     <message>
-        <source>Take off a note</source>
-        <translation>移除一条说明</translation>
+        <source>What the import read, assumed and left out. Each line stays with the scenario until you confirm or remove it.</source>
+        <translation>导入时读取、假定和略去的内容。每一行都随场景保存，直到您确认或移除。</translation>
+    </message>
+    <message>
+        <source>Dealt with: remove this line from the scenario</source>
+        <translation>已处理：从场景中移除此行</translation>
+    </message>
+    <message>
+        <source>Confirm this assumption</source>
+        <translation>确认此假定</translation>
+    </message>
+    <message>
+        <source>Confirm an assumption</source>
+        <translation>确认一项假定</translation>
+    </message>
+    <message>
+        <source>Remove a line of the import</source>
+        <translation>移除导入报告的一行</translation>
     </message>
 </context>
 <context>
@@ -14017,6 +14025,25 @@ Click on a task or an edge to change it here. Drag from the right rim of a task 
     <message>
         <source>makes %1</source>
         <translation>共 %1</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ReportText</name>
+    <message>
+        <source>Assumed: %1 = %2</source>
+        <translation>假定：%1 = %2</translation>
+    </message>
+    <message>
+        <source>Assumed: %1 = %2 (%3)</source>
+        <translation>假定：%1 = %2（%3）</translation>
+    </message>
+    <message>
+        <source>Left out: %1: %2</source>
+        <translation>略去 %1：%2</translation>
+    </message>
+    <message>
+        <source>Left out: %1: %2 (%3)</source>
+        <translation>略去 %1：%2（%3）</translation>
     </message>
 </context>
 </TS>

@@ -162,7 +162,7 @@ private slots:
     {
         const QString lines = u"printf '1 0 1 10 4 -1 -1 4 10 -1 1 1 1 -1 1 -1 -1 -1\\n'"_s;
         const Ended made = run(lines + u" | $CLI import power --swf - -o - 2>/dev/null | $CLI check -"_s);
-        QVERIFY2(made.err.startsWith(u"note: 1 job read\n"_s), qPrintable(made.err)); // the notes stay with the scenario
+        QVERIFY2(made.err.startsWith(u"read: 1 job\n"_s), qPrintable(made.err)); // the report stays with the scenario
         QVERIFY2(made.out.startsWith(u"standard input: a valid power scenario"_s), qPrintable(made.out));
     }
 

@@ -18,7 +18,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     const std::string_view text(reinterpret_cast<const char*>(bytes), size);
     for (const auto& read : {consolidation::readPlatform("platform", text), consolidation::readGraphml("graph", text, 2),
                              consolidation::readOptorsim("grid", text)})
-        if (read && (!consolidation::check(read->instance) || read->notes().empty()))
+        if (read && (!consolidation::check(read->instance) || read->report().empty()))
             std::abort();
     static_cast<void>(consolidation::isGraphml(text));
     static_cast<void>(consolidation::isOptorsim(text));

@@ -19,7 +19,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     Instance instance;
     instance.sites = {{"site", maxProcessors, 1.0}};
     instance.workflows = std::vector<Workflow>{read->workflow};
-    if (!check(instance) || read->notes.empty())
+    if (!check(instance) || read->report.empty())
         std::abort();
     return 0;
 }

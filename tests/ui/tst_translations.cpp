@@ -16,6 +16,7 @@
 
 #include "core/base/hand_play.h"
 #include "core/base/study.h"
+#include "core/base/words.h"
 #include "core/classroom/quiz/decision_sources.h"
 #include "core/consolidation/files/loads_file.h"
 #include "core/consolidation/files/platform_file.h"
@@ -319,11 +320,16 @@ private slots:
     void notesOfImportsAreTranslated_data()
     {
         QTest::addColumn<QStringList>("notes");
-        const auto row = [](const char* name, std::size_t least, const std::vector<std::string>& notes) {
+        const auto row = [](const char* name, qsizetype least, const ImportReport& report) {
             QStringList texts;
-            for (const std::string& note : notes)
-                texts << QString::fromStdString(note);
-            QVERIFY2(notes.size() >= least, qPrintable(texts.join(u'\n'))); // or the text does not show what it should
+            for (const std::string& fact : report.read)
+                texts << QString::fromStdString(fact);
+            for (const Assumption& assumption : report.assumed)
+                texts << QString::fromStdString(assumption.reason);
+            for (const LeftOut& leftOut : report.leftOut)
+                texts << QString::fromStdString(leftOut.reason) << QString::fromStdString(counted(leftOut.count, leftOut.noun));
+            texts.removeAll(QString());
+            QVERIFY2(texts.size() >= least, qPrintable(texts.join(u'\n'))); // or the text does not show what it should
             QTest::newRow(name) << texts;
         };
         const auto swf =
@@ -334,7 +340,7 @@ private slots:
                     "7 40 -1 -1 4 -1 -1 4 -1 -1 1 1 1 1 1 1 -1 -1\n8 too few\n9 x -1 60 4 -1 -1 4 60 -1 1 1 1 1 1 1 -1 "
                     "-1\n");
         QVERIFY(swf);
-        row("job trace", 8, swf->notes());
+        row("job trace", 8, swf->report);
         const auto sacct =
             power::readSacct("S.txt",
                              "JobID|Submit|Elapsed|Timelimit|AllocCPUS|State\n1|2024-02-29T08:00:00|01:00:00|02:00:00|4|"
@@ -342,10 +348,10 @@ private slots:
                              "00:00:00|02:00:00|0|PENDING\n3|2024-02-29T08:00:00|01:00:00|02:00:00|4|RUNNING\n4|"
                              "2024-02-29T08:00:00|01:00:00|02:00:00|4|COMPLETED|more\n");
         QVERIFY(sacct);
-        row("sacct", 4, sacct->notes());
+        row("sacct", 4, sacct->report);
         const auto loads = consolidation::readLoads("L.csv", "node,load\na,95\nb,0\n", {});
         QVERIFY(loads);
-        row("loads", 3, loads->notes({}));
+        row("loads", 3, loads->report({}));
         const auto platform = consolidation::readPlatform(
             "P.xml",
             "<?xml version='1.0'?><platform version='4.1'><zone id='z' routing='Full'><config id='c'/><cluster id='c' prefix='n' "
@@ -354,7 +360,7 @@ private slots:
             "id='m'/></route><zoneRoute src='x' dst='y' gw_src='a' gw_dst='nc_router'><link_ctn id='l'/></zoneRoute></zone>"
             "</platform>");
         QVERIFY2(platform, platform ? "" : toString(platform.error()).c_str());
-        row("platform", 9, platform->notes());
+        row("platform", 9, platform->report());
         const auto slurm = reservation::readSlurmReservations(
             "R.txt",
             "ReservationName=maint StartTime=2026-11-22T08:00:00 EndTime=2026-11-22T20:30:00 NodeCnt=4 CoreCnt=256 "
@@ -363,14 +369,14 @@ private slots:
             "CoreCnt=0 Flags=DAILY\n",
             {{"long", 512, 1.0}});
         QVERIFY2(slurm, slurm ? "" : toString(slurm.error()).c_str());
-        row("reservations", 5, slurm->notes);
+        row("reservations", 5, slurm->report);
         const auto workflow = reservation::readWorkflow(
             "D.xml",
             "<adag jobCount='9'>\n<job id='a' runtime='7'><uses file='f' size='-1' link='output'/><uses size='1' link='input'/></job>\n"
             "<job id='b' runtime='x'/><job id='c'/>\n<child ref='b'><parent ref='a'/><parent ref='a'/><parent ref='q'/></child>\n"
             "</adag>");
         QVERIFY2(workflow, workflow ? "" : toString(workflow.error()).c_str());
-        row("workflow", 6, workflow->notes);
+        row("workflow", 6, workflow->report);
     }
 
     void notesOfImportsAreTranslated()

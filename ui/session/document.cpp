@@ -172,10 +172,10 @@ void Document::renameScenario(const QString& name)
     push(std::move(next), tr("Rename scenario to %1").arg(name));
 }
 
-void Document::replaceImportNotes(std::vector<std::string> notes, const QString& text)
+void Document::replaceImportReport(ImportReport report, const QString& text)
 {
     Value next = m_value;
-    next.scenario.importNotes = std::move(notes);
+    next.scenario.importReport = std::move(report);
     push(std::move(next), text);
 }
 
@@ -223,8 +223,8 @@ void Document::announce(const Scenario& before, const Question& questionBefore, 
 {
     if (activeBefore != m_value.active || !sameTree(before, m_value.scenario))
         emit treeChanged();
-    if (before.importNotes != m_value.scenario.importNotes)
-        emit notesChanged();
+    if (before.importReport != m_value.scenario.importReport)
+        emit importReportChanged();
     announceQuestion(questionBefore);
 }
 

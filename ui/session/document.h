@@ -102,7 +102,7 @@ public:
     void removeVariant(int index);
     void renameVariant(int index, const QString& name);
     void renameScenario(const QString& name);
-    void replaceImportNotes(std::vector<std::string> notes, const QString& text);
+    void replaceImportReport(ImportReport report, const QString& text);
     /// Shows another variant; not an edit, not undoable.
     void activate(int variant);
 
@@ -113,8 +113,8 @@ signals:
     void settingsChanged();
     /// The tree of variants or a name is another one.
     void treeChanged();
-    /// The notes of an import are others.
-    void notesChanged();
+    /// The report of the import changed.
+    void importReportChanged();
     /// Another scenario is in front: a new one, or one that comes back; `changed` follows.
     void opened();
     void fileNameChanged(const QString& fileName);

@@ -101,8 +101,8 @@ void MainWindow::showImport(const Study& study, const QStringList& files)
     auto* dialog = new ImportDialog(study, this);
     dialog->setFiles(files);
     connect(dialog, &MakeDialog::made, this,
-            [this, study = &study](const InstancePtr& instance, const QString& name, const QStringList& notes) {
-                m_files->openMade(*study, instance, name, notes);
+            [this, study = &study](const InstancePtr& instance, const QString& name, const ImportReport& report) {
+                m_files->openMade(*study, instance, name, report);
             });
     dialog->show();
 }

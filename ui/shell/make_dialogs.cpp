@@ -114,11 +114,8 @@ void MakeDialog::finish(const Result<Imported>& result)
         m_error->setText(ui::errorText(result.error()));
         return;
     }
-    QStringList notes;
-    for (const std::string& note : result->notes)
-        notes.append(QString::fromStdString(note));
     keep(*result);
-    emit made(result->instance, instanceName(), notes);
+    emit made(result->instance, instanceName(), result->report);
     accept();
 }
 

@@ -29,8 +29,8 @@ public:
     [[nodiscard]] QPushButton* makeButton() const { return m_make; }
 
 signals:
-    /// `notes`: what the reader must know of the files, one line each.
-    void made(const wattif::InstancePtr& instance, const QString& name, const QStringList& notes);
+    /// `report`: what the import read, assumed and left out; empty for what was not imported.
+    void made(const wattif::InstancePtr& instance, const QString& name, const wattif::ImportReport& report);
 
 protected:
     MakeDialog(const Study& study, const QString& title, const QString& intro, const QString& buttonText, QWidget* parent);

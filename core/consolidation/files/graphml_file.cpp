@@ -127,11 +127,12 @@ private:
             return tl::unexpected(to.error());
         ++m_made.declaredLinks;
         if (*from == *to)
-            m_made.mended.add("left out, from a node to itself", "edge", [&] { return m_xml.place(edge); });
+            m_made.replaced.add("from a node to itself", "edge", [&] { return m_xml.place(edge); });
         else if (m_joined.insert(std::minmax(*from, *to)).second)
             m_graph.join(*from, *to);
         else
-            m_made.mended.add("taken as one with another between the same two nodes", "edge", [&] { return m_xml.place(edge); });
+            m_made.replaced.add("taken as one with another between the same two nodes", "edge",
+                                [&] { return m_xml.place(edge); });
         return {};
     }
 

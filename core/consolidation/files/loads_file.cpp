@@ -171,25 +171,26 @@ double LoadsFile::total() const
     return sum;
 }
 
-std::vector<std::string> LoadsFile::notes(const LoadsRules& rules) const
+ImportReport LoadsFile::report(const LoadsRules& rules) const
 {
-    std::vector<std::string> notes;
+    ImportReport report;
     std::size_t applications = sizes.size();
     for (const NodeLoads& node : nodes)
         applications += node.sizes.size();
     const std::string read =
         fmt::format("{} of {} in all", counted(static_cast<std::int64_t>(applications), "application"), formatShort(total()));
     if (kind == LoadsKind::samples)
-        notes.push_back(fmt::format("{}: sample {} ('{}') of {}", read, rules.sample, moment, moments));
+        report.read.push_back(fmt::format("{}: sample {} ('{}') of {}", read, rules.sample, moment, moments));
     else
-        notes.push_back(fmt::format("{} on {}", read, counted(static_cast<std::int64_t>(nodes.size()), "node")));
-    if (kind == LoadsKind::nodes)
-        notes.push_back(rules.cut > 0.0 ? fmt::format("each load is cut into applications of {}, the last takes the rest",
-                                                      formatNumber(rules.cut))
-                                        : std::string("each load is one application (option cut makes more of them)"));
+        report.read.push_back(fmt::format("{} on {}", read, counted(std::ssize(nodes), "node")));
+    if (kind == LoadsKind::nodes && rules.cut > 0.0)
+        report.read.push_back(
+            fmt::format("each load is cut into applications of {}, the last takes the rest", formatNumber(rules.cut)));
+    else if (kind == LoadsKind::nodes)
+        report.assume("cut", "0", "each load is one application");
     if (zeros > 0)
-        notes.push_back(fmt::format("{} left out: 0", counted(zeros, "load")));
-    return notes;
+        report.leftOut.push_back({.reason = "its size is 0", .noun = "load", .count = zeros});
+    return report;
 }
 
 Result<LoadsFile> readLoads(const std::string& fileName, std::string_view text, const LoadsRules& rules)

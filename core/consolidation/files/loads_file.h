@@ -44,8 +44,7 @@ struct LoadsFile {
     std::int64_t moments = 0;       ///< columns to choose from
 
     [[nodiscard]] double total() const;
-    /// What a reader must know, one line each.
-    [[nodiscard]] std::vector<std::string> notes(const LoadsRules& rules) const;
+    [[nodiscard]] ImportReport report(const LoadsRules& rules) const;
 };
 
 /// Reads loads from CSV or TSV. Error(badInput) with file, line and column for an unknown header, what is no number, a size below

@@ -174,7 +174,7 @@ private:
         const auto a = static_cast<std::int32_t>(site);
         const auto b = static_cast<std::int32_t>(other);
         if (a == b)
-            return m_made.mended.add("left out, a bandwidth from a site to itself", "site", [&] { return placeOf(value); });
+            return m_made.replaced.add("a bandwidth from a site to itself", "site", [&] { return placeOf(value); });
         m_stated.emplace(a, b);
         m_graph.join(a, b);
     }

@@ -125,54 +125,57 @@ const char* nameOf(Platform::Kind kind)
     return "";
 }
 
-const char* withoutWatts(Platform::Kind kind)
-{
-    switch (kind) {
-    case Platform::Kind::simgrid: return "without wattage_per_state: 95 W idle and 190.738 W busy are taken";
-    case Platform::Kind::graphml: return "made, as GraphML has none: 95 W idle and 190.738 W busy are taken";
-    case Platform::Kind::optorsim: return "without watts, as OptorSim states none: 95 W idle and 190.738 W busy are taken";
-    }
-    return "";
-}
-
 } // namespace
 
-std::vector<std::string> Platform::notes() const
+ImportReport Platform::report() const
 {
-    std::vector<std::string> notes;
+    ImportReport report;
     const auto switches = static_cast<std::int64_t>(instance.switches.size());
-    notes.push_back(fmt::format("{}, {} ({} declared, {} of clusters): {}, a {}", counted(hosts, "host"),
-                                counted(declaredLinks + clusterLinks, "link"), declaredLinks, clusterLinks,
-                                counted(switches, "switch"), instance.isTree() ? "tree" : "graph"));
-    notes.insert(notes.end(), largeClusters.begin(), largeClusters.end());
-    notes.push_back(
-        fmt::format("{} states no watts of switches and no energy of transfers: a switch is taken as 100 W and 1 W a port, "
-                    "1 J a unit",
-                    nameOf(kind)));
-    if (kind == Kind::simgrid && declaredLinks > unusedLinks)
-        notes.emplace_back("a link in a route is a switch that draws nothing and costs 1 J a unit");
-    const auto tell = [&notes](std::int64_t count, const char* noun, const char* what) {
+    report.read.push_back(fmt::format("{}, {} ({} declared, {} of clusters): {}, a {}", counted(hosts, "host"),
+                                      counted(declaredLinks + clusterLinks, "link"), declaredLinks, clusterLinks,
+                                      counted(switches, "switch"), instance.isTree() ? "tree" : "graph"));
+    report.read.insert(report.read.end(), largeClusters.begin(), largeClusters.end());
+    addAssumptions(report);
+    const auto tell = [&report](std::int64_t count, const char* noun, const char* what) {
         if (count > 0)
-            notes.push_back(counted(count, noun) + " " + what);
+            report.read.push_back(counted(count, noun) + " " + what);
     };
+    if (kind == Kind::simgrid && declaredLinks > unusedLinks)
+        report.read.emplace_back("a link in a route is a switch that draws nothing and costs 1 J a unit");
     tell(barePorts, "host", "outside clusters, each on a switch of its own that costs and draws nothing");
-    tell(hostsWithoutWatts, "host", withoutWatts(kind));
-    tell(hostsDrawingOff, "host", "with wattage_off: left out, a sleeping node draws nothing here");
     tell(parallelCables, "cable", "beside another one between the same two switches: taken as one");
     tell(hostRouters, "host", "of a torus, each with a switch of its own: its network card is one");
-    tell(oneWayLinks, "link", "with a bandwidth in one direction only: taken for both");
-    tell(unusedLinks, "link", "left out: in no route between different ends");
-    const std::vector<std::string> places = mended.texts();
-    notes.insert(notes.end(), places.begin(), places.end());
-    if (leftOutSwitches > 0)
-        notes.push_back(
-            (leftOutSwitches == 1 ? std::string("1 switch or link") : fmt::format("{} switches and links", leftOutSwitches))
-            + " left out: without a way to any host");
+    addLeftOut(report);
+    return report;
+}
+
+void Platform::addAssumptions(ImportReport& report) const
+{
+    const std::string name(nameOf(kind));
+    report.assume("switches", "100 W and 1 W a port, 1 J a unit",
+                  name + " states no watts of switches and no energy of transfers");
+    if (hostsWithoutWatts > 0)
+        report.assume("nodes", "95 W idle, 190.738 W busy",
+                      counted(hostsWithoutWatts, "host")
+                          + (kind == Kind::simgrid ? " without wattage_per_state" : " without watts"));
+    if (oneWayLinks > 0)
+        report.assume("links", "both directions", counted(oneWayLinks, "link") + " with a bandwidth in one direction only");
+}
+
+void Platform::addLeftOut(ImportReport& report) const
+{
+    const auto leaveOut = [&report](std::int64_t count, const char* noun, std::string reason) {
+        if (count > 0)
+            report.leftOut.push_back({.reason = std::move(reason), .noun = noun, .count = count});
+    };
+    leaveOut(hostsDrawingOff, "wattage", "wattage_off: a sleeping node draws nothing here");
+    leaveOut(unusedLinks, "link", "in no route between different ends");
+    report.leftOut.insert(report.leftOut.end(), replaced.entries().begin(), replaced.entries().end());
+    leaveOut(leftOutSwitches, "switch", "without a way to any host");
     if (kind == Kind::optorsim)
-        notes.emplace_back("left out: speeds of worker nodes, storage elements, amounts of bandwidth");
+        leaveOut(1, "file", "speeds of worker nodes, storage elements, amounts of bandwidth");
     if (!ignoredElements.empty())
-        notes.push_back(fmt::format("left out: {}", fmt::join(ignoredElements, ", ")));
-    return notes;
+        leaveOut(std::ssize(ignoredElements), "element", fmt::format("not read: {}", fmt::join(ignoredElements, ", ")));
 }
 
 Result<Platform> readPlatform(const std::string& fileName, std::string_view text)

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/grouped_notes.h"
+#include "core/base/import_report.h"
 #include "core/consolidation/model/instance.h"
 
 namespace wattif::consolidation {
@@ -32,10 +32,13 @@ struct Platform {
     std::int64_t hostRouters = 0;               ///< switches of torus hosts, one for each
     std::vector<std::string> largeClusters{};   ///< single lines that stand for millions of hosts, in words
     std::vector<std::string> ignoredElements{}; ///< names of elements that mean nothing here, each once
-    GroupedNotes mended{};                      ///< what was left out or taken otherwise, with its places
+    LeftOutCounter replaced{};                  ///< elements that were left out or merged, with their places
 
-    /// What a reader must know, one line each.
-    [[nodiscard]] std::vector<std::string> notes() const;
+    [[nodiscard]] ImportReport report() const;
+
+private:
+    void addAssumptions(ImportReport& report) const;
+    void addLeftOut(ImportReport& report) const;
 };
 
 /// Reads a platform description of SimGrid: version 4 (zone, zoneRoute) or 3 (AS, ASroute).

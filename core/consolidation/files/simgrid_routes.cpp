@@ -45,7 +45,7 @@ private:
         if (!to)
             return tl::unexpected(to.error());
         if (*from == *to && !betweenZones) {
-            m_net.platform.mended.add("left out, from a host to itself", "route", [&] { return m_net.xml.place(route); });
+            m_net.platform.replaced.add("from a host to itself", "route", [&] { return m_net.xml.place(route); });
             return {};
         }
         std::int32_t at = *from;

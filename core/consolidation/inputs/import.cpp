@@ -155,7 +155,7 @@ private:
             return fail(ErrorCode::usage, "option sample: this file has no columns of samples");
         addSource("loads", source->name);
         m_loads = std::move(*read);
-        takeNotes(m_loads->notes(m_rules));
+        report().append(m_loads->report(m_rules));
         return {};
     }
 
@@ -170,7 +170,7 @@ private:
         auto read = graph ? readGraphml(source->name, source->text, count("hosts")) : readWithHosts(*source);
         if (!read)
             return passOn(read);
-        takeNotes(read->notes());
+        report().append(read->report());
         takeTopology(std::move(read->instance));
         addSource("topology", source->name);
         return {};
@@ -208,11 +208,11 @@ private:
         if (!made)
             return passOn(made);
         takeTopology(std::move(*made));
-        m_made.notes.push_back(ports > 0
-                                   ? fmt::format("{} on a tree of {} with {}", counted(*nodes, "node"),
-                                                 counted(static_cast<std::int64_t>(m_made.instance.switches.size()), "switch"),
-                                                 counted(ports, "port"))
-                                   : fmt::format("{} on one switch (option tree makes a tree)", counted(*nodes, "node")));
+        if (ports > 0)
+            report().read.push_back(fmt::format("{} on a tree of {} with {}", counted(*nodes, "node"),
+                                                counted(std::ssize(m_made.instance.switches), "switch"), counted(ports, "port")));
+        else
+            report().assume("tree", "0", fmt::format("no platform file: {} on one switch", counted(*nodes, "node")));
         return {};
     }
 
@@ -252,9 +252,9 @@ private:
         for (Node& node : m_made.instance.nodes)
             node.applications =
                 drawApplications(random, drawn == "normal" ? LoadModel::normal : LoadModel::uniform, m_made.instance.capacity);
-        m_made.notes.push_back(fmt::format("loads of {} drawn ({}, seed {})",
-                                           counted(static_cast<std::int64_t>(m_made.instance.nodes.size()), "node"), drawn,
-                                           integer(m_options, "seed")));
+        report().read.push_back(fmt::format("loads of {} drawn ({}, seed {})",
+                                            counted(static_cast<std::int64_t>(m_made.instance.nodes.size()), "node"), drawn,
+                                            integer(m_options, "seed")));
         return {};
     }
 
@@ -275,8 +275,8 @@ private:
         for (std::size_t k = 0; k < others.size(); ++k)
             if (auto ok = putFrom(k % nodes, others[k]); !ok)
                 return ok;
-        m_made.notes.push_back(fmt::format("the applications go round {}; over half a node and spread first: {}",
-                                           counted(static_cast<std::int64_t>(nodes), "node"), large.size()));
+        report().read.push_back(fmt::format("the applications go round {}; over half a node and spread first: {}",
+                                            counted(static_cast<std::int64_t>(nodes), "node"), large.size()));
         return {};
     }
 
@@ -336,8 +336,7 @@ private:
                 nodes[i].name = m_loads->nodes[i].name;
         }
         if (!rename)
-            m_made.notes.emplace_back(
-                "no node of the loads is a host of the platform: they are taken in the order of both files");
+            report().assume("loads", "in the order of both files", "no node of the loads is a host of the platform");
         return {};
     }
 

@@ -156,6 +156,7 @@ public:
         }
         if (auto ok = checkWhole(); !ok)
             return passOn(ok);
+        makeReport();
         const double first = sortAndShift(m_file.jobs);
         m_file.startOfDaySeconds = std::fmod(first, static_cast<double>(secondsPerDay));
         return std::move(m_file);
@@ -171,9 +172,9 @@ private:
         if (m_width == 0)
             return readHeader();
         if (m_cells.size() != m_width) {
-            if (m_file.wrongColumns.count == 0)
-                m_wrongWidth = m_cells.size();
-            m_file.wrongColumns.add(m_line);
+            if (m_wrongLines++ == 0)
+                m_wrongWidth = {m_line, m_cells.size()};
+            leaveOut("more or fewer cells than the header", "line");
             return {};
         }
         return readJob();
@@ -202,6 +203,13 @@ private:
                               "AllocCPUS, NCPUS, ReqCPUS or NNodes");
             });
     }
+
+    void leaveOut(std::string_view reason, std::string_view noun = "job")
+    {
+        m_leftOut.add(reason, noun, [this] { return linePlace(); });
+    }
+
+    [[nodiscard]] Place linePlace() const { return {.file = m_fileName, .line = static_cast<int>(m_line)}; }
 
     [[nodiscard]] bool has(Column column) const { return m_columns[column].has_value(); }
     [[nodiscard]] std::string_view cell(Column column) const
@@ -233,11 +241,12 @@ private:
     [[nodiscard]] Result<void> readJob()
     {
         if (cell(jobId).find('.') != std::string_view::npos) {
-            m_file.steps.add(m_line);
+            ++m_steps;
+            leaveOut("steps of jobs", "line");
             return {};
         }
         if (hasNotStarted()) {
-            m_file.notStarted.add(m_line);
+            leaveOut("not started, or cancelled before the start");
             return {};
         }
         const auto id = idOf(cell(jobId));
@@ -268,7 +277,7 @@ private:
     [[nodiscard]] Result<std::int64_t> readRunTime()
     {
         if (cell(state) == "RUNNING")
-            m_file.running.add(m_line);
+            m_running.add("still running", "job", [this] { return linePlace(); });
         const auto raw = read(elapsedRaw, whole, "number of seconds");
         if (!raw)
             return tl::unexpected(raw.error());
@@ -328,7 +337,7 @@ private:
     {
         const std::int64_t processors = cpus > 0 ? cpus : nodes;
         if (processors == 0) {
-            m_file.noProcessors.add(m_line);
+            leaveOut("no number of processors");
             return {};
         }
         const bool inRange = processors <= maxProcessors && nodes <= maxProcessors
@@ -347,13 +356,21 @@ private:
     {
         if (m_width == 0)
             return badInput("the file is empty", {.file = m_fileName});
-        if (m_file.wrongColumns.count > static_cast<std::int64_t>(m_file.jobs.size()) + m_file.steps.count)
+        if (m_wrongLines > std::ssize(m_file.jobs) + m_steps)
             return badInput(fmt::format("this line has {}, the header has {}",
-                                        counted(static_cast<std::int64_t>(m_wrongWidth), "cell"), m_width),
-                            {.file = m_fileName, .line = static_cast<int>(m_file.wrongColumns.firstLines.front())});
+                                        counted(static_cast<std::int64_t>(m_wrongWidth.second), "cell"), m_width),
+                            {.file = m_fileName, .line = static_cast<int>(m_wrongWidth.first)});
         if (m_file.jobs.empty())
             return badInput("there is no job that has run", {.file = m_fileName});
         return {};
+    }
+
+    void makeReport()
+    {
+        m_file.report.read.push_back(counted(std::ssize(m_file.jobs), "job"));
+        for (const LeftOut& jobs : m_running.entries())
+            m_file.report.assume("run_s", "time so far", leftOutText(jobs));
+        m_file.report.leftOut = m_leftOut.entries();
     }
 
     const std::string& m_fileName;
@@ -362,26 +379,15 @@ private:
     std::string_view m_lineText;
     std::vector<std::string_view> m_cells;
     std::size_t m_width = 0; ///< of the header
-    std::size_t m_wrongWidth = 0;
+    std::int64_t m_wrongLines = 0;
+    std::pair<std::int64_t, std::size_t> m_wrongWidth{}; ///< line and cells of the first such line
+    std::int64_t m_steps = 0;
+    LeftOutCounter m_leftOut;
+    LeftOutCounter m_running;
     std::array<std::optional<std::size_t>, columnCount> m_columns{};
 };
 
 } // namespace
-
-std::vector<std::string> SacctFile::notes() const
-{
-    std::vector<std::string> notes{counted(static_cast<std::int64_t>(jobs.size()), "job") + " read"};
-    const auto tell = [&notes](const LineCount& lines, std::string_view what) {
-        if (lines.count > 0)
-            notes.push_back(fmt::format("{}: {}", what, lines.text()));
-    };
-    tell(wrongColumns, "left out, more or fewer cells than the header");
-    tell(steps, "left out, steps of jobs");
-    tell(notStarted, "left out, not started or cancelled before the start");
-    tell(noProcessors, "left out, no number of processors");
-    tell(running, "still running, the time so far is taken");
-    return notes;
-}
 
 Result<SacctFile> readSacct(const std::string& fileName, std::string_view text) { return Reader(fileName).read(text); }
 

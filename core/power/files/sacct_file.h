@@ -13,21 +13,13 @@
 
 namespace wattif::power {
 
-/// Jobs of a Slurm cluster with what was left out or mended.
+/// Jobs of a Slurm cluster.
 struct SacctFile {
     std::vector<Job> jobs;          ///< in the order of submission, the first one at 0
     double startOfDaySeconds = 0.0; ///< local time of day of the first submission
     std::int32_t mostNodes = 0;     ///< of a job; 0 without a column NNodes
     std::int32_t coresPerNode = 0;  ///< most processors a node of a job has; 0 where they are not known
-
-    LineCount steps{};        ///< job steps: left out
-    LineCount wrongColumns{}; ///< more or fewer cells than the header: left out
-    LineCount notStarted{};   ///< waiting, or cancelled before the start: left out
-    LineCount noProcessors{}; ///< left out
-    LineCount running{};      ///< still running: the time so far is taken
-
-    /// What a reader must know, one line each; the first one counts the jobs.
-    [[nodiscard]] std::vector<std::string> notes() const;
+    ImportReport report{};          ///< its first line counts the jobs
 };
 
 /// Reads the output of `sacct -P` (or -p): cells parted by '|', a header row that names the columns in any order.

@@ -19,6 +19,7 @@
 #include "core/power/files/rate_curve_file.h"
 #include "core/power/files/sacct_file.h"
 #include "core/power/model/edit.h"
+#include "core/power/model/scenario_options.h"
 #include "core/power/model/time.h"
 
 namespace wattif::power {
@@ -80,9 +81,10 @@ public:
                       .and_then([this] { return readCurve("carbon", m_made.instance.carbonCurve); })
                       .and_then([this] { return checkAll(); });
         if (ok)
-            ok = noteRejected();
+            ok = reportRejected();
         if (!ok)
             return passOn(ok);
+        assumeDefaults();
         return std::move(m_made);
     }
 
@@ -103,7 +105,7 @@ private:
         auto read = readSwf(source.name, source.text);
         if (!read)
             return passOn(read);
-        m_made.notes = read->notes();
+        report() = std::move(read->report);
         m_made.instance.startOfDaySeconds = read->startOfDaySeconds;
         m_made.instance.source = sourceOf(read->header);
         const std::int32_t processors = countOr0(read->header.maxProcs, maxProcessors);
@@ -120,13 +122,12 @@ private:
         auto read = readSacct(source.name, source.text);
         if (!read)
             return passOn(read);
-        m_made.notes = read->notes();
+        report() = std::move(read->report);
         m_made.instance.startOfDaySeconds = read->startOfDaySeconds;
         takeJobs(std::move(read->jobs));
         takeCores(read->coresPerNode);
         if (m_options.at("cores_per_node") == OptionValue(std::int64_t{0}) && read->coresPerNode > 0)
-            m_made.notes.push_back(
-                fmt::format("a node is taken to have {}, the most that a job has on one", counted(cores(), "core")));
+            report().assume("cores_per_node", std::to_string(cores()), "the most that a job has on one node");
         takeNodes(0);
         takeLimit(0.0);
         return {};
@@ -152,10 +153,7 @@ private:
         for (const Job& job : m_made.instance.jobs)
             largest = std::max(largest, nodesOf(m_made.instance, job));
         m_made.instance.nodes = std::min(largest, maxNodes);
-        m_made.notes.push_back(
-            fmt::format("the trace does not say how many nodes there are; its largest job needs {}, which is taken "
-                        "(option nodes)",
-                        largest));
+        report().assume("nodes", std::to_string(m_made.instance.nodes), fmt::format("the largest job needs {}", largest));
     }
 
     void takeLimit(double statedSeconds)
@@ -167,16 +165,14 @@ private:
             for (const Job& job : m_made.instance.jobs)
                 seconds = std::max({seconds, job.runSeconds, job.requestedSeconds});
             seconds = std::max(std::ceil(seconds / 60.0), 1.0) * 60.0;
-            m_made.notes.push_back(
-                fmt::format("no time limit is stated; that of the longest job is taken, {} min (option max_minutes)",
-                            formatNumber(seconds / 60.0)));
+            report().assume("max_minutes", formatNumber(seconds / 60.0) + " min", "the longest job, as no time limit is stated");
         }
         m_made.instance.maxJobMinutes = seconds / 60.0;
-        noteLongLimit(seconds);
+        reportLongLimit(seconds);
     }
 
     /// T of load-factor divides by the limit.
-    void noteLongLimit(double limitSeconds)
+    void reportLongLimit(double limitSeconds)
     {
         constexpr double muchLonger = 10.0;
         constexpr std::size_t fewest = 100; // fewer say little of the others
@@ -188,10 +184,22 @@ private:
         const auto most = runs.begin() + static_cast<std::ptrdiff_t>((runs.size() - 1) * 95 / 100);
         std::ranges::nth_element(runs, most);
         if (*most * muchLonger < limitSeconds)
-            m_made.notes.push_back(
+            report().read.push_back(
                 fmt::format("95 % of the jobs take at most {} min, the time limit is much longer: policy load-factor "
                             "needs its option limit_quantile to see them wait",
                             formatNumber(std::ceil(*most / 60.0))));
+    }
+
+    /// Traces say nothing of power, and of prices only where a curve is given.
+    void assumeDefaults()
+    {
+        constexpr std::array<std::string_view, 7> ofNodes{"watts_idle", "watts_busy",   "watts_booting",   "watts_shutting_down",
+                                                          "watts_off",  "boot_seconds", "shutdown_seconds"};
+        report().assumeDefaults(scenarioOptions(), ofNodes);
+        if (!file("price"))
+            report().assumeDefaults(scenarioOptions(), std::array<std::string_view, 1>{"energy_price_per_kwh"});
+        if (!file("carbon"))
+            report().assumeDefaults(scenarioOptions(), std::array<std::string_view, 1>{"carbon_g_per_kwh"});
     }
 
     [[nodiscard]] Result<void> readCurve(std::string_view role, RateCurve& curve)
@@ -216,7 +224,7 @@ private:
     }
 
     /// Error where no job is let in: there would be nothing to run.
-    [[nodiscard]] Result<void> noteRejected()
+    [[nodiscard]] Result<void> reportRejected()
     {
         std::array<std::int64_t, 4> counts{};
         for (const Job& job : m_made.instance.jobs)
@@ -227,13 +235,13 @@ private:
                             counted(m_made.instance.nodes, "node"), counts[static_cast<std::size_t>(Rejection::tooLarge)],
                             formatNumber(m_made.instance.maxJobMinutes), counts[static_cast<std::size_t>(Rejection::tooLong)]),
                 {.file = m_traceName});
-        const auto tell = [this](std::int64_t count, const std::string& why) {
+        const auto leaveOut = [this](std::int64_t count, std::string why) {
             if (count > 0)
-                m_made.notes.push_back(fmt::format("{} will be rejected: {}", counted(count, "job"), why));
+                report().leftOut.push_back({.reason = "rejected in every run, " + std::move(why), .noun = "job", .count = count});
         };
-        tell(counts[static_cast<std::size_t>(Rejection::tooLarge)], "larger than " + counted(m_made.instance.nodes, "node"));
-        tell(counts[static_cast<std::size_t>(Rejection::tooLong)],
-             fmt::format("longer than {} min", formatNumber(m_made.instance.maxJobMinutes)));
+        leaveOut(counts[static_cast<std::size_t>(Rejection::tooLarge)], "larger than " + counted(m_made.instance.nodes, "node"));
+        leaveOut(counts[static_cast<std::size_t>(Rejection::tooLong)],
+                 fmt::format("longer than {} min", formatNumber(m_made.instance.maxJobMinutes)));
         return {};
     }
 

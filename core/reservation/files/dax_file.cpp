@@ -15,7 +15,7 @@
 #include <fmt/format.h>
 
 #include "core/base/checked.h"
-#include "core/base/grouped_notes.h"
+#include "core/base/import_report.h"
 #include "core/base/number.h"
 #include "core/base/statistics.h"
 #include "core/base/words.h"
@@ -74,8 +74,7 @@ public:
         const std::vector<TaskIndex> cycle = cycleOf(made.workflow);
         if (!cycle.empty())
             return m_xml.error(m_nodes[cycle.front().at()], cycleText(made.workflow, cycle));
-        const std::vector<std::string> mended = m_mended.texts();
-        made.notes.insert(made.notes.end(), mended.begin(), mended.end());
+        made.report.leftOut = m_replaced.entries();
         return made;
     }
 
@@ -121,13 +120,13 @@ private:
         if (!attribute || (count && *count == static_cast<double>(m_nodes.size())))
             return;
         const std::string read = counted(static_cast<std::int64_t>(m_nodes.size()), "job");
-        mend(fmt::format("jobCount is wrong, {} read", read), "attribute", root, "jobCount", attribute.value());
+        mend(fmt::format("it is wrong, {} read", read), "jobCount", root, "jobCount", attribute.value());
     }
 
     /// Notes a value that is taken otherwise than it stands there.
     void mend(std::string_view kind, std::string_view noun, pugi::xml_node at, const char* attribute, std::string_view value)
     {
-        m_mended.add(
+        m_replaced.add(
             kind, noun, [&] { return m_xml.place(at, attribute); }, value);
     }
 
@@ -158,9 +157,8 @@ private:
     {
         const StatedTime time = statedTime(job);
         if (!time.seconds.value)
-            mend(fmt::format("the run time {}, the median of the others is taken, {} s", time.seconds.fault,
-                             formatNumber(m_medianSeconds)),
-                 "job", time.at, time.attribute, time.text);
+            mend(fmt::format("it {}, the median of the others is taken, {} s", time.seconds.fault, formatNumber(m_medianSeconds)),
+                 "run time", time.at, time.attribute, time.text);
         return time.seconds.value.value_or(m_medianSeconds);
     }
 
@@ -171,7 +169,7 @@ private:
             return 1;
         const Magnitude cores = magnitudeOf(stated.text().get(), maxProcessors);
         if (!cores.value)
-            mend(fmt::format("the number of cores {}, 1 is taken", cores.fault), "job", stated, "", stated.text().get());
+            mend(fmt::format("it {}, 1 is taken", cores.fault), "core count", stated, "", stated.text().get());
         return std::max(1, toInteger<std::int32_t>(cores.value.value_or(1.0)));
     }
 
@@ -180,7 +178,7 @@ private:
     {
         const std::string_view file = uses.attribute(uses.attribute("file") ? "file" : "name").value();
         if (file.empty())
-            return mend("left out, a file without a name", "file", uses, "", {});
+            return mend("without a name", "file", uses, "", {});
         const std::string_view link = uses.attribute("link").value();
         if (link == "input" || link == "inout")
             m_builder.addInput(t, file);
@@ -195,7 +193,7 @@ private:
             return 0.0;
         const Magnitude bytes = magnitudeOf(size.value(), maxBytes);
         if (!bytes.value)
-            mend(fmt::format("the size {}, 0 is taken", bytes.fault), "file", uses, "size", size.value());
+            mend(fmt::format("it {}, 0 is taken", bytes.fault), "size", uses, "size", size.value());
         return bytes.value.value_or(0.0);
     }
 
@@ -221,7 +219,7 @@ private:
         if (m_edges.emplace(above.value, below.value).second)
             m_builder.addEdge(above, below);
         else
-            mend("an edge stands there twice, taken once", "edge", at, "ref", at.attribute("ref").value());
+            mend("repeated", "edge", at, "ref", at.attribute("ref").value());
     }
 
     /// The job that a reference names; none where there is no such job, which leaves its edges out.
@@ -230,7 +228,7 @@ private:
         const std::string_view id = node.attribute("ref").value();
         const TaskIndex job(m_ids.find(id));
         if (job.value < 0)
-            mend("edges left out, there is no such job", "reference", node, "ref", id);
+            mend("there is no such job", "reference", node, "ref", id);
         return job;
     }
 
@@ -241,7 +239,7 @@ private:
     std::vector<pugi::xml_node> m_nodes; ///< [task]
     std::set<std::pair<std::int32_t, std::int32_t>> m_edges;
     double m_medianSeconds = 0.0;
-    GroupedNotes m_mended;
+    LeftOutCounter m_replaced;
     WorkflowBuilder m_builder;
 };
 

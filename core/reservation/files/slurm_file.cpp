@@ -14,7 +14,7 @@
 #include <fmt/format.h>
 
 #include "core/base/constants.h"
-#include "core/base/grouped_notes.h"
+#include "core/base/import_report.h"
 #include "core/base/name_table.h"
 #include "core/base/words.h"
 #include "core/io/slurm_time.h"
@@ -92,7 +92,7 @@ public:
             ok = readRecord(m_records[i]);
         if (!ok)
             return passOn(ok);
-        addNotes();
+        makeReport();
         return std::move(m_made);
     }
 
@@ -240,30 +240,27 @@ private:
         const auto where = [&] { return placeOf(record.offset); };
         const Site& site = m_sites[value.site.at()];
         if (value.processors == 0)
-            return m_leftOut.add("left out, no processors are reserved", "reservation", where, value.name);
+            return m_leftOut.add("no processors are reserved", "reservation", where, value.name);
         if (value.processors > site.processors)
-            return m_leftOut.add(
-                fmt::format("left out, more than the {} of '{}'", counted(site.processors, "processor"), site.name),
-                "reservation", where, value.name);
+            return m_leftOut.add(fmt::format("more than the {} of '{}'", counted(site.processors, "processor"), site.name),
+                                 "reservation", where, value.name);
         m_made.reservations.push_back(std::move(value));
         m_made.partitions.push_back(std::move(partition));
     }
 
-    void addNotes()
+    void makeReport()
     {
-        std::vector<std::string>& notes = m_made.notes;
-        notes.push_back(fmt::format("{}, in seconds since {}",
-                                    counted(static_cast<std::int64_t>(m_made.reservations.size()), "reservation"),
-                                    m_made.origin));
-        const std::vector<std::string> leftOut = m_leftOut.texts();
-        notes.insert(notes.end(), leftOut.begin(), leftOut.end());
+        ImportReport& report = m_made.report;
+        report.read.push_back(
+            fmt::format("{}, in seconds since {}", counted(std::ssize(m_made.reservations), "reservation"), m_made.origin));
         if (m_elsewhere > 0)
-            notes.push_back(
-                fmt::format("of a partition that is no site's name and put into '{}': {}", m_sites.front().name, m_elsewhere));
+            report.assume("site", m_sites.front().name,
+                          fmt::format("{} of a partition that is not the name of a site", counted(m_elsewhere, "reservation")));
         if (m_nodesOnly > 0)
-            notes.push_back(fmt::format("nodes only, each counted as one processor: {}", m_nodesOnly));
+            report.assume("processors", "one a node", counted(m_nodesOnly, "reservation") + " with nodes only");
         if (m_repeating > 0)
-            notes.push_back(fmt::format("repeated daily or weekly and taken once: {}", m_repeating));
+            report.assume("repeat", "once", counted(m_repeating, "reservation") + " repeated daily or weekly");
+        report.leftOut = m_leftOut.entries();
     }
 
     const std::string& m_fileName;
@@ -272,7 +269,7 @@ private:
     std::vector<Record> m_records;
     NameTable m_names;
     std::optional<std::int64_t> m_origin;
-    GroupedNotes m_leftOut;
+    LeftOutCounter m_leftOut;
     int m_elsewhere = 0;
     int m_nodesOnly = 0;
     int m_repeating = 0;

@@ -17,7 +17,7 @@ struct SlurmReservations {
     std::vector<Reservation> reservations{}; ///< seconds since `origin`
     std::vector<std::string> partitions{};   ///< [reservation]
     std::string origin{};                    ///< "2026-11-21T00:00:00", start of the first one's day
-    std::vector<std::string> notes{};
+    ImportReport report{};
 };
 /// Reads the text of `scontrol show reservation` (ReservationName, StartTime, EndTime, NodeCnt, CoreCnt, PartitionName). Each
 /// goes to the site named like its partition, else to the first site. Error(badInput) with line and column.

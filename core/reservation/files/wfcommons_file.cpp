@@ -15,7 +15,7 @@
 #include <fmt/format.h>
 
 #include "core/base/checked.h"
-#include "core/base/grouped_notes.h"
+#include "core/base/import_report.h"
 #include "core/base/number.h"
 #include "core/base/statistics.h"
 #include "core/io/json_cursor.h"
@@ -111,7 +111,7 @@ private:
     /// Notes a value that is taken otherwise than it stands there.
     void mend(std::string_view kind, std::string_view noun, const JsonCursor& at, std::string_view value)
     {
-        m_mended.add(
+        m_replaced.add(
             kind, noun, [&] { return at.placeOf({}); }, value);
     }
 
@@ -120,7 +120,7 @@ private:
         const auto size = findAny(file, {"sizeInBytes", "size"});
         const Magnitude bytes = size ? magnitudeOf(*size, maxBytes) : Magnitude{.value = 0.0};
         if (!bytes.value)
-            mend(fmt::format("the size {}, 0 is taken", bytes.fault), "file", *size, valueText(*size));
+            mend(fmt::format("it {}, 0 is taken", bytes.fault), "size", *size, valueText(*size));
         return bytes.value.value_or(0.0);
     }
 
@@ -139,8 +139,7 @@ private:
         if (!ok)
             return ok;
         m_made = m_builder.finish(workflowName(m_fileName));
-        const std::vector<std::string> mended = m_mended.texts();
-        m_made.notes.insert(m_made.notes.end(), mended.begin(), mended.end());
+        m_made.report.leftOut = m_replaced.entries();
         const std::vector<TaskIndex> cycle = cycleOf(m_made.workflow);
         return cycle.empty() ? ok : list.element(cycle.front().at()).error(cycleText(m_made.workflow, cycle));
     }
@@ -204,7 +203,7 @@ private:
             if (const std::int32_t task = m_ids.find(*id); task >= 0)
                 m_runs[static_cast<std::size_t>(task)] = run;
             else
-                mend("left out, executed but not specified", "task", *run.findValue("id"), *id);
+                mend("executed but not specified", "task", *run.findValue("id"), *id);
         }
         return {};
     }
@@ -235,9 +234,8 @@ private:
         const auto time = run ? timeOf(*run) : std::nullopt;
         const Magnitude seconds = time ? magnitudeOf(*time, maxSeconds) : Magnitude{.fault = missingValue};
         if (!seconds.value)
-            mend(fmt::format("the run time {}, the median of the others is taken, {} s", seconds.fault,
-                             formatNumber(m_medianSeconds)),
-                 "task", time.value_or(run.value_or(at)), time ? valueText(*time) : std::string());
+            mend(fmt::format("it {}, the median of the others is taken, {} s", seconds.fault, formatNumber(m_medianSeconds)),
+                 "run time", time.value_or(run.value_or(at)), time ? valueText(*time) : std::string());
         return seconds.value.value_or(m_medianSeconds);
     }
 
@@ -246,7 +244,7 @@ private:
         const auto stated = run ? findAny(*run, {"coreCount", "cores"}) : std::nullopt;
         const Magnitude cores = stated ? magnitudeOf(*stated, maxProcessors) : Magnitude{.value = 1.0};
         if (!cores.value)
-            mend(fmt::format("the number of cores {}, 1 is taken", cores.fault), "task", *stated, valueText(*stated));
+            mend(fmt::format("it {}, 1 is taken", cores.fault), "core count", *stated, valueText(*stated));
         return std::max(1, toInteger<std::int32_t>(std::ceil(cores.value.value_or(1.0))));
     }
 
@@ -316,7 +314,7 @@ private:
             else if (link == "output")
                 m_builder.addOutput(t, name, sizeOf(file));
             else
-                mend("left out, neither input nor output", "file", *file.findValue("link"), link);
+                mend("neither input nor output", "file", *file.findValue("link"), link);
         }
         return {};
     }
@@ -338,9 +336,9 @@ private:
                 if (other == t)
                     return at.error(fmt::format("the task '{}' waits for itself", name));
                 if (other == ambiguous)
-                    mend("edges left out, several tasks are called so", "reference", at, name);
+                    mend("several tasks are called so", "reference", at, name);
                 else if (other.value < 0)
-                    mend("edges left out, there is no such task", "reference", at, name);
+                    mend("there is no such task", "reference", at, name);
                 else
                     m_builder.addEdge(isParent ? other : t, isParent ? t : other);
                 return {};
@@ -361,7 +359,7 @@ private:
     std::vector<std::string_view> m_taskNames;
     std::vector<std::optional<JsonCursor>> m_runs; ///< [task] nothing where it was not executed
     double m_medianSeconds = 0.0;
-    GroupedNotes m_mended;
+    LeftOutCounter m_replaced;
     WorkflowBuilder m_builder;
     WorkflowFile m_made;
 };

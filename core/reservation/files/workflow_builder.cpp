@@ -73,7 +73,7 @@ void WorkflowBuilder::addBytes()
     }
 }
 
-void WorkflowBuilder::addNotes(WorkflowFile& made) const
+void WorkflowBuilder::addReport(WorkflowFile& made) const
 {
     const Workflow& workflow = made.workflow;
     std::size_t edges = 0;
@@ -81,13 +81,13 @@ void WorkflowBuilder::addNotes(WorkflowFile& made) const
         edges += task.parents.size();
     const std::vector<std::int32_t> depths = depthsOf(workflow);
     const std::int32_t levels = depths.empty() ? 0 : *std::max_element(depths.begin(), depths.end()) + 1;
-    made.notes.push_back(fmt::format("workflow '{}': {}, {}, {}", workflow.name,
-                                     counted(static_cast<std::int64_t>(workflow.tasks.size()), "task"),
-                                     counted(static_cast<std::int64_t>(edges), "edge"), counted(levels, "level")));
+    made.report.read.push_back(fmt::format("workflow '{}': {}, {}, {}", workflow.name,
+                                           counted(static_cast<std::int64_t>(workflow.tasks.size()), "task"),
+                                           counted(static_cast<std::int64_t>(edges), "edge"), counted(levels, "level")));
     if (m_withoutRunTime > 0)
-        made.notes.push_back(fmt::format("{} without a run time: given {} s, the least that can be reserved",
-                                         counted(static_cast<std::int64_t>(m_withoutRunTime), "task"),
-                                         formatNumber(minWorkSeconds)));
+        made.report.assume("work_s", formatNumber(minWorkSeconds) + " s",
+                           fmt::format("the least that can be reserved: {} without a run time",
+                                       counted(static_cast<std::int64_t>(m_withoutRunTime), "task")));
 }
 
 WorkflowFile WorkflowBuilder::finish(std::string name)
@@ -101,7 +101,7 @@ WorkflowFile WorkflowBuilder::finish(std::string name)
     addBytes();
     m_workflow.name = std::move(name);
     WorkflowFile made{.workflow = std::move(m_workflow)};
-    addNotes(made);
+    addReport(made);
     return made;
 }
 

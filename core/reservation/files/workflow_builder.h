@@ -44,7 +44,7 @@ private:
     std::int32_t fileNumber(std::string_view file);
     void nameTasks();
     void addBytes();
-    void addNotes(WorkflowFile& made) const;
+    void addReport(WorkflowFile& made) const;
 
     Workflow m_workflow;
     std::vector<Files> m_files;      ///< [task]

@@ -8,14 +8,15 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/import_report.h"
 #include "core/reservation/model/instance.h"
 
 namespace wattif::reservation {
 
-/// A workflow read from a file with what its reader must know.
+/// A workflow read from a file.
 struct WorkflowFile {
     Workflow workflow;
-    std::vector<std::string> notes{};
+    ImportReport report{};
 };
 
 /// Reads a WfCommons file or a Pegasus DAX, by its first character; errors as those of readWfCommons and readDax.

@@ -131,8 +131,11 @@ private:
         std::int64_t processors = 0;
         for (const Site& site : *sites)
             processors += site.processors;
-        note(fmt::format("{} with {}{}", counted(static_cast<std::int64_t>(sites->size()), "site"),
-                         counted(processors, "processor"), source ? "" : ", those of DAS-2"));
+        const std::string size = fmt::format("{} with {}", counted(std::ssize(*sites), "site"), counted(processors, "processor"));
+        if (source)
+            report().read.push_back(size);
+        else
+            report().assume("sites", size, "those of DAS-2, as no file of sites is given");
         instance().sites = std::move(*sites);
         instance().bandwidthBytesPerSecond = real("bandwidth_bytes_per_s");
         instance().overestimation = real("overestimation");
@@ -156,8 +159,11 @@ private:
                 shares.push_back(std::min(job.runSeconds / job.requestedSeconds, 1.0));
         if (shares.empty())
             return badInput("no job of this trace states a requested time: there are no used shares", {.file = source->name});
-        note(fmt::format("used shares of {}, {} of them without a requested time left out",
-                         counted(static_cast<std::int64_t>(trace->jobs.size()), "job"), trace->jobs.size() - shares.size()));
+        report().read.push_back("used shares of " + counted(std::ssize(shares), "job"));
+        if (shares.size() < trace->jobs.size())
+            report().leftOut.push_back({.reason = "without a run time and a requested time",
+                                        .noun = "job",
+                                        .count = std::ssize(trace->jobs) - std::ssize(shares)});
         usage = {.family = UsageFamily::empirical, .shares = quantiles(std::move(shares))};
         return {};
     }
@@ -184,7 +190,7 @@ private:
         auto read = readWorkflow(source->name, source->text);
         if (!read)
             return passOn(read);
-        takeNotes(read->notes);
+        report().append(std::move(read->report));
         Workflow workflow = std::move(read->workflow);
         std::for_each(workflow.tasks.begin(), workflow.tasks.end(), [this](Task& task) { shape(task); });
         workflow =
@@ -211,7 +217,7 @@ private:
         auto trace = readSwf(source->name, source->text);
         if (!trace)
             return passOn(trace);
-        takeNotes(trace->notes());
+        report().append(std::move(trace->report));
         std::vector<TraceJob> jobs = std::move(trace->jobs);
         if (const auto most = static_cast<std::size_t>(integer(m_options, "job_limit")); most > 0 && most < jobs.size())
             jobs.resize(most);
@@ -219,8 +225,9 @@ private:
         const std::int32_t largest = std::max_element(instance().sites.begin(), instance().sites.end(), processors)->processors;
         const std::size_t left = std::erase_if(jobs, [largest](const TraceJob& job) { return job.processors > largest; });
         if (left > 0)
-            note(fmt::format("left out, too large for every site: {} of more than {}",
-                             counted(static_cast<std::int64_t>(left), "job"), counted(largest, "processor")));
+            report().leftOut.push_back({.reason = "too large for every site: more than " + counted(largest, "processor"),
+                                        .noun = "job",
+                                        .count = static_cast<std::int64_t>(left)});
         instance().localJobs = spreadOverSites(instance().sites, jobs);
         return {};
     }
@@ -233,7 +240,7 @@ private:
         auto read = readSlurmReservations(source->name, source->text, instance().sites);
         if (!read)
             return passOn(read);
-        takeNotes(read->notes);
+        report().append(std::move(read->report));
         instance().reservations = std::move(read->reservations);
         return {};
     }

@@ -321,21 +321,54 @@ private slots:
             "d.xml",
             "<adag>\n<job id='a' runtime='7'/>\n<job id='b' runtime='x'/>\n<job id='c' runtime='y'/>\n<job id='d' runtime='z'/>\n"
             "<job id='e' runtime=''/>\n</adag>\n");
-        const std::string note = "the run time is no number, the median of the others is taken, 7 s: 4 jobs (d.xml:3:13 "
-                                 "'x', 4:13 'y', 5:13 'z' and 1 more)";
-        const CliRun made = cli({"import", "reservation", "--workflow", path("d.xml"), "-o", path("d.json")});
+        const std::string reason = "it is no number, the median of the others is taken, 7 s";
+        const std::string line =
+            "left out: 4 run times: " + reason + " (d.xml:3:13 'x', d.xml:4:13 'y', d.xml:5:13 'z' and 1 more)";
+        const CliRun made =
+            cli({"import", "reservation", "--workflow", path("d.xml"), "-o", path("d.json"), "--report", path("r.json")});
         QCOMPARE(made.code, 0);
-        QVERIFY2(made.err.find("note: " + note + "\n") != std::string::npos, made.err.c_str());
+        QVERIFY2(made.err.find(line + "\n") != std::string::npos, made.err.c_str());
         const auto read = readFile(path("d.json"));
-        QVERIFY(read);
-        QCOMPARE(Json::parse(*read)["import_notes"].back().get<std::string>(), note);
+        const auto report = readFile(path("r.json"));
+        QVERIFY(read && report);
+        const Json leftOut = Json::parse(*report)["left_out"];
+        QCOMPARE(leftOut.size(), std::size_t{1});
+        QCOMPARE(leftOut[0]["reason"].get<std::string>(), reason);
+        QCOMPARE(leftOut[0]["count"].get<int>(), 4);
+        QCOMPARE(leftOut[0]["places"].get<std::vector<std::string>>(),
+                 (std::vector<std::string>{"d.xml:3:13 'x'", "d.xml:4:13 'y'", "d.xml:5:13 'z'"}));
+        QCOMPARE(Json::parse(*report)["assumed"][0]["name"].get<std::string>(), std::string("sites"));
+        QVERIFY(Json::parse(*read)["import_report"] == Json::parse(*report));
         const auto scenario = parseScenario("d.json", *read);
-        QVERIFY(scenario && scenario->scenario.importNotes.back() == note);
+        QVERIFY(scenario && leftOutText(scenario->scenario.importReport.leftOut.at(0)) == line.substr(10));
         QCOMPARE(printScenario(scenario->scenario), *read);
         const CliRun checked = cli({"check", path("d.json")});
         QCOMPARE(checked.code, 0);
-        QVERIFY2((checked.out + checked.err).find(note) != std::string::npos, (checked.out + checked.err).c_str());
-        QCOMPARE(QString::fromStdString(cli({"check", path("d.xml")}).err).count(QString::fromStdString(note)), 1);
+        QVERIFY2((checked.out + checked.err).find(line) != std::string::npos, (checked.out + checked.err).c_str());
+        QCOMPARE(QString::fromStdString(cli({"check", path("d.xml")}).err).count(QString::fromStdString(line)), 1);
+    }
+
+    // Results say what the import assumed until somebody confirms it or sets it.
+    void resultsListAssumptions()
+    {
+        write("t.swf", "1 0 -1 60 2 -1 -1 2 90 -1 1 1 1 1 1 -1 -1 -1\n");
+        const CliRun made = cli({"import", "power", "--swf", path("t.swf"), "-o", path("t.json")});
+        QVERIFY2(made.err.find("assumed: nodes = 2 (the largest job needs 2); --nodes changes it\n") != std::string::npos,
+                 made.err.c_str());
+        const auto names = [this](const std::vector<std::string>& more) {
+            std::vector<std::string> line{"run", path("t.json"), "--policy", "always-on", "--format", "json"};
+            line.insert(line.end(), more.begin(), more.end());
+            std::string text;
+            for (const Json& one : Json::parse(cli(line).out)["assumptions"])
+                text += one["name"].get<std::string>() + " ";
+            return text;
+        };
+        const std::string watts = "watts_busy watts_booting watts_shutting_down watts_off boot_seconds shutdown_seconds ";
+        const std::string prices = "energy_price_per_kwh carbon_g_per_kwh ";
+        QCOMPARE(names({}), "nodes max_minutes watts_idle " + watts + prices);
+        QCOMPARE(names({"--set", "watts_idle=80"}), "nodes max_minutes " + watts + prices);
+        const CliRun html = cli({"run", path("t.json"), "--policy", "always-on", "--format", "html"});
+        QVERIFY2(html.out.find("Assumed by the import, not confirmed: nodes = 2; ") != std::string::npos, html.out.c_str());
     }
 
     // The whole way of a trace: import tells what it read, run knows the policies, --detail the timeline.
@@ -346,8 +379,9 @@ private slots:
               "3 5 -1 x 4 -1 -1 4 90 -1 1 1 1 1 1 -1 -1 -1\n");
         const CliRun made = cli({"import", "power", "--swf", path("t.swf"), "-o", path("t.json")});
         QCOMPARE(made.code, 0);
-        QVERIFY2(made.err.find("note: 2 jobs read") != std::string::npos, made.err.c_str());
-        QVERIFY2(made.err.find("1 line (4)") != std::string::npos, made.err.c_str());
+        QVERIFY2(made.err.find("read: 2 jobs\n") != std::string::npos, made.err.c_str());
+        QVERIFY2(made.err.find("left out: 1 line: a field is not a number or out of range (t.swf:4)") != std::string::npos,
+                 made.err.c_str());
         const CliRun run =
             cli({"run", path("t.json"), "--policy", "always-on", "--set", "scheduler=fcfs", "--format", "json", "--detail"});
         QCOMPARE(run.code, 0);

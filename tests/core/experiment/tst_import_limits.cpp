@@ -273,11 +273,11 @@ private slots:
                  "p.xml:1:112: error: 4000000 hosts, 4000000 of cluster 'c', would need about 6 GB of memory; the limit is 2 GB");
         const auto made = imported("0-999999");
         QVERIFY(made);
-        QVERIFY(std::ranges::find(made->notes, "cluster 'c' alone is 1000000 hosts") != made->notes.end());
+        QVERIFY(std::ranges::find(made->report.read, "cluster 'c' alone is 1000000 hosts") != made->report.read.end());
         const auto few = imported("0-9");
         QVERIFY(few);
-        QVERIFY(
-            std::ranges::none_of(few->notes, [](const std::string& note) { return note.find("alone") != std::string::npos; }));
+        QVERIFY(std::ranges::none_of(few->report.read,
+                                     [](const std::string& fact) { return fact.find("alone") != std::string::npos; }));
     }
 
     void loadsCutIntoTooManyPiecesAreRefused()

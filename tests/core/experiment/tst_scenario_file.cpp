@@ -202,7 +202,7 @@ private slots:
         Scenario scenario = loaded->scenario;
         QCOMPARE(callsOf(scenario.baseline), (std::vector<PolicyCall>{{"greedy"}, {"resolve", {{"prior_bags", 3.0}}}}));
         QCOMPARE(scenario.baseline.seed, mostSeed);
-        QCOMPARE(scenario.importNotes, (std::vector<std::string>{"a", "b"}));
+        QCOMPARE(scenario.importReport.read, (std::vector<std::string>{"a", "b"})); // of an older file
         Question other = scenario.baseline;
         setRuns(*scenario.study, other, "resolve", false);
         setOptions(*scenario.study, other, "resolve", {{"prior_bags", 7.5}});
@@ -315,7 +315,7 @@ private slots:
         QVERIFY(made);
         QCOMPARE(instanceHash(*loaded->scenario.study, *loaded->scenario.baseline.instance),
                  instanceHash(*loaded->scenario.study, *made->instance));
-        QVERIFY(loaded->scenario.importNotes == made->notes);
+        QVERIFY(loaded->scenario.importReport == made->report);
         const auto again = parseScenarioOrImport("again.json", printScenario(loaded->scenario));
         QVERIFY2(again, again ? "" : toString(again.error()).c_str());
         QVERIFY(again->importedAs.empty());

@@ -264,7 +264,7 @@ private:
         const OptionValues options = completed(study.importOptions(), one.options).value();
         auto made = study.importFrom(files, options).value();
         Scenario scenario = scenarioOf(study, made.instance, "linked");
-        scenario.importNotes = made.notes;
+        scenario.importReport = made.report;
         scenario.link = linkTo(study, links, options, *made.instance);
         return scenario;
     }

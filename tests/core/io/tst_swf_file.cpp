@@ -17,7 +17,7 @@ using namespace wattif;
 
 namespace {
 
-/// Jobs as "id:submit+run/requested x processors", then the notes after the first.
+/// Jobs as "id:submit+run/requested x processors", then the lines of the report after the first.
 QString printed(const QString& text)
 {
     const auto file = readSwf("t.swf", text.toStdString());
@@ -26,9 +26,9 @@ QString printed(const QString& text)
     std::string out;
     for (const TraceJob& job : file->jobs)
         out += fmt::format("{}:{}+{}/{}x{} ", job.id, job.submitSeconds, job.runSeconds, job.requestedSeconds, job.processors);
-    const auto notes = file->notes();
-    for (std::size_t i = 1; i < notes.size(); ++i)
-        out += fmt::format("| {} ", notes[i]);
+    const auto lines = reportLines(file->report);
+    for (std::size_t i = 1; i < lines.size(); ++i)
+        out += fmt::format("| {} ", lines[i]);
     return QString::fromStdString(out).trimmed();
 }
 
@@ -73,9 +73,9 @@ private slots:
         QTest::newRow("a byte order mark and no line end")
             << QString::fromUtf8("\xEF\xBB\xBF") + header + "1 0 5 60 4 -1 -1 4 100 -1 1 7 1 -1 -1 -1 -1 -1"
             << "1:0+60/100x4";
-        QTest::newRow("no header") << "1 0 5 60 4 -1 -1 4 100" + tail << "1:0+60/100x4 | the trace has no header";
+        QTest::newRow("no header") << "1 0 5 60 4 -1 -1 4 100" + tail << "1:0+60/100x4 | read: the trace has no header";
         QTest::newRow("unsorted") << header + "1 50 5 60 4 -1 -1 4 -1" + tail + "2 20 5 60 4 -1 -1 4 -1" + tail
-                                  << "2:0+60/0x4 1:30+60/0x4 | not in the order of submission, sorted: 1 line (3)";
+                                  << "2:0+60/0x4 1:30+60/0x4 | read: 1 job: submitted before the job above, sorted (t.swf:3)";
     }
     void reads()
     {
@@ -87,27 +87,28 @@ private slots:
     {
         QTest::addColumn<QString>("line");
         QTest::addColumn<QString>("note");
-        QTest::newRow("no processors") << "2 0 5 60 -1 -1 -1 -1 100" + tail << "left out, no number of processors: 1 line (4)";
+        QTest::newRow("no processors") << "2 0 5 60 -1 -1 -1 -1 100" + tail
+                                       << "left out: 1 job: no number of processors (t.swf:4)";
         QTest::newRow("no times") << "2 0 5 -1 4 -1 -1 4 -1" + tail
-                                  << "left out, neither run time nor requested time: 1 line (4)";
+                                  << "left out: 1 job: neither run time nor requested time (t.swf:4)";
         QTest::newRow("negative submission")
-            << "2 -3 5 60 4 -1 -1 4 100" + tail << "left out, submitted before second 0: 1 line (4)";
+            << "2 -3 5 60 4 -1 -1 4 100" + tail << "left out: 1 job: submitted before second 0 (t.swf:4)";
         QTest::newRow("cancelled") << "2 0 5 -1 4 -1 -1 4 100 -1 5 7 1 -1 -1 -1 -1 -1\n"
-                                   << "left out, cancelled before the start: 1 line (4)";
+                                   << "left out: 1 job: cancelled before the start (t.swf:4)";
         QTest::newRow("17 fields") << "2 0 5 60 4 -1 -1 4 100 -1 1 7 1 -1 -1 -1 -1\n"
-                                   << "left out, not 18 fields: 1 line (4)";
+                                   << "left out: 1 line: not 18 fields (t.swf:4)";
         QTest::newRow("letters") << "2 0 5 6O 4 -1 -1 4 100" + tail
-                                 << "left out, a field is no number or out of range: 1 line (4)";
+                                 << "left out: 1 line: a field is not a number or out of range (t.swf:4)";
         QTest::newRow("letters in a field that does not count")
-            << "2 x 5 60 4 -1 -1 4 100" + tail << "left out, a field is no number or out of range: 1 line (4)";
+            << "2 x 5 60 4 -1 -1 4 100" + tail << "left out: 1 line: a field is not a number or out of range (t.swf:4)";
         QTest::newRow("infinity") << "2 inf 5 60 4 -1 -1 4 100" + tail
-                                  << "left out, a field is no number or out of range: 1 line (4)";
+                                  << "left out: 1 line: a field is not a number or out of range (t.swf:4)";
         QTest::newRow("half a processor") << "2 0 5 60 4 -1 -1 0.5 100" + tail
-                                          << "left out, a field is no number or out of range: 1 line (4)";
+                                          << "left out: 1 line: a field is not a number or out of range (t.swf:4)";
         QTest::newRow("too many processors")
-            << "2 0 5 60 4 -1 -1 1e9 100" + tail << "left out, a field is no number or out of range: 1 line (4)";
-        QTest::newRow("an id of many digits")
-            << "12345678901234567890 0 5 60 4 -1 -1 4 100" + tail << "left out, a field is no number or out of range: 1 line (4)";
+            << "2 0 5 60 4 -1 -1 1e9 100" + tail << "left out: 1 line: a field is not a number or out of range (t.swf:4)";
+        QTest::newRow("an id of many digits") << "12345678901234567890 0 5 60 4 -1 -1 4 100" + tail
+                                              << "left out: 1 line: a field is not a number or out of range (t.swf:4)";
     }
     void countsWhatCannotBeUsed()
     {
@@ -120,17 +121,17 @@ private slots:
     void takesTheRequestedTimeWhereNoneIsKnown()
     {
         QCOMPARE(printed(header + "1 0 5 -1 4 -1 -1 4 100 -1 -1 7 1 -1 -1 -1 -1 -1\n"),
-                 QString("1:0+100/100x4 | no run time, the requested one is taken: 1 line (2)"));
+                 QString("1:0+100/100x4 | assumed: run_s = requested time (1 job: no run time (t.swf:2))"));
     }
 
-    void namesTheFirstFiveLines()
+    void namesTheFirstThreeLines()
     {
         QString text = header;
         for (int i = 0; i < 8; ++i)
             text += "1 0 5 60 4 -1 -1 4 100" + tail;
         for (int i = 0; i < 7; ++i)
             text += "2 0 5 60 -1 -1 -1 -1 100" + tail;
-        QVERIFY(printed(text).endsWith("left out, no number of processors: 7 lines (10, 11, 12 and 4 more)"));
+        QVERIFY(printed(text).endsWith("left out: 7 jobs: no number of processors (t.swf:10, t.swf:11, t.swf:12 and 4 more)"));
     }
 
     void refuses_data()
@@ -149,10 +150,8 @@ private slots:
                                << "t.swf:1:3: error: field 1 is no number";
         QTest::newRow("a number out of range")
             << "1 1e12 5 60 4 -1 -1 4 100" + tail << "t.swf:1:3: error: field 2 cannot be 1e12";
-        QTest::newRow("no usable job")
-            << header + "1 -1 5 60 4 -1 -1 4 100" + tail
-            << "t.swf: error: the trace has no job that can be used: 0 jobs read; left out, submitted before "
-               "second 0: 1 line (2)";
+        QTest::newRow("no usable job") << header + "1 -1 5 60 4 -1 -1 4 100"
+                + tail << "t.swf: error: the trace has no job that can be used: 1 job: submitted before second 0 (t.swf:2)";
     }
     void refuses()
     {
@@ -180,7 +179,7 @@ private slots:
     void readsTheLogOfKth()
     {
         const SwfFile file = dataset("power/KTH-SP2-1996-2.1-cln.swf.gz");
-        QCOMPARE(file.notes(), std::vector<std::string>{"27992 jobs read"});
+        QCOMPARE(reportLines(file.report), std::vector<std::string>{"read: 27992 jobs"});
         QCOMPARE(file.header.maxNodes.value(), 100.0);
         QCOMPARE(work(file), 1967699994.0);
         QCOMPARE(file.jobs.front().id, 15);
@@ -190,7 +189,7 @@ private slots:
     void readsTheLogOfNasa()
     {
         const SwfFile file = dataset("power/NASA-iPSC-1993-3.1-cln.swf.gz");
-        QCOMPARE(file.notes(), std::vector<std::string>{"18239 jobs read"});
+        QCOMPARE(reportLines(file.report), std::vector<std::string>{"read: 18239 jobs"});
         QCOMPARE(work(file), 474238015.0);
         QCOMPARE(std::count_if(file.jobs.begin(), file.jobs.end(), [](const TraceJob& job) { return job.runSeconds == 0.0; }),
                  173);

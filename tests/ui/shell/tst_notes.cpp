@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is said of an import: the name of the scenario and the notes.
+// What an import is called, and its report in the status line.
 
 #include <QFile>
 #include <QLineEdit>
@@ -27,7 +27,7 @@ public:
     [[nodiscard]] std::span<const ImportRole> importRoles() const override { return m_both; }
     [[nodiscard]] Result<Imported> importFrom(const ImportFiles& /*files*/, const OptionValues& /*options*/) const override
     {
-        return Imported{make(1.0), {"1 job read", "the trace has no header"}};
+        return Imported{make(1.0), {.read = {"1 job", "the trace has no header"}}};
     }
 
 private:

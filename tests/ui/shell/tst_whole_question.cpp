@@ -14,7 +14,7 @@
 #include <QTreeWidget>
 #include <QUndoStack>
 
-#include "core/base/grouped_notes.h"
+#include "core/base/import_report.h"
 #include "core/experiment/question_fields.h"
 #include "core/experiment/scenario_file.h"
 #include "tests/ui/shell/whole_window.h"
@@ -232,35 +232,43 @@ private slots:
         QCOMPARE(panel->comparison().reports().front(), baseline); // has not changed: did not run again
     }
 
-    void importNotesStayUntilTheyAreDealtWith()
+    void anImportReportStaysUntilItIsConfirmed()
     {
         open(1);
         Scenario scenario = scenarioOf(study(), document().instance(), "imported");
-        scenario.importNotes = {"1 job read", "there are 4 nodes, it seems (option nodes)"};
+        scenario.importReport.read = {"1 job"};
+        scenario.importReport.assume("nodes", "4", "the largest job needs 4");
+        scenario.importReport.assume("order", "as written", "");
         document().open(scenario, {});
         ImportNotes& notes = m_window->notes();
         QVERIFY(notes.isVisible());
-        QCOMPARE(notes.list()->topLevelItemCount(), 2);
-        QCOMPARE(optionOfNote(session(), QString::fromStdString(scenario.importNotes[0])), QString());
-        QCOMPARE(optionOfNote(session(), QString::fromStdString(scenario.importNotes[1])), QStringLiteral("nodes"));
+        QCOMPARE(notes.list()->topLevelItemCount(), 3);
+        QCOMPARE(notes.list()->topLevelItem(0)->text(0), QStringLiteral("Assumed: nodes = 4 (the largest job needs 4)"));
+        QCOMPARE(optionOfAssumption(session(), scenario.importReport.assumed[0]), QStringLiteral("nodes"));
+        QCOMPARE(optionOfAssumption(session(), scenario.importReport.assumed[1]), QString());
         notes.list()->setCurrentItem(notes.list()->topLevelItem(0));
         notes.doneAction()->trigger();
-        QCOMPARE(notes.list()->topLevelItemCount(), 1);
-        QVERIFY(document().isModified());
-        document().undoStack()->undo();
         QCOMPARE(notes.list()->topLevelItemCount(), 2);
+        QVERIFY(document().scenario().importReport.assumed[0].isConfirmed);
+        QVERIFY(document().isModified());
+        notes.list()->setCurrentItem(notes.list()->topLevelItem(1));
+        notes.doneAction()->trigger();
+        QVERIFY(document().scenario().importReport.read.empty());
+        document().undoStack()->undo();
+        document().undoStack()->undo();
+        QCOMPARE(notes.list()->topLevelItemCount(), 3);
         QVERIFY(sameScenario(parseScenario("S", printScenario(document().scenario()))->scenario, scenario));
     }
 
-    void importNotesAreThereAfterSavingAndOpening()
+    void anImportReportIsThereAfterSavingAndOpening()
     {
         open(1);
         Scenario scenario = scenarioOf(study(), document().instance(), "imported");
-        GroupedNotes grouped;
+        LeftOutCounter counter;
         for (int line = 1; line <= 500; ++line)
-            grouped.add(
-                "left out", "edge", [line] { return Place{.file = "D.xml", .line = line, .column = 3}; }, "x");
-        scenario.importNotes = grouped.texts();
+            counter.add(
+                "from a node to itself", "edge", [line] { return Place{.file = "D.xml", .line = line, .column = 3}; }, "x");
+        scenario.importReport.leftOut = counter.entries();
         document().open(scenario, {});
         const QString path = m_folder.filePath(QStringLiteral("notes.json"));
         QVERIFY(m_window->files().saveTo(path));
@@ -269,10 +277,11 @@ private slots:
         m_window = WholeWindow::start(WholeWindow::study(1));
         m_window->files().openFile(path);
         QTRY_COMPARE(document().fileName(), path);
-        QCOMPARE(document().scenario().importNotes, scenario.importNotes);
+        QCOMPARE(document().scenario().importReport, scenario.importReport);
         QCOMPARE(m_window->notes().list()->topLevelItemCount(), 1);
-        QCOMPARE(m_window->notes().list()->topLevelItem(0)->text(0),
-                 QStringLiteral("left out: 500 edges (D.xml:1:3 'x', 2:3 'x', 3:3 'x' and 497 more)"));
+        QCOMPARE(
+            m_window->notes().list()->topLevelItem(0)->text(0),
+            QStringLiteral("Left out: 500 edges: from a node to itself (D.xml:1:3 'x', D.xml:2:3 'x', D.xml:3:3 'x' and 497 more)"));
     }
 
     void differencesAreToldInWords_data()

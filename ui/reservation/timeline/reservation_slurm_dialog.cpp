@@ -23,6 +23,7 @@
 #include "core/reservation/files/slurm_lines.h"
 #include "core/reservation/model/edit.h"
 #include "ui/reservation/common/reservation_access.h"
+#include "ui/style/import_report_text.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
 #include "ui/style/text_edit.h"
@@ -174,8 +175,8 @@ void ReservationSlurmDialog::read()
             m_read = std::move(*found);
             state = tr("%n reservations; second 0 is %1.", nullptr, static_cast<int>(m_read.reservations.size()))
                         .arg(QString::fromStdString(m_read.origin));
-            for (const std::string& note : m_read.notes)
-                state += u'\n' + coreText(note);
+            for (const QString& line : reportTexts(m_read.report))
+                state += u'\n' + line;
         } else {
             state = errorText(found.error());
         }

@@ -27,6 +27,7 @@
 #include "ui/reservation/workflow/workflow_edits.h"
 #include "ui/reservation/workflow/workflow_properties.h"
 #include "ui/reservation/workflow/workflow_ready_form.h"
+#include "ui/style/import_report_text.h"
 #include "ui/style/settings.h"
 #include "ui/widgets/editor_parts.h"
 #include "ui/widgets/eliding_box.h"
@@ -365,11 +366,9 @@ void WorkflowEditor::importFile(const QString& path)
         return m_session.showError(file.error());
     const std::size_t before = reservationInstance(m_session).workflows.size();
     addWorkflow(std::move(file->workflow), tr("Import workflow"));
-    QStringList notes;
-    for (const std::string& note : file->notes)
-        notes << QString::fromStdString(note);
-    if (!notes.isEmpty() && reservationInstance(m_session).workflows.size() > before)
-        m_session.showMessage(notes.join(u'\n'));
+    const QStringList lines = reportTexts(file->report);
+    if (!lines.isEmpty() && reservationInstance(m_session).workflows.size() > before)
+        m_session.showMessage(lines.join(u'\n'));
 }
 
 void WorkflowEditor::showMenu(const DagHit& hit, QPoint at)

@@ -177,11 +177,10 @@ void FileController::openWithDialog()
     dialog->open();
 }
 
-void FileController::openMade(const Study& study, InstancePtr instance, const QString& name, const QStringList& notes)
+void FileController::openMade(const Study& study, InstancePtr instance, const QString& name, ImportReport report)
 {
     Scenario scenario = scenarioOf(study, std::move(instance), name.toStdString());
-    for (const QString& note : notes)
-        scenario.importNotes.push_back(note.toStdString());
+    scenario.importReport = std::move(report);
     openUnsaved(std::move(scenario));
 }
 

@@ -49,7 +49,7 @@ public:
     void openFile(const QString& path);
     void openWithDialog();
     /// Opens an instance that an import or a generator made; not saved yet.
-    void openMade(const Study& study, InstancePtr instance, const QString& name, const QStringList& notes = {});
+    void openMade(const Study& study, InstancePtr instance, const QString& name, ImportReport report = {});
 
     /// Opens a scenario that has no file.
     void openUnsaved(Scenario scenario);

@@ -5,13 +5,13 @@
 
 #include <QAction>
 #include <QLabel>
-#include <QRegularExpression>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include "ui/session/session.h"
 #include "ui/shell/panels/row_list.h"
 #include "ui/style/icons.h"
+#include "ui/style/import_report_text.h"
 #include "ui/style/note_text.h"
 
 namespace wattif::ui {
@@ -22,22 +22,22 @@ constexpr int mostNotes = 4; // before the list scrolls
 
 } // namespace
 
-QString optionOfNote(const Session& session, const QString& note)
+QString optionOfAssumption(const Session& session, const Assumption& assumption)
 {
-    static const QRegularExpression named(QStringLiteral("\\(option (\\w+)"));
-    const QString name = named.match(note).captured(1);
-    return findOption(session.document().study().scenarioOptions(), name.toStdString()) ? name : QString();
+    return findOption(session.document().study().scenarioOptions(), assumption.name) ? QString::fromStdString(assumption.name)
+                                                                                     : QString();
 }
 
 ImportNotes::ImportNotes(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
-      m_list(new RowList(mostNotes, tr("Notes of the import"), this)),
+      m_list(new RowList(mostNotes, tr("Import report"), this)),
       m_done(new QAction(tr("Dealt with"), this))
 {
-    auto* title = new QLabel(tr("Notes of the import"), this);
+    auto* title = new QLabel(tr("Import report"), this);
     title->setObjectName(QStringLiteral("sectionTitle"));
-    title->setToolTip(tr("What the import guessed or left out. The notes stay with the scenario until you take them off."));
+    title->setToolTip(
+        tr("What the import read, assumed and left out. Each line stays with the scenario until you confirm or remove it."));
     m_done->setShortcut(Qt::Key_Delete);
     m_done->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_list->addAction(m_done);
@@ -47,43 +47,64 @@ ImportNotes::ImportNotes(Session& session, QWidget* parent)
     column->addWidget(title);
     column->addWidget(m_list);
     connect(m_done, &QAction::triggered, this, [this] { dismiss(m_list->indexOfTopLevelItem(m_list->currentItem())); });
-    connect(&session.document(), &Document::notesChanged, this, &ImportNotes::renew);
-    connect(&session.document(), &Document::opened, this, &ImportNotes::renew);
-    renew();
+    connect(&session.document(), &Document::importReportChanged, this, &ImportNotes::refresh);
+    connect(&session.document(), &Document::opened, this, &ImportNotes::refresh);
+    refresh();
 }
 
 QTreeWidget* ImportNotes::list() const { return m_list; }
 
-void ImportNotes::renew()
+void ImportNotes::refresh()
 {
-    const auto& notes = m_session.document().scenario().importNotes;
-    setVisible(!notes.empty());
+    const ImportReport& report = m_session.document().scenario().importReport;
+    m_entries.clear();
     m_list->clear();
-    for (std::size_t i = 0; i < notes.size(); ++i)
-        addNote(static_cast<int>(i), notes[i]);
+    for (std::size_t i = 0; i < report.assumed.size(); ++i)
+        if (!report.assumed[i].isConfirmed)
+            addAssumption(i, report.assumed[i]);
+    for (std::size_t i = 0; i < report.leftOut.size(); ++i)
+        addRow({Part::leftOut, i}, omittedText(report.leftOut[i]), tr("Dealt with: remove this line from the scenario"));
+    for (std::size_t i = 0; i < report.read.size(); ++i)
+        addRow({Part::read, i}, noteText(report.read[i]), tr("Dealt with: remove this line from the scenario"));
+    setVisible(!m_entries.empty());
     m_list->fitHeight();
 }
 
-void ImportNotes::addNote(int index, const std::string& note)
+void ImportNotes::addAssumption(std::size_t index, const Assumption& assumption)
 {
-    QTreeWidgetItem* row = m_list->addRow(noteText(note));
-    row->setIcon(0, themeIcon(QStringLiteral("wattif-info")));
-    if (const QString option = optionOfNote(m_session, QString::fromStdString(note)); !option.isEmpty()) {
+    QTreeWidgetItem* row = addRow({Part::assumed, index}, assumedText(assumption), tr("Confirm this assumption"));
+    if (const QString option = optionOfAssumption(m_session, assumption); !option.isEmpty()) {
         auto* set = m_list->addButton(row, QStringLiteral("wattif-rename"), tr("Set it in the parameters"));
         connect(set, &QToolButton::clicked, this, [this, option] { emit optionWanted(option); });
     }
-    auto* done = m_list->addButton(row, QStringLiteral("wattif-check"), tr("Dealt with: take this note off the scenario"));
+}
+
+QTreeWidgetItem* ImportNotes::addRow(Entry entry, const QString& text, const QString& doneTip)
+{
+    const auto row = static_cast<int>(m_entries.size());
+    m_entries.push_back(entry);
+    QTreeWidgetItem* item = m_list->addRow(text);
+    item->setIcon(0, themeIcon(QStringLiteral("wattif-info")));
+    auto* done = m_list->addButton(item, QStringLiteral("wattif-check"), doneTip);
     connect(
-        done, &QToolButton::clicked, this, [this, index] { dismiss(index); }, Qt::QueuedConnection);
+        done, &QToolButton::clicked, this, [this, row] { dismiss(row); }, Qt::QueuedConnection);
+    return item;
 }
 
 void ImportNotes::dismiss(int row)
 {
-    auto notes = m_session.document().scenario().importNotes;
-    if (row < 0 || static_cast<std::size_t>(row) >= notes.size())
+    if (row < 0 || static_cast<std::size_t>(row) >= m_entries.size())
         return;
-    notes.erase(notes.begin() + row);
-    m_session.document().replaceImportNotes(std::move(notes), tr("Take off a note"));
+    ImportReport report = m_session.document().scenario().importReport;
+    const auto [part, index] = m_entries[static_cast<std::size_t>(row)];
+    const auto at = static_cast<std::ptrdiff_t>(index);
+    switch (part) {
+    case Part::assumed: report.assumed[index].isConfirmed = true; break;
+    case Part::leftOut: report.leftOut.erase(report.leftOut.begin() + at); break;
+    case Part::read: report.read.erase(report.read.begin() + at); break;
+    }
+    m_session.document().replaceImportReport(
+        std::move(report), part == Part::assumed ? tr("Confirm an assumption") : tr("Remove a line of the import"));
 }
 
 } // namespace wattif::ui

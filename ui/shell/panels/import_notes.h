@@ -3,43 +3,55 @@
 
 #pragma once
 
-#include <string>
+#include <cstddef>
+#include <vector>
 
 #include <QWidget>
 
+#include "core/base/import_report.h"
+
 class QAction;
 class QTreeWidget;
+class QTreeWidgetItem;
 
 namespace wattif::ui {
 
 class RowList;
 class Session;
 
-/// What the import of the open scenario guessed or left out: stays with the scenario until each note is dealt with.
+/// Lists what the import of the open scenario read, assumed and left out until each line is confirmed or removed.
 class ImportNotes : public QWidget {
     Q_OBJECT
 public:
     explicit ImportNotes(Session& session, QWidget* parent = nullptr);
 
     [[nodiscard]] QTreeWidget* list() const;
-    /// Takes the selected note off the scenario, as an undoable step.
+    /// Confirms or removes the selected line, as an undoable step.
     [[nodiscard]] QAction* doneAction() const { return m_done; }
 
 signals:
-    /// The user wants to set the option of the scenario that a note tells of.
+    /// The user wants to set the scenario option behind an assumption.
     void optionWanted(const QString& option);
 
 private:
-    void renew();
-    void addNote(int index, const std::string& note);
+    /// A line of the report: in which list, and where.
+    enum class Part { assumed, leftOut, read };
+    struct Entry {
+        Part part;
+        std::size_t index;
+    };
+    void refresh();
+    void addAssumption(std::size_t index, const Assumption& assumption);
+    QTreeWidgetItem* addRow(Entry entry, const QString& text, const QString& doneTip);
     void dismiss(int row);
 
     Session& m_session;
+    std::vector<Entry> m_entries; ///< by row
     RowList* m_list;
     QAction* m_done;
 };
 
-/// The option of the study's scenario that a note names, as in "... (option nodes)"; empty for none.
-[[nodiscard]] QString optionOfNote(const Session& session, const QString& note);
+/// Returns the option of the study's scenario that changes an assumption; empty for none.
+[[nodiscard]] QString optionOfAssumption(const Session& session, const Assumption& assumption);
 
 } // namespace wattif::ui

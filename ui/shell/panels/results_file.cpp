@@ -21,8 +21,9 @@ namespace {
 
 std::string resultsAsJson(const Session& session, const Study& study, const ReplicationPtr& runs)
 {
-    return runs ? replicationAsJson(study, {session.reportQuestion()}, *runs)
-                : runAsJson(study, session.reportQuestion(), *session.report());
+    const std::vector<Assumption> assumed = unconfirmed(session.document().scenario().importReport);
+    return runs ? replicationAsJson(study, {.question = session.reportQuestion(), .assumed = assumed}, *runs)
+                : runAsJson(study, session.reportQuestion(), *session.report(), false, {}, assumed);
 }
 
 std::string resultsAsCsv(const Session& session, const Study& study, const ReplicationPtr& runs)

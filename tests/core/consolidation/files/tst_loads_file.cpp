@@ -29,7 +29,7 @@ QString printed(const Result<LoadsFile>& file)
 QString notesOf(const Result<LoadsFile>& file, const LoadsRules& rules = {})
 {
     QStringList lines;
-    for (const std::string& note : file.value().notes(rules))
+    for (const std::string& note : reportLines(file.value().report(rules)))
         lines << QString::fromStdString(note);
     return lines.join('|');
 }
@@ -46,7 +46,7 @@ private slots:
         const auto file =
             readLoads("L.csv", "# a comment\nnode,application,size\nn1,web,20\nn2,db,30.5\nn1,\"mail, out\",5\nn3,none,0\n", {});
         QCOMPARE(printed(file), "n1: 20, 5; n2: 30.5; n3: ");
-        QCOMPARE(notesOf(file), "3 applications of 55.5 in all on 3 nodes|1 load left out: 0");
+        QCOMPARE(notesOf(file), "read: 3 applications of 55.5 in all on 3 nodes|left out: 1 load: its size is 0");
         QCOMPARE(file->total(), 55.5);
     }
 
@@ -62,14 +62,14 @@ private slots:
         auto file = readLoads("L.csv", text, {});
         QCOMPARE(printed(file), "a: 95; b: ; c: 30");
         QCOMPARE(notesOf(file),
-                 "2 applications of 125 in all on 3 nodes|each load is one application (option cut makes more of "
-                 "them)|1 load left out: 0");
+                 "read: 2 applications of 125 in all on 3 nodes|assumed: cut = 0 (each load is one "
+                 "application)|left out: 1 load: its size is 0");
         const LoadsRules rules{.cut = 30};
         file = readLoads("L.csv", text, rules);
         QCOMPARE(printed(file), "a: 30, 30, 30, 5; b: ; c: 30");
         QCOMPARE(notesOf(file, rules),
-                 "5 applications of 125 in all on 3 nodes|each load is cut into applications of 30, the last takes "
-                 "the rest|1 load left out: 0");
+                 "read: 5 applications of 125 in all on 3 nodes|read: each load is cut into applications of 30, the last takes "
+                 "the rest|left out: 1 load: its size is 0");
     }
 
     void cutsWithoutCrumbs()
@@ -91,12 +91,14 @@ private slots:
         QTest::addColumn<int>("sample");
         QTest::addColumn<QString>("expected");
         QTest::addColumn<QString>("notes");
-        QTest::newRow("the first") << 0 << "loose: 10, 20"
-                                   << "2 applications of 30 in all: sample 0 ('t0min') of 3|1 load left out: 0";
-        QTest::newRow("the second") << 1 << "loose: 5"
-                                    << "1 application of 5 in all: sample 1 ('t5min') of 3|2 loads left out: 0";
+        QTest::newRow("the first")
+            << 0 << "loose: 10, 20"
+            << "read: 2 applications of 30 in all: sample 0 ('t0min') of 3|left out: 1 load: its size is 0";
+        QTest::newRow("the second")
+            << 1 << "loose: 5"
+            << "read: 1 application of 5 in all: sample 1 ('t5min') of 3|left out: 2 loads: its size is 0";
         QTest::newRow("the last") << 2 << "loose: 30.5, 99, 1"
-                                  << "3 applications of 130.5 in all: sample 2 ('t10min') of 3";
+                                  << "read: 3 applications of 130.5 in all: sample 2 ('t10min') of 3";
         QTest::newRow("one too far") << 3 << "L.csv:1:16: error: there are 3 samples, counted from 0; there is no 3"
                                      << "";
     }

@@ -50,13 +50,13 @@ private slots:
                  (std::vector<std::string>{"Site0-1 on Site0", "Site0-2 on Site0", "Site0-3 on Site0", "Site1-1 on Site1",
                                            "Site1-2 on Site1"}));
         QCOMPARE(
-            read->notes(),
+            reportLines(read->report()),
             (std::vector<std::string>{
-                "5 hosts, 3 links (3 declared, 0 of clusters): 4 switches, a tree",
-                "OptorSim states no watts of switches and no energy of transfers: a switch is taken as 100 W and 1 W a port, "
-                "1 J a unit",
-                "5 hosts without watts, as OptorSim states none: 95 W idle and 190.738 W busy are taken",
-                "left out: speeds of worker nodes, storage elements, amounts of bandwidth"}));
+                "read: 5 hosts, 3 links (3 declared, 0 of clusters): 4 switches, a tree",
+                "assumed: switches = 100 W and 1 W a port, 1 J a unit (OptorSim states no watts of switches and no energy of "
+                "transfers)",
+                "assumed: nodes = 95 W idle, 190.738 W busy (5 hosts without watts)",
+                "left out: 1 file: speeds of worker nodes, storage elements, amounts of bandwidth"}));
     }
 
     void tellsWhatItTakesOtherwise()
@@ -64,9 +64,10 @@ private slots:
         const auto read = readOptorsim("g.conf", "1 1 0 5 7 0\r\n1 1 0 0 0 0\r\n1 1 0 2 2 0\r\n");
         QVERIFY2(read, qPrintable(refusalOf(read)));
         QVERIFY(!read->instance.isTree() || read->instance.switches.size() == 3);
-        const auto notes = read->notes();
-        QVERIFY(std::ranges::find(notes, "3 links with a bandwidth in one direction only: taken for both") != notes.end());
-        QVERIFY(std::ranges::find(notes, "left out, a bandwidth from a site to itself: 1 site (g.conf:1:7)") != notes.end());
+        const auto notes = reportLines(read->report());
+        QVERIFY(std::ranges::find(notes, "assumed: links = both directions (3 links with a bandwidth in one direction only)")
+                != notes.end());
+        QVERIFY(std::ranges::find(notes, "left out: 1 site: a bandwidth from a site to itself (g.conf:1:7)") != notes.end());
         QCOMPARE(read->instance.links.size(), std::size_t{3});
     }
 

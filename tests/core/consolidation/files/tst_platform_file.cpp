@@ -66,7 +66,7 @@ std::string inZone(const QString& body) { return inPlatform("<zone id=\"z\" rout
 QStringList notesOf(const std::string& text)
 {
     QStringList lines;
-    for (const std::string& note : readPlatform("P.xml", text).value().notes())
+    for (const std::string& note : reportLines(readPlatform("P.xml", text).value().report()))
         lines << QString::fromStdString(note);
     return lines;
 }
@@ -249,16 +249,16 @@ private slots:
                    "id='r'/><link id='l'/><link id='m'/><route src='a' dst='a'><link_ctn id='m'/></route><zoneRoute src='x' "
                    "dst='y' gw_src='a' gw_dst='nc_router'><link_ctn id='l'/></zoneRoute>"));
         QCOMPARE(notes,
-                 QStringList({"3 hosts, 5 links (2 declared, 3 of clusters): 3 switches, a tree",
-                              "SimGrid states no watts of switches and no energy of transfers: a switch is taken as 100 W and 1 "
-                              "W a port, 1 J a unit",
-                              "a link in a route is a switch that draws nothing and costs 1 J a unit",
-                              "1 host outside clusters, each on a switch of its own that costs and draws nothing",
-                              "1 host without wattage_per_state: 95 W idle and 190.738 W busy are taken",
-                              "2 hosts with wattage_off: left out, a sleeping node draws nothing here",
-                              "1 link left out: in no route between different ends",
-                              "left out, from a host to itself: 1 route (P.xml:3:224)",
-                              "1 switch or link left out: without a way to any host", "left out: config"}));
+                 QStringList({"read: 3 hosts, 5 links (2 declared, 3 of clusters): 3 switches, a tree",
+                              "read: a link in a route is a switch that draws nothing and costs 1 J a unit",
+                              "read: 1 host outside clusters, each on a switch of its own that costs and draws nothing",
+                              "assumed: switches = 100 W and 1 W a port, 1 J a unit (SimGrid states no watts of switches and no "
+                              "energy of transfers)",
+                              "assumed: nodes = 95 W idle, 190.738 W busy (1 host without wattage_per_state)",
+                              "left out: 2 wattages: wattage_off: a sleeping node draws nothing here",
+                              "left out: 1 link: in no route between different ends",
+                              "left out: 1 route: from a host to itself (P.xml:3:224)",
+                              "left out: 1 switch: without a way to any host", "left out: 1 element: not read: config"}));
     }
 
     void namesThePlaceOfErrors_data()

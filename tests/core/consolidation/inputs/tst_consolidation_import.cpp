@@ -61,7 +61,8 @@ private slots:
         const auto made = imported("", hostsAAndB);
         QCOMPARE(printed(made), "a: ; b: ");
         QCOMPARE(made->instance.source, std::string("topology P.xml"));
-        QCOMPARE(QString::fromStdString(made->notes.front()), "2 hosts, 0 links (0 declared, 0 of clusters): 2 switches, a tree");
+        QCOMPARE(QString::fromStdString(reportLines(made->report).front()),
+                 "read: 2 hosts, 0 links (0 declared, 0 of clusters): 2 switches, a tree");
     }
 
     void loadsFindTheirHostsByName()
@@ -75,8 +76,8 @@ private slots:
     {
         const auto made = imported("node,load\nx,10\ny,20\n", hostsAAndB);
         QCOMPARE(printed(made), "a: 10; b: 20");
-        QCOMPARE(QString::fromStdString(made->notes.back()),
-                 "no node of the loads is a host of the platform: they are taken in the order of both files");
+        QCOMPARE(QString::fromStdString(reportLines(made->report).back()),
+                 "assumed: loads = in the order of both files (no node of the loads is a host of the platform)");
     }
 
     void nodesOfTheFileGetATree()

@@ -22,9 +22,9 @@ QString printed(const QString& text)
     std::string out;
     for (const Job& job : file->jobs)
         out += fmt::format("{}:{}+{}/{}x{} ", job.id, job.submitSeconds, job.runSeconds, job.requestedSeconds, job.processors);
-    const auto notes = file->notes();
-    for (std::size_t i = 1; i < notes.size(); ++i)
-        out += fmt::format("| {} ", notes[i]);
+    const auto lines = reportLines(file->report);
+    for (std::size_t i = 1; i < lines.size(); ++i)
+        out += fmt::format("| {} ", lines[i]);
     return QString::fromStdString(out).trimmed();
 }
 
@@ -67,20 +67,20 @@ private slots:
                                   << "2:0+1/3600x1 1:86400+1/3600x1";
         QTest::newRow("job steps") << header + "1|2024-01-02T00:00:00|00:00:01|01:00:00|1|COMPLETED\n"
                 + "1.batch|2024-01-02T00:00:00|00:00:01||1|COMPLETED\n1.0|2024-01-02T00:00:00|00:00:01||1|COMPLETED\n"
-                                   << "1:0+1/3600x1 | left out, steps of jobs: 2 lines (3, 4)";
+                                   << "1:0+1/3600x1 | left out: 2 lines: steps of jobs (s.txt:3, s.txt:4)";
         QTest::newRow("cancelled and waiting jobs")
             << header + "1|2024-01-02T00:00:00|00:00:01|01:00:00|1|CANCELLED by 500\n"
                 + "2|2024-01-02T00:00:00|00:00:00|01:00:00|1|CANCELLED by "
                   "500\n3_[1-9]|2024-01-02T00:00:00|00:00:00|01:00:00|1|PENDING\n"
-            << "1:0+1/3600x1 | left out, not started or cancelled before the start: 2 lines (3, 4)";
+            << "1:0+1/3600x1 | left out: 2 jobs: not started, or cancelled before the start (s.txt:3, s.txt:4)";
         QTest::newRow("a running job") << header + "1|2024-01-02T00:00:00|00:00:01|01:00:00|1|RUNNING\n"
-                                       << "1:0+1/3600x1 | still running, the time so far is taken: 1 line (2)";
+                                       << "1:0+1/3600x1 | assumed: run_s = time so far (1 job: still running (s.txt:2))";
         QTest::newRow("a bar in a name") << "JobID|JobName|Submit|Elapsed|NCPUS\n1|a|2024-01-02T00:00:00|00:00:01|1\n"
                                             "2|a|b|2024-01-02T00:00:00|00:00:01|1\n"
-                                         << "1:0+1/0x1 | left out, more or fewer cells than the header: 1 line (3)";
+                                         << "1:0+1/0x1 | left out: 1 line: more or fewer cells than the header (s.txt:3)";
         QTest::newRow("no processors") << header + "1|2024-01-02T00:00:00|00:00:01|01:00:00|1|COMPLETED\n"
                 + "2|2024-01-02T00:00:00|00:00:01|01:00:00|0|COMPLETED\n"
-                                       << "1:0+1/3600x1 | left out, no number of processors: 1 line (3)";
+                                       << "1:0+1/3600x1 | left out: 1 job: no number of processors (s.txt:3)";
     }
     void reads()
     {

@@ -29,8 +29,11 @@ QString printed(const ImportFiles& files, const OptionValues& options = {})
     const auto made = importInstance(files, options);
     if (!made)
         return QString::fromStdString(toString(made.error()));
+    ImportReport report = made->report;
+    std::erase_if(report.assumed, [](const Assumption& one) { return one.reason.starts_with("the default"); });
     return QString::fromStdString(fmt::format("{} x {}, {} min | {}", made->instance.nodes, made->instance.coresPerNode,
-                                              made->instance.maxJobMinutes, fmt::join(made->notes, " | ")));
+                                              made->instance.maxJobMinutes,
+                                              fmt::join(reportLines(report, importOptions()), " | ")));
 }
 
 QString printedSwf(const QString& text, const OptionValues& options = {})

@@ -65,11 +65,11 @@ private slots:
         QCOMPARE(printed(*read), QStringLiteral("maint on 1: 115200 - 160200 x 256; course on 0: 33300 - 206100 x 2"));
         QCOMPARE(read->origin, std::string("2026-11-21T00:00:00"));
         QCOMPARE(read->partitions, (std::vector<std::string>{"short", ""}));
-        QCOMPARE(read->notes,
-                 (std::vector<std::string>{"2 reservations, in seconds since 2026-11-21T00:00:00",
-                                           "of a partition that is no site's name and put into 'long': 1",
-                                           "nodes only, each counted as one processor: 1",
-                                           "repeated daily or weekly and taken once: 1"}));
+        QCOMPARE(reportLines(read->report),
+                 (std::vector<std::string>{"read: 2 reservations, in seconds since 2026-11-21T00:00:00",
+                                           "assumed: site = long (1 reservation of a partition that is not the name of a site)",
+                                           "assumed: processors = one a node (1 reservation with nodes only)",
+                                           "assumed: repeat = once (1 reservation repeated daily or weekly)"}));
     }
 
     void groupsWhatItLeavesOut()
@@ -80,11 +80,12 @@ private slots:
                 + " StartTime=2026-01-01 EndTime=2026-01-02 CoreCnt=65 PartitionName=long\n";
         const auto read = readSlurmReservations("S.txt", text, sites);
         QVERIFY(read && read->reservations.empty());
-        QCOMPARE(read->notes,
-                 (std::vector<std::string>{
-                     "0 reservations, in seconds since 2026-01-01T00:00:00",
-                     "left out, more than the 64 processors of 'long': 500 reservations (S.txt:1:1 'r1', 2:1 'r2', 3:1 'r3' and "
-                     "497 more)"}));
+        QCOMPARE(
+            reportLines(read->report),
+            (std::vector<std::string>{
+                "read: 0 reservations, in seconds since 2026-01-01T00:00:00",
+                "left out: 500 reservations: more than the 64 processors of 'long' (S.txt:1:1 'r1', S.txt:2:1 'r2', S.txt:3:1 'r3' "
+                "and 497 more)"}));
     }
 
     void readsOrRefuses_data()

@@ -199,8 +199,8 @@ private slots:
         const auto read = readWorkflow("H.xml", *text);
         QVERIFY2(read, read ? "" : toString(read.error()).c_str());
         QCOMPARE(read->workflow.tasks.size(), std::size_t{10});
-        QCOMPARE(QString::fromStdString(read->notes[1]),
-                 QStringLiteral("jobCount is wrong, 10 jobs read: 1 attribute (H.xml:7:246 '25')"));
+        QCOMPARE(QString::fromStdString(reportLines(read->report)[1]),
+                 QStringLiteral("left out: 1 jobCount: it is wrong, 10 jobs read (H.xml:7:246 '25')"));
         const auto table = realFile("gwf/opendc_trace.gwf");
         QVERIFY(table);
         QVERIFY(!readWorkflow("opendc_trace.gwf", *table));
@@ -328,42 +328,42 @@ private slots:
                 + "<job id='3' runtime='long'/>\n<job id='4' runtime='-1'/>\n<job id='5'/>\n"
                   "<job id='6' runtime='inf'/><job id='7'><profile namespace='pegasus' key='runtime'/></job>"),
             "1 2 s x 1; 2 6 s x 1; 3 4 s x 1; 4 4 s x 1; 5 4 s x 1; 6 4 s x 1; 7 4 s x 1",
-            "the run time is no number, the median of the others is taken, 4 s: 2 jobs (W.json:4:13 'long', 7:40) | "
-            "the run time is negative, the median of the others is taken, 4 s: 1 job (W.json:5:13 '-1') | "
-            "the run time is missing, the median of the others is taken, 4 s: 1 job (W.json:6:1) | "
-            "the run time is out of range, the median of the others is taken, 4 s: 1 job (W.json:7:13 'inf')");
+            "left out: 2 run times: it is no number, the median of the others is taken, 4 s (W.json:4:13 'long', W.json:7:40) | "
+            "left out: 1 run time: it is negative, the median of the others is taken, 4 s (W.json:5:13 '-1') | "
+            "left out: 1 run time: it is missing, the median of the others is taken, 4 s (W.json:6:1) | "
+            "left out: 1 run time: it is out of range, the median of the others is taken, 4 s (W.json:7:13 'inf')");
         row("sizes, files and cores of a DAX",
             dax("<job id='1' runtime='2'><profile namespace='pegasus' key='cores'>few</profile>\n"
                 "<uses file='f' link='output' size='big'/><uses link='output' size='8'/></job>\n"
                 "<job id='2' runtime='2'><uses file='f' link='input'/></job><child ref='2'><parent ref='1'/></child>"),
             "1 2 s x 1; 2 2 s x 1 <- 1 (0)",
-            "the number of cores is no number, 1 is taken: 1 job (W.json:2:25 'few') | "
-            "the size is no number, 0 is taken: 1 file (W.json:3:30 'big') | left out, a file without a name: 1 file (W.json:3:42)");
+            "left out: 1 core count: it is no number, 1 is taken (W.json:2:25 'few') | "
+            "left out: 1 size: it is no number, 0 is taken (W.json:3:30 'big') | left out: 1 file: without a name (W.json:3:42)");
         row("edges of a DAX",
             dax(two + "<child ref='2'><parent ref='1'/><parent ref='3'/><parent/>\n<parent ref='1'/></child><child ref='4'/>"),
             "1 2 s x 1; 2 6 s x 1 <- 1 (0)",
-            "edges left out, there is no such job: 3 references (W.json:4:41 '3', 4:50, 5:33 '4') | "
-            "an edge stands there twice, taken once: 1 edge (W.json:5:9 '1')");
+            "left out: 3 references: there is no such job (W.json:4:41 '3', W.json:4:50, W.json:5:33 '4') | "
+            "left out: 1 edge: repeated (W.json:5:9 '1')");
         row("the count of a DAX", dax(two, "jobCount='some'"), "1 2 s x 1; 2 6 s x 1",
-            "jobCount is wrong, 2 jobs read: 1 attribute (W.json:1:7 'some')");
+            "left out: 1 jobCount: it is wrong, 2 jobs read (W.json:1:7 'some')");
         row("WfFormat 1.5",
             wf15("[{'name': 'a', 'id': 'A', 'parents': ['Q']}, {'name': 'b', 'id': 'B'}, {'name': 'c', 'id': 'C'}]",
                  "[{'id': 'A', 'runtimeInSeconds': 3, 'coreCount': -1}, {'id': 'B', 'runtimeInSeconds': 'x'}, {'id': 'Z'}]",
                  "[{'id': 'f', 'sizeInBytes': true}]"),
             "a 3 s x 1; b 3 s x 1; c 3 s x 1",
-            "the size is no number, 0 is taken: 1 file (W.json:1:177 'true') | "
-            "left out, executed but not specified: 1 task (W.json:2:123 'Z') | "
-            "the number of cores is negative, 1 is taken: 1 task (W.json:2:73 '-1') | "
-            "the run time is no number, the median of the others is taken, 3 s: 1 task (W.json:2:110 'x') | "
-            "the run time is missing, the median of the others is taken, 3 s: 1 task (W.json:1:113) | "
-            "edges left out, there is no such task: 1 reference (W.json:1:80 'Q')");
+            "left out: 1 size: it is no number, 0 is taken (W.json:1:177 'true') | "
+            "left out: 1 task: executed but not specified (W.json:2:123 'Z') | "
+            "left out: 1 core count: it is negative, 1 is taken (W.json:2:73 '-1') | "
+            "left out: 1 run time: it is no number, the median of the others is taken, 3 s (W.json:2:110 'x') | "
+            "left out: 1 run time: it is missing, the median of the others is taken, 3 s (W.json:1:113) | "
+            "left out: 1 reference: there is no such task (W.json:1:80 'Q')");
         row("WfFormat 1.3",
             "{'workflow': {'jobs': [{'id': '1', 'name': 'a', 'runtime': 1}, {'id': '2', 'name': 'a', 'files': [{'name': 'f', "
             "'link': 'both'}]},\n{'id': '3', 'name': 'b', 'runtime': 3, 'parents': ['a']}]}}",
             "1 1 s x 1; 2 2 s x 1; 3 3 s x 1",
-            "the run time is missing, the median of the others is taken, 2 s: 1 task (W.json:1:64) | "
-            "left out, neither input nor output: 1 file (W.json:1:121 'both') | "
-            "edges left out, several tasks are called so: 1 reference (W.json:2:52 'a')");
+            "left out: 1 run time: it is missing, the median of the others is taken, 2 s (W.json:1:64) | "
+            "left out: 1 file: neither input nor output (W.json:1:121 'both') | "
+            "left out: 1 reference: several tasks are called so (W.json:2:52 'a')");
     }
     void mendsSingleValues()
     {
@@ -372,7 +372,8 @@ private slots:
         const auto read = readWorkflow("W.json", text.replace('\'', '"').toStdString());
         QVERIFY(read && isValid(read->workflow));
         QStringList notes;
-        for (const std::string& note : std::span(read->notes).subspan(1))
+        const std::vector<std::string> lines = reportLines(read->report);
+        for (const std::string& note : std::span(lines).subspan(1))
             notes << QString::fromStdString(note);
         QTEST(notes.join(" | "), "notes");
     }
@@ -384,10 +385,10 @@ private slots:
             text += "<job id='" + std::to_string(i) + "' runtime='x" + std::to_string(i) + "'/>\n";
         const auto read = readWorkflow("D.xml", text + "</adag>");
         QVERIFY(read);
-        QCOMPARE(read->notes.size(), std::size_t{2});
-        QCOMPARE(read->notes[1],
-                 std::string("the run time is no number, the median of the others is taken, 7 s: 500 jobs (D.xml:3:13 'x0', "
-                             "4:13 'x1', 5:13 'x2' and 497 more)"));
+        QCOMPARE(reportLines(read->report).size(), std::size_t{2});
+        QCOMPARE(reportLines(read->report)[1],
+                 std::string("left out: 500 run times: it is no number, the median of the others is taken, 7 s (D.xml:3:13 'x0', "
+                             "D.xml:4:13 'x1', D.xml:5:13 'x2' and 497 more)"));
     }
 
     void tellsWhatItRead()
@@ -397,9 +398,10 @@ private slots:
             R"({"workflow": {"jobs": [{"name": "a", "runtime": 0}, {"name": "b", "runtime": 1, "parents": ["a"]}]}})");
         QVERIFY(read);
         QCOMPARE(read->workflow.name, std::string("my.flow"));
-        QCOMPARE(read->notes,
-                 (std::vector<std::string>{"workflow 'my.flow': 2 tasks, 1 edge, 2 levels",
-                                           "1 task without a run time: given 0.001 s, the least that can be reserved"}));
+        QCOMPARE(
+            reportLines(read->report),
+            (std::vector<std::string>{"read: workflow 'my.flow': 2 tasks, 1 edge, 2 levels",
+                                      "assumed: work_s = 0.001 s (the least that can be reserved: 1 task without a run time)"}));
     }
 };
 

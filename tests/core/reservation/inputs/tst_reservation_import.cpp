@@ -58,9 +58,10 @@ private slots:
         QCOMPARE(processors, (std::vector<int>{144, 64, 64, 64, 64}));
         QCOMPARE(made->instance.sites[0].name, std::string("fs0"));
         QCOMPARE(made->instance.sites[4].speed, 1.0);
-        QCOMPARE(made->notes,
-                 (std::vector<std::string>{"5 sites with 400 processors, those of DAS-2",
-                                           "workflow 'M': 25 tasks, 45 edges, 9 levels"}));
+        QCOMPARE(reportLines(made->report),
+                 (std::vector<std::string>{
+                     "assumed: sites = 5 sites with 400 processors (those of DAS-2, as no file of sites is given)",
+                     "read: workflow 'M': 25 tasks, 45 edges, 9 levels"}));
     }
 
     void putsAllFilesTogether()
@@ -84,9 +85,8 @@ private slots:
         QCOMPARE(instance.reservations.size(), std::size_t{1});
         QCOMPARE(instance.reservations[0].site.value, 1);
         QCOMPARE(instance.reservations[0].startSeconds, 3600.0);
-        QVERIFY(std::find(made->notes.begin(), made->notes.end(),
-                          "left out, too large for every site: 1 job of more than 8 processors")
-                != made->notes.end());
+        QCOMPARE(reportLines(made->report).back(),
+                 std::string("left out: 1 job: too large for every site: more than 8 processors"));
     }
 
     void keepsQuantilesOfManyShares()
@@ -195,8 +195,9 @@ private slots:
                 ++refused;
                 continue;
             }
-            QVERIFY2(check(made->instance) && made->notes.size() >= 2 && made->notes.size() < 12, text.c_str());
-            mended += made->notes.size() > 2 ? 1 : 0;
+            QVERIFY2(check(made->instance) && reportLines(made->report).size() >= 2 && reportLines(made->report).size() < 12,
+                     text.c_str());
+            mended += reportLines(made->report).size() > 2 ? 1 : 0;
         }
         QVERIFY2(mended > 200 && refused > 200, fmt::format("mended {}, refused {}", mended, refused).c_str());
     }

@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/base/import_report.h"
+
+#include <algorithm>
+#include <iterator>
+#include <stdexcept>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "core/base/message_text.h"
+#include "core/base/words.h"
+
+namespace wattif {
+namespace {
+
+std::string_view fileNameOf(std::string_view path) { return path.substr(path.find_last_of('/') + 1); }
+
+/// How the command line changes an assumption; empty where no option does, and for one that is confirmed.
+std::string hintOf(const Assumption& assumption, std::span<const Option> importOptions, std::span<const Option> scenarioOptions)
+{
+    if (assumption.isConfirmed)
+        return ", confirmed";
+    if (findOption(importOptions, assumption.name)) {
+        std::string flag = assumption.name;
+        std::ranges::replace(flag, '_', '-');
+        return fmt::format("; --{} changes it", flag);
+    }
+    return findOption(scenarioOptions, assumption.name) ? fmt::format("; run --set {}= changes it", assumption.name)
+                                                        : std::string();
+}
+
+} // namespace
+
+void ImportReport::assume(std::string name, std::string value, std::string reason)
+{
+    assumed.push_back({.name = std::move(name), .value = std::move(value), .reason = std::move(reason)});
+}
+
+void ImportReport::assumeDefaults(std::span<const Option> options, std::span<const std::string_view> names)
+{
+    for (const std::string_view name : names) {
+        const Option* option = findOption(options, name);
+        if (!option)
+            throw std::logic_error(fmt::format("no option '{}'", name));
+        assume(option->name, toString(option->defaultValue) + (option->unit.empty() ? "" : " " + option->unit),
+               "the default, as no file states it");
+    }
+}
+
+void ImportReport::append(ImportReport other)
+{
+    std::ranges::move(other.read, std::back_inserter(read));
+    std::ranges::move(other.assumed, std::back_inserter(assumed));
+    std::ranges::move(other.leftOut, std::back_inserter(leftOut));
+}
+
+std::vector<Assumption> unconfirmed(const ImportReport& report)
+{
+    std::vector<Assumption> open;
+    std::ranges::copy_if(report.assumed, std::back_inserter(open), [](const Assumption& one) { return !one.isConfirmed; });
+    return open;
+}
+
+std::string assumptionText(const Assumption& assumption)
+{
+    return fmt::format("{} = {}{}", assumption.name, assumption.value,
+                       assumption.reason.empty() ? std::string() : fmt::format(" ({})", assumption.reason));
+}
+
+std::string leftOutText(const LeftOut& leftOut)
+{
+    const std::int64_t more = leftOut.count - std::ssize(leftOut.places);
+    const std::string places = leftOut.places.empty()
+        ? std::string()
+        : fmt::format(" ({}{})", fmt::join(leftOut.places, ", "), more > 0 ? fmt::format(" and {} more", more) : std::string());
+    return fmt::format("{}: {}{}", counted(leftOut.count, leftOut.noun), leftOut.reason, places);
+}
+
+std::vector<std::string> reportLines(const ImportReport& report, std::span<const Option> importOptions,
+                                     std::span<const Option> scenarioOptions)
+{
+    std::vector<std::string> lines;
+    for (const std::string& fact : report.read)
+        lines.push_back("read: " + fact);
+    for (const Assumption& assumption : report.assumed)
+        lines.push_back("assumed: " + assumptionText(assumption) + hintOf(assumption, importOptions, scenarioOptions));
+    for (const LeftOut& leftOut : report.leftOut)
+        lines.push_back("left out: " + leftOutText(leftOut));
+    return lines;
+}
+
+std::string placeText(const Place& place, std::string_view value)
+{
+    constexpr std::size_t longestValue = 30;
+    std::string text = escapedText(fileNameOf(place.file));
+    if (place.line > 0)
+        text += fmt::format("{}{}", text.empty() ? "" : ":", place.line);
+    if (place.line > 0 && place.column > 0)
+        text += fmt::format(":{}", place.column);
+    if (!value.empty())
+        text += fmt::format("{}'{}'", text.empty() ? "" : " ", cutInMiddle(escapedText(value), longestValue));
+    return text;
+}
+
+std::int64_t LeftOutCounter::count(std::string_view reason) const
+{
+    const auto known = std::ranges::find(m_entries, reason, &LeftOut::reason);
+    return known == m_entries.end() ? 0 : known->count;
+}
+
+LeftOut& LeftOutCounter::entryOf(std::string_view reason, std::string_view noun)
+{
+    const auto known = std::ranges::find(m_entries, reason, &LeftOut::reason);
+    if (known != m_entries.end())
+        return *known;
+    return m_entries.emplace_back(LeftOut{.reason = std::string(reason), .noun = std::string(noun)});
+}
+
+} // namespace wattif

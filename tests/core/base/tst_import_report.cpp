@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What an import read, assumed and left out: lines, places and counts.
+
+#include <array>
+
+#include <QTest>
+
+#include "core/base/import_report.h"
+
+using namespace wattif;
+
+namespace {
+
+QString printed(const LeftOutCounter& counter)
+{
+    QStringList lines;
+    for (const LeftOut& entry : counter.entries())
+        lines << QString::fromStdString(leftOutText(entry));
+    return lines.join(" | ");
+}
+
+const std::vector<Option> importOptions{{.name = "max_minutes", .title = {}, .description = {}, .defaultValue = 0.0}};
+const std::vector<Option> scenarioOptions{{.name = "watts", .title = {}, .description = {}, .defaultValue = 95.5, .unit = "W"}};
+
+} // namespace
+
+class TestImportReport : public QObject {
+    Q_OBJECT
+private slots:
+    void makesOneEntryOfAReason()
+    {
+        LeftOutCounter counter;
+        QVERIFY(counter.empty());
+        for (int i = 1; i <= 500; ++i) {
+            counter.add(
+                "not a number, 0 is used", "size", [i] { return Place{.file = "/folder/D.xml", .line = i, .column = 5}; }, "x");
+            if (i == 2)
+                counter.add("to itself", "edge", [] { return Place{.file = "D.xml", .line = 9}; });
+        }
+        QCOMPARE(counter.count("not a number, 0 is used"), 500);
+        QCOMPARE(counter.count("unknown"), 0);
+        QCOMPARE(printed(counter),
+                 QStringLiteral("500 sizes: not a number, 0 is used (D.xml:1:5 'x', D.xml:2:5 'x', D.xml:3:5 'x' and 497 more) | "
+                                "1 edge: to itself (D.xml:9)"));
+    }
+
+    void looksForTheFirstPlacesOnly()
+    {
+        LeftOutCounter counter;
+        int asked = 0;
+        for (int i = 0; i < 1000; ++i)
+            counter.add("to itself", "edge", [&asked] { return Place{.line = ++asked}; });
+        QCOMPARE(asked, 3);
+        QCOMPARE(printed(counter), QStringLiteral("1000 edges: to itself (1, 2, 3 and 997 more)"));
+    }
+
+    void staysOnOneLineWhateverTheFileHolds()
+    {
+        LeftOutCounter counter;
+        const std::string longValue(1000, 'a');
+        counter.add(
+            "to itself", "edge", [] { return Place{.file = "a\nb", .line = 1}; }, longValue + "\x1b[2J");
+        counter.add("to itself", "edge", [] { return Place{.file = "c", .line = 1, .column = 2}; });
+        const QString text = printed(counter);
+        QVERIFY2(text.size() < 90 && !text.contains('\n') && !text.contains(QChar(27)), qPrintable(text));
+        QVERIFY2(text.endsWith(", c:1:2)"), qPrintable(text));
+    }
+
+    void linesSayHowAnAssumptionIsChanged()
+    {
+        ImportReport report{.read = {"2 jobs"}};
+        report.assume("max_minutes", "10 min", "the longest job");
+        report.assumeDefaults(scenarioOptions, std::array<std::string_view, 1>{"watts"});
+        report.assume("order", "as written", "");
+        report.leftOut.push_back({.reason = "too large", .noun = "job", .count = 1});
+        QCOMPARE(
+            reportLines(report, importOptions, scenarioOptions),
+            (std::vector<std::string>{"read: 2 jobs", "assumed: max_minutes = 10 min (the longest job); --max-minutes changes it",
+                                      "assumed: watts = 95.5 W (the default, as no file states it); run --set watts= changes it",
+                                      "assumed: order = as written", "left out: 1 job: too large"}));
+        report.assumed[0].isConfirmed = true;
+        QCOMPARE(reportLines(report, importOptions)[1],
+                 std::string("assumed: max_minutes = 10 min (the longest job), confirmed"));
+        QCOMPARE(unconfirmed(report).front().name, std::string("watts"));
+        QCOMPARE(unconfirmed(report).size(), std::size_t{2});
+    }
+
+    void reportsAreJoined()
+    {
+        ImportReport report{.read = {"2 jobs"}};
+        ImportReport other{.read = {"a curve"}};
+        other.assume("a", "1", "b");
+        report.append(other);
+        QCOMPARE(report.read, (std::vector<std::string>{"2 jobs", "a curve"}));
+        QCOMPARE(report.assumed, other.assumed);
+        QVERIFY(!report.empty() && ImportReport().empty());
+    }
+};
+
+QTEST_APPLESS_MAIN(TestImportReport)
+#include "tst_import_report.moc"

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QStringList>
+
+#include "core/base/import_report.h"
+
+namespace wattif::ui {
+
+/// "Assumed: nodes = 8 (the largest job needs 8)", in the user's language.
+[[nodiscard]] QString assumedText(const Assumption& assumption);
+/// "Left out: 3 jobs: cancelled before the start (T.swf:4, T.swf:9, T.swf:12)", in the user's language.
+[[nodiscard]] QString omittedText(const LeftOut& leftOut);
+/// All lines of a report: what was read, assumed and left out.
+[[nodiscard]] QStringList reportTexts(const ImportReport& report);
+
+} // namespace wattif::ui
