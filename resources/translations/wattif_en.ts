@@ -274,6 +274,16 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::ImportReview</name>
+    <message numerus="yes">
+        <source>The files do not state %n values. Correct or confirm them: results list what is not confirmed.</source>
+        <translation>
+            <numerusform>The files do not state %n value. Correct or confirm it: results list what is not confirmed.</numerusform>
+            <numerusform>The files do not state %n values. Correct or confirm them: results list what is not confirmed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::LessonEditor</name>
     <message numerus="yes">
         <source>%n task(s) can be answered, rightly and wrongly.</source>

@@ -3682,10 +3682,6 @@
         <source>Traces, workflows and platforms (*.swf *.swf.gz *.dax *.xml *.json *.graphml *.txt)</source>
         <translation>轨迹、工作流和平台 (*.swf *.swf.gz *.dax *.xml *.json *.graphml *.txt)</translation>
     </message>
-    <message>
-        <source>%1 is imported with default options. File &gt; Import offers others.</source>
-        <translation>%1 已按默认选项导入。其他选项见“文件 &gt; 导入”。</translation>
-    </message>
 </context>
 <context>
     <name>wattif::ui::FileGuard</name>
@@ -4257,14 +4253,6 @@
         <translation>导入到“%1”</translation>
     </message>
     <message>
-        <source>Choose the files of the instance, or drop them onto the window. Nothing changes until all of them can be read.</source>
-        <translation>选择实例的各个文件，或把它们拖放到窗口中。所有文件都能读取之前，不会有任何更改。</translation>
-    </message>
-    <message>
-        <source>Import</source>
-        <translation>导入</translation>
-    </message>
-    <message>
         <source>a file, needed</source>
         <translation>文件（必需）</translation>
     </message>
@@ -4287,6 +4275,37 @@
     <message>
         <source>Imported instance</source>
         <translation>导入的实例</translation>
+    </message>
+    <message>
+        <source>Choose the files, or drop them onto the window. They are checked before the scenario opens.</source>
+        <translation>选择文件，或把它们拖放到窗口中。场景打开之前会先检查这些文件。</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Check these before the scenario opens.</source>
+        <translation>场景打开之前，请检查以下内容。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ImportLine</name>
+    <message>
+        <source>Assumed and not confirmed: %1</source>
+        <translation>假定而未确认：%1</translation>
+    </message>
+    <message>
+        <source>Left out by the import: %1</source>
+        <translation>导入时略去：%1</translation>
     </message>
 </context>
 <context>
@@ -4322,6 +4341,59 @@
     <message>
         <source>Remove a line of the import</source>
         <translation>移除导入报告的一行</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ImportReview</name>
+    <message>
+        <source>Confirm all</source>
+        <translation>全部确认</translation>
+    </message>
+    <message>
+        <source>Assumed</source>
+        <translation>假定</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>略去</translation>
+    </message>
+    <message>
+        <source>Read from the files</source>
+        <translation>从文件读取</translation>
+    </message>
+    <message>
+        <source>This value is right</source>
+        <translation>此值正确</translation>
+    </message>
+    <message>
+        <source>%1: this value is right</source>
+        <translation>%1：此值正确</translation>
+    </message>
+    <message>
+        <source>Entered here</source>
+        <translation>在此输入</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3)</source>
+        <translation>%1：%2（%3）</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>The files state every value.</source>
+        <translation>文件给出了所有的值。</translation>
+    </message>
+    <message>
+        <source>All assumed values are confirmed.</source>
+        <translation>所有假定的值均已确认。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The files do not state %n values. Correct or confirm them: results list what is not confirmed.</source>
+        <translation>
+            <numerusform>文件没有给出 %n 个值。请更正或确认：结果旁会列出未确认的值。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -14038,12 +14110,16 @@ Click on a task or an edge to change it here. Drag from the right rim of a task 
         <translation>假定：%1 = %2（%3）</translation>
     </message>
     <message>
-        <source>Left out: %1: %2</source>
-        <translation>略去 %1：%2</translation>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
     </message>
     <message>
-        <source>Left out: %1: %2 (%3)</source>
-        <translation>略去 %1：%2（%3）</translation>
+        <source>%1: %2 (%3)</source>
+        <translation>%1：%2（%3）</translation>
+    </message>
+    <message>
+        <source>Left out: %1</source>
+        <translation>略去 %1</translation>
     </message>
 </context>
 </TS>

@@ -39,6 +39,7 @@ class LessonPanel;
 class LessonStage;
 class NoticeStack;
 class PaperGallery;
+class ImportDialog;
 class ImportNotes;
 class ParameterPanel;
 class PicturePanel;
@@ -196,6 +197,9 @@ private:
     void togglePin();
     void compare();
     void showImport(const Study& study, const QStringList& files);
+    /// Shows what the import of a file assumed and left out before its scenario opens.
+    void checkImport(const LoadedScenario& loaded, const QString& path);
+    ImportDialog* makeImportDialog(const Study& study);
     void showGenerate(const Study& study);
     void showAbout();
     void showShortcuts();

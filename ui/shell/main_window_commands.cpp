@@ -23,6 +23,7 @@
 #include "ui/shell/dock.h"
 #include "ui/shell/help/manual_window.h"
 #include "ui/shell/help_dialogs.h"
+#include "ui/shell/import/import_dialog.h"
 #include "ui/shell/make_dialogs.h"
 #include "ui/shell/panels/compare_panel.h"
 #include "ui/shell/panels/results_file.h"
@@ -96,22 +97,35 @@ void MainWindow::compare()
     m_compare->compare();
 }
 
-void MainWindow::showImport(const Study& study, const QStringList& files)
+ImportDialog* MainWindow::makeImportDialog(const Study& study)
 {
     auto* dialog = new ImportDialog(study, this);
+    connect(dialog, &MakeDialog::made, this, [this, study = &study](const Imported& made, const QString& name) {
+        m_files->openMade(*study, made.instance, name, made.report);
+    });
+    return dialog;
+}
+
+void MainWindow::showImport(const Study& study, const QStringList& files)
+{
+    ImportDialog* dialog = makeImportDialog(study);
     dialog->setFiles(files);
-    connect(dialog, &MakeDialog::made, this,
-            [this, study = &study](const InstancePtr& instance, const QString& name, const ImportReport& report) {
-                m_files->openMade(*study, instance, name, report);
-            });
+    dialog->show();
+}
+
+void MainWindow::checkImport(const LoadedScenario& loaded, const QString& path)
+{
+    const Scenario& scenario = loaded.scenario;
+    ImportDialog* dialog = makeImportDialog(*scenario.study);
+    dialog->checkImported(QString::fromStdString(loaded.importedAs), path, {scenario.baseline.instance, scenario.importReport});
     dialog->show();
 }
 
 void MainWindow::showGenerate(const Study& study)
 {
     auto* dialog = new GenerateDialog(study, this);
-    connect(dialog, &MakeDialog::made, this, [this, study = &study](const InstancePtr& instance, const QString& name) {
-        m_files->openMade(*study, instance, name);
+    connect(dialog, &MakeDialog::made, this, [this, study = &study](const Imported& made, const QString& name) {
+        m_files->openMade(*study, made.instance, name);
     });
     dialog->show();
 }

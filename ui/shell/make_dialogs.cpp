@@ -4,23 +4,14 @@
 #include "ui/shell/make_dialogs.h"
 
 #include <algorithm>
-#include <filesystem>
 
 #include <QDialogButtonBox>
-#include <QFileDialog>
-#include <QFileInfo>
-#include <QFormLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QPushButton>
-#include <QToolButton>
 #include <QVBoxLayout>
 
-#include "core/io/archive.h"
 #include "ui/session/random_draws.h"
-#include "ui/style/icons.h"
 #include "ui/style/letter_width.h"
-#include "ui/style/settings.h"
 #include "ui/style/text.h"
 #include "ui/widgets/dialog_page.h"
 #include "ui/widgets/option_form.h"
@@ -42,37 +33,29 @@ Option seedOption()
     return seed;
 }
 
-/// "trace" for "/home/me/trace.swf.gz".
-QString plainName(const QString& path)
-{
-    const QFileInfo file(path);
-    return file.suffix() == QLatin1String("gz") ? QFileInfo(file.completeBaseName()).completeBaseName() : file.completeBaseName();
-}
-
 } // namespace
 
 MakeDialog::MakeDialog(const Study& study, const QString& title, const QString& intro, const QString& buttonText, QWidget* parent)
     : QDialog(parent),
       m_study(study),
       m_content(new QVBoxLayout),
+      m_intro(new QLabel(intro, this)),
+      m_buttons(new QDialogButtonBox(QDialogButtonBox::Cancel, this)),
       m_error(new QLabel(this)),
-      m_make(nullptr),
+      m_make(m_buttons->addButton(buttonText, QDialogButtonBox::AcceptRole)),
       m_job([this](const Error& error) { finish(tl::unexpected<Error>(error)); })
 {
     setWindowTitle(title);
     setAttribute(Qt::WA_DeleteOnClose);
-    auto* text = new QLabel(intro, this);
-    text->setObjectName(QStringLiteral("hint"));
-    text->setWordWrap(true);
+    m_intro->setObjectName(QStringLiteral("hint"));
+    m_intro->setWordWrap(true);
     m_error->setObjectName(QStringLiteral("inlineError"));
     m_error->setWordWrap(true);
     m_error->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_error->hide();
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
-    m_make = buttons->addButton(buttonText, QDialogButtonBox::AcceptRole);
     m_make->setDefault(true);
-    connect(buttons, &QDialogButtonBox::accepted, this, &MakeDialog::start);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_buttons, &QDialogButtonBox::accepted, this, [this] { start(); });
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 
     auto* content = new QWidget(this);
     content->setLayout(m_content);
@@ -81,10 +64,10 @@ MakeDialog::MakeDialog(const Study& study, const QString& title, const QString& 
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(18, 16, 18, 14);
     column->setSpacing(12);
-    column->addWidget(text);
+    column->addWidget(m_intro);
     column->addWidget(new DialogPage(content, this), 1);
     column->addWidget(m_error);
-    column->addWidget(buttons);
+    column->addWidget(m_buttons);
     setMinimumWidth(letterWidth(fontMetrics()) * 92);
 }
 
@@ -96,10 +79,23 @@ void MakeDialog::addOptions(std::span<const Option> options)
     m_content->insertWidget(m_content->count() - 1, m_options); // above the stretch
 }
 
+void MakeDialog::setIntro(const QString& intro) { m_intro->setText(intro); }
+
+QPushButton* MakeDialog::addButton(const QString& text, QDialogButtonBox::ButtonRole role)
+{
+    QPushButton* button = m_buttons->addButton(text, role);
+    button->setAutoDefault(false);
+    return button;
+}
+
 void MakeDialog::start()
 {
-    if (m_job.isRunning())
-        return;
+    if (!m_job.isRunning())
+        restart();
+}
+
+void MakeDialog::restart()
+{
     m_error->hide();
     m_make->setEnabled(false);
     m_job.start(
@@ -114,104 +110,13 @@ void MakeDialog::finish(const Result<Imported>& result)
         m_error->setText(ui::errorText(result.error()));
         return;
     }
-    keep(*result);
-    emit made(result->instance, instanceName(), result->report);
+    take(*result);
+}
+
+void MakeDialog::deliver(const Imported& made)
+{
+    emit this->made(made, instanceName());
     accept();
-}
-
-ImportDialog::ImportDialog(const Study& study, QWidget* parent)
-    : MakeDialog(
-        study, tr("Import into %1").arg(coreText(study.title())),
-        tr("Choose the files of the instance, or drop them onto the window. Nothing changes until all of them can be read."),
-        tr("Import"), parent)
-{
-    auto* form = new QFormLayout;
-    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    form->setVerticalSpacing(8);
-    for (const ImportRole& role : study.importRoles())
-        addRole(role, *form);
-    m_content->insertLayout(0, form);
-    addOptions(study.importOptions());
-}
-
-void ImportDialog::addRole(const ImportRole& role, QFormLayout& form)
-{
-    const QString name = QString::fromStdString(role.name);
-    auto* line = new QLineEdit(this);
-    line->setObjectName(name);
-    line->setPlaceholderText(role.required ? tr("a file, needed") : tr("a file, if there is one"));
-    line->setToolTip(coreText(role.description));
-    auto* browse = new QToolButton(this);
-    browse->setIcon(themeIcon(QStringLiteral("wattif-open")));
-    browse->setToolTip(tr("Choose a file"));
-    browse->setAccessibleName(tr("Choose a file: %1").arg(coreText(role.description)));
-    connect(browse, &QToolButton::clicked, this, [this, line] {
-        auto* dialog = new QFileDialog(this, tr("Choose a file"), settings::lastFolder().get());
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        connect(dialog, &QFileDialog::fileSelected, line, &QLineEdit::setText);
-        dialog->open();
-    });
-    auto* row = new QHBoxLayout;
-    row->setSpacing(4);
-    row->addWidget(line, 1);
-    row->addWidget(browse);
-    auto* label = new QLabel(coreText(role.description), this);
-    label->setWordWrap(true);
-    label->setMaximumWidth(letterWidth(fontMetrics()) * 36);
-    label->setMinimumWidth(letterWidth(fontMetrics()) * 28);
-    label->setBuddy(line);
-    line->setAccessibleName(label->text());
-    form.addRow(label, row);
-}
-
-void ImportDialog::setFiles(const QStringList& paths)
-{
-    for (const QString& path : paths) {
-        const QString fileName = QFileInfo(path).completeBaseName();
-        QLineEdit* target = nullptr;
-        for (const ImportRole& role : m_study.importRoles())
-            if (fileName.contains(QString::fromStdString(role.name), Qt::CaseInsensitive))
-                target = field(QString::fromStdString(role.name));
-        for (const ImportRole& role : m_study.importRoles())
-            if (!target && field(QString::fromStdString(role.name))->text().isEmpty())
-                target = field(QString::fromStdString(role.name));
-        if (target)
-            target->setText(path);
-    }
-}
-
-QLineEdit* ImportDialog::field(const QString& role) const { return findChild<QLineEdit*>(role); }
-
-std::function<Result<Imported>()> ImportDialog::work()
-{
-    std::map<std::string, QString> paths;
-    for (const ImportRole& role : m_study.importRoles())
-        if (const QString path = field(QString::fromStdString(role.name))->text().trimmed(); !path.isEmpty())
-            paths.emplace(role.name, path);
-    return [&study = m_study, paths, options = m_options->values()]() -> Result<Imported> {
-        ImportFiles files;
-        for (const ImportRole& role : study.importRoles()) {
-            const auto path = paths.find(role.name);
-            if (path == paths.end()) {
-                if (role.required)
-                    return badInput("a file is missing: " + role.description);
-                continue;
-            }
-            auto text = readFileUnpacked(std::filesystem::path(path->second.toStdU16String()));
-            if (!text)
-                return passOn(text);
-            files.emplace(role.name, ImportFile{path->second.toStdString(), std::move(*text)});
-        }
-        return study.importFrom(files, options);
-    };
-}
-
-QString ImportDialog::instanceName() const
-{
-    for (const ImportRole& role : m_study.importRoles())
-        if (const QString path = field(QString::fromStdString(role.name))->text().trimmed(); !path.isEmpty())
-            return tr("Import of %1").arg(plainName(path));
-    return tr("Imported instance");
 }
 
 GenerateDialog::GenerateDialog(const Study& study, QWidget* parent)
@@ -236,7 +141,11 @@ std::function<Result<Imported>()> GenerateDialog::work()
     };
 }
 
-void GenerateDialog::keep(const Imported& drawn) { rememberDraw(m_study, drawn.instance, m_asked, m_seed); }
+void GenerateDialog::take(const Imported& drawn)
+{
+    rememberDraw(m_study, drawn.instance, m_asked, m_seed);
+    deliver(drawn);
+}
 
 QString GenerateDialog::instanceName() const { return tr("Random instance, seed %1").arg(m_seed); }
 

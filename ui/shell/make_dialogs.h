@@ -7,13 +7,12 @@
 #include <span>
 
 #include <QDialog>
+#include <QDialogButtonBox>
 
 #include "core/base/study.h"
 #include "ui/session/latest_job.h"
 
-class QFormLayout;
 class QLabel;
-class QLineEdit;
 class QPushButton;
 class QVBoxLayout;
 
@@ -29,8 +28,7 @@ public:
     [[nodiscard]] QPushButton* makeButton() const { return m_make; }
 
 signals:
-    /// `report`: what the import read, assumed and left out; empty for what was not imported.
-    void made(const wattif::InstancePtr& instance, const QString& name, const wattif::ImportReport& report);
+    void made(const wattif::Imported& made, const QString& name);
 
 protected:
     MakeDialog(const Study& study, const QString& title, const QString& intro, const QString& buttonText, QWidget* parent);
@@ -39,38 +37,30 @@ protected:
     /// The work as the dialog stands; run in a worker, so it must not touch widgets.
     [[nodiscard]] virtual std::function<Result<Imported>()> work() = 0;
     [[nodiscard]] virtual QString instanceName() const = 0;
-    /// Called with what was made, before it is told.
-    virtual void keep(const Imported& /*made*/) { }
+    /// Takes what was made; calls deliver() at once or after the user has checked it.
+    virtual void take(const Imported& made) { deliver(made); }
+    /// Emits made() and closes the dialog.
+    void deliver(const Imported& made);
+    /// Does the work, unless it is under way; the button of the dialog starts it.
+    virtual void start();
+    /// Does the work again with the present values; the work under way delivers nothing.
+    void restart();
+    [[nodiscard]] bool isWorking() const { return m_job.isRunning(); }
+    void setIntro(const QString& intro);
+    QPushButton* addButton(const QString& text, QDialogButtonBox::ButtonRole role);
 
     const Study& m_study;
     QVBoxLayout* m_content;
     OptionForm* m_options = nullptr;
 
 private:
-    void start();
     void finish(const Result<Imported>& result);
 
+    QLabel* m_intro;
+    QDialogButtonBox* m_buttons;
     QLabel* m_error;
     QPushButton* m_make;
     LatestJob m_job;
-};
-
-/// Imports files in the field's own formats, one field for each role.
-class ImportDialog : public MakeDialog {
-    Q_OBJECT
-public:
-    ImportDialog(const Study& study, QWidget* parent = nullptr);
-
-    /// Puts files into the fields: by role where the name tells it, else into the first empty field.
-    void setFiles(const QStringList& paths);
-    [[nodiscard]] QLineEdit* field(const QString& role) const;
-
-protected:
-    [[nodiscard]] std::function<Result<Imported>()> work() override;
-    [[nodiscard]] QString instanceName() const override;
-
-private:
-    void addRole(const ImportRole& role, QFormLayout& form);
 };
 
 /// Draws a random instance.
@@ -82,7 +72,7 @@ public:
 protected:
     [[nodiscard]] std::function<Result<Imported>()> work() override;
     [[nodiscard]] QString instanceName() const override;
-    void keep(const Imported& drawn) override;
+    void take(const Imported& drawn) override;
 
 private:
     OptionValues m_asked; ///< of the draw under way

@@ -37,13 +37,15 @@ QString assumedText(const Assumption& assumption)
                                      : ReportText::tr("Assumed: %1 = %2 (%3)").arg(name, value, noteText(assumption.reason));
 }
 
-QString omittedText(const LeftOut& leftOut)
+QString leftOutLine(const LeftOut& leftOut)
 {
     const QString what = noteText(counted(leftOut.count, leftOut.noun));
     const QString reason = noteText(leftOut.reason);
-    return leftOut.places.empty() ? ReportText::tr("Left out: %1: %2").arg(what, reason)
-                                  : ReportText::tr("Left out: %1: %2 (%3)").arg(what, reason, placesText(leftOut));
+    return leftOut.places.empty() ? ReportText::tr("%1: %2").arg(what, reason)
+                                  : ReportText::tr("%1: %2 (%3)").arg(what, reason, placesText(leftOut));
 }
+
+QString omittedText(const LeftOut& leftOut) { return ReportText::tr("Left out: %1").arg(leftOutLine(leftOut)); }
 
 QStringList reportTexts(const ImportReport& report)
 {

@@ -11,6 +11,8 @@ namespace wattif::ui {
 
 /// "Assumed: nodes = 8 (the largest job needs 8)", in the user's language.
 [[nodiscard]] QString assumedText(const Assumption& assumption);
+/// "3 jobs: cancelled before the start (T.swf:4, T.swf:9, T.swf:12)", in the user's language.
+[[nodiscard]] QString leftOutLine(const LeftOut& leftOut);
 /// "Left out: 3 jobs: cancelled before the start (T.swf:4, T.swf:9, T.swf:12)", in the user's language.
 [[nodiscard]] QString omittedText(const LeftOut& leftOut);
 /// All lines of a report: what was read, assumed and left out.

@@ -26,7 +26,7 @@
 #include "ui/session/files/file_controller.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/main_window.h"
-#include "ui/shell/make_dialogs.h"
+#include "ui/shell/import/import_dialog.h"
 #include "ui/shell/panels/parameter_panel.h"
 #include "ui/shell/panels/results_panel.h"
 #include "ui/shell/panels/scenario_panel.h"

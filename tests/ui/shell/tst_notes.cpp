@@ -12,7 +12,7 @@
 
 #include "tests/ui/shell/fake_study.h"
 #include "ui/session/session.h"
-#include "ui/shell/make_dialogs.h"
+#include "ui/shell/import/import_dialog.h"
 #include "ui/shell/panels/status_line.h"
 
 using namespace wattif;

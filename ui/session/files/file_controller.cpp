@@ -308,16 +308,18 @@ void FileController::take(ReadScenario read, const QString& path, Place place)
     warn(read.loaded.warnings);
 }
 
-/// It has no file of its own until it is saved.
+/// It has no file of its own until it is saved. Where the import assumed or left out something, the user checks it first.
 void FileController::takeImported(LoadedScenario loaded, const QString& path)
 {
+    const ImportReport& report = loaded.scenario.importReport;
+    if (m_guard.isAttended() && !loaded.importedAs.empty() && !(report.assumed.empty() && report.leftOut.empty())) {
+        remember(path);
+        emit importCheckWanted(loaded, path);
+        return;
+    }
     openUnsaved(std::move(loaded.scenario));
     remember(path);
     warn(loaded.warnings);
-    if (!loaded.importedAs.empty() && loaded.warnings.empty())
-        m_bar.showMessage(
-            InlineBar::Kind::info,
-            tr("%1 is imported with default options. File > Import offers others.").arg(QFileInfo(path).fileName()));
 }
 
 void FileController::loadFigure(const QString& path)

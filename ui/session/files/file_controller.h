@@ -103,6 +103,8 @@ signals:
     void figureOpened(const wattif::ui::FigureRecord& record);
     /// A plan of an experiment, or the results of one, is to be opened.
     void experimentWanted(const QString& path);
+    /// A file was imported with default options; the user is to check what was assumed and left out before it opens.
+    void importCheckWanted(const wattif::LoadedScenario& loaded, const QString& path);
 
 private:
     /// Where a scenario is opened.

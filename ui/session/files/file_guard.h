@@ -45,6 +45,7 @@ public:
     void askAgain(bool saving);
     /// Whether anybody is there to read bars; where nobody is, files are neither locked nor watched.
     void setAttended(bool attended) { m_attended = attended; }
+    [[nodiscard]] bool isAttended() const { return m_attended; }
     /// Gives up the lock, for an end that nobody was asked about.
     void release() { m_lock->release(); }
 

@@ -22,6 +22,7 @@
 #include "ui/insight/bound_ribbon.h"
 #include "ui/session/reference.h"
 #include "ui/session/session.h"
+#include "ui/shell/panels/import_line.h"
 #include "ui/shell/panels/policy_run_delegate.h"
 #include "ui/shell/panels/repeat_bar.h"
 #include "ui/shell/panels/repetition.h"
@@ -104,6 +105,7 @@ ResultsPanel::ResultsPanel(Session& session, QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(makeTools());
+    column->addWidget(new ImportLine(m_session, page));
     m_ribbon = new QWidget(page);
     auto* ribbon = new QVBoxLayout(m_ribbon);
     ribbon->setContentsMargins(0, 0, 0, 0);

@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QFile>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/power/study.h"
+#include "ui/shell/import/import_dialog.h"
+#include "ui/shell/import/import_review.h"
+#include "ui/widgets/option_row.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+
+/// The page "Check these" on a log without a header: the number of nodes is assumed.
+class TestImportReview : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<ImportDialog> m_dialog;
+    std::vector<Imported> m_made;
+
+    [[nodiscard]] ImportReview& review() const { return m_dialog->review(); }
+    void click() { QTest::mouseClick(m_dialog->makeButton(), Qt::LeftButton); }
+    void read()
+    {
+        click();
+        QTRY_VERIFY(review().isVisible());
+    }
+    [[nodiscard]] OptionRow* field(const char* option) const
+    {
+        return review().findChild<OptionRow*>(QString::fromLatin1(option));
+    }
+    static OptionValue optionOf(const Imported& made, const char* name)
+    {
+        return power::study().optionsOf(*made.instance).at(name);
+    }
+    static std::vector<Assumption> assumed(const Imported& made, const std::string& name)
+    {
+        std::vector<Assumption> found;
+        for (const Assumption& one : made.report.assumed)
+            if (one.name == name)
+                found.push_back(one);
+        return found;
+    }
+
+private slots:
+    void init()
+    {
+        QFile log(m_folder.filePath(QStringLiteral("log.swf")));
+        QVERIFY(log.open(QIODevice::WriteOnly));
+        log.write("1 0 -1 600 4 -1 -1 4 600 -1 1 1 1 -1 1 -1 -1 -1\n2 60 -1 600 6 -1 -1 6 600 -1 1 1 1 -1 1 -1 -1 -1\n");
+        m_made.clear();
+        m_dialog = std::make_unique<ImportDialog>(power::study());
+        m_dialog->setAttribute(Qt::WA_DeleteOnClose, false);
+        connect(m_dialog.get(), &MakeDialog::made, this,
+                [this](const Imported& made, const QString&) { m_made.push_back(made); });
+        m_dialog->field(QStringLiteral("swf"))->setText(log.fileName());
+        m_dialog->show();
+    }
+
+    void nothingOpensBeforeItIsChecked()
+    {
+        read();
+        QVERIFY(m_made.empty());
+        QVERIFY(m_dialog->isVisible());
+        QVERIFY(review().unconfirmedCount() > 0);
+        QVERIFY(field("nodes"));
+        QCOMPARE(std::get<std::int64_t>(field("nodes")->value()), 6); // the largest job
+    }
+
+    void whatNobodyConfirmsStaysAnAssumption()
+    {
+        read();
+        const int open = review().unconfirmedCount();
+        click();
+        QCOMPARE(m_made.size(), std::size_t{1});
+        QVERIFY(!m_dialog->isVisible());
+        QCOMPARE(static_cast<int>(unconfirmed(m_made.front().report).size()), open);
+        QCOMPARE(optionOf(m_made.front(), "nodes"), OptionValue(std::int64_t{6}));
+    }
+
+    void allCanBeConfirmed()
+    {
+        read();
+        QTest::mouseClick(review().confirmAllButton(), Qt::LeftButton);
+        QCOMPARE(review().unconfirmedCount(), 0);
+        QVERIFY(!review().confirmAllButton()->isEnabled());
+        click();
+        QVERIFY(unconfirmed(m_made.front().report).empty());
+        QCOMPARE(assumed(m_made.front(), "nodes").size(), std::size_t{1}); // still listed, confirmed
+    }
+
+    void aCorrectedValueReadsTheFilesAgain()
+    {
+        read();
+        const int open = review().unconfirmedCount();
+        emit field("nodes")->edited(OptionValue(std::int64_t{6})); // the same value counts as confirmed
+        QCOMPARE(review().unconfirmedCount(), open - 1);
+        field("nodes")->setValue(OptionValue(std::int64_t{16}));
+        emit field("nodes")->edited(OptionValue(std::int64_t{16}));
+        QTRY_COMPARE(optionOf(review().result(), "nodes"), OptionValue(std::int64_t{16}));
+        QVERIFY(assumed(review().result(), "nodes").empty()); // stated now
+        QTRY_VERIFY(m_dialog->makeButton()->isEnabled());
+        click();
+        QCOMPARE(optionOf(m_made.front(), "nodes"), OptionValue(std::int64_t{16}));
+    }
+
+    void goingBackKeepsWhatWasEntered()
+    {
+        read();
+        field("nodes")->setValue(OptionValue(std::int64_t{16}));
+        emit field("nodes")->edited(OptionValue(std::int64_t{16}));
+        QTRY_VERIFY(m_dialog->makeButton()->isEnabled());
+        QTest::mouseClick(m_dialog->backButton(), Qt::LeftButton);
+        QVERIFY(!review().isVisible());
+        read();
+        QCOMPARE(optionOf(review().result(), "nodes"), OptionValue(std::int64_t{16}));
+    }
+
+    void aValueThatCannotBeIsRefused()
+    {
+        read();
+        field("nodes")->setValue(OptionValue(std::int64_t{5})); // fewer than the largest job needs
+        emit field("nodes")->edited(OptionValue(std::int64_t{5}));
+        QTRY_VERIFY(m_dialog->makeButton()->isEnabled());
+        click();
+        QCOMPARE(m_made.size(), std::size_t{1}); // jobs that are too large are rejected, and reported
+        QVERIFY(!m_made.front().report.leftOut.empty() || !m_made.front().report.read.empty());
+    }
+};
+
+QTEST_MAIN(TestImportReview)
+#include "tst_import_review.moc"

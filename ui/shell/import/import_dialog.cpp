@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/shell/import/import_dialog.h"
+
+#include <filesystem>
+
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "core/io/archive.h"
+#include "ui/shell/import/import_review.h"
+#include "ui/style/icons.h"
+#include "ui/style/letter_width.h"
+#include "ui/style/settings.h"
+#include "ui/style/text.h"
+#include "ui/widgets/option_form.h"
+
+namespace wattif::ui {
+
+namespace {
+
+/// "trace" for "/home/me/trace.swf.gz".
+QString plainName(const QString& path)
+{
+    const QFileInfo file(path);
+    return file.suffix() == QLatin1String("gz") ? QFileInfo(file.completeBaseName()).completeBaseName() : file.completeBaseName();
+}
+
+QString filesIntro()
+{
+    return ImportDialog::tr("Choose the files, or drop them onto the window. They are checked before the scenario opens.");
+}
+
+} // namespace
+
+ImportDialog::ImportDialog(const Study& study, QWidget* parent)
+    : MakeDialog(study, tr("Import into %1").arg(coreText(study.title())), filesIntro(), tr("Read"), parent),
+      m_files(new QWidget(this)),
+      m_review(new ImportReview(study, this)),
+      m_back(addButton(tr("Back"), QDialogButtonBox::ResetRole))
+{
+    auto* form = new QFormLayout(m_files);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->setVerticalSpacing(8);
+    for (const ImportRole& role : study.importRoles())
+        addRole(role, *form);
+    m_content->insertWidget(0, m_files);
+    addOptions(study.importOptions());
+    m_content->insertWidget(0, m_review);
+    connect(m_back, &QPushButton::clicked, this, &ImportDialog::goBack);
+    connect(m_review, &ImportReview::importOptionEntered, this, &ImportDialog::restart);
+    showReview(false);
+}
+
+void ImportDialog::showReview(bool isShown)
+{
+    m_review->setVisible(isShown);
+    m_files->setVisible(!isShown);
+    m_options->setVisible(!isShown);
+    m_back->setVisible(isShown);
+    makeButton()->setText(isShown ? tr("Open") : tr("Read"));
+    setIntro(isShown ? tr("Check these before the scenario opens.") : filesIntro());
+}
+
+void ImportDialog::goBack()
+{
+    m_options->setValues(m_review->enteredImportOptions());
+    m_review->reset();
+    showReview(false);
+}
+
+OptionValues ImportDialog::values() const
+{
+    OptionValues values = m_options->values();
+    for (auto& [name, value] : m_review->enteredImportOptions())
+        values[name] = value;
+    return values;
+}
+
+void ImportDialog::take(const Imported& made)
+{
+    m_review->setImported(made, values());
+    showReview(true);
+}
+
+void ImportDialog::start()
+{
+    if (m_review->isHidden())
+        MakeDialog::start();
+    else if (!isWorking())
+        deliver(m_review->result());
+}
+
+void ImportDialog::checkImported(const QString& role, const QString& path, const Imported& imported)
+{
+    field(role)->setText(path);
+    take(imported);
+}
+
+void ImportDialog::addRole(const ImportRole& role, QFormLayout& form)
+{
+    const QString name = QString::fromStdString(role.name);
+    auto* line = new QLineEdit(this);
+    line->setObjectName(name);
+    line->setPlaceholderText(role.required ? tr("a file, needed") : tr("a file, if there is one"));
+    line->setToolTip(coreText(role.description));
+    auto* browse = new QToolButton(this);
+    browse->setIcon(themeIcon(QStringLiteral("wattif-open")));
+    browse->setToolTip(tr("Choose a file"));
+    browse->setAccessibleName(tr("Choose a file: %1").arg(coreText(role.description)));
+    connect(browse, &QToolButton::clicked, this, [this, line] {
+        auto* dialog = new QFileDialog(this, tr("Choose a file"), settings::lastFolder().get());
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(dialog, &QFileDialog::fileSelected, line, &QLineEdit::setText);
+        dialog->open();
+    });
+    auto* row = new QHBoxLayout;
+    row->setSpacing(4);
+    row->addWidget(line, 1);
+    row->addWidget(browse);
+    auto* label = new QLabel(coreText(role.description), this);
+    label->setWordWrap(true);
+    label->setMaximumWidth(letterWidth(fontMetrics()) * 36);
+    label->setMinimumWidth(letterWidth(fontMetrics()) * 28);
+    label->setBuddy(line);
+    line->setAccessibleName(label->text());
+    form.addRow(label, row);
+}
+
+void ImportDialog::setFiles(const QStringList& paths)
+{
+    for (const QString& path : paths) {
+        const QString fileName = QFileInfo(path).completeBaseName();
+        QLineEdit* target = nullptr;
+        for (const ImportRole& role : m_study.importRoles())
+            if (fileName.contains(QString::fromStdString(role.name), Qt::CaseInsensitive))
+                target = field(QString::fromStdString(role.name));
+        for (const ImportRole& role : m_study.importRoles())
+            if (!target && field(QString::fromStdString(role.name))->text().isEmpty())
+                target = field(QString::fromStdString(role.name));
+        if (target)
+            target->setText(path);
+    }
+}
+
+QLineEdit* ImportDialog::field(const QString& role) const { return findChild<QLineEdit*>(role); }
+
+std::function<Result<Imported>()> ImportDialog::work()
+{
+    std::map<std::string, QString> paths;
+    for (const ImportRole& role : m_study.importRoles())
+        if (const QString path = field(QString::fromStdString(role.name))->text().trimmed(); !path.isEmpty())
+            paths.emplace(role.name, path);
+    return [&study = m_study, paths, options = values()]() -> Result<Imported> {
+        ImportFiles files;
+        for (const ImportRole& role : study.importRoles()) {
+            const auto path = paths.find(role.name);
+            if (path == paths.end()) {
+                if (role.required)
+                    return badInput("a file is missing: " + role.description);
+                continue;
+            }
+            auto text = readFileUnpacked(std::filesystem::path(path->second.toStdU16String()));
+            if (!text)
+                return passOn(text);
+            files.emplace(role.name, ImportFile{path->second.toStdString(), std::move(*text)});
+        }
+        return study.importFrom(files, options);
+    };
+}
+
+QString ImportDialog::instanceName() const
+{
+    for (const ImportRole& role : m_study.importRoles())
+        if (const QString path = field(QString::fromStdString(role.name))->text().trimmed(); !path.isEmpty())
+            return tr("Import of %1").arg(plainName(path));
+    return tr("Imported instance");
+}
+
+} // namespace wattif::ui

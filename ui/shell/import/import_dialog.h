@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "ui/shell/make_dialogs.h"
+
+class QFormLayout;
+class QLineEdit;
+
+namespace wattif::ui {
+
+class ImportReview;
+
+/// Imports files in the field's own formats, one field for each role. What was read, assumed and left out is shown on a second
+/// page, to be corrected and confirmed, before the scenario opens.
+class ImportDialog : public MakeDialog {
+    Q_OBJECT
+public:
+    ImportDialog(const Study& study, QWidget* parent = nullptr);
+
+    /// Puts files into the fields: by role where the name tells it, else into the first empty field.
+    void setFiles(const QStringList& paths);
+    /// Shows the second page for a file that was imported with default options.
+    void checkImported(const QString& role, const QString& path, const Imported& imported);
+    [[nodiscard]] QLineEdit* field(const QString& role) const;
+    [[nodiscard]] ImportReview& review() const { return *m_review; }
+    [[nodiscard]] QPushButton* backButton() const { return m_back; }
+
+protected:
+    [[nodiscard]] std::function<Result<Imported>()> work() override;
+    [[nodiscard]] QString instanceName() const override;
+    void take(const Imported& made) override;
+    void start() override;
+
+private:
+    void addRole(const ImportRole& role, QFormLayout& form);
+    /// The values of the options: those of the form, then those that were entered on the second page.
+    [[nodiscard]] OptionValues values() const;
+    void showReview(bool isShown);
+    void goBack();
+
+    QWidget* m_files;
+    ImportReview* m_review;
+    QPushButton* m_back;
+};
+
+} // namespace wattif::ui
