@@ -119,7 +119,10 @@ private slots:
 
     void whatCannotBeStartedIsNamed()
     {
+        const QByteArray path = qgetenv("PATH");
+        qputenv("PATH", "/usr/bin:/bin"); // a folder that may not be read makes it another error
         const auto missing = runProgram({"a-program-that-nobody-has"}, {});
+        qputenv("PATH", path);
         QVERIFY(!missing);
         QCOMPARE(missing.error().code, ErrorCode::io);
         QCOMPARE(missing.error().message,
