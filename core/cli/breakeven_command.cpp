@@ -53,19 +53,19 @@ public:
     {
         m_line = line.add_subcommand("breakeven", "Finds what must change for a policy to win");
         m_line->add_option("scenario", m_file, "Scenario file, or - for standard input")->type_name("FILE")->required();
-        m_line->add_option("--for", m_policy, "The policy that is to win.")->type_name("POLICY")->required();
-        m_line->add_option("--metric", m_metric, "By which metric, by name.")->type_name("NAME")->required();
+        m_line->add_option("--for", m_policy, "The policy that should win.")->type_name("POLICY")->required();
+        m_line->add_option("--metric", m_metric, "The name of the metric.")->type_name("NAME")->required();
         m_line
-            ->add_option("--option", m_optionNames,
-                         "The option that may change, of the scenario or of a policy (policy.key); two of them, as A,B, for the "
-                         "line between winners. Where it is left out: each numeric option by itself, least change first.")
+            ->add_option(
+                "--option", m_optionNames,
+                "The option to change, of the scenario or of a policy (policy.key); two options A,B give the line between winners. Default: each numeric option separately, smallest change first.")
             ->delimiter(',')
             ->allow_extra_args(false)
             ->type_name("NAME");
         declareRuns();
-        m_line->add_option("--format", m_format, "How the answer is told: table (for people) or json (with the curve).")
+        m_line->add_option("--format", m_format, "Output format: table or json (with the curve).")
             ->check(CLI::IsMember({"table", "json"}));
-        addOutput(*m_line, m_output, "File to write; printed where it is left out or -.");
+        addOutput(*m_line, m_output, "Output file; default or -: standard output.");
         addMaxSize(*m_line);
         m_line->footer("Examples:\n"
                        "  wattif-cli breakeven S.json --for greedy --metric objective\n"
@@ -91,32 +91,29 @@ public:
 private:
     void declareRuns()
     {
-        m_line
-            ->add_option("--policy", m_policies, "Policies to compete with, by name; those of the scenario where it is left out.")
+        m_line->add_option("--policy", m_policies, "Names of the competing policies; default: those of the scenario.")
             ->delimiter(',')
             ->allow_extra_args(false)
             ->type_name("A,B");
         m_line->add_option("--set", m_settings, "Sets options beforehand, as in run.")
             ->allow_extra_args(false)
             ->type_name("KEY=VALUE");
-        m_line->add_option("--from", m_from, "Begins the range of --option here; that of its slider where it is left out.")
-            ->type_name("NUMBER");
-        m_line->add_option("--to", m_to, "Ends it here.")->type_name("NUMBER");
-        m_line->add_option("--samples", m_samples, "Values that are tried over the range, before bisection.")
+        m_line->add_option("--from", m_from, "Start of the range of --option; default: that of its slider.")->type_name("NUMBER");
+        m_line->add_option("--to", m_to, "End of the range.")->type_name("NUMBER");
+        m_line->add_option("--samples", m_samples, "Values to try over the range, before bisection.")
             ->transform(wholeIn(2, mostSamples))
             ->capture_default_str()
             ->type_name("N");
         m_line
             ->add_option(
                 "--repeat", m_repeat,
-                "Runs each value so many times, with the seeds SEED, SEED + 1, ...: the means count, and the answer has a "
-                "95 % interval.")
+                "Runs each value N times, with the seeds SEED, SEED + 1, ..., compares the means and gives a 95 % interval.")
             ->transform(wholeIn(1, mostRepetitions))
             ->capture_default_str()
             ->type_name("N");
-        m_line->add_option("--variant", m_variant, "Begins at this variant of the scenario instead of the baseline.")
+        m_line->add_option("--variant", m_variant, "Starts from this variant of the scenario instead of the baseline.")
             ->type_name("NAME");
-        m_line->add_option("--seed", m_seed, "Seed of the first run; that of the scenario where it is left out.")
+        m_line->add_option("--seed", m_seed, "Seed of the first run; default: that of the scenario.")
             ->transform(wholeIn(0, mostSeed))
             ->type_name("UINT");
     }

@@ -35,7 +35,7 @@ public:
         m_line = line.add_subcommand("check", "Validates a scenario file");
         m_line->add_option("scenario", m_file, "Scenario file, or - for standard input")->required()->type_name("FILE");
         addMaxSize(*m_line);
-        m_line->footer("Prints the first error as file:line:column and ends with code 1 where there is one.");
+        m_line->footer("Prints the first error as file:line:column and then ends with code 1.");
     }
 
     [[nodiscard]] bool isChosen() const override { return m_line->parsed(); }

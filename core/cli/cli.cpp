@@ -35,7 +35,7 @@ void declareLine(CLI::App& line, const Commands& commands)
                 "  wattif-cli list policies\n"
                 "  wattif-cli run datasets/profit/sample.json\n"
                 "  wattif-cli reproduce table1\n"
-                "Exit codes: 0 done, 1 bad input, 2 wrong usage, 3 interrupted, 4 infeasible.");
+                "Exit codes: 0 done, 1 bad input, 2 usage error, 3 interrupted, 4 infeasible.");
     for (const auto& command : commands)
         command->declare(line);
 }

@@ -94,10 +94,9 @@ void addMaxSize(CLI::App& line)
             throw CLI::ValidationError("--max-size", fmt::format("write it as 512MB or 2GB, not '{}'", text)); // CLI11's way
         setReadLimit(*bytes);
     };
-    line.add_option_function<std::string>(
-            "--max-size", take,
-            "The most text that is read from one file, unpacked where it is gzip, e.g. 2GB. [default "
-                + byteSizeText(defaultReadLimit) + "]")
+    line.add_option_function<std::string>("--max-size", take,
+                                          "Maximum text to read from one file, after unpacking gzip, e.g. 2GB. [default "
+                                              + byteSizeText(defaultReadLimit) + "]")
         ->type_name("SIZE");
 }
 

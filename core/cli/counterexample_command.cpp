@@ -34,31 +34,28 @@ public:
     {
         m_line =
             line.add_subcommand("counterexample", "Looks for a small instance on which one policy is much worse than another");
-        m_line->add_option("study", m_study, "Study whose instances are tried")->type_name("NAME")->required();
+        m_line->add_option("study", m_study, "Study whose instances to try")->type_name("NAME")->required();
         m_line->add_option("--worse", m_worse, "The policy that should be worse.")->type_name("POLICY");
-        m_line->add_option("--better", m_better, "The policy that it is compared with.")->type_name("POLICY");
-        m_line->add_option("--metric", m_metric, "What makes it worse, by name.")->type_name("NAME")->required();
+        m_line->add_option("--better", m_better, "The policy to compare with.")->type_name("POLICY");
+        m_line->add_option("--metric", m_metric, "The name of the metric.")->type_name("NAME")->required();
         m_line->add_flag("--all-pairs", m_allPairs, "Tries each pair of policies, in both orders, and prints a table.");
         m_line
             ->add_option("--policy", m_policies,
-                         "The policies of --all-pairs, by name; the online ones that run by default where it is left out.")
+                         "Names of the policies of --all-pairs; default: the online policies that run by default.")
             ->delimiter(',')
             ->allow_extra_args(false)
             ->type_name("A,B");
         declareLimits();
         m_line
             ->add_option("--set", m_settings,
-                         "Sets an option of the policies that have it; policy.key=value sets that of one policy.")
+                         "Sets an option of all policies that have it; policy.key=value sets it for one policy.")
             ->allow_extra_args(false)
             ->type_name("KEY=VALUE");
-        m_line
-            ->add_option("--format", m_format,
-                         "How what was found is told: table (for people), json, or markdown (of all pairs).")
+        m_line->add_option("--format", m_format, "Output format: table, json, or markdown (with --all-pairs).")
             ->check(CLI::IsMember({"table", "json", "markdown"}));
-        addOutput(*m_line, m_output, "Writes what was found as a scenario; with --all-pairs the table.");
+        addOutput(*m_line, m_output, "Output file for the scenario found; with --all-pairs for the table.");
         m_line->footer(
-            "A factor says how many times worse: 2 is twice the time, or half the profit. It is infinite where one value "
-            "is 0 or below and the other above.\n\n"
+            "A factor says how many times worse: 2 is twice the time, or half the profit. It is infinite if one value is 0 or below and the other above.\n\n"
             "Examples:\n"
             "  wattif-cli counterexample profit --worse greedy --better online --metric objective -o C.json\n"
             "  wattif-cli counterexample consolidation --worse bfd --better dmns --metric data_moved --finite\n"
@@ -83,21 +80,19 @@ private:
         m_line
             ->add_option(
                 "--seconds", m_seconds,
-                fmt::format("Ends the search after this time; making it simpler may take as long again. {} where neither "
-                            "this nor --evaluations is given.",
-                            defaultSeconds))
+                fmt::format(
+                    "Ends the search after this time; simplification may take as long again. Default: {}, unless --evaluations is given.",
+                    defaultSeconds))
             ->transform(numberIn(1e-3, mostSeconds))
             ->type_name("S");
-        m_line
-            ->add_option("--evaluations", m_evaluations,
-                         "Ends the search after so many instances: the result is then the same everywhere.")
+        m_line->add_option("--evaluations", m_evaluations, "Ends the search after N instances; the result is then reproducible.")
             ->transform(wholeIn(1, mostEvaluations))
             ->type_name("N");
-        m_line->add_option("--seed", m_seed, "Seed of the search, and of policies that draw random numbers.")
+        m_line->add_option("--seed", m_seed, "Seed of the search and of random policies.")
             ->transform(wholeIn(0, mostSeed))
             ->capture_default_str()
             ->type_name("UINT");
-        m_line->add_flag("--finite", m_finite, "Leaves out instances whose factor is infinite.");
+        m_line->add_flag("--finite", m_finite, "Ignores instances with an infinite factor.");
     }
 
     [[nodiscard]] Result<CounterexampleRequest> makeRequest() const

@@ -33,22 +33,23 @@ public:
     {
         m_line = line.add_subcommand("experiment", "Runs all cells of a plan and keeps their results in a store");
         m_line->add_option("plan", m_file, "Plan of the experiment, or - for standard input")->type_name("FILE")->required();
-        m_line->add_option("-o,--output", m_output, "Store to write, an SQLite file; one of the same plan is gone on with.")
+        m_line
+            ->add_option("-o,--output", m_output,
+                         "Store to write, an SQLite file; an existing store of the same plan is continued.")
             ->type_name("FILE");
-        m_line->add_option("--jobs", m_jobs, "Threads that run cells; as many as the machine runs at once where it is left out.")
+        m_line->add_option("--jobs", m_jobs, "Threads that run cells; default: all hardware threads.")
             ->transform(wholeIn(1, mostJobs))
             ->type_name("N");
-        m_line->add_option("--shard", m_shardText, "Runs only the I-th of N parts of the plan; merge puts their stores together.")
+        m_line->add_option("--shard", m_shardText, "Runs only the I-th of N parts of the plan; merge combines their stores.")
             ->type_name("I/N");
         m_own.declare(*m_line);
-        m_line->add_flag("--retry-failed", m_retryFailed, "Runs the cells again that failed before.");
-        m_line->add_flag("--dry-run", m_dryRun,
-                         "Says how many cells there are, how long they would take and how large the store would be.");
+        m_line->add_flag("--retry-failed", m_retryFailed, "Runs failed cells again.");
+        m_line->add_flag("--dry-run", m_dryRun, "Prints the number of cells, the expected time and the size of the store.");
         addMaxSize(*m_line);
         m_line->footer("Examples:\n  wattif-cli experiment plan.json --dry-run\n"
                        "  wattif-cli experiment plan.json -o results.sqlite\n"
                        "  wattif-cli experiment plan.json -o part3.sqlite --shard 3/16\n"
-                       "A run that was stopped, in whatever way, goes on with the same command.");
+                       "The same command continues a run that was stopped or killed.");
     }
 
     [[nodiscard]] bool isChosen() const override { return m_line->parsed(); }

@@ -27,7 +27,7 @@ public:
                          "metric")
             ->check(CLI::IsMember({"wide", "long"}))
             ->capture_default_str();
-        addOutput(*m_line, m_output, "CSV file to write; printed where it is left out or -.");
+        addOutput(*m_line, m_output, "CSV file to write; default or -: standard output.");
         m_line->footer("Example:\n  wattif-cli export results.sqlite -o results.csv");
     }
 

@@ -20,7 +20,7 @@ class GenerateCommand final : public Command {
 public:
     void declare(CLI::App& line) override
     {
-        CLI::App* generate = line.add_subcommand("generate", "Draws a random scenario");
+        CLI::App* generate = line.add_subcommand("generate", "Generates a random scenario");
         generate->require_subcommand(1);
         generate->footer("Example:\n  wattif-cli generate profit --set bags=100 --set gamma=1.2 --seed 7 -o S.json");
         for (const Study* study : studies()) {
@@ -32,7 +32,7 @@ public:
                 ->transform(wholeIn(0, mostSeed))
                 ->capture_default_str()
                 ->type_name("UINT");
-            addOutput(*one, m_output, "Scenario to write; printed where it is left out or -.");
+            addOutput(*one, m_output, "Scenario to write; default or -: standard output.");
             one->footer(helpOf("Options for --set:", study->generateOptions()));
             m_lines.emplace_back(study, one);
         }

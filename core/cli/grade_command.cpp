@@ -116,22 +116,21 @@ class GradeCommand final : public Command {
 public:
     void declare(CLI::App& line) override
     {
-        m_line = line.add_subcommand("grade", "Works out the points of learners anew from their answers");
-        m_line->add_option("lesson", m_lesson, "Name of a shipped lesson or exercise, or a lesson's file")
+        m_line = line.add_subcommand("grade", "Grades learners from their answers, ignoring the scores in their files");
+        m_line->add_option("lesson", m_lesson, "Name of a built-in lesson or exercise, or a lesson file")
             ->required()
             ->type_name("LESSON");
         m_line->add_option("results", m_files, "Files that learners handed in")->required()->type_name("RESULT");
-        m_line->add_option("--format", m_format, "text, csv or json; from the ending of -o where it is left out")
+        m_line->add_option("--format", m_format, "text, csv or json; default: the extension of -o")
             ->check(CLI::IsMember({"text", "csv", "json"}));
-        addOutput(*m_line, m_output, "File to write; printed where it is left out or -.");
+        addOutput(*m_line, m_output, "Output file; default or -: standard output.");
         m_line->add_flag("--run-own", m_runsOwn,
-                         "Runs programs that learners wrote, on this computer and with your rights: read them first");
+                         "Runs the programs of learners on this computer with your rights: read them first");
         addMaxSize(*m_line);
         m_line->footer(
-            "Every answer is judged by a run with the numbers that the learner had. Notes say where a file was edited, is of\n"
-            "another version of the lesson, or has the numbers of another learner. A file that cannot be read is told and\n"
-            "left out; the exit code is 1 then. A program that a learner wrote is not run, and its task is not judged, but\n"
-            "with --run-own.");
+            "Judges every answer with a run on the learner's numbers. Notes name files that were edited, belong to another\n"
+            "version of the lesson, or have the numbers of another learner. Unreadable files are reported and skipped; the\n"
+            "exit code is then 1. Programs of learners run, and their tasks are judged, only with --run-own.");
     }
 
     [[nodiscard]] bool isChosen() const override { return m_line->parsed(); }

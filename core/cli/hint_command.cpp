@@ -31,19 +31,18 @@ public:
     {
         m_line = line.add_subcommand("hint", "Finds the best single change of a schedule made by hand");
         m_line->add_option("scenario", m_file, "Scenario file, or - for standard input")->type_name("FILE")->required();
-        m_line->add_option("--metric", m_metric, "What is to become better; the study's first metric where it is left out.")
+        m_line->add_option("--metric", m_metric, "The metric to improve; default: the study's first metric.")->type_name("NAME");
+        m_line->add_option("--variant", m_variant, "Starts from this variant of the scenario instead of the baseline.")
             ->type_name("NAME");
-        m_line->add_option("--variant", m_variant, "Begins at this variant of the scenario instead of the baseline.")
-            ->type_name("NAME");
-        m_line->add_option("--steps", m_steps, "Makes the best change, then the best one after it, so many times.")
+        m_line->add_option("--steps", m_steps, "Makes the best change N times, each after the previous one.")
             ->transform(wholeIn(1, mostSteps))
             ->capture_default_str()
             ->type_name("N");
-        m_line->add_option("--time", m_seconds, "Seconds for each; after them the best of those tried is taken. 0: no limit.")
+        m_line->add_option("--time", m_seconds, "Seconds per change; after that the best change tried is made. 0: no limit.")
             ->transform(numberIn(0.0, 1e6))
             ->capture_default_str()
             ->type_name("SECONDS");
-        addOutput(*m_line, m_output, "Writes the scenario with the changes made.");
+        addOutput(*m_line, m_output, "Output file for the changed scenario.");
         addMaxSize(*m_line);
         m_line->footer("Examples:\n"
                        "  wattif-cli hint S.json\n"

@@ -57,24 +57,24 @@ class LessonCommand final : public Command {
 public:
     void declare(CLI::App& line) override
     {
-        m_line = line.add_subcommand("lesson", "Lists lessons, or checks one and prints its tasks with what the run answers");
+        m_line = line.add_subcommand("lesson", "Lists lessons, or checks one and prints its tasks with the run's answers");
         CLI::Option* lesson =
-            m_line->add_option("lesson", m_lesson, "Name of a lesson, or a lesson's file; all are listed without it")
+            m_line->add_option("lesson", m_lesson, "Name of a lesson, or a lesson file; without it all lessons are listed")
                 ->type_name("LESSON");
-        m_line->add_option("--language", m_language, "Language of shipped lessons")
+        m_line->add_option("--language", m_language, "Language of built-in lessons")
             ->check(CLI::IsMember({"en", "zh_CN"}))
             ->type_name("LANGUAGE");
-        m_line->add_option("--seed", m_seed, "Seed of the numbers that are drawn; the lesson's own where it is left out")
+        m_line->add_option("--seed", m_seed, "Seed of the random numbers; default: that of the lesson")
             ->transform(wholeIn(0, mostSeed))
             ->type_name("UINT")
             ->needs(lesson);
-        m_line->add_option("--try", m_try, "Number of the try, from 1: further ones have other numbers where these are drawn")
+        m_line->add_option("--try", m_try, "Number of the attempt, from 1; further attempts have new random numbers")
             ->transform(wholeIn(1, 9))
             ->type_name("N")
             ->needs(lesson);
         m_line->add_option("--value", m_value, "Prints the value of an expression instead, in the scenario of --step")
             ->needs(lesson);
-        m_line->add_option("--step", m_step, "Looks at this step alone")->type_name("STEP")->needs(lesson);
+        m_line->add_option("--step", m_step, "Checks only this step")->type_name("STEP")->needs(lesson);
         m_line
             ->add_option("--ledger", m_ledger, "Prints the decisions of a policy instead, with the columns that expressions name")
             ->type_name("POLICY")
@@ -82,8 +82,8 @@ public:
         m_line->add_flag("--run-own", m_runsOwn,
                          "Runs the example programs of a lesson, on this computer and with your rights: read them first");
         m_line->footer(
-            "Ends with code 1 where the lesson has a mistake: a choice with two right options, an example that solves\n"
-            "nothing, an expression that means nothing. docs/lessons.md says how to write one.");
+            "Ends with code 1 if the lesson has a mistake: a choice with two correct options, an example that does not\n"
+            "solve its task, an invalid expression. docs/lessons.md describes the format.");
     }
 
     [[nodiscard]] bool isChosen() const override { return m_line->parsed(); }

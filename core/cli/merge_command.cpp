@@ -18,11 +18,11 @@ class MergeCommand final : public Command {
 public:
     void declare(CLI::App& line) override
     {
-        m_line = line.add_subcommand("merge", "Puts stores of one plan together, e.g. those of its shards");
+        m_line = line.add_subcommand("merge", "Merges stores of one plan, such as its shards");
         m_line->add_option("stores", m_stores, "Stores to merge")->type_name("FILE...")->required();
         m_line->add_option("-o,--output", m_output, "Store to write")->type_name("FILE")->required();
         m_line->footer("Example:\n  wattif-cli merge part*.sqlite -o results.sqlite\n"
-                       "Cells that are missing are told; the same cell in two stores must have the same values.");
+                       "Missing cells are reported; the same cell in two stores must have the same values.");
     }
 
     [[nodiscard]] bool isChosen() const override { return m_line->parsed(); }

@@ -27,8 +27,7 @@ std::vector<OwnCommand> freeIn(const Study& study, std::vector<OwnCommand> comma
 
 void OwnOptions::declare(CLI::App& line)
 {
-    line.add_option("--own", m_texts,
-                    "A policy of your own: a program that decides, started by this command; see docs/own-policy.md.")
+    line.add_option("--own", m_texts, "Your own policy: a program that this command starts; see docs/own-policy.md.")
         ->allow_extra_args(false)
         ->type_name("NAME=COMMAND");
 }

@@ -74,15 +74,16 @@ class ReproduceCommand final : public Command {
 public:
     void declare(CLI::App& line) override
     {
-        m_line = line.add_subcommand(
-            "reproduce", "Repeats the experiments of the papers: their number, ours, ratio, verdict, and how many hold");
-        m_line->add_option("name", m_name, "A name from 'wattif-cli list reproductions', a study for all of its own, or all")
+        m_line = line.add_subcommand("reproduce",
+                                     "Repeats the experiments of the papers: their numbers, ours, ratios, verdicts and counts");
+        m_line
+            ->add_option("name", m_name,
+                         "A name from 'wattif-cli list reproductions', a study for all of its reproductions, or all")
             ->capture_default_str()
             ->type_name("NAME");
         addOutput(
             *m_line, m_folder,
-            "Folder for NAME.md, NAME.json, CSV files of items, series and tables, and counts.csv; printed where it is left "
-            "out or -.")
+            "Folder for NAME.md, NAME.json, CSV files of items, series and tables, and counts.csv; default or -: standard output.")
             ->type_name("DIR");
         m_line->footer("Examples:\n  wattif-cli reproduce\n  wattif-cli reproduce power\n  wattif-cli reproduce table1 -o out/");
     }

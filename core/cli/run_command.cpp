@@ -95,7 +95,7 @@ public:
         m_line->add_option("scenario", m_file, "Scenario file, or - for standard input")->type_name("FILE");
         m_line
             ->add_option("--study", m_study,
-                         "Runs on random instances of this study instead of a scenario: a new one for each run of --repeat.")
+                         "Runs on random instances of this study instead of a scenario, a new one for each run of --repeat.")
             ->type_name("NAME");
         m_line
             ->add_option("--generate", m_generate,
@@ -105,7 +105,7 @@ public:
         m_line
             ->add_option(
                 "--policy", m_policies,
-                "Policies to run, by name; those of the scenario where it is left out, with --study the study's default ones.")
+                "Names of the policies to run; default: those of the scenario, or with --study the study's default policies.")
             ->delimiter(',')
             ->allow_extra_args(false)
             ->type_name("A,B");
@@ -147,15 +147,14 @@ private:
         m_line
             ->add_option(
                 "--set", m_settings,
-                "Sets an option of the scenario or of the policies that have it; policy.key=value sets that of one policy.")
+                "Sets an option of the scenario or of all policies that have it; policy.key=value sets it for one policy.")
             ->allow_extra_args(false)
             ->type_name("KEY=VALUE");
         m_line->add_option("--variant", m_variant, "Runs this variant of the scenario instead of the baseline.")
             ->type_name("NAME");
         m_line
             ->add_option("--seed", m_seed,
-                         "Seed of policies that draw random numbers, and of the instance of --study; that of the scenario, "
-                         "else 1, where it is left out.")
+                         "Seed of random policies and of the instance of --study; default: the scenario's seed, or 1.")
             ->transform(wholeIn(0, mostSeed))
             ->type_name("UINT");
         m_line
@@ -168,8 +167,7 @@ private:
         m_line
             ->add_option(
                 "--threads,--jobs", m_threads,
-                "Threads that run policies, or repetitions, side by side; as many as the machine runs at once and has memory "
-                "for where it is left out. The results are the same; of one thread alone, times of policies are undisturbed.")
+                "Threads that run policies or repetitions in parallel; default: all hardware threads for which there is memory. The results are the same; use 1 for undisturbed run times.")
             ->transform(wholeIn(1, mostThreads))
             ->type_name("N");
     }
@@ -178,26 +176,23 @@ private:
     {
         addRunFormat(*m_line, m_format);
         m_line
-            ->add_option(
-                "--metric", m_metrics,
-                "Columns of the table, by name and in this order. Where it is left out: all results, but no measured times.")
+            ->add_option("--metric", m_metrics,
+                         "Names of the columns of the table, in this order. Default: all results except measured times.")
             ->delimiter(',')
             ->allow_extra_args(false)
             ->type_name("A,B");
-        m_line->add_option("--rows", m_rows, "What the rows of a LaTeX, Markdown or HTML table are: policies or metrics")
+        m_line->add_option("--rows", m_rows, "Rows of a LaTeX, Markdown or HTML table: policies or metrics")
             ->check(CLI::IsMember({"policies", "metrics"}));
         m_line->add_flag("--detail", m_detail, "Adds the study's long arrays to the JSON, e.g. every change of a node's state.");
-        m_line->add_flag(
-            "--bounds", m_bounds,
-            "Adds what no schedule can beat, for the metrics of which it is known, and how far the best policy is from it.");
+        m_line->add_flag("--bounds", m_bounds,
+                         "Adds the known bounds that no schedule can beat, and the distance of the best policy from them.");
         m_line
             ->add_option(
                 "--why", m_why,
-                "Prints why each policy decided its decision N (counted from 1) as it did, and the best that lost, instead "
-                "of the results; with --format json also where each number comes from.")
+                "Prints the reason for decision N (counted from 1) of each policy, and the runner-up, instead of the results; with --format json also the origin of each number.")
             ->transform(wholeIn(1, mostDecisions))
             ->type_name("N");
-        addOutput(*m_line, m_output, "File to write; printed where it is left out or -.");
+        addOutput(*m_line, m_output, "Output file; default or -: standard output.");
         addMaxSize(*m_line);
     }
 

@@ -39,8 +39,7 @@ std::string sourceText(const Study& study, const ReplicationSource& source)
 void addRunFormat(CLI::App& line, std::string& target)
 {
     line.add_option("--format", target,
-                    "table, json, csv, latex, markdown or html; where it is left out, what the ending of the output file says, "
-                    "else table")
+                    "table, json, csv, latex, markdown or html; default: the extension of the output file, or table")
         ->check(CLI::IsMember(formatNames));
 }
 

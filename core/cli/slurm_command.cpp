@@ -60,29 +60,28 @@ public:
         m_line->add_option("plan", m_file, "Plan of the experiment, or - for standard input")->type_name("FILE")->required();
         m_line
             ->add_option("-o,--output", m_output,
-                         "Folder to write, which all nodes must see; one of the same plan is gone on with.")
+                         "Folder to write, readable on all nodes; an existing folder of the same plan is continued.")
             ->type_name("DIR")
             ->required();
         m_line->add_option("--tasks", m_tasks, "Shards of the plan, each a task of a job array.")
             ->transform(wholeIn(1, mostSlurmTasks))
             ->capture_default_str()
             ->type_name("N");
-        m_line->add_option("--partition", m_resources.partition, "Partition that the tasks run in.")->type_name("P");
+        m_line->add_option("--partition", m_resources.partition, "Partition of the tasks.")->type_name("P");
         m_line
             ->add_option("--time", m_resources.time,
-                         "Time limit of a task as sbatch takes it: 90 (minutes), 1:30:00, 1-12 (days-hours).")
+                         "Time limit of a task in the format of sbatch: 90 (minutes), 1:30:00, 1-12 (days-hours).")
             ->type_name("T");
-        m_line->add_option("--memory", m_resources.memory, "Memory of a task as sbatch takes it: 500 (megabytes), 4G.")
+        m_line->add_option("--memory", m_resources.memory, "Memory of a task in the format of sbatch: 500 (megabytes), 4G.")
             ->type_name("M");
-        m_line->add_option("--program", m_program, "wattif-cli on the nodes, where it is not this very file there.")
-            ->type_name("FILE");
-        m_line->add_flag("--submit", m_submit, "Submits the shards that are not complete, and the job that merges them.");
-        m_line->add_flag("--wait", m_wait, "With --submit: waits for the end of the tasks, then merges their stores.");
+        m_line->add_option("--program", m_program, "wattif-cli on the nodes; default: this program.")->type_name("FILE");
+        m_line->add_flag("--submit", m_submit, "Submits the incomplete shards, and the job that merges them.");
+        m_line->add_flag("--wait", m_wait, "With --submit: waits until the tasks end, then merges their stores.");
         m_own.declare(*m_line);
         addMaxSize(*m_line);
         m_line->footer("Examples:\n  wattif-cli slurm plan.json -o sweep --tasks 100 --time 2:00:00\n"
                        "  wattif-cli slurm plan.json -o sweep --submit --wait\n"
-                       "Other options of sbatch are set by its environment, e.g. SBATCH_ACCOUNT=project.");
+                       "Set other options of sbatch in its environment, e.g. SBATCH_ACCOUNT=project.");
     }
 
     [[nodiscard]] bool isChosen() const override { return m_line->parsed(); }

@@ -95,24 +95,20 @@ public:
     void declare(CLI::App& line) override
     {
         m_line = line.add_subcommand("summary", "Prints means, differences and winners of an experiment");
-        m_line->add_option("store", m_file, "Store of an experiment, also one that is not finished")
-            ->type_name("FILE")
-            ->required();
+        m_line->add_option("store", m_file, "Store of an experiment, finished or not")->type_name("FILE")->required();
         m_line
             ->add_option(
                 "--by", m_by,
-                "Factors, or 'instance', whose levels stand apart; all else is averaged over, but that the other factors of "
-                "one-at-a-time and pairs stay at their base. Where it is left out: all.")
+                "Factors, or 'instance', to group by; other factors are averaged, or kept at their base for one-at-a-time and pairs. Default: all.")
             ->delimiter(',')
             ->allow_extra_args(false)
             ->type_name("A,B");
-        m_line->add_option("--at", m_at, "Holds a factor at one of its levels: --at gamma=1.2.")
+        m_line->add_option("--at", m_at, "Fixes a factor at one of its levels: --at gamma=1.2.")
             ->allow_extra_args(false)
             ->type_name("FACTOR=LEVEL");
         m_line
-            ->add_option(
-                "--metric", m_metrics,
-                "Metrics by name and in this order. Where it is left out: all that the plan keeps, but no measured times.")
+            ->add_option("--metric", m_metrics,
+                         "Names of the metrics, in this order. Default: all metrics of the plan except measured times.")
             ->delimiter(',')
             ->allow_extra_args(false)
             ->type_name("A,B");
@@ -123,10 +119,10 @@ public:
                 "margin; tornado, the effect of each factor; variance, its share; trade-off, the front of two metrics")
             ->check(CLI::IsMember(summaryShowNames()))
             ->capture_default_str();
-        m_line->add_option("--against", m_against, "Adds the paired differences to this policy, with tests.")
+        m_line->add_option("--against", m_against, "Adds the paired differences from this policy, with tests.")
             ->type_name("POLICY");
         addRunFormat(*m_line, m_format);
-        addOutput(*m_line, m_output, "File to write; printed where it is left out or -.");
+        addOutput(*m_line, m_output, "Output file; default or -: standard output.");
         m_line->footer(
             "Examples:\n  wattif-cli summary results.sqlite\n"
             "  wattif-cli summary results.sqlite --show who-wins --by gamma,generate.bags --metric objective\n"

@@ -30,40 +30,38 @@ QString presetNames()
 void describe(QCommandLineParser& parser)
 {
     parser.setApplicationDescription(
-        u"Writes figures of a scenario, or of the papers, as files that go into a paper as they are.\n"
-        "FILE is a scenario (.json) or a figure that WattIf wrote, - is standard input; without one the sample of every study is "
-        "taken."_s);
+        u"Writes figures of a scenario, or of the papers, as files ready for a paper.\n"
+        "FILE is a scenario (.json) or a figure that WattIf wrote, - is standard input; default: the sample of every study."_s);
     parser.addPositionalArgument(u"FILE"_s, u"scenario or figure"_s, u"[FILE]"_s);
     const auto add = [&parser](const QStringList& names, const QString& text, const QString& value = {}) {
         parser.addOption({names, text, value});
     };
     add({u"figure"_s},
-        u"figures or views by name, separated by commas, or all (see --list); default: what FILE shows, if it is a figure"_s,
+        u"figures or views by name, separated by commas, or all (see --list); default: the figure in FILE, if it is one"_s,
         u"NAMES"_s);
     add({u"paper"_s}, u"figures of the papers by name, e.g. has-fig6, or all (see --list)"_s, u"NAMES"_s);
     add({u"list"_s}, u"list the figures of FILE, or with --paper those of the papers, and exit"_s);
     add({u"preset"_s}, u"width of the publisher: "_s + presetNames(), u"NAME"_s);
-    add({u"width"_s}, u"width in millimetres instead"_s, u"MM"_s);
-    add({u"height"_s}, u"height in millimetres (default: what suits the width)"_s, u"MM"_s);
+    add({u"width"_s}, u"custom width in millimetres"_s, u"MM"_s);
+    add({u"height"_s}, u"height in millimetres (default: suitable for the width)"_s, u"MM"_s);
     add({u"compose"_s}, u"one figure with the named ones as panels (a), (b), ..."_s);
-    add({u"x-range"_s}, u"ends of the horizontal axis, e.g. 0:100, 0: or :100; : is what fits the data (default)"_s,
-        u"FROM:TO"_s);
-    add({u"y-range"_s}, u"ends of the vertical axis"_s, u"FROM:TO"_s);
+    add({u"x-range"_s}, u"range of the horizontal axis, e.g. 0:100, 0: or :100; : fits the data (default)"_s, u"FROM:TO"_s);
+    add({u"y-range"_s}, u"range of the vertical axis"_s, u"FROM:TO"_s);
     add({u"x-title"_s}, u"title of the horizontal axis"_s, u"TEXT"_s);
     add({u"y-title"_s}, u"title of the vertical axis"_s, u"TEXT"_s);
-    add({u"legend"_s}, u"where the legend stands: above (default), below or none"_s, u"PLACE"_s);
+    add({u"legend"_s}, u"position of the legend: above (default), below or none"_s, u"PLACE"_s);
     add({u"columns"_s}, u"columns of panels (default 2)"_s, u"N"_s);
-    add({u"format"_s}, u"formats written into a folder: pdf, svg, png, tex, csv (default pdf,csv)"_s, u"LIST"_s);
+    add({u"format"_s}, u"formats to write into a folder: pdf, svg, png, tex, csv (default pdf,csv)"_s, u"LIST"_s);
     add({u"dpi"_s}, u"resolution of PNG: 300, 600 (default), 1200"_s, u"N"_s);
-    add({u"grey"_s}, u"in greys"_s);
+    add({u"grey"_s}, u"in grey scale"_s);
     add({u"text-size"_s}, u"size of normal text, 6 to 12 points (default 8)"_s, u"PT"_s);
     add({u"font"_s}, u"font family (default DejaVu Sans)"_s, u"NAME"_s);
-    add({u"policy"_s}, u"policies that run, separated by commas; pictures of one policy show the first"_s, u"NAMES"_s);
+    add({u"policy"_s}, u"policies to run, separated by commas; figures of one policy show the first"_s, u"NAMES"_s);
     add({u"set"_s}, u"sets an option of the scenario or of the policies, as wattif-cli run does"_s, u"KEY=VALUE"_s);
-    add({u"seed"_s}, u"seed of policies that draw random numbers"_s, u"N"_s);
+    add({u"seed"_s}, u"seed of random policies"_s, u"N"_s);
     add({u"language"_s}, u"en (default) or zh_CN"_s, u"NAME"_s);
-    add({u"max-size"_s}, u"most text that is read from one file, e.g. 2GB (default 512 MB)"_s, u"SIZE"_s);
-    add({u"o"_s, u"output"_s}, u"file (its ending tells the format), folder, or - for standard output (with --format)"_s,
+    add({u"max-size"_s}, u"maximum text to read from one file, e.g. 2GB (default 512 MB)"_s, u"SIZE"_s);
+    add({u"o"_s, u"output"_s}, u"file (its extension selects the format), folder, or - for standard output (with --format)"_s,
         u"PATH"_s);
     parser.addHelpOption();
 }

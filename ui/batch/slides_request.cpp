@@ -20,28 +20,27 @@ using namespace Qt::Literals::StringLiterals;
 void describeSlides(QCommandLineParser& parser)
 {
     parser.setApplicationDescription(
-        u"Writes the steps of a run as slides: one step a page, in the same frame, with the reason of the decision under it.\n"
+        u"Writes the steps of a run as slides: one step per page, in the same frame, with the reason for the decision.\n"
         "FILE is a scenario (.json) or a figure that WattIf wrote, - is standard input."_s);
     parser.addPositionalArgument(u"FILE"_s, u"scenario or figure"_s, u"FILE"_s);
     const auto add = [&parser](const QStringList& names, const QString& text, const QString& value = {}) {
         parser.addOption({names, text, value});
     };
-    add({u"view"_s}, u"view that is shown, e.g. consolidation.plan"_s, u"ID"_s);
-    add({u"policy"_s}, u"policies that run, separated by commas; the first is shown"_s, u"NAMES"_s);
+    add({u"view"_s}, u"view to show, e.g. consolidation.plan"_s, u"ID"_s);
+    add({u"policy"_s}, u"policies to run, separated by commas; the slides show the first"_s, u"NAMES"_s);
     add({u"steps"_s}, u"steps, e.g. 1-10, 7 or 5-; 0 is the beginning (default: all)"_s, u"A-B"_s);
     add({u"beamer"_s}, u"overlays for beamer instead of slides: NAME.tex, and NAME-1.pdf and so on, cropped to the figure"_s);
     add({u"width"_s}, u"width of beamer's figures in millimetres (default 140)"_s, u"MM"_s);
     add({u"height"_s}, u"their height (default 70)"_s, u"MM"_s);
     add({u"dpi"_s}, u"resolution of PNG (default 192) and of animations (default 96); a slide is 10 inches wide"_s, u"N"_s);
     add({u"seconds"_s}, u"how long an animation shows each step, 0.1 to 20 (default 1)"_s, u"S"_s);
-    add({u"grey"_s}, u"in greys"_s);
+    add({u"grey"_s}, u"in grey scale"_s);
     add({u"set"_s}, u"sets an option of the scenario or of the policies, as wattif-cli run does"_s, u"KEY=VALUE"_s);
-    add({u"seed"_s}, u"seed of policies that draw random numbers"_s, u"N"_s);
+    add({u"seed"_s}, u"seed of random policies"_s, u"N"_s);
     add({u"language"_s}, u"en (default) or zh_CN"_s, u"NAME"_s);
-    add({u"max-size"_s}, u"most text that is read from one file, e.g. 2GB (default 512 MB)"_s, u"SIZE"_s);
+    add({u"max-size"_s}, u"maximum text to read from one file, e.g. 2GB (default 512 MB)"_s, u"SIZE"_s);
     add({u"o"_s, u"output"_s},
-        u"file; its ending tells what is made: pdf slides, tex overlays for beamer, svg and png numbered pictures, gif and webp "
-        "an animation"_s,
+        u"file; its extension selects the output: pdf slides, tex overlays for beamer, svg and png numbered images, gif and webp an animation"_s,
         u"FILE"_s);
     parser.addHelpOption();
 }
