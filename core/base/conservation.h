@@ -8,7 +8,7 @@
 
 namespace wattif {
 
-/// What making the books of a result again, from its decisions alone, has found.
+/// Result of the consistency check: totals of a run recomputed from its decisions alone.
 struct Conservation {
     /// Largest relative difference between a number of the result and the same number recomputed; infinite where the result holds
     /// what cannot be.

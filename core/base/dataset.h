@@ -8,7 +8,7 @@
 
 namespace wattif {
 
-/// A file of datasets/ that is built into the program, so that wattif-cli needs no other file on a cluster node.
+/// A file of datasets/ embedded in the program; wattif-cli then needs no other file on a cluster node.
 struct Dataset {
     std::string_view name; ///< path below datasets/, e.g. "profit/table1_bags.csv"
     std::string_view study;

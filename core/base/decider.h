@@ -10,8 +10,8 @@
 
 namespace wattif {
 
-/// Somebody outside a study who makes its decisions: a program, or a function of a test. It is asked one line of JSON and answers
-/// with one (docs/own-policy.md).
+/// Makes the decisions of a study from outside: a program, or a function of a test. It answers each line of JSON with one line
+/// (docs/own-policy.md).
 class Decider {
 public:
     virtual ~Decider() = default;

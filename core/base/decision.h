@@ -16,7 +16,7 @@
 
 namespace wattif {
 
-/// How a decision is told: one of its choices, some of them, or a number.
+/// Kind of a decision: one of its choices, several of them, or a number.
 enum class DecisionKind : std::uint8_t { oneOf, someOf, amount };
 
 /// Something that a decision could have gone for.
@@ -30,7 +30,7 @@ struct DecisionChoice {
     WhySentence facts{};  ///< what could be known of it before the decision; says nothing of who won
 };
 
-/// One decision of a policy run: what was asked, what could have been done, what was done and why.
+/// One decision of a policy run: the question, the options, the chosen one and the reason.
 struct Decision {
     std::size_t number = 0;               ///< counted from 0
     WhySentence question{};               ///< "Where does %1 go?"
@@ -38,12 +38,12 @@ struct Decision {
     DecisionKind kind = DecisionKind::oneOf;
     /// oneOf: exactly one is chosen; someOf: one or more; amount: empty.
     std::vector<DecisionChoice> choices{};
-    /// amount: a whole number in least .. most; what is stopped is negative.
+    /// amount: a whole number in least .. most; negative for stopping
     std::int64_t amount = 0;
     std::int64_t least = 0;
     std::int64_t most = 0;
-    /// How far the best that lost was behind, as a share of what was compared, >= 0: small for decisions that are not obvious.
-    /// NaN where the rule compares nothing; infinite where there was no other choice.
+    /// Distance of the runner-up, as a share of the compared quantity, >= 0: small for decisions that are not obvious. NaN if the
+    /// rule compares nothing; infinite if there is no other choice.
     double margin = std::numeric_limits<double>::quiet_NaN();
     Why why{};
 };

@@ -9,8 +9,8 @@
 
 namespace wattif {
 
-/// Makes an Error of the exception that is handled right now: for the doors of the program and of its threads, called inside
-/// `catch (...)`. `doing` tells what was asked for, in words that follow "to": "run 'S.json'".
+/// Makes an Error of the exception being handled: for the entry points of the program and of its threads, called inside `catch
+/// (...)`. `doing` names the action, in words that follow "to": "run 'S.json'".
 [[nodiscard]] Error errorOfException(std::string_view doing);
 
 } // namespace wattif

@@ -23,7 +23,7 @@ struct HandMove {
 
 /// Changes that can be made next.
 struct HandMoves {
-    std::vector<HandMove> moves{}; ///< those that promise most first
+    std::vector<HandMove> moves{}; ///< the best candidates first
     bool areAll = true;            ///< whether there are no others
 };
 
@@ -35,13 +35,13 @@ public:
 
     /// How one begins, in a sentence.
     [[nodiscard]] virtual std::string invitation() const = 0;
-    /// The policy whose schedule is changed; empty where there is none.
+    /// The policy whose schedule is changed; empty if there is none.
     [[nodiscard]] virtual std::string base(const StudyInstance& instance) const = 0;
     /// How many changes were made.
     [[nodiscard]] virtual std::size_t changes(const StudyInstance& instance) const = 0;
     /// The instance with all changes taken back.
     [[nodiscard]] virtual InstancePtr untouched(const StudyInstance& instance) const = 0;
-    /// Single changes of what `manual`, the result of that policy on this instance, shows; at most so many.
+    /// Returns single changes of `manual`, the result of that policy on this instance; at most the given number.
     [[nodiscard]] virtual HandMoves moves(const InstancePtr& instance, const PolicyResult& manual, std::size_t most) const = 0;
 };
 
@@ -52,7 +52,7 @@ struct HandParts {
     std::string (*base)(const T& instance);
     std::size_t (*changes)(const T& instance);
     T (*untouched)(T instance);
-    /// `instance` outlives what is returned.
+    /// `instance` must outlive the returned object.
     HandMoves (*moves)(const std::shared_ptr<const T>& instance, const PolicyResult& manual, std::size_t most);
 };
 

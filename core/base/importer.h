@@ -13,8 +13,8 @@
 
 namespace wattif {
 
-/// What every import has that builds an instance of type T step by step: the files, the complete options, and what is made so
-/// far.
+/// Base of every import that builds an instance of type T step by step: the files, the complete options, and the intermediate
+/// result.
 template <class T>
 class ImporterOf {
 public:

@@ -9,7 +9,7 @@
 
 namespace wattif {
 
-/// A distinct index type for each kind of thing that is counted, so that a task type never indexes a machine.
+/// A distinct index type for each kind of object, to prevent a task type from indexing a machine.
 template <class Tag>
 struct Index {
     std::int32_t value = -1;

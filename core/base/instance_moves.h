@@ -33,8 +33,8 @@ public:
     [[nodiscard]] virtual InstancePtr small(Random& random) const = 0;
     /// A random step away: a number changed, something added, copied, taken away, merged or scaled. It stays small.
     [[nodiscard]] virtual InstancePtr mutated(const StudyInstance& instance, Random& random) const = 0;
-    /// All instances that are one step simpler, the largest steps first: something less, or a rounder number. Whoever takes step
-    /// after step comes to an end.
+    /// Returns all instances that are one step simpler, the largest steps first: one item less, or a rounder number. Repeated
+    /// steps always terminate.
     [[nodiscard]] virtual std::vector<InstancePtr> shrunk(const StudyInstance& instance) const = 0;
     /// What makes the instance large, in the order of sentences.
     [[nodiscard]] virtual std::vector<InstanceSize> sizes(const StudyInstance& instance) const = 0;

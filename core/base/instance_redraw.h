@@ -14,18 +14,18 @@
 
 namespace wattif {
 
-/// Draws anew what is random of a given instance (bags, jobs, loads, requests) and keeps the rest (machines, nodes, sites,
-/// prices). Safe to call from several threads at once.
+/// Resamples the random parts of a given instance (bags, jobs, loads, requests) and keeps the rest (machines, nodes, sites,
+/// prices). Safe to call from several threads.
 class InstanceRedraw {
 public:
     virtual ~InstanceRedraw() = default;
 
-    /// What is drawn, in the plural and for people: "random bags".
+    /// Name of the resampled parts, in the plural: "random bags".
     [[nodiscard]] virtual std::string title() const = 0;
     /// How it is drawn; with their defaults there is as much of it as in the instance, where that can be said.
     [[nodiscard]] virtual std::span<const Option> options() const = 0;
-    /// The instance with what is random drawn by a seed; `values` are complete. Error(badInput) for options that contradict each
-    /// other or the instance, Error(interrupted) after a stop of the StopScope around it.
+    /// Returns the instance with its random parts resampled from a seed; `values` are complete. Error(badInput) for options that
+    /// contradict each other or the instance, Error(interrupted) after a stop of the surrounding StopScope.
     [[nodiscard]] virtual Result<InstancePtr> redrawn(const StudyInstance& instance, const OptionValues& values,
                                                       std::uint64_t seed) const = 0;
 };
@@ -38,7 +38,7 @@ struct RedrawParts {
     Result<T> (*redrawn)(const T& instance, const OptionValues& values, std::uint64_t seed);
 };
 
-/// A redraw made of functions of the instance type.
+/// A resampling made of functions of the instance type.
 template <class T>
 class InstanceRedrawOf final : public InstanceRedraw {
 public:
@@ -59,14 +59,14 @@ private:
     RedrawParts<T> m_parts;
 };
 
-/// Says how instances of a study are redrawn, for as long as the program runs; both must live as long. A study does so where it
-/// makes itself. std::logic_error for a second one of the same study.
+/// Registers the resampling of a study's instances for the lifetime of the program; both must live as long. A study calls it when
+/// it is constructed. std::logic_error for a second one of the same study.
 class RedrawRegistration {
 public:
     RedrawRegistration(const Study& study, const InstanceRedraw& redraw);
 };
 
-/// How instances of a study are redrawn; null where it does not say.
+/// Returns the resampling of a study's instances; null if it has none.
 [[nodiscard]] const InstanceRedraw* redrawOf(const Study& study);
 
 } // namespace wattif

@@ -16,7 +16,7 @@ void keepMemoryForErrors();
 /// Else it returns. For the handler of a signal: it calls nothing that one may not.
 void endWhereMemoryEnded();
 
-/// Tells what is being done, in words that follow "to", for that message.
+/// Sets the action for that message, in words that follow "to".
 void setLastWords(std::string_view doing);
 
 } // namespace wattif

@@ -20,14 +20,14 @@ struct LedgerEntry {
     std::vector<LedgerEntry> children{};
 };
 
-/// The decisions of a ledger in their order: kept, or each made anew whenever somebody looks at it, for ledgers too long to be
-/// written out. Made ones are callable as long as the ledger lives, from the thread that owns it.
+/// The decisions of a log in their order: stored, or made on demand for logs too long to store. Entries can be made as long as
+/// the log lives, from the thread that owns it.
 class LedgerEntries {
 public:
     using value_type = LedgerEntry;
     using Maker = std::function<LedgerEntry(std::size_t i)>;
 
-    /// Goes through the entries; each is a value of its own.
+    /// Iterates over the entries; each is a separate value.
     class Iterator {
     public:
         using value_type = LedgerEntry;
@@ -59,7 +59,7 @@ public:
 
     [[nodiscard]] std::size_t size() const { return m_make ? m_count : m_kept.size(); }
     [[nodiscard]] bool empty() const { return size() == 0; }
-    /// A value, so that nobody keeps what is made on demand; const, so that nobody believes to change the ledger by it.
+    /// Returns a value, because entries made on demand are not stored; const, because changing it would not change the log.
     [[nodiscard]] const LedgerEntry operator[](std::size_t i) const { return m_make ? m_make(i) : m_kept[i]; }
     [[nodiscard]] const LedgerEntry back() const { return (*this)[size() - 1]; }
     [[nodiscard]] Iterator begin() const { return {*this, 0}; }
@@ -81,7 +81,7 @@ struct Ledger {
         std::string title;
         std::string unit;
         std::string description;
-        bool decides = false;  ///< says what was decided, rather than why: two runs decide alike where these cells are equal
+        bool decides = false;  ///< the decision rather than its reason: two runs decide alike if these cells are equal
         bool explains = false; ///< says in words why
     };
     using Entry = LedgerEntry;
@@ -89,10 +89,10 @@ struct Ledger {
     LedgerEntries entries;
     /// The sentences of its cells with names in them, as "up to %1" for "up to machine 3": other languages have them so.
     std::vector<std::string> forms{};
-    /// Makes the children of entry i when somebody looks at it, for ledgers too long to explain every decision in advance;
-    /// may be empty. Callable as long as the ledger lives, from the thread that owns it.
+    /// Makes the children of entry i on demand, for logs too long to explain every decision in advance; may be empty. Callable as
+    /// long as the log lives, from the thread that owns it.
     std::function<std::vector<Entry>(std::size_t i)> children{};
-    bool childrenDecide = false; ///< below an entry stand the decisions that it consists of, not its candidates
+    bool childrenDecide = false; ///< the children of an entry are the decisions that it consists of, not its candidates
 };
 
 } // namespace wattif

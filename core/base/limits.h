@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Ranges of the quantities that several studies have: what `check`, the schemas, the options and the imports of all of them let
-// through. Sums and products of numbers within them stay far from the ends of a double and of 64 bits. What only one study has
-// stands in its model.
+// Ranges of quantities shared by several studies: the values that `check`, the schemas, the options and the imports of all
+// studies accept. Sums and products of numbers within them stay far from the limits of a double and of 64 bits. Ranges of a
+// single study are in its model.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace wattif {
 inline constexpr double maxSeconds = 1e11;
 /// The most that a machine, node or switch draws.
 inline constexpr double maxWatts = 1e9;
-/// The most machines or nodes that are looked at one by one.
+/// Maximum number of machines or nodes that are treated individually.
 inline constexpr std::int32_t maxMachineCount = 1'000'000;
 /// The most processors of a job: the Parallel Workloads Archive has fewer than a million.
 inline constexpr std::int32_t maxJobProcessors = 100'000'000;

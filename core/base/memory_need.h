@@ -14,7 +14,8 @@ namespace wattif {
 /// e.g. "5000000 bags", and `cell` names the field. Error(badInput) with both amounts.
 [[nodiscard]] Result<void> checkMemory(double bytes, std::string_view what, std::string_view cell = {});
 
-/// Hears what checkMemory is asked for on this thread as long as it lives: about what the things take that were made meanwhile.
+/// Receives the amounts passed to checkMemory on this thread during its lifetime: the approximate memory of the objects created
+/// meanwhile.
 class MemoryAsked {
 public:
     MemoryAsked();
@@ -22,7 +23,7 @@ public:
     MemoryAsked(const MemoryAsked&) = delete;
     MemoryAsked& operator=(const MemoryAsked&) = delete;
 
-    /// The sum; 0 where nobody asked.
+    /// The sum; 0 without calls.
     [[nodiscard]] double bytes() const { return m_bytes; }
 
 private:
@@ -32,7 +33,7 @@ private:
     MemoryAsked* m_outer;
 };
 
-/// Whether so much of something is worth telling before it is made: millions of jobs or nodes.
+/// Whether an amount is large enough to report before it is created: millions of jobs or nodes.
 [[nodiscard]] inline bool isWorthTelling(double things) { return things >= 1e6; }
 
 } // namespace wattif

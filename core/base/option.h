@@ -21,7 +21,7 @@ using OptionValue = std::variant<bool, std::int64_t, double, std::string>;
 /// How a form shows the range of a number.
 enum class OptionScale { linear, logarithmic };
 
-/// What the least number of an option stands for where it is no amount, so that any other number switches something on.
+/// The meaning of an option's minimum if it is not an amount; any other number then switches something on.
 struct LeastWord {
     std::string text{};   ///< "none", "no limit"; empty where it is a number like others
     std::string option{}; ///< the option whose value counts instead; empty for none
@@ -51,7 +51,7 @@ struct Option {
 /// Option values by name.
 using OptionValues = std::map<std::string, OptionValue, std::less<>>;
 
-/// Finds the record called `name`; null where there is none.
+/// Returns the record called `name`; null if there is none.
 [[nodiscard]] const Option* findOption(std::span<const Option> options, std::string_view name);
 
 /// Whether a value is the least number of its option, and that stands for something else than an amount.
@@ -64,7 +64,7 @@ using OptionValues = std::map<std::string, OptionValue, std::less<>>;
 /// Reads a value from text, e.g. from `--set gamma=1.5`; Error(badInput) as checkedValue.
 [[nodiscard]] Result<OptionValue> parseValue(const Option& option, std::string_view text);
 
-/// Prints a value so that parseValue reads the same value back.
+/// Prints a value in a form from which parseValue reads the same value.
 [[nodiscard]] std::string toString(const OptionValue& value);
 
 /// Returns the given values completed by defaults; Error(usage) for a name that is no option, Error(badInput) for a bad value.

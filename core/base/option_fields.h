@@ -75,7 +75,7 @@ public:
         return {};
     }
 
-    /// The instance with the given values, checked as `checkedValue` does, in place of its own.
+    /// Returns the instance with the given values instead of its present ones, checked like `checkedValue`.
     [[nodiscard]] T with(T instance, const OptionValues& values) const
     {
         for (const OptionField<T>& field : m_fields)

@@ -19,7 +19,7 @@ namespace wattif {
 /// not here, as in a store that was computed elsewhere.
 [[nodiscard]] const std::vector<Option>& policyOptions(const Study& study, std::string_view policy);
 
-/// A policy that stands outside the program: its record, and how somebody who decides is brought up for one run.
+/// An external policy: its record, and how to start its decider for one run.
 struct OwnPolicy {
     PolicyInfo info;
     /// `options` are those of the record, complete. Called on the worker's thread, once for each run.

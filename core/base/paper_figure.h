@@ -18,7 +18,7 @@ namespace wattif {
 enum class PanelLook {
     lines,       ///< x ascending, lines with markers
     bars,        ///< groups of bars: x are the indices of `PaperAxis::categories`
-    stackedBars, ///< like bars, but the series of a category stand on each other; their marks likewise
+    stackedBars, ///< like bars, but the series of a category are stacked, and their marks too
 };
 
 /// An axis of a panel.

@@ -17,8 +17,8 @@ struct PolicyFailure {
     Error error;
 };
 
-/// Lets the other policies of a run go on where an own policy goes wrong. Whoever opens it runs a study on the same thread and
-/// looks afterwards what failed; where none is open, the run ends with the policy's error.
+/// Lets the other policies of a run continue if an own policy fails. Open one, run a study on the same thread, then check the
+/// failures; without one, the run ends with the policy's error.
 class PolicyFailures {
 public:
     PolicyFailures();

@@ -16,11 +16,11 @@
 
 namespace wattif {
 
-/// The policies of a study, in the order they are shown: those of the study, those that libraries register at start-up, and the
-/// user's own, which may change at any time. A `Policy` is a record `info` with whatever the study needs to run it.
+/// The policies of a study, in display order: those of the study, those that libraries register at start-up, and the user's own,
+/// which may change at any time. A `Policy` is a record `info` with the data that the study needs to run it.
 ///
-/// What was handed out stays valid as long as the program lives: each change of the own policies leaves a new table, and the old
-/// one is kept. Safe to be called from several threads.
+/// References stay valid for the lifetime of the program: each change of the own policies makes a new table and keeps the old
+/// one. Safe to call from several threads.
 template <class Policy>
 class PolicyTable {
 public:
@@ -48,7 +48,7 @@ public:
     [[nodiscard]] std::span<const Policy> policies() const { return now().policies; }
     /// The records that command line and window are built from.
     [[nodiscard]] std::span<const PolicyInfo> infos() const { return now().infos; }
-    /// Null where there is none of that name.
+    /// Null if there is none with that name.
     [[nodiscard]] const Policy* find(std::string_view name) const { return now().find(name); }
 
 private:

@@ -41,7 +41,7 @@ private:
 
 /// FNV-1a hash of a text, 64 bits: the scenario hash of reports and figures.
 [[nodiscard]] std::uint64_t hashText(std::string_view text);
-/// The hash of a text of which `before` is the hash of what stands before `text`.
+/// Continues the hash `before` of a prefix with `text`.
 [[nodiscard]] std::uint64_t hashText(std::string_view text, std::uint64_t before);
 
 } // namespace wattif

@@ -31,7 +31,7 @@ struct ReproductionSeries {
     std::vector<double> halfWidth{}; ///< 95 % confidence, may be empty
 };
 
-/// Numbers that no published ones stand beside, as a table: texts in columns, then numbers.
+/// Numbers without published counterparts, as a table: texts in columns, then numbers.
 struct ReproductionTable {
     struct Row {
         std::vector<std::string> texts;

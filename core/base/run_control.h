@@ -10,10 +10,10 @@
 
 namespace wattif {
 
-/// What a blocking core function takes to be stopped and to tell how far it is.
+/// Lets a blocking core function be stopped and report progress.
 ///
-/// Algorithms ask `stopRequested()` often enough to return within 100 ms and then hand back
-/// what they have; progress is throttled here, so calling it in every iteration is cheap enough.
+/// Algorithms call `stopRequested()` often enough to return within 100 ms and then return their partial result; progress is
+/// throttled here, so calling it in every iteration is cheap.
 class RunControl {
 public:
     /// Receives the share of the work done, in [0, 1]; called on the worker's thread.
@@ -25,7 +25,7 @@ public:
     [[nodiscard]] bool stopRequested() const { return m_stop.stop_requested(); }
     [[nodiscard]] const std::stop_token& stopToken() const { return m_stop; }
 
-    /// Whether anybody hears of the progress.
+    /// Whether the progress has a receiver.
     [[nodiscard]] bool isFollowed() const { return static_cast<bool>(m_sink); }
     /// Reports progress at most every 50 ms; `fraction` is the share of the present part (see `part`).
     void progress(double fraction) const;

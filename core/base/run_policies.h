@@ -18,7 +18,7 @@ namespace wattif {
 /// One policy's turn in a run.
 class PolicyTurn {
 public:
-    /// Hears of a result that is the best so far.
+    /// Called for each improved result.
     using Improved = std::function<void(const PolicyResult&)>;
 
     PolicyTurn(const PolicyCall& call, OptionValues options, const RunControl& control, Improved improved = {})
@@ -36,9 +36,9 @@ public:
     /// The policy's result, or what it has found so far.
     [[nodiscard]] PolicyResult result(std::vector<Metric> metrics, double seconds, std::shared_ptr<const StudyData> data) const;
 
-    /// Whether anybody hears of the best so far.
+    /// Whether improved results have a receiver.
     [[nodiscard]] bool tellsImproved() const { return static_cast<bool>(m_improved); }
-    /// Tells of the best so far; of several policies' turns one at a time.
+    /// Reports an improved result; calls from several policies do not overlap.
     void improved(const PolicyResult& best) const { m_improved(best); }
 
 private:
@@ -50,10 +50,10 @@ private:
     std::chrono::duration<double> m_earlier{};
 };
 
-/// The seconds that a policy is expected to take where nobody has measured it: right by order of magnitude, for ordering alone.
+/// Expected seconds of a policy without a measurement: an order of magnitude, used for ordering only.
 [[nodiscard]] double roughSeconds(PolicyCost cost);
 
-/// The record of a policy by name; null where there is none.
+/// Returns the record of a policy by name; null if there is none.
 using FindPolicyInfo = std::function<const PolicyInfo*(std::string_view name)>;
 /// Takes a policy's turn to its end; called on several threads at once where RunThreads are open.
 using TakeTurn = std::function<Result<PolicyResult>(const PolicyInfo& policy, PolicyTurn& turn)>;
@@ -62,14 +62,13 @@ using TakeTurn = std::function<Result<PolicyResult>(const PolicyInfo& policy, Po
 /// between equals as in the request. `find` must know all of them.
 [[nodiscard]] std::vector<std::size_t> turnsByCost(const RunRequest& request, const FindPolicyInfo& find);
 
-/// Runs the policies of a request in the order of turnsByCost and tells of each that is finished. They take their turns one after
-/// another, or side by side where RunThreads are open: then each thread takes the next turn when it has ended one, and the
-/// request is told of them one call at a time. Apart from measured times and the order of those calls the number of threads
-/// changes nothing: an error is that of the first turn that has one, and what comes after it is dropped. A stop ends the run, a
-/// stop of one policy its turn: `complete` is then false, and a policy that was stopped is kept where it has a result all the
-/// same (the best so far). `metrics`: of the run as a whole. Error(usage), before any turn, for a policy or option that does not
-/// exist, otherwise the first error of a policy. Where PolicyFailures are open, a policy that `failsAlone` ends its turn alone
-/// and is noted there; in the report it counts as stopped.
+/// Runs the policies of a request in the order of turnsByCost and reports each finished one. They run one after another, or in
+/// parallel if RunThreads are open: each thread then takes the next policy when it is free, and the reports do not overlap.
+/// Except for measured times and the order of reports, the number of threads changes nothing: the error is that of the first
+/// policy that has one, and later results are dropped. A stop ends the run, a stop of one policy only that policy: `complete` is
+/// then false, and a stopped policy is kept if it has a result (the best so far). `metrics`: of the run as a whole. Error(usage),
+/// before any policy runs, for an unknown policy or option, otherwise the first error of a policy. If PolicyFailures are open, a
+/// policy that `failsAlone` fails alone and is recorded there; the report counts it as stopped.
 [[nodiscard]] Result<RunReport> runTurns(const RunRequest& request, const RunControl& control, std::vector<Metric> metrics,
                                          const FindPolicyInfo& find, const TakeTurn& take,
                                          const std::function<bool(std::string_view name)>& failsAlone = {});
@@ -77,8 +76,8 @@ using TakeTurn = std::function<Result<PolicyResult>(const PolicyInfo& policy, Po
 /// So long after a stop what a policy has found may still be measured; what takes longer is dropped.
 inline constexpr std::chrono::milliseconds graceForMeasuring{25};
 
-/// As runTurns, for a study with a `findPolicy` of its own: run(policy, turn) makes the outcome, and its time is measured;
-/// measure(outcome) checks it and returns its metrics.
+/// Like runTurns, for a study with its own `findPolicy`: run(policy, turn) makes the outcome and is timed; measure(outcome)
+/// checks it and returns its metrics.
 template <class Policy, class Run, class Measure>
 [[nodiscard]] Result<RunReport> runPolicies(const Policy* (*find)(std::string_view name), const RunRequest& request,
                                             const RunControl& control, std::vector<Metric> metrics, Run run, Measure measure)

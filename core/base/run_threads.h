@@ -5,8 +5,8 @@
 
 namespace wattif {
 
-/// Lets the policies of a run take their turns side by side: whoever opens it runs a study on the same thread. Where none is
-/// open, as in work that runs many instances at once, a run has one thread and measured times are undisturbed.
+/// Lets the policies of a run run in parallel: open one and run a study on the same thread. Without one, as in work on many
+/// instances in parallel, a run has one thread and measured times are undisturbed.
 class RunThreads {
 public:
     /// `most`: threads of a run, the caller's included; 0: as many as the machine runs at once and has memory for. `ofPolicy`:
@@ -20,7 +20,7 @@ public:
     [[nodiscard]] static unsigned most();
     /// Threads of a policy, of the innermost of this thread; 1 where none is open.
     [[nodiscard]] static unsigned ofPolicy();
-    /// Whether turns wait for each other where memory is short, rather than begin because so many threads were asked for.
+    /// Whether policies wait for each other if memory is short, instead of starting on all requested threads.
     [[nodiscard]] static bool areBoundByMemory();
 
 private:

@@ -12,8 +12,8 @@
 
 namespace wattif {
 
-/// A list that libraries add to while a program starts. From the first look on it stays as it is, so that what it hands out is
-/// valid for good and threads need no lock.
+/// A list that libraries add to during start-up. It is constant after the first access, so its elements stay valid and threads
+/// need no lock.
 template <class T>
 class StartUpList {
 public:

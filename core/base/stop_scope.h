@@ -10,11 +10,11 @@
 
 namespace wattif {
 
-/// Lets loops that no RunControl reaches (parsers, generators, constructors, metrics) know that they are to stop: whoever does
-/// the work of a run, a command or a job opens a scope with its stop token, and loops on the same thread ask `stopWanted()`.
+/// Lets loops without a RunControl (parsers, generators, constructors, metrics) be stopped: the owner of a run, a command or a
+/// job opens a scope with its stop token, and loops on the same thread call `stopWanted()`.
 ///
-/// A loop that is told so leaves at once, with an error or with what it has; whoever opened the scope asks `toldToStop()` and
-/// throws away what may be half done. `grace` lets work that is nearly done end: so long after a stop nobody is told.
+/// A stopped loop returns immediately, with an error or a partial result; the owner of the scope checks `toldToStop()` and
+/// discards partial results. During `grace` after a stop, `stopWanted()` still returns false, to let nearly finished work end.
 class StopScope {
 public:
     explicit StopScope(std::stop_token stop, std::chrono::milliseconds grace = {});
@@ -22,7 +22,7 @@ public:
     StopScope(const StopScope&) = delete;
     StopScope& operator=(const StopScope&) = delete;
 
-    /// Whether a loop was told to stop.
+    /// Whether a loop has received the stop.
     [[nodiscard]] bool toldToStop() const { return m_told; }
     /// The token of the innermost scope of this thread, for threads that work for it.
     [[nodiscard]] static std::stop_token token();
@@ -41,12 +41,12 @@ private:
 /// Whether the work of this thread is to stop; false outside any scope.
 [[nodiscard]] bool stopWanted();
 
-/// Asks `stopWanted()` in a loop that is too hot to ask in each turn: once for so many units of work.
+/// Calls `stopWanted()` once per number of units of work, in loops too hot to call it in each iteration.
 class StopCheck {
 public:
     explicit StopCheck(std::int64_t every = std::int64_t{1} << 12U) : m_every(every), m_left(every) { }
 
-    /// Counts work and tells whether to stop.
+    /// Counts work and returns whether to stop.
     [[nodiscard]] bool wanted(std::int64_t work = 1)
     {
         m_left -= work;

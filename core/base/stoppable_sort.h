@@ -12,8 +12,8 @@
 
 namespace wattif {
 
-/// Sorts as std::sort, but leaves off, with all elements in some order, soon after a stop is wanted: parts that are sorted at
-/// once are merged two by two. The order of equal elements is that of std::sort only where there are none.
+/// Sorts like std::sort, but returns with all elements in some order soon after a stop: parts are sorted separately and merged in
+/// pairs. The order matches std::sort only without equal elements.
 template <class T, class Compare = std::less<>>
 void sortStoppably(std::vector<T>& values, Compare compare = {})
 {

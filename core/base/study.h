@@ -100,7 +100,7 @@ struct PolicyInfo {
     std::string title;
     std::string description; ///< the rule in one or two sentences
     std::string source;      ///< paper and equation, or "WattIf"
-    bool offline = false;    ///< sees all input at once: a yardstick, not an online competitor
+    bool offline = false;    ///< sees all input in advance: a reference, not an online competitor
     bool byDefault = true;   ///< part of a run that names no policies
     bool isLimit = false;    ///< a bound rather than a schedule: shown in neutral colours
     bool isBaseline = false; ///< what others are measured against: not what a window shows first
@@ -141,7 +141,7 @@ struct PolicyResult {
 struct RunReport {
     std::string study{};
     std::uint64_t seed = 0;
-    bool complete = true;          ///< false when stopped, as a whole or single policies: `policies` holds what was finished
+    bool complete = true;          ///< false after a stop of the run or of single policies: `policies` has the finished ones
     std::vector<Metric> metrics{}; ///< of the run as a whole, e.g. "bound"
     std::vector<PolicyResult> policies{}; ///< in the order of the request
     /// Policies that were stopped alone; those among them that had found something are in `policies` too.
@@ -159,8 +159,7 @@ struct RunRequest {
     std::map<std::string, std::stop_token, std::less<>> stops{};
     /// Called with each finished policy and all that is there by now (`complete` is false), on the worker's thread; may be empty.
     std::function<void(const PolicyResult& result, const RunReport& soFar)> finished{};
-    /// Called with the share of its own work that a policy has done, first 0 when its turn begins, on the worker's thread; may be
-    /// empty.
+    /// Called with the finished share of a policy's work, first 0 at its start, on the worker's thread; may be empty.
     std::function<void(const std::string& policy, double fraction)> advanced{};
     /// Called with the best so far of a policy that keeps finding better results, on the worker's thread; may be empty.
     std::function<void(const PolicyResult&)> improved{};
@@ -193,7 +192,7 @@ struct ImportRole {
     std::string name;
     std::string description;
     bool required = true;
-    /// Whether a file of this name and text is one of the role and can be imported by itself; null: none can.
+    /// Whether a file of this name and text has the role and can be imported alone; null: none can.
     bool (*recognises)(std::string_view name, std::string_view text) = nullptr;
 };
 
@@ -241,7 +240,7 @@ public:
     [[nodiscard]] virtual Result<void> check(const StudyInstance& /*instance*/) const { return {}; }
 
     /// Runs policies one after another, cheap ones first; results do not depend on that order, and the report keeps the
-    /// request's. A stop returns what was finished with `complete` false.
+    /// request's. A stop returns the finished policies with `complete` false.
     [[nodiscard]] virtual Result<RunReport> run(const StudyInstance& instance, const RunRequest& request,
                                                 const RunControl& control) const = 0;
     /// Adds the study's arrays of a result to its JSON; with `detail` also the long ones (timelines).
@@ -251,7 +250,7 @@ public:
 
     /// How instances are varied by searches; null where the study says nothing of it.
     [[nodiscard]] virtual const InstanceMoves* moves() const;
-    /// How schedules are made by hand; null where policy `manual` is none of the study's.
+    /// How manual schedules are made; null if the study has no policy `manual`.
     [[nodiscard]] virtual const HandPlay* handPlay() const;
     /// Values of metrics that no schedule of this instance can beat, in the order of metrics(); of a metric that for all
     /// schedules comes before those that hold for some. For the others none is known. What a stop leaves unfinished is missing.

@@ -27,8 +27,8 @@ struct ImportedOf {
     ImportReport report{};
 };
 
-/// What a study consists of, in functions of its own instance type T: a Study is made of it by StudyOf. Each function means what
-/// the method of Study of that name says.
+/// The parts of a study as functions of its instance type T, from which StudyOf builds a Study. Each function corresponds to the
+/// method of Study with that name.
 template <class T>
 struct StudyParts {
     std::string name;

@@ -20,8 +20,8 @@ struct DayTime {
 /// "04:05", with seconds "04:05:06": the time of day.
 [[nodiscard]] std::string hoursText(const DayTime& time, bool withSeconds);
 
-/// Prints seconds since a scenario's beginning as people say them, rounded to whole ones: "10:00", "10:00:30", "day 3, 10:00";
-/// "never" for what is not finite.
+/// Prints seconds since a scenario's beginning for people, rounded to whole seconds: "10:00", "10:00:30", "day 3, 10:00"; "never"
+/// for a value that is not finite.
 [[nodiscard]] std::string clockText(double seconds);
 
 } // namespace wattif

@@ -11,7 +11,7 @@ namespace wattif {
 /// Number of bytes of the UTF-8 character that a text begins with; 0 where it is empty or begins with none.
 [[nodiscard]] std::size_t utf8Length(std::string_view text);
 
-/// The code point of the character that a text begins with, of `length` bytes as utf8Length tells.
+/// Returns the code point of the first character of a text, of `length` bytes as returned by utf8Length.
 [[nodiscard]] char32_t utf8CodePoint(std::string_view text, std::size_t length);
 
 } // namespace wattif

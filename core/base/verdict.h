@@ -12,12 +12,12 @@
 
 namespace wattif {
 
-/// How a reproduced number stands to the published one. Only verdictOf() makes one of a comparison.
+/// Relation of a reproduced number to the published one. Only verdictOf() computes it from a comparison.
 enum class Verdict {
     reproduced,   ///< a printed number, and ours is inside the table's tolerance
     differs,      ///< outside the tolerance, beyond the bound, or against the shape
     trend,        ///< nothing but a shape is published, and it holds
-    inconclusive, ///< intervals overlap: our draws cannot tell
+    inconclusive, ///< intervals overlap: our samples cannot decide
     bounded,      ///< nothing but a bound is published, and ours keeps it
     input,        ///< a number that we put in: shown, not counted
     shown,        ///< nothing is published to compare with
@@ -94,20 +94,20 @@ struct PaperInput {
     double ours = 0.0;
 };
 
-/// A number of ours that no published one stands beside.
+/// Our number without a published counterpart.
 struct Unpublished {
     Estimate ours{};
 };
 
 using Comparison = std::variant<PaperValue, PaperBound, PaperShape, PaperInput, Unpublished>;
 
-/// The verdict on a comparison. A printed number: reproduced where |ours - printed| is inside the tolerance; else inconclusive
-/// where our interval reaches the printed number, else differs. A bound or a shape holds or differs where the intervals (the
-/// bound's has no width) lie apart, and is inconclusive where they overlap; of the parts of a shape the worst counts. `alike`
-/// holds where the whole interval of the difference lies inside the tolerance and differs where it lies outside. What is not a
+/// Returns the verdict on a comparison. A printed number is reproduced if |ours - printed| is within the tolerance, else
+/// inconclusive if our interval contains the printed number, else differs. A bound or a shape holds or differs if the intervals
+/// (that of the bound has no width) are disjoint, and is inconclusive if they overlap; the worst part of a shape counts. `alike`
+/// holds if the whole interval of the difference is within the tolerance and differs if it is outside. A value that is not a
 /// number differs.
 [[nodiscard]] Verdict verdictOf(const Comparison& comparison, const Tolerance& tolerance);
-/// The part of a shape that decides on its verdict: the worst, of these the one with the least room. Null: it has none.
+/// The part of a shape that determines its verdict: the worst, with the smallest margin among equals. Null without parts.
 [[nodiscard]] const ShapePart* decidingPart(const PaperShape& shape, const Tolerance& tolerance);
 [[nodiscard]] std::string toString(Verdict verdict);
 

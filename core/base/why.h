@@ -66,7 +66,7 @@ struct WhyRun {
 
 /// Why a decision went as it did. Sentences may be empty, where there is nothing to say or nothing was compared.
 struct Why {
-    WhySentence chosen{};        ///< what was chosen
+    WhySentence chosen{};        ///< the chosen option
     WhySentence chosenFormula{}; ///< its value, with the numbers filled in
     WhySentence lost{};          ///< the best that lost
     WhySentence lostFormula{};

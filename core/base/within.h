@@ -7,8 +7,8 @@
 
 namespace wattif {
 
-/// The nearest value from `least` to `most`; `least` where there is no room between them, for which std::clamp is undefined. For
-/// places in windows of any size.
+/// Returns the nearest value from `least` to `most`; `least` if `most` is smaller, for which std::clamp is undefined. For
+/// positions in windows of any size.
 template <class T>
 [[nodiscard]] constexpr T within(T value, T least, T most)
 {

@@ -44,7 +44,7 @@ class Expression {
 public:
     struct Node;
 
-    /// Parses a text that stands at `place`; Error(badInput) with line and column. It nests at most 100 deep.
+    /// Parses a text located at `place`; Error(badInput) with line and column. It nests at most 100 deep.
     [[nodiscard]] static Result<Expression> parse(std::string_view text, const Place& place = {});
 
     [[nodiscard]] const std::string& text() const { return m_text; }

@@ -25,19 +25,18 @@ struct GradedTask {
     bool isUnjudged = false;        ///< a program was handed in that did not run
 };
 
-/// A learner's results, all answers judged anew.
+/// A learner's results, all answers judged again.
 struct GradedRecord {
     std::string learner;
     std::vector<GradedTask> tasks{}; ///< in the order of the lesson
     Points points{};
     double seconds = 0.0;
-    std::vector<std::string>
-        notes{}; ///< what is odd about the file: edited, of another version, with the numbers of another learner
+    std::vector<std::string> notes{}; ///< anomalies of the file: edited, of another version, with the numbers of another learner
 };
 
-/// Judges all answers of a record by runs of the lesson with the numbers that the learner had. Error(badInput) where the record
-/// is of another lesson, Error(interrupted) after a stop. Programs are not judged but where `letRun` makes them policies; one
-/// that stands elsewhere never is.
+/// Judges all answers of a record by runs of the lesson with the learner's numbers. Error(badInput) if the record belongs to
+/// another lesson, Error(interrupted) after a stop. Programs are judged only if `letRun` makes them policies; a program outside
+/// the record never is.
 [[nodiscard]] Result<GradedRecord> graded(const Lesson& lesson, const LearnerRecord& record, const RunControl& control = {},
                                           const LetRun& letRun = {});
 

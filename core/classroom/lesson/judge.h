@@ -12,18 +12,18 @@
 
 namespace wattif::classroom {
 
-/// An answer as results keep it: a number (number; predict: how many), true or false (predict), the option's place from 0
-/// (choice; predict: among all choices of the decision, or a list of places), a JSON Patch (RFC 6902) of the step's scenario
-/// (build, beat), a text (explain), {"name": ..., "program": ...} (own; "command" for a program that stands elsewhere).
+/// An answer as stored in results: a number (number; predict: how many), true or false (predict), the option's index from 0
+/// (choice; predict: among all choices of the decision, or a list of indices), a JSON Patch (RFC 6902) of the step's scenario
+/// (build, beat), a text (explain), {"name": ..., "program": ...} (own; "command" for a program outside the file).
 using Answer = Json;
 
-/// `unjudged`: a program, which runs only where somebody lets it.
+/// `unjudged`: a program, which runs only with permission.
 enum class Grade { right, wrong, kept, unjudged };
 
 /// What becomes of an answer.
 struct Verdict {
     Grade grade = Grade::wrong;
-    /// Why, from the run: what was compared, and what the lesson says of it. Empty for an answer that is kept.
+    /// The reason, from the run: the compared values and the lesson's explanation. Empty for a saved text.
     std::string reason{};
     /// What the window may show before the last try: which way a number is off, the lesson's hint; no answer.
     std::string hint{};
@@ -41,12 +41,12 @@ struct Verdict {
 /// e.g. where a changed scenario is invalid or changes what must stay. Runs no program: see judgeOwn.
 [[nodiscard]] Result<Verdict> judge(const Step& step, LessonRun& run, const Answer& answer, const RunControl& control = {});
 
-/// The right answer, worked out from the run: of a choice the first that is right, of build, beat and own the lesson's example;
-/// null where there is none.
+/// Returns the correct answer, computed from the run: for a choice the first correct option, for build, beat and own the lesson's
+/// example; null if there is none.
 [[nodiscard]] Result<Answer> rightAnswer(const Step& step, LessonRun& run);
-/// An answer that is wrong; null where there is none. Of build, beat and own what stands there before anything is done.
+/// Returns a wrong answer; null if there is none. For build, beat and own the unchanged state.
 [[nodiscard]] Result<Answer> wrongAnswer(const Step& step, LessonRun& run);
-/// How probable it is that somebody who knows nothing answers rightly at the first try; 0 where answers are not countable.
+/// The probability that a random guess is correct at the first attempt; 0 if answers are not countable.
 [[nodiscard]] Result<double> chance(const Step& step, LessonRun& run);
 
 /// Checks what can only be known from a run: that a choice has exactly one right option, that texts can be filled, that there is

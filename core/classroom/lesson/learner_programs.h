@@ -15,8 +15,8 @@ class Study;
 
 namespace wattif::classroom {
 
-/// Lets programs that learners handed in run, one after another, as the policy `own` of a study and under the limits of all own
-/// policies. They are commands of strangers: only somebody who was asked makes one of these.
+/// Runs programs submitted by learners, one after another, as the policy `own` of a study with the limits of all own policies.
+/// They are commands written by others: create one only after asking the user.
 class LearnerPrograms {
 public:
     LearnerPrograms();

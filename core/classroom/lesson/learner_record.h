@@ -25,20 +25,20 @@ struct TaskRecord {
     std::string task; ///< id of the step
     std::vector<Try> tries{};
     bool shown = false;            ///< asked to be shown the answer
-    std::optional<double> score{}; ///< 0 .. 1; none for what is kept and not graded
+    std::optional<double> score{}; ///< 0 .. 1; empty if saved and not graded
 };
 
 /// What a learner did with a lesson: the file that they hand in.
 struct LearnerRecord {
     std::string lesson;
-    std::string lessonHash; ///< of what is the same in all languages
+    std::string lessonHash; ///< of the part that is the same in all languages
     std::string learner;    ///< name or number; may be empty
     std::uint64_t seed = 1;
     std::vector<TaskRecord> tasks{};
-    bool isSealed = true; ///< as read: what stands in the file is what was written
+    bool isSealed = true; ///< as read: the file is unchanged since it was written
 };
 
-/// Hash of what is the same in all languages of a lesson, 16 hexadecimal digits.
+/// Hash of the part of a lesson that is the same in all languages, 16 hexadecimal digits.
 [[nodiscard]] std::string lessonHash(const Lesson& lesson);
 /// A record in which nothing is done yet, of all tasks of the lesson.
 [[nodiscard]] LearnerRecord newRecord(const Lesson& lesson, std::string learner);

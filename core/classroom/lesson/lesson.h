@@ -50,7 +50,7 @@ struct Contest {
     std::string against{};
 };
 
-/// A program that stands in a lesson, to be read and changed by learners. It is a text: nothing runs it for them.
+/// A program in a lesson, for learners to read and change. It is text: nothing runs it automatically.
 struct LessonProgram {
     std::string name{};
     std::string text{};
@@ -66,11 +66,11 @@ struct OwnGoal {
     int scenarios = 1;              ///< the step's own and further ones, drawn
 };
 
-/// The task of a step and how an answer is checked. What is right is always worked out from a run.
+/// The task of a step and how to check an answer. The correct answer is always computed from a run.
 struct Check {
     CheckKind kind = CheckKind::none;
     LessonText ask{};                   ///< the question in words
-    int ahead = 0;                      ///< with asksDecision: so many decisions are passed over
+    int ahead = 0;                      ///< with asksDecision: number of decisions to skip
     bool asksDecision = false;          ///< predict: what the shown policy decides next
     std::optional<Expression> answer{}; ///< number; predict: how many (a number), or yes or no (a condition)
     std::string unit{};
@@ -89,8 +89,8 @@ struct Check {
 
 /// What the window shows in a step.
 struct Show {
-    std::string view{};              ///< e.g. "profit.loads"; empty: what is there
-    std::string policy{};            ///< empty: what is there
+    std::string view{};              ///< e.g. "profit.loads"; empty: unchanged
+    std::string policy{};            ///< empty: unchanged
     int decision = -1;               ///< the step bar's number; -1: the end
     std::vector<std::string> hide{}; ///< parts of the window, see hiddenParts()
 };
@@ -134,17 +134,17 @@ struct Lesson {
     int level = 1; ///< 1: first steps .. 4
     int minutes = 15;
     std::uint64_t seed = 1;
-    bool isExercise = false; ///< every learner has numbers of their own
+    bool isExercise = false; ///< each learner has different numbers
     std::vector<std::string> goals{};
     std::string page{};                  ///< the page of docs/ about the model, e.g. "profit.md"
     std::vector<std::string> policies{}; ///< that run beside those of the scenario
     LessonText introduction{};
     std::map<std::string, ScenarioSource, std::less<>> scenarios{}; ///< by name; "" is the lesson's own
     std::vector<Step> steps{};
-    std::string text{}; ///< the file as it was read
+    std::string text{}; ///< the unchanged text of the file
 };
 
-/// Step of that id; null where there is none.
+/// Returns the step with that id; null if there is none.
 [[nodiscard]] const Step* findStep(const Lesson& lesson, std::string_view id);
 
 } // namespace wattif::classroom

@@ -12,17 +12,17 @@
 
 namespace wattif::classroom {
 
-/// Ending of a lesson with its scenarios and languages in one file.
+/// Extension of a lesson with its scenarios and languages in one file.
 ///
-/// It is JSON, {"wattif_lesson": 1, "files": {"name.md": "...", "case.json": "..."}}: all that is in it is text, nothing unpacks
-/// to more than it is, mistakes have a line, and no parser of packed files stands between a stranger and the user.
+/// It is JSON, {"wattif_lesson": 1, "files": {"name.md": "...", "case.json": "..."}}: its contents are text, nothing unpacks to a
+/// larger size, mistakes have a line, and no archive parser handles files of unknown origin.
 inline constexpr std::string_view archiveEnding = ".wattif-lesson";
 
 /// The files of a lesson by their bare names.
 using LessonFolder = std::map<std::string, std::string, std::less<>>;
 
 [[nodiscard]] std::string printArchive(const LessonFolder& files);
-/// Error(badInput) with line and column for what is no archive, a name with a path in it, or one that ends neither with .md nor
+/// Error(badInput) with line and column if it is not an archive, or has a name with a path, or one that ends neither with .md nor
 /// .json.
 [[nodiscard]] Result<LessonFolder> parseArchive(const std::string& fileName, std::string text);
 

@@ -19,10 +19,10 @@ struct Seen {
     std::string program{}; ///< the text in the editor of own policies, where that is the view
 };
 
-/// A lesson with one step of what is seen, to be filled by its teacher; it has no mistakes. A step about the editor of own
-/// policies asks for a program, and begins with the one that stands there.
+/// Returns a lesson without mistakes, with one step for the current view, for its teacher to complete. A step about the editor of
+/// own policies asks for a program, and starts with the one in the editor.
 [[nodiscard]] std::string draftLesson(const Seen& seen);
-/// A step of what is seen for the end of a lesson's text, with its scenario where the text does not have it yet.
+/// Returns a step for the current view to append to a lesson's text, with its scenario if the text does not have it yet.
 [[nodiscard]] std::string draftStep(std::string_view lesson, const Seen& seen);
 
 } // namespace wattif::classroom

@@ -12,14 +12,14 @@
 
 namespace wattif::classroom {
 
-/// Hands out the text of a file that stands beside a lesson, by its bare name.
+/// Returns the text of a file next to a lesson, by its file name.
 using LessonFiles = std::function<Result<std::string>(const std::string& name)>;
 
 /// The views that a step of a study may bring to the front; only a window knows them.
 using KnownViews = std::function<std::vector<std::string>(const Study& study)>;
 
-/// Parses a lesson, see docs/lessons.md. Scenarios that stand in files are asked of `files`; where `views` knows them, a step
-/// names one of these. Error(badInput) with file, line and column.
+/// Parses a lesson, see docs/lessons.md. Scenarios in files are requested from `files`; if `views` knows any, a step names one of
+/// them. Error(badInput) with file, line and column.
 [[nodiscard]] Result<Lesson> parseLesson(std::string fileName, std::string text, const LessonFiles& files = {},
                                          const KnownViews& views = {});
 
@@ -29,8 +29,8 @@ using KnownViews = std::function<std::vector<std::string>(const Study& study)>;
 /// "profit-1" of "lessons/profit-1.zh_CN.md".
 [[nodiscard]] std::string lessonId(const std::string& fileName);
 
-/// Compares what is the same in all languages of a lesson: all but titles and texts. Error(badInput) with the place in
-/// `translated` of the first difference.
+/// Compares the parts of a lesson that are the same in all languages: everything except titles and texts. Error(badInput) with
+/// the place in `translated` of the first difference.
 [[nodiscard]] Result<void> checkSameLesson(const Lesson& original, const Lesson& translated);
 
 } // namespace wattif::classroom

@@ -11,7 +11,7 @@
 
 namespace wattif::classroom {
 
-/// One "key: value" of a lesson's front matter or of a step, and where it stands.
+/// One "key: value" of a lesson's front matter or of a step, and its position.
 struct Field {
     std::string key;
     std::string value;

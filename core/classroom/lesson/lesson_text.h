@@ -15,7 +15,7 @@ namespace wattif::classroom {
 class LessonText {
 public:
     LessonText() = default;
-    /// Parses the expressions in a text that stands at `place`; Error(badInput) with line and column.
+    /// Parses the expressions in a text located at `place`; Error(badInput) with line and column.
     [[nodiscard]] static Result<LessonText> parse(std::string_view text, const Place& place = {});
 
     [[nodiscard]] bool empty() const { return m_text.empty(); }

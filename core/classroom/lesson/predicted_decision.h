@@ -30,7 +30,7 @@ struct AskedDecision {
 [[nodiscard]] Result<Verdict> judgeDecision(const Step& step, LessonRun& run, const Answer& answer);
 /// The right answer, or a wrong one; null where all are right.
 [[nodiscard]] Result<Answer> decisionAnswer(bool right, const Step& step, LessonRun& run);
-/// How probable the right answer is by guessing among what is offered.
+/// The probability of guessing the correct answer among the choices.
 [[nodiscard]] Result<double> decisionChance(const Step& step, LessonRun& run);
 
 } // namespace wattif::classroom

@@ -24,8 +24,8 @@ struct LessonTextFile {
 
 /// The ids of the shipped lessons and exercises, e.g. "profit-1", in the order in which they are shown.
 [[nodiscard]] std::vector<std::string_view> shippedLessons();
-/// A shipped lesson in a language ("zh_CN"; English where there is none in it). Its study and a word that no other title of the
-/// study has will do for its id: "profit-levels" is "profit-2", Water levels. Error(badInput) for an unknown one.
+/// Returns a built-in lesson in a language ("zh_CN"; English if it has no such text). Its study and a word that no other title of
+/// the study has can replace its id: "profit-levels" is "profit-2", Water levels. Error(badInput) for an unknown one.
 [[nodiscard]] Result<Lesson> shippedLesson(std::string_view id, std::string_view language = "en");
 
 } // namespace wattif::classroom

@@ -32,7 +32,7 @@ struct QuizAnswer {
 /// What came of an answer, in the user's language.
 struct QuizVerdict {
     bool right = false;
-    std::string given{};  ///< what was said, with why it lost; empty where that is not known
+    std::string given{};  ///< the given answer, with the reason why it lost; empty if unknown
     std::string reason{}; ///< what the run did, and why
 };
 
@@ -41,13 +41,13 @@ class DecisionQuestions {
 public:
     using Translated = std::function<std::string(const std::string& text)>;
 
-    /// `seed` is that of the run. Nothing (count 0) where study or policy tell no decisions.
+    /// `seed` is that of the run. Empty (count 0) if the study or policy has no decisions.
     DecisionQuestions(const Study& study, const InstancePtr& instance, const PolicyResult& result, std::uint64_t seed,
                       Translated translated = {});
 
     /// How many decisions the run has, numbered as Decision::number; not all of them can be asked.
     [[nodiscard]] std::size_t count() const { return m_decisions ? m_decisions->count() : 0; }
-    /// Decision i < count(); kept, so that asking again costs nothing.
+    /// Decision i < count(); cached.
     [[nodiscard]] const Decision& decision(std::size_t i);
     /// Whether decision i has something to be asked: another choice than the one taken.
     [[nodiscard]] bool canBeAsked(std::size_t i);

@@ -12,7 +12,7 @@
 
 namespace wattif {
 
-/// The function that tells the decisions of a study's results.
+/// The function that returns the decisions of a study's results.
 struct DecisionSource {
     std::string study;
     MakeDecisions make = nullptr;
@@ -25,7 +25,7 @@ struct DecisionSource {
 /// std::logic_error afterwards, and for a study that has one.
 void registerDecisions(std::string study, MakeDecisions make);
 
-/// The decisions of a result; null where study or policy tell none.
+/// Returns the decisions of a result; null if the study or policy has none.
 [[nodiscard]] std::unique_ptr<RunDecisions> decisionsOf(const Study& study, const InstancePtr& instance,
                                                         const PolicyResult& result, std::uint64_t seed);
 
