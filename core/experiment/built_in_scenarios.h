@@ -19,7 +19,7 @@ struct BuiltInScenario {
 
 /// The scenarios of a study, in the order of its index.json.
 [[nodiscard]] std::vector<BuiltInScenario> builtInScenarios(const Study& study);
-/// Opens one by the name of its data set. Error(badInput) for a name that is none.
+/// Opens one by the name of its data set. Error(badInput) for an unknown name.
 [[nodiscard]] Result<Scenario> builtInScenario(std::string_view dataset);
 
 } // namespace wattif

@@ -8,8 +8,8 @@
 
 namespace wattif {
 
-/// A text as LaTeX source that prints it, for pdflatex without packages: special characters escaped, Greek letters and signs such
-/// as ±, °, ≤ and † as mathematics. Letters that it does not know, e.g. Chinese ones, stay as they are.
+/// Returns a text as LaTeX source that prints it, for pdflatex without packages: special characters escaped, Greek letters and
+/// signs such as ±, °, ≤ and † as mathematics. Unknown letters, e.g. Chinese ones, are unchanged.
 [[nodiscard]] std::string latexEscaped(std::string_view text);
 
 /// A number in plain characters ("-12345.6", "1.30e-16", "undefined", empty) as LaTeX prints it: thin spaces between thousands, a

@@ -11,9 +11,9 @@
 
 namespace wattif {
 
-/// The decisions of `now` that are not those of `before`, ascending: at the same place something else was decided, or `before`
-/// had ended. Reasons and sums do not count. Nothing where the ledgers have other columns, so that no decision of one is one
-/// of the other. Cost: linear.
+/// Returns the decisions of `now` that differ from those of `before`, ascending: at the same position the choice differs, or
+/// `before` has ended. Reasons and sums do not count. Empty if the logs have different columns and cannot be compared. Cost:
+/// linear.
 [[nodiscard]] std::optional<std::vector<std::size_t>> differentDecisions(const Ledger& now, const Ledger& before);
 
 } // namespace wattif

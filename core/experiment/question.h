@@ -16,8 +16,8 @@ namespace wattif {
 /// The largest seed of a question: what every reader of JSON takes for a whole number.
 inline constexpr std::uint64_t mostSeed = (std::uint64_t{1} << 63) - 1;
 
-/// What is asked of a study: which policies run on which instance, with which options and seed. Plans made by hand are part of
-/// the instance.
+/// The configuration of a run: which policies run on which instance, with which options and seed. Manual plans are part of the
+/// instance.
 struct Question {
     InstancePtr instance;
     std::vector<std::string> policies{}; ///< that run, each once
@@ -48,7 +48,7 @@ struct Question {
 void setOptions(const Study& study, Question& question, std::string_view policy, const OptionValues& values);
 /// Sets which policies run, with what options: those of a call replace all that the policy had.
 void setCalls(const Study& study, Question& question, const std::vector<PolicyCall>& calls);
-/// Lets one more policy run, in the order of the study's table, or takes it away; its options stay.
+/// Adds a policy in the order of the study's table, or removes it; its options remain.
 void setRuns(const Study& study, Question& question, std::string_view policy, bool runs);
 
 } // namespace wattif

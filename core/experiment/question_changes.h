@@ -30,7 +30,7 @@ struct QuestionChange {
     std::optional<OptionValue> after{};
     int places = 0;  ///< of a field with rows: cells and rows that differ
     int added = 0;   ///< rows among them that are new
-    int removed = 0; ///< rows among them that are gone
+    int removed = 0; ///< rows among them that are removed
 
     friend bool operator==(const QuestionChange&, const QuestionChange&) = default;
     /// Whether both change the same thing, to whatever values.
@@ -40,7 +40,7 @@ struct QuestionChange {
     }
 };
 
-/// What is different in `after`: policies first, then options and seed, then the instance in the order of the file.
+/// Returns the differences in `after`: policies first, then options and seed, then the instance in the order of the file.
 [[nodiscard]] std::vector<QuestionChange> questionChanges(const Study& study, const Question& before, const Question& after);
 
 /// `after` with one of its changes taken back. Fields that fit together only as a whole (machines and their matrix) go back

@@ -25,9 +25,9 @@ class JsonCursor;
 /// Names of the fields beside those of the study.
 [[nodiscard]] const std::vector<std::string>& settingFields();
 
-/// Reads a question. Policies that are not named are the study's default ones, options and seed their defaults. Error(badInput)
-/// with the place of an unknown policy or option and of a value out of range. With `absent`, names of policies that the study
-/// does not have are left out, and added there with their options: somebody else's own policies.
+/// Reads a configuration. Policies default to the study's default policies, options and seed to their defaults. Error(badInput)
+/// with the place of an unknown policy or option and of a value out of range. With `absent`, names of unknown policies are
+/// skipped, and added there with their options: own policies of another user.
 [[nodiscard]] Result<Question> readQuestion(const Study& study, const JsonCursor& root, Json* absent = nullptr);
 
 /// Writes the question as files have it: of the policies' options only what differs from the defaults.

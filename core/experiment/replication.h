@@ -34,16 +34,16 @@ struct PolicySamples {
     [[nodiscard]] const std::vector<double>& values(std::string_view metric) const;
 };
 
-/// The same policies run again and again, run k with the seed `seed` + k: what tables with intervals are made of.
+/// Repeated runs of the same policies, run k with the seed `seed` + k: the data of tables with intervals.
 ///
-/// Value k of all policies and metrics belongs to the same run, so that policies can be compared in pairs.
+/// Value k of all policies and metrics belongs to the same run, so policies can be compared in pairs.
 struct Replication {
     std::string study;
     std::uint64_t seed = 1;             ///< of the first run
     int asked = 0;                      ///< runs that were wanted
     int done = 0;                       ///< runs that are complete; less than `asked` when stopped
     bool allPolicies = true;            ///< false for a single run that was stopped: some policies are missing
-    bool drawsInstances = false;        ///< each run on a random instance of its own, instead of all on the same one
+    bool drawsInstances = false;        ///< each run uses a different random instance, instead of all the same
     std::vector<MetricSamples> metrics; ///< of the runs as a whole, e.g. "bound"
     std::vector<PolicySamples> policies;
 

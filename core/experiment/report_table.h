@@ -29,7 +29,7 @@ struct ReportColumn {
     bool isMeasured = false; ///< times of this machine
 };
 
-/// A number of a table with what is known of its spread.
+/// A number of a table with its known spread.
 struct ReportCell {
     double value = std::numeric_limits<double>::quiet_NaN();     ///< the mean; NaN where the metric does not apply
     double halfWidth = std::numeric_limits<double>::quiet_NaN(); ///< of the 95 % interval; NaN for a single run
@@ -45,7 +45,7 @@ struct ReportCell {
 struct ReportRow {
     std::string name;
     std::string title;
-    bool isOffline = false; ///< a yardstick, below the line and never the best
+    bool isOffline = false; ///< a reference, below the line and never the best
     std::vector<ReportCell> cells;
 };
 

@@ -21,8 +21,8 @@ namespace wattif {
                                     std::span<const BoundGap> gaps = {}, std::span<const Assumption> assumed = {});
 /// Prints the metrics of a run as an aligned text table; the best of each metric is marked with '*'. Includes the time taken.
 [[nodiscard]] std::string runAsTable(const Study& study, const RunReport& report);
-/// Prints the metrics of a run as CSV, one row per policy, a header row of metric names; measured times are left out, so that
-/// the same input gives the same bytes.
+/// Prints the metrics of a run as CSV, one row per policy, a header row of metric names; measured times are omitted, to get the
+/// same bytes for the same input.
 [[nodiscard]] std::string runAsCsv(const Study& study, const RunReport& report);
 
 /// What the runs of a replication are of: a question, or policies on instances drawn with these options of the generator.

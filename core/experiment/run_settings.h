@@ -35,8 +35,8 @@ struct Setting {
 [[nodiscard]] Result<OptionValues> applySettings(const std::vector<std::string>& texts, const Study& study,
                                                  std::vector<PolicyCall>& calls);
 
-/// What a command line says goes before what a question says: policies named there run instead of its own, with the options that
-/// it has for them, and settings change options. Returns the settings of the instance. Error(usage) as the functions above.
+/// Applies a command line to a configuration: named policies replace its policies, with their options, and settings change
+/// options. Returns the settings of the instance. Error(usage) as the functions above.
 [[nodiscard]] Result<OptionValues> adaptQuestion(const Study& study, const std::vector<std::string>& policies,
                                                  const std::vector<std::string>& settings, Question& question);
 

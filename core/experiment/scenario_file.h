@@ -25,7 +25,7 @@ struct Variant {
     Question question;
 };
 
-/// A scenario file in memory: what is asked of one study, its variants, and fields this program does not know.
+/// A scenario file in memory: the configuration of one study, its variants, and unknown fields.
 struct Scenario {
     const Study* study = nullptr;
     std::string name{};
@@ -57,18 +57,18 @@ struct LoadedScenario {
                                                    const std::filesystem::path& folder = {});
 /// Reads and parses a scenario file.
 [[nodiscard]] Result<LoadedScenario> readScenario(const std::filesystem::path& path);
-/// Parses a scenario, or imports a file of the field that says by itself what it is, such as a job trace, a workflow or a
-/// platform, with the default options of its study. Error as parseScenario, or that of the import.
+/// Parses a scenario, or imports a file that identifies its format, such as a job trace, a workflow or a platform, with the
+/// default options of its study. Error as parseScenario, or that of the import.
 [[nodiscard]] Result<LoadedScenario> parseScenarioOrImport(std::string fileName, std::string text,
                                                            const std::filesystem::path& folder = {});
 /// The same of a file, which may be packed.
 [[nodiscard]] Result<LoadedScenario> readScenarioOrImport(const std::filesystem::path& path);
-/// Prints a scenario as JSON with short arrays on one line; ends with a line feed. All that it holds stands in it.
+/// Prints a complete scenario as JSON with short arrays on one line; ends with a line feed.
 [[nodiscard]] std::string printScenario(const Scenario& scenario);
 /// A printed scenario that may refer to files.
 struct PrintedScenario {
     std::string text;
-    std::vector<std::string> edited{}; ///< lists of a link that stand in the text by now: they are not those of the files
+    std::vector<std::string> edited{}; ///< lists of a link that are now in the text: they differ from those of the files
 };
 /// Prints a scenario for a file in `folder`, with its link where it has one.
 [[nodiscard]] PrintedScenario printScenario(const Scenario& scenario, const std::filesystem::path& folder);

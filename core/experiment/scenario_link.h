@@ -20,16 +20,16 @@ namespace wattif {
 
 class JsonCursor;
 
-/// A file that a scenario refers to instead of holding what stands in it.
+/// A file that a scenario refers to instead of holding its contents.
 struct LinkedFile {
     std::filesystem::path path{}; ///< absolute
-    std::string sha256{};         ///< of its bytes, packed ones as they are
+    std::string sha256{};         ///< of its bytes, packed or not
 
     friend bool operator==(const LinkedFile&, const LinkedFile&) = default;
 };
 
-/// Files whose import gives some lists of a scenario (jobs, nodes, matrices): the scenario file names these lists instead of
-/// holding them. All else of the instance stands in the file.
+/// Files whose import provides some lists of a scenario (jobs, nodes, matrices): the scenario file names these lists instead of
+/// holding them. The rest of the instance is in the file.
 struct ScenarioLink {
     std::map<std::string, LinkedFile> files{}; ///< by the role of the study's import
     OptionValues options{};                    ///< of the import, complete
@@ -44,7 +44,7 @@ using LinkPtr = std::shared_ptr<const ScenarioLink>;
 [[nodiscard]] LinkPtr linkTo(const Study& study, std::map<std::string, LinkedFile> files, OptionValues options,
                              const StudyInstance& imported);
 
-/// What is left of a link: the lists that an instance has as the import gave them, and those that were edited.
+/// The remaining part of a link: the lists of an instance that are unchanged since the import, and the edited ones.
 struct LinkState {
     std::vector<std::string> linked;
     std::vector<std::string> edited;
@@ -59,7 +59,7 @@ struct LinkState {
 /// A scenario whose lists have been fetched from its files.
 struct FetchedScenario {
     LinkPtr link;
-    std::string text; ///< that of the scenario with these lists as its last fields: what stood there before stands at its place
+    std::string text; ///< that of the scenario with these lists as its last fields; earlier text keeps its position
 };
 /// Imports the files of a scenario that has a field "link", after a look at their digests. Error(badInput) at the field's place,
 /// with what to do, for a file that is missing or has changed; Error of the import.

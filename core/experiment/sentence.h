@@ -10,7 +10,7 @@
 
 namespace wattif {
 
-/// Gives a text of core in the user's language; empty: as it is.
+/// Translates a text of core into the user's language; empty: untranslated.
 using Translated = std::function<std::string(const std::string& text)>;
 
 [[nodiscard]] std::string translatedText(const Translated& translated, const std::string& text);

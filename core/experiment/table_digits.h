@@ -10,8 +10,7 @@
 
 namespace wattif {
 
-/// A number as it is printed, in plain characters ("-1234.5", "1.30e-16"), "undefined" for what is infinite; empty where there is
-/// none.
+/// A number as printed, in plain characters ("-1234.5", "1.30e-16"), "undefined" if it is infinite; empty if there is no number.
 struct PrintedNumber {
     std::string value;
     std::string halfWidth{}; ///< empty where there is no interval

@@ -11,7 +11,7 @@
 
 namespace wattif {
 
-/// A cell as it is printed: a text, or a number in plain characters ("-1234.5", "1.30e-16", "undefined").
+/// A cell as printed: a text, or a number in plain characters ("-1234.5", "1.30e-16", "undefined").
 struct GridCell {
     std::string text;        ///< empty: nothing applies
     std::string halfWidth{}; ///< of the number's interval, in the same form; empty: none
@@ -20,10 +20,10 @@ struct GridCell {
     bool isNear = false; ///< with a dagger
 };
 
-/// A column as it is printed.
+/// A column as printed.
 struct GridColumn {
     std::string title;
-    std::string unit{};    ///< stands on a line of its own
+    std::string unit{};    ///< printed on a separate line
     bool isNumber = false; ///< to the right
 };
 
@@ -37,11 +37,11 @@ struct TableGrid {
     std::size_t ruleBefore = 0;                ///< the row before which a line is drawn; 0: none
     std::vector<std::string> notes{};          ///< below the table, one sentence each
 
-    /// Whether some number of a column has an interval: it is printed as two columns then, so that all ± stand below each other.
+    /// Whether any number of a column has an interval: the column is then printed as two, to align all ±.
     [[nodiscard]] bool hasInterval(std::size_t column) const;
 };
 
-/// Which way round a table stands.
+/// Orientation of a table.
 enum class TableRows {
     policies, ///< a row for each policy, a column for each metric
     metrics,  ///< a row for each metric, a column for each policy: for many metrics

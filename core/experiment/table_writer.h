@@ -21,15 +21,15 @@ namespace wattif {
 
 /// Prints a GitHub-flavoured Markdown table with aligned columns, caption above and notes below.
 [[nodiscard]] std::string gridAsMarkdown(const TableGrid& grid);
-/// Prints an HTML table (`caption`, `thead`, `tbody`, notes), its few styles inline so that word processors take them; numbers
-/// are plain and alone in their cell, so that spreadsheets read them. Well-formed XML.
+/// Prints an HTML table (`caption`, `thead`, `tbody`, notes), with its few styles inline for word processors; numbers are plain
+/// and alone in their cell, for spreadsheets. Well-formed XML.
 [[nodiscard]] std::string gridAsHtml(const TableGrid& grid);
 /// Prints a whole HTML file around what gridAsHtml has printed.
 [[nodiscard]] std::string htmlPage(const std::string& title, const std::string& body);
 /// Prints a whole HTML file of one table.
 [[nodiscard]] std::string gridAsHtmlFile(const TableGrid& grid);
-/// Prints tab-separated text: what spreadsheets take from the clipboard. Titles with their units, no notes; the half width of an
-/// interval stands in a column of its own.
+/// Prints tab-separated text for pasting into spreadsheets. Titles with their units, no notes; the half width of an interval is
+/// in a separate column.
 [[nodiscard]] std::string gridAsTsv(const TableGrid& grid);
 
 /// Prints a text table for the terminal: title, table, notes; the best with '*', also where a note says
@@ -39,7 +39,7 @@ namespace wattif {
 /// Prints CSV (RFC 4180 quoting, line feeds) with a header row of metric names and full precision: policy, then a column for each
 /// metric; of a replication three, NAME, NAME_low and NAME_high, with the ends of the 95 % interval. Empty where nothing applies.
 [[nodiscard]] std::string tableAsCsv(const ReportTable& table);
-/// Prints a text table for the terminal, the best with '*', those near it with '†'. `heading` stands above.
+/// Prints a text table for the terminal, the best with '*', those near it with '†', below `heading`.
 [[nodiscard]] std::string tableAsText(const ReportTable& table, std::string_view heading);
 
 } // namespace wattif

@@ -15,7 +15,7 @@ class TextTable {
 public:
     enum class Align { left, right };
 
-    /// Adds a column with its heading; `unit` stands on a heading line of its own, left out where no column has one.
+    /// Adds a column with its heading; `unit` is on a separate heading line, omitted if no column has one.
     void addColumn(std::string title, Align align = Align::left, std::string unit = {});
     /// Adds a row; cells that are missing at the end stay empty.
     void addRow(std::vector<std::string> cells);

@@ -63,20 +63,20 @@ struct Breakeven {
     std::optional<WinChange> nearest{}; ///< the change of winner there; none for choices and switches
     std::vector<CurvePoint> curve{};    ///< all places that were run, ascending
     std::vector<WinStretch> stretches{};
-    bool isComplete = true; ///< false after a stop: what was run by then
+    bool isComplete = true; ///< false after a stop: only the finished runs
 
     /// Whether there is more than one stretch on which it is best, or one that ends on both sides.
     [[nodiscard]] bool isMonotone() const;
 };
 
-/// The order of answers: those of which the least must change, those that switch something on or off, those that are none.
+/// Orders answers: smallest change first, then those that switch something on or off, then those without a change.
 [[nodiscard]] bool isNearer(const Breakeven& a, const Breakeven& b);
 
-/// Finds the smallest change of one option at which the policy is best among those that run: the curve is sampled over the range,
-/// and each two neighbours with different answers are bisected, at places that the scenario takes (takenPlace). A place that
-/// switches something on or off is the answer only where no other is. Stretches that lie between two samples are missed. With two
-/// or more repetitions the places have the interval of `crossings` (Fieller 1954) over the paired differences. Samples run side
-/// by side; the result is the same for any number of threads. Error as checkContest, and for texts without choices.
+/// Finds the smallest change of one option at which the policy is best among those that run: samples the curve over the range,
+/// and bisects between neighbours with different answers, at values that the scenario takes (takenPlace). A value that switches
+/// something on or off is the answer only if there is no other. Intervals between two samples are missed. With two or more
+/// repetitions the values have the interval of `crossings` (Fieller 1954) over the paired differences. Samples run in parallel;
+/// the result is the same for any number of threads. Errors as checkContest, and for texts without choices.
 [[nodiscard]] Result<Breakeven> findBreakeven(const ContestRequest& request, const AskedOption& option,
                                               const BreakevenOptions& options, const RunControl& control);
 

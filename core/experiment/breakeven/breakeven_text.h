@@ -22,7 +22,7 @@ namespace wattif {
 /// The answer for two options together.
 [[nodiscard]] std::vector<std::string> answerText(const ContestRequest& request, const WinMap& map,
                                                   const Translated& translated = {});
-/// The answers for many options as a table, as they are ranked.
+/// Returns the answers for many options as a table, in their order.
 [[nodiscard]] TableGrid answerGrid(const ContestRequest& request, const std::vector<Breakeven>& answers,
                                    const Translated& translated = {});
 

@@ -15,7 +15,7 @@ namespace wattif {
 /// What a policy is to win: a metric of a question, run `repeat` times with the seeds of the question + 0, 1, ...
 struct ContestRequest {
     const Study* study = nullptr;
-    Question question{}; ///< as it is now; `policy` is one of its policies
+    Question question{}; ///< the present one; `policy` is one of its policies
     std::string policy;  ///< that is to win
     std::string metric;
     int repeat = 1;

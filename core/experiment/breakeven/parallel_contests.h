@@ -11,7 +11,7 @@
 
 namespace wattif {
 
-/// parallelFor with the stop of a control, to which the share of the bodies that are done is told, one at a time.
+/// parallelFor with the stop of a control, which receives the finished share of the bodies, one report at a time.
 [[nodiscard]] Result<void> parallelWithProgress(std::size_t count, const std::function<Result<void>(std::size_t i)>& body,
                                                 const RunControl& control);
 

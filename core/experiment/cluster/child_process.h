@@ -19,11 +19,11 @@ struct ProgramEnd {
     std::string err{};
 };
 
-/// Runs a program, which is looked for in PATH, with its arguments and waits for its end. No shell takes part: words reach the
-/// program as they are. It works in `folder` and reads nothing.
+/// Runs a program found in PATH with its arguments and waits for its end, without a shell: arguments are passed unchanged. It
+/// works in `folder` and has no input.
 ///
-/// Error(io) where it cannot be started or prints more than 64 MB; Error(interrupted) within 100 ms of a stop, when the program
-/// and those that it started have been ended.
+/// Error(io) if it cannot be started or prints more than 64 MB; Error(interrupted) within 100 ms of a stop, after ending the
+/// program and its children.
 [[nodiscard]] Result<ProgramEnd> runProgram(const std::vector<std::string>& words, const std::filesystem::path& folder,
                                             const std::stop_token& stop = {});
 

@@ -22,9 +22,8 @@ namespace wattif {
 /// The merged store of a job's folder.
 inline constexpr std::string_view jobResults = "results.sqlite";
 
-/// Writes the folder of a job: the plan with its inputs, job.sh, merge.sh, README, and the folders of shards and logs. What was
-/// computed there before stays. Error(usage) for a folder that holds something else, another plan, or shards of
-/// another number.
+/// Writes the folder of a job: the plan with its inputs, job.sh, merge.sh, README, and the folders of shards and logs. Keeps
+/// earlier results. Error(usage) for a folder with other contents, another plan, or a different number of shards.
 [[nodiscard]] Result<void> writeJobFolder(const SlurmJob& job, const PortablePlan& plan, const std::filesystem::path& folder);
 
 /// The shards of a job, ascending from 1, whose stores in the folder are missing, damaged or not complete.
@@ -34,8 +33,8 @@ inline constexpr std::string_view jobResults = "results.sqlite";
 /// The stores of shards that are in the folder, by number.
 [[nodiscard]] std::vector<std::filesystem::path> shardStores(const SlurmJob& job, const std::filesystem::path& folder);
 
-/// Submits arrays that work on shards, and notes each in the folder's file `jobs`. Error with the commands that submit the rest
-/// where one fails. `submitted` hears of each job.
+/// Submits arrays of tasks for shards, and records each in the folder's file `jobs`. If one fails, the Error has the commands
+/// that submit the rest. Calls `submitted` for each job.
 [[nodiscard]] Result<std::vector<SlurmJobId>> submitShards(const SlurmJob& job, std::span<const std::uint64_t> shards,
                                                            const std::filesystem::path& folder,
                                                            const std::function<void(SlurmJobId, const ShardArray&)>& submitted,

@@ -13,7 +13,7 @@
 
 namespace wattif {
 
-/// What each task asks of the cluster, as sbatch takes it; empty: what the cluster gives by itself.
+/// The resources that each task requests from the cluster, in the format of sbatch; empty: the cluster's default.
 struct SlurmResources {
     std::string partition{};
     std::string time{};   ///< e.g. "30" (minutes), "2:00:00", "1-12"
@@ -36,7 +36,7 @@ struct SlurmJob {
     std::vector<std::string> options{}; ///< of `wattif-cli experiment` in each task, any texts
 };
 
-/// The most tasks of a job: the stores of its shards lie in one folder.
+/// Maximum number of tasks of a job: the stores of its shards are in one folder.
 inline constexpr std::uint64_t mostSlurmTasks = 20'000;
 
 /// The array job, the job that merges its shards, and what a user should know of the folder.

@@ -10,8 +10,8 @@
 
 namespace wattif {
 
-/// A result as JSON: what was asked, both values, the factor ("infinite" where no number leads from one to the other), sizes,
-/// evaluations and the story.
+/// Returns a result as JSON: the request, both values, the factor ("infinite" without a finite one), sizes, evaluations and the
+/// story.
 [[nodiscard]] Json counterexampleJson(const CounterexampleRequest& request, const CounterexampleResult& result,
                                       const std::vector<std::string>& story);
 /// The findings of all pairs as JSON.

@@ -49,7 +49,7 @@ struct CounterexampleProgress {
 /// What a search has found.
 struct CounterexampleResult {
     std::optional<Counterexample> best{};     ///< after shrinking; none where the first is on no instance worse than the other
-    std::optional<Counterexample> unshrunk{}; ///< as it was found
+    std::optional<Counterexample> unshrunk{}; ///< before simplification
     CounterexampleProgress progress{};
     std::int64_t searchEvaluations = 0; ///< those before shrinking
     bool isStopped = false;             ///< a stop ended it: the best so far, perhaps not simple

@@ -27,9 +27,9 @@ struct PairFinding {
 /// Called with each pair that is done, in any order, one at a time; may be empty.
 using PairSink = std::function<void(const PairFinding& finding, std::size_t done, std::size_t all)>;
 
-/// Looks for a counter-example of each ordered pair of policies, as `like` says, whose own pair does not count; pairs are
-/// searched side by side. Each has the seed of `like`. The result is in the order of `policies`, first by the one that should be
-/// worse. After a stop it has what was found so far; `isStopped` marks the pairs whose search was cut off or never begun.
+/// Looks for a counter-example of each ordered pair of policies with the settings of `like`, except its pair; pairs are searched
+/// in parallel. Each has the seed of `like`. The result is in the order of `policies`, first by the one that should be worse.
+/// After a stop it has the results so far; `isStopped` marks the pairs with an interrupted or missing search.
 [[nodiscard]] Result<std::vector<PairFinding>> findForAllPairs(const CounterexampleRequest& like,
                                                                const std::vector<std::string>& policies,
                                                                const RunControl& control, const PairSink& finished = {});

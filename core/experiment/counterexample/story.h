@@ -16,7 +16,7 @@
 
 namespace wattif {
 
-/// A decision of a ledger in one line: what it is of, what was decided, and why.
+/// A decision of a log in one line: its subject, the choice, and the reason.
 struct ToldDecision {
     std::string about{};   ///< e.g. the bag; empty where the ledger does not say
     std::string decided{}; ///< e.g. "Placed on m1: 3"; empty where there is no such decision
@@ -32,7 +32,7 @@ struct FirstDifference {
     ToldDecision other{};
 };
 
-/// Tells entry i of a ledger; all is empty where it ends before.
+/// Returns entry i of a log as a line; all fields are empty past its end.
 [[nodiscard]] ToldDecision toldDecision(const Ledger& ledger, std::size_t i);
 /// The first decision that differs, the innermost where decisions consist of others; nothing where all are alike, or where the
 /// ledgers have other columns.
@@ -43,12 +43,12 @@ struct FirstDifference {
 /// A factor for people: "3.21", "infinite".
 [[nodiscard]] std::string factorText(double factor, const Translated& translated = {});
 
-/// Makes the decisions of a result; null where study or policy tell none.
+/// Returns the decisions of a result; null if the study or policy has none.
 using TellDecisions = std::function<std::unique_ptr<RunDecisions>(const Study& study, const InstancePtr& instance,
                                                                   const PolicyResult& result, std::uint64_t seed)>;
 
-/// Tells a counter-example, a sentence a line: how large it is, both values and the factor, because of which decision, the first
-/// that differs, and why each policy took its own. Runs both policies once; Error as runs do.
+/// Explains a counter-example, one sentence per line: its size, both values and the factor, the first decision that differs, and
+/// why each policy made its own. Runs both policies once; errors as in runs.
 [[nodiscard]] Result<std::vector<std::string>> storyOf(const CounterexampleRequest& request, const Counterexample& found,
                                                        const RunControl& control, const TellDecisions& decisions,
                                                        const Translated& translated = {});

@@ -21,7 +21,7 @@ struct CellOutcome {
     std::vector<double> values{}; ///< policies x metrics of the plan; NaN where one does not apply. Empty for a cell that failed
     std::vector<Metric> ofRun{};  ///< of the run as a whole, e.g. "nodes_optimal"
     std::string error{};          ///< empty for a cell that is finished
-    std::shared_ptr<const RunReport> report{}; ///< in place of the values where runs are repeated
+    std::shared_ptr<const RunReport> report{}; ///< instead of the values for repeated runs
 
     [[nodiscard]] bool isFailed() const { return !error.empty(); }
 };

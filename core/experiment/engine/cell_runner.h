@@ -25,8 +25,7 @@ public:
     /// `drawn` keeps instances for all runners that are given it and must outlive them; null: each cell draws its own.
     explicit CellRunner(const Plan& plan, DrawnInstances* drawn = nullptr);
 
-    /// Runs all policies of a cell. An error of the study or an exception is the outcome of a cell that failed; nothing where it
-    /// was stopped on the way.
+    /// Runs all policies of a cell. An error of the study or an exception is the outcome of a failed cell; nothing after a stop.
     [[nodiscard]] std::optional<CellOutcome> run(const Cell& cell, const std::stop_token& stop);
 
 private:
@@ -55,7 +54,7 @@ private:
     DrawnInstances* m_drawn;
     std::size_t m_variantFactor; ///< or the number of factors where none is a variant
     std::vector<Ground> m_grounds;
-    std::vector<std::size_t> m_places; ///< where the metrics of the plan stood in the last result of a policy
+    std::vector<std::size_t> m_places; ///< positions of the plan's metrics in the last result of a policy
 };
 
 } // namespace wattif

@@ -13,7 +13,7 @@
 
 namespace wattif {
 
-/// Runs what stands at a position; nothing where it was stopped on the way. Throws nothing.
+/// Runs the cell at a position; returns nothing after a stop. Does not throw.
 using RunPosition = std::function<std::optional<CellOutcome>(std::uint64_t position, const std::stop_token& stop)>;
 /// Makes what one thread calls; called on that thread.
 using MakeRunner = std::function<RunPosition()>;

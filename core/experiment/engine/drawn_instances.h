@@ -16,16 +16,15 @@
 
 namespace wattif {
 
-/// Instances that were drawn, kept for the other points of a design that need the same: those that differ in options of scenario
-/// or policies alone. Callable from several threads; an instance is the same whether it was kept or not.
+/// Caches generated instances for other points of a design that need the same: those that differ only in options of the scenario
+/// or of policies. Callable from several threads; an instance is the same whether cached or not.
 ///
-/// Cells run in a pseudo-random order, so that each instance that is kept is as likely needed next as any other: what does not
-/// fit is not kept, rather than driving out what is there. Of `n` different instances of which `k` fit, the share k / n is drawn
-/// once.
+/// Cells run in a pseudo-random order, so each cached instance is equally likely to be needed next: an instance that does not fit
+/// is not cached, instead of evicting another. Of `n` different instances of which `k` fit, the share k / n is generated once.
 class DrawnInstances {
 public:
-    /// Keeps up to so many bytes, by what generators say of the memory that they need (checkMemory); instances of a generator
-    /// that says nothing are not kept. `plan` must outlive it.
+    /// Caches up to the given number of bytes, by the generators' estimates of memory (checkMemory); instances of a generator
+    /// without an estimate are not cached. `plan` must outlive it.
     DrawnInstances(const Plan& plan, std::size_t mostBytes);
 
     using Draw = std::function<Result<InstancePtr>()>;
@@ -42,7 +41,7 @@ private:
         double bytes = 0.0;
         std::uint64_t uses = 0; ///< that are still to come
     };
-    /// Part of the instances, so that threads seldom wait for each other.
+    /// A part of the instances, to reduce waiting between threads.
     struct Part {
         mutable std::mutex mutex{};
         std::unordered_map<std::uint64_t, Kept> instances{};
@@ -55,7 +54,7 @@ private:
     void keep(Part& part, std::uint64_t key, const InstancePtr& instance, double bytes) const;
 
     const Plan& m_plan;
-    std::vector<std::size_t> m_drawFactors{}; ///< factors that set an option of the generator or the redraw
+    std::vector<std::size_t> m_drawFactors{}; ///< factors that set an option of the generator or the resampling
     std::size_t m_sources = 1;
     std::uint64_t m_uses = 0; ///< of each instance in the whole plan, 0: nothing is kept
     double m_mostBytes;       ///< of a part

@@ -20,8 +20,8 @@ struct DryRun {
     double storeBytes = 0.0;     ///< expected size of the store with these cells
 };
 
-/// Runs some cells for about a second, the first that would run, a sample of the whole plan, and tells what all of them would
-/// take. Nothing is kept. A stop ends it early.
+/// Runs the first cells, a sample of the whole plan, for about a second, and estimates the time of all. Stores nothing. A stop
+/// ends it early.
 [[nodiscard]] DryRun dryRun(const Plan& plan, const ExperimentOptions& options);
 
 } // namespace wattif

@@ -41,10 +41,9 @@ struct ExperimentOptions {
     std::function<void(const ExperimentProgress&)> progress{};
 };
 
-/// Runs the cells of a shard that are not done, in the order of cells, and hands their outcomes to the sink, batch by batch on
-/// the caller's thread. A cell that fails does not stop the others; a stop drops the cells under way, within 100 ms. What the
-/// sink gets for a cell depends on the plan and the cell alone. Memory does not grow with the number of cells. Error where the
-/// sink fails; a stop is none.
+/// Runs the unfinished cells of a shard in order, and passes their outcomes to the sink, batch by batch on the caller's thread. A
+/// failed cell does not stop the others; a stop drops the running cells within 100 ms. The outcome of a cell depends only on the
+/// plan and the cell. Memory does not grow with the number of cells. Error if the sink fails; a stop is not an error.
 [[nodiscard]] Result<ExperimentProgress> runExperiment(const Plan& plan, CellSink& sink, const ExperimentOptions& options);
 
 /// Threads that `jobs` stands for: those of the machine for 0.

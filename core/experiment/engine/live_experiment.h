@@ -15,7 +15,7 @@
 
 namespace wattif {
 
-/// What is there of an experiment that is kept in memory.
+/// The present results of an experiment kept in memory.
 struct LiveResults {
     std::shared_ptr<const Plan> plan{};
     std::vector<MetricValues> values{}; ///< of the finished cells, one for each metric of the plan
@@ -30,9 +30,9 @@ struct LiveResults {
 };
 using LiveResultsPtr = std::shared_ptr<const LiveResults>;
 
-/// Runs a plan as runExperiment does and keeps all in memory: for the sweeps of views, which need no store. `told` hears several
-/// times a second, on the caller's thread, what is there by now; may be empty. A stop returns what is finished. The plan has its
-/// instances and keeps at least one metric; Error(badInput) for more than mostLiveNumbers numbers.
+/// Runs a plan like runExperiment and keeps everything in memory: for the sweeps of views, which need no store. Calls `told`
+/// several times a second, on the caller's thread, with the present results; may be empty. A stop returns the finished cells. The
+/// plan has its instances and keeps at least one metric; Error(badInput) for more than mostLiveNumbers numbers.
 [[nodiscard]] Result<LiveResultsPtr> runLive(const std::shared_ptr<const Plan>& plan, ExperimentOptions options,
                                              const std::function<void(const LiveResultsPtr&)>& told = {});
 

@@ -45,7 +45,7 @@ struct PositionRange {
     friend bool operator==(const PositionRange&, const PositionRange&) = default;
 };
 
-/// A set of positions as ranges, ascending and apart: what is finished of a plan is nearly all in few of them.
+/// A set of positions as ascending, disjoint ranges: the finished cells of a plan nearly always form few of them.
 class PositionSet {
 public:
     /// Adds a position that is greater than all others.

@@ -25,7 +25,7 @@ struct HintRequest {
     std::string metric;              ///< that is to become better
     std::uint64_t seed = 1;
     std::chrono::duration<double> time{3.0}; ///< after it the best so far is taken
-    std::size_t most = 20'000;               ///< changes looked at
+    std::size_t most = 20'000;               ///< changes to try
 };
 
 /// A change and what it makes of the metric.
@@ -37,7 +37,7 @@ struct HintedMove {
 
 /// What a search has found.
 struct Hint {
-    double before = 0.0;              ///< the metric of policy `manual` as it is
+    double before = 0.0;              ///< the metric of policy `manual` before the change
     std::optional<HintedMove> best{}; ///< none where no change that was tried makes it better
     std::size_t tried = 0;
     bool triedAll = false; ///< there are no other single changes

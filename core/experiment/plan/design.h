@@ -40,9 +40,9 @@ struct CsvTable;
 [[nodiscard]] Result<void> checkHasPoints(const CsvTable& table);
 /// The cells of a factor's column in a table that has points; Error(badInput) where it is missing.
 [[nodiscard]] Result<std::vector<CsvCell>> columnOf(const CsvTable& table, const std::string& factor);
-/// The points of a CSV table: a header with the names of all factors in any order, then a row for each point with the labels or
-/// numbers of levels. Error(badInput) with line and column for a column that is missing, unknown or twice, a cell that is no
-/// level of its factor, a point that stands twice, and a table without points.
+/// Reads the points of a CSV table: a header with the names of all factors in any order, then a row for each point with the
+/// labels or numbers of levels. Error(badInput) with line and column for a missing, unknown or duplicate column, a cell that is
+/// not a level of its factor, a duplicate point, and a table without points.
 [[nodiscard]] Result<std::vector<std::uint32_t>> csvRows(const CsvTable& table, std::span<const Factor> factors);
 
 } // namespace wattif

@@ -51,11 +51,10 @@ struct Factor {
     OptionScale scale = OptionScale::linear;
     /// Options that get the same level together: "gamma" of the scenario and of each policy that has it, then those linked to it.
     std::vector<FactorOption> options{};
-    std::vector<FactorMember> members{}; ///< what the plan names; none of variants
-    std::vector<Level> levels{};         ///< at least one, without two that are equal
-    bool isVariant = false;              ///< the levels are a scenario and its variants
-    std::vector<InstanceSource>
-        variants{}; ///< one for each level of a factor that is a variant, in place of the plan's instances
+    std::vector<FactorMember> members{};    ///< what the plan names; none of variants
+    std::vector<Level> levels{};            ///< at least one, without two that are equal
+    bool isVariant = false;                 ///< the levels are a scenario and its variants
+    std::vector<InstanceSource> variants{}; ///< one for each level of a factor that is a variant, instead of the plan's instances
 };
 
 } // namespace wattif

@@ -20,12 +20,12 @@ struct FactorTarget {
 /// The options that a name means, see below; none where nothing of the plan has them.
 [[nodiscard]] std::vector<FactorTarget> factorTargets(const Plan& plan, const std::string& name);
 
-/// The options that a name means: "gamma" that of the scenario and of each policy of the plan that has it, else the generator's
-/// or the redraw's; "generate.bags" the generator's alone, "redraw.bags" the redraw's; "resolve.horizon_growth" that of one
-/// policy. At least one, or an Error at `at`.
+/// Returns the options that a name means: "gamma" that of the scenario and of each policy of the plan that has it, or else of the
+/// generator or the resampling; "generate.bags" only the generator's, "redraw.bags" the resampling's; "resolve.horizon_growth"
+/// that of one policy. At least one, or an Error at `at`.
 [[nodiscard]] Result<std::vector<FactorTarget>> factorTargets(const Plan& plan, const std::string& name, const JsonCursor& at);
 
-/// Error at `at` where the plan itself sets the option: in the options of a policy, a generator or a redraw.
+/// Error at `at` if the plan sets the option itself: in the options of a policy, a generator or a resampling.
 [[nodiscard]] Result<void> checkIsFree(const Plan& plan, const FactorOption& option, const JsonCursor& at);
 
 } // namespace wattif

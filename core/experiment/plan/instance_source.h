@@ -11,19 +11,19 @@
 
 namespace wattif {
 
-/// Where the instance of a cell comes from: one that all repetitions share, or one that each draws by its own seed, from nothing
-/// or anew what is random of a given one.
+/// The source of a cell's instance: one shared by all repetitions, or one for each repetition's seed, generated or resampled from
+/// a given one.
 struct InstanceSource {
     std::string name;        ///< for people and as a column of exports: "mine.json", "profit/sample.json", "generate"
     InstancePtr instance{};  ///< of a file or a built-in data set; null where it is drawn from nothing, and in a store
-    OptionValues generate{}; ///< all options of the generator or of the redraw, where each repetition draws one
+    OptionValues generate{}; ///< all options of the generator or of the resampling, if each repetition uses one
     OptionValues given{};    ///< those of them that the plan names
-    bool redraws = false;    ///< each repetition draws anew what is random of the instance (core/base/instance_redraw.h)
+    bool redraws = false;    ///< each repetition resamples the random parts (core/base/instance_redraw.h)
     /// What the scenario file says of policies, by the policy's name; what the plan says goes before it.
     std::map<std::string, OptionValues, std::less<>> policyOptions{};
     std::string hash{}; ///< of the instance; empty where it is drawn from nothing
 
-    /// Whether each repetition draws an instance of its own.
+    /// Whether each repetition has a different instance.
     [[nodiscard]] bool isDrawn() const { return hash.empty() || redraws; }
     /// Whether it is drawn from nothing, by the study's generator.
     [[nodiscard]] bool isGenerated() const { return hash.empty(); }

@@ -21,7 +21,7 @@ public:
     /// `factor` must outlive it.
     explicit LevelFinder(const Factor& factor);
 
-    /// The place of a level, by its label or its number. Error(badInput) says that it is none.
+    /// Returns the index of a level, by its label or its number. Error(badInput) if it is not a level.
     [[nodiscard]] Result<std::size_t> find(const std::string& text) const;
 
 private:

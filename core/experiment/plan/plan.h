@@ -35,8 +35,8 @@ struct Design {
 
 /// An experiment: policies on instances while factors change, each point `repeat` times.
 ///
-/// Repetition k has the seed `seed` + k on every instance, at every point and for every policy (common random numbers), so that
-/// values of the same instance and repetition may be compared in pairs.
+/// Repetition k has the seed `seed` + k on every instance, at every point and for every policy (common random numbers), so values
+/// of the same instance and repetition can be compared in pairs.
 struct Plan {
     const Study* study = nullptr;
     std::vector<InstanceSource> instances{}; ///< at least one; of the baseline where a factor is a variant

@@ -43,7 +43,7 @@ struct DraftFactor {
     friend bool operator==(const DraftFactor&, const DraftFactor&) = default;
 };
 
-/// A plan while somebody puts it together: it may be wrong, and says so when it is made a plan.
+/// A plan under construction: it may be invalid; making it a plan reports the error.
 struct PlanDraft {
     const Study* study = nullptr;
     std::vector<InstanceSource> instances{};

@@ -40,15 +40,15 @@ struct PlanContext {
 /// An instance that each repetition draws. Error for options that the generator refuses.
 [[nodiscard]] Result<InstanceSource> drawnSource(const Study& study, std::string name, const OptionValues& given);
 
-/// An instance of which each repetition draws anew what is random, with these options of the redraw. Error for options that it
-/// refuses, and for a study that does not say what is random.
+/// Adds an instance whose random parts each repetition resamples with these options. Error for options that it rejects, and for a
+/// study without a resampling.
 [[nodiscard]] Result<InstanceSource> redrawnSource(const Study& study, InstanceSource source, const OptionValues& given);
 
 /// Hashes the instances of a plan that has them: for one whose instances were named otherwise while it was put together.
 void hashInstances(Plan& plan);
 
-/// Reads one instance: {"file"}, {"file", "variant"}, {"sample"}, {"generate"} or {"import"}, each with a "name" if
-/// wanted, and each but "generate" with a "redraw" if wanted.
+/// Reads one instance: {"file"}, {"file", "variant"}, {"sample"}, {"generate"} or {"import"}, each with an optional "name", and
+/// each except "generate" with an optional "redraw".
 [[nodiscard]] Result<InstanceSource> readInstance(const JsonCursor& at, PlanContext& context);
 
 /// Reads the instances of a list; Error where two have the same name.

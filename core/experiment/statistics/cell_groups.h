@@ -27,14 +27,13 @@ struct Grouping {
     friend bool operator==(const Grouping&, const Grouping&) = default;
 };
 
-/// The finished cells of an experiment in groups, those of a group by repetition.
+/// The finished cells of an experiment in groups, sorted by repetition within a group.
 ///
-/// The unit of replication is the repetition. All cells of repetition k have the same seed, so that they are not independent of
-/// each other: intervals and tests are over one number for each repetition, the mean over its cells in the group. Factors and
-/// instances that are averaged over count as fixed. Where cells are missing, a repetition is the mean over those that are there.
+/// The unit of replication is the repetition. All cells of repetition k have the same seed and are not independent: intervals and
+/// tests are over one number for each repetition, the mean over its cells in the group. Averaged factors and instances count as
+/// fixed. If cells are missing, a repetition is the mean over its finished cells.
 ///
-/// Groups are made once for all metrics and statistics of the same cells: those functions take them in place of plan and
-/// grouping.
+/// Groups are made once for all metrics and statistics of the same cells: those functions take them instead of plan and grouping.
 class CellGroups {
 public:
     /// Makes the groups that have finished cells, in the order of their levels and then instances. `plan` and `cells` must
@@ -91,12 +90,12 @@ private:
     std::vector<std::size_t> m_firstBlock{}; ///< of each group; one more at the end
 };
 
-/// Calls body(group) for each group, side by side where there are many cells: each has a place of its own for its result, so that
-/// threads change nothing but the time. None begins after a stop.
+/// Calls body(group) for each group, in parallel for many cells: each stores its result separately, so threads change only the
+/// time. None begins after a stop.
 void forEachGroup(const CellGroups& groups, const std::function<void(std::size_t group)>& body);
 
-/// Groups of cells that are made anew only where the cells are others: all metrics of a store have the same ones unless somebody
-/// writes to it.
+/// Groups of cells that are rebuilt only if the cells change: all metrics of a store have the same groups unless the store is
+/// being written.
 class KeptGroups {
 public:
     /// `plan` must outlive it.

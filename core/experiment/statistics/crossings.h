@@ -17,7 +17,7 @@ struct Crossing {
     double at = 0.0;          ///< on the factor's axis
     std::size_t before = 0;   ///< the best policy below it
     std::size_t after = 0;    ///< and above
-    bool hasInterval = false; ///< whether there are at least two repetitions to tell from
+    bool hasInterval = false; ///< whether there are at least two repetitions
     double low = 0.0;         ///< the 95 % interval of `at`
     double high = 0.0;
     bool isOpenBelow = false; ///< the interval goes on beyond the lowest or highest level: not known how far

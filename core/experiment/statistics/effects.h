@@ -25,9 +25,9 @@ struct Effect {
     PairedTest change{}; ///< high less low, over the repetitions that both have
 };
 
-/// The effects of all factors on all policies, the largest change first: a tornado chart. Where the design has a base
-/// (one-at-a-time, pairs) the other factors stay at it; of a grid and of rows they are averaged over. Factors without two levels
-/// that have values are left out. Error(badInput) for a Latin hypercube, in which no other factor stays as it is.
+/// Returns the effects of all factors on all policies, the largest change first: a tornado chart. In designs with a base
+/// (one-at-a-time, pairs) the other factors keep their base level; in a grid and in rows they are averaged. Omits factors without
+/// two levels that have values. Error(badInput) for a Latin hypercube, in which no other factor is constant.
 [[nodiscard]] Result<std::vector<Effect>> tornado(const Plan& plan, const MetricValues& values);
 /// The same for groups that are made already by effectGroups().
 [[nodiscard]] Result<std::vector<Effect>> tornado(const Plan& plan, const MetricValues& values,

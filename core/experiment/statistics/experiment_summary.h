@@ -43,7 +43,7 @@ struct ExperimentSummary {
     Grouping grouping{};
     std::optional<std::size_t> against{};
     FinishedCells cells{};
-    bool showsMeans = true; ///< what its tables have; differences stand with the means
+    bool showsMeans = true; ///< contents of its tables; differences are shown with the means
     bool showsWins = true;
     std::vector<MetricSummary> metrics{};
 };

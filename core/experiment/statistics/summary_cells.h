@@ -18,7 +18,7 @@ namespace wattif {
 /// "Objective (1/s)".
 [[nodiscard]] std::string metricTitle(const MetricInfo& metric);
 
-/// Prints numbers of one metric with the digits that they need in common, or with so many after the point.
+/// Prints numbers of one metric with a common number of digits, or with the given number of decimals.
 [[nodiscard]] std::vector<GridCell> printedTogether(const std::vector<ReportCell>& numbers, int decimals = -1);
 /// Prints a p value; empty where there is none.
 [[nodiscard]] GridCell probabilityCell(double value);

@@ -22,15 +22,15 @@ struct VarianceShare {
     bool isExact = false;                                    ///< all cells of a grid are finite: no estimate from a part of them
 };
 
-/// First-order shares of variance of all factors for all policies, in their order. What varies are the means of points over
-/// repetitions and instances; the noise that these means still have counts as variance that no factor explains.
+/// Returns the first-order shares of variance of all factors for all policies, in their order. The variance is that of the means
+/// of points over repetitions and instances; the remaining noise of these means counts as unexplained variance.
 ///
-/// Of a grid all of whose cells are finite they are exact: the sum of squares between the levels of a factor over the total one.
-/// Else they are estimated from the points as they are by regression, as the adjusted coefficient of determination 1 - (1 -
-/// R^2)(n - 1)/(n - 1
-/// - k) of n points: on k = 6 cosines of the rank of the level where a factor has more than seven levels that are numbers
-/// (Plischke 2012, Environmental Modelling & Software 35, with the adjustment of Ezekiel 1930), else on its levels. An estimate
-/// may be a little below 0. Error(badInput) for one-at-a-time and pairs, whose points are no sample of all combinations.
+/// For a complete grid of finite cells they are exact: the sum of squares between the levels of a factor over the total one.
+/// Otherwise they are estimated from the points by regression, as the adjusted coefficient of determination 1 - (1 - R^2)(n -
+/// 1)/(n - 1 - k) of n points: on k = 6 cosines of the rank of the level for a factor with more than seven numeric levels
+/// (Plischke 2012, Environmental Modelling & Software 35, with the adjustment of Ezekiel 1930), otherwise on its levels. An
+/// estimate may be slightly below 0. Error(badInput) for one-at-a-time and pairs, whose points are not a sample of all
+/// combinations.
 [[nodiscard]] Result<std::vector<VarianceShare>> varianceShares(const Plan& plan, const MetricValues& values);
 
 /// The adjusted share of the variance of y that a regression on k cosines of x explains; x: places in 0 .. 1. NaN for a constant

@@ -21,15 +21,15 @@ struct Merged {
     Shard shard{};            ///< of the merged store, see Store::shard
 };
 
-/// Merges stores of one plan into a new one, which takes the place of what was there when it is complete. Its bytes do not depend
-/// on the order of the stores. A cell that failed in one store and is finished in another is finished.
+/// Merges stores of one plan into a new one, which replaces an existing file when it is complete. Its bytes do not depend on the
+/// order of the stores. A cell that failed in one store and is finished in another is finished.
 ///
-/// Error(badInput) for stores of different plans, and for a cell whose values differ, to the bit, in two of them; io where the
+/// Error(badInput) for stores of different plans, and for a cell whose values differ, to the bit, in two of them; io if the
 /// result cannot be written; interrupted after a stop. Memory does not grow with the number of cells.
 [[nodiscard]] Result<Merged> mergeStores(std::span<const std::filesystem::path> stores, const std::filesystem::path& output,
                                          const std::stop_token& stop = {});
 
-/// Writes a store anew with its rows in order, in place of itself: equal contents are equal bytes. The caller holds its lock.
+/// Rewrites a store with its rows in order: equal contents give equal bytes. The caller holds its lock.
 [[nodiscard]] Result<void> rewriteInOrder(const std::filesystem::path& store, const Shard& shard);
 
 } // namespace wattif

@@ -36,7 +36,7 @@ private:
     bool m_hasErrors; ///< from runs before: a cell may have failed then and be finished now
     SQLite::Statement m_error;
     SQLite::Statement m_forget;
-    std::optional<SQLite::Statement> m_run{}; ///< made anew when a column comes
+    std::optional<SQLite::Statement> m_run{}; ///< prepared again when a column is added
 };
 
 /// "INSERT INTO table VALUES (?, ?, ...)" with a parameter for each column.

@@ -25,8 +25,8 @@ struct StoreHead {
     Shard shard{};
 };
 
-/// The file to be written that a path leads to through symbolic links, which stay what they are when it is replaced. Error(usage)
-/// for what is no regular file, which a store must not replace.
+/// Returns the file that a path refers to through symbolic links, which are kept when the file is replaced. Error(usage) if it is
+/// not a regular file, which a store must not replace.
 [[nodiscard]] Result<std::filesystem::path> storeFile(const std::filesystem::path& path);
 /// Error(io) where there is no such file.
 [[nodiscard]] Result<void> checkExists(const std::filesystem::path& path);
@@ -34,7 +34,7 @@ struct StoreHead {
 /// Opens a file for reading; `cacheKilobytes` is what it keeps of it in memory.
 [[nodiscard]] SQLite::Database openStoreFile(const std::filesystem::path& path, int cacheKilobytes = 2000);
 
-/// Whether there is a write-ahead log beside a store: it is being written or read, or whoever wrote it was killed.
+/// Whether a store has a write-ahead log: it is being written or read, or its writer was killed.
 [[nodiscard]] bool hasLog(const std::filesystem::path& path);
 /// Brings what the log holds into the file and removes the log, unless another program has the store open.
 void foldLog(SQLite::Database& database);

@@ -17,13 +17,13 @@ class Database;
 namespace wattif {
 
 // The tables of a store:
-//   plan(text, hash, version, program, shard, shards, ordered)    one row; `ordered`: rows lie in the order of their keys
+//   plan(text, hash, version, program, shard, shards, ordered)    one row; `ordered`: rows are in the order of their keys
 //   policy(id, name), metric(id, name, title, unit, better), factor(id, name, title, unit), instance(id, name)
 //   cell(position, cell, instance, point, repetition, seed, <a column for each factor>)
 //   result(id, cell, policy, <a column for each metric of the plan>)      id = position * policies + policy
 //   run(position, cell, <a column for each metric of the run as a whole>)
 //   error(position, cell, message)
-// NULL stands for a metric that does not apply. Rows are keyed by the position in the order in which cells run, so that a store
+// NULL stands for a metric that does not apply. Rows are keyed by the position in the order in which cells run, so a store
 // grows at its end. The views `results` (all of a cell and policy, by name) and `value` (cell, policy, metric, number) are for
 // people.
 

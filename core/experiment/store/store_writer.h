@@ -24,18 +24,17 @@ public:
     [[nodiscard]] static Result<StoreWriter> open(const std::filesystem::path& path, const Plan& plan, const Shard& shard = {});
     StoreWriter(StoreWriter&&) noexcept;
     StoreWriter& operator=(StoreWriter&&) noexcept;
-    /// Closes without `finish`: what is written stays.
+    /// Closes without `finish`: written outcomes are kept.
     ~StoreWriter() override;
 
     /// Positions of the cells that are finished; with `failed` also of those that failed.
     [[nodiscard]] Result<PositionSet> positions(bool failed) const;
 
-    /// Writes outcomes in one transaction: all of them or, where it fails, none. A cell that failed before and is finished now
-    /// has failed no more.
+    /// Writes outcomes in one transaction: all of them or, on failure, none. A cell that failed before and is finished now no
+    /// longer counts as failed.
     [[nodiscard]] Result<void> write(std::span<const CellOutcome> outcomes) override;
 
-    /// Closes the store as a single file. One that holds all its cells is put in their order, so that its bytes depend on the
-    /// plan and the shard alone.
+    /// Closes the store as a single file. A complete store is sorted, so its bytes depend only on the plan and the shard.
     [[nodiscard]] Result<void> finish();
 
 private:
