@@ -17,7 +17,7 @@ namespace wattif::cli {
 
 /// The study of a name; Error(usage) with names that are near.
 [[nodiscard]] Result<const Study*> chooseStudy(const std::string& name);
-/// Error(badInput) where two variants have one name: the command line could not tell them apart.
+/// Error(badInput) if two variants have the same name, because the command line could not distinguish them.
 [[nodiscard]] Result<void> checkVariantNames(const Scenario& scenario);
 /// The question of a variant of a scenario, that of the baseline for an empty name; Error(usage) with names that are near.
 [[nodiscard]] Result<Question> chooseVariant(const Scenario& scenario, const std::string& name);

@@ -72,7 +72,7 @@ CLI::Option* addOutput(CLI::App& line, std::string& target, const std::string& d
 /// Adds `--max-size` to a command that reads files.
 void addMaxSize(CLI::App& line);
 
-/// Prints a line on the error stream, fit for a terminal whatever stands in it.
+/// Prints a line on the error stream, with terminal control characters escaped.
 void tell(const Console& console, std::string_view line);
 /// Prints what an import read, assumed and left out.
 void printImportReport(const Console& console, const Study& study, const ImportReport& report);

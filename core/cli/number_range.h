@@ -14,7 +14,7 @@ namespace wattif::cli {
 /// Lets an option take the whole numbers of a range, written in decimal digits: 010, as `seq -w` writes it, is ten. To be given
 /// to CLI::Option::transform.
 [[nodiscard]] CLI::Validator wholeIn(std::uint64_t least, std::uint64_t most);
-/// The same for numbers with a decimal point; nan is none.
+/// The same for numbers with a decimal point; nan is rejected.
 [[nodiscard]] CLI::Validator numberIn(double least, double most);
 
 } // namespace wattif::cli

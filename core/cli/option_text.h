@@ -14,13 +14,13 @@ namespace wattif::cli {
 [[nodiscard]] std::string kindOf(const Option& option);
 /// The range of a number, e.g. "0 .. 1000000 W"; empty for texts and switches.
 [[nodiscard]] std::string rangeOf(const Option& option);
-/// The default as it is written after --set.
+/// Returns the default in the form used after --set.
 [[nodiscard]] std::string defaultOf(const Option& option);
 /// One line of help: description, range and default.
 [[nodiscard]] std::string helpOf(const Option& option);
 /// A block of help under a heading, one option a line; empty for no options.
 [[nodiscard]] std::string helpOf(const std::string& heading, std::span<const Option> options);
-/// The name as a flag of its own: "cores_per_node" becomes "--cores-per-node".
+/// Returns the name as a separate flag: "cores_per_node" becomes "--cores-per-node".
 [[nodiscard]] std::string flagOf(const Option& option);
 
 } // namespace wattif::cli

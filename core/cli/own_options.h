@@ -18,7 +18,8 @@ namespace wattif::cli {
 class OwnOptions {
 public:
     void declare(CLI::App& line);
-    /// Makes them policies of all studies; before a scenario is read, which may name them. Error(usage) for what is no command.
+    /// Registers them as policies of all studies; call it before reading a scenario, which may name them. Error(usage) for an
+    /// invalid command.
     [[nodiscard]] Result<void> take();
     /// Error(usage) where a name is one of a policy of this study.
     [[nodiscard]] Result<void> check(const Study& study) const;
@@ -31,7 +32,7 @@ private:
     std::vector<OwnCommand> m_commands;
 };
 
-/// Tells of policies that went wrong, and makes the error that ends the command with exit code 1; none where all went well.
+/// Reports failed policies, and makes the error that ends the command with exit code 1; no error if none failed.
 [[nodiscard]] Result<void> tellFailures(const Console& console, const std::vector<PolicyFailure>& failures);
 
 } // namespace wattif::cli

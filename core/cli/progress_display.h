@@ -14,13 +14,13 @@ namespace wattif::cli {
 /// A span of time for people: "0.4 s", "12 s", "3 min 20 s", "2 h 5 min", "3 d 4 h".
 [[nodiscard]] std::string durationText(double seconds);
 
-/// Shows how far an experiment is: a bar that is drawn anew on a terminal, lines otherwise.
+/// Shows the progress of an experiment: a bar updated in place on a terminal, lines otherwise.
 class ProgressDisplay {
 public:
     ProgressDisplay(std::ostream& out, bool isTerminal);
 
     void show(const ExperimentProgress& progress);
-    /// Shows the last state for good.
+    /// Shows the final state.
     void end(const ExperimentProgress& progress);
 
 private:

@@ -11,8 +11,8 @@
 
 namespace wattif::cli {
 
-/// Prints tables of an experiment one below the other under a line that says what they are of; in documents each says it by
-/// itself. JSON and CSV are not made of such tables.
+/// Prints tables of an experiment one below the other under a common heading; in documents each has its own. JSON and CSV do not
+/// use such tables.
 [[nodiscard]] std::string tablesAsText(const ExperimentSummary& summary, const std::string& heading, std::vector<TableGrid> grids,
                                        RunFormat format);
 

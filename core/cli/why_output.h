@@ -11,8 +11,8 @@
 
 namespace wattif::cli {
 
-/// Why each policy of a report decided decision `number`, counted from 1, as it did: sentences for people, or JSON with each
-/// number's place. Error(badInput) where no policy made so many decisions.
+/// Returns why each policy of a report made decision `number`, counted from 1: sentences for people, or JSON with each number's
+/// origin. Error(badInput) if no policy made that many decisions.
 [[nodiscard]] Result<std::string> whyOutput(const Study& study, const InstancePtr& instance, const RunReport& report,
                                             std::size_t number, bool asJson);
 

@@ -9,7 +9,7 @@
 
 namespace wattif {
 
-/// A RunControl that stops with another, and that a decision gone wrong stops too: whoever calls `abort` keeps the reason.
+/// A RunControl that stops with another one, or when a failed decision calls `abort`; the caller of `abort` keeps the reason.
 class AbortableControl {
 public:
     explicit AbortableControl(const RunControl& outer)

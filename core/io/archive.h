@@ -12,9 +12,9 @@
 
 namespace wattif {
 
-/// Unpacks bytes that begin like a gzip file; others are returned as they are.
+/// Unpacks bytes that begin like a gzip file; returns others unchanged.
 ///
-/// Error(badInput) names `fileName` where the packed bytes are damaged, cut off, or unpack to more than `limit` bytes.
+/// Error(badInput) names `fileName` if the packed bytes are damaged, truncated, or unpack to more than `limit` bytes.
 [[nodiscard]] Result<std::string> unpacked(const std::string& fileName, std::string bytes, std::size_t limit = readLimit());
 
 /// Reads a whole file, unpacked where it is gzip; errors as readFile and unpacked.

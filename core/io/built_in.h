@@ -16,7 +16,7 @@
 
 namespace wattif {
 
-/// What was read from a built-in file; one that cannot be read is a mistake in this program, a std::logic_error.
+/// Returns the value read from a built-in file; throws std::logic_error if it cannot be read, which is a bug.
 template <class T>
 [[nodiscard]] T builtIn(Result<T> result)
 {

@@ -39,25 +39,25 @@ struct CsvTable {
 /// How numbers of a CSV or pasted text are written.
 enum class DecimalMark { point, comma };
 
-/// The delimiter, one of `, ; tab`, that stands most often in the first line that is neither blank nor a comment;
-/// a comma delimits nothing where it is the decimal mark.
+/// Returns the most frequent delimiter, one of `, ; tab`, of the first line that is neither blank nor a comment; a decimal comma
+/// is not a delimiter.
 [[nodiscard]] char sniffDelimiter(std::string_view text, DecimalMark mark = DecimalMark::point);
 
 /// Parses UTF-8 CSV or TSV (RFC 4180 quoting) with the delimiter that sniffDelimiter finds. Lines that begin with '#' are
-/// comments. Error(badInput) for a quote that is not closed or stands inside a cell, a NUL byte, or bytes that are no UTF-8.
+/// comments. Error(badInput) for an unclosed quote or one inside a cell, a NUL byte, or invalid UTF-8.
 [[nodiscard]] Result<CsvTable> parseCsv(std::string fileName, std::string_view text);
 /// Parses with the delimiter given.
 [[nodiscard]] Result<CsvTable> parseCsv(std::string fileName, std::string_view text, char delimiter);
 
 /// Checks that all rows have as many cells as the first; Error(badInput) at the first that has not.
 [[nodiscard]] Result<void> checkRectangular(const CsvTable& table);
-/// Finds the columns that the first row names, in the order of `known`; nothing for those that are missing.
-/// Error(badInput) for a name that is not known or stands twice.
+/// Finds the columns named by the first row, in the order of `known`; nothing for missing ones. Error(badInput) for an unknown or
+/// duplicate name.
 [[nodiscard]] Result<std::vector<std::optional<std::size_t>>> columnsByHeader(const CsvTable& table,
                                                                               std::span<const std::string> known);
 
-/// Reads a cell as a number; Error names what stands there. `nan` is refused; `inf` and an empty cell only where `allowInfinite`,
-/// as infinity.
+/// Reads a cell as a number; Error quotes the text found. Rejects `nan`; accepts `inf` and an empty cell as infinity only if
+/// `allowInfinite`.
 [[nodiscard]] Result<double> cellNumber(const CsvTable& table, const CsvCell& cell, bool allowInfinite = false,
                                         DecimalMark mark = DecimalMark::point);
 /// Reads a cell as a whole number.
@@ -65,8 +65,8 @@ enum class DecimalMark { point, comma };
 
 /// Quotes a text for a CSV cell where needed.
 [[nodiscard]] std::string csvQuoted(std::string_view text);
-/// The same of a text that somebody else wrote: what a spreadsheet would take for a formula gets an apostrophe before it, numbers
-/// do not.
+/// The same for a text of unknown origin: prefixes an apostrophe if a spreadsheet would interpret it as a formula, except for
+/// numbers.
 [[nodiscard]] std::string csvForSpreadsheet(std::string text);
 
 } // namespace wattif

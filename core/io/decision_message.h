@@ -13,8 +13,8 @@
 
 namespace wattif {
 
-/// Writes one line of JSON for a Decider, value after value: a tree of JSON values would take longer than the decision. Numbers
-/// are the shortest that read back the same; what is not finite becomes null.
+/// Writes one line of JSON for a Decider, value by value: building a tree of JSON values would take longer than the decision.
+/// Numbers are the shortest that read back the same; non-finite values become null.
 class DecisionMessage {
 public:
     /// Begins a message of a kind: {"type":"bag"

@@ -18,19 +18,19 @@ namespace wattif {
 /// The version of docs/own-policy.md that is spoken.
 inline constexpr int decisionProtocol = 1;
 
-/// A study's conversation with somebody who decides: counts the decisions, reads the answers, and says of a bad one what is wrong
-/// with it, which decision it was, what was asked and what was answered.
+/// The message exchange of a study with a decider: counts the decisions, reads the answers, and describes an invalid one with its
+/// error, its number, the request and the answer.
 class DecisionTalk {
 public:
     /// Brings up who decides for the policy. Both must outlive the talk.
     [[nodiscard]] static Result<DecisionTalk> start(const OwnPolicy& policy, const OptionValues& options,
                                                     const RunControl& control);
 
-    /// The first message of a run, without what the study adds: protocol, study and seed stand in it.
+    /// The first message of a run with protocol, study and seed, to which the study adds its fields.
     [[nodiscard]] static DecisionMessage firstMessage(std::string_view study);
 
-    /// Sends a message; returns the answer, an object, valid until the next question. Errors as of Decider::ask; Error(badInput)
-    /// for what is no object of JSON. A member `why` of the answer must be a text.
+    /// Sends a message; returns the answer, an object, valid until the next message. Errors as of Decider::ask; Error(badInput)
+    /// if it is not a JSON object. A member `why` of the answer must be a text.
     [[nodiscard]] Result<JsonCursor> ask(DecisionMessage message);
     /// Why it answered so; empty where it does not say.
     [[nodiscard]] const std::string& why() const { return m_why; }

@@ -30,7 +30,7 @@ public:
     virtual void value(std::string_view name, const Json& value) = 0;
 };
 
-/// Takes the fields of a file one after another, each name once. Lists come element by element, so that a long one never stands
+/// Takes the fields of a file one after another, each name once. Lists are passed element by element, so a long one is never held
 /// in memory as JSON.
 class FieldSink {
 public:

@@ -23,10 +23,10 @@ void setReadLimit(std::size_t bytes);
 /// The error of a file with more text than `limit`.
 [[nodiscard]] tl::unexpected<Error> tooLarge(const std::string& fileName, std::size_t limit);
 
-/// Reads a whole file, also a pipe or what a path such as /dev/fd/3 stands for.
+/// Reads a whole file, also a pipe or the target of a path such as /dev/fd/3.
 ///
-/// Error(io) names it and the system's reason, Error(badInput) refuses more than readLimit() bytes, so that a file without an end
-/// is left; Error(interrupted) after a stop, also while nothing comes.
+/// Error(io) names it and the system's reason, Error(badInput) rejects more than readLimit() bytes, to stop on an endless file;
+/// Error(interrupted) after a stop, also while waiting for input.
 [[nodiscard]] Result<std::string> readFile(const std::filesystem::path& path, const std::stop_token& stop = {});
 /// The same from a descriptor, which stays open; `name` is for messages.
 [[nodiscard]] Result<std::string> readDescriptor(int descriptor, const std::string& name, const std::stop_token& stop = {});
@@ -35,9 +35,9 @@ void setReadLimit(std::size_t bytes);
 /// yet.
 [[nodiscard]] std::filesystem::path fileBehind(std::filesystem::path path);
 
-/// Writes a file so that a crash leaves either the old or the new content: temporary file beside it, flush, rename. Into pipes,
-/// devices and open descriptors (/dev/stdout) it writes without that.
-/// Error(io) with the system's reason; the old file stays as it was.
+/// Writes a file atomically, so a crash leaves either the old or the new content: temporary file next to it, flush, rename.
+/// Writes directly into pipes, devices and open descriptors (/dev/stdout). Error(io) with the system's reason; the old file is
+/// then unchanged.
 [[nodiscard]] Result<void> writeFileAtomically(const std::filesystem::path& path, std::string_view content);
 
 /// A file to be written.

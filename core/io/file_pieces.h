@@ -13,7 +13,7 @@ namespace wattif {
 
 /// Takes the next piece of a content; Error where it cannot be written.
 using PieceSink = std::function<Result<void>(std::string_view piece)>;
-/// Makes a content piece by piece, and ends with the first Error, of its own or of the sink.
+/// Writes content piece by piece, and ends with the first Error, from itself or from the sink.
 using ContentSource = std::function<Result<void>(const PieceSink& write)>;
 
 /// writeFileAtomically (file.h) for a content that is too large to be in memory as a whole.

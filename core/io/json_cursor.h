@@ -38,7 +38,7 @@ public:
     [[nodiscard]] bool isNumber() const { return first() == '-' || (first() >= '0' && first() <= '9'); }
     /// Whether it is a number without fraction and exponent.
     [[nodiscard]] bool isWhole() const { return isNumber() && written().find_first_of(".eE") == std::string_view::npos; }
-    /// The value as it stands in the text.
+    /// Returns the source text of the value.
     [[nodiscard]] std::string_view written() const;
     /// A copy of the value with all that it holds.
     [[nodiscard]] Json json() const;
@@ -52,16 +52,16 @@ public:
     [[nodiscard]] std::optional<JsonCursor> find(std::string_view key) const;
     [[nodiscard]] std::optional<JsonCursor> findValue(std::string_view key) const;
     [[nodiscard]] bool has(std::string_view key) const { return find(key).has_value(); }
-    /// All members of an object in the order of the file; none of what is no object.
+    /// All members of an object in the order of the file; empty if it is not an object.
     [[nodiscard]] std::vector<std::pair<std::string, JsonCursor>> members() const;
-    /// Number of elements of an array; Error where this is none.
+    /// Number of elements of an array; Error if it is not an array.
     [[nodiscard]] Result<std::size_t> size() const;
     /// Element `i` of an array that has it. For all in their order `elements()` is faster.
     [[nodiscard]] JsonCursor element(std::size_t i) const;
-    /// The elements of an array, one after another; none of what is no array.
+    /// The elements of an array, in order; empty if it is not an array.
     [[nodiscard]] Elements elements() const;
 
-    /// Typed values; Error "expected a number, found a text" and the like. Numbers are finite; a count has 32 bits.
+    /// Typed values; Error "expected a number, found a text" and similar. Numbers are finite; a count has 32 bits.
     [[nodiscard]] Result<double> number() const;
     [[nodiscard]] Result<std::int64_t> integer() const;
     [[nodiscard]] Result<std::int32_t> count() const;
@@ -79,7 +79,7 @@ public:
     [[nodiscard]] Result<void> read(std::string_view key, std::string& target) const;
     [[nodiscard]] Result<void> read(std::string_view key, std::vector<double>& target) const;
 
-    /// Refuses members of an object that are none of `known`, with the nearest name as a hint: they would be lost on saving.
+    /// Rejects members of an object that are not in `known`, with the nearest name as a hint: saving would lose them.
     [[nodiscard]] Result<void> checkMembers(std::span<const std::string_view> known) const;
     [[nodiscard]] Result<void> checkMembers(std::initializer_list<std::string_view> known) const;
     /// Error where one of these members is missing or null.

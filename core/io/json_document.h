@@ -16,8 +16,7 @@ namespace wattif {
 /// The deepest nesting of arrays and objects that is read.
 inline constexpr int maxJsonDepth = 200;
 
-/// A valid JSON text. Its values are read by a JsonCursor where they stand in it: a document takes little more memory than its
-/// text.
+/// A valid JSON text. A JsonCursor reads its values in place: a document takes little more memory than its text.
 class JsonDocument {
 public:
     /// Checks `text`; Error(badInput) with line and column for a syntax error, a key given twice in an object, a number

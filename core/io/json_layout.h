@@ -10,10 +10,10 @@
 
 namespace wattif {
 
-/// Where the values of a valid JSON text stand: values are read where they are, and of a text of a million numbers nothing
-/// else is kept than where its long arrays and objects end.
+/// Positions of the values of a valid JSON text: values are read in place, and of a text of a million numbers only the ends of
+/// long arrays and objects are stored.
 ///
-/// Values are named by the byte at which they begin. The text must outlive calls, unchanged.
+/// A value is identified by its first byte. The text must outlive calls, unchanged.
 class JsonLayout {
 public:
     /// Goes once through a text; nothing where it is no valid JSON or breaks a rule of `faultOf` (json_fault.h), which says
@@ -45,7 +45,7 @@ public:
         std::size_t count = 0;            ///< of elements or members
         std::vector<std::size_t> marks{}; ///< where elements 1 s, 2 s, ... of an array begin, s = markStep
     };
-    /// So many elements of a long array share a mark.
+    /// Number of elements of a long array per mark.
     static constexpr std::size_t markStep = 16;
     /// Bytes from which a value is a long one.
     static constexpr std::size_t longValue = 512;

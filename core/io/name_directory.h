@@ -29,7 +29,7 @@ public:
                 m_twice = i;
     }
 
-    /// Nothing can be looked up where a name stands twice; `list` is where the names are from.
+    /// Nothing can be looked up if a name is duplicated; `list` is the source of the names.
     [[nodiscard]] Result<void> checkUnique(const JsonCursor& list) const
     {
         if (m_twice == none)

@@ -22,10 +22,10 @@ public:
     SavingScope& operator=(const SavingScope&) = delete;
 };
 
-/// For a program that must end now, whatever its threads do: removes the files that are half written. Whoever begins another one
-/// from then on waits for the end of the program.
+/// For a program that must end immediately: removes incomplete files. A thread that starts another file from then on blocks until
+/// the program ends.
 void removePendingFiles();
-/// Ends the program as interrupted, with exit code 3: files are whole or as they were before.
+/// Ends the program as interrupted, with exit code 3: files are complete or unchanged.
 [[noreturn]] void endInterrupted();
 
 } // namespace wattif

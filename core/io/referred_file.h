@@ -10,7 +10,7 @@
 
 namespace wattif {
 
-/// Stands as the folder of a document that may refer to no file, because it comes from a stranger.
+/// The folder of a document that must not refer to files, because its origin is unknown.
 [[nodiscard]] const std::filesystem::path& noFolder();
 
 /// The path of a file that a document refers to, looked for from its folder. Error(badInput) where the document may refer to

@@ -10,7 +10,7 @@
 
 namespace wattif {
 
-/// Reads a moment as Slurm writes it, YYYY-MM-DD[Thh:mm[:ss]], as seconds since 1970 on the same clock; nothing where it is none.
+/// Reads a Slurm time, YYYY-MM-DD[Thh:mm[:ss]], as seconds since 1970 on the same clock; nothing if it is invalid.
 [[nodiscard]] std::optional<std::int64_t> slurmMoment(std::string_view text);
 /// Reads a length as Slurm writes it: [days-]hh:mm:ss, hh:mm:ss, mm:ss or minutes; seconds.
 [[nodiscard]] std::optional<std::int64_t> slurmDuration(std::string_view text);

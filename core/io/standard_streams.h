@@ -12,7 +12,7 @@
 
 namespace wattif {
 
-/// What commands take in place of a file's name: standard input where they read, standard output where they write.
+/// The file name that means standard input for reading and standard output for writing.
 inline constexpr std::string_view standardStream = "-";
 
 /// A file's name for messages: "standard input" for "-".

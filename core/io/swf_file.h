@@ -19,7 +19,7 @@ namespace wattif {
 /// Returns the second at which the first one was submitted; 0 without jobs.
 double sortAndShift(std::vector<TraceJob>& jobs);
 
-/// Header comments of a trace (`; Key: value`); what is not said is empty.
+/// Header comments of a trace (`; Key: value`); missing ones are empty.
 struct SwfHeader {
     std::string computer{};
     std::string installation{};

@@ -14,17 +14,17 @@
 
 namespace wattif {
 
-/// A parsed XML text that knows where each element and attribute stands. Fetches nothing: a document type is skipped, entities
-/// other than the five of XML stay as they are written.
+/// A parsed XML text with the position of each element and attribute. Fetches nothing: skips a document type, and keeps entities
+/// other than the five of XML as text.
 class XmlText {
 public:
-    /// Error(badInput) with line and column for what is no XML or no UTF-8.
+    /// Error(badInput) with line and column if it is not XML or not UTF-8.
     [[nodiscard]] static Result<XmlText> parse(std::string fileName, std::string_view text);
 
     [[nodiscard]] pugi::xml_node root() const { return m_document->document_element(); }
     [[nodiscard]] const std::string& fileName() const { return m_fileName; }
 
-    /// Where an element stands, or one of its attributes where it has that.
+    /// Returns the position of an element, or of one of its attributes if it has that.
     [[nodiscard]] Place place(pugi::xml_node node, std::string_view attribute = {}) const;
     /// Makes an error about an element, or about one of its attributes where it has that.
     [[nodiscard]] tl::unexpected<Error> error(pugi::xml_node node, std::string message, std::string_view attribute = {}) const;

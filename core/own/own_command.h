@@ -11,8 +11,8 @@
 
 namespace wattif {
 
-/// A policy of one's own: a name and the command that starts its program. It stands in the user's settings or on the command
-/// line, never in a file that somebody else may have written.
+/// An own policy: a name and the command that starts its program. It comes from the user's settings or the command line, never
+/// from a file that others may have written.
 struct OwnCommand {
     std::string name;
     std::string command;  ///< for the shell
@@ -24,7 +24,7 @@ struct OwnCommand {
 /// PolicyInfo::source of own policies.
 inline constexpr const char* ownPolicySource = "your own";
 
-/// Reads "name=command". Error(usage) for what is none: a name has letters, digits, '-' and '_' and begins with a letter.
+/// Reads "name=command". Error(usage) if it is invalid: a name has letters, digits, '-' and '_' and begins with a letter.
 [[nodiscard]] Result<OwnCommand> parseOwnCommand(std::string_view text);
 /// Whether a name may be given; Error(usage) says why not.
 [[nodiscard]] Result<void> checkOwnName(std::string_view name);

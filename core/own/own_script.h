@@ -14,10 +14,10 @@ namespace wattif {
 /// wattif_policy.py, which policies written in Python include.
 [[nodiscard]] std::string_view ownLibraryText();
 
-/// The command that runs a script that stands in a folder below that of wattif_policy.py.
+/// Returns the command that runs a script located in a folder below that of wattif_policy.py.
 [[nodiscard]] OwnCommand scriptCommand(std::string name, const std::filesystem::path& script);
 
-/// A policy in Python as a file, in a folder of its own that nobody else can read; both go with it.
+/// A Python policy as a file in a private temporary folder; both are deleted with it.
 class OwnScript {
 public:
     /// Writes the text and wattif_policy.py. Error(io).

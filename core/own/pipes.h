@@ -48,9 +48,9 @@ void makeNonBlocking(const Descriptor& descriptor);
 
 /// What became of an attempt to read or write without waiting.
 enum class Transfer { some, wait, end };
-/// Appends what is there to `into`, at most so many bytes.
+/// Appends available bytes to `into`, at most the given number.
 [[nodiscard]] Transfer readSome(const Descriptor& from, std::string& into, std::size_t most);
-/// Writes what goes at once and moves `position` past it; `end` where nobody reads any more, without a signal.
+/// Writes as much as possible without blocking and advances `position`; `end` if there is no reader, without a signal.
 [[nodiscard]] Transfer writeSome(const Descriptor& into, std::string_view text, std::size_t& position);
 
 } // namespace wattif

@@ -20,11 +20,11 @@ struct ProcessSettings {
     std::size_t longestAnswer = 64'000'000;    ///< bytes of a line
 };
 
-/// Starts a program that is asked on its standard input and answers on its standard output, a line each. It runs in a process
-/// group of its own, which is ended with the Decider: at first its input is closed, then all of the group is killed.
+/// Starts a program that reads requests on its standard input and answers on its standard output, one line each. It runs in a
+/// separate process group, which ends with the Decider: first its input is closed, then the group is killed.
 ///
-/// Errors of `ask`, all badInput: it ended (with its exit code and the last of its standard error), no answer within the limit,
-/// an answer that is too long, or one that came before the question. Error(io) where it cannot be started.
+/// Errors of `ask`, all badInput: it ended (with its exit code and the end of its standard error), no answer within the limit, an
+/// answer that is too long, or one before the request. Error(io) if it cannot be started.
 [[nodiscard]] Result<std::unique_ptr<Decider>> startProcess(const ProcessSettings& settings);
 
 } // namespace wattif
