@@ -35,11 +35,11 @@ void describe(QCommandLineParser& parser)
     add("screenshot", "run the sample (or file), write the window as PNG to FILE (- is standard output), and exit", "FILE");
     add("size", "size of the screenshot (default 1280x800)", "WxH");
     add("theme", "light, dark or system, for this run", "NAME");
-    add("dialog", "dialog to take instead of the window: an action's name, e.g. figure, import, or paper:has-fig6", "NAME");
-    add("tab", "view to bring to the front, e.g. power.timeline; may be repeated", "ID");
-    add("lesson", "lesson to begin with: its name, e.g. profit-1, or a file (.md, .wattif-lesson)", "LESSON");
+    add("dialog", "dialog to capture instead of the window: an action's name, e.g. figure, import, or paper:has-fig6", "NAME");
+    add("tab", "view to activate, e.g. power.timeline; may be repeated", "ID");
+    add("lesson", "lesson to open: its name, e.g. profit-1, or a file (.md, .wattif-lesson)", "LESSON");
     add("language", "en or zh_CN, for this run", "NAME");
-    add("max-size", "most text that is read from one file, e.g. 2GB (default 512 MB)", "SIZE");
+    add("max-size", "maximum text to read from one file, e.g. 2GB (default 512 MB)", "SIZE");
 }
 
 tl::unexpected<Error> wrong(const QString& text) { return fail(ErrorCode::usage, text.toStdString()); }
