@@ -29,7 +29,7 @@ constexpr std::array<std::pair<std::string_view, double>, 12> units{{{"", 1.0},
                                                                      {"gib", 1073741824.0},
                                                                      {"tb", 1e12}}};
 
-/// So many digits, more where the number has more before its point: never an exponent.
+/// Prints the given number of digits, or more if the integer part has more: never an exponent.
 std::string shortly(double value, int digits)
 {
     return value < std::pow(10.0, digits) ? formatShort(value, digits) : fmt::format("{:.0f}", value);

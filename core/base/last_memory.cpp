@@ -29,7 +29,7 @@ std::size_t reserveBytes = 0;
 std::terminate_handler otherwise = nullptr;
 std::array<char, 1024> lastWords{}; ///< the whole line, made while there is memory
 
-/// Fails the allocation, but with the reserve free for what is destroyed on the way: a JSON value's destructor allocates.
+/// Fails the allocation, but releases the reserve for destructors during unwinding: a JSON value's destructor allocates.
 [[noreturn]] void onNoMemory()
 {
     if (void* const kept = reserve.exchange(nullptr))
@@ -64,7 +64,7 @@ bool endsForMemory()
     endWithLastWords();
 }
 
-/// The addresses that the program has taken, in bytes; 0 where the system does not tell.
+/// The address space used by the program, in bytes; 0 if the system does not report it.
 std::size_t bytesTaken()
 {
     const int file = ::open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
@@ -94,7 +94,7 @@ void keepReserve()
         return; // then only what no machine has is refused, and enough is left
     for (const int signal : {SIGSEGV, SIGBUS, SIGABRT})
         if (const auto before = std::signal(signal, onCrash); before != SIG_DFL)
-            std::signal(signal, before); // who tells of crashes asks endWhereMemoryEnded()
+            std::signal(signal, before); // the crash reporter asks endWhereMemoryEnded()
     reserveBytes = static_cast<std::size_t>(limit.rlim_cur) / 8;
     void* const kept = ::mmap(nullptr, reserveBytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (kept != MAP_FAILED)
@@ -118,7 +118,7 @@ void endWhereMemoryEnded()
     const std::size_t taken = bytesTaken();
     if (taken == 0 || ::getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
         return;
-    constexpr std::size_t most = 24 << 20; // of what is asked for at once: a stack, a part of a heap, a picture
+    constexpr std::size_t most = 24 << 20; // largest single request: a stack, a part of a heap, an image
     const std::size_t all = static_cast<std::size_t>(limit.rlim_cur);
     const std::size_t givenFree = reserve.load() ? 0 : reserveBytes;
     if (taken + givenFree + std::min(most, all / 8) > all)

@@ -16,7 +16,7 @@ constexpr std::string_view ellipsis = "...";
 constexpr std::size_t longestMessage = 4000;
 constexpr std::size_t longestLookedAt = 20'000; // names of millions of quotes are not worth the time
 
-/// Characters that are no picture of their own: controls (C0, DEL, C1), line separators, marks of direction.
+/// Characters without a glyph: controls (C0, DEL, C1), line separators, direction marks.
 bool isObeyed(char32_t code)
 {
     const auto within = [code](char32_t first, char32_t last) { return code >= first && code <= last; };
@@ -58,7 +58,7 @@ bool opens(std::string_view text, std::size_t at)
     return text[at] == '\'' && (at == 0 || std::string_view(" (=:,;[").find(text[at - 1]) != std::string_view::npos);
 }
 
-/// Where the name ends whose opening quote stands at `at`; npos where no quote closes it.
+/// Returns the end of the name whose opening quote is at `at`; npos without a closing quote.
 std::size_t closingQuote(std::string_view text, std::size_t at)
 {
     std::size_t end = at;

@@ -13,7 +13,7 @@
 namespace wattif {
 namespace {
 
-/// The significant digits of a number as it is printed.
+/// The significant digits of a number as printed.
 std::size_t digitCount(double value)
 {
     std::string digits;

@@ -93,7 +93,7 @@ struct Turn {
     const Entrant& entrant;
     std::size_t place; ///< of its policy in the request
     TurnStop stop;
-    double fraction = 0.0;  ///< of its own work
+    double fraction = 0.0;  ///< of the policy's work
     bool isOver = false;    ///< to its end, or stopped
     bool isStopped = false; ///< alone, or failed alone
     std::optional<Error> failure{};
@@ -127,7 +127,7 @@ public:
             end(m_turns[*t], taken(m_turns[*t]));
     }
 
-    /// What has come of all, when nobody works any more.
+    /// The combined result after all threads have ended.
     [[nodiscard]] Result<RunReport> report() const
     {
         for (std::size_t t = 0; t < m_cut; ++t)
@@ -166,10 +166,10 @@ private:
         }
     }
 
-    /// Progress goes to the run, as this turn's share of it, and to whoever follows the policy alone.
+    /// Reports progress to the run, as this policy's share of it, and to the policy's observer.
     [[nodiscard]] RunControl controlOf(Turn& turn)
     {
-        // What is done already is told at once, and does not delay what comes.
+        // Work that is already finished is reported at once, without delaying later reports.
         advance(turn, 0.0, RunControl(m_control.part(0.0, 1.0)));
         if (!m_request.advanced && !m_control.isFollowed())
             return RunControl(turn.stop.token());
@@ -220,7 +220,7 @@ private:
             keep(turn, std::move(*result));
     }
 
-    /// The others go on where an own policy failed and somebody wants to know of that.
+    /// The other policies continue if an own policy failed and PolicyFailures are open.
     void failed(Turn& turn, Error error)
     {
         if (m_mayFailAlone && m_failsAlone && m_failsAlone(turn.policy())) {
@@ -290,17 +290,17 @@ private:
     bool m_mayFailAlone;
     std::vector<Metric> m_metrics; ///< of the run as a whole
     std::deque<Turn> m_turns;      ///< in their order
-    std::mutex m_mutex;            ///< of what is in them, and of all below
+    std::mutex m_mutex;            ///< guards the elements and all members below
     std::size_t m_next = 0;
     std::size_t m_end = 0; ///< no turn from here on begins
-    std::size_t m_cut = 0; ///< the first turn that ended the run by itself; the number of turns where none has
+    std::size_t m_cut = 0; ///< the first turn that ended the run; the number of turns if none did
     std::size_t m_underWay = 0;
     unsigned m_threads = RunThreads::most(); ///< of the run
     bool m_isStopped = false;
     std::optional<Error> m_error; ///< of the turn `m_cut`
 };
 
-/// Takes all turns on so many threads.
+/// Runs all turns on the given number of threads.
 void workOn(Turns& turns, std::size_t threads, const RunControl& control)
 {
     if (threads <= 1)
@@ -314,7 +314,7 @@ void workOn(Turns& turns, std::size_t threads, const RunControl& control)
     std::ignore = parallelFor(threads, work, {.stop = control.stopToken(), .threads = static_cast<unsigned>(threads)});
 }
 
-/// What is derived was measured with what it is derived from, which is there by then.
+/// A derived outcome was measured with its base, which is finished by then.
 double expectedSeconds(const RunRequest& request, const PolicyInfo& policy)
 {
     const auto measured = request.seconds.find(policy.name);

@@ -49,7 +49,7 @@ double availableBytes()
     return std::numeric_limits<double>::infinity();
 }
 
-/// What is left of the addresses that `ulimit -v` grants.
+/// The remaining address space below the limit of `ulimit -v`.
 double addressesLeft(const HeldMemory& held)
 {
     rlimit limit{};

@@ -19,7 +19,7 @@ double mean(std::span<const double> values)
     if (values.empty())
         return std::numeric_limits<double>::quiet_NaN();
     double sum = 0.0;
-    double lost = 0.0; // Kahan: the low-order part of what was added so far
+    double lost = 0.0; // Kahan: the low-order part of the sum so far
     for (const double v : values) {
         const double y = v - lost;
         const double t = sum + y;

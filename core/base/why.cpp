@@ -16,7 +16,7 @@ Origin optionOrigin(std::string name) { return {.kind = "option", .name = std::m
 
 namespace {
 
-/// As a window shows it; names and times of day as they are.
+/// As a window shows it; names and times of day are unchanged.
 std::string shownText(const WhyValue& value)
 {
     const bool isNumber = !std::isnan(value.value) && value.text.find_first_not_of("-.0123456789") == std::string::npos;
@@ -56,7 +56,7 @@ std::string textOf(const WhySentence& sentence, const std::function<std::string(
     return text;
 }
 
-// Large numbers with all their digits: nobody adds 4.71e+06 in the head.
+// Large numbers with all their digits: 4.71e+06 is hard to add by hand.
 WhyValue whyNumber(double value, Origin origin, int digits)
 {
     const bool isLarge = std::abs(value) >= std::pow(10.0, digits) && std::abs(value) < 1e15;

@@ -25,7 +25,7 @@ namespace {
 constexpr int mostRepetitions = 100'000;
 constexpr std::size_t mostSamples = 100'000;
 
-/// Tells how far the work is, now and then.
+/// Reports progress at intervals.
 class ShareLines {
 public:
     explicit ShareLines(const Console& console) : m_console(console) { }
@@ -143,7 +143,7 @@ private:
         request.question.seed = m_seed.value_or(request.question.seed);
         if (auto ok = checkSeeds(request.question.seed, m_repeat); !ok)
             return passOn(ok);
-        if (findPolicy(*request.study, m_policy)) // it competes, whoever else runs
+        if (findPolicy(*request.study, m_policy)) // it competes, whichever others run
             setRuns(*request.study, request.question, m_policy, true);
         if (auto ok = checkMetricName(*request.study, m_metric); !ok)
             return passOn(ok);

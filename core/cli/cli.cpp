@@ -60,7 +60,7 @@ std::optional<std::string> unknownCommand(const CLI::App& line, std::span<const 
     return std::nullopt;
 }
 
-/// The first option of a parsed line whose value is empty: a mistake in a script, often a variable that nobody set.
+/// The first option of a parsed line with an empty value: a mistake in a script, often an unset variable.
 const CLI::Option* emptyOption(const CLI::App& line)
 {
     for (const CLI::Option* option : line.get_options())
@@ -78,7 +78,7 @@ tl::unexpected<Error> usageFailure(const std::string& message)
     return fail(ErrorCode::usage, message + " (see wattif-cli --help)");
 }
 
-/// The door: an exception becomes an error that says what was asked for.
+/// Entry point: turns an exception into an error that names the action.
 Result<void> runGuarded(Command& command, const Console& console)
 {
     try {

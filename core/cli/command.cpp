@@ -110,7 +110,7 @@ void printImportReport(const Console& console, const Study& study, const ImportR
 
 namespace {
 
-/// What was imported in passing, and how to import it otherwise; with `always` also what a file says of its import.
+/// Notes on an implicit import, and how to import with other options; with `always` also the notes in the file.
 void tellImport(const Console& console, const LoadedScenario& loaded, bool always)
 {
     const bool isImported = !loaded.importedAs.empty();
@@ -129,7 +129,7 @@ Result<Scenario> readAndWarn(const Console& console, const std::string& file, co
     auto text = readInput(file, console.stop);
     if (!text)
         return passOn(text);
-    // A small file is read to its end, so that what is finished can be told.
+    // Reads a small file to its end, to report its progress.
     const StopScope scope(console.stop, std::chrono::milliseconds(100));
     auto loaded = parseScenarioOrImport(inputName(file), std::move(*text), std::filesystem::path(file).parent_path());
     if (!loaded)

@@ -157,7 +157,7 @@ private:
     {
         double told = 1.0;
         const auto show = [&](const Counterexample& best, const CounterexampleProgress& progress) {
-            constexpr double worthTelling = 1.05; // times the factor told last
+            constexpr double worthTelling = 1.05; // times the last reported factor
             if (progress.isShrinking || best.factor < told * worthTelling)
                 return;
             told = best.factor;

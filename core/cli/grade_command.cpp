@@ -39,7 +39,7 @@ std::string scoreText(const GradedTask& task)
     return task.score ? formatShort(*task.score, 3) : std::string("-");
 }
 
-/// "Notes on Bob (bob.json):" and each in lines of its own; empty where there is nothing to be noted.
+/// "Notes on Bob (bob.json):" and each note on separate lines; empty without notes.
 std::string notesBelow(const HandedIn& one)
 {
     constexpr std::size_t widest = 96;

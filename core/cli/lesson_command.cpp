@@ -203,7 +203,7 @@ private:
         return text;
     }
 
-    /// The question, that of the decision where the lesson has none of its own.
+    /// The question, or that of the decision if the lesson has none.
     [[nodiscard]] static Result<std::string> askOf(const Step& step, LessonRun& run)
     {
         if (!step.check.ask.empty() || !step.check.asksDecision)

@@ -43,7 +43,7 @@ public:
     [[nodiscard]] std::string task() const override { return fmt::format("merge {}", counted(std::ssize(m_stores), "store")); }
 
 private:
-    /// A merge of some shards is done well; what is missing is told.
+    /// Merging only some shards is a success; missing cells are reported.
     [[nodiscard]] Result<void> tellMissing(const Console& console, const Merged& merged) const
     {
         const std::uint64_t missing = merged.cells - merged.done - merged.failed;

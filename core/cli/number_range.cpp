@@ -23,7 +23,7 @@ std::optional<std::uint64_t> parseWhole(const std::string& text)
     return failed == std::errc() && end == last ? std::optional(value) : std::nullopt;
 }
 
-/// Writes what is in the range as CLI11 reads it: to it a 0 at the beginning means octal.
+/// Writes the ends of the range in a form that CLI11 reads correctly: it takes a leading 0 as octal.
 template <class Number, class Parse>
 CLI::Validator rangeValidator(Number least, Number most, const char* type, const char* kind, Parse parse)
 {

@@ -90,7 +90,7 @@ void ProgressDisplay::end(const ExperimentProgress& progress)
 
 void ProgressDisplay::draw(const ExperimentProgress& progress)
 {
-    if (m_isTerminal) // back to the first column, and what was longer is cleared
+    if (m_isTerminal) // back to the first column, clearing a longer previous line
         m_out << fmt::format("\r{} {}\x1b[K", barText(progress), stateText(progress)) << std::flush;
     else
         m_out << stateText(progress) << '\n' << std::flush;

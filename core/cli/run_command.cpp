@@ -47,11 +47,11 @@ std::string settingsHelp()
 
 bool tellsBounds(RunFormat format) { return format == RunFormat::table || format == RunFormat::json; }
 
-/// What is run: a question, or one whose instance is drawn for each run.
+/// The configuration to run, or one whose instance is generated for each run.
 struct PlannedRun {
     const Study* study = nullptr;
     std::string name{};  ///< of the scenario, for captions
-    Question question{}; ///< without an instance where each run has one of its own
+    Question question{}; ///< without an instance if each run generates one
     OptionValues generate{};
     OptionValues settings{};           ///< of the scenario
     std::vector<Assumption> assumed{}; ///< of the scenario's import, that neither anybody confirmed nor `settings` replace
@@ -385,7 +385,7 @@ private:
         return {};
     }
 
-    /// Delivers results; where nothing was finished, a file stays as it was.
+    /// Writes results; if none are finished, an existing file is unchanged.
     [[nodiscard]] Result<void> deliverFinished(const Console& console, const std::string& text, bool isAnyFinished) const
     {
         return isAnyFinished || m_output.empty() ? deliver(console, m_output, text) : Result<void>();

@@ -40,7 +40,8 @@ Result<std::string> programOnNodes(const std::string& named)
     return self.string();
 }
 
-/// What tasks are told of own policies: their commands run where they were typed, which the nodes must see too.
+/// The tasks' arguments for own policies: their commands run in the folder where they were typed, which the nodes must be able to
+/// read.
 std::vector<std::string> optionsOf(const std::vector<OwnCommand>& commands)
 {
     const std::string here = std::filesystem::current_path().string();

@@ -161,7 +161,7 @@ private:
         return static_cast<SummaryShow>(std::ranges::find(summaryShowNames(), m_show) - summaryShowNames().begin());
     }
 
-    /// What is asked for and what cells there are, without results.
+    /// The requested tables and the existing cells, without results.
     [[nodiscard]] Result<ExperimentSummary> headOf(const Store& store) const
     {
         ExperimentSummary summary{.plan = &store.plan(), .planHash = store.hash()};

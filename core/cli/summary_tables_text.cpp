@@ -17,7 +17,7 @@ std::string plainTables(const std::string& heading, const std::vector<TableGrid>
     return text;
 }
 
-/// Tables that say by themselves what they are of, each printed by `print`.
+/// Tables with their own headings, each printed by `print`.
 template <class Print>
 std::string joined(const ExperimentSummary& summary, const std::string& heading, std::vector<TableGrid>& grids,
                    const Print& print)

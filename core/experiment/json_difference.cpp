@@ -56,7 +56,7 @@ private:
 
     void enterRow(std::size_t index, const Json& row) { m_path.emplace_back(JsonRow{index, nameOf(row)}); }
 
-    // Equal rows at both ends fall away; what is between is compared row by row, and the longer side has rows of its own.
+    // Drops equal rows at both ends; compares the rest row by row, and the longer side has additional rows.
     void compareRows(const Json& first, const Json& second)
     {
         const std::size_t shorter = std::min(first.size(), second.size());

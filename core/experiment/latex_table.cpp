@@ -82,7 +82,7 @@ public:
     }
 
 private:
-    /// The columns; one with intervals is two, so that all ± stand below each other.
+    /// The columns; one with intervals counts as two, to align all ±.
     [[nodiscard]] std::string specification() const
     {
         std::string columns;
@@ -97,7 +97,7 @@ private:
         for (const auto& heading : m_headings)
             height = std::max(height, heading.size());
         std::string text;
-        for (std::size_t i = 0; i < height; ++i) // the last lines stand side by side
+        for (std::size_t i = 0; i < height; ++i) // aligns the last lines of the headings
             text += headerLine([&](std::size_t column) {
                 const std::vector<std::string>& heading = m_headings[column];
                 return i + heading.size() < height ? std::string() : heading[i + heading.size() - height];

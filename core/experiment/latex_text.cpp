@@ -90,7 +90,7 @@ const Replacement* replacementAt(std::string_view text)
     return nullptr;
 }
 
-/// Digits with thin spaces between thousands; what stands behind the point is left as it is.
+/// Digits with thin spaces between thousands; decimals are unchanged.
 std::string grouped(std::string_view digits)
 {
     std::string text(digits);

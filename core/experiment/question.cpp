@@ -9,7 +9,7 @@
 namespace wattif {
 namespace {
 
-/// Leaves out what is a default, so that equal questions have equal values.
+/// Omits defaults, to give equal configurations equal values.
 OptionValues changedOptions(const PolicyInfo& policy, const OptionValues& values)
 {
     OptionValues changed;

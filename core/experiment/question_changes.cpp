@@ -111,7 +111,8 @@ Result<InstancePtr> read(const Study& study, const Json& fields)
     return document ? study.read(JsonCursor(**document)) : tl::unexpected(document.error());
 }
 
-/// The instance with a field as it was; where it does not fit the others any more, with all changed fields that are no options.
+/// The instance with the previous value of a field; if that contradicts the others, with those of all changed fields that are not
+/// options.
 Result<InstancePtr> withFieldBack(const Study& study, const Question& before, const Question& after, const std::string& field)
 {
     const Json old = beforeJson(study, before, after);

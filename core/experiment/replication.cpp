@@ -122,12 +122,12 @@ private:
     [[nodiscard]] Result<RunReport> reportOf(std::uint64_t position) const
     {
         const auto share = [this](std::uint64_t runs) { return static_cast<double>(runs) / m_request.count; };
-        // Several threads cannot tell of parts of their runs one after another.
+        // Several threads cannot report the parts of their runs in order.
         const RunControl part =
             m_request.jobs == 1 ? m_control.part(share(position), share(position + 1)) : RunControl(m_control.stopToken());
         try {
             return runOnce(m_study, m_request, m_request.seed + position, part);
-        } catch (...) { // a thread's door
+        } catch (...) { // entry point of a thread
             return tl::unexpected(errorOfException(fmt::format("run with the seed {}", m_request.seed + position)));
         }
     }

@@ -84,7 +84,7 @@ std::string paperCell(const ReproductionItem& item)
     return cell(printedNumber(item));
 }
 
-/// What is compared; of a shape the part that decides.
+/// The compared quantity; for a shape its deciding part.
 std::string oursCell(const ReproductionReport& report, const ReproductionItem& item)
 {
     const ShapePart* part = decidingPartOf(report, item);

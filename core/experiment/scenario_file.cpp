@@ -26,7 +26,7 @@ namespace {
 /// Fields that every scenario may have, beside those of its study. Editors find a schema by "$schema".
 const std::vector<std::string> commonFields{"wattif",       "study", "name", "variants",       "import_report",
                                             "import_notes", "story", "link", "absent_policies"};
-/// Own policies of somebody else, with their options: they run where they are known.
+/// Own policies of another user, with their options: they run on computers that know them.
 constexpr const char* absentField = "absent_policies";
 constexpr std::string_view schemaReference = "$schema";
 
@@ -62,7 +62,7 @@ Result<void> checkOptions(const Study& study, const JsonCursor& root)
     return {};
 }
 
-/// Applies one operation at a time, so that an error names the operation.
+/// Applies one operation at a time, to name the operation in an error.
 Result<Json> patched(Json baseline, const JsonCursor& patch)
 {
     const auto count = patch.size();
@@ -151,7 +151,7 @@ Result<void> readReport(const JsonCursor& root, ImportReport& report)
 /// The hash of nothing.
 std::uint64_t noHash() { return hashText({}); }
 
-/// Goes on with a hash by what `write` writes of a study, whose name keeps equal fields of two studies apart.
+/// Continues a hash with the output of `write` for a study, whose name separates equal fields of two studies.
 template <class Write>
 std::uint64_t hashed(const Study& study, std::uint64_t before, const Write& write)
 {
@@ -296,7 +296,7 @@ void keepUnknown(const JsonCursor& root, LoadedScenario& loaded)
     }
 }
 
-/// A value that a linked file gave stands where the link stands.
+/// An error in a value from a linked file is located at the link.
 Error placedAtLink(Error error, const JsonCursor& root, const ScenarioLink& link)
 {
     const std::string& cell = error.place.cell;

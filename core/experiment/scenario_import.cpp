@@ -10,7 +10,7 @@
 namespace wattif {
 namespace {
 
-/// Who imports a file by itself.
+/// The importer that accepts a single file.
 struct Importer {
     const Study* study = nullptr;
     std::string role{};

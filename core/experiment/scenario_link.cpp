@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The study knows nothing of links: what it writes as lists can be linked, and is read as text that stands in the file.
+// Studies do not know about links: the lists that they write can be linked, and are read like text in the file.
 
 #include "core/experiment/scenario_link.h"
 
@@ -24,7 +24,7 @@
 namespace wattif {
 namespace {
 
-/// Prints the lists that a study writes, each by itself; other fields are not linked.
+/// Prints the lists that a study writes, one by one; other fields are not linked.
 class ListPrinter final : public FieldSink {
 public:
     using Take = std::function<void(std::string_view name, const std::string& text, std::size_t count)>;

@@ -18,7 +18,7 @@ constexpr double huge = 1e12;
 constexpr int mostDecimals = 4;
 constexpr int mostPlainDecimals = 6; // of a number with its interval; powers of ten are shorter beyond
 
-/// The exponent of a number as it is after rounding to `digits` significant ones: 0.0996 has -1 with two.
+/// The exponent of a number after rounding to `digits` significant ones: 0.0996 has -1 with two.
 int roundedExponent(double value, int digits)
 {
     const std::string text = fmt::format("{:.{}e}", std::abs(value), digits - 1);
@@ -102,7 +102,7 @@ PrintedNumber ColumnDigits::inPowersOfTen(const ReportCell& cell) const
         return {"0"};
     if (!cell.hasInterval())
         return {fmt::format("{:.2e}", cell.value)};
-    // The last digit of the mean stands where that of the half width stands.
+    // The last digit of the mean has the position of the last digit of the half width.
     const int digits = cell.value == 0.0 ? 0 : roundedExponent(cell.value, 3) + intervalDecimals(cell.halfWidth);
     return {fmt::format("{:.{}e}", cell.value, std::max(digits, 0)), fmt::format("{:.1e}", cell.halfWidth)};
 }

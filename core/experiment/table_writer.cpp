@@ -88,7 +88,7 @@ struct HtmlRow {
         return fmt::format("<td style=\"{}{}\">{}", lines, style, inner);
     }
 
-    /// A number is a cell of its own, so that spreadsheets read it; its interval is the next.
+    /// A number has its own cell, for spreadsheets; its interval is the next cell.
     [[nodiscard]] std::string cell(std::size_t column) const
     {
         const GridCell& cell = cells[column];
@@ -169,7 +169,7 @@ std::string textCell(const ReportCell& cell, const ColumnDigits& digits)
     return mark + number.value + (number.halfWidth.empty() ? "" : " ± " + number.halfWidth);
 }
 
-/// Empty for what is no finite number, as null in JSON.
+/// Empty for a value that is not finite, as null in JSON.
 std::string csvNumber(double value) { return std::isfinite(value) ? formatNumber(value) : std::string(); }
 
 } // namespace

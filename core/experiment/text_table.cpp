@@ -93,7 +93,7 @@ std::vector<TextTable::Row> TextTable::headings(const std::vector<std::size_t>& 
         height = std::max(height, titles.back().size());
     }
     std::vector<Row> lines(height, Row(m_columns.size()));
-    for (std::size_t c = 0; c < titles.size(); ++c) // the last lines stand side by side
+    for (std::size_t c = 0; c < titles.size(); ++c) // aligns the last lines of the headings
         for (std::size_t i = 0; i < titles[c].size(); ++i)
             lines[height - titles[c].size() + i][c] = titles[c][i];
     Row units;

@@ -24,7 +24,7 @@
 namespace wattif {
 namespace {
 
-/// Feeds libcsv one byte at a time, because its callbacks tell the end of a cell and we want the beginning.
+/// Feeds libcsv one byte at a time, because its callbacks report the end of a cell and we need the beginning.
 class CsvReader {
 public:
     CsvReader(CsvTable& table, std::string_view text) : m_table(table), m_text(text)

@@ -32,7 +32,7 @@ private:
     Json m_row = Json::object();
 };
 
-/// Prints one object after another; each stands on one line where printJson puts it on one.
+/// Prints one object after another, each on one line if printJson does.
 class PrintedRow final : public RowSink {
 public:
     void text(std::string_view name, std::string_view value) override
@@ -68,7 +68,7 @@ public:
         m_isShort = m_isShort && fitsLineOfObject(value);
     }
 
-    /// Appends the object with the members so far and begins anew.
+    /// Appends the object with the members so far and starts the next.
     void printTo(std::string& into)
     {
         into += '{';

@@ -42,7 +42,7 @@ public:
 
     [[nodiscard]] bool isOpen() const { return m_fd >= 0; }
     [[nodiscard]] int get() const { return m_fd; }
-    /// Closes now, so that a late write error is seen.
+    /// Closes now, to detect a late write error.
     [[nodiscard]] bool close() { return m_fd < 0 || ::close(std::exchange(m_fd, -1)) == 0; }
 
 private:
@@ -85,7 +85,7 @@ std::optional<int> openDescriptor(fs::path path)
     return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
 }
 
-/// Opens for reading. A pipe that nobody writes to yet is waited for later, where a stop is noticed.
+/// Opens for reading. Waiting for the writer of a pipe happens later, where a stop takes effect.
 int openToRead(const fs::path& path)
 {
     if (const auto open = openDescriptor(path))
@@ -164,7 +164,7 @@ private:
     [[nodiscard]] Result<void> writeTemporary()
     {
         constexpr std::size_t longest = 240; // with its ending it stays below what file systems take
-        // Named so that what a kill leaves can be told from the user's files.
+        // Named to distinguish leftovers of a kill from the user's files.
         const std::string name = m_target.filename().string().substr(0, longest) + ".wattif-XXXXXX";
         std::string temporary = m_target.parent_path() / name;
         Descriptor file(createPendingFile(temporary));

@@ -68,7 +68,7 @@ std::string shortened(std::string_view token)
     return std::string(token.substr(0, end)) + "...";
 }
 
-/// The character whose first byte stands at `offset`.
+/// The character whose first byte is at `offset`.
 std::string_view characterAt(std::string_view text, std::size_t offset)
 {
     std::size_t end = offset + 1;

@@ -263,7 +263,7 @@ private:
         return second && *second >= 0xDC00 && *second <= 0xDFFF;
     }
 
-    /// The number after the letter u, where m_at stands.
+    /// The number after the letter u at m_at.
     [[nodiscard]] std::optional<std::uint32_t> fourDigits()
     {
         std::uint32_t number = 0;
@@ -334,7 +334,7 @@ private:
         return true;
     }
 
-    /// Steps over the opening bracket; the value stands in the list until it turns out to be short.
+    /// Steps over the opening bracket; the value is in the list until it turns out to be short.
     std::size_t open()
     {
         m_long.push_back({.begin = offset(m_at)});
@@ -349,7 +349,7 @@ private:
         ++m_at;
         JsonLayout::Long& value = m_long[place];
         if (offset(m_at) - value.begin < JsonLayout::longValue) {
-            m_long.resize(place); // what stands in a short value is short
+            m_long.resize(place); // values in a short value are short
             return true;
         }
         value.end = offset(m_at);

@@ -23,7 +23,7 @@ bool isPlain(const Json& value) { return !value.is_structured(); }
 
 bool holdsOnlyPlain(const Json& value) { return std::all_of(value.begin(), value.end(), isPlain); }
 
-/// Elements of an array stand on a line each where they are plain, or objects of plain values and short lists of them.
+/// Elements of an array have one line each if they are plain, or objects of plain values and short lists of them.
 bool fitsOneLine(const Json& element)
 {
     return std::all_of(element.begin(), element.end(), [&element](const Json& value) {
@@ -33,7 +33,7 @@ bool fitsOneLine(const Json& element)
 
 bool isWhole(double value) { return std::abs(value) <= exactWhole && std::trunc(value) == value; }
 
-/// Whether a text stands in quotes as it is.
+/// Whether a text can be quoted without escapes.
 bool needsNoEscape(std::string_view text)
 {
     return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c < '\x7f' && c != '"' && c != '\\'; });

@@ -44,7 +44,7 @@ Savings& savings()
     return *all;
 }
 
-/// Waits for what is being saved, and lets the program end by itself where there was something.
+/// Waits for a save in progress, and then lets the program end normally.
 void awaitSavings()
 {
     constexpr std::chrono::seconds longest(10);
@@ -95,7 +95,7 @@ void forgetPendingFile(const std::string& temporary)
 void removePendingFiles()
 {
     PendingFiles& pending = pendingFiles();
-    pending.mutex.lock(); // for good
+    pending.mutex.lock(); // never unlocked
     for (const std::string& name : pending.names)
         ::unlink(name.c_str());
 }

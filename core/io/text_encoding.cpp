@@ -29,7 +29,7 @@ constexpr std::array<Begin, 6> packers{{{"\xFD\x37zXZ\0"sv, "xz"},
                                         {"7z\xBC\xAF\x27\x1C"sv, "7-Zip"},
                                         {"\x04\x22\x4D\x18"sv, "lz4"}}};
 
-/// Without a mark: where the zeros stand among the first two characters, which are plain ASCII in all formats that we read.
+/// Without a mark: by the positions of zeros among the first two characters, which are plain ASCII in all our formats.
 std::string_view wideByZeros(std::string_view text)
 {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 4> patterns{

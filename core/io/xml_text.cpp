@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view xmlBlanks = " \t\r\n";
 
-/// Finds where an attribute begins in the start tag whose name stands at `at`; the name itself where it is not there.
+/// Finds the beginning of an attribute in the start tag whose name is at `at`; the name itself if it is missing.
 std::size_t attributeOffset(std::string_view text, std::size_t at, std::string_view attribute)
 {
     std::size_t i = text.find_first_of(" \t\r\n/>", at);

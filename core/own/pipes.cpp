@@ -15,8 +15,8 @@
 namespace wattif {
 namespace {
 
-/// Keeps a write into a pipe that nobody reads from ending the program: holds SIGPIPE back in this thread, and takes the one that
-/// came meanwhile away.
+/// Prevents a write into a pipe without a reader from ending the program: blocks SIGPIPE in this thread, and consumes one raised
+/// meanwhile.
 class WithoutPipeSignal {
 public:
     WithoutPipeSignal()

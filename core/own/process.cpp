@@ -34,7 +34,7 @@ constexpr std::chrono::milliseconds graceAtEnd{50};
 /// So much of the standard error is kept.
 constexpr std::size_t mostComplaint = 4'000;
 
-/// What posix_spawn is told; freed with its owner.
+/// The attributes for posix_spawn; freed with its owner.
 class SpawnPlan {
 public:
     SpawnPlan()
@@ -47,7 +47,7 @@ public:
         sigfillset(&all);
         posix_spawnattr_setsigmask(&m_attributes, &none);
         posix_spawnattr_setsigdefault(&m_attributes, &all);
-        posix_spawnattr_setpgroup(&m_attributes, 0); // a group of its own
+        posix_spawnattr_setpgroup(&m_attributes, 0); // a separate group
         posix_spawnattr_setflags(&m_attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
     }
     ~SpawnPlan()
@@ -184,7 +184,7 @@ private:
         poll(watched.data(), count, static_cast<int>(std::clamp(left, std::chrono::milliseconds(1), pauseOfWait).count()));
     }
 
-    /// Whether it has ended; it stays a zombie, so that its number, which is that of its group, is nobody else's.
+    /// Whether it has ended; it remains a zombie, which reserves its number, also that of its group.
     [[nodiscard]] bool hasEnded(siginfo_t& info) const
     {
         info = {};
@@ -227,7 +227,7 @@ private:
 
     void end()
     {
-        m_in.close(); // it may end by itself now
+        m_in.close(); // it may end on its own now
         siginfo_t info{};
         if (m_isWell)
             (void)waitForEnd(graceAtEnd, info);
@@ -236,7 +236,7 @@ private:
         while (waitpid(m_process, nullptr, 0) < 0 && errno == EINTR) { }
     }
 
-    static constexpr int mostParts = 64; ///< read at a time, so that a stop is noticed however much comes
+    static constexpr int mostParts = 64; ///< read at a time, to notice a stop during long output
 
     ProcessSettings m_settings;
     pid_t m_process;

@@ -149,7 +149,7 @@ Result<void> checkSolvable(const Step& step, LessonRun& run, const RunControl& c
     return after->grade == Grade::right ? Result<void>() : badInput("the example does not solve the task: " + after->reason);
 }
 
-/// That what is asked of a program means something, with a published policy in its place: no program of a lesson is run.
+/// Checks that the requirements on a program are valid, with a published policy in its place: programs of a lesson never run.
 Result<void> checkGoal(const Check& check, LessonRun& run)
 {
     if (!check.until)

@@ -143,7 +143,7 @@ struct NodeValue {
         return (*a == *b) == (node.word == "=");
     }
 
-    /// The second side is looked at only where the first one leaves it open.
+    /// Evaluates the second operand only if the first does not decide.
     Result<Value> logic(const Expression::Node& node)
     {
         const auto first = condition(node.children[0]);
@@ -240,8 +240,8 @@ struct NodeValue {
         return condition && !*condition;
     }
 
-    /// Adds "Greedy: Objective = 6.4444" for each name and call of data below the node, each once. Of an `and` that fails only
-    /// what fails is told.
+    /// Adds "Greedy: Objective = 6.4444" for each name and call of data below the node, each once. For an `and` that fails, adds
+    /// only the failing operands.
     Result<void> explain(const Expression::Node& node, const std::string& text, std::vector<std::string>& parts)
     {
         const bool hasFailed = node.kind == Kind::both && fails(node);

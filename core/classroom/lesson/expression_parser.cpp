@@ -63,7 +63,7 @@ private:
             ++m_at;
     }
 
-    /// Takes one of `signs`, the longest first; empty where none stands here.
+    /// Consumes one of `signs`, the longest first; empty if none follows.
     template <std::size_t n>
     std::string_view take(const std::array<std::string_view, n>& signs)
     {

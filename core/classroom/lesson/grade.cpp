@@ -92,7 +92,7 @@ private:
         return judge(step, run, each.answer, m_control);
     }
 
-    /// Only the last answer holds its program; those before were wrong, or somebody would not have gone on.
+    /// Only the last answer has its program; earlier ones were wrong, or the learner would have stopped.
     Result<Verdict> judgedProgram(const Step& step, const Answer& answer)
     {
         if (!isOwnAnswer(answer))

@@ -78,7 +78,7 @@ Result<Verdict> judgeChoice(const Check& check, LessonRun& run, const Answer& an
     return verdict(*holds, explained->empty() || saysWhy ? std::string() : *explained + '.');
 }
 
-/// Whether the changed scenario meets the condition, with the numbers of its own run.
+/// Whether the changed scenario meets the condition, with the numbers of its run.
 Result<Verdict> judgeBuild(const Check& check, LessonRun& run, const Answer& answer, const RunControl& control)
 {
     auto changed = changedQuestion(check, run, answer);
@@ -138,7 +138,7 @@ Result<Verdict> judgeText(const Check& check, LessonRun& run, const Answer& answ
     return withWords(check, run, {.grade = Grade::kept});
 }
 
-/// A program that nobody lets run.
+/// A program without permission to run.
 Result<Verdict> judgeUnrun(const Answer& answer)
 {
     if (!answer.is_object())

@@ -10,7 +10,7 @@
 namespace wattif::classroom {
 namespace {
 
-/// The scenario as it stands, without variants and notes.
+/// The present scenario, without variants and notes.
 std::string jsonOf(const Seen& seen)
 {
     Scenario plain{.study = seen.scenario.study, .name = seen.scenario.name, .baseline = seen.scenario.baseline};
@@ -22,7 +22,7 @@ std::string scenarioBlock(const std::string& name, const std::string& json)
     return fmt::format("```scenario {}\n{}```\n\n", name, json);
 }
 
-/// Fenced by more backticks than stand in it.
+/// Fenced by more backticks than it contains.
 std::string programBlock(const std::string& name, std::string program)
 {
     std::size_t longest = 2;

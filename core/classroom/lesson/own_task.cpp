@@ -54,7 +54,7 @@ public:
         return std::string();
     }
 
-    /// The numbers of what was asked.
+    /// The numbers of the requirements.
     Result<std::string> praise()
     {
         if (m_check.until)
@@ -212,7 +212,7 @@ Result<LessonRun> ownRun(const OwnTask& task, int i, const Translated& translate
     });
 }
 
-/// What is said of a policy that does all that was asked.
+/// The sentences about a policy that meets all requirements.
 std::string praised(const OwnTask& task, const std::string& numbers, const Translated& translated)
 {
     const OwnGoal& goal = task.step.check.own;

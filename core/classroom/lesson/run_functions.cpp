@@ -67,7 +67,7 @@ Result<Value> fieldValue(const Json& json, std::string_view path)
     return badInput(fmt::format("'{}' is no single value", path));
 }
 
-/// The text of argument i; empty where it is none.
+/// The text of argument i; empty if it is not a text.
 std::string textAt(const std::vector<Value>& arguments, std::size_t i)
 {
     const auto* text = i < arguments.size() ? std::get_if<std::string>(&arguments[i]) : nullptr;

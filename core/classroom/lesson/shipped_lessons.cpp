@@ -14,7 +14,7 @@
 namespace wattif::classroom {
 namespace {
 
-/// "profit-1" of "profit-1.zh_CN.md"; exercises stand in a folder of their own.
+/// "profit-1" of "profit-1.zh_CN.md"; exercises are in a separate folder.
 std::string_view idOf(const LessonTextFile& file)
 {
     const std::string_view name = file.name.substr(file.name.find_last_of('/') + 1);
@@ -30,7 +30,7 @@ const LessonTextFile* findText(std::string_view id, std::string_view ending)
     return found == lessonTexts().end() ? nullptr : &*found;
 }
 
-/// Whether `word` stands in a text, in capital or small letters.
+/// Whether a text contains `word`, ignoring case.
 bool hasWord(std::string_view text, std::string_view word)
 {
     const auto isSame = [](char a, char b) {

@@ -236,7 +236,7 @@ private:
         return {};
     }
 
-    /// The learner needs the editor, and a metric somebody to be compared with.
+    /// The learner needs the editor, and a metric needs a policy to compare with.
     [[nodiscard]] Result<void> ownAsked() const
     {
         const Contest& contest = m_step.check.contest;

@@ -81,7 +81,7 @@ std::string valueText(const AskedOption& option, const OptionValue& value, const
                              : translatedText(words.translated(), toString(value));
 }
 
-/// A number that tells a place from the present one.
+/// Prints a number with enough digits to differ from the present one.
 std::string apartText(const AskedOption& option, double at, const Words& words)
 {
     return placeText(option, at, words, digitsApart(at, placeOf(option, option.present), 5));

@@ -42,7 +42,7 @@ MetricValues valuesOf(const std::vector<const CurvePoint*>& points, std::size_t 
     return values;
 }
 
-/// Whether repetitions differ anywhere: else there is nothing that an interval could tell of.
+/// Whether any repetitions differ: otherwise there is no interval.
 bool varies(const std::vector<const CurvePoint*>& points)
 {
     return std::ranges::any_of(points, [](const CurvePoint* point) {

@@ -71,7 +71,7 @@ Result<Pipe> makePipe(const std::string& program)
     return Pipe{OwnDescriptor(ends[0]), OwnDescriptor(ends[1])};
 }
 
-/// What a child is started with: its streams, its folder, a process group of its own, and signals as they are by default.
+/// The attributes of a child: its streams, its folder, a process group, and default signal handlers.
 class SpawnSettings {
 public:
     SpawnSettings(const std::filesystem::path& folder, int out, int err)

@@ -44,7 +44,7 @@ Result<void> checkPlanOf(const fs::path& folder, const std::string& plan)
     return {};
 }
 
-/// Whether what was computed in the folder before was split alike: a store belongs to its shard.
+/// Whether the earlier results in the folder have the same number of shards: a store belongs to its shard.
 Result<void> checkSplit(const fs::path& folder, std::uint64_t shards)
 {
     std::error_code reason;
@@ -83,7 +83,7 @@ Result<void> noteJobs(const fs::path& folder, std::span<const SlurmJobId> jobs)
     return writeFileAtomically(folder / jobsName, text);
 }
 
-/// Says what was submitted and how to submit the rest.
+/// Lists the submitted jobs and the commands for the rest.
 tl::unexpected<Error> submitFailure(Error error, std::span<const ShardArray> rest, std::span<const SlurmJobId> jobs,
                                     const fs::path& folder)
 {

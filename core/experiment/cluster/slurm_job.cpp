@@ -82,8 +82,8 @@ std::string resourceLines(const SlurmResources& resources)
 
 using Placeholders = std::map<std::string, std::string, std::less<>>;
 
-/// Puts values in the place of @names@; what stands between two @ and is none of them stays. A value that ends its line takes
-/// the place of a line that is a placeholder alone, also where there is none.
+/// Replaces @names@ by values; other text between two @ is unchanged. A value that ends its line replaces a line that is only a
+/// placeholder, also if it is empty.
 std::string filled(std::string_view text, const Placeholders& values)
 {
     std::string result;

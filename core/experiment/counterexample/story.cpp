@@ -47,7 +47,7 @@ std::string reasonOf(const Ledger& ledger, std::size_t i)
     return chosen == children.end() ? std::string() : explanationOf(ledger, *chosen);
 }
 
-/// The decisions that entry i consists of as a ledger of their own.
+/// The decisions that entry i consists of, as a separate log.
 Ledger below(const Ledger& ledger, std::size_t i) { return {.columns = ledger.columns, .entries = childrenOf(ledger, i)}; }
 
 std::string cellText(const Ledger::Column& column, const std::string& cell)
@@ -66,7 +66,7 @@ std::string withUnit(double value, const MetricInfo& metric, int digits)
     return formatShort(value, digits) + (metric.unit.empty() ? "" : " " + metric.unit);
 }
 
-/// Both values and what lies between them.
+/// Both values and their factor.
 std::string valuesSentence(const CounterexampleRequest& request, const Counterexample& found, const Translated& translated)
 {
     const MetricInfo& metric = *findMetric(*request.study, request.metric);
@@ -79,7 +79,7 @@ std::string valuesSentence(const CounterexampleRequest& request, const Counterex
                      titleOf(*request.study, request.other.policy, translated), factorText(found.factor, translated)});
 }
 
-/// The sentences of a decision: what was chosen, the best that lost, and by which rule.
+/// The sentences of a decision: the choice, the runner-up and the rule.
 std::string whyText(const Why& why, const Translated& translated)
 {
     std::string text;

@@ -12,7 +12,7 @@
 namespace wattif {
 namespace {
 
-/// Of two costs; rounding is what separates zero from what is nearly zero.
+/// Of two costs; treats a value within rounding of zero as zero.
 double costFactor(double worse, double other)
 {
     if (isTie(worse, other))

@@ -112,7 +112,7 @@ Result<RunReport> CellRunner::report(const Cell& cell, const std::stop_token& st
             return passOn(request);
         return m_plan.study->run(
             *request->instance, {.policies = std::move(request->policies), .seed = cell.seed, .ledger = false}, RunControl(stop));
-    } catch (...) { // a thread's door: the cell failed, the others go on
+    } catch (...) { // entry point of a thread: the cell fails, the others continue
         return tl::unexpected(errorOfException(fmt::format("run the cell {}", cell.number)));
     }
 }

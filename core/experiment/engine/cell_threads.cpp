@@ -17,10 +17,10 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// A thread takes as many cells at once as it is expected to run in this time, and hands its outcomes over as often.
+/// A thread takes as many cells at a time as it can probably run in this time, and delivers their outcomes as often.
 constexpr std::chrono::duration<double> turnTime{0.005};
 constexpr std::size_t mostCellsATurn = 256;
-/// Outcomes are handed on so often, or as soon as there are so many numbers.
+/// Outcomes are delivered at this interval, or as soon as there are this many numbers.
 constexpr std::chrono::milliseconds batchTime{250};
 constexpr std::size_t batchNumbers = 500'000;
 /// Threads wait while more numbers than this have not been handed on.
@@ -57,7 +57,7 @@ public:
             m_isBatch.notify_one();
     }
 
-    /// Nobody collects any more: nobody waits for room.
+    /// No consumer any more: threads no longer wait for space.
     void close()
     {
         const std::lock_guard lock(m_mutex);
@@ -77,7 +77,7 @@ public:
         m_isBatch.notify_one();
     }
 
-    /// Waits for a batch, or for all threads to end; returns what is there and whether more may come.
+    /// Waits for a batch, or for all threads to end; returns the outcomes and whether more may follow.
     [[nodiscard]] std::pair<std::vector<CellOutcome>, bool> collect()
     {
         std::unique_lock lock(m_mutex);

@@ -34,7 +34,7 @@ DrawnInstances::DrawnInstances(const Plan& plan, std::size_t mostBytes)
     const double uses = static_cast<double>(wattif::cellCount(plan)) / different;
     if (different > mostKeys || (plan.design.kind == Design::Kind::grid && uses < 2.0) || pointCount(plan) < 2)
         return;
-    // Of other designs nobody has counted how often each combination stands there.
+    // For other designs the number of uses of each combination is unknown.
     m_uses =
         plan.design.kind == Design::Kind::grid ? static_cast<std::uint64_t>(uses) : std::numeric_limits<std::uint64_t>::max();
 }

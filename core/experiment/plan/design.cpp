@@ -38,7 +38,7 @@ LevelRow rowOf(std::span<const std::size_t> levels)
     return row;
 }
 
-/// Sets factor f of a row to each of its levels but the base, calling `then` at each; the base stands there afterwards.
+/// Sets factor f of a row to each of its levels except the base, calling `then` at each; restores the base afterwards.
 template <class Then>
 void withOtherLevels(LevelRow& row, std::size_t f, std::span<const std::size_t> levels, std::span<const std::size_t> base,
                      Then then)
@@ -105,7 +105,7 @@ Result<std::vector<std::size_t>> factorColumns(const CsvTable& table, std::span<
     return found;
 }
 
-/// Reads the points of a table row by row and refuses those that stand twice.
+/// Reads the points of a table row by row and rejects duplicates.
 class PointReader {
 public:
     PointReader(const CsvTable& table, std::span<const Factor> factors, std::vector<std::size_t> columns)

@@ -96,7 +96,7 @@ std::vector<FactorTarget> targetsOfScenario(const Plan& plan, const std::string&
     return targets;
 }
 
-/// The option of the generator or of the redraw; `prefix` says which, or is empty for either.
+/// The option of the generator or of the resampling; `prefix` selects one, or is empty for either.
 std::vector<FactorTarget> targetsOfDraw(const Plan& plan, std::string_view prefix, const std::string& name)
 {
     const auto drawn = drawOptions(plan);

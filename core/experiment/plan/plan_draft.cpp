@@ -76,8 +76,8 @@ Json draftJson(const PlanDraft& draft)
     return json;
 }
 
-/// How the levels of a factor are drafted: as they are listed, or by the ends of a range, which are levels or lie half a step
-/// beyond them, where the levels are in the middles of the parts of a Latin hypercube.
+/// The draft of a factor's levels: the list, or the ends of a range, which are levels, or half a step beyond them if the levels
+/// are in the middles of the parts of a Latin hypercube.
 enum class Ends { listed, atLevels, beyondLevels };
 
 std::vector<double> numbersOf(const std::vector<Level>& levels, std::size_t option)

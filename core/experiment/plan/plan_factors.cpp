@@ -41,8 +41,8 @@ struct BasedFactor {
     std::size_t base = 0;
 };
 
-/// The numbers of a range, both ends included: from, from + d, ..., to, or with equal ratios. Numbers have 12 digits, so that
-/// they read as people write them.
+/// The numbers of a range, both ends included: from, from + d, ..., to, or with equal ratios. Numbers have 12 digits, to print as
+/// people write them.
 class Range {
 public:
     Range(double from, double to, bool isLog)
@@ -260,7 +260,7 @@ private:
         return {};
     }
 
-    /// The levels that stand in the column of the factor, each once: numbers ascending, words as they come.
+    /// The levels in the column of the factor, each once: numbers ascending, words in order of appearance.
     [[nodiscard]] Result<void> readColumn(const JsonCursor& at, const std::vector<FactorTarget>& targets, bool isRange,
                                           Factor& factor) const
     {

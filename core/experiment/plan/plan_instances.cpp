@@ -201,7 +201,7 @@ Result<InstanceSource> readStored(const JsonCursor& at, PlanContext& context)
     return source;
 }
 
-/// A way to say what an instance is, by the field that tells it from the others.
+/// A kind of instance, with the field that identifies it.
 struct InstanceForm {
     std::string_view field;
     std::string_view extra; ///< another field that it may have; empty for none
@@ -231,7 +231,7 @@ Result<InstanceSource> readFormed(const JsonCursor& at, PlanContext& context)
     return at.error("an instance is an object with one of the fields file, sample, generate, import");
 }
 
-/// Makes each repetition draw anew what is random of an instance that was read, where the plan says so.
+/// Makes each repetition resample the random parts of an instance, if the plan says so.
 Result<InstanceSource> readRedraw(const JsonCursor& at, InstanceSource source, const Study& study)
 {
     const auto field = at.find("redraw");

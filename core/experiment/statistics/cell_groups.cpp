@@ -29,8 +29,7 @@ std::vector<std::uint32_t> numbersBelow(std::size_t count)
     return numbers;
 }
 
-/// Sorts items by a digit and leaves those that are equal in it as they stand: a counting sort, but where digits range far beyond
-/// the number of items.
+/// Sorts items stably by a digit: a counting sort, except if digits range far beyond the number of items.
 void sortByDigit(std::vector<std::uint32_t>& items, const Digits& digits)
 {
     const auto digit = [&digits](std::uint32_t item) { return digits.of[item]; };
@@ -50,7 +49,7 @@ void sortByDigit(std::vector<std::uint32_t>& items, const Digits& digits)
     items = std::move(sorted);
 }
 
-/// Cells as (point, instance) and repetition. Cells of the same point and instance stand together: their numbers ascend.
+/// Cells as (point, instance) and repetition. Cells of the same point and instance are adjacent: their numbers ascend.
 struct PlacedCells {
     std::vector<std::uint32_t> places{}; ///< point * instances + instance of those that have cells, ascending
     Digits place{};                      ///< of each cell, which of `places`
@@ -95,7 +94,7 @@ Digits levelDigits(const Plan& plan, std::size_t factor, const std::vector<std::
     return digits;
 }
 
-/// All that tells the groups of places apart, what counts most first.
+/// The keys that distinguish groups of places, the most significant first.
 std::vector<Digits> groupDigits(const Plan& plan, const Grouping& grouping, const std::vector<std::uint32_t>& places)
 {
     std::vector<Digits> digits;
@@ -197,7 +196,7 @@ void forEachGroup(const CellGroups& groups, const std::function<void(std::size_t
         body(group);
         return {};
     };
-    // Interrupted: whoever asked for the stop throws away what is half done.
+    // Interrupted: the caller discards the partial result.
     static_cast<void>(parallelFor(groups.count(), each, {.threads = groups.cellCount() < worthThreads ? 1U : 0U}));
 }
 

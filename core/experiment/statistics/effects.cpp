@@ -79,7 +79,7 @@ std::vector<CellGroups> effectGroups(const Plan& plan, const std::vector<std::ui
     static const std::vector<std::uint64_t> none;
     for (std::size_t factor = 0; factor < plan.factors.size(); ++factor) {
         const Grouping grouping{.factors = {factor}, .held = baseLevels(plan, {factor})};
-        groups.emplace_back(plan, stopWanted() ? none : cells, grouping); // cheap ones where nobody waits for them
+        groups.emplace_back(plan, stopWanted() ? none : cells, grouping); // empty groups after a stop
     }
     return groups;
 }

@@ -25,7 +25,7 @@ const std::string& keyOf(const StatisticCell& cell) { return cell.key.empty() ? 
 
 bool isWord(Kind kind) { return kind == Kind::name || kind == Kind::level; }
 
-/// Whether all levels of a column that are there are numbers, which stand to the right then.
+/// Whether all existing levels of a column are numbers, which are right-aligned then.
 bool isNumeric(const StatisticTable& table, std::size_t column)
 {
     if (table.columns[column].kind != Kind::level)

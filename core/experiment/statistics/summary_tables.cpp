@@ -166,7 +166,7 @@ void addMeanNotes(const ExperimentSummary& summary, const std::vector<const Metr
     }
 }
 
-/// Metrics that stand in one table: all where cells are not grouped, else a single one.
+/// Metrics of one table: all if cells are not grouped, otherwise a single one.
 using Section = std::vector<const MetricSummary*>;
 
 std::vector<Line> linesOf(const Section& section)

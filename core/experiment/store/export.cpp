@@ -22,7 +22,7 @@ namespace wattif {
 namespace {
 
 constexpr std::size_t pieceBytes = 1 << 16;
-constexpr int exportCacheKilobytes = 32'000; ///< rows are looked up in another order than they lie in
+constexpr int exportCacheKilobytes = 32'000; ///< rows are read in a different order from their order in the file
 
 std::string withUnit(const std::string& name, const std::string& unit)
 {

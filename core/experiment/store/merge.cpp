@@ -48,7 +48,7 @@ Result<std::unique_ptr<MergeSource>> openSource(const fs::path& path)
         return passOn(ok);
     return guarded(path, [&]() -> Result<std::unique_ptr<MergeSource>> {
         auto source = std::make_unique<MergeSource>(path, openStoreFile(path, cacheKilobytes));
-        source->database.exec("BEGIN"); // all tables as they are at one moment, where somebody writes meanwhile
+        source->database.exec("BEGIN"); // one snapshot of all tables, also during writes
         auto head = readHead(source->database, path);
         if (!head)
             return passOn(head);
@@ -282,7 +282,7 @@ void setShard(SQLite::Database& database, const Shard& shard)
     database.exec(fmt::format("UPDATE plan SET shard = {}, shards = {}", shard.index, shard.count));
 }
 
-/// Merges open stores into a new file; `shard` is that of the result, else it follows from what is there.
+/// Merges open stores into a new file; `shard` is that of the result, or is derived from the contents.
 Result<Merged> mergeInto(const MergeSources& sources, PendingStore& target, const Shard* shard)
 {
     auto ok = guarded(target.target(), [&] { return TableMerge(sources, target.database()).run(Shard()); });

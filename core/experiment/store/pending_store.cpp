@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Nobody else has the file, and what is not complete is thrown away: no journal and no waiting for the disk.
+/// The file is private, and discarded if incomplete: no journal and no waiting for the disk.
 constexpr const char* bulkSettings = "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16000; "
                                      "PRAGMA locking_mode = EXCLUSIVE;";
 

@@ -177,7 +177,7 @@ Result<MetricValues> Store::values(std::string_view metric) const
     const auto readPart = [&](std::size_t i) -> Result<void> {
         return guarded(path(), [&]() -> Result<void> {
             SQLite::Database database = openStoreFile(path());
-            database.exec("BEGIN"); // both tables as they are at one moment
+            database.exec("BEGIN"); // one snapshot of both tables
             const std::uint64_t begin = cells / count * i;
             const std::uint64_t end = i + 1 == count ? cells : cells / count * (i + 1);
             auto rows = readRows(database, sql, static_cast<std::int64_t>(begin * width), static_cast<std::int64_t>(end * width),

@@ -71,7 +71,7 @@ void StoreLock::release()
     if (m_descriptor < 0)
         return;
     if (!m_path.empty())
-        ::unlink(m_path.c_str()); // before the lock is gone: whoever waits for it looks whether the file is still there
+        ::unlink(m_path.c_str()); // before releasing the lock: waiting processes check whether the file still exists
     ::close(std::exchange(m_descriptor, -1));
 }
 

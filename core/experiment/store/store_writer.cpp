@@ -26,7 +26,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int writerBusyMilliseconds = 10'000; ///< that a writer waits for a reader that opens the store
-/// A commit is safe from a kill at once, and from a power cut with the next checkpoint; one comes after so many pages.
+/// A commit survives a kill immediately, and a power failure after the next checkpoint, every this many pages.
 constexpr std::string_view writerSettings = "PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000; "
                                             "PRAGMA wal_autocheckpoint = 4000;";
 
@@ -82,7 +82,7 @@ struct StoreWriter::Connection {
         return {};
     }
 
-    /// The statements, which the first batch needs: a store to which nothing is added stays as it is.
+    /// The statements, prepared with the first batch: a store without additions is unchanged.
     [[nodiscard]] OutcomeStatements& prepared()
     {
         if (!statements) {
@@ -94,7 +94,7 @@ struct StoreWriter::Connection {
         return *statements;
     }
 
-    /// Makes one file of the store and closes it; tells whether its rows are in order.
+    /// Makes the store a single file and closes it; returns whether its rows are in order.
     [[nodiscard]] Result<bool> close()
     {
         return guarded(file, [&]() -> Result<bool> {
@@ -174,7 +174,7 @@ Result<void> StoreWriter::finish()
     const auto isOrdered = connection.close();
     if (!isOrdered)
         return tl::unexpected(isOrdered.error());
-    // What another program reads just now stays as it is: complete, in another order.
+    // A store that another program is reading is left complete, but unsorted.
     if (*isOrdered || !isComplete || hasLog(connection.file))
         return {};
     return rewriteInOrder(connection.file, asked);
