@@ -18,8 +18,8 @@ bool isIgnored(int signal)
     return ::sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
-/// Turns the first SIGINT, SIGTERM or SIGHUP (but not under nohup) into a stop request, so that what is finished gets printed; a
-/// second one kills, and so does time where something does not heed the request. The signals are blocked in all threads and taken
+/// Turns the first SIGINT, SIGTERM or SIGHUP (but not under nohup) into a stop request, to print the finished results; a
+/// second one kills, and so does a timeout if the request is ignored. The signals are blocked in all threads and taken
 /// by one that waits for them.
 void stopOnSignals(std::stop_source stop)
 {

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The WattIf authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Everything comes from the distribution's packages; tools/setup installs what is missing.
+# Everything comes from the distribution's packages; tools/setup installs missing packages.
 
 find_package(fmt REQUIRED)
 find_package(tl-expected REQUIRED)

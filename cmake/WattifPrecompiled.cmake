@@ -4,7 +4,7 @@
 # the same: the header sets, which CI compiles one by one, know nothing of this.
 
 # wattif_precompile(name LIBS ... HEADERS ...): a target whose precompiled headers others share with wattif_use_precompiled; the
-# libraries that the same folder and those below it add from here on do so by themselves.
+# libraries that the same folder and those below it add from here on do so automatically.
 function(wattif_precompile name)
     cmake_parse_arguments(ARG "" "" "LIBS;HEADERS" ${ARGN})
     set(source "${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp")

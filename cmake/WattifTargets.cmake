@@ -61,8 +61,8 @@ function(wattif_files_of_units sources headers)
 endfunction()
 
 # Compiles the sources of `target` together, at most `size` at a time: the headers are most of the work. With wattif_joined_by_room
-# those of each folder apart, whose names may be those of others. What runs hot, the engines, is not joined: there each source is work
-# of its own. Policies are joined by fives, so that a changed one is built again soon.
+# each folder is joined separately, because names may repeat in other folders. Engines run hot and are not joined: each source has
+# enough work. Policies are joined by fives, to rebuild a changed one quickly.
 function(wattif_join_sources target size)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
     foreach(source IN LISTS ARGN)
@@ -100,7 +100,7 @@ function(wattif_add_library name)
     endif()
 endfunction()
 
-# The rooms of a study, each of which includes only from those before it.
+# The folders of a study, each of which includes only from those before it.
 set(wattif_study_rooms MODEL ENGINE FILES INPUTS POLICIES RESULTS PAPERS)
 
 # Sets `out` to `name` in camel case: "online_exact" is onlineExact.
@@ -133,9 +133,9 @@ function(wattif_add_policy_table study)
 endfunction()
 
 # wattif_add_study(name MODEL ... ENGINE ... FILES ... INPUTS ... POLICIES ... FOR_POLICIES ... RESULTS ... PAPERS ... LIBS ...
-# PRIVATE_LIBS ...): the core of a study, its units by room, and the unit `study` that puts them together. POLICIES are the files of
-# policies in the order they are shown, see wattif_add_policy_table; FOR_POLICIES is what else is in that room; LIBS are what its
-# headers include, PRIVATE_LIBS what its sources alone do.
+# PRIVATE_LIBS ...): the core of a study, its units by folder, and the unit `study` that combines them. POLICIES are the files of
+# policies in display order, see wattif_add_policy_table; FOR_POLICIES are the other sources of that folder; LIBS are the libraries that its
+# headers include, PRIVATE_LIBS those that only its sources include.
 function(wattif_add_study name)
     cmake_parse_arguments(ARG "" "" "${wattif_study_rooms};FOR_POLICIES;LIBS;PRIVATE_LIBS" ${ARGN})
     set(policies ${ARG_POLICIES})

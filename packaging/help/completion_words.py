@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from program_help import output_of, walk
 
-# Values of options whose help only tells them in a sentence; each must stand in the help.
+# Values of options whose help lists them only in a sentence; each must appear in the help.
 TOLD = {("wattif", "--theme"): ["light", "dark", "system"], ("wattif", "--language"): ["en", "zh_CN"],
         ("wattif figure", "--language"): ["en", "zh_CN"]}
 KINDS = {"--policy": "policies", "--worse": "policies", "--better": "policies", "--for": "policies", "--against": "policies",
