@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include "core/base/number.h"
+
 namespace wattif {
 namespace {
 
@@ -20,6 +22,8 @@ void count(Verdict verdict, ReproductionCounts::Part& part)
         ++part.differing;
     else if (verdict == Verdict::inconclusive)
         ++part.inconclusive;
+    else if (verdict == Verdict::refuted)
+        ++part.refuted;
     else
         ++part.holding;
 }
@@ -29,21 +33,46 @@ ReproductionCounts::Part& operator+=(ReproductionCounts::Part& part, const Repro
     part.holding += other.holding;
     part.differing += other.differing;
     part.inconclusive += other.inconclusive;
+    part.refuted += other.refuted;
     return part;
 }
 
-/// ", 2 differ, 1 inconclusive"; nothing of what there is none.
+/// ", 2 differ, 1 refuted, 1 inconclusive", without zeros.
 std::string notHolding(const ReproductionCounts::Part& part)
 {
     std::string text;
     if (part.differing > 0)
         text += fmt::format(", {} differ{}", part.differing, part.differing == 1 ? "s" : "");
+    if (part.refuted > 0)
+        text += fmt::format(", {} refuted", part.refuted);
     if (part.inconclusive > 0)
         text += fmt::format(", {} inconclusive", part.inconclusive);
     return text;
 }
 
 } // namespace
+
+bool Inequality::excludesPrinted() const { return side == PaperBound::Side::atLeast ? printed < bound : printed > bound; }
+
+std::string toString(const Inequality& inequality)
+{
+    return fmt::format("{}: {} {}, printed {}", inequality.quantity,
+                       inequality.side == PaperBound::Side::atLeast ? "at least" : "at most", formatShort(inequality.bound),
+                       formatShort(inequality.printed));
+}
+
+bool Argument::refutes() const { return !sentence.empty() && !page.empty() && inequality && inequality->excludesPrinted(); }
+
+bool needsArgument(Verdict verdict)
+{
+    return verdict == Verdict::differs || verdict == Verdict::inconclusive || verdict == Verdict::refuted;
+}
+
+Verdict verdictOf(const ReproductionItem& item, const Tolerance& tolerance)
+{
+    const Verdict verdict = verdictOf(item.comparison, tolerance);
+    return needsArgument(verdict) && item.argument.refutes() ? Verdict::refuted : verdict;
+}
 
 double printedNumber(const ReproductionItem& item)
 {
@@ -74,10 +103,7 @@ Estimate ourNumber(const ReproductionItem& item)
 
 bool ReproductionReport::holds() const
 {
-    return std::ranges::none_of(items, [this](const ReproductionItem& item) {
-        const Verdict verdict = verdictOf(item);
-        return verdict == Verdict::differs || verdict == Verdict::inconclusive;
-    });
+    return std::ranges::none_of(items, [this](const ReproductionItem& item) { return needsArgument(verdictOf(item)); });
 }
 
 ReproductionCounts& ReproductionCounts::operator+=(const ReproductionCounts& other)

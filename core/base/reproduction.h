@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,12 +11,42 @@
 
 namespace wattif {
 
-/// Something published beside ours. Its verdict is not kept: it follows from the comparison and the report's tolerance.
+/// A bound on a quantity that a report computes from the paper's own numbers, beside what the paper prints of it.
+struct Inequality {
+    std::string quantity; ///< with its unit
+    PaperBound::Side side = PaperBound::Side::atLeast;
+    double bound = 0.0;
+    double printed = 0.0;
+
+    /// Whether the printed number is on the wrong side of the bound; false where one of them is not a number.
+    [[nodiscard]] bool excludesPrinted() const;
+};
+/// "mean wait, min: at least 1660, printed 56.53".
+[[nodiscard]] std::string toString(const Inequality& inequality);
+
+/// Why a number of ours is not the printed one: a bound, a proof or a missing input.
+struct Argument {
+    std::string sentence;                   ///< with its assumptions
+    std::string page;                       ///< that derives it, such as "docs/power.md, Reproduced"
+    std::optional<Inequality> inequality{}; ///< what refutes the printed number; none: the argument only explains
+
+    [[nodiscard]] bool empty() const { return sentence.empty(); }
+    /// Whether it has a sentence, a page, and an inequality that excludes what is printed.
+    [[nodiscard]] bool refutes() const;
+};
+
+/// Something published beside ours. Its verdict is not kept: it follows from the comparison, the report's tolerance and the
+/// argument.
 struct ReproductionItem {
     std::string item;
     Comparison comparison;
     std::string note{};
+    Argument argument{}; ///< for when ours is not as printed
 };
+/// The verdict on an item: that on its comparison, but `refuted` where this does not hold and the argument refutes the print.
+[[nodiscard]] Verdict verdictOf(const ReproductionItem& item, const Tolerance& tolerance);
+/// Whether a verdict says that ours is not as printed or cannot be told: `differs`, `inconclusive`, `refuted`.
+[[nodiscard]] bool needsArgument(Verdict verdict);
 /// The published number of an item, a bound's limit; NaN where none is printed.
 [[nodiscard]] double printedNumber(const ReproductionItem& item);
 /// Our number of an item; NaN for a shape, which compares several.
@@ -53,10 +84,12 @@ struct ReproductionReport {
     std::vector<ReproductionSeries> series{};
     std::vector<ReproductionTable> tables{};
     std::vector<std::string> notes{};
+    std::vector<std::string> readings{}; ///< how what the paper leaves open is read, and how the reading was chosen
+    std::vector<std::string> fitted{};   ///< parameters chosen by their results, and on which draws
     bool complete = true;
 
-    [[nodiscard]] Verdict verdictOf(const ReproductionItem& item) const { return wattif::verdictOf(item.comparison, tolerance); }
-    /// Whether no item differs or is inconclusive.
+    [[nodiscard]] Verdict verdictOf(const ReproductionItem& item) const { return wattif::verdictOf(item, tolerance); }
+    /// Whether no item differs, is refuted or is inconclusive.
     [[nodiscard]] bool holds() const;
 };
 
@@ -66,8 +99,9 @@ struct ReproductionCounts {
         int holding = 0;
         int differing = 0;
         int inconclusive = 0;
+        int refuted = 0;
 
-        [[nodiscard]] int total() const { return holding + differing + inconclusive; }
+        [[nodiscard]] int total() const { return holding + differing + inconclusive + refuted; }
         friend bool operator==(const Part&, const Part&) = default;
     };
     Part numbers{};
@@ -80,7 +114,8 @@ struct ReproductionCounts {
     friend bool operator==(const ReproductionCounts&, const ReproductionCounts&) = default;
 };
 [[nodiscard]] ReproductionCounts countsOf(const ReproductionReport& report);
-/// "of 57 printed numbers 31 reproduced, 20 differ, 6 inconclusive; shapes: 9 of 12 hold, 3 differ; 3 inputs not counted".
+/// "of 57 printed numbers 31 reproduced, 15 differ, 5 refuted, 6 inconclusive; shapes: 9 of 12 hold, 3 differ; 3 inputs not
+/// counted".
 [[nodiscard]] std::string toString(const ReproductionCounts& counts);
 
 } // namespace wattif

@@ -131,6 +131,7 @@ std::string toString(Verdict verdict)
     switch (verdict) {
     case Verdict::reproduced: return "reproduced";
     case Verdict::differs: return "differs";
+    case Verdict::refuted: return "refuted";
     case Verdict::trend: return "trend holds";
     case Verdict::inconclusive: return "inconclusive";
     case Verdict::bounded: return "bounded";

@@ -12,10 +12,11 @@
 
 namespace wattif {
 
-/// Relation of a reproduced number to the published one. Only verdictOf() computes it from a comparison.
+/// Relation of a reproduced number to the published one. Only verdictOf() computes it; `refuted` only of a whole item.
 enum class Verdict {
     reproduced,   ///< a printed number, and ours is inside the table's tolerance
     differs,      ///< outside the tolerance, beyond the bound, or against the shape
+    refuted,      ///< the same, and an inequality that the report computes excludes what is printed
     trend,        ///< nothing but a shape is published, and it holds
     inconclusive, ///< intervals overlap: our samples cannot decide
     bounded,      ///< nothing but a bound is published, and ours keeps it

@@ -3,7 +3,11 @@
 
 #include "core/experiment/reproduction_output.h"
 
+#include <algorithm>
 #include <cmath>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -91,7 +95,7 @@ std::string oursCell(const ReproductionReport& report, const ReproductionItem& i
     if (!part)
         return cell(ourNumber(item));
     const Verdict verdict = report.verdictOf(item);
-    const char* negation = verdict == Verdict::differs ? "is not " : verdict == Verdict::inconclusive ? "may not be " : "is ";
+    const char* negation = verdict == Verdict::inconclusive ? "may not be " : needsArgument(verdict) ? "is not " : "is ";
     return named(part->left) + " " + negation + nameOf(part->relation) + " " + named(part->right);
 }
 
@@ -108,13 +112,52 @@ std::string toleranceLine(const Tolerance& tolerance)
     return text.empty() ? text : fmt::format("Tolerance: {}. {}\n\n", text, tolerance.reason);
 }
 
+/// The argument of an item that needs one, as a sentence with its page; otherwise empty.
+std::string argumentOf(const ReproductionReport& report, const ReproductionItem& item)
+{
+    const Argument& argument = item.argument;
+    if (argument.empty() || !needsArgument(report.verdictOf(item)))
+        return {};
+    return argument.page.empty() ? argument.sentence : fmt::format("{} ({})", argument.sentence, argument.page);
+}
+
+/// The note of an item, after the inequality that refutes it.
+std::string noteOf(const ReproductionReport& report, const ReproductionItem& item)
+{
+    if (report.verdictOf(item) != Verdict::refuted)
+        return item.note;
+    return toString(*item.argument.inequality) + (item.note.empty() ? "" : "; ") + item.note;
+}
+
+/// The items, and below them their arguments, each once with the number that the column `why` has.
 std::string itemsTable(const ReproductionReport& report)
 {
-    std::string text = "| item | paper | ours | ratio | verdict | note |\n|:--|--:|--:|--:|:--|:--|\n";
-    for (const ReproductionItem& item : report.items)
-        text += fmt::format("| {} | {} | {} | {} | {} | {} |\n", escaped(item.item), escaped(paperCell(item)),
-                            escaped(oursCell(report, item)), cell(ratioOf(item)), toString(report.verdictOf(item)),
-                            escaped(item.note));
+    std::vector<std::string> arguments;
+    std::string text = "| item | paper | ours | ratio | verdict | why | note |\n|:--|--:|--:|--:|:--|--:|:--|\n";
+    for (const ReproductionItem& item : report.items) {
+        std::string why;
+        if (std::string argument = argumentOf(report, item); !argument.empty()) {
+            const auto found = std::ranges::find(arguments, argument);
+            why = std::to_string(found - arguments.begin() + 1);
+            if (found == arguments.end())
+                arguments.push_back(std::move(argument));
+        }
+        text += fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", escaped(item.item), escaped(paperCell(item)),
+                            escaped(oursCell(report, item)), cell(ratioOf(item)), toString(report.verdictOf(item)), why,
+                            escaped(noteOf(report, item)));
+    }
+    if (!arguments.empty())
+        text += "\n## Why numbers are not as printed\n\n";
+    for (std::size_t i = 0; i < arguments.size(); ++i)
+        text += fmt::format("{}. {}\n", i + 1, arguments[i]);
+    return text;
+}
+
+std::string listOf(std::string_view title, const std::vector<std::string>& lines)
+{
+    std::string text = lines.empty() ? std::string() : fmt::format("\n## {}\n\n", title);
+    for (const std::string& line : lines)
+        text += fmt::format("- {}\n", line);
     return text;
 }
 
@@ -171,8 +214,11 @@ Json tableJson(const ReproductionTable& table)
 
 Json partJson(const ReproductionCounts::Part& part)
 {
-    return {
-        {"total", part.total()}, {"holding", part.holding}, {"differing", part.differing}, {"inconclusive", part.inconclusive}};
+    return {{"total", part.total()},
+            {"holding", part.holding},
+            {"differing", part.differing},
+            {"inconclusive", part.inconclusive},
+            {"refuted", part.refuted}};
 }
 
 Json countsJson(const ReproductionCounts& counts)
@@ -190,6 +236,17 @@ Json quantityJson(const Quantity& quantity)
     return {{"name", quantity.name}, {"value", quantity.estimate.value}, {"half_width", quantity.estimate.halfWidth}};
 }
 
+Json argumentJson(const Argument& argument)
+{
+    Json json{{"sentence", argument.sentence}, {"page", argument.page}};
+    if (argument.inequality)
+        json["inequality"] = {{"quantity", argument.inequality->quantity},
+                              {"side", argument.inequality->side == PaperBound::Side::atMost ? "at most" : "at least"},
+                              {"bound", argument.inequality->bound},
+                              {"printed", argument.inequality->printed}};
+    return json;
+}
+
 Json itemJson(const ReproductionReport& report, const ReproductionItem& item)
 {
     const Estimate ours = ourNumber(item);
@@ -205,6 +262,8 @@ Json itemJson(const ReproductionReport& report, const ReproductionItem& item)
         json["claim"] = shape->claim;
     if (const auto* bound = std::get_if<PaperBound>(&item.comparison))
         json["side"] = bound->side == PaperBound::Side::atMost ? "at most" : "at least";
+    if (!argumentOf(report, item).empty())
+        json["argument"] = argumentJson(item.argument);
     if (const ShapePart* part = decidingPartOf(report, item))
         json["decided_by"] = {
             {"left", quantityJson(part->left)}, {"relation", nameOf(part->relation)}, {"right", quantityJson(part->right)}};
@@ -223,7 +282,7 @@ std::string field(double value) { return std::isnan(value) ? std::string() : for
 
 std::string partFields(const ReproductionCounts::Part& part)
 {
-    return fmt::format("{},{},{},{}", part.total(), part.holding, part.differing, part.inconclusive);
+    return fmt::format("{},{},{},{},{}", part.total(), part.holding, part.differing, part.inconclusive, part.refuted);
 }
 
 std::string countsRow(const std::string& name, const ReproductionCounts& counts)
@@ -243,10 +302,7 @@ std::string reproductionAsMarkdown(const ReproductionReport& report)
         text += numbersTable(table);
     for (const ReproductionSeries& series : report.series)
         text += seriesTable(series);
-    if (!report.notes.empty())
-        text += "\n## Notes\n\n";
-    for (const std::string& note : report.notes)
-        text += fmt::format("- {}\n", note);
+    text += listOf("Readings", report.readings) + listOf("Fitted parameters", report.fitted) + listOf("Notes", report.notes);
     return text + fmt::format("\nCounts: {}.\n", toString(countsOf(report)));
 }
 
@@ -265,6 +321,8 @@ Json reproductionAsJson(const ReproductionReport& report)
                 {"reason", report.tolerance.reason}}},
               {"items", Json::array()},
               {"series", Json::array()},
+              {"readings", report.readings},
+              {"fitted", report.fitted},
               {"notes", report.notes}};
     for (const ReproductionItem& item : report.items)
         json["items"].push_back(itemJson(report, item));
@@ -284,16 +342,17 @@ Json reproductionAsJson(const ReproductionReport& report)
 std::string reproductionItemsAsCsv(const ReproductionReport& report)
 {
     std::string csv = "item,kind,paper,ours,half_width,ratio,verdict,compared,tolerance_relative,tolerance_absolute,"
-                      "tolerance_printed_unit,tolerance_reason,note\n";
+                      "tolerance_printed_unit,tolerance_reason,note,argument\n";
     const Tolerance& tolerance = report.tolerance;
     for (const ReproductionItem& item : report.items) {
         const Estimate ours = ourNumber(item);
         const std::string compared = decidingPartOf(report, item) ? oursCell(report, item) : std::string();
-        csv += fmt::format(
-            "{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csvQuoted(item.item), kindOf(item.comparison), field(printedNumber(item)),
-            field(ours.value), std::isnan(ours.value) ? std::string() : field(ours.halfWidth), field(ratioOf(item)),
-            toString(report.verdictOf(item)), csvQuoted(compared), field(tolerance.relative), field(tolerance.absolute),
-            field(tolerance.printedUnit), csvQuoted(tolerance.reason), csvQuoted(item.note));
+        csv += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csvQuoted(item.item), kindOf(item.comparison),
+                           field(printedNumber(item)), field(ours.value),
+                           std::isnan(ours.value) ? std::string() : field(ours.halfWidth), field(ratioOf(item)),
+                           toString(report.verdictOf(item)), csvQuoted(compared), field(tolerance.relative),
+                           field(tolerance.absolute), field(tolerance.printedUnit), csvQuoted(tolerance.reason),
+                           csvQuoted(noteOf(report, item)), csvQuoted(argumentOf(report, item)));
     }
     return csv;
 }
@@ -308,8 +367,9 @@ ReproductionCounts totalOf(std::span<const NamedCounts> all)
 
 std::string countsAsCsv(std::span<const NamedCounts> all)
 {
-    std::string csv = "reproduction,numbers,numbers_reproduced,numbers_differing,numbers_inconclusive,shapes,shapes_holding,"
-                      "shapes_differing,shapes_inconclusive,bounds,bounds_kept,bounds_differing,bounds_inconclusive,inputs,own\n";
+    std::string csv = "reproduction,numbers,numbers_reproduced,numbers_differing,numbers_inconclusive,numbers_refuted,"
+                      "shapes,shapes_holding,shapes_differing,shapes_inconclusive,shapes_refuted,"
+                      "bounds,bounds_kept,bounds_differing,bounds_inconclusive,bounds_refuted,inputs,own\n";
     for (const NamedCounts& one : all)
         csv += countsRow(one.name, one.counts);
     return csv + countsRow("total", totalOf(all));

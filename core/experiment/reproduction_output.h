@@ -11,7 +11,8 @@
 
 namespace wattif {
 
-/// Prints a reproduction as Markdown: its tolerance, a table (item, paper, ours, ratio, verdict), series, notes, counts.
+/// Prints a reproduction as Markdown: its tolerance, a table (item, paper, ours, ratio, verdict, why), the
+/// arguments, series, readings, fitted parameters, notes, counts.
 [[nodiscard]] std::string reproductionAsMarkdown(const ReproductionReport& report);
 /// Prints a reproduction as JSON with "tolerance" and "counts" beside the items.
 [[nodiscard]] Json reproductionAsJson(const ReproductionReport& report);

@@ -6662,6 +6662,10 @@ Double click renames it</source>
         <translation>不符</translation>
     </message>
     <message>
+        <source>Refuted</source>
+        <translation>被否定</translation>
+    </message>
+    <message>
         <source>Nothing printed to compare with</source>
         <translation>论文中没有可比较的数值</translation>
     </message>
@@ -6692,6 +6696,10 @@ Double click renames it</source>
     <message>
         <source>%1 differing</source>
         <translation>%1 项不符</translation>
+    </message>
+    <message>
+        <source>%1 refuted</source>
+        <translation>%1 项被否定</translation>
     </message>
 </context>
 <context>

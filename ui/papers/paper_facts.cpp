@@ -38,6 +38,7 @@ QString countedVerdict(Verdict verdict, int count)
     case Verdict::bounded: return FactsTr::tr("%1 within the bound").arg(count);
     case Verdict::inconclusive: return FactsTr::tr("%1 inconclusive").arg(count);
     case Verdict::differs: return FactsTr::tr("%1 differing").arg(count);
+    case Verdict::refuted: return FactsTr::tr("%1 refuted").arg(count);
     default: return {};
     }
 }
@@ -78,6 +79,7 @@ QString verdictTitle(Verdict verdict)
     case Verdict::bounded: return FactsTr::tr("Within the bound");
     case Verdict::inconclusive: return FactsTr::tr("Inconclusive");
     case Verdict::differs: return FactsTr::tr("Differs");
+    case Verdict::refuted: return FactsTr::tr("Refuted");
     default: return {};
     }
 }
@@ -85,7 +87,9 @@ QString verdictTitle(Verdict verdict)
 std::optional<bool> isConfirmed(const VerdictCounts& counts)
 {
     const bool any = std::ranges::any_of(toldVerdicts, [&](Verdict verdict) { return counts.of(verdict) > 0; });
-    return any ? std::optional(counts.of(Verdict::differs) + counts.of(Verdict::inconclusive) == 0) : std::nullopt;
+    const bool all =
+        std::ranges::none_of(toldVerdicts, [&](Verdict verdict) { return needsArgument(verdict) && counts.of(verdict) > 0; });
+    return any ? std::optional(all) : std::nullopt;
 }
 
 QString verdictText(const VerdictCounts& counts)

@@ -17,7 +17,7 @@ namespace wattif::ui {
 
 /// How many items of a reproduction have each verdict; by Verdict.
 struct VerdictCounts {
-    std::array<int, 7> items{};
+    std::array<int, 8> items{};
 
     [[nodiscard]] int of(Verdict verdict) const { return items[static_cast<std::size_t>(verdict)]; }
     friend bool operator==(const VerdictCounts&, const VerdictCounts&) = default;
@@ -25,8 +25,8 @@ struct VerdictCounts {
 /// Asks the verdict of each item.
 [[nodiscard]] VerdictCounts verdictCounts(const ReproductionReport& report);
 /// The verdicts that are worth a word, the best first.
-inline constexpr std::array toldVerdicts{Verdict::reproduced, Verdict::trend, Verdict::bounded, Verdict::inconclusive,
-                                         Verdict::differs};
+inline constexpr std::array toldVerdicts{Verdict::reproduced,   Verdict::trend,   Verdict::bounded,
+                                         Verdict::inconclusive, Verdict::differs, Verdict::refuted};
 /// "reproduced", "trend holds", ...
 [[nodiscard]] QString verdictTitle(Verdict verdict);
 /// Whether the paper's numbers are confirmed; nothing where none can be compared.

@@ -86,8 +86,8 @@ Result<ReproductionReport> reproduceReplays(const RunControl& control)
 {
     ReproductionReport report{.name = "power-replays",
                               .title = "Real job logs under every scheduler and policy",
-                              .source = "Parallel Workloads Archive; Lublin and Feitelson 2003",
-                              .tables = {emptyTable()}};
+                              .source = "Parallel Workloads Archive; Lublin and Feitelson 2003"};
+    report.tables.push_back(emptyTable());
     std::vector<Result<ReplayTrace>> traces;
     traces.push_back(replayLog("KTH-SP2", "power/KTH-SP2-1996-2.1-cln.swf.gz"));
     traces.push_back(replayLog("NASA iPSC", "power/NASA-iPSC-1993-3.1-cln.swf.gz"));

@@ -103,6 +103,66 @@ private slots:
         QVERIFY(read > 40);
     }
 
+    // An item is refuted where it does not hold and an inequality of its argument excludes the printed number: never without a
+    // sentence, a page or an inequality, and never where ours is as printed.
+    void onlyAnInequalityRefutes_data()
+    {
+        QTest::addColumn<bool>("isNear");
+        QTest::addColumn<QString>("sentence");
+        QTest::addColumn<QString>("page");
+        QTest::addColumn<double>("bound"); // NaN: no inequality
+        QTest::addColumn<bool>("isAtMost");
+        QTest::addColumn<QString>("verdict");
+        const double none = std::nan("");
+        QTest::newRow("printed below a lower bound") << false << "why"
+                                                     << "page" << 11.0 << false << "refuted";
+        QTest::newRow("printed above an upper bound") << false << "why"
+                                                      << "page" << 9.0 << true << "refuted";
+        QTest::newRow("printed at the bound") << false << "why"
+                                              << "page" << 10.0 << false << "differs";
+        QTest::newRow("printed above a lower bound") << false << "why"
+                                                     << "page" << 9.0 << false << "differs";
+        QTest::newRow("printed below an upper bound") << false << "why"
+                                                      << "page" << 11.0 << true << "differs";
+        QTest::newRow("an argument without an inequality") << false << "why"
+                                                           << "page" << none << false << "differs";
+        QTest::newRow("an inequality without a sentence") << false << ""
+                                                          << "page" << 11.0 << false << "differs";
+        QTest::newRow("an inequality without a page") << false << "why"
+                                                      << "" << 11.0 << false << "differs";
+        QTest::newRow("ours is as printed") << true << "why"
+                                            << "page" << 11.0 << false << "reproduced";
+    }
+    void onlyAnInequalityRefutes()
+    {
+        QFETCH(const bool, isNear);
+        QFETCH(const QString, sentence);
+        QFETCH(const QString, page);
+        QFETCH(const double, bound);
+        QFETCH(const bool, isAtMost);
+        QFETCH(const QString, verdict);
+        ReproductionItem item{"n", PaperValue{10.0, isNear ? 10.0 : 12.0}, {}, {sentence.toStdString(), page.toStdString()}};
+        if (!std::isnan(bound))
+            item.argument.inequality =
+                Inequality{"n", isAtMost ? PaperBound::Side::atMost : PaperBound::Side::atLeast, bound, 10.0};
+        QCOMPARE(QString::fromStdString(toString(verdictOf(item, {.relative = 0.1}))), verdict);
+        QCOMPARE(toString(verdictOf(item.comparison, {.relative = 0.1})), std::string(isNear ? "reproduced" : "differs"));
+    }
+
+    void refutedItemsAreCountedApart()
+    {
+        ReproductionReport report = someReport();
+        const Argument argument{"why", "page", Inequality{"n, min", PaperBound::Side::atLeast, 1660.25, 56.53}};
+        for (ReproductionItem& item : report.items)
+            item.argument = argument;
+        const ReproductionCounts counts = countsOf(report);
+        QCOMPARE(counts.numbers, (ReproductionCounts::Part{.holding = 1, .refuted = 2}));
+        QCOMPARE(counts.numbers.total(), 3);
+        QVERIFY(toString(counts).starts_with("of 3 printed numbers 1 reproduced, 2 refuted; shapes: 1 of 2 hold, 1 refuted"));
+        QVERIFY(!report.holds());
+        QCOMPARE(toString(*argument.inequality), std::string("n, min: at least 1660.25, printed 56.53"));
+    }
+
     void numbersOfItems()
     {
         const ReproductionReport report = someReport();

@@ -19,12 +19,17 @@ ReproductionReport reportOfEachKind()
             .source = "Paper",
             .tolerance = {.relative = 0.1, .absolute = 0.5, .printedUnit = 0.01, .reason = "It says \"about\"."},
             .items = {{"a|b", PaperValue{2.0, {2.1, 0.3}}},
-                      {"order", PaperShape{"it falls", {above({"first", {3.0, 0.5}}, {"second", 4.0})}}, "why"},
+                      {"order",
+                       PaperShape{"it falls", {above({"first", {3.0, 0.5}}, {"second", 4.0})}},
+                       "note",
+                       {"It cannot.", "page", Inequality{"fall", PaperBound::Side::atMost, 0.0, 1.0}}},
                       {"most", PaperBound{PaperBound::Side::atMost, 0.07, {0.068, 0.008}}},
                       {"length", PaperInput{9.0, 9.0}},
                       {"own", Unpublished{1.5}}},
             .series = {{"f", "n", "f(n)", {1.0}, {2.0}, {0.5}}},
-            .notes = {"swapped"}};
+            .notes = {"swapped"},
+            .readings = {"a as b"},
+            .fitted = {"c = 1"}};
 }
 
 QString sortedKeys(const Json& object)
@@ -45,23 +50,26 @@ private slots:
     // What is shown is what is compared, and the counts come last.
     void markdown()
     {
-        QCOMPARE(QString::fromStdString(reproductionAsMarkdown(reportOfEachKind())),
-                 QString::fromUtf8(
-                     "# Table 1\n\nSource: Paper. Made by `wattif-cli reproduce t`, version %1.\n\n"
-                     "**Not all of it is as in the paper; see verdicts and notes.**\n\n"
-                     "Tolerance: 10 % + 0.5 + 0.005 (half of the last printed place). It says \"about\".\n\n"
-                     "| item | paper | ours | ratio | verdict | note |\n"
-                     "|:--|--:|--:|--:|:--|:--|\n"
-                     "| a\\|b | 2 | 2.1 ± 0.3 | 1.05 | reproduced |  |\n"
-                     "| order | it falls | first 3 ± 0.5 is not above second 4 | - | differs | why |\n"
-                     "| most | at most 0.07 | 0.068 ± 0.008 | 0.9714286 | inconclusive |  |\n"
-                     "| length | 9 | 9 | 1 | input |  |\n"
-                     "| own | - | 1.5 | - | shown |  |\n"
-                     "\n## f\n\n| n | f(n) | 95 % interval |\n|--:|--:|--:|\n| 1 | 2 | ± 0.5 |\n"
-                     "\n## Notes\n\n- swapped\n"
-                     "\nCounts: of 1 printed number 1 reproduced; shapes: 0 of 1 hold, 1 differs; bounds: 0 of 1 kept, 1 "
-                     "inconclusive; 1 input not counted; 1 of ours alone not counted.\n")
-                     .arg(QString::fromStdString(programVersion())));
+        QCOMPARE(
+            QString::fromStdString(reproductionAsMarkdown(reportOfEachKind())),
+            QString::fromUtf8(
+                "# Table 1\n\nSource: Paper. Made by `wattif-cli reproduce t`, version %1.\n\n"
+                "**Not all of it is as in the paper; see verdicts and notes.**\n\n"
+                "Tolerance: 10 % + 0.5 + 0.005 (half of the last printed place). It says \"about\".\n\n"
+                "| item | paper | ours | ratio | verdict | why | note |\n"
+                "|:--|--:|--:|--:|:--|--:|:--|\n"
+                "| a\\|b | 2 | 2.1 ± 0.3 | 1.05 | reproduced |  |  |\n"
+                "| order | it falls | first 3 ± 0.5 is not above second 4 | - | refuted | 1 | fall: at most 0, printed 1; note |\n"
+                "| most | at most 0.07 | 0.068 ± 0.008 | 0.9714286 | inconclusive |  |  |\n"
+                "| length | 9 | 9 | 1 | input |  |  |\n"
+                "| own | - | 1.5 | - | shown |  |  |\n"
+                "\n## Why numbers are not as printed\n\n1. It cannot. (page)\n"
+                "\n## f\n\n| n | f(n) | 95 % interval |\n|--:|--:|--:|\n| 1 | 2 | ± 0.5 |\n"
+                "\n## Readings\n\n- a as b\n\n## Fitted parameters\n\n- c = 1\n"
+                "\n## Notes\n\n- swapped\n"
+                "\nCounts: of 1 printed number 1 reproduced; shapes: 0 of 1 hold, 1 refuted; bounds: 0 of 1 kept, 1 "
+                "inconclusive; 1 input not counted; 1 of ours alone not counted.\n")
+                .arg(QString::fromStdString(programVersion())));
     }
 
     void withoutAToleranceNoneIsTold()
@@ -81,6 +89,13 @@ private slots:
         QCOMPARE(json["items"][0]["half_width"].get<double>(), 0.3);
         QCOMPARE(json["items"][1]["kind"].get<std::string>(), std::string("shape"));
         QCOMPARE(json["items"][1]["decided_by"]["right"]["value"].get<double>(), 4.0);
+        QVERIFY(!json["items"][0].contains("argument"));
+        QCOMPARE(json["items"][1]["verdict"].get<std::string>(), std::string("refuted"));
+        QCOMPARE(json["items"][1]["argument"]["page"].get<std::string>(), std::string("page"));
+        QCOMPARE(json["items"][1]["argument"]["inequality"]["printed"].get<double>(), 1.0);
+        QCOMPARE(json["readings"][0].get<std::string>(), std::string("a as b"));
+        QCOMPARE(json["fitted"][0].get<std::string>(), std::string("c = 1"));
+        QCOMPARE(json["counts"]["shapes"]["refuted"].get<int>(), 1);
         QCOMPARE(json["items"][2]["side"].get<std::string>(), std::string("at most"));
         QCOMPARE(json["counts"]["numbers"]["holding"].get<int>(), 1);
         QCOMPARE(json["counts"]["inputs"].get<int>(), 1);
@@ -92,14 +107,14 @@ private slots:
     {
         QCOMPARE(reproductionItemsAsCsv(reportOfEachKind()),
                  std::string("item,kind,paper,ours,half_width,ratio,verdict,compared,tolerance_relative,tolerance_absolute,"
-                             "tolerance_printed_unit,tolerance_reason,note\n"
-                             "a|b,number,2,2.1,0.3,1.05,reproduced,,0.1,0.5,0.01,\"It says \"\"about\"\".\",\n"
-                             "order,shape,,,,,differs,first 3 ± 0.5 is not above second 4,0.1,0.5,0.01,"
-                             "\"It says \"\"about\"\".\",why\n"
+                             "tolerance_printed_unit,tolerance_reason,note,argument\n"
+                             "a|b,number,2,2.1,0.3,1.05,reproduced,,0.1,0.5,0.01,\"It says \"\"about\"\".\",,\n"
+                             "order,shape,,,,,refuted,first 3 ± 0.5 is not above second 4,0.1,0.5,0.01,"
+                             "\"It says \"\"about\"\".\",\"fall: at most 0, printed 1; note\",It cannot. (page)\n"
                              "most,bound,0.07,0.068,0.008,0.9714285714285714,inconclusive,,0.1,0.5,0.01,"
-                             "\"It says \"\"about\"\".\",\n"
-                             "length,input,9,9,0,1,input,,0.1,0.5,0.01,\"It says \"\"about\"\".\",\n"
-                             "own,own,,1.5,0,,shown,,0.1,0.5,0.01,\"It says \"\"about\"\".\",\n"));
+                             "\"It says \"\"about\"\".\",,\n"
+                             "length,input,9,9,0,1,input,,0.1,0.5,0.01,\"It says \"\"about\"\".\",,\n"
+                             "own,own,,1.5,0,,shown,,0.1,0.5,0.01,\"It says \"\"about\"\".\",,\n"));
     }
 
     void countsAsCsvEndWithTheTotal()
@@ -108,8 +123,8 @@ private slots:
         QCOMPARE(totalOf(all).bounds, (ReproductionCounts::Part{0, 0, 2}));
         const QStringList lines = QString::fromStdString(countsAsCsv(all)).split(QLatin1Char('\n'));
         QCOMPARE(lines.size(), 5); // header, two, total, end of the last line
-        QCOMPARE(lines[1], QStringLiteral("t,1,1,0,0,1,0,1,0,1,0,0,1,1,1"));
-        QCOMPARE(lines[3], QStringLiteral("total,2,2,0,0,2,0,2,0,2,0,0,2,2,2"));
+        QCOMPARE(lines[1], QStringLiteral("t,1,1,0,0,0,1,0,0,0,1,1,0,0,1,0,1,1"));
+        QCOMPARE(lines[3], QStringLiteral("total,2,2,0,0,0,2,0,0,0,2,2,0,0,2,0,2,2"));
         QCOMPARE(lines[0].count(QLatin1Char(',')), lines[3].count(QLatin1Char(',')));
     }
 };

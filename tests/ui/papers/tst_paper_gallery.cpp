@@ -405,7 +405,7 @@ private slots:
         QImage picture(12, 8, QImage::Format_RGB32);
         picture.fill(Qt::red);
         VerdictCounts counts;
-        counts.items = {3, 1, 0, 0, 2, 0, 9};
+        counts.items = {3, 1, 4, 0, 0, 2, 0, 9};
         QFile older(folder.filePath(u"first-0123456789abcdef.png"_s)); // of another program
         QVERIFY(older.open(QIODevice::WriteOnly));
         older.close();
