@@ -114,6 +114,9 @@ void TestProfitReproduce::figure4OrdersOfArrival()
         QCOMPARE(verdictsOf(report, begin + ": Online, fall at SaB"), QStringList{QStringLiteral("inconclusive")});
     }
     QCOMPARE(countsText(report), QStringLiteral("shapes: 18 of 24 hold, 3 differ, 3 inconclusive"));
+    for (const ReproductionItem& item : report.items)
+        if (needsArgument(report.verdictOf(item)))
+            QVERIFY2(!item.argument.empty() && item.argument.page.starts_with("docs/profit.md"), item.item.c_str());
 }
 
 void TestProfitReproduce::ownExperimentsAreNotCounted()
