@@ -71,7 +71,7 @@ private slots:
 
     void itIsWideEnoughForThousandsOfSteps()
     {
-        QVERIFY2(slider().width() >= 280, qPrintable(QString::number(slider().width())));
+        QVERIFY2(slider().width() >= 270, qPrintable(QString::number(slider().width())));
         QVERIFY(bar().field()->width() >= bar().field()->fontMetrics().horizontalAdvance(QStringLiteral("5000 / 5000")));
         m_window->resize(900, 700);
         QTRY_VERIFY(slider().width() >= 60);
