@@ -15,6 +15,7 @@
     <message><source>wien2k</source><translation>WIEN2k</translation></message>
     <message><source>das2</source><translation>DAS-2</translation></message>
     <message><source>deepcomp-like</source><translation>like DeepComp</translation></message>
+    <message><source>deepcomp-fitted</source><translation>DeepComp, fitted</translation></message>
     <message><source>loses_work</source><translation>loses work</translation></message>
 </context>
 </TS>

@@ -940,40 +940,40 @@
         <translation>模型</translation>
     </message>
     <message>
-        <source>deepcomp-like: the stand-in for the log of Cao et al. 2011, nodes of 8 cores; lublin: batch jobs of Lublin and Feitelson 2003, nodes of one processor.</source>
-        <translation>类 DeepComp：曹宗雁等 2011 所用日志的替代，每节点 8 个核心；Lublin：Lublin 和 Feitelson 2003 的批处理作业，每节点 1 个处理器。</translation>
+        <source>deepcomp-like: a stand-in for the log of Cao et al. 2011, nodes of 8 cores; deepcomp-fitted: another one, with FCFS and numbers fitted to the paper's tables; lublin: batch jobs of Lublin and Feitelson 2003, nodes of one processor.</source>
+        <translation>类 DeepComp：曹宗雁等 2011 所用日志的替代，每节点 8 个核心；拟合的 DeepComp：另一个替代，采用 FCFS，参数按该论文的表格拟合；Lublin：Lublin 和 Feitelson 2003 的批处理作业，每节点 1 个处理器。</translation>
     </message>
     <message>
         <source>Jobs</source>
         <translation>作业数</translation>
     </message>
     <message>
-        <source>Number of jobs. 0: as the model gives, those of its days for deepcomp-like and 5,000 for lublin.</source>
-        <translation>作业的数量。0：由模型给出，deepcomp-like 按其天数，lublin 为 5,000 个。</translation>
+        <source>Number of jobs. 0: as the model gives, those of its days for the stand-ins and 5,000 for lublin.</source>
+        <translation>作业的数量。0：由模型给出，两个替代日志按其天数，lublin 为 5,000 个。</translation>
     </message>
     <message>
         <source>Days</source>
         <translation>天数</translation>
     </message>
     <message>
-        <source>Length of a deepcomp-like trace, from Monday, 28 September 2009; a number of jobs goes before it.</source>
-        <translation>deepcomp-like 轨迹的长度，自 2009 年 9 月 28 日（星期一）起；若给出作业数，则以作业数为准。</translation>
+        <source>Length of a stand-in trace, from Monday, 28 September 2009; a number of jobs goes before it.</source>
+        <translation>替代日志轨迹的长度，自 2009 年 9 月 28 日（星期一）起；若给出作业数，则以作业数为准。</translation>
     </message>
     <message>
         <source>Load</source>
         <translation>负载</translation>
     </message>
     <message>
-        <source>Node time of the jobs as a share of what the nodes offer. 0: as the model gives, the published 57.41 % for deepcomp-like.</source>
-        <translation>作业的节点机时占节点所能提供机时的比例。0：由模型给出，deepcomp-like 为已发表的 57.41 %。</translation>
+        <source>Node time of the jobs as a share of what the nodes offer. 0: as the model gives, the published 57.41 % for both stand-ins.</source>
+        <translation>作业的节点机时占节点所能提供机时的比例。0：由模型给出，两个替代日志为已发表的 57.41 %。</translation>
     </message>
     <message>
         <source>Start hour</source>
         <translation>起始钟点</translation>
     </message>
     <message>
-        <source>Time of day at which a lublin trace begins; deepcomp-like begins at midnight.</source>
-        <translation>lublin 轨迹开始的时刻；deepcomp-like 从零点开始。</translation>
+        <source>Time of day at which a lublin trace begins; the stand-ins begin at midnight.</source>
+        <translation>lublin 轨迹开始的时刻；两个替代日志从零点开始。</translation>
     </message>
     <message>
         <source>A job trace in the Standard Workload Format (.swf, .swf.gz).</source>
@@ -2610,6 +2610,7 @@
     <message><source>mbs</source><translation>MBS</translation></message>
     <message><source>none</source><translation>无</translation></message>
     <message><source>deepcomp-like</source><translation>类 DeepComp</translation></message>
+    <message><source>deepcomp-fitted</source><translation>拟合的 DeepComp</translation></message>
     <message><source>waits</source><translation>等待</translation></message>
     <message><source>loses_work</source><translation>丧失工作</translation></message>
     <message><source>day %1, %2</source><translation>第 %1 天, %2</translation></message>

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <numeric>
 
 #include "core/base/checked.h"
@@ -24,15 +25,43 @@ double exponential(double mean, Random& random) { return -mean * std::log1p(-ran
 
 bool happens(double share, Random& random) { return random.uniformReal(0.0, 1.0) < share; }
 
+/// Log-normal factors of the hours of a trace, asked for in order. Draws nothing where the model has no noise.
+class WeightNoise {
+public:
+    WeightNoise(const DeepcompModel& model, std::uint64_t seed)
+        : m_model(model), m_random(deriveSeed(seed, "power deepcomp noise"))
+    {
+    }
+
+    [[nodiscard]] double factorOf(std::int32_t hour)
+    {
+        if (m_model.dayNoise > 0.0 && hour % 24 == 0)
+            m_day = m_random.normal(0.0, m_model.dayNoise);
+        if (m_model.hourNoise > 0.0) {
+            const double memory = hour == 0 ? 0.0 : m_model.hourNoiseMemory;
+            m_hour = memory * m_hour + std::sqrt(1.0 - memory * memory) * m_random.normal(0.0, m_model.hourNoise);
+        }
+        return std::exp(m_day + m_hour);
+    }
+
+private:
+    const DeepcompModel& m_model;
+    Random m_random;
+    double m_day = 0.0;
+    double m_hour = 0.0;
+};
+
 /// Draws moments in proportion to the weights of the hours of the trace.
 class SessionClock {
 public:
-    SessionClock(const DeepcompModel& model, const DeepcompDraw& draw)
+    SessionClock(const DeepcompModel& model, const DeepcompDraw& draw, std::uint64_t seed)
     {
         const double hours = draw.spanSeconds() / secondsPerHour;
+        WeightNoise noise(model, seed);
         for (std::int32_t h = 0; h < hours; ++h) {
             const double part = std::min(1.0, hours - h);
-            const double weight = model.hourWeights[static_cast<std::size_t>(h % 24)] * dayWeight(model, draw.firstDay + h / 24);
+            const double weight = model.hourWeights[static_cast<std::size_t>(h % 24)] * dayWeight(model, draw.firstDay + h / 24)
+                * noise.factorOf(h);
             m_atEnd.push_back((m_atEnd.empty() ? 0.0 : m_atEnd.back()) + weight * part);
             m_weights.push_back(weight);
         }
@@ -93,7 +122,7 @@ private:
 class Drawer {
 public:
     Drawer(const DeepcompModel& model, const DeepcompDraw& draw, std::uint64_t seed)
-        : m_model(model), m_draw(draw), m_clock(model, draw), m_demand(draw), m_random(deriveSeed(seed, "power deepcomp"))
+        : m_model(model), m_draw(draw), m_clock(model, draw, seed), m_demand(draw), m_random(deriveSeed(seed, "power deepcomp"))
     {
     }
 
@@ -221,9 +250,39 @@ double dayWeight(const DeepcompModel& model, std::int32_t day)
     constexpr std::int32_t firstHoliday = 3;     // Thursday, 1 October
     constexpr std::int32_t lastHoliday = 10;     // Thursday, 8 October
     constexpr std::int32_t workingSaturday = 12; // 10 October
+    const bool hasRisen = day >= model.riseFromDay;
+    const double days = static_cast<double>(day - model.riseFromDay) / model.riseDays;
+    const double risen = hasRisen ? 1.0 + model.rise * (model.riseAtOnce + (1.0 - model.riseAtOnce) * days) : 1.0;
     if (day >= firstHoliday && day <= lastHoliday)
-        return model.holidayWeight;
-    return day % 7 >= 5 && day != workingSaturday ? model.weekendWeight : 1.0;
+        return model.holidayWeight * risen;
+    return day % 7 >= 5 && day != workingSaturday ? model.weekendWeight * risen : risen;
+}
+
+DeepcompModel fittedDeepcompModel()
+{
+    constexpr double largeWeight = 0.0252; // 1 % of all jobs have 32 or 64 nodes
+    DeepcompModel model{.weekendWeight = 0.75,
+                        .holidayWeight = 0.85,
+                        .riseFromDay = 9,
+                        .rise = 0.92,
+                        .riseAtOnce = 0.4,
+                        .riseDays = 24.0,
+                        .dayNoise = 0.12,
+                        .hourNoise = 0.32,
+                        .hourNoiseMemory = 0.8,
+                        .meanJobsPerSession = 1.15,
+                        .meanThinkSeconds = 120.0,
+                        .looksAtQueue = 1,
+                        .pow2Weights = {1.0, 1.15, 1.32, 1.52, largeWeight, largeWeight},
+                        .pow2Share = 1.0,
+                        .shortShare = 0.23,
+                        .meanShortSeconds = 460.0,
+                        .limitShare = 0.03};
+    constexpr double peakHour = 15.0;
+    constexpr double swing = 0.8;
+    for (std::size_t hour = 0; hour < model.hourWeights.size(); ++hour)
+        model.hourWeights[hour] = 1.0 + swing * std::cos(2.0 * std::numbers::pi * (static_cast<double>(hour) - peakHour) / 24.0);
+    return model;
 }
 
 std::vector<Job> drawDeepcomp(const DeepcompModel& model, const DeepcompDraw& draw, std::uint64_t seed)

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -25,10 +26,10 @@ std::vector<Option> makeGenerateOptions()
         {.name = "model",
          .title = "Model",
          .description =
-             "deepcomp-like: the stand-in for the log of Cao et al. 2011, nodes of 8 cores; lublin: batch jobs of Lublin and "
-             "Feitelson 2003, nodes of one processor.",
+             "deepcomp-like: a stand-in for the log of Cao et al. 2011, nodes of 8 cores; deepcomp-fitted: another one, with FCFS "
+             "and numbers fitted to the paper's tables; lublin: batch jobs of Lublin and Feitelson 2003, nodes of one processor.",
          .defaultValue = std::string("deepcomp-like"),
-         .choices = {"deepcomp-like", "lublin"}},
+         .choices = {"deepcomp-like", "deepcomp-fitted", "lublin"}},
         {.name = "nodes",
          .title = "Nodes",
          .description = "Nodes of the queue.",
@@ -40,7 +41,7 @@ std::vector<Option> makeGenerateOptions()
          .scale = OptionScale::logarithmic},
         {.name = "jobs",
          .title = "Jobs",
-         .description = "Number of jobs. 0: as the model gives, those of its days for deepcomp-like and 5,000 for lublin.",
+         .description = "Number of jobs. 0: as the model gives, those of its days for the stand-ins and 5,000 for lublin.",
          .defaultValue = std::int64_t{0},
          .min = 0,
          .max = 2000000,
@@ -49,7 +50,7 @@ std::vector<Option> makeGenerateOptions()
          .leastWord = {"as the model gives"}},
         {.name = "days",
          .title = "Days",
-         .description = "Length of a deepcomp-like trace, from Monday, 28 September 2009; a number of jobs goes before it.",
+         .description = "Length of a stand-in trace, from Monday, 28 September 2009; a number of jobs goes before it.",
          .defaultValue = 34.0,
          .min = 1,
          .max = 3650,
@@ -60,7 +61,7 @@ std::vector<Option> makeGenerateOptions()
          .title = "Load",
          .description =
              "Node time of the jobs as a share of what the nodes offer. 0: as the model gives, the published 57.41 % for "
-             "deepcomp-like.",
+             "both stand-ins.",
          .defaultValue = 0.0,
          .min = 0,
          .max = 2,
@@ -69,7 +70,7 @@ std::vector<Option> makeGenerateOptions()
          .leastWord = {"as the model gives"}},
         {.name = "start_hour",
          .title = "Start hour",
-         .description = "Time of day at which a lublin trace begins; deepcomp-like begins at midnight.",
+         .description = "Time of day at which a lublin trace begins; the stand-ins begin at midnight.",
          .defaultValue = 0.0,
          .min = 0,
          .max = 23.5,
@@ -94,8 +95,19 @@ Result<Instance> lublinInstance(const OptionValues& values, std::uint64_t seed)
     return instance;
 }
 
-/// Node seconds of a job of usual size: to know beforehand about how many jobs there will be.
-constexpr double usualJobNodeSeconds = 8.0 * 3000.0;
+/// A stand-in by its name, with what it means for the queue.
+struct DeepcompKind {
+    DeepcompModel model{};
+    SchedulerKind scheduler = SchedulerKind::easy;
+    double usualJobNodeSeconds = 8.0 * 3000.0; ///< to know beforehand about how many jobs there will be
+};
+
+DeepcompKind deepcompKind(std::string_view name)
+{
+    if (name == "deepcomp-fitted")
+        return {.model = fittedDeepcompModel(), .scheduler = SchedulerKind::fcfs, .usualJobNodeSeconds = 8.7 * 1650.0};
+    return {};
+}
 
 /// Refuses more jobs than there is memory for; measured.
 Result<void> checkJobCount(double jobs)
@@ -105,14 +117,14 @@ Result<void> checkJobCount(double jobs)
 }
 
 /// Draws days until there are at least `jobs`, and keeps so many.
-std::vector<Job> drawJobs(const DeepcompModel& model, DeepcompDraw draw, std::int64_t jobs, std::uint64_t seed)
+std::vector<Job> drawJobs(const DeepcompKind& kind, DeepcompDraw draw, std::int64_t jobs, std::uint64_t seed)
 {
     draw.days = 1.0;
-    draw.days = std::max(1.0, std::ceil(static_cast<double>(jobs) * usualJobNodeSeconds / draw.nodeSeconds()));
-    std::vector<Job> drawn = drawDeepcomp(model, draw, seed);
+    draw.days = std::max(1.0, std::ceil(static_cast<double>(jobs) * kind.usualJobNodeSeconds / draw.nodeSeconds()));
+    std::vector<Job> drawn = drawDeepcomp(kind.model, draw, seed);
     while (drawn.size() < static_cast<std::size_t>(jobs) && !stopWanted()) {
         draw.days = std::ceil(draw.days * 1.2);
-        drawn = drawDeepcomp(model, draw, seed);
+        drawn = drawDeepcomp(kind.model, draw, seed);
     }
     drawn.resize(static_cast<std::size_t>(jobs));
     return drawn;
@@ -120,16 +132,18 @@ std::vector<Job> drawJobs(const DeepcompModel& model, DeepcompDraw draw, std::in
 
 Result<Instance> deepcompLikeInstance(const OptionValues& values, std::uint64_t seed)
 {
-    const DeepcompModel model;
+    const std::string& name = text(values, "model");
+    const DeepcompKind kind = deepcompKind(name);
     DeepcompDraw draw{.days = number(values, "days"), .nodes = static_cast<std::int32_t>(integer(values, "nodes"))};
     if (number(values, "load") > 0.0)
         draw.busyShare = number(values, "load");
     const std::int64_t jobs = integer(values, "jobs");
-    if (auto ok = checkJobCount(jobs > 0 ? static_cast<double>(jobs) : draw.nodeSeconds() / usualJobNodeSeconds); !ok)
+    if (auto ok = checkJobCount(jobs > 0 ? static_cast<double>(jobs) : draw.nodeSeconds() / kind.usualJobNodeSeconds); !ok)
         return passOn(ok);
     Instance instance = deepcompQueue(draw.nodes);
-    instance.source = fmt::format("Synthetic: stand-in for the log of Cao et al. 2011 (deepcomp-like), seed {}", seed);
-    instance.jobs = jobs > 0 ? drawJobs(model, draw, jobs, seed) : drawDeepcomp(model, draw, seed);
+    instance.scheduler = kind.scheduler;
+    instance.source = fmt::format("Synthetic: stand-in for the log of Cao et al. 2011 ({}), seed {}", name, seed);
+    instance.jobs = jobs > 0 ? drawJobs(kind, draw, jobs, seed) : drawDeepcomp(kind.model, draw, seed);
     if (stopWanted())
         return fail(ErrorCode::interrupted, "interrupted");
     return instance;

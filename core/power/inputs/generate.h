@@ -11,7 +11,7 @@
 
 namespace wattif::power {
 
-/// model (deepcomp-like, lublin), jobs, nodes, ...
+/// model (deepcomp-like, deepcomp-fitted, lublin), jobs, nodes, ...
 [[nodiscard]] std::span<const Option> generateOptions();
 /// Draws a trace on a queue; the same options and seed give the same jobs on every machine.
 [[nodiscard]] Result<Instance> generateInstance(const OptionValues& values, std::uint64_t seed);

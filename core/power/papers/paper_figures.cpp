@@ -17,8 +17,8 @@ namespace wattif::power {
 namespace {
 
 const char* const conditions =
-    "EASY backfilling; the paper's log is not public, so jobs are generated with its number of days, sizes, time limit and node "
-    "time. Idle time includes booting, as in the paper; on: all nodes are always on";
+    "Means of generated traces under FCFS: the paper's log is not public, so jobs are generated with its number of days, sizes, time "
+    "limit and node time. Idle time includes booting, as in the paper; on: all nodes are always on";
 
 int nodesOf(int table) { return 400 - 80 * table; }
 
@@ -113,14 +113,13 @@ Result<PaperFigure> tableFigure(int table, const RunControl& control)
     if (!report)
         return passOn(report);
     const char* note = table == 3
-        ? " The printed waits of about 57 min cannot hold where 160 nodes are offered 115 % of what they "
-          "can do for 34 days."
-        : "";
+        ? " The waits are printed as minutes, which the printed lengths and shares exclude, and read as hours."
+        : " The waits are printed as minutes and read as hours.";
     return PaperFigure{.panels = {columnPanel(*report, "length, min", {.quantity = "Virtual time", .unit = "min"}),
                                   columnPanel(*report, "busy, %", {.quantity = "Job time", .unit = "%"}),
                                   columnPanel(*report, "off, %", {.quantity = "Off time", .unit = "%"}),
                                   columnPanel(*report, "idle and booting, %", {.quantity = "Idle time", .unit = "%"}),
-                                  columnPanel(*report, "mean wait, min", {.quantity = "Mean wait", .unit = "min"})},
+                                  columnPanel(*report, "mean wait, h", {.quantity = "Mean wait", .unit = "h"})},
                        .columns = 3,
                        .shareAxes = false,
                        .caption = fmt::format(

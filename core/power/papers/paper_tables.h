@@ -17,8 +17,8 @@ inline constexpr std::array<int, 5> paperIntervals{30, 60, 120, 240, 0};
 /// How the items of a report begin that tell of a line: "every 30 min", "always on".
 [[nodiscard]] std::string paperRowName(int intervalMinutes);
 
-/// Table `table` (1, 2, 3: 320, 240, 160 nodes) of Cao et al. 2011 on the stand-in for its log, with EASY backfilling. Every line
-/// has the items "length, min", "busy, %", "idle and booting, %", "off, %" and "mean wait, min".
+/// Table `table` (1, 2, 3: 320, 240, 160 nodes) of Cao et al. 2011 on traces that stand in for its log, under FCFS. Every line
+/// has the items "length, min", "busy, %", "idle and booting, %", "off, %" and "mean wait, h".
 [[nodiscard]] Result<ReproductionReport> reproduceTable(int table, const RunControl& control);
 
 } // namespace wattif::power

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <cstdint>
+
 #include "core/base/reproduction.h"
 
 namespace wattif::power {
@@ -19,10 +21,16 @@ struct PrintedRuns {
     double longestJobMinutes = 0.0;
 };
 
-/// Lower bounds for every scheduler that starts the first waiting job as soon as it fits: see wait_bound.cpp.
+/// For which runs a bound holds.
+enum class BoundScope : std::uint8_t {
+    startsWhatFits, ///< nodes always on, and a scheduler that starts the first waiting job as soon as it fits
+    anyRun,         ///< any scheduler, whichever nodes are off
+};
+
+/// Lower bounds on waits: see wait_bound.cpp.
 class WaitBound {
 public:
-    explicit WaitBound(const PrintedRuns& runs) : m_runs(runs) { }
+    explicit WaitBound(const PrintedRuns& runs, BoundScope scope = BoundScope::startsWhatFits) : m_runs(runs), m_scope(scope) { }
 
     /// Nodes that work while a job waits.
     [[nodiscard]] double busyNodes() const { return m_runs.nodes - m_runs.largestJobNodes + 1.0; }
@@ -39,15 +47,23 @@ public:
     [[nodiscard]] double workWeightedMeanMinutes() const;
     /// Sum of all jobs' waits, at least.
     [[nodiscard]] double sumOfWaitsMinutes() const;
+    /// Jobs that a trace needs for a mean wait, at least.
+    [[nodiscard]] double jobsFor(double meanWaitMinutes) const;
 
 private:
-    [[nodiscard]] double unfinishedByEnd(double minute) const;
-    [[nodiscard]] double unfinishedByArrivals(double minute) const;
+    enum class Side : std::uint8_t { before, after }; ///< of the last submission
+
+    [[nodiscard]] double submittedLater(double minute, Side side) const;
+    [[nodiscard]] double unfinishedByEnd(double minute, Side side) const;
+    [[nodiscard]] double unfinishedByWork(double minute, Side side) const;
+    [[nodiscard]] double unfinished(double minute, Side side) const;
+    [[nodiscard]] double waitingBetween(double from, double to, Side side) const;
 
     PrintedRuns m_runs;
+    BoundScope m_scope;
 };
 
-/// The steps of the bound with their numbers, and how many jobs a mean wait needs.
+/// The steps of both bounds with their numbers, and how many jobs a mean wait needs.
 [[nodiscard]] ReproductionTable waitBoundTable(const PrintedRuns& runs, double meanWaitMinutes);
 
 } // namespace wattif::power

@@ -252,6 +252,45 @@ private slots:
         QVERIFY(!generated({{"nodes", std::int64_t{2}}, {"days", 1.0}, {"load", 2.0}}).jobs.empty());
     }
 
+    // The stand-in fitted to the paper's tables: FCFS, the published node time and limits, about 37,600 jobs of 2 .. 64 nodes in
+    // powers of two, 1 % of them of 32 or 64.
+    void fittedStandInIsAsItsModelSays()
+    {
+        const OptionValues fitted{{"model", std::string("deepcomp-fitted")}};
+        const Instance instance = generated(fitted);
+        QVERIFY(check(instance));
+        QVERIFY(instance.scheduler == SchedulerKind::fcfs);
+        QVERIFY(std::abs(nodeSeconds(instance) / (0.5741 * 320.0 * 48915.0 * 60.0) - 1.0) < 1e-6);
+        const auto jobs = static_cast<double>(instance.jobs.size());
+        QVERIFY2(std::abs(jobs / 37600.0 - 1.0) < 0.02, std::to_string(jobs).c_str());
+        double large = 0.0;
+        double half = 0.0;
+        for (const Job& job : instance.jobs) {
+            const std::int32_t nodes = nodesOf(instance, job);
+            QVERIFY(nodes >= 2 && nodes <= 64 && (nodes & (nodes - 1)) == 0);
+            large += nodes >= 32 ? 1.0 : 0.0;
+            half += job.submitSeconds < 17.0 * 86400.0 ? 1.0 : 0.0;
+        }
+        QVERIFY2(std::abs(large / jobs - 0.01) < 0.003, std::to_string(large / jobs).c_str());
+        QVERIFY2(half / jobs < 0.45, std::to_string(half / jobs).c_str()); // the load rises
+        QVERIFY(hashOf(generated(fitted, 1)) != hashOf(generated(fitted, 2)));
+        QCOMPARE(hashOf(generated(fitted)), hashOf(generated(fitted)));
+        OptionValues few = fitted;
+        few["jobs"] = std::int64_t{100};
+        QCOMPARE(generated(few).jobs.size(), std::size_t{100});
+    }
+
+    // From day 9, 7 October, on days weigh 1 + 0.92 (0.4 + 0.6 (d - 9) / 24) times as much; 10 October is a working day.
+    void fittedDaysRise()
+    {
+        const DeepcompModel model = fittedDeepcompModel();
+        QCOMPARE(dayWeight(model, 0), 1.0);
+        QCOMPARE(dayWeight(model, 5), 0.85);
+        QCOMPARE(dayWeight(model, 10), 0.85 * (1.0 + 0.92 * (0.4 + 0.6 / 24.0)));
+        QCOMPARE(dayWeight(model, 12), 1.0 + 0.92 * (0.4 + 0.6 * 3.0 / 24.0));
+        QCOMPARE(dayWeight(model, 33), 0.75 * 1.92);
+    }
+
     void refusesMillionsOfJobs()
     {
         const auto options = completed(generateOptions(), {{"nodes", std::int64_t{100000}}, {"days", 3650.0}});
