@@ -69,6 +69,10 @@ class CheckWords(unittest.TestCase):
         text = "# A\n\nIt was told.\n\n    told\n\n```\ntold\n```\n`told` and told\napart.\n"
         self.assertEqual(self.found("docs/a.md", text), ["docs/a.md:3: 'told': reported"])
 
+    def test_steps_of_lessons_are_read(self):
+        self.assertEqual(self.found("resources/lessons/a.md", "```step a\nask: `told` told {{told}}\n```\n"),
+                         ["resources/lessons/a.md:2: 'told': reported"])
+
     def test_chinese_has_words_of_its_own_list(self):
         self.assertEqual(self.found("docs/zh_CN/a.md", "told\n\n叠交。\n"), ["docs/zh_CN/a.md:3: '叠交': 重叠"])
 
