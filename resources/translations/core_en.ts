@@ -14,6 +14,11 @@
     <message><source>mbs</source><translation>MBS</translation></message>
     <message><source>wien2k</source><translation>WIEN2k</translation></message>
     <message><source>das2</source><translation>DAS-2</translation></message>
+    <message><source>normal-floor</source><translation>normal, rounded down</translation></message>
+    <message><source>most-stays</source><translation>most data stays</translation></message>
+    <message><source>in-order</source><translation>in order of opening</translation></message>
+    <message><source>applications</source><translation>fewest applications</translation></message>
+    <message><source>largest</source><translation>smallest largest application</translation></message>
     <message><source>deepcomp-like</source><translation>like DeepComp</translation></message>
     <message><source>deepcomp-fitted</source><translation>DeepComp, fitted</translation></message>
     <message><source>loses_work</source><translation>loses work</translation></message>

@@ -1504,8 +1504,40 @@
         <translation>负载</translation>
     </message>
     <message>
-        <source>How the nodes&apos; loads are drawn, in % of the capacity. uniform: whole numbers 0 to 99; normal: mean 50, standard deviation 15, from 0 to 100. Each load is cut into applications of 1 to 45.</source>
-        <translation>节点负载的生成方式，以容量的 % 计。均匀：0 至 99 的整数；正态：均值 50，标准差 15，限于 0 至 100。每个负载切分为大小 1 至 45 的应用。</translation>
+        <source>How the nodes&apos; loads are drawn, in % of the capacity. uniform: whole numbers 0 to 99; normal: mean 50, standard deviation 15, from 0 to 100, rounded; normal-floor: the same, rounded down.</source>
+        <translation>节点负载如何生成，以容量的 % 计。均匀：0 至 99 的整数；正态：均值 50，标准差 15，限于 0 至 100，四舍五入；正态取整：同上，但向下取整。</translation>
+    </message>
+    <message>
+        <source>Cut of loads</source>
+        <translation>负载的切分</translation>
+    </message>
+    <message>
+        <source>How a load is cut into applications. capped: each is 1 to 45 % of the capacity; free: each is 1 to what is left of the load, as the reproductions of Qin and Wen 2012 do.</source>
+        <translation>负载如何切分为应用。有上限：每个应用为容量的 1 至 45 %；无上限：每个应用为 1 至负载的剩余部分，Qin 和 Wen 2012 的复现即如此。</translation>
+    </message>
+    <message>
+        <source>Homes of opened nodes</source>
+        <translation>新启用节点的归属</translation>
+    </message>
+    <message>
+        <source>Which emptied node an opened one becomes. most-stays: the assignment by which the most data stays; in-order: in the order of opening, each the home of its largest application whose home is free.</source>
+        <translation>新启用的节点取代哪个被清空的节点。留存最多：使原地保留的数据最多的分配；按次序：按启用的先后，每个节点取其最大的、原节点尚空闲的应用的原节点。</translation>
+    </message>
+    <message>
+        <source>Order of DMAS</source>
+        <translation>DMAS 的次序</translation>
+    </message>
+    <message>
+        <source>Which nodes give away first with dmas: those with the fewest applications, or those whose largest application is the smallest.</source>
+        <translation>使用 DMAS 时哪些节点先迁出：应用最少的节点，或最大应用最小的节点。</translation>
+    </message>
+    <message>
+        <source>Nodes counted in RoLDT</source>
+        <translation>RoLDT 所计的节点</translation>
+    </message>
+    <message>
+        <source>Which nodes below the switch of a changed node RoLDT counts: all, or only those that receive an application at level 1.</source>
+        <translation>RoLDT 计入发生变化的节点所在交换机之下的哪些节点：全部，或仅在第 1 层接收应用的节点。</translation>
     </message>
     <message>
         <source>normal</source>
@@ -2609,6 +2641,14 @@
     <message><source>bfd</source><translation>BFD</translation></message>
     <message><source>mbs</source><translation>MBS</translation></message>
     <message><source>none</source><translation>无</translation></message>
+    <message><source>normal-floor</source><translation>正态取整</translation></message>
+    <message><source>capped</source><translation>有上限</translation></message>
+    <message><source>free</source><translation>无上限</translation></message>
+    <message><source>most-stays</source><translation>留存最多</translation></message>
+    <message><source>in-order</source><translation>按次序</translation></message>
+    <message><source>applications</source><translation>应用最少</translation></message>
+    <message><source>largest</source><translation>最大应用最小</translation></message>
+    <message><source>receiving</source><translation>接收应用的</translation></message>
     <message><source>deepcomp-like</source><translation>类 DeepComp</translation></message>
     <message><source>deepcomp-fitted</source><translation>拟合的 DeepComp</translation></message>
     <message><source>waits</source><translation>等待</translation></message>

@@ -11,6 +11,7 @@
 
 #include "core/base/conservation.h"
 #include "core/base/study.h"
+#include "core/consolidation/engine/home_rule.h"
 #include "core/consolidation/engine/system.h"
 
 namespace wattif::consolidation {
@@ -79,6 +80,7 @@ public:
     std::vector<double> scheduledByLevel; ///< `has`: data moved by the steps of each level, [l - 1]
     std::vector<CurvePoint> curve;        ///< kmns
     double coolWeight = 0.0;              ///< of the best fit
+    HomeRule homes = HomeRule::mostStays; ///< of opened nodes
     double localDataShare = 0.0;          ///< `has`: RoLDT; NaN elsewhere
     std::int32_t nodesBound = 0;          ///< U: no placement uses fewer
     bool packed = true;                   ///< false: the policy found no packing and moved nothing

@@ -17,6 +17,7 @@ Plan::Plan(std::shared_ptr<const System> system, const PackingOptions& options)
 {
     m_outcome->system = std::move(system);
     m_outcome->coolWeight = options.coolWeight;
+    m_outcome->homes = options.homes;
 }
 
 bool Plan::carryOut(const std::optional<Packing>& packing, GroupIndex group, std::int32_t level)

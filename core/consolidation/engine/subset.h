@@ -11,6 +11,7 @@
 
 #include "core/base/run_control.h"
 #include "core/consolidation/engine/counted_search.h"
+#include "core/consolidation/engine/home_rule.h"
 #include "core/consolidation/engine/matching.h"
 #include "core/consolidation/engine/packing_score.h"
 #include "core/consolidation/engine/room_index.h"
@@ -23,12 +24,6 @@ enum class NodeOrder : std::uint8_t {
     byLoad,         ///< load, then number
     byApplications, ///< number of applications, then load, then number
     byLargest,      ///< largest application, then number
-};
-
-/// Which emptied node an opened one becomes; the applications it had then stay.
-enum class HomeRule : std::uint8_t {
-    mostStays, ///< the assignment by which the most data stays
-    inOrder,   ///< in the order of opening, each the home of its largest application whose home is still free
 };
 
 /// How a subset is packed.

@@ -32,9 +32,16 @@ std::vector<Option> makeGenerateOptions()
          .title = "Loads",
          .description =
              "How the nodes' loads are drawn, in % of the capacity. uniform: whole numbers 0 to 99; normal: mean 50, standard "
-             "deviation 15, from 0 to 100. Each load is cut into applications of 1 to 45.",
+             "deviation 15, from 0 to 100, rounded; normal-floor: the same, rounded down.",
          .defaultValue = std::string("uniform"),
-         .choices = {"uniform", "normal"}},
+         .choices = {"uniform", "normal", "normal-floor"}},
+        {.name = "cut",
+         .title = "Cut of loads",
+         .description =
+             "How a load is cut into applications. capped: each is 1 to 45 % of the capacity; free: each is 1 to what is left of "
+             "the load, as the reproductions of Qin and Wen 2012 do.",
+         .defaultValue = std::string("capped"),
+         .choices = {"capped", "free"}},
         {.name = "topology",
          .title = "Topology",
          .description =
@@ -80,16 +87,28 @@ std::int64_t drawLoad(Random& random, LoadModel model)
 {
     if (model == LoadModel::uniform)
         return random.uniformInt(0, 99);
-    return toInteger<std::int64_t>(std::clamp(std::round(random.normal(50.0, 15.0)), 0.0, 100.0));
+    const double drawn = random.normal(50.0, 15.0);
+    const double whole = model == LoadModel::normalFloor ? std::floor(drawn) : std::round(drawn);
+    return toInteger<std::int64_t>(std::clamp(whole, 0.0, 100.0));
 }
 
 } // namespace
 
-std::vector<double> drawApplications(Random& random, LoadModel model, double capacity)
+LoadModel loadModel(std::string_view name)
 {
+    if (name == "normal-floor")
+        return LoadModel::normalFloor;
+    return name == "normal" ? LoadModel::normal : LoadModel::uniform;
+}
+
+LoadCut loadCut(std::string_view name) { return name == "free" ? LoadCut::free : LoadCut::capped; }
+
+std::vector<double> drawApplications(Random& random, LoadModel model, double capacity, LoadCut cut)
+{
+    constexpr std::int64_t cap = 45;
     std::vector<double> sizes;
     for (std::int64_t left = drawLoad(random, model); left > 0;) {
-        const std::int64_t size = std::min<std::int64_t>(random.uniformInt(1, 45), left);
+        const std::int64_t size = std::min(random.uniformInt(1, cut == LoadCut::free ? left : cap), left);
         sizes.push_back(static_cast<double>(size) * (capacity / 100.0));
         left -= size;
     }
@@ -110,13 +129,14 @@ Result<Instance> generateInstance(const OptionValues& values, std::uint64_t seed
     // Streams of their own: the same nodes have the same loads whatever the switches and the inlets are.
     Random loads(deriveSeed(seed, "consolidation loads"));
     Random inlets(deriveSeed(seed, "consolidation inlets"));
-    const LoadModel model = text(values, "load") == "normal" ? LoadModel::normal : LoadModel::uniform;
+    const LoadModel model = loadModel(text(values, "load"));
+    const LoadCut cut = loadCut(text(values, "cut"));
     const double spread = number(values, "inlet_spread");
     StopCheck stopCheck;
     for (Node& node : made->nodes) {
         if (stopCheck.wanted())
             return fail(ErrorCode::interrupted, "interrupted");
-        node.applications = drawApplications(loads, model, made->capacity);
+        node.applications = drawApplications(loads, model, made->capacity, cut);
         if (spread > 0.0)
             node.inletCelsius += std::round(inlets.uniformReal(0.0, spread) * 10.0) / 10.0; // as sensors show it
     }

@@ -19,7 +19,7 @@ constexpr double bytesPerRedrawnNode = 300.0; // with its name and, on average, 
 
 std::span<const Option> redrawOptions()
 {
-    static const std::vector<Option> options{*findOption(generateOptions(), "load")};
+    static const std::vector<Option> options{*findOption(generateOptions(), "load"), *findOption(generateOptions(), "cut")};
     return options;
 }
 
@@ -30,13 +30,14 @@ Result<Instance> redrawnInstance(const Instance& instance, const OptionValues& v
         return passOn(ok);
     Instance made = instance;
     made.manualMoves.clear(); // they belong to the applications that go
-    const LoadModel model = text(values, "load") == "normal" ? LoadModel::normal : LoadModel::uniform;
+    const LoadModel model = loadModel(text(values, "load"));
+    const LoadCut cut = loadCut(text(values, "cut"));
     Random loads(deriveSeed(seed, "consolidation loads"));
     StopCheck stopCheck;
     for (Node& node : made.nodes) {
         if (stopCheck.wanted())
             return fail(ErrorCode::interrupted, "interrupted");
-        node.applications = drawApplications(loads, model, made.capacity);
+        node.applications = drawApplications(loads, model, made.capacity, cut);
     }
     return made;
 }

@@ -228,6 +228,7 @@ Result<ReproductionReport> reproduceKmnsCurves(int figure, int seeds, const RunC
         addKmnsSeries(paperLoads[d], *curves, report);
         addKmnsNotes(paperLoads[d], *curves, seeds, report);
     }
+    report.readings = paperReadings();
     report.notes.emplace_back(
         fmt::format("Means of {} instances; the paper draws one curve and does not say of which loads.", seeds));
     report.notes.emplace_back(
@@ -253,6 +254,7 @@ Result<ReproductionReport> reproduceDataByNodes(int seeds, const RunControl& con
         }
     addDataCurves(means, report);
     addDataShapes(means, report);
+    report.readings = paperReadings();
     report.notes.emplace_back("Up to 256 nodes are one subset, as in Tables 1 and 2; the numbers are theirs.");
     return report;
 }

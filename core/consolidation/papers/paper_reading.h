@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "core/base/error.h"
-#include "core/base/random.h"
 #include "core/consolidation/engine/subset.h"
 #include "core/consolidation/inputs/generate.h"
 #include "core/consolidation/policies/has.h"
@@ -24,20 +23,13 @@ enum class Reading : std::uint8_t {
 /// Instance number `repetition` of the experiments on so many nodes: the same loads whatever the ports.
 [[nodiscard]] Result<Instance> paperInstance(std::int32_t nodes, LoadModel load, std::int32_t ports, int repetition,
                                              Reading reading = Reading::a);
-/// A node's load and its cut by reading A, in % of the capacity.
-[[nodiscard]] std::vector<double> drawReadingA(Random& random, LoadModel load);
-
 /// How DMNS and BFD pack, or DMAS.
 [[nodiscard]] PackingOptions paperPacking(bool dmas, Reading reading = Reading::a);
 /// How `has` packs with an inner policy.
 [[nodiscard]] HasOptions paperHas(PackingRule inner, Reading reading = Reading::a);
 
-/// RoLDT of a plan of `has` by reading A: Ns are the nodes of a level-1 group that receive an application at level 1. Mean over
-/// all nodes, as meanLocalDataShare.
-[[nodiscard]] double receivingDataShare(const Outcome& outcome);
-
-/// What reading A is and how it was found, for the reports.
-[[nodiscard]] std::string readingNote();
+/// What reading A is, how it was chosen and how to select it, for the reports.
+[[nodiscard]] std::vector<std::string> paperReadings();
 
 [[nodiscard]] std::string loadName(LoadModel load);
 

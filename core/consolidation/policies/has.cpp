@@ -127,7 +127,7 @@ private:
         outcome->scheduledByLevel.assign(static_cast<std::size_t>(m_system.topology().levels()), 0.0);
         for (const Step& step : outcome->steps)
             outcome->scheduledByLevel[static_cast<std::size_t>(step.level - 1)] += step.dataMoved;
-        outcome->localDataShare = meanLocalDataShare(m_system, outcome->scheduledByLevel);
+        outcome->localDataShare = meanLocalDataShare(*outcome, m_options.localNodes);
         return outcome;
     }
 
@@ -162,30 +162,48 @@ bool isLeft(const System& system, const Hosting& hosting, NodeIndex i)
     return !hosting.isEmpty(i) && hosting.load(i) < full;
 }
 
+namespace {
+
+/// Nodes that receive an application at level 1.
+std::vector<bool> receiversAtLevelOne(const Outcome& outcome)
+{
+    std::vector<bool> receives(outcome.system->nodes(), false);
+    for (const Step& step : outcome.steps)
+        for (std::size_t m = step.firstMove; step.level == 1 && m < step.firstMove + step.moves; ++m)
+            receives[outcome.moves[m].to.at()] = true;
+    return receives;
+}
+
+} // namespace
+
 Result<std::shared_ptr<Outcome>> runHas(const std::shared_ptr<const System>& system, const HasOptions& options,
                                         const RunControl& control, const std::optional<LastPass>& last)
 {
     return Has(system, options, last)(control);
 }
 
-double meanLocalDataShare(const System& system, const std::vector<double>& scheduledByLevel)
+double meanLocalDataShare(const Outcome& outcome, LocalNodes counted)
 {
+    const System& system = *outcome.system;
     struct Local {
         double nodes = 0.0;
+        double counted = 0.0; ///< Ns
         double largestLoad = 0.0;
     };
     std::vector<Local> locals(system.topology().groups().size());
+    const std::vector<bool> receives = receiversAtLevelOne(outcome);
     for (std::size_t i = 0; i < system.nodes(); ++i) {
         Local& local = locals[system.topology().groupOf(system.switchOf(NodeIndex(i))).at()];
         local.nodes += 1.0;
+        local.counted += counted == LocalNodes::all || receives[i] ? 1.0 : 0.0;
         local.largestLoad = std::max(local.largestLoad, system.load(NodeIndex(i)));
     }
     double changed = 0.0;
     for (const Local& local : locals)
-        changed += local.nodes * local.nodes * local.largestLoad;
+        changed += local.nodes * local.counted * local.largestLoad;
     double above = 0.0;
-    for (std::size_t l = 1; l < scheduledByLevel.size(); ++l)
-        above += scheduledByLevel[l];
+    for (std::size_t l = 1; l < outcome.scheduledByLevel.size(); ++l)
+        above += outcome.scheduledByLevel[l];
     return (changed / static_cast<double>(system.nodes()) + above) / system.total();
 }
 
@@ -208,12 +226,25 @@ std::vector<Option> hasOptionRecords()
              .max = 1e9,
              .sliderMax = 3600.0,
              .unit = "s",
-             .leastWord = {"no last pass"}}};
+             .leastWord = {"no last pass"}},
+            dmasOrderOption(),
+            homesOption(),
+            {.name = "local_nodes",
+             .title = "Nodes counted in RoLDT",
+             .description = "Which nodes below the switch of a changed node RoLDT counts: all, or only those that receive an "
+                            "application at level 1.",
+             .defaultValue = std::string("all"),
+             .choices = {"all", "receiving"}}};
 }
 
 Result<std::shared_ptr<Outcome>> runHasPolicy(const PolicyInput& input)
 {
-    const HasOptions options{packingRule(text(input.options, "inner")), number(input.options, "cool_weight")};
+    const HasOptions options{.inner = packingRule(text(input.options, "inner")),
+                             .coolWeight = number(input.options, "cool_weight"),
+                             .dmasOrder = dmasOrder(input.options),
+                             .homes = homeRule(input.options),
+                             .localNodes =
+                                 text(input.options, "local_nodes") == "receiving" ? LocalNodes::receiving : LocalNodes::all};
     const double limit = number(input.options, "payback_limit_s");
     return runHas(input.system, options, input.control,
                   limit > 0.0 ? std::optional<LastPass>({input.instance, limit}) : std::nullopt);

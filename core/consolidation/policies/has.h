@@ -16,11 +16,18 @@
 
 namespace wattif::consolidation {
 
+/// Which nodes of a level-1 group count as Ns in RoLDT, those of which data is scheduled again when one changes.
+enum class LocalNodes : std::uint8_t {
+    all,       ///< every node of the group: an upper estimate
+    receiving, ///< those that receive an application at level 1
+};
+
 struct HasOptions {
     PackingRule inner = PackingRule::dmns;
     double coolWeight = 0.0;
     NodeOrder dmasOrder = NodeOrder::byApplications; ///< of the inner policy dmas
     HomeRule homes = HomeRule::mostStays;
+    LocalNodes localNodes = LocalNodes::all; ///< of RoLDT
 };
 
 /// How `has` packs a subset.
@@ -40,8 +47,8 @@ struct LastPass {
 [[nodiscard]] Result<std::shared_ptr<Outcome>> runHas(const std::shared_ptr<const System>& system, const HasOptions& options,
                                                       const RunControl& control, const std::optional<LastPass>& last = {});
 
-/// RoLDT as a mean over all nodes: sum over level-1 groups of Ns^2 L / (N T), plus DT(2..n) / T. `scheduledByLevel` as in
-/// Outcome.
-[[nodiscard]] double meanLocalDataShare(const System& system, const std::vector<double>& scheduledByLevel);
+/// RoLDT of a plan of `has` as a mean over all nodes: sum over level-1 groups of n Ns L / (N T), plus DT(2..n) / T, with n the
+/// nodes of the group and L their largest load.
+[[nodiscard]] double meanLocalDataShare(const Outcome& outcome, LocalNodes counted);
 
 } // namespace wattif::consolidation

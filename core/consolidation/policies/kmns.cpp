@@ -85,6 +85,38 @@ Option coolWeightOption()
             .unit = "units/°C"};
 }
 
+Option homesOption()
+{
+    return {
+        .name = "homes",
+        .title = "Homes of opened nodes",
+        .description =
+            "Which emptied node an opened one becomes. most-stays: the assignment by which the most data stays; in-order: in the "
+            "order of opening, each the home of its largest application whose home is free.",
+        .defaultValue = std::string("most-stays"),
+        .choices = {"most-stays", "in-order"}};
+}
+
+HomeRule homeRule(const OptionValues& values)
+{
+    return text(values, "homes") == "in-order" ? HomeRule::inOrder : HomeRule::mostStays;
+}
+
+Option dmasOrderOption()
+{
+    return {.name = "dmas_order",
+            .title = "Order of DMAS",
+            .description = "Which nodes give away first with dmas: those with the fewest applications, or those whose largest "
+                           "application is the smallest.",
+            .defaultValue = std::string("applications"),
+            .choices = {"applications", "largest"}};
+}
+
+NodeOrder dmasOrder(const OptionValues& values)
+{
+    return text(values, "dmas_order") == "largest" ? NodeOrder::byLargest : NodeOrder::byApplications;
+}
+
 namespace {
 
 std::vector<Option> kmnsOptions()
@@ -105,12 +137,13 @@ std::vector<Option> kmnsOptions()
          .defaultValue = std::int64_t{513},
          .max = static_cast<double>(maxNodes),
          .leastWord = {"all"}},
-        coolWeightOption()};
+        coolWeightOption(),
+        homesOption()};
 }
 
 PackingOptions packingOptions(const PolicyInput& input, NodeOrder order)
 {
-    return {.order = order, .coolWeight = number(input.options, "cool_weight")};
+    return {.order = order, .coolWeight = number(input.options, "cool_weight"), .homes = homeRule(input.options)};
 }
 
 Result<std::shared_ptr<Outcome>> runKmnsPolicy(const PolicyInput& input)
@@ -139,7 +172,7 @@ Result<std::shared_ptr<Outcome>> runDmns(const PolicyInput& input)
 
 Result<std::shared_ptr<Outcome>> runDmas(const PolicyInput& input)
 {
-    return runKmns(input.system, bestK, packingOptions(input, NodeOrder::byApplications), input.control);
+    return runKmns(input.system, bestK, packingOptions(input, dmasOrder(input.options)), input.control);
 }
 
 } // namespace
@@ -153,14 +186,14 @@ std::vector<Policy> kmnsPolicies()
           .description = "Of all K the one that uses the fewest nodes, and of those the one that moves the least data.",
           .source = paper + ", Algorithm 2",
           .cost = PolicyCost::search,
-          .options = {coolWeightOption()}},
+          .options = {coolWeightOption(), homesOption()}},
          runDmns},
         {{.name = "dmas",
           .title = "Dynamic max application sorting",
           .description = "As dmns, but the nodes with the fewest applications give away first.",
           .source = paper + ", section 7.2",
           .cost = PolicyCost::search,
-          .options = {coolWeightOption()}},
+          .options = {coolWeightOption(), dmasOrderOption(), homesOption()}},
          runDmas},
         {{.name = "kmns",
           .title = "K-th max node sorting",
@@ -173,7 +206,7 @@ std::vector<Policy> kmnsPolicies()
           .title = "Best fit decreasing",
           .description = "Everything is packed again, largest application first: kmns with K = N.",
           .source = paper + ", Property 1; Johnson et al. 1974",
-          .options = {coolWeightOption()}},
+          .options = {coolWeightOption(), homesOption()}},
          runBfd},
     };
 }

@@ -23,6 +23,12 @@ inline constexpr std::int32_t allNodes = -2;
 
 /// The option cool_weight of all policies that pack.
 [[nodiscard]] Option coolWeightOption();
+/// The option homes of all policies that pack by kmns, and what its value says.
+[[nodiscard]] Option homesOption();
+[[nodiscard]] HomeRule homeRule(const OptionValues& values);
+/// The option of policies that can pack as dmas: in which order its nodes give away, and what its value says.
+[[nodiscard]] Option dmasOrderOption();
+[[nodiscard]] NodeOrder dmasOrder(const OptionValues& values);
 
 /// Packs all nodes as one subset: policies kmns, bfd (k = allNodes), dmns and dmas (k = bestK). Where K has no packing, nothing
 /// is moved and the outcome says so. Error(badInput) for a K above the number of nodes, Error(interrupted) after a stop.

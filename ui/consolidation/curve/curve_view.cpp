@@ -32,13 +32,14 @@ const QString kmns = u"kmns"_s;
 
 bool sameCurve(const KCurve& a, const KCurve& b)
 {
-    return a.instance == b.instance && a.order == b.order && a.coolWeight == b.coolWeight;
+    return a.instance == b.instance && a.order == b.order && a.coolWeight == b.coolWeight && a.homes == b.homes;
 }
 
 std::vector<consolidation::CurvePoint> pointsOf(const consolidation::System& system, const KCurve& wanted,
                                                 const RunControl& control)
 {
-    return consolidation::kmnsCurve(system, {.order = wanted.order, .coolWeight = wanted.coolWeight}, mostPoints, control);
+    return consolidation::kmnsCurve(system, {.order = wanted.order, .coolWeight = wanted.coolWeight, .homes = wanted.homes},
+                                    mostPoints, control);
 }
 
 } // namespace
@@ -177,6 +178,12 @@ KCurve CurveView::wanted() const
         return curve;
     curve.instance = m_session.reportInstance();
     curve.order = static_cast<NodeOrder>(m_order->currentData().toInt());
+    const bool isDmas = curve.order != NodeOrder::byLoad;
+    if (const OptionValues ofPolicy = m_session.policyOptions(isDmas ? u"dmas"_s : kmns); !ofPolicy.empty()) {
+        curve.homes = consolidation::homeRule(ofPolicy);
+        if (isDmas)
+            curve.order = consolidation::dmasOrder(ofPolicy);
+    }
     const OptionValues options = m_session.policyOptions(kmns);
     curve.coolWeight = options.empty() ? 0.0 : wattif::number(options, "cool_weight");
     curve.nodes = static_cast<double>(instance->nodes.size());
@@ -205,7 +212,8 @@ void CurveView::getCurve()
         return showCurve();
     // The run has made the curve already, where K was left open.
     const auto run = consolidationOutcome(m_session, kmns);
-    if (run && next.order == NodeOrder::byLoad && run->coolWeight == next.coolWeight && run->curve.size() > 1) {
+    if (run && next.order == NodeOrder::byLoad && run->coolWeight == next.coolWeight && run->homes == next.homes
+        && run->curve.size() > 1) {
         m_job.drop();
         next.points = run->curve;
         return take(std::move(next));

@@ -14,6 +14,7 @@
 #include "core/consolidation/papers/paper_tables.h"
 #include "core/consolidation/papers/reproduce.h"
 #include "core/consolidation/policies/kmns.h"
+#include "core/consolidation/policies/policies.h"
 
 using namespace wattif;
 using namespace wattif::consolidation;
@@ -91,7 +92,8 @@ private slots:
             double half = 0.0;
             for (int i = 0; i < draws; ++i) {
                 double total = 0.0;
-                const std::vector<double> sizes = drawReadingA(random, load);
+                const std::vector<double> sizes =
+                    drawApplications(random, load == LoadModel::normal ? LoadModel::normalFloor : load, 100.0, LoadCut::free);
                 for (const double size : sizes) {
                     QVERIFY(size >= 1.0 && size == std::floor(size));
                     total += size;
@@ -122,8 +124,61 @@ private slots:
         }
         const auto outcome = runHas(std::make_shared<const System>(instance), paperHas(PackingRule::dmns), RunControl()).value();
         QCOMPARE(outcome->moves.size(), std::size_t{1});
-        QCOMPARE(receivingDataShare(*outcome), 2.0 * 60.0 / (4.0 * 165.0));
-        QCOMPARE(outcome->localDataShare, (4.0 * 60.0 + 4.0 * 95.0) / (4.0 * 165.0)); // all nodes of each group
+        QCOMPARE(outcome->localDataShare, 2.0 * 60.0 / (4.0 * 165.0));
+        const double ofAll = (4.0 * 60.0 + 4.0 * 95.0) / (4.0 * 165.0); // all nodes of each group
+        QCOMPARE(meanLocalDataShare(*outcome, LocalNodes::all), ofAll);
+        QCOMPARE(runHas(outcome->system, {}, RunControl()).value()->localDataShare, ofAll); // the product's default
+    }
+
+    // A user can select reading A: the same instances from the generator, the same plans from the policies.
+    void readingAIsSelectable()
+    {
+        const std::uint64_t seed = deriveSeed(1, "consolidation paper", 3);
+        const auto drawn = completed(generateOptions(),
+                                     {{"nodes", std::int64_t{64}},
+                                      {"ports", std::int64_t{64}},
+                                      {"load", std::string("normal-floor")},
+                                      {"cut", std::string("free")}});
+        const Instance instance = generateInstance(*drawn, seed).value();
+        QVERIFY(instance == paperInstance(64, LoadModel::normal, 64, 3).value());
+        const auto system = std::make_shared<const System>(instance);
+        const auto runOf = [&](const char* name, const OptionValues& given) {
+            const Policy& policy = *findPolicy(name);
+            const OptionValues options = completed(policy.info.options, given).value();
+            return policy.run({instance, system, options, {}, RunControl()}).value();
+        };
+        const OptionValues homes{{"homes", std::string("in-order")}};
+        OptionValues both = homes;
+        both["dmas_order"] = std::string("largest");
+        const auto dmns = runOf("dmns", homes);
+        const auto dmas = runOf("dmas", both);
+        const auto bfd = runOf("bfd", homes);
+        QVERIFY(dmns->placement == runKmns(system, bestK, paperPacking(false), RunControl()).value()->placement);
+        QVERIFY(dmas->placement == runKmns(system, bestK, paperPacking(true), RunControl()).value()->placement);
+        QVERIFY(bfd->placement == runKmns(system, allNodes, paperPacking(false), RunControl()).value()->placement);
+        both["inner"] = std::string("dmas");
+        both["payback_limit_s"] = 0.0;
+        both["local_nodes"] = std::string("receiving");
+        const auto has = runOf("has", both);
+        const auto papers = runHas(system, paperHas(PackingRule::dmas), RunControl()).value();
+        QVERIFY(has->placement == papers->placement);
+        QCOMPARE(has->localDataShare, papers->localDataShare);
+        // The defaults are others.
+        QVERIFY(runOf("dmas", {})->placement != dmas->placement);
+        QVERIFY(runOf("bfd", {})->placement != bfd->placement);
+        QVERIFY(runOf("bfd", {})->totals.dataMoved < bfd->totals.dataMoved);
+    }
+
+    // Every row that is not as printed says why, with the page that derives it.
+    void differingRowsHaveArguments()
+    {
+        for (const ReproductionReport& made :
+             {reproduceTable(2, 3, RunControl()).value(), reproduceDataByLevel(1, RunControl()).value()}) {
+            QVERIFY(made.readings.size() >= 3);
+            for (const ReproductionItem& item : made.items)
+                if (needsArgument(made.verdictOf(item)) && !std::holds_alternative<PaperShape>(item.comparison))
+                    QVERIFY2(!item.argument.empty() && !item.argument.page.empty(), item.item.c_str());
+        }
     }
 
     // What is a number and what a shape is settled before anything runs.
