@@ -170,8 +170,8 @@ Result<InstanceSource> readImport(const JsonCursor& at, PlanContext& context)
     const auto imported = context.study.importFrom(*files, values);
     if (!imported)
         return imported.error().place.file.empty() ? object.error(imported.error().message) : tl::unexpected(imported.error());
-    for (const std::string& note : imported->notes)
-        context.warnings.push_back("note: " + note);
+    for (std::string& line : reportLines(imported->report, context.study.importOptions(), context.study.scenarioOptions()))
+        context.warnings.push_back(std::move(line));
     std::string name;
     for (const auto& [role, file] : *files)
         name += (name.empty() ? "" : ", ") + fs::path(file.name).filename().string();
