@@ -11,6 +11,7 @@ find_package(valijson REQUIRED)
 find_package(SQLiteCpp REQUIRED)
 find_package(Boost 1.74 REQUIRED)
 find_package(LibArchive REQUIRED)
+find_package(ICU REQUIRED COMPONENTS i18n uc) # time zones
 find_package(OpenSSL 3 REQUIRED COMPONENTS Crypto)
 find_package(Threads REQUIRED)
 find_package(pugixml REQUIRED)
