@@ -14,6 +14,7 @@ struct TraceJob {
     double runSeconds = 0.0;
     double requestedSeconds = 0.0; ///< 0: none stated
     std::int32_t processors = 1;
+    double waitSeconds = -1.0; ///< that really passed from submission to start; below 0: unknown
 
     friend bool operator==(const TraceJob&, const TraceJob&) = default;
 };

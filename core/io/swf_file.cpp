@@ -6,17 +6,20 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <set>
+#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "core/base/checked.h"
-#include "core/base/constants.h"
 #include "core/base/limits.h"
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
 #include "core/base/words.h"
+#include "core/io/calendar_time.h"
 #include "core/io/text_encoding.h"
 #include "core/io/text_place.h"
 
@@ -29,25 +32,21 @@ constexpr std::size_t fieldCount = 18;
 enum Field : std::size_t {
     idField = 0,
     submitField = 1,
+    waitField = 2,
     runField = 3,
     allocatedField = 4,
     askedField = 7,
     timeField = 8,
-    statusField = 10
+    statusField = 10,
+    partitionField = 15,
+    precedingField = 16
 };
 constexpr double statusCancelled = 5.0;
+/// Whether a line is a part of a job: 2 goes on, 3 is the last and completed, 4 the last and failed.
+bool isPart(double status) { return status == 2.0 || status == 3.0 || status == 4.0; }
 
 constexpr bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
-
-std::string_view trimmed(std::string_view text)
-{
-    while (!text.empty() && isBlank(text.front()))
-        text.remove_prefix(1);
-    while (!text.empty() && isBlank(text.back()))
-        text.remove_suffix(1);
-    return text;
-}
 
 /// Any number but infinities; nothing for other texts.
 std::optional<double> numberOf(std::string_view text)
@@ -126,39 +125,6 @@ std::optional<std::size_t> fieldOutOfRange(const std::array<double, fieldCount>&
     return std::nullopt;
 }
 
-void readHeaderLine(std::string_view comment, SwfHeader& header)
-{
-    const std::size_t colon = comment.find(':');
-    if (colon == std::string_view::npos || colon == 0)
-        return;
-    const std::string_view key = trimmed(comment.substr(0, colon));
-    const std::string_view value = trimmed(comment.substr(colon + 1));
-    if (key.empty() || key.find(' ') != std::string_view::npos)
-        return;
-    ++header.lines;
-    const auto setText = [value](std::string& target) { target = target.empty() ? std::string(value) : target; };
-    const auto setNumber = [value](std::optional<double>& target) {
-        if (!target)
-            target = numberOf(value.substr(0, value.find_first_of(" \t")));
-    };
-    if (key == "Computer")
-        setText(header.computer);
-    else if (key == "Installation")
-        setText(header.installation);
-    else if (key == "Acknowledge")
-        setText(header.acknowledge);
-    else if (key == "MaxNodes")
-        setNumber(header.maxNodes);
-    else if (key == "MaxProcs")
-        setNumber(header.maxProcs);
-    else if (key == "MaxRuntime")
-        setNumber(header.maxRuntimeSeconds);
-    else if (key == "UnixStartTime")
-        setNumber(header.unixStartTime);
-    else if (key == "TimeZone")
-        setNumber(header.timeZoneSeconds);
-}
-
 class Reader {
 public:
     explicit Reader(const std::string& fileName) : m_fileName(fileName) { }
@@ -179,23 +145,22 @@ public:
             readLine(text.substr(0, end));
             text.remove_prefix(std::min(end + 1, text.size()));
         }
+        takeParts();
         if (auto ok = checkWhole(); !ok)
             return passOn(ok);
-        makeReport();
         const double first = sortAndShift(m_file.jobs);
-        if (m_file.header.unixStartTime)
-            m_file.startOfDaySeconds =
-                timeOfDay(*m_file.header.unixStartTime + m_file.header.timeZoneSeconds.value_or(0.0) + first);
+        makeReport(first);
+        if (m_file.start)
+            m_file.startOfDaySeconds = timeOfDay(*m_file.start);
         return std::move(m_file);
     }
 
 private:
-    static double timeOfDay(double seconds)
-    {
-        const double rest = std::fmod(seconds, secondsPerDay);
-        const double time = rest < 0.0 ? rest + secondsPerDay : rest;
-        return time < secondsPerDay ? time : 0.0; // a tiny negative rest rounds up to a whole day
-    }
+    /// A line of status 2, 3 or 4.
+    struct Part {
+        TraceJob job;
+        std::int64_t line = 0;
+    };
 
     void readLine(std::string_view line)
     {
@@ -203,7 +168,7 @@ private:
         if (begin == std::string_view::npos)
             return;
         if (line[begin] == ';')
-            return readHeaderLine(line.substr(begin + 1), m_file.header);
+            return readSwfHeaderLine(line.substr(begin + 1), m_file.header);
         Fields& fields = m_fields;
         readFields(line, fields);
         ++m_lines;
@@ -258,6 +223,9 @@ private:
 
     void addJob(const std::array<double, fieldCount>& numbers)
     {
+        countUnused(numbers);
+        if (isPart(numbers[statusField]))
+            return addPart(numbers);
         const double processors = numbers[askedField] > 0.0 ? numbers[askedField] : numbers[allocatedField];
         const double requested = std::max(numbers[timeField], 0.0);
         const double run = numbers[runField] >= 0.0 ? numbers[runField] : requested;
@@ -274,11 +242,74 @@ private:
         }
         if (!m_file.jobs.empty() && numbers[submitField] < m_file.jobs.back().submitSeconds)
             m_outOfOrder.add("submitted before the job above, sorted", "job", [this] { return linePlace(); });
+        if (numbers[askedField] > 0.0 && numbers[allocatedField] > 0.0 && numbers[askedField] != numbers[allocatedField])
+            m_otherSize.add("ran on another number of processors", "job", [this] { return linePlace(); });
         m_file.jobs.push_back({.id = toInteger<std::int64_t>(numbers[idField]),
                                .submitSeconds = numbers[submitField],
                                .runSeconds = run,
                                .requestedSeconds = requested,
-                               .processors = toInteger<std::int32_t>(processors)});
+                               .processors = toInteger<std::int32_t>(processors),
+                               .waitSeconds = std::max(numbers[waitField], -1.0)});
+    }
+
+    /// Counts what the file states and no simulation uses.
+    void countUnused(const std::array<double, fieldCount>& numbers)
+    {
+        constexpr std::size_t manyPartitions = 1000;
+        if (numbers[precedingField] > 0.0)
+            leaveOut("preceding job and think time (fields 17 and 18) are not simulated", "dependency");
+        if (numbers[partitionField] >= 0.0 && m_partitions.size() < manyPartitions)
+            m_partitions.insert(numbers[partitionField]);
+    }
+
+    void addPart(const std::array<double, fieldCount>& numbers)
+    {
+        m_parts.push_back({.job = {.id = toInteger<std::int64_t>(numbers[idField]),
+                                   .submitSeconds = numbers[submitField],
+                                   .runSeconds = std::max(numbers[runField], 0.0),
+                                   .requestedSeconds = std::max(numbers[timeField], 0.0),
+                                   .processors = toInteger<std::int32_t>(std::max(numbers[askedField], numbers[allocatedField])),
+                                   .waitSeconds = std::max(numbers[waitField], -1.0)},
+                           .line = m_line});
+    }
+
+    /// Leaves the parts of a job out where a line summarises it, and joins them where none does.
+    void takeParts()
+    {
+        std::unordered_set<std::int64_t> ids;
+        for (const Part& part : m_parts)
+            ids.insert(part.job.id);
+        std::unordered_set<std::int64_t> summarised;
+        for (const TraceJob& job : m_file.jobs)
+            if (ids.contains(job.id))
+                summarised.insert(job.id);
+        std::unordered_map<std::int64_t, std::size_t> joined;
+        for (const Part& part : m_parts) {
+            m_line = part.line;
+            if (summarised.contains(part.job.id))
+                leaveOut("parts of jobs that another line summarises", "line");
+            else
+                joinPart(part.job, joined);
+        }
+    }
+
+    /// Only the first part of a job has its submission.
+    void joinPart(const TraceJob& part, std::unordered_map<std::int64_t, std::size_t>& joined)
+    {
+        if (const auto known = joined.find(part.id); known != joined.end()) {
+            TraceJob& job = m_file.jobs[known->second];
+            job.runSeconds += part.runSeconds;
+            job.requestedSeconds = std::max(job.requestedSeconds, part.requestedSeconds);
+            job.processors = std::max(job.processors, part.processors);
+            return;
+        }
+        if (part.submitSeconds < 0.0)
+            return leaveOut("submitted before second 0");
+        if (part.processors <= 0)
+            return leaveOut("no number of processors");
+        m_joined.add("recorded in parts only", "job", [this] { return linePlace(); });
+        joined.emplace(part.id, m_file.jobs.size());
+        m_file.jobs.push_back(part);
     }
 
     [[nodiscard]] Result<void> checkWhole() const
@@ -295,7 +326,7 @@ private:
                         {.file = m_fileName});
     }
 
-    void makeReport()
+    void makeReport(double first)
     {
         ImportReport& report = m_file.report;
         report.read.push_back(counted(std::ssize(m_file.jobs), "job"));
@@ -303,8 +334,17 @@ private:
             report.read.emplace_back("the trace has no header");
         for (const LeftOut& sorted : m_outOfOrder.entries())
             report.read.push_back(leftOutText(sorted));
+        m_file.start = swfCalendar(m_file.header, first, report);
         for (const LeftOut& jobs : m_noRunTime.entries())
             report.assume("run_s", "requested time", leftOutText(jobs));
+        for (const LeftOut& jobs : m_joined.entries())
+            report.assume("run_s", "sum of the parts", leftOutText(jobs));
+        for (const LeftOut& jobs : m_otherSize.entries())
+            report.assume("processors", "as requested", leftOutText(jobs));
+        const std::int64_t partitions =
+            std::max(std::ssize(m_partitions), toInteger<std::ptrdiff_t>(m_file.header.maxPartitions.value_or(0.0)));
+        if (partitions > 1)
+            report.assume("partitions", "one queue", fmt::format("the log has {}", counted(partitions, "partition")));
         report.leftOut = m_leftOut.entries();
     }
 
@@ -317,6 +357,10 @@ private:
     LeftOutCounter m_leftOut;
     LeftOutCounter m_noRunTime;
     LeftOutCounter m_outOfOrder;
+    LeftOutCounter m_joined;
+    LeftOutCounter m_otherSize;
+    std::set<double> m_partitions;
+    std::vector<Part> m_parts;
     std::optional<Error> m_firstError;
 };
 

@@ -12,6 +12,7 @@
 #include "core/base/error.h"
 #include "core/base/import_report.h"
 #include "core/base/trace_job.h"
+#include "core/io/swf_header.h"
 
 namespace wattif {
 
@@ -19,31 +20,21 @@ namespace wattif {
 /// Returns the second at which the first one was submitted; 0 without jobs.
 double sortAndShift(std::vector<TraceJob>& jobs);
 
-/// Header comments of a trace (`; Key: value`); missing ones are empty.
-struct SwfHeader {
-    std::string computer{};
-    std::string installation{};
-    std::string acknowledge{};
-    std::optional<double> maxNodes{};
-    std::optional<double> maxProcs{};
-    std::optional<double> maxRuntimeSeconds{};
-    std::optional<double> unixStartTime{};
-    std::optional<double> timeZoneSeconds{}; ///< east of Greenwich, without summer time
-    std::int64_t lines = 0;                  ///< comment lines of the form `; Key: value`
-};
-
 /// A trace in the Standard Workload Format.
 struct SwfFile {
     std::vector<TraceJob> jobs; ///< in the order of submission, the first one at 0
     SwfHeader header;
-    double startOfDaySeconds = 0.0; ///< at the first submission; 0 where the header does not say when the trace begins
+    std::optional<CalendarStart>
+        start{};                    ///< of the first submission; nothing where the header does not say when the trace begins
+    double startOfDaySeconds = 0.0; ///< at the first submission; 0 where it is not known
     ImportReport report{};          ///< its first line counts the jobs
 };
 
 /// Reads a trace in the Standard Workload Format (S. J. Chapin et al. 1999; version 2.2 of the Parallel Workloads Archive).
 ///
-/// Of the 18 fields these count: 1 job, 2 submission, 4 run time (without one: 9), 5 and 8 processors allocated and requested
-/// (8 before 5), 9 requested time, 11 status; -1 means unknown. Single bad lines are left out and counted.
+/// Of the 18 fields these count: 1 job, 2 submission, 3 wait, 4 run time (without one: 9), 5 and 8 processors allocated and
+/// requested (8 before 5), 9 requested time, 11 status; -1 means unknown. Lines of status 2, 3 and 4 are parts of a job that was
+/// preempted: they are left out where a line summarises the job, else joined. Single bad lines are left out and counted.
 /// Error(badInput) with the line where most lines have not 18 fields or are unreadable, and where no job is left.
 [[nodiscard]] Result<SwfFile> readSwf(const std::string& fileName, std::string_view text);
 

@@ -11,6 +11,7 @@
 
 #include "core/base/dataset.h"
 #include "core/io/archive.h"
+#include "core/io/calendar_time.h"
 #include "core/io/swf_file.h"
 
 using namespace wattif;
@@ -62,7 +63,9 @@ private slots:
         QTest::newRow("a job") << header + "7 0 5 60 4 -1 -1 4 100" + tail << "7:0+60/100x4";
         QTest::newRow("the first job is submitted at 0")
             << header + "1 100 5 60 4 -1 -1 4 100" + tail + "2 130 0 1 1 -1 -1 1 2" + tail << "1:0+60/100x4 2:30+1/2x1";
-        QTest::newRow("requested before allocated processors") << header + "1 0 5 60 4 -1 -1 8 100" + tail << "1:0+60/100x8";
+        QTest::newRow("requested before allocated processors")
+            << header + "1 0 5 60 4 -1 -1 8 100" + tail
+            << "1:0+60/100x8 | assumed: processors = as requested (1 job: ran on another number of processors (t.swf:2))";
         QTest::newRow("allocated processors where none are requested")
             << header + "1 0 5 60 4 -1 -1 -1 100" + tail << "1:0+60/100x4";
         QTest::newRow("no requested time") << header + "1 0 5 60 4 -1 -1 4 -1" + tail << "1:0+60/0x4";
@@ -174,22 +177,125 @@ private slots:
         QCOMPARE(file->header.maxProcs.value(), 400.0);
         QCOMPARE(file->header.maxRuntimeSeconds.value(), 3600.0);
         QCOMPARE(file->startOfDaySeconds, 86400.0 - 3600.0 + 30.0);
+        QCOMPARE(file->start->unixSeconds, 86430);
+        QCOMPARE(reportLines(file->report).back(),
+                 std::string("assumed: time_zone = UTC-01:00 (the header has TimeZone but no TimeZoneString: no summer time)"));
+    }
+
+    void readsNumbersOfTheHeaderWithThousandsCommas_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<double>("processors"); // 0: none
+        QTest::newRow("a comma") << "5,040" << 5040.0;
+        QTest::newRow("two commas and a remark") << "1,005,040 (many)" << 1005040.0;
+        QTest::newRow("a remark at once") << "64(4x16)" << 64.0;
+        QTest::newRow("a decimal") << "12.5" << 12.5;
+        QTest::newRow("not a group of three") << "50,40" << 0.0;
+        QTest::newRow("a group of four first") << "5040,000" << 0.0;
+        QTest::newRow("a list") << "1,2,3" << 0.0;
+    }
+    void readsNumbersOfTheHeaderWithThousandsCommas()
+    {
+        QFETCH(const QString, text);
+        const auto file = readSwf("t", ("; MaxProcs: " + text + "\n1 0 5 60 4 -1 -1 4 100" + tail).toStdString());
+        QVERIFY(file);
+        QTEST(file->header.maxProcs.value_or(0.0), "processors");
+    }
+
+    // Status 2 goes on, 3 and 4 are the last part; a summary has status 0 or 1 (SWF 2.2).
+    void takesPartsOfJobsOnce_data()
+    {
+        QTest::addColumn<QString>("lines");
+        QTest::addColumn<QString>("expected");
+        const auto line = [](const char* begin, int status) {
+            return QStringLiteral("%1 1 -1 -1 1 600 -1 %2 1 1 -1 1 -1 -1 -1\n").arg(QLatin1String(begin)).arg(status);
+        };
+        QTest::newRow("beside a summary")
+            << line("1 0 0 400", 1) + line("1 0 0 150", 2) + line("1 -1 50 250", 3)
+            << "1:0+400/600x1 | left out: 2 lines: parts of jobs that another line summarises (t.swf:3, "
+               "t.swf:4)";
+        QTest::newRow("alone") << line("1 5 0 150", 2) + line("1 -1 50 150", 2) + line("1 -1 50 100", 4) + line("2 9 0 7", 1)
+                               << "1:0+400/600x1 2:4+7/600x1 | assumed: run_s = sum of the parts (1 job: recorded in parts only "
+                                  "(t.swf:2))";
+        QTest::newRow("without a submission")
+            << line("1 -1 0 150", 2) + line("2 9 0 7", 1) << "2:0+7/600x1 | left out: 1 job: submitted before second 0 (t.swf:2)";
+    }
+    void takesPartsOfJobsOnce()
+    {
+        QFETCH(const QString, lines);
+        QTEST(printed(header + lines), "expected");
+    }
+
+    void namesWhatNoSimulationUses()
+    {
+        QCOMPARE(
+            printed(header + "1 0 5 60 4 -1 -1 4 100 -1 1 7 1 -1 -1 0 -1 -1\n2 0 5 60 4 -1 -1 2 100 -1 1 7 1 -1 -1 1 1 30\n"),
+            QString("1:0+60/100x4 2:0+60/100x2 | assumed: processors = as requested (1 job: ran on another number of "
+                    "processors (t.swf:3)) | assumed: partitions = one queue (the log has 2 partitions) | left out: 1 "
+                    "dependency: preceding job and think time (fields 17 and 18) are not simulated (t.swf:3)"));
+    }
+
+    // 843480031 is 12:00:31 UTC on 23 September 1996.
+    void knowsWhenTheTraceBegins_data()
+    {
+        QTest::addColumn<QString>("lines");
+        QTest::addColumn<QString>("begin");
+        QTest::addColumn<QString>("assumed");
+        const QString unixTime = "; UnixStartTime: 843480031\n";
+        QTest::newRow("zone") << unixTime
+                + "; TimeZone: 3600\n; TimeZoneString: Europe/Stockholm\n; StartTime: Mon Sep 23 14:00:31 "
+                  "CEST 1996\n"
+                              << "1996-09-23T14:00:31+02:00 Europe/Stockholm"
+                              << "";
+        QTest::newRow("offset") << unixTime + "; TimeZone: 3600\n"
+                                << "1996-09-23T13:00:31+01:00 "
+                                << "time_zone = UTC+01:00 (the header has TimeZone but no TimeZoneString: no summer time)";
+        QTest::newRow("neither") << unixTime << "1996-09-23T12:00:31+00:00 "
+                                 << "time_zone = UTC+00:00 (the header states no time zone)";
+        QTest::newRow("an unknown zone") << unixTime + "; TimeZoneString: Sweden/Kista\n"
+                                         << "1996-09-23T12:00:31+00:00 "
+                                         << "time_zone = UTC+00:00 (the time zone 'Sweden/Kista' is not known)";
+        QTest::newRow("StartTime alone") << "; TimeZoneString: US/Pacific\n; StartTime: Fri Oct 01 00:00:03 PDT 1993\n"
+                                         << "1993-10-01T00:00:03-07:00 US/Pacific"
+                                         << "";
+        QTest::newRow("a StartTime that differs")
+            << unixTime + "; TimeZoneString: Europe/Stockholm\n; StartTime: Mon Sep 23 06:00:31 CEST 1996\n"
+            << "1996-09-23T14:00:31+02:00 Europe/Stockholm"
+            << "start_time = 1996-09-23T14:00:31+02:00 (UnixStartTime in the time zone; StartTime says 1996-09-23T06:00:31)";
+        QTest::newRow("nothing") << ""
+                                 << "unknown"
+                                 << "";
+    }
+    void knowsWhenTheTraceBegins()
+    {
+        QFETCH(const QString, lines);
+        const auto file = readSwf("t", (lines + "1 0 5 60 4 -1 -1 4 100" + tail).toStdString());
+        QVERIFY(file);
+        const auto& start = file->start;
+        QTEST(QString::fromStdString(start ? isoTime(start->unixSeconds, start->offsetSeconds) + " " + start->zone : "unknown"),
+              "begin");
+        QTEST(QString::fromStdString(file->report.assumed.empty() ? "" : assumptionText(file->report.assumed.front())),
+              "assumed");
     }
 
     void readsTheLogOfKth()
     {
         const SwfFile file = dataset("power/KTH-SP2-1996-2.1-cln.swf.gz");
-        QCOMPARE(reportLines(file.report), std::vector<std::string>{"read: 27992 jobs"});
+        QCOMPARE(reportLines(file.report),
+                 (std::vector<std::string>{"read: 27992 jobs", "read: first job on 1996-09-30T12:38:01+02:00 (Europe/Stockholm)",
+                                           "assumed: processors = as requested (218 jobs: ran on another number of processors "
+                                           "(KTH-SP2-1996-2.1-cln.swf.gz:15208, KTH-SP2-1996-2.1-cln.swf.gz:15444, "
+                                           "KTH-SP2-1996-2.1-cln.swf.gz:17040 and 215 more))"}));
         QCOMPARE(file.header.maxNodes.value(), 100.0);
         QCOMPARE(work(file), 1967699994.0);
         QCOMPARE(file.jobs.front().id, 15);
-        QCOMPARE(file.startOfDaySeconds, 41881.0); // 843480031 + 3600 + 599850 modulo 86400
+        QCOMPARE(file.startOfDaySeconds, 45481.0); // 843480031 + 7200 + 599850 modulo 86400: summer time
     }
 
     void readsTheLogOfNasa()
     {
         const SwfFile file = dataset("power/NASA-iPSC-1993-3.1-cln.swf.gz");
-        QCOMPARE(reportLines(file.report), std::vector<std::string>{"read: 18239 jobs"});
+        QCOMPARE(reportLines(file.report).at(1), std::string("read: first job on 1993-10-01T00:00:03-07:00 (US/Pacific)"));
         QCOMPARE(work(file), 474238015.0);
         QCOMPARE(std::count_if(file.jobs.begin(), file.jobs.end(), [](const TraceJob& job) { return job.runSeconds == 0.0; }),
                  173);

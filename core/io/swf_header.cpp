@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/io/swf_header.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "core/base/checked.h"
+#include "core/base/limits.h"
+#include "core/base/message_text.h"
+#include "core/base/number.h"
+#include "core/io/calendar_time.h"
+
+namespace wattif {
+namespace {
+
+constexpr std::string_view blanks = " \t\r";
+
+std::string_view trimmed(std::string_view text)
+{
+    const std::size_t begin = text.find_first_not_of(blanks);
+    if (begin == std::string_view::npos)
+        return {};
+    return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+}
+
+/// "5,040" as "5040"; other texts as they are.
+std::string withoutThousandsCommas(std::string_view text)
+{
+    std::string digits;
+    std::size_t group = 0;
+    bool isGrouped = true;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != ',') {
+            digits += text[i];
+            ++group;
+            continue;
+        }
+        isGrouped = isGrouped && (digits.size() == group ? group >= 1 && group <= 3 : group == 3);
+        group = 0;
+    }
+    const bool hasComma = digits.size() != text.size();
+    return hasComma && isGrouped && group == 3 ? digits : std::string(text);
+}
+
+std::optional<double> headerNumber(std::string_view value)
+{
+    const auto number = parseNumber(withoutThousandsCommas(value.substr(0, value.find_first_of(" \t("))));
+    return number && std::isfinite(*number) ? number : std::nullopt;
+}
+
+std::vector<std::string_view> words(std::string_view text)
+{
+    std::vector<std::string_view> found;
+    while (!(text = trimmed(text)).empty()) {
+        const std::size_t end = std::min(text.find_first_of(blanks), text.size());
+        found.push_back(text.substr(0, end));
+        text.remove_prefix(end);
+    }
+    return found;
+}
+
+std::optional<std::int64_t> digits(std::string_view text)
+{
+    std::int64_t value = 0;
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc() && stop == text.data() + text.size() && value >= 0 ? std::optional(value) : std::nullopt;
+}
+
+/// The zone of the header: its IANA zone where it is known, else its offset.
+struct HeaderZone {
+    std::optional<TimeZone> zone{};
+    std::int32_t offset = 0;
+};
+
+std::string offsetText(std::int32_t offset) { return "UTC" + isoTime(0, offset).substr(19); }
+
+HeaderZone zoneOf(const SwfHeader& header, ImportReport& report)
+{
+    HeaderZone found{.zone = TimeZone::find(header.timeZoneName), .offset = 0};
+    if (found.zone)
+        return found;
+    constexpr double day = 86400.0;
+    const bool hasOffset = header.timeZoneSeconds && std::abs(*header.timeZoneSeconds) < day;
+    found.offset = hasOffset ? toInteger<std::int32_t>(*header.timeZoneSeconds) / 60 * 60 : 0;
+    const std::string reason = header.timeZoneName.empty()
+        ? std::string(hasOffset ? "the header has TimeZone but no TimeZoneString: no summer time"
+                                : "the header states no time zone")
+        : fmt::format("the time zone '{}' is not known", cutInMiddle(escapedText(header.timeZoneName)));
+    report.assume("time_zone", offsetText(found.offset), reason);
+    return found;
+}
+
+CalendarStart startAt(std::int64_t unixSeconds, const HeaderZone& zone)
+{
+    return zone.zone ? calendarStart(unixSeconds, *zone.zone)
+                     : CalendarStart{.unixSeconds = unixSeconds, .offsetSeconds = zone.offset, .zone = {}};
+}
+
+/// The log's StartTime is that of its second 0, not of the first job.
+void checkStartTime(const CalendarStart& begin, std::int64_t stated, ImportReport& report)
+{
+    if (std::abs(stated - begin.unixSeconds - begin.offsetSeconds) > 1)
+        report.assume("start_time", isoTime(begin.unixSeconds, begin.offsetSeconds),
+                      fmt::format("UnixStartTime in the time zone; StartTime says {}", isoTime(stated, 0).substr(0, 19)));
+}
+
+} // namespace
+
+void readSwfHeaderLine(std::string_view comment, SwfHeader& header)
+{
+    const std::size_t colon = comment.find(':');
+    if (colon == std::string_view::npos || colon == 0)
+        return;
+    const std::string_view key = trimmed(comment.substr(0, colon));
+    const std::string_view value = trimmed(comment.substr(colon + 1));
+    if (key.empty() || key.find(' ') != std::string_view::npos)
+        return;
+    ++header.lines;
+    const std::array<std::pair<std::string_view, std::string*>, 5> texts{{{"Computer", &header.computer},
+                                                                          {"Installation", &header.installation},
+                                                                          {"Acknowledge", &header.acknowledge},
+                                                                          {"TimeZoneString", &header.timeZoneName},
+                                                                          {"StartTime", &header.startTime}}};
+    for (const auto& [name, target] : texts)
+        if (key == name && target->empty())
+            *target = value;
+    const std::array<std::pair<std::string_view, std::optional<double>*>, 6> numbers{{{"MaxNodes", &header.maxNodes},
+                                                                                      {"MaxProcs", &header.maxProcs},
+                                                                                      {"MaxRuntime", &header.maxRuntimeSeconds},
+                                                                                      {"MaxPartitions", &header.maxPartitions},
+                                                                                      {"UnixStartTime", &header.unixStartTime},
+                                                                                      {"TimeZone", &header.timeZoneSeconds}}};
+    for (const auto& [name, target] : numbers)
+        if (key == name && !*target)
+            *target = headerNumber(value);
+}
+
+std::optional<std::int64_t> swfLocalTime(std::string_view text)
+{
+    constexpr std::array<std::string_view, 12> months{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                                      "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+    const std::vector<std::string_view> parts = words(text); // weekday month day time [zone] year
+    if (parts.size() < 5 || parts.size() > 6)
+        return std::nullopt;
+    const auto month = std::ranges::find(months, parts[1].substr(0, 3));
+    const auto day = digits(parts[2]);
+    const auto year = digits(parts.back());
+    const auto midnight =
+        month != months.end() && day && year ? daySeconds(*year, month - months.begin() + 1, *day) : std::nullopt;
+    const auto time = parseIsoTime(fmt::format("1970-01-01T{}", parts[3]));
+    return midnight && time && !time->offset ? std::optional(*midnight + time->localSeconds) : std::nullopt;
+}
+
+std::optional<CalendarStart> swfCalendar(const SwfHeader& header, double seconds, ImportReport& report)
+{
+    const auto stated = swfLocalTime(header.startTime);
+    const bool hasUnix = header.unixStartTime && std::abs(*header.unixStartTime) <= maxSeconds && *header.unixStartTime > 0.0;
+    if (!hasUnix && !stated)
+        return std::nullopt;
+    const HeaderZone zone = zoneOf(header, report);
+    const std::int64_t local = stated.value_or(0);
+    const std::int64_t begin = hasUnix ? toNearest<std::int64_t>(*header.unixStartTime)
+        : zone.zone                    ? zone.zone->instantOf(local, INT64_MIN)
+                                       : local - zone.offset;
+    if (hasUnix && stated)
+        checkStartTime(startAt(begin, zone), *stated, report);
+    const CalendarStart start = startAt(begin + toNearest<std::int64_t>(seconds), zone);
+    report.read.push_back(fmt::format("first job on {}{}", isoTime(start.unixSeconds, start.offsetSeconds),
+                                      start.zone.empty() ? std::string() : fmt::format(" ({})", start.zone)));
+    return start;
+}
+
+} // namespace wattif
