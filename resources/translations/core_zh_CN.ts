@@ -980,18 +980,6 @@
         <translation>标准工作负载格式的作业轨迹（.swf、.swf.gz）。</translation>
     </message>
     <message>
-        <source>A job trace of Slurm: the output of sacct -P with its header.</source>
-        <translation>Slurm 的作业轨迹：sacct -P 的输出，含表头。</translation>
-    </message>
-    <message>
-        <source>Price per kWh over time: CSV with from_s, hour or time (hh:mm), then the price.</source>
-        <translation>每 kWh 价格随时间的变化：CSV，先为 from_s、hour 或 time (hh:mm) 列，再为价格列。</translation>
-    </message>
-    <message>
-        <source>Carbon intensity in g per kWh over time: CSV as for price.</source>
-        <translation>碳强度（g/kWh）随时间的变化：CSV，格式同价格。</translation>
-    </message>
-    <message>
         <source>Nodes of the queue (0: as the trace says, else as many as its largest job needs).</source>
         <translation>队列的节点数（0：以轨迹所述为准，未说明则取最大作业所需的节点数）。</translation>
     </message>
@@ -4334,6 +4322,230 @@
     <message>
         <source>%1 values</source>
         <translation>%1 个值</translation>
+    </message>
+    <message>
+        <source>A job trace of Slurm: the output of sacct with its header, or of sacct --json.</source>
+        <translation>Slurm 的作业轨迹：带表头的 sacct 输出，或 sacct --json 的输出。</translation>
+    </message>
+    <message>
+        <source>Prices over time: CSV with a column of seconds, hours, times of day or dates, and one of prices.</source>
+        <translation>随时间变化的价格：CSV，一列为秒、小时、一天中的时间或日期，一列为价格。</translation>
+    </message>
+    <message>
+        <source>Carbon intensities over time: CSV as for price.</source>
+        <translation>随时间变化的碳强度：CSV，形式同价格。</translation>
+    </message>
+    <message>
+        <source>Time over the limit</source>
+        <translation>超出时限的时间</translation>
+    </message>
+    <message>
+        <source>How much longer than the time limit a job may run, as Slurm's OverTimeLimit.</source>
+        <translation>作业可比时限多运行多久，如 Slurm 的 OverTimeLimit。</translation>
+    </message>
+    <message>
+        <source>Time zone</source>
+        <translation>时区</translation>
+    </message>
+    <message>
+        <source>Time zone of the trace, e.g. Europe/Berlin; as the trace says where it is left out.</source>
+        <translation>轨迹的时区，例如 Europe/Berlin；留空时以轨迹所述为准。</translation>
+    </message>
+    <message>
+        <source>Date and time of the first submission, e.g. 2026-10-01T08:00; as the trace says where it is left out.</source>
+        <translation>首次提交的日期和时间，例如 2026-10-01T08:00；留空时以轨迹所述为准。</translation>
+    </message>
+    <message>
+        <source>Unit of prices</source>
+        <translation>价格单位</translation>
+    </message>
+    <message>
+        <source>Unit of the price file; auto: that of its header, else per kWh.</source>
+        <translation>价格文件的单位；auto：表头中的单位，否则按每 kWh。</translation>
+    </message>
+    <message>
+        <source>Unit of carbon intensities</source>
+        <translation>碳强度单位</translation>
+    </message>
+    <message>
+        <source>Unit of the carbon file; auto: that of its header, else g/kWh.</source>
+        <translation>碳强度文件的单位；auto：表头中的单位，否则为 g/kWh。</translation>
+    </message>
+    <message>
+        <source>How the price and carbon files write decimals; auto: as their numbers show.</source>
+        <translation>价格和碳强度文件如何书写小数；auto：由其数字判断。</translation>
+    </message>
+    <message>
+        <source>auto</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>per kWh</source>
+        <translation>每 kWh</translation>
+    </message>
+    <message>
+        <source>ct/kWh</source>
+        <translation>ct/kWh</translation>
+    </message>
+    <message>
+        <source>per MWh</source>
+        <translation>每 MWh</translation>
+    </message>
+    <message>
+        <source>g/kWh</source>
+        <translation>g/kWh</translation>
+    </message>
+    <message>
+        <source>kg/MWh</source>
+        <translation>kg/MWh</translation>
+    </message>
+    <message>
+        <source>lbs/MWh</source>
+        <translation>lbs/MWh</translation>
+    </message>
+    <message>
+        <source>the header has TimeZone but no TimeZoneString: no summer time</source>
+        <translation>文件头有 TimeZone 但没有 TimeZoneString：不计夏令时</translation>
+    </message>
+    <message>
+        <source>the header states no time zone</source>
+        <translation>文件头未说明时区</translation>
+    </message>
+    <message>
+        <source>the time zone '%1' is not known</source>
+        <translation>未知时区“%1”</translation>
+    </message>
+    <message>
+        <source>the times have no zone: no summer time</source>
+        <translation>时间没有时区：不计夏令时</translation>
+    </message>
+    <message>
+        <source>Unix seconds have no zone</source>
+        <translation>Unix 秒没有时区</translation>
+    </message>
+    <message>
+        <source>UnixStartTime in the time zone; StartTime says %1</source>
+        <translation>按时区换算的 UnixStartTime；StartTime 为 %1</translation>
+    </message>
+    <message>
+        <source>%1 job: recorded in parts only (%2)</source>
+        <translation>%1 个作业只有分段记录（%2）</translation>
+    </message>
+    <message>
+        <source>%1 jobs: recorded in parts only (%2)</source>
+        <translation>%1 个作业只有分段记录（%2）</translation>
+    </message>
+    <message>
+        <source>%1 job: ran on another number of processors (%2)</source>
+        <translation>%1 个作业所用的处理器数与请求的不同（%2）</translation>
+    </message>
+    <message>
+        <source>%1 jobs: ran on another number of processors (%2)</source>
+        <translation>%1 个作业所用的处理器数与请求的不同（%2）</translation>
+    </message>
+    <message>
+        <source>%1 job: run time from Start to End (%2)</source>
+        <translation>%1 个作业的运行时间取自 Start 到 End（%2）</translation>
+    </message>
+    <message>
+        <source>%1 jobs: run time from Start to End (%2)</source>
+        <translation>%1 个作业的运行时间取自 Start 到 End（%2）</translation>
+    </message>
+    <message>
+        <source>the log has %1 partitions</source>
+        <translation>日志有 %1 个分区</translation>
+    </message>
+    <message>
+        <source>%1 job ran on more nodes</source>
+        <translation>%1 个作业在更多节点上运行</translation>
+    </message>
+    <message>
+        <source>%1 jobs ran on more nodes</source>
+        <translation>%1 个作业在更多节点上运行</translation>
+    </message>
+    <message>
+        <source>preceding job and think time (fields %1 and %2) are not simulated</source>
+        <translation>不模拟前驱作业和思考时间（字段 %1 和 %2）</translation>
+    </message>
+    <message>
+        <source>parts of jobs that another line summarises</source>
+        <translation>另有一行汇总的作业的分段</translation>
+    </message>
+    <message>
+        <source>repeated header</source>
+        <translation>重复的表头</translation>
+    </message>
+    <message>
+        <source>a cell that cannot be read</source>
+        <translation>有无法读取的单元格</translation>
+    </message>
+    <message>
+        <source>fewer cells than the header</source>
+        <translation>单元格少于表头</translation>
+    </message>
+    <message>
+        <source>a time or value that cannot be read</source>
+        <translation>有无法读取的时间或值</translation>
+    </message>
+    <message>
+        <source>a repeated time</source>
+        <translation>重复的时间</translation>
+    </message>
+    <message>
+        <source>%1 is %2 of the next day</source>
+        <translation>%1 即次日 %2</translation>
+    </message>
+    <message>
+        <source>MaxProcs %1 is not a multiple of MaxNodes %2: %3 processors fit at once</source>
+        <translation>MaxProcs %1 不是 MaxNodes %2 的整数倍：同时可容纳 %3 个处理器</translation>
+    </message>
+    <message>
+        <source>%1 job use fewer processors than their nodes have</source>
+        <translation>%1 个作业所用处理器少于其节点所有</translation>
+    </message>
+    <message>
+        <source>%1 jobs use fewer processors than their nodes have</source>
+        <translation>%1 个作业所用处理器少于其节点所有</translation>
+    </message>
+    <message>
+        <source>%1 job ran longer than the limit, as Slurm's OverTimeLimit allows</source>
+        <translation>%1 个作业运行超过时限，如 Slurm 的 OverTimeLimit 所允许</translation>
+    </message>
+    <message>
+        <source>%1 jobs ran longer than the limit, as Slurm's OverTimeLimit allows</source>
+        <translation>%1 个作业运行超过时限，如 Slurm 的 OverTimeLimit 所允许</translation>
+    </message>
+    <message>
+        <source>the default, as the trace does not state its beginning</source>
+        <translation>默认值，因为轨迹未说明其开始时间</translation>
+    </message>
+    <message>
+        <source>the header states no unit</source>
+        <translation>表头未说明单位</translation>
+    </message>
+    <message>
+        <source>the times of prices state no zone</source>
+        <translation>价格的时间没有时区</translation>
+    </message>
+    <message>
+        <source>the times of carbon intensities state no zone</source>
+        <translation>碳强度的时间没有时区</translation>
+    </message>
+    <message>
+        <source>%1 h of the trace are not covered</source>
+        <translation>轨迹有 %1 h 未被覆盖</translation>
+    </message>
+    <message>
+        <source>the file and the trace are of other dates</source>
+        <translation>文件与轨迹的日期不同</translation>
+    </message>
+    <message>
+        <source>the trace does not state its date</source>
+        <translation>轨迹未说明其日期</translation>
+    </message>
+    <message>
+        <source>the hours are %1 to %2</source>
+        <translation>小时为 %1 至 %2</translation>
     </message>
 </context>
 <context>

@@ -4,131 +4,352 @@
 #include "core/power/files/rate_curve_file.h"
 
 #include <algorithm>
-#include <array>
-#include <cstddef>
+#include <cmath>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
-#include "core/base/checked.h"
 #include "core/base/constants.h"
 #include "core/base/number.h"
-#include "core/io/csv_table.h"
+#include "core/base/words.h"
+#include "core/power/files/rate_times.h"
 #include "core/power/model/time.h"
 
 namespace wattif::power {
 namespace {
 
-/// How the first column gives the beginning of a step.
-enum class Clock { seconds, hour, time };
+/// How the time column gives the beginning of a step.
+enum class Clock { seconds, hour, timeOfDay, dated };
 
-/// hh:mm as seconds of the day.
-Result<double> timeOfDay(const CsvTable& table, const CsvCell& cell)
+/// A step of a file with dates.
+struct DatedStep {
+    WrittenTime time;
+    double value = 0.0;
+    CsvCell cell{};
+};
+
+/// Whether "1,234" and the like are all that the values show: a comma before exactly three digits.
+bool isAmbiguous(std::string_view text)
 {
-    const std::size_t colon = cell.text.find(':');
-    const auto hours = parseNumber(std::string_view(cell.text).substr(0, colon));
-    const auto minutes =
-        colon == std::string::npos ? std::optional(0.0) : parseNumber(std::string_view(cell.text).substr(colon + 1));
-    const bool good = colon != std::string::npos && hours && minutes && *hours >= 0.0 && *hours < 24.0
-        && *hours == toInteger<int>(*hours) && *minutes >= 0.0 && *minutes < 60.0;
-    if (!good)
-        return table.error(cell, fmt::format("'{}' is no time of day like 07:30", cell.text));
-    return *hours * 3600.0 + *minutes * 60.0;
+    const std::size_t comma = text.find(',');
+    const std::string_view whole = text.substr(text.starts_with('-') ? 1 : 0, comma);
+    return comma != std::string_view::npos && text.find('.') == std::string_view::npos && text.size() - comma == 4
+        && !whole.starts_with('0');
 }
 
 class CurveReader {
 public:
-    explicit CurveReader(const CsvTable& table) : m_table(table) { }
+    CurveReader(const CsvTable& table, const RateRules& rules) : m_table(table), m_rules(rules) { }
 
-    [[nodiscard]] Result<RateCurve> read()
+    [[nodiscard]] Result<RateCurveFile> read()
     {
-        if (auto ok = readHeader(); !ok)
+        if (m_table.rows.empty())
+            return badInput("the file is empty", {.file = m_table.fileName});
+        auto columns = rateColumns(m_table, m_rules.kind);
+        if (!columns)
+            return passOn(columns);
+        m_columns = std::move(*columns);
+        auto ok = readMark().and_then([this] { return readClock(); }).and_then([this] {
+            return m_clock == Clock::dated ? readDated() : readPlain();
+        });
+        if (!ok)
             return passOn(ok);
-        for (std::size_t r = 1; r < m_table.rows.size(); ++r)
-            if (auto ok = readStep(m_table.rows[r]); !ok)
-                return passOn(ok);
-        if (m_curve.empty())
-            return badInput("there are no steps below the header", {.file = m_table.fileName});
-        return std::move(m_curve);
+        reportUnit();
+        return std::move(m_made);
     }
 
 private:
-    [[nodiscard]] Result<void> readHeader()
+    [[nodiscard]] std::size_t width() const { return std::max(m_columns.time, m_columns.value) + 1; }
+    [[nodiscard]] const CsvCell& timeCell(std::size_t row) const { return m_table.rows[row][m_columns.time]; }
+    [[nodiscard]] const CsvCell& valueCell(std::size_t row) const { return m_table.rows[row][m_columns.value]; }
+    [[nodiscard]] Place placeOf(std::size_t row) const { return m_table.placeOf(m_table.rows[row].front()); }
+    [[nodiscard]] const char* unitOption() const { return m_rules.kind == RateKind::price ? "price_unit" : "carbon_unit"; }
+
+    /// The rows below the header that have both cells; the others are left out.
+    [[nodiscard]] std::vector<std::size_t> wholeRows()
     {
-        constexpr std::array<std::pair<std::string_view, Clock>, 3> clocks{
-            {{"from_s", Clock::seconds}, {"hour", Clock::hour}, {"time", Clock::time}}};
-        if (m_table.rows.empty())
-            return badInput("the file is empty", {.file = m_table.fileName});
-        const CsvCell& first = m_table.rows[0][0];
-        const auto known =
-            std::find_if(clocks.begin(), clocks.end(), [&](const auto& clock) { return clock.first == first.text; });
-        if (known == clocks.end())
-            return m_table.error(first,
-                                 fmt::format("the first column must be called from_s, hour or time, not '{}'", first.text));
-        m_clock = known->second;
-        m_curve.periodSeconds = m_clock == Clock::seconds ? 0.0 : secondsPerDay;
-        return checkWidth(m_table.rows[0]);
+        std::vector<std::size_t> rows;
+        for (std::size_t r = 1; r < m_table.rows.size(); ++r)
+            if (m_table.rows[r].size() >= width())
+                rows.push_back(r);
+            else
+                m_leftOut.add("fewer cells than the header", "line", [&] { return placeOf(r); });
+        return rows;
     }
 
-    [[nodiscard]] Result<void> checkWidth(const std::vector<CsvCell>& row) const
+    /// A comma is the decimal mark where some value shows it.
+    [[nodiscard]] Result<void> readMark()
     {
-        if (row.size() == 2)
+        m_rows = wholeRows();
+        if (m_rows.empty())
+            return badInput("there are no steps below the header", {.file = m_table.fileName});
+        if (m_rules.mark) {
+            m_mark = *m_rules.mark;
             return {};
-        return m_table.error(row[0], fmt::format("expected two cells, found {}", row.size()));
+        }
+        const CsvCell* ambiguous = nullptr;
+        for (const std::size_t r : m_rows) {
+            const CsvCell& cell = valueCell(r);
+            if (cell.text.find(',') == std::string::npos)
+                continue;
+            if (!isAmbiguous(cell.text)) {
+                m_mark = cell.text.rfind(',') > cell.text.rfind('.') || cell.text.find('.') == std::string::npos
+                    ? DecimalMark::comma
+                    : DecimalMark::point;
+                return {};
+            }
+            ambiguous = ambiguous ? ambiguous : &cell;
+        }
+        if (ambiguous)
+            return m_table.error(
+                *ambiguous,
+                fmt::format("'{}' can be a decimal or thousands; say so with the option decimal (point or comma)",
+                            ambiguous->text));
+        return {};
     }
 
-    [[nodiscard]] Result<void> readStep(const std::vector<CsvCell>& row)
+    [[nodiscard]] Result<void> readClock()
     {
-        if (auto ok = checkWidth(row); !ok)
-            return ok;
-        const auto from = beginning(row[0]);
+        const std::string name = lowerCase(m_table.rows.front()[m_columns.time].text);
+        m_clock = name == "from_s"                                   ? Clock::seconds
+            : name == "hour"                                         ? Clock::hour
+            : timeOfDayOf(timeCell(m_rows.front()).text).has_value() ? Clock::timeOfDay
+                                                                     : Clock::dated;
+        if (m_clock == Clock::hour && timeCell(m_rows.front()).text.find_first_of(":-/") != std::string::npos)
+            m_clock = timeOfDayOf(timeCell(m_rows.front()).text) ? Clock::timeOfDay : Clock::dated;
+        return {};
+    }
+
+    [[nodiscard]] Result<double> value(const CsvCell& cell)
+    {
+        auto read = cellNumber(m_table, cell, false, m_mark);
+        if (!read)
+            return read;
+        m_unit = m_rules.unit ? *m_rules.unit : m_columns.unit.value_or(RateUnit{"per kWh"});
+        return m_unit.perKwh(*read);
+    }
+
+    [[nodiscard]] Result<void> readPlain()
+    {
+        const bool repeats = m_clock != Clock::seconds;
+        m_made.curve.periodSeconds = repeats ? secondsPerDay : 0.0;
+        findFirstHour();
+        for (const std::size_t r : m_rows)
+            if (auto ok = readPlainStep(r); !ok)
+                return ok;
+        return {};
+    }
+
+    /// Hours 1 to 24 end where hours 0 to 23 begin.
+    void findFirstHour()
+    {
+        if (m_clock != Clock::hour || timeCell(m_rows.front()).text != "1" || timeCell(m_rows.back()).text != "24")
+            return;
+        m_firstHour = 1.0;
+        m_made.report.assume("hour", "1 is 00:00 to 01:00", "the hours are 1 to 24");
+    }
+
+    [[nodiscard]] Result<void> readPlainStep(std::size_t r)
+    {
+        const CsvCell& cell = timeCell(r);
+        const auto from = beginning(cell);
         if (!from)
             return tl::unexpected(from.error());
-        const auto value = cellNumber(m_table, row[1]);
-        if (!value)
-            return tl::unexpected(value.error());
-        if (auto ok = checkOrder(row[0], *from); !ok)
+        if (m_clock != Clock::seconds && *from == static_cast<double>(secondsPerDay) && !m_made.curve.empty()) {
+            m_leftOut.add("24:00 is 00:00 of the next day", "line", [&] { return placeOf(r); });
+            return {};
+        }
+        const auto read = value(valueCell(r));
+        if (!read)
+            return tl::unexpected(read.error());
+        if (auto ok = checkOrder(cell, *from); !ok)
             return ok;
-        m_curve.steps.push_back({*from, *value});
+        m_made.curve.steps.push_back({*from, *read});
         return {};
     }
 
     [[nodiscard]] Result<double> beginning(const CsvCell& cell) const
     {
-        if (m_clock == Clock::time)
-            return timeOfDay(m_table, cell);
-        auto value = cellNumber(m_table, cell);
-        if (value && m_clock == Clock::hour)
-            *value *= 3600.0;
-        return value;
+        if (m_clock == Clock::timeOfDay) {
+            const auto time = timeOfDayOf(cell.text);
+            return time ? Result<double>(*time)
+                        : m_table.error(cell, fmt::format("'{}' is not a time of day like 07:30", cell.text));
+        }
+        auto read = cellNumber(m_table, cell);
+        if (read && m_clock == Clock::hour)
+            *read = (*read - m_firstHour) * 3600.0;
+        return read;
     }
 
     [[nodiscard]] Result<void> checkOrder(const CsvCell& cell, double from) const
     {
-        const double last = m_clock == Clock::seconds ? maxSeconds : secondsPerDay;
-        if (from < 0.0 || (m_clock == Clock::seconds ? from > last : from >= last))
-            return m_table.error(cell,
-                                 fmt::format("'{}' is outside the {}", cell.text, m_clock == Clock::seconds ? "trace" : "day"));
-        if (m_curve.empty() && m_clock != Clock::seconds && from != 0.0)
+        const bool isSeconds = m_clock == Clock::seconds;
+        if (from < 0.0 || (isSeconds ? from > maxSeconds : from >= secondsPerDay))
+            return m_table.error(cell, fmt::format("'{}' is outside the {}", cell.text, isSeconds ? "trace" : "day"));
+        if (m_made.curve.empty() && !isSeconds && from != 0.0)
             return m_table.error(cell, "the first step must begin at midnight");
-        if (!m_curve.empty() && from <= m_curve.steps.back().fromSeconds)
+        if (!m_made.curve.empty() && from <= m_made.curve.steps.back().fromSeconds)
             return m_table.error(cell, "steps must stand in the order of time, each later than the one above");
         return {};
     }
 
+    [[nodiscard]] Result<void> readDated()
+    {
+        std::vector<std::string_view> texts;
+        for (const std::size_t r : m_rows)
+            texts.emplace_back(timeCell(r).text);
+        DayOrder order = dayOrderOf(texts);
+        if (order == DayOrder::unknown && m_columns.layout == "ENTSO-E")
+            order = DayOrder::dayFirst;
+        std::optional<Error> firstError;
+        for (const std::size_t r : m_rows)
+            if (auto ok = readDatedStep(r, order); !ok) {
+                m_leftOut.add("a time or value that cannot be read", "line", [&] { return ok.error().place; });
+                firstError = firstError ? firstError : std::optional(std::move(ok.error()));
+            }
+        if (firstError && 2 * m_dated.size() < m_rows.size())
+            return tl::unexpected(std::move(*firstError));
+        return makeDatedCurve();
+    }
+
+    [[nodiscard]] Result<void> readDatedStep(std::size_t r, DayOrder order)
+    {
+        const CsvCell& cell = timeCell(r);
+        const auto time = datedTimeOf(cell.text, order);
+        if (!time)
+            return m_table.error(cell,
+                                 fmt::format("'{}' is not a time like 2026-10-01T14:00{}", cell.text,
+                                             order == DayOrder::unknown && cell.text.find('/') != std::string::npos
+                                                 ? ", and nothing tells the day from the month"
+                                                 : ""));
+        return value(valueCell(r)).map([&](double read) { m_dated.push_back({*time, read, cell}); });
+    }
+
+    /// The zone of times without an offset: that of the header, else that of the trace.
+    [[nodiscard]] std::optional<TimeZone> zone() const
+    {
+        if (!m_columns.zone.empty())
+            return TimeZone::find(m_columns.zone);
+        return m_rules.start ? TimeZone::find(m_rules.start->zone) : std::nullopt;
+    }
+
+    /// Instants of the steps in order, without repeated ones; on the trace's clock where nothing tells the zone.
+    [[nodiscard]] std::vector<RateStep> instants()
+    {
+        const std::optional<TimeZone> clock = zone();
+        const std::int64_t traceOffset = m_rules.start ? m_rules.start->offsetSeconds : 0;
+        std::vector<std::pair<std::int64_t, const DatedStep*>> found;
+        std::int64_t earliest = INT64_MIN;
+        for (const DatedStep& step : m_dated) {
+            const std::int64_t local = step.time.localSeconds;
+            const std::int64_t instant = step.time.offset ? local - *step.time.offset
+                : clock                                   ? clock->instantOf(local, earliest)
+                                                          : local - traceOffset;
+            earliest = std::max(earliest, instant + 1);
+            found.emplace_back(instant, &step);
+        }
+        std::ranges::stable_sort(found, {}, &std::pair<std::int64_t, const DatedStep*>::first);
+        std::vector<RateStep> steps;
+        for (const auto& [instant, step] : found)
+            if (!steps.empty() && steps.back().fromSeconds == static_cast<double>(instant))
+                m_leftOut.add("a repeated time", "line", [&] { return m_table.placeOf(step->cell); });
+            else
+                steps.push_back({static_cast<double>(instant), step->value});
+        return steps;
+    }
+
+    [[nodiscard]] Result<void> makeDatedCurve()
+    {
+        const std::vector<RateStep> steps = instants();
+        const std::int32_t offset = m_dated.front().time.offset.value_or(m_rules.start ? m_rules.start->offsetSeconds : 0);
+        const auto text = [offset](double instant) { return isoTime(static_cast<std::int64_t>(instant), offset); };
+        m_made.report.read.push_back(fmt::format("{} from {} to {}", counted(std::ssize(steps), "value"),
+                                                 text(steps.front().fromSeconds), text(steps.back().fromSeconds)));
+        if (m_columns.zone.empty() && !m_dated.front().time.offset)
+            m_made.report.assume("time_zone",
+                                 m_rules.start && !m_rules.start->zone.empty() ? m_rules.start->zone : "that of the trace",
+                                 fmt::format("the times of {} state no zone", kindText()));
+        const bool covers = m_rules.start && steps.back().fromSeconds >= static_cast<double>(m_rules.start->unixSeconds)
+            && steps.front().fromSeconds <= static_cast<double>(m_rules.start->unixSeconds) + m_rules.traceSeconds;
+        covers ? alignByDate(steps) : repeatByDays(steps);
+        return {};
+    }
+
+    [[nodiscard]] const char* kindText() const { return m_rules.kind == RateKind::price ? "prices" : "carbon intensities"; }
+
+    void alignByDate(const std::vector<RateStep>& steps)
+    {
+        const auto begin = static_cast<double>(m_rules.start->unixSeconds);
+        for (const RateStep& step : steps) {
+            const double from = std::max(step.fromSeconds - begin, 0.0);
+            if (!m_made.curve.empty() && m_made.curve.steps.back().fromSeconds == from)
+                m_made.curve.steps.back().value = step.value;
+            else
+                m_made.curve.steps.push_back({from, step.value});
+        }
+        if (steps.front().fromSeconds > begin)
+            m_made.report.assume(curveName(), "the first value before the file begins",
+                                 formatShort((steps.front().fromSeconds - begin) / 3600.0, 4)
+                                     + " h of the trace are not covered");
+        if (const double open = begin + m_rules.traceSeconds - steps.back().fromSeconds; open > secondsPerDay)
+            m_made.report.assume(curveName(), "the last value after the file ends",
+                                 formatShort(open / 3600.0, 4) + " h of the trace are not covered");
+    }
+
+    [[nodiscard]] std::string curveName() const { return m_rules.kind == RateKind::price ? "price_curve" : "carbon_curve"; }
+
+    /// Repeats whole days of the file, its first midnight at that of the trace's first day.
+    void repeatByDays(const std::vector<RateStep>& steps)
+    {
+        constexpr auto day = static_cast<double>(secondsPerDay);
+        const std::int32_t offset = m_dated.front().time.offset.value_or(m_rules.start ? m_rules.start->offsetSeconds : 0);
+        const double midnight = std::floor((steps.front().fromSeconds + offset) / day) * day - offset;
+        const double days = std::floor((steps.back().fromSeconds - midnight) / day) + 1.0;
+        m_made.curve.periodSeconds = days * day;
+        for (const RateStep& step : steps)
+            m_made.curve.steps.push_back({m_made.curve.empty() ? 0.0 : step.fromSeconds - midnight, step.value});
+        m_made.report.assume(curveName(), fmt::format("repeated every {}", counted(static_cast<std::int64_t>(days), "day")),
+                             m_rules.start ? "the file and the trace are of other dates" : "the trace does not state its date");
+    }
+
+    void reportUnit()
+    {
+        ImportReport& report = m_made.report;
+        const std::string layout = m_columns.layout.empty() ? std::string() : fmt::format(" ({})", m_columns.layout);
+        if (!m_rules.unit && !m_columns.unit)
+            report.assume(unitOption(), "per kWh", "the header states no unit");
+        report.read.push_back(fmt::format("{} from column '{}'{}, {}, {} to {} per kWh", kindText(),
+                                          m_table.rows.front()[m_columns.value].text, layout, m_unit.name,
+                                          formatShort(lowest(), 6), formatShort(highest(), 6)));
+        for (const LeftOut& one : m_leftOut.entries())
+            report.leftOut.push_back(one);
+    }
+
+    [[nodiscard]] double lowest() const { return std::ranges::min(m_made.curve.steps, {}, &RateStep::value).value; }
+    [[nodiscard]] double highest() const { return std::ranges::max(m_made.curve.steps, {}, &RateStep::value).value; }
+
     const CsvTable& m_table;
+    const RateRules& m_rules;
+    RateColumns m_columns;
+    RateUnit m_unit{"per kWh"};
+    DecimalMark m_mark = DecimalMark::point;
     Clock m_clock = Clock::seconds;
-    RateCurve m_curve;
+    double m_firstHour = 0.0;
+    std::vector<std::size_t> m_rows; ///< that have both cells
+    std::vector<DatedStep> m_dated;
+    RateCurveFile m_made;
+    LeftOutCounter m_leftOut;
 };
 
 } // namespace
 
-Result<RateCurve> parseRateCurve(const std::string& fileName, std::string_view text)
+Result<RateCurveFile> readRateCurve(const std::string& fileName, std::string_view text, const RateRules& rules)
 {
     auto table = parseCsv(fileName, text);
     if (!table)
         return passOn(table);
-    return CurveReader(*table).read();
+    return CurveReader(*table, rules).read();
 }
 
 } // namespace wattif::power

@@ -3,16 +3,41 @@
 
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "core/base/error.h"
+#include "core/base/import_report.h"
+#include "core/io/csv_table.h"
+#include "core/power/files/rate_columns.h"
 #include "core/power/model/instance.h"
 
 namespace wattif::power {
 
-/// Parses a price or carbon curve: CSV with a header of two columns, the first `from_s`, `hour` or `time` (hh:mm), the second
-/// its value. `hour` and `time` repeat every day. Error(badInput) with line and column.
-[[nodiscard]] Result<RateCurve> parseRateCurve(const std::string& fileName, std::string_view text);
+/// How a file of prices or carbon intensities is read.
+struct RateRules {
+    RateKind kind = RateKind::price;
+    std::optional<RateUnit> unit{};       ///< instead of the file's
+    std::optional<DecimalMark> mark{};    ///< nothing: as the numbers show
+    std::optional<CalendarStart> start{}; ///< of the trace, to align dates
+    double traceSeconds = 0.0;            ///< up to the trace's last submission
+};
+
+/// A curve with what was read, assumed and left out.
+struct RateCurveFile {
+    RateCurve curve;
+    ImportReport report{};
+};
+
+/// Reads a curve from CSV: a header, one column of times and one of values, which is converted to a value per kWh.
+///
+/// Times are `from_s` (seconds from the trace's beginning), `hour` (0 .. 23 or 1 .. 24), times of day (hh:mm[:ss], AM and PM),
+/// which repeat every day, or dates with times (ISO, 31.12.2025, 12/31/2025), with an offset or on the clock that the header
+/// names. Dates are aligned with the trace where they cover it; else they repeat from the first day on, which is an assumption.
+/// Values have a decimal point or comma, and the unit of the header; without one they are taken per kWh, which is an assumption.
+/// Error(badInput) with line and column.
+[[nodiscard]] Result<RateCurveFile> readRateCurve(const std::string& fileName, std::string_view text,
+                                                  const RateRules& rules = {});
 
 } // namespace wattif::power

@@ -4,391 +4,249 @@
 #include "core/power/files/sacct_file.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
-#include <chrono>
-#include <cmath>
-#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include "core/base/constants.h"
 #include "core/base/stop_scope.h"
+#include "core/base/utf8.h"
 #include "core/base/words.h"
 #include "core/io/text_encoding.h"
 #include "core/io/text_place.h"
-#include "core/power/model/time.h"
+#include "core/power/files/sacct_jobs.h"
+#include "core/power/files/sacct_json.h"
 
 namespace wattif::power {
 namespace {
 
-enum Column : std::size_t {
-    jobId,
-    submit,
-    start,
-    end,
-    elapsed,
-    elapsedRaw,
-    timeLimit,
-    timeLimitRaw,
-    nodeCount,
-    cpusAllocated,
-    cpusCounted,
-    cpusAsked,
-    state,
-    columnCount
+using enum SacctField;
+
+/// A cell with its first byte in the line.
+struct Cell {
+    std::string_view text;
+    std::size_t offset = 0;
 };
-constexpr std::array<std::string_view, columnCount> columnNames{"jobid",      "submit",    "start",        "end",    "elapsed",
-                                                                "elapsedraw", "timelimit", "timelimitraw", "nnodes", "alloccpus",
-                                                                "ncpus",      "reqcpus",   "state"};
 
-std::vector<std::string_view> split(std::string_view line, char delimiter)
+Cell trimmedCell(std::string_view line, std::size_t begin, std::size_t end)
 {
-    std::vector<std::string_view> cells;
+    begin = std::min(begin, line.size());
+    std::string_view text = line.substr(begin, std::min(end, line.size()) - begin);
+    const std::size_t first = text.find_first_not_of(' ');
+    if (first == std::string_view::npos)
+        return {{}, begin};
+    return {text.substr(first, text.find_last_not_of(' ') - first + 1), begin + first};
+}
+
+std::vector<Cell> splitAt(std::string_view line, char delimiter)
+{
+    std::vector<Cell> cells;
+    std::size_t begin = 0;
     while (true) {
-        const std::size_t end = line.find(delimiter);
-        cells.push_back(line.substr(0, end));
-        if (end == std::string_view::npos)
+        const std::size_t end = std::min(line.find(delimiter, begin), line.size());
+        cells.push_back(trimmedCell(line, begin, end));
+        if (end == line.size())
             return cells;
-        line.remove_prefix(end + 1);
+        begin = end + 1;
     }
 }
 
-/// A whole number of up to 15 digits.
-std::optional<std::int64_t> whole(std::string_view text)
+std::optional<SacctField> fieldOf(std::string_view name)
 {
-    std::int64_t value = 0;
-    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool good = error == std::errc() && stop == text.data() + text.size() && text.size() <= 15 && value >= 0;
-    return good ? std::optional(value) : std::nullopt;
+    const auto known = std::ranges::find(sacctFieldNames, lowerCase(name));
+    return known == sacctFieldNames.end() ? std::nullopt
+                                          : std::optional(static_cast<SacctField>(known - sacctFieldNames.begin()));
 }
 
-bool isUnknown(std::string_view text)
+std::int64_t knownFields(const std::vector<Cell>& header)
 {
-    return text.empty() || text == "Unknown" || text == "None" || text == "N/A" || text == "INVALID";
+    return std::ranges::count_if(header, [](const Cell& cell) { return fieldOf(cell.text).has_value(); });
 }
 
-/// [d-]hh:mm:ss, mm:ss, with or without a fraction of seconds; seconds.
-std::optional<std::int64_t> durationOf(std::string_view text)
+/// The delimiter that makes the most known names of a header line; nothing where none makes two.
+std::optional<char> delimiterOf(std::string_view header)
 {
-    text = text.substr(0, text.find('.'));
-    std::int64_t days = 0;
-    if (const std::size_t dash = text.find('-'); dash != std::string_view::npos) {
-        const auto count = whole(text.substr(0, dash));
-        if (!count || *count > 1'000'000)
-            return std::nullopt;
-        days = *count;
-        text.remove_prefix(dash + 1);
+    std::optional<char> best;
+    std::int64_t most = 1;
+    for (const char delimiter : {'|', '\t', ';', ','})
+        if (const std::int64_t known = knownFields(splitAt(header, delimiter)); known > most) {
+            most = known;
+            best = delimiter;
+        }
+    return best;
+}
+
+/// Beginnings and ends of the columns that a line of dashes below the header marks; none for another line.
+std::vector<std::pair<std::size_t, std::size_t>> dashedColumns(std::string_view line)
+{
+    std::vector<std::pair<std::size_t, std::size_t>> columns;
+    if (line.find_first_not_of("- ") != std::string_view::npos)
+        return columns;
+    for (std::size_t begin = line.find('-'); begin != std::string_view::npos;) {
+        const std::size_t end = std::min(line.find(' ', begin), line.size());
+        columns.emplace_back(begin, end);
+        begin = line.find('-', end);
     }
-    const auto parts = split(text, ':');
-    if (parts.size() < 2 || parts.size() > 3)
-        return std::nullopt;
-    std::int64_t seconds = 0;
-    for (const std::string_view part : parts) {
-        const auto value = whole(part);
-        if (!value || *value > 1'000'000)
-            return std::nullopt;
-        seconds = seconds * 60 + *value;
+    return columns;
+}
+
+/// Lines one after another, without line ends.
+class Lines {
+public:
+    explicit Lines(std::string_view text) : m_text(text) { }
+
+    [[nodiscard]] bool next(std::string_view& line)
+    {
+        if (m_text.empty())
+            return false;
+        const std::size_t stop = std::min(m_text.find('\n'), m_text.size());
+        line = m_text.substr(0, stop);
+        if (line.ends_with('\r'))
+            line.remove_suffix(1);
+        m_text.remove_prefix(std::min(stop + 1, m_text.size()));
+        ++m_number;
+        return true;
     }
-    return days * secondsPerDay + seconds;
-}
+    [[nodiscard]] std::int64_t number() const { return m_number; }
 
-/// YYYY-MM-DDThh:mm:ss as seconds since 1970 on the same clock, or Unix seconds (SLURM_TIME_FORMAT=%s).
-std::optional<std::int64_t> momentOf(std::string_view text)
-{
-    if (const auto unixSeconds = whole(text))
-        return unixSeconds;
-    if (text.size() != 19 || text[4] != '-' || text[7] != '-' || text[10] != 'T')
-        return std::nullopt;
-    const auto year = whole(text.substr(0, 4));
-    const auto month = whole(text.substr(5, 2));
-    const auto day = whole(text.substr(8, 2));
-    const auto time = durationOf(text.substr(11));
-    if (!year || !month || !day || !time || *time >= secondsPerDay)
-        return std::nullopt;
-    const std::chrono::year_month_day date{std::chrono::year(static_cast<int>(*year)),
-                                           std::chrono::month(static_cast<unsigned>(*month)),
-                                           std::chrono::day(static_cast<unsigned>(*day))};
-    if (!date.ok())
-        return std::nullopt;
-    return std::chrono::sys_days(date).time_since_epoch().count() * secondsPerDay + *time;
-}
+private:
+    std::string_view m_text;
+    std::int64_t m_number = 0;
+};
 
-/// 12, 12_3 (array task) and 12+0 (part of a heterogeneous job) as distinct numbers; Slurm's own ids end at 67,043,328.
-std::optional<std::int64_t> idOf(std::string_view text)
-{
-    constexpr std::int64_t step = 100'000'000;
-    const std::size_t mark = text.find_first_of("_+");
-    const auto base = whole(text.substr(0, mark));
-    if (!base || *base >= step)
-        return std::nullopt;
-    if (mark == std::string_view::npos)
-        return base;
-    const auto part = whole(text.substr(mark + 1));
-    if (!part || *part >= step / 2)
-        return std::nullopt;
-    return *base * step + (text[mark] == '+' ? step / 2 : 0) + *part;
-}
+bool isBlank(std::string_view line) { return line.find_first_not_of(" \t") == std::string_view::npos; }
 
 class Reader {
 public:
-    explicit Reader(const std::string& fileName) : m_fileName(fileName) { }
-
-    [[nodiscard]] Result<SacctFile> read(std::string_view text)
+    Reader(const std::string& fileName, std::string_view text, const SacctRules& rules)
+        : m_fileName(fileName), m_lines(text), m_rules(rules)
     {
-        if (auto ok = checkUtf8(m_fileName, text); !ok)
+    }
+
+    [[nodiscard]] Result<SacctFile> read()
+    {
+        if (auto ok = readHeader(); !ok)
             return passOn(ok);
-        if (text.starts_with(byteOrderMark))
-            text.remove_prefix(byteOrderMark.size());
+        SacctJobs jobs(m_fileName, m_fields, m_rules);
         StopCheck check;
-        while (!text.empty()) {
+        std::string_view line;
+        while (m_lines.next(line)) {
             if (check.wanted())
                 return fail(ErrorCode::interrupted, "interrupted");
-            ++m_line;
-            const std::size_t stop = std::min(text.find('\n'), text.size());
-            std::string_view line = text.substr(0, stop);
-            if (line.ends_with('\r'))
-                line.remove_suffix(1);
-            text.remove_prefix(std::min(stop + 1, text.size()));
-            if (auto ok = readLine(line); !ok)
-                return passOn(ok);
+            if (!isBlank(line))
+                readLine(line, jobs);
         }
-        if (auto ok = checkWhole(); !ok)
-            return passOn(ok);
-        makeReport();
-        const double first = sortAndShift(m_file.jobs);
-        m_file.startOfDaySeconds = std::fmod(first, static_cast<double>(secondsPerDay));
-        return std::move(m_file);
+        return jobs.finish();
     }
 
 private:
-    [[nodiscard]] Result<void> readLine(std::string_view line)
-    {
-        if (line.find_first_not_of(" \t") == std::string_view::npos)
-            return {};
-        m_lineText = line;
-        m_cells = split(line, '|');
-        if (m_width == 0)
-            return readHeader();
-        if (m_cells.size() != m_width) {
-            if (m_wrongLines++ == 0)
-                m_wrongWidth = {m_line, m_cells.size()};
-            leaveOut("more or fewer cells than the header", "line");
-            return {};
-        }
-        return readJob();
-    }
-
     [[nodiscard]] Result<void> readHeader()
     {
-        m_width = m_cells.size();
-        for (std::size_t i = 0; i < m_cells.size(); ++i) {
-            const auto known = std::find(columnNames.begin(), columnNames.end(), lowerCase(m_cells[i]));
-            if (known != columnNames.end() && !m_columns[static_cast<std::size_t>(known - columnNames.begin())])
-                m_columns[static_cast<std::size_t>(known - columnNames.begin())] = i;
+        std::string_view line;
+        do
+            if (!m_lines.next(line))
+                return badInput("the file is empty", {.file = m_fileName});
+        while (isBlank(line));
+        m_delimiter = delimiterOf(line);
+        if (!m_delimiter)
+            readDashes();
+        const std::vector<Cell> header = cellsOf(line);
+        m_width = header.size();
+        for (std::size_t i = 0; i < header.size(); ++i)
+            if (const auto field = fieldOf(header[i].text); field && m_fields.insert(*field).second)
+                m_places[static_cast<std::size_t>(*field)] = i;
+        return checkSacctFields(m_fields, {.file = m_fileName, .line = static_cast<int>(m_lines.number())});
+    }
+
+    /// Takes a second line of dashes as that of aligned columns.
+    void readDashes()
+    {
+        Lines ahead = m_lines;
+        std::string_view dashes;
+        if (!ahead.next(dashes))
+            return;
+        m_columns = dashedColumns(dashes);
+        if (!m_columns.empty())
+            m_lines = ahead;
+    }
+
+    [[nodiscard]] std::vector<Cell> cellsOf(std::string_view line) const
+    {
+        if (m_columns.empty())
+            return splitAt(line, m_delimiter.value_or('|'));
+        std::vector<Cell> cells;
+        for (const auto& [begin, end] : m_columns)
+            cells.push_back(trimmedCell(line, begin, end));
+        return cells;
+    }
+
+    void readLine(std::string_view line, SacctJobs& jobs) const
+    {
+        const std::vector<Cell> cells = cellsOf(line);
+        if (knownFields(cells) == std::ssize(m_fields))
+            return jobs.leaveOut("repeated header", "line", m_lines.number());
+        if (cells.size() != m_width)
+            return jobs.leaveOutBad(
+                "more or fewer cells than the header",
+                {ErrorCode::badInput,
+                 fmt::format("this line has {}, the header has {}", counted(std::ssize(cells), "cell"), m_width),
+                 {.file = m_fileName, .line = static_cast<int>(m_lines.number())}});
+        SacctRow row{.line = m_lines.number()};
+        for (const SacctField field : m_fields) {
+            const auto f = static_cast<std::size_t>(field);
+            row.cells[f] = cells[m_places[f]].text;
+            row.columns[f] = lineColumnAt(line, cells[m_places[f]].offset).column;
         }
-        const auto needed = [this](bool found, const char* what) -> Result<void> {
-            if (found)
-                return {};
-            return badInput(fmt::format("there is no column {}: is this the output of sacct -P with its header?", what),
-                            {.file = m_fileName, .line = static_cast<int>(m_line)});
-        };
-        return needed(has(jobId), "JobID")
-            .and_then([&] { return needed(has(submit), "Submit"); })
-            .and_then(
-                [&] { return needed(has(elapsed) || has(elapsedRaw) || (has(start) && has(end)), "Elapsed, ElapsedRaw or End"); })
-            .and_then([&] {
-                return needed(has(cpusAllocated) || has(cpusCounted) || has(cpusAsked) || has(nodeCount),
-                              "AllocCPUS, NCPUS, ReqCPUS or NNodes");
-            });
-    }
-
-    void leaveOut(std::string_view reason, std::string_view noun = "job")
-    {
-        m_leftOut.add(reason, noun, [this] { return linePlace(); });
-    }
-
-    [[nodiscard]] Place linePlace() const { return {.file = m_fileName, .line = static_cast<int>(m_line)}; }
-
-    [[nodiscard]] bool has(Column column) const { return m_columns[column].has_value(); }
-    [[nodiscard]] std::string_view cell(Column column) const
-    {
-        return has(column) ? m_cells[*m_columns[column]] : std::string_view();
-    }
-
-    [[nodiscard]] tl::unexpected<Error> error(Column column, const char* what) const
-    {
-        const std::string_view text = cell(column);
-        const auto offset = has(column) ? static_cast<std::size_t>(text.data() - m_lineText.data()) : 0;
-        return badInput(
-            fmt::format("'{}' is no {}", text, what),
-            {.file = m_fileName, .line = static_cast<int>(m_line), .column = lineColumnAt(m_lineText, offset).column});
-    }
-
-    /// Reads a cell with one of the parsers above; nothing where it is missing or unknown.
-    [[nodiscard]] Result<std::optional<std::int64_t>> read(Column column, std::optional<std::int64_t> (*parse)(std::string_view),
-                                                           const char* what) const
-    {
-        if (isUnknown(cell(column)))
-            return std::optional<std::int64_t>();
-        const auto value = parse(cell(column));
-        if (!value)
-            return error(column, what);
-        return value;
-    }
-
-    [[nodiscard]] Result<void> readJob()
-    {
-        if (cell(jobId).find('.') != std::string_view::npos) {
-            ++m_steps;
-            leaveOut("steps of jobs", "line");
-            return {};
-        }
-        if (hasNotStarted()) {
-            leaveOut("not started, or cancelled before the start");
-            return {};
-        }
-        const auto id = idOf(cell(jobId));
-        if (!id)
-            return error(jobId, "job id");
-        const auto submitted = momentOf(cell(submit));
-        if (!submitted)
-            return error(submit, "time like 2024-01-31T12:00:00");
-        return readRunTime()
-            .and_then([&](std::int64_t run) { return readLimit(run); })
-            .and_then([&](std::pair<std::int64_t, std::int64_t> times) {
-                return addJob({.id = *id,
-                               .submitSeconds = static_cast<double>(*submitted),
-                               .runSeconds = static_cast<double>(times.first),
-                               .requestedSeconds = static_cast<double>(times.second)});
-            });
-    }
-
-    [[nodiscard]] bool hasNotStarted() const
-    {
-        const std::string_view word = cell(state);
-        const bool noTime = isUnknown(cell(elapsedRaw)) || cell(elapsedRaw) == "0";
-        const bool noElapsed = isUnknown(cell(elapsed)) || cell(elapsed) == "00:00:00";
-        return word == "PENDING" || (has(start) && isUnknown(cell(start)))
-            || (word.starts_with("CANCELLED") && noTime && noElapsed && (has(elapsed) || has(elapsedRaw)));
-    }
-
-    [[nodiscard]] Result<std::int64_t> readRunTime()
-    {
-        if (cell(state) == "RUNNING")
-            m_running.add("still running", "job", [this] { return linePlace(); });
-        const auto raw = read(elapsedRaw, whole, "number of seconds");
-        if (!raw)
-            return tl::unexpected(raw.error());
-        const auto spelt = read(elapsed, durationOf, "time like 1-02:03:04");
-        if (!spelt)
-            return tl::unexpected(spelt.error());
-        if (*raw || *spelt)
-            return *raw ? **raw : **spelt;
-        return readSpan();
-    }
-
-    [[nodiscard]] Result<std::int64_t> readSpan() const
-    {
-        const auto from = momentOf(cell(start));
-        const auto to = momentOf(cell(end));
-        if (!from)
-            return error(start, "time like 2024-01-31T12:00:00");
-        if (!to || *to < *from)
-            return error(end, "time after the start");
-        return *to - *from;
-    }
-
-    /// Run time with the time limit, seconds; 0 without a limit.
-    [[nodiscard]] Result<std::pair<std::int64_t, std::int64_t>> readLimit(std::int64_t run) const
-    {
-        const auto isOpen = [this](Column column) {
-            const std::string word = lowerCase(cell(column));
-            return word == "unlimited" || word == "partition_limit";
-        };
-        if (isOpen(timeLimit) || isOpen(timeLimitRaw))
-            return std::pair(run, std::int64_t{0});
-        const auto minutes = read(timeLimitRaw, whole, "number of minutes");
-        if (!minutes)
-            return tl::unexpected(minutes.error());
-        const auto spelt = read(timeLimit, durationOf, "time like 1-02:03:04");
-        if (!spelt)
-            return tl::unexpected(spelt.error());
-        return std::pair(run, *minutes ? **minutes * 60 : spelt->value_or(0));
-    }
-
-    [[nodiscard]] Result<void> addJob(Job job)
-    {
-        std::int64_t cpus = 0;
-        for (const Column column : {cpusAllocated, cpusCounted, cpusAsked}) {
-            const auto count = read(column, whole, "number of processors");
-            if (!count)
-                return tl::unexpected(count.error());
-            cpus = cpus > 0 ? cpus : count->value_or(0);
-        }
-        const auto nodes = read(nodeCount, whole, "number of nodes");
-        if (!nodes)
-            return tl::unexpected(nodes.error());
-        return addSized(job, cpus, nodes->value_or(0));
-    }
-
-    [[nodiscard]] Result<void> addSized(Job job, std::int64_t cpus, std::int64_t nodes)
-    {
-        const std::int64_t processors = cpus > 0 ? cpus : nodes;
-        if (processors == 0) {
-            leaveOut("no number of processors");
-            return {};
-        }
-        const bool inRange = processors <= maxProcessors && nodes <= maxProcessors
-            && std::max({job.submitSeconds, job.runSeconds, job.requestedSeconds}) <= maxSeconds;
-        if (!inRange)
-            return badInput("a number of this line is too large", {.file = m_fileName, .line = static_cast<int>(m_line)});
-        m_file.mostNodes = std::max(m_file.mostNodes, static_cast<std::int32_t>(nodes));
-        if (nodes > 0)
-            m_file.coresPerNode = std::max(m_file.coresPerNode, static_cast<std::int32_t>((processors + nodes - 1) / nodes));
-        job.processors = static_cast<std::int32_t>(processors);
-        m_file.jobs.push_back(job);
-        return {};
-    }
-
-    [[nodiscard]] Result<void> checkWhole() const
-    {
-        if (m_width == 0)
-            return badInput("the file is empty", {.file = m_fileName});
-        if (m_wrongLines > std::ssize(m_file.jobs) + m_steps)
-            return badInput(fmt::format("this line has {}, the header has {}",
-                                        counted(static_cast<std::int64_t>(m_wrongWidth.second), "cell"), m_width),
-                            {.file = m_fileName, .line = static_cast<int>(m_wrongWidth.first)});
-        if (m_file.jobs.empty())
-            return badInput("there is no job that has run", {.file = m_fileName});
-        return {};
-    }
-
-    void makeReport()
-    {
-        m_file.report.read.push_back(counted(std::ssize(m_file.jobs), "job"));
-        for (const LeftOut& jobs : m_running.entries())
-            m_file.report.assume("run_s", "time so far", leftOutText(jobs));
-        m_file.report.leftOut = m_leftOut.entries();
+        jobs.add(row);
     }
 
     const std::string& m_fileName;
-    SacctFile m_file;
-    std::int64_t m_line = 0;
-    std::string_view m_lineText;
-    std::vector<std::string_view> m_cells;
-    std::size_t m_width = 0; ///< of the header
-    std::int64_t m_wrongLines = 0;
-    std::pair<std::int64_t, std::size_t> m_wrongWidth{}; ///< line and cells of the first such line
-    std::int64_t m_steps = 0;
-    LeftOutCounter m_leftOut;
-    LeftOutCounter m_running;
-    std::array<std::optional<std::size_t>, columnCount> m_columns{};
+    Lines m_lines;
+    const SacctRules& m_rules;
+    std::optional<char> m_delimiter;                              ///< nothing: aligned columns
+    std::vector<std::pair<std::size_t, std::size_t>> m_columns{}; ///< begin and end of aligned columns
+    std::size_t m_width = 0;                                      ///< of the header
+    std::set<SacctField> m_fields;
+    std::array<std::size_t, sacctFieldCount> m_places{}; ///< cells of the fields
 };
 
 } // namespace
 
-Result<SacctFile> readSacct(const std::string& fileName, std::string_view text) { return Reader(fileName).read(text); }
+Result<void> checkSacctFields(const std::set<SacctField>& fields, const Place& place)
+{
+    const auto hasAny = [&fields](std::initializer_list<SacctField> wanted) {
+        return std::ranges::any_of(wanted, [&fields](SacctField field) { return fields.contains(field); });
+    };
+    const char* missing = !hasAny({jobId, jobIdRaw})                            ? "JobID"
+        : !hasAny({submit})                                                     ? "Submit"
+        : !hasAny({elapsed, elapsedRaw}) && !(hasAny({start}) && hasAny({end})) ? "Elapsed, ElapsedRaw or End"
+        : !hasAny({cpusAllocated, cpusCounted, cpusAsked, tresAllocated, tresAsked, nodes, nodesAllocated, nodesAsked})
+        ? "AllocCPUS, NCPUS, ReqCPUS, AllocTRES or NNodes"
+        : nullptr;
+    return missing
+        ? badInput(fmt::format("there is no column {}; this prints what is needed:\n  {}", missing, sacctCommand), place)
+        : Result<void>();
+}
+
+bool isSacct(std::string_view text)
+{
+    if (text.starts_with(byteOrderMark))
+        text.remove_prefix(byteOrderMark.size());
+    if (isSacctJson(text))
+        return true;
+    const std::string_view header = text.substr(0, text.find('\n'));
+    const auto delimiter = delimiterOf(header);
+    const bool names = header.find("JobID") != std::string_view::npos;
+    return names
+        && (delimiter || header.find("Elapsed") != std::string_view::npos || header.find("State") != std::string_view::npos);
+}
+
+Result<SacctFile> readSacct(const std::string& fileName, std::string_view text, const SacctRules& rules)
+{
+    if (auto ok = checkKindOfText(fileName, text); !ok)
+        return passOn(ok);
+    if (text.starts_with(byteOrderMark))
+        text.remove_prefix(byteOrderMark.size());
+    return isSacctJson(text) ? readSacctJson(fileName, text, rules) : Reader(fileName, text, rules).read();
+}
 
 } // namespace wattif::power

@@ -4,29 +4,42 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "core/io/swf_file.h"
+#include "core/base/import_report.h"
+#include "core/io/calendar_time.h"
 #include "core/power/model/instance.h"
 
 namespace wattif::power {
 
 /// Jobs of a Slurm cluster.
 struct SacctFile {
-    std::vector<Job> jobs;          ///< in the order of submission, the first one at 0
-    double startOfDaySeconds = 0.0; ///< local time of day of the first submission
-    std::int32_t mostNodes = 0;     ///< of a job; 0 without a column NNodes
-    std::int32_t coresPerNode = 0;  ///< most processors a node of a job has; 0 where they are not known
-    ImportReport report{};          ///< its first line counts the jobs
+    std::vector<Job> jobs;                ///< in the order of submission, the first one at 0
+    std::optional<CalendarStart> start{}; ///< of the first submission
+    double startOfDaySeconds = 0.0;       ///< local time of day of the first submission
+    std::int32_t mostNodes = 0;           ///< of a job; 0 where no column states nodes
+    std::int32_t coresPerNode = 0;        ///< most processors a node of a job has; 0 where they are not known
+    ImportReport report{};                ///< its first line counts the jobs
 };
 
-/// Reads the output of `sacct -P` (or -p): cells parted by '|', a header row that names the columns in any order.
+/// How sacct's output is read.
+struct SacctRules {
+    std::optional<TimeZone> zone{}; ///< of times without an offset; nothing: one clock without summer time
+};
+
+/// Whether a text is the output of sacct in a form that readSacct reads.
+[[nodiscard]] bool isSacct(std::string_view text);
+
+/// Reads the output of sacct: with -P or -p and any of the delimiters | , ; tab, as aligned columns, or with --json.
 ///
-/// Needed: JobID; Submit; Elapsed, ElapsedRaw or Start and End; AllocCPUS, NCPUS, ReqCPUS or NNodes. Used where they are there:
-/// Timelimit or TimelimitRaw, State. Times are local, as sacct prints them. Tasks of job arrays (12_3) and parts of
-/// heterogeneous jobs (12+0) are jobs of their own. Error(badInput) with line and column.
-[[nodiscard]] Result<SacctFile> readSacct(const std::string& fileName, std::string_view text);
+/// A header row names the columns in any order. Needed: JobID or JobIDRaw; Submit; Elapsed, ElapsedRaw or Start and End;
+/// AllocCPUS, NCPUS, ReqCPUS, AllocTRES, NNodes or AllocNodes. Used where they are there: Start, Timelimit or TimelimitRaw,
+/// Partition, State. Times are YYYY-MM-DDThh:mm:ss with T or a blank, with or without an offset, or Unix seconds. Tasks of job
+/// arrays (12_3) and parts of heterogeneous jobs (12+0) are separate jobs. Lines that cannot be read are left out and counted;
+/// Error(badInput) with line and column where most lines are like that, where a column is missing, and where no job has run.
+[[nodiscard]] Result<SacctFile> readSacct(const std::string& fileName, std::string_view text, const SacctRules& rules = {});
 
 } // namespace wattif::power

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "core/io/archive.h"
+#include "core/io/calendar_time.h"
 #include "core/io/field_sink.h"
 #include "core/io/json_cursor.h"
 #include "core/io/json_text.h"
@@ -21,7 +22,7 @@
 namespace wattif::power {
 namespace {
 
-constexpr std::array<std::string_view, 5> jobFields{"id", "submit_s", "processors", "run_s", "requested_s"};
+constexpr std::array<std::string_view, 6> jobFields{"id", "submit_s", "processors", "run_s", "requested_s", "wait_s"};
 
 class InstanceReader {
 public:
@@ -50,6 +51,7 @@ private:
             .and_then([this] { return m_root.read("min_job_nodes", m_instance.minJobNodes); })
             .and_then([this] { return m_root.read("max_job_nodes", m_instance.maxJobNodes); })
             .and_then([this] { return m_root.read("max_job_minutes", m_instance.maxJobMinutes); })
+            .and_then([this] { return m_root.read("over_time_seconds", m_instance.overTimeSeconds); })
             .and_then([this] { return readScheduler(); })
             .and_then([this] { return m_root.read("boot_seconds", m_instance.bootSeconds); })
             .and_then([this] { return m_root.read("shutdown_seconds", m_instance.shutdownSeconds); });
@@ -110,6 +112,7 @@ private:
             return passOn(file);
         m_instance.jobs = std::move(file->jobs);
         m_instance.startOfDaySeconds = file->startOfDaySeconds;
+        m_instance.start = std::move(file->start);
         return {};
     }
 
@@ -136,7 +139,8 @@ private:
             .and_then([&] { return object.read("submit_s", job.submitSeconds); })
             .and_then([&] { return object.read("processors", job.processors); })
             .and_then([&] { return object.read("run_s", job.runSeconds); })
-            .and_then([&] { return object.read("requested_s", job.requestedSeconds); });
+            .and_then([&] { return object.read("requested_s", job.requestedSeconds); })
+            .and_then([&] { return object.read("wait_s", job.waitSeconds); });
     }
 
     [[nodiscard]] Result<void> readRates()
@@ -145,8 +149,32 @@ private:
             .and_then([this] { return m_root.read("carbon_g_per_kwh", m_instance.carbonGramsPerKwh); })
             .and_then([this] { return readCurve("price_curve", m_instance.priceCurve); })
             .and_then([this] { return readCurve("carbon_curve", m_instance.carbonCurve); })
-            .and_then([this] { return m_root.read("start_of_day_s", m_instance.startOfDaySeconds); })
+            .and_then([this] { return readStart(); })
             .and_then([this] { return m_root.read("source", m_instance.source); });
+    }
+
+    /// A date goes before a time of day; a time of day alone that is not that of the trace takes the date away.
+    [[nodiscard]] Result<void> readStart()
+    {
+        const double ofTrace = m_instance.startOfDaySeconds;
+        std::string startTime;
+        std::string timeZone;
+        auto ok = m_root.read("start_of_day_s", m_instance.startOfDaySeconds)
+                      .and_then([&] { return m_root.read("start_time", startTime); })
+                      .and_then([&] { return m_root.read("time_zone", timeZone); });
+        if (!ok)
+            return ok;
+        if (startTime.empty()) {
+            if (m_instance.startOfDaySeconds != ofTrace)
+                m_instance.start.reset();
+            return timeZone.empty() ? Result<void>() : m_root.find("time_zone")->error("a time_zone needs a start_time");
+        }
+        auto start = parseCalendarStart(startTime, timeZone);
+        if (!start)
+            return m_root.find("start_time")->error(std::move(start.error().message));
+        m_instance.startOfDaySeconds = timeOfDay(*start);
+        m_instance.start = std::move(*start);
+        return {};
     }
 
     [[nodiscard]] Result<void> readCurve(std::string_view key, RateCurve& curve)
@@ -220,6 +248,8 @@ void writeJob(const Job& job, RowSink& row)
     row.whole("processors", job.processors);
     row.number("run_s", job.runSeconds);
     row.number("requested_s", job.requestedSeconds);
+    if (job.waitSeconds >= 0.0)
+        row.number("wait_s", job.waitSeconds);
 }
 
 void writeInterval(const OffInterval& interval, RowSink& row)
@@ -250,6 +280,8 @@ void writeInstance(const Instance& instance, FieldSink& into)
     into.field("min_job_nodes", instance.minJobNodes);
     into.field("max_job_nodes", instance.maxJobNodes);
     into.field("max_job_minutes", instance.maxJobMinutes);
+    if (instance.overTimeSeconds > 0.0)
+        into.field("over_time_seconds", instance.overTimeSeconds);
     into.field("scheduler", toString(instance.scheduler));
     into.field("boot_seconds", instance.bootSeconds);
     into.field("shutdown_seconds", instance.shutdownSeconds);
@@ -261,6 +293,11 @@ void writeInstance(const Instance& instance, FieldSink& into)
     if (instance.carbonCurve != RateCurve())
         into.field("carbon_curve", curveJson(instance.carbonCurve));
     into.field("start_of_day_s", instance.startOfDaySeconds);
+    if (instance.start) {
+        into.field("start_time", isoTime(instance.start->unixSeconds, instance.start->offsetSeconds));
+        if (!instance.start->zone.empty())
+            into.field("time_zone", instance.start->zone);
+    }
     if (!instance.offIntervals.empty())
         into.objects("off_intervals", instance.offIntervals.size(),
                      [&](std::size_t i, RowSink& row) { writeInterval(instance.offIntervals[i], row); });

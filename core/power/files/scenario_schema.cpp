@@ -23,7 +23,8 @@ Json schemaOfJob()
                            {"submit_s", schemaOfTime("Submission, seconds.")},
                            {"processors", schemaOfCount(1, maxProcessors, "Processors asked for.")},
                            {"run_s", schemaOfTime("Run time, seconds.")},
-                           {"requested_s", schemaOfTime("Requested time, seconds; 0: none stated.")}},
+                           {"requested_s", schemaOfTime("Requested time, seconds; 0: none stated.")},
+                           {"wait_s", schemaOfNumber(-1, maxSeconds, "Time that really passed before the start; -1: unknown.")}},
                           Json::array({"id", "submit_s", "processors", "run_s"}), "A job of the trace.");
 }
 
@@ -63,6 +64,7 @@ std::vector<std::string> fieldNames()
             "min_job_nodes",
             "max_job_nodes",
             "max_job_minutes",
+            "over_time_seconds",
             "scheduler",
             "boot_seconds",
             "shutdown_seconds",
@@ -72,6 +74,8 @@ std::vector<std::string> fieldNames()
             "price_curve",
             "carbon_curve",
             "start_of_day_s",
+            "start_time",
+            "time_zone",
             "off_intervals",
             "source",
             "jobs",
@@ -86,6 +90,8 @@ Json schemaProperties()
     schema["min_job_nodes"] = schemaOfCount(1, maxNodes, "Smaller jobs are rejected.");
     schema["max_job_nodes"] = schemaOfCount(0, maxNodes, "Larger jobs are rejected; 0: all nodes.");
     schema["max_job_minutes"] = schemaOfNumber(minJobMinutes, maxJobMinutes, "Longer jobs are rejected.");
+    schema["over_time_seconds"] =
+        schemaOfNumber(0, maxSwitchSeconds, "How much longer than max_job_minutes a job may run, as Slurm's OverTimeLimit.");
     schema["scheduler"] = {{"enum", Json::array({"fcfs", "easy", "conservative"})}, {"description", "Order of the starts."}};
     schema["boot_seconds"] = schemaOfNumber(0, maxSwitchSeconds, "Time from off to idle.");
     schema["shutdown_seconds"] = schemaOfNumber(0, maxSwitchSeconds, "Time from idle to off.");
@@ -98,6 +104,8 @@ Json schemaProperties()
                                 {"minimum", 0},
                                 {"exclusiveMaximum", 86400},
                                 {"description", "Time of day at second 0 of the trace."}};
+    schema["start_time"] = schemaOfText("Date and time of second 0 with its offset, e.g. 1996-09-30T12:38:01+02:00.");
+    schema["time_zone"] = schemaOfText("IANA name of the time zone, e.g. Europe/Stockholm.");
     schema["off_intervals"] = schemaOfArray(schemaOfInterval(), "What policy manual turns off.");
     schema["source"] = schemaOfText("Where the trace comes from, to be cited.");
     schema["jobs"] = schemaOfArray(schemaOfJob(), "Jobs in the order of submission.");

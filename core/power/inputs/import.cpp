@@ -14,6 +14,7 @@
 #include "core/base/importer.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
+#include "core/io/calendar_time.h"
 #include "core/io/file_signs.h"
 #include "core/io/swf_file.h"
 #include "core/power/files/rate_curve_file.h"
@@ -24,34 +25,6 @@
 
 namespace wattif::power {
 namespace {
-
-std::vector<Option> makeImportOptions()
-{
-    return {
-        {.name = "nodes",
-         .title = "Nodes",
-         .description = "Nodes of the queue (0: as the trace says, else as many as its largest job needs).",
-         .defaultValue = std::int64_t{0},
-         .min = 0,
-         .max = maxNodes,
-         .leastWord = {"as the trace says"}},
-        {.name = "cores_per_node",
-         .title = "Cores per node",
-         .description = "Processors of one node (0: as the trace says, else 1).",
-         .defaultValue = std::int64_t{0},
-         .min = 0,
-         .max = maxProcessors,
-         .leastWord = {"as the trace says"}},
-        {.name = "max_minutes",
-         .title = "Time limit",
-         .description = "Longest time that a job may ask for or take (0: as the trace says, else that of its longest job).",
-         .defaultValue = 0.0,
-         .min = 0,
-         .max = maxJobMinutes,
-         .unit = "min",
-         .leastWord = {"as the trace says"}},
-    };
-}
 
 /// The number of a header where it can be a count of nodes or processors.
 std::int32_t countOr0(const std::optional<double>& value, double most)
@@ -76,9 +49,11 @@ public:
 
     [[nodiscard]] Result<ImportedOf<Instance>> run()
     {
-        auto ok = readTrace()
-                      .and_then([this] { return readCurve("price", m_made.instance.priceCurve); })
-                      .and_then([this] { return readCurve("carbon", m_made.instance.carbonCurve); })
+        auto ok = readZone()
+                      .and_then([this] { return readTrace(); })
+                      .and_then([this] { return readStart(); })
+                      .and_then([this] { return readCurve(RateKind::price, m_made.instance.priceCurve); })
+                      .and_then([this] { return readCurve(RateKind::carbon, m_made.instance.carbonCurve); })
                       .and_then([this] { return checkAll(); });
         if (ok)
             ok = reportRejected();
@@ -89,6 +64,15 @@ public:
     }
 
 private:
+    [[nodiscard]] Result<void> readZone()
+    {
+        const std::string& name = text(m_options, "time_zone");
+        m_zone = TimeZone::find(name);
+        return name.empty() || m_zone
+            ? Result<void>()
+            : badInput(fmt::format("there is no time zone '{}'; write it as Europe/Berlin", name), {.cell = "time_zone"});
+    }
+
     [[nodiscard]] Result<void> readTrace()
     {
         const ImportFile* swf = file("swf");
@@ -106,12 +90,17 @@ private:
         if (!read)
             return passOn(read);
         report() = std::move(read->report);
+        m_made.instance.start = std::move(read->start);
         m_made.instance.startOfDaySeconds = read->startOfDaySeconds;
         m_made.instance.source = sourceOf(read->header);
         const std::int32_t processors = countOr0(read->header.maxProcs, maxProcessors);
         const std::int32_t nodes = countOr0(read->header.maxNodes, maxNodes);
         takeJobs(std::move(read->jobs));
         takeCores(nodes > 0 && processors > nodes ? (processors + nodes - 1) / nodes : 0);
+        if (integer(m_options, "cores_per_node") == 0 && nodes > 0 && processors > nodes && processors % nodes != 0)
+            report().assume("cores_per_node", std::to_string(cores()),
+                            fmt::format("MaxProcs {} is not a multiple of MaxNodes {}: {} fit at once", processors, nodes,
+                                        counted(std::int64_t{nodes} * cores(), "processor")));
         takeNodes(nodes > 0 ? nodes : (processors + cores() - 1) / cores());
         takeLimit(read->header.maxRuntimeSeconds.value_or(0.0));
         return {};
@@ -119,17 +108,51 @@ private:
 
     [[nodiscard]] Result<void> takeSacct(const ImportFile& source)
     {
-        auto read = readSacct(source.name, source.text);
+        auto read = readSacct(source.name, source.text, {.zone = m_zone});
         if (!read)
             return passOn(read);
         report() = std::move(read->report);
+        m_made.instance.start = std::move(read->start);
         m_made.instance.startOfDaySeconds = read->startOfDaySeconds;
         takeJobs(std::move(read->jobs));
         takeCores(read->coresPerNode);
-        if (m_options.at("cores_per_node") == OptionValue(std::int64_t{0}) && read->coresPerNode > 0)
+        if (integer(m_options, "cores_per_node") == 0 && read->coresPerNode > 0)
             report().assume("cores_per_node", std::to_string(cores()), "the most that a job has on one node");
+        reportSharing();
         takeNodes(0);
         takeLimit(0.0);
+        return {};
+    }
+
+    /// Jobs take whole nodes here; on a real cluster several may share one.
+    void reportSharing()
+    {
+        const auto shared =
+            std::ranges::count_if(m_made.instance.jobs, [this](const Job& job) { return job.processors % cores() != 0; });
+        if (shared > 0)
+            report().assume("shared_nodes", "no, each job takes whole nodes",
+                            counted(shared, "job") + " use fewer processors than their nodes have");
+    }
+
+    /// The zone and the beginning that the options state, before those of the trace.
+    [[nodiscard]] Result<void> readStart()
+    {
+        Instance& instance = m_made.instance;
+        const std::string& stated = text(m_options, "start_time");
+        if (!stated.empty()) {
+            auto start = parseCalendarStart(stated, m_zone ? m_zone->name() : "");
+            if (!start)
+                return passOn(start);
+            instance.start = std::move(*start);
+        } else if (m_zone && instance.start) {
+            instance.start = calendarStart(instance.start->unixSeconds, *m_zone);
+        }
+        if (m_zone || !stated.empty())
+            std::erase_if(report().assumed, [](const Assumption& one) { return one.name == "time_zone"; });
+        if (instance.start)
+            instance.startOfDaySeconds = timeOfDay(*instance.start);
+        else
+            report().assume("start_time", "midnight of day 1", "the default, as the trace does not state its beginning");
         return {};
     }
 
@@ -168,7 +191,21 @@ private:
             report().assume("max_minutes", formatNumber(seconds / 60.0) + " min", "the longest job, as no time limit is stated");
         }
         m_made.instance.maxJobMinutes = seconds / 60.0;
+        takeGrace(seconds);
         reportLongLimit(seconds);
+    }
+
+    /// Slurm ends a job some time after its limit.
+    void takeGrace(double limitSeconds)
+    {
+        const double grace = number(m_options, "over_time_seconds");
+        m_made.instance.overTimeSeconds = grace;
+        const auto over = std::ranges::count_if(m_made.instance.jobs, [&](const Job& job) {
+            return job.runSeconds > limitSeconds && job.runSeconds <= limitSeconds + grace;
+        });
+        if (over > 0)
+            report().assume("over_time_seconds", formatNumber(grace) + " s",
+                            counted(over, "job") + " ran longer than the limit, as Slurm's OverTimeLimit allows");
     }
 
     /// T of load-factor divides by the limit.
@@ -202,12 +239,24 @@ private:
             report().assumeDefaults(scenarioOptions(), std::array<std::string_view, 1>{"carbon_g_per_kwh"});
     }
 
-    [[nodiscard]] Result<void> readCurve(std::string_view role, RateCurve& curve)
+    [[nodiscard]] Result<void> readCurve(RateKind kind, RateCurve& curve)
     {
-        const ImportFile* source = file(role);
+        const bool isPrice = kind == RateKind::price;
+        const ImportFile* source = file(isPrice ? "price" : "carbon");
         if (!source)
             return {};
-        return parseRateCurve(source->name, source->text).map([&curve](RateCurve read) { curve = std::move(read); });
+        const std::string& unit = text(m_options, isPrice ? "price_unit" : "carbon_unit");
+        const std::string& mark = text(m_options, "decimal");
+        RateRules rules{.kind = kind, .unit = rateUnit(unit, kind), .start = m_made.instance.start};
+        if (mark != "auto")
+            rules.mark = mark == "comma" ? DecimalMark::comma : DecimalMark::point;
+        rules.traceSeconds = m_made.instance.jobs.all().back().submitSeconds;
+        auto read = readRateCurve(source->name, source->text, rules);
+        if (!read)
+            return passOn(read);
+        curve = std::move(read->curve);
+        report().append(std::move(read->report));
+        return {};
     }
 
     [[nodiscard]] Result<void> checkAll() const
@@ -246,6 +295,7 @@ private:
     }
 
     std::string m_traceName;
+    std::optional<TimeZone> m_zone;
 };
 
 } // namespace
@@ -260,11 +310,7 @@ bool isSwf(std::string_view name, std::string_view text)
             && head.find("UnixStartTime:") != std::string_view::npos);
 }
 
-bool isSacct(std::string_view /*name*/, std::string_view text)
-{
-    const std::string_view header = text.substr(0, text.find('\n'));
-    return header.find("JobID") != std::string_view::npos && header.find('|') != std::string_view::npos;
-}
+bool isSacctFile(std::string_view /*name*/, std::string_view text) { return isSacct(text); }
 
 } // namespace
 
@@ -272,17 +318,11 @@ std::span<const ImportRole> importRoles()
 {
     static const std::array<ImportRole, 4> roles{{
         {"swf", "A job trace in the Standard Workload Format (.swf, .swf.gz).", false, isSwf},
-        {"sacct", "A job trace of Slurm: the output of sacct -P with its header.", false, isSacct},
-        {"price", "Price per kWh over time: CSV with from_s, hour or time (hh:mm), then the price.", false},
-        {"carbon", "Carbon intensity in g per kWh over time: CSV as for price.", false},
+        {"sacct", "A job trace of Slurm: the output of sacct with its header, or of sacct --json.", false, isSacctFile},
+        {"price", "Prices over time: CSV with a column of seconds, hours, times of day or dates, and one of prices.", false},
+        {"carbon", "Carbon intensities over time: CSV as for price.", false},
     }};
     return roles;
-}
-
-std::span<const Option> importOptions()
-{
-    static const std::vector<Option> options = makeImportOptions();
-    return options;
 }
 
 Result<ImportedOf<Instance>> importInstance(const ImportFiles& files, const OptionValues& options)

@@ -14,7 +14,7 @@
 namespace wattif::power {
 
 /// Roles of the files: "swf" (a Standard Workload Format trace) or "sacct" (`sacct -P` text), one of them; "price" and "carbon"
-/// (CSV curves, see parseRateCurve).
+/// (CSV curves, see readRateCurve).
 [[nodiscard]] std::span<const ImportRole> importRoles();
 /// nodes, cores_per_node, max_minutes: what the header of the trace does not say or says wrongly; 0: as the trace says.
 [[nodiscard]] std::span<const Option> importOptions();

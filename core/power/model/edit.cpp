@@ -12,6 +12,7 @@
 #include "core/base/checked.h"
 #include "core/base/constants.h"
 #include "core/base/number.h"
+#include "core/io/calendar_time.h"
 #include "core/power/model/time.h"
 
 namespace wattif::power {
@@ -180,6 +181,10 @@ Result<Instance> cut(const Instance& instance, double fromSeconds, double toSeco
         job.submitSeconds -= fromSeconds;
     Instance changed = instance;
     changed.startOfDaySeconds = std::fmod(instance.startOfDaySeconds + fromSeconds, secondsPerDay);
+    if (instance.start) {
+        changed.start = later(*instance.start, fromSeconds);
+        changed.startOfDaySeconds = timeOfDay(*changed.start);
+    }
     changed.priceCurve = cutCurve(instance.priceCurve, fromSeconds);
     changed.carbonCurve = cutCurve(instance.carbonCurve, fromSeconds);
     changed.offIntervals = cutIntervals(instance.offIntervals, fromSeconds, toSeconds);

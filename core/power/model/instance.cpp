@@ -58,6 +58,10 @@ Result<void> checkTimes(const Instance& instance)
         .and_then([&] {
             return checkRange(instance.shutdownSeconds, 0.0, maxSwitchSeconds, "the shut-down time in seconds",
                               "shutdown_seconds");
+        })
+        .and_then([&] {
+            return checkRange(instance.overTimeSeconds, 0.0, maxSwitchSeconds, "the time over the limit in seconds",
+                              "over_time_seconds");
         });
 }
 
@@ -90,6 +94,10 @@ Result<void> checkJob(const Job& job, std::size_t i)
         return wrong("run_s", job.runSeconds);
     if (!isTime(job.requestedSeconds))
         return wrong("requested_s", job.requestedSeconds);
+    if (!(job.waitSeconds >= -1.0 && job.waitSeconds <= maxSeconds))
+        return jobError(i, "wait_s",
+                        fmt::format("a wait must lie in 0 .. {} s, or be -1, not {}", formatShort(maxSeconds),
+                                    formatNumber(job.waitSeconds)));
     if (job.processors < 1 || job.processors > maxProcessors)
         return jobError(i, "processors", fmt::format("processors must lie in 1 .. {}, not {}", maxProcessors, job.processors));
     return {};
@@ -226,7 +234,8 @@ Rejection rejection(const Instance& instance, const Job& job)
         return Rejection::tooSmall;
     if (nodes > instance.largestJobNodes())
         return Rejection::tooLarge;
-    if (std::max(job.requestedSeconds, job.runSeconds) > instance.maxJobMinutes * 60.0)
+    const double limit = instance.maxJobMinutes * 60.0;
+    if (job.requestedSeconds > limit || job.runSeconds > limit + instance.overTimeSeconds)
         return Rejection::tooLong;
     return Rejection::none;
 }

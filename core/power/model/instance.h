@@ -6,10 +6,12 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/base/calendar_start.h"
 #include "core/base/error.h"
 #include "core/base/index.h"
 #include "core/base/trace_job.h"
@@ -113,6 +115,7 @@ struct Instance {
     std::int32_t minJobNodes = 1;
     std::int32_t maxJobNodes = 0; ///< 0: all nodes
     double maxJobMinutes = 60.0;  ///< tmax
+    double overTimeSeconds = 0.0; ///< a job may run this much longer than maxJobMinutes, as Slurm's OverTimeLimit
     SchedulerKind scheduler = SchedulerKind::easy;
     double bootSeconds = 300.0;
     double shutdownSeconds = 0.0;
@@ -126,6 +129,7 @@ struct Instance {
     RateCurve priceCurve{};         ///< instead of the flat price
     RateCurve carbonCurve{};        ///< instead of the flat intensity
     double startOfDaySeconds = 0.0; ///< time of day at second 0 of the trace, for curves that repeat and for axes
+    std::optional<CalendarStart> start{}; ///< date and zone of second 0, where they are known
 
     std::vector<OffInterval> offIntervals{}; ///< what policy `manual` does
 

@@ -3,6 +3,10 @@
 
 #include "core/power/results/result_json.h"
 
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
 #include <nlohmann/json.hpp>
 
 #include "core/power/results/timeline.h"
@@ -66,6 +70,28 @@ Json jobStarts(const Instance& instance, const Outcome& outcome)
     return json;
 }
 
+/// The waits of the log beside the simulated ones, of the jobs that ran and whose wait is known; null without such jobs.
+Json recordedWaits(const Instance& instance, const Outcome& outcome)
+{
+    std::vector<double> recorded;
+    double simulated = 0.0;
+    for (std::size_t i = 0; i < outcome.runs.size(); ++i) {
+        const Job& job = instance.jobs[i];
+        if (!outcome.runs[i].ran() || job.waitSeconds < 0.0)
+            continue;
+        recorded.push_back(job.waitSeconds);
+        simulated += toSeconds(outcome.runs[i].start) - job.submitSeconds;
+    }
+    if (recorded.empty())
+        return {};
+    std::ranges::sort(recorded);
+    const auto count = static_cast<double>(recorded.size());
+    return {{"jobs", recorded.size()},
+            {"recorded_mean_s", std::accumulate(recorded.begin(), recorded.end(), 0.0) / count},
+            {"recorded_p95_s", recorded[(recorded.size() * 95 + 99) / 100 - 1]},
+            {"simulated_mean_s", simulated / count}};
+}
+
 } // namespace
 
 void writeOutcome(const Instance& instance, const Outcome& outcome, bool detail, Json& into)
@@ -73,6 +99,8 @@ void writeOutcome(const Instance& instance, const Outcome& outcome, bool detail,
     into["energy_by_state_j"] = energyByState(instance, outcome);
     into["rejected"] = {
         {"too_small", outcome.rejected[1]}, {"too_large", outcome.rejected[2]}, {"too_long", outcome.rejected[3]}};
+    if (Json waits = recordedWaits(instance, outcome); !waits.is_null())
+        into["waits_beside_log"] = std::move(waits);
     if (!outcome.ticks.empty())
         into["ticks_by_rule"] = ticksByRule(outcome);
     if (!detail)

@@ -24,6 +24,7 @@
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
 #include "ui/style/icons.h"
+#include "ui/style/import_report_text.h"
 #include "ui/style/settings.h"
 #include "ui/tables/mark_question.h"
 #include "ui/tables/name_header.h"
@@ -68,7 +69,9 @@ Result<power::RateCurve> curveFromTable(const PastedTable& table)
                 cell = QString::number(*number, 'g', 17);
         lines << cells.join(u',');
     }
-    return power::parseRateCurve("clipboard", lines.join(u'\n').toStdString());
+    return power::readRateCurve("clipboard", lines.join(u'\n').toStdString()).map([](power::RateCurveFile file) {
+        return std::move(file.curve);
+    });
 }
 
 ChartData rateChart(const power::Instance& instance, RateKind kind)
@@ -284,10 +287,13 @@ void RateEditor::pasteTable(const PastedTable& table)
 
 void RateEditor::load(const QString& fileName, const QString& text)
 {
-    Result<power::RateCurve> curve = power::parseRateCurve(fileName.toStdString(), text.toStdString());
-    if (!curve)
-        return m_session.showError(curve.error());
-    setCurve(m_session, m_kind, std::move(*curve), tr("Load %1").arg(QFileInfo(fileName).fileName()));
+    power::RateRules rules{.kind = m_kind == RateKind::carbon ? power::RateKind::carbon : power::RateKind::price,
+                           .start = powerInstance(m_session).start};
+    Result<power::RateCurveFile> file = power::readRateCurve(fileName.toStdString(), text.toStdString(), rules);
+    if (!file)
+        return m_session.showError(file.error());
+    setCurve(m_session, m_kind, std::move(file->curve), tr("Load %1").arg(QFileInfo(fileName).fileName()));
+    m_session.showMessage(reportTexts(file->report).join(u'\n'));
 }
 
 void RateEditor::askFile()

@@ -22,12 +22,16 @@ QString printed(const QString& text)
     std::string out;
     for (const Job& job : file->jobs)
         out += fmt::format("{}:{}+{}/{}x{} ", job.id, job.submitSeconds, job.runSeconds, job.requestedSeconds, job.processors);
-    const auto lines = reportLines(file->report);
-    for (std::size_t i = 1; i < lines.size(); ++i)
-        out += fmt::format("| {} ", lines[i]);
+    ImportReport report = file->report;
+    report.read.clear();
+    std::erase_if(report.assumed, [](const Assumption& one) { return one.name == "time_zone"; });
+    for (const std::string& line : reportLines(report))
+        out += fmt::format("| {} ", line);
     return QString::fromStdString(out).trimmed();
 }
 
+const QString command =
+    "-aPX -S 2026-10-01 -o JobID,User,Account,Partition,Submit,Start,Elapsed,Timelimit,NNodes,NCPUS,ConsumedEnergyRaw,State";
 const QString header = "JobID|Submit|Elapsed|Timelimit|AllocCPUS|State\n";
 
 } // namespace
@@ -50,7 +54,7 @@ private slots:
             << "7:0+90/120x4";
         QTest::newRow("start and end")
             << "JobID|Submit|Start|End|ReqCPUS\n7|2024-01-01T00:00:00|2024-01-01T00:01:00|2024-01-01T00:03:30|8\n"
-            << "7:0+150/0x8";
+            << "7:0+150/0x8 | assumed: run_s = End - Start (1 job: run time from Start to End (s.txt:2:43))";
         QTest::newRow("Unix seconds") << "jobid|submit|elapsedraw|ncpus\n7|1700000000|5|8\n8|1700000060|6|4\n"
                                       << "7:0+5/0x8 8:60+6/0x4";
         QTest::newRow("no limit") << header + "1|2024-01-01T00:00:00|00:10:00|UNLIMITED|16|COMPLETED\n"
@@ -74,7 +78,7 @@ private slots:
                   "500\n3_[1-9]|2024-01-02T00:00:00|00:00:00|01:00:00|1|PENDING\n"
             << "1:0+1/3600x1 | left out: 2 jobs: not started, or cancelled before the start (s.txt:3, s.txt:4)";
         QTest::newRow("a running job") << header + "1|2024-01-02T00:00:00|00:00:01|01:00:00|1|RUNNING\n"
-                                       << "1:0+1/3600x1 | assumed: run_s = time so far (1 job: still running (s.txt:2))";
+                                       << "1:0+1/3600x1 | assumed: run_s = time so far (1 job: still running (s.txt:2:1))";
         QTest::newRow("a bar in a name") << "JobID|JobName|Submit|Elapsed|NCPUS\n1|a|2024-01-02T00:00:00|00:00:01|1\n"
                                             "2|a|b|2024-01-02T00:00:00|00:00:01|1\n"
                                          << "1:0+1/0x1 | left out: 1 line: more or fewer cells than the header (s.txt:3)";
@@ -95,27 +99,29 @@ private slots:
         QTest::newRow("nothing") << "\n"
                                  << "s.txt: error: the file is empty";
         QTest::newRow("no header") << "12|2024-02-28T23:00:00|00:10:00\n"
-                                   << "s.txt:1: error: there is no column JobID: is this the output of sacct -P with its header?";
-        QTest::newRow("no run time")
-            << "JobID|Submit|NCPUS|Start\n"
-            << "s.txt:1: error: there is no column Elapsed, ElapsedRaw or End: is this the output of sacct -P "
-               "with its header?";
+                                   << "s.txt:1: error: there is no column JobID; this prints what is needed:\n  sacct " + command;
+        QTest::newRow("no run time") << "JobID|Submit|NCPUS|Start\n"
+                                     << "s.txt:1: error: there is no column Elapsed, ElapsedRaw or End; this prints what is "
+                                        "needed:\n  sacct "
+                + command;
         QTest::newRow("no jobs") << header << "s.txt: error: there is no job that has run";
+        QTest::newRow("steps only") << header + "1.batch|2024-01-02T00:00:00|00:00:01||1|COMPLETED\n"
+                                    << "s.txt: error: there is no job that has run: 1 line: steps of jobs (s.txt:2)";
         QTest::newRow("a bad id") << header + "x7|2024-01-02T00:00:00|00:00:01|01:00:00|1|COMPLETED\n"
-                                  << "s.txt:2:1: error: 'x7' is no job id";
+                                  << "s.txt:2:1: error: 'x7' is not a job id";
         QTest::newRow("no such day") << header + "7|2023-02-29T00:00:00|00:00:01|01:00:00|1|COMPLETED\n"
-                                     << "s.txt:2:3: error: '2023-02-29T00:00:00' is no time like 2024-01-31T12:00:00";
+                                     << "s.txt:2:3: error: '2023-02-29T00:00:00' is not a time like 2024-01-31T12:00:00";
         QTest::newRow("a bad duration") << header + "7|2024-01-02T00:00:00|1 h|01:00:00|1|COMPLETED\n"
-                                        << "s.txt:2:23: error: '1 h' is no time like 1-02:03:04";
+                                        << "s.txt:2:23: error: '1 h' is not a time like 1-02:03:04";
         QTest::newRow("a bad limit") << header + "7|2024-01-02T00:00:00|00:00:01|-5:00|1|COMPLETED\n"
-                                     << "s.txt:2:32: error: '-5:00' is no time like 1-02:03:04";
+                                     << "s.txt:2:32: error: '-5:00' is not a time like 1-02:03:04";
         QTest::newRow("a bad number") << header + "7|2024-01-02T00:00:00|00:00:01|05:00|1.5K|COMPLETED\n"
-                                      << "s.txt:2:38: error: '1.5K' is no number of processors";
+                                      << "s.txt:2:38: error: '1.5K' is not a number of processors";
         QTest::newRow("too many processors") << header + "7|2024-01-02T00:00:00|00:00:01|05:00|999999999999|COMPLETED\n"
                                              << "s.txt:2: error: a number of this line is too large";
         QTest::newRow("an end before the start")
             << "JobID|Submit|Start|End|ReqCPUS\n7|2024-01-01T00:00:00|2024-01-01T00:01:00|2024-01-01T00:00:30|8\n"
-            << "s.txt:2:43: error: '2024-01-01T00:00:30' is no time after the start";
+            << "s.txt:2:43: error: '2024-01-01T00:00:30' is not a time after the start";
         QTest::newRow("another table") << header + "a|b\nc|d\n"
                                        << "s.txt:2: error: this line has 2 cells, the header has 6";
     }

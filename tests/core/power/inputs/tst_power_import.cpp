@@ -43,11 +43,11 @@ QString printedSwf(const QString& text, const OptionValues& options = {})
 
 QString printedCurve(const QString& text)
 {
-    const auto curve = parseRateCurve("c.csv", text.toStdString());
-    if (!curve)
-        return QString::fromStdString(toString(curve.error()));
-    std::string out = fmt::format("every {}:", curve->periodSeconds);
-    for (const RateStep& step : curve->steps)
+    const auto file = readRateCurve("c.csv", text.toStdString());
+    if (!file)
+        return QString::fromStdString(toString(file.error()));
+    std::string out = fmt::format("every {}:", file->curve.periodSeconds);
+    for (const RateStep& step : file->curve.steps)
         out += fmt::format(" {}={}", step.fromSeconds, step.value);
     return QString::fromStdString(out);
 }
@@ -62,26 +62,24 @@ private slots:
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("expected");
         QTest::newRow("nodes of one processor")
-            << "; MaxNodes: 100\n; MaxProcs: 100\n; MaxRuntime: 3600\n" + small << "100 x 1, 60 min | 1 job read";
+            << "; MaxNodes: 100\n; MaxProcs: 100\n; MaxRuntime: 3600\n" + small << "100 x 1, 60 min | read: 1 job";
         QTest::newRow("nodes of several processors")
-            << "; MaxNodes: 10\n; MaxProcs: 80\n; MaxRuntime: 3600\n" + small << "10 x 8, 60 min | 1 job read";
-        QTest::newRow("processors only") << "; MaxProcs: 80\n; MaxRuntime: 3600\n" + small << "80 x 1, 60 min | 1 job read";
+            << "; MaxNodes: 10\n; MaxProcs: 80\n; MaxRuntime: 3600\n" + small << "10 x 8, 60 min | read: 1 job";
+        QTest::newRow("processors only") << "; MaxProcs: 80\n; MaxRuntime: 3600\n" + small << "80 x 1, 60 min | read: 1 job";
         QTest::newRow("no header")
             << small + larger
-            << "64 x 1, 10 min | 2 jobs read | the trace has no header | the trace does not say how many nodes "
-               "there are; its largest job needs 64, which is taken (option nodes) | no time limit is stated; "
-               "that of the longest job is taken, 10 min (option max_minutes)";
+            << "64 x 1, 10 min | read: 2 jobs | read: the trace has no header | assumed: nodes = 64 (the largest job needs 64); "
+               "--nodes changes it | assumed: max_minutes = 10 min (the longest job, as no time limit is stated); --max-minutes "
+               "changes it";
         QTest::newRow("jobs that do not fit")
             << "; MaxNodes: 32\n; MaxRuntime: 60\n" + small + larger + fitting
-            << "32 x 1, 1 min | 3 jobs read | 1 job will be rejected: larger than 32 nodes | 1 job will "
-               "be rejected: longer than 1 min";
+            << "32 x 1, 1 min | read: 3 jobs | left out: 1 job: rejected in every run, larger than 32 nodes | left out: 1 job: "
+               "rejected in every run, longer than 1 min";
         QTest::newRow("no job fits") // it could not be run
             << "; MaxNodes: 32\n; MaxRuntime: 60\n" + small + larger
             << "t.swf: error: no job would be let in: more than 32 nodes: 1, run or ask for longer than 1 min: 1";
-        QTest::newRow("header numbers that cannot be")
-            << "; MaxNodes: -1\n; MaxProcs: 1e30\n; MaxRuntime: 3600\n" + small
-            << "16 x 1, 60 min | 1 job read | the trace does not say how many nodes there are; "
-               "its largest job needs 16, which is taken (option nodes)";
+        QTest::newRow("header numbers that cannot be") << "; MaxNodes: -1\n; MaxProcs: 1e30\n; MaxRuntime: 3600\n"
+                + small << "16 x 1, 60 min | read: 1 job | assumed: nodes = 16 (the largest job needs 16); --nodes changes it";
     }
     void sizesTheQueue()
     {
@@ -93,12 +91,12 @@ private slots:
     {
         const OptionValues options{{"nodes", std::int64_t{4}}, {"cores_per_node", std::int64_t{16}}, {"max_minutes", 90.0}};
         QCOMPARE(printedSwf("; MaxNodes: 100\n; MaxRuntime: 3600\n" + small + larger, options),
-                 QString("4 x 16, 90 min | 2 jobs read"));
+                 QString("4 x 16, 90 min | read: 2 jobs"));
         QCOMPARE(
             printedSwf(small, {{"cores_per_node", std::int64_t{8}}, {"max_minutes", 2.5}}),
             QString(
-                "2 x 8, 2.5 min | 1 job read | the trace has no header | the trace does not say how many nodes there are; its "
-                "largest job needs 2, which is taken (option nodes)"));
+                "2 x 8, 2.5 min | read: 1 job | read: the trace has no header | assumed: nodes = 2 (the largest job needs 2); "
+                "--nodes changes it"));
     }
 
     void readsSacct()
@@ -106,9 +104,11 @@ private slots:
         const char* text = "JobID|Submit|Elapsed|NNodes|NCPUS\n1|2024-01-02T06:30:00|00:10:00|3|24\n";
         QCOMPARE(
             printed({{"sacct", {"s.txt", text}}}),
-            QString("3 x 8, 10 min | 1 job read | a node is taken to have 8 cores, the most that a job has on one | the trace "
-                    "does not say how many nodes there are; its largest job needs 3, which is taken (option nodes) | no time "
-                    "limit is stated; that of the longest job is taken, 10 min (option max_minutes)"));
+            QString(
+                "3 x 8, 10 min | read: 1 job | read: first job on 2024-01-02T06:30:00+00:00 | assumed: time_zone = UTC (the times "
+                "have no zone: no summer time); --time-zone changes it | assumed: cores_per_node = 8 (the most that a job has on "
+                "one node); --cores-per-node changes it | assumed: nodes = 3 (the largest job needs 3); --nodes changes it | "
+                "assumed: max_minutes = 10 min (the longest job, as no time limit is stated); --max-minutes changes it"));
     }
 
     void namesTheSource()
@@ -133,8 +133,8 @@ private slots:
     void namesThePlaceOfErrors()
     {
         QCOMPARE(printedSwf("1 2 3\n"), QString("t.swf:1:1: error: this line has 3 fields; the Standard Workload Format has 18"));
-        QCOMPARE(printed({{"swf", {"t.swf", small.toStdString()}}, {"price", {"p.csv", "hour,price\n0,0.2\n24,0.3\n"}}}),
-                 QString("p.csv:3:1: error: '24' is outside the day"));
+        QCOMPARE(printed({{"swf", {"t.swf", small.toStdString()}}, {"price", {"p.csv", "hour,price\n0,0.2\n25,0.3\n"}}}),
+                 QString("p.csv:3:1: error: '25' is outside the day"));
         QCOMPARE(printed({{"swf", {"t.swf", small.toStdString()}}, {"carbon", {"c.csv", "hour,g\n0,-5\n"}}}),
                  QString("c.csv: error: carbon_curve.steps[0].value: the value of a step must lie in 0 .. 1000000000, not -5"));
     }
@@ -153,12 +153,15 @@ private slots:
                                  << "c.csv: error: the file is empty";
         QTest::newRow("a header only") << "hour,price\n"
                                        << "c.csv: error: there are no steps below the header";
-        QTest::newRow("no header") << "0,1\n"
-                                   << "c.csv:1:1: error: the first column must be called from_s, hour or time, not '0'";
+        QTest::newRow("no header")
+            << "0,1\n"
+            << "c.csv:1:1: error: no column is called from_s, hour, time, datetime, date or timestamp; the first is '0'";
         QTest::newRow("three columns") << "hour,price,x\n0,1,2\n"
-                                       << "c.csv:1:1: error: expected two cells, found 3";
+                                       << "every 86400: 0=1";
+        QTest::newRow("no column of prices") << "hour,x,y\n0,1,2\n"
+                                             << "c.csv:1:8: error: 3 columns, and none is called price";
         QTest::newRow("one cell") << "hour,price\n0\n"
-                                  << "c.csv:2:1: error: expected two cells, found 1";
+                                  << "c.csv: error: there are no steps below the header";
         QTest::newRow("not from midnight") << "hour,price\n1,1\n"
                                            << "c.csv:2:1: error: the first step must begin at midnight";
         QTest::newRow("out of order") << "hour,price\n0,1\n8,1\n8,2\n"
@@ -166,7 +169,7 @@ private slots:
         QTest::newRow("before the trace") << "from_s,price\n-1,1\n"
                                           << "c.csv:2:1: error: '-1' is outside the trace";
         QTest::newRow("no such time") << "time,price\n00:00,1\n12:60,1\n"
-                                      << "c.csv:3:1: error: '12:60' is no time of day like 07:30";
+                                      << "c.csv:3:1: error: '12:60' is not a time of day like 07:30";
     }
     void readsCurves()
     {
@@ -177,14 +180,19 @@ private slots:
     void readsTheShippedLogs()
     {
         const auto text = [](const char* name) { return *unpacked(name, std::string(datasetText(name))); };
-        const QString noLimit = " | no time limit is stated; that of the longest job is taken, %1 min (option max_minutes)";
-        QCOMPARE(printed({{"swf", {"kth", text("power/KTH-SP2-1996-2.1-cln.swf.gz")}}}),
-                 "100 x 1, 3600 min | 27992 jobs read" + noLimit.arg(3600));
+        const QString noLimit =
+            " | assumed: max_minutes = %1 min (the longest job, as no time limit is stated); --max-minutes changes it";
+        QCOMPARE(
+            printed({{"swf", {"kth", text("power/KTH-SP2-1996-2.1-cln.swf.gz")}}}),
+            "100 x 1, 3600 min | read: 27992 jobs | read: first job on 1996-09-30T12:38:01+02:00 (Europe/Stockholm) | assumed: "
+            "processors = as requested (218 jobs: ran on another number of processors (kth:15208, kth:15444, kth:17040 and 215 "
+            "more))"
+                + noLimit.arg(3600));
         QCOMPARE(
             printed({{"swf", {"nasa", text("power/NASA-iPSC-1993-3.1-cln.swf.gz")}}}),
-            "128 x 1, 1045 min | 18239 jobs read" + noLimit.arg(1045)
-                + " | 95 % of the jobs take at most 63 min, the time limit is much longer: policy load-factor needs its option "
-                  "limit_quantile to see them wait");
+            "128 x 1, 1045 min | read: 18239 jobs | read: first job on 1993-10-01T00:00:03-07:00 (US/Pacific) | read: 95 % of the jobs "
+            "take at most 63 min, the time limit is much longer: policy load-factor needs its option limit_quantile to see them wait"
+                + noLimit.arg(1045));
     }
 };
 

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/base/error.h"
+#include "core/io/csv_table.h"
+
+namespace wattif::power {
+
+/// What a curve is of.
+enum class RateKind { price, carbon };
+
+/// A unit as a factor: value x numerator / denominator is per kWh, in money or grams.
+struct RateUnit {
+    std::string name; ///< as people write it, e.g. "EUR/MWh"
+    double numerator = 1.0;
+    double denominator = 1.0;
+
+    [[nodiscard]] double perKwh(double value) const { return value * numerator / denominator; }
+};
+
+/// Reads the unit in a header cell or an option: money/MWh, money/kWh, ct/kWh for prices; g, kg, t or lbs of CO2 for each kWh or
+/// MWh for carbon. Also "price_eur_mwh" and "lbs_co2_per_mwh". Nothing where no unit is named.
+[[nodiscard]] std::optional<RateUnit> rateUnit(std::string_view text, RateKind kind);
+
+/// The columns of a file of prices or carbon intensities.
+struct RateColumns {
+    std::size_t time = 0;
+    std::size_t value = 0;
+    std::optional<RateUnit> unit{}; ///< as the header or the layout states it
+    std::string zone{};             ///< IANA name of the clock where the header or the layout states it
+    std::string layout{};           ///< "Electricity Maps", ...; empty for another file
+};
+
+/// Finds the columns by the names in the first row. Known layouts: Electricity Maps, WattTime (MOER), ENTSO-E day-ahead prices,
+/// NESO (CARBON_INTENSITY). Error(badInput) where the time or the value cannot be told.
+[[nodiscard]] Result<RateColumns> rateColumns(const CsvTable& table, RateKind kind);
+
+} // namespace wattif::power

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/io/calendar_time.h"
+
+namespace wattif::power {
+
+/// How a file writes days with two numbers before the year.
+enum class DayOrder { dayFirst, monthFirst, unknown };
+
+/// Finds out from dates such as 31/12/2025 which number is the day: a point between them or a number above 12 tells.
+[[nodiscard]] DayOrder dayOrderOf(std::span<const std::string_view> dates);
+
+/// Reads a time of day: hh:mm, hh:mm:ss, up to 24:00, or with AM or PM; seconds.
+[[nodiscard]] std::optional<double> timeOfDayOf(std::string_view text);
+
+/// Reads a date with a time: ISO, or 31.12.2025 14:00 and 12/31/2025 02:00 PM, or the beginning of a range ("... - ..."); "(CET)"
+/// and
+/// "(CEST)" after it are offsets. Nothing for other texts.
+[[nodiscard]] std::optional<WrittenTime> datedTimeOf(std::string_view text, DayOrder order);
+
+} // namespace wattif::power

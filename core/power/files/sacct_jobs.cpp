@@ -1,0 +1,334 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/files/sacct_jobs.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "core/base/constants.h"
+#include "core/base/words.h"
+#include "core/io/slurm_time.h"
+#include "core/io/swf_file.h"
+
+namespace wattif::power {
+namespace {
+
+using enum SacctField;
+
+/// A whole number of up to 15 digits.
+std::optional<std::int64_t> whole(std::string_view text)
+{
+    std::int64_t value = 0;
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool good = error == std::errc() && stop == text.data() + text.size() && text.size() <= 15 && value >= 0;
+    return good ? std::optional(value) : std::nullopt;
+}
+
+bool isUnknown(std::string_view text)
+{
+    return text.empty() || text == "Unknown" || text == "None" || text == "N/A" || text == "INVALID";
+}
+
+/// [d-]hh:mm:ss or mm:ss, with or without a fraction of seconds; a number alone is not a length here.
+std::optional<std::int64_t> durationOf(std::string_view text)
+{
+    text = text.substr(0, text.find('.'));
+    return text.find(':') == std::string_view::npos ? std::nullopt : slurmDuration(text);
+}
+
+/// 12, 12_3 (array task) and 12+0 (part of a heterogeneous job) as distinct numbers; Slurm's own ids end at 67,043,328.
+std::optional<std::int64_t> idOf(std::string_view text)
+{
+    constexpr std::int64_t step = 100'000'000;
+    const std::size_t mark = text.find_first_of("_+");
+    const auto base = whole(text.substr(0, mark));
+    if (!base || *base >= step)
+        return std::nullopt;
+    if (mark == std::string_view::npos)
+        return base;
+    const auto part = whole(text.substr(mark + 1));
+    if (!part || *part >= step / 2)
+        return std::nullopt;
+    return *base * step + (text[mark] == '+' ? step / 2 : 0) + *part;
+}
+
+/// The count of a resource, "billing=72,cpu=72,node=2"; nothing where it is missing or not a count.
+std::optional<std::int64_t> tresCount(std::string_view text, std::string_view name)
+{
+    while (!text.empty()) {
+        const std::string_view one = text.substr(0, text.find(','));
+        text.remove_prefix(std::min(one.size() + 1, text.size()));
+        const std::size_t equals = one.find('=');
+        if (equals != std::string_view::npos && one.substr(0, equals) == name)
+            return whole(one.substr(equals + 1));
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+SacctJobs::SacctJobs(const std::string& fileName, std::set<SacctField> fields, const SacctRules& rules)
+    : m_fileName(fileName), m_fields(std::move(fields)), m_zone(rules.zone)
+{
+}
+
+Place SacctJobs::placeOf(const SacctRow& row, SacctField field) const
+{
+    return {.file = m_fileName, .line = static_cast<int>(row.line), .column = row.columns[static_cast<std::size_t>(field)]};
+}
+
+tl::unexpected<Error> SacctJobs::error(const SacctRow& row, SacctField field, std::string_view what) const
+{
+    return badInput(fmt::format("'{}' is not a {}", row[field], what), placeOf(row, field));
+}
+
+void SacctJobs::leaveOut(std::string_view reason, std::string_view noun, std::int64_t line)
+{
+    m_leftOut.add(reason, noun, [&] { return Place{.file = m_fileName, .line = static_cast<int>(line)}; });
+}
+
+void SacctJobs::leaveOutBad(std::string_view reason, Error error)
+{
+    m_leftOut.add(reason, "line", [&] { return error.place; });
+    ++m_bad;
+    if (!m_firstError)
+        m_firstError = std::move(error);
+}
+
+void SacctJobs::add(const SacctRow& row)
+{
+    const std::string_view name = has(jobId) ? row[jobId] : row[jobIdRaw];
+    if (name.find('.') != std::string_view::npos) {
+        ++m_good;
+        return leaveOut("steps of jobs", "line", row.line);
+    }
+    if (hasNotStarted(row)) {
+        ++m_good;
+        return leaveOut("not started, or cancelled before the start", "job", row.line);
+    }
+    auto ok = addJob(row);
+    if (!ok)
+        return leaveOutBad("a cell that cannot be read", std::move(ok.error()));
+    ++m_good;
+}
+
+bool SacctJobs::hasNotStarted(const SacctRow& row) const
+{
+    const std::string_view word = row[state];
+    const bool isWaitingArray = row[jobId].find('[') != std::string_view::npos;
+    const bool noTime = isUnknown(row[elapsedRaw]) || row[elapsedRaw] == "0";
+    const bool noElapsed = isUnknown(row[elapsed]) || row[elapsed] == "00:00:00";
+    return isWaitingArray || word == "PENDING" || (has(start) && isUnknown(row[start]))
+        || (word.starts_with("CANCELLED") && noTime && noElapsed && (has(elapsed) || has(elapsedRaw)));
+}
+
+Result<std::int64_t> SacctJobs::id(const SacctRow& row) const
+{
+    const SacctField field = has(jobId) ? jobId : jobIdRaw;
+    const auto found = idOf(row[field]);
+    return found ? Result<std::int64_t>(*found) : error(row, field, "job id");
+}
+
+/// Reads a cell with one of the parsers above; nothing where it is missing or unknown.
+Result<std::optional<std::int64_t>> SacctJobs::number(const SacctRow& row, SacctField field,
+                                                      std::optional<std::int64_t> (*parse)(std::string_view),
+                                                      std::string_view what) const
+{
+    if (isUnknown(row[field]))
+        return std::optional<std::int64_t>();
+    const auto value = parse(row[field]);
+    return value ? Result<std::optional<std::int64_t>>(value) : error(row, field, what);
+}
+
+/// An instant; without offset and zone a time on the cluster's clock. `earliest` decides where a clock shows a time twice.
+Result<std::int64_t> SacctJobs::moment(const SacctRow& row, SacctField field, std::int64_t earliest)
+{
+    if (const auto unixSeconds = whole(row[field])) {
+        ++m_unixTimes;
+        return *unixSeconds;
+    }
+    const auto written = row[field].size() > 10 ? parseIsoTime(row[field]) : std::nullopt;
+    if (!written)
+        return error(row, field, "time like 2024-01-31T12:00:00");
+    if (written->offset) {
+        m_offset = m_offset ? m_offset : written->offset;
+        return written->localSeconds - *written->offset;
+    }
+    if (m_zone)
+        return m_zone->instantOf(written->localSeconds, earliest);
+    ++m_localTimes;
+    return written->localSeconds;
+}
+
+Result<std::optional<std::int64_t>> SacctJobs::statedRun(const SacctRow& row) const
+{
+    const auto raw = number(row, elapsedRaw, whole, "number of seconds");
+    if (!raw || *raw)
+        return raw;
+    return number(row, elapsed, durationOf, "time like 1-02:03:04");
+}
+
+Result<SacctJobs::Times> SacctJobs::times(const SacctRow& row)
+{
+    const auto submitted = moment(row, submit, INT64_MIN);
+    if (!submitted)
+        return tl::unexpected(submitted.error());
+    Times found{.submit = *submitted};
+    if (!isUnknown(row[start])) {
+        const auto started = moment(row, start, *submitted);
+        if (!started)
+            return tl::unexpected(started.error());
+        found.start = *started;
+    }
+    const auto run = statedRun(row);
+    if (!run)
+        return tl::unexpected(run.error());
+    if (*run) {
+        found.run = **run;
+        return found;
+    }
+    if (!found.start)
+        return error(row, start, "time like 2024-01-31T12:00:00");
+    const std::int64_t localTimes = m_localTimes;
+    const auto ended = moment(row, end, *found.start);
+    if (!ended)
+        return tl::unexpected(ended.error());
+    if (*ended < *found.start)
+        return error(row, end, "time after the start");
+    if (m_localTimes > localTimes) // clocks may have been changed between both
+        m_spans.add("run time from Start to End", "job", [&] { return placeOf(row, end); });
+    found.run = *ended - *found.start;
+    return found;
+}
+
+/// Seconds; 0 without a limit.
+Result<std::int64_t> SacctJobs::limit(const SacctRow& row) const
+{
+    for (const SacctField field : {timeLimit, timeLimitRaw})
+        if (const std::string word = lowerCase(row[field]); word == "unlimited" || word == "partition_limit")
+            return 0;
+    const auto minutes = number(row, timeLimitRaw, whole, "number of minutes");
+    if (!minutes)
+        return tl::unexpected(minutes.error());
+    if (*minutes)
+        return **minutes * 60;
+    return number(row, timeLimit, durationOf, "time like 1-02:03:04").map([](const auto& seconds) {
+        return seconds.value_or(0);
+    });
+}
+
+/// Processors and nodes; 0 where they are not stated.
+Result<std::pair<std::int64_t, std::int64_t>> SacctJobs::size(const SacctRow& row) const
+{
+    std::pair<std::int64_t, std::int64_t> found{0, 0};
+    for (const SacctField field : {cpusAllocated, cpusCounted, cpusAsked}) {
+        const auto count = number(row, field, whole, "number of processors");
+        if (!count)
+            return tl::unexpected(count.error());
+        found.first = found.first > 0 ? found.first : count->value_or(0);
+    }
+    for (const SacctField field : {nodesAllocated, nodes, nodesAsked}) {
+        const auto count = number(row, field, whole, "number of nodes");
+        if (!count)
+            return tl::unexpected(count.error());
+        found.second = found.second > 0 ? found.second : count->value_or(0);
+    }
+    for (const SacctField field : {tresAllocated, tresAsked}) {
+        found.first = found.first > 0 ? found.first : tresCount(row[field], "cpu").value_or(0);
+        found.second = found.second > 0 ? found.second : tresCount(row[field], "node").value_or(0);
+    }
+    return found;
+}
+
+Result<void> SacctJobs::addJob(const SacctRow& row)
+{
+    const auto number = id(row);
+    const auto when = number ? times(row) : tl::unexpected(number.error());
+    const auto asked = when ? limit(row) : tl::unexpected(when.error());
+    const auto counts = asked ? size(row) : tl::unexpected(asked.error());
+    if (!counts)
+        return tl::unexpected(counts.error());
+    const std::int64_t processors = counts->first > 0 ? counts->first : counts->second;
+    if (processors == 0) {
+        leaveOut("no number of processors", "job", row.line);
+        return {};
+    }
+    const std::int64_t longest = std::max({std::abs(when->submit), when->run, *asked});
+    if (processors > maxProcessors || counts->second > maxProcessors || static_cast<double>(longest) > maxSeconds)
+        return badInput("a number of this line is too large", {.file = m_fileName, .line = static_cast<int>(row.line)});
+    if (row[state] == "RUNNING")
+        m_running.add("still running", "job", [&] { return placeOf(row, jobId); });
+    if (!row[partition].empty())
+        m_partitions.emplace(row[partition]);
+    m_sizes.emplace_back(processors, counts->second);
+    const std::int64_t wait = when->start.value_or(when->submit - 1) - when->submit;
+    m_file.jobs.push_back({.id = *number,
+                           .submitSeconds = static_cast<double>(when->submit),
+                           .runSeconds = static_cast<double>(when->run),
+                           .requestedSeconds = static_cast<double>(*asked),
+                           .processors = static_cast<std::int32_t>(processors),
+                           .waitSeconds = static_cast<double>(std::max<std::int64_t>(wait, -1))});
+    return {};
+}
+
+Result<SacctFile> SacctJobs::finish()
+{
+    if (m_bad > m_good)
+        return tl::unexpected(*m_firstError);
+    if (m_file.jobs.empty()) {
+        std::vector<std::string> reasons;
+        for (const LeftOut& leftOut : m_leftOut.entries())
+            reasons.push_back(leftOutText(leftOut));
+        return badInput(fmt::format("there is no job that has run{}{}", reasons.empty() ? "" : ": ", fmt::join(reasons, "; ")),
+                        {.file = m_fileName});
+    }
+    for (const auto& [processors, nodeCount] : m_sizes) {
+        m_file.mostNodes = std::max(m_file.mostNodes, static_cast<std::int32_t>(nodeCount));
+        if (nodeCount > 0)
+            m_file.coresPerNode =
+                std::max(m_file.coresPerNode, static_cast<std::int32_t>((processors + nodeCount - 1) / nodeCount));
+    }
+    const double first = sortAndShift(m_file.jobs);
+    m_file.start = startAt(first);
+    m_file.startOfDaySeconds = timeOfDay(*m_file.start);
+    makeReport();
+    return std::move(m_file);
+}
+
+std::optional<CalendarStart> SacctJobs::startAt(double first) const
+{
+    const auto instant = static_cast<std::int64_t>(first);
+    if (m_zone)
+        return calendarStart(instant, *m_zone);
+    return CalendarStart{.unixSeconds = instant, .offsetSeconds = m_offset.value_or(0), .zone = {}};
+}
+
+void SacctJobs::makeReport()
+{
+    ImportReport& report = m_file.report;
+    report.read.push_back(counted(std::ssize(m_file.jobs), "job"));
+    report.read.push_back("first job on " + isoTime(m_file.start->unixSeconds, m_file.start->offsetSeconds));
+    if (m_localTimes > 0)
+        report.assume("time_zone", "UTC", "the times have no zone: no summer time");
+    else if (m_unixTimes > 0 && !m_zone)
+        report.assume("time_zone", "UTC", "Unix seconds have no zone");
+    for (const LeftOut& jobs : m_running.entries())
+        report.assume("run_s", "time so far", leftOutText(jobs));
+    for (const LeftOut& jobs : m_spans.entries())
+        report.assume("run_s", "End - Start", leftOutText(jobs));
+    if (m_partitions.size() > 1)
+        report.assume("partitions", "one queue", fmt::format("the log has {}", counted(std::ssize(m_partitions), "partition")));
+    const auto spread = std::ranges::count_if(m_sizes, [this](const auto& one) {
+        return m_file.coresPerNode > 0 && one.second > (one.first + m_file.coresPerNode - 1) / m_file.coresPerNode;
+    });
+    if (spread > 0)
+        report.assume("nodes of a job", "as few as its processors need", counted(spread, "job") + " ran on more nodes");
+    report.leftOut = m_leftOut.entries();
+}
+
+} // namespace wattif::power

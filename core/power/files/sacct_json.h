@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/power/files/sacct_file.h"
+
+namespace wattif::power {
+
+/// Whether a text is the output of sacct --json, by its first 64 KiB.
+[[nodiscard]] bool isSacctJson(std::string_view text);
+
+/// Reads the output of sacct --json (data_parser v0.0.37 to v0.0.42). Of each job these count: job_id, array, time, tres,
+/// required, allocation_nodes, partition, state. Errors as readSacct.
+[[nodiscard]] Result<SacctFile> readSacctJson(const std::string& fileName, std::string_view text, const SacctRules& rules);
+
+} // namespace wattif::power

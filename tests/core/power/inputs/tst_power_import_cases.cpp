@@ -1,0 +1,404 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The files in cases/: each was read wrongly or refused once. Right means the right value, or a report that names the assumption.
+
+#include <QFile>
+#include <QTest>
+
+#include <fmt/format.h>
+
+#include "core/io/calendar_time.h"
+#include "core/io/field_sink.h"
+#include "core/io/json_cursor.h"
+#include "core/power/files/scenario_io.h"
+#include "core/power/inputs/import.h"
+#include "core/power/model/edit.h"
+
+using namespace wattif;
+using namespace wattif::power;
+
+namespace {
+
+const std::string folder = WATTIF_SOURCE_DIR "/tests/core/power/inputs/cases/";
+const std::string line = "1 0 0 60 1 -1 -1 1 60 -1 1 1 1 -1 1 -1 -1 -1\n";
+
+ImportFile fileOf(const std::string& name)
+{
+    QFile file(QString::fromStdString(folder + name));
+    return {name, file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string()};
+}
+
+/// Jobs as "id:submit+run x processors".
+std::string jobsOf(const Instance& instance)
+{
+    std::string text;
+    for (const Job& job : instance.jobs)
+        text += fmt::format("{}{}:{}+{}x{}", text.empty() ? "" : " ", job.id, job.submitSeconds, job.runSeconds, job.processors);
+    return text;
+}
+
+std::string stepsOf(const RateCurve& curve, std::size_t most)
+{
+    std::string text = fmt::format("every {}:", curve.periodSeconds);
+    for (std::size_t i = 0; i < std::min(most, curve.steps.size()); ++i)
+        text += fmt::format(" {}={}", curve.steps[i].fromSeconds, curve.steps[i].value);
+    return text;
+}
+
+std::string startOf(const Instance& instance)
+{
+    const auto& start = instance.start;
+    return start ? fmt::format("{} {}", isoTime(start->unixSeconds, start->offsetSeconds), start->zone) : "unknown";
+}
+
+/// Whether the report has an assumption of this name; its text, or nothing.
+std::string assumed(const ImportReport& report, std::string_view name)
+{
+    for (const Assumption& one : report.assumed)
+        if (one.name == name)
+            return assumptionText(one);
+    return {};
+}
+
+std::string leftOut(const ImportReport& report)
+{
+    std::string text;
+    for (const LeftOut& one : report.leftOut)
+        text += (text.empty() ? "" : " | ") + leftOutText(one);
+    return text;
+}
+
+ImportedOf<Instance> imported(const ImportFiles& files, const OptionValues& options = {})
+{
+    auto made = importInstance(files, options);
+    if (!made)
+        qFatal("%s", toString(made.error()).c_str());
+    return std::move(*made);
+}
+
+/// A curve of a text, imported with a trace whose header is given.
+ImportedOf<Instance> withPrice(const std::string& price, const std::string& header = {}, const OptionValues& options = {})
+{
+    return imported({{"swf", {"t.swf", header + line}}, {"price", {"p.csv", price}}}, options);
+}
+
+} // namespace
+
+class TestPowerImportCases : public QObject {
+    Q_OBJECT
+private slots:
+    void partsOfJobsAreNotRunBesideTheirSummary()
+    {
+        const auto made = imported({{"swf", fileOf("swf-parts.swf")}});
+        QCOMPARE(jobsOf(made.instance), std::string("1:0+400x1 2:1000+100x1 3:2000+100x1")); // busy 600 s of 4 nodes x 2100 s
+        QCOMPARE(leftOut(made.report),
+                 std::string("3 lines: parts of jobs that another line summarises (swf-parts.swf:9, "
+                             "swf-parts.swf:10, swf-parts.swf:11)"));
+    }
+
+    void timeOfDayFollowsTheZone()
+    {
+        const auto made = imported({{"swf", fileOf("swf-zone.swf")}, {"price", fileOf("price-hours.csv")}});
+        QCOMPARE(made.instance.startOfDaySeconds, 50431.0); // 14:00:31
+        QCOMPARE(startOf(made.instance), std::string("1996-09-23T14:00:31+02:00 Europe/Stockholm"));
+        QCOMPARE(stepsOf(made.instance.priceCurve, 9), std::string("every 86400: 0=0.1 50400=1"));
+    }
+
+    void nodesOfSeveralSizesAreNamed()
+    {
+        const auto made = imported({{"swf", fileOf("swf-maxprocs.swf")}});
+        QCOMPARE(made.instance.nodes, 57);
+        QCOMPARE(assumed(made.report, "cores_per_node"),
+                 std::string("cores_per_node = 4 (MaxProcs 178 is not a multiple of MaxNodes 57: 228 processors fit at once)"));
+    }
+
+    void precedingJobsAreNamed()
+    {
+        const auto made = imported({{"swf", fileOf("swf-precedence.swf")}});
+        QCOMPARE(leftOut(made.report),
+                 std::string("2 dependencies: preceding job and think time (fields 17 and 18) are not simulated "
+                             "(swf-precedence.swf:5, swf-precedence.swf:6)"));
+    }
+
+    void thousandsCommasAreRead()
+    {
+        const auto made = imported({{"swf", fileOf("swf-commas.swf")}});
+        QCOMPARE(made.instance.nodes, 1024);
+        QCOMPARE(made.instance.coresPerNode, 5); // 5040 / 1024, rounded up
+    }
+
+    void otherSizesThanRequestedAreNamed()
+    {
+        const auto made = imported({{"swf", fileOf("swf-alloc.swf")}});
+        QCOMPARE(
+            assumed(made.report, "processors"),
+            std::string(
+                "processors = as requested (2 jobs: ran on another number of processors (swf-alloc.swf:4, swf-alloc.swf:5))"));
+    }
+
+    // Clocks went back at 03:00 on 27 October 2024: from 01:00 to 04:00 there are 4 h.
+    void runTimesOverSummerTimeAreRight()
+    {
+        const OptionValues berlin{{"time_zone", std::string("Europe/Berlin")}};
+        const auto made = imported({{"sacct", fileOf("sacct-dst-no-elapsed.txt")}}, berlin);
+        QCOMPARE(jobsOf(made.instance), std::string("1:0+14400x4 3:21000+1200x4")); // 00:50 to 05:40 is 5 h 50 min
+        QCOMPARE(startOf(made.instance), std::string("2024-10-27T00:50:00+02:00 Europe/Berlin"));
+        QCOMPARE(assumed(made.report, "time_zone"), std::string());
+        const auto stated = imported({{"sacct", fileOf("sacct-dst-with-elapsed.txt")}}, berlin);
+        QCOMPARE(jobsOf(stated.instance), std::string("1:0+14400x4 2:6600+1200x4 3:21000+1200x4"));
+        const auto without = imported({{"sacct", fileOf("sacct-dst-no-elapsed.txt")}});
+        QCOMPARE(assumed(without.report, "time_zone"), std::string("time_zone = UTC (the times have no zone: no summer time)"));
+        QVERIFY(!assumed(without.report, "run_s").empty());
+    }
+
+    void aJobMayRunSomeSecondsOverItsLimit()
+    {
+        OptionValues options{{"max_minutes", 1020.0}, {"nodes", std::int64_t{2}}};
+        const auto made = imported({{"sacct", fileOf("sacct-grace.txt")}}, options);
+        for (const Job& job : made.instance.jobs)
+            QCOMPARE(rejection(made.instance, job), Rejection::none);
+        QCOMPARE(assumed(made.report, "over_time_seconds"),
+                 std::string("over_time_seconds = 60 s (1 job ran longer than the limit, as Slurm's OverTimeLimit allows)"));
+        options["over_time_seconds"] = 5.0;
+        const auto strict = imported({{"sacct", fileOf("sacct-grace.txt")}}, options);
+        QCOMPARE(leftOut(strict.report), std::string("1 job: rejected in every run, longer than 1020 min"));
+    }
+
+    void oddLinesAreLeftOut_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("jobs");
+        QTest::addColumn<QString>("without");
+        const auto row = [](const char* name, const std::string& text, const char* jobs, const char* without) {
+            QTest::newRow(name) << QByteArray::fromStdString(text) << QString::fromLatin1(jobs) << QString::fromLatin1(without);
+        };
+        row("repeated header", fileOf("sacct-repeated-header.txt").text, "1:0+600x4 2:2678400+600x4",
+            "1 line: repeated header (s:3)");
+        row("waiting array", fileOf("sacct-array-no-state.txt").text, "12345600009199:0+600x3",
+            "1 job: not started, or cancelled before the start (s:3)");
+        const std::string head = "JobID|JobName|Submit|Start|End|NNodes|NCPUS\n";
+        const std::string good = "1|a|2024-03-01T08:00:00|2024-03-01T08:00:00|2024-03-01T08:10:00|1|4\n";
+        row("2K nodes", head + good + "2|a|2024-03-01T08:00:00|2024-03-01T08:00:00|2024-03-01T08:10:00|2K|4\n", "1:0+600x4",
+            "1 line: a cell that cannot be read (s:3:65)");
+        row("a name in Latin-1", head + good + "2|caf\xE9|2024-03-01T08:00:00|2024-03-01T08:00:00|2024-03-01T08:10:00|1|4\n",
+            "1:0+600x4 2:0+600x4", "");
+        row("a clock that goes back", head + good + "2|a|2024-03-01T08:00:00|2024-03-01T08:20:00|2024-03-01T08:10:00|1|4\n",
+            "1:0+600x4", "1 line: a cell that cannot be read (s:3:45)");
+    }
+    void oddLinesAreLeftOut()
+    {
+        QFETCH(const QByteArray, text);
+        const auto made = imported({{"sacct", {"s", text.toStdString()}}});
+        QTEST(QString::fromStdString(jobsOf(made.instance)), "jobs");
+        QTEST(QString::fromStdString(leftOut(made.report)), "without");
+    }
+
+    void formsOfSacct_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("jobs");
+        QTest::addColumn<QString>("start");
+        const auto row = [](const char* name, const std::string& text, const char* jobs, const char* start) {
+            QTest::newRow(name) << QString::fromStdString(text) << QString::fromLatin1(jobs) << QString::fromLatin1(start);
+        };
+        row("times with an offset", fileOf("sacct-zone.txt").text, "1:0+600x4 2:600+600x4", "2024-03-01T08:00:00+01:00 ");
+        row("commas", fileOf("sacct-comma.txt").text, "1:0+600x4", "2024-03-01T08:00:00+00:00 ");
+        row("AllocTRES", fileOf("sacct-alloctres.txt").text, "1:0+600x72", "2024-03-01T08:00:00+00:00 ");
+        row("JSON", fileOf("sacct.json").text, "1:0+600x4", "2024-03-01T07:00:00+00:00 ");
+        row("tabs, JobIDRaw, a blank in times", "JobIDRaw\tSubmit\tElapsed\tNCPUS\n7\t2024-03-01 08:00:00\t00:10:00\t4\n",
+            "7:0+600x4", "2024-03-01T08:00:00+00:00 ");
+        row("aligned columns",
+            "JobID           Submit              Elapsed      NCPUS \n------------ ------------------- ---------- ---------- \n"
+            "7            2024-03-01T08:00:00   00:10:00          4 \n",
+            "7:0+600x4", "2024-03-01T08:00:00+00:00 ");
+        row("a task of an array in JSON",
+            R"({"jobs":[{"job_id":9,"array":{"job_id":7,"task_id":{"set":true,"infinite":false,"number":3}},"allocation_nodes":1,)"
+            R"("time":{"elapsed":60,"submission":1709276400,"start":1709276400,"limit":{"set":false,"infinite":true,"number":0}},)"
+            R"("tres":{"allocated":[{"type":"mem","count":9},{"type":"cpu","count":2}]},"state":{"current":["COMPLETED"]}}]})",
+            "700000003:0+60x2", "2024-03-01T07:00:00+00:00 ");
+    }
+    void formsOfSacct()
+    {
+        QFETCH(const QString, text);
+        const ImportFile file{"s", text.toStdString()};
+        QVERIFY(importRoles()[1].recognises(file.name, file.text));
+        const auto made = imported({{"sacct", file}});
+        QTEST(QString::fromStdString(jobsOf(made.instance)), "jobs");
+        QTEST(QString::fromStdString(startOf(made.instance)), "start");
+    }
+
+    void aTableWithoutTimesNamesTheCommand()
+    {
+        const auto made = importInstance(
+            {{"sacct", {"s", "JobID|JobName|Partition|Account|AllocCPUS|State|ExitCode\n1|a|p|u|4|COMPLETED|0:0\n"}}}, {});
+        QVERIFY(!made);
+        const std::string message = toString(made.error());
+        QVERIFY2(message.find("there is no column Submit; this prints what is needed:\n  sacct -aPX") != std::string::npos,
+                 message.c_str());
+    }
+
+    void sharedNodesAreNamed()
+    {
+        const auto made = imported({{"sacct", fileOf("sacct-shared.txt")}});
+        QCOMPARE(made.instance.coresPerNode, 4);
+        QCOMPARE(
+            assumed(made.report, "shared_nodes"),
+            std::string("shared_nodes = no, each job takes whole nodes (4 jobs use fewer processors than their nodes have)"));
+    }
+
+    void unitsOfPrices_data()
+    {
+        QTest::addColumn<QString>("header");
+        QTest::addColumn<QString>("kind");
+        QTest::addColumn<double>("value"); // of 20 in the file
+        const auto row = [](const char* header, const char* kind, double value) {
+            QTest::newRow(header) << QString::fromUtf8(header) << QString::fromLatin1(kind) << value;
+        };
+        row("price EUR/MWh", "price", 0.02);
+        row("price_eur_mwh", "price", 0.02);
+        row("Day-ahead Price [EUR/MWh]", "price", 0.02);
+        row("price (ct/kWh)", "price", 0.2);
+        row("price EUR/kWh", "price", 20.0);
+        row("carbon g/kWh", "carbon", 20.0);
+        row("carbon intensity gCO₂eq/kWh", "carbon", 20.0);
+        row("carbon kg/MWh", "carbon", 20.0);
+        row("carbon lbs/MWh", "carbon", 20.0 * 0.45359237);
+        row("lbs_co2_per_mwh", "carbon", 20.0 * 0.45359237);
+    }
+    void unitsOfPrices()
+    {
+        QFETCH(const QString, header);
+        QFETCH(const QString, kind);
+        QFETCH(const double, value);
+        const std::string text = "hour;" + header.toStdString() + "\n0;20\n12;40\n";
+        const auto made = imported({{"swf", {"t.swf", line}}, {kind.toStdString(), {"c.csv", text}}});
+        const RateCurve& curve = kind == QStringLiteral("price") ? made.instance.priceCurve : made.instance.carbonCurve;
+        QCOMPARE(curve.steps[0].value, value);
+        QCOMPARE(curve.steps[1].value, 2.0 * value);
+        QCOMPARE(assumed(made.report, kind.toStdString() + "_unit"), std::string());
+    }
+
+    void aPriceWithoutUnitIsAnAssumption()
+    {
+        const auto made = imported({{"swf", {"t.swf", line}}, {"price", fileOf("price-mwh.csv")}});
+        QCOMPARE(assumed(made.report, "price_unit"), std::string("price_unit = per kWh (the header states no unit)"));
+        QCOMPARE(stepsOf(made.instance.priceCurve, 9), std::string("every 86400: 0=20 43200=40"));
+        const auto stated =
+            imported({{"swf", {"t.swf", line}}, {"price", fileOf("price-mwh.csv")}}, {{"price_unit", std::string("per MWh")}});
+        QCOMPARE(stepsOf(stated.instance.priceCurve, 9), std::string("every 86400: 0=0.02 43200=0.04"));
+        QCOMPARE(assumed(stated.report, "price_unit"), std::string());
+    }
+
+    void decimalCommasAreRead()
+    {
+        const auto made = imported({{"swf", {"t.swf", line}}, {"price", fileOf("price-semicolon-comma.csv")}});
+        QCOMPARE(stepsOf(made.instance.priceCurve, 2), std::string("every 86400: 0=0.2 3600=0.21"));
+        const auto unclear =
+            importInstance({{"swf", {"t.swf", line}}, {"price", {"p.csv", "hour;price\n0;1,234\n12;2,500\n"}}}, {});
+        QVERIFY(!unclear);
+        QCOMPARE(toString(unclear.error()),
+                 std::string("p.csv:2:3: error: '1,234' can be a decimal or thousands; say so with the "
+                             "option decimal (point or comma)"));
+        const auto said = imported({{"swf", {"t.swf", line}}, {"price", {"p.csv", "hour;price\n0;1,234\n12;2,500\n"}}},
+                                   {{"decimal", std::string("comma")}});
+        QCOMPARE(stepsOf(said.instance.priceCurve, 9), std::string("every 86400: 0=1.234 43200=2.5"));
+    }
+
+    void datesAreAligned()
+    {
+        const std::string day = "; UnixStartTime: 1709276400\n; TimeZoneString: Europe/Berlin\n"; // 2024-03-01T08:00:00+01:00
+        const auto made = withPrice(fileOf("price-iso.csv").text, day);
+        QCOMPARE(stepsOf(made.instance.priceCurve, 2), std::string("every 0: 0=0.28 3600=0.29")); // 08:00 and 09:00
+        QCOMPARE(assumed(made.report, "price_curve"), std::string());
+        const auto other = withPrice(fileOf("price-iso.csv").text);
+        QCOMPARE(stepsOf(other.instance.priceCurve, 2), std::string("every 86400: 0=0.2 3600=0.21"));
+        QCOMPARE(assumed(other.report, "price_curve"),
+                 std::string("price_curve = repeated every 1 day (the trace does not state its date)"));
+    }
+
+    // What the data portals call their columns, with made-up values.
+    void publishedLayouts_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("kind");
+        QTest::addColumn<QString>("steps");
+        const auto row = [](const char* name, const char* kind, const char* text, const char* steps) {
+            QTest::newRow(name) << QString::fromUtf8(text) << QString::fromLatin1(kind) << QString::fromLatin1(steps);
+        };
+        row("Electricity Maps", "carbon",
+            "Datetime (UTC),Country,Zone name,Zone id,Carbon intensity gCO₂eq/kWh (direct),Carbon intensity gCO₂eq/kWh (Life "
+            "cycle),Data source\n2024-03-01 07:00:00,Germany,Germany,DE,300,350,x\n2024-03-01 08:00:00,Germany,Germany,DE,310,"
+            "360,x\n",
+            "every 0: 0=350 3600=360");
+        row("WattTime", "carbon", "timestamp,MOER,MOER version,frequency\n2024-03-01T07:00:00+00:00,1000,3.2,300\n",
+            "every 0: 0=453.59237");
+        row("ENTSO-E", "price",
+            "\"MTU (CET/CEST)\",\"Day-ahead Price [EUR/MWh]\",\"Currency\",\"BZN|DE-LU\"\n\"01.03.2024 08:00 - 01.03.2024 "
+            "09:00\",\"45.5\",\"EUR\",\"\"\n\"01.03.2024 09:00 - 01.03.2024 10:00\",\"-2\",\"EUR\",\"\"\n\"01.03.2024 10:00 - "
+            "01.03.2024 11:00\",\"n/e\",\"EUR\",\"\"\n",
+            "every 0: 0=0.0455 3600=-0.002");
+        row("NESO", "carbon", "DATETIME,GAS,COAL,CARBON_INTENSITY\n2024-03-01T07:00:00,1,2,120\n2024-03-01T07:30:00,1,2,130\n",
+            "every 0: 0=120 1800=130");
+    }
+    void publishedLayouts()
+    {
+        QFETCH(const QString, text);
+        QFETCH(const QString, kind);
+        const std::string day = "; UnixStartTime: 1709276400\n; TimeZoneString: Europe/Berlin\n";
+        const auto made = imported({{"swf", {"t.swf", day + line}}, {kind.toStdString(), {"c.csv", text.toStdString()}}});
+        QTEST(QString::fromStdString(
+                  stepsOf(kind == QStringLiteral("price") ? made.instance.priceCurve : made.instance.carbonCurve, 9)),
+              "steps");
+        QCOMPARE(assumed(made.report, kind.toStdString() + "_unit"), std::string());
+        QCOMPARE(assumed(made.report, "time_zone"), std::string());
+    }
+
+    void timesOfDay_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("steps");
+        QTest::newRow("seconds") << "time,price\n00:00:00,1\n07:30:30,2\n"
+                                 << "every 86400: 0=1 27030=2";
+        QTest::newRow("hour 24") << "hour,price\n0,1\n12,2\n24,3\n"
+                                 << "every 86400: 0=1 43200=2";
+        QTest::newRow("hours 1 to 24") << "hour,price\n1,1\n13,2\n24,3\n"
+                                       << "every 86400: 0=1 43200=2 82800=3";
+        QTest::newRow("AM and PM") << "time,price\n12:00 AM,1\n1:30 pm,2\n"
+                                   << "every 86400: 0=1 48600=2";
+    }
+    void timesOfDay()
+    {
+        QFETCH(const QString, text);
+        QTEST(QString::fromStdString(stepsOf(withPrice(text.toStdString()).instance.priceCurve, 9)), "steps");
+    }
+
+    void aScenarioKeepsDateZoneWaitsAndGrace()
+    {
+        Instance instance = imported({{"swf", fileOf("swf-zone.swf")}}).instance;
+        std::string text;
+        PrintedFields fields([&text](std::string_view piece) { text += piece; });
+        writeInstance(instance, fields);
+        fields.finish();
+        const auto document = JsonDocument::parse("S", text);
+        const auto back = readInstance(JsonCursor(**document));
+        QVERIFY2(back, back ? "" : toString(back.error()).c_str());
+        QVERIFY(*back == instance);
+        QCOMPARE(back->jobs[0].waitSeconds, 0.0);
+        QCOMPARE(back->overTimeSeconds, 60.0);
+        const Instance later = *cut(instance, 60.0, 120.0);
+        QCOMPARE(startOf(later), std::string("1996-09-23T14:01:31+02:00 Europe/Stockholm"));
+        QCOMPARE(later.startOfDaySeconds, 50491.0);
+    }
+
+    void anUnknownZoneIsRefused()
+    {
+        const auto made = importInstance({{"swf", fileOf("swf-zone.swf")}}, {{"time_zone", std::string("Mars/Base")}});
+        QVERIFY(!made);
+        QCOMPARE(toString(made.error()),
+                 std::string("error: time_zone: there is no time zone 'Mars/Base'; write it as Europe/Berlin"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestPowerImportCases)
+#include "tst_power_import_cases.moc"
