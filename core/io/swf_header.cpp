@@ -173,7 +173,7 @@ std::optional<CalendarStart> swfCalendar(const SwfHeader& header, double seconds
         checkStartTime(startAt(begin, zone), *stated, report);
     const CalendarStart start = startAt(begin + toNearest<std::int64_t>(seconds), zone);
     report.read.push_back(fmt::format("first job on {}{}", isoTime(start.unixSeconds, start.offsetSeconds),
-                                      start.zone.empty() ? std::string() : fmt::format(" ({})", start.zone)));
+                                      start.zone.empty() ? std::string() : fmt::format(", time zone '{}'", start.zone)));
     return start;
 }
 

@@ -4547,6 +4547,22 @@
         <source>the hours are %1 to %2</source>
         <translation>小时为 %1 至 %2</translation>
     </message>
+    <message>
+        <source>first job on %1+%2</source>
+        <translation>首个作业于 %1+%2</translation>
+    </message>
+    <message>
+        <source>first job on %1</source>
+        <translation>首个作业于 %1</translation>
+    </message>
+    <message>
+        <source>first job on %1+%2, time zone '%3'</source>
+        <translation>首个作业于 %1+%2，时区“%3”</translation>
+    </message>
+    <message>
+        <source>first job on %1, time zone '%2'</source>
+        <translation>首个作业于 %1，时区“%2”</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>

@@ -184,13 +184,13 @@ private slots:
             " | assumed: max_minutes = %1 min (the longest job, as no time limit is stated); --max-minutes changes it";
         QCOMPARE(
             printed({{"swf", {"kth", text("power/KTH-SP2-1996-2.1-cln.swf.gz")}}}),
-            "100 x 1, 3600 min | read: 27992 jobs | read: first job on 1996-09-30T12:38:01+02:00 (Europe/Stockholm) | assumed: "
+            "100 x 1, 3600 min | read: 27992 jobs | read: first job on 1996-09-30T12:38:01+02:00, time zone 'Europe/Stockholm' | assumed: "
             "processors = as requested (218 jobs: ran on another number of processors (kth:15208, kth:15444, kth:17040 and 215 "
             "more))"
                 + noLimit.arg(3600));
         QCOMPARE(
             printed({{"swf", {"nasa", text("power/NASA-iPSC-1993-3.1-cln.swf.gz")}}}),
-            "128 x 1, 1045 min | read: 18239 jobs | read: first job on 1993-10-01T00:00:03-07:00 (US/Pacific) | read: 95 % of the jobs "
+            "128 x 1, 1045 min | read: 18239 jobs | read: first job on 1993-10-01T00:00:03-07:00, time zone 'US/Pacific' | read: 95 % of the jobs "
             "take at most 63 min, the time limit is much longer: policy load-factor needs its option limit_quantile to see them wait"
                 + noLimit.arg(1045));
     }
