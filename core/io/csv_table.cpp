@@ -4,8 +4,6 @@
 #include "core/io/csv_table.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cmath>
 #include <limits>
 #include <new>
@@ -24,6 +22,20 @@
 namespace wattif {
 namespace {
 
+/// The first line where it is `sep=;` (Excel's way to state the delimiter), with its line end; empty otherwise.
+std::string_view separatorLine(std::string_view text)
+{
+    std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+    std::string_view line = text.substr(0, end);
+    if (line.size() == 7 && line.starts_with('"') && line.ends_with('"'))
+        line = line.substr(1, 5);
+    if (line.size() != 5 || lowerCase(line.substr(0, 4)) != "sep=")
+        return {};
+    if (text.substr(end).starts_with("\r\n"))
+        ++end;
+    return text.substr(0, std::min(end + 1, text.size()));
+}
+
 /// Feeds libcsv one byte at a time, because its callbacks report the end of a cell and we need the beginning.
 class CsvReader {
 public:
@@ -39,10 +51,10 @@ public:
     [[nodiscard]] Result<void> read()
     {
         StopCheck check(1 << 16U);
-        for (std::size_t i = m_text.starts_with(byteOrderMark) ? byteOrderMark.size() : 0; i < m_text.size(); ++i) {
+        for (std::size_t i = skipPreamble(); i < m_text.size(); ++i) {
             if (check.wanted())
                 return fail(ErrorCode::interrupted, "interrupted");
-            if (m_atRowStart && m_text[i] == '#')
+            if (isComment(i))
                 i = m_text.find_first_of("\r\n", i);
             if (i == std::string_view::npos)
                 break; // a comment ends the text
@@ -56,6 +68,27 @@ public:
     }
 
 private:
+    /// Where the first row may begin: after a byte order mark and a line `sep=;`.
+    [[nodiscard]] std::size_t skipPreamble()
+    {
+        const std::size_t begin = m_text.starts_with(byteOrderMark) ? byteOrderMark.size() : 0;
+        const std::size_t end = begin + separatorLine(m_text.substr(begin)).size();
+        if (end > begin)
+            ++m_line;
+        return end;
+    }
+
+    /// Whether a comment begins at `i`: '#' in column 1 above the first row that is not all of its cell.
+    [[nodiscard]] bool isComment(std::size_t i) const
+    {
+        if (!m_atRowStart || m_column != 1 || m_text[i] != '#' || !m_table.rows.empty())
+            return false;
+        std::size_t next = i + 1;
+        while (next < m_text.size() && isBlank(m_text[next]))
+            ++next;
+        return next == m_text.size() || m_text[next] != m_table.delimiter;
+    }
+
     [[nodiscard]] Result<void> feed(char c)
     {
         if (c == '\0')
@@ -129,19 +162,48 @@ private:
     int m_column = 1;
 };
 
-/// The first line that is neither blank nor a comment.
+/// The first line that is neither blank nor a comment, as in CsvReader.
 std::string_view firstLine(std::string_view text)
 {
-    if (text.starts_with(byteOrderMark))
-        text.remove_prefix(byteOrderMark.size());
     while (!text.empty()) {
         const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
         const std::string_view line = text.substr(0, end);
-        if (line.find_first_not_of(" \t") != std::string_view::npos && line.front() != '#')
+        const std::size_t next = line.starts_with('#') ? line.find_first_not_of(' ', 1) : 0;
+        const bool isComment =
+            next == std::string_view::npos || (next > 0 && std::string_view(",;|\t").find(line[next]) == std::string_view::npos);
+        if (line.find_first_not_of(" \t") != std::string_view::npos && !isComment)
             return line;
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return {};
+}
+
+/// How often each delimiter occurs outside of quotes; commas between two digits are counted apart.
+struct DelimiterCounts {
+    int tabs = 0;
+    int semicolons = 0;
+    int bars = 0;
+    int commas = 0;
+    int commasInNumbers = 0;
+};
+
+DelimiterCounts countDelimiters(std::string_view line)
+{
+    DelimiterCounts counts;
+    const auto isDigit = [line](std::size_t i) { return i < line.size() && line[i] >= '0' && line[i] <= '9'; };
+    bool quoted = false;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        quoted ^= line[i] == '"';
+        if (quoted)
+            continue;
+        counts.tabs += line[i] == '\t' ? 1 : 0;
+        counts.semicolons += line[i] == ';' ? 1 : 0;
+        counts.bars += line[i] == '|' ? 1 : 0;
+        const bool inNumber = line[i] == ',' && i > 0 && isDigit(i - 1) && isDigit(i + 1);
+        counts.commasInNumbers += inNumber ? 1 : 0;
+        counts.commas += line[i] == ',' && !inNumber ? 1 : 0;
+    }
+    return counts;
 }
 
 /// Whether a text spells infinity, of either sign.
@@ -155,7 +217,34 @@ bool isInfinity(std::string_view text)
 
 std::string found(const CsvCell& cell) { return cell.text.empty() ? "an empty cell" : fmt::format("'{}'", cell.text); }
 
+/// Why a text is not read as a number, and the option that settles it.
+std::string refusal(const CsvCell& cell, NumberReading::Fault fault, DecimalMark mark)
+{
+    switch (fault) {
+    case NumberReading::Fault::ambiguous:
+        return fmt::format("'{0}' can be {1} or {2}; set the option decimal=point for {1}, decimal=comma for {2}", cell.text,
+                           formatNumber(readNumber(cell.text, DecimalMark::point).value),
+                           formatNumber(readNumber(cell.text, DecimalMark::comma).value));
+    case NumberReading::Fault::otherMark:
+        return mark == DecimalMark::comma
+            ? fmt::format("'{}' is written with a decimal point; the option decimal=comma allows points only between thousands",
+                          cell.text)
+            : fmt::format("'{}' is written with a decimal comma; set the option decimal=comma", cell.text);
+    default: return fmt::format("expected a number, found {}", found(cell));
+    }
+}
+
 } // namespace
+
+Place CsvTable::placeOf(const CsvCell& cell) const
+{
+    if (!isSpreadsheet)
+        return {.file = fileName, .line = cell.line, .column = cell.column};
+    std::string name;
+    for (int column = cell.column; column > 0; column = (column - 1) / 26)
+        name.insert(name.begin(), static_cast<char>('A' + (column - 1) % 26));
+    return {.file = fileName, .cell = name + std::to_string(cell.line)};
+}
 
 tl::unexpected<Error> CsvTable::error(const CsvCell& cell, std::string message) const
 {
@@ -164,17 +253,19 @@ tl::unexpected<Error> CsvTable::error(const CsvCell& cell, std::string message) 
 
 char sniffDelimiter(std::string_view text, DecimalMark mark)
 {
-    std::array<std::pair<char, int>, 3> counts{{{',', 0}, {';', 0}, {'\t', 0}}};
-    bool quoted = false;
-    for (const char c : firstLine(text)) {
-        quoted ^= c == '"';
-        for (auto& [delimiter, count] : counts)
-            count += !quoted && c == delimiter ? 1 : 0;
-    }
-    const std::size_t first = mark == DecimalMark::comma ? 1 : 0;
-    return std::max_element(counts.begin() + first, counts.end(),
-                            [](const auto& a, const auto& b) { return a.second < b.second; })
-        ->first;
+    if (text.starts_with(byteOrderMark))
+        text.remove_prefix(byteOrderMark.size());
+    if (const std::string_view stated = separatorLine(text); !stated.empty())
+        return stated[stated.find('=') + 1];
+    const DelimiterCounts counts = countDelimiters(firstLine(text));
+    const bool isCommaFree = mark == DecimalMark::comma;
+    std::pair<char, int> best{isCommaFree ? ';' : ',', isCommaFree ? 0 : counts.commas};
+    for (const auto& [delimiter, count] : {std::pair{';', counts.semicolons}, {'\t', counts.tabs}})
+        if (count > best.second)
+            best = {delimiter, count};
+    if (best.second > 0 || counts.commasInNumbers > 0)
+        return best.first;
+    return counts.bars > 0 ? '|' : best.first;
 }
 
 Result<CsvTable> parseCsv(std::string fileName, std::string_view text)
@@ -184,7 +275,7 @@ Result<CsvTable> parseCsv(std::string fileName, std::string_view text)
 
 Result<CsvTable> parseCsv(std::string fileName, std::string_view text, char delimiter)
 {
-    CsvTable table{std::move(fileName), delimiter, {}};
+    CsvTable table{.fileName = std::move(fileName), .delimiter = delimiter, .rows = {}};
     if (auto ok = checkUtf8(table.fileName, text); !ok)
         return passOn(ok);
     if (auto done = CsvReader(table, text).read(); !done)
@@ -201,12 +292,20 @@ Result<void> checkRectangular(const CsvTable& table)
     return {};
 }
 
+std::string plainHeading(std::string_view text)
+{
+    std::string plain = lowerCase(text);
+    std::replace_if(
+        plain.begin(), plain.end(), [](char c) { return c == ' ' || c == '-'; }, '_');
+    return plain;
+}
+
 Result<std::vector<std::optional<std::size_t>>> columnsByHeader(const CsvTable& table, std::span<const std::string> known)
 {
     std::vector<std::optional<std::size_t>> columns(known.size());
     for (std::size_t c = 0; c < table.rows.front().size(); ++c) {
         const CsvCell& cell = table.rows.front()[c];
-        const auto name = std::find(known.begin(), known.end(), cell.text);
+        const auto name = std::find(known.begin(), known.end(), plainHeading(cell.text));
         if (name == known.end())
             return table.error(cell, fmt::format("unknown column '{}'{}", cell.text, nameHint(cell.text, known)));
         auto& column = columns[static_cast<std::size_t>(name - known.begin())];
@@ -217,35 +316,29 @@ Result<std::vector<std::optional<std::size_t>>> columnsByHeader(const CsvTable& 
     return columns;
 }
 
-Result<double> cellNumber(const CsvTable& table, const CsvCell& cell, bool allowInfinite, DecimalMark mark)
+Result<double> cellNumber(const CsvTable& table, const CsvCell& cell, bool allowInfinite, std::optional<DecimalMark> mark)
 {
     if (allowInfinite && (cell.text.empty() || (isInfinity(cell.text) && !cell.text.starts_with('-'))))
         return std::numeric_limits<double>::infinity();
-    std::string pointed;
-    std::string_view text = cell.text;
-    if (mark == DecimalMark::comma && text.find('.') == std::string_view::npos) {
-        pointed = text;
-        std::replace(pointed.begin(), pointed.end(), ',', '.');
-        text = pointed;
-    }
-    const auto number = parseNumber(text);
-    if (!number)
-        return table.error(cell, fmt::format("expected a number, found {}", found(cell)));
-    if (!std::isfinite(*number))
+    const NumberReading number = readNumber(cell.text, mark.value_or(table.mark));
+    if (!number.isNumber())
+        return table.error(cell, refusal(cell, number.fault, mark.value_or(table.mark)));
+    if (!std::isfinite(number.value))
         return table.error(cell, fmt::format("expected a finite number, found {}", found(cell)));
-    return *number;
+    return number.value;
 }
 
 Result<long long> cellInteger(const CsvTable& table, const CsvCell& cell)
 {
-    long long value = 0;
-    const char* const end = cell.text.data() + cell.text.size();
-    const auto [stop, error] = std::from_chars(cell.text.data(), end, value);
-    if (stop != end || cell.text.empty() || error == std::errc::invalid_argument)
+    constexpr double largest = 9007199254740992.0; // 2^53, up to which doubles hold all whole numbers
+    const NumberReading number = readNumber(cell.text, table.mark);
+    if (number.looksNumeric() && !number.isNumber())
+        return table.error(cell, refusal(cell, number.fault, table.mark));
+    if (!number.isNumber() || std::trunc(number.value) != number.value)
         return table.error(cell, fmt::format("expected a whole number, found {}", found(cell)));
-    if (error != std::errc())
+    if (std::abs(number.value) > largest)
         return table.error(cell, fmt::format("the whole number {} is too large", cell.text));
-    return value;
+    return static_cast<long long>(number.value);
 }
 
 std::string csvQuoted(std::string_view text)

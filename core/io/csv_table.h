@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/number.h"
 
 namespace wattif {
 
@@ -27,40 +28,41 @@ struct CsvTable {
     std::string fileName;
     char delimiter = ',';
     std::vector<std::vector<CsvCell>> rows;
+    DecimalMark mark = DecimalMark::unstated; ///< how its numbers are written
+    bool isSpreadsheet = false;               ///< read from a workbook: lines and columns are those of its cells
 
     /// Makes an error about a cell.
     [[nodiscard]] tl::unexpected<Error> error(const CsvCell& cell, std::string message) const;
-    [[nodiscard]] Place placeOf(const CsvCell& cell) const
-    {
-        return {.file = fileName, .line = cell.line, .column = cell.column};
-    }
+    [[nodiscard]] Place placeOf(const CsvCell& cell) const;
 };
 
-/// How numbers of a CSV or pasted text are written.
-enum class DecimalMark { point, comma };
+/// The delimiter, one of `, ; tab`, that occurs most often in the first line that is neither blank nor a comment. A comma never
+/// delimits where it is the decimal mark, nor between two digits where the line has one of the others. A line `sep=;` above all
+/// others states the delimiter.
+[[nodiscard]] char sniffDelimiter(std::string_view text, DecimalMark mark = DecimalMark::unstated);
 
-/// Returns the most frequent delimiter, one of `, ; tab`, of the first line that is neither blank nor a comment; a decimal comma
-/// is not a delimiter.
-[[nodiscard]] char sniffDelimiter(std::string_view text, DecimalMark mark = DecimalMark::point);
-
-/// Parses UTF-8 CSV or TSV (RFC 4180 quoting) with the delimiter that sniffDelimiter finds. Lines that begin with '#' are
-/// comments. Error(badInput) for an unclosed quote or one inside a cell, a NUL byte, or invalid UTF-8.
+/// Parses UTF-8 CSV or TSV (RFC 4180 quoting) with the delimiter that sniffDelimiter finds. Lines that begin with '#' above the
+/// first row are comments, unless '#' is all of the first cell: then it is the corner of a header. A first line `sep=;` is left
+/// out. Error(badInput) for an unclosed quote or one inside a cell, a NUL byte, or invalid UTF-8.
 [[nodiscard]] Result<CsvTable> parseCsv(std::string fileName, std::string_view text);
 /// Parses with the delimiter given.
 [[nodiscard]] Result<CsvTable> parseCsv(std::string fileName, std::string_view text, char delimiter);
 
 /// Checks that all rows have as many cells as the first; Error(badInput) at the first that has not.
 [[nodiscard]] Result<void> checkRectangular(const CsvTable& table);
-/// Finds the columns named by the first row, in the order of `known`; nothing for missing ones. Error(badInput) for an unknown or
-/// duplicate name.
+/// A heading as it is compared: lower case, blanks and hyphens as '_'.
+[[nodiscard]] std::string plainHeading(std::string_view text);
+/// Finds the columns that the first row names, in the order of `known`; nothing for those that are missing. Headings are compared
+/// as plainHeading. Error(badInput) for a name that is not known or stands twice.
 [[nodiscard]] Result<std::vector<std::optional<std::size_t>>> columnsByHeader(const CsvTable& table,
                                                                               std::span<const std::string> known);
 
-/// Reads a cell as a number; Error quotes the text found. Rejects `nan`; accepts `inf` and an empty cell as infinity only if
-/// `allowInfinite`.
+/// Reads a cell as a number by the table's decimal mark, or by `mark` where it is given; Error names what was found and, where
+/// the mark is unclear, the option that settles it. `nan` is refused; `inf` and an empty cell only where `allowInfinite`, as
+/// infinity.
 [[nodiscard]] Result<double> cellNumber(const CsvTable& table, const CsvCell& cell, bool allowInfinite = false,
-                                        DecimalMark mark = DecimalMark::point);
-/// Reads a cell as a whole number.
+                                        std::optional<DecimalMark> mark = {});
+/// Reads a cell as a whole number; "400.0" and "4e2" are 400.
 [[nodiscard]] Result<long long> cellInteger(const CsvTable& table, const CsvCell& cell);
 
 /// Quotes a text for a CSV cell where needed.

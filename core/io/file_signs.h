@@ -4,6 +4,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <string>
 #include <string_view>
 
 namespace wattif {
@@ -17,5 +18,15 @@ namespace wattif {
 /// Whether a text begins as a JSON object that has all these names and none of the others among its first 64 KB.
 [[nodiscard]] bool isJsonWith(std::string_view text, std::initializer_list<std::string_view> names,
                               std::initializer_list<std::string_view> without = {});
+
+inline constexpr std::string_view excelWorkbook = "an Excel workbook";
+inline constexpr std::string_view openDocumentSpreadsheet = "an OpenDocument spreadsheet";
+/// Names the kind of a file that is not text, "an Excel workbook" or "a PDF document", by its first bytes and, of zip archives,
+/// the names of its members; empty for others.
+[[nodiscard]] std::string_view kindOfBytes(std::string_view bytes);
+/// Names the kind of a structured text that is not a table: "a GML graph", "a GraphML graph", "a JSON file"; empty for others.
+[[nodiscard]] std::string kindOfText(std::string_view text);
+/// Whether a text begins as a graph in GML: the word `graph` and a bracket, perhaps after other keys.
+[[nodiscard]] bool isGml(std::string_view text);
 
 } // namespace wattif

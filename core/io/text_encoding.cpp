@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/io/file_signs.h"
 #include "core/io/text_place.h"
 
 namespace wattif {
@@ -22,8 +23,7 @@ using Begin = std::pair<std::string_view, std::string_view>; ///< first bytes, a
 constexpr std::array<Begin, 4> marks{
     {{"\xFF\xFE\0\0"sv, "UTF-32"}, {"\0\0\xFE\xFF"sv, "UTF-32"}, {"\xFF\xFE"sv, "UTF-16"}, {"\xFE\xFF"sv, "UTF-16"}}};
 
-constexpr std::array<Begin, 6> packers{{{"\xFD\x37zXZ\0"sv, "xz"},
-                                        {"PK\x03\x04"sv, "zip"},
+constexpr std::array<Begin, 5> packers{{{"\xFD\x37zXZ\0"sv, "xz"},
                                         {"BZh"sv, "bzip2"},
                                         {"\x28\xB5\x2F\xFD"sv, "zstd"},
                                         {"7z\xBC\xAF\x27\x1C"sv, "7-Zip"},
@@ -60,6 +60,10 @@ Result<void> checkKindOfText(const std::string& fileName, std::string_view text)
         wide = wideByZeros(text);
     if (!wide.empty())
         return badInput(fmt::format("this file is {}; save it as UTF-8", wide), {.file = fileName});
+    if (const std::string_view kind = kindOfBytes(text); !kind.empty())
+        return badInput(kind == "a zip archive" ? "this file is packed with zip; unpack it first (gzip is read as it is)"
+                                                : fmt::format("this is {}, and a text file is needed here", kind),
+                        {.file = fileName});
     if (const std::string_view packer = kindByBegin(packers, text); !packer.empty())
         return badInput(fmt::format("this file is packed with {}; unpack it first (gzip is read as it is)", packer),
                         {.file = fileName});

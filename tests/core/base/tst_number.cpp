@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include <QTest>
 
@@ -53,6 +54,57 @@ private slots:
     {
         QFETCH(QString, text);
         QVERIFY(!parseNumber(text.toStdString()));
+    }
+
+    void readsNumbersAsPeopleWriteThem_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("unstated");
+        QTest::addColumn<QString>("point");
+        QTest::addColumn<QString>("comma");
+        const auto row = [](const char* text, const char* unstated, const char* point, const char* comma) {
+            QTest::newRow(text) << QString::fromUtf8(text) << unstated << point << comma;
+        };
+        row("42", "42", "42", "42");
+        row("1.5", "1.5", "1.5", "other mark");
+        row("1,5", "other mark", "other mark", "1.5");
+        row("1,234", "ambiguous", "1234", "1.234");
+        row("1.234", "1.234", "1.234", "1234");
+        row("1,234.5", "1234.5", "1234.5", "other mark");
+        row("1.234,5", "other mark", "other mark", "1234.5");
+        row("1,234,567", "1234567", "1234567", "other mark");
+        row("1.234.567", "other mark", "other mark", "1234567");
+        row("0,234", "other mark", "other mark", "0.234");
+        row("0.234", "0.234", "0.234", "other mark");
+        row("1,23,456", "text", "text", "text");
+        row("12,34", "other mark", "other mark", "12.34");
+        row("1.5e3", "1.5e3", "1.5e3", "other mark");
+        row("2,5e-3", "other mark", "other mark", "2.5e-3");
+        row("12 000", "12000", "12000", "12000");
+        row("1\u202F234.5", "1234.5", "1234.5", "other mark");
+        row("1'234,5", "other mark", "other mark", "1234.5");
+        row("\u22127", "-7", "-7", "-7");
+        row("-1,234", "ambiguous", "-1234", "-1.234");
+        row("1 2", "text", "text", "text");
+        row("10 20 300", "text", "text", "text");
+        row("abc", "text", "text", "text");
+        row("", "text", "text", "text");
+        row(",", "text", "text", "text");
+    }
+    void readsNumbersAsPeopleWriteThem()
+    {
+        QFETCH(QString, text);
+        for (const auto& [mark, column] :
+             {std::pair{DecimalMark::unstated, "unstated"}, {DecimalMark::point, "point"}, {DecimalMark::comma, "comma"}}) {
+            const QString expected = *static_cast<QString*>(QTest::qData(column, qMetaTypeId<QString>()));
+            const NumberReading reading = readNumber(text.toStdString(), mark);
+            switch (reading.fault) {
+            case NumberReading::Fault::none: QCOMPARE(reading.value, expected.toDouble()); break;
+            case NumberReading::Fault::text: QCOMPARE("text", expected); break;
+            case NumberReading::Fault::ambiguous: QCOMPARE("ambiguous", expected); break;
+            case NumberReading::Fault::otherMark: QCOMPARE("other mark", expected); break;
+            }
+        }
     }
 
     void printedNumbersReadBackTheSame()

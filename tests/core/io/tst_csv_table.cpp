@@ -28,7 +28,10 @@ QString printed(const Result<CsvTable>& table)
     return QString::fromStdString(text);
 }
 
-CsvTable oneCell(std::string text) { return {"t.csv", ',', {{{std::move(text), 2, 3, false}}}}; }
+CsvTable oneCell(std::string text, DecimalMark mark = DecimalMark::unstated)
+{
+    return {.fileName = "t.csv", .delimiter = ',', .rows = {{{std::move(text), 2, 3, false}}}, .mark = mark};
+}
 
 QString numberRead(const Result<double>& number)
 {
@@ -49,7 +52,11 @@ private slots:
         QTest::newRow("CR LF") << QByteArray("a,b\r\nc,d\r\n") << "[ 1:1=a 1:3=b ][ 2:1=c 2:3=d ]";
         QTest::newRow("CR alone") << QByteArray("a,b\rc,d") << "[ 1:1=a 1:3=b ][ 2:1=c 2:3=d ]";
         QTest::newRow("blank lines are left out") << QByteArray("\n\na,b\n   \nc,d\n\n") << "[ 3:1=a 3:3=b ][ 5:1=c 5:3=d ]";
-        QTest::newRow("comments are left out") << QByteArray("# x,y\na,b\n# z") << "[ 2:1=a 2:3=b ]";
+        QTest::newRow("comments above the first row are left out") << QByteArray("# x,y\n#z\na,b\n") << "[ 3:1=a 3:3=b ]";
+        QTest::newRow("below it # is a text") << QByteArray("a,b\n# z,1") << "[ 1:1=a 1:3=b ][ 2:1=# z 2:5=1 ]";
+        QTest::newRow("a corner #") << QByteArray("#,b\n1,2") << "[ 1:1=# 1:3=b ][ 2:1=1 2:3=2 ]";
+        QTest::newRow("a corner # and blanks") << QByteArray("# ; b\n1;2") << "[ 1:1=# 1:5=b ][ 2:1=1 2:3=2 ]";
+        QTest::newRow("a stated delimiter") << QByteArray("sep=;\r\na;b,c\r\n") << "[ 2:1=a 2:3=b,c ]";
         QTest::newRow("blanks around a cell do not count") << QByteArray("  a , b \n") << "[ 1:3=a 1:7=b ]";
         QTest::newRow("empty cells") << QByteArray(",x,\n") << "[ 1:1= 1:2=x 1:4= ]";
         QTest::newRow("an empty cell at the end of the file") << QByteArray("x,") << "[ 1:1=x 1:3= ]";
@@ -89,7 +96,16 @@ private slots:
         QTest::addColumn<QString>("expected");
         QTest::newRow("a decimal") << "1.5" << false << false << "1.5";
         QTest::newRow("a decimal comma") << "1,5" << false << true << "1.5";
-        QTest::newRow("a point where commas are expected") << "1.5" << false << true << "1.5";
+        QTest::newRow("a point where commas are expected")
+            << "1.5" << false << true
+            << "t.csv:2:3: error: '1.5' is written with a decimal point; the option decimal=comma allows points only between thousands";
+        QTest::newRow("points between thousands") << "1.234,5" << false << true << "1234.5";
+        QTest::newRow("a comma between thousands or before decimals")
+            << "1,234" << false << false
+            << "t.csv:2:3: error: '1,234' can be 1234 or 1.234; set the option decimal=point for 1234, decimal=comma for 1.234";
+        QTest::newRow("a decimal comma where the mark is unstated")
+            << "1,5" << false << false << "t.csv:2:3: error: '1,5' is written with a decimal comma; set the option decimal=comma";
+        QTest::newRow("a comma that can only be between thousands") << "1,234.5" << false << false << "1234.5";
         QTest::newRow("an empty cell") << "" << false << false << "t.csv:2:3: error: expected a number, found an empty cell";
         QTest::newRow("an empty cell that may be infinite") << "" << true << false << "inf";
         QTest::newRow("infinity") << "inf" << true << false << "inf";
@@ -109,9 +125,8 @@ private slots:
         QFETCH(bool, allowInfinite);
         QFETCH(bool, comma);
         QFETCH(QString, expected);
-        const CsvTable table = oneCell(text.toStdString());
-        const DecimalMark mark = comma ? DecimalMark::comma : DecimalMark::point;
-        QCOMPARE(numberRead(cellNumber(table, table.rows[0][0], allowInfinite, mark)), expected);
+        const CsvTable table = oneCell(text.toStdString(), comma ? DecimalMark::comma : DecimalMark::unstated);
+        QCOMPARE(numberRead(cellNumber(table, table.rows[0][0], allowInfinite)), expected);
     }
 
     void readsIntegers_data()
@@ -120,6 +135,15 @@ private slots:
         QTest::addColumn<QString>("expected");
         QTest::newRow("a whole number") << "-12"
                                         << "-12";
+        QTest::newRow("a decimal without a fraction") << "400.0"
+                                                      << "400";
+        QTest::newRow("a power of ten") << "1e3"
+                                        << "1000";
+        QTest::newRow("thousands") << "1,234,567"
+                                   << "1234567";
+        QTest::newRow("unclear thousands") << "5,040"
+                                           << "t.csv:2:3: error: '5,040' can be 5040 or 5.04; set the option decimal=point for "
+                                              "5040, decimal=comma for 5.04";
         QTest::newRow("a fraction") << "1.5"
                                     << "t.csv:2:3: error: expected a whole number, found '1.5'";
         QTest::newRow("nothing") << ""
@@ -143,6 +167,10 @@ private slots:
         QCOMPARE(sniffDelimiter("# a;b;c\n\na\tb"), '\t');
         QCOMPARE(sniffDelimiter("1,5;2,5", DecimalMark::comma), ';');
         QCOMPARE(sniffDelimiter("1,5\t2,5\t3,5", DecimalMark::comma), '\t');
+        QCOMPARE(sniffDelimiter("1,5;2,5"), ';'); // commas between digits give way
+        QCOMPARE(sniffDelimiter("1,2,3"), ',');
+        QCOMPARE(sniffDelimiter("a|b"), '|');
+        QCOMPARE(sniffDelimiter("sep=|\na,b"), '|');
     }
 
     void quotesWhereNeeded_data()

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <pugixml.hpp>
+
+#include "core/io/csv_table.h"
+
+namespace wattif {
+
+/// Collects the cells of a sheet, which workbooks list with gaps and repetitions, into a table.
+class SheetCells {
+public:
+    /// Numbers are written with this decimal mark.
+    SheetCells(std::string fileName, DecimalMark mark);
+
+    /// Adds a cell; rows and columns count from 1, and the cells come in the order of rows. Empty texts are left out.
+    /// Error(badInput) for more cells than fit.
+    [[nodiscard]] Result<void> add(std::size_t row, std::size_t column, std::string text);
+    /// A number as a spreadsheet shows it, with up to 15 significant digits.
+    [[nodiscard]] std::string numberText(double value) const;
+    /// Rows of the same length.
+    [[nodiscard]] Result<CsvTable> finish() &&;
+
+private:
+    [[nodiscard]] Result<void> checkSize(std::size_t rows, std::size_t width) const;
+
+    CsvTable m_table;
+    std::size_t m_width = 0;
+    std::size_t m_lastRow = 0;
+};
+
+/// The name of an element without its namespace prefix.
+[[nodiscard]] std::string_view localName(const pugi::xml_node& node);
+/// The value of an attribute by its name without prefix; empty without it.
+[[nodiscard]] std::string_view localAttribute(const pugi::xml_node& node, std::string_view name);
+/// The first child of that name, without prefix.
+[[nodiscard]] pugi::xml_node localChild(const pugi::xml_node& node, std::string_view name);
+
+/// Prints seconds as "hh:mm:ss"; hours may exceed 24.
+[[nodiscard]] std::string sheetClockText(double seconds);
+/// The error of an unknown sheet; names those that exist.
+[[nodiscard]] tl::unexpected<Error> unknownSheet(const std::string& fileName, std::string_view sheet,
+                                                 const std::vector<std::string>& names);
+/// Largest row and column number that any spreadsheet program has.
+inline constexpr std::size_t maxSheetRows = 1'048'576;
+inline constexpr std::size_t maxSheetColumns = 16'384;
+
+} // namespace wattif

@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/io/table_file.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/base/stop_scope.h"
+#include "core/io/file_signs.h"
+#include "core/io/spreadsheet.h"
+#include "core/io/text_encoding.h"
+
+namespace wattif {
+namespace {
+
+constexpr std::string_view blanks = " \t\r";
+
+/// The words of a line with their places; columns count characters.
+std::vector<CsvCell> wordsOf(std::string_view line, int number)
+{
+    std::vector<CsvCell> words;
+    int column = 1;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const bool isBlank = blanks.find(line[i]) != std::string_view::npos;
+        const bool begins = !isBlank && (i == 0 || blanks.find(line[i - 1]) != std::string_view::npos);
+        if (begins)
+            words.push_back({.text = {}, .line = number, .column = column});
+        if (!isBlank)
+            words.back().text += line[i];
+        column += continuesCharacter(line[i]) ? 0 : 1;
+    }
+    return words;
+}
+
+bool isEmptyRow(const std::vector<CsvCell>& row)
+{
+    return std::all_of(row.begin(), row.end(), [](const CsvCell& cell) { return cell.text.empty(); });
+}
+
+} // namespace
+
+Option decimalOption()
+{
+    return {.name = "decimal",
+            .title = "Decimal mark",
+            .description =
+                "How the files write decimals. auto: with a point, and a number with a comma is refused where it may mean "
+                "something else; point: commas separate thousands; comma: points separate thousands, and cells are "
+                "separated by ; or tab.",
+            .defaultValue = std::string("auto"),
+            .choices = {"auto", "point", "comma"}};
+}
+
+Option sheetOption()
+{
+    return {.name = "sheet",
+            .title = "Sheet",
+            .description = "Which sheet of a workbook (.xlsx, .ods) is read; empty: the first.",
+            .defaultValue = std::string()};
+}
+
+TableOptions tableOptions(const OptionValues& values)
+{
+    const std::string& mark = text(values, "decimal");
+    return {.mark = mark == "comma" ? DecimalMark::comma
+                : mark == "point"   ? DecimalMark::point
+                                    : DecimalMark::unstated,
+            .sheet = text(values, "sheet")};
+}
+
+Result<CsvTable> readTable(const std::string& fileName, std::string_view bytes, const TableOptions& options)
+{
+    Result<CsvTable> table = CsvTable{};
+    if (isSpreadsheet(bytes)) {
+        table = readSpreadsheet(fileName, bytes, options.sheet, options.mark);
+    } else if (const std::string kind = kindOfText(bytes); !kind.empty()) {
+        return badInput(fmt::format("this is {}, not a table", kind), {.file = fileName});
+    } else if (!options.sheet.empty()) {
+        return badInput("the option sheet chooses from a workbook (.xlsx, .ods), and this file is not one", {.file = fileName});
+    } else {
+        table = parseCsv(fileName, bytes, sniffDelimiter(bytes, options.mark));
+    }
+    if (!table)
+        return table;
+    table->mark = options.mark;
+    dropEmptyColumns(*table);
+    return table;
+}
+
+Result<CsvTable> parseWords(const std::string& fileName, std::string_view text, DecimalMark mark)
+{
+    CsvTable table{.fileName = fileName, .delimiter = ' ', .rows = {}, .mark = mark};
+    if (auto ok = checkUtf8(fileName, text); !ok)
+        return passOn(ok);
+    if (text.starts_with(byteOrderMark))
+        text.remove_prefix(byteOrderMark.size());
+    StopCheck check(1 << 10U);
+    for (int number = 1; !text.empty(); ++number) {
+        if (check.wanted())
+            return fail(ErrorCode::interrupted, "interrupted");
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (line.starts_with('#') || line.starts_with('%'))
+            continue;
+        if (auto words = wordsOf(line, number); !words.empty())
+            table.rows.push_back(std::move(words));
+    }
+    return table;
+}
+
+void dropEmptyColumns(CsvTable& table)
+{
+    std::erase_if(table.rows, isEmptyRow);
+    std::vector<bool> isUsed;
+    for (const auto& row : table.rows) {
+        isUsed.resize(std::max(isUsed.size(), row.size()), false);
+        for (std::size_t c = 0; c < row.size(); ++c)
+            isUsed[c] = isUsed[c] || !row[c].text.empty();
+    }
+    if (std::find(isUsed.begin(), isUsed.end(), false) == isUsed.end())
+        return;
+    for (auto& row : table.rows) {
+        std::size_t kept = 0;
+        for (std::size_t c = 0; c < row.size(); ++c)
+            if (isUsed[c]) {
+                if (kept != c)
+                    row[kept] = std::move(row[c]);
+                ++kept;
+            }
+        row.resize(kept);
+    }
+}
+
+} // namespace wattif

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/base/option.h"
+#include "core/io/csv_table.h"
+
+namespace wattif {
+
+/// How a file that holds a table is read.
+struct TableOptions {
+    DecimalMark mark = DecimalMark::unstated;
+    std::string sheet{}; ///< of a workbook; empty for the first
+};
+
+/// The option `decimal` (auto, point, comma) of every importer that reads a table.
+[[nodiscard]] Option decimalOption();
+/// The option `sheet` of every importer that reads a table.
+[[nodiscard]] Option sheetOption();
+/// Reads both options from complete values.
+[[nodiscard]] TableOptions tableOptions(const OptionValues& values);
+
+/// Reads a table from CSV or TSV (see parseCsv) or from a workbook (see readSpreadsheet), without its empty rows and columns.
+/// Error(badInput) names a file of another kind for what it is ("a GML graph").
+[[nodiscard]] Result<CsvTable> readTable(const std::string& fileName, std::string_view bytes, const TableOptions& options = {});
+
+/// Splits a text at blanks, one row for each line that is neither blank nor a comment ('#' or '%' in column 1).
+[[nodiscard]] Result<CsvTable> parseWords(const std::string& fileName, std::string_view text, DecimalMark mark);
+
+/// Removes columns in which every cell is empty, the heading too, and rows of empty cells.
+void dropEmptyColumns(CsvTable& table);
+
+} // namespace wattif

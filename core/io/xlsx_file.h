@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/io/csv_table.h"
+
+namespace wattif {
+
+/// Reads a sheet of an Office Open XML workbook; see readSpreadsheet.
+[[nodiscard]] Result<CsvTable> readXlsx(const std::string& fileName, std::string_view bytes, const std::string& sheet,
+                                        DecimalMark mark);
+
+} // namespace wattif

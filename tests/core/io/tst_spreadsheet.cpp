@@ -1,0 +1,250 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Workbooks: cells are what a person sees, and what cannot be read is named for what it is.
+
+#include <QTest>
+
+#include <fmt/format.h>
+
+#include "core/io/file.h"
+#include "core/io/file_signs.h"
+#include "core/io/spreadsheet.h"
+#include "core/io/table_file.h"
+#include "tests/core/io/zip_of.h"
+
+using namespace wattif;
+
+namespace {
+
+using Members = std::vector<std::pair<std::string, std::string>>;
+
+/// The parts of a workbook with two sheets, of which the first is hidden; `rows` are those of the second, "figures".
+Members xlsxMembers(const std::string& rows)
+{
+    const std::string package = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+    return {
+        {"[Content_Types].xml", "<Types/>"},
+        {"_rels/.rels",
+         "<Relationships><Relationship Id=\"r\" Type=\"" + package
+             + "/officeDocument\" Target=\"/xl/workbook.xml\"/></Relationships>"},
+        {"xl/workbook.xml",
+         "<x:workbook xmlns:x=\"m\" xmlns:r=\"" + package
+             + "\"><x:sheets><x:sheet name=\"secret\" state=\"hidden\" r:id=\"a\"/><x:sheet name=\"figures\" r:id=\"b\"/></x:sheets></x:workbook>"},
+        {"xl/_rels/workbook.xml.rels",
+         "<Relationships><Relationship Id=\"a\" Type=\"" + package
+             + "/worksheet\" Target=\"worksheets/sheet1.xml\"/><Relationship Id=\"b\" Type=\"" + package
+             + "/worksheet\" Target=\"../xl/worksheets/sheet2.xml\"/><Relationship Id=\"c\" Type=\"" + package
+             + "/sharedStrings\" Target=\"sharedStrings.xml\"/><Relationship Id=\"d\" Type=\"" + package
+             + "/styles\" Target=\"styles.xml\"/></Relationships>"},
+        {"xl/sharedStrings.xml",
+         "<sst><si><t>plain</t></si><si><r><t>two </t></r><r><t>runs</t></r><rPh><t>hint</t></rPh></si></sst>"},
+        {"xl/styles.xml",
+         "<styleSheet><numFmts><numFmt numFmtId=\"164\" formatCode=\"yyyy\\-mm\\-dd\\ hh:mm\"/><numFmt numFmtId=\"165\" "
+         "formatCode=\"0.00&quot; days&quot;\"/><numFmt numFmtId=\"166\" formatCode=\"[h]:mm:ss\"/></numFmts><cellXfs><xf "
+         "numFmtId=\"0\"/><xf numFmtId=\"14\"/><xf numFmtId=\"164\"/><xf numFmtId=\"165\"/><xf numFmtId=\"166\"/><xf "
+         "numFmtId=\"20\"/></cellXfs></styleSheet>"},
+        {"xl/worksheets/sheet1.xml", "<worksheet><sheetData><row r=\"1\"><c r=\"A1\"><v>1</v></c></row></sheetData></worksheet>"},
+        {"xl/worksheets/sheet2.xml", "<worksheet><sheetData>" + rows + "</sheetData></worksheet>"},
+    };
+}
+
+std::string ods(const std::string& rows, const std::string& manifest = "<manifest/>")
+{
+    return zipOf(
+        {{"mimetype", "application/vnd.oasis.opendocument.spreadsheet"},
+         {"content.xml",
+          "<office:document-content xmlns:office=\"o\" xmlns:table=\"t\" xmlns:text=\"x\"><office:body><office:spreadsheet>"
+          "<table:table table:name=\"first\">"
+              + rows
+              + "</table:table><table:table table:name=\"second\"><table:table-row><table:table-cell><text:p>2</text:p>"
+                "</table:table-cell></table:table-row></table:table></office:spreadsheet></office:body>"
+                "</office:document-content>"},
+         {"META-INF/manifest.xml", manifest}});
+}
+
+/// Rows in brackets, cells between bars; or the error.
+QString read(const std::string& bytes, const TableOptions& options = {})
+{
+    const auto table = readTable("F", bytes, options);
+    if (!table)
+        return QString::fromStdString(toString(table.error()));
+    std::string text;
+    for (const auto& row : table->rows) {
+        text += '[';
+        for (const CsvCell& cell : row)
+            text += cell.text + '|';
+        text += ']';
+    }
+    return QString::fromStdString(text);
+}
+
+QString readRows(const std::string& rows, const TableOptions& options = {}) { return read(zipOf(xlsxMembers(rows)), options); }
+
+} // namespace
+
+class TestSpreadsheet : public QObject {
+    Q_OBJECT
+private slots:
+    void excelCells_data()
+    {
+        QTest::addColumn<QByteArray>("rows");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char* name, const char* rows, const char* expected) {
+            QTest::newRow(name) << QByteArray(rows) << QString::fromUtf8(expected);
+        };
+        row("shared strings, with runs", "<row r=\"1\"><c r=\"A1\" t=\"s\"><v>0</v></c><c r=\"B1\" t=\"s\"><v>1</v></c></row>",
+            "[plain|two runs|]");
+        row("numbers with up to 15 digits",
+            "<row r=\"1\"><c r=\"A1\"><v>0.30000000000000004</v></c><c r=\"B1\"><v>1E3</v></c><c r=\"C1\"><v>400</v></c></row>",
+            "[0.3|1000|400|]");
+        row("dates, moments and times",
+            "<row r=\"1\"><c r=\"A1\" s=\"1\"><v>46082</v></c><c r=\"B1\" s=\"2\"><v>46082.604166666664</v></c><c r=\"C1\" "
+            "s=\"5\"><v>0.3125</v></c></row>",
+            "[2026-03-01|2026-03-01T14:30:00|07:30:00|]");
+        row("a number of days and hours beyond a day",
+            "<row r=\"1\"><c r=\"A1\" s=\"3\"><v>2.5</v></c><c r=\"B1\" s=\"4\"><v>1.0840625</v></c></row>", "[2.5|26:01:03|]");
+        row("results of formulas and truth",
+            "<row r=\"1\"><c r=\"A1\"><f>1+1</f><v>2</v></c><c r=\"B1\" t=\"str\"><v>ab</v></c><c r=\"C1\" t=\"b\"><v>1</v></c><c "
+            "r=\"D1\" t=\"e\"><v>#DIV/0!</v></c></row>",
+            "[2|ab|TRUE|#DIV/0!|]");
+        row("gaps between cells and rows",
+            "<row r=\"2\"><c r=\"B2\"><v>1</v></c><c r=\"D2\"><v>2</v></c></row><row r=\"5\"><c r=\"B5\"><v>3</v></c></row>",
+            "[1|2|][3||]");
+        row("cells without references", "<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>", "[1|2|][3||]");
+        row("a reference in another row", "<row r=\"1\"><c r=\"A2\"><v>1</v></c></row>",
+            "F: error: the workbook is damaged: its part xl/worksheets/sheet2.xml cannot be read");
+        row("a string that is not there", "<row r=\"1\"><c r=\"A1\" t=\"s\"><v>7</v></c></row>",
+            "F: error: the workbook is damaged: its part xl/worksheets/sheet2.xml cannot be read");
+        row("no cells", "", "");
+    }
+    void excelCells()
+    {
+        QFETCH(QByteArray, rows);
+        QFETCH(QString, expected);
+        QCOMPARE(readRows(rows.toStdString()), expected);
+    }
+
+    void openDocumentCells_data()
+    {
+        QTest::addColumn<QByteArray>("rows");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char* name, const char* rows, const char* expected) {
+            QTest::newRow(name) << QByteArray(rows) << QString::fromUtf8(expected);
+        };
+        row("numbers as they are, not as they are rounded",
+            "<table:table-row><table:table-cell office:value-type=\"float\" office:value=\"30.456\"><text:p>30.5</text:p>"
+            "</table:table-cell><table:table-cell office:value-type=\"percentage\" office:value=\"0.5\"><text:p>50 %</text:p>"
+            "</table:table-cell></table:table-row>",
+            "[30.456|0.5|]");
+        row("dates and times",
+            "<table:table-row><table:table-cell office:value-type=\"date\" office:date-value=\"2026-03-01\"/><table:table-cell "
+            "office:value-type=\"time\" office:time-value=\"PT07H30M00S\"/></table:table-row>",
+            "[2026-03-01|07:30:00|]");
+        row("texts with spans and blanks",
+            "<table:table-row><table:table-cell office:value-type=\"string\"><text:p>a<text:s text:c=\"2\"/><text:span>b"
+            "</text:span></text:p></table:table-cell></table:table-row>",
+            "[a  b|]");
+        row("repeated cells, and a million empty rows",
+            "<table:table-header-rows><table:table-row><table:table-cell table:number-columns-repeated=\"3\" "
+            "office:value-type=\"float\" office:value=\"1\"/><table:table-cell table:number-columns-repeated=\"16381\"/>"
+            "</table:table-row></table:table-header-rows><table:table-row table:number-rows-repeated=\"1048000\">"
+            "<table:table-cell table:number-columns-repeated=\"16384\"/></table:table-row><table:table-row><table:table-cell>"
+            "<text:p>x</text:p></table:table-cell></table:table-row>",
+            "[1|1|1|][x|||]");
+        row("more cells than fit",
+            "<table:table-row table:number-rows-repeated=\"1048576\"><table:table-cell table:number-columns-repeated=\"16384\" "
+            "office:value-type=\"float\" office:value=\"1\"/></table:table-row>",
+            nullptr);
+    }
+    void openDocumentCells()
+    {
+        QFETCH(QByteArray, rows);
+        QFETCH(QString, expected);
+        setReadLimit(expected.isNull() ? 1'000'000 : defaultReadLimit);
+        const QString found = read(ods(rows.toStdString()));
+        setReadLimit(defaultReadLimit);
+        if (expected.isNull())
+            QVERIFY2(found.startsWith(u"F: error: the sheet has "), qPrintable(found.left(200)));
+        else
+            QCOMPARE(found, expected);
+    }
+
+    void numbersHaveTheDecimalMarkOfTheTable()
+    {
+        const std::string rows = "<row r=\"1\"><c r=\"A1\"><v>1234.5</v></c></row>";
+        QCOMPARE(readRows(rows), u"[1234.5|]");
+        QCOMPARE(readRows(rows, {.mark = DecimalMark::comma}), u"[1234,5|]");
+        const auto table = readTable("F", zipOf(xlsxMembers(rows)), {.mark = DecimalMark::comma});
+        QCOMPARE(cellNumber(*table, table->rows[0][0]).value(), 1234.5);
+    }
+
+    void errorsNameTheCell()
+    {
+        const auto table = readTable("F", zipOf(xlsxMembers("<row r=\"3\"><c r=\"AB3\" t=\"s\"><v>0</v></c></row>")));
+        QVERIFY(table);
+        QCOMPARE(toString(cellNumber(*table, table->rows[0][0]).error()),
+                 std::string("F: error: AB3: expected a number, found 'plain'"));
+    }
+
+    void sheetsAreChosenByName()
+    {
+        const std::string rows = "<row r=\"1\"><c r=\"A1\"><v>2</v></c></row>";
+        QCOMPARE(readRows(rows), u"[2|]"); // the first that is not hidden
+        QCOMPARE(readRows(rows, {.sheet = "secret"}), u"[1|]");
+        QCOMPARE(readRows(rows, {.sheet = "none"}), u"F: error: the workbook has no sheet 'none', only 'secret', 'figures'");
+        QCOMPARE(read(ods(""), {.sheet = "second"}), u"[2|]");
+        QCOMPARE(read(ods(""), {.sheet = "third"}), u"F: error: the workbook has no sheet 'third', only 'first', 'second'");
+    }
+
+    void namesWhatCannotBeRead()
+    {
+        const Members members = xlsxMembers("");
+        QCOMPARE(read(zipOf(members, "secret")), u"F: error: the workbook is protected by a password");
+        QCOMPARE(read(ods("", "<manifest><encryption-data/></manifest>")), u"F: error: the workbook is protected by a password");
+        const std::string compound("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", 8);
+        QCOMPARE(read(compound + std::string("E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0", 32)),
+                 u"F: error: this is an Office document protected by a password, and a text file is needed here");
+        QCOMPARE(read(compound + std::string("W\0o\0r\0k\0b\0o\0o\0k\0", 16)),
+                 u"F: error: this is an Excel 97 workbook (.xls), and a text file is needed here");
+        QCOMPARE(read(zipOf({{"word/document.xml", "<w/>"}})),
+                 u"F: error: this is a Word document, and a text file is needed here");
+        QCOMPARE(read(zipOf({{"xl/workbook.bin", "x"}})),
+                 u"F: error: this is an Excel binary workbook (.xlsb), and a text file is needed here");
+        QCOMPARE(read(zipOf({{"etc.csv", "1,2\n"}})),
+                 u"F: error: this file is packed with zip; unpack it first (gzip is read as it is)");
+        QCOMPARE(read("%PDF-1.7\n"), u"F: error: this is a PDF document, and a text file is needed here");
+        QCOMPARE(read(ods("").substr(0, 300)), u"F: error: the workbook is damaged or cut off");
+    }
+
+    /// Whatever is cut off or changed, reading ends with a table or a message.
+    void bearsDamage()
+    {
+        const std::string rows = "<row r=\"1\"><c r=\"A1\" s=\"2\"><v>46082.5</v></c><c r=\"B1\" t=\"s\"><v>1</v></c></row>";
+        for (const std::string& book : {zipOf(xlsxMembers(rows)), ods("<table:table-row/>")})
+            for (std::size_t at = 4; at < book.size(); at += 7) {
+                static_cast<void>(read(book.substr(0, at)));
+                std::string changed = book;
+                changed[at] = static_cast<char>(changed[at] ^ 0x55);
+                static_cast<void>(read(changed));
+            }
+        for (const auto& [path, content] : xlsxMembers(rows)) { // without one of its parts
+            Members members = xlsxMembers(rows);
+            std::erase_if(members, [&](const auto& member) { return member.first == path; });
+            const QString found = read(zipOf(members));
+            QVERIFY2(!found.isEmpty(), path.c_str());
+        }
+    }
+
+    void respectsTheLimit()
+    {
+        const std::string rows = "<row r=\"1\"><c r=\"A1\" t=\"str\"><v>" + std::string(5000, 'x') + "</v></c></row>";
+        setReadLimit(4000);
+        const QString found = readRows(rows);
+        setReadLimit(defaultReadLimit);
+        QCOMPARE(found, u"F: error: has more than 4000 bytes of text, the most that is read; --max-size sets another limit");
+    }
+};
+
+QTEST_APPLESS_MAIN(TestSpreadsheet)
+#include "tst_spreadsheet.moc"
