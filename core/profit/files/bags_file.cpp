@@ -5,12 +5,14 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <cmath>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "core/base/near_names.h"
+#include "core/base/number.h"
+#include "core/base/words.h"
 
 namespace wattif::profit {
 namespace {
@@ -26,7 +28,8 @@ using BagLayout = std::vector<std::optional<std::size_t>>;
 bool isBagHeader(const BagRow& row)
 {
     return std::any_of(row.begin(), row.end(), [](const CsvCell& cell) {
-        return cell.text == bagFields[taskTypeField] || cell.text == bagFields[countField];
+        const std::string heading = plainHeading(cell.text);
+        return heading == bagFields[taskTypeField] || heading == bagFields[countField];
     });
 }
 
@@ -65,9 +68,26 @@ Result<BagLayout> bagLayoutOfWidth(const CsvTable& table)
 /// Reads the rows of one table.
 class BagReader {
 public:
-    BagReader(const CsvTable& table, const BagLayout& layout, const std::vector<std::string>& taskTypes, DecimalMark mark)
-        : m_table(table), m_layout(layout), m_taskTypes(taskTypes), m_mark(mark)
+    BagReader(const CsvTable& table, const BagLayout& layout, const std::vector<std::string>& taskTypes)
+        : m_table(table), m_layout(layout), m_taskTypes(taskTypes)
     {
+    }
+
+    /// Finds out how the rows from `firstRow` on number the task types; nothing where all have names.
+    [[nodiscard]] std::optional<std::int64_t> firstType(std::size_t firstRow, std::optional<std::int64_t> stated)
+    {
+        std::optional<double> least;
+        for (std::size_t r = firstRow; r < m_table.rows.size(); ++r) {
+            const std::string& type = cell(m_table.rows[r], taskTypeField).text;
+            const NumberReading number = readNumber(type, m_table.mark);
+            if (number.isNumber() && !m_taskTypes.isName(type))
+                least = std::min(least.value_or(number.value), number.value);
+        }
+        if (!least)
+            return std::nullopt;
+        const std::int64_t first = stated.value_or(*least == 0.0 ? 0 : 1);
+        m_taskTypes.countFrom(first);
+        return first;
     }
 
     [[nodiscard]] Result<Bag> read(const BagRow& row) const
@@ -80,7 +100,7 @@ public:
             return tl::unexpected(count.error());
         Bag bag{.user = m_layout[userField] ? cell(row, userField).text : std::string(), .taskType = *type, .count = *count};
         if (m_layout[revenueField] && !cell(row, revenueField).text.empty()) {
-            const auto revenue = cellNumber(m_table, cell(row, revenueField), false, m_mark);
+            const auto revenue = cellNumber(m_table, cell(row, revenueField));
             if (!revenue)
                 return tl::unexpected(revenue.error());
             bag.revenue = *revenue;
@@ -107,7 +127,7 @@ public:
     {
         if (!m_layout[arrivalField])
             return 0.0;
-        return cellNumber(m_table, cell(row, arrivalField), false, m_mark);
+        return cellNumber(m_table, cell(row, arrivalField));
     }
 
 private:
@@ -124,7 +144,6 @@ private:
     const CsvTable& m_table;
     const BagLayout& m_layout;
     TaskTypeFinder m_taskTypes;
-    DecimalMark m_mark;
 };
 
 /// Rows of one instance with their time of arrival.
@@ -185,31 +204,31 @@ Result<ArrivingRows> rowsOfInstance(const CsvTable& table, std::size_t firstRow,
 
 } // namespace
 
-TaskTypeFinder::TaskTypeFinder(const std::vector<std::string>& taskTypes) : m_taskTypes(taskTypes)
+TaskTypeFinder::TaskTypeFinder(const std::vector<std::string>& taskTypes, std::int64_t first)
+    : m_taskTypes(taskTypes), m_first(first)
 {
     for (std::size_t t = 0; t < taskTypes.size(); ++t)
         m_rowOf.emplace(taskTypes[t], t);
 }
 
-Result<TaskTypeIndex> TaskTypeFinder::find(std::string_view nameOrRow) const
+Result<TaskTypeIndex> TaskTypeFinder::find(std::string_view nameOrNumber) const
 {
-    if (const auto named = m_rowOf.find(nameOrRow); named != m_rowOf.end())
+    if (const auto named = m_rowOf.find(nameOrNumber); named != m_rowOf.end())
         return TaskTypeIndex(named->second);
-    std::int64_t row = 0;
-    const char* const end = nameOrRow.data() + nameOrRow.size();
-    const auto [stop, error] = std::from_chars(nameOrRow.data(), end, row);
-    const bool isRow = !nameOrRow.empty() && stop == end && error != std::errc::invalid_argument;
-    if (!isRow)
-        return badInput(fmt::format("there is no task type '{}'{}", nameOrRow, nameHint(nameOrRow, m_taskTypes)));
-    if (error != std::errc() || row < 0 || row >= std::ssize(m_taskTypes))
-        return badInput(fmt::format("there is no task type {}: rows count from 0 to {}", nameOrRow, std::ssize(m_taskTypes) - 1));
+    const auto number = parseNumber(nameOrNumber);
+    if (!number || std::trunc(*number) != *number)
+        return badInput(fmt::format("there is no task type '{}'{}", nameOrNumber, nameHint(nameOrNumber, m_taskTypes)));
+    const double row = *number - static_cast<double>(m_first);
+    if (row < 0.0 || row >= static_cast<double>(m_taskTypes.size()))
+        return badInput(fmt::format("there is no task type {}: they count from {} to {}", nameOrNumber, m_first,
+                                    std::ssize(m_taskTypes) - 1 + m_first));
     return TaskTypeIndex(static_cast<std::size_t>(row));
 }
 
 Result<BagsFile> readBagsFile(const std::string& fileName, std::string_view text, const std::vector<std::string>& taskTypes,
-                              std::optional<std::int64_t> instance, DecimalMark mark)
+                              const BagsOptions& options)
 {
-    const auto table = parseCsv(fileName, text, sniffDelimiter(text, mark));
+    const auto table = readTable(fileName, text, options.table);
     if (!table)
         return tl::unexpected(table.error());
     BagsFile file{.bags = {}, .places = {.fileName = fileName, .columns = 3, .keys = {"task_type", "count", "revenue"}}};
@@ -221,8 +240,13 @@ Result<BagsFile> readBagsFile(const std::string& fileName, std::string_view text
         return tl::unexpected(layout.error());
     if (const auto ok = checkRectangular(*table); !ok)
         return tl::unexpected(ok.error());
-    const BagReader reader(*table, *layout, taskTypes, mark);
-    auto rows = rowsOfInstance(*table, header ? 1 : 0, reader, instance);
+    BagReader reader(*table, *layout, taskTypes);
+    file.firstType = reader.firstType(header ? 1 : 0, options.firstType);
+    if (file.firstType && !options.firstType)
+        file.report.assume("first_type", std::to_string(*file.firstType),
+                           *file.firstType == 0 ? "the bags name task types by numbers, and one of them is 0"
+                                                : "the bags name task types by numbers, and none of them is 0");
+    auto rows = rowsOfInstance(*table, header ? 1 : 0, reader, options.instance);
     if (!rows)
         return passOn(rows);
     for (const auto& [arrival, row] : *rows) {
@@ -232,6 +256,7 @@ Result<BagsFile> readBagsFile(const std::string& fileName, std::string_view text
         file.bags.push_back(std::move(*bag));
         reader.notePlaces(*row, file.places);
     }
+    file.report.read.push_back(fmt::format("'{}': {}", fileName, counted(std::ssize(file.bags), "bag")));
     return file;
 }
 

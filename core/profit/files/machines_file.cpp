@@ -26,7 +26,7 @@ using MachineLayout = std::vector<std::optional<std::size_t>>;
 bool isMachineHeader(const MachineRow& row)
 {
     return std::any_of(row.begin(), row.end(), [](const CsvCell& cell) {
-        return std::find(machineFields.begin(), machineFields.end(), cell.text) != machineFields.end();
+        return std::find(machineFields.begin(), machineFields.end(), plainHeading(cell.text)) != machineFields.end();
     });
 }
 
@@ -41,7 +41,7 @@ Result<MachineLayout> machineLayoutOfWidth(const CsvTable& table)
     }
 }
 
-Result<MachineType> readMachine(const CsvTable& table, const MachineRow& row, const MachineLayout& layout, DecimalMark mark)
+Result<MachineType> readMachine(const CsvTable& table, const MachineRow& row, const MachineLayout& layout)
 {
     MachineType machine;
     if (layout[machineName])
@@ -53,7 +53,7 @@ Result<MachineType> readMachine(const CsvTable& table, const MachineRow& row, co
         machine.count = *count;
     }
     if (layout[machineIdle]) {
-        const auto watts = cellNumber(table, row[*layout[machineIdle]], false, mark);
+        const auto watts = cellNumber(table, row[*layout[machineIdle]]);
         if (!watts)
             return tl::unexpected(watts.error());
         machine.idleWatts = *watts;
@@ -79,9 +79,9 @@ Result<std::vector<const MachineRow*>> ordered(const CsvTable& table, std::vecto
 } // namespace
 
 Result<MachinesFile> readMachinesFile(const std::string& fileName, std::string_view text, const std::vector<std::string>& order,
-                                      DecimalMark mark)
+                                      const TableOptions& options)
 {
-    const auto table = parseCsv(fileName, text, sniffDelimiter(text, mark));
+    const auto table = readTable(fileName, text, options);
     if (!table)
         return tl::unexpected(table.error());
     MachinesFile file{
@@ -105,7 +105,7 @@ Result<MachinesFile> readMachinesFile(const std::string& fileName, std::string_v
         rows = std::move(*sorted);
     }
     for (const MachineRow* row : rows) {
-        auto machine = readMachine(*table, *row, *layout, mark);
+        auto machine = readMachine(*table, *row, *layout);
         if (!machine)
             return passOn(machine);
         file.machines.push_back(std::move(*machine));

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/io/table_file.h"
 #include "core/profit/files/cell_places.h"
 #include "core/profit/model/instance.h"
 
@@ -18,9 +19,9 @@ struct MachinesFile {
     CellPlaces places; ///< keys name, count, idle_watts
 };
 
-/// Reads machine types from CSV: columns name, count[, idle_watts], or one count a line; with a header row any of the
+/// Reads machine types from a table: columns name, count[, idle_watts], or one count a line; with a header row any of the
 /// three in any order. Where the file and `order` both have names, rows are put into that order by name.
 [[nodiscard]] Result<MachinesFile> readMachinesFile(const std::string& fileName, std::string_view text,
-                                                    const std::vector<std::string>& order, DecimalMark mark = DecimalMark::point);
+                                                    const std::vector<std::string>& order, const TableOptions& options = {});
 
 } // namespace wattif::profit

@@ -5,69 +5,16 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include "core/base/checked.h"
 #include "core/base/number.h"
+#include "core/profit/files/matrix_labels.h"
+#include "core/profit/files/matrix_text.h"
 
 namespace wattif::profit {
 namespace {
-
-using MatrixRow = std::vector<CsvCell>;
-
-/// How many rows and columns of a table hold names instead of values.
-struct Margins {
-    std::size_t rows = 0;
-    std::size_t columns = 0;
-};
-
-bool isNumber(const CsvCell& cell, DecimalMark mark)
-{
-    if (cell.text.find('.') != std::string::npos || mark == DecimalMark::point)
-        return parseNumber(cell.text).has_value();
-    std::string pointed = cell.text;
-    std::replace(pointed.begin(), pointed.end(), ',', '.');
-    return parseNumber(pointed).has_value();
-}
-
-/// Whether some of the cells are texts and none is a number.
-template <class Cells>
-bool areNames(const Cells& cells, DecimalMark mark)
-{
-    const auto isText = [](const CsvCell* cell) { return !cell->text.empty(); };
-    const auto isValue = [mark](const CsvCell* cell) { return isNumber(*cell, mark); };
-    return std::any_of(cells.begin(), cells.end(), isText) && std::none_of(cells.begin(), cells.end(), isValue);
-}
-
-bool hasHeader(const std::vector<MatrixRow>& rows, DecimalMark mark)
-{
-    std::vector<const CsvCell*> cells;
-    for (const CsvCell& cell : rows.front())
-        cells.push_back(&cell);
-    if (cells.size() > 1)
-        cells.erase(cells.begin()); // the corner
-    return areNames(cells, mark);
-}
-
-bool hasNameColumn(const std::vector<MatrixRow>& rows, bool header, DecimalMark mark)
-{
-    const std::string& corner = rows.front().front().text;
-    if (header && rows.front().size() > 1 && (corner.empty() || corner == "task_type"))
-        return true;
-    std::vector<const CsvCell*> cells;
-    for (std::size_t r = header ? 1 : 0; r < rows.size(); ++r)
-        cells.push_back(&rows[r].front());
-    return rows.front().size() > 1 && areNames(cells, mark);
-}
-
-Margins marginsOf(const std::vector<MatrixRow>& rows, DecimalMark mark)
-{
-    const bool header = hasHeader(rows, mark);
-    return {header ? 1U : 0U, hasNameColumn(rows, header, mark) ? 1U : 0U};
-}
 
 void takeNames(const CsvTable& table, const Margins& margins, MatrixFile& file)
 {
@@ -81,7 +28,7 @@ void takeNames(const CsvTable& table, const Margins& margins, MatrixFile& file)
     }
 }
 
-Result<void> takeValues(const CsvTable& table, const Margins& margins, DecimalMark mark, MatrixFile& file)
+Result<void> takeValues(const CsvTable& table, const Margins& margins, MatrixFile& file)
 {
     file.values = Matrix(table.rows.size() - margins.rows, table.rows.front().size() - margins.columns);
     file.places.columns = file.values.columns();
@@ -89,7 +36,7 @@ Result<void> takeValues(const CsvTable& table, const Margins& margins, DecimalMa
     for (std::size_t r = 0; r < file.values.rows(); ++r)
         for (std::size_t c = 0; c < file.values.columns(); ++c) {
             const CsvCell& cell = table.rows[r + margins.rows][c + margins.columns];
-            const auto value = cellNumber(table, cell, true, mark);
+            const auto value = cellNumber(table, cell, true);
             if (!value)
                 return tl::unexpected(value.error());
             file.values(r, c) = *value;
@@ -105,88 +52,169 @@ MatrixFile emptyFile(const std::string& fileName)
         .values = {}, .places = places, .rowNames = {}, .columnNames = {}, .rowNamePlaces = places, .columnNamePlaces = places};
 }
 
-Result<MatrixFile> readCsvMatrix(const std::string& fileName, std::string_view text, DecimalMark mark)
+/// Says in words how a table was understood.
+void addFacts(const CsvTable& table, const Margins& margins, MatrixFile& file)
 {
-    const auto table = parseCsv(fileName, text, sniffDelimiter(text, mark));
-    if (!table)
-        return tl::unexpected(table.error());
-    if (const auto ok = checkRectangular(*table); !ok)
+    const std::string_view names = margins.rows > 0 && margins.columns > 0 ? "names in the first row and column"
+        : margins.rows > 0                                                 ? "names in the first row"
+        : margins.columns > 0                                              ? "names in the first column"
+                                                                           : "no names";
+    const std::string_view cells = table.isSpreadsheet ? "a sheet of a workbook"
+        : table.delimiter == '\t'                      ? "cells separated by tabs"
+        : table.delimiter == ' '                       ? "cells separated by blanks"
+        : table.delimiter == ';'                       ? "cells separated by semicolons"
+        : table.delimiter == ','                       ? "cells separated by commas"
+                                                       : "cells separated by another character";
+    file.report.read.push_back(
+        fmt::format("'{}': {} x {} values, {}", table.fileName, file.values.rows(), file.values.columns(), names));
+    file.report.read.push_back(fmt::format("'{}': {}", table.fileName, cells));
+}
+
+/// Gives a header that lacks the corner, as R writes it, an empty one.
+void addMissingCorner(CsvTable& table)
+{
+    if (table.rows.size() < 2)
+        return;
+    auto& header = table.rows.front();
+    const std::size_t width = header.size() + 1;
+    const bool isShort =
+        std::all_of(table.rows.begin() + 1, table.rows.end(), [width](const auto& row) { return row.size() == width; });
+    const bool hasNumber = std::any_of(header.begin(), header.end(), [&](const CsvCell& cell) {
+        return cell.text.empty() || readNumber(cell.text, table.mark).looksNumeric();
+    });
+    if (isShort && !hasNumber)
+        header.insert(header.begin(), {.text = {}, .line = header.front().line, .column = header.front().column});
+}
+
+/// Splits at blanks where no other delimiter occurs and every row then has as many words, two or more.
+Result<CsvTable> splitAtBlanks(CsvTable table, std::string_view text)
+{
+    const bool hasOneColumn = std::all_of(table.rows.begin(), table.rows.end(), [](const auto& row) { return row.size() == 1; });
+    if (!hasOneColumn || table.isSpreadsheet || table.rows.empty() || table.rows.back().front().quoted
+        || table.rows.back().front().text.find_first_of(" \t") == std::string::npos)
+        return table;
+    auto words = parseWords(table.fileName, text, table.mark);
+    if (!words)
+        return words;
+    const std::size_t width = words->rows.back().size();
+    const bool isMatrix =
+        std::all_of(words->rows.begin() + 1, words->rows.end(), [width](const auto& row) { return row.size() == width; })
+        && readNumber(words->rows.back().back().text, table.mark).looksNumeric()
+        && (words->rows.front().size() == width || words->rows.front().size() + 1 == width);
+    return isMatrix ? std::move(words) : Result<CsvTable>(std::move(table));
+}
+
+Result<MatrixFile> matrixOf(CsvTable table, Labels labels)
+{
+    MatrixFile file = emptyFile(table.fileName);
+    addMissingCorner(table);
+    if (const auto ok = checkRectangular(table); !ok)
         return tl::unexpected(ok.error());
-    const Margins margins = table->rows.empty() ? Margins{} : marginsOf(table->rows, mark);
-    if (table->rows.size() <= margins.rows)
-        return badInput("the matrix is empty", {.file = fileName});
-    MatrixFile file = emptyFile(fileName);
-    takeNames(*table, margins, file);
-    if (const auto ok = takeValues(*table, margins, mark, file); !ok)
+    const auto margins = table.rows.empty() ? Margins{} : findLabels(table, labels, file.report);
+    if (!margins)
+        return tl::unexpected(margins.error());
+    if (table.rows.size() <= margins->rows || table.rows.front().size() <= margins->columns)
+        return badInput("the matrix is empty", {.file = table.fileName});
+    takeNames(table, *margins, file);
+    if (const auto ok = takeValues(table, *margins, file); !ok)
         return tl::unexpected(ok.error());
+    addFacts(table, *margins, file);
     return file;
 }
 
-std::vector<std::string_view> words(std::string_view line)
+/// The values of a table row by row, in a matrix of the given size.
+Result<MatrixFile> matrixOfValues(const CsvTable& table, std::size_t firstRow, std::size_t rows, std::size_t columns)
 {
-    std::vector<std::string_view> words;
-    while (true) {
-        const std::size_t begin = line.find_first_not_of(" \t\r");
-        if (begin == std::string_view::npos)
-            return words;
-        line.remove_prefix(begin);
-        const std::size_t end = std::min(line.find_first_of(" \t\r"), line.size());
-        words.push_back(line.substr(0, end));
-        line.remove_prefix(end);
-    }
-}
-
-/// Rows and columns from the first line of Braun's format, "512 16 0"; nothing where the text is not of that kind.
-std::optional<std::pair<std::size_t, std::size_t>> braunSize(std::string_view text)
-{
-    const auto first = words(text.substr(0, text.find('\n')));
-    if (first.size() != 2 && first.size() != 3)
-        return std::nullopt;
-    constexpr double largest = 1e6;
-    const auto rows = parseNumber(first[0]);
-    const auto columns = parseNumber(first[1]);
-    const auto isSize = [](const std::optional<double>& n) { return n && *n >= 1.0 && *n <= largest && std::trunc(*n) == *n; };
-    if (!isSize(rows) || !isSize(columns))
-        return std::nullopt;
-    return std::pair(toInteger<std::size_t>(*rows), toInteger<std::size_t>(*columns));
-}
-
-/// The values of Braun's format are the rows of a table of one column.
-Result<MatrixFile> readBraunMatrix(const std::string& fileName, std::string_view text, std::size_t rows, std::size_t columns)
-{
-    const auto table = parseCsv(fileName, text, ',');
-    if (!table)
-        return tl::unexpected(table.error());
-    const std::size_t found = table->rows.size() - 1;
-    if (found != rows * columns)
-        return table->error(table->rows.front().front(), fmt::format("{} x {} values announced, {} found", rows, columns, found));
-    MatrixFile file = emptyFile(fileName);
+    MatrixFile file = emptyFile(table.fileName);
     file.values = Matrix(rows, columns);
     file.places.columns = columns;
-    for (std::size_t i = 0; i < found; ++i) {
-        const CsvCell& cell = table->rows[i + 1].front();
-        const auto value = cellNumber(*table, cell);
-        if (!value)
-            return tl::unexpected(value.error());
-        file.values(i / columns, i % columns) = *value;
-        file.places.append(cell);
-    }
+    std::size_t i = 0;
+    for (std::size_t r = firstRow; r < table.rows.size(); ++r)
+        for (const CsvCell& cell : table.rows[r]) {
+            const auto value = cellNumber(table, cell);
+            if (!value)
+                return tl::unexpected(value.error());
+            file.values(i / columns, i % columns) = *value;
+            file.places.append(cell);
+            ++i;
+        }
     return file;
+}
+
+bool isNumbersOnly(const CsvTable& table)
+{
+    return std::all_of(table.rows.begin(), table.rows.end(), [&](const auto& row) {
+        return row.size() == 1 && readNumber(row.front().text, table.mark).looksNumeric();
+    });
+}
+
+Result<MatrixFile> matrixOfSize(const CsvTable& table, std::size_t rows, std::size_t columns, std::string reason)
+{
+    auto file = matrixOfValues(table, 0, rows, columns);
+    if (file)
+        file->report.assume("size", fmt::format("{} x {}", rows, columns), std::move(reason));
+    return file;
+}
+
+/// A file of one value a line does not state its size; it is known from the times, or from a published set.
+Result<MatrixFile> matrixOfKnownSize(const CsvTable& table, const MatrixOptions& options)
+{
+    const std::size_t count = table.rows.size();
+    if (count == options.rows * options.columns)
+        return matrixOfSize(table, options.rows, options.columns,
+                            fmt::format("'{}' has {} values, one a line, as many as the execution times", table.fileName, count));
+    for (const PublishedSize& size : publishedSizes)
+        if (size.rows * size.columns == count)
+            return matrixOfSize(table, size.rows, size.columns,
+                                fmt::format("the file has {} values, one a line, as the instances of {}", count, size.source));
+    return badInput(
+        fmt::format("{0} values, one a line, and no size: add a first line with the numbers of task types and machines, "
+                    "such as '{0} 1'",
+                    count),
+        table.placeOf(table.rows.front().front()));
 }
 
 } // namespace
 
-Result<MatrixFile> readMatrixFile(const std::string& fileName, std::string_view text, DecimalMark mark)
+Labels labelsOf(std::string_view name)
 {
-    if (const auto size = braunSize(text))
-        return readBraunMatrix(fileName, text, size->first, size->second);
-    return readCsvMatrix(fileName, text, mark);
+    return name == "none"  ? Labels::none
+        : name == "row"    ? Labels::firstRow
+        : name == "column" ? Labels::firstColumn
+        : name == "both"   ? Labels::both
+                           : Labels::automatic;
 }
 
-std::vector<std::string> namesOr(std::vector<std::string> names, std::size_t count, std::string_view prefix)
+Result<MatrixFile> readMatrixFile(const std::string& fileName, std::string_view text, const MatrixOptions& options)
+{
+    if (isPrintedMatrix(text)) {
+        auto table = readPrintedMatrix(fileName, text);
+        return table ? matrixOf(std::move(*table), Labels::none) : passOn(table);
+    }
+    const auto sized = readSizedMatrix(fileName, text, options.table.mark);
+    if (!sized)
+        return tl::unexpected(sized.error());
+    if (const auto& found = *sized) {
+        auto file = matrixOfValues(found->table, 1, found->rows, found->columns);
+        if (file)
+            file->report.read.push_back(
+                fmt::format("'{}': {} x {} values, as the first line states", fileName, found->rows, found->columns));
+        return file;
+    }
+    auto table = readTable(fileName, text, options.table);
+    if (table)
+        table = splitAtBlanks(std::move(*table), text);
+    if (!table)
+        return passOn(table);
+    if (table->rows.size() > 1 && isNumbersOnly(*table))
+        return matrixOfKnownSize(*table, options);
+    return matrixOf(std::move(*table), options.labels);
+}
+
+std::vector<std::string> namesOr(std::vector<std::string> names, std::size_t count, std::string_view prefix, std::size_t first)
 {
     for (std::size_t i = names.size(); i < count; ++i)
-        names.push_back(fmt::format("{} {}", prefix, i + 1));
+        names.push_back(fmt::format("{} {}", prefix, first + i));
     return names;
 }
 

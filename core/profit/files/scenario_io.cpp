@@ -195,7 +195,7 @@ private:
         const auto text = readReferenced(reference);
         if (!text)
             return tl::unexpected(text.error());
-        auto file = readBagsFile(text->name, text->text, m_instance.taskTypes, std::nullopt);
+        auto file = readBagsFile(text->name, text->text, m_instance.taskTypes, {.firstType = 0});
         if (!file)
             return passOn(file);
         m_instance.bags = std::move(file->bags);

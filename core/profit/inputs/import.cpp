@@ -53,11 +53,19 @@ std::vector<Option> makeOptions()
          .max = maxWatts,
          .unit = "W",
          .leastWord = {"from a file"}},
-        {.name = "decimal",
-         .title = "Decimal mark",
-         .description = "How the files write decimals; with a comma, cells are parted by ; or tab.",
-         .defaultValue = std::string("point"),
-         .choices = {"point", "comma"}},
+        {.name = "labels",
+         .title = "Names in the matrices",
+         .description = "Where names are: in the first row, the first column, both or none; auto: as the cells show.",
+         .defaultValue = std::string("auto"),
+         .choices = {"auto", "none", "row", "column", "both"}},
+        {.name = "first_type",
+         .title = "Number of the first task type",
+         .description =
+             "Where bags name task types by numbers: the first type is 0 or 1; auto: 0 if the bags have a type 0, else 1.",
+         .defaultValue = std::string("auto"),
+         .choices = {"auto", "0", "1"}},
+        decimalOption(),
+        sheetOption(),
     };
 }
 
@@ -65,7 +73,7 @@ std::vector<Option> makeOptions()
 class Importer : ImporterOf<Instance> {
 public:
     Importer(const ImportFiles& files, const OptionValues& options)
-        : ImporterOf(files, options), m_mark(text(m_options, "decimal") == "comma" ? DecimalMark::comma : DecimalMark::point)
+        : ImporterOf(files, options), m_matrix{.table = tableOptions(options), .labels = labelsOf(text(options, "labels"))}
     {
     }
 
@@ -89,10 +97,11 @@ private:
         const ImportFile* source = file("etc");
         if (!source)
             return fail(ErrorCode::usage, "a file of execution times is needed (etc)");
-        auto read = readMatrixFile(source->name, source->text, m_mark);
+        auto read = readMatrixFile(source->name, source->text, m_matrix);
         if (!read)
             return passOn(read);
         m_etc = std::move(*read);
+        report().append(std::move(m_etc.report));
         m_made.instance.etcSeconds = m_etc.values;
         m_places["etc_seconds"] = m_etc.places;
         nameTypes();
@@ -118,11 +127,15 @@ private:
             m_made.instance.powerWatts = Matrix(m_etc.values.rows(), m_etc.values.columns(), watts);
             return {};
         }
-        auto read = readMatrixFile(source->name, source->text, m_mark);
+        MatrixOptions options = m_matrix;
+        options.rows = m_etc.values.rows();
+        options.columns = m_etc.values.columns();
+        auto read = readMatrixFile(source->name, source->text, options);
         if (!read)
             return passOn(read);
         if (auto ok = checkPowerShape(*read); !ok)
             return ok;
+        report().append(std::move(read->report));
         m_places["power_watts"] = std::move(read->places);
         m_made.instance.powerWatts = std::move(read->values);
         mergeEmptyCells(m_made.instance);
@@ -155,7 +168,7 @@ private:
         const ImportFile* source = file("machines");
         if (!source)
             return {};
-        auto read = readMachinesFile(source->name, source->text, m_etc.columnNames, m_mark);
+        auto read = readMachinesFile(source->name, source->text, m_etc.columnNames, m_matrix.table);
         if (!read)
             return passOn(read);
         if (read->machines.size() != m_made.instance.machines.size())
@@ -176,10 +189,17 @@ private:
         if (!source)
             return makeBags();
         const std::int64_t chosen = integer(m_options, "instance");
-        auto read = readBagsFile(source->name, source->text, m_made.instance.taskTypes,
-                                 chosen < 0 ? std::nullopt : std::optional(chosen), m_mark);
+        const std::string& first = text(m_options, "first_type");
+        auto read =
+            readBagsFile(source->name, source->text, m_made.instance.taskTypes,
+                         {.table = m_matrix.table,
+                          .instance = chosen < 0 ? std::nullopt : std::optional(chosen),
+                          .firstType = first == "auto" ? std::nullopt : std::optional<std::int64_t>(first == "1" ? 1 : 0)});
         if (!read)
             return passOn(read);
+        if (m_etc.rowNames.empty() && read->firstType)
+            m_made.instance.taskTypes = namesOr({}, m_etc.values.rows(), "Task type", static_cast<std::size_t>(*read->firstType));
+        report().append(std::move(read->report));
         if (read->bags.empty())
             return badInput("there are no bags", {.file = source->name});
         m_made.instance.bags = std::move(read->bags);
@@ -207,7 +227,7 @@ private:
         return ok;
     }
 
-    DecimalMark m_mark;
+    MatrixOptions m_matrix;
     MatrixFile m_etc;
     PlacesByField m_places;
 };
@@ -218,8 +238,8 @@ std::span<const ImportRole> importRoles()
 {
     static const std::array<ImportRole, 4> roles{{
         {"etc",
-         "Execution times in seconds, one row per task type, one column per machine type: CSV, or the format of Braun et al. "
-         "2001.",
+         "Execution times in seconds, one row per task type, one column per machine type: a table (CSV, .xlsx, .ods), the format "
+         "of Braun et al. 2001, or a matrix as NumPy prints it.",
          true},
         {"power", "Power in watts, of the same shape.", false},
         {"bags", "Bags in order of arrival: task_type,count[,revenue], or with leading instance,arrival.", false},

@@ -19,7 +19,8 @@ std::vector<std::vector<Bag>> readTable1()
     const std::string_view text = datasetText("profit/table1_bags.csv");
     std::vector<std::vector<Bag>> instances;
     for (std::int64_t k = 0; k < 100; ++k)
-        instances.push_back(builtIn(readBagsFile("profit/table1_bags.csv", text, platform.taskTypes, k)).bags);
+        instances.push_back(
+            builtIn(readBagsFile("profit/table1_bags.csv", text, platform.taskTypes, {.instance = k, .firstType = 0})).bags);
     return instances;
 }
 

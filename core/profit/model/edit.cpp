@@ -72,6 +72,18 @@ Result<Instance> withBlock(Instance instance, MatrixKind kind, std::size_t row, 
     return checked(std::move(instance));
 }
 
+Result<Instance> withNames(Instance instance, std::size_t row, const std::vector<std::string>& taskTypes, std::size_t column,
+                           const std::vector<std::string>& machines)
+{
+    if (row + taskTypes.size() > instance.taskTypeCount() || column + machines.size() > instance.machineTypeCount())
+        return badInput("there are more names than rows or columns");
+    for (std::size_t t = 0; t < taskTypes.size(); ++t)
+        instance.taskTypes[row + t] = taskTypes[t];
+    for (std::size_t j = 0; j < machines.size(); ++j)
+        instance.machines[column + j].name = machines[j];
+    return checked(std::move(instance));
+}
+
 Result<Instance> withNormalisedColumns(Instance instance, MatrixKind kind)
 {
     Matrix& matrix = matrixOf(instance, kind);

@@ -19,6 +19,9 @@ enum class MatrixKind { etcSeconds, powerWatts };
 /// Writes a block of cells with its upper left corner at (row, column); the block must fit, every value be allowed.
 [[nodiscard]] Result<Instance> withBlock(Instance instance, MatrixKind matrix, std::size_t row, std::size_t column,
                                          const Matrix& block);
+/// Names the task types from `row` on and the machine types from `column` on; an empty list changes nothing.
+[[nodiscard]] Result<Instance> withNames(Instance instance, std::size_t row, const std::vector<std::string>& taskTypes,
+                                         std::size_t column, const std::vector<std::string>& machines);
 /// Scales the columns of a matrix so that each has mean 1 times the mean of the whole matrix (keeps the overall mean).
 [[nodiscard]] Result<Instance> withNormalisedColumns(Instance instance, MatrixKind matrix);
 /// Scales a whole matrix by a positive factor.

@@ -81,8 +81,8 @@ private slots:
                                                   << "| 1 2 | 3 4 |";
         QTest::newRow("a header row") << "A,B\n1,2\n3,4\n"
                                       << "A B | 1 2 | 3 4 |";
-        QTest::newRow("a name column") << "x,1,2\ny,3,4\n"
-                                       << "| x: 1 2 | y: 3 4 |";
+        QTest::newRow("a name column") << "x,7,2\ny,3,4\n"
+                                       << "| x: 7 2 | y: 3 4 |";
         QTest::newRow("both") << "task_type,A,B\nx,1,2\ny,3,4\n"
                               << "A B | x: 1 2 | y: 3 4 |";
         QTest::newRow("both with an empty corner") << ",A,B\nx,1,2\ny,3,4\n"
@@ -123,7 +123,8 @@ private slots:
 
     void decimalCommas()
     {
-        QCOMPARE(printed(readMatrixFile("f.csv", "A;B\n1,5;2\n3;4,25\n", DecimalMark::comma)), "A B | 1.5 2 | 3 4.25 |");
+        QCOMPARE(printed(readMatrixFile("f.csv", "A;B\n1,5;2\n3;4,25\n", {.table = {.mark = DecimalMark::comma}})),
+                 "A B | 1.5 2 | 3 4.25 |");
     }
 
     void bags_data()
@@ -163,15 +164,16 @@ private slots:
         QTest::newRow("an unknown task type") << "0,5\nzap,3\n"
                                               << -1 << "b.csv:2:1: error: there is no task type 'zap'; did you mean 'zip'?";
         QTest::newRow("a row beyond the matrix") << "0,5\n2,3\n"
-                                                 << -1 << "b.csv:2:1: error: there is no task type 2: rows count from 0 to 1";
+                                                 << -1 << "b.csv:2:1: error: there is no task type 2: they count from 0 to 1";
     }
     void bags()
     {
         QFETCH(QString, text);
         QFETCH(int, instance);
         QFETCH(QString, expected);
-        const auto file = readBagsFile("b.csv", text.toStdString(), {"render", "zip"},
-                                       instance < 0 ? std::nullopt : std::optional<std::int64_t>(instance));
+        const auto file =
+            readBagsFile("b.csv", text.toStdString(), {"render", "zip"},
+                         {.instance = instance < 0 ? std::nullopt : std::optional<std::int64_t>(instance), .firstType = 0});
         QString found = file ? QString() : QString::fromStdString(toString(file.error()));
         for (const Bag& bag : file ? file->bags : std::vector<Bag>{})
             found += QStringLiteral("%1%2x%3%4 ")
@@ -243,7 +245,7 @@ private slots:
         row("a negative power", "1,2\n3,4\n", "1,2\n3,-4\n", "0,5\n",
             "power.csv:2:3: error: a power must be 0 W or more, not -4");
         row("a task type that can run nowhere", "1,2\n,inf\n", "1,2\n3,4\n", "0,5\n",
-            "etc.csv:2:1: error: task type 'Task type 2' can run on no machine");
+            "etc.csv:2:1: error: task type 'Task type 1' can run on no machine"); // its bags count from 0
         row("a bag without tasks", goodEtc, goodPower, "render,5\nzip,0\n",
             "bags.csv:2:5: error: a count must lie in 1 .. 1000000000, not 0");
         row("a bag of too many tasks", goodEtc, goodPower, "render,5\nzip,1000000001\n",
@@ -256,7 +258,7 @@ private slots:
         row("negative revenue", goodEtc, goodPower, "render,5,-1\n", "bags.csv:1:10: error: revenue must be 0 or more, not -1");
         row("no bags", goodEtc, goodPower, "", "bags.csv: error: there are no bags");
         row("only a header of bags", goodEtc, goodPower, "task_type,count\n", "bags.csv: error: there are no bags");
-        row("a power matrix of another shape", goodEtc, "1,2,3\n4,5,6\n", "0,5\n",
+        row("a power matrix of another shape", goodEtc, "7,2,3\n4,5,6\n", "0,5\n",
             "power.csv: error: 2 x 3 powers for 2 x 2 execution times");
         row("a power matrix of other machines", goodEtc, "task_type,A,C\nrender,1,2\nzip,3,4\n", "0,5\n",
             "power.csv:1:13: error: here stands 'C', where the execution times have 'B'");
@@ -345,11 +347,11 @@ private slots:
         const ImportFile file = dataset("table1_bags.csv");
         const std::vector<std::string> types = namesOr({}, 30, "Task type");
         for (std::int64_t k = 0; k < 100; ++k) {
-            const auto bags = readBagsFile(file.name, file.text, types, k);
+            const auto bags = readBagsFile(file.name, file.text, types, {.instance = k});
             QVERIFY(bags);
             QCOMPARE(bags->bags.size(), std::size_t{30});
         }
-        QVERIFY(!readBagsFile(file.name, file.text, types, 100));
+        QVERIFY(!readBagsFile(file.name, file.text, types, {.instance = 100}));
     }
 
     void braunBenchmark_data()
