@@ -3,73 +3,82 @@
 
 #include "core/reservation/files/sites_file.h"
 
-#include <array>
-#include <cmath>
-#include <optional>
+#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "core/base/name_table.h"
 #include "core/base/number.h"
-#include "core/io/csv_table.h"
+#include "core/base/words.h"
+#include "core/reservation/files/clock_rate.h"
 #include "core/reservation/model/limits.h"
 
 namespace wattif::reservation {
 namespace {
 
 using Column = std::optional<std::size_t>;
+using Row = std::vector<CsvCell>;
 
-std::string plain(std::string_view text)
+/// A heading in small letters without anything but letters and digits: "Cores per node" and "cores_per_node" are alike.
+std::string bareHeading(std::string_view text)
 {
-    std::string made;
-    for (const char c : text)
-        if (c != ' ' && c != '-')
-            made += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return made;
-}
-
-/// The first column that has one of these names.
-Column findColumn(const CsvTable& table, std::initializer_list<std::string_view> names)
-{
-    for (const std::string_view name : names)
-        for (std::size_t i = 0; i < table.rows.front().size(); ++i)
-            if (plain(table.rows.front()[i].text) == name)
-                return i;
-    return std::nullopt;
-}
-
-/// The clock of "Pentium III 1 GHz" or "2400 MHz", or a plain number, in GHz; nothing where none is said.
-std::optional<double> clockOf(std::string_view text)
-{
-    const std::string small = plain(text);
-    for (const auto& [unit, factor] : {std::pair<std::string_view, double>("ghz", 1.0), {"mhz", 1e-3}}) {
-        const std::size_t end = small.rfind(unit);
-        if (end == std::string::npos)
-            continue;
-        std::size_t begin = end;
-        while (begin > 0 && (small[begin - 1] == '.' || (small[begin - 1] >= '0' && small[begin - 1] <= '9')))
-            --begin;
-        if (const auto value = parseNumber(std::string_view(small).substr(begin, end - begin)))
-            return *value * factor;
-    }
-    return parseNumber(text);
+    std::string bare;
+    for (const char c : lowerCase(text))
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+            bare += c;
+    return bare;
 }
 
 class SitesReader {
 public:
-    explicit SitesReader(const CsvTable& table)
-        : m_table(table),
-          m_name(findColumn(table, {"cluster", "name", "site"})),
-          m_processors(findColumn(table, {"processors", "cpus", "cores"})),
-          m_nodes(findColumn(table, {"nodes"})),
-          m_perNode(findColumn(table, {"processors_per_node", "cpus_per_node", "cores_per_node"})),
-          m_speed(findColumn(table, {"speed"})),
-          m_clock(findColumn(table, {"clock", "clock_ghz", "clock_mhz", "ghz", "mhz", "cpu"}))
+    explicit SitesReader(const CsvTable& table) : m_table(table), m_isUsed(table.rows.front().size(), false)
     {
+        m_name = column({"cluster", "name", "clustername", "site", "sitename", "system"});
+        m_perNode = column({"processorspernode", "cpuspernode", "corespernode", "procspernode", "processorsnode", "cpusnode",
+                            "coresnode", "ppn"});
+        m_nodes = column({"nodes", "numberofnodes"});
+        m_processors = column({"processors", "cpus", "cores", "procs", "totalcores", "totalcpus", "totalprocessors"});
+        m_speed = column({"speed", "relativespeed"});
+        if (!m_speed)
+            m_clock = column({"clock", "clockrate", "clockghz", "clockmhz", "ghz", "mhz", "frequency", "frequencyghz",
+                              "frequencymhz", "cpu", "processor", "cpumodel", "cputype"});
+        if (!m_speed && !m_clock)
+            m_flops = column({"gflopspercore", "gflopspercpu", "gflopsperprocessor", "gflopscore", "gflopscpu", "mflopspercore",
+                              "mflopspercpu", "mflopsperprocessor"});
     }
 
-    Result<std::vector<Site>> read()
+    [[nodiscard]] Result<SitesFile> read()
+    {
+        if (auto ok = checkColumns(); !ok)
+            return passOn(ok);
+        decideCpus();
+        for (std::size_t i = 1; i < m_table.rows.size(); ++i) {
+            auto site = readSite(m_table.rows[i]);
+            if (!site)
+                return passOn(site);
+            m_made.sites.push_back(std::move(*site));
+        }
+        addUnused();
+        return std::move(m_made);
+    }
+
+private:
+    /// The first column that has one of these names, which is then used.
+    [[nodiscard]] Column column(std::initializer_list<std::string_view> names)
+    {
+        for (const std::string_view name : names)
+            for (std::size_t i = 0; i < m_isUsed.size(); ++i)
+                if (!m_isUsed[i] && bareHeading(m_table.rows.front()[i].text) == name) {
+                    m_isUsed[i] = true;
+                    return i;
+                }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] const std::string& heading(const Column& column) const { return m_table.rows.front()[*column].text; }
+
+    [[nodiscard]] Result<void> checkColumns() const
     {
         const CsvCell& corner = m_table.rows.front().front();
         if (!m_name)
@@ -78,28 +87,49 @@ public:
             return m_table.error(corner, "a column 'processors' (or 'cpus', or 'nodes') is missing");
         if (m_table.rows.size() < 2)
             return m_table.error(corner, "there are no sites below the header");
-        if (auto ok = checkRectangular(m_table); !ok)
-            return passOn(ok);
-        std::vector<Site> sites;
-        for (std::size_t i = 1; i < m_table.rows.size(); ++i) {
-            auto site = readSite(m_table.rows[i]);
-            if (!site)
-                return passOn(site);
-            sites.push_back(std::move(*site));
-        }
-        return sites;
+        return checkRectangular(m_table);
     }
 
-private:
-    using Row = std::vector<CsvCell>;
+    /// Processors beside nodes can be those of a node or all of them: a site has at least one a node.
+    void decideCpus()
+    {
+        if (!m_processors && !m_perNode)
+            m_made.report.assume("processors per node", "1", "the sites state their nodes only");
+        if (!m_processors || !m_nodes || m_perNode) // of the total and its factors the total counts
+            return;
+        const bool isPerNode = std::any_of(m_table.rows.begin() + 1, m_table.rows.end(), [this](const Row& row) {
+            const auto nodes = cellInteger(m_table, row[*m_nodes]);
+            const auto processors = cellInteger(m_table, row[*m_processors]);
+            return nodes && processors && *processors < *nodes;
+        });
+        m_made.report.assume(heading(m_processors), isPerNode ? "in each node" : "in all nodes of a site together",
+                             isPerNode ? "a site has fewer of them than nodes" : "no site has fewer of them than nodes");
+        if (isPerNode)
+            m_perNode = std::exchange(m_processors, std::nullopt);
+    }
 
-    Result<Site> readSite(const Row& row)
+    void addUnused()
+    {
+        std::string names;
+        std::int64_t count = 0;
+        for (std::size_t i = 0; i < m_isUsed.size(); ++i)
+            if (!m_isUsed[i]) {
+                names += fmt::format("{}'{}'", names.empty() ? "" : ", ", m_table.rows.front()[i].text);
+                ++count;
+            }
+        if (count > 0)
+            m_made.report.leftOut.push_back({.reason = "not used: " + names, .noun = "column", .count = count});
+        if (!m_speed && !m_clock && !m_flops)
+            m_made.report.assume("speed", "1", "the sites state neither a speed nor a clock rate");
+    }
+
+    [[nodiscard]] Result<Site> readSite(const Row& row)
     {
         const CsvCell& name = row[*m_name];
         if (name.text.empty())
             return m_table.error(name, "the name is empty");
         if (m_names.add(name.text) >= 0)
-            return m_table.error(name, fmt::format("the name '{}' stands there twice", name.text));
+            return m_table.error(name, fmt::format("the name '{}' occurs twice", name.text));
         const auto processors = processorsOf(row);
         const auto speed = speedOf(row);
         if (!processors || !speed)
@@ -128,46 +158,65 @@ private:
         return *nodes * *perNode;
     }
 
-    /// The speed as it stands, or the clock relative to that of the first site, or 1.
-    Result<double> speedOf(const Row& row)
+    /// The speed as stated, or a clock rate or GFlops relative to those of the first site, or 1.
+    [[nodiscard]] Result<double> speedOf(const Row& row)
     {
-        if (m_speed) {
-            auto speed = cellNumber(m_table, row[*m_speed]);
-            if (speed && !(*speed >= minSpeed && *speed <= maxSpeed))
-                return m_table.error(row[*m_speed],
-                                     fmt::format("a speed must lie in {} .. {}, not {}", formatShort(minSpeed),
-                                                 formatShort(maxSpeed), formatNumber(*speed)));
-            return speed;
-        }
-        if (!m_clock)
+        if (!m_speed && !m_clock && !m_flops)
             return 1.0;
-        const auto clock = clockOf(row[*m_clock].text);
-        if (!clock || !(*clock > 0.0) || !(*clock < 1e6))
-            return m_table.error(row[*m_clock], fmt::format("'{}' says no clock rate such as 2.4 GHz", row[*m_clock].text));
-        if (m_firstClock == 0.0)
-            m_firstClock = *clock;
-        const double speed = *clock / m_firstClock;
-        if (!(speed >= minSpeed && speed <= maxSpeed))
-            return m_table.error(row[*m_clock], "the clock rate differs too much from that of the first site");
-        return speed;
+        const CsvCell& cell = row[m_speed ? *m_speed : m_clock ? *m_clock : *m_flops];
+        auto value = m_clock ? clockAt(cell) : cellNumber(m_table, cell);
+        if (!value)
+            return value;
+        if (!m_speed) {
+            m_first = m_first == 0.0 ? *value : m_first;
+            *value /= m_first;
+        }
+        if (*value >= minSpeed && *value <= maxSpeed)
+            return value;
+        if (!m_speed)
+            return m_table.error(cell, fmt::format("'{}' differs too much from that of the first site", cell.text));
+        return m_table.error(cell,
+                             fmt::format("a speed must lie in {} .. {}, not {}", formatShort(minSpeed), formatShort(maxSpeed),
+                                         formatNumber(*value)));
+    }
+
+    [[nodiscard]] Result<double> clockAt(const CsvCell& cell)
+    {
+        const std::string bare = bareHeading(heading(m_clock));
+        const ClockUnit unit = bare.ends_with("mhz") ? ClockUnit::megahertz
+            : bare.ends_with("ghz")                  ? ClockUnit::gigahertz
+                                                     : ClockUnit::unstated;
+        const bool isUnitStated = unit != ClockUnit::unstated || lowerCase(cell.text).find("hz") != std::string::npos;
+        const bool isClock = bare.starts_with("clock") || bare.starts_with("frequency");
+        if (!isUnitStated && !isClock)
+            return m_table.error(cell, fmt::format("'{}' states no clock rate such as 2.4 GHz", cell.text));
+        auto clock = clockIn(cell.text, unit);
+        if (!clock)
+            return m_table.error(cell, std::move(clock.error().message));
+        if (!isUnitStated && m_first == 0.0)
+            m_made.report.assume(heading(m_clock), "GHz, MHz above 10", "the clock rates have no unit");
+        return clock;
     }
 
     const CsvTable& m_table;
+    std::vector<bool> m_isUsed; ///< [column]
     Column m_name;
     Column m_processors;
     Column m_nodes;
     Column m_perNode;
     Column m_speed;
     Column m_clock;
+    Column m_flops;
     NameTable m_names;
-    double m_firstClock = 0.0;
+    double m_first = 0.0; ///< clock rate or GFlops of the first site
+    SitesFile m_made;
 };
 
 } // namespace
 
-Result<std::vector<Site>> readSites(const std::string& fileName, std::string_view text)
+Result<SitesFile> readSites(const std::string& fileName, std::string_view text, const TableOptions& options)
 {
-    const auto table = parseCsv(fileName, text);
+    const auto table = readTable(fileName, text, options);
     if (!table)
         return tl::unexpected(table.error());
     if (table->rows.empty())

@@ -8,12 +8,24 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/import_report.h"
+#include "core/io/table_file.h"
 #include "core/reservation/model/instance.h"
 
 namespace wattif::reservation {
 
-/// Reads sites from CSV with a header row; columns name, processors (or nodes and processors per node), speed (or a clock rate,
-/// which becomes a speed relative to the first site). Error(badInput) with file, line and column.
-[[nodiscard]] Result<std::vector<Site>> readSites(const std::string& fileName, std::string_view text);
+/// Sites read from a file.
+struct SitesFile {
+    std::vector<Site> sites;
+    ImportReport report{};
+};
+
+/// Reads sites from a table with a header row; headings are compared without case, blanks, hyphens and underscores.
+///
+/// Columns: name (or cluster, site), processors (or cpus, cores, or nodes and processors per node), speed (or a clock rate, or
+/// GFlops of one processor, which become speeds relative to the first site). A column `cpus` beside `nodes` is the total where no
+/// site has fewer cpus than nodes, else the number in each node. Columns that are not used are named in the report.
+/// Error(badInput) with file, line and column.
+[[nodiscard]] Result<SitesFile> readSites(const std::string& fileName, std::string_view text, const TableOptions& options = {});
 
 } // namespace wattif::reservation

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <deque>
 #include <optional>
 #include <utility>
 
@@ -16,10 +17,12 @@
 #include "core/base/constants.h"
 #include "core/base/import_report.h"
 #include "core/base/name_table.h"
+#include "core/base/stop_scope.h"
 #include "core/base/words.h"
 #include "core/io/slurm_time.h"
 #include "core/io/text_encoding.h"
 #include "core/io/text_place.h"
+#include "core/reservation/files/local_clock.h"
 
 namespace wattif::reservation {
 namespace {
@@ -78,10 +81,39 @@ std::string_view cpusOf(std::string_view tres)
     return rest.substr(0, rest.find(','));
 }
 
+/// How a reservation repeats.
+struct Repetition {
+    std::int64_t seconds = secondsPerDay;
+    bool onWeekdays = true;
+    bool onWeekends = true;
+
+    /// Whether it is repeated on the day of a local time.
+    [[nodiscard]] bool isOn(std::int64_t moment) const
+    {
+        const std::int64_t days = moment / secondsPerDay - (moment % secondsPerDay < 0 ? 1 : 0);
+        const std::int64_t day = ((days + 4) % 7 + 7) % 7; // from Sunday; 1970-01-01 was a Thursday
+        return day == 0 || day == 6 ? onWeekends : onWeekdays;
+    }
+};
+
+std::optional<Repetition> repetitionOf(std::string_view flags)
+{
+    const auto has = [flags](std::string_view flag) { return flags.find(flag) != std::string_view::npos; };
+    if (has("HOURLY"))
+        return Repetition{.seconds = 3600};
+    if (has("DAILY"))
+        return Repetition{};
+    if (has("WEEKDAY"))
+        return Repetition{.onWeekends = false};
+    if (has("WEEKEND"))
+        return Repetition{.onWeekdays = false};
+    return has("WEEKLY") ? std::optional(Repetition{.seconds = 7 * secondsPerDay}) : std::nullopt;
+}
+
 class SlurmReader {
 public:
-    SlurmReader(const std::string& fileName, std::string_view text, const std::vector<Site>& sites)
-        : m_fileName(fileName), m_text(text), m_sites(sites)
+    SlurmReader(const std::string& fileName, std::string_view text, const std::vector<Site>& sites, std::int64_t repeatDays)
+        : m_fileName(fileName), m_text(text), m_sites(sites), m_repeatDays(repeatDays)
     {
     }
 
@@ -146,15 +178,16 @@ private:
         return momentOf(record, {"starttime", "start"}, "StartTime");
     }
 
-    [[nodiscard]] Result<std::int64_t> endOf(const Record& record, std::int64_t start) const
+    /// The duration; the end less the start only where it is missing or unlimited.
+    [[nodiscard]] Result<std::int64_t> lengthOf(const Record& record, std::int64_t start) const
     {
         const Pair* duration = record.find({"duration"});
-        if (record.find({"endtime", "end"}) || !duration)
-            return momentOf(record, {"endtime", "end"}, "EndTime");
-        const auto seconds = slurmDuration(duration->value);
-        if (!seconds)
-            return error(duration->offset, fmt::format("the Duration '{}' is no length such as 1-12:00:00", duration->value));
-        return start + *seconds;
+        const auto seconds = duration ? slurmDuration(duration->value) : std::nullopt;
+        if (seconds)
+            return *seconds;
+        if (!duration || record.find({"endtime", "end"}))
+            return momentOf(record, {"endtime", "end"}, "EndTime").map([start](std::int64_t end) { return end - start; });
+        return error(duration->offset, fmt::format("the Duration '{}' is no length such as 1-12:00:00", duration->value));
     }
 
     Result<void> findOrigin()
@@ -164,6 +197,11 @@ private:
             if (!start)
                 return tl::unexpected(start.error());
             m_origin = std::min(m_origin.value_or(*start), *start);
+            const auto length = lengthOf(record, *start);
+            if (!length)
+                return tl::unexpected(length.error());
+            if (const auto end = momentOf(record, {"endtime", "end"}, "EndTime"); end && *length > 0)
+                m_otherEnds += m_clock.addPeriod(*start, *end, *length) ? 0 : 1;
         }
         m_origin = *m_origin - ((*m_origin % secondsPerDay) + secondsPerDay) % secondsPerDay;
         m_made.origin = slurmMomentText(*m_origin);
@@ -210,28 +248,52 @@ private:
             return error(record.offset, "the name of the reservation is empty");
         if (m_names.add(name->value) >= 0)
             return error(name->offset, fmt::format("the name '{}' stands there twice", name->value));
-        const auto start = startOf(record);
-        const auto end = endOf(record, *start);
-        if (!end)
-            return tl::unexpected(end.error());
-        if (*end <= *start)
+        const std::int64_t start = startOf(record).value(); // findOrigin has read both
+        const std::int64_t length = lengthOf(record, start).value();
+        const std::int64_t from = m_clock.steady(start);
+        if (length <= 0)
             return error(record.offset, fmt::format("the reservation '{}' ends before it starts", name->value));
-        if (*end > lastMoment || static_cast<double>(*end - *m_origin) > maxSeconds)
+        if (start + length > lastMoment || static_cast<double>(from + length - *m_origin) > maxSeconds)
             return error(record.offset, fmt::format("the reservation '{}' ends too late", name->value));
         const auto processors = processorsOf(record);
         if (!processors)
             return tl::unexpected(processors.error());
         const Pair* partition = record.find({"partitionname", "partition"});
-        add(record,
-            {.name = std::string(name->value),
-             .site = siteOf(partition ? partition->value : std::string_view()),
-             .startSeconds = static_cast<double>(*start - *m_origin),
-             .endSeconds = static_cast<double>(*end - *m_origin),
-             .processors = static_cast<std::int32_t>(*processors)},
-            partition ? std::string(partition->value) : std::string());
-        if (const Pair* flags = record.find({"flags"}); flags
-            && (flags->value.find("DAILY") != std::string_view::npos || flags->value.find("WEEKLY") != std::string_view::npos))
-            ++m_repeating;
+        const Reservation value{.name = std::string(name->value),
+                                .site = siteOf(partition ? partition->value : std::string_view()),
+                                .startSeconds = static_cast<double>(from - *m_origin),
+                                .endSeconds = static_cast<double>(from + length - *m_origin),
+                                .processors = static_cast<std::int32_t>(*processors)};
+        const std::string partitionName(partition ? partition->value : std::string_view());
+        add(record, value, partitionName);
+        const Pair* flags = record.find({"flags"});
+        return flags ? repeat(record, value, partitionName, start, flags->value) : Result<void>();
+    }
+
+    /// Adds the repetitions that begin within the days asked for, at the same local time.
+    Result<void> repeat(const Record& record, const Reservation& first, const std::string& partition, std::int64_t start,
+                        std::string_view flags)
+    {
+        const std::optional<Repetition> repetition = repetitionOf(flags);
+        if (!repetition)
+            return {};
+        ++m_repeating;
+        const std::int64_t last = *m_origin + m_repeatDays * secondsPerDay;
+        int number = 1;
+        for (std::int64_t next = start + repetition->seconds; next < last; next += repetition->seconds) {
+            if (!repetition->isOn(next))
+                continue;
+            Reservation value = first;
+            value.name = fmt::format("{} ({})", first.name, ++number);
+            m_repeated.push_back(value.name);
+            if (m_names.add(m_repeated.back()) >= 0)
+                return error(record.offset, fmt::format("the repetition '{}' has the name of another reservation", value.name));
+            value.startSeconds = static_cast<double>(m_clock.steady(next) - *m_origin);
+            value.endSeconds = value.startSeconds + (first.endSeconds - first.startSeconds);
+            add(record, std::move(value), partition);
+            if (m_check.wanted())
+                return fail(ErrorCode::interrupted, "interrupted");
+        }
         return {};
     }
 
@@ -258,8 +320,15 @@ private:
                           fmt::format("{} of a partition that is not the name of a site", counted(m_elsewhere, "reservation")));
         if (m_nodesOnly > 0)
             report.assume("processors", "one a node", counted(m_nodesOnly, "reservation") + " with nodes only");
-        if (m_repeating > 0)
-            report.assume("repeat", "once", counted(m_repeating, "reservation") + " repeated daily or weekly");
+        if (m_repeating > 0 && m_repeatDays == 0)
+            report.assume("repeat_days", "0", counted(m_repeating, "reservation") + " with a flag to repeat, taken once");
+        for (const LocalClock::Jump& jump : m_clock.jumps())
+            report.assume(
+                "summer time",
+                fmt::format("{} s between {} and {}", jump.seconds, slurmMomentText(jump.after), slurmMomentText(jump.before)),
+                "Duration and EndTime differ by it: later times are shifted");
+        if (m_otherEnds > 0)
+            report.assume("end", "StartTime + Duration", counted(m_otherEnds, "reservation") + " with another EndTime");
         report.leftOut = m_leftOut.entries();
     }
 
@@ -267,23 +336,28 @@ private:
     std::string_view m_text;
     const std::vector<Site>& m_sites;
     std::vector<Record> m_records;
+    std::deque<std::string> m_repeated; ///< names of repetitions, to which m_names refers
     NameTable m_names;
     std::optional<std::int64_t> m_origin;
     LeftOutCounter m_leftOut;
     int m_elsewhere = 0;
     int m_nodesOnly = 0;
     int m_repeating = 0;
+    int m_otherEnds = 0;
+    std::int64_t m_repeatDays;
+    LocalClock m_clock;
+    StopCheck m_check;
     SlurmReservations m_made;
 };
 
 } // namespace
 
 Result<SlurmReservations> readSlurmReservations(const std::string& fileName, std::string_view text,
-                                                const std::vector<Site>& sites)
+                                                const std::vector<Site>& sites, std::int64_t repeatDays)
 {
     if (sites.empty())
         return badInput("there are no sites that reservations could be on", {.file = fileName});
-    return SlurmReader(fileName, text, sites).read();
+    return SlurmReader(fileName, text, sites, repeatDays).read();
 }
 
 } // namespace wattif::reservation

@@ -3,11 +3,13 @@
 
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/import_report.h"
 #include "core/reservation/model/instance.h"
 
 namespace wattif::reservation {
@@ -19,9 +21,13 @@ struct SlurmReservations {
     std::string origin{};                    ///< "2026-11-21T00:00:00", start of the first one's day
     ImportReport report{};
 };
-/// Reads the text of `scontrol show reservation` (ReservationName, StartTime, EndTime, NodeCnt, CoreCnt, PartitionName). Each
-/// goes to the site named like its partition, else to the first site. Error(badInput) with line and column.
+/// Reads the text of `scontrol show reservation` (ReservationName, StartTime, Duration, EndTime, NodeCnt, CoreCnt, PartitionName,
+/// Flags). Each goes to the site named like its partition, else to the first site.
+///
+/// A reservation lasts its Duration; where EndTime differs from that by a change of summer time, later times are shifted by it
+/// too. Those that repeat (HOURLY, DAILY, WEEKDAY, WEEKEND, WEEKLY) do so within `repeatDays` days from the day of the first one;
+/// with 0 they are taken once. Error(badInput) with line and column.
 [[nodiscard]] Result<SlurmReservations> readSlurmReservations(const std::string& fileName, std::string_view text,
-                                                              const std::vector<Site>& sites);
+                                                              const std::vector<Site>& sites, std::int64_t repeatDays = 0);
 
 } // namespace wattif::reservation

@@ -92,6 +92,18 @@ std::vector<Option> makeOptions()
          .min = minBandwidth,
          .max = maxBandwidth,
          .unit = "B/s"},
+        {.name = "repeat_days",
+         .title = "Repeat reservations",
+         .description =
+             "Reservations of Slurm with the flag HOURLY, DAILY, WEEKDAY, WEEKEND or WEEKLY are repeated within so many "
+             "days from the day of the first one; 0: taken once.",
+         .defaultValue = std::int64_t{0},
+         .min = 0,
+         .max = 3660,
+         .unit = "d",
+         .leastWord = {"taken once"}},
+        decimalOption(),
+        sheetOption(),
     };
 }
 
@@ -124,19 +136,22 @@ private:
     [[nodiscard]] Result<void> readSitesFile()
     {
         const ImportFile* source = file("sites");
-        auto sites = source ? readSites(source->name, source->text)
+        auto sites = source ? readSites(source->name, source->text, tableOptions(m_options))
                             : readSites("reservation/das2_clusters.csv", datasetText("reservation/das2_clusters.csv"));
         if (!sites)
             return passOn(sites);
         std::int64_t processors = 0;
-        for (const Site& site : *sites)
+        for (const Site& site : sites->sites)
             processors += site.processors;
-        const std::string size = fmt::format("{} with {}", counted(std::ssize(*sites), "site"), counted(processors, "processor"));
-        if (source)
+        const std::string size =
+            fmt::format("{} with {}", counted(std::ssize(sites->sites), "site"), counted(processors, "processor"));
+        if (source) {
             report().read.push_back(size);
-        else
+            report().append(std::move(sites->report));
+        } else {
             report().assume("sites", size, "those of DAS-2, as no file of sites is given");
-        instance().sites = std::move(*sites);
+        }
+        instance().sites = std::move(sites->sites);
         instance().bandwidthBytesPerSecond = real("bandwidth_bytes_per_s");
         instance().overestimation = real("overestimation");
         return {};
@@ -237,7 +252,7 @@ private:
         const ImportFile* source = file("reservations");
         if (!source)
             return {};
-        auto read = readSlurmReservations(source->name, source->text, instance().sites);
+        auto read = readSlurmReservations(source->name, source->text, instance().sites, integer(m_options, "repeat_days"));
         if (!read)
             return passOn(read);
         report().append(std::move(read->report));
@@ -277,7 +292,8 @@ std::span<const ImportRole> importRoles()
     static const std::array<ImportRole, 5> roles{{
         {"workflow", "A workflow: WfCommons (JSON, WfFormat 1.2 to 1.5) or Pegasus DAX (XML, versions 2 and 3).", false,
          isWorkflow},
-        {"sites", "Sites as CSV with columns name (or cluster), processors (or nodes) and speed (or clock); without: DAS-2.",
+        {"sites",
+         "Sites as a table (CSV, .xlsx, .ods) with columns name (or cluster), processors (or nodes) and speed (or clock); without: DAS-2.",
          false},
         {"jobs", "A trace (SWF) whose jobs become local jobs, spread over the sites by their processors.", false},
         {"usage", "A trace (SWF) whose run times / requested times become the used shares of reservations.", false},

@@ -3,11 +3,11 @@
 
 // Reservations out of and into Slurm, and its times.
 
+#include <QFile>
 #include <QTest>
 
 #include "core/base/random.h"
 #include "core/io/slurm_time.h"
-#include "core/reservation/files/sites_file.h"
 #include "core/reservation/files/slurm_file.h"
 #include "core/reservation/files/slurm_lines.h"
 
@@ -15,6 +15,7 @@
 
 using namespace wattif;
 using namespace wattif::reservation;
+using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
@@ -69,7 +70,73 @@ private slots:
                  (std::vector<std::string>{"read: 2 reservations, in seconds since 2026-11-21T00:00:00",
                                            "assumed: site = long (1 reservation of a partition that is not the name of a site)",
                                            "assumed: processors = one a node (1 reservation with nodes only)",
-                                           "assumed: repeat = once (1 reservation repeated daily or weekly)"}));
+                                           "assumed: repeat_days = 0 (1 reservation with a flag to repeat, taken once)"}));
+    }
+
+    /// The night of 2026-03-29 has 23 h: Duration counts, and what follows is an hour earlier than its clock says. The second
+    /// reservation begins when the first one ends: 12 h + 23 h = 126000 s.
+    void aDurationCountsOverSummerTime()
+    {
+        QFile file(QStringLiteral(WATTIF_SOURCE_DIR "/tests/data/imports/slurm-reservations/dst.txt"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto read = readSlurmReservations("dst.txt", file.readAll().toStdString(), {{"s", 128, 1.0}});
+        QVERIFY(read);
+        QCOMPARE(printed(*read), QStringLiteral("maint on 0: 43200 - 126000 x 64; after on 0: 126000 - 212400 x 64"));
+        QCOMPARE(read->report.assumed.back().name, std::string("summer time"));
+        QCOMPARE(read->report.assumed.back().value, std::string("3600 s between 2026-03-28T12:00:00 and 2026-03-29T12:00:00"));
+    }
+
+    void theClockGoesBackInAutumn()
+    {
+        // 25 h from noon to noon; the third begins after both, 24 h + 25 h from the first one's start
+        QCOMPARE(slurmRead(
+                     "ReservationName=a StartTime=2026-10-24T12:00:00 EndTime=2026-10-25T12:00:00 Duration=1-01:00:00 CoreCnt=1\n"
+                     "ReservationName=b StartTime=2026-10-24T20:00:00 EndTime=2026-10-25T06:00:00 Duration=11:00:00 CoreCnt=1\n"
+                     "ReservationName=c StartTime=2026-10-26T12:00:00 EndTime=2026-10-26T13:00:00 Duration=01:00:00 CoreCnt=1\n"),
+                 QStringLiteral("a on 0: 43200 - 133200 x 1; b on 0: 72000 - 111600 x 1; c on 0: 219600 - 223200 x 1"));
+    }
+
+    void anotherEndTimeIsSaid()
+    {
+        const auto read = readSlurmReservations(
+            "S.txt", "ReservationName=a StartTime=2026-01-01 EndTime=2026-01-03 Duration=1-00:00:00 CoreCnt=1", sites);
+        QVERIFY(read);
+        QCOMPARE(printed(*read), QStringLiteral("a on 0: 0 - 86400 x 1"));
+        QCOMPARE(assumptionText(read->report.assumed.back()),
+                 std::string("end = StartTime + Duration (1 reservation with another EndTime)"));
+    }
+
+    void flagsRepeat_data()
+    {
+        QTest::addColumn<QString>("flag");
+        QTest::addColumn<int>("days");
+        QTest::addColumn<QString>("starts");
+        // 2026-03-02 is a Monday; starts in hours since its beginning
+        QTest::newRow("taken once") << "HOURLY" << 0 << "12";
+        QTest::newRow("hourly") << "HOURLY" << 1 << "12 13 14 15 16 17 18 19 20 21 22 23";
+        QTest::newRow("daily") << "MAINT,DAILY" << 3 << "12 36 60";
+        QTest::newRow("on weekdays") << "WEEKDAY" << 8 << "12 36 60 84 108 180";
+        QTest::newRow("on weekends") << "WEEKEND" << 8 << "12 132 156";
+        QTest::newRow("weekly") << "WEEKLY" << 20 << "12 180 348";
+        QTest::newRow("no flag") << "SPEC_NODES" << 20 << "12";
+    }
+    void flagsRepeat()
+    {
+        QFETCH(QString, flag);
+        QFETCH(int, days);
+        QFETCH(QString, starts);
+        QFile file(QStringLiteral(WATTIF_SOURCE_DIR "/tests/data/imports/slurm-reservations/flag-HOURLY.txt"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const std::string text = QString::fromUtf8(file.readAll()).replace(u"Flags=HOURLY"_s, u"Flags="_s + flag).toStdString();
+        const auto read = readSlurmReservations("S.txt", text, {{"s", 128, 1.0}}, days);
+        QVERIFY(read);
+        QStringList found;
+        for (const Reservation& value : read->reservations) {
+            QCOMPARE(value.endSeconds - value.startSeconds, 7200.0);
+            found << QString::number(value.startSeconds / 3600.0);
+        }
+        QCOMPARE(found.join(u' '), starts);
+        QCOMPARE(read->report.assumed.size(), days == 0 ? 1U : 0U); // said where it is taken once
     }
 
     void groupsWhatItLeavesOut()
@@ -236,45 +303,6 @@ private slots:
         QCOMPARE(slurmDuration("365-00:00:00"), std::optional<std::int64_t>(31536000));
         for (const char* text : {"", "-", "1-", "-1", "a", "1:2:3:4", "1:", ":1", "1.5"})
             QVERIFY2(!slurmDuration(text), text);
-    }
-
-    void readsSites_data()
-    {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("expected");
-        const auto row = [](const char* name, const char* text, const char* expected) {
-            QTest::newRow(name) << QString(text) << QString::fromUtf8(expected);
-        };
-        row("name and processors", "name,processors\na,4\nb,8\n", "a 4 x 1; b 8 x 1");
-        row("speeds", "name;processors;speed\na;4;0.5\nb;8;2\n", "a 4 x 0.5; b 8 x 2");
-        row("nodes", "cluster,nodes,cpus_per_node\na,4,2\n", "a 8 x 1");
-        row("nodes alone", "site,nodes\na,4\n", "a 4 x 1");
-        row("a cluster on a site", "cluster,site,cpus\na,there,4\n", "a 4 x 1");
-        row("clocks", "name,cores,cpu\na,4,Xeon 2.0 GHz\nb,8,Pentium III 500 MHz\nc,8,3 GHz\n", "a 4 x 1; b 8 x 0.25; c 8 x 1.5");
-        row("clocks as numbers", "name,cores,MHz\na,4,1000\nb,8,1500\n", "a 4 x 1; b 8 x 1.5");
-        row("a clock of nothing", "name,cores,cpu\na,4,fast\n", "S.csv:2:5: error: 'fast' says no clock rate such as 2.4 GHz");
-        row("no name", "processors\n4\n", "S.csv:1:1: error: a column 'name' (or 'cluster') is missing");
-        row("no processors", "name,speed\na,4\n", "S.csv:1:1: error: a column 'processors' (or 'cpus', or 'nodes') is missing");
-        row("a header alone", "name,processors\n", "S.csv:1:1: error: there are no sites below the header");
-        row("nothing", "\n", "S.csv:1:1: error: the file has no sites");
-        row("a name twice", "name,processors\na,4\na,4\n", "S.csv:3:1: error: the name 'a' stands there twice");
-        row("an empty name", "name,processors\n,4\n", "S.csv:2:1: error: the name is empty");
-        row("no processor", "name,processors\na,0\n", "S.csv:2:3: error: expected a number from 1 to 10000000, found 0");
-        row("a speed of nothing", "name,processors,speed\na,1,0\n",
-            "S.csv:2:5: error: a speed must lie in 1e-06 .. 1e+06, not 0");
-    }
-    void readsSites()
-    {
-        QFETCH(const QString, text);
-        QFETCH(const QString, expected);
-        const auto read = wattif::reservation::readSites("S.csv", text.toStdString());
-        QStringList list;
-        if (!read)
-            list << QString::fromStdString(toString(read.error()));
-        else
-            for (const Site& site : *read)
-                list << QStringLiteral("%1 %2 x %3").arg(QString::fromStdString(site.name)).arg(site.processors).arg(site.speed);
-        QCOMPARE(list.join("; "), expected);
     }
 };
 
