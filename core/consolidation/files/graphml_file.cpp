@@ -3,14 +3,11 @@
 
 #include "core/consolidation/files/graphml_file.h"
 
-#include <set>
-#include <unordered_map>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include "core/base/words.h"
-#include "core/consolidation/files/platform_graph.h"
+#include "core/consolidation/files/switch_graph.h"
 #include "core/io/xml_text.h"
 
 namespace wattif::consolidation {
@@ -21,9 +18,7 @@ constexpr int deepestGraph = 32; ///< graphs in nodes of graphs
 
 class GraphmlReader {
 public:
-    GraphmlReader(const XmlText& xml, std::int64_t hostsEach, Platform& made) : m_xml(xml), m_hostsEach(hostsEach), m_made(made)
-    {
-    }
+    GraphmlReader(const XmlText& xml, std::int64_t hostsEach, Platform& made) : m_xml(xml), m_graph(hostsEach, made) { }
 
     [[nodiscard]] Result<void> run()
     {
@@ -80,83 +75,33 @@ private:
         const auto id = m_xml.need(node, "id");
         if (!id)
             return tl::unexpected(id.error());
-        const std::string name = nameOf(node, *id);
-        const std::int32_t vertex = m_graph.addVertex(name, PlatformGraph::Kind::device);
-        if (!m_vertices.emplace(*id, vertex).second)
-            return m_xml.error(node, fmt::format("there is a node '{}' already", *id), "id");
-        for (std::int64_t k = 1; k <= m_hostsEach; ++k) {
-            if (m_graph.nodes().size() >= maxNodes)
-                return m_xml.error(
-                    node, fmt::format("there are more than {} nodes; option hosts says how many a switch has", maxNodes));
-            m_graph.addNode({.name = hostName(name, k)}, vertex);
-            ++m_made.hosts;
-            ++m_made.hostsWithoutWatts;
-        }
-        return {};
-    }
-
-    /// Labels may be the same; hosts' names may not.
-    [[nodiscard]] std::string hostName(const std::string& name, std::int64_t k)
-    {
-        std::string made = m_hostsEach == 1 ? name : fmt::format("{}-{}", name, k);
-        for (int again = 2; !m_hostNames.insert(made).second; ++again)
-            made = fmt::format("{}-{} ({})", name, k, again);
-        return made;
-    }
-
-    [[nodiscard]] Result<std::int32_t> vertexOf(pugi::xml_node edge, const char* end) const
-    {
-        const auto id = m_xml.need(edge, end);
-        if (!id)
-            return tl::unexpected(id.error());
-        const auto found = m_vertices.find(*id);
-        if (found == m_vertices.end())
-            return m_xml.error(edge, fmt::format("there is no node '{}'", *id), end);
-        return found->second;
+        auto ok = m_graph.addNode(*id, nameOf(node, *id));
+        return ok ? ok : m_xml.error(node, std::move(ok.error().message), "id");
     }
 
     [[nodiscard]] Result<void> addEdge(pugi::xml_node edge)
     {
         if (edge.name() != std::string_view("edge"))
             return {};
-        const auto from = vertexOf(edge, "source");
+        const auto from = m_xml.need(edge, "source");
         if (!from)
             return tl::unexpected(from.error());
-        const auto to = vertexOf(edge, "target");
+        const auto to = m_xml.need(edge, "target");
         if (!to)
             return tl::unexpected(to.error());
-        ++m_made.declaredLinks;
-        if (*from == *to)
-            m_made.replaced.add("from a node to itself", "edge", [&] { return m_xml.place(edge); });
-        else if (m_joined.insert(std::minmax(*from, *to)).second)
-            m_graph.join(*from, *to);
-        else
-            m_made.replaced.add("taken as one with another between the same two nodes", "edge",
-                                [&] { return m_xml.place(edge); });
-        return {};
+        auto ok = m_graph.addEdge(*from, *to, [&] { return m_xml.place(edge); });
+        return ok ? ok : m_xml.error(edge, std::move(ok.error().message), m_graph.hasNode(*from) ? "target" : "source");
     }
 
     [[nodiscard]] Result<void> finishGraph(pugi::xml_node root)
     {
-        if (m_vertices.empty())
-            return m_xml.error(root, "there are no nodes");
-        auto made = std::move(m_graph).make();
-        if (!made)
-            return m_xml.error(root, std::move(made.error().message));
-        m_made.leftOutSwitches = made->leftOut;
-        m_made.instance = std::move(made->instance);
-        auto ok = check(m_made.instance);
-        return ok ? Result<void>() : m_xml.error(root, std::move(ok.error().message));
+        auto ok = m_graph.finish();
+        return ok ? ok : m_xml.error(root, std::move(ok.error().message));
     }
 
     const XmlText& m_xml;
-    std::int64_t m_hostsEach;
-    Platform& m_made;
-    PlatformGraph m_graph;
+    SwitchGraph m_graph;
     std::string m_label; ///< key of the names
-    std::unordered_map<std::string, std::int32_t> m_vertices;
-    std::set<std::pair<std::int32_t, std::int32_t>> m_joined;
-    std::set<std::string, std::less<>> m_hostNames;
 };
 
 } // namespace

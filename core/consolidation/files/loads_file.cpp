@@ -44,14 +44,15 @@ private:
             return badInput("the file is empty", {.file = m_table.fileName});
         const Row& header = m_table.rows.front();
         const auto names = [&header](std::string_view name) {
-            return std::any_of(header.begin(), header.end(), [name](const CsvCell& cell) { return cell.text == name; });
+            return std::any_of(header.begin(), header.end(),
+                               [name](const CsvCell& cell) { return plainHeading(cell.text) == name; });
         };
         if (names("node") && names("size"))
             return takeHeader(LoadsKind::applications, {"node", "size", "application"});
         if (names("node") && names("load"))
             return takeHeader(LoadsKind::nodes, {"node", "load"});
         m_made.kind = LoadsKind::samples;
-        const bool isSamples = header.front().text == "vm" || header.front().text == "name";
+        const bool isSamples = plainHeading(header.front().text) == "vm" || plainHeading(header.front().text) == "name";
         if (isSamples && header.size() > 1)
             return {};
         return m_table.error(header.front(),
@@ -195,7 +196,7 @@ ImportReport LoadsFile::report(const LoadsRules& rules) const
 
 Result<LoadsFile> readLoads(const std::string& fileName, std::string_view text, const LoadsRules& rules)
 {
-    const auto table = parseCsv(fileName, text);
+    const auto table = readTable(fileName, text, rules.table);
     if (!table)
         return tl::unexpected(table.error());
     return LoadsReader(*table, rules).run();

@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/import_report.h"
+#include "core/io/table_file.h"
 
 namespace wattif::consolidation {
 
@@ -24,6 +26,7 @@ struct LoadsRules {
     double capacity = 100.0; ///< of a node: nothing may be larger
     double cut = 0.0;        ///< kind nodes: loads are cut into applications of this size, the last takes the rest; 0: not cut
     std::int64_t sample = 0; ///< kind samples: which of the moments, from 0
+    TableOptions table{};
 };
 
 /// A node that a file names, with the sizes of its applications.
@@ -47,8 +50,8 @@ struct LoadsFile {
     [[nodiscard]] ImportReport report(const LoadsRules& rules) const;
 };
 
-/// Reads loads from CSV or TSV. Error(badInput) with file, line and column for an unknown header, what is no number, a size below
-/// 0, over the capacity, or the one that takes a node over it.
+/// Reads loads from a table (see readTable). Error(badInput) with file, line and column for an unknown header, what is no number,
+/// a size below 0, over the capacity, or the one that takes a node over it.
 [[nodiscard]] Result<LoadsFile> readLoads(const std::string& fileName, std::string_view text, const LoadsRules& rules);
 
 } // namespace wattif::consolidation

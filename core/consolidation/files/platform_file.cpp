@@ -121,6 +121,8 @@ const char* nameOf(Platform::Kind kind)
     case Platform::Kind::simgrid: return "SimGrid";
     case Platform::Kind::graphml: return "GraphML";
     case Platform::Kind::optorsim: return "OptorSim";
+    case Platform::Kind::gml: return "GML";
+    case Platform::Kind::edges: return "a list of edges";
     }
     return "";
 }

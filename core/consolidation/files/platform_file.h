@@ -15,7 +15,7 @@ namespace wattif::consolidation {
 
 /// A platform description as a topology with empty nodes, and what was counted on the way.
 struct Platform {
-    enum class Kind : std::uint8_t { simgrid, graphml, optorsim };
+    enum class Kind : std::uint8_t { simgrid, graphml, optorsim, gml, edges };
 
     Instance instance;
     Kind kind = Kind::simgrid;

@@ -17,6 +17,8 @@
 #include "core/base/name_table.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
+#include "core/consolidation/files/edge_list_file.h"
+#include "core/consolidation/files/gml_file.h"
 #include "core/consolidation/files/graphml_file.h"
 #include "core/consolidation/files/loads_file.h"
 #include "core/consolidation/files/optorsim_file.h"
@@ -52,7 +54,7 @@ std::vector<Option> makeImportOptions()
          .leastWord = {"as the loads say"}},
         {.name = "hosts",
          .title = "Nodes on each switch",
-         .description = "With a GraphML graph, which has switches alone: nodes on each of them.",
+         .description = "With a graph (GraphML, GML, a list of edges), which has switches alone: nodes on each of them.",
          .defaultValue = std::int64_t{1},
          .min = 1,
          .max = 4096},
@@ -90,6 +92,8 @@ std::vector<Option> makeImportOptions()
          .min = 0,
          .max = maxCapacity,
          .leastWord = {"one each"}},
+        decimalOption(),
+        sheetOption(),
     };
 }
 
@@ -122,7 +126,9 @@ private:
     [[nodiscard]] Result<void> checkRequest() const
     {
         if (!file("loads") && !file("platform"))
-            return fail(ErrorCode::usage, "a file is needed: loads (CSV), a platform (SimGrid XML, GraphML, OptorSim) or both");
+            return fail(
+                ErrorCode::usage,
+                "a file is needed: loads (CSV), a platform (SimGrid XML, GraphML, GML, a list of edges, OptorSim) or both");
         if (file("loads") && text(m_options, "draw") != "none")
             return fail(ErrorCode::usage, "option draw: the loads are in a file already");
         if (count("tree") == 1)
@@ -130,7 +136,8 @@ private:
         if (!file("platform"))
             return count("hosts") == 1
                 ? Result<void>()
-                : fail(ErrorCode::usage, "option hosts: without a GraphML graph there are no switches yet");
+                : fail(ErrorCode::usage,
+                       "option hosts: without a graph (GraphML, GML, a list of edges) there are no switches yet");
         for (const char* option : {"tree", "nodes"})
             if (count(option) > 0)
                 return fail(ErrorCode::usage, fmt::format("option {}: the platform says what there is already", option));
@@ -143,7 +150,10 @@ private:
         const ImportFile* source = file("loads");
         if (!source)
             return {};
-        m_rules = {.capacity = m_made.instance.capacity, .cut = number(m_options, "cut"), .sample = integer(m_options, "sample")};
+        m_rules = {.capacity = m_made.instance.capacity,
+                   .cut = number(m_options, "cut"),
+                   .sample = integer(m_options, "sample"),
+                   .table = tableOptions(m_options)};
         if (m_rules.cut > 0.0 && m_rules.cut < m_rules.capacity / mostCuts)
             return fail(ErrorCode::usage, fmt::format("option cut must be at least 1/{} of the capacity", mostCuts));
         auto read = readLoads(source->name, source->text, m_rules);
@@ -164,10 +174,7 @@ private:
         const ImportFile* source = file("platform");
         if (!source)
             return {};
-        const bool graph = isGraphml(source->text);
-        if (!graph && count("hosts") > 1)
-            return fail(ErrorCode::usage, "option hosts: this platform says itself where its hosts are");
-        auto read = graph ? readGraphml(source->name, source->text, count("hosts")) : readWithHosts(*source);
+        auto read = readNetwork(*source);
         if (!read)
             return passOn(read);
         report().append(read->report());
@@ -176,10 +183,24 @@ private:
         return {};
     }
 
-    /// A network that says itself where its hosts are.
-    [[nodiscard]] static Result<Platform> readWithHosts(const ImportFile& source)
+    [[nodiscard]] Result<Platform> readNetwork(const ImportFile& source) const
     {
-        return isOptorsim(source.text) ? readOptorsim(source.name, source.text) : readPlatform(source.name, source.text);
+        const std::string_view text = source.text;
+        if (isGraphml(text))
+            return readGraphml(source.name, text, count("hosts"));
+        if (isGml(text))
+            return readGml(source.name, text, count("hosts"));
+        if (isEdgeList(text))
+            return readEdgeList(source.name, text, count("hosts"), wattif::text(m_options, "sheet"));
+        if (count("hosts") > 1)
+            return fail(ErrorCode::usage, "option hosts: this platform says itself where its hosts are");
+        if (isOptorsim(text))
+            return readOptorsim(source.name, text);
+        if (const std::string kind = kindOfText(text); !kind.empty() && xmlRootOf(text) != "platform")
+            return badInput(
+                fmt::format("this is {}; platforms are read from SimGrid, GraphML, GML, OptorSim or a list of edges", kind),
+                {.file = source.name});
+        return readPlatform(source.name, text);
     }
 
     void takeTopology(Instance topology)
@@ -352,7 +373,7 @@ namespace {
 bool isPlatform(std::string_view name, std::string_view text)
 {
     const std::string_view root = xmlRootOf(text);
-    return root == "platform" || root == "graphml" || hasEnding(name, {".graphml"});
+    return root == "platform" || root == "graphml" || isGml(text) || hasEnding(name, {".graphml", ".gml"});
 }
 
 } // namespace
@@ -361,11 +382,11 @@ std::span<const ImportRole> importRoles()
 {
     static const std::array<ImportRole, 2> roles{{
         {"loads",
-         "Loads as CSV: 'node,size' (a row for each application), 'node,load' (a row for each node), or 'vm' and columns of "
+         "Loads as a table (CSV, .xlsx, .ods): 'node,size' (a row for each application), 'node,load' (a row for each node), or 'vm' and columns of "
          "samples.",
          false},
         {"platform",
-         "A platform of SimGrid (XML, version 3 or 4): its hosts are the nodes. Or a graph in GraphML, as the Internet Topology Zoo has them: its nodes are switches. Or a grid configuration of OptorSim 2: its sites are switches, its worker nodes the nodes.",
+         "A platform of SimGrid (XML, version 3 or 4): its hosts are the nodes. Or a graph in GraphML or GML, as the Internet Topology Zoo has them, or a list of edges (CSV, .xlsx, .ods, words): its nodes are switches. Or a grid configuration of OptorSim 2: its sites are switches, its worker nodes the nodes.",
          false, isPlatform},
     }};
     return roles;

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "core/consolidation/files/platform_file.h"
+
+namespace wattif::consolidation {
+
+/// Whether a file is a list of edges: a workbook, or lines with the names of two nodes and perhaps an amount, separated by
+/// blanks, commas, semicolons or tabs.
+[[nodiscard]] bool isEdgeList(std::string_view bytes);
+
+/// Reads a graph as a list of edges, perhaps below a header such as `source,target,bandwidth`: each name is a switch with
+/// `hostsEach` nodes on it, an edge joins two switches. Further columns mean nothing here and are named in the report. `sheet`
+/// chooses one of a workbook. Error(badInput) with line and column, also for what readGraphml refuses.
+[[nodiscard]] Result<Platform> readEdgeList(const std::string& fileName, std::string_view bytes, std::int64_t hostsEach,
+                                            const std::string& sheet = {});
+
+} // namespace wattif::consolidation
