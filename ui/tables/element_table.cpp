@@ -182,16 +182,16 @@ bool ElementTable::removeElements(const std::vector<int>& rows)
     return !rows.empty() && apply(tr("Remove %1").arg(elements()), withoutRows(rows));
 }
 
-bool ElementTable::paste(const QList<QStringList>& cells, PastedMark mark, const std::vector<int>& rows, int column)
+bool ElementTable::paste(const QList<QStringList>& cells, DecimalMark mark, const std::vector<int>& rows, int column)
 {
     return apply(tr("Paste %1").arg(elements()), withCells(cells, mark, rows, column));
 }
 
-QString ElementTable::pastedCell(const QString& cell, int column, PastedMark mark) const
+QString ElementTable::pastedCell(const QString& cell, int column, DecimalMark mark) const
 {
     QString text = cell;
     // "1,5; 2": where commas are decimal marks, something else is between the sizes.
-    if (this->column(column).kind == CellKind::sizes && mark == PastedMark::comma && text.contains(u';'))
+    if (this->column(column).kind == CellKind::sizes && mark == DecimalMark::comma && text.contains(u';'))
         text.replace(u',', u'.');
     return text;
 }

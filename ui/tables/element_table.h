@@ -59,7 +59,7 @@ public:
     bool addLike(int row);
     bool removeElements(const std::vector<int>& rows);
     /// Writes a block into the given rows from `column` on; what is below them is appended. Returns whether it worked.
-    bool paste(const QList<QStringList>& cells, PastedMark mark, const std::vector<int>& rows, int column);
+    bool paste(const QList<QStringList>& cells, DecimalMark mark, const std::vector<int>& rows, int column);
 
 protected:
     /// `none` is shown while the document holds no instance that `isOwn`.
@@ -81,10 +81,10 @@ protected:
     [[nodiscard]] virtual Result<InstancePtr> withCell(int row, int column, const QString& text) const = 0;
     [[nodiscard]] virtual Result<InstancePtr> withRow(int row) const = 0;
     [[nodiscard]] virtual Result<InstancePtr> withoutRows(const std::vector<int>& rows) const = 0;
-    [[nodiscard]] virtual Result<InstancePtr> withCells(const QList<QStringList>& cells, PastedMark mark,
+    [[nodiscard]] virtual Result<InstancePtr> withCells(const QList<QStringList>& cells, DecimalMark mark,
                                                         const std::vector<int>& rows, int column) const = 0;
     /// A cell of a pasted block as its column reads it: lists keep their commas apart from decimal marks.
-    [[nodiscard]] QString pastedCell(const QString& cell, int column, PastedMark mark) const;
+    [[nodiscard]] QString pastedCell(const QString& cell, int column, DecimalMark mark) const;
 
 private:
     /// `before` rows from `first` on became `after` rows.
@@ -183,7 +183,7 @@ private:
     [[nodiscard]] Result<InstancePtr> withRow(int row) const final { return pack(added(row)); }
     [[nodiscard]] Result<InstancePtr> withoutRows(const std::vector<int>& rows) const final { return pack(removed(rows)); }
 
-    [[nodiscard]] Result<InstancePtr> withCells(const QList<QStringList>& cells, PastedMark mark, const std::vector<int>& rows,
+    [[nodiscard]] Result<InstancePtr> withCells(const QList<QStringList>& cells, DecimalMark mark, const std::vector<int>& rows,
                                                 int column) const final
     {
         Instance next = draft();

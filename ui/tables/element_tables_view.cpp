@@ -35,7 +35,7 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 
 /// The columns that hold numbers tell how they are written; lists of sizes have commas of their own.
-PastedMark markOfNumbers(const PastedTable& table, const ElementTable& model, int firstColumn)
+DecimalMark markOfNumbers(const PastedTable& table, const ElementTable& model, int firstColumn)
 {
     QStringList lines;
     for (const QStringList& row : table.rows) {
@@ -59,7 +59,7 @@ bool hasHeader(const PastedTable& table, const ElementTable& model, int firstCol
         const QString& cell = table.rows.front()[c];
         if (model.column(firstColumn + static_cast<int>(c)).kind != ElementTable::CellKind::number || cell.trimmed().isEmpty())
             continue;
-        if (pastedNumber(cell, PastedMark::comma) || pastedNumber(cell, PastedMark::point))
+        if (pastedNumber(cell, DecimalMark::comma) || pastedNumber(cell, DecimalMark::point))
             return false;
         hasText = true;
     }

@@ -21,14 +21,14 @@ void askForMark(InlineQuestion& question, PastedTable table, const std::function
 {
     if (table.isEmpty())
         return;
-    if (table.mark != PastedMark::ambiguous)
+    if (table.mark != DecimalMark::unstated)
         return then(table);
-    const auto answer = [&](PastedMark mark) {
+    const auto answer = [&](DecimalMark mark) {
         table.mark = mark;
         return [table, then] { then(table); };
     };
     question.ask(Tr::tr("Are the commas in the pasted numbers decimal marks or groups of thousands?"),
-                 {{Tr::tr("Thousands"), answer(PastedMark::point)}, {Tr::tr("Decimal commas"), answer(PastedMark::comma)}});
+                 {{Tr::tr("Thousands"), answer(DecimalMark::point)}, {Tr::tr("Decimal commas"), answer(DecimalMark::comma)}});
 }
 
 } // namespace wattif::ui

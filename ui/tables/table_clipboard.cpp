@@ -4,12 +4,9 @@
 #include "ui/tables/table_clipboard.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include <QItemSelectionModel>
-#include <QRegularExpression>
 
-#include "core/base/number.h"
 #include "core/io/csv_table.h"
 
 namespace wattif::ui {
@@ -25,36 +22,20 @@ char delimiterOf(const QString& text)
     return text.contains(u';') ? ';' : ',';
 }
 
-QString withoutBlanks(QString text)
+/// Looks at every cell; one that can have one mark only decides for all.
+DecimalMark markOf(const QList<QStringList>& rows)
 {
-    static const QRegularExpression blanks(u"[\\s\\x{00A0}\\x{2009}\\x{202F}']"_s);
-    return text.remove(blanks);
-}
-
-/// Looks at every cell that has a point or a comma; one clear cell decides for all.
-PastedMark markOf(const QList<QStringList>& rows)
-{
-    static const QRegularExpression grouped(u"^[+-]?\\d{1,3}(,\\d{3})+$"_s);
-    static const QRegularExpression commaDecimal(u"^[+-]?(\\d{1,3}(\\.\\d{3})+|\\d*),\\d+([eE][+-]?\\d+)?$"_s);
-    static const QRegularExpression pointDecimal(u"^[+-]?(\\d{1,3}(,\\d{3})+|\\d*)\\.\\d+([eE][+-]?\\d+)?$"_s);
     bool unclear = false;
     bool points = false;
     for (const QStringList& row : rows)
-        for (const QString& raw : row) {
-            const QString cell = withoutBlanks(raw);
-            if (grouped.match(cell).hasMatch())
-                unclear = true;
-            else if (commaDecimal.match(cell).hasMatch())
-                return PastedMark::comma;
-            else if (pointDecimal.match(cell).hasMatch())
-                points = true;
+        for (const QString& cell : row) {
+            const NumberReading number = readNumber(cell.toStdString(), DecimalMark::unstated);
+            if (number.fault == NumberReading::Fault::otherMark)
+                return DecimalMark::comma;
+            unclear = unclear || number.fault == NumberReading::Fault::ambiguous;
+            points = points || (number.isNumber() && cell.contains(u'.'));
         }
-    return unclear && !points ? PastedMark::ambiguous : PastedMark::point;
-}
-
-bool isNumber(const QString& text, PastedMark mark)
-{
-    return text.trimmed().isEmpty() || pastedNumber(text, mark == PastedMark::ambiguous ? PastedMark::comma : mark).has_value();
+    return unclear && !points ? DecimalMark::unstated : DecimalMark::point;
 }
 
 } // namespace
@@ -80,44 +61,18 @@ PastedTable parsePasted(const QString& text)
     return table;
 }
 
-PastedTable withoutHeaders(PastedTable table)
+std::optional<double> pastedNumber(const QString& text, DecimalMark mark)
 {
-    const auto text = [&](const QString& cell) { return !isNumber(cell, table.mark); };
-    if (table.rows.size() > 1) {
-        const QStringList& first = table.rows.front();
-        if (std::any_of(first.begin(), first.end(), text)
-            && std::all_of(first.begin(), first.end(), [&](const QString& c) { return text(c) || c.isEmpty(); }))
-            table.rows.removeFirst();
-    }
-    if (table.width() > 1
-        && std::all_of(table.rows.begin(), table.rows.end(), [&](const QStringList& row) { return text(row.front()); }))
-        for (QStringList& row : table.rows)
-            row.removeFirst();
-    return table;
-}
-
-std::optional<double> pastedNumber(QString text, PastedMark mark)
-{
-    text = withoutBlanks(text);
-    if (mark == PastedMark::comma)
-        text = text.remove(u'.').replace(u',', u'.');
-    else
-        text.remove(u',');
-    text.replace(QChar(0x2212), u'-');
-    const std::optional<double> number = parseNumber(text.toStdString());
-    // "inf" is a value (cannot run); 1e400 is a number that is too large.
-    const bool spelt = text.contains(u'i', Qt::CaseInsensitive);
-    return number && (std::isfinite(*number) || spelt) ? number : std::nullopt;
+    const NumberReading number = readNumber(text.toStdString(), mark);
+    return number.isNumber() ? std::optional(number.value) : std::nullopt;
 }
 
 std::optional<double> typedNumber(const QString& text)
 {
-    static const QRegularExpression grouped(u"^[+-]?\\d{1,3}(,\\d{3})+$"_s);
-    const QString plain = withoutBlanks(text);
-    if (grouped.match(plain).hasMatch())
-        return std::nullopt;
-    const bool comma = plain.contains(u',') && !plain.contains(u'.');
-    return pastedNumber(plain, comma ? PastedMark::comma : PastedMark::point);
+    const NumberReading number = readNumber(text.toStdString(), DecimalMark::unstated);
+    if (number.fault == NumberReading::Fault::otherMark)
+        return pastedNumber(text, DecimalMark::comma);
+    return number.isNumber() ? std::optional(number.value) : std::nullopt;
 }
 
 QString selectionAsTsv(const QItemSelectionModel& selection, int role)

@@ -51,7 +51,7 @@ std::optional<Columns> columnsByHeader(const QStringList& row)
     return complete ? std::optional(columns) : std::nullopt;
 }
 
-std::optional<double> cellNumber(const QString& cell, PastedMark mark)
+std::optional<double> cellNumber(const QString& cell, DecimalMark mark)
 {
     return cell.contains(u':') ? parseDuration(cell) : pastedNumber(cell, mark);
 }

@@ -40,7 +40,7 @@ using namespace Qt::Literals::StringLiterals;
 
 constexpr double mostRate = 1e9;
 
-bool isText(const QString& cell, PastedMark mark) { return !cell.contains(u':') && !pastedNumber(cell, mark); }
+bool isText(const QString& cell, DecimalMark mark) { return !cell.contains(u':') && !pastedNumber(cell, mark); }
 
 /// What the first column of steps without a header means.
 QString headerFor(const PastedTable& table)

@@ -18,6 +18,7 @@
 #include <QToolButton>
 
 #include "core/base/random.h"
+#include "core/profit/files/bags_file.h"
 #include "core/profit/model/edit.h"
 #include "ui/profit/bags/bag_delegate.h"
 #include "ui/profit/bags/bag_model.h"
@@ -33,21 +34,27 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-/// Reads a pasted row: type, tasks[, revenue], or with a user before them. Types by name or 0-based row.
-Result<profit::Bag> bagOf(const profit::Instance& instance, const QStringList& cells, PastedMark mark)
+/// Whether a pasted row begins with a user before its task type.
+bool hasUser(const profit::TaskTypeFinder& types, const QStringList& cells)
 {
-    const auto typeOf = [&](const QString& text) -> std::optional<profit::TaskTypeIndex> {
-        const auto found = std::find(instance.taskTypes.begin(), instance.taskTypes.end(), text.toStdString());
-        if (found != instance.taskTypes.end())
-            return profit::TaskTypeIndex(static_cast<std::size_t>(found - instance.taskTypes.begin()));
-        bool isRow = false;
-        const int row = text.toInt(&isRow);
-        return isRow && row >= 0 && static_cast<std::size_t>(row) < instance.taskTypeCount()
-            ? std::optional(profit::TaskTypeIndex(row))
-            : std::nullopt;
-    };
-    const qsizetype offset = cells.size() > 2 && !typeOf(cells[0]) ? 1 : 0;
-    const std::optional<profit::TaskTypeIndex> type = typeOf(cells.value(offset));
+    return cells.size() > 2 && !types.find(cells[0].toStdString());
+}
+
+/// The number of the first task type: 0 where the pasted rows have a type 0, else 1.
+std::int64_t firstTypeOf(const profit::Instance& instance, const QList<QStringList>& rows)
+{
+    const profit::TaskTypeFinder types(instance.taskTypes, 0);
+    const bool hasZero = std::any_of(rows.begin(), rows.end(), [&](const QStringList& cells) {
+        return cells.value(hasUser(types, cells) ? 1 : 0) == u"0"_s && !types.isName("0");
+    });
+    return hasZero ? 0 : 1;
+}
+
+/// Reads a pasted row: type, tasks[, revenue], or with a user before them. Types by name or number.
+Result<profit::Bag> bagOf(const profit::TaskTypeFinder& types, const QStringList& cells, DecimalMark mark)
+{
+    const qsizetype offset = hasUser(types, cells) ? 1 : 0;
+    const Result<profit::TaskTypeIndex> type = types.find(cells.value(offset).toStdString());
     if (!type)
         return badInput(BagEditor::tr("There is no task type “%1”.").arg(cells.value(offset)).toStdString());
     const std::optional<double> count = pastedNumber(cells.value(offset + 1), mark);
@@ -285,9 +292,11 @@ void BagEditor::pasteTable(const PastedTable& table)
     const std::vector<int> rows = selectedRows();
     Result<profit::Instance> next = profitInstance(m_session);
     const std::size_t first = rows.empty() ? next->bags.size() : static_cast<std::size_t>(rows.back()) + 1;
+    const std::vector<std::string> names = next->taskTypes;
+    const profit::TaskTypeFinder types(names, firstTypeOf(*next, table.rows));
     std::size_t at = first;
     for (qsizetype r = 0; r < table.rows.size(); ++r) {
-        Result<profit::Bag> bag = bagOf(*next, table.rows[r], table.mark);
+        Result<profit::Bag> bag = bagOf(types, table.rows[r], table.mark);
         if (!bag && r == 0 && table.rows.size() > 1)
             continue; // a header row
         if (!bag) {

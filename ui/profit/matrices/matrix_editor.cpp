@@ -24,6 +24,7 @@
 #include "ui/profit/matrices/heat_strip.h"
 #include "ui/profit/matrices/machine_model.h"
 #include "ui/profit/matrices/matrix_delegate.h"
+#include "ui/profit/matrices/pasted_matrix.h"
 #include "ui/style/count_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/text.h"
@@ -285,60 +286,64 @@ void MatrixEditor::paste()
 {
     if (m_model->mode() == MatrixMode::energy)
         return;
-    askForMark(*m_question, withoutHeaders(parsePasted(QApplication::clipboard()->text())),
-               [this](const PastedTable& table) { pasteTable(table); });
+    askForMark(*m_question, parsePasted(QApplication::clipboard()->text()),
+               [this](const PastedTable& table) { askForLabels(table); });
 }
 
-void MatrixEditor::pasteTable(const PastedTable& table)
+void MatrixEditor::askForLabels(const PastedTable& table)
 {
+    if (!areLabelsUnclear(table))
+        return pasteTable(table, profit::Labels::automatic);
+    const auto answer = [this, table](const QString& text, profit::Labels labels) {
+        return InlineQuestion::Answer{text, [this, table, labels] { pasteTable(table, labels); }};
+    };
+    m_question->ask(tr("Are the first row and column of the pasted table values or names?"),
+                    {answer(tr("Values"), profit::Labels::none), answer(tr("First row: names"), profit::Labels::firstRow),
+                     answer(tr("First column: names"), profit::Labels::firstColumn),
+                     answer(tr("Both: names"), profit::Labels::both)});
+}
+
+void MatrixEditor::pasteTable(const PastedTable& table, profit::Labels labels)
+{
+    const Result<PastedMatrix> block = readPastedMatrix(table, labels, m_model->mode() == MatrixMode::etc);
+    if (!block)
+        return m_session.showError(block.error());
     const QModelIndex at = m_table->currentIndex();
     const int row = at.isValid() ? at.row() : 0;
     const int column = at.isValid() ? at.column() : 0;
-    Matrix block(static_cast<std::size_t>(table.rows.size()), static_cast<std::size_t>(table.width()));
-    for (qsizetype r = 0; r < table.rows.size(); ++r)
-        for (qsizetype c = 0; c < table.width(); ++c) {
-            const QString& text = table.rows[r][c];
-            std::optional<double> value = pastedNumber(text, table.mark);
-            if (!value && m_model->mode() == MatrixMode::etc && (text.isEmpty() || text == u"–"_s || text == u"-"_s))
-                value = std::numeric_limits<double>::infinity();
-            if (!value) {
-                m_session.showError({ErrorCode::badInput,
-                                     tr("Nothing was pasted: “%1” is not a number.").arg(text).toStdString(),
-                                     {"clipboard", static_cast<int>(r) + 1, static_cast<int>(c) + 1, {}}});
-                return;
-            }
-            block(static_cast<std::size_t>(r), static_cast<std::size_t>(c)) = *value;
-        }
-    const int moreRows = row + static_cast<int>(block.rows()) - m_model->rowCount();
-    const int moreColumns = column + static_cast<int>(block.columns()) - m_model->columnCount();
+    const int moreRows = row + static_cast<int>(block->values.rows()) - m_model->rowCount();
+    const int moreColumns = column + static_cast<int>(block->values.columns()) - m_model->columnCount();
     if (moreRows <= 0 && moreColumns <= 0)
-        return writeBlock(block, row, column);
+        return writeBlock(*block, row, column);
     m_question->ask(tr("The block is %1 × %2 and reaches beyond the table by %3 and %4.")
-                        .arg(block.rows())
-                        .arg(block.columns())
+                        .arg(block->values.rows())
+                        .arg(block->values.columns())
                         .arg(countText(std::max(moreRows, 0), Noun::row))
                         .arg(countText(std::max(moreColumns, 0), Noun::column)),
-                    {{tr("Add what is missing"), [this, block, row, column] { writeBlock(block, row, column); }}});
+                    {{tr("Add what is missing"), [this, block = *block, row, column] { writeBlock(block, row, column); }}});
 }
 
-void MatrixEditor::writeBlock(const Matrix& block, int row, int column)
+void MatrixEditor::writeBlock(const PastedMatrix& pasted, int row, int column)
 {
+    const Matrix& block = pasted.values;
+    const auto top = static_cast<std::size_t>(row);
+    const auto left = static_cast<std::size_t>(column);
     Result<profit::Instance> next = profitInstance(m_session);
-    for (std::size_t rows = next->taskTypeCount(); next && rows < static_cast<std::size_t>(row) + block.rows(); ++rows)
+    for (std::size_t rows = next->taskTypeCount(); next && rows < top + block.rows(); ++rows)
         next = profit::withTaskTypeAdded(std::move(*next), rows - 1);
-    for (std::size_t columns = next ? next->machineTypeCount() : 0;
-         next && columns < static_cast<std::size_t>(column) + block.columns(); ++columns)
+    for (std::size_t columns = next ? next->machineTypeCount() : 0; next && columns < left + block.columns(); ++columns)
         next = profit::withMachineTypeAdded(std::move(*next), columns - 1);
     if (next)
-        next = profit::withBlock(std::move(*next), m_model->kind(), static_cast<std::size_t>(row),
-                                 static_cast<std::size_t>(column), block);
+        next = profit::withBlock(std::move(*next), m_model->kind(), top, left, block);
+    if (next)
+        next = profit::withNames(std::move(*next), top, pasted.rowNames, left, pasted.columnNames);
     if (!applyProfitEdit(m_session, tr("Paste %1 × %2 cells").arg(block.rows()).arg(block.columns()), std::move(next)))
         return;
-    const QItemSelection pasted(
+    const QItemSelection pastedCells(
         m_model->index(row, column),
         m_model->index(row + static_cast<int>(block.rows()) - 1, column + static_cast<int>(block.columns()) - 1));
     m_table->setCurrentIndex(m_model->index(row, column));
-    m_table->selectionModel()->select(pasted, QItemSelectionModel::ClearAndSelect);
+    m_table->selectionModel()->select(pastedCells, QItemSelectionModel::ClearAndSelect);
 }
 
 void MatrixEditor::clearCells()

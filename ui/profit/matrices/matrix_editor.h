@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/profit/files/matrix_file.h"
 #include "core/profit/model/instance.h"
 #include "ui/profit/matrices/matrix_model.h"
 #include "ui/session/study_view.h"
@@ -21,6 +22,7 @@ class InlineQuestion;
 class MachineModel;
 class MatrixDelegate;
 class Session;
+struct PastedMatrix;
 struct PastedTable;
 
 /// The editor of machine types and of the ETC and power matrices, with their product, the energy matrix.
@@ -62,8 +64,10 @@ private:
     void buildTables();
     void addAction(const QString& icon, const QString& text, const QKeySequence& key, void (MatrixEditor::*slot)(), bool button,
                    QHBoxLayout* row = nullptr);
-    void pasteTable(const PastedTable& table);
-    void writeBlock(const Matrix& block, int row, int column);
+    /// Asks whether the first row and column are names where only the user can know.
+    void askForLabels(const PastedTable& table);
+    void pasteTable(const PastedTable& table, profit::Labels labels);
+    void writeBlock(const PastedMatrix& pasted, int row, int column);
     void scaleBy(double factor);
     void alignColumns();
     void leaveRoomForBar(int least, int most);

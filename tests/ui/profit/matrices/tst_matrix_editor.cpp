@@ -239,6 +239,38 @@ private slots:
         QCOMPARE(m_session->document().undoStack()->count(), 1);
     }
 
+    void namesAreTakenWithTheBlock()
+    {
+        paste(u"type\tlarge\tsmall\nrender\t1\t2\nzip\t3\t4\n"_s, 0, 0);
+        QCOMPARE(instance().taskTypes[0], "render");
+        QCOMPARE(instance().taskTypes[1], "zip");
+        QCOMPARE(instance().machines[0].name, "large");
+        QCOMPARE(instance().machines[1].name, "small");
+        QCOMPARE(instance().etcSeconds(1, 1), 4.0);
+        QCOMPARE(m_session->document().undoStack()->count(), 1);
+    }
+
+    /// A larger table with names gives rows and columns of these names, not copies of the last one.
+    void namesOfAddedRowsAndColumnsAreThoseOfTheBlock()
+    {
+        paste(u"\tm1\tm2\tm3\tm4\na\t1\t2\t3\t4\nb\t5\t6\t7\t8\nc\t9\t1\t2\t3\nd\t4\t5\t6\t7\n"_s, 0, 0);
+        m_editor->question().findChildren<QPushButton*>().at(0)->click();
+        QCOMPARE(instance().taskTypes, (std::vector<std::string>{"a", "b", "c", "d"}));
+        QCOMPARE(instance().machines[3].name, "m4");
+        QCOMPARE(instance().etcSeconds(3, 3), 7.0);
+    }
+
+    void numbersThatMayBeNamesAreAskedFor()
+    {
+        paste(u"1\t2\t3\n10\t20\t30\n"_s, 0, 0);
+        const auto buttons = m_editor->question().findChildren<QPushButton*>();
+        QCOMPARE(buttons.size(), 4);
+        QCOMPARE(instance().etcSeconds(0, 1), 10.0);
+        buttons.at(1)->click(); // the first row: names
+        QCOMPARE(instance().machines[1].name, "2");
+        QCOMPARE(instance().etcSeconds(0, 1), 20.0);
+    }
+
     void copyIsTabSeparated()
     {
         m_editor->table().selectRow(2);
