@@ -368,20 +368,12 @@
         <translation>小数点符号</translation>
     </message>
     <message>
-        <source>How the files write decimals; with a comma, cells are parted by ; or tab.</source>
-        <translation>文件中小数的写法；使用逗号时，单元格以分号或制表符分隔。</translation>
-    </message>
-    <message>
         <source>point</source>
         <translation>点</translation>
     </message>
     <message>
         <source>comma</source>
         <translation>逗号</translation>
-    </message>
-    <message>
-        <source>Execution times in seconds, one row per task type, one column per machine type: CSV, or the format of Braun et al. 2001.</source>
-        <translation>执行时间（秒），每行一种任务类型，每列一种机器类型：CSV，或 Braun 等 2001 的格式。</translation>
     </message>
     <message>
         <source>Power in watts, of the same shape.</source>
@@ -1604,14 +1596,6 @@
         <translation>负载文件每个节点占一行时：每个负载切分成的应用的大小，最后一个应用取余量；0：每个负载为一个应用。</translation>
     </message>
     <message>
-        <source>Loads as CSV: &apos;node,size&apos; (a row for each application), &apos;node,load&apos; (a row for each node), or &apos;vm&apos; and columns of samples.</source>
-        <translation>负载 (CSV)：&apos;node,size&apos;（每个应用一行）、&apos;node,load&apos;（每个节点一行），或 &apos;vm&apos; 及若干样本列。</translation>
-    </message>
-    <message>
-        <source>A platform of SimGrid (XML, version 3 or 4): its hosts are the nodes. Or a graph in GraphML, as the Internet Topology Zoo has them: its nodes are switches. Or a grid configuration of OptorSim 2: its sites are switches, its worker nodes the nodes.</source>
-        <translation>SimGrid 平台文件（XML，版本 3 或 4）：其主机即为节点。或 GraphML 图（如 Internet Topology Zoo）：其节点为交换机。或 OptorSim 2 的网格配置文件：其站点为交换机，其工作节点为节点。</translation>
-    </message>
-    <message>
         <source>Level</source>
         <translation>级别</translation>
     </message>
@@ -2280,10 +2264,6 @@
         <translation>工作流：WfCommons（JSON，WfFormat 1.2 至 1.5）或 Pegasus DAX（XML，版本 2 和 3）。</translation>
     </message>
     <message>
-        <source>Sites as CSV with columns name (or cluster), processors (or nodes) and speed (or clock); without: DAS-2.</source>
-        <translation>站点 (CSV)：列 name（或 cluster）、processors（或 nodes）和 speed（或 clock）；不给出时：DAS-2。</translation>
-    </message>
-    <message>
         <source>A trace (SWF) whose jobs become local jobs, spread over the sites by their processors.</source>
         <translation>作业轨迹 (SWF)：其作业成为本地作业，按处理器数分布到各站点。</translation>
     </message>
@@ -2591,152 +2571,6 @@
         <source>Planning time by generations and tasks</source>
         <translation>不同进化代数和任务数的规划时间</translation>
     </message>
-    <message><source>Textbook: 3 machines and 4 tasks</source><translation>教科书例：3 台机器、4 个任务</translation></message>
-    <message><source>Blank: 1 machine and 1 task</source><translation>空白：1 台机器、1 个任务</translation></message>
-    <message><source>Textbook: 4 nodes and 6 jobs</source><translation>教科书例：4 个节点、6 个作业</translation></message>
-    <message><source>Blank: 4 nodes and 1 job</source><translation>空白：4 个节点、1 个作业</translation></message>
-    <message><source>Textbook: 3 nodes and 5 applications</source><translation>教科书例：3 个节点、5 个应用</translation></message>
-    <message><source>Blank: 1 node and 1 application</source><translation>空白：1 个节点、1 个应用</translation></message>
-    <message><source>Two days of a real site: 12 workflows among the jobs of KTH-SP2, where overlaps pay</source><translation>真实站点的两天：KTH-SP2 的作业之间的 12 个工作流，叠交有益</translation></message>
-    <message><source>Textbook: 2 sites and 3 reservations</source><translation>教科书例：2 个站点、3 个预留</translation></message>
-    <message><source>Blank: 1 site and 1 reservation</source><translation>空白：1 个站点、1 个预留</translation></message>
-    <message><source>Worse</source><translation>较差的策略</translation></message>
-    <message><source>than</source><translation>对比策略</translation></message>
-    <message><source>Factor</source><translation>倍数</translation></message>
-    <message><source>Its value</source><translation>其值</translation></message>
-    <message><source>of the other</source><translation>对方的值</translation></message>
-    <message><source>none found</source><translation>未找到</translation></message>
-    <message><source>stopped before it was searched</source><translation>未搜索完即被停止</translation></message>
-    <message><source>infinite</source><translation>无穷大</translation></message>
-    <message><source>it decides nothing.</source><translation>没有做任何决策。</translation></message>
-    <message><source>it decides no more by then.</source><translation>到这时已不再做决策。</translation></message>
-    <message><source>Their decisions cannot be compared one by one.</source><translation>两者的决策无法逐一比较。</translation></message>
-    <message><source>%1: %2 with %3, %4 with %5: worse by a factor of %6.</source><translation>%1：%3 为 %2，%5 为 %4，相差 %6 倍。</translation></message>
-    <message><source>%1: %2 with %3, %4 with %5: no factor leads from one to the other.</source><translation>%1：%3 为 %2，%5 为 %4，两者之间没有有限的倍数。</translation></message>
-    <message><source>%1 is worse because of decision %2, the first that differs%3.</source><translation>%1较差，因为第 %2 个决策，即首个不同的决策%3。</translation></message>
-    <message><source>%1 is worse because it decides otherwise from the first decision on.</source><translation>%1较差，因为它从第一个决策起就不同。</translation></message>
-    <message><source>%1: %2</source><translation>%1：%2</translation></message>
-    <message><source>%1: where one policy is worse than another by %2</source><translation>%1：一个策略的%2不如另一个策略的情形</translation></message>
-    <message><source>true</source><translation>开</translation></message>
-    <message><source>false</source><translation>关</translation></message>
-    <message><source>fcfs</source><translation>FCFS</translation></message>
-    <message><source>easy</source><translation>EASY</translation></message>
-    <message><source>conservative</source><translation>保守回填</translation></message>
-    <message><source>resample</source><translation>重采样</translation></message>
-    <message><source>lublin</source><translation>Lublin</translation></message>
-    <message><source>dmns</source><translation>DMNS</translation></message>
-    <message><source>dmas</source><translation>DMAS</translation></message>
-    <message><source>bfd</source><translation>BFD</translation></message>
-    <message><source>mbs</source><translation>MBS</translation></message>
-    <message><source>none</source><translation>无</translation></message>
-    <message><source>normal-floor</source><translation>正态取整</translation></message>
-    <message><source>capped</source><translation>有上限</translation></message>
-    <message><source>free</source><translation>无上限</translation></message>
-    <message><source>most-stays</source><translation>留存最多</translation></message>
-    <message><source>in-order</source><translation>按次序</translation></message>
-    <message><source>applications</source><translation>应用最少</translation></message>
-    <message><source>largest</source><translation>最大应用最小</translation></message>
-    <message><source>receiving</source><translation>接收应用的</translation></message>
-    <message><source>deepcomp-like</source><translation>类 DeepComp</translation></message>
-    <message><source>deepcomp-fitted</source><translation>拟合的 DeepComp</translation></message>
-    <message><source>waits</source><translation>等待</translation></message>
-    <message><source>loses_work</source><translation>丧失工作</translation></message>
-    <message><source>day %1, %2</source><translation>第 %1 天, %2</translation></message>
-    <message><source>%1 to %2</source><translation>%1 至 %2</translation></message>
-    <message><source>%1 to %2, violated</source><translation>%1 至 %2，违约</translation></message>
-    <message><source>%1 to %2, moved</source><translation>%1 至 %2，已移动</translation></message>
-    <message><source>%1 to %2, violated, moved</source><translation>%1 至 %2，违约，已移动</translation></message>
-    <message><source>ended %1</source><translation>结束于 %1</translation></message>
-    <message><source>never</source><translation>从未</translation></message>
-    <message><source>all tasks start before the deadline %1</source><translation>所有任务在截止时间 %1 之前开始</translation></message>
-    <message><source>a task could not start before the deadline %1</source><translation>有任务无法在截止时间 %1 之前开始</translation></message>
-    <message><source>after a failure or a violation a task could not start before the deadline %1</source><translation>故障或违约之后，有任务无法在截止时间 %1 之前开始</translation></message>
-    <message><source>it is %1, because %2 of its own stay there</source><translation>选 %1，因为其自身有 %2 留在那里</translation></message>
-    <message><source>it is %1, the coolest or first of those left</source><translation>选 %1，即剩余节点中最凉或最靠前的</translation></message>
-    <message><source>lost: objective lower by %1</source><translation>落选：目标值低 %1</translation></message>
-    <message><source>the %1 cheapest machines</source><translation>最节能的 %1 台机器</translation></message>
-    <message><source>without the idle nodes, T = %1 &lt; Tc = %2</source><translation>不计闲置节点时，T = %1 &lt; Tc = %2</translation></message>
-    <message><source>idle = %1, smallest job = %2</source><translation>闲置 = %1，最小作业 = %2</translation></message>
-    <message><source>with all on, T = %1 &lt; Ts = %2</source><translation>全部开启时，T = %1 &lt; Ts = %2</translation></message>
-    <message><source>%1 booted, %2 idle beyond their threshold stopped</source><translation>开启 %1 个，关闭 %2 个闲置超过阈值的节点</translation></message>
-    <message><source>%1 more nodes would have fitted</source><translation>另有 %1 个节点也放得下</translation></message>
-    <message><source>%1 more node would have fitted</source><translation>另有 %1 个节点也放得下</translation></message>
-    <message><source>%1 nodes within %2 J</source><translation>%1 个节点，耗能不超过 %2 J</translation></message>
-    <message><source>%1 node within %2 J</source><translation>%1 个节点，耗能不超过 %2 J</translation></message>
-    <message><source>room left %1 + %2 for its warm inlet</source><translation>剩余空间 %1 + 进风偏热 %2</translation></message>
-    <message><source>fits into none of the nodes that stay (%1), nor into an opened one: opens an empty one</source><translation>保留的节点 (%1) 和已打开的节点都放不下：打开一个空节点</translation></message>
-    <message><source>not listed: %1 more moves</source><translation>未列出：另有 %1 次转移</translation></message>
-    <message><source>not listed: %1 more move</source><translation>未列出：另有 %1 次转移</translation></message>
-    <message><source>not listed: %1 more</source><translation>未列出：另有 %1 项</translation></message>
-    <message><source>%1 processors must be freed by its start</source><translation>开始时须有 %1 个处理器被释放</translation></message>
-    <message><source>%1 processor must be freed by its start</source><translation>开始时须有 %1 个处理器被释放</translation></message>
-    <message><source>those after it need its processors before its end</source><translation>后面的预留在其结束之前就需要这些处理器</translation></message>
-    <message><source>found its processors in %1 ± %2 of %3 runs</source><translation>%3 次模拟中有 %1 ± %2 的比例找到所需处理器</translation></message>
-    <message><source>without it %1 more probable</source><translation>没有它时概率增加 %1</translation></message>
-    <message><source>has ended with probability %1</source><translation>以概率 %1 已经结束</translation></message>
-    <message><source>correlation %1 with a parent</source><translation>与某个父任务的相关系数为 %1</translation></message>
-    <message><source>survives failures with %1</source><translation>不受故障影响的概率为 %1</translation></message>
-    <message><source>%1 nodes to be on beside the busy ones: %2 for waiting jobs, %3 held for the first one, %4 for jobs to come (%5 an hour expected)</source><translation>除忙碌节点外还需开启 %1 个节点：%2 个给排队作业，%3 个留给首位作业，%4 个给将到的作业（预计每小时 %5 个）</translation></message>
-    <message><source>%1 node to be on beside the busy ones: %2 for waiting jobs, %3 held for the first one, %4 for jobs to come (%5 an hour expected)</source><translation>除忙碌节点外还需开启 %1 个节点：%2 个给排队作业，%3 个留给首位作业，%4 个给将到的作业（预计每小时 %5 个）</translation></message>
-    <message><source>machine</source><translation>台机器</translation></message>
-    <message><source>bag</source><translation>个任务包</translation></message>
-    <message><source>task</source><translation>个任务</translation></message>
-    <message><source>node</source><translation>个节点</translation></message>
-    <message><source>job</source><translation>个作业</translation></message>
-    <message><source>application</source><translation>个应用</translation></message>
-    <message><source>switch</source><translation>个交换机</translation></message>
-    <message><source>site</source><translation>个站点</translation></message>
-    <message><source>workflow</source><translation>个工作流</translation></message>
-    <message><source>reservation</source><translation>个预留</translation></message>
-    <message><source> (95 % interval %1 to %2)</source><translation>（95 % 区间 %1 至 %2）</translation></message>
-    <message><source>%1 is best by %2 already.</source><translation>按%2，%1已经是最好的。</translation></message>
-    <message><source>%1 wins by %2 nowhere between %4 and %5 of %3.</source><translation>%3在 %4 至 %5 之间时，%1按%2都不是最好的。</translation></message>
-    <message><source>%1 wins by %2 nowhere in the ranges of %3 and %4.</source><translation>在%3和%4的范围内，%1按%2都不是最好的。</translation></message>
-    <message><source>%1 wins by %2 once %3 changes from %4 to %5%6: by %7.</source><translation>%3从 %4 变到 %5%6时，%1按%2最好：变化 %7。</translation></message>
-    <message><source>%1 wins by %2 with %3 = %4 and %5 = %6, the least change of both.</source><translation>%3 = %4 且 %5 = %6 时，%1按%2最好，两者的变化最小。</translation></message>
-    <message><source>%1 wins by %2 with %3 = %4 instead of %5.</source><translation>%3由 %5 改为 %4 时，%1按%2最好。</translation></message>
-    <message><source>%1 wins by %2 with no value of %3.</source><translation>%3取任何值时，%1按%2都不是最好的。</translation></message>
-    <message><source>At %1 of %2 values a run failed.</source><translation>%2 个取值中有 %1 个运行失败。</translation></message>
-    <message><source>Along %2 it is best %1 (tried between %3 and %4).</source><translation>沿%2，它在%1最好（在 %3 至 %4 之间试过）。</translation></message>
-    <message><source>The answer is not monotone: a larger change need not do.</source><translation>答案不是单调的：变化更大未必可行。</translation></message>
-    <message><source>Stopped: not all values were tried.</source><translation>已停止：并非所有取值都试过。</translation></message>
-    <message><source>What must change for %1 to win by %2</source><translation>要让%1按%2最好，需要改变什么</translation></message>
-    <message><source>Option</source><translation>选项</translation></message>
-    <message><source>Now</source><translation>现在</translation></message>
-    <message><source>Wins at</source><translation>获胜时</translation></message>
-    <message><source>Change</source><translation>变化</translation></message>
-    <message><source>Best</source><translation>最好</translation></message>
-    <message><source>Tried between</source><translation>试过的范围</translation></message>
-    <message><source>nowhere</source><translation>无处</translation></message>
-    <message><source>at %1</source><translation>%1 处</translation></message>
-    <message><source>everywhere</source><translation>处处</translation></message>
-    <message><source>from %1 on</source><translation>%1 以上</translation></message>
-    <message><source>not set</source><translation>未设定</translation></message>
-    <message><source>switched on</source><translation>启用</translation></message>
-    <message><source>switched off</source><translation>停用</translation></message>
-    <message><source>%1 wins by %2 once %3 is %4 instead of %5.</source><translation>%3由 %5 改为%4时，%1按%2最好。</translation></message>
-    <message><source>%1 wins by %2 once %3 is given, now %4: it is best %5.</source><translation>设定%3（现为%4）时，%1按%2最好：%5。</translation></message>
-    <message><source>from %1 to %2</source><translation>%1 至 %2</translation></message>
-    <message><source>up to %1</source><translation>%1 以下</translation></message>
-    <message><source>%1: at least %2 (%3%4)</source><translation>%1：至少 %2（%3%4）</translation></message>
-    <message><source>%1: at most %2 (%3%4)</source><translation>%1：至多 %2（%3%4）</translation></message>
-    <message><source>, for %1</source><translation>，适用于%1</translation></message>
-    <message><source>; %1 has %2</source><translation>；%1为 %2</translation></message>
-    <message><source>; %1 has %2, %3 % from it</source><translation>；%1为 %2，相距 %3 %</translation></message>
-    <message><source>; no online policy that it holds for</source><translation>；没有适用的在线策略</translation></message>
-    <message><source>Linear-fractional program</source><translation>线性分式规划</translation></message>
-    <message><source>Longest task, and fastest machines shared evenly</source><translation>最长的任务，以及最快机器的均匀分担</translation></message>
-    <message><source>Each task on its cheapest machine</source><translation>每个任务在其最节能的机器上</translation></message>
-    <message><source>L2</source><translation>L2</translation></message>
-    <message><source>Least loads emptied</source><translation>清空负载最小的节点</translation></message>
-    <message><source>placements on as few nodes as that</source><translation>同样少节点的放置</translation></message>
-    <message><source>Jobs alone, all else at the least power</source><translation>只有作业，其余处于最低功率</translation></message>
-    <message><source>schedules that start each job when always-on does</source><translation>每个作业的开始时间与常开相同的调度</translation></message>
-    <message><source>Last job, and all nodes busy</source><translation>最后的作业，以及所有节点都忙</translation></message>
-    <message><source>Critical path</source><translation>关键路径</translation></message>
-    <message><source>plans that admit all workflows</source><translation>接纳所有工作流的计划</translation></message>
-    <message><source>Critical path and area of what is free</source><translation>关键路径和空闲面积</translation></message>
-    <message><source>plans without overlaps that admit all workflows</source><translation>没有重叠且接纳所有工作流的计划</translation></message>
     <message>
         <source>Profit: from which revenue factor gamma on a policy pays</source>
         <translation>收益：从哪个收入系数 γ 起策略划算</translation>
@@ -3378,10 +3212,6 @@
         <translation>每个交换机的节点数</translation>
     </message>
     <message>
-        <source>With a GraphML graph, which has switches alone: nodes on each of them.</source>
-        <translation>用于只有交换机的 GraphML 图：每个交换机上的节点数。</translation>
-    </message>
-    <message>
         <source>Draw loads</source>
         <translation>抽取负载</translation>
     </message>
@@ -3782,10 +3612,6 @@
         <translation>只有节点数，每个节点按一个处理器计：%1 个</translation>
     </message>
     <message>
-        <source>repeated daily or weekly and taken once: %1</source>
-        <translation>每日或每周重复、只取一次的：%1 个</translation>
-    </message>
-    <message>
         <source>workflow &apos;%1&apos;: %2 task, %3 edge, %4 level</source>
         <translation>工作流“%1”：%2 个任务，%3 条边，%4 层</translation>
     </message>
@@ -3937,28 +3763,6 @@
         <source>Energy against waiting under every policy</source>
         <translation>每种策略之下的能耗与等待</translation>
     </message>
-    <message><source>not all tasks are placed</source><translation>并非所有任务都已安排</translation></message>
-    <message><source>the load of a machine differs</source><translation>某台机器的负载不符</translation></message>
-    <message><source>the makespan differs</source><translation>完工时间不符</translation></message>
-    <message><source>the energy differs</source><translation>能耗不符</translation></message>
-    <message><source>the revenue differs</source><translation>收益不符</translation></message>
-    <message><source>the objective differs</source><translation>目标值不符</translation></message>
-    <message><source>all</source><translation>全部</translation></message>
-    <message><source>all come</source><translation>全部到达</translation></message>
-    <message><source>as the loads say</source><translation>以负载为准</translation></message>
-    <message><source>as the model gives</source><translation>由模型给出</translation></message>
-    <message><source>as the scenario has</source><translation>与场景相同</translation></message>
-    <message><source>as the trace says</source><translation>以轨迹为准</translation></message>
-    <message><source>from a file</source><translation>来自文件</translation></message>
-    <message><source>no last pass</source><translation>没有最后一遍</translation></message>
-    <message><source>no limit</source><translation>不限制</translation></message>
-    <message><source>not at all</source><translation>不可改变</translation></message>
-    <message><source>one each</source><translation>每个负载一个</translation></message>
-    <message><source>one switch for all</source><translation>一台交换机</translation></message>
-    <message><source>only one</source><translation>只有一个</translation></message>
-    <message><source>the best</source><translation>最好的</translation></message>
-    <message><source>the threshold</source><translation>给定的阈值</translation></message>
-    <message><source>the time limit</source><translation>队列的时限</translation></message>
     <message>
         <source>%1 job</source>
         <translation>%1 个作业</translation>
@@ -4118,14 +3922,6 @@
     <message>
         <source>%1 reservations with nodes only</source>
         <translation>%1 个预留只给出节点</translation>
-    </message>
-    <message>
-        <source>%1 reservation repeated daily or weekly</source>
-        <translation>%1 个预留每天或每周重复</translation>
-    </message>
-    <message>
-        <source>%1 reservations repeated daily or weekly</source>
-        <translation>%1 个预留每天或每周重复</translation>
     </message>
     <message>
         <source>too large for every site: more than %1 processor</source>
@@ -4563,6 +4359,226 @@
         <source>first job on %1, time zone '%2'</source>
         <translation>首个作业于 %1，时区“%2”</translation>
     </message>
+    <message>
+        <source>Names in the matrices</source>
+        <translation>矩阵中的名称</translation>
+    </message>
+    <message>
+        <source>Where names are: in the first row, the first column, both or none; auto: as the cells show.</source>
+        <translation>名称的位置：第一行、第一列、两者或都没有；auto：由单元格判断。</translation>
+    </message>
+    <message>
+        <source>Number of the first task type</source>
+        <translation>第一个任务类型的编号</translation>
+    </message>
+    <message>
+        <source>Where bags name task types by numbers: the first type is 0 or 1; auto: 0 if the bags have a type 0, else 1.</source>
+        <translation>任务包以编号指明任务类型时：第一个类型为 0 或 1；auto：任务包中有类型 0 时为 0，否则为 1。</translation>
+    </message>
+    <message>
+        <source>How the files write decimals. auto: with a point, and a number with a comma is refused where it may mean something else; point: commas separate thousands; comma: points separate thousands, and cells are separated by ; or tab.</source>
+        <translation>文件中小数的写法。auto：使用点，带逗号而含义不唯一的数将被拒绝；point：逗号为千位分隔符；comma：点为千位分隔符，单元格以分号或制表符分隔。</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>两者</translation>
+    </message>
+    <message>
+        <source>0</source>
+        <translation>0</translation>
+    </message>
+    <message>
+        <source>1</source>
+        <translation>1</translation>
+    </message>
+    <message>
+        <source>Sheet</source>
+        <translation>工作表</translation>
+    </message>
+    <message>
+        <source>Which sheet of a workbook (.xlsx, .ods) is read; empty: the first.</source>
+        <translation>读取工作簿（.xlsx、.ods）的哪一个工作表；留空：第一个。</translation>
+    </message>
+    <message>
+        <source>Repeat reservations</source>
+        <translation>重复预留</translation>
+    </message>
+    <message>
+        <source>Reservations of Slurm with the flag HOURLY, DAILY, WEEKDAY, WEEKEND or WEEKLY are repeated within so many days from the day of the first one; 0: taken once.</source>
+        <translation>带有 HOURLY、DAILY、WEEKDAY、WEEKEND 或 WEEKLY 标志的 Slurm 预留，从第一个预留的当天起在这么多天内重复；0：只取一次。</translation>
+    </message>
+    <message>
+        <source>taken once</source>
+        <translation>只取一次</translation>
+    </message>
+    <message>
+        <source>With a graph (GraphML, GML, a list of edges), which has switches alone: nodes on each of them.</source>
+        <translation>使用图（GraphML、GML、边的列表）时，图中只有交换机：每台交换机上的节点数。</translation>
+    </message>
+    <message>
+        <source>Execution times in seconds, one row per task type, one column per machine type: a table (CSV, .xlsx, .ods), the format of Braun et al. 2001, or a matrix as NumPy prints it.</source>
+        <translation>以秒为单位的执行时间，每个任务类型一行，每个机器类型一列：表格（CSV、.xlsx、.ods），Braun 等人 2001 的格式，或 NumPy 打印的矩阵。</translation>
+    </message>
+    <message>
+        <source>Loads as a table (CSV, .xlsx, .ods): &apos;node,size&apos; (a row for each application), &apos;node,load&apos; (a row for each node), or &apos;vm&apos; and columns of samples.</source>
+        <translation>表格（CSV、.xlsx、.ods）形式的负载：“node,size”（每个应用一行），“node,load”（每个节点一行），或“vm”与各采样列。</translation>
+    </message>
+    <message>
+        <source>A platform of SimGrid (XML, version 3 or 4): its hosts are the nodes. Or a graph in GraphML or GML, as the Internet Topology Zoo has them, or a list of edges (CSV, .xlsx, .ods, words): its nodes are switches. Or a grid configuration of OptorSim 2: its sites are switches, its worker nodes the nodes.</source>
+        <translation>SimGrid 平台（XML，版本 3 或 4）：其主机为节点。或 GraphML 或 GML 图（如 Internet Topology Zoo 所用），或边的列表（CSV、.xlsx、.ods、文本）：其结点为交换机。或 OptorSim 2 的网格配置：其站点为交换机，其工作节点为节点。</translation>
+    </message>
+    <message>
+        <source>Sites as a table (CSV, .xlsx, .ods) with columns name (or cluster), processors (or nodes) and speed (or clock); without: DAS-2.</source>
+        <translation>表格（CSV、.xlsx、.ods）形式的站点，列为 name（或 cluster）、processors（或 nodes）和 speed（或 clock）；没有则为 DAS-2。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: %2 x %3 values, names in the first row and column</source>
+        <translation>“%1”：%2 x %3 个值，第一行和第一列为名称</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: %2 x %3 values, names in the first row</source>
+        <translation>“%1”：%2 x %3 个值，第一行为名称</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: %2 x %3 values, names in the first column</source>
+        <translation>“%1”：%2 x %3 个值，第一列为名称</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: %2 x %3 values, no names</source>
+        <translation>“%1”：%2 x %3 个值，没有名称</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: %2 x %3 values, as the first line states</source>
+        <translation>“%1”：%2 x %3 个值，由第一行给出</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: a sheet of a workbook</source>
+        <translation>“%1”：工作簿的一个工作表</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: cells separated by tabs</source>
+        <translation>“%1”：单元格以制表符分隔</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: cells separated by blanks</source>
+        <translation>“%1”：单元格以空格分隔</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: cells separated by semicolons</source>
+        <translation>“%1”：单元格以分号分隔</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: cells separated by commas</source>
+        <translation>“%1”：单元格以逗号分隔</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: cells separated by another character</source>
+        <translation>“%1”：单元格以其他字符分隔</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: %2 bags</source>
+        <translation>“%1”：%2 个任务包</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: %2 bag</source>
+        <translation>“%1”：%2 个任务包</translation>
+    </message>
+    <message>
+        <source>the file has %1 values, one a line, as the instances of Braun et al. %2</source>
+        <translation>文件有 %1 个值，每行一个，与 Braun 等人 %2 的实例相同</translation>
+    </message>
+    <message>
+        <source>the file has %1 values, one a line, as the instances of Nesmachnow et al. %2</source>
+        <translation>文件有 %1 个值，每行一个，与 Nesmachnow 等人 %2 的实例相同</translation>
+    </message>
+    <message>
+        <source>consecutive numbers follow &apos;%1&apos; in the first row</source>
+        <translation>第一行中“%1”之后为连续的数</translation>
+    </message>
+    <message>
+        <source>numbers follow &apos;%1&apos; in the first row</source>
+        <translation>第一行中“%1”之后为数</translation>
+    </message>
+    <message>
+        <source>the bags name task types by numbers, and one of them is %1</source>
+        <translation>任务包以编号指明任务类型，其中有 %1</translation>
+    </message>
+    <message>
+        <source>the bags name task types by numbers, and none of them is %1</source>
+        <translation>任务包以编号指明任务类型，其中没有 %1</translation>
+    </message>
+    <message>
+        <source>a site has fewer of them than nodes</source>
+        <translation>有站点的该数少于节点数</translation>
+    </message>
+    <message>
+        <source>no site has fewer of them than nodes</source>
+        <translation>没有站点的该数少于节点数</translation>
+    </message>
+    <message>
+        <source>the sites state their nodes only</source>
+        <translation>站点只给出节点数</translation>
+    </message>
+    <message>
+        <source>the sites state neither a speed nor a clock rate</source>
+        <translation>站点既未给出速度也未给出时钟频率</translation>
+    </message>
+    <message>
+        <source>the clock rates have no unit</source>
+        <translation>时钟频率没有单位</translation>
+    </message>
+    <message>
+        <source>not used: %1</source>
+        <translation>未使用：%1</translation>
+    </message>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 列</translation>
+    </message>
+    <message>
+        <source>%1 column</source>
+        <translation>%1 列</translation>
+    </message>
+    <message>
+        <source>%1 reservations with a flag to repeat, taken once</source>
+        <translation>%1 个带有重复标志的预留，只取一次</translation>
+    </message>
+    <message>
+        <source>%1 reservation with a flag to repeat, taken once</source>
+        <translation>%1 个带有重复标志的预留，只取一次</translation>
+    </message>
+    <message>
+        <source>%1 reservations with another EndTime</source>
+        <translation>%1 个预留的 EndTime 与此不同</translation>
+    </message>
+    <message>
+        <source>%1 reservation with another EndTime</source>
+        <translation>%1 个预留的 EndTime 与此不同</translation>
+    </message>
+    <message>
+        <source>Duration and EndTime differ by it: later times are shifted</source>
+        <translation>Duration 与 EndTime 相差此值：其后的时间相应移动</translation>
+    </message>
+    <message>
+        <source>GML states no watts of switches and no energy of transfers</source>
+        <translation>GML 未给出交换机的功率和传输的能耗</translation>
+    </message>
+    <message>
+        <source>a list of edges states no watts of switches and no energy of transfers</source>
+        <translation>边的列表未给出交换机的功率和传输的能耗</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has %2 values, one a line, as many as the execution times</source>
+        <translation>“%1”有 %2 个值，每行一个，与执行时间一样多</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>
@@ -4875,21 +4891,5 @@ Please verify the correct directory name was given.</source>
         <source>Step &amp;down</source>
         <translation>减小(&amp;D)</translation>
     </message>
-</context>
-<context>
-    <name>place</name>
-    <message><source>machine %1</source><translation>机器 %1</translation></message>
-    <message><source>bag %1</source><translation>任务包 %1</translation></message>
-    <message><source>node %1</source><translation>节点 %1</translation></message>
-    <message><source>application %1</source><translation>应用 %1</translation></message>
-    <message><source>site %1</source><translation>站点 %1</translation></message>
-    <message><source>task %1</source><translation>任务 %1</translation></message>
-    <message><source>workflow %1</source><translation>工作流 %1</translation></message>
-    <message><source>what the policy saw in decision %1</source><translation>策略在第 %1 个决策时所见</translation></message>
-    <message><source>the makespan</source><translation>完工时间</translation></message>
-    <message><source>the energy of all tasks so far and of this bag, without idling</source><translation>到目前为止所有任务及此任务包的能耗，不含空闲</translation></message>
-    <message><source>the objective after bag %1</source><translation>任务包 %1 之后的目标值</translation></message>
-    <message><source>the idle draw of all machines, in watts</source><translation>所有机器的空闲功率，单位瓦</translation></message>
-    <message><source>%1 s after the beginning of the trace</source><translation>作业记录开始后 %1 秒</translation></message>
 </context>
 </TS>

@@ -6023,10 +6023,6 @@ Double click renames it</source>
         <translation>一个任务的能耗</translation>
     </message>
     <message>
-        <source>Nothing was pasted: “%1” is not a number.</source>
-        <translation>未粘贴任何内容：“%1”不是数字。</translation>
-    </message>
-    <message>
         <source>Add what is missing</source>
         <translation>补充缺少的行列</translation>
     </message>
@@ -6077,6 +6073,26 @@ Double click renames it</source>
     <message>
         <source>The block is %1 × %2 and reaches beyond the table by %3 and %4.</source>
         <translation>数据块为 %1 × %2，超出表格 %3、%4。</translation>
+    </message>
+    <message>
+        <source>Are the first row and column of the pasted table values or names?</source>
+        <translation>所粘贴表格的第一行和第一列是值还是名称？</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>First row: names</source>
+        <translation>第一行为名称</translation>
+    </message>
+    <message>
+        <source>First column: names</source>
+        <translation>第一列为名称</translation>
+    </message>
+    <message>
+        <source>Both: names</source>
+        <translation>两者都是名称</translation>
     </message>
 </context>
 <context>
@@ -6777,6 +6793,17 @@ Double click renames it</source>
     <message>
         <source>Parameters</source>
         <translation>参数</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::PastedMatrix</name>
+    <message>
+        <source>Nothing was pasted: there are names but no values.</source>
+        <translation>未粘贴任何内容：只有名称，没有值。</translation>
+    </message>
+    <message>
+        <source>Nothing was pasted: “%1” is not a number.</source>
+        <translation>未粘贴任何内容：“%1”不是数字。</translation>
     </message>
 </context>
 <context>
