@@ -194,6 +194,8 @@ struct ImportRole {
     bool required = true;
     /// Whether a file of this name and text has the role and can be imported alone; null: none can.
     bool (*recognises)(std::string_view name, std::string_view text) = nullptr;
+    /// Names of such files, e.g. "*.swf *.swf.gz".
+    std::string patterns{};
 };
 
 /// One scheduling study: the face through which file, command line, runner and window see it. All of it is safe to call from

@@ -63,6 +63,8 @@ struct LoadedScenario {
                                                            const std::filesystem::path& folder = {});
 /// The same of a file, which may be packed.
 [[nodiscard]] Result<LoadedScenario> readScenarioOrImport(const std::filesystem::path& path);
+/// Whether some study imports a file of this name and text without its role being given.
+[[nodiscard]] bool isRecognised(std::string_view fileName, std::string_view text);
 /// Prints a complete scenario as JSON with short arrays on one line; ends with a line feed.
 [[nodiscard]] std::string printScenario(const Scenario& scenario);
 /// A printed scenario that may refer to files.

@@ -48,6 +48,8 @@ Result<LoadedScenario> parseScenarioOrImport(std::string fileName, std::string t
                     : parseScenario(std::move(fileName), std::move(text), folder);
 }
 
+bool isRecognised(std::string_view fileName, std::string_view text) { return importerOf(fileName, text).study != nullptr; }
+
 Result<LoadedScenario> readScenarioOrImport(const std::filesystem::path& path)
 {
     auto text = readFileUnpacked(path);

@@ -4579,6 +4579,10 @@
         <source>&apos;%1&apos; has %2 values, one a line, as many as the execution times</source>
         <translation>“%1”有 %2 个值，每行一个，与执行时间一样多</translation>
     </message>
+    <message>
+        <source>not a scenario, and no importer recognises it</source>
+        <translation>不是场景，也没有导入器能识别它</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>

@@ -3679,8 +3679,16 @@
         <translation>打开场景、实验或图</translation>
     </message>
     <message>
-        <source>Traces, workflows and platforms (*.swf *.swf.gz *.dax *.xml *.json *.graphml *.txt)</source>
-        <translation>轨迹、工作流和平台 (*.swf *.swf.gz *.dax *.xml *.json *.graphml *.txt)</translation>
+        <source>Files to import (%1)</source>
+        <translation>可导入的文件 (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>All that WattIf opens (%1)</source>
+        <translation>WattIf 可打开的所有文件 (%1)</translation>
     </message>
 </context>
 <context>

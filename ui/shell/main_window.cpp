@@ -33,6 +33,7 @@
 #include "ui/shell/dock.h"
 #include "ui/shell/error_teller.h"
 #include "ui/shell/focus_order.h"
+#include "ui/shell/import/import_dialog.h"
 #include "ui/shell/lesson_stage.h"
 #include "ui/shell/maximiser.h"
 #include "ui/shell/overview/dashboard.h"
@@ -79,13 +80,6 @@ QStringList localFiles(const QMimeData& data)
         if (url.isLocalFile())
             files << url.toLocalFile();
     return files;
-}
-
-/// A scenario, a figure that keeps one, or an experiment.
-bool canOpen(const QString& file)
-{
-    return QFileInfo(file).suffix().compare(QStringLiteral("json"), Qt::CaseInsensitive) == 0 || mayBeFigure(file)
-        || mayBeExperiment(file);
 }
 
 /// Gives a window the place that saveGeometry() has written. Qt leaves space for a title bar: without a window manager the window
@@ -469,11 +463,13 @@ void MainWindow::dropEvent(QDropEvent* event)
     if (files.isEmpty())
         return;
     event->acceptProposedAction();
-    if (!canOpen(files.front()))
-        return showImport(m_session.document().study(), files);
-    for (const QString& file : files)
-        if (canOpen(file))
+    ImportDialog* import = openImportDialog();
+    for (const QString& file : files) {
+        if (import && !mayBeScenario(file))
+            import->setFiles({file});
+        else
             m_files->openFile(file);
+    }
 }
 
 void MainWindow::showEvent(QShowEvent* event)

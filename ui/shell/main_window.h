@@ -197,6 +197,10 @@ private:
     void togglePin();
     void compare();
     void showImport(const Study& study, const QStringList& files);
+    /// Offers to import a file: into the import dialog that is open, else into the study in front.
+    void importTable(const QString& path);
+    /// The import dialog that waits for files; null for none.
+    [[nodiscard]] ImportDialog* openImportDialog() const;
     /// Shows what the import of a file assumed and left out before its scenario opens.
     void checkImport(const LoadedScenario& loaded, const QString& path);
     ImportDialog* makeImportDialog(const Study& study);

@@ -113,6 +113,22 @@ void MainWindow::showImport(const Study& study, const QStringList& files)
     dialog->show();
 }
 
+void MainWindow::importTable(const QString& path)
+{
+    if (ImportDialog* open = openImportDialog())
+        open->setFiles({path});
+    else
+        showImport(m_session.document().study(), {path});
+}
+
+ImportDialog* MainWindow::openImportDialog() const
+{
+    for (auto* dialog : findChildren<ImportDialog*>(Qt::FindDirectChildrenOnly))
+        if (dialog->isVisible() && !dialog->isChecking())
+            return dialog;
+    return nullptr;
+}
+
 void MainWindow::checkImport(const LoadedScenario& loaded, const QString& path)
 {
     const Scenario& scenario = loaded.scenario;

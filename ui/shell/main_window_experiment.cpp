@@ -116,6 +116,7 @@ void MainWindow::connectExperiment()
     connect(m_pictures, &PicturePanel::runWanted, m_experiment, &Experiment::start);
     connect(m_experiment, &Experiment::done, &m_session, &Session::showMessage);
     connect(m_files, &FileController::experimentWanted, this, &MainWindow::openExperiment);
+    connect(m_files, &FileController::importWanted, this, &MainWindow::importTable);
     connect(m_files, &FileController::importCheckWanted, this, &MainWindow::checkImport);
     connect(m_parameters, &ParameterPanel::varyWanted, this, &MainWindow::varyOption);
     const auto showVaried = [this, &editor] {

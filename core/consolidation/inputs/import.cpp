@@ -384,10 +384,10 @@ std::span<const ImportRole> importRoles()
         {"loads",
          "Loads as a table (CSV, .xlsx, .ods): 'node,size' (a row for each application), 'node,load' (a row for each node), or 'vm' and columns of "
          "samples.",
-         false},
+         false, nullptr, "*.csv *.tsv *.txt *.xlsx *.ods"},
         {"platform",
          "A platform of SimGrid (XML, version 3 or 4): its hosts are the nodes. Or a graph in GraphML or GML, as the Internet Topology Zoo has them, or a list of edges (CSV, .xlsx, .ods, words): its nodes are switches. Or a grid configuration of OptorSim 2: its sites are switches, its worker nodes the nodes.",
-         false, isPlatform},
+         false, isPlatform, "*.xml *.graphml *.gml *.conf *.csv *.txt *.xlsx *.ods"},
     }};
     return roles;
 }

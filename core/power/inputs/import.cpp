@@ -317,10 +317,12 @@ bool isSacctFile(std::string_view /*name*/, std::string_view text) { return isSa
 std::span<const ImportRole> importRoles()
 {
     static const std::array<ImportRole, 4> roles{{
-        {"swf", "A job trace in the Standard Workload Format (.swf, .swf.gz).", false, isSwf},
-        {"sacct", "A job trace of Slurm: the output of sacct with its header, or of sacct --json.", false, isSacctFile},
-        {"price", "Prices over time: CSV with a column of seconds, hours, times of day or dates, and one of prices.", false},
-        {"carbon", "Carbon intensities over time: CSV as for price.", false},
+        {"swf", "A job trace in the Standard Workload Format (.swf, .swf.gz).", false, isSwf, "*.swf *.swf.gz"},
+        {"sacct", "A job trace of Slurm: the output of sacct with its header, or of sacct --json.", false, isSacctFile,
+         "*.txt *.csv *.json"},
+        {"price", "Prices over time: CSV with a column of seconds, hours, times of day or dates, and one of prices.", false,
+         nullptr, "*.csv *.json"},
+        {"carbon", "Carbon intensities over time: CSV as for price.", false, nullptr, "*.csv *.json"},
     }};
     return roles;
 }

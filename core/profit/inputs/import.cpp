@@ -240,10 +240,12 @@ std::span<const ImportRole> importRoles()
         {"etc",
          "Execution times in seconds, one row per task type, one column per machine type: a table (CSV, .xlsx, .ods), the format "
          "of Braun et al. 2001, or a matrix as NumPy prints it.",
-         true},
-        {"power", "Power in watts, of the same shape.", false},
-        {"bags", "Bags in order of arrival: task_type,count[,revenue], or with leading instance,arrival.", false},
-        {"machines", "Machine types: columns name, count, idle_watts, or one count a line.", false},
+         true, nullptr, "*.csv *.tsv *.txt *.dat *.xlsx *.ods"},
+        {"power", "Power in watts, of the same shape.", false, nullptr, "*.csv *.tsv *.txt *.xlsx *.ods"},
+        {"bags", "Bags in order of arrival: task_type,count[,revenue], or with leading instance,arrival.", false, nullptr,
+         "*.csv *.tsv *.txt *.xlsx *.ods"},
+        {"machines", "Machine types: columns name, count, idle_watts, or one count a line.", false, nullptr,
+         "*.csv *.tsv *.txt *.xlsx *.ods"},
     }};
     return roles;
 }

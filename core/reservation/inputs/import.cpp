@@ -291,13 +291,16 @@ std::span<const ImportRole> importRoles()
 {
     static const std::array<ImportRole, 5> roles{{
         {"workflow", "A workflow: WfCommons (JSON, WfFormat 1.2 to 1.5) or Pegasus DAX (XML, versions 2 and 3).", false,
-         isWorkflow},
+         isWorkflow, "*.json *.dax *.xml"},
         {"sites",
          "Sites as a table (CSV, .xlsx, .ods) with columns name (or cluster), processors (or nodes) and speed (or clock); without: DAS-2.",
-         false},
-        {"jobs", "A trace (SWF) whose jobs become local jobs, spread over the sites by their processors.", false},
-        {"usage", "A trace (SWF) whose run times / requested times become the used shares of reservations.", false},
-        {"reservations", "The text of 'scontrol show reservation': reservations that are there from the beginning.", false},
+         false, nullptr, "*.csv *.tsv *.txt *.xlsx *.ods"},
+        {"jobs", "A trace (SWF) whose jobs become local jobs, spread over the sites by their processors.", false, nullptr,
+         "*.swf *.swf.gz"},
+        {"usage", "A trace (SWF) whose run times / requested times become the used shares of reservations.", false, nullptr,
+         "*.swf *.swf.gz"},
+        {"reservations", "The text of 'scontrol show reservation': reservations that are there from the beginning.", false,
+         nullptr, "*.txt"},
     }};
     return roles;
 }

@@ -17,7 +17,7 @@
 #include <QPointer>
 
 #include "core/experiment/built_in_scenarios.h"
-#include "core/experiment/scenario_file.h"
+#include "core/experiment/studies.h"
 #include "core/io/archive.h"
 #include "ui/figures/figure_export.h"
 #include "ui/session/figure_record.h"
@@ -46,11 +46,23 @@ constexpr qsizetype mostRecentFiles = 8;
 
 QString filter() { return FileController::tr("WattIf scenarios (*.json)"); }
 
+/// All files that some importer reads, e.g. "*.swf *.swf.gz *.csv".
+QString importPatterns()
+{
+    QStringList patterns;
+    for (const Study* study : studies())
+        for (const ImportRole& role : study->importRoles())
+            patterns << QString::fromStdString(role.patterns).split(u' ', Qt::SkipEmptyParts);
+    patterns.removeDuplicates();
+    return patterns.join(u' ');
+}
+
 QString openFilter()
 {
-    return FileController::tr("Scenarios, experiments and figures of WattIf (*.json *.sqlite *.pdf *.svg *.png *.tex)") + u";;"_s
-        + filter() + u";;"_s + FileController::tr("Figures of WattIf (*.pdf *.svg *.png *.tex)") + u";;"_s
-        + FileController::tr("Traces, workflows and platforms (*.swf *.swf.gz *.dax *.xml *.json *.graphml *.txt)");
+    return FileController::tr("All that WattIf opens (%1)").arg(u"*.json *.sqlite *.pdf *.svg *.png *.tex "_s + importPatterns())
+        + u";;"_s + FileController::tr("Scenarios, experiments and figures of WattIf (*.json *.sqlite *.pdf *.svg *.png *.tex)")
+        + u";;"_s + filter() + u";;"_s + FileController::tr("Figures of WattIf (*.pdf *.svg *.png *.tex)") + u";;"_s
+        + FileController::tr("Files to import (%1)").arg(importPatterns()) + u";;"_s + FileController::tr("All files (*)");
 }
 
 /// One that has no file, and whose baseline is in front; -1 where none is named like it.
@@ -73,6 +85,12 @@ QString shownPath(const QString& path)
 
 } // namespace
 
+bool mayBeScenario(const QString& path)
+{
+    const QString name = path.endsWith(u".gz"_s, Qt::CaseInsensitive) ? path.chopped(3) : path;
+    return name.endsWith(u".json"_s, Qt::CaseInsensitive);
+}
+
 Result<FileController::ReadScenario> FileController::readScenarioFile(const QString& path, const std::stop_token& stop,
                                                                       const QString& home)
 {
@@ -80,6 +98,8 @@ Result<FileController::ReadScenario> FileController::readScenarioFile(const QStr
     auto text = readFile(native, stop).and_then([&](std::string bytes) { return unpacked(native.string(), std::move(bytes)); });
     if (!text)
         return passOn(text);
+    if (!mayBeScenario(path) && !text->empty() && !isRecognised(native.string(), *text))
+        return ReadScenario{.isTable = true};
     const QByteArray hash = contentHash(*text);
     auto loaded =
         parseScenarioOrImport(native.string(), std::move(*text),
@@ -299,6 +319,8 @@ void FileController::take(ReadScenario read, const QString& path, Place place)
 {
     if (const int open = m_desk.find(path); open >= 0 && place != Place::same)
         return show(open); // it was opened twice while it was read
+    if (read.isTable)
+        return takeTable(path);
     if (read.isMade)
         return takeImported(std::move(read.loaded), path);
     makeRoom(place);
@@ -306,6 +328,15 @@ void FileController::take(ReadScenario read, const QString& path, Place place)
     m_session.document().open(std::move(read.loaded.scenario), path);
     remember(path);
     warn(read.loaded.warnings);
+}
+
+/// The user chooses what the table is; without a user it is an error.
+void FileController::takeTable(const QString& path)
+{
+    if (m_guard.isAttended())
+        emit importWanted(path);
+    else
+        report(badInput("not a scenario, and no importer recognises it", {.file = path.toStdString()}).value());
 }
 
 /// It has no file of its own until it is saved. Where the import assumed or left out something, the user checks it first.

@@ -28,6 +28,8 @@ class InlineBar;
 class NoticeStack;
 class Session;
 
+/// Whether a file has the name of a scenario, packed or not.
+[[nodiscard]] bool mayBeScenario(const QString& path);
 /// Whether a file looks like a plan of an experiment or its results.
 [[nodiscard]] bool mayBeExperiment(const QString& path);
 
@@ -103,6 +105,8 @@ signals:
     void figureOpened(const wattif::ui::FigureRecord& record);
     /// A plan of an experiment, or the results of one, is to be opened.
     void experimentWanted(const QString& path);
+    /// The user wants to import a file whose role is not known.
+    void importWanted(const QString& path);
     /// A file was imported with default options; the user is to check what was assumed and left out before it opens.
     void importCheckWanted(const wattif::LoadedScenario& loaded, const QString& path);
 
@@ -119,13 +123,15 @@ private:
     struct ReadScenario {
         LoadedScenario loaded;
         QByteArray hash;     ///< of the text
-        bool isMade = false; ///< from a file that is not to be written over
+        bool isMade = false;  ///< from a file that is not to be written over
+        bool isTable = false; ///< a file that no importer recognises; nothing was read
     };
     /// `home`: the file of which this one is a copy; what it refers to is looked for there.
     [[nodiscard]] static Result<ReadScenario> readScenarioFile(const QString& path, const std::stop_token& stop,
                                                                const QString& home = {});
     void load(const QString& path, Place place);
     void take(ReadScenario read, const QString& path, Place place);
+    void takeTable(const QString& path);
     void takeImported(LoadedScenario loaded, const QString& path);
     void loadFigure(const QString& path);
     void warn(const std::vector<std::string>& warnings);

@@ -86,6 +86,8 @@ OptionValues ImportDialog::values() const
     return values;
 }
 
+bool ImportDialog::isChecking() const { return !m_review->isHidden(); }
+
 void ImportDialog::take(const Imported& made)
 {
     m_review->setImported(made, values());
@@ -94,7 +96,7 @@ void ImportDialog::take(const Imported& made)
 
 void ImportDialog::start()
 {
-    if (m_review->isHidden())
+    if (!isChecking())
         MakeDialog::start();
     else if (!isWorking())
         deliver(m_review->result());
