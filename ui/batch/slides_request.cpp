@@ -40,7 +40,8 @@ void describeSlides(QCommandLineParser& parser)
     add({u"language"_s}, u"en (default) or zh_CN"_s, u"NAME"_s);
     add({u"max-size"_s}, u"maximum text to read from one file, e.g. 2GB (default 512 MB)"_s, u"SIZE"_s);
     add({u"o"_s, u"output"_s},
-        u"file; its extension selects the output: pdf slides, tex overlays for beamer, svg and png numbered images, gif and webp an animation"_s,
+        u"file; its extension selects the output: pdf slides, tex overlays for beamer, svg and png numbered images, gif and webp "
+        "an animation"_s,
         u"FILE"_s);
     parser.addHelpOption();
 }
