@@ -18,6 +18,8 @@ class Option;
 } // namespace CLI
 
 namespace wattif {
+class Study;
+struct ImportReport;
 struct Plan;
 struct Scenario;
 } // namespace wattif
