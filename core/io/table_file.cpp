@@ -16,7 +16,7 @@
 namespace wattif {
 namespace {
 
-constexpr std::string_view blanks = " \t\r";
+constexpr std::string_view betweenWords = " \t\r";
 
 /// The words of a line with their places; columns count characters.
 std::vector<CsvCell> wordsOf(std::string_view line, int number)
@@ -24,8 +24,8 @@ std::vector<CsvCell> wordsOf(std::string_view line, int number)
     std::vector<CsvCell> words;
     int column = 1;
     for (std::size_t i = 0; i < line.size(); ++i) {
-        const bool isBlank = blanks.find(line[i]) != std::string_view::npos;
-        const bool begins = !isBlank && (i == 0 || blanks.find(line[i - 1]) != std::string_view::npos);
+        const bool isBlank = betweenWords.find(line[i]) != std::string_view::npos;
+        const bool begins = !isBlank && (i == 0 || betweenWords.find(line[i - 1]) != std::string_view::npos);
         if (begins)
             words.push_back({.text = {}, .line = number, .column = column});
         if (!isBlank)
