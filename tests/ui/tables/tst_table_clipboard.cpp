@@ -5,10 +5,11 @@
 
 #include "ui/tables/table_clipboard.h"
 
+using namespace wattif;
 using namespace wattif::ui;
 using namespace Qt::Literals::StringLiterals;
 
-Q_DECLARE_METATYPE(DecimalMark)
+Q_DECLARE_METATYPE(wattif::DecimalMark)
 
 class TestTableClipboard : public QObject {
     Q_OBJECT
@@ -38,7 +39,8 @@ private slots:
         const PastedTable table = parsePasted(text);
         QCOMPARE(table.mark, mark);
         QCOMPARE(table.rows[0][0], first);
-        QCOMPARE(pastedNumber(first, mark).value(), value);
+        QCOMPARE(pastedNumber(first, mark).has_value(), mark != DecimalMark::unstated); // else the user must say
+        QCOMPARE(pastedNumber(first, mark).value_or(value), value);
     }
 
     void aPointIsNoDecimalMarkBesideCommas()

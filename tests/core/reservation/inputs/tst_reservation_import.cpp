@@ -59,9 +59,9 @@ private slots:
         QCOMPARE(made->instance.sites[0].name, std::string("fs0"));
         QCOMPARE(made->instance.sites[4].speed, 1.0);
         QCOMPARE(reportLines(made->report),
-                 (std::vector<std::string>{
-                     "assumed: sites = 5 sites with 400 processors (those of DAS-2, as no file of sites is given)",
-                     "read: workflow 'M': 25 tasks, 45 edges, 9 levels"}));
+                 (std::vector<std::string>{"read: workflow 'M': 25 tasks, 45 edges, 9 levels",
+                                           "assumed: sites = 5 sites with 400 processors (those of DAS-2, as no file of sites is "
+                                           "given)"}));
     }
 
     void putsAllFilesTogether()
