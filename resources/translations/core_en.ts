@@ -22,5 +22,8 @@
     <message><source>deepcomp-like</source><translation>like DeepComp</translation></message>
     <message><source>deepcomp-fitted</source><translation>DeepComp, fitted</translation></message>
     <message><source>loses_work</source><translation>loses work</translation></message>
+    <message><source>fails_workflow</source><translation>fails workflow</translation></message>
+    <message><source>whole_site</source><translation>whole site</translation></message>
+    <message><source>earliest_end</source><translation>earliest end</translation></message>
 </context>
 </TS>

@@ -1908,10 +1908,6 @@
         <translation>实际使用的处理器机时占全部处理器机时的比例。</translation>
     </message>
     <message>
-        <source>Workflows without a plan before their deadline, as a share of all.</source>
-        <translation>拒绝率：在截止时间之前没有可行方案的工作流占全部工作流的比例。</translation>
-    </message>
-    <message>
         <source>Violated</source>
         <translation>违约率</translation>
     </message>
@@ -1954,10 +1950,6 @@
     <message>
         <source>Lost</source>
         <translation>丧失的工作流数</translation>
-    </message>
-    <message>
-        <source>Workflows that failures or violations left without a plan before their deadline.</source>
-        <translation>因故障或违约而在截止时间之前不再有可行方案的工作流数。</translation>
     </message>
     <message>
         <source>Least Pr{E}</source>
@@ -2050,10 +2042,6 @@
     <message>
         <source>A violated reservation</source>
         <translation>违约的预留</translation>
-    </message>
-    <message>
-        <source>What becomes of a reservation that finds too few processors at its start. waits: until they are free. loses_work: it is cancelled, the data of its parents are lost, and it is booked again; the workflow is lost where that is after its deadline.</source>
-        <translation>开始时处理器不足的预留如何处理。等待：等到处理器空闲为止。丧失工作：取消该预留，其父任务的数据丢失，并重新预订；若新的开始时间晚于截止时间，则丧失该工作流。</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -4582,6 +4570,118 @@
     <message>
         <source>not a scenario, and no importer recognises it</source>
         <translation>不是场景，也没有导入器能识别它</translation>
+    </message>
+    <message>
+        <source>Workflows without a plan in their window or before their deadline, as a share of all.</source>
+        <translation>拒绝率：在其窗口中或截止时间之前没有可行方案的工作流占全部工作流的比例。</translation>
+    </message>
+    <message>
+        <source>Workflows that were admitted and that failures or violations kept from being done.</source>
+        <translation>已接纳、但因故障或违约而未能完成的工作流数。</translation>
+    </message>
+    <message>
+        <source>What becomes of a reservation that finds too few processors at its start. waits: until they are free. loses_work: it is cancelled, the data of its parents are lost, and it is booked again; the workflow is lost where that is after its deadline. lost: it is cancelled for good, and the others of its workflow go on without it. fails_workflow: its whole workflow is given up.</source>
+        <translation>开始时处理器不足的预留如何处理。等待：等到处理器空闲为止。丧失工作：取消该预留，其父任务的数据丢失，并重新预订；若新的开始时间晚于截止时间，则丧失该工作流。已丧失：永久取消该预留，工作流的其他任务继续。放弃工作流：放弃整个工作流。</translation>
+    </message>
+    <message>
+        <source>Start of reservations</source>
+        <translation>预留的开始</translation>
+    </message>
+    <message>
+        <source>When the tasks of a workflow may start. flexible: at the earliest moment from which their processors are free. fixed: as soon as the data of their parents are there by the asked ends, the first ones at submission plus lead time; where no site has the processors then, the workflow is rejected.</source>
+        <translation>工作流的任务可以何时开始。灵活：在其处理器空闲的最早时刻。固定：按父任务所申请的结束时刻，数据一到齐就开始，最初的任务在提交加提前时间之时开始；若那时没有站点有足够的处理器，就拒绝该工作流。</translation>
+    </message>
+    <message>
+        <source>Queue of local jobs</source>
+        <translation>本地作业的队列</translation>
+    </message>
+    <message>
+        <source>easy: a later job may overtake where it delays neither a booking nor the first one. fcfs: none overtakes. conservative: the first 40 have planned starts, which no reservation may take.</source>
+        <translation>EASY：后来的作业若不推迟任何预订和队首作业，就可以超前。FCFS：不可超前。保守回填：前 40 个作业有计划的开始时刻，预留不得占用。</translation>
+    </message>
+    <message>
+        <source>Sites asked</source>
+        <translation>询问的站点数</translation>
+    </message>
+    <message>
+        <source>The first so many of the large enough sites, those with least booked time per processor, are asked; the earliest start is taken.</source>
+        <translation>只询问足够大的站点中每处理器已预订时间最少的若干个，取最早的开始。</translation>
+    </message>
+    <message>
+        <source>What is overbooked</source>
+        <translation>超额预订的部分</translation>
+    </message>
+    <message>
+        <source>whole_site: all processors of a site. reservations: those that no local job holds.</source>
+        <translation>整个站点：站点的全部处理器。预留：没有被本地作业占用的处理器。</translation>
+    </message>
+    <message>
+        <source>Numbers of processors</source>
+        <translation>处理器数的选择</translation>
+    </message>
+    <message>
+        <source>all: every number that the task allows is tried, 32 of them at most. three: the least, the asked and the largest.</source>
+        <translation>全部：尝试任务允许的每个处理器数，至多 32 个。三个：最少、所申请和最多的。</translation>
+    </message>
+    <message>
+        <source>Order of sites</source>
+        <translation>站点的次序</translation>
+    </message>
+    <message>
+        <source>earliest_end: the site on which the task ends first takes it. fastest: the fastest site that is large enough and, with fixed windows, has the processors.</source>
+        <translation>最早结束：由任务最早结束的站点承担。最快：由足够大且（窗口固定时）有处理器的最快站点承担。</translation>
+    </message>
+    <message>
+        <source>Lead time</source>
+        <translation>提前时间</translation>
+    </message>
+    <message>
+        <source>Mean time from the submission of a workflow to the earliest start of its tasks, exponential; 0: none.</source>
+        <translation>从工作流提交到其任务最早可以开始的平均时间，服从指数分布；0：没有。</translation>
+    </message>
+    <message>
+        <source>Effective utilisation</source>
+        <translation>有效利用率</translation>
+    </message>
+    <message>
+        <source>Utilisation without the work of workflows that are lost.</source>
+        <translation>不计丧失的工作流所做工作的利用率。</translation>
+    </message>
+    <message>
+        <source>Violated workflows</source>
+        <translation>违约的工作流</translation>
+    </message>
+    <message>
+        <source>Workflows with at least one violated reservation, as a share of those admitted.</source>
+        <translation>至少有一个预留违约的工作流占已接纳工作流的比例。</translation>
+    </message>
+    <message>
+        <source>no plan was found in the asked windows</source>
+        <translation>在所申请的窗口中没有找到方案</translation>
+    </message>
+    <message>
+        <source>a reservation found too few processors and was given up</source>
+        <translation>有预留因处理器不足而被放弃</translation>
+    </message>
+    <message>
+        <source>task '%1': no site that was asked has all of its processors (%2) free in the window</source>
+        <translation>任务“%1”：所询问的站点在该窗口中都没有它所需的全部处理器（%2 个）</translation>
+    </message>
+    <message>
+        <source>Is workflow %1 admitted? Each task needs its processors as soon as its parents&apos; asked times end.</source>
+        <translation>工作流 %1 是否被接纳？每个任务在其父任务申请的时间结束时就需要处理器。</translation>
+    </message>
+    <message>
+        <source>Workflow %1 is admitted: every task has its processors in its window.</source>
+        <translation>工作流 %1 被接纳：每个任务在其窗口中都有处理器。</translation>
+    </message>
+    <message>
+        <source>Workflow %1 is rejected: a task has no processors in its window.</source>
+        <translation>工作流 %1 被拒绝：有任务在其窗口中没有处理器。</translation>
+    </message>
+    <message>
+        <source>No site that was asked has %1 processors free in the window of task %2.</source>
+        <translation>所询问的站点在任务 %2 的窗口中都没有 %1 个空闲的处理器。</translation>
     </message>
 </context>
 <context>

@@ -25,7 +25,11 @@ struct Evaluation {
 };
 
 /// What became of a workflow.
-enum class WorkflowFate : std::uint8_t { done, rejected, lost };
+enum class WorkflowFate : std::uint8_t {
+    done,
+    rejected,
+    lost, ///< admitted, and not all of its tasks were done
+};
 
 struct WorkflowRecord {
     WorkflowIndex workflow{}; ///< of the instance
@@ -35,7 +39,8 @@ struct WorkflowRecord {
     double endSeconds = 0.0;          ///< really; that of the last task
     std::size_t firstReservation = 0; ///< its reservations: [first, first + count) of Outcome::reservations
     std::size_t reservations = 0;
-    std::vector<TaskIndex> order{}; ///< in which its tasks were admitted
+    std::vector<TaskIndex> order{};         ///< in which its tasks were admitted
+    std::optional<TaskIndex> refusedTask{}; ///< rejected: the task without a place, where a single one is to blame
 };
 
 /// A reservation of a run: planned, and what really happened.
@@ -47,7 +52,7 @@ struct ReservationRecord {
     double finishSeconds = std::numeric_limits<double>::quiet_NaN();
     bool violated = false;  ///< at its start too few processors were free
     bool moved = false;     ///< booked again after a failure, or because of a violation
-    bool cancelled = false; ///< violated, and given up at its start (Violation::losesWork)
+    bool cancelled = false; ///< violated, and given up at its start; with Violation::losesWork it is booked again
 };
 
 /// A local job that began, by its place in Instance::localJobs.
@@ -72,9 +77,11 @@ struct Totals {
     std::int64_t workflows = 0;
     std::int64_t rejected = 0;
     std::int64_t lost = 0;
-    std::int64_t begun = 0;      ///< reservations
-    std::int64_t cancelled = 0;  ///< reservations that were violated and given up
-    std::int64_t violations = 0; ///< of those begun or cancelled
+    std::int64_t begun = 0;             ///< reservations
+    std::int64_t cancelled = 0;         ///< reservations that were violated and given up
+    std::int64_t violations = 0;        ///< of those begun or cancelled
+    std::int64_t violatedWorkflows = 0; ///< with such a one
+    double lostProcessorSeconds = 0.0;  ///< used in the window by workflows that are lost
     std::int64_t moved = 0;
     std::int64_t localJobs = 0;    ///< begun
     double localWaitSeconds = 0.0; ///< sum
@@ -93,6 +100,7 @@ public:
     std::vector<SearchPoint> search; ///< of the last workflow planned
     std::int64_t evaluatedPlans = 0;
     double planningSeconds = 0.0; ///< measured
+    LocalQueueRule localQueue = LocalQueueRule::easy;
     Totals totals;
     std::string note{};          ///< for people; may be empty
     Conservation conservation{}; ///< set by who runs the policy, see results/conservation.h

@@ -33,6 +33,16 @@ double productMoment(const std::vector<double>& x, const std::vector<double>& y)
 
 } // namespace
 
+std::string_view toString(LocalQueueRule rule)
+{
+    switch (rule) {
+    case LocalQueueRule::easy: return "easy";
+    case LocalQueueRule::fcfs: return "fcfs";
+    case LocalQueueRule::conservative: return "conservative";
+    }
+    return "easy";
+}
+
 PlanningModel::PlanningModel(const Instance& instance)
     : m_instance(&instance),
       m_usage(std::make_shared<const UsageDistribution>(instance.usage)),

@@ -3,10 +3,12 @@
 
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "core/base/run_control.h"
@@ -73,16 +75,40 @@ private:
     double m_scale = 1.0;
 };
 
+/// How the queue of a site's local jobs is served, around what is booked there.
+enum class LocalQueueRule : std::uint8_t {
+    easy,         ///< a later job may overtake where it delays neither a booking nor the first job
+    fcfs,         ///< no job overtakes another
+    conservative, ///< the first jobs have planned starts, which nothing that comes later takes
+};
+inline constexpr std::array allLocalQueueRules{LocalQueueRule::easy, LocalQueueRule::fcfs, LocalQueueRule::conservative};
+/// "easy", "fcfs", "conservative".
+[[nodiscard]] std::string_view toString(LocalQueueRule rule);
+
 /// Plans workflows one after another on the books of the sites. Books are only read: who asks books the plan.
 class Planner {
 public:
     virtual ~Planner() = default;
-    /// A plan that begins at or after `now`; nothing where a task cannot start before the deadline. Error(interrupted) where it
+    /// A plan that begins at or after `now`, the submission plus lead time; nothing where a task cannot start in its window or
+    /// before the deadline. Error(interrupted) where it
     /// was stopped without a plan; a search that was stopped returns the best plan so far.
     [[nodiscard]] virtual Result<std::optional<Plan>> plan(const Workflow& workflow, double now,
                                                            const std::vector<SiteBook>& books, const RunControl& control) = 0;
     /// Reports reservations that began, and how many of them violated: what an adaptive threshold learns from.
     virtual void observe(std::int64_t /*begun*/, std::int64_t /*violated*/) { }
+
+    /// How sites serve their local jobs beside these plans.
+    [[nodiscard]] LocalQueueRule localQueue() const { return m_localQueue; }
+    void setLocalQueue(LocalQueueRule rule) { m_localQueue = rule; }
+    /// After a plan that was not found: the task without a place; nothing where no single one is to blame.
+    [[nodiscard]] std::optional<TaskIndex> refusedTask() const { return m_refusedTask; }
+
+protected:
+    void setRefusedTask(std::optional<TaskIndex> task) { m_refusedTask = task; }
+
+private:
+    LocalQueueRule m_localQueue = LocalQueueRule::easy;
+    std::optional<TaskIndex> m_refusedTask;
 };
 
 /// Called with the best plan so far, on the worker's thread; at most every 50 ms.

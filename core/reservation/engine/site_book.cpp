@@ -33,6 +33,8 @@ std::size_t SiteBook::blockOf(double start, BookingId id) const
 void SiteBook::add(const Booking& booking)
 {
     m_profile.add(booking.start, booking.end, booking.processors);
+    if (!booking.usage)
+        m_certain.add(booking.start, booking.end, booking.processors);
     ++m_size;
     if (m_blocks.empty())
         m_blocks.emplace_back();
@@ -66,6 +68,8 @@ bool SiteBook::remove(BookingId id, double start)
     if (!found)
         return false;
     m_profile.add(found->start, found->end, -static_cast<std::int64_t>(found->processors));
+    if (!found->usage)
+        m_certain.add(found->start, found->end, -static_cast<std::int64_t>(found->processors));
     --m_size;
     const std::size_t place = blockOf(start, id);
     Block& block = m_blocks[place];

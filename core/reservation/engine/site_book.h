@@ -50,6 +50,8 @@ public:
 
     [[nodiscard]] std::int64_t capacity() const { return m_capacity; }
     [[nodiscard]] const SiteProfile& profile() const { return m_profile; }
+    /// What is held for certain until its end, of `profile`: local jobs.
+    [[nodiscard]] const SiteProfile& certain() const { return m_certain; }
     [[nodiscard]] std::size_t size() const { return m_size; }
 
     /// Adds a booking under its id, which must be new.
@@ -73,6 +75,7 @@ private:
 
     std::int64_t m_capacity;
     SiteProfile m_profile;
+    SiteProfile m_certain;
     std::vector<Block> m_blocks;
     std::size_t m_size = 0;
 };

@@ -5,10 +5,13 @@
 
 #include "core/reservation/files/scenario_io.h"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/io/archive.h"
 #include "core/io/json_cursor.h"
@@ -115,12 +118,13 @@ Result<void> readAllParents(const JsonCursor& list, std::vector<Task>& tasks)
 
 Result<void> readWorkflow(const JsonCursor& object, Workflow& workflow)
 {
-    return object.checkMembers({"name", "submit_s", "deadline_s", "tasks"})
+    return object.checkMembers({"name", "submit_s", "lead_s", "deadline_s", "tasks"})
         .and_then([&] {
             return object.needMembers({"name", "tasks"});
         })
         .and_then([&] { return object.read("name", workflow.name); })
         .and_then([&] { return object.read("submit_s", workflow.submitSeconds); })
+        .and_then([&] { return object.read("lead_s", workflow.leadSeconds); })
         .and_then([&] { return object.read("deadline_s", workflow.deadlineSeconds); })
         .and_then([&] {
             const JsonCursor tasks = *object.findValue("tasks");
@@ -174,7 +178,8 @@ private:
             .and_then([this] { return m_root.read("overestimation", m_instance.overestimation); })
             .and_then([this] { return m_root.read("request_rate", m_instance.requestRate); })
             .and_then([this] { return readFailures(); })
-            .and_then([this] { return readViolation(); })
+            .and_then([this] { return readName("violation", allViolations, violationOf, m_instance.violation); })
+            .and_then([this] { return readName("window", allStartWindows, startWindowOf, m_instance.window); })
             .and_then([this] {
                 const auto usage = m_root.findValue("usage");
                 return usage ? readUsage(*usage, m_instance.usage) : Result<void>();
@@ -191,18 +196,24 @@ private:
             .and_then([&] { return object->read("mttr_s", m_instance.failures.mttrSeconds); });
     }
 
-    [[nodiscard]] Result<void> readViolation()
+    /// Reads one of the names that `valueOf` knows; `all` lists them.
+    template <class Value, std::size_t count>
+    [[nodiscard]] Result<void> readName(const char* member, const std::array<Value, count>& all,
+                                        std::optional<Value> (*valueOf)(std::string_view), Value& into)
     {
-        const auto member = m_root.findValue("violation");
-        if (!member)
+        const auto found = m_root.findValue(member);
+        if (!found)
             return {};
-        const auto name = member->text();
+        const auto name = found->text();
         if (!name)
             return tl::unexpected(name.error());
-        const auto violation = violationOf(*name);
-        if (!violation)
-            return member->error(fmt::format("there is no violation '{}'; known are waits, loses_work", *name));
-        m_instance.violation = *violation;
+        const auto value = valueOf(*name);
+        if (!value) {
+            std::vector<std::string_view> known;
+            std::ranges::transform(all, std::back_inserter(known), [](Value one) { return toString(one); });
+            return found->error(fmt::format("there is no {} '{}'; known are {}", member, *name, fmt::join(known, ", ")));
+        }
+        into = *value;
         return {};
     }
 

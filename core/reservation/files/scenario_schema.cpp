@@ -5,6 +5,7 @@
 
 #include "core/reservation/files/scenario_schema.h"
 
+#include <array>
 #include <string>
 #include <utility>
 
@@ -16,6 +17,15 @@
 
 namespace wattif::reservation {
 namespace {
+
+template <class Value, std::size_t count>
+Json namesOf(const std::array<Value, count>& all)
+{
+    Json names = Json::array();
+    for (const Value value : all)
+        names.push_back(toString(value));
+    return names;
+}
 
 Json schemaOfOptional(Json schema)
 {
@@ -78,6 +88,7 @@ Json schemaOfWorkflow()
     return schemaOfObject(
         {{"name", schemaOfName("Unique among the workflows.")},
          {"submit_s", schemaOfSeconds("When it is asked for, seconds.")},
+         {"lead_s", schemaOfSeconds("From the submission to the earliest start of its tasks, seconds.")},
          {"deadline_s", schemaOfOptional(schemaOfSeconds("Each task starts before it, or the workflow is rejected; seconds."))},
          {"tasks", schemaOfArray(schemaOfTask(), "Its tasks.")}},
         Json::array({"name", "tasks"}), "A directed acyclic graph of tasks.");
@@ -139,8 +150,9 @@ Json schemaOfManual()
 
 std::vector<std::string> fieldNames()
 {
-    return {"sites",     "bandwidth_bytes_per_s", "usage",      "overestimation", "request_rate", "failures", "violation",
-            "workflows", "reservations",          "local_jobs", "trace",          "manual"};
+    return {
+        "sites",     "bandwidth_bytes_per_s", "usage",      "overestimation", "request_rate", "failures", "violation", "window",
+        "workflows", "reservations",          "local_jobs", "trace",          "manual"};
 }
 
 Json schemaProperties()
@@ -155,8 +167,10 @@ Json schemaProperties()
     schema["request_rate"] =
         schemaOfNumber(0, 1, "Share of the requests that reserve; without it all workflows and local jobs of the scenario come.");
     schema["failures"] = schemaOfFailures();
-    schema["violation"] = {{"enum", Json::array({toString(Violation::waits), toString(Violation::losesWork)})},
+    schema["violation"] = {{"enum", namesOf(allViolations)},
                            {"description", "What becomes of a reservation that finds too few processors at its start."}};
+    schema["window"] = {{"enum", namesOf(allStartWindows)},
+                        {"description", "Whether tasks may start later than their parents' asked ends allow."}};
     schema["workflows"] = schemaOfArray(schemaOfWorkflow(), "Workflows that ask for reservations.");
     schema["reservations"] = schemaOfArray(schemaOfReservation(), "Reservations that are there from the beginning.");
     schema["local_jobs"] = schemaOfArray(schemaOfJob(true), "Jobs of the sites' own users, without reservation.");

@@ -73,6 +73,8 @@ void writeWorkflow(const Workflow& workflow, RowSink& row)
 {
     row.text("name", workflow.name);
     row.number("submit_s", workflow.submitSeconds);
+    if (workflow.leadSeconds > 0.0)
+        row.number("lead_s", workflow.leadSeconds);
     if (workflow.deadlineSeconds)
         row.number("deadline_s", *workflow.deadlineSeconds);
     row.value("tasks", listJson(workflow.tasks, [&workflow](const Task& task) { return taskJson(workflow, task); }));
@@ -131,6 +133,8 @@ void writeInstance(const Instance& instance, FieldSink& into)
             {{"mtbf_s", numberJson(instance.failures.mtbfSeconds)}, {"mttr_s", numberJson(instance.failures.mttrSeconds)}});
     if (instance.violation != Violation::waits)
         into.field("violation", toString(instance.violation));
+    if (instance.window != StartWindow::flexible)
+        into.field("window", toString(instance.window));
     if (!instance.workflows.empty())
         writeList("workflows", instance.workflows.all(), into, writeWorkflow);
     if (!instance.reservations.empty())

@@ -71,7 +71,8 @@ public:
           m_shapes(deriveSeed(seed, "reservation workflows")),
           m_arrivals(deriveSeed(seed, "reservation arrivals")),
           m_local(deriveSeed(seed, "reservation local jobs")),
-          m_past(deriveSeed(seed, "reservation history"))
+          m_past(deriveSeed(seed, "reservation history")),
+          m_leads(deriveSeed(seed, "reservation leads"))
     {
     }
 
@@ -233,6 +234,18 @@ private:
         task.maxProcessors = toInteger<std::int32_t>(std::min(std::floor(task.processors * range), most));
     }
 
+    /// The deadline moves with the earliest start.
+    void addLead(Workflow& workflow)
+    {
+        if (!(real("lead_s") > 0.0))
+            return;
+        constexpr double mostMeans = 20.0;
+        const double lead = -real("lead_s") * std::log1p(-m_leads.uniformReal(0.0, 1.0));
+        workflow.leadSeconds = roundedSeconds(std::min(lead, mostMeans * real("lead_s")), 0.0);
+        if (workflow.deadlineSeconds)
+            workflow.deadlineSeconds = std::min(*workflow.deadlineSeconds + workflow.leadSeconds, maxSeconds);
+    }
+
     /// Past run times around the mean used share; those of one execution have a common part.
     void addHistory(Workflow& workflow)
     {
@@ -267,6 +280,7 @@ private:
             std::for_each(workflow.tasks.begin(), workflow.tasks.end(), [this](Task& task) { makeMalleable(task); });
             workflow =
                 withDeadline(std::move(workflow), real("deadline_slack"), m_made.overestimation, m_made.bandwidthBytesPerSecond);
+            addLead(workflow);
             addHistory(workflow);
             workflows.push_back(std::move(workflow));
         }
@@ -324,6 +338,7 @@ private:
     Random m_arrivals;
     Random m_local;
     Random m_past;
+    Random m_leads;
 };
 
 } // namespace

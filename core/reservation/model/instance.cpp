@@ -4,6 +4,7 @@
 #include "core/reservation/model/instance.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <queue>
 
@@ -20,15 +21,33 @@ std::string_view toString(UsageFamily family)
     return "beta";
 }
 
-std::string_view toString(Violation violation) { return violation == Violation::losesWork ? "loses_work" : "waits"; }
-
-std::optional<Violation> violationOf(std::string_view name)
+std::string_view toString(Violation violation)
 {
-    for (const Violation violation : {Violation::waits, Violation::losesWork})
-        if (name == toString(violation))
-            return violation;
-    return std::nullopt;
+    switch (violation) {
+    case Violation::waits: return "waits";
+    case Violation::losesWork: return "loses_work";
+    case Violation::lost: return "lost";
+    case Violation::failsWorkflow: return "fails_workflow";
+    }
+    return "waits";
 }
+
+std::string_view toString(StartWindow window) { return window == StartWindow::fixed ? "fixed" : "flexible"; }
+
+namespace {
+
+template <class Value, std::size_t count>
+std::optional<Value> valueOfName(const std::array<Value, count>& all, std::string_view name)
+{
+    const auto found = std::ranges::find(all, name, [](Value value) { return toString(value); });
+    return found == all.end() ? std::nullopt : std::optional(*found);
+}
+
+} // namespace
+
+std::optional<Violation> violationOf(std::string_view name) { return valueOfName(allViolations, name); }
+
+std::optional<StartWindow> startWindowOf(std::string_view name) { return valueOfName(allStartWindows, name); }
 
 std::vector<std::vector<TaskIndex>> childrenOf(const Workflow& workflow)
 {

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -51,13 +52,27 @@ struct Usage {
 
 /// What becomes of a reservation that finds too few processors at its start.
 enum class Violation : std::uint8_t {
-    waits,     ///< until they are free
-    losesWork, ///< it is cancelled, its data are lost, and it is booked again
+    waits,         ///< until they are free
+    losesWork,     ///< it is cancelled, its data are lost, and it is booked again
+    lost,          ///< it is cancelled for good; the others of its workflow go on without it
+    failsWorkflow, ///< its whole workflow is given up
 };
-/// "waits", "loses_work".
+inline constexpr std::array allViolations{Violation::waits, Violation::losesWork, Violation::lost, Violation::failsWorkflow};
+/// "waits", "loses_work", "lost", "fails_workflow".
 [[nodiscard]] std::string_view toString(Violation violation);
 /// The violation of a name; nothing where there is none.
 [[nodiscard]] std::optional<Violation> violationOf(std::string_view name);
+
+/// When the reservations of a workflow may begin.
+enum class StartWindow : std::uint8_t {
+    flexible, ///< at any moment from when the data of their parents are there
+    fixed,    ///< at that moment only: the workflow is admitted as it is asked for, or rejected
+};
+inline constexpr std::array allStartWindows{StartWindow::flexible, StartWindow::fixed};
+/// "flexible", "fixed".
+[[nodiscard]] std::string_view toString(StartWindow window);
+/// The window of a name; nothing where there is none.
+[[nodiscard]] std::optional<StartWindow> startWindowOf(std::string_view name);
 
 /// A task waits for the data of another.
 struct Parent {
@@ -85,6 +100,7 @@ struct Task {
 struct Workflow {
     std::string name{};
     double submitSeconds = 0.0;
+    double leadSeconds = 0.0;                ///< from the submission to the earliest start of its tasks
     std::optional<double> deadlineSeconds{}; ///< each task starts before it
     std::vector<Task> tasks{};
 
@@ -161,6 +177,7 @@ struct Instance {
     std::optional<double> requestRate{}; ///< q: share of requests that reserve; none: all come as given
     Failures failures{};
     Violation violation = Violation::waits;
+    StartWindow window = StartWindow::flexible;
     SharedTable<Workflow> workflows{};
     std::vector<Reservation> reservations{};
     SharedTable<LocalJob> localJobs{};

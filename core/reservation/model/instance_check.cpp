@@ -240,6 +240,8 @@ Result<void> checkWorkflow(const Workflow& workflow, const Site& largest, const 
 {
     if (auto ok = checkRange(workflow.submitSeconds, {0.0, maxSeconds}, "a submission in seconds", &where, "submit_s"); !ok)
         return ok;
+    if (auto ok = checkRange(workflow.leadSeconds, {0.0, maxSeconds}, "a lead time in seconds", &where, "lead_s"); !ok)
+        return ok;
     if (workflow.deadlineSeconds && !(*workflow.deadlineSeconds > workflow.submitSeconds))
         return badInput(fmt::format("the deadline {} s is not after the submission {} s", formatNumber(*workflow.deadlineSeconds),
                                     formatNumber(workflow.submitSeconds)),

@@ -4,6 +4,7 @@
 #include "core/reservation/model/scenario_options.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <utility>
@@ -104,18 +105,44 @@ Field failureField()
             }};
 }
 
+template <class Value, std::size_t count>
+std::vector<std::string> namesOf(const std::array<Value, count>& all)
+{
+    std::vector<std::string> names;
+    for (const Value value : all)
+        names.emplace_back(toString(value));
+    return names;
+}
+
 Field violationField()
 {
     return {{.name = "violation",
              .title = "A violated reservation",
              .description = "What becomes of a reservation that finds too few processors at its start. waits: until they are "
                             "free. loses_work: it is cancelled, the data of its parents are lost, and it is booked again; the "
-                            "workflow is lost where that is after its deadline.",
+                            "workflow is lost where that is after its deadline. lost: it is cancelled for good, and the others "
+                            "of its workflow go on without it. fails_workflow: its whole workflow is given up.",
              .defaultValue = std::string(toString(Instance{}.violation)),
-             .choices = {std::string(toString(Violation::waits)), std::string(toString(Violation::losesWork))}},
+             .choices = namesOf(allViolations)},
             [](const Instance& instance) { return OptionValue(std::string(toString(instance.violation))); },
             [](Instance& instance, const OptionValue& value) {
                 instance.violation = violationOf(std::get<std::string>(value)).value_or(Violation::waits);
+            }};
+}
+
+Field windowField()
+{
+    return {{.name = "window",
+             .title = "Start of reservations",
+             .description =
+                 "When the tasks of a workflow may start. flexible: at the earliest moment from which their processors "
+                 "are free. fixed: as soon as the data of their parents are there by the asked ends, the first ones "
+                 "at submission plus lead time; where no site has the processors then, the workflow is rejected.",
+             .defaultValue = std::string(toString(Instance{}.window)),
+             .choices = namesOf(allStartWindows)},
+            [](const Instance& instance) { return OptionValue(std::string(toString(instance.window))); },
+            [](Instance& instance, const OptionValue& value) {
+                instance.window = startWindowOf(std::get<std::string>(value)).value_or(StartWindow::flexible);
             }};
 }
 
@@ -127,7 +154,8 @@ std::vector<Field> makeFields()
             shapeField<&Usage::b>("usage_b", "Used share, shape b"),
             bandwidthField(),
             failureField(),
-            violationField()};
+            violationField(),
+            windowField()};
 }
 
 const OptionFields<Instance>& fields()

@@ -11,7 +11,7 @@
 namespace wattif::reservation {
 
 /// Numbers of a scenario that a form or --set changes: overestimation, request_rate (below 0: not given), usage_a and usage_b (of
-/// a scenario whose family is beta), bandwidth_bytes_per_s, mtbf_s, violation.
+/// a scenario whose family is beta), bandwidth_bytes_per_s, mtbf_s, violation, window.
 [[nodiscard]] std::span<const Option> scenarioOptions();
 [[nodiscard]] OptionValues scenarioOptionsOf(const Instance& instance);
 /// Whether the instance's numbers lie in the ranges of these options; a part of `check`.

@@ -49,6 +49,15 @@ std::vector<std::int32_t> malleableSizes(const Task& task, std::int64_t capacity
     return sizes;
 }
 
+std::vector<std::int32_t> threeSizes(const Task& task, std::int64_t capacity)
+{
+    std::vector<std::int32_t> sizes;
+    for (const std::int32_t size : {task.least(), task.processors, task.most()})
+        if (size <= capacity && (sizes.empty() || size > sizes.back()))
+            sizes.push_back(size);
+    return sizes;
+}
+
 namespace {
 
 /// What a list planner decides: the next task's placement; nothing where no site is large enough.
@@ -59,14 +68,17 @@ public:
     Result<std::optional<Plan>> plan(const Workflow& workflow, double now, const std::vector<SiteBook>& books,
                                      const RunControl& control) final
     {
-        PlanDesk desk(m_model, workflow, now, books);
+        PlanDesk desk(m_model, workflow, now, books, certainShare());
+        setRefusedTask(std::nullopt);
         begin();
         for (const TaskIndex task : order(workflow)) {
             if (control.stopRequested() || stopWanted()) // each time: one of many sites takes ms
                 return fail(ErrorCode::interrupted, "stopped");
             const std::optional<TaskPlacement> placement = choose(desk, task);
-            if (!placement || desk.isLate(*placement))
+            if (!placement || desk.isLate(*placement)) {
+                setRefusedTask(task);
                 return std::optional<Plan>();
+            }
             desk.place(task, *placement, isRelaxed());
         }
         Plan plan = std::move(desk).finish();
@@ -81,6 +93,7 @@ protected:
     [[nodiscard]] virtual std::vector<TaskIndex> order(const Workflow& workflow) const { return topologicalOrder(workflow); }
     [[nodiscard]] virtual std::optional<TaskPlacement> choose(const PlanDesk& desk, TaskIndex task) = 0;
     [[nodiscard]] virtual bool isRelaxed() const { return false; }
+    [[nodiscard]] virtual double certainShare() const { return 0.0; }
     virtual void begin() { }
     virtual void accept(const Plan& /*plan*/) { }
 
@@ -91,44 +104,66 @@ private:
 /// conr and ovbr: sites in turn.
 class TurnPlanner final : public ListPlanner {
 public:
-    TurnPlanner(const PlanningModel& model, double overbooking)
-        : ListPlanner(model), m_overbooking(overbooking), m_booked(model.instance().sites.size(), 0.0)
+    TurnPlanner(const PlanningModel& model, const TurnOptions& options)
+        : ListPlanner(model), m_options(options), m_booked(model.instance().sites.size(), 0.0)
     {
     }
 
 private:
     void begin() override { m_next = m_booked; }
     void accept(const Plan& /*plan*/) override { m_booked = m_next; }
-    [[nodiscard]] bool isRelaxed() const override { return m_overbooking > 0.0; }
+    [[nodiscard]] bool isRelaxed() const override { return m_options.overbooking > 0.0; }
+    [[nodiscard]] double certainShare() const override { return m_options.overbooksReservations ? m_options.overbooking : 0.0; }
+
+    /// Fills m_asked with the sites that are asked for so many processors, that with least booked time first.
+    void gatherAsked(const PlanDesk& desk, std::int32_t processors)
+    {
+        m_asked.clear();
+        for (std::size_t j = 0; j < desk.sites(); ++j)
+            if (desk.capacity(SiteIndex(j)) >= processors)
+                m_asked.push_back(j);
+        const auto count = std::min(m_asked.size(), static_cast<std::size_t>(m_options.sitesAsked));
+        const auto end = m_asked.begin() + static_cast<std::ptrdiff_t>(count);
+        std::ranges::partial_sort(m_asked, end, {}, [this](std::size_t j) { return std::pair(m_next[j], j); });
+        m_asked.erase(end, m_asked.end());
+    }
 
     std::optional<TaskPlacement> choose(const PlanDesk& desk, TaskIndex task) override
     {
         const std::int32_t processors = desk.workflow().tasks[task.at()].processors;
-        std::optional<std::size_t> turn;
-        for (std::size_t j = 0; j < desk.sites(); ++j)
-            if (desk.capacity(SiteIndex(j)) >= processors && (!turn || m_next[j] < m_next[*turn]))
-                turn = j;
-        if (!turn)
-            return std::nullopt;
-        const SiteIndex site(*turn);
-        const auto capacity = static_cast<double>(desk.capacity(site));
-        constexpr double rounding = 1e-9; // 1.2 x 10 is 12, not 11
-        const auto limit = toInteger<std::int64_t>(std::floor(capacity * (1.0 + m_overbooking) * (1.0 + rounding)));
-        const TaskPlacement placement = desk.earliest(task, site, processors, limit);
-        m_next[*turn] += static_cast<double>(processors) * (placement.endSeconds - placement.startSeconds) / capacity;
-        return placement;
+        gatherAsked(desk, processors);
+        std::optional<TaskPlacement> best;
+        for (const std::size_t j : m_asked) {
+            const auto capacity = static_cast<double>(desk.capacity(SiteIndex(j)));
+            constexpr double rounding = 1e-9; // 1.2 x 10 is 12, not 11
+            const auto limit = toInteger<std::int64_t>(std::floor(capacity * (1.0 + m_options.overbooking) * (1.0 + rounding)));
+            const auto placement = desk.earliest(task, SiteIndex(j), processors, limit);
+            if (placement && (!best || placement->startSeconds < best->startSeconds))
+                best = placement;
+        }
+        if (best)
+            m_next[best->site.at()] += static_cast<double>(processors) * (best->endSeconds - best->startSeconds)
+                / static_cast<double>(desk.capacity(best->site));
+        return best;
     }
 
-    double m_overbooking;
+    TurnOptions m_options;
     std::vector<double> m_booked; ///< [site] seconds per processor, by admitted plans
     std::vector<double> m_next;   ///< with the plan under way
+    std::vector<std::size_t> m_asked;
 };
 
 /// cbfr, malr and heft: the earliest end; of equal ones the earlier start, then fewer processors, then the first site.
 class EarliestEndPlanner final : public ListPlanner {
 public:
     enum class Kind { cbfr, malr, heft };
-    EarliestEndPlanner(const PlanningModel& model, Kind kind) : ListPlanner(model), m_kind(kind) { }
+    explicit EarliestEndPlanner(const PlanningModel& model, Kind kind, const ShapeOptions& shapes = {})
+        : ListPlanner(model), m_kind(kind), m_shapes(shapes), m_sites(model.instance().sites.size())
+    {
+        std::iota(m_sites.begin(), m_sites.end(), std::size_t{0});
+        if (shapes.fastestFirst)
+            std::ranges::stable_sort(m_sites, std::greater<>(), [&](std::size_t j) { return model.instance().sites[j].speed; });
+    }
 
 private:
     [[nodiscard]] std::vector<TaskIndex> order(const Workflow& workflow) const override
@@ -146,36 +181,51 @@ private:
         std::optional<TaskPlacement> best;
         const Task& record = desk.workflow().tasks[task.at()];
         const auto consider = [&](SiteIndex site, std::int32_t processors) {
-            const TaskPlacement placement = desk.earliest(task, site, processors, desk.capacity(site));
-            if (!best || placement.endSeconds < best->endSeconds
-                || (placement.endSeconds == best->endSeconds && placement.startSeconds < best->startSeconds))
+            const auto placement = desk.earliest(task, site, processors, desk.capacity(site));
+            if (placement
+                && (!best || placement->endSeconds < best->endSeconds
+                    || (placement->endSeconds == best->endSeconds && placement->startSeconds < best->startSeconds)))
                 best = placement;
         };
-        for (std::size_t j = 0; j < desk.sites(); ++j) {
+        for (const std::size_t j : m_sites) {
             const SiteIndex site(j);
             if (m_kind == Kind::malr)
-                for (const std::int32_t size : malleableSizes(record, desk.capacity(site)))
+                for (const std::int32_t size : sizesOf(record, desk.capacity(site)))
                     consider(site, size);
             else if (record.processors <= desk.capacity(site))
                 consider(site, record.processors);
+            if (best && m_shapes.fastestFirst)
+                break;
         }
         return best;
     }
 
+    [[nodiscard]] std::vector<std::int32_t> sizesOf(const Task& task, std::int64_t capacity) const
+    {
+        return m_shapes.onlyThree ? threeSizes(task, capacity) : malleableSizes(task, capacity);
+    }
+
     Kind m_kind;
+    ShapeOptions m_shapes;
+    std::vector<std::size_t> m_sites; ///< in the order in which they are asked
 };
 
 } // namespace
 
-std::unique_ptr<Planner> makeConr(const PlanningModel& model) { return std::make_unique<TurnPlanner>(model, 0.0); }
-std::unique_ptr<Planner> makeOvbr(const PlanningModel& model, double rate) { return std::make_unique<TurnPlanner>(model, rate); }
+std::unique_ptr<Planner> makeTurn(const PlanningModel& model, const TurnOptions& options)
+{
+    return std::make_unique<TurnPlanner>(model, options);
+}
+std::unique_ptr<Planner> makeConr(const PlanningModel& model) { return makeTurn(model, {}); }
+std::unique_ptr<Planner> makeOvbr(const PlanningModel& model, double rate) { return makeTurn(model, {.overbooking = rate}); }
 std::unique_ptr<Planner> makeCbfr(const PlanningModel& model)
 {
     return std::make_unique<EarliestEndPlanner>(model, EarliestEndPlanner::Kind::cbfr);
 }
-std::unique_ptr<Planner> makeMalr(const PlanningModel& model)
+std::unique_ptr<Planner> makeMalr(const PlanningModel& model) { return makeShaped(model, {}); }
+std::unique_ptr<Planner> makeShaped(const PlanningModel& model, const ShapeOptions& options)
 {
-    return std::make_unique<EarliestEndPlanner>(model, EarliestEndPlanner::Kind::malr);
+    return std::make_unique<EarliestEndPlanner>(model, EarliestEndPlanner::Kind::malr, options);
 }
 std::unique_ptr<Planner> makeHeft(const PlanningModel& model)
 {
@@ -212,7 +262,65 @@ std::unique_ptr<Planner> strictPlanner(const PolicyInput& input)
     return make(input.model);
 }
 
-std::unique_ptr<Planner> ovbrPlanner(const PolicyInput& input) { return makeOvbr(input.model, number(input.options, "rate")); }
+std::int32_t sitesAsked(const PolicyInput& input) { return static_cast<std::int32_t>(integer(input.options, "sites_asked")); }
+
+std::unique_ptr<Planner> conrPlanner(const PolicyInput& input)
+{
+    return makeTurn(input.model, {.sitesAsked = sitesAsked(input)});
+}
+
+std::unique_ptr<Planner> ovbrPlanner(const PolicyInput& input)
+{
+    return makeTurn(input.model,
+                    {.overbooking = number(input.options, "rate"),
+                     .overbooksReservations = text(input.options, "overbooks") == "reservations",
+                     .sitesAsked = sitesAsked(input)});
+}
+
+std::unique_ptr<Planner> malrPlanner(const PolicyInput& input)
+{
+    return makeShaped(
+        input.model,
+        {.onlyThree = text(input.options, "sizes") == "three", .fastestFirst = text(input.options, "order") == "fastest"});
+}
+
+Option sitesAskedOption()
+{
+    return {.name = "sites_asked",
+            .title = "Sites asked",
+            .description = "The first so many of the large enough sites, those with least booked time per processor, are asked; "
+                           "the earliest start is taken.",
+            .defaultValue = std::int64_t{TurnOptions{}.sitesAsked},
+            .min = 1.0,
+            .max = static_cast<double>(maxSites),
+            .sliderMin = 1.0,
+            .sliderMax = 12.0};
+}
+
+Option overbooksOption()
+{
+    return {.name = "overbooks",
+            .title = "What is overbooked",
+            .description = "whole_site: all processors of a site. reservations: those that no local job holds.",
+            .defaultValue = std::string("whole_site"),
+            .choices = {"whole_site", "reservations"}};
+}
+
+std::vector<Option> shapeOptions()
+{
+    return {{.name = "sizes",
+             .title = "Numbers of processors",
+             .description = "all: every number that the task allows is tried, 32 of them at most. three: the least, the asked "
+                            "and the largest.",
+             .defaultValue = std::string("all"),
+             .choices = {"all", "three"}},
+            {.name = "order",
+             .title = "Order of sites",
+             .description = "earliest_end: the site on which the task ends first takes it. fastest: the fastest site that is "
+                            "large enough and, with fixed windows, has the processors.",
+             .defaultValue = std::string("earliest_end"),
+             .choices = {"earliest_end", "fastest"}}};
+}
 
 Option rateOption()
 {
@@ -232,26 +340,28 @@ std::vector<Policy> listPlannersPolicies()
 {
     const std::string paper = "Xiao et al. 2012";
     return {
-        plannerRow<strictPlanner<makeConr>>(
+        plannerRow<conrPlanner>(
             {.name = "conr",
              .title = "Strict (CONR)",
              .description =
                  "Each task at the earliest start at which it fits, on the sites in turn, so that they are booked evenly.",
-             .source = paper + ", after Smith et al. 2000"}),
+             .source = paper + ", after Smith et al. 2000",
+             .options = {sitesAskedOption()}}),
         plannerRow<strictPlanner<makeCbfr>>({.name = "cbfr",
                                              .title = "Conservative backfilling (CBFR)",
                                              .description = "Each task strictly into the site and hole in which it ends first.",
                                              .source = paper + ", after Castillo et al. 2008"}),
-        plannerRow<strictPlanner<makeMalr>>(
+        plannerRow<malrPlanner>(
             {.name = "malr",
              .title = "Malleable (MALR)",
              .description = "As conservative backfilling, and a task may take more or fewer processors at equal work.",
-             .source = paper + ", after Wu et al. 2005"}),
+             .source = paper + ", after Wu et al. 2005",
+             .options = shapeOptions()}),
         plannerRow<ovbrPlanner>({.name = "ovbr",
                                  .title = "Overbooking (OVBR)",
                                  .description = "As strict, but each site counts as if it had the share O* more processors.",
                                  .source = paper + ", after Sulistio et al. 2008",
-                                 .options = {rateOption()}}),
+                                 .options = {rateOption(), sitesAskedOption(), overbooksOption()}}),
         plannerRow<strictPlanner<makeHeft>>(
             {.name = "heft",
              .title = "HEFT",

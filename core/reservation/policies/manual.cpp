@@ -20,12 +20,16 @@ namespace {
 
 class HandPlanner final : public Planner {
 public:
-    HandPlanner(const PlanningModel& model, std::unique_ptr<Planner> base) : m_model(model), m_base(std::move(base)) { }
+    HandPlanner(const PlanningModel& model, std::unique_ptr<Planner> base) : m_model(model), m_base(std::move(base))
+    {
+        setLocalQueue(m_base->localQueue());
+    }
 
     Result<std::optional<Plan>> plan(const Workflow& workflow, double now, const std::vector<SiteBook>& books,
                                      const RunControl& control) override
     {
         auto start = m_base->plan(workflow, now, books, control);
+        setRefusedTask(start && !*start ? m_base->refusedTask() : std::nullopt);
         if (!start || !*start)
             return start;
         const std::vector<SiteIndex> sites = sitesByHand(workflow, **start);
@@ -52,17 +56,19 @@ private:
     }
 
     [[nodiscard]] Result<std::optional<Plan>> planAgain(const Workflow& workflow, double now, const std::vector<SiteBook>& books,
-                                                        const Plan& start, const std::vector<SiteIndex>& sites) const
+                                                        const Plan& start, const std::vector<SiteIndex>& sites)
     {
         PlanDesk desk(m_model, workflow, now, books);
         for (const TaskIndex task : start.order) {
             if (stopWanted())
                 return fail(ErrorCode::interrupted, "stopped");
             const SiteIndex site = sites[task.at()];
-            const TaskPlacement placement = desk.earliest(task, site, start.tasks[task.at()].processors, desk.capacity(site));
-            if (desk.isLate(placement))
+            const auto placement = desk.earliest(task, site, start.tasks[task.at()].processors, desk.capacity(site));
+            if (!placement || desk.isLate(*placement)) {
+                setRefusedTask(task);
                 return std::optional<Plan>();
-            desk.place(task, placement, false);
+            }
+            desk.place(task, *placement, false);
         }
         return std::optional<Plan>(std::move(desk).finish());
     }

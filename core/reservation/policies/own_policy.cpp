@@ -35,6 +35,7 @@ public:
         DecisionMessage message = DecisionTalk::firstMessage("reservation");
         message.add("seed", seed);
         message.add("overestimation", m_model.instance().overestimation);
+        message.add("window", toString(m_model.instance().window));
         message.add("bandwidth_bytes_per_second", m_model.instance().bandwidthBytesPerSecond);
         message.addEach("sites", m_model.instance().sites, [&](const Site& site) {
             message.beginObject();
@@ -177,7 +178,10 @@ private:
         const double ready = desk.readySeconds(task, at);
         if (start < ready - roundingSeconds(ready))
             return wrong(fmt::format("start {} is before {}, when it may begin and its parents' data are there", start, ready));
-        start = std::max(start, ready);
+        if (m_model.instance().window == StartWindow::fixed && start > ready + roundingSeconds(ready))
+            return wrong(
+                fmt::format("start {} is after {}, and windows are fixed; \"reject\": true declines a workflow", start, ready));
+        start = m_model.instance().window == StartWindow::fixed ? ready : std::max(start, ready);
         if (!(start <= maxSeconds))
             return wrong(fmt::format("start {} is later than anything can happen", start));
         const TaskPlacement placement{.site = at,

@@ -4,15 +4,39 @@
 #include "core/reservation/policies/plan_desk.h"
 
 #include <algorithm>
+#include <cmath>
 
+#include "core/base/checked.h"
+#include "core/base/constants.h"
 #include "core/base/stop_scope.h"
 
 namespace wattif::reservation {
+namespace {
 
-PlanDesk::PlanDesk(const PlanningModel& model, const Workflow& workflow, double now, const std::vector<SiteBook>& books)
+/// The profile of a book in which what is certain counts by a share more.
+SiteProfile weighted(const SiteBook& book, double certainShare)
+{
+    SiteProfile profile = book.profile();
+    const std::vector<SiteProfile::Step> steps = book.certain().steps();
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        constexpr double rounding = 1e-9; // 0.2 x 10 is 2, not 3
+        const double more = certainShare * static_cast<double>(steps[i].processors);
+        const double end = i + 1 < steps.size() ? steps[i + 1].seconds : infinity;
+        if (more > 0.0)
+            profile.add(steps[i].seconds, end, toInteger<std::int64_t>(std::ceil(more * (1.0 - rounding))));
+    }
+    return profile;
+}
+
+} // namespace
+
+PlanDesk::PlanDesk(const PlanningModel& model, const Workflow& workflow, double now, const std::vector<SiteBook>& books,
+                   double certainShare)
     : m_model(model), m_workflow(workflow), m_now(now), m_books(books), m_profiles(books.size())
 {
     m_plan.tasks.resize(workflow.tasks.size());
+    for (std::size_t j = 0; j < books.size() && certainShare > 0.0; ++j)
+        m_profiles[j] = weighted(books[j], certainShare);
 }
 
 double PlanDesk::readySeconds(TaskIndex task, SiteIndex site) const
@@ -25,19 +49,22 @@ double PlanDesk::readySeconds(TaskIndex task, SiteIndex site) const
     return ready;
 }
 
-TaskPlacement PlanDesk::earliest(TaskIndex task, SiteIndex site, std::int32_t processors, std::int64_t limit) const
+std::optional<TaskPlacement> PlanDesk::earliest(TaskIndex task, SiteIndex site, std::int32_t processors, std::int64_t limit) const
 {
     const double length = m_model.askedSeconds(m_workflow.tasks[task.at()], processors, site);
-    const SiteProfile& profile = m_profiles[site.at()] ? *m_profiles[site.at()] : m_books[site.at()].profile();
-    const double start = profile.earliestFit(readySeconds(task, site), length, limit - processors);
-    return {.site = site, .startSeconds = start, .endSeconds = start + length, .processors = processors};
+    const SiteProfile& profile = profileOf(site);
+    double start = readySeconds(task, site);
+    if (m_model.instance().window == StartWindow::flexible)
+        start = profile.earliestFit(start, length, limit - processors);
+    else if (profile.most(start, start + length) > limit - processors)
+        return std::nullopt;
+    return TaskPlacement{.site = site, .startSeconds = start, .endSeconds = start + length, .processors = processors};
 }
 
 bool PlanDesk::isFree(const TaskPlacement& placement) const
 {
-    const SiteIndex site = placement.site;
-    const SiteProfile& profile = m_profiles[site.at()] ? *m_profiles[site.at()] : m_books[site.at()].profile();
-    return profile.most(placement.startSeconds, placement.endSeconds) <= capacity(site) - placement.processors;
+    return profileOf(placement.site).most(placement.startSeconds, placement.endSeconds)
+        <= capacity(placement.site) - placement.processors;
 }
 
 Risk PlanDesk::riskAmongAll(const TaskPlacement& placement) const

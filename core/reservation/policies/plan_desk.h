@@ -14,7 +14,9 @@ namespace wattif::reservation {
 /// the first task is placed there and others are to follow, so single tasks copy nothing.
 class PlanDesk {
 public:
-    PlanDesk(const PlanningModel& model, const Workflow& workflow, double now, const std::vector<SiteBook>& books);
+    /// `certainShare`: what is booked for certain counts by this share more.
+    PlanDesk(const PlanningModel& model, const Workflow& workflow, double now, const std::vector<SiteBook>& books,
+             double certainShare = 0.0);
 
     [[nodiscard]] const PlanningModel& model() const { return m_model; }
     [[nodiscard]] const Workflow& workflow() const { return m_workflow; }
@@ -22,8 +24,10 @@ public:
     [[nodiscard]] std::int64_t capacity(SiteIndex site) const { return m_books[site.at()].capacity(); }
     /// When the data of all parents is there; parents are placed already.
     [[nodiscard]] double readySeconds(TaskIndex task, SiteIndex site) const;
-    /// The earliest placement of a task on a site with so many processors, at most `limit` booked with it.
-    [[nodiscard]] TaskPlacement earliest(TaskIndex task, SiteIndex site, std::int32_t processors, std::int64_t limit) const;
+    /// The earliest placement of a task on a site with so many processors, at most `limit` booked with it. With fixed windows it
+    /// starts when the data of all parents is there; nothing where its processors are not free then.
+    [[nodiscard]] std::optional<TaskPlacement> earliest(TaskIndex task, SiteIndex site, std::int32_t processors,
+                                                        std::int64_t limit) const;
     /// Whether a placement's processors are free all its time.
     [[nodiscard]] bool isFree(const TaskPlacement& placement) const;
     /// Whether a placement is too late for the deadline.
@@ -37,6 +41,10 @@ public:
     [[nodiscard]] Plan finish() &&;
 
 private:
+    [[nodiscard]] const SiteProfile& profileOf(SiteIndex site) const
+    {
+        return m_profiles[site.at()] ? *m_profiles[site.at()] : m_books[site.at()].profile();
+    }
     [[nodiscard]] Risk riskAmongAll(const TaskPlacement& placement) const;
 
     const PlanningModel& m_model;

@@ -39,6 +39,8 @@ public:
     [[nodiscard]] double threshold() const { return m_threshold; }
     [[nodiscard]] Protect protect() const { return m_protect; }
     [[nodiscard]] double latestStart() const { return m_latestStart; }
+    /// Each task starts when the data of its parents is there, or not at all.
+    [[nodiscard]] bool hasFixedStarts() const { return m_model.instance().window == StartWindow::fixed; }
     /// No plan ends before it.
     [[nodiscard]] double earliestEnd() const { return m_earliestEnd; }
     [[nodiscard]] double transferSeconds(double bytes, bool same) const { return same ? 0.0 : bytes * m_secondsPerByte; }

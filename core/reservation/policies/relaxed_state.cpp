@@ -342,12 +342,18 @@ RelaxedState::Spot RelaxedState::bestSpot(std::int32_t task, std::int32_t site, 
     const auto& record = m_model->tasks()[at(task)];
     const double seconds = record.seconds[at(site)];
     const FlatBook& book = m_books.book(site);
-    const double strict = book.earliestFit(ready, seconds, book.capacity() - record.processors);
+    double strict = book.earliestFit(ready, seconds, book.capacity() - record.processors);
+    if (m_model->hasFixedStarts() && strict > ready)
+        strict = infinity;
     const bool mayRelax = risk > 0 && strict > ready && m_model->threshold() < 1.0;
     m_pending.clear();
     if (mayRelax) {
         m_least = leastProduct(risk);
-        if (auto spot = relaxedSpot(task, site, ready, std::min(strict, latest))) {
+        auto spot = m_model->hasFixedStarts() ? admit(task, site, ready, unknownProbability)
+                                              : relaxedSpot(task, site, ready, std::min(strict, latest));
+        if (spot) {
+            if (m_model->hasFixedStarts())
+                spot->watchedUntil = ready + seconds;
             spot->tookPart = true;
             return *spot;
         }

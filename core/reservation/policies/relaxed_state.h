@@ -37,7 +37,8 @@ public:
     /// Goes on from the tasks of another plan before a position.
     void goTo(const Placements& placements, std::size_t position);
     void goBackTo(std::size_t position);
-    /// Places the next task; false where it is too late for the deadline, or where the plan cannot end before `giveUp`.
+    /// Places the next task; false where it is too late for the deadline, where it has no place in its window, or where the plan
+    /// cannot end before `giveUp`.
     bool place(std::int32_t task, std::int32_t site, Risktaking risk, double giveUp);
     /// Places all tasks that are left; false as `place`.
     bool extend(const Genes& genes, double giveUp);
@@ -132,7 +133,8 @@ private:
     {
         return probabilityFor(task, site, m_least / probability());
     }
-    /// At or after `ready`; relaxed starts are looked for before `latest` only.
+    /// At or after `ready`; relaxed starts are looked for before `latest` only. With fixed windows at `ready`, or at infinity
+    /// where that is not admissible.
     [[nodiscard]] Spot bestSpot(std::int32_t task, std::int32_t site, Risktaking risk, double ready, double latest);
 
     const RelaxedModel* m_model;

@@ -104,8 +104,8 @@ private:
     void addDecoded(Genes genes);
     /// Keeps a plan if it is among the best.
     void add(DecodedPlan one);
-    /// Where there is one, plans may fail, and have to be decoded to know it.
-    [[nodiscard]] bool hasDeadline() const { return m_model.latestStart() < infinity; }
+    /// With a deadline or fixed windows plans may fail, and have to be decoded to know it.
+    [[nodiscard]] bool mayFail() const { return m_model.latestStart() < infinity || m_model.hasFixedStarts(); }
     [[nodiscard]] std::size_t kept() const
     {
         return std::min(temperatures.size(), static_cast<std::size_t>(m_options.population));
@@ -113,7 +113,7 @@ private:
     /// A first plan that cannot end before it is not worth its decoding.
     [[nodiscard]] double worthEnd() const
     {
-        return hasDeadline() || m_population.size() < kept() ? infinity : std::nextafter(m_population.back().end(), infinity);
+        return mayFail() || m_population.size() < kept() ? infinity : std::nextafter(m_population.back().end(), infinity);
     }
     [[nodiscard]] std::vector<std::int32_t> orderedBy(const std::vector<double>& priorities) const;
     void walk(const RunControl& control);
@@ -162,7 +162,7 @@ void Search::addGreedy(const std::vector<std::int32_t>& order, double overlappin
             continue; // what is drawn next does not depend on it
         genes.site[t] = m_state.bestSite(task, genes.risk[t]);
         isWorth = m_state.place(task, genes.site[t], genes.risk[t], worthEnd());
-        if (!isWorth && hasDeadline())
+        if (!isWorth && mayFail())
             return;
     }
     ++m_made;
@@ -198,7 +198,7 @@ void Search::addDecoded(Genes genes)
     m_state.goBackTo(0);
     ++m_evaluations;
     const bool isWorth = m_state.extend(genes, worthEnd());
-    if (!isWorth && hasDeadline())
+    if (!isWorth && mayFail())
         return;
     ++m_made;
     if (isWorth)
@@ -216,7 +216,7 @@ void Search::addFirst(const Genes& strict, const RunControl& control)
         addGreedy(numbersOf(ranked), mayOverlap ? 1.0 : 0.0, false);
         if (!mayOverlap && !m_population.empty()) {
             note(0, true); // a first plan at once
-            if (!isDone() && workflow.tasks.size() > 1 && m_model.protect() == Protect::exact)
+            if (!isDone() && workflow.tasks.size() > 1 && m_model.protect() == Protect::exact && !m_model.hasFixedStarts())
                 m_earliestEnd = std::max(m_earliestEnd, RelaxedState(m_model).boundOfEnd());
         }
         addGreedy(inTurn, mayOverlap ? 1.0 : 0.0, false);

@@ -48,6 +48,7 @@ private:
     void replaySites();
     void replayTight(std::size_t site);
     void replayWindow();
+    void replayViolatedWorkflows();
 
     const Instance& m_instance;
     const Outcome& m_outcome;
@@ -83,6 +84,7 @@ void Replay::replayReservations()
             m_tight[record.placement.site.at()].push_back({record.placement.startSeconds, record.placement.processors});
         m_result.refuseUnless(!record.violated || m_instance.violation == Violation::waits,
                               "a violated reservation began that is to be cancelled");
+        m_result.refuseUnless(!record.cancelled, "a cancelled reservation began");
         m_result.refuseUnless(record.finishSeconds >= record.beginSeconds && record.beginSeconds >= record.placement.startSeconds,
                               "a reservation began before its start or ended before it began");
         m_lastEnd = std::max(m_lastEnd, record.finishSeconds);
@@ -93,18 +95,21 @@ void Replay::replayReservations()
     compareCounts("number of violations", m_outcome.totals.violations, violations);
 }
 
-/// One that is cancelled never began, and another attempt of the same stands behind it, no earlier.
+/// One that is cancelled never began. With loses_work another attempt of the same follows, no earlier; else none does.
 void Replay::replayCancelled(std::size_t which)
 {
     const ReservationRecord& record = m_outcome.reservations[which];
-    m_result.refuseUnless(m_instance.violation == Violation::losesWork && record.violated && std::isnan(record.beginSeconds),
+    m_result.refuseUnless(m_instance.violation != Violation::waits && record.violated && std::isnan(record.beginSeconds),
                           "a reservation is cancelled that began or was not violated");
     m_tight[record.placement.site.at()].push_back({record.placement.startSeconds, record.placement.processors});
     const bool isLast = which + 1 == m_outcome.reservations.size();
-    m_result.refuseUnless(!isLast && m_outcome.reservations[which + 1].workflow == record.workflow
-                              && m_outcome.reservations[which + 1].task == record.task
-                              && m_outcome.reservations[which + 1].placement.startSeconds >= record.placement.startSeconds,
-                          "a cancelled reservation is not booked again");
+    const ReservationRecord* next = isLast ? nullptr : &m_outcome.reservations[which + 1];
+    const bool isAgain = next && next->workflow == record.workflow && next->task == record.task;
+    if (m_instance.violation == Violation::losesWork)
+        m_result.refuseUnless(isAgain && next->placement.startSeconds >= record.placement.startSeconds,
+                              "a cancelled reservation is not booked again");
+    else
+        m_result.refuseUnless(!isAgain, "a reservation that is cancelled for good is booked again");
 }
 
 void Replay::replayWorkflow(const WorkflowRecord& row)
@@ -129,6 +134,8 @@ void Replay::replayWorkflow(const WorkflowRecord& row)
         m_result.refuseUnless(last[t]->beginSeconds >= workflow.submitSeconds, "a task began before its workflow was submitted");
         for (const Parent& parent : workflow.tasks[t].parents) {
             const ReservationRecord* other = last[parent.task.at()];
+            if (m_instance.violation == Violation::lost && other->cancelled)
+                continue; // it had no data to hand over
             const double transfer =
                 other->placement.site == last[t]->placement.site ? 0.0 : parent.bytes / m_instance.bandwidthBytesPerSecond;
             m_result.refuseUnless(last[t]->beginSeconds >= std::max(other->finishSeconds, cancelled[t]) + transfer,
@@ -235,6 +242,29 @@ void Replay::replayWindow()
     m_result.compare("time of all workflows", m_outcome.totals.workflowSeconds, seconds);
 }
 
+/// Counts the workflows with a violated reservation, and the work of those that are lost.
+void Replay::replayViolatedWorkflows()
+{
+    std::set<std::int32_t> violated;
+    std::set<std::int32_t> lost;
+    for (const WorkflowRecord& row : m_outcome.workflows)
+        if (row.fate == WorkflowFate::lost)
+            lost.insert(row.workflow.value);
+    double lostSeconds = 0.0;
+    for (const ReservationRecord& record : m_outcome.reservations) {
+        if (record.workflow.value < 0)
+            continue;
+        const bool begun = !std::isnan(record.beginSeconds);
+        if (record.cancelled || (begun && record.violated))
+            violated.insert(record.workflow.value);
+        const double from = begun ? std::min(record.beginSeconds, m_outcome.totals.windowSeconds) : 0.0;
+        const double to = begun ? std::min(record.finishSeconds, m_outcome.totals.windowSeconds) : 0.0;
+        lostSeconds += lost.contains(record.workflow.value) ? record.placement.processors * (to - from) : 0.0;
+    }
+    compareCounts("number of workflows violated", m_outcome.totals.violatedWorkflows, std::ssize(violated));
+    m_result.compare("processor time of lost workflows", m_outcome.totals.lostProcessorSeconds, lostSeconds);
+}
+
 Conservation Replay::run()
 {
     replayReservations();
@@ -244,6 +274,7 @@ Conservation Replay::run()
     replayLocalJobs();
     replaySites();
     replayWindow();
+    replayViolatedWorkflows();
     return m_result;
 }
 

@@ -38,7 +38,7 @@ public:
           m_replay(m_model, std::move(outcome), result.policy, result.options, seed)
     {
         for (const WorkflowRecord& row : m_outcome->workflows) {
-            const bool asksForAdmission = workflowOf(row).deadlineSeconds.has_value();
+            const bool asksForAdmission = hasFixedStarts() || workflowOf(row).deadlineSeconds.has_value();
             m_first.push_back(m_first.back() + row.order.size() + (asksForAdmission ? 1 : 0));
         }
     }
@@ -67,7 +67,9 @@ private:
         return whyName(workflowOf(row).tasks[planned.task.at()].name, taskOrigin(planned.task));
     }
 
+    [[nodiscard]] bool hasFixedStarts() const { return m_instance.window == StartWindow::fixed; }
     void askAdmission(Decision& made, const WorkflowRecord& row) const;
+    void askWindow(Decision& made, const WorkflowRecord& row) const;
     void askSite(Decision& made, const WorkflowRecord& row, const PlannedTask& planned) const;
     [[nodiscard]] DecisionChoice choiceOf(const SiteOffer& offer, bool chosen) const;
     void tell(Decision& made, const WorkflowRecord& row, const PlannedTask& planned, const SiteOffer* own,
@@ -101,8 +103,32 @@ Decision TaskDecisions::decision(std::size_t i)
     return made;
 }
 
+/// With fixed windows a workflow is admitted as it is asked for, or not at all.
+void TaskDecisions::askWindow(Decision& made, const WorkflowRecord& row) const
+{
+    const bool isRejected = row.fate == WorkflowFate::rejected;
+    made.question = {"Is workflow %1 admitted? Each task needs its processors as soon as its parents' asked times end.",
+                     {workflowName(row)}};
+    made.choices = {{.name = "admitted", .chosen = !isRejected}, {.name = "rejected", .chosen = isRejected}};
+    if (!isRejected) {
+        made.why.chosen = {"Workflow %1 is admitted: every task has its processors in its window.", {workflowName(row)}};
+        return;
+    }
+    made.why.chosen = {"Workflow %1 is rejected: a task has no processors in its window.", {workflowName(row)}};
+    if (row.refusedTask) {
+        const Task& task = workflowOf(row).tasks[row.refusedTask->at()];
+        made.why.rule = {
+            "No site that was asked has %1 processors free in the window of task %2.",
+            {whyNumber(task.least(), taskOrigin(*row.refusedTask)), whyName(task.name, taskOrigin(*row.refusedTask))}};
+    }
+}
+
 void TaskDecisions::askAdmission(Decision& made, const WorkflowRecord& row) const
 {
+    if (hasFixedStarts()) {
+        askWindow(made, row);
+        return;
+    }
     const bool isRejected = row.fate == WorkflowFate::rejected;
     const double deadline = *workflowOf(row).deadlineSeconds;
     const WhyValue limit = clockValue(deadline, workflowOrigin(row.workflow));

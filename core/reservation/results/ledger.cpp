@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -179,6 +180,22 @@ std::string fateText(const WorkflowRecord& row)
     return {};
 }
 
+/// Why a workflow was rejected whose tasks had to start when their parents' data were there.
+std::string rejectedWindowText(const Workflow& workflow, const WorkflowRecord& row)
+{
+    if (!row.refusedTask)
+        return "no plan was found in the asked windows";
+    const Task& task = workflow.tasks[row.refusedTask->at()];
+    return fmt::format("task '{}': no site that was asked has all of its processors ({}) free in the window", task.name,
+                       task.least());
+}
+
+bool hasCancelled(const Source& source, const WorkflowRecord& row)
+{
+    const auto own = std::span(source.outcome->reservations).subspan(row.firstReservation, row.reservations);
+    return std::ranges::any_of(own, &ReservationRecord::cancelled);
+}
+
 std::string reasonText(const Source& source, const WorkflowRecord& row)
 {
     const Workflow& workflow = source.instance.workflows[row.workflow.at()];
@@ -188,9 +205,13 @@ std::string reasonText(const Source& source, const WorkflowRecord& row)
         return workflow.deadlineSeconds ? fmt::format("all tasks start before the deadline {}", deadline)
                                         : std::string("admitted; it has no deadline");
     case WorkflowFate::rejected:
+        if (source.instance.window == StartWindow::fixed)
+            return rejectedWindowText(workflow, row);
         return workflow.deadlineSeconds ? fmt::format("a task could not start before the deadline {}", deadline)
                                         : std::string("no plan was found");
     case WorkflowFate::lost:
+        if (hasCancelled(source, row) && source.instance.violation != Violation::losesWork)
+            return "a reservation found too few processors and was given up";
         return fmt::format("after a failure or a violation a task could not start before the deadline {}", deadline);
     }
     return {};

@@ -19,16 +19,21 @@ std::vector<MetricInfo> makeInfos()
         {"plan_probability", "Pr{E|M}", "",
          "Probability that no reservation of a plan is violated; of several workflows the mean of the admitted.", Better::higher},
         {"utilisation", "Utilisation", "", "Processor time really used, as a share of all processor time.", Better::higher},
-        {"rejection_rate", "Rejected", "", "Workflows without a plan before their deadline, as a share of all.", Better::lower},
+        {"effective_utilisation", "Effective utilisation", "", "Utilisation without the work of workflows that are lost.",
+         Better::higher},
+        {"rejection_rate", "Rejected", "",
+         "Workflows without a plan in their window or before their deadline, as a share of all.", Better::lower},
         {"violation_rate", "Violated", "",
          "Reservations that found too few processors at their start, as a share of those begun or cancelled there.",
          Better::lower},
+        {"workflow_violation_rate", "Violated workflows", "",
+         "Workflows with at least one violated reservation, as a share of those admitted.", Better::lower},
         {"mean_workflow_s", "Workflow time", "s", "Mean time from the submission of a workflow to its end.", Better::lower},
         {"mean_wait_s", "Wait", "s", "Mean wait of local jobs.", Better::lower},
         {"fragmentation", "Fragmentation", "", "Processor time idle on a site while its queue waits, as a share of all.",
          Better::lower},
         {"moved", "Moved", "", "Reservations planned again after a failure or because of a violation.", Better::lower},
-        {"lost", "Lost", "", "Workflows that failures or violations left without a plan before their deadline.", Better::lower},
+        {"lost", "Lost", "", "Workflows that were admitted and that failures or violations kept from being done.", Better::lower},
         {"least_probability", "Least Pr{E}", "", "The smallest Pr{E-} Pr{E+} of the scenario's reservations.", Better::higher},
         {"mean_probability", "Mean Pr{E}", "", "Mean Pr{E-} Pr{E+} of the scenario's reservations.", Better::higher},
         {"expected_violations", "Expected violations", "",
@@ -81,18 +86,22 @@ std::vector<Metric> metricsOfRun(const Instance& instance, const Outcome& outcom
     const double all = processorSeconds(instance, outcome);
     const auto workflows = static_cast<double>(totals.workflows);
     const auto ended = static_cast<double>(totals.workflows - totals.rejected - totals.lost);
+    const auto admitted = static_cast<double>(totals.workflows - totals.rejected);
     const bool moves = instance.failures.mtbfSeconds > 0.0 || instance.violation == Violation::losesWork;
+    const bool loses = moves || instance.violation != Violation::waits;
     return {
         {"makespan_s", makespan(instance, outcome)},
         {"plan_probability", planProbability(outcome)},
         {"utilisation", ratioOf(used, all)},
+        {"effective_utilisation", loses ? ratioOf(used - totals.lostProcessorSeconds, all) : notApplicable},
         {"rejection_rate", ratioOf(static_cast<double>(totals.rejected), workflows)},
         {"violation_rate", ratioOf(static_cast<double>(totals.violations), static_cast<double>(totals.begun + totals.cancelled))},
+        {"workflow_violation_rate", ratioOf(static_cast<double>(totals.violatedWorkflows), admitted)},
         {"mean_workflow_s", ratioOf(totals.workflowSeconds, ended)},
         {"mean_wait_s", ratioOf(totals.localWaitSeconds, static_cast<double>(totals.localJobs))},
         {"fragmentation", ratioOf(totals.starvedProcessorSeconds, all)},
         {"moved", moves ? static_cast<double>(totals.moved) : notApplicable},
-        {"lost", moves ? static_cast<double>(totals.lost) : notApplicable},
+        {"lost", loses ? static_cast<double>(totals.lost) : notApplicable},
         {"planning_s", outcome.planningSeconds},
         {"conservation_error", outcome.conservation.error}};
 }

@@ -48,6 +48,7 @@ public:
           m_first(first),
           m_booked(model.instance().sites.size(), 0.0)
     {
+        setLocalQueue(outcome.localQueue);
     }
 
     Result<std::optional<Plan>> plan(const Workflow& workflow, double now, const std::vector<SiteBook>& books,
@@ -109,10 +110,11 @@ private:
         for (const std::int32_t size : sizes) {
             if (size > capacity)
                 continue;
-            const TaskPlacement placed = desk.earliest(task, site, size, limitOf(capacity));
-            if (!best || placed.endSeconds < best->placement.endSeconds
-                || (placed.endSeconds == best->placement.endSeconds && placed.startSeconds < best->placement.startSeconds))
-                best = SiteOffer{site, placed, desk.readySeconds(task, site), booked};
+            const auto placed = desk.earliest(task, site, size, limitOf(capacity));
+            if (placed
+                && (!best || placed->endSeconds < best->placement.endSeconds
+                    || (placed->endSeconds == best->placement.endSeconds && placed->startSeconds < best->placement.startSeconds)))
+                best = SiteOffer{site, *placed, desk.readySeconds(task, site), booked};
         }
         return best;
     }
@@ -160,6 +162,20 @@ PlanRule planRuleOf(const std::string& policy)
     return policy == "cbfr" || policy == "heft" ? PlanRule::earliestEnd : PlanRule::search;
 }
 
+namespace {
+
+/// Options that make a policy choose in another way than its rule says.
+bool isOtherRule(const std::string& policy, const OptionValues& options)
+{
+    if (policy == "malr")
+        return text(options, "sizes") != "all" || text(options, "order") != "earliest_end";
+    if (planRuleOf(policy) != PlanRule::turn)
+        return false;
+    return integer(options, "sites_asked") != 1 || (policy == "ovbr" && text(options, "overbooks") != "whole_site");
+}
+
+} // namespace
+
 OfferReplay::OfferReplay(const PlanningModel& model, std::shared_ptr<const Outcome> outcome, std::string policy,
                          OptionValues options, std::uint64_t seed)
     : m_model(model),
@@ -173,7 +189,10 @@ OfferReplay::OfferReplay(const PlanningModel& model, std::shared_ptr<const Outco
 {
 }
 
-bool OfferReplay::isPossible() const { return !m_changed || planRuleOf(m_policy) != PlanRule::search; }
+bool OfferReplay::isPossible() const
+{
+    return !isOtherRule(m_policy, m_options) && (!m_changed || planRuleOf(m_policy) != PlanRule::search);
+}
 
 const std::vector<PlannedTask>& OfferReplay::tasksOf(std::size_t row)
 {

@@ -9,6 +9,7 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <set>
 #include <tuple>
 #include <vector>
 
@@ -36,7 +37,8 @@ struct LiteralReservation {
     Step step = Step::planned;
     bool violated = false;
     bool moved = false;
-    double sentFrom = 0.0; ///< its data were lost then: parents send them again
+    bool isWithout = false; ///< given up for good: children wait for nothing of it
+    double sentFrom = 0.0;  ///< its data were lost then: parents send them again
     double begin = never;
     double finish = never;
 
@@ -83,8 +85,8 @@ private:
 
     // ---- what is booked, and free
     [[nodiscard]] int capacity(int site) const { return m_instance.sites[static_cast<std::size_t>(site)].processors; }
-    [[nodiscard]] int bookedAt(int site, double t, const LiteralReservation* promise) const;
-    [[nodiscard]] int mostBooked(int site, double from, double to, const LiteralReservation* promise = nullptr) const;
+    [[nodiscard]] int bookedAt(int site, double t) const;
+    [[nodiscard]] int mostBooked(int site, double from, double to) const;
     [[nodiscard]] double earliestFit(int site, double from, double length, int limit) const;
     [[nodiscard]] int freeOn(int site) const;
     [[nodiscard]] std::vector<SiteBook> books() const;
@@ -101,9 +103,13 @@ private:
     void submit(int workflow);
     void start(LiteralReservation& r);
     void cancel(LiteralReservation& r);
+    void bookAgain(LiteralReservation& r);
+    void goOnWithout(LiteralReservation& r);
     void begin(LiteralReservation& r);
     void passWaiting(int site);
     void passQueue(int site);
+    void planQueue(int site);
+    [[nodiscard]] LiteralReservation earliestPromise(int site, int job) const;
     void beginLocal(int job);
     void finishOf(LiteralReservation& r);
     void fail(int site);
@@ -123,14 +129,16 @@ private:
     std::uint64_t m_seed;
     double m_now = 0.0;
     std::vector<LiteralJob> m_jobs;
-    std::vector<char> m_toCome; ///< [workflow]
+    std::vector<LiteralReservation> m_promises; ///< planned starts of local jobs that wait
+    std::vector<char> m_toCome;                 ///< [workflow]
+    std::set<int> m_givenUp;                    ///< workflows of which nothing goes on
     std::vector<double> m_failsAt;
     std::vector<double> m_repairedAt; ///< never: it works
     std::vector<double> m_failedAt;
     std::vector<Random> m_draws;
 };
 
-inline int LiteralGrid::bookedAt(int site, double t, const LiteralReservation* promise) const
+inline int LiteralGrid::bookedAt(int site, double t) const
 {
     int sum = 0;
     const auto add = [&](double from, double to, int processors) { sum += from <= t && t < to ? processors : 0; };
@@ -142,12 +150,13 @@ inline int LiteralGrid::bookedAt(int site, double t, const LiteralReservation* p
             add(m_jobs[j].begin, m_jobs[j].begin + m_jobs[j].requested, m_instance.localJobs[j].processors);
     if (m_repairedAt[static_cast<std::size_t>(site)] < never)
         add(m_failedAt[static_cast<std::size_t>(site)], m_repairedAt[static_cast<std::size_t>(site)], capacity(site));
-    if (promise)
-        add(promise->start, promise->end, promise->processors);
+    for (const LiteralReservation& promise : m_promises)
+        if (promise.site == site)
+            add(promise.start, promise.end, promise.processors);
     return sum;
 }
 
-inline int LiteralGrid::mostBooked(int site, double from, double to, const LiteralReservation* promise) const
+inline int LiteralGrid::mostBooked(int site, double from, double to) const
 {
     std::vector<double> moments{from};
     const auto look = [&](double start) {
@@ -158,11 +167,11 @@ inline int LiteralGrid::mostBooked(int site, double from, double to, const Liter
         look(r.bookedFrom);
     for (const LiteralJob& job : m_jobs)
         look(job.begin);
-    if (promise)
-        look(promise->start);
+    for (const LiteralReservation& promise : m_promises)
+        look(promise.start);
     int most = 0;
     for (const double t : moments)
-        most = std::max(most, bookedAt(site, t, promise));
+        most = std::max(most, bookedAt(site, t));
     return most;
 }
 
@@ -174,6 +183,8 @@ inline double LiteralGrid::earliestFit(int site, double from, double length, int
     for (const LiteralJob& job : m_jobs)
         if (job.step == Step::running)
             moments.push_back(job.begin + job.requested);
+    for (const LiteralReservation& promise : m_promises)
+        moments.push_back(promise.end);
     for (const double repaired : m_repairedAt)
         moments.push_back(repaired);
     std::sort(moments.begin(), moments.end());
@@ -203,12 +214,14 @@ inline std::vector<SiteBook> LiteralGrid::books() const
     for (const Site& site : m_instance.sites)
         all.emplace_back(site.processors);
     BookingId id = 0;
-    const auto add = [&](int site, double from, double to, int processors) {
-        all[static_cast<std::size_t>(site)].add({.start = from, .end = to, .processors = processors, .id = id++});
+    const auto add = [&](int site, double from, double to, int processors, const UsageDistribution* usage = nullptr) {
+        all[static_cast<std::size_t>(site)].add({.start = from, .end = to, .processors = processors, .usage = usage, .id = id++});
     };
     for (const LiteralReservation& r : reservations)
         if (r.step != Step::ended && r.step != Step::gone)
-            add(r.site, r.bookedFrom, r.bookedUntil(), r.processors);
+            add(r.site, r.bookedFrom, r.bookedUntil(), r.processors, &m_model.usage());
+    for (const LiteralReservation& promise : m_promises)
+        add(promise.site, promise.start, promise.end, promise.processors);
     for (std::size_t j = 0; j < m_jobs.size(); ++j)
         if (m_jobs[j].step == Step::running)
             add(m_instance.localJobs[j].site.value, m_jobs[j].begin, m_jobs[j].begin + m_jobs[j].requested,
@@ -234,6 +247,8 @@ inline double LiteralGrid::readyTime(const LiteralReservation& r) const
     for (const Parent& parent :
          m_instance.workflows[static_cast<std::size_t>(r.workflow)].tasks[static_cast<std::size_t>(r.task)].parents) {
         const LiteralReservation& other = of(r.workflow, parent.task.value);
+        if (other.isWithout)
+            continue;
         if (other.step != Step::ended)
             return never;
         ready = std::max(ready,

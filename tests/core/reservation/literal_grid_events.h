@@ -16,7 +16,7 @@ inline void LiteralGrid::start(LiteralReservation& r)
 {
     passWaiting(r.site);
     const bool isFree = freeOn(r.site) >= r.processors;
-    if (!isFree && m_instance.violation == Violation::losesWork) {
+    if (!isFree && m_instance.violation != Violation::waits) {
         cancel(r);
         return;
     }
@@ -26,10 +26,31 @@ inline void LiteralGrid::start(LiteralReservation& r)
         begin(r);
 }
 
-/// It and the tasks behind it give their bookings back, and are booked again one after another.
 inline void LiteralGrid::cancel(LiteralReservation& r)
 {
     cancelled.emplace_back(r.workflow, r.task, r.site, m_now, never, true, r.moved);
+    if (m_instance.violation == Violation::losesWork)
+        bookAgain(r);
+    else if (m_instance.violation == Violation::lost || r.workflow < 0)
+        goOnWithout(r);
+    else
+        lose(r.workflow);
+}
+
+/// Its booking goes; the others of its workflow go on, but the workflow counts as lost.
+inline void LiteralGrid::goOnWithout(LiteralReservation& r)
+{
+    r.step = Step::gone;
+    r.isWithout = true;
+    if (r.workflow < 0 || std::isinf(workflowEnds[static_cast<std::size_t>(r.workflow)]))
+        return;
+    workflowEnds[static_cast<std::size_t>(r.workflow)] = never;
+    ++lost;
+}
+
+/// It and the tasks behind it give their bookings back, and are booked again one after another.
+inline void LiteralGrid::bookAgain(LiteralReservation& r)
+{
     std::vector<LiteralReservation*> again{&r};
     if (r.workflow >= 0) {
         const Workflow& workflow = m_instance.workflows[static_cast<std::size_t>(r.workflow)];
@@ -47,7 +68,7 @@ inline void LiteralGrid::cancel(LiteralReservation& r)
         one->sentFrom = m_now;
     }
     for (LiteralReservation* one : again)
-        if (r.workflow < 0 || !std::isinf(workflowEnds[static_cast<std::size_t>(r.workflow)]))
+        if (!m_givenUp.contains(r.workflow))
             move(*one);
 }
 
@@ -60,7 +81,8 @@ inline void LiteralGrid::finishOf(LiteralReservation& r)
     for (const LiteralReservation& other : reservations)
         if (other.workflow == r.workflow && other.step != Step::ended)
             return;
-    workflowEnds[static_cast<std::size_t>(r.workflow)] = m_now;
+    if (!std::isinf(workflowEnds[static_cast<std::size_t>(r.workflow)]))
+        workflowEnds[static_cast<std::size_t>(r.workflow)] = m_now;
 }
 
 inline void LiteralGrid::submit(int workflow)
@@ -68,7 +90,7 @@ inline void LiteralGrid::submit(int workflow)
     const auto w = static_cast<std::size_t>(workflow);
     m_toCome[w] = 0;
     const Workflow& record = m_instance.workflows[w];
-    const auto plan = m_planner.plan(record, m_now, books(), RunControl()).value();
+    const auto plan = m_planner.plan(record, m_now + record.leadSeconds, books(), RunControl()).value();
     if (!plan) {
         ++rejected;
         return;
@@ -136,34 +158,65 @@ inline void LiteralGrid::beginLocal(int j)
     localAttempts.emplace_back(j, job.begin, job.finish);
 }
 
-/// First come, first served; behind the first one only who delays neither it nor a booking.
+/// The earliest time of a local job around all that is booked.
+inline LiteralReservation LiteralGrid::earliestPromise(int site, int job) const
+{
+    LiteralReservation promise{.site = site};
+    promise.processors = m_instance.localJobs[static_cast<std::size_t>(job)].processors;
+    promise.length = m_jobs[static_cast<std::size_t>(job)].requested;
+    promise.start = earliestFit(site, m_now, promise.length, capacity(site) - promise.processors);
+    promise.end = promise.start + promise.length;
+    return promise;
+}
+
+/// Each of the first 40 jobs that wait gets the earliest time around bookings and the times of those before it.
+inline void LiteralGrid::planQueue(int site)
+{
+    std::erase_if(m_promises, [site](const LiteralReservation& promise) { return promise.site == site; });
+    int planned = 0;
+    for (const int job : queueOf(site)) {
+        if (planned == 40)
+            break;
+        const LiteralReservation promise = earliestPromise(site, job);
+        if (promise.start <= m_now && promise.processors <= freeOn(site)) {
+            beginLocal(job);
+            continue;
+        }
+        m_promises.push_back(promise);
+        ++planned;
+    }
+}
+
+/// First come, first served; with easy, behind the first one only who delays neither it nor a booking.
 inline void LiteralGrid::passQueue(int site)
 {
-    const auto fits = [&](int j, const LiteralReservation* promise) {
+    if (m_planner.localQueue() == LocalQueueRule::conservative) {
+        planQueue(site);
+        return;
+    }
+    const auto fits = [&](int j) {
         const int processors = m_instance.localJobs[static_cast<std::size_t>(j)].processors;
         const double until = m_now + m_jobs[static_cast<std::size_t>(j)].requested;
-        return processors <= freeOn(site) && mostBooked(site, m_now, until, promise) + processors <= capacity(site);
+        return processors <= freeOn(site) && mostBooked(site, m_now, until) + processors <= capacity(site);
     };
     std::vector<int> queue = queueOf(site);
-    while (!queue.empty() && fits(queue.front(), nullptr)) {
+    while (!queue.empty() && fits(queue.front())) {
         beginLocal(queue.front());
         queue.erase(queue.begin());
     }
-    if (queue.empty())
+    if (queue.empty() || m_planner.localQueue() == LocalQueueRule::fcfs)
         return;
-    LiteralReservation promise;
-    promise.processors = m_instance.localJobs[static_cast<std::size_t>(queue.front())].processors;
-    promise.length = m_jobs[static_cast<std::size_t>(queue.front())].requested;
-    promise.start = earliestFit(site, m_now, promise.length, capacity(site) - promise.processors);
-    promise.end = promise.start + promise.length;
+    m_promises.push_back(earliestPromise(site, queue.front()));
     for (std::size_t i = 1; i < queue.size(); ++i)
-        if (fits(queue[i], &promise))
+        if (fits(queue[i]))
             beginLocal(queue[i]);
+    m_promises.clear();
 }
 
 inline void LiteralGrid::fail(int site)
 {
     const auto s = static_cast<std::size_t>(site);
+    std::erase_if(m_promises, [site](const LiteralReservation& promise) { return promise.site == site; });
     const double repaired = m_now + exponential(site, m_instance.failures.mttrSeconds);
     for (std::size_t j = 0; j < m_jobs.size(); ++j)
         if (m_jobs[j].step == Step::running && m_instance.localJobs[j].site.value == site) {
@@ -189,9 +242,7 @@ inline void LiteralGrid::fail(int site)
     m_repairedAt[s] = repaired;
     m_failsAt[s] = never;
     for (const std::size_t i : affected) {
-        const int workflow = reservations[i].workflow;
-        const bool isLost = workflow >= 0 && std::isinf(workflowEnds[static_cast<std::size_t>(workflow)]);
-        if (!isLost)
+        if (!m_givenUp.contains(reservations[i].workflow))
             move(reservations[i]);
     }
 }
@@ -204,6 +255,8 @@ inline double LiteralGrid::earliestStart(const LiteralReservation& r, int site) 
         for (const Parent& parent :
              m_instance.workflows[static_cast<std::size_t>(r.workflow)].tasks[static_cast<std::size_t>(r.task)].parents) {
             const LiteralReservation& other = of(r.workflow, parent.task.value);
+            if (other.isWithout)
+                continue;
             const double end = other.step == Step::ended ? std::max(other.finish, r.sentFrom) : other.bookedUntil();
             earliest = std::max(earliest, end + (other.site == site ? 0.0 : parent.bytes / m_instance.bandwidthBytesPerSecond));
         }
@@ -245,6 +298,7 @@ inline void LiteralGrid::move(LiteralReservation& r)
 
 inline void LiteralGrid::lose(int workflow)
 {
+    const bool wasLost = std::isinf(workflowEnds[static_cast<std::size_t>(workflow)]);
     for (LiteralReservation& r : reservations) {
         if (r.workflow != workflow)
             continue;
@@ -254,7 +308,8 @@ inline void LiteralGrid::lose(int workflow)
             r.step = Step::gone;
     }
     workflowEnds[static_cast<std::size_t>(workflow)] = never;
-    ++lost;
+    m_givenUp.insert(workflow);
+    lost += wasLost ? 0 : 1;
 }
 
 } // namespace wattif::reservation::test

@@ -17,6 +17,7 @@ namespace wattif::reservation::test {
 struct RandomGrid {
     bool whole = false; ///< whole seconds and used shares of a half: many things at one moment
     bool failures = false;
+    bool leads = false; ///< lead times
     int workflows = 6;
     int localJobs = 20;
     int own = 4;
@@ -31,6 +32,8 @@ inline double drawSeconds(const RandomGrid& shape, double low, double high, Rand
 inline Workflow randomWorkflow(const RandomGrid& shape, int number, std::int32_t most, Random& random)
 {
     Workflow workflow{.name = "w" + std::to_string(number), .submitSeconds = drawSeconds(shape, 0.0, 60.0, random)};
+    if (shape.leads)
+        workflow.leadSeconds = drawSeconds(shape, 0.0, 20.0, random);
     if (random.uniformInt(0, 2) > 0)
         workflow.deadlineSeconds = workflow.submitSeconds + drawSeconds(shape, 5.0, 120.0, random);
     const auto tasks = static_cast<int>(random.uniformInt(1, 5));

@@ -44,6 +44,8 @@ inline Workflow randomWorkflow(Random& random, std::size_t number, std::int32_t 
 {
     Workflow workflow{.name = "w" + std::to_string(number), .submitSeconds = random.uniformReal(0.0, 1e5)};
     if (random.uniformInt(0, 1) == 1)
+        workflow.leadSeconds = random.uniformReal(0.0, 1e4);
+    if (random.uniformInt(0, 1) == 1)
         workflow.deadlineSeconds = workflow.submitSeconds + random.uniformReal(1.0, 1e5);
     const auto tasks = static_cast<std::size_t>(random.uniformInt(1, 8));
     const bool hasHistory = random.uniformInt(0, 1) == 1;
@@ -105,7 +107,8 @@ inline Instance randomInstance(std::uint64_t seed)
     made.localJobs = std::move(jobs);
     for (std::size_t w = 0; w < made.workflows.size() && random.uniformInt(0, 1) == 1; ++w)
         made.manualMoves.push_back({WorkflowIndex(w), TaskIndex(std::int32_t{0}), site()});
-    made.violation = random.uniformInt(0, 1) == 1 ? Violation::losesWork : Violation::waits;
+    made.violation = allViolations[static_cast<std::size_t>(random.uniformInt(0, std::ssize(allViolations) - 1))];
+    made.window = random.uniformInt(0, 1) == 1 ? StartWindow::fixed : StartWindow::flexible;
     return made;
 }
 

@@ -10,6 +10,7 @@
 #include <chrono>
 #include <limits>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -28,6 +29,8 @@ constexpr double never = std::numeric_limits<double>::infinity();
 /// After a stop, to run the best plan that the search for the only workflow has found.
 constexpr std::chrono::milliseconds graceForBestPlan{25};
 
+bool hasBegun(const ReservationRecord& record) { return record.beginSeconds <= record.finishSeconds; }
+
 /// One run of a grid: takes the events in order and hands each to the part that it is about.
 class GridRun {
 public:
@@ -39,7 +42,7 @@ public:
           m_held(m_grid),
           m_rebooking(m_grid, m_held),
           m_reservations(m_grid, m_held, m_rebooking, planner),
-          m_localJobs(m_grid),
+          m_localJobs(m_grid, planner.localQueue()),
           m_failures(m_grid, m_held, m_localJobs, m_rebooking)
     {
     }
@@ -58,6 +61,7 @@ private:
     void settle();
     void measure(SiteIndex site);
     [[nodiscard]] std::shared_ptr<Outcome> finish();
+    void countViolations();
 
     const Instance& m_instance;
     Planner& m_planner;
@@ -85,6 +89,7 @@ void GridRun::prepare()
     for (const Site& site : m_instance.sites)
         m_meters.emplace_back(site.processors, m_window);
     m_grid.outcome->totals.workflows = std::ssize(requests.workflows);
+    m_grid.outcome->localQueue = m_planner.localQueue();
     m_reservations.holdOwn();
     m_failures.prepare();
 }
@@ -164,7 +169,7 @@ Result<std::optional<Plan>> GridRun::plan(const Workflow& workflow)
 {
     const StopScope scope(m_control.stopToken());
     const RunControl quiet(m_control.stopToken()); // of many plans, progress counts requests
-    return m_planner.plan(workflow, m_grid.now, m_grid.books, m_singleWorkflow ? m_control : quiet);
+    return m_planner.plan(workflow, m_grid.now + workflow.leadSeconds, m_grid.books, m_singleWorkflow ? m_control : quiet);
 }
 
 Result<void> GridRun::submitWorkflow(WorkflowIndex which)
@@ -179,10 +184,12 @@ Result<void> GridRun::submitWorkflow(WorkflowIndex which)
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
     outcome.workflows.push_back(
         {.workflow = which, .fate = WorkflowFate::rejected, .probability = none, .plannedEndSeconds = none, .endSeconds = none});
-    if (*planned)
+    if (*planned) {
         admit(std::move(**planned));
-    else
+    } else {
+        outcome.workflows.back().refusedTask = m_planner.refusedTask();
         ++outcome.totals.rejected;
+    }
     return {};
 }
 
@@ -233,12 +240,32 @@ std::shared_ptr<Outcome> GridRun::finish()
         totals.starvedProcessorSeconds += m_meters[j].starvedProcessorSeconds();
     }
     m_held.addRecords(outcome);
-    for (const ReservationRecord& record : outcome.reservations) {
-        const bool begun = record.beginSeconds <= record.finishSeconds;
-        totals.begun += begun ? 1 : 0;
-        totals.violations += record.cancelled || (begun && record.violated) ? 1 : 0;
-    }
+    countViolations();
     return m_grid.outcome;
+}
+
+void GridRun::countViolations()
+{
+    const Outcome& outcome = *m_grid.outcome;
+    Totals& totals = m_grid.outcome->totals;
+    const auto isViolated = [](const ReservationRecord& record) {
+        return record.cancelled || (record.violated && hasBegun(record));
+    };
+    for (const ReservationRecord& record : outcome.reservations) {
+        totals.begun += hasBegun(record) ? 1 : 0;
+        totals.violations += isViolated(record) ? 1 : 0;
+    }
+    for (const WorkflowRecord& row : outcome.workflows) {
+        const auto own = std::span(outcome.reservations).subspan(row.firstReservation, row.reservations);
+        totals.violatedWorkflows += std::ranges::any_of(own, isViolated) ? 1 : 0;
+        if (row.fate != WorkflowFate::lost)
+            continue;
+        for (const ReservationRecord& record : own)
+            if (hasBegun(record))
+                totals.lostProcessorSeconds += record.placement.processors
+                    * (std::min(record.finishSeconds, totals.windowSeconds)
+                       - std::min(record.beginSeconds, totals.windowSeconds));
+    }
 }
 
 } // namespace

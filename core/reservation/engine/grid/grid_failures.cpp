@@ -38,6 +38,7 @@ void GridFailures::fail(SiteIndex site)
     const double repaired = m_grid.now + drawnSeconds(site, m_grid.instance.failures.mttrSeconds);
     m_grid.outcome->outages.push_back({site, m_grid.now, repaired});
     m_grid.schedule(repaired, GridEventKind::repair, site.value);
+    m_localJobs.forgetPlan(site);
     const std::vector<std::size_t> reservations = breakAll(site, repaired);
     m_grid.sites[site.at()].down = true;
     m_failedSeconds[site.at()] = m_grid.now;

@@ -16,7 +16,8 @@ namespace wattif::reservation {
 /// for certain.
 class GridLocalJobs {
 public:
-    explicit GridLocalJobs(GridState& grid) : m_grid(grid), m_queues(grid.sites.size()), m_states(grid.instance.localJobs.size())
+    GridLocalJobs(GridState& grid, LocalQueueRule rule)
+        : m_grid(grid), m_queues(grid.sites.size(), LocalQueue(rule)), m_states(grid.instance.localJobs.size())
     {
     }
 
@@ -29,6 +30,8 @@ public:
 
     /// The job of a booking, nothing where it is of something else.
     [[nodiscard]] std::optional<std::int32_t> jobOf(BookingId id) const;
+    /// Takes the planned starts of jobs that wait out of the book of a site, until its queue is passed again.
+    void forgetPlan(SiteIndex site) { m_queues[site.at()].forgetPlan(m_grid.book(site)); }
     /// A failure ends a job that runs; it queues again from the start.
     void breakOff(std::int32_t job);
 

@@ -17,6 +17,8 @@ double GridRebooking::earliestOf(const HeldReservation& held, SiteIndex site) co
     for (const Parent& parent : m_held.taskOf(held).parents) {
         const std::size_t which = m_held.admittedOf(held).placeOf[parent.task.at()];
         const HeldReservation& other = m_held[which];
+        if (other.stage == HeldStage::dropped) // it has no data to hand over
+            continue;
         const double end =
             other.stage == HeldStage::ended ? std::max(other.finishSeconds, held.sentFromSeconds) : m_held.bookingOf(which).end;
         earliest = std::max(earliest, end + m_grid.model.transferSeconds(parent.bytes, other.placement.site, site));
@@ -104,7 +106,14 @@ void GridRebooking::lose(std::size_t which)
     const AdmittedWorkflow& admitted = m_held.admittedOf(m_held[which]);
     for (const std::size_t other : admitted.placeOf)
         drop(other);
+    countLost(admitted);
+}
+
+void GridRebooking::countLost(const AdmittedWorkflow& admitted)
+{
     WorkflowRecord& row = m_grid.outcome->workflows[admitted.record];
+    if (row.fate == WorkflowFate::lost)
+        return;
     row.fate = WorkflowFate::lost;
     row.endSeconds = std::numeric_limits<double>::quiet_NaN();
     ++m_grid.outcome->totals.lost;

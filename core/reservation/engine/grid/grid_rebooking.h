@@ -21,6 +21,12 @@ public:
     /// Books one that has not begun again, and after it all its descendants, parents first; the data of their parents are sent
     /// anew.
     void moveWithDescendants(std::size_t which);
+    /// Gives up one for good: its booking goes, and what runs of it is stopped.
+    void drop(std::size_t which);
+    /// Gives up the workflow of one, or it alone where it is the scenario's own.
+    void lose(std::size_t which);
+    /// Notes that a workflow will not be done.
+    void countLost(const AdmittedWorkflow& admitted);
 
 private:
     [[nodiscard]] std::optional<TaskPlacement> earliestPlace(const HeldReservation& held) const;
@@ -30,8 +36,6 @@ private:
     [[nodiscard]] double readySecondsOf(const HeldReservation& held) const;
     [[nodiscard]] std::vector<std::size_t> withDescendants(std::size_t which) const;
     void free(std::size_t which);
-    void lose(std::size_t which);
-    void drop(std::size_t which);
 
     GridState& m_grid;
     HeldReservations& m_held;

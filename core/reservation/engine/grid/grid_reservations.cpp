@@ -85,7 +85,7 @@ void GridReservations::start(std::size_t which)
     passWaiting(held.placement.site); // who waits since earlier comes first
     const bool isFree = m_grid.freeOf(held.placement.site) >= held.placement.processors;
     held.violated = held.violated || !isFree;
-    if (!isFree && m_grid.instance.violation == Violation::losesWork) {
+    if (!isFree && m_grid.instance.violation != Violation::waits) {
         cancel(which);
         return;
     }
@@ -104,12 +104,38 @@ void GridReservations::start(std::size_t which)
 void GridReservations::cancel(std::size_t which)
 {
     HeldReservation& held = m_held[which];
-    m_held.keepBroken(which, true);
     m_planner.observe(held.wasCancelled ? 0 : 1, 1); // what was planned for it counts once
-    held.violated = false;
-    held.wasCancelled = true;
     ++m_grid.outcome->totals.cancelled;
-    m_rebooking.moveWithDescendants(which);
+    if (m_grid.instance.violation == Violation::losesWork) {
+        m_held.keepBroken(which, true);
+        held.violated = false;
+        held.wasCancelled = true;
+        m_rebooking.moveWithDescendants(which);
+        return;
+    }
+    held.cancelled = true;
+    if (m_grid.instance.violation == Violation::failsWorkflow)
+        m_rebooking.lose(which);
+    else
+        goOnWithout(which);
+}
+
+/// Gives a reservation up for good. The others of its workflow go on as if it had no data for them.
+void GridReservations::goOnWithout(std::size_t which)
+{
+    m_rebooking.drop(which);
+    const HeldReservation& held = m_held[which];
+    if (held.isOwn())
+        return;
+    AdmittedWorkflow& admitted = m_held.admittedOf(held);
+    m_rebooking.countLost(admitted);
+    --admitted.left;
+    for (const TaskIndex task : admitted.children[held.task.at()]) {
+        const std::size_t place = admitted.placeOf[task.at()];
+        HeldReservation& child = m_held[place];
+        if (--child.parentsLeft == 0 && child.stage == HeldStage::waiting)
+            m_grid.schedule(child.readySeconds, GridEventKind::dataArrive, static_cast<std::int32_t>(place), child.attempt);
+    }
 }
 
 void GridReservations::begin(std::size_t which)
@@ -174,7 +200,10 @@ void GridReservations::end(std::size_t which)
     AdmittedWorkflow& admitted = m_held.admittedOf(held);
     if (--admitted.left > 0)
         return;
-    m_grid.outcome->workflows[admitted.record].endSeconds = m_grid.now;
+    WorkflowRecord& row = m_grid.outcome->workflows[admitted.record];
+    if (row.fate == WorkflowFate::lost)
+        return;
+    row.endSeconds = m_grid.now;
     m_grid.outcome->totals.workflowSeconds += m_grid.now - m_held.workflowOf(held).submitSeconds;
 }
 

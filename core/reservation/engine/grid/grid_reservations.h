@@ -9,7 +9,7 @@
 namespace wattif::reservation {
 
 /// The life of reservations in a simulated grid: at its start one looks for its processors; with too few it is violated: it
-/// waits, or is cancelled and booked again. One that is late keeps its full length: its booking moves. While it waits, it keeps a
+/// waits, or is cancelled, see Violation. One that is late keeps its full length: its booking moves. While it waits, it keeps a
 /// booking, so that no local job takes its place.
 class GridReservations {
 public:
@@ -39,6 +39,7 @@ public:
 private:
     void promiseOwn();
     void cancel(std::size_t which);
+    void goOnWithout(std::size_t which);
     void begin(std::size_t which);
     [[nodiscard]] bool isReady(const HeldReservation& held) const;
     void scheduleRenewal(std::size_t which);

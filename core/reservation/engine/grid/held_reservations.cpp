@@ -79,7 +79,8 @@ void HeldReservations::stopWaiting(std::size_t which) { std::erase(waitingOn(m_h
 ReservationRecord HeldReservations::recordOf(const HeldReservation& held) const
 {
     const WorkflowIndex workflow = held.isOwn() ? WorkflowIndex() : admittedOf(held).workflow;
-    return {workflow, held.task, held.placement, held.beginSeconds, held.finishSeconds, held.violated, held.moved};
+    return {workflow,           held.task,     held.placement, held.beginSeconds,
+            held.finishSeconds, held.violated, held.moved,     held.cancelled};
 }
 
 void HeldReservations::keepBroken(std::size_t which, bool isCancelled)

@@ -12,6 +12,8 @@ namespace {
 
 /// The id under which the first job of a queue is promised its time while the others are looked at.
 constexpr BookingId promiseId = std::numeric_limits<BookingId>::max();
+/// The ids of planned starts, counted up.
+constexpr BookingId firstPlannedId = BookingId{1} << 52;
 
 bool isEarlier(const QueuedJob& a, const QueuedJob& b)
 {
@@ -53,7 +55,47 @@ private:
 
 void LocalQueue::insert(const QueuedJob& job) { m_jobs.insert(std::ranges::upper_bound(m_jobs, job, isEarlier), job); }
 
-void LocalQueue::pass(double now, std::int64_t free, SiteBook& book, const std::function<void(const QueuedJob&)>& begin)
+void LocalQueue::forgetPlan(SiteBook& book)
+{
+    for (std::size_t i = 0; i < m_planned.size(); ++i)
+        book.remove(firstPlannedId + static_cast<BookingId>(i), m_planned[i]);
+    m_planned.clear();
+}
+
+void LocalQueue::pass(double now, std::int64_t free, SiteBook& book, const Begin& begin)
+{
+    if (m_rule == LocalQueueRule::conservative)
+        plan(now, free, book, begin);
+    else
+        backfill(now, free, book, begin);
+}
+
+void LocalQueue::plan(double now, std::int64_t free, SiteBook& book, const Begin& begin)
+{
+    forgetPlan(book);
+    std::vector<QueuedJob> waiting;
+    std::size_t next = 0;
+    for (; next < m_jobs.size() && m_planned.size() < mostPlanned; ++next) {
+        const QueuedJob& job = m_jobs[next];
+        const double start = book.profile().earliestFit(now, job.requestedSeconds, book.capacity() - job.processors);
+        if (start <= now && job.processors <= free) {
+            free -= job.processors;
+            begin(job);
+            continue;
+        }
+        book.add({.start = start,
+                  .end = start + job.requestedSeconds,
+                  .processors = job.processors,
+                  .threshold = 1.0,
+                  .id = firstPlannedId + static_cast<BookingId>(m_planned.size())});
+        m_planned.push_back(start);
+        waiting.push_back(job);
+    }
+    m_jobs.erase(m_jobs.begin(), m_jobs.begin() + static_cast<std::ptrdiff_t>(next));
+    m_jobs.insert(m_jobs.begin(), waiting.begin(), waiting.end());
+}
+
+void LocalQueue::backfill(double now, std::int64_t free, SiteBook& book, const Begin& begin)
 {
     Room room(now, free, book);
     std::size_t begun = 0;
@@ -62,7 +104,7 @@ void LocalQueue::pass(double now, std::int64_t free, SiteBook& book, const std::
         begin(m_jobs[begun]);
     }
     m_jobs.erase(m_jobs.begin(), m_jobs.begin() + static_cast<std::ptrdiff_t>(begun));
-    if (m_jobs.size() < 2 || room.free() == 0)
+    if (m_rule == LocalQueueRule::fcfs || m_jobs.size() < 2 || room.free() == 0)
         return;
     const QueuedJob first = m_jobs.front();
     const double promised = book.profile().earliestFit(now, first.requestedSeconds, book.capacity() - first.processors);

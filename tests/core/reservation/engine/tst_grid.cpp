@@ -29,7 +29,9 @@ MakePlanner plannerOf(const QString& name)
     if (name == QLatin1String("cbfr"))
         return makeCbfr;
     if (name == QLatin1String("ovbr"))
-        return [](const PlanningModel& model) { return makeOvbr(model, 0.5); };
+        return [](const PlanningModel& model) {
+            return makeTurn(model, {.overbooking = 0.5, .overbooksReservations = true, .sitesAsked = 2});
+        };
     return [](const PlanningModel& model) { return std::make_unique<CarelessPlanner>(model); };
 }
 
@@ -76,6 +78,13 @@ QString difference(const Instance& instance, const Outcome& outcome, LiteralGrid
     std::sort(literal.cancelled.begin(), literal.cancelled.end());
     if (cancelledOf(outcome) != literal.cancelled)
         return QStringLiteral("cancelled reservations");
+    std::set<int> violated;
+    for (const auto* attempts : {&literal.attempts, &literal.cancelled})
+        for (const LiteralAttempt& attempt : *attempts)
+            if (std::get<0>(attempt) >= 0 && std::get<5>(attempt))
+                violated.insert(std::get<0>(attempt));
+    if (outcome.totals.violatedWorkflows != std::ssize(violated))
+        return QStringLiteral("violated workflows");
     if (outcome.totals.rejected != literal.rejected || outcome.totals.lost != literal.lost
         || outcome.totals.moved != literal.moved)
         return QStringLiteral("rejected, lost or moved");
@@ -89,10 +98,11 @@ QString difference(const Instance& instance, const Outcome& outcome, LiteralGrid
     return QString::fromStdString(checkConservation(instance, outcome).fault);
 }
 
-Outcome play(const Instance& instance, const MakePlanner& make, std::uint64_t seed)
+Outcome play(const Instance& instance, const MakePlanner& make, std::uint64_t seed, LocalQueueRule queue = LocalQueueRule::easy)
 {
     const PlanningModel model(instance);
     const auto planner = make(model);
+    planner->setLocalQueue(queue);
     return *simulateGrid(model, *planner, seed, RunControl()).value();
 }
 
@@ -137,21 +147,21 @@ private slots:
         QTest::addColumn<QString>("planner");
         QTest::addColumn<bool>("whole");
         QTest::addColumn<bool>("failures");
-        QTest::addColumn<bool>("losesWork");
+        QTest::addColumn<Violation>("violation");
         for (const char* planner : {"conr", "cbfr", "ovbr", "careless"})
             for (const bool whole : {false, true})
                 for (const bool failures : {false, true})
-                    for (const bool losesWork : {false, true})
-                        QTest::addRow("%s, %s times%s%s", planner, whole ? "whole" : "real", failures ? ", failing sites" : "",
-                                      losesWork ? ", violated ones cancelled" : "")
-                            << planner << whole << failures << losesWork;
+                    for (const Violation violation : allViolations)
+                        QTest::addRow("%s, %s times%s, %s", planner, whole ? "whole" : "real", failures ? ", failing sites" : "",
+                                      std::string(toString(violation)).c_str())
+                            << planner << whole << failures << violation;
     }
     void everyRunIsAsTheLiteralOne()
     {
         QFETCH(const QString, planner);
         QFETCH(const bool, whole);
         QFETCH(const bool, failures);
-        QFETCH(const bool, losesWork);
+        QFETCH(const Violation, violation);
         const MakePlanner make = plannerOf(planner);
         std::int64_t violations = 0;
         std::int64_t cancelled = 0;
@@ -160,17 +170,20 @@ private slots:
         std::int64_t rejected = 0;
         for (std::uint64_t round = 0; round < 300; ++round) {
             Random random(deriveSeed(round, "grid", whole ? 1 : 0));
-            RandomGrid shape{.whole = whole, .failures = failures};
+            RandomGrid shape{.whole = whole, .failures = failures, .leads = round % 2 == 1};
             shape.workflows = static_cast<int>(random.uniformInt(0, 8));
             shape.localJobs = static_cast<int>(random.uniformInt(0, 25));
             shape.own = static_cast<int>(random.uniformInt(0, 5));
             Instance instance = randomGrid(shape, random);
             if (round % 4 == 0)
                 instance.requestRate = random.uniformReal(0.0, 0.6);
-            instance.violation = losesWork ? Violation::losesWork : Violation::waits;
-            const Outcome outcome = play(instance, make, round);
+            instance.violation = violation;
+            instance.window = round % 3 == 0 ? StartWindow::fixed : StartWindow::flexible;
+            const LocalQueueRule queue = allLocalQueueRules[round % allLocalQueueRules.size()];
+            const Outcome outcome = play(instance, make, round, queue);
             const PlanningModel model(instance);
             const auto other = make(model);
+            other->setLocalQueue(queue);
             LiteralGrid literal(model, *other, round);
             literal.run();
             const QString differs = difference(instance, outcome, literal);
@@ -182,10 +195,11 @@ private slots:
             rejected += outcome.totals.rejected;
         }
         QVERIFY(violations > 50);
-        QCOMPARE(cancelled, losesWork ? violations : 0);
-        QVERIFY((moved > 50) == (failures || losesWork));
-        QVERIFY((lost > 0) == failures || losesWork);
-        QVERIFY(lost > 0 || !losesWork || planner == QLatin1String("conr") || planner == QLatin1String("cbfr"));
+        const bool waits = violation == Violation::waits;
+        QCOMPARE(cancelled, waits ? 0 : violations);
+        QVERIFY((moved > 50) == (failures || violation == Violation::losesWork));
+        QVERIFY((lost > 0) == failures || !waits);
+        QVERIFY(lost > 0 || waits || planner == QLatin1String("conr") || planner == QLatin1String("cbfr"));
         QVERIFY((rejected > 0) == (planner != QLatin1String("careless")));
     }
 

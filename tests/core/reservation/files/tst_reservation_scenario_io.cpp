@@ -196,7 +196,9 @@ private slots:
         row("no bandwidth", scenario("'bandwidth_bytes_per_s': 0"),
             "S.json:2:26: error: bandwidth_bytes_per_s: the bandwidth in bytes per second must lie in 0.001 .. 1e+18, not 0");
         row("a violation that is not known", scenario("'violation': 'waites'"),
-            "S.json:2:14: error: violation: there is no violation 'waites'; known are waits, loses_work");
+            "S.json:2:14: error: violation: there is no violation 'waites'; known are waits, loses_work, lost, fails_workflow");
+        row("a window that is not known", scenario("'window': 'open'"),
+            "S.json:2:11: error: window: there is no window 'open'; known are flexible, fixed");
         row("a violation that is a number", scenario("'violation': 1"),
             "S.json:2:14: error: violation: expected a text, found the number 1");
         row("a share of requests over 1", scenario("'request_rate': 1.5"),
@@ -326,7 +328,8 @@ private slots:
                                                 {"usage_b", 4.0},
                                                 {"bandwidth_bytes_per_s", 1e6},
                                                 {"mtbf_s", 3.0},
-                                                {"violation", std::string("loses_work")}});
+                                                {"violation", std::string("loses_work")},
+                                                {"window", std::string("fixed")}});
         QCOMPARE(changed.overestimation, 0.5);
         QCOMPARE(changed.requestRate, std::optional<double>(0.25));
         QCOMPARE(changed.usage.a, 3.0);
@@ -334,6 +337,7 @@ private slots:
         QCOMPARE(changed.bandwidthBytesPerSecond, 1e6);
         QCOMPARE(changed.failures.mtbfSeconds, minMtbfSeconds);
         QVERIFY(changed.violation == Violation::losesWork);
+        QVERIFY(changed.window == StartWindow::fixed);
         QVERIFY(check(changed));
         QVERIFY(!withScenarioOptions(changed, {{"request_rate", -1.0}}).requestRate);
     }

@@ -58,8 +58,8 @@ private slots:
         std::int64_t cancelled = 0;
         for (std::uint64_t round = 0; round < 1000; ++round) {
             Random random(deriveSeed(round, "conservation"));
-            Instance instance = randomGrid({.whole = round % 3 == 0, .failures = round % 2 == 0}, random);
-            instance.violation = round % 5 < 2 ? Violation::losesWork : Violation::waits;
+            Instance instance = randomGrid({.whole = round % 3 == 0, .failures = round % 8 < 4}, random);
+            instance.violation = allViolations[round % allViolations.size()];
             const Outcome outcome = play(instance, round);
             const Conservation found = checkConservation(instance, outcome);
             QVERIFY2(found.holds(), qPrintable(QStringLiteral("round %1: ").arg(round) + QString::fromStdString(found.fault)));
@@ -77,6 +77,8 @@ private slots:
         const auto row = [](const char* name, Change change) { QTest::newRow(name) << change; };
         row("more work than there was", [](Outcome& o) { o.totals.usedBySite[0] *= 1.001; });
         row("a violation less", [](Outcome& o) { --o.totals.violations; });
+        row("a violated workflow more", [](Outcome& o) { ++o.totals.violatedWorkflows; });
+        row("work of a lost workflow more", [](Outcome& o) { o.totals.lostProcessorSeconds += 1.0; });
         row("a reservation more", [](Outcome& o) { ++o.totals.begun; });
         row("a rejected workflow more", [](Outcome& o) { ++o.totals.rejected; });
         row("a longer wait", [](Outcome& o) { o.totals.localWaitSeconds += 1.0; });
