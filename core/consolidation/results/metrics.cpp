@@ -45,7 +45,7 @@ std::vector<MetricInfo> makeInfos()
     };
 }
 
-double optimalNodes(const System& system)
+double optimalNodesOf(const System& system)
 {
     return std::max(0.0, std::ceil((system.total() - roundingRoom(system.capacity())) / system.capacity()));
 }
@@ -72,7 +72,7 @@ std::vector<Metric> metricsOf(const Instance& instance, const Outcome& outcome, 
     const double nodeShare = ratioOf(totals.nodesUsed, static_cast<double>(instance.nodes.size()));
     return {
         {"nodes_used", static_cast<double>(totals.nodesUsed)},
-        {"nodes_optimal", optimalNodes(*outcome.system)},
+        {"nodes_optimal", optimalNodesOf(*outcome.system)},
         {"nodes_bound", static_cast<double>(outcome.nodesBound)},
         {"data_moved", totals.dataMoved},
         {"transfer_energy", totals.transferEnergy},
