@@ -61,11 +61,9 @@ std::vector<Job> resampledJobs(const JobTable& given, std::uint64_t seed)
 
 std::vector<Job> lublinJobs(const Instance& instance, std::int64_t count, double load, std::uint64_t seed)
 {
-    constexpr double secondsPerHour = 3600.0;
-    const LublinDraw draw{.jobs = count,
-                          .nodes = std::max(instance.nodes, 2),
-                          .load = load,
-                          .startHour = instance.startOfDaySeconds / secondsPerHour};
+    constexpr double hourSeconds = 3600.0;
+    const LublinDraw draw{
+        .jobs = count, .nodes = std::max(instance.nodes, 2), .load = load, .startHour = instance.startOfDaySeconds / hourSeconds};
     std::vector<Job> jobs = drawLublin(LublinModel(), draw, seed);
     for (Job& job : jobs)
         job.processors = processorsOf(instance, std::min(job.processors, instance.nodes)); // whole nodes
