@@ -53,15 +53,17 @@ std::string withoutCo2(std::string text)
 
 std::optional<RateUnit> carbonUnit(std::string_view text, double kwh, const char* energy)
 {
-    const std::array<std::pair<std::initializer_list<std::string_view>, std::pair<const char*, double>>, 4> masses{
-        {{{"lbs", "lb", "pounds"}, {"lbs", 453.59237}},
-         {{"kg"}, {"kg", 1000.0}},
-         {{"t", "tons", "tonnes"}, {"t", 1e6}},
-         {{"g", "grams"}, {"g", 1.0}}}};
+    struct Mass {
+        std::array<std::string_view, 3> words; ///< unused ones are empty
+        double grams;
+    };
+    static constexpr std::array<Mass, 4> masses{
+        {{{"lbs", "lb", "pounds"}, 453.59237}, {{"kg"}, 1000.0}, {{"t", "tons", "tonnes"}, 1e6}, {{"g", "grams"}, 1.0}}};
     const std::string masked = withoutCo2(std::string(text));
-    for (const auto& [words, mass] : masses)
-        if (hasAnyWord(masked, words))
-            return RateUnit{fmt::format("{}/{}", mass.first, energy), mass.second, kwh};
+    for (const Mass& mass : masses)
+        for (const std::string_view word : mass.words)
+            if (!word.empty() && hasWord(masked, word))
+                return RateUnit{fmt::format("{}/{}", mass.words.front(), energy), mass.grams, kwh};
     return std::nullopt;
 }
 

@@ -148,6 +148,8 @@ Result<std::optional<SizedMatrix>> readSizedMatrix(const std::string& fileName, 
     auto table = parseWords(fileName, text, mark);
     if (!table)
         return passOn(table);
+    if (table->rows.empty())
+        return std::nullopt;
     const auto& first = table->rows.front();
     const bool hasWidth = first.size() == 2 || first.size() == 3;
     const auto rows = hasWidth ? sizeIn(first[0]) : std::nullopt;

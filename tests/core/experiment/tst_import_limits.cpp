@@ -79,6 +79,8 @@ OptionValue anyValue(const Option& option, Random& random)
 {
     if (std::holds_alternative<bool>(option.defaultValue))
         return random.uniformInt(0, 1) == 1;
+    if (std::holds_alternative<std::string>(option.defaultValue) && option.choices.empty())
+        return std::string(random.uniformInt(0, 1) == 1 ? "" : "Europe/Berlin");
     if (std::holds_alternative<std::string>(option.defaultValue))
         return option.choices[static_cast<std::size_t>(random.uniformInt(0, std::ssize(option.choices) - 1))];
     const bool isWhole = std::holds_alternative<std::int64_t>(option.defaultValue);

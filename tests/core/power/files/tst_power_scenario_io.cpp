@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "core/base/dataset.h"
+#include "core/io/calendar_time.h"
 #include "core/io/field_sink.h"
 #include "core/io/file.h"
 #include "core/io/json_cursor.h"
@@ -69,6 +70,8 @@ Instance full()
     instance.carbonGramsPerKwh = 0;
     instance.priceCurve = {.periodSeconds = 86400, .steps = {{0, 0.25}, {25200.5, -1}}};
     instance.carbonCurve = {.periodSeconds = 0, .steps = {{3, 100}}};
+    instance.overTimeSeconds = 60;
+    instance.start = parseCalendarStart("2026-03-28T01:00:00", "Europe/Berlin").value();
     instance.startOfDaySeconds = 3600;
     instance.offIntervals = {{NodeIndex(0), NodeIndex(7), 0, 10}, {NodeIndex(3), NodeIndex(3), 0.5, 1e9}};
     return instance;
@@ -123,7 +126,7 @@ private slots:
         QVERIFY2(instance, instance ? "" : toString(instance.error()).c_str());
         QCOMPARE(instance->jobs.size(), std::size_t{27992});
         QCOMPARE(instance->trace, std::string("kth.swf.gz"));
-        QCOMPARE(instance->startOfDaySeconds, 41881.0);
+        QCOMPARE(instance->startOfDaySeconds, 45481.0); // 12:38:01 of summer time
         const auto back = readText(written(*instance), path);
         QVERIFY(back && *back == *instance);
         QVERIFY(written(*instance).find("jobs") == std::string::npos);

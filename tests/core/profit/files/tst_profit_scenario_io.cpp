@@ -164,9 +164,9 @@ private slots:
         row("an unknown task type", "'task_type': 'render'", "'task_type': 'rendr'",
             "S.json:8:26: error: bags[0].task_type: there is no task type 'rendr'; did you mean 'render'?");
         row("a row beyond the task types", "'task_type': 1", "'task_type': 2",
-            "S.json:9:41: error: bags[1].task_type: there is no task type 2: rows count from 0 to 1");
+            "S.json:9:41: error: bags[1].task_type: there is no task type 2: they count from 0 to 1");
         row("a negative row", "'task_type': 1", "'task_type': -1",
-            "S.json:9:41: error: bags[1].task_type: there is no task type -1: rows count from 0 to 1");
+            "S.json:9:41: error: bags[1].task_type: there is no task type -1: they count from 0 to 1");
         row("a task type of the wrong kind", "'task_type': 1", "'task_type': true",
             "S.json:9:41: error: bags[1].task_type: expected the name of a task type or its row, counted from 0");
         row("a misspelt field of a bag", "'user'", "'usr'",

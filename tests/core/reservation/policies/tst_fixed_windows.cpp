@@ -22,7 +22,7 @@ using namespace wattif::reservation::test;
 
 namespace {
 
-constexpr int cases = 400;
+constexpr int randomCases = 400;
 
 Instance drawnWindows(Random& random)
 {
@@ -170,7 +170,7 @@ private slots:
         QFETCH(const Rule, rule);
         Random random(deriveSeed(8, "windows", static_cast<std::uint64_t>(rule)));
         int rejected = 0;
-        for (int i = 0; i < cases; ++i) {
+        for (int i = 0; i < randomCases; ++i) {
             const Instance instance = drawnWindows(random);
             const PlanningModel model(instance);
             const Workflow& workflow = instance.workflows[0];
@@ -188,7 +188,7 @@ private slots:
                     std::tuple(expected[t].site.value, expected[t].processors, expected[t].startSeconds, expected[t].endSeconds));
             }
         }
-        QVERIFY(rejected > cases / 20 && rejected < cases - cases / 20);
+        QVERIFY(rejected > randomCases / 20 && rejected < cases - cases / 20);
     }
 
     // Every plan of rexr keeps the windows and V*; the enumeration finds one wherever rexr does, and none that ends later.
@@ -205,7 +205,7 @@ private slots:
         Random random(deriveSeed(9, "windows"));
         int found = 0;
         int overlapping = 0;
-        for (int i = 0; i < cases / 2; ++i) {
+        for (int i = 0; i < randomCases / 2; ++i) {
             Instance instance = drawnBooks(random, {.sites = drawn(random, 1, 3), .tasks = drawn(random, 1, 3)});
             instance.window = StartWindow::fixed;
             const PlanningModel model(instance);
@@ -226,7 +226,7 @@ private slots:
             QVERIFY(enumerated->has_value());
             QVERIFY((*enumerated)->makespanSeconds <= (*searched)->makespanSeconds + 1e-9);
         }
-        QVERIFY(found > cases / 40);
+        QVERIFY(found > randomCases / 40);
         QVERIFY(overlapping > 0);
     }
 };
