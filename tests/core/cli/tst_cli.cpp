@@ -359,7 +359,8 @@ private slots:
             std::vector<std::string> line{"run", path("t.json"), "--policy", "always-on", "--format", "json"};
             line.insert(line.end(), more.begin(), more.end());
             std::string text;
-            for (const Json& one : Json::parse(cli(line).out)["assumptions"])
+            const Json result = Json::parse(cli(line).out);
+            for (const Json& one : result["assumptions"])
                 text += one["name"].get<std::string>() + " ";
             return text;
         };

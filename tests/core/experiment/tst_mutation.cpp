@@ -54,7 +54,7 @@ private slots:
 
     void csvFiles()
     {
-        const std::string etc = "task_type,A,\"B, big\"\nrender,10,20\n# comment\nzip,30,\n";
+        const std::string etc = "# comment\ntask_type,A,\"B, big\"\nrender,10,20\nzip,30,\n";
         const std::string power = "10,20\n30,40\n";
         const std::string bags = "instance,arrival,task_type,count,revenue\n0,1,render,5,\n0,2,1,3,99.5\n";
         Random random(20260102);

@@ -160,7 +160,7 @@ private slots:
         QTest::newRow("no file") << ""
                                  << ""
                                  << "" << 0.0
-                                 << "error: a file is needed: loads (CSV), a platform (SimGrid XML, GraphML, OptorSim) or both";
+                                 << "error: a file is needed: loads (CSV), a platform (SimGrid XML, GraphML, GML, a list of edges, OptorSim) or both";
         QTest::newRow("a platform and a tree")
             << "" << hostsAAndB << "tree" << 2.0 << "error: option tree: the platform says what there is already";
         QTest::newRow("a platform and nodes")

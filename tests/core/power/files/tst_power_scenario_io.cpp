@@ -70,7 +70,7 @@ Instance full()
     instance.carbonGramsPerKwh = 0;
     instance.priceCurve = {.periodSeconds = 86400, .steps = {{0, 0.25}, {25200.5, -1}}};
     instance.carbonCurve = {.periodSeconds = 0, .steps = {{3, 100}}};
-    instance.overTimeSeconds = 60;
+    instance.overTimeSeconds = 0.5;
     instance.start = parseCalendarStart("2026-03-28T01:00:00", "Europe/Berlin").value();
     instance.startOfDaySeconds = 3600;
     instance.offIntervals = {{NodeIndex(0), NodeIndex(7), 0, 10}, {NodeIndex(3), NodeIndex(3), 0.5, 1e9}};

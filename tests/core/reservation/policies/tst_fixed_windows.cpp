@@ -188,7 +188,7 @@ private slots:
                     std::tuple(expected[t].site.value, expected[t].processors, expected[t].startSeconds, expected[t].endSeconds));
             }
         }
-        QVERIFY(rejected > randomCases / 20 && rejected < cases - cases / 20);
+        QVERIFY(rejected > randomCases / 20 && rejected < randomCases - randomCases / 20);
     }
 
     // Every plan of rexr keeps the windows and V*; the enumeration finds one wherever rexr does, and none that ends later.
