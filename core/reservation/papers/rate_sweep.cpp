@@ -60,8 +60,16 @@ Result<std::vector<Instance>> drawInstances(const RateSweep& sweep, const RunCon
     return drawn;
 }
 
+Instance atRate(const RateSweep& sweep, Instance drawn, double rate)
+{
+    if (sweep.atRate)
+        return sweep.atRate(std::move(drawn), rate);
+    drawn.requestRate = rate;
+    return drawn;
+}
+
 /// One run; `seed` is that of the repetition.
-Result<RateSample> sampleOf(Instance instance, double rate, const PolicyCall& call, std::uint64_t seed, const RunControl& quiet)
+Result<RateSample> sampleOf(const Instance& instance, const PolicyCall& call, std::uint64_t seed, const RunControl& quiet)
 {
     const Policy* policy = findPolicy(call.policy);
     if (!policy)
@@ -69,7 +77,6 @@ Result<RateSample> sampleOf(Instance instance, double rate, const PolicyCall& ca
     auto options = completed(policy->info.options, call.options);
     if (!options)
         return passOn(options);
-    instance.requestRate = rate;
     const PlanningModel model(instance);
     auto outcome = policy->run({.model = model, .options = *options, .seed = seed, .control = quiet});
     if (!outcome)
@@ -83,11 +90,14 @@ RatePoint pointOf(double rate, std::size_t policy, const std::vector<RateSample>
                     .policy = static_cast<std::int32_t>(policy),
                     .utilisation = intervalOfMetric(samples, "utilisation"),
                     .rejectionRate = intervalOfMetric(samples, "rejection_rate"),
-                    .violationRate = intervalOfMetric(samples, "violation_rate")};
+                    .violationRate = intervalOfMetric(samples, "violation_rate"),
+                    .workflowViolationRate = intervalOfMetric(samples, "workflow_violation_rate"),
+                    .effectiveUtilisation = intervalOfMetric(samples, "effective_utilisation")};
     for (const RateSample& sample : samples) {
         point.utilisations.push_back(numberOf(sample, "utilisation"));
         point.rejectionRates.push_back(numberOf(sample, "rejection_rate"));
         point.violationRates.push_back(numberOf(sample, "violation_rate"));
+        point.effectiveUtilisations.push_back(numberOf(sample, "effective_utilisation"));
         point.utilisationsBySite.push_back(sample.utilisationBySite);
     }
     for (std::size_t j = 0; j < samples.front().utilisationBySite.size(); ++j)
@@ -116,8 +126,8 @@ Result<std::vector<RatePoint>> runRates(const RateSweep& sweep, const RunControl
     const auto runOne = [&](std::size_t i) -> Result<void> {
         const std::size_t point = i / repetitions;
         const std::size_t r = i % repetitions;
-        auto made = sampleOf((*drawn)[r], sweep.rates[point % sweep.rates.size()], sweep.policies[point / sweep.rates.size()],
-                             deriveSeed(sweep.seed, "repetition", r), quiet);
+        auto made = sampleOf(atRate(sweep, (*drawn)[r], sweep.rates[point % sweep.rates.size()]),
+                             sweep.policies[point / sweep.rates.size()], deriveSeed(sweep.seed, "repetition", r), quiet);
         if (!made)
             return passOn(made);
         samples[point][r] = std::move(*made);

@@ -22,6 +22,8 @@ struct RateSweep {
     std::int32_t repetitions = 10;
     std::uint64_t seed = 1;
     std::function<Result<Instance>(std::int32_t repetition)> draw{}; ///< the same for all rates and policies
+    /// What comes of it at a rate; empty: as Instance::requestRate says.
+    std::function<Instance(Instance drawn, double rate)> atRate{};
 };
 
 /// Means with 95 % intervals over the repetitions, as shares; NaN mean where no repetition has the metric.
@@ -31,12 +33,15 @@ struct RatePoint {
     MeanInterval utilisation{};
     MeanInterval rejectionRate{};
     MeanInterval violationRate{};
+    MeanInterval workflowViolationRate{};
+    MeanInterval effectiveUtilisation{}; ///< NaN mean where workflows cannot be lost
     std::vector<MeanInterval> utilisationBySite{};
     std::vector<std::vector<double>> utilisationsBySite{}; ///< [repetition][site]
     /// [repetition]: the same draws for each policy and rate, so differences can be paired.
     std::vector<double> utilisations{};
     std::vector<double> rejectionRates{};
     std::vector<double> violationRates{};
+    std::vector<double> effectiveUtilisations{};
 };
 
 /// Points by policy, then rate. Error(interrupted) when stopped.

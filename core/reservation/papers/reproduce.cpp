@@ -10,6 +10,7 @@
 #include "core/reservation/papers/paper_orders.h"
 #include "core/reservation/papers/paper_planning.h"
 #include "core/reservation/papers/paper_rates.h"
+#include "core/reservation/papers/paper_reading.h"
 #include "core/reservation/papers/paper_runs.h"
 #include "core/reservation/papers/paper_wien2k.h"
 
@@ -26,6 +27,7 @@ std::vector<Reproduction> reproductions()
     add("fig3", "Fig. 3", "utilisation of each site", reproduceSites, paperSeeds);
     add("fig4", "Fig. 4", "share of workflows rejected", reproduceRejections, paperSeeds);
     add("fig5", "Fig. 5", "share of reservations violated", reproduceViolations, paperSeeds);
+    add("reading", "Figs. 2 to 5", "in reading R*", reproduceReading, readingSeeds);
     add("table1", "Table 1", "planning time", reproducePlanningTime, planningSeeds);
     add("fig6", "Fig. 6", "execution time of WIEN2K", reproduceWien2k, paperSeeds);
     add("calibration", "section 3", "predicted against observed violations", reproduceCalibration, calibrationSites);

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/reproduction.h"
+#include "core/reservation/papers/rate_sweep.h"
+
+namespace wattif::reservation {
+
+/// Reading R* of Xiao et al. 2012, the one that Figs. 2 to 5 are compared with: windows are fixed, violations count by workflow,
+/// local queues depend on the policy, and a violated reservation is `lost` or `fails_workflow`. See docs/reservation.md.
+
+/// Draws of the report.
+inline constexpr int readingSeeds = 10;
+
+/// Draw number `repetition`: workflows for the largest share of reserving requests, local jobs for none.
+[[nodiscard]] Instance readingInstance(std::int32_t repetition);
+/// What of it comes at a share of reserving requests: of the local jobs 1 - rate, of the workflows in proportion to it; nested.
+[[nodiscard]] Instance readingAtRate(Instance drawn, double rate);
+/// A policy of the paper as R* reads it, with V* = 0.8, O* = 20 %.
+[[nodiscard]] PolicyCall readingCall(std::string_view policy);
+/// What R* is, and which of its numbers are fitted.
+[[nodiscard]] std::vector<std::string> readingNotes();
+
+/// Policies over the request rates on so many draws of R*.
+[[nodiscard]] Result<std::vector<RatePoint>> readingSweep(std::vector<PolicyCall> policies, Violation violation, int seeds,
+                                                          const RunControl& control);
+/// The same of all policies of the paper; kept for as long as the program runs, since three figures show it.
+[[nodiscard]] Result<std::vector<RatePoint>> readingPolicySweep(Violation violation, int seeds, const RunControl& control);
+
+/// Figs. 2 to 5 in this reading.
+[[nodiscard]] Result<ReproductionReport> reproduceReading(int seeds, const RunControl& control);
+
+} // namespace wattif::reservation
