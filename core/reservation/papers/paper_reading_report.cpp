@@ -114,15 +114,15 @@ void addRejections(const Sweep& lost, ReproductionReport& report)
 
 // ---- Fig. 5
 
-struct Setting {
+struct ReadingSetting {
     std::string name;
     PolicyCall call;
 };
 enum SettingPlace : std::int32_t { v90, v80, v70, v60, o10, o20, o30, o40 };
 
-std::vector<Setting> violationSettings()
+std::vector<ReadingSetting> readingSettings()
 {
-    std::vector<Setting> settings;
+    std::vector<ReadingSetting> settings;
     const auto add = [&settings](std::string name, std::string_view policy, const char* option, double value) {
         settings.push_back({std::move(name), readingCall(policy)});
         settings.back().call.options[option] = value;
@@ -134,7 +134,8 @@ std::vector<Setting> violationSettings()
     return settings;
 }
 
-void addPrintedViolations(const std::vector<Setting>& settings, const std::vector<RatePoint>& all, ReproductionReport& report)
+void addPrintedViolations(const std::vector<ReadingSetting>& settings, const std::vector<RatePoint>& all,
+                          ReproductionReport& report)
 {
     const auto at = [&](SettingPlace setting, std::size_t rate) { return pointsOf(all, setting)[rate].workflowViolationRate; };
     constexpr double paperBound = 0.07;
@@ -151,7 +152,8 @@ void addPrintedViolations(const std::vector<Setting>& settings, const std::vecto
     report.items.push_back({"Fig. 5: OVBR O* = 40 % at q = 25 %: violated", PaperValue{0.74, at(o40, last)}});
 }
 
-void addViolationOrders(const std::vector<Setting>& settings, const std::vector<RatePoint>& all, ReproductionReport& report)
+void addViolationOrders(const std::vector<ReadingSetting>& settings, const std::vector<RatePoint>& all,
+                        ReproductionReport& report)
 {
     const auto at = [&](SettingPlace setting, std::size_t rate) {
         return Quantity{settings[static_cast<std::size_t>(setting)].name, pointsOf(all, setting)[rate].workflowViolationRate};
@@ -173,8 +175,8 @@ void addViolationOrders(const std::vector<Setting>& settings, const std::vector<
                                        descending({at(o40, last), at(o30, last), at(o20, last), at(o10, last)})}});
 }
 
-void addCurves(const std::vector<RatePoint>& all, const std::string& title, MeanInterval RatePoint::*value,
-               ReproductionReport& report)
+void addReadingCurves(const std::vector<RatePoint>& all, const std::string& title, MeanInterval RatePoint::*value,
+                      ReproductionReport& report)
 {
     for (std::size_t p = 0; p < shownNames.size(); ++p)
         report.series.push_back(
@@ -193,9 +195,9 @@ Result<ReproductionReport> reproduceReading(int seeds, const RunControl& control
                               .tolerance = textTolerance()};
     report.notes.push_back(fmt::format("Means of {} drawn grids with 95 % intervals.", seeds));
     std::ranges::move(readingNotes(), std::back_inserter(report.notes));
-    const std::vector<Setting> settings = violationSettings();
+    const std::vector<ReadingSetting> settings = readingSettings();
     std::vector<PolicyCall> calls;
-    for (const Setting& setting : settings)
+    for (const ReadingSetting& setting : settings)
         calls.push_back(setting.call);
     const auto lost = readingPolicySweep(Violation::lost, seeds, control);
     const auto fails = lost ? readingPolicySweep(Violation::failsWorkflow, seeds, control) : lost;
@@ -207,9 +209,9 @@ Result<ReproductionReport> reproduceReading(int seeds, const RunControl& control
     addRejections(Sweep(*lost), report);
     addPrintedViolations(settings, *violations, report);
     addViolationOrders(settings, *violations, report);
-    addCurves(*lost, "utilisation", &RatePoint::utilisation, report);
-    addCurves(*fails, "effective utilisation", &RatePoint::effectiveUtilisation, report);
-    addCurves(*lost, "workflows rejected", &RatePoint::rejectionRate, report);
+    addReadingCurves(*lost, "utilisation", &RatePoint::utilisation, report);
+    addReadingCurves(*fails, "effective utilisation", &RatePoint::effectiveUtilisation, report);
+    addReadingCurves(*lost, "workflows rejected", &RatePoint::rejectionRate, report);
     for (std::size_t s = 0; s < settings.size(); ++s)
         report.series.push_back(curveOf(settings[s].name, "workflows violated",
                                         pointsOf(*violations, static_cast<std::int32_t>(s)), &RatePoint::workflowViolationRate));

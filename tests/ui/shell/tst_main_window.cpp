@@ -245,6 +245,9 @@ private slots:
         QVERIFY(dialog);
         QCOMPARE(dialog->field(QStringLiteral("size"))->text(), path("size.csv"));
         QTest::mouseClick(dialog->makeButton(), Qt::LeftButton);
+        QTRY_VERIFY(dialog->isChecking());
+        QCOMPARE(size(*window), 1.0); // nothing opens before it is checked
+        QTest::mouseClick(dialog->makeButton(), Qt::LeftButton);
         QTRY_COMPARE(size(*window), 7.0);
         QVERIFY(window->isWindowModified()); // nobody has saved it yet
     }

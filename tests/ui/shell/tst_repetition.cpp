@@ -186,7 +186,7 @@ private slots:
         Session session;
         ResultsPanel panel(session);
         panel.repeatBar().runs()->setValue(3);
-        const auto drawn = made.front().front().value<InstancePtr>();
+        const auto drawn = made.front().front().value<Imported>().instance;
         const double size = FakeStudy::of(*drawn).size;
         session.document().open(scenarioOf(study, drawn, "R"), {});
         session.setPolicies({{"fast"}});

@@ -98,7 +98,7 @@ Result<FileController::ReadScenario> FileController::readScenarioFile(const QStr
     auto text = readFile(native, stop).and_then([&](std::string bytes) { return unpacked(native.string(), std::move(bytes)); });
     if (!text)
         return passOn(text);
-    if (!mayBeScenario(path) && !text->empty() && !isRecognised(native.string(), *text))
+    if (!mayBeScenario(path) && !isRecognised(native.string(), *text))
         return ReadScenario{.isTable = true};
     const QByteArray hash = contentHash(*text);
     auto loaded =
