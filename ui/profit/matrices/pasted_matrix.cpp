@@ -16,7 +16,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-struct Tr {
+struct PasteText {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::PastedMatrix)
 };
 
@@ -59,7 +59,7 @@ Result<PastedMatrix> readPastedMatrix(const PastedTable& table, profit::Labels l
     const auto top = static_cast<qsizetype>(margins->rows);
     const auto left = static_cast<qsizetype>(margins->columns);
     if (table.rows.size() <= top || table.width() <= left)
-        return badInput(Tr::tr("Nothing was pasted: there are names but no values.").toStdString());
+        return badInput(PasteText::tr("Nothing was pasted: there are names but no values.").toStdString());
     PastedMatrix made;
     made.values = Matrix(static_cast<std::size_t>(table.rows.size() - top), static_cast<std::size_t>(table.width() - left));
     for (std::size_t c = margins->columns; top > 0 && c < cells.rows.front().size(); ++c)
@@ -71,7 +71,7 @@ Result<PastedMatrix> readPastedMatrix(const PastedTable& table, profit::Labels l
             const QString text = table.rows[r][c].trimmed();
             const auto value = valueOf(text, table.mark, allowInfinite);
             if (!value)
-                return badInput(Tr::tr("Nothing was pasted: “%1” is not a number.").arg(text).toStdString(),
+                return badInput(PasteText::tr("Nothing was pasted: “%1” is not a number.").arg(text).toStdString(),
                                 {"clipboard", static_cast<int>(r) + 1, static_cast<int>(c) + 1, {}});
             made.values(static_cast<std::size_t>(r - top), static_cast<std::size_t>(c - left)) = *value;
         }
