@@ -29,6 +29,7 @@
 #include "ui/session/files/file_controller.h"
 #include "ui/session/files/file_versions.h"
 #include "ui/shell/crash_dialog.h"
+#include "ui/shell/import/import_dialog.h"
 #include "ui/shell/main_window.h"
 #include "ui/widgets/notice_stack.h"
 
@@ -407,16 +408,21 @@ private slots:
         delete dialog;
     }
 
-    // A trace or a workflow opens as it is; it is saved as a scenario beside it, never over it.
+    // A trace or a workflow opens after the user has checked what was assumed; it is saved as a scenario beside it, never over
+    // it.
     void filesOfTheFieldOpen()
     {
         const QString file = path("Montage_25.dax");
         QVERIFY(QFile::copy(QStringLiteral(WATTIF_SOURCE_DIR "/datasets/reservation/Montage_25.xml"), file));
         m_window->files().openFile(file);
+        auto* dialog = m_window->findChild<ImportDialog*>();
+        QVERIFY(dialog && dialog->isChecking());
+        dialog->makeButton()->click();
         QCOMPARE(document().study().name(), std::string("reservation"));
+        QVERIFY(!document().scenario().importReport.empty());
         QCOMPARE(document().fileName(), QString());
         QVERIFY(document().isModified());
-        QCOMPARE(document().scenario().name, std::string("Montage_25.dax"));
+        QCOMPARE(document().scenario().name, std::string("Import of Montage_25"));
         document().undoStack()->setClean();
     }
 
