@@ -4683,6 +4683,718 @@
         <source>No site that was asked has %1 processors free in the window of task %2.</source>
         <translation>所询问的站点在任务 %2 的窗口中都没有 %1 个空闲的处理器。</translation>
     </message>
+    <message>
+        <source>Textbook: 3 machines and 4 tasks</source>
+        <translation>教科书例：3 台机器、4 个任务</translation>
+    </message>
+    <message>
+        <source>Blank: 1 machine and 1 task</source>
+        <translation>空白：1 台机器、1 个任务</translation>
+    </message>
+    <message>
+        <source>Textbook: 4 nodes and 6 jobs</source>
+        <translation>教科书例：4 个节点、6 个作业</translation>
+    </message>
+    <message>
+        <source>Blank: 4 nodes and 1 job</source>
+        <translation>空白：4 个节点、1 个作业</translation>
+    </message>
+    <message>
+        <source>Textbook: 3 nodes and 5 applications</source>
+        <translation>教科书例：3 个节点、5 个应用</translation>
+    </message>
+    <message>
+        <source>Blank: 1 node and 1 application</source>
+        <translation>空白：1 个节点、1 个应用</translation>
+    </message>
+    <message>
+        <source>Two days of a real site: 12 workflows among the jobs of KTH-SP2, where overlaps pay</source>
+        <translation>真实站点的两天：KTH-SP2 的作业之间的 12 个工作流，叠交有益</translation>
+    </message>
+    <message>
+        <source>Textbook: 2 sites and 3 reservations</source>
+        <translation>教科书例：2 个站点、3 个预留</translation>
+    </message>
+    <message>
+        <source>Blank: 1 site and 1 reservation</source>
+        <translation>空白：1 个站点、1 个预留</translation>
+    </message>
+    <message>
+        <source>Worse</source>
+        <translation>较差的策略</translation>
+    </message>
+    <message>
+        <source>than</source>
+        <translation>对比策略</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>倍数</translation>
+    </message>
+    <message>
+        <source>Its value</source>
+        <translation>其值</translation>
+    </message>
+    <message>
+        <source>of the other</source>
+        <translation>对方的值</translation>
+    </message>
+    <message>
+        <source>none found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>stopped before it was searched</source>
+        <translation>未搜索完即被停止</translation>
+    </message>
+    <message>
+        <source>infinite</source>
+        <translation>无穷大</translation>
+    </message>
+    <message>
+        <source>it decides nothing.</source>
+        <translation>没有做任何决策。</translation>
+    </message>
+    <message>
+        <source>it decides no more by then.</source>
+        <translation>到这时已不再做决策。</translation>
+    </message>
+    <message>
+        <source>Their decisions cannot be compared one by one.</source>
+        <translation>两者的决策无法逐一比较。</translation>
+    </message>
+    <message>
+        <source>%1: %2 with %3, %4 with %5: worse by a factor of %6.</source>
+        <translation>%1：%3 为 %2，%5 为 %4，相差 %6 倍。</translation>
+    </message>
+    <message>
+        <source>%1: %2 with %3, %4 with %5: no factor leads from one to the other.</source>
+        <translation>%1：%3 为 %2，%5 为 %4，两者之间没有有限的倍数。</translation>
+    </message>
+    <message>
+        <source>%1 is worse because of decision %2, the first that differs%3.</source>
+        <translation>%1较差，因为第 %2 个决策，即首个不同的决策%3。</translation>
+    </message>
+    <message>
+        <source>%1 is worse because it decides otherwise from the first decision on.</source>
+        <translation>%1较差，因为它从第一个决策起就不同。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1: where one policy is worse than another by %2</source>
+        <translation>%1：一个策略的%2不如另一个策略的情形</translation>
+    </message>
+    <message>
+        <source>true</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>false</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>fcfs</source>
+        <translation>FCFS</translation>
+    </message>
+    <message>
+        <source>easy</source>
+        <translation>EASY</translation>
+    </message>
+    <message>
+        <source>conservative</source>
+        <translation>保守回填</translation>
+    </message>
+    <message>
+        <source>resample</source>
+        <translation>重采样</translation>
+    </message>
+    <message>
+        <source>lublin</source>
+        <translation>Lublin</translation>
+    </message>
+    <message>
+        <source>dmns</source>
+        <translation>DMNS</translation>
+    </message>
+    <message>
+        <source>dmas</source>
+        <translation>DMAS</translation>
+    </message>
+    <message>
+        <source>bfd</source>
+        <translation>BFD</translation>
+    </message>
+    <message>
+        <source>mbs</source>
+        <translation>MBS</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>normal-floor</source>
+        <translation>正态取整</translation>
+    </message>
+    <message>
+        <source>capped</source>
+        <translation>有上限</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>无上限</translation>
+    </message>
+    <message>
+        <source>most-stays</source>
+        <translation>留存最多</translation>
+    </message>
+    <message>
+        <source>in-order</source>
+        <translation>按次序</translation>
+    </message>
+    <message>
+        <source>applications</source>
+        <translation>应用最少</translation>
+    </message>
+    <message>
+        <source>largest</source>
+        <translation>最大应用最小</translation>
+    </message>
+    <message>
+        <source>receiving</source>
+        <translation>接收应用的</translation>
+    </message>
+    <message>
+        <source>deepcomp-like</source>
+        <translation>类 DeepComp</translation>
+    </message>
+    <message>
+        <source>deepcomp-fitted</source>
+        <translation>拟合的 DeepComp</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>loses_work</source>
+        <translation>丧失工作</translation>
+    </message>
+    <message>
+        <source>day %1, %2</source>
+        <translation>第 %1 天, %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2, violated</source>
+        <translation>%1 至 %2，违约</translation>
+    </message>
+    <message>
+        <source>%1 to %2, moved</source>
+        <translation>%1 至 %2，已移动</translation>
+    </message>
+    <message>
+        <source>%1 to %2, violated, moved</source>
+        <translation>%1 至 %2，违约，已移动</translation>
+    </message>
+    <message>
+        <source>ended %1</source>
+        <translation>结束于 %1</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>从未</translation>
+    </message>
+    <message>
+        <source>all tasks start before the deadline %1</source>
+        <translation>所有任务在截止时间 %1 之前开始</translation>
+    </message>
+    <message>
+        <source>a task could not start before the deadline %1</source>
+        <translation>有任务无法在截止时间 %1 之前开始</translation>
+    </message>
+    <message>
+        <source>after a failure or a violation a task could not start before the deadline %1</source>
+        <translation>故障或违约之后，有任务无法在截止时间 %1 之前开始</translation>
+    </message>
+    <message>
+        <source>it is %1, because %2 of its own stay there</source>
+        <translation>选 %1，因为其自身有 %2 留在那里</translation>
+    </message>
+    <message>
+        <source>it is %1, the coolest or first of those left</source>
+        <translation>选 %1，即剩余节点中最凉或最靠前的</translation>
+    </message>
+    <message>
+        <source>lost: objective lower by %1</source>
+        <translation>落选：目标值低 %1</translation>
+    </message>
+    <message>
+        <source>the %1 cheapest machines</source>
+        <translation>最节能的 %1 台机器</translation>
+    </message>
+    <message>
+        <source>without the idle nodes, T = %1 &lt; Tc = %2</source>
+        <translation>不计闲置节点时，T = %1 &lt; Tc = %2</translation>
+    </message>
+    <message>
+        <source>idle = %1, smallest job = %2</source>
+        <translation>闲置 = %1，最小作业 = %2</translation>
+    </message>
+    <message>
+        <source>with all on, T = %1 &lt; Ts = %2</source>
+        <translation>全部开启时，T = %1 &lt; Ts = %2</translation>
+    </message>
+    <message>
+        <source>%1 booted, %2 idle beyond their threshold stopped</source>
+        <translation>开启 %1 个，关闭 %2 个闲置超过阈值的节点</translation>
+    </message>
+    <message>
+        <source>%1 more nodes would have fitted</source>
+        <translation>另有 %1 个节点也放得下</translation>
+    </message>
+    <message>
+        <source>%1 more node would have fitted</source>
+        <translation>另有 %1 个节点也放得下</translation>
+    </message>
+    <message>
+        <source>%1 nodes within %2 J</source>
+        <translation>%1 个节点，耗能不超过 %2 J</translation>
+    </message>
+    <message>
+        <source>%1 node within %2 J</source>
+        <translation>%1 个节点，耗能不超过 %2 J</translation>
+    </message>
+    <message>
+        <source>room left %1 + %2 for its warm inlet</source>
+        <translation>剩余空间 %1 + 进风偏热 %2</translation>
+    </message>
+    <message>
+        <source>fits into none of the nodes that stay (%1), nor into an opened one: opens an empty one</source>
+        <translation>保留的节点 (%1) 和已打开的节点都放不下：打开一个空节点</translation>
+    </message>
+    <message>
+        <source>not listed: %1 more moves</source>
+        <translation>未列出：另有 %1 次转移</translation>
+    </message>
+    <message>
+        <source>not listed: %1 more move</source>
+        <translation>未列出：另有 %1 次转移</translation>
+    </message>
+    <message>
+        <source>not listed: %1 more</source>
+        <translation>未列出：另有 %1 项</translation>
+    </message>
+    <message>
+        <source>%1 processors must be freed by its start</source>
+        <translation>开始时须有 %1 个处理器被释放</translation>
+    </message>
+    <message>
+        <source>%1 processor must be freed by its start</source>
+        <translation>开始时须有 %1 个处理器被释放</translation>
+    </message>
+    <message>
+        <source>those after it need its processors before its end</source>
+        <translation>后面的预留在其结束之前就需要这些处理器</translation>
+    </message>
+    <message>
+        <source>found its processors in %1 ± %2 of %3 runs</source>
+        <translation>%3 次模拟中有 %1 ± %2 的比例找到所需处理器</translation>
+    </message>
+    <message>
+        <source>without it %1 more probable</source>
+        <translation>没有它时概率增加 %1</translation>
+    </message>
+    <message>
+        <source>has ended with probability %1</source>
+        <translation>以概率 %1 已经结束</translation>
+    </message>
+    <message>
+        <source>correlation %1 with a parent</source>
+        <translation>与某个父任务的相关系数为 %1</translation>
+    </message>
+    <message>
+        <source>survives failures with %1</source>
+        <translation>不受故障影响的概率为 %1</translation>
+    </message>
+    <message>
+        <source>%1 nodes to be on beside the busy ones: %2 for waiting jobs, %3 held for the first one, %4 for jobs to come (%5 an hour expected)</source>
+        <translation>除忙碌节点外还需开启 %1 个节点：%2 个给排队作业，%3 个留给首位作业，%4 个给将到的作业（预计每小时 %5 个）</translation>
+    </message>
+    <message>
+        <source>%1 node to be on beside the busy ones: %2 for waiting jobs, %3 held for the first one, %4 for jobs to come (%5 an hour expected)</source>
+        <translation>除忙碌节点外还需开启 %1 个节点：%2 个给排队作业，%3 个留给首位作业，%4 个给将到的作业（预计每小时 %5 个）</translation>
+    </message>
+    <message>
+        <source>machine</source>
+        <translation>台机器</translation>
+    </message>
+    <message>
+        <source>bag</source>
+        <translation>个任务包</translation>
+    </message>
+    <message>
+        <source>task</source>
+        <translation>个任务</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>个节点</translation>
+    </message>
+    <message>
+        <source>job</source>
+        <translation>个作业</translation>
+    </message>
+    <message>
+        <source>application</source>
+        <translation>个应用</translation>
+    </message>
+    <message>
+        <source>switch</source>
+        <translation>个交换机</translation>
+    </message>
+    <message>
+        <source>site</source>
+        <translation>个站点</translation>
+    </message>
+    <message>
+        <source>workflow</source>
+        <translation>个工作流</translation>
+    </message>
+    <message>
+        <source>reservation</source>
+        <translation>个预留</translation>
+    </message>
+    <message>
+        <source> (95 % interval %1 to %2)</source>
+        <translation>（95 % 区间 %1 至 %2）</translation>
+    </message>
+    <message>
+        <source>%1 is best by %2 already.</source>
+        <translation>按%2，%1已经是最好的。</translation>
+    </message>
+    <message>
+        <source>%1 wins by %2 nowhere between %4 and %5 of %3.</source>
+        <translation>%3在 %4 至 %5 之间时，%1按%2都不是最好的。</translation>
+    </message>
+    <message>
+        <source>%1 wins by %2 nowhere in the ranges of %3 and %4.</source>
+        <translation>在%3和%4的范围内，%1按%2都不是最好的。</translation>
+    </message>
+    <message>
+        <source>%1 wins by %2 once %3 changes from %4 to %5%6: by %7.</source>
+        <translation>%3从 %4 变到 %5%6时，%1按%2最好：变化 %7。</translation>
+    </message>
+    <message>
+        <source>%1 wins by %2 with %3 = %4 and %5 = %6, the least change of both.</source>
+        <translation>%3 = %4 且 %5 = %6 时，%1按%2最好，两者的变化最小。</translation>
+    </message>
+    <message>
+        <source>%1 wins by %2 with %3 = %4 instead of %5.</source>
+        <translation>%3由 %5 改为 %4 时，%1按%2最好。</translation>
+    </message>
+    <message>
+        <source>%1 wins by %2 with no value of %3.</source>
+        <translation>%3取任何值时，%1按%2都不是最好的。</translation>
+    </message>
+    <message>
+        <source>At %1 of %2 values a run failed.</source>
+        <translation>%2 个取值中有 %1 个运行失败。</translation>
+    </message>
+    <message>
+        <source>Along %2 it is best %1 (tried between %3 and %4).</source>
+        <translation>沿%2，它在%1最好（在 %3 至 %4 之间试过）。</translation>
+    </message>
+    <message>
+        <source>The answer is not monotone: a larger change need not do.</source>
+        <translation>答案不是单调的：变化更大未必可行。</translation>
+    </message>
+    <message>
+        <source>Stopped: not all values were tried.</source>
+        <translation>已停止：并非所有取值都试过。</translation>
+    </message>
+    <message>
+        <source>What must change for %1 to win by %2</source>
+        <translation>要让%1按%2最好，需要改变什么</translation>
+    </message>
+    <message>
+        <source>Option</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>Wins at</source>
+        <translation>获胜时</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最好</translation>
+    </message>
+    <message>
+        <source>Tried between</source>
+        <translation>试过的范围</translation>
+    </message>
+    <message>
+        <source>nowhere</source>
+        <translation>无处</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>%1 处</translation>
+    </message>
+    <message>
+        <source>everywhere</source>
+        <translation>处处</translation>
+    </message>
+    <message>
+        <source>from %1 on</source>
+        <translation>%1 以上</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>未设定</translation>
+    </message>
+    <message>
+        <source>switched on</source>
+        <translation>启用</translation>
+    </message>
+    <message>
+        <source>switched off</source>
+        <translation>停用</translation>
+    </message>
+    <message>
+        <source>%1 wins by %2 once %3 is %4 instead of %5.</source>
+        <translation>%3由 %5 改为%4时，%1按%2最好。</translation>
+    </message>
+    <message>
+        <source>%1 wins by %2 once %3 is given, now %4: it is best %5.</source>
+        <translation>设定%3（现为%4）时，%1按%2最好：%5。</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>up to %1</source>
+        <translation>%1 以下</translation>
+    </message>
+    <message>
+        <source>%1: at least %2 (%3%4)</source>
+        <translation>%1：至少 %2（%3%4）</translation>
+    </message>
+    <message>
+        <source>%1: at most %2 (%3%4)</source>
+        <translation>%1：至多 %2（%3%4）</translation>
+    </message>
+    <message>
+        <source>, for %1</source>
+        <translation>，适用于%1</translation>
+    </message>
+    <message>
+        <source>; %1 has %2</source>
+        <translation>；%1为 %2</translation>
+    </message>
+    <message>
+        <source>; %1 has %2, %3 % from it</source>
+        <translation>；%1为 %2，相距 %3 %</translation>
+    </message>
+    <message>
+        <source>; no online policy that it holds for</source>
+        <translation>；没有适用的在线策略</translation>
+    </message>
+    <message>
+        <source>Linear-fractional program</source>
+        <translation>线性分式规划</translation>
+    </message>
+    <message>
+        <source>Longest task, and fastest machines shared evenly</source>
+        <translation>最长的任务，以及最快机器的均匀分担</translation>
+    </message>
+    <message>
+        <source>Each task on its cheapest machine</source>
+        <translation>每个任务在其最节能的机器上</translation>
+    </message>
+    <message>
+        <source>L2</source>
+        <translation>L2</translation>
+    </message>
+    <message>
+        <source>Least loads emptied</source>
+        <translation>清空负载最小的节点</translation>
+    </message>
+    <message>
+        <source>placements on as few nodes as that</source>
+        <translation>同样少节点的放置</translation>
+    </message>
+    <message>
+        <source>Jobs alone, all else at the least power</source>
+        <translation>只有作业，其余处于最低功率</translation>
+    </message>
+    <message>
+        <source>schedules that start each job when always-on does</source>
+        <translation>每个作业的开始时间与常开相同的调度</translation>
+    </message>
+    <message>
+        <source>Last job, and all nodes busy</source>
+        <translation>最后的作业，以及所有节点都忙</translation>
+    </message>
+    <message>
+        <source>Critical path</source>
+        <translation>关键路径</translation>
+    </message>
+    <message>
+        <source>plans that admit all workflows</source>
+        <translation>接纳所有工作流的计划</translation>
+    </message>
+    <message>
+        <source>Critical path and area of what is free</source>
+        <translation>关键路径和空闲面积</translation>
+    </message>
+    <message>
+        <source>plans without overlaps that admit all workflows</source>
+        <translation>没有重叠且接纳所有工作流的计划</translation>
+    </message>
+    <message>
+        <source>not all tasks are placed</source>
+        <translation>并非所有任务都已安排</translation>
+    </message>
+    <message>
+        <source>the load of a machine differs</source>
+        <translation>某台机器的负载不符</translation>
+    </message>
+    <message>
+        <source>the makespan differs</source>
+        <translation>完工时间不符</translation>
+    </message>
+    <message>
+        <source>the energy differs</source>
+        <translation>能耗不符</translation>
+    </message>
+    <message>
+        <source>the revenue differs</source>
+        <translation>收益不符</translation>
+    </message>
+    <message>
+        <source>the objective differs</source>
+        <translation>目标值不符</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>all come</source>
+        <translation>全部到达</translation>
+    </message>
+    <message>
+        <source>as the loads say</source>
+        <translation>以负载为准</translation>
+    </message>
+    <message>
+        <source>as the model gives</source>
+        <translation>由模型给出</translation>
+    </message>
+    <message>
+        <source>as the scenario has</source>
+        <translation>与场景相同</translation>
+    </message>
+    <message>
+        <source>as the trace says</source>
+        <translation>以轨迹为准</translation>
+    </message>
+    <message>
+        <source>from a file</source>
+        <translation>来自文件</translation>
+    </message>
+    <message>
+        <source>no last pass</source>
+        <translation>没有最后一遍</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限制</translation>
+    </message>
+    <message>
+        <source>not at all</source>
+        <translation>不可改变</translation>
+    </message>
+    <message>
+        <source>one each</source>
+        <translation>每个负载一个</translation>
+    </message>
+    <message>
+        <source>one switch for all</source>
+        <translation>一台交换机</translation>
+    </message>
+    <message>
+        <source>only one</source>
+        <translation>只有一个</translation>
+    </message>
+    <message>
+        <source>the best</source>
+        <translation>最好的</translation>
+    </message>
+    <message>
+        <source>the threshold</source>
+        <translation>给定的阈值</translation>
+    </message>
+    <message>
+        <source>the time limit</source>
+        <translation>队列的时限</translation>
+    </message>
+    <message>
+        <source>%1 reservation repeated daily or weekly</source>
+        <translation>%1 个预留每天或每周重复</translation>
+    </message>
+    <message>
+        <source>%1 reservations repeated daily or weekly</source>
+        <translation>%1 个预留每天或每周重复</translation>
+    </message>
+    <message>
+        <source>fails_workflow</source>
+        <translation>放弃工作流</translation>
+    </message>
+    <message>
+        <source>flexible</source>
+        <translation>灵活</translation>
+    </message>
+    <message>
+        <source>fixed</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>whole_site</source>
+        <translation>整个站点</translation>
+    </message>
+    <message>
+        <source>reservations</source>
+        <translation>预留</translation>
+    </message>
+    <message>
+        <source>three</source>
+        <translation>三个</translation>
+    </message>
+    <message>
+        <source>earliest_end</source>
+        <translation>最早结束</translation>
+    </message>
+    <message>
+        <source>fastest</source>
+        <translation>最快</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>
@@ -4994,6 +5706,61 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>Step &amp;down</source>
         <translation>减小(&amp;D)</translation>
+    </message>
+</context>
+<context>
+    <name>place</name>
+    <message>
+        <source>machine %1</source>
+        <translation>机器 %1</translation>
+    </message>
+    <message>
+        <source>bag %1</source>
+        <translation>任务包 %1</translation>
+    </message>
+    <message>
+        <source>node %1</source>
+        <translation>节点 %1</translation>
+    </message>
+    <message>
+        <source>application %1</source>
+        <translation>应用 %1</translation>
+    </message>
+    <message>
+        <source>site %1</source>
+        <translation>站点 %1</translation>
+    </message>
+    <message>
+        <source>task %1</source>
+        <translation>任务 %1</translation>
+    </message>
+    <message>
+        <source>workflow %1</source>
+        <translation>工作流 %1</translation>
+    </message>
+    <message>
+        <source>what the policy saw in decision %1</source>
+        <translation>策略在第 %1 个决策时所见</translation>
+    </message>
+    <message>
+        <source>the makespan</source>
+        <translation>完工时间</translation>
+    </message>
+    <message>
+        <source>the energy of all tasks so far and of this bag, without idling</source>
+        <translation>到目前为止所有任务及此任务包的能耗，不含空闲</translation>
+    </message>
+    <message>
+        <source>the objective after bag %1</source>
+        <translation>任务包 %1 之后的目标值</translation>
+    </message>
+    <message>
+        <source>the idle draw of all machines, in watts</source>
+        <translation>所有机器的空闲功率，单位瓦</translation>
+    </message>
+    <message>
+        <source>%1 s after the beginning of the trace</source>
+        <translation>作业记录开始后 %1 秒</translation>
     </message>
 </context>
 </TS>
