@@ -262,13 +262,14 @@ private slots:
 
     void numbersThatMayBeNamesAreAskedFor()
     {
-        paste(u"1\t2\t3\n10\t20\t30\n"_s, 0, 0);
+        const double before = instance().etcSeconds(0, 1);
+        paste(u"1\t2\t3\n11\t21\t31\n"_s, 0, 0);
         const auto buttons = m_editor->question().findChildren<QPushButton*>();
-        QCOMPARE(buttons.size(), 4);
-        QCOMPARE(instance().etcSeconds(0, 1), 10.0);
+        QCOMPARE(buttons.size(), 5); // four answers and Cancel
+        QCOMPARE(instance().etcSeconds(0, 1), before);
         buttons.at(1)->click(); // the first row: names
         QCOMPARE(instance().machines[1].name, "2");
-        QCOMPARE(instance().etcSeconds(0, 1), 20.0);
+        QCOMPARE(instance().etcSeconds(0, 1), 21.0);
     }
 
     void copyIsTabSeparated()
