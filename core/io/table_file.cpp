@@ -12,6 +12,7 @@
 #include "core/io/file_signs.h"
 #include "core/io/spreadsheet.h"
 #include "core/io/text_encoding.h"
+#include "core/io/text_place.h"
 
 namespace wattif {
 namespace {

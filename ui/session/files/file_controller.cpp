@@ -98,8 +98,11 @@ Result<FileController::ReadScenario> FileController::readScenarioFile(const QStr
     auto text = readFile(native, stop).and_then([&](std::string bytes) { return unpacked(native.string(), std::move(bytes)); });
     if (!text)
         return passOn(text);
-    if (!mayBeScenario(path) && !isRecognised(native.string(), *text))
-        return ReadScenario{.isTable = true};
+    if (!mayBeScenario(path) && !isRecognised(native.string(), *text)) {
+        ReadScenario table;
+        table.isTable = true;
+        return table;
+    }
     const QByteArray hash = contentHash(*text);
     auto loaded =
         parseScenarioOrImport(native.string(), std::move(*text),
