@@ -35,7 +35,7 @@ public:
 
     /// How one begins, in a sentence.
     [[nodiscard]] virtual std::string invitation() const = 0;
-    /// The policy whose schedule is changed; empty if there is none.
+    /// The policy whose schedule is changed; empty without one.
     [[nodiscard]] virtual std::string base(const StudyInstance& instance) const = 0;
     /// How many changes were made.
     [[nodiscard]] virtual std::size_t changes(const StudyInstance& instance) const = 0;

@@ -4,6 +4,7 @@
 #include "core/base/import_report.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <stdexcept>
 #include <utility>
@@ -33,6 +34,22 @@ std::string hintOf(const Assumption& assumption, std::span<const Option> importO
                                                         : std::string();
 }
 
+constexpr int digits = 6; ///< of a default that a person reads
+
+std::string printed(const OptionValue& value)
+{
+    const auto* real = std::get_if<double>(&value);
+    return real ? fmt::format("{:.{}g}", *real, digits) : toString(value);
+}
+
+/// Whether a value can be one that was printed with fewer digits.
+bool isAsPrinted(const OptionValue& text, const OptionValue& value)
+{
+    const auto* a = std::get_if<double>(&text);
+    const auto* b = std::get_if<double>(&value);
+    return a && b ? std::abs(*a - *b) <= std::pow(10.0, 1 - digits) * std::abs(*b) : text == value;
+}
+
 } // namespace
 
 void ImportReport::assume(std::string name, std::string value, std::string reason)
@@ -46,7 +63,7 @@ void ImportReport::assumeDefaults(std::span<const Option> options, std::span<con
         const Option* option = findOption(options, name);
         if (!option)
             throw std::logic_error(fmt::format("no option '{}'", name));
-        assume(option->name, toString(option->defaultValue) + (option->unit.empty() ? "" : " " + option->unit),
+        assume(option->name, printed(option->defaultValue) + (option->unit.empty() ? "" : " " + option->unit),
                "the default, as no file states it");
     }
 }
@@ -58,10 +75,29 @@ void ImportReport::append(ImportReport other)
     std::ranges::move(other.leftOut, std::back_inserter(leftOut));
 }
 
-std::vector<Assumption> unconfirmed(const ImportReport& report)
+Result<OptionValue> assumedValue(const Option& option, const Assumption& assumption)
 {
+    std::string_view text = assumption.value;
+    const std::string unit = ' ' + option.unit;
+    if (!option.unit.empty() && text.ends_with(unit))
+        text.remove_suffix(unit.size());
+    return parseValue(option, text);
+}
+
+std::vector<Assumption> unconfirmed(const ImportReport& report, std::span<const Option> scenarioOptions,
+                                    const OptionValues& present)
+{
+    const auto isReplaced = [&](const Assumption& one) {
+        const Option* option = findOption(scenarioOptions, one.name);
+        const auto value = present.find(one.name);
+        if (!option || value == present.end())
+            return false;
+        const auto assumed = assumedValue(*option, one);
+        return assumed && !isAsPrinted(*assumed, value->second);
+    };
     std::vector<Assumption> open;
-    std::ranges::copy_if(report.assumed, std::back_inserter(open), [](const Assumption& one) { return !one.isConfirmed; });
+    std::ranges::copy_if(report.assumed, std::back_inserter(open),
+                         [&](const Assumption& one) { return !one.isConfirmed && !isReplaced(one); });
     return open;
 }
 

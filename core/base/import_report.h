@@ -54,8 +54,12 @@ struct ImportReport {
     friend bool operator==(const ImportReport&, const ImportReport&) = default;
 };
 
-/// The assumptions of a report that nobody has confirmed yet.
-[[nodiscard]] std::vector<Assumption> unconfirmed(const ImportReport& report);
+/// Returns the value of an assumption about an option. Error(badInput) if its text is not a value of the option.
+[[nodiscard]] Result<OptionValue> assumedValue(const Option& option, const Assumption& assumption);
+/// Returns the assumptions that are neither confirmed nor replaced: an option of the scenario that has another value now
+/// (`present`) is no longer assumed.
+[[nodiscard]] std::vector<Assumption> unconfirmed(const ImportReport& report, std::span<const Option> scenarioOptions = {},
+                                                  const OptionValues& present = {});
 
 /// "nodes = 8 (the largest job needs 8)".
 [[nodiscard]] std::string assumptionText(const Assumption& assumption);

@@ -51,7 +51,7 @@ struct Option {
 /// Option values by name.
 using OptionValues = std::map<std::string, OptionValue, std::less<>>;
 
-/// Returns the record called `name`; null if there is none.
+/// Returns the record called `name`; null if not found.
 [[nodiscard]] const Option* findOption(std::span<const Option> options, std::string_view name);
 
 /// Whether a value is the least number of its option, and that stands for something else than an amount.

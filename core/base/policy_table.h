@@ -48,7 +48,7 @@ public:
     [[nodiscard]] std::span<const Policy> policies() const { return now().policies; }
     /// The records that command line and window are built from.
     [[nodiscard]] std::span<const PolicyInfo> infos() const { return now().infos; }
-    /// Null if there is none with that name.
+    /// Null if not found.
     [[nodiscard]] const Policy* find(std::string_view name) const { return now().find(name); }
 
 private:

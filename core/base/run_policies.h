@@ -53,7 +53,7 @@ private:
 /// Expected seconds of a policy without a measurement: an order of magnitude, used for ordering only.
 [[nodiscard]] double roughSeconds(PolicyCost cost);
 
-/// Returns the record of a policy by name; null if there is none.
+/// Returns the record of a policy by name; null if not found.
 using FindPolicyInfo = std::function<const PolicyInfo*(std::string_view name)>;
 /// Takes a policy's turn to its end; called on several threads at once where RunThreads are open.
 using TakeTurn = std::function<Result<PolicyResult>(const PolicyInfo& policy, PolicyTurn& turn)>;

@@ -41,7 +41,10 @@ public:
             ->allow_extra_args(false);
         m_line->add_flag("--link", m_links,
                          "Writes a scenario that refers to the files by path and SHA-256 instead of holding their lists.");
-        m_line->add_option("--report", m_reportFile, "Writes what was read, assumed and left out as JSON.")->type_name("FILE");
+        m_line
+            ->add_option("--report", m_reportFile,
+                         "Writes the import report as JSON: what the import read, assumed and left out.")
+            ->type_name("FILE");
         addOutput(*m_line, m_output, "Scenario to write; printed where it is left out or -.");
         addMaxSize(*m_line);
         m_line->footer(example());

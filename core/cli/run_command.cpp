@@ -258,10 +258,9 @@ private:
         auto question = chooseVariant(*scenario, m_variant);
         if (!question)
             return passOn(question);
-        return PlannedRun{.study = scenario->study,
-                          .name = scenario->name,
-                          .question = std::move(*question),
-                          .assumed = unconfirmed(scenario->importReport)};
+        auto assumed = unconfirmed(*scenario, *question->instance);
+        return PlannedRun{
+            .study = scenario->study, .name = scenario->name, .question = std::move(*question), .assumed = std::move(assumed)};
     }
 
     [[nodiscard]] Result<PlannedRun> planOfStudy() const

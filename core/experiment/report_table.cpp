@@ -102,7 +102,7 @@ std::vector<Competitor> competitorsOf(const Study& study, const Replication& rep
     return all;
 }
 
-/// The best number of a column among the online policies; nothing where there is none or all are alike.
+/// The best number of a column among the online policies; nothing if not found or all are alike.
 std::optional<double> bestOf(const std::vector<Competitor>& all, std::size_t column, Better better)
 {
     std::vector<double> values;

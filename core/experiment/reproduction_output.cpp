@@ -277,7 +277,7 @@ std::string summary(const ReproductionReport& report)
     return report.holds() ? "" : "**Not all of it is as in the paper; see verdicts and notes.**\n\n";
 }
 
-/// A number as a CSV field: empty where there is none.
+/// A number as a CSV field: empty if missing.
 std::string field(double value) { return std::isnan(value) ? std::string() : formatNumber(value); }
 
 std::string partFields(const ReproductionCounts::Part& part)

@@ -39,6 +39,8 @@ struct Scenario {
 
 /// A scenario without variants in which the study's default policies run.
 [[nodiscard]] Scenario scenarioOf(const Study& study, InstancePtr instance, std::string name = {});
+/// Returns what the import of a scenario assumed for an instance of it, if it is neither confirmed nor replaced by another value.
+[[nodiscard]] std::vector<Assumption> unconfirmed(const Scenario& scenario, const StudyInstance& instance);
 /// Whether two scenarios hold the same values; shared instances compare at once.
 [[nodiscard]] bool sameScenario(const Scenario& a, const Scenario& b);
 

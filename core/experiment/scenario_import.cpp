@@ -48,6 +48,13 @@ Result<LoadedScenario> parseScenarioOrImport(std::string fileName, std::string t
                     : parseScenario(std::move(fileName), std::move(text), folder);
 }
 
+std::vector<Assumption> unconfirmed(const Scenario& scenario, const StudyInstance& instance)
+{
+    if (scenario.importReport.assumed.empty())
+        return {};
+    return unconfirmed(scenario.importReport, scenario.study->scenarioOptions(), scenario.study->optionsOf(instance));
+}
+
 bool isRecognised(std::string_view fileName, std::string_view text) { return importerOf(fileName, text).study != nullptr; }
 
 Result<LoadedScenario> readScenarioOrImport(const std::filesystem::path& path)

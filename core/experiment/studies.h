@@ -17,7 +17,7 @@ namespace wattif {
 /// All studies of this program: the built-in ones, then those registered (core/base/registered_studies.h).
 [[nodiscard]] std::span<const Study* const> studies();
 
-/// Finds a study by name; null where there is none.
+/// Finds a study by name; null if not found.
 [[nodiscard]] const Study* findStudy(std::string_view name);
 
 } // namespace wattif

@@ -3,10 +3,7 @@
 
 #include "core/io/archive.h"
 
-#include <array>
 #include <cstdint>
-#include <memory>
-#include <new>
 #include <string_view>
 #include <utility>
 
@@ -14,7 +11,7 @@
 #include <archive_entry.h>
 #include <boost/crc.hpp>
 
-#include "core/base/stop_scope.h"
+#include "core/io/archive_entry_data.h"
 
 namespace wattif {
 namespace {
@@ -22,18 +19,12 @@ namespace {
 constexpr std::string_view gzipMagic = "\x1f\x8b";
 constexpr std::size_t trailerBytes = 8;
 
-struct Closer {
-    void operator()(archive* reader) const { archive_read_free(reader); }
-};
-
 /// Unpacks one gzip text with libarchive (raw format, gzip filter only).
 class Unpacker {
 public:
     Unpacker(const std::string& fileName, std::string_view packed, std::size_t limit)
-        : m_fileName(fileName), m_packed(packed), m_limit(limit), m_reader(archive_read_new())
+        : m_fileName(fileName), m_packed(packed), m_limit(limit), m_reader(newArchiveReader())
     {
-        if (!m_reader)
-            throw std::bad_alloc();
     }
 
     [[nodiscard]] Result<std::string> unpack()
@@ -56,19 +47,12 @@ private:
     [[nodiscard]] Result<std::string> readBlocks()
     {
         std::string text;
-        std::array<char, 1 << 16> block{};
-        while (true) {
-            const la_ssize_t count = archive_read_data(m_reader.get(), block.data(), block.size());
-            if (count < 0)
-                return damaged();
-            if (stopWanted())
-                return fail(ErrorCode::interrupted, "interrupted");
-            if (count == 0)
-                return checked(std::move(text));
-            text.append(block.data(), static_cast<std::size_t>(count));
-            if (text.size() > m_limit)
-                return tooLarge(m_fileName, m_limit);
-        }
+        auto read = readEntryData(*m_reader, text, m_limit);
+        if (!read)
+            return passOn(read);
+        if (*read == EntryData::tooLarge)
+            return tooLarge(m_fileName, m_limit);
+        return *read == EntryData::damaged ? damaged() : checked(std::move(text));
     }
 
     /// Compares with the trailer, which libarchive skips: CRC-32 and size of the last member, which ends the text.
@@ -103,7 +87,7 @@ private:
     const std::string& m_fileName;
     std::string_view m_packed;
     std::size_t m_limit;
-    std::unique_ptr<archive, Closer> m_reader;
+    ArchivePtr m_reader;
 };
 
 } // namespace

@@ -36,7 +36,7 @@ std::string_view withoutMark(std::string_view text)
     return begin == std::string_view::npos ? std::string_view() : text.substr(begin);
 }
 
-/// What follows the first `end`; empty where there is none.
+/// What follows the first `end`; empty if missing.
 std::string_view after(std::string_view text, std::string_view end)
 {
     const std::size_t at = text.find(end);

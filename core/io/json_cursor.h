@@ -70,7 +70,7 @@ public:
     /// Reads a value of an option's type and checks its range.
     [[nodiscard]] Result<OptionValue> option(const Option& option) const;
 
-    /// Read an optional member; `target` stays where there is none. Null is a value of the wrong type, but none of an optional
+    /// Read an optional member; `target` stays without one. Null is a value of the wrong type, but none of an optional
     /// one. Whether the value makes sense is checked with the whole instance.
     [[nodiscard]] Result<void> read(std::string_view key, double& target) const;
     [[nodiscard]] Result<void> read(std::string_view key, std::optional<double>& target) const;

@@ -38,10 +38,10 @@ public:
         return list.element(m_twice).find("name")->error(
             fmt::format("the name '{}' is taken by {}[{}]", name, list.path(), m_table.find(name)));
     }
-    /// -1 where there is none.
+    /// -1 without one.
     [[nodiscard]] std::int32_t find(std::string_view name) const { return m_table.find(name); }
 
-    /// Reads the name of a thing; Error with the nearest names where there is none of that name.
+    /// Reads the name of a thing; Error with the nearest names without one.
     template <class I>
     [[nodiscard]] Result<void> read(const JsonCursor& at, I& target) const
     {

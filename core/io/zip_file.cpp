@@ -3,31 +3,22 @@
 
 #include "core/io/zip_file.h"
 
-#include <array>
-#include <memory>
-#include <new>
 #include <utility>
 
 #include <archive.h>
 #include <archive_entry.h>
 #include <fmt/format.h>
 
-#include "core/base/stop_scope.h"
+#include "core/io/archive_entry_data.h"
 
 namespace wattif {
 namespace {
 
-struct ZipCloser {
-    void operator()(archive* reader) const { archive_read_free(reader); }
-};
-
 class Unzipper {
 public:
     Unzipper(const std::string& fileName, std::string_view what, std::size_t limit)
-        : m_fileName(fileName), m_what(what), m_limit(limit), m_reader(archive_read_new())
+        : m_fileName(fileName), m_what(what), m_limit(limit), m_reader(newArchiveReader())
     {
-        if (!m_reader)
-            throw std::bad_alloc();
     }
 
     [[nodiscard]] Result<ZipMembers> unzip(std::string_view bytes, const std::function<bool(std::string_view)>& isWanted)
@@ -56,20 +47,15 @@ private:
     [[nodiscard]] Result<void> readMember(std::string& member)
     {
         member.clear();
-        std::array<char, 1 << 16> block{};
-        while (true) {
-            const la_ssize_t count = archive_read_data(m_reader.get(), block.data(), block.size());
-            if (count < 0)
-                return damaged();
-            if (stopWanted())
-                return fail(ErrorCode::interrupted, "interrupted");
-            if (count == 0)
-                return {};
-            member.append(block.data(), static_cast<std::size_t>(count));
-            m_total += static_cast<std::size_t>(count);
-            if (m_total > m_limit)
-                return tooLarge(m_fileName, m_limit);
-        }
+        auto read = readEntryData(*m_reader, member, m_limit - m_total);
+        if (!read)
+            return passOn(read);
+        if (*read == EntryData::tooLarge)
+            return tooLarge(m_fileName, m_limit);
+        if (*read == EntryData::damaged)
+            return damaged();
+        m_total += member.size();
+        return {};
     }
 
     [[nodiscard]] tl::unexpected<Error> damaged() const
@@ -80,7 +66,7 @@ private:
     const std::string& m_fileName;
     std::string_view m_what;
     std::size_t m_limit;
-    std::unique_ptr<archive, ZipCloser> m_reader;
+    ArchivePtr m_reader;
     ZipMembers m_members;
     std::size_t m_total = 0;
 };

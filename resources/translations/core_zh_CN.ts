@@ -2040,7 +2040,7 @@
         <translation>站点的平均故障间隔时间；0：不发生故障；不足一分钟的按一分钟计。</translation>
     </message>
     <message>
-        <source>A violated reservation</source>
+        <source>If violated</source>
         <translation>违约的预留</translation>
     </message>
     <message>
@@ -4200,7 +4200,7 @@
         <translation>未知时区“%1”</translation>
     </message>
     <message>
-        <source>the times have no zone: no summer time</source>
+        <source>the times have no zone, so summer time is ignored</source>
         <translation>时间没有时区：不计夏令时</translation>
     </message>
     <message>
@@ -4400,7 +4400,7 @@
         <translation>重复预留</translation>
     </message>
     <message>
-        <source>Reservations of Slurm with the flag HOURLY, DAILY, WEEKDAY, WEEKEND or WEEKLY are repeated within so many days from the day of the first one; 0: taken once.</source>
+        <source>Reservations of Slurm with the flag HOURLY, DAILY, WEEKDAY, WEEKEND or WEEKLY are repeated for this number of days from the first one; 0: taken once.</source>
         <translation>带有 HOURLY、DAILY、WEEKDAY、WEEKEND 或 WEEKLY 标志的 Slurm 预留，从第一个预留的当天起在这么多天内重复；0：只取一次。</translation>
     </message>
     <message>
@@ -4580,7 +4580,7 @@
         <translation>已接纳、但因故障或违约而未能完成的工作流数。</translation>
     </message>
     <message>
-        <source>What becomes of a reservation that finds too few processors at its start. waits: until they are free. loses_work: it is cancelled, the data of its parents are lost, and it is booked again; the workflow is lost where that is after its deadline. lost: it is cancelled for good, and the others of its workflow go on without it. fails_workflow: its whole workflow is given up.</source>
+        <source>What happens to a reservation with too few free processors at its start. waits: it waits until they are free. loses_work: it is cancelled, the data of its parents are lost, and it is booked again; the workflow is lost if that is after its deadline. lost: it is cancelled, and the others of its workflow continue. fails_workflow: the whole workflow is cancelled.</source>
         <translation>开始时处理器不足的预留如何处理。等待：等到处理器空闲为止。丧失工作：取消该预留，其父任务的数据丢失，并重新预订；若新的开始时间晚于截止时间，则丧失该工作流。已丧失：永久取消该预留，工作流的其他任务继续。放弃工作流：放弃整个工作流。</translation>
     </message>
     <message>
@@ -4604,11 +4604,11 @@
         <translation>询问的站点数</translation>
     </message>
     <message>
-        <source>The first so many of the large enough sites, those with least booked time per processor, are asked; the earliest start is taken.</source>
+        <source>Number of sites asked, of those that are large enough, in order of booked time per processor; the earliest start is taken.</source>
         <translation>只询问足够大的站点中每处理器已预订时间最少的若干个，取最早的开始。</translation>
     </message>
     <message>
-        <source>What is overbooked</source>
+        <source>Overbooked capacity</source>
         <translation>超额预订的部分</translation>
     </message>
     <message>
@@ -4709,7 +4709,7 @@
     </message>
     <message>
         <source>Two days of a real site: 12 workflows among the jobs of KTH-SP2, where overlaps pay</source>
-        <translation>真实站点的两天：KTH-SP2 的作业之间的 12 个工作流，叠交有益</translation>
+        <translation>真实站点的两天：KTH-SP2 的作业之间的 12 个工作流，重叠有益</translation>
     </message>
     <message>
         <source>Textbook: 2 sites and 3 reservations</source>
@@ -4885,7 +4885,7 @@
     </message>
     <message>
         <source>day %1, %2</source>
-        <translation>第 %1 天, %2</translation>
+        <translation>第 %1 天，%2</translation>
     </message>
     <message>
         <source>%1 to %2</source>

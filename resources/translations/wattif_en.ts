@@ -276,10 +276,10 @@
 <context>
     <name>wattif::ui::ImportReview</name>
     <message numerus="yes">
-        <source>The files do not state %n values. Correct or confirm them: results list what is not confirmed.</source>
+        <source>The files do not state %n values. Correct or confirm them; results list the unconfirmed ones.</source>
         <translation>
-            <numerusform>The files do not state %n value. Correct or confirm it: results list what is not confirmed.</numerusform>
-            <numerusform>The files do not state %n values. Correct or confirm them: results list what is not confirmed.</numerusform>
+            <numerusform>The files do not state %n value. Correct or confirm it; results list unconfirmed values.</numerusform>
+            <numerusform>The files do not state %n values. Correct or confirm them; results list the unconfirmed ones.</numerusform>
         </translation>
     </message>
 </context>

@@ -4370,11 +4370,11 @@
         <translation>从文件读取</translation>
     </message>
     <message>
-        <source>This value is right</source>
+        <source>This value is correct</source>
         <translation>此值正确</translation>
     </message>
     <message>
-        <source>%1: this value is right</source>
+        <source>%1: this value is correct</source>
         <translation>%1：此值正确</translation>
     </message>
     <message>
@@ -4398,7 +4398,7 @@
         <translation>所有假定的值均已确认。</translation>
     </message>
     <message numerus="yes">
-        <source>The files do not state %n values. Correct or confirm them: results list what is not confirmed.</source>
+        <source>The files do not state %n values. Correct or confirm them; results list the unconfirmed ones.</source>
         <translation>
             <numerusform>文件没有给出 %n 个值。请更正或确认：结果旁会列出未确认的值。</numerusform>
         </translation>

@@ -40,7 +40,7 @@ Result<void> exportOpen(MainWindow& window, const QString& folder, const ErrorWa
     return errors.outcome();
 }
 
-/// Opens a dialog by the name of its action, or a paper's figure; null where there is none.
+/// Opens a dialog by the name of its action, or a paper's figure; null if not found.
 QWidget* openDialog(MainWindow& window, const QString& name)
 {
     if (name.startsWith("paper:"_L1))

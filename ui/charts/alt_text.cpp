@@ -30,7 +30,7 @@ struct Told {
 
 QString number(double v) { return readable(v, 3); }
 
-/// The first of a series' points in the range that no other is better than; nothing where there is none.
+/// The first of a series' points in the range that no other is better than; nothing if not found.
 template <typename Better>
 std::optional<Told> bestOf(const ChartSeries& s, const ChartRange& range, Better better)
 {

@@ -12,7 +12,7 @@
 
 namespace wattif::ui {
 
-/// One value of a dot plot; NaN where there is none.
+/// One value of a dot plot; NaN if missing.
 struct ValueDot {
     double value = 0.0;
     std::optional<ChartRange> interval{};

@@ -29,7 +29,7 @@ public:
     explicit LessonPanel(Session& session, QWidget* parent = nullptr);
     ~LessonPanel() override;
 
-    /// Opens a shipped lesson by its id, or a file. Error(badInput), Error(io) where there is none.
+    /// Opens a shipped lesson by its id, or a file. Error(badInput), Error(io) if not found.
     [[nodiscard]] Result<void> open(const QString& idOrFile);
     /// Does a lesson that is at hand.
     void begin(classroom::Lesson lesson);

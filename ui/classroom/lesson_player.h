@@ -77,7 +77,7 @@ public:
     [[nodiscard]] bool isDone(int i) const;
     /// Tries left after those that were made.
     [[nodiscard]] int triesLeft() const;
-    /// The last answer to the numbers of this step; null where there is none yet.
+    /// The last answer to the numbers of this step; null if not found.
     [[nodiscard]] const classroom::Answer* lastAnswer() const;
     /// Points that the right answer brings at the present try.
     [[nodiscard]] double worth() const;

@@ -29,7 +29,7 @@ struct FigurePreset {
 };
 /// IEEE, ACM sigconf, LNCS and Elsevier 5p columns.
 [[nodiscard]] std::span<const FigurePreset> figurePresets();
-/// Finds a preset; null where there is none.
+/// Finds a preset; null if not found.
 [[nodiscard]] const FigurePreset* findFigurePreset(const QString& id);
 
 /// How a figure is written.

@@ -22,7 +22,7 @@ struct FigureOrigin {
     QString scenarioHash{};                     ///< 16 hexadecimal digits; empty where there is no scenario
     quint64 seed = 0;
     QString options{};    ///< the policies and their options, for people
-    QByteArray payload{}; ///< JSON with scenario, policies and view, for figurePayload(); empty where there is none
+    QByteArray payload{}; ///< JSON with scenario, policies and view, for figurePayload(); empty if missing
 
     /// "WattIf 0.1.0, scenario db33..., seed 1, online, greedy": one line for people.
     [[nodiscard]] QString line() const;
@@ -36,7 +36,7 @@ public:
     [[nodiscard]] virtual FigureOrigin originOf(const FigureSource& figure, const FigureAdjustments& wanted) const = 0;
     /// All figures of the study now, to compose panels from; those without content are left out.
     [[nodiscard]] virtual std::vector<const FigureSource*> figures() const = 0;
-    /// What people call one of these figures: the title of its view; its own name where there is none.
+    /// What people call one of these figures: the title of its view; its own name without one.
     [[nodiscard]] virtual QString titleOf(const FigureSource& figure) const;
 
     /// What was set for the figure of this name; nothing where nothing was.

@@ -48,7 +48,7 @@ public:
     [[nodiscard]] virtual bool hasFigure() const { return true; }
     /// Whether work is under way that will change the figure; an export waits for its end.
     [[nodiscard]] virtual bool figurePending() const { return false; }
-    /// Why the figure must not leave the window now, as sentences, also where there is none; empty where it may. It is refused
+    /// Why the figure must not leave the window now, as sentences, also without one; empty where it may. It is refused
     /// for its parts, too.
     [[nodiscard]] QString figureRefusal() const;
     /// The same apart from its parts.

@@ -32,7 +32,7 @@ private:
 
 /// The figures of a widget and of those below it, its own first.
 [[nodiscard]] std::vector<FigureSource*> figuresIn(QWidget* widget);
-/// The first of them: that of a view, before those of its charts; null where there is none.
+/// The first of them: that of a view, before those of its charts; null if not found.
 [[nodiscard]] FigureSource* figureOf(QWidget* widget);
 
 } // namespace wattif::ui

@@ -38,7 +38,7 @@ bool isLogarithmic(const AskedOption& option, OptionRange range)
     return option.record.scale == OptionScale::logarithmic && range.low > 0.0;
 }
 
-/// The best mean of the competitors other than the policy; NaN where there is none.
+/// The best mean of the competitors other than the policy; NaN if missing.
 double bestOther(const Contest& contest, Better better)
 {
     double best = gapInLine;

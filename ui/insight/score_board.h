@@ -17,7 +17,7 @@ struct Score {
     QString key; ///< policy; empty for the bound
     QString title;
     QString text;       ///< the value for people
-    QString difference; ///< to the schedule by hand; empty for itself and where there is none
+    QString difference; ///< to the schedule by hand; empty for itself and without one
     double value = 0.0;
     bool isByHand = false;
 };
@@ -34,7 +34,7 @@ public:
     void setScores(const Study& study, std::vector<Score> scores, Better better, const QString& current);
     /// Best first.
     [[nodiscard]] const std::vector<Score>& scores() const { return m_scores; }
-    /// The place of the schedule by hand among the schedules, from 1, shared with its equals; 0 where there is none.
+    /// The place of the schedule by hand among the schedules, from 1, shared with its equals; 0 without one.
     [[nodiscard]] int place() const;
 
 signals:

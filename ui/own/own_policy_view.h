@@ -47,12 +47,12 @@ public:
     [[nodiscard]] QLineEdit* command() const { return m_command; }
     /// What the last run says of the policy that is shown, as plain text; empty before the first.
     [[nodiscard]] QString verdict() const;
-    /// The name of the policy that is shown; empty: there is none yet.
+    /// The name of the policy that is shown; empty at first.
     [[nodiscard]] QString current() const;
     /// Whether something was typed that has not been saved.
     [[nodiscard]] bool isEdited() const { return m_edited; }
 
-    /// The policy that is shown, as it was saved; nothing where there is none, or where something else is typed by now.
+    /// The policy that is shown, as it was saved; nothing if not found, or where something else is typed by now.
     [[nodiscard]] std::optional<OwnText> saved() const;
     /// What stands in the editor; empty where a program elsewhere is shown, or none.
     [[nodiscard]] QString text() const;

@@ -7,14 +7,14 @@
 
 namespace wattif::ui {
 
-/// Draws a figure of a paper in the tree: its small picture, or the kind of chart where there is none yet, the title, and below
+/// Draws a figure of a paper in the tree: its small picture, or the kind of chart without one, the title, and below
 /// it the verdict. Items without pictureRole (studies, papers) are plain lines.
 class PaperDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
     enum Role {
         indexRole = Qt::UserRole, ///< of the recipe
-        pictureRole,              ///< QPixmap, null while there is none
+        pictureRole,              ///< QPixmap, null without one
         verdictRole,              ///< QString, may be empty
         goodRole,                 ///< bool: nothing differs; invalid: nothing was compared
     };

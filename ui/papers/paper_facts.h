@@ -62,7 +62,7 @@ private:
     QString m_folder;
 };
 
-/// The reproduction that compares what a recipe shows: that of the same figure or table; null where there is none.
+/// The reproduction that compares what a recipe shows: that of the same figure or table; null if not found.
 [[nodiscard]] const Reproduction* reproductionOf(const std::vector<Reproduction>& all, const PaperRecipe& recipe);
 
 } // namespace wattif::ui

@@ -35,9 +35,9 @@ public:
                  std::chrono::milliseconds patience, QWidget* parent = nullptr);
     ~PaperGallery() override;
 
-    /// Chooses the recipe of this name and computes its figure; false where there is none.
+    /// Chooses the recipe of this name and computes its figure; false if not found.
     bool showRecipe(const QString& name);
-    /// The figure shown; null while there is none.
+    /// The figure shown; null without one.
     [[nodiscard]] const FigureSource* figure() const;
     [[nodiscard]] bool isComputing() const { return m_job.isRunning(); }
     [[nodiscard]] const PaperScout& scout() const { return *m_scout; }

@@ -60,7 +60,7 @@ private:
     void finish(const std::shared_ptr<Task>& task, const Delivery& delivery);
 
     OnError m_onError;
-    std::shared_ptr<Task> m_task; ///< the job under way; null while there is none
+    std::shared_ptr<Task> m_task; ///< the job under way; null without one
     Work m_next;
     QThreadPool m_pool;
 };

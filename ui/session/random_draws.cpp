@@ -31,7 +31,7 @@ bool differsInOptionsAlone(const Draw& draw, const StudyInstance& instance)
     return draw.study->withOptions(*draw.instance, draw.study->optionsOf(instance))->equals(instance);
 }
 
-/// The draw that an instance comes of; null where there is none.
+/// The draw that an instance comes of; null if not found.
 const Draw* drawOf(const Study& study, const StudyInstance& instance)
 {
     const auto found = std::ranges::find_if(

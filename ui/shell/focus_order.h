@@ -24,7 +24,7 @@ struct WindowPart {
 /// What Tab goes to, part by part, in each line by line from the left. A table is one stop, and so is a field.
 [[nodiscard]] std::vector<QWidget*> tabStops(const std::vector<WindowPart>& parts);
 
-/// Gives the focus to the stop after (or before) the one that has it; false where there is none.
+/// Gives the focus to the stop after (or before) the one that has it; false if not found.
 bool goToNextStop(const std::vector<QWidget*>& stops, QWidget* current, bool forward);
 /// Gives the focus to the part: to where it was there, else to what the part is about; false where nothing takes it.
 bool enterPart(const WindowPart& part);

@@ -110,7 +110,7 @@ public:
     /// An action by the name it has in the table of actions, e.g. "save"; null for none.
     [[nodiscard]] QAction* action(const QString& name) const;
 
-    /// Brings a view or panel to the front by its id; false where there is none.
+    /// Brings a view or panel to the front by its id; false if not found.
     bool raiseTab(const QString& id);
     /// As raiseTab for who asked for it: the focus goes there too.
     void goToTab(const QString& id);

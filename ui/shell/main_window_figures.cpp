@@ -33,7 +33,7 @@
 namespace wattif::ui {
 namespace {
 
-/// The figure of that name in a view, else the view's own; null where there is none.
+/// The figure of that name in a view, else the view's own; null if not found.
 FigureSource* figureIn(QWidget* view, const QString& name)
 {
     for (FigureSource* figure : figuresIn(view))

@@ -22,7 +22,7 @@
 namespace wattif::ui {
 namespace {
 
-/// The editor of own policies of the study that is open; null where there is none.
+/// The editor of own policies of the study that is open; null if not found.
 OwnPolicyView* ownPolicies(const StudyArea& area) { return area.findChild<OwnPolicyView*>(); }
 
 /// The learner's program as it was saved; nothing where something else is typed by now.

@@ -37,7 +37,7 @@ public:
     [[nodiscard]] const std::vector<Dock*>& docks() const { return m_docks; }
     /// Those of the row of charts, or of the row of editors with the one of own policies.
     [[nodiscard]] std::vector<Dock*> docksOf(ViewArea area) const;
-    /// Brings the view with this id to the front; false where there is none.
+    /// Brings the view with this id to the front; false if not found.
     bool raiseView(const QString& id);
     /// Remembers the heights of the rows, for giveHeightsBack().
     void keepHeights();
@@ -55,7 +55,7 @@ public:
     [[nodiscard]] std::vector<const FigureSource*> figures() const override;
     [[nodiscard]] QString titleOf(const FigureSource& figure) const override;
 
-    /// The figure that a command means: that of the view with the focus, else the foremost chart; null where there is none.
+    /// The figure that a command means: that of the view with the focus, else the foremost chart; null if not found.
     [[nodiscard]] QWidget* currentFigureView() const;
 
 signals:

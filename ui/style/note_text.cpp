@@ -23,7 +23,7 @@ const QRegularExpression& valuePattern()
     return pattern;
 }
 
-/// The form in the user's language; nothing where there is none. A value alone is of every language.
+/// The form in the user's language; nothing if not found. A value alone is of every language.
 std::optional<QString> translated(const NoteForm& form)
 {
     const QString other = coreText(form.form.toStdString());

@@ -13,7 +13,7 @@
 namespace wattif::classroom {
 namespace {
 
-/// The first option whose condition is `wanted`; null where there is none.
+/// The first option whose condition is `wanted`; null if not found.
 Result<Answer> optionThat(bool wanted, const Check& check, LessonRun& run)
 {
     for (std::size_t i = 0; i < check.options.size(); ++i) {

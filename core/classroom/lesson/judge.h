@@ -42,9 +42,9 @@ struct Verdict {
 [[nodiscard]] Result<Verdict> judge(const Step& step, LessonRun& run, const Answer& answer, const RunControl& control = {});
 
 /// Returns the correct answer, computed from the run: for a choice the first correct option, for build, beat and own the lesson's
-/// example; null if there is none.
+/// example; null if not found.
 [[nodiscard]] Result<Answer> rightAnswer(const Step& step, LessonRun& run);
-/// Returns a wrong answer; null if there is none. For build, beat and own the unchanged state.
+/// Returns a wrong answer; null if every answer is correct. For build, beat and own the unchanged state.
 [[nodiscard]] Result<Answer> wrongAnswer(const Step& step, LessonRun& run);
 /// The probability that a random guess is correct at the first attempt; 0 if answers are not countable.
 [[nodiscard]] Result<double> chance(const Step& step, LessonRun& run);

@@ -144,7 +144,7 @@ struct Lesson {
     std::string text{}; ///< the unchanged text of the file
 };
 
-/// Returns the step with that id; null if there is none.
+/// Returns the step with that id; null if not found.
 [[nodiscard]] const Step* findStep(const Lesson& lesson, std::string_view id);
 
 } // namespace wattif::classroom

@@ -49,7 +49,7 @@ public:
     /// stop.
     [[nodiscard]] Result<const PolicyResult*> result(std::string_view policy);
     [[nodiscard]] Result<const Ledger*> ledger(std::string_view policy);
-    /// Returns the entry of a decision, from 1, with its candidates. Error(badInput) if there is none.
+    /// Returns the entry of a decision, from 1, with its candidates. Error(badInput) if not found.
     [[nodiscard]] Result<Ledger::Entry> decision(std::string_view policy, double number);
 
     [[nodiscard]] Result<Value> named(std::string_view name) override;

@@ -63,7 +63,7 @@ Result<QuizAnswer> quizAnswer(const Answer& answer, const Decision& decision)
     return QuizAnswer{.choices = places};
 }
 
-/// A choice that is offered and not right; null where there is none.
+/// A choice that is offered and not right; null if not found.
 Answer wrongChoice(const AskedDecision& asked)
 {
     for (const std::size_t place : asked.places)

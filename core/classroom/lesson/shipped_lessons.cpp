@@ -21,7 +21,7 @@ std::string_view idOf(const LessonTextFile& file)
     return name.substr(0, name.find('.'));
 }
 
-/// The file of a lesson that ends so, e.g. ".zh_CN.md"; null where there is none.
+/// The file of a lesson that ends so, e.g. ".zh_CN.md"; null if not found.
 const LessonTextFile* findText(std::string_view id, std::string_view ending)
 {
     const auto found = std::ranges::find_if(lessonTexts(), [&](const LessonTextFile& file) {

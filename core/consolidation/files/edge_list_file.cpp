@@ -19,7 +19,7 @@ namespace {
 using Row = std::vector<CsvCell>;
 
 /// Two ends and an amount.
-constexpr std::size_t mostColumns = 3;
+constexpr std::size_t maxColumns = 3;
 
 /// The first lines of a text, which show what it is.
 std::string_view beginning(std::string_view text)
@@ -112,7 +112,7 @@ bool isEdgeList(std::string_view bytes)
     if (!table || table->rows.empty())
         return false;
     const std::size_t width = table->rows.front().size();
-    return width >= 2 && width <= mostColumns
+    return width >= 2 && width <= maxColumns
         && std::all_of(table->rows.begin(), table->rows.end(), [width](const Row& row) { return row.size() == width; })
         && (table->rows.size() > 1 || width == 2);
 }

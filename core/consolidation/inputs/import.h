@@ -21,7 +21,7 @@ namespace wattif::consolidation {
 
 /// Builds an instance; Error(badInput) with file, line and column. Applications without a node (kind samples) that are over half
 /// a node are spread evenly, the others go round: the k-th to node k modulo the number of nodes, each to the next one with room
-/// where there is none.
+/// without one.
 [[nodiscard]] Result<ImportedOf<Instance>> importInstance(const ImportFiles& files, const OptionValues& options);
 
 } // namespace wattif::consolidation

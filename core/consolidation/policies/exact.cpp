@@ -68,7 +68,7 @@ public:
     void addRows();
     /// Solves; contents that the solver's tolerance let through are ruled out and it is solved again.
     [[nodiscard]] End solve(Clock::time_point deadline, const RunControl& control);
-    /// The bin of each application in the best solution; empty where there is none.
+    /// The bin of each application in the best solution; empty if missing.
     [[nodiscard]] const std::vector<std::size_t>& bins() const { return m_bins; }
 
     MixedInteger& program() { return m_program; }

@@ -36,7 +36,7 @@ struct OptionRange {
 /// All options of a question: those of the scenario, then those of the policies that run.
 [[nodiscard]] std::vector<AskedOption> askedOptions(const Study& study, const Question& question);
 /// The option of a name: that of the scenario, or of the only policy that runs and has it; "policy.key" names that of one.
-/// Error(usage) with near names where there is none, and where several policies have it.
+/// Error(usage) with near names if not found, and where several policies have it.
 [[nodiscard]] Result<AskedOption> askedOption(const Study& study, const Question& question, const std::string& name);
 
 /// The question with the option set to a value that the record allows.

@@ -29,7 +29,7 @@ struct Contest {
     std::vector<double> means{};       ///< of each competitor over the repetitions
     std::optional<std::size_t> best{}; ///< the competitor with the best mean; none where the metric applies to none
     bool isWon = false;                ///< no competitor has a better mean (rounding apart): the policy is best, if with others
-    double lead = 0.0;   ///< by how much the mean of the policy is better than the best of the others; NaN where there is none
+    double lead = 0.0;   ///< by how much the mean of the policy is better than the best of the others; NaN if missing
     std::string error{}; ///< why a run failed; empty where all is well
 };
 

@@ -36,7 +36,7 @@ struct WinMap {
     std::vector<WinLinePoint> line{};
     bool isBestNow = false;
     /// The place nearest to the present one, by the root of the squared relative changes of both options, at which the policy is
-    /// best; none where there is none.
+    /// best; none without one.
     std::optional<OptionPlace> nearest{};
     double change = 0.0; ///< that root
     bool isComplete = true;

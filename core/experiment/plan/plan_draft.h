@@ -66,7 +66,7 @@ struct PlanDraft {
 /// The draft that makes this plan again, to the bit; levels that are evenly spaced become ranges where that is so.
 [[nodiscard]] PlanDraft draftOf(const Plan& plan);
 
-/// The record of the option that a name of a plan means, as factorTargets finds it first; null where there is none.
+/// The record of the option that a name of a plan means, as factorTargets finds it first; null if not found.
 [[nodiscard]] const Option* optionNamed(const PlanDraft& draft, std::string_view name);
 
 } // namespace wattif

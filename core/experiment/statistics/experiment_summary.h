@@ -25,8 +25,8 @@ struct MetricSummary {
     std::vector<std::vector<bool>> isBest{}; ///< groups x policies: the best mean among the online policies, ties too
     std::vector<std::vector<bool>> isNear{}; ///< the difference to the best is not significant at 5 %
     std::vector<GroupWins> wins{};           ///< among the online policies
-    std::vector<GroupWins> allWins{};        ///< offline ones too; empty where there is none
-    std::vector<std::vector<PolicyDifference>> differences{}; ///< to `against`; empty where there is none
+    std::vector<GroupWins> allWins{};        ///< offline ones too; empty if missing
+    std::vector<std::vector<PolicyDifference>> differences{}; ///< to `against`; empty if missing
     std::vector<Crossing> crossings{};                        ///< where cells are grouped by one factor
 };
 

@@ -18,7 +18,7 @@ struct StatisticCell {
     std::string text{};                                          ///< of names and levels
     std::string key{};                                           ///< of a name in files; empty: its text
     double value = std::numeric_limits<double>::quiet_NaN();     ///< NaN where nothing applies, and for words
-    double halfWidth = std::numeric_limits<double>::quiet_NaN(); ///< of the 95 % interval; NaN where there is none
+    double halfWidth = std::numeric_limits<double>::quiet_NaN(); ///< of the 95 % interval; NaN if missing
 };
 
 /// A column with cells of one kind.

@@ -20,7 +20,7 @@ namespace wattif {
 
 /// Prints numbers of one metric with a common number of digits, or with the given number of decimals.
 [[nodiscard]] std::vector<GridCell> printedTogether(const std::vector<ReportCell>& numbers, int decimals = -1);
-/// Prints a p value; empty where there is none.
+/// Prints a p value; empty if missing.
 [[nodiscard]] GridCell probabilityCell(double value);
 
 } // namespace wattif

@@ -24,7 +24,7 @@ struct NamedNumber {
     double value;
 };
 
-/// Half the width of an interval; NaN where there is none.
+/// Half the width of an interval; NaN if missing.
 double halfWidthOf(double centre, double halfWidth, int count)
 {
     return count > 1 && std::isfinite(centre) ? halfWidth : notKnown;

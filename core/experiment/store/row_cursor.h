@@ -19,7 +19,7 @@ class RowStatement {
 public:
     RowStatement(SQLite::Database& database, const std::string& sql);
 
-    /// Goes to the next row; false where there is none.
+    /// Goes to the next row; false if not found.
     [[nodiscard]] bool step();
     void reset();
     [[nodiscard]] sqlite3_stmt* handle() const { return m_statement.get(); }

@@ -49,7 +49,7 @@ private:
     void compress(const Cluster& cluster);
     /// Holes that all jobs have seen are forgotten.
     void endSweep();
-    /// The first job from `entry` on that may move forward; `EntrySet::none` where there is none.
+    /// The first job from `entry` on that may move forward; `EntrySet::none` if not found.
     [[nodiscard]] std::uint32_t nextToTry(const Cluster& cluster, std::uint32_t entry);
     /// The first job from `entry` on that one of the holes may hold.
     [[nodiscard]] std::uint32_t nextFitting(const Cluster& cluster, std::uint32_t entry);

@@ -40,7 +40,7 @@ public:
         }
     }
 
-    /// The least number in the set from `i` on; `none` where there is none.
+    /// The least number in the set from `i` on; `none` if not found.
     [[nodiscard]] std::uint32_t from(std::uint32_t i) const
     {
         std::size_t at = i;

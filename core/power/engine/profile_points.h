@@ -49,7 +49,7 @@ public:
 
     /// The point that holds at `at`; the first one before its time.
     [[nodiscard]] Cursor find(Time at) const;
-    /// The point that begins at `at`, made where there is none.
+    /// The point that begins at `at`, made if missing.
     [[nodiscard]] Cursor make(Time at);
     /// Takes a point away, but for the first one; the one before it holds in its stead.
     void erase(Cursor c);

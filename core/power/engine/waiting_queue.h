@@ -43,7 +43,7 @@ public:
 
     /// The slot of the job that waits longest; `none` for an empty queue.
     [[nodiscard]] std::size_t first() const { return m_size == 0 ? none : m_head; }
-    /// The first slot at or after `slot` whose job fits; `none` where there is none.
+    /// The first slot at or after `slot` whose job fits; `none` if not found.
     [[nodiscard]] std::size_t find(std::size_t slot, const Fit& fit) const;
     /// The same for any mayHold(nodes, planned) that holds for smaller and shorter jobs wherever it holds for a job.
     template <class MayHold>

@@ -221,7 +221,7 @@ private:
             return m_table.error(cell,
                                  fmt::format("'{}' is not a time like 2026-10-01T14:00{}", cell.text,
                                              order == DayOrder::unknown && cell.text.find('/') != std::string::npos
-                                                 ? ", and nothing tells the day from the month"
+                                                 ? ", and the order of day and month is unclear"
                                                  : ""));
         return value(valueCell(r)).map([&](double read) { m_dated.push_back({*time, read, cell}); });
     }

@@ -222,9 +222,8 @@ Result<void> checkSacctFields(const std::set<SacctField>& fields, const Place& p
         : !hasAny({cpusAllocated, cpusCounted, cpusAsked, tresAllocated, tresAsked, nodes, nodesAllocated, nodesAsked})
         ? "AllocCPUS, NCPUS, ReqCPUS, AllocTRES or NNodes"
         : nullptr;
-    return missing
-        ? badInput(fmt::format("there is no column {}; this prints what is needed:\n  {}", missing, sacctCommand), place)
-        : Result<void>();
+    return missing ? badInput(fmt::format("there is no column {}; use this command:\n  {}", missing, sacctCommand), place)
+                   : Result<void>();
 }
 
 bool isSacct(std::string_view text)

@@ -314,7 +314,7 @@ void SacctJobs::makeReport()
     report.read.push_back(counted(std::ssize(m_file.jobs), "job"));
     report.read.push_back("first job on " + isoTime(m_file.start->unixSeconds, m_file.start->offsetSeconds));
     if (m_localTimes > 0)
-        report.assume("time_zone", "UTC", "the times have no zone: no summer time");
+        report.assume("time_zone", "UTC", "the times have no zone, so summer time is ignored");
     else if (m_unixTimes > 0 && !m_zone)
         report.assume("time_zone", "UTC", "Unix seconds have no zone");
     for (const LeftOut& jobs : m_running.entries())

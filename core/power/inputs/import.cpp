@@ -188,7 +188,8 @@ private:
             for (const Job& job : m_made.instance.jobs)
                 seconds = std::max({seconds, job.runSeconds, job.requestedSeconds});
             seconds = std::max(std::ceil(seconds / 60.0), 1.0) * 60.0;
-            report().assume("max_minutes", formatNumber(seconds / 60.0) + " min", "the longest job, as no time limit is stated");
+            report().assume("max_job_minutes", formatNumber(seconds / 60.0) + " min",
+                            "the longest job, as no time limit is stated");
         }
         m_made.instance.maxJobMinutes = seconds / 60.0;
         takeGrace(seconds);

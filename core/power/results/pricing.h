@@ -13,7 +13,7 @@ struct Priced {
     double cost = 0.0;
     double carbonGrams = 0.0;
 };
-/// Integrates the power over the price and carbon curves of the instance (flat where there is none).
+/// Integrates the power over the price and carbon curves of the instance (flat without one).
 [[nodiscard]] Priced priced(const Instance& instance, const Outcome& outcome);
 /// The value of a curve at a second of the trace; `flat` where it is empty.
 [[nodiscard]] double rateAt(const RateCurve& curve, double flat, double startOfDaySeconds, double seconds);

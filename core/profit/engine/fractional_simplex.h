@@ -34,7 +34,7 @@ public:
     /// Puts all of a type on its cheapest machine, by cost and, if wanted, present prices, and s as large as the fullest
     /// machine allows: always feasible. False if the objective is not positive (then s could leave the basis).
     bool startFromPrices(bool usePrices);
-    /// Keeps the last basis with the new column of s. False if there is none any more; it need not be feasible.
+    /// Keeps the last basis with the new column of s. False if not found any more; it need not be feasible.
     bool startFromOldBasis();
     /// Whether the basis is feasible with a positive objective: `iterate` may begin.
     [[nodiscard]] bool isFeasible();

@@ -74,7 +74,7 @@ double FractionalSimplex::dearerBy(const Alternative& other) const
     return other.more + m_price[other.machine] - other.ratio * m_price[other.key];
 }
 
-// The basic variable or key furthest below 0; rate 0 if there is none.
+// The basic variable or key furthest below 0; rate 0 without one.
 FractionalSimplex::Blocking FractionalSimplex::mostNegative()
 {
     sumByType({});

@@ -20,7 +20,7 @@ namespace wattif::profit {
 namespace {
 
 /// A row of values can look like a size; below so many values the size is too likely to be a row.
-constexpr std::size_t leastSizedValues = 16;
+constexpr std::size_t minSizedValues = 16;
 
 std::optional<std::size_t> sizeIn(const CsvCell& cell)
 {
@@ -165,7 +165,7 @@ Result<std::optional<SizedMatrix>> readSizedMatrix(const std::string& fileName, 
     const bool isLaidOut = lines == *rows && hasWords(*columns);
     if (!hasWords(1) && !isLaidOut)
         return std::nullopt;
-    if (!hasWords(1) && *rows * *columns < leastSizedValues)
+    if (!hasWords(1) && *rows * *columns < minSizedValues)
         return table->error(first.front(),
                             "this line can be the size of the matrix or its first row: separate the values by commas");
     return SizedMatrix{.table = std::move(*table), .rows = *rows, .columns = *columns};

@@ -92,7 +92,7 @@ public:
     /// `ended`, as far as bounds tell; nothing: they do not.
     [[nodiscard]] std::optional<bool> isLessBeside(const FlatBooking& self, std::int32_t processors, double ended, double least,
                                                    double margin, FlatBookScratch& scratch) const;
-    /// The first start in [from, to) at which more than `limit` processors are booked; `to`: there is none.
+    /// The first start in [from, to) at which more than `limit` processors are booked; `to` if there are no such starts.
     [[nodiscard]] double firstStartOver(std::int64_t limit, double from, double to) const;
     /// Pr{E+} of a candidate: the probability that it has ended by the first start, from its own on, at which it and all that is
     /// booked then exceed the capacity (paper, equation (12), as docs/reservation.md reads it).

@@ -56,7 +56,7 @@ public:
 
     /// Adds a booking under its id, which must be new.
     void add(const Booking& booking);
-    /// Removes the booking with this id and start; false where there is none.
+    /// Removes the booking with this id and start; false if not found.
     bool remove(BookingId id, double start);
     [[nodiscard]] const Booking* find(BookingId id, double start) const;
 

@@ -17,10 +17,10 @@
 namespace wattif::reservation {
 namespace {
 
-constexpr double leastGigahertz = 0.1;
-constexpr double mostGigahertz = 10.0;
+constexpr double minGigahertz = 0.1;
+constexpr double maxGigahertz = 10.0;
 
-bool isInRange(double gigahertz) { return gigahertz >= leastGigahertz && gigahertz <= mostGigahertz; }
+bool isInRange(double gigahertz) { return gigahertz >= minGigahertz && gigahertz <= maxGigahertz; }
 
 /// The number that ends a text, "2.4" of "e5620 2.4"; empty without one. Blanks after it do not count.
 std::string_view numberAtEnd(std::string_view text)
@@ -90,7 +90,7 @@ Result<double> clockIn(std::string_view text, ClockUnit unit)
     for (const double factor : factors)
         if (const auto rate = rateOf(number, factor))
             return *rate;
-    return badInput(fmt::format("the clock rate '{}' lies outside {} .. {} GHz", text, leastGigahertz, mostGigahertz));
+    return badInput(fmt::format("the clock rate '{}' lies outside {} .. {} GHz", text, minGigahertz, maxGigahertz));
 }
 
 } // namespace wattif::reservation

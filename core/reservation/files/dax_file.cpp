@@ -28,7 +28,7 @@
 namespace wattif::reservation {
 namespace {
 
-/// The value of a profile of Pegasus, e.g. its run time; null where there is none.
+/// The value of a profile of Pegasus, e.g. its run time; null if not found.
 pugi::xml_node profile(pugi::xml_node job, std::string_view key)
 {
     return job.find_child([key](pugi::xml_node child) {

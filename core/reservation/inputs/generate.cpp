@@ -239,9 +239,9 @@ private:
     {
         if (!(real("lead_s") > 0.0))
             return;
-        constexpr double mostMeans = 20.0;
+        constexpr double maxMeans = 20.0;
         const double lead = -real("lead_s") * std::log1p(-m_leads.uniformReal(0.0, 1.0));
-        workflow.leadSeconds = roundedSeconds(std::min(lead, mostMeans * real("lead_s")), 0.0);
+        workflow.leadSeconds = roundedSeconds(std::min(lead, maxMeans * real("lead_s")), 0.0);
         if (workflow.deadlineSeconds)
             workflow.deadlineSeconds = std::min(*workflow.deadlineSeconds + workflow.leadSeconds, maxSeconds);
     }

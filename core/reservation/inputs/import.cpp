@@ -94,9 +94,8 @@ std::vector<Option> makeOptions()
          .unit = "B/s"},
         {.name = "repeat_days",
          .title = "Repeat reservations",
-         .description =
-             "Reservations of Slurm with the flag HOURLY, DAILY, WEEKDAY, WEEKEND or WEEKLY are repeated within so many "
-             "days from the day of the first one; 0: taken once.",
+         .description = "Reservations of Slurm with the flag HOURLY, DAILY, WEEKDAY, WEEKEND or WEEKLY are repeated for this "
+                        "number of days from the first one; 0: taken once.",
          .defaultValue = std::int64_t{0},
          .min = 0,
          .max = 3660,

@@ -10,7 +10,7 @@
 
 namespace wattif::reservation {
 
-/// A cycle of a workflow's tasks, each a parent of the next, that with the lowest number first; empty where there is none.
+/// A cycle of a workflow's tasks, each a parent of the next, that with the lowest number first; empty if missing.
 /// Parents must be tasks of the workflow.
 [[nodiscard]] std::vector<TaskIndex> cycleOf(const Workflow& workflow);
 /// Says so for people, naming the tasks: "the tasks wait for each other in a cycle: 'a' -> 'b' -> 'a'"; shortened where it is

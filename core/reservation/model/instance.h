@@ -60,7 +60,7 @@ enum class Violation : std::uint8_t {
 inline constexpr std::array allViolations{Violation::waits, Violation::losesWork, Violation::lost, Violation::failsWorkflow};
 /// "waits", "loses_work", "lost", "fails_workflow".
 [[nodiscard]] std::string_view toString(Violation violation);
-/// The violation of a name; nothing where there is none.
+/// The violation of a name; nothing if not found.
 [[nodiscard]] std::optional<Violation> violationOf(std::string_view name);
 
 /// When the reservations of a workflow may begin.
@@ -71,7 +71,7 @@ enum class StartWindow : std::uint8_t {
 inline constexpr std::array allStartWindows{StartWindow::flexible, StartWindow::fixed};
 /// "flexible", "fixed".
 [[nodiscard]] std::string_view toString(StartWindow window);
-/// The window of a name; nothing where there is none.
+/// The window of a name; nothing if not found.
 [[nodiscard]] std::optional<StartWindow> startWindowOf(std::string_view name);
 
 /// A task waits for the data of another.

@@ -117,11 +117,11 @@ std::vector<std::string> namesOf(const std::array<Value, count>& all)
 Field violationField()
 {
     return {{.name = "violation",
-             .title = "A violated reservation",
-             .description = "What becomes of a reservation that finds too few processors at its start. waits: until they are "
-                            "free. loses_work: it is cancelled, the data of its parents are lost, and it is booked again; the "
-                            "workflow is lost where that is after its deadline. lost: it is cancelled for good, and the others "
-                            "of its workflow go on without it. fails_workflow: its whole workflow is given up.",
+             .title = "If violated",
+             .description = "What happens to a reservation with too few free processors at its start. waits: it waits until "
+                            "they are free. loses_work: it is cancelled, the data of its parents are lost, and it is booked "
+                            "again; the workflow is lost if that is after its deadline. lost: it is cancelled, and the others of "
+                            "its workflow continue. fails_workflow: the whole workflow is cancelled.",
              .defaultValue = std::string(toString(Instance{}.violation)),
              .choices = namesOf(allViolations)},
             [](const Instance& instance) { return OptionValue(std::string(toString(instance.violation))); },

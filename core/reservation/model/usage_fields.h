@@ -22,7 +22,7 @@ struct UsageField {
 
 /// The numbers that a family has; `empirical` has none, but its list of shares.
 [[nodiscard]] std::span<const UsageField> usageFields(UsageFamily family);
-/// The family of a name; nothing where there is none.
+/// The family of a name; nothing if not found.
 [[nodiscard]] std::optional<UsageFamily> usageFamily(std::string_view name);
 /// The usage with what its family does not have put back to the defaults: what a file keeps of it.
 [[nodiscard]] Usage withoutOthers(const Usage& usage);

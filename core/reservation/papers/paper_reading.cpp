@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <map>
-#include <mutex>
 #include <numeric>
 #include <utility>
 
@@ -28,16 +26,16 @@ constexpr double meanSeconds = 1800.0; ///< T
 constexpr double horizonSeconds = 16.0 * meanSeconds;
 constexpr double localLoad = 0.7;  ///< of all processors, at q = 0
 constexpr double askedAtOne = 4.0; ///< asked reserved load over q
-constexpr std::int32_t mostProcessors = 16;
+constexpr std::int32_t maxTaskProcessors = 16;
 constexpr std::int32_t tasksOfWorkflow = 20;
 constexpr double meanLead = 5.0 * meanSeconds;
 constexpr double meanUsage = 0.9;
 constexpr double usageDeviation = 0.1;
 
-constexpr double meanProcessors = 0.5 * (1.0 + mostProcessors);
+constexpr double meanProcessors = 0.5 * (1.0 + maxTaskProcessors);
 
 double exponential(double mean, Random& random) { return -mean * std::log1p(-random.uniformReal(0.0, 1.0)); }
-std::int32_t anyProcessors(Random& random) { return static_cast<std::int32_t>(random.uniformInt(1, mostProcessors)); }
+std::int32_t anyProcessors(Random& random) { return static_cast<std::int32_t>(random.uniformInt(1, maxTaskProcessors)); }
 
 std::vector<Site> readingSites()
 {
@@ -160,23 +158,25 @@ PolicyCall readingCall(std::string_view policy)
     return call;
 }
 
-std::vector<std::string> readingNotes()
+std::string readingText()
 {
-    return {
-        "Reading R*, from the text: a request is a window, so a task starts at the latest asked end of its parents (the first "
-        "ones at submission + lead time) and a workflow is admitted or rejected as a whole; a violation counts once for its "
-        "workflow, as the constraint is Pr{E|M} >= V*; CBFR gives queued local jobs planned starts that no reservation takes, "
-        "CONR serves local jobs first come, first served, the others with EASY backfilling; CONR and OVBR ask the first 4 "
-        "large enough sites in order of least booked time; MALR takes the fastest site that takes twice, once or half the "
-        "processors; OVBR overbooks what local jobs leave; REXR takes Pr{E-} x Pr{E+}.",
-        fmt::format(
-            "Fitted: {} sites of DAS-2's sizes with our speeds; local load {} (1 - q), uneven over sites; local sizes 1 to {}, "
-            "exponential run times of mean T = {:.0f} min, asked = run / U(0.3, 1); workflows of {} layered tasks of 1 to {} "
-            "processors and 0.25 to 1.75 T; asked reserved load {} q; used share Beta of mean {} and deviation {}; lead time "
-            "exponential, mean {:.0f} T; {:.0f} T of submissions. The numbers were searched for by others on other draws than "
-            "those shown here.",
-            processorsOfSites.size(), localLoad, mostProcessors, meanSeconds / 60.0, tasksOfWorkflow, mostProcessors, askedAtOne,
-            meanUsage, usageDeviation, meanLead / meanSeconds, horizonSeconds / meanSeconds)};
+    return "Reading R*: a request is a window, so a task starts at the latest asked end of its parents (the first ones at "
+           "submission + lead time) and a workflow is admitted or rejected as a whole; a violation counts once for its workflow, "
+           "as the constraint is Pr{E|M} >= V*; CBFR gives queued local jobs planned starts that no reservation takes, CONR "
+           "serves local jobs first come, first served, the others with EASY backfilling; CONR and OVBR ask the first 4 large "
+           "enough sites in order of least booked time; MALR takes the fastest site that takes twice, once or half the "
+           "processors; OVBR overbooks what local jobs leave; REXR takes Pr{E-} x Pr{E+}.";
+}
+
+std::string fittedText()
+{
+    return fmt::format(
+        "{} sites of DAS-2's sizes with our speeds; local load {} (1 - q), uneven over sites; local sizes 1 to {}, exponential "
+        "run times of mean T = {:.0f} min, asked = run / U(0.3, 1); workflows of {} layered tasks of 1 to {} processors and 0.25 "
+        "to 1.75 T; asked reserved load {} q; used share Beta of mean {} and deviation {}; lead time exponential, mean {:.0f} T; "
+        "{:.0f} T of submissions. They were chosen on other draws than those of this report.",
+        processorsOfSites.size(), localLoad, maxTaskProcessors, meanSeconds / 60.0, tasksOfWorkflow, maxTaskProcessors,
+        askedAtOne, meanUsage, usageDeviation, meanLead / meanSeconds, horizonSeconds / meanSeconds);
 }
 
 Result<std::vector<RatePoint>> readingSweep(std::vector<PolicyCall> policies, Violation violation, int seeds,
@@ -197,21 +197,10 @@ Result<std::vector<RatePoint>> readingSweep(std::vector<PolicyCall> policies, Vi
 
 Result<std::vector<RatePoint>> readingPolicySweep(Violation violation, int seeds, const RunControl& control)
 {
-    static std::mutex mutex;
-    static std::map<std::pair<Violation, int>, std::vector<RatePoint>> kept;
-    {
-        const std::lock_guard lock(mutex);
-        if (const auto found = kept.find({violation, seeds}); found != kept.end() && !control.stopRequested())
-            return found->second;
-    }
     std::vector<PolicyCall> calls;
     for (const std::string_view policy : paperPolicies)
         calls.push_back(readingCall(policy));
-    auto made = readingSweep(std::move(calls), violation, seeds, control);
-    const std::lock_guard lock(mutex);
-    if (made)
-        kept.emplace(std::pair(violation, seeds), *made);
-    return made;
+    return readingSweep(std::move(calls), violation, seeds, control);
 }
 
 } // namespace wattif::reservation

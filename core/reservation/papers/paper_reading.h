@@ -24,13 +24,15 @@ inline constexpr int readingSeeds = 10;
 [[nodiscard]] Instance readingAtRate(Instance drawn, double rate);
 /// A policy of the paper as R* reads it, with V* = 0.8, O* = 20 %.
 [[nodiscard]] PolicyCall readingCall(std::string_view policy);
-/// What R* is, and which of its numbers are fitted.
-[[nodiscard]] std::vector<std::string> readingNotes();
+/// Describes the reading, which follows from the text.
+[[nodiscard]] std::string readingText();
+/// Describes the fitted parameters of the drawn grids.
+[[nodiscard]] std::string fittedText();
 
 /// Policies over the request rates on so many draws of R*.
 [[nodiscard]] Result<std::vector<RatePoint>> readingSweep(std::vector<PolicyCall> policies, Violation violation, int seeds,
                                                           const RunControl& control);
-/// The same of all policies of the paper; kept for as long as the program runs, since three figures show it.
+/// The same of all policies of the paper.
 [[nodiscard]] Result<std::vector<RatePoint>> readingPolicySweep(Violation violation, int seeds, const RunControl& control);
 
 /// Figs. 2 to 5 in this reading.

@@ -194,7 +194,8 @@ Result<ReproductionReport> reproduceReading(int seeds, const RunControl& control
                               .source = "Xiao et al. 2012, Figs. 2 to 5",
                               .tolerance = textTolerance()};
     report.notes.push_back(fmt::format("Means of {} drawn grids with 95 % intervals.", seeds));
-    std::ranges::move(readingNotes(), std::back_inserter(report.notes));
+    report.readings.push_back(readingText());
+    report.fitted.push_back(fittedText());
     const std::vector<ReadingSetting> settings = readingSettings();
     std::vector<PolicyCall> calls;
     for (const ReadingSetting& setting : settings)

@@ -288,8 +288,8 @@ Option sitesAskedOption()
 {
     return {.name = "sites_asked",
             .title = "Sites asked",
-            .description = "The first so many of the large enough sites, those with least booked time per processor, are asked; "
-                           "the earliest start is taken.",
+            .description = "Number of sites asked, of those that are large enough, in order of booked time per processor; the "
+                           "earliest start is taken.",
             .defaultValue = std::int64_t{TurnOptions{}.sitesAsked},
             .min = 1.0,
             .max = static_cast<double>(maxSites),
@@ -300,7 +300,7 @@ Option sitesAskedOption()
 Option overbooksOption()
 {
     return {.name = "overbooks",
-            .title = "What is overbooked",
+            .title = "Overbooked capacity",
             .description = "whole_site: all processors of a site. reservations: those that no local job holds.",
             .defaultValue = std::string("whole_site"),
             .choices = {"whole_site", "reservations"}};

@@ -45,7 +45,7 @@ struct Policy {
 [[nodiscard]] std::span<const Policy> policyTable();
 /// Their records.
 [[nodiscard]] std::span<const PolicyInfo> policyInfos();
-/// Finds a policy; null where there is none of that name.
+/// Finds a policy; null if not found.
 [[nodiscard]] const Policy* findPolicy(std::string_view name);
 /// Adds a policy from outside this tree. Call it while the program starts, before policies are first asked for;
 /// std::logic_error afterwards, and for a name that is taken.

@@ -121,7 +121,7 @@ Opinion Candidate::relaxed(double threshold) const
     return opinion;
 }
 
-/// The reservation that falls furthest below what it may fall to; id -1 where there is none.
+/// The reservation that falls furthest below what it may fall to; id -1 if not found.
 Candidate::Harmed Candidate::mostHarmed(double threshold) const
 {
     SiteBook with = m_book;

@@ -87,6 +87,20 @@ private slots:
         QCOMPARE(unconfirmed(report).size(), std::size_t{2});
     }
 
+    /// An option with another value now is no longer assumed; digits that were not printed make no other value.
+    void aReplacedAssumptionIsNotOpen()
+    {
+        ImportReport report;
+        report.assume("watts", "95.5 W", "");
+        report.assume("order", "as written", "");
+        const auto open = [&](OptionValue watts) { return unconfirmed(report, scenarioOptions, {{"watts", watts}}).size(); };
+        QCOMPARE(open(95.5), std::size_t{2});
+        QCOMPARE(open(95.50004), std::size_t{2});
+        QCOMPARE(open(95.6), std::size_t{1});
+        QCOMPARE(unconfirmed(report, scenarioOptions, {}).size(), std::size_t{2});
+        QVERIFY(!assumedValue(scenarioOptions.front(), report.assumed[1]));
+    }
+
     void reportsAreJoined()
     {
         ImportReport report{.read = {"2 jobs"}};

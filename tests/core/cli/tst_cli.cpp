@@ -286,10 +286,10 @@ private slots:
         QCOMPARE(run.code, 0);
         QVERIFY2(run.out.starts_with("power-table1: of 13 printed numbers 5 reproduced, 8 differ; shapes: 4 of 4 hold"),
                  run.out.c_str());
-        QVERIFY2(
-            run.out.ends_with("Total of 6 reproductions: of 59 printed numbers 20 reproduced, 34 differ, 5 refuted; shapes: 9 of 9 hold; "
-                              "25 inputs not counted\n"),
-            run.out.c_str());
+        QVERIFY2(run.out.ends_with(
+                     "Total of 6 reproductions: of 59 printed numbers 20 reproduced, 34 differ, 5 refuted; shapes: 9 of 9 hold; "
+                     "25 inputs not counted\n"),
+                 run.out.c_str());
         for (const char* name : {"power-table3.md", "power-table3-items.csv", "power-batsim.json", "power-replays-replays.csv",
                                  "power-policies-policies.csv", "counts.csv"})
             QVERIFY2(QFile::exists(QString::fromStdString(path("reports")) + QLatin1Char('/') + QLatin1String(name)), name);
@@ -366,8 +366,8 @@ private slots:
         };
         const std::string watts = "watts_busy watts_booting watts_shutting_down watts_off boot_seconds shutdown_seconds ";
         const std::string prices = "energy_price_per_kwh carbon_g_per_kwh ";
-        QCOMPARE(names({}), "nodes max_minutes start_time watts_idle " + watts + prices);
-        QCOMPARE(names({"--set", "watts_idle=80"}), "nodes max_minutes start_time " + watts + prices);
+        QCOMPARE(names({}), "nodes max_job_minutes start_time watts_idle " + watts + prices);
+        QCOMPARE(names({"--set", "watts_idle=80"}), "nodes max_job_minutes start_time " + watts + prices);
         const CliRun html = cli({"run", path("t.json"), "--policy", "always-on", "--format", "html"});
         QVERIFY2(html.out.find("Assumed by the import, not confirmed: nodes = 2; ") != std::string::npos, html.out.c_str());
     }

@@ -134,7 +134,7 @@ private:
     void passFcfs();
     void passEasy();
     void passConservative();
-    /// Earliest moment at which `nodes` are free, given those free now and later releases; never where there is none.
+    /// Earliest moment at which `nodes` are free, given those free now and later releases; never without one.
     [[nodiscard]] static Time shadowTime(std::int32_t nodes, std::int32_t freeNow,
                                          std::vector<std::pair<Time, std::int32_t>> releases, std::int32_t& extra);
     [[nodiscard]] std::int32_t freeAt(Time at) const;

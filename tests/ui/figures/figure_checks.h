@@ -164,7 +164,7 @@ struct SvgWords {
 };
 /// All that a check wants to know of an SVG that we wrote.
 struct SvgFacts {
-    QString problem; ///< of the XML; empty where there is none
+    QString problem; ///< of the XML; empty if missing
     QSizeF millimetres;
     QSizeF points;
     QString role;

@@ -116,7 +116,7 @@ double contrast(const QColor& a, const QColor& b)
     return (light + 0.05) / (dark + 0.05);
 }
 
-/// The colour that a rule of the style sheet gives to a property; invalid where there is none.
+/// The colour that a rule of the style sheet gives to a property; invalid without one.
 QColor styled(const QString& selector, const QString& property)
 {
     const QString rule = QRegularExpression::escape(selector) + u"[^{]*\\{[^}]*\\b"_s + property + u": (#[0-9a-f]{6})"_s;

@@ -73,7 +73,7 @@ private slots:
         QCOMPARE(std::get<std::int64_t>(field("nodes")->value()), 6); // the largest job
     }
 
-    void whatNobodyConfirmsStaysAnAssumption()
+    void anUnconfirmedValueStaysAnAssumption()
     {
         read();
         const int open = review().unconfirmedCount();
@@ -93,6 +93,22 @@ private slots:
         click();
         QVERIFY(unconfirmed(m_made.front().report).empty());
         QCOMPARE(assumed(m_made.front(), "nodes").size(), std::size_t{1}); // still listed, confirmed
+    }
+
+    /// A confirmation is of a value, and of one of several assumptions of a name.
+    void anotherValueIsNotConfirmed()
+    {
+        read();
+        Imported other = review().result();
+        other.report.assume("run_s", "requested time", "no run time");
+        other.report.assume("run_s", "sum of the parts", "parts");
+        review().setImported(other, {});
+        QTest::mouseClick(review().confirmAllButton(), Qt::LeftButton);
+        QVERIFY(unconfirmed(review().result().report).empty());
+        other.report.assumed.back().value = "longest part";
+        review().setImported(other, {});
+        QCOMPARE(review().unconfirmedCount(), 1);
+        QCOMPARE(unconfirmed(review().result().report).front().value, std::string("longest part"));
     }
 
     void aCorrectedValueReadsTheFilesAgain()

@@ -23,6 +23,7 @@
 #include "ui/session/reference.h"
 #include "ui/shell/panels/change_list.h"
 #include "ui/shell/panels/compare_panel.h"
+#include "ui/shell/panels/import_line.h"
 #include "ui/shell/panels/import_notes.h"
 #include "ui/shell/panels/result_difference.h"
 #include "ui/shell/panels/results_model.h"
@@ -237,13 +238,15 @@ private slots:
         open(1);
         Scenario scenario = scenarioOf(study(), document().instance(), "imported");
         scenario.importReport.read = {"1 job"};
-        scenario.importReport.assume("nodes", "4", "the largest job needs 4");
+        const std::string nodes = toString(study().optionsOf(*document().instance()).at("nodes"));
+        scenario.importReport.assume("nodes", nodes, "the largest job needs them");
         scenario.importReport.assume("order", "as written", "");
         document().open(scenario, {});
         ImportNotes& notes = m_window->notes();
         QVERIFY(notes.isVisible());
         QCOMPARE(notes.list()->topLevelItemCount(), 3);
-        QCOMPARE(notes.list()->topLevelItem(0)->text(0), QStringLiteral("Assumed: nodes = 4 (the largest job needs 4)"));
+        QCOMPARE(notes.list()->topLevelItem(0)->text(0),
+                 QStringLiteral("Assumed: nodes = %1 (the largest job needs them)").arg(QString::fromStdString(nodes)));
         QCOMPARE(optionOfAssumption(session(), scenario.importReport.assumed[0]), QStringLiteral("nodes"));
         QCOMPARE(optionOfAssumption(session(), scenario.importReport.assumed[1]), QString());
         notes.list()->setCurrentItem(notes.list()->topLevelItem(0));
@@ -258,6 +261,24 @@ private slots:
         document().undoStack()->undo();
         QCOMPARE(notes.list()->topLevelItemCount(), 3);
         QVERIFY(sameScenario(parseScenario("S", printScenario(document().scenario()))->scenario, scenario));
+    }
+
+    /// An assumed option that the user has set is no longer assumed.
+    void anAssumptionThatIsReplacedIsNotListed()
+    {
+        open(1);
+        OptionValues values = study().optionsOf(*document().instance());
+        Scenario scenario = scenarioOf(study(), document().instance(), "imported");
+        scenario.importReport.assume("nodes", toString(values.at("nodes")), "");
+        document().open(scenario, {});
+        QVERIFY(m_window->notes().isVisible());
+        QVERIFY(m_window->findChild<ImportLine*>()->isVisibleTo(m_window.get()));
+        values["nodes"] = std::get<std::int64_t>(values.at("nodes")) + 1;
+        document().replaceInstance(study().withOptions(*document().instance(), values), QStringLiteral("nodes"));
+        QVERIFY(!m_window->notes().isVisible());
+        QVERIFY(!m_window->findChild<ImportLine*>()->isVisibleTo(m_window.get()));
+        document().undoStack()->undo();
+        QCOMPARE(m_window->notes().list()->topLevelItemCount(), 1);
     }
 
     void anImportReportIsThereAfterSavingAndOpening()
@@ -279,9 +300,9 @@ private slots:
         QTRY_COMPARE(document().fileName(), path);
         QCOMPARE(document().scenario().importReport, scenario.importReport);
         QCOMPARE(m_window->notes().list()->topLevelItemCount(), 1);
-        QCOMPARE(
-            m_window->notes().list()->topLevelItem(0)->text(0),
-            QStringLiteral("Left out: 500 edges: from a node to itself (D.xml:1:3 'x', D.xml:2:3 'x', D.xml:3:3 'x' and 497 more)"));
+        QCOMPARE(m_window->notes().list()->topLevelItem(0)->text(0),
+                 QStringLiteral(
+                     "Left out: 500 edges: from a node to itself (D.xml:1:3 'x', D.xml:2:3 'x', D.xml:3:3 'x' and 497 more)"));
     }
 
     void differencesAreToldInWords_data()

@@ -35,7 +35,7 @@ protected:
     [[nodiscard]] PgfData pgfData(const PanelLayout& layout, QPointF corner) const override;
 
 private:
-    /// The line of the mark in the panel; empty where there is none in the frame.
+    /// The line of the mark in the panel; empty if missing in the frame.
     [[nodiscard]] QLineF markLine(const PanelLayout& layout) const;
 
     ChartData m_data;

@@ -62,7 +62,7 @@ using PartsPicturePtr = std::shared_ptr<const PartsPicture>;
 void paintPartsKey(QPainter& painter, const std::vector<Part>& parts, const QRectF& box, const PictureStyle& style);
 /// Draws the hatch of part `i` over a piece, on paper alone; cut at its edge.
 void hatchPart(QPainter& painter, const QPainterPath& piece, int i, const PictureStyle& style);
-/// The height of a note of one line or more under a picture; 0 where there is none.
+/// The height of a note of one line or more under a picture; 0 without one.
 [[nodiscard]] double partsNoteHeight(const QString& note, double width, const PictureStyle& style);
 /// Draws it at the bottom of the box.
 void paintPartsNote(QPainter& painter, const QString& note, const QRectF& box, const PictureStyle& style);

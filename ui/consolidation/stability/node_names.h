@@ -22,7 +22,7 @@ public:
     void hold(InstancePtr holder, const consolidation::Instance& instance);
     /// Whether an instance has the names that are shown. O(nodes), without a copy.
     [[nodiscard]] bool isOf(const consolidation::Instance& instance) const;
-    /// The first row with this name; -1 where there is none. O(nodes).
+    /// The first row with this name; -1 without one. O(nodes).
     [[nodiscard]] int find(const QString& name) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

@@ -26,7 +26,7 @@ QString numberText(double value) { return unitsText(value); }
 /// What a parent cell shows for the root.
 const QString noParent = u"–"_s;
 
-/// Finds a switch by name; Error where there is none.
+/// Finds a switch by name; Error without one.
 Result<SwitchIndex> switchNamed(const Instance& instance, const QString& name)
 {
     const auto found = std::ranges::find(instance.switches, name.trimmed().toStdString(), &Switch::name);

@@ -11,7 +11,7 @@
 
 namespace wattif::ui {
 
-/// Values at the crossings of a lattice, rows x columns; NaN where there is none.
+/// Values at the crossings of a lattice, rows x columns; NaN if missing.
 struct Lattice {
     std::size_t columns = 0;
     std::size_t rows = 0;

@@ -24,7 +24,7 @@ namespace wattif::ui {
 
 /// One pair of levels in a map of two factors.
 struct MapCell {
-    std::optional<quint64> cell{}; ///< the first finished cell; none where there is none yet
+    std::optional<quint64> cell{}; ///< the first finished cell; none without one
     int series = -1;               ///< chart style of its policy in a map of policies
     double value = std::numeric_limits<double>::quiet_NaN();
     double pValue = std::numeric_limits<double>::quiet_NaN();

@@ -13,7 +13,7 @@ namespace wattif::ui {
 struct TornadoBar {
     std::size_t policy = 0;
     std::optional<Effect> effect{};                          ///< none in a Latin hypercube
-    double share = std::numeric_limits<double>::quiet_NaN(); ///< of the variance; NaN where there is none
+    double share = std::numeric_limits<double>::quiet_NaN(); ///< of the variance; NaN if missing
     std::optional<quint64> lowCell{};                        ///< a finished cell at the low level
     std::optional<quint64> highCell{};
 };

@@ -33,7 +33,7 @@ public:
     void setFigure(const FigureSource* figure, const FigureSpec& spec);
     /// Paints now what setFigure() put off.
     void paintNow();
-    /// The picture as shown; null while there is none.
+    /// The picture as shown; null without one.
     [[nodiscard]] const QImage& image() const { return m_image; }
 
     void setLook(PreviewLook look);

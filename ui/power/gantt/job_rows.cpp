@@ -139,7 +139,7 @@ ClassColours jobColours(JobColour by, bool paper, std::size_t classes)
     const auto ramp = [&](double x) { return paper ? rampColour(paperRamp, x) : theme.heat(0.18 + 0.82 * x); };
     ClassColours colours;
     colours.background = chartInks(paper).background.rgb();
-    // On paper the lightest jobs must differ from where there is none.
+    // On paper the lightest jobs must differ from without one.
     colours.of[0] = paper ? colours.background : stateColour(power::NodeState::off).rgb();
     for (std::size_t i = 1; i < ClassColours::most; ++i) {
         const double last = classes > 1 ? static_cast<double>(classes) - 1.0

@@ -91,7 +91,7 @@ public:
     [[nodiscard]] std::span<const int> blocksOn(int site) const { return m_bySite[static_cast<std::size_t>(site)]; }
     /// The highest processor of a lane: its capacity or the most that is taken.
     [[nodiscard]] std::int64_t topOf(int site) const { return m_tops[static_cast<std::size_t>(site)]; }
-    /// The block with this id; -1 where there is none.
+    /// The block with this id; -1 without one.
     [[nodiscard]] int blockWithId(int id) const;
 
 private:

@@ -78,7 +78,7 @@ public:
     [[nodiscard]] ReplayCounts countsAt(double seconds) const;
     /// The number of events until a moment, that moment included.
     [[nodiscard]] std::size_t eventsUntil(double seconds) const;
-    /// The time of the next (by > 0) or previous event of some kinds after or before a moment; nothing where there is none.
+    /// The time of the next (by > 0) or previous event of some kinds after or before a moment; nothing if not found.
     [[nodiscard]] std::optional<double> nextOf(std::span<const ReplayEventKind> kinds, double seconds, int by) const;
     [[nodiscard]] bool has(std::span<const ReplayEventKind> kinds) const;
 

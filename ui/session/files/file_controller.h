@@ -79,7 +79,7 @@ public:
     /// Opens what was open at the last end, where the user wants it.
     void openLast();
 
-    /// Saves under the present name, asks for one where there is none; `then` is called once it is saved.
+    /// Saves under the present name, asks for one without one; `then` is called once it is saved.
     void save(const std::function<void()>& then = {});
     void saveAs(const std::function<void()>& then = {});
     /// Asks first where somebody else has changed the file; false then, and where it cannot be written.
@@ -122,7 +122,7 @@ private:
     /// What the file of a scenario, or one of the field that is imported, holds.
     struct ReadScenario {
         LoadedScenario loaded;
-        QByteArray hash;     ///< of the text
+        QByteArray hash;      ///< of the text
         bool isMade = false;  ///< from a file that is not to be written over
         bool isTable = false; ///< a file that no importer recognises; nothing was read
     };

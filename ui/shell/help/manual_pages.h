@@ -31,7 +31,7 @@ struct ManualPage {
 
 /// All pages in a language ("en" or "zh_CN"), in the order in which they are read. A page that is not translated is English.
 [[nodiscard]] const std::vector<ManualPage>& manualPages(const QString& language = interfaceLanguage());
-/// The page with a name; null where there is none.
+/// The page with a name; null if not found.
 [[nodiscard]] const ManualPage* findManualPage(const QString& name, const QString& language = interfaceLanguage());
 
 /// The place of a heading in links, as Git forges make it: "Steps of a run" is "steps-of-a-run".

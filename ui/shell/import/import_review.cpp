@@ -33,15 +33,6 @@ QLabel* sectionTitle(const QString& text, QWidget* parent)
 /// A field of the scenario that no option changes, in words: "time zone" for "time_zone".
 QString plainName(const std::string& name) { return QString::fromStdString(name).replace(u'_', u' '); }
 
-/// The assumed value as a value of its option; its text may end in the option's unit.
-Result<OptionValue> assumedValue(const Option& option, std::string_view text)
-{
-    const std::string unit = ' ' + option.unit;
-    if (!option.unit.empty() && text.ends_with(unit))
-        text.remove_suffix(unit.size());
-    return parseValue(option, text);
-}
-
 void fill(RowList& list, QLabel& title, const QStringList& lines)
 {
     list.clear();
@@ -89,21 +80,27 @@ ImportReview::ImportReview(const Study& study, QWidget* parent)
     });
 }
 
-ImportReview::Row* ImportReview::rowOf(const std::string& name)
+bool ImportReview::isAbout(const Row& row, const Assumption& assumption)
 {
-    const auto found = std::ranges::find(m_rows, name, &Row::name);
+    return row.assumption.name == assumption.name && (row.field || row.assumption.reason == assumption.reason);
+}
+
+ImportReview::Row* ImportReview::rowOf(const Assumption& assumption)
+{
+    const auto found = std::ranges::find_if(m_rows, [&](const Row& row) { return isAbout(row, assumption); });
     return found == m_rows.end() ? nullptr : &*found;
 }
 
-ImportReview::Row& ImportReview::addRow(const std::string& name)
+ImportReview::Row& ImportReview::addRow(const Assumption& assumption)
 {
+    const std::string& name = assumption.name;
     const Option* ofImport = findOption(m_study.importOptions(), name);
     const Option* option = ofImport ? ofImport : findOption(m_study.scenarioOptions(), name);
-    Row row{.name = name, .isOfImport = ofImport != nullptr, .widget = new QWidget(this)};
+    Row row{.assumption = assumption, .isOfImport = ofImport != nullptr, .widget = new QWidget(this)};
     row.confirmed = new QCheckBox(row.widget);
     const QString title = option ? coreText(option->title) : plainName(name);
-    row.confirmed->setToolTip(tr("This value is right"));
-    row.confirmed->setAccessibleName(tr("%1: this value is right").arg(title));
+    row.confirmed->setToolTip(tr("This value is correct"));
+    row.confirmed->setAccessibleName(tr("%1: this value is correct").arg(title));
     row.reason = new QLabel(row.widget);
     row.reason->setWordWrap(true);
     row.reason->setObjectName(QStringLiteral("hint"));
@@ -124,9 +121,9 @@ ImportReview::Row& ImportReview::addRow(const std::string& name)
     return m_rows.emplace_back(std::move(row));
 }
 
-void ImportReview::takeEntered(const std::string& name)
+void ImportReview::takeEntered(const std::string& option)
 {
-    Row& row = *rowOf(name);
+    Row& row = *std::ranges::find_if(m_rows, [&](const Row& one) { return one.field && one.assumption.name == option; });
     row.isEntered = true;
     row.confirmed->setChecked(true);
     row.reason->setText(tr("Entered here"));
@@ -136,17 +133,20 @@ void ImportReview::takeEntered(const std::string& name)
 
 void ImportReview::showAssumption(const Assumption& assumption, const OptionValues& asked)
 {
-    Row* known = rowOf(assumption.name);
-    Row& row = known ? *known : addRow(assumption.name);
+    Row* known = rowOf(assumption);
+    Row& row = known ? *known : addRow(assumption);
     if (row.isEntered)
         return;
+    if (row.assumption.value != assumption.value)
+        row.confirmed->setChecked(false); // another value was confirmed
+    row.assumption = assumption;
     if (!row.field) {
         row.reason->setText(
             tr("%1: %2 (%3)").arg(plainName(assumption.name), qText(assumption.value), noteText(assumption.reason)));
         return;
     }
     const OptionValues values = row.isOfImport ? asked : m_study.optionsOf(*m_imported.instance);
-    const auto assumed = assumedValue(row.field->option(), assumption.value);
+    const auto assumed = assumedValue(row.field->option(), assumption);
     if (assumed)
         row.field->setValue(*assumed);
     else if (const auto value = values.find(assumption.name); value != values.end())
@@ -158,8 +158,8 @@ void ImportReview::showAssumption(const Assumption& assumption, const OptionValu
 void ImportReview::dropOldRows()
 {
     std::erase_if(m_rows, [this](const Row& row) {
-        const bool isOld = !row.isEntered
-            && std::ranges::find(m_imported.report.assumed, row.name, &Assumption::name) == m_imported.report.assumed.end();
+        const auto isAssumed = [&](const Assumption& assumption) { return isAbout(row, assumption); };
+        const bool isOld = !row.isEntered && std::ranges::none_of(m_imported.report.assumed, isAssumed);
         if (isOld)
             row.widget->deleteLater();
         return isOld;
@@ -195,11 +195,11 @@ void ImportReview::showSummary()
     m_assumedHead->setVisible(!m_rows.empty());
     const int open = unconfirmedCount();
     m_confirmAll->setEnabled(open > 0);
-    m_summary->setText(m_rows.empty() ? tr("The files state every value.")
-                           : open == 0
-                           ? tr("All assumed values are confirmed.")
-                           : tr("The files do not state %n values. Correct or confirm them: results list what is not confirmed.",
-                                nullptr, open));
+    m_summary->setText(
+        m_rows.empty() ? tr("The files state every value.")
+            : open == 0
+            ? tr("All assumed values are confirmed.")
+            : tr("The files do not state %n values. Correct or confirm them; results list the unconfirmed ones.", nullptr, open));
 }
 
 int ImportReview::unconfirmedCount() const
@@ -212,7 +212,7 @@ OptionValues ImportReview::enteredImportOptions() const
     OptionValues values;
     for (const Row& row : m_rows)
         if (row.isEntered && row.isOfImport)
-            values[row.name] = row.field->value();
+            values[row.assumption.name] = row.field->value();
     return values;
 }
 
@@ -221,12 +221,13 @@ Imported ImportReview::result() const
     Imported result = m_imported;
     OptionValues entered;
     for (const Row& row : m_rows) {
-        const auto found = std::ranges::find(result.report.assumed, row.name, &Assumption::name);
+        const auto found =
+            std::ranges::find_if(result.report.assumed, [&](const Assumption& assumption) { return isAbout(row, assumption); });
         if (found == result.report.assumed.end())
             continue;
         found->isConfirmed = row.confirmed->isChecked();
         if (row.isEntered && !row.isOfImport) {
-            entered[row.name] = row.field->value();
+            entered[row.assumption.name] = row.field->value();
             found->value = toString(row.field->value());
         }
     }

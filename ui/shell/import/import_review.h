@@ -45,9 +45,9 @@ signals:
     void importOptionEntered();
 
 private:
-    /// One assumption.
+    /// One assumption. An option has one row; other assumptions of the same name have one for each reason.
     struct Row {
-        std::string name;
+        Assumption assumption;
         bool isOfImport = false; ///< an import option, not one of the scenario
         bool isEntered = false;
         QWidget* widget = nullptr;
@@ -55,10 +55,11 @@ private:
         OptionRow* field = nullptr; ///< null where no option changes the value
         QLabel* reason = nullptr;
     };
-    Row& addRow(const std::string& name);
-    Row* rowOf(const std::string& name);
+    [[nodiscard]] static bool isAbout(const Row& row, const Assumption& assumption);
+    Row& addRow(const Assumption& assumption);
+    Row* rowOf(const Assumption& assumption);
     void showAssumption(const Assumption& assumption, const OptionValues& asked);
-    void takeEntered(const std::string& name);
+    void takeEntered(const std::string& option);
     void dropOldRows();
     void showSummary();
 

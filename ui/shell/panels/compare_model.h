@@ -43,7 +43,7 @@ public:
     void clear();
 
     [[nodiscard]] const std::vector<Line>& lines() const { return m_lines; }
-    /// The line of a policy and metric by their names; -1 where there is none.
+    /// The line of a policy and metric by their names; -1 without one.
     [[nodiscard]] int lineOf(const std::string& policy, const std::string& metric) const;
     /// The variant that a column is about: -1 the baseline; nothing for those that name a line.
     [[nodiscard]] std::optional<int> variantOf(int column) const;

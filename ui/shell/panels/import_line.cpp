@@ -31,8 +31,8 @@ ImportLine::ImportLine(Session& session, QWidget* parent) : QLabel(parent), m_se
     setTextFormat(Qt::PlainText);
     setContentsMargins(12, 2, 12, 2);
     setTextInteractionFlags(Qt::TextSelectableByMouse);
-    connect(&session.document(), &Document::importReportChanged, this, &ImportLine::refresh);
-    connect(&session.document(), &Document::opened, this, &ImportLine::refresh);
+    for (const auto signal : {&Document::importReportChanged, &Document::opened, &Document::changed})
+        connect(&session.document(), signal, this, &ImportLine::refresh);
     refresh();
 }
 
@@ -48,18 +48,18 @@ void ImportLine::elide() { setText(fontMetrics().elidedText(m_full, Qt::ElideRig
 
 void ImportLine::refresh()
 {
-    const ImportReport& report = m_session.document().scenario().importReport;
+    const Document& document = m_session.document();
     QStringList parts;
     QStringList lines;
     QStringList names;
-    for (const Assumption& assumption : unconfirmed(report)) {
-        names << shortText(m_session.document().study(), assumption);
+    for (const Assumption& assumption : unconfirmed(document.scenario(), *document.instance())) {
+        names << shortText(document.study(), assumption);
         lines << assumedText(assumption);
     }
     if (!names.isEmpty())
         parts << tr("Assumed and not confirmed: %1").arg(names.join(QStringLiteral(", ")));
     QStringList counts;
-    for (const LeftOut& leftOut : report.leftOut) {
+    for (const LeftOut& leftOut : document.scenario().importReport.leftOut) {
         counts << noteText(counted(leftOut.count, leftOut.noun));
         lines << omittedText(leftOut);
     }

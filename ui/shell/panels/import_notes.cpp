@@ -3,6 +3,8 @@
 
 #include "ui/shell/panels/import_notes.h"
 
+#include <algorithm>
+
 #include <QAction>
 #include <QLabel>
 #include <QToolButton>
@@ -49,18 +51,29 @@ ImportNotes::ImportNotes(Session& session, QWidget* parent)
     connect(m_done, &QAction::triggered, this, [this] { dismiss(m_list->indexOfTopLevelItem(m_list->currentItem())); });
     connect(&session.document(), &Document::importReportChanged, this, &ImportNotes::refresh);
     connect(&session.document(), &Document::opened, this, &ImportNotes::refresh);
+    connect(&session.document(), &Document::changed, this, [this] { // an option that was set is no longer assumed
+        if (unconfirmedNow() != m_unconfirmed)
+            refresh();
+    });
     refresh();
 }
 
 QTreeWidget* ImportNotes::list() const { return m_list; }
 
+std::vector<Assumption> ImportNotes::unconfirmedNow() const
+{
+    const Document& document = m_session.document();
+    return document.instance() ? unconfirmed(document.scenario(), *document.instance()) : std::vector<Assumption>();
+}
+
 void ImportNotes::refresh()
 {
     const ImportReport& report = m_session.document().scenario().importReport;
+    m_unconfirmed = unconfirmedNow();
     m_entries.clear();
     m_list->clear();
     for (std::size_t i = 0; i < report.assumed.size(); ++i)
-        if (!report.assumed[i].isConfirmed)
+        if (std::ranges::find(m_unconfirmed, report.assumed[i]) != m_unconfirmed.end())
             addAssumption(i, report.assumed[i]);
     for (std::size_t i = 0; i < report.leftOut.size(); ++i)
         addRow({Part::leftOut, i}, omittedText(report.leftOut[i]), tr("Dealt with: remove this line from the scenario"));

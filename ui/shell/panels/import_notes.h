@@ -40,13 +40,15 @@ private:
         Part part;
         std::size_t index;
     };
+    [[nodiscard]] std::vector<Assumption> unconfirmedNow() const;
     void refresh();
     void addAssumption(std::size_t index, const Assumption& assumption);
     QTreeWidgetItem* addRow(Entry entry, const QString& text, const QString& doneTip);
     void dismiss(int row);
 
     Session& m_session;
-    std::vector<Entry> m_entries; ///< by row
+    std::vector<Entry> m_entries;          ///< by row
+    std::vector<Assumption> m_unconfirmed; ///< those that are listed
     RowList* m_list;
     QAction* m_done;
 };

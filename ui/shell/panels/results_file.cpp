@@ -21,7 +21,7 @@ namespace {
 
 std::string resultsAsJson(const Session& session, const Study& study, const ReplicationPtr& runs)
 {
-    const std::vector<Assumption> assumed = unconfirmed(session.document().scenario().importReport);
+    const std::vector<Assumption> assumed = unconfirmed(session.document().scenario(), *session.reportQuestion().instance);
     return runs ? replicationAsJson(study, {.question = session.reportQuestion(), .assumed = assumed}, *runs)
                 : runAsJson(study, session.reportQuestion(), *session.report(), false, {}, assumed);
 }

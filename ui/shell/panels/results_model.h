@@ -70,7 +70,7 @@ private:
     [[nodiscard]] QString numberText(const ReportCell& cell, std::size_t column) const;
     [[nodiscard]] QString numberToolTip(const ReportCell& cell, double reference) const;
     [[nodiscard]] Better betterOf(std::size_t column) const;
-    /// The number of a cell in the reference; NaN where there is none.
+    /// The number of a cell in the reference; NaN if missing.
     [[nodiscard]] double referenceValue(int row, std::size_t column) const;
     [[nodiscard]] const PolicyInfo& policy(int row) const { return *m_policies[static_cast<std::size_t>(row)]; }
 

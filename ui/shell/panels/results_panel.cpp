@@ -352,7 +352,7 @@ ReportTable ResultsPanel::shownTable(TableFormat format) const
     options.policies = shownPolicies();
     options.time = format == TableFormat::tsv && !m_table->isColumnHidden(m_sorted->columnCount() - 1);
     options.scenario = scenario.name;
-    options.assumed = unconfirmed(scenario.importReport);
+    options.assumed = unconfirmed(scenario, *m_session.reportQuestion().instance);
     options.source = "scenario " + scenarioHash(*scenario.study, m_session.reportQuestion());
     if (const ReplicationPtr& runs = m_repetition->result())
         return reportTable(*scenario.study, *runs, options);

@@ -21,7 +21,7 @@ namespace wattif::ui {
 
 namespace {
 
-/// The view in a dock that can stand beside questions; null where there is none.
+/// The view in a dock that can stand beside questions; null if not found.
 const QuizView* quizViewIn(const QWidget* dock)
 {
     for (const StudyView* view : dock->findChildren<StudyView*>())

@@ -29,7 +29,7 @@ public:
     explicit QuizStage(QWidget* parent);
     ~QuizStage() override;
 
-    /// Shows the first of the views, of what `session` has now; hides itself where there is none.
+    /// Shows the first of the views, of what `session` has now; hides itself without one.
     void open(const Session& session, std::vector<ViewInfo> views);
     /// Takes the view away.
     void close();
@@ -37,7 +37,7 @@ public:
     void showUpTo(const Decision& decision, std::size_t entry, std::size_t place, bool isDecided);
     /// Marks a thing in the view; an empty origin: none.
     void mark(const Origin& origin);
-    /// The view; null where there is none.
+    /// The view; null if not found.
     [[nodiscard]] QWidget* view() const { return m_twin ? m_twin->view() : nullptr; }
     [[nodiscard]] QComboBox* choice() const { return m_choice; }
 

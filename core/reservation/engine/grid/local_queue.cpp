@@ -75,7 +75,7 @@ void LocalQueue::plan(double now, std::int64_t free, SiteBook& book, const Begin
     forgetPlan(book);
     std::vector<QueuedJob> waiting;
     std::size_t next = 0;
-    for (; next < m_jobs.size() && m_planned.size() < mostPlanned; ++next) {
+    for (; next < m_jobs.size() && m_planned.size() < maxPlanned; ++next) {
         const QueuedJob& job = m_jobs[next];
         const double start = book.profile().earliestFit(now, job.requestedSeconds, book.capacity() - job.processors);
         if (start <= now && job.processors <= free) {

@@ -23,12 +23,12 @@ struct QueuedJob {
 ///
 /// easy (Lifka 1995): the first job gets the earliest time that the book allows; a later one may begin at once if neither a
 /// promise nor that time suffers. fcfs: no later one begins. conservative (Mu'alem and Feitelson 2001): each of the first
-/// `mostPlanned` jobs gets the earliest time that the book allows; these bookings stay in the book until the next pass, so that
+/// `maxPlanned` jobs gets the earliest time that the book allows; these bookings stay in the book until the next pass, so that
 /// planners leave them free, and all are planned anew then. Cost of a pass: a scan of the queue, by easy the book is asked only
-/// where no smaller and shorter job was refused before; conservative: mostPlanned queries.
+/// where no smaller and shorter job was refused before; conservative: maxPlanned queries.
 class LocalQueue {
 public:
-    static constexpr std::size_t mostPlanned = 40;
+    static constexpr std::size_t maxPlanned = 40;
 
     explicit LocalQueue(LocalQueueRule rule) : m_rule(rule) { }
 

@@ -99,7 +99,7 @@ private slots:
         QTest::newRow("nothing") << "\n"
                                  << "s.txt: error: the file is empty";
         QTest::newRow("no header") << "12|2024-02-28T23:00:00|00:10:00\n"
-                                   << "s.txt:1: error: there is no column JobID; this prints what is needed:\n  sacct " + command;
+                                   << "s.txt:1: error: there is no column JobID; use this command:\n  sacct " + command;
         QTest::newRow("no run time") << "JobID|Submit|NCPUS|Start\n"
                                      << "s.txt:1: error: there is no column Elapsed, ElapsedRaw or End; this prints what is "
                                         "needed:\n  sacct "

@@ -69,8 +69,7 @@ private slots:
         QTest::newRow("no header")
             << small + larger
             << "64 x 1, 10 min | read: 2 jobs | read: the trace has no header | assumed: nodes = 64 (the largest job needs 64); "
-               "--nodes changes it | assumed: max_minutes = 10 min (the longest job, as no time limit is stated); --max-minutes "
-               "changes it";
+               "--nodes changes it | assumed: max_job_minutes = 10 min (the longest job, as no time limit is stated)";
         QTest::newRow("jobs that do not fit")
             << "; MaxNodes: 32\n; MaxRuntime: 60\n" + small + larger + fitting
             << "32 x 1, 1 min | read: 3 jobs | left out: 1 job: rejected in every run, larger than 32 nodes | left out: 1 job: "
@@ -106,9 +105,9 @@ private slots:
             printed({{"sacct", {"s.txt", text}}}),
             QString(
                 "3 x 8, 10 min | read: 1 job | read: first job on 2024-01-02T06:30:00+00:00 | assumed: time_zone = UTC (the times "
-                "have no zone: no summer time); --time-zone changes it | assumed: cores_per_node = 8 (the most that a job has on "
+                "have no zone, so summer time is ignored); --time-zone changes it | assumed: cores_per_node = 8 (the most that a job has on "
                 "one node); --cores-per-node changes it | assumed: nodes = 3 (the largest job needs 3); --nodes changes it | "
-                "assumed: max_minutes = 10 min (the longest job, as no time limit is stated); --max-minutes changes it"));
+                "assumed: max_job_minutes = 10 min (the longest job, as no time limit is stated)"));
     }
 
     void namesTheSource()
@@ -180,8 +179,7 @@ private slots:
     void readsTheShippedLogs()
     {
         const auto text = [](const char* name) { return *unpacked(name, std::string(datasetText(name))); };
-        const QString noLimit =
-            " | assumed: max_minutes = %1 min (the longest job, as no time limit is stated); --max-minutes changes it";
+        const QString noLimit = " | assumed: max_job_minutes = %1 min (the longest job, as no time limit is stated)";
         QCOMPARE(
             printed({{"swf", {"kth", text("power/KTH-SP2-1996-2.1-cln.swf.gz")}}}),
             "100 x 1, 3600 min | read: 27992 jobs | read: first job on 1996-09-30T12:38:01+02:00, time zone 'Europe/Stockholm' | assumed: "

@@ -148,7 +148,8 @@ private slots:
         const auto stated = imported({{"sacct", fileOf("sacct-dst-with-elapsed.txt")}}, berlin);
         QCOMPARE(jobsOf(stated.instance), std::string("1:0+14400x4 2:6600+1200x4 3:21000+1200x4"));
         const auto without = imported({{"sacct", fileOf("sacct-dst-no-elapsed.txt")}});
-        QCOMPARE(assumed(without.report, "time_zone"), std::string("time_zone = UTC (the times have no zone: no summer time)"));
+        QCOMPARE(assumed(without.report, "time_zone"),
+                 std::string("time_zone = UTC (the times have no zone, so summer time is ignored)"));
         QVERIFY(!assumed(without.report, "run_s").empty());
     }
 
@@ -234,7 +235,7 @@ private slots:
             {{"sacct", {"s", "JobID|JobName|Partition|Account|AllocCPUS|State|ExitCode\n1|a|p|u|4|COMPLETED|0:0\n"}}}, {});
         QVERIFY(!made);
         const std::string message = toString(made.error());
-        QVERIFY2(message.find("there is no column Submit; this prints what is needed:\n  sacct -aPX") != std::string::npos,
+        QVERIFY2(message.find("there is no column Submit; use this command:\n  sacct -aPX") != std::string::npos,
                  message.c_str());
     }
 

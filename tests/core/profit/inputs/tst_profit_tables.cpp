@@ -189,7 +189,7 @@ private slots:
         QCOMPARE(QString::fromStdString(printed(importEtc(text.toStdString()))), expected);
     }
 
-    void optionsSettleWhatIsUnclear()
+    void optionsDecideUnclearTables()
     {
         QCOMPARE(printed(importEtc("1,2,3\n10,20,30\n", {{"labels", std::string("row")}})),
                  std::string("1 2 3 | Task type 1: 10 20 30"));

@@ -29,7 +29,7 @@ const ReproductionItem* itemWith(const ReproductionReport& report, const std::st
     return found == report.items.end() ? nullptr : &*found;
 }
 
-/// The verdict of an item; "" where there is none.
+/// The verdict of an item; "" without one.
 std::string verdictOn(const ReproductionReport& report, const std::string& text)
 {
     const ReproductionItem* item = itemWith(report, text);
