@@ -4304,6 +4304,14 @@
         <source>Check these before the scenario opens.</source>
         <translation>场景打开之前，请检查以下内容。</translation>
     </message>
+    <message>
+        <source>Files of this kind (%1)</source>
+        <translation>此类文件 (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ImportLine</name>

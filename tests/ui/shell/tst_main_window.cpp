@@ -25,8 +25,8 @@
 #include "ui/session/files/autosave.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/shell/dock.h"
-#include "ui/shell/main_window.h"
 #include "ui/shell/import/import_dialog.h"
+#include "ui/shell/main_window.h"
 #include "ui/shell/panels/parameter_panel.h"
 #include "ui/shell/panels/results_panel.h"
 #include "ui/shell/panels/scenario_panel.h"
@@ -234,6 +234,17 @@ private slots:
         QCOMPARE(&window->session().document().study(), &m_fake);
         drop(*window, path("dropped.json"));
         QCOMPARE(&window->session().document().study(), &profit::study());
+    }
+
+    void aScenarioOpensUnderAnyName()
+    {
+        const auto window = open(m_profitUi);
+        QVERIFY(window->files().saveTo(path("dropped.json")));
+        QVERIFY(QFile::rename(path("dropped.json"), path("scenario.txt")));
+        window->files().openSample(m_fake);
+        drop(*window, path("scenario.txt"));
+        QCOMPARE(&window->session().document().study(), &profit::study());
+        QVERIFY(!window->findChild<ImportDialog*>());
     }
 
     void aDroppedTableOpensTheImport()

@@ -46,6 +46,13 @@ constexpr qsizetype mostRecentFiles = 8;
 
 QString filter() { return FileController::tr("WattIf scenarios (*.json)"); }
 
+/// Whether a text begins as a JSON object, so it may be a scenario whatever its name is.
+bool beginsAsJson(std::string_view text)
+{
+    const std::size_t first = text.find_first_not_of("\xEF\xBB\xBF \t\r\n");
+    return first != std::string_view::npos && text[first] == '{';
+}
+
 /// All files that some importer reads, e.g. "*.swf *.swf.gz *.csv".
 QString importPatterns()
 {
@@ -98,7 +105,7 @@ Result<FileController::ReadScenario> FileController::readScenarioFile(const QStr
     auto text = readFile(native, stop).and_then([&](std::string bytes) { return unpacked(native.string(), std::move(bytes)); });
     if (!text)
         return passOn(text);
-    if (!mayBeScenario(path) && !isRecognised(native.string(), *text)) {
+    if (!mayBeScenario(path) && !beginsAsJson(*text) && !isRecognised(native.string(), *text)) {
         ReadScenario table;
         table.isTable = true;
         return table;

@@ -119,9 +119,12 @@ void ImportDialog::addRole(const ImportRole& role, QFormLayout& form)
     browse->setIcon(themeIcon(QStringLiteral("wattif-open")));
     browse->setToolTip(tr("Choose a file"));
     browse->setAccessibleName(tr("Choose a file: %1").arg(coreText(role.description)));
-    connect(browse, &QToolButton::clicked, this, [this, line] {
+    const QString patterns = QString::fromStdString(role.patterns);
+    connect(browse, &QToolButton::clicked, this, [this, line, patterns] {
         auto* dialog = new QFileDialog(this, tr("Choose a file"), settings::lastFolder().get());
         dialog->setAttribute(Qt::WA_DeleteOnClose);
+        if (!patterns.isEmpty())
+            dialog->setNameFilters({tr("Files of this kind (%1)").arg(patterns), tr("All files (*)")});
         connect(dialog, &QFileDialog::fileSelected, line, &QLineEdit::setText);
         dialog->open();
     });
