@@ -22,7 +22,7 @@ QString printed(const LeftOutCounter& counter)
 }
 
 const std::vector<Option> importOptions{{.name = "max_minutes", .title = {}, .description = {}, .defaultValue = 0.0}};
-const std::vector<Option> scenarioOptions{{.name = "watts", .title = {}, .description = {}, .defaultValue = 95.5, .unit = "W"}};
+const std::vector<Option> scenarioOptions{{.name = "watts", .title = {}, .description = {}, .defaultValue = 95.5, .max = 1000.0, .unit = "W"}};
 
 } // namespace
 

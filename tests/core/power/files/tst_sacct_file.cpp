@@ -101,8 +101,7 @@ private slots:
         QTest::newRow("no header") << "12|2024-02-28T23:00:00|00:10:00\n"
                                    << "s.txt:1: error: there is no column JobID; use this command:\n  sacct " + command;
         QTest::newRow("no run time") << "JobID|Submit|NCPUS|Start\n"
-                                     << "s.txt:1: error: there is no column Elapsed, ElapsedRaw or End; this prints what is "
-                                        "needed:\n  sacct "
+                                     << "s.txt:1: error: there is no column Elapsed, ElapsedRaw or End; use this command:\n  sacct "
                 + command;
         QTest::newRow("no jobs") << header << "s.txt: error: there is no job that has run";
         QTest::newRow("steps only") << header + "1.batch|2024-01-02T00:00:00|00:00:01||1|COMPLETED\n"
