@@ -25,7 +25,7 @@ public:
     /// Whether all of the scenario's questions are answered.
     [[nodiscard]] bool answers(const Scenario& scenario) const;
 
-    /// One report for the baseline and each variant, as far as they are done.
+    /// Returns one report for the baseline and each variant, with the policies that have finished.
     [[nodiscard]] const std::vector<ReportPtr>& reports() const { return m_reports; }
     /// The scenario that was compared.
     [[nodiscard]] const Scenario& scenario() const { return m_scenario; }

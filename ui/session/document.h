@@ -44,7 +44,7 @@ public:
         [[nodiscard]] int activeVariant() const { return m_value.active; }
         [[nodiscard]] const QString& fileName() const { return m_fileName; }
         [[nodiscard]] bool isModified() const;
-        /// Its file holds something else by now, or is gone.
+        /// Marks the document as modified: its file has different content by now, or no longer exists.
         void setModified();
 
     private:
@@ -71,15 +71,15 @@ public:
     /// Follows the undo stack of whatever scenario is in front.
     [[nodiscard]] QUndoGroup* undoGroup() const { return m_undoGroup; }
 
-    /// Starts anew with a scenario: clears the undo stack. An empty name means "not saved yet".
+    /// Opens a scenario and clears the undo stack. An empty name means "not saved yet".
     void open(Scenario scenario, const QString& fileName);
     /// Opens what autosave kept of an unsaved document: modified from the start.
     void openRecovered(Scenario scenario, const QString& fileName);
     /// Takes the scenario out and leaves none; open() or resume() follows.
     [[nodiscard]] Parked park();
-    /// Brings a parked scenario back as it was.
+    /// Restores a scenario that was deactivated, with its undo stack.
     void resume(Parked parked);
-    /// Tells everybody of the scenario as if it had just been opened: the study's policies are others.
+    /// Emits the signals of a newly opened scenario, because the study's policies have changed.
     void tellAgain();
     /// Saves atomically, linked lists as a link; on success the document is unmodified and named `fileName`. What the file holds
     /// then.
@@ -92,7 +92,7 @@ public:
     void replaceInstance(InstancePtr instance, const QString& text, int mergeId = -1);
     /// Applies an edit function: replaces the instance on success, else hands the error back and changes nothing.
     [[nodiscard]] Result<void> edit(const QString& text, Result<InstancePtr> next, int mergeId = -1);
-    /// Ends merging: the next step stands by itself.
+    /// Ends merging: the next step becomes a separate undo command.
     void endMerge();
 
     /// Scenario tree, undoable: a copy of the active question, or another one, as a new variant (made active), remove, rename,
@@ -128,7 +128,7 @@ private:
     void push(Value next, const QString& text, int mergeId = -1);
     void setFileName(const QString& fileName);
     void announce(const Scenario& before, const Question& questionBefore, int activeBefore);
-    /// Tells what is another one now than in the question that was active before.
+    /// Emits the signals for everything that differs from the question that was active before.
     void announceQuestion(const Question& before);
 
     Value m_value;

@@ -8,8 +8,8 @@
 
 namespace wattif::ui {
 
-/// How many jobs of all LatestJobs are at work in their threads, without those that are held. For tests and pictures: where it is
-/// 0 and the event loop has nothing to do, nothing happens any more by itself.
+/// Returns the number of LatestJobs that are running in their threads, without those that are held. For tests and pictures: when
+/// it is 0 and the event loop is idle, nothing changes any more without user input.
 [[nodiscard]] int jobsAtWork();
 /// For tests: from now on jobs wait before they begin, as if each took long; false lets them begin. One that is stopped does not
 /// wait.

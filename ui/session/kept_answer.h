@@ -29,17 +29,17 @@ struct Asked {
     QJsonObject settings{};
 };
 
-/// An answer that a view has worked out itself and keeps (a sweep, a tuning): knows what it answers, and looks stale while
-/// something else is asked.
+/// A result that a view has computed and caches (a sweep, a tuning): it knows its question, and looks stale while the question of
+/// the session differs.
 ///
-/// While it is stale, its pictures are pale and say why, with one button that runs it again, and what would take it out of the
-/// view is disabled. Back at what it answers (undo), it is fresh again without a run. What is kept is forgotten when another
-/// scenario is opened.
+/// While it is stale, its pictures are pale and say why, with one button that runs it again, and actions that use the result
+/// outside the view are disabled. When the question is the same again (undo), the result is fresh without a run. The cache is
+/// cleared when another scenario is opened.
 class KeptAnswer : public QObject {
     Q_OBJECT
 public:
     enum class State {
-        fresh,    ///< answers what is asked, or there is no answer
+        fresh,    ///< answers the present question, or there is no answer
         scenario, ///< another scenario is asked about
         settings, ///< the view is set to something else
     };
@@ -52,19 +52,19 @@ public:
     /// `now`: what would be asked now; called while there is an answer, or work on one.
     KeptAnswer(Session& session, std::function<Asked()> now, Instances instances = Instances::byValue);
 
-    /// What becomes pale; the line lies on the first. The widgets outlive this.
+    /// Sets the widgets that become pale; the line covers the first one. They must outlive this object.
     void setPictures(const QList<QWidget*>& pictures);
     /// The patience with what follows a slider that is dragged, a little behind.
     static constexpr std::chrono::milliseconds followingPatience{400};
-    /// How long it may be stale before it looks so, at first not at all; each newer answer has as long again. What is disabled is
-    /// so at once.
+    /// Sets how long the result may be stale before it looks stale, 0 by default; each newer answer restarts the time. Actions
+    /// are disabled immediately.
     void setPatience(std::chrono::milliseconds patience);
-    /// The work that `begin` tells of: when it has ended, nothing is on its way any more.
+    /// Follows the job that computes what `begin` announced: when it has ended, nothing is pending any more.
     void follow(const LatestJob& job);
     /// Enables a button that takes the answer somewhere, except while this is stale: then its tool tip says why.
     void allow(QWidget& button, bool enabled, const QString& toolTip);
 
-    /// Work on what is asked now begins.
+    /// Begins the computation for the present question and returns that question.
     const Asked& begin();
     /// It has ended, with an answer or without.
     void end();
@@ -74,7 +74,7 @@ public:
 
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] bool isStale() const { return m_state != State::fresh; }
-    /// Whether what is asked now is at work.
+    /// Returns whether the answer to the present question is being computed.
     [[nodiscard]] bool isOnItsWay() const { return m_isOnItsWay; }
     /// Why it is stale, as the line says it; empty while it is fresh.
     [[nodiscard]] QString reason() const;
@@ -114,7 +114,7 @@ private:
     State m_state = State::fresh;
     bool m_isOnItsWay = false;
     Question m_asked;        ///< that is compared with, while stale
-    QString m_words;         ///< what is different, as far as known
+    QString m_words;         ///< the differences, as far as known
     bool m_hasWords = false; ///< m_words are those of m_asked
     StaleBar* m_bar = nullptr;
     QList<Veil*> m_veils;

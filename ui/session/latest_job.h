@@ -23,7 +23,7 @@ class Session;
 class LatestJob : public QObject {
     Q_OBJECT
 public:
-    /// What is called on the GUI thread.
+    /// The function that is called on the GUI thread.
     using Delivery = std::function<void()>;
     /// Called in the worker; returns soon after a stop is requested.
     using Work = std::function<Delivery(const RunControl&)>;

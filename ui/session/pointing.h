@@ -11,8 +11,8 @@ namespace wattif::ui {
 
 class Session;
 
-/// What somebody points at in words, such as a machine in a sentence: views mark it while it lasts. And the other way: what is
-/// clicked on in a view.
+/// The thing that the user points at in a text, such as a machine in a sentence: views mark it meanwhile. Also the other
+/// direction: the thing that the user clicks in a view.
 class Pointing : public QObject {
     Q_OBJECT
 public:
@@ -25,7 +25,7 @@ public:
     /// The place of the thing among those of its kind, e.g. "machine"; -1 where nothing of the kind is pointed at.
     [[nodiscard]] int indexOf(const char* kind) const;
 
-    /// Tells that the thing was clicked on in a view.
+    /// Reports that the user clicked the thing in a view.
     void pick(const Origin& origin) { emit picked(origin); }
 
 signals:

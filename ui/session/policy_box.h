@@ -24,7 +24,7 @@ public:
 
     explicit PolicyBox(Session& session, QWidget* parent = nullptr, Filter filter = {});
 
-    /// A name can still be told from the others.
+    /// Returns a size at which names can still be distinguished.
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 private:

@@ -9,7 +9,7 @@
 
 namespace wattif::ui {
 
-/// Where a run stands beside a question: before a decision, or right after it.
+/// The moment of a run that a question shows: before a decision, or right after it.
 struct QuizMoment {
     const Decision& decision;
     std::size_t entry = 0; ///< of the ledger, that holds the decision
@@ -17,8 +17,8 @@ struct QuizMoment {
     bool isDecided = false;
 };
 
-/// A view that can stand beside a question: it shows the run up to a moment and nothing of what comes after. What is clicked on
-/// in it is told by Pointing::picked.
+/// A view that can be shown beside a question: it shows the run up to a moment and nothing after it. Pointing::picked reports
+/// clicks in it.
 class QuizView {
 public:
     virtual ~QuizView() = default;

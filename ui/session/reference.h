@@ -17,16 +17,16 @@ namespace wattif::ui {
 
 class Session;
 
-/// What was pinned.
+/// A pinned result.
 struct Pin {
     Question question;
     QString name;     ///< of its scenario or variant
     ReportPtr report; ///< its answer; null until there is one
 };
 
-/// What the present answer stands beside: the question that was pinned, else the baseline while a variant is active, else none.
+/// The reference of the present answer: the pinned question, else the baseline while a variant is active, else nothing.
 ///
-/// Its report is the session's own where that answered the same question, else one of a run of its own.
+/// Its report is the session's if that answers the same question, else that of a separate run.
 class Reference : public QObject {
     Q_OBJECT
 public:
@@ -37,7 +37,7 @@ public:
     void pin();
     void unpin();
     [[nodiscard]] bool isPinned() const { return m_pin.has_value(); }
-    /// What is pinned, for whoever keeps it while another scenario is in front, and back again.
+    /// Returns the pin, to be cached while the scenario is inactive; `restore` brings it back.
     [[nodiscard]] const std::optional<Pin>& pinned() const { return m_pin; }
     void restore(std::optional<Pin> pin);
 
@@ -49,7 +49,7 @@ public:
     /// What the document asks otherwise; empty without a reference.
     [[nodiscard]] const std::vector<QuestionChange>& changes() const { return m_changes; }
 
-    /// Takes one change back, or all of them, as one undoable step; nothing where it is none of changes() any more. Errors are
+    /// Reverts one change, or all of them, as one undoable step; does nothing if it is not in changes() any more. Errors are
     /// shown in the window's bar.
     void takeBack(const QuestionChange& change);
     void takeAllBack();
@@ -70,7 +70,7 @@ private:
 
     Session& m_session;
     RunController m_runs;
-    bool m_wasPinned = false; ///< when it was told last
+    bool m_wasPinned = false; ///< at the last notification
     std::optional<Pin> m_pin;
     std::optional<Question> m_question;
     QString m_name;

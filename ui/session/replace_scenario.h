@@ -11,7 +11,7 @@ namespace wattif::ui {
 
 /// The one undo command: swaps the document's scenario with the one it holds.
 ///
-/// It remembers which variant was active before and after, so that undo shows the place that it changes.
+/// It remembers which variant was active before and after, so undo shows the place that it changes.
 class ReplaceScenario : public QUndoCommand {
 public:
     /// Steps with equal mergeId >= 0 and epoch merge into one.

@@ -28,7 +28,7 @@ struct PolicyRun {
     enum class State { waiting, running, done, stopped, failed };
     QString policy;
     State state = State::waiting;
-    double fraction = 0.0; ///< of its own work
+    double fraction = 0.0; ///< of the policy's work
     Error problem{};       ///< why it failed
 };
 
@@ -37,10 +37,10 @@ struct PolicyRun {
 /// Starting again stops and drops the run under way: its result is never delivered. Every run that is not dropped ends
 /// with exactly one of succeeded, failed, cancelled. The destructor stops and waits.
 ///
-/// An own policy that goes wrong ends alone: the others' results are delivered, and `policyFailed` follows.
+/// An own policy that fails does not stop the others: their results are delivered, and `policyFailed` follows.
 ///
-/// Policies finish one by one. Of a run that takes long, what is finished by then can be had before its end: `advanced` is first
-/// emitted after a moment that short runs do not last, and not often after that.
+/// Policies finish one by one. A long run provides its finished policies before its end: `advanced` is first emitted after a
+/// delay that short runs do not reach, and rarely after that.
 class RunController : public QObject {
     Q_OBJECT
 public:
@@ -53,9 +53,9 @@ public:
     void drop();
     /// Forgets the run under way, where there is one: `cancelled` follows at once, with nothing.
     void discard();
-    /// Asks the run to stop; `cancelled` follows within 100 ms with what was finished.
+    /// Asks the run to stop; `cancelled` follows within 100 ms with the finished policies.
     void stop();
-    /// Asks one policy of the run under way to stop, or not to begin; the run goes on with the others.
+    /// Asks one policy of the present run to stop, or not to begin; the run continues with the others.
     void stopPolicy(const QString& policy);
 
     /// The policies of the newest run in the order of its request, until the next one starts; empty where it failed or was
@@ -63,7 +63,7 @@ public:
     [[nodiscard]] const std::vector<PolicyRun>& policyRuns() const { return m_policies; }
     /// What the newest run has finished, by now or when it ended; null while that is nothing.
     [[nodiscard]] const ReportPtr& soFar() const { return m_soFar; }
-    /// Whether a run is under way that has taken long enough to tell of what it has finished.
+    /// Returns whether the present run has taken long enough to report its finished policies.
     [[nodiscard]] bool isLong() const { return isRunning() && m_isLong; }
 
 signals:
@@ -102,8 +102,8 @@ private:
     std::map<std::string, std::stop_source, std::less<>> m_stops; ///< of the run's policies
     ReportPtr m_soFar;
     bool m_isLong = false;
-    bool m_isBehind = false; ///< something was not told yet
-    QTimer m_pace;           ///< runs out when the next advance may be told
+    bool m_isBehind = false; ///< an advance has not been reported yet
+    QTimer m_pace;           ///< times out when the next advance may be reported
     LatestJob m_job;         ///< last: ends before what it delivers to
 };
 

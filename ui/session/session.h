@@ -28,10 +28,10 @@ struct ParkedAnswer {
     std::optional<Pin> pin{};
 };
 
-/// What all views of a window share: the document, its runs, the newest report, and what is selected.
+/// What all views of a window share: the document, its runs, the newest report, and the selection.
 ///
-/// Every change of the document starts a run of the chosen policies. Stale runs are dropped, but not before they had a
-/// moment to finish: while a slider is dragged, short runs keep delivering and the views follow.
+/// Every change of the document starts a run of the chosen policies. Stale runs are dropped after a short grace period: while a
+/// slider is dragged, short runs keep delivering and the views follow.
 class Session : public QObject {
     Q_OBJECT
 public:
@@ -41,11 +41,11 @@ public:
     [[nodiscard]] Document& document() { return m_document; }
     [[nodiscard]] const Document& document() const { return m_document; }
     [[nodiscard]] RunController& runs() { return m_runs; }
-    /// What the answer stands beside: the pinned question, or the baseline.
+    /// Returns the reference of the answer: the pinned question, or the baseline.
     [[nodiscard]] Reference& reference() { return *m_reference; }
 
-    /// The newest report, null before the first; it answers `reportQuestion()`, which may be older than the document's. Of a run
-    /// that takes long it is what is finished by now: then, and after a stop, it is incomplete.
+    /// Returns the newest report, null before the first; it answers `reportQuestion()`, which may be older than the document's.
+    /// During a long run, and after a stop, it is incomplete and has only the finished policies.
     [[nodiscard]] const ReportPtr& report() const { return m_report; }
     [[nodiscard]] const Question& reportQuestion() const { return m_reported; }
     [[nodiscard]] const InstancePtr& reportInstance() const { return m_reported.instance; }
@@ -90,7 +90,7 @@ public:
     [[nodiscard]] int stepCount() const { return m_stepCount; }
     void setStepCount(int count);
 
-    /// Hands over what belongs to the scenario in front, before the document parks it; a run under way is dropped.
+    /// Hands over the state that belongs to the active scenario, before the document deactivates it; the present run is dropped.
     [[nodiscard]] ParkedAnswer park();
     /// Brings a scenario back to the front with what belongs to it.
     void resume(Document::Parked scenario, ParkedAnswer answer);
@@ -99,8 +99,7 @@ public:
     /// what the first one has.
     void show(const Study& study, const ParkedAnswer& answer);
 
-    /// The study's own policies are others: everything that lists policies is made anew, and results of `changed` are worked out
-    /// again.
+    /// Follows a change of the study's own policies: lists of policies are rebuilt, and results of `changed` are recomputed.
     void renewPolicies(const QString& changed);
 
     /// Runs now, with the ledger; drops a run under way.
@@ -144,8 +143,8 @@ private:
     std::map<std::string, double, std::less<>> m_seconds; ///< that policies took last on this scenario
     QElapsedTimer m_runAge;
     QTimer m_patience;              ///< runs out when a stale run has had its moment
-    const Study* m_study = nullptr; ///< of what is known
-    Question m_known;               ///< the settings that were told of last, without an instance
+    const Study* m_study = nullptr; ///< of the known settings
+    Question m_known;               ///< the settings of the last notification, without an instance
     QString m_currentPolicy;
     int m_step = -1;
     bool m_showsOnly = false; ///< another session has the answers

@@ -9,7 +9,7 @@ class QWidget;
 
 namespace wattif::ui {
 
-/// A view whose axis goes as far as what it shows: where it stands beside its like, all go as far as the longest.
+/// A view whose axis ends at its data: when several are shown side by side, all axes end at the longest.
 class SharedScale {
 public:
     virtual ~SharedScale() = default;
@@ -19,7 +19,8 @@ public:
     virtual void setLeastScaleEnd(double end) = 0;
 };
 
-/// Lets the axes of views that stand beside each other go as far as the longest; views that share none are left as they are.
+/// Gives the axes of views that are shown side by side the same end, that of the longest; views without a shared scale are
+/// unchanged.
 void shareScales(std::span<QWidget* const> views);
 
 } // namespace wattif::ui

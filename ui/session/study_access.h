@@ -30,7 +30,7 @@ template <class T>
     return own ? *own : none;
 }
 
-/// The same kept alive, for what shows it until it has told of a change.
+/// Returns the same value and keeps it alive, for a view that shows it until the next notification.
 template <class T>
 [[nodiscard]] std::shared_ptr<const T> heldValue(const Session& session)
 {

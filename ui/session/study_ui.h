@@ -18,13 +18,13 @@ namespace wattif::ui {
 
 class Session;
 
-/// Where a view stands in the default layout.
+/// The place of a view in the default layout.
 enum class ViewArea {
     editorTab, ///< centre, upper: tabs of editors (matrices, bags)
     chartTab,  ///< centre, lower: tabs of charts
 };
 
-/// What a view shows: the answer of the scenario, or that of a question of its own, which has its own Run.
+/// The content of a view: the answer of the scenario, or that of a separate question with its own Run.
 enum class ViewOf { answer, ownRun };
 
 /// A view of a study: one editor or chart, made when a window shows the study.
@@ -54,7 +54,7 @@ template <class View>
     return [](Session& session, QWidget* parent) -> QWidget* { return new View(session, parent); };
 }
 
-/// The window's side of a study: its views. Those of the tree stand in WATTIF_STUDIES of the top CMakeLists.txt.
+/// The window's side of a study: its views. WATTIF_STUDIES of the top CMakeLists.txt lists those of the tree.
 class StudyUi {
 public:
     virtual ~StudyUi() = default;

@@ -15,7 +15,7 @@ namespace wattif::ui {
 
 class Session;
 
-// In a room of their own, where their operators hide no others.
+// In a separate namespace, where these operators hide no others.
 namespace changes {
 
 /// What can become another one under a view.
@@ -37,11 +37,11 @@ Q_DECLARE_OPERATORS_FOR_FLAGS(Changes)
 using changes::Change;
 using changes::Changes;
 
-/// A view of a study: follows the session while somebody looks, and catches up when it is shown.
+/// A view of a study: follows the session while it is visible, and catches up when it is shown.
 ///
-/// A view says once what it follows. Each change renews it once; while it is hidden or behind another tab, changes are only
-/// remembered, and the next showing renews it for all of them together. So a view that nobody sees costs nothing, however long a
-/// run takes to draw.
+/// A view declares once which changes it follows. Each change renews it once; while it is hidden or behind another tab, changes
+/// are only collected, and the next showing renews it for all of them together. So a hidden view costs nothing, even if its run
+/// takes long to draw.
 class StudyView : public FigureWidget {
     Q_OBJECT
 public:
@@ -52,28 +52,28 @@ public:
     /// When it is renewed.
     enum class Renewal : unsigned char {
         whenShown,  ///< while it is visible
-        whenRaised, ///< later: it stands behind another tab, which Qt calls visible too
+        whenRaised, ///< later: it is behind another tab, which Qt calls visible too
         always      ///< seen or not
     };
     void setRenewal(Renewal renewal);
-    /// Whether somebody may see it: it is visible, and not behind another tab.
+    /// Returns whether the user can see it: it is visible, and not behind another tab.
     [[nodiscard]] bool isLookedAt() const { return m_renewal == Renewal::whenShown && isVisible(); }
-    /// Draws what `before`, a view of the same class, shows as what was there before: pale lines, outlines, hatched pieces. Null
-    /// takes that away. Everything is copied; a class with pictures of its own adds them.
+    /// Draws the data of `before`, a view of the same class, as a reference: pale lines, outlines, hatched pieces. Null removes
+    /// it. Everything is copied; classes that draw more override it.
     virtual void showBefore(const StudyView* before);
     /// Whether showBefore() has an effect.
     [[nodiscard]] virtual bool canShowBefore() const;
-    /// Shows them now, seen or not: for the figure of a view that nobody looks at.
+    /// Applies pending changes now, even while hidden: for the figure of a view that is not visible.
     void catchUp();
-    /// The answer that the view shows, one of its own or the newest report; null where it shows the document.
+    /// Returns the cached answer that the view shows, its own or the newest report; null if it shows the document.
     [[nodiscard]] const KeptAnswer* keptAnswer() const { return m_kept; }
     /// Why nothing of the view must leave it now, as sentences; empty where it may.
     [[nodiscard]] QString refusal() const;
-    /// Whether what it shows follows from the session: the newest report or the scenario, rather than an answer of its own.
+    /// Returns whether the content follows from the session: the newest report or the scenario, rather than a separate answer.
     [[nodiscard]] bool showsSession() const { return !m_kept || m_kept == m_report.get(); }
 
 signals:
-    /// It has been drawn anew, or what it draws is another one.
+    /// Emitted when the view has been repainted or its content has changed.
     void redrawn();
 
 protected:
@@ -83,7 +83,7 @@ protected:
     void follow(Changes what);
     /// The view itself is set to show something else.
     void touch() { tell(Change::view); }
-    /// `what` is another one: renews the view, at once or when it is looked at.
+    /// Invalidates `what`: renews the view, immediately or when it becomes visible.
     void tell(Changes what);
     /// Whether changes are shown at once now.
     [[nodiscard]] bool isDue() const;
@@ -95,15 +95,15 @@ protected:
     void markReport(const QList<QWidget*>& pictures);
     /// Enables a button that uses what the pictures show, except while they are stale.
     void allow(QWidget& button, bool enabled, const QString& toolTip) { m_report->allow(button, enabled, toolTip); }
-    /// Whether the best plan so far of the run under way stands in the place of the report.
+    /// Returns whether the view shows the best plan so far of the present run instead of the report.
     [[nodiscard]] virtual bool showsBestSoFar() const { return false; }
 
     /// What others need at once, seen or not, such as the number of steps that there are. Called before renew().
     virtual void note(Changes what);
-    /// Shows what is there now. `what`: all that has changed since the last time.
+    /// Shows the present state. `what`: all changes since the last call.
     virtual void renew(Changes what) = 0;
 
-    /// Whether results are there and newer ones on their way: what is shown stays until these come.
+    /// Returns whether results exist and newer ones are being computed: the view keeps the old ones until these arrive.
     [[nodiscard]] bool awaitsResult() const;
     /// Why the current policy has no result: it was stopped, or failed; else `afterRun`, which says what appears here after a
     /// run.
@@ -121,7 +121,7 @@ private:
     std::unique_ptr<KeptAnswer> m_report; ///< that of the session, where it is shown
 };
 
-/// The figure of a view, a class of its own inside it. `Base`: what kind of figure it is.
+/// The figure of a view, a separate class inside it. `Base`: the kind of the figure.
 template <class View, class Base = FigureSource>
 class ViewFigure : public Base {
 public:
@@ -130,13 +130,13 @@ public:
     [[nodiscard]] QString ownRefusal() const override { return m_view.refusal(); }
 
 protected:
-    /// The view as it would be if somebody looked.
+    /// Returns the view with all pending changes applied.
     [[nodiscard]] View& view() const
     {
         m_view.catchUp();
         return m_view;
     }
-    View& m_view; ///< as it is
+    View& m_view; ///< without applying pending changes
 };
 
 } // namespace wattif::ui

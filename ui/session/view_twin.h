@@ -18,12 +18,12 @@ class FigureSource;
 /// What a session shows now, for another one that only shows it.
 [[nodiscard]] ParkedAnswer shownAnswer(const Session& session);
 
-/// A view of a study once more, with a session of its own: it shows what another session has and can step by itself, so that the
-/// first view and its session stay as they are.
+/// A second instance of a view with a separate session: it shows the data of another session and can step separately, while the
+/// first view and its session stay unchanged.
 class ViewTwin {
 public:
-    /// `original` is looked at now only: what it shows later changes nothing here. The view is made without a place; who shows it
-    /// gives it a parent, which may then delete it.
+    /// Copies the present state of `original`; later changes of it have no effect. The view is created without a parent; the
+    /// caller gives it one, which may then delete it.
     ViewTwin(const Session& original, const ViewInfo& view);
     ~ViewTwin();
     Q_DISABLE_COPY_MOVE(ViewTwin)
@@ -32,7 +32,7 @@ public:
     [[nodiscard]] QWidget* view() const { return m_view; }
     /// Null where the view has none.
     [[nodiscard]] FigureSource* figure() const;
-    /// Works although nobody sees it, for figures alone.
+    /// Renders although the view is invisible, for figures alone.
     void workUnseen();
 
 private:

@@ -14,14 +14,14 @@ namespace wattif::ui {
 struct CrashFile {
     QString path;
     QDateTime time;
-    bool isNew = false; ///< not told of yet
+    bool isNew = false; ///< not shown to the user yet
 };
 
 /// The folder of the reports, in the application's data folder; made where it is missing.
 [[nodiscard]] QString crashFolder();
 /// All reports, newest first.
 [[nodiscard]] std::vector<CrashFile> crashFiles();
-/// Marks new reports as told of, and removes all but the ten newest.
+/// Marks new reports as shown, and removes all but the ten newest.
 void markCrashesTold();
 /// The text of a report.
 [[nodiscard]] QString crashText(const QString& path);

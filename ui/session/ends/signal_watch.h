@@ -11,10 +11,10 @@ class QSocketNotifier;
 
 namespace wattif::ui {
 
-/// Tells in the event loop that the system wants the program to end (SIGTERM, SIGINT, SIGHUP). The handler itself only writes the
-/// number into a pipe. A second signal of the same kind ends the program at once.
+/// Reports in the event loop that the system asks the program to end (SIGTERM, SIGINT, SIGHUP). The handler itself only writes
+/// the number into a pipe. A second signal of the same kind ends the program at once.
 ///
-/// There is one at a time. Signals that were ignored when the program was started (nohup) stay so.
+/// Only one instance may exist at a time. Signals that were ignored when the program was started (nohup) stay ignored.
 class SignalWatch : public QObject {
     Q_OBJECT
 public:

@@ -22,8 +22,8 @@ namespace wattif::ui {
 
 class Document;
 
-/// What a crashed session left behind. Whoever has found it has it alone until the value is gone: two windows do not offer one
-/// copy.
+/// A copy that a crashed session left behind. Its owner holds it exclusively for the lifetime of the value, so two windows never
+/// offer the same copy.
 struct Recovery {
     QString path;          ///< of the autosaved scenario
     QString fileName{};    ///< that the user had saved it under; empty for none
@@ -35,7 +35,7 @@ struct Recovery {
 /// The place of one session's copy of one scenario, locked while the session runs. The copy goes with it, unless it is to stay.
 class KeptCopy {
 public:
-    /// A place of its own in a folder.
+    /// Creates a separate place in a folder.
     explicit KeptCopy(const QString& folder);
     ~KeptCopy();
     KeptCopy(const KeptCopy&) = delete;
@@ -59,7 +59,7 @@ struct AutoSavePace {
 
 /// Keeps a modified document in the application's data folder while it is edited, and finds what a crashed session left there.
 ///
-/// Copies are written in a thread of their own, whole or not at all; the older copy stays until the newer one is there.
+/// Copies are written in a separate thread, whole or not at all; the older copy stays until the newer one is there.
 class AutoSave : public QObject {
     Q_OBJECT
 public:
@@ -73,9 +73,9 @@ public:
     void keep();
     /// What the document's file held when it was read or written last; written beside the copy.
     void setFileHash(const QByteArray& hash) { m_copy->fileHash = hash; }
-    /// Writes now, and hands the copy over to whoever keeps the scenario while another one is in front.
+    /// Writes now, and hands the copy over to the caller, which keeps it while the scenario is deactivated.
     [[nodiscard]] std::unique_ptr<KeptCopy> park();
-    /// Goes on with the copy of a scenario that comes back; before the document has it.
+    /// Continues with the copy of a scenario that is activated again. Call it before the document has the scenario.
     void resume(std::unique_ptr<KeptCopy> copy);
 
     /// The copies of sessions that did not end well, newest first; copies of sessions that still run are theirs.
@@ -86,7 +86,7 @@ public:
     [[nodiscard]] static QString folder();
 
 signals:
-    /// A copy could not be written; told once until `recovered`.
+    /// Reports that a copy could not be written; emitted once until `recovered`.
     void failed(const wattif::Error& error);
     /// Copies are written again.
     void recovered();

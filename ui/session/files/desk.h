@@ -25,8 +25,8 @@ struct DeskItem {
     [[nodiscard]] QString title() const;
 };
 
-/// The scenarios that are open. The one in front is the session's document; the others wait with their undo steps, results, pin
-/// and file, and come back as they were. Asks no questions: FileController does.
+/// Manages the open scenarios. The active one is the session's document; the others are cached with their undo steps, results,
+/// pin and file, and are restored with them. It asks no questions: FileController does.
 class Desk : public QObject {
     Q_OBJECT
 public:
@@ -47,15 +47,15 @@ public:
     /// Those with unsaved changes.
     [[nodiscard]] std::vector<int> modified() const;
 
-    /// Parks the one in front, so that the caller can open another into the document.
+    /// Deactivates the active scenario; the caller can then open another one in the document.
     void makeRoom();
-    /// Whether nothing would be lost of the one in front: a sample as it was opened, and nothing pinned.
+    /// Returns whether closing the active scenario loses nothing: it is an unmodified sample, and nothing is pinned.
     [[nodiscard]] bool isUntouched() const;
     void show(int index);
     /// Closes one; its neighbour comes to the front. The caller opens another where none is left.
     void close(int index);
     [[nodiscard]] bool canReopen() const { return !m_closed.empty(); }
-    /// Brings back what was closed last, with its undo steps.
+    /// Reopens the scenario that was closed last, with its undo steps.
     void reopen();
     /// Leaves the copies of unsaved changes for the next start.
     void keepForNextStart();
@@ -65,7 +65,7 @@ signals:
     void changed();
 
 private:
-    /// All that waits of a scenario; the one in front has none of it.
+    /// The cached state of an inactive scenario; empty for the active one.
     struct Entry {
         int id = 0;
         Document::Parked document{};

@@ -34,7 +34,7 @@ class Session;
 [[nodiscard]] bool mayBeExperiment(const QString& path);
 
 /// Opens, saves and closes scenarios for a window: samples, files, recent files, earlier versions, recovery, and the question
-/// about unsaved changes. What waits for an answer stands in `notices`, what went wrong in `bar`.
+/// about unsaved changes. `notices` shows pending questions, `bar` shows errors.
 class FileController : public QObject {
     Q_OBJECT
 public:
@@ -46,8 +46,8 @@ public:
     void openBuiltIn(const std::string& dataset);
     /// The scenario of a study that was in front last; its sample where none is open.
     void openStudy(const Study& study);
-    /// A scenario, or a figure that WattIf wrote: that opens the scenario which it was made from. One that is open comes to the
-    /// front; a sample that nobody has touched makes way. A large file is read behind the window and opens later.
+    /// Opens a scenario, or the scenario that is embedded in a figure which WattIf wrote. If it is already open, its tab is
+    /// activated; an unmodified sample is replaced. A large file is read in the background and opens later.
     void openFile(const QString& path);
     void openWithDialog();
     /// Opens an instance that an import or a generator made; not saved yet.
@@ -55,14 +55,14 @@ public:
 
     /// Opens a scenario that has no file.
     void openUnsaved(Scenario scenario);
-    /// Opens a scenario of which there is nothing to be saved; a sample that nobody has touched makes way. One without a file
-    /// that has its name comes to the front instead, as it was left.
+    /// Opens a scenario without unsaved changes; an unmodified sample is replaced. If a scenario without a file has the same
+    /// name, it is activated instead, in its present state.
     void openInPlace(const Scenario& scenario);
     /// The scenarios that are open.
     [[nodiscard]] Desk& desk() { return m_desk; }
     /// Reads the files that are opened.
     [[nodiscard]] FileReader& reader() { return m_reader; }
-    /// An index that is none does nothing.
+    /// Activates the scenario with this index; ignores an invalid index.
     void show(int index);
     /// Closes one, or all but one; asks about unsaved changes. After the last one a sample opens.
     void close(int index);
@@ -76,22 +76,23 @@ public:
 
     /// Keeps the list of the files that are open for openLast().
     void rememberOpen();
-    /// Opens what was open at the last end, where the user wants it.
+    /// Opens the scenarios of the last session, if the user has chosen this in the settings.
     void openLast();
 
     /// Saves under the present name, asks for one without one; `then` is called once it is saved.
     void save(const std::function<void()>& then = {});
     void saveAs(const std::function<void()>& then = {});
-    /// Asks first where somebody else has changed the file; false then, and where it cannot be written.
+    /// Saves to a file. Asks first if another program has changed the file; returns false then, and if the file cannot be
+    /// written.
     bool saveTo(const QString& path);
 
     /// Offers what crashed sessions left, the newest first.
     void offerRecovery();
     /// Whether a user sees the window; see FileGuard.
     void setAttended(bool attended) { m_guard.setAttended(attended); }
-    /// Keeps unsaved changes for the next start: for an end that nobody was asked about.
+    /// Keeps unsaved changes for the next start, when the program ends without asking the user.
     void keepForNextStart();
-    /// Opens what a figure was made from, as a scenario of its own that is not saved yet.
+    /// Opens the scenario of a figure as a new, unsaved document.
     void openRecord(const FigureRecord& record, const QString& name);
     [[nodiscard]] AutoSave& autoSave() { return m_autoSave; }
 
@@ -107,14 +108,14 @@ signals:
     void experimentWanted(const QString& path);
     /// The user wants to import a file whose role is not known.
     void importWanted(const QString& path);
-    /// A file was imported with default options; the user is to check what was assumed and left out before it opens.
+    /// A file was imported with default options; the user should check the assumptions and the jobs left out before it opens.
     void importCheckWanted(const wattif::LoadedScenario& loaded, const QString& path);
 
 private:
     /// Where a scenario is opened.
     enum class Place {
         beside,        ///< those that are open
-        overUntouched, ///< instead of the one in front if that is a sample as it was opened, else beside
+        overUntouched, ///< replaces the active one if it is an unmodified sample, else opens beside it
         same,          ///< instead of the one in front
     };
     void makeRoom(Place place);
@@ -135,7 +136,7 @@ private:
     void takeImported(LoadedScenario loaded, const QString& path);
     void loadFigure(const QString& path);
     void warn(const std::vector<std::string>& warnings);
-    /// Tells which linked lists a saved file holds itself.
+    /// Reports which linked lists a saved file now contains.
     void tellEdited(const std::vector<std::string>& lists);
     void openUnchanged(Scenario scenario, Place place = Place::beside);
     /// Closes one, after the question where it has unsaved changes, then calls `then`.
@@ -173,7 +174,7 @@ private:
     FileGuard m_guard;
     FileReader m_reader;
     Desk m_desk;
-    bool m_versionsFail = false; ///< told already
+    bool m_versionsFail = false; ///< already reported
 };
 
 } // namespace wattif::ui

@@ -22,8 +22,8 @@ struct HeldFile {
     std::unique_ptr<FileLock> lock;
 };
 
-/// Looks after the file of the scenario in front: tells in a bar when somebody else writes, renames or deletes it or has it open
-/// too, and lets the user choose what becomes of it. Decides nothing by itself.
+/// Watches the file of the active scenario: shows a bar when another program writes, renames or deletes it or has it open too,
+/// and lets the user choose what to do. It never decides without the user.
 class FileGuard : public QObject {
     Q_OBJECT
 public:
@@ -34,19 +34,21 @@ public:
     [[nodiscard]] QByteArray hash() const { return m_watch.hash(); }
     /// Hands the file over while another scenario is in front.
     [[nodiscard]] HeldFile park();
-    /// Goes on with a file, and tells what has become of it meanwhile.
+    /// Continues with a file, and reports changes that happened meanwhile.
     void resume(HeldFile held);
 
-    /// Whether the document may be written to a file. If somebody else has changed it since, asks what to do, and says no.
+    /// Returns whether the document may be written to a file. If another program has changed the file since, asks what to do and
+    /// returns false.
     [[nodiscard]] bool maySave(const QString& path);
-    /// Tells at once how the disk differs from what is known.
+    /// Compares the disk with the known state now and reports the difference.
     void look();
-    /// Asks once more what becomes of a file that somebody else has changed, where it still is so; `saving`: before it is saved.
+    /// Asks again about a file that another program has changed, if this is still the case; `saving`: the question precedes a
+    /// save.
     void askAgain(bool saving);
-    /// Whether anybody is there to read bars; where nobody is, files are neither locked nor watched.
+    /// Returns whether a user can see the bars; without one, files are neither locked nor watched.
     void setAttended(bool attended) { m_attended = attended; }
     [[nodiscard]] bool isAttended() const { return m_attended; }
-    /// Gives up the lock, for an end that nobody was asked about.
+    /// Releases the lock when the program ends without asking the user.
     void release() { m_lock->release(); }
 
 signals:

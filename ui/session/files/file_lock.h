@@ -18,22 +18,23 @@ struct LockHolder {
     QString host;
 };
 
-/// Tells other windows, also on other computers, that a file is open here, by a small hidden file beside it.
+/// Shows other windows, also on other computers, that a file is open here, by a small hidden file beside it.
 ///
-/// It keeps nobody from writing; what a crash leaves of it is removed when the file is opened again on the same computer.
+/// The lock is advisory and prevents no writing; a lock that a crash left behind is removed when the file is opened again on the
+/// same computer.
 class FileLock {
 public:
     FileLock();
     ~FileLock();
 
-    /// Gives up the former file and takes this one; an empty path takes none. Who holds it, where somebody else does. A folder
-    /// that cannot be written has no locks.
+    /// Releases the former file and locks this one; an empty path locks nothing. Returns the holder if another window has the
+    /// lock. A folder without write permission has no locks.
     std::optional<LockHolder> take(const QString& path);
     void release();
 
     /// Where the lock of a file lies.
     [[nodiscard]] static QString lockPath(const QString& path);
-    /// Removes the locks, and what was being written, that crashes have left beside these files.
+    /// Removes the locks and the unfinished temporary files that crashes have left beside these files.
     static void tidy(const QStringList& paths);
 
 private:

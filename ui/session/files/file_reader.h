@@ -23,12 +23,13 @@ class NoticeStack;
 class FileReader : public QObject {
     Q_OBJECT
 public:
-    /// Reads a file, maybe in a worker, until a stop; what it returns is called on the GUI thread and takes over what was read.
+    /// Reads a file, possibly in a worker thread, until a stop; the function that it returns is called on the GUI thread and
+    /// takes over the result.
     using Work = std::function<LatestJob::Delivery(const QString& path, const std::stop_token& stop)>;
     using OnError = LatestJob::OnError;
 
-    /// `onError` gets what exceptions in the reading become, such as want of memory. While `window` is not shown, nobody waits:
-    /// all is read at once.
+    /// Creates a reader. `onError` gets the errors of exceptions while reading, such as a lack of memory. While `window` is
+    /// hidden, no user waits: everything is read immediately.
     FileReader(NoticeStack& notices, QWidget& window, OnError onError);
     ~FileReader() override;
 
@@ -37,7 +38,7 @@ public:
     void read(const QString& path, Work work);
     /// Whether a file is on its way.
     [[nodiscard]] bool isReading() const { return !m_wanted.empty(); }
-    /// Gives up the file that is being read, and goes on with the next.
+    /// Cancels the file that is being read, and continues with the next one.
     void cancel();
 
     /// Whether a file is so large that it is read in a worker: it, or what it unpacks to, may take longer than a frame. Pipes

@@ -18,11 +18,11 @@ namespace wattif::ui {
 /// A hash of the content of a file, as hexadecimal digits.
 [[nodiscard]] QByteArray contentHash(std::string_view content);
 
-/// How a file on the disk stands to what we know of it.
+/// How a file on the disk differs from the known state.
 enum class DiskState { same, changed, missing };
 
-/// Notices that another program writes, renames or deletes a file. Only content counts: a file written anew with the same content
-/// is the same file. What it sees by itself it reads in a worker, however large the file is.
+/// Notices that another program writes, renames or deletes a file. Only content counts: a file rewritten with the same content is
+/// unchanged. After a notification of the system the file is read in a worker, whatever its size.
 class FileWatch : public QObject {
     Q_OBJECT
 public:
@@ -33,19 +33,19 @@ public:
     [[nodiscard]] const QString& path() const { return m_path; }
     [[nodiscard]] const QByteArray& hash() const { return m_hash; }
 
-    /// Reads and compares now; who asks is told, and no signal follows.
+    /// Reads and compares now; returns the state to the caller and emits no signal.
     [[nodiscard]] DiskState state();
-    /// Takes what the disk has now for known: it is not told of any more.
+    /// Accepts the present content of the disk as known: it is no longer reported.
     void acceptDisk();
     /// Where the file is after it was renamed in its folder; empty where it is not found.
     [[nodiscard]] QString renamedTo() const;
 
 signals:
-    /// Another program has changed the file, or put it back as it was. Told once for each content.
+    /// Another program has changed the file, or restored the known content. Emitted once for each content.
     void changed(wattif::ui::DiskState state);
 
 private:
-    /// What tells without reading that a file is still the same.
+    /// Attributes that show without reading that a file is unchanged.
     struct Stamp {
         quint64 device = 0;
         quint64 inode = 0;
@@ -59,12 +59,12 @@ private:
     [[nodiscard]] DiskState stateOf(const QByteArray& hash) const;
     void watchAgain();
     void look();
-    /// Tells of the content that the disk has.
+    /// Reports the content that the disk has.
     void judge(const QByteArray& hash);
 
     QString m_path;
     QByteArray m_hash; ///< of the content that we know
-    QByteArray m_told; ///< of what was told of last
+    QByteArray m_told; ///< of the content that was reported last
     Stamp m_known;     ///< of the file as we left it, to find it under another name
     Stamp m_seen;      ///< of the file whose hash is m_seenHash
     QByteArray m_seenHash;
