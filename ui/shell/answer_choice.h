@@ -9,8 +9,8 @@ namespace wattif::ui {
 
 class Session;
 
-/// What the present answer stands beside: what is pinned or the baseline, or another policy of the run. What was chosen last is
-/// chosen again once it is there again.
+/// Chooses the reference of the present answer: the pinned result, the baseline, or another policy of the run. The last choice is
+/// restored when it becomes available again.
 class AnswerChoice : public ElidingBox {
     Q_OBJECT
 public:
@@ -24,7 +24,7 @@ public:
     [[nodiscard]] QString policy() const;
 
 signals:
-    /// Another one was chosen, or what is chosen may be another one now.
+    /// The user chose another one, or the chosen one may have changed.
     void renewed();
 
 private:

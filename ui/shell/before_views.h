@@ -15,11 +15,11 @@
 
 namespace wattif::ui {
 
-/// Lets the views of a study show what is pinned under what they show now.
+/// Lets the views of a study show the pinned result under their present content.
 ///
-/// While a view shows what is pinned, it is its own model. Later another view of its kind, which nobody sees, shows the pinned
-/// answer with the same policy and step and set to the same, and the visible one draws what that one shows. It is made for a view
-/// that is looked at, and goes with the pin. So every view needs only to copy from its like (StudyView::showBefore).
+/// While a view still shows the pinned result itself, its data are copied from it. Later a hidden view of the same kind shows the
+/// pinned answer with the same policy, step and settings, and the visible one draws its data. The hidden view is created when a
+/// view becomes visible, and deleted with the pin. So every view only needs to copy from its class (StudyView::showBefore).
 class BeforeViews : public QObject {
     Q_OBJECT
 public:
@@ -55,7 +55,7 @@ private:
     [[nodiscard]] Pair* pairOf(const StudyView* view);
 
     Session& m_session;
-    std::unique_ptr<Session> m_before; ///< shows what is pinned; made for the first twin
+    std::unique_ptr<Session> m_before; ///< shows the pinned result; created for the first hidden view
     std::vector<std::unique_ptr<Pair>> m_pairs;
 };
 

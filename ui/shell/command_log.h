@@ -11,7 +11,7 @@ namespace wattif::ui {
 
 class Session;
 
-/// Notes for the report of a crash what the user does: commands of the window, edits, runs, and what is open.
+/// Records the user's actions for crash reports: commands of the window, edits, runs, and the open scenario.
 class CommandLog : public QObject {
     Q_OBJECT
 public:

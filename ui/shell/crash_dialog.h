@@ -40,7 +40,7 @@ private:
     QPushButton* m_delete;
 };
 
-/// Tells in a bar of reports that were not told of yet.
+/// Shows a bar about reports that the user has not seen yet.
 void offerCrashReports(NoticeStack& notices, QWidget* window);
 
 } // namespace wattif::ui

@@ -36,9 +36,10 @@ class Dock : public QDockWidget {
 public:
     Dock(const QString& id, const QString& title, QWidget* parent = nullptr);
 
-    /// Gives it a window of its own where it is seen, with the field that has the focus, or puts it back where it was.
+    /// Detaches the dock into a separate window at its present position, with the field that has the focus, or docks it again at
+    /// its former place.
     void turnFloating();
-    /// Shows the header only where no tab bar tells the title; call after the layout has changed.
+    /// Shows the header only where no tab bar shows the title; call after the layout has changed.
     void updateHeader();
     /// Whether it is shown, and not behind another tab.
     [[nodiscard]] bool isInFront() const { return m_isInFront; }
@@ -48,9 +49,9 @@ signals:
     void followed(bool isInFront);
 
 private:
-    /// What is behind another tab gets no keys.
+    /// Takes the focus from a dock that is behind another tab, which must get no keys.
     void letFocusGo();
-    /// What is behind another tab is not renewed.
+    /// Stops renewing a dock that is behind another tab.
     void followTabs();
 
     DockHeader* m_header;
@@ -60,7 +61,7 @@ private:
     bool m_isShown = false; ///< maybe behind another tab
 };
 
-/// The dock whose tab lies at a point of a tab bar of its window; null for none.
+/// Returns the dock whose tab is at a point of a tab bar of its window, or null.
 [[nodiscard]] Dock* dockOfTab(const QTabBar& bar, QPoint at);
 
 /// Lets the docks of a main window be nested and tabbed, without what loses docks in Qt 6.4: GroupedDragging (see TabTearing),
@@ -70,8 +71,8 @@ void letDocksBeArranged(QMainWindow& window);
 /// Keeps the headers of all docks of a main window right while they are moved, tabbed and floated.
 void keepHeadersRight(QMainWindow* window);
 
-/// QMainWindow::resizeDocks where all of them are docked, else nothing. What is left of a small window may be nothing or less,
-/// and each dock gets a pixel at least.
+/// Calls QMainWindow::resizeDocks if all of them are docked, else does nothing. In a small window the remaining sizes may be zero
+/// or negative; each dock gets at least a pixel.
 void giveDockSizes(QMainWindow& window, const QList<QDockWidget*>& docks, QList<int> pixels, Qt::Orientation orientation);
 
 /// QMainWindow::restoreState, without the crash that Qt 6.4 has where a tab bar is made meanwhile.

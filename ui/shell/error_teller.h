@@ -23,9 +23,9 @@ class OptionRow;
 class ParameterPanel;
 class Session;
 
-/// Tells the session's errors in the window's bar, in the words of the form, and marks the field that is wrong: that of an
-/// option, or the one that has just been typed into. Both go when it is mended: what a run says with the next good run, what an
-/// edit says with the next edit, the rest when it is taken back.
+/// Shows the session's errors in the window's bar, in the words of the form, and marks the wrong field: that of an option, or the
+/// one that has just been edited. Bar and mark disappear when the error is fixed: an error of a run with the next successful run,
+/// an error of an edit with the next edit, other errors when the edit is undone.
 class ErrorTeller : public QObject {
     Q_OBJECT
 public:
@@ -57,7 +57,7 @@ private:
     std::string m_field; ///< name of the option that is wrong; empty for none
     QString m_problem;
     QString m_shown;                ///< in the bar
-    QPointer<QWidget> m_committing; ///< the field that gives away now what was typed into it
+    QPointer<QWidget> m_committing; ///< the field that is committing its input
     QPointer<QWidget> m_refused;    ///< the field whose text was refused
 };
 

@@ -18,8 +18,8 @@ struct WindowPart {
     QWidget* tabs = nullptr; ///< null where the dock stands alone
 };
 
-/// The parts as one reads them: the tool bar, `above`, then column by column from the left, each from above. `inner` has docks of
-/// its own.
+/// Returns the parts in reading order: the tool bar, `above`, then column by column from the left, each from above. `inner` has
+/// separate docks.
 [[nodiscard]] std::vector<WindowPart> partsOf(QMainWindow& window, QMainWindow& inner, const std::vector<QWidget*>& above);
 /// What Tab goes to, part by part, in each line by line from the left. A table is one stop, and so is a field.
 [[nodiscard]] std::vector<QWidget*> tabStops(const std::vector<WindowPart>& parts);
@@ -41,8 +41,8 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 };
 
-/// Keeps the letters behind Alt from what is behind another tab, which Qt calls visible: it took the focus unseen, and who had
-/// the same letter in sight was only looked at.
+/// Withholds mnemonics (Alt and a letter) from widgets behind another tab, which Qt calls visible: such a widget took the focus
+/// unseen, and a visible widget with the same letter was only highlighted.
 class LettersStayInFront : public QObject {
     Q_OBJECT
 public:

@@ -11,9 +11,9 @@ class QWidget;
 
 namespace wattif::ui {
 
-/// Tells what the program is, its version and licences.
+/// Shows the purpose of the program, its version and licences.
 void openAboutDialog(QWidget* parent);
-/// Tells where copies of unsaved changes, earlier versions and reports of crashes lie.
+/// Shows the folders of unsaved changes, earlier versions and crash reports.
 void openKeptFilesDialog(QWidget* parent);
 /// "&Open…", and in Chinese "打开(&O)…", as buttons and lists show it.
 [[nodiscard]] QString plainCommand(QString text);

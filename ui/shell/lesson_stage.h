@@ -17,16 +17,16 @@ namespace wattif::ui {
 class Dock;
 class MainWindow;
 
-/// What stands around a lesson: hides what a step hides, and brings its view to the front with most of the height; at the end
-/// all is back at its place.
+/// The surroundings of a lesson: hides the docks that a step hides, and brings its view to the front with most of the height;
+/// restores everything at the end.
 class LessonStage : public QObject {
     Q_OBJECT
 public:
     LessonStage(MainWindow& window, Dock& lesson);
 
-    /// Shows what a step shows. The first call makes room for the lesson.
+    /// Shows the view of a step. The first call enlarges the space of the lesson.
     void show(const classroom::Show& show);
-    /// Gives back what was hidden.
+    /// Restores the hidden docks.
     void end();
     /// Gives the list of lessons a height and a width in which it is read, where it came up as no more than its title; the column
     /// gets its width back at the end.
@@ -42,7 +42,7 @@ private:
     MainWindow& m_window;
     Dock& m_lesson;
     QList<QPointer<Dock>> m_hidden;
-    QList<QPointer<Dock>> m_fronts; ///< of those hidden: what was in front of others
+    QList<QPointer<Dock>> m_fronts; ///< those of the hidden docks that were in front of others
     bool m_isOn = false;
     int m_widthBefore = 0; ///< of the left column; 0 where the list of lessons took none
 };

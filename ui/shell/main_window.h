@@ -89,12 +89,12 @@ public:
     void showLessonEditor();
     /// The studies with pictures, files, small cases and where to learn, over the whole window.
     void showStartPage();
-    /// The start page, where it is shown, makes way for the window.
+    /// Closes the start page, if it is shown, and shows the window.
     void leaveStartPage();
     /// The same for the start of the program: the sample is opened behind the page once the page can be seen.
     void startWithPage(const Study& sample);
-    /// Before it is shown: where it has no room on its screen with a title bar, it fills the screen. On a projector its lowest
-    /// lines would be cut.
+    /// Fills the screen if the window with a title bar does not fit on it; call it before the window is shown. Otherwise a
+    /// projector would cut its lowest lines.
     void fitOnScreen();
     /// Cards that point at the parts of the window.
     void showTour();
@@ -184,7 +184,7 @@ private:
     void addLessonDock();
 
     // main_window_centre.cpp
-    /// What stands in the place of the views.
+    /// The content that replaces the views.
     enum class Centre : unsigned char { views, sideBySide, dashboard, byPolicy };
     /// Shows a page in the place of the views, or all views again.
     void showCentre(Centre page);
@@ -230,7 +230,7 @@ private:
     Complaint* m_exportComplaint;
     NoticeStack* m_notices;
     InlineBar* m_bar;
-    // What others stand in comes first: a panel made where it will stand is styled once.
+    // Containers come first: a panel that is created in its final parent is styled only once.
     Dock* m_scenarioDock;
     Dock* m_policyDock;
     Dock* m_parameterDock;
@@ -239,7 +239,7 @@ private:
     Dock* m_compareDock;
     Dock* m_experimentDock;
     QWidget* m_pages; ///< of the centre
-    QWidget* m_side;  ///< parameters, with what is changed
+    QWidget* m_side;  ///< parameters, with the list of changes
     StudyArea* m_area;
     MessageOverlay* m_messages = nullptr; ///< holds the notices and the bar
     FileController* m_files;
@@ -267,7 +267,7 @@ private:
     Dock* m_counterDock = nullptr;
     Dock* m_handDock = nullptr;
     Dock* m_lessonDock = nullptr;
-    LessonPanel* m_lessons = nullptr;       ///< made when first looked at
+    LessonPanel* m_lessons = nullptr;       ///< created when it is first shown
     LessonEditor* m_lessonEditor = nullptr; ///< made when first wanted
     LessonStage* m_stage = nullptr;
     bool m_sizesWanted = false;

@@ -34,10 +34,10 @@ protected:
     MakeDialog(const Study& study, const QString& title, const QString& intro, const QString& buttonText, QWidget* parent);
     /// Adds the form of options under what the subclass has put into `content`.
     void addOptions(std::span<const Option> options);
-    /// The work as the dialog stands; run in a worker, so it must not touch widgets.
+    /// Returns the work for the present input of the dialog; it runs in a worker, so it must not touch widgets.
     [[nodiscard]] virtual std::function<Result<Imported>()> work() = 0;
     [[nodiscard]] virtual QString instanceName() const = 0;
-    /// Takes what was made; calls deliver() at once or after the user has checked it.
+    /// Takes the result; calls deliver() at once or after the user has checked it.
     virtual void take(const Imported& made) { deliver(made); }
     /// Emits made() and closes the dialog.
     void deliver(const Imported& made);

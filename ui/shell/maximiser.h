@@ -14,8 +14,8 @@ class QTabBar;
 
 namespace wattif::ui {
 
-/// Gives one dock, with those it shares tabs with, the whole window, and brings everything back as it was: by a double click on
-/// its title, its tab, or by the command. Knows two windows, one in the centre of the other.
+/// Maximises one dock, with those it shares tabs with, and restores the layout: by a double click on its title, its tab, or by
+/// the command. It manages two windows, one in the centre of the other.
 class Maximiser : public QObject {
     Q_OBJECT
 public:
@@ -23,11 +23,12 @@ public:
 
     /// Maximises the dock, or where one is maximised brings all back.
     void turn(QDockWidget* dock);
-    /// Gives what stands in the centre the room of the outer window's docks in an area, until restore().
+    /// Extends the central widget over the outer window's docks in an area, until restore().
     void giveCentre(Qt::DockWidgetArea area);
     /// Brings everything back; call before layouts are saved or other docks are made.
     void restore();
-    /// Brings back what stands around the inner window, whose own docks are about to go; whether something was maximised.
+    /// Restores the surroundings of the inner window, whose docks are about to be deleted; returns whether something was
+    /// maximised.
     bool leaveInner();
     /// Brings everything back unless the dock of this name can be seen.
     void reveal(const QString& id);

@@ -23,12 +23,12 @@ struct ShownView {
     ViewInfo info;
     QJsonObject state{};
 };
-/// The view that `widget` is or lies in; nothing where it is none of the study that is open.
+/// Returns the view that `widget` is or belongs to; nothing if it is not in a view of the open study.
 [[nodiscard]] std::optional<ShownView> shownView(const StudyArea& area, QWidget* widget);
 
 /// Opens the dialog that makes slides of a view, or raises the one that is open; it is about what the session shows now.
 SlidesDialog* showSlidesDialog(const Session& session, const ShownView& view, QWidget* window);
-/// Shows a view alone on the whole screen, until Esc; the window below stays as it is.
+/// Shows a view alone on the whole screen, until Esc; the window below is unchanged.
 PresentWindow* present(const Session& session, const ShownView& view, QWidget* window);
 
 } // namespace wattif::ui

@@ -39,15 +39,15 @@ private:
     QWidget* m_view;
 };
 
-/// A chart of the study twice: at the left what is pinned, the baseline, or another policy, at the right what is open. Both show
-/// the same step and the same part of their axes. The left side shows only: what is changed in it is taken back.
+/// A chart of the study twice: on the left the pinned result, the baseline, or another policy, on the right the open scenario.
+/// Both show the same step and the same part of their axes. The left side is read-only: changes in it are reverted.
 class SideBySide : public QWidget {
     Q_OBJECT
 public:
     explicit SideBySide(Session& session, QWidget* parent = nullptr);
     ~SideBySide() override;
 
-    /// Shows a chart of a study; the first one where `viewId` is none.
+    /// Shows a chart of a study; the first one if `viewId` is unknown.
     void open(const StudyUi& study, const QString& viewId);
     /// Gives both sides up.
     void clear();
@@ -73,14 +73,14 @@ private:
 
     Session& m_session;
     QComboBox* m_choice;  ///< which view
-    AnswerChoice* m_with; ///< what stands at the left
+    AnswerChoice* m_with; ///< the choice for the left side
     QSplitter* m_sides;
     const Study* m_study = nullptr; ///< of the views
     std::vector<ViewInfo> m_views;
     std::unique_ptr<Session> m_left;
     SidePane* m_leftPane = nullptr;
     SidePane* m_rightPane = nullptr;
-    bool m_isSharing = false; ///< a scale: what that draws anew asks for no other
+    bool m_isSharing = false; ///< the scale is being shared: repaints that follow do not share it again
 };
 
 } // namespace wattif::ui

@@ -30,7 +30,7 @@ public:
     void showStudy(const StudyUi* study, bool keepsLayout = true);
     [[nodiscard]] const StudyUi* study() const { return m_study; }
     void saveLayout() const;
-    /// Whether layouts are kept for the next start: nobody arranged those of a window that works alone.
+    /// Sets whether layouts are saved for the next start; a window that works without a user saves none.
     void setKeepsLayout(bool keeps) { m_keepsLayout = keeps; }
     void resetLayout();
 
@@ -43,8 +43,8 @@ public:
     void keepHeights();
     /// Gives the row of the view with this id most of the height, where it has less.
     void enlarge(const QString& id);
-    /// Gives the rows the shares of the height that they had before the first keepHeights() or enlarge(), once what is shown
-    /// beside them has its room.
+    /// Restores the shares of the rows' heights before the first keepHeights() or enlarge(), once the content beside them has its
+    /// space.
     void giveHeightsBack();
 
     /// All views that are figures, in the order of the study's table.

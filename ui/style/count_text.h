@@ -7,7 +7,7 @@
 
 namespace wattif::ui {
 
-/// What is counted.
+/// The counted thing.
 enum class Noun {
     application,
     cell, ///< of an experiment

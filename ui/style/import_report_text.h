@@ -15,7 +15,7 @@ namespace wattif::ui {
 [[nodiscard]] QString leftOutLine(const LeftOut& leftOut);
 /// "Left out: 3 jobs: cancelled before the start (T.swf:4, T.swf:9, T.swf:12)", in the user's language.
 [[nodiscard]] QString omittedText(const LeftOut& leftOut);
-/// All lines of a report: what was read, assumed and left out.
+/// Returns all lines of a report: the data read, assumed and left out.
 [[nodiscard]] QStringList reportTexts(const ImportReport& report);
 
 } // namespace wattif::ui

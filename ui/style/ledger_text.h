@@ -10,8 +10,9 @@
 
 namespace wattif::ui {
 
-/// A cell of a ledger in the user's language, like the notes of imports: reasons with "; " between them part by part, and names
-/// inside a sentence of the ledger's `forms` as they are. What has no translation, such as a name, stays as it is.
+/// Returns a cell of a ledger in the user's language, like the notes of imports: reasons with "; " between them are translated
+/// part by part; names inside a sentence of the ledger's `forms` are kept. Text without a translation, such as a name, is
+/// unchanged.
 [[nodiscard]] QString ledgerText(const std::string& cell, std::span<const std::string> forms);
 
 } // namespace wattif::ui

@@ -7,8 +7,8 @@
 
 namespace wattif::ui {
 
-/// A picture on white paper as it is read on a dark ground: white becomes `ground`, black becomes `text`, what is light becomes
-/// dark and the other way round; hues stay. Time grows with the pixels, about 3 ns each.
+/// Returns a picture on white paper for a dark background: white becomes `ground`, black becomes `text`, light becomes dark and
+/// the reverse; hues stay. Time grows with the pixels, about 3 ns each.
 [[nodiscard]] QImage onDark(const QImage& picture, const QColor& ground, const QColor& text);
 
 } // namespace wattif::ui

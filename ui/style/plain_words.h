@@ -9,9 +9,9 @@ class QCoreApplication;
 
 namespace wattif::ui {
 
-/// Sees to it that labels and tooltips show words as they are: Qt takes a text with `<b>` in it for rich text, and so a machine
-/// could be called `<img src=...>`. A label that means rich text says so (setTextFormat); a tooltip begins as richToolTip makes
-/// it. What has no room in a label of one line ends in an ellipsis, and its tooltip is the whole.
+/// Makes labels and tooltips show words literally: Qt interprets a text with `<b>` in it as rich text, and so a machine could be
+/// called `<img src=...>`. A label that means rich text says so (setTextFormat); a tooltip begins with the prefix of richToolTip.
+/// A text that does not fit in a label of one line ends in an ellipsis, and its tooltip is the whole.
 void showWordsAsTheyAre(QCoreApplication& application);
 
 /// The text for a tooltip that is shown at once: plain words stay plain.

@@ -21,7 +21,7 @@ namespace wattif::ui {
 /// 3".
 [[nodiscard]] QString placeText(const std::string& text);
 
-/// A text of core as it is: a name that somebody gave, a number.
+/// Converts a text of core without translating it: a name that the user gave, a number.
 [[nodiscard]] inline QString qText(std::string_view text) { return QString::fromUtf8(text); }
 
 /// "file:line: message", the message in the user's language.
@@ -45,7 +45,7 @@ namespace wattif::ui {
 
 /// A count with thin spaces between thousands.
 [[nodiscard]] QString groupedCount(qint64 count);
-/// A number with so many significant digits at most, no zeros behind them, and thin spaces between thousands.
+/// Returns a number with at most `digits` significant digits, without trailing zeros, and with thin spaces between thousands.
 [[nodiscard]] QString significantNumber(double value, int digits);
 
 /// Digits after the point that show `significant` digits of the largest of some numbers, 0..6; none where all are whole.

@@ -29,7 +29,7 @@ private:
     bool m_missesRelease = false;
 };
 
-/// A text to be read, of strangers too: it loads no file and follows no link by itself.
+/// Shows a read-only text, also from untrusted sources: it loads no file and follows no link without the user.
 class RichText : public QTextBrowser {
     Q_OBJECT
 public:

@@ -9,7 +9,7 @@
 
 namespace wattif::ui {
 
-/// The palettes of the window: Fusion with our own colours (Qt 6.4 does not tell the system's scheme reliably).
+/// The palettes of the window: Fusion with our own colours (Qt 6.4 does not report the system's scheme reliably).
 enum class ThemeMode { system, light, dark };
 
 /// The application's look. Views ask for colours here and repaint on `changed`.
@@ -25,7 +25,7 @@ public:
 
     /// Number of series colours; they come round again after it.
     static constexpr int seriesCount = 7;
-    /// Colour of series `i` >= 0: Okabe-Ito, adapted to the background so that it reads on both.
+    /// Returns the colour of series `i` >= 0: Okabe-Ito, adapted to the background for sufficient contrast on both.
     [[nodiscard]] QColor series(int i) const;
     [[nodiscard]] QColor chartBackground() const;
     [[nodiscard]] QColor chartText() const;

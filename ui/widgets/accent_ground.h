@@ -7,7 +7,8 @@ class QWidget;
 
 namespace wattif::ui {
 
-/// Fills a widget with a thin wash of the theme's accent, as of now: a form or a question that has come up in a view stands out.
+/// Fills a widget with a thin wash of the theme's present accent, to emphasise a form or a question that has just appeared in a
+/// view.
 void setAccentGround(QWidget& widget, float share = 0.12F);
 
 } // namespace wattif::ui

@@ -7,14 +7,14 @@
 
 namespace wattif::ui {
 
-/// A place in a row of so many, "7 / 60". What somebody types stays until it is taken, whatever is shown meanwhile.
+/// A position and a count, "7 / 60". The user's input stays until it is committed, even if another position is shown meanwhile.
 class CountedSpin : public QSpinBox {
     Q_OBJECT
 public:
     /// Places begin with `least`.
     explicit CountedSpin(int least, QWidget* parent = nullptr);
 
-    /// Shows a place and says nothing of it: nobody chose it here.
+    /// Shows a position without emitting a signal: the user did not choose it here.
     void showPlace(int place, int count);
 
 private:

@@ -9,11 +9,11 @@ class QWidget;
 
 namespace wattif::ui {
 
-/// Whether a label or button has less room than its text needs.
+/// Returns whether a label or button is too small for its text.
 [[nodiscard]] bool isTextCut(const QWidget& widget);
 
-/// Tells the whole text of a label or button that is cut and has no tooltip of its own, to whoever points at it: with large
-/// letters or in a small window not all texts fit.
+/// Shows the whole text of an elided label or button without a tooltip when the user points at it: with large letters or in a
+/// small window not all texts fit.
 class CutTexts : public QObject {
     Q_OBJECT
 public:

@@ -27,7 +27,7 @@ QToolButton* addEditorButton(QHBoxLayout& row, QAction& command, Qt::ToolButtonS
 /// The style of a button that shows its text: beside its icon, where it has one.
 [[nodiscard]] Qt::ToolButtonStyle styleWithText(const QAction& command);
 
-/// Parts an editor into its picture, which takes the room, and a side of this width (or height) in pixels.
+/// Divides an editor into its picture, which takes the remaining space, and a side of this width (or height) in pixels.
 void partEditor(QSplitter& halves, QWidget* picture, QWidget* side, int sideSize);
 /// Puts an editor's row of tools above a bar and the halves of the picture.
 void layOutEditor(QWidget& editor, QHBoxLayout* tools, QWidget* bar, QSplitter* halves);

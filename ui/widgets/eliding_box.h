@@ -7,17 +7,17 @@
 
 namespace wattif::ui {
 
-/// A combo box whose entry ends in an ellipsis where it has no room: Qt cuts it off inside a letter.
+/// A combo box whose entry ends in an ellipsis if it does not fit: Qt cuts it off inside a letter.
 class ElidingBox : public QComboBox {
     Q_OBJECT
 public:
     using QComboBox::QComboBox;
 
-    /// The entry as it is drawn.
+    /// Returns the entry with its ellipsis.
     [[nodiscard]] QString shownText() const;
 
-    /// Where it adjusts to its contents it has room for its longest entry, up to some forty letters: Qt counts the arrow of a
-    /// style sheet in once only.
+    /// If it adjusts to its contents, it fits its longest entry, up to about forty letters: Qt counts the arrow of a style sheet
+    /// only once.
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:

@@ -11,8 +11,8 @@ namespace wattif::ui {
 
 /// Hands the keys of undo and redo to the window while the focus is in a field where nothing is being typed.
 ///
-/// Qt's fields keep these keys for themselves, even when they have nothing to take back: what was committed from a field could
-/// not be undone there. Text that is typed and not committed yet is still the field's. Editors of cells are left alone.
+/// Qt's fields keep these keys for themselves, even when they have nothing to undo: a committed value could not be undone there.
+/// The field still undoes text that is typed and not committed yet. Editors of cells are left alone.
 class FieldUndo : public QObject {
     Q_OBJECT
 public:

@@ -10,10 +10,11 @@ class QWidget;
 
 namespace wattif::ui {
 
-/// Lets the mouse wheel change a field only after a click into it, while it keeps the focus; else what the field lies on scrolls.
+/// Lets the mouse wheel change a field only after a click into it, while it keeps the focus; else the wheel scrolls the container
+/// of the field.
 ///
-/// Qt's spin boxes, sliders and lists take each turn of the wheel above them, and the focus with it: who scrolls a form would
-/// change what passes below the mouse. Fields of tool bars are left alone, there is nothing to scroll.
+/// Qt's spin boxes, sliders and lists take each turn of the wheel above them, and the focus with it: scrolling a form would
+/// change the fields that pass below the mouse. Fields of tool bars are left alone, there is nothing to scroll.
 class FieldWheel : public QObject {
     Q_OBJECT
 public:

@@ -7,9 +7,9 @@
 
 namespace wattif::ui {
 
-/// Gives the columns of Qt's own file dialogs the room that sizes, types and dates need, and the name the rest: Qt gives them a
-/// width that was measured with other texts, and so they end in an ellipsis. No file is read
-/// to tell its type. Dialogs of the desktop are left alone.
+/// Makes the columns of Qt's own file dialogs wide enough for sizes, types and dates, and gives the name the rest: Qt measures
+/// their widths with other texts, so they end in an ellipsis. The type of a file is found without reading it. Dialogs of the
+/// desktop are left alone.
 class FileDialogColumns : public QObject {
     Q_OBJECT
 public:

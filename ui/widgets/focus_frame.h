@@ -8,13 +8,13 @@
 
 namespace wattif::ui {
 
-/// The frame around a table, list or picture of a window that keys have given the focus to: these show it in no way of their own.
-/// A click needs no frame, whoever clicks knows where.
+/// The frame around a table, list or picture of a window that got the focus by the keyboard: these widgets do not show the focus
+/// themselves. A click needs no frame, because the user knows the place.
 class FocusFrame : public QWidget {
     Q_OBJECT
 public:
     explicit FocusFrame(QWidget& window);
-    /// What is framed; null where nothing is.
+    /// Returns the framed widget, or null.
     [[nodiscard]] QWidget* framed() const { return m_framed; }
 
 protected:

@@ -22,9 +22,9 @@ public:
 
     explicit InlineBar(QWidget* parent = nullptr);
 
-    /// Shows a message, in the place of one that stands there already; buttons of the old one go.
+    /// Shows a message instead of the present one, whose buttons are removed.
     void showMessage(Kind kind, const QString& text);
-    /// Adds a button to the message that stands there; the bar hides when it is clicked, before `clicked` is called.
+    /// Adds a button to the present message; the bar hides when it is clicked, before `clicked` is called.
     void addButton(const QString& text, const std::function<void()>& clicked);
     [[nodiscard]] QString text() const;
     [[nodiscard]] Kind kind() const { return m_kind; }

@@ -7,12 +7,12 @@
 
 namespace wattif::ui {
 
-/// Messages that lie on the lower edge of what they are about: nothing moves when they come and go. It is as large as what it
-/// says.
+/// Messages on the lower edge of the widget that they are about, without a change of the layout. The overlay is as large as its
+/// texts.
 class MessageOverlay : public QWidget {
     Q_OBJECT
 public:
-    /// Lies on `ground`, above what is added to it later, too.
+    /// Covers a part of `ground`, also above children that are added later.
     explicit MessageOverlay(QWidget& ground);
 
     /// Adds a bar below those that are there.

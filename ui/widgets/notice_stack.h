@@ -11,7 +11,7 @@
 
 namespace wattif::ui {
 
-/// Messages that wait for an answer, one bar each, above what they are about; no room is taken while there are none.
+/// Pending questions, one bar each, above the content that they are about; it takes no space while empty.
 class NoticeStack : public QWidget {
     Q_OBJECT
 public:

@@ -24,7 +24,7 @@ public:
     [[nodiscard]] QString textFromValue(double value) const override;
     [[nodiscard]] double valueFromText(const QString& text) const override;
     [[nodiscard]] QValidator::State validate(QString& text, int& position) const override;
-    /// What cannot be taken makes place for the number before: the field tells why, for a moment.
+    /// Replaces invalid input with the previous number and shows the reason for a moment.
     void fixup(QString& text) const override;
 
 private:

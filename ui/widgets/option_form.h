@@ -21,9 +21,9 @@ public:
     explicit OptionForm(std::span<const Option> options, QWidget* parent = nullptr);
     ~OptionForm() override;
 
-    /// Shows values without telling of them; options without a value keep theirs.
+    /// Shows values without emitting signals; options without a value keep theirs.
     void setValues(const OptionValues& values);
-    /// Shows its values in the place of what was typed and not taken, and no problem.
+    /// Shows its values instead of uncommitted input, and no problem.
     void forgetTyped();
     [[nodiscard]] OptionValues values() const;
     [[nodiscard]] OptionRow* row(std::string_view option) const;
@@ -34,7 +34,7 @@ public:
 signals:
     void edited(int index, const wattif::OptionValue& value);
     void released();
-    /// The user wants an option to be varied in an experiment, or no more.
+    /// The user wants to vary an option in an experiment, or to stop varying it.
     void varyWanted(const QString& option);
 
 private:

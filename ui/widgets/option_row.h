@@ -26,19 +26,19 @@ class OptionRow : public QWidget {
 public:
     OptionRow(const Option& option, QWidget* parent = nullptr);
 
-    /// Shows a value without telling of it.
+    /// Shows a value without emitting a signal.
     void setValue(const OptionValue& value);
-    /// Shows its value in the place of what was typed and not taken, and no problem.
+    /// Shows its value instead of uncommitted input, and no problem.
     void forgetTyped();
     [[nodiscard]] const OptionValue& value() const { return m_value; }
-    /// Lets the word for the smallest number tell the value that comes of it: that of another option of the form.
+    /// Adds the effective value to the special text of the smallest number: the value of another option of the form.
     void followLeast(const OptionValues& values);
     [[nodiscard]] const Option& option() const { return m_option; }
-    /// Marks the field as wrong and tells why; an empty text takes the mark away.
+    /// Marks the field as wrong and shows the reason; an empty text removes the mark.
     void setProblem(const QString& problem);
     /// Shows a button that asks to vary the option in an experiment.
     void offerVary();
-    /// Leaves the place of that button free, so that fields of rows with and without it end in line.
+    /// Leaves the place of that button free, to align the fields of rows with and without it.
     void keepRoomForVary();
     /// Whether it is varied: the button shows it.
     void setVaried(bool varied);
@@ -48,7 +48,7 @@ signals:
     void varyWanted();
     /// The user chose another value; while a slider is dragged many times, until `released`.
     void edited(const wattif::OptionValue& value);
-    /// The user let go: what follows is another step of undo.
+    /// The user released the slider: later changes are a new undo step.
     void released();
 
 protected:

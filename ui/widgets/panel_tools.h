@@ -12,7 +12,7 @@ class QLabel;
 
 namespace wattif::ui {
 
-/// A slim row of icon buttons at the head of a panel, with room for more widgets.
+/// A slim row of icon buttons at the head of a panel; more widgets can be added.
 class PanelTools : public QWidget {
     Q_OBJECT
 public:
@@ -25,7 +25,7 @@ private:
     QHBoxLayout* m_row;
 };
 
-/// What a panel shows instead of an empty table: a title, a sentence that tells what to do, maybe a button.
+/// A replacement for an empty table: a title, a sentence that says what to do, optionally a button.
 class EmptyHint : public QWidget {
     Q_OBJECT
 public:

@@ -7,7 +7,7 @@
 
 namespace wattif::ui {
 
-/// A horizontal slider whose handle goes to where the mouse is pressed, and with it until it is let go.
+/// A horizontal slider whose handle jumps to the pressed position and follows the mouse until it is released.
 class PointedSlider : public QSlider {
     Q_OBJECT
 public:

@@ -9,7 +9,7 @@ class QWidget;
 
 namespace wattif::ui {
 
-/// Keeps popups of the program on the screen when they grow: what is in them has changed, or a list has got more rows.
+/// Keeps popups of the program on the screen when they grow: their content has changed, or a list has got more rows.
 class PopupsOnScreen : public QObject {
     Q_OBJECT
 public:
@@ -19,7 +19,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 };
 
-/// Shows a popup under a widget, or above it where there is no room, whole on its screen.
+/// Shows a popup under a widget, or above it if the space below is too small, whole on its screen.
 void showBeside(QWidget& popup, const QWidget& widget);
 
 } // namespace wattif::ui

@@ -12,7 +12,7 @@ namespace wattif::ui {
 
 class SharedNumber;
 
-/// The properties of what is selected in an editor: a heading, a form, and a hint below. Its fields take the width that there is.
+/// The properties of the selection in an editor: a heading, a form, and a hint below. Its fields take the available width.
 class PropertyPanel : public QScrollArea {
     Q_OBJECT
 public:

@@ -9,16 +9,16 @@
 
 namespace wattif::ui {
 
-/// A number that several things have: shown where they agree, "various" where they differ. Steps are told at once; what is typed
-/// when it is done, even where it is the number that the field holds already (of several things it shows nothing).
+/// A number that several things share: shown if they agree, "various" if they differ. Steps are emitted at once; typed input when
+/// it is committed, even if it is the number that the field has already (for several things it shows nothing).
 class SharedNumber : public NumberSpin {
     Q_OBJECT
 public:
     explicit SharedNumber(QWidget* parent = nullptr);
 
-    /// What stands behind a number, not behind "various".
+    /// Sets the unit after a number; "various" has none.
     void setUnit(const QString& unit) { m_unit = unit; }
-    /// Shows what the things have; without any it stays as it is.
+    /// Shows the values of the things; an empty list changes nothing.
     void showValues(const std::vector<double>& values);
 
 signals:

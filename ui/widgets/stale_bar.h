@@ -10,7 +10,7 @@ class QPushButton;
 
 namespace wattif::ui {
 
-/// Makes what it lies on pale, on light and dark grounds alike. The mouse goes through it.
+/// Makes the widget below it pale, on light and dark backgrounds alike. It is transparent for the mouse.
 class Veil : public QWidget {
     Q_OBJECT
 public:
@@ -25,8 +25,8 @@ private:
     QWidget& m_ground;
 };
 
-/// A line on the upper edge of a picture that is no longer true: why, and one button that makes it again. It lies on the
-/// picture, so nothing moves when it comes and goes.
+/// A line on the upper edge of an outdated picture: the reason, and one button that recomputes it. It covers a part of the
+/// picture, so the layout does not move when it appears or disappears.
 class StaleBar : public QFrame {
     Q_OBJECT
 public:
@@ -41,7 +41,7 @@ public:
 
 signals:
     void againWanted();
-    /// Somebody looks at it from now on.
+    /// The view becomes visible to the user.
     void seen();
 
 protected:

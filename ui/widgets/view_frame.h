@@ -18,7 +18,7 @@ class ViewFrame : public QScrollArea {
     Q_OBJECT
 public:
     explicit ViewFrame(QWidget* view, QWidget* parent = nullptr);
-    /// Makes the view where it will stand: a widget with many others in it that moves later has to be styled again.
+    /// Creates the view in its final parent: a widget with many children that is reparented later has to be styled again.
     ViewFrame(const std::function<QWidget*(QWidget* parent)>& make, QWidget* parent);
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -28,7 +28,7 @@ protected:
 
 private:
     void frame(QWidget* view);
-    /// Gives the view the room there is, or as little as it needs where that is more.
+    /// Gives the view the available size, or its minimum size if that is larger.
     void fitWidget();
     void setCompact(bool compact);
 

@@ -42,7 +42,7 @@ struct ManualPage {
 /// A line of a page that has all words that were looked for.
 struct ManualHit {
     const ManualPage* page = nullptr;
-    QString heading; ///< that the line stands under
+    QString heading; ///< the heading above the line
     QString line;    ///< plain, shortened
 };
 /// Lines with all the words of `query`, upper and lower case alike, at most `most`; headings first.

@@ -27,7 +27,7 @@ public:
     [[nodiscard]] QString page() const { return m_page; }
     [[nodiscard]] QString language() const { return m_language; }
     [[nodiscard]] QLineEdit* searchField() const { return m_search; }
-    /// The pages, or what was found.
+    /// Returns the list of pages or of search results.
     [[nodiscard]] QListWidget* list() const { return m_list; }
     [[nodiscard]] FormulaText* text() const { return m_text; }
 

@@ -19,8 +19,8 @@ class BoundRibbon;
 class Session;
 class StudyUi;
 
-/// What one shows in a meeting: how far the results are from the best, the pictures of the study that matter most, and what is
-/// changed. All of it follows the session.
+/// An overview for meetings: the distance of the results from the best, the most important pictures of the study, and the list of
+/// changes. All of it follows the session.
 class Dashboard : public QWidget {
     Q_OBJECT
 public:
@@ -44,7 +44,7 @@ protected:
 private:
     [[nodiscard]] QWidget* makeHead();
     void addView(QSplitter& among, QWidget* view, const ViewInfo& info);
-    /// The first picture beside the others where there is room, else above them.
+    /// Places the first picture beside the others if the width allows, else above them.
     void arrange();
     void renewTitle();
 
@@ -57,7 +57,7 @@ private:
     std::vector<QWidget*> m_views;
 };
 
-/// A dashboard of its own on the whole screen, with larger letters, until Esc.
+/// Shows a separate dashboard on the whole screen, with larger letters, until Esc.
 void presentDashboard(Session& session, const StudyUi& study, QWidget* window);
 
 } // namespace wattif::ui

@@ -13,7 +13,7 @@
 
 namespace wattif::ui {
 
-/// Figures as panels on a sheet of paper, dark in the dark theme, as wide as there is room, with as many columns as fit.
+/// Figures as panels on a sheet of paper, dark in the dark theme, as wide as the viewport, with as many columns as fit.
 class PanelSheet : public QWidget {
     Q_OBJECT
 public:
@@ -21,7 +21,7 @@ public:
 
     /// The figures must outlive the sheet, or be taken from it before.
     void setPanels(std::vector<const FigureSource*> panels);
-    /// Paints them anew, once, when the events at hand are done.
+    /// Repaints all panels once, after the pending events.
     void renew();
     [[nodiscard]] int columns() const;
     /// The panel under a point; -1 for none.

@@ -29,7 +29,7 @@ class PolicyGrid : public FigureWidget, public FigureOrigins {
     Q_OBJECT
     Q_INTERFACES(wattif::ui::FigureOrigins)
 public:
-    /// More are not told apart; the first so many of the results are shown.
+    /// Readers cannot distinguish more; the first results up to this number are shown.
     static constexpr std::size_t mostPolicies = 9;
 
     explicit PolicyGrid(Session& session, QWidget* parent = nullptr);
@@ -55,7 +55,7 @@ private:
     struct Cell {
         QString policy;
         std::unique_ptr<Session> session;
-        std::unique_ptr<QWidget> view; ///< nobody sees it: its figure is shown
+        std::unique_ptr<QWidget> view; ///< hidden: only its figure is shown
         std::unique_ptr<TitledFigure> figure;
     };
 
@@ -72,7 +72,7 @@ private:
 
     Session& m_session;
     QComboBox* m_choice;
-    QLabel* m_left; ///< tells of policies that are left out
+    QLabel* m_left; ///< names the policies that are left out
     PanelSheet* m_sheet;
     std::vector<ViewInfo> m_views;
     std::vector<Cell> m_cells;

@@ -10,7 +10,7 @@ namespace wattif::ui {
 /// How much larger letters are on a projector.
 inline constexpr double letterScale = 1.6;
 
-/// Gives a widget and all in it letters of their own size times the scale: some have smaller or bolder ones than the rest.
+/// Gives a widget and all its children their own font size times the scale: some have smaller or bolder letters than the rest.
 void useLargeLetters(QWidget& widget);
 
 } // namespace wattif::ui

@@ -8,7 +8,7 @@
 
 namespace wattif::ui {
 
-/// Lies above what is presented and lets the mouse through: a laser pointer, a spotlight, or nothing but black.
+/// Covers the presented view and lets the mouse through: a laser pointer, a spotlight, or black.
 class PresentOverlay : public QWidget {
     Q_OBJECT
 public:
@@ -33,7 +33,7 @@ private:
     bool m_spotlight = false;
     bool m_blank = false;
     QPoint m_place;
-    QTimer m_follow; ///< asks where the mouse is: widgets below hear of its moves only while a button is down
+    QTimer m_follow; ///< polls the mouse position: widgets below receive its moves only while a button is down
 };
 
 } // namespace wattif::ui

@@ -19,7 +19,7 @@ class PresentOverlay;
 class StepBar;
 
 /// One view with the step bar on the whole screen, its letters 1.6 times as large. Arrows and Page keys (of remote controls, too)
-/// step, B blanks the screen, L and S turn the laser pointer and the spotlight on, N pins a note, H tells the keys, Esc ends.
+/// step, B blanks the screen, L and S turn the laser pointer and the spotlight on, N pins a note, H lists the keys, Esc ends.
 class PresentWindow : public QWidget {
     Q_OBJECT
 public:

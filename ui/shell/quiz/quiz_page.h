@@ -28,8 +28,8 @@ class QuizStage;
 class Session;
 class StudyArea;
 
-/// Quiz me: asks for the decisions of the current policy, one after another, beside a view that ends where the run stands. It
-/// covers the window, whose parts cannot be seen or reached meanwhile.
+/// Quiz me: asks for the decisions of the current policy, one after another, beside a view that ends at the present step of the
+/// run. It covers the window, whose parts are hidden and unreachable meanwhile.
 class QuizPage : public QFrame {
     Q_OBJECT
 public:
@@ -45,7 +45,7 @@ public:
     [[nodiscard]] QPushButton* goOn() const { return m_goOn; }
     /// Where an amount is typed.
     [[nodiscard]] QSpinBox* amount() const { return m_amount; }
-    /// The choices of the question, as they are listed.
+    /// Returns the choices of the question, in their order on the page.
     [[nodiscard]] const std::vector<QAbstractButton*>& choices() const { return m_choices; }
     [[nodiscard]] QuizStage& stage() const { return *m_stage; }
     [[nodiscard]] QString questionText() const;
@@ -56,7 +56,7 @@ public:
 
 signals:
     void ended();
-    /// A question is shown, or there is none.
+    /// A question is shown, or the last one has been removed.
     void shown();
 
 protected:
@@ -81,7 +81,7 @@ private:
     void next();
     void ask(Asked asked);
     void addChoice(std::size_t place);
-    /// Chooses what was clicked on in the view.
+    /// Chooses the thing that the user clicked in the view.
     void choose(const Origin& origin);
     void markChosen();
     void tellQuestion();

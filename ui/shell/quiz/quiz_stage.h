@@ -19,10 +19,11 @@ namespace wattif::ui {
 
 class StudyArea;
 
-/// The views of the study that can stand beside a question: first those that are answered by a click, of these the one in front.
+/// Returns the views of the study that can be shown beside a question: first those that are answered by a click, of these the one
+/// in front.
 [[nodiscard]] std::vector<ViewInfo> quizViews(const StudyArea& area);
 
-/// The picture beside a question: a view of the study once more, which shows the run up to the decision that is asked for.
+/// The picture beside a question: a second instance of a view of the study, which shows the run up to the decision in question.
 class QuizStage : public QWidget {
     Q_OBJECT
 public:
@@ -46,7 +47,7 @@ signals:
     void picked(const wattif::Origin& origin);
 
 private:
-    /// What is shown, for a view that is chosen later.
+    /// The shown moment, for a view that is chosen later.
     struct Shown {
         Decision decision;
         std::size_t entry;

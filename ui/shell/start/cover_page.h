@@ -8,7 +8,7 @@
 
 namespace wattif::ui {
 
-/// Lies on the whole window until it is closed: Tab stays inside, Esc closes it.
+/// Covers the whole window until it is closed: Tab stays inside, Esc closes it.
 class CoverPage : public QWidget {
     Q_OBJECT
 public:
@@ -18,7 +18,7 @@ public:
     void open();
 
 public slots:
-    /// Goes for good; the widget that had the focus has it again.
+    /// Closes permanently; returns the focus to the widget that had it.
     void end();
 
 signals:

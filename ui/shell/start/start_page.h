@@ -16,15 +16,15 @@ namespace wattif::ui {
 class FileController;
 class StudyUi;
 
-/// What stands there after a start without a file: the studies with pictures, files, small cases, and where to learn. It goes
-/// once something is chosen; Esc goes on with the sample behind it.
+/// The page after a start without a file: the studies with pictures, files, small cases, and tutorials. It closes when the user
+/// chooses something; Esc continues with the sample behind it.
 class StartPage : public CoverPage {
     Q_OBJECT
 public:
     StartPage(FileController& files, const std::vector<const StudyUi*>& studies, QWidget& window);
 
 signals:
-    /// It stands on the screen for the first time.
+    /// It has been painted on the screen for the first time.
     void painted();
     void importWanted();
     void lessonsWanted();
@@ -35,7 +35,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    /// The sample of the start, which nobody has touched, makes way.
+    /// Replaces the sample of the start, which is unmodified.
     void openInPlace(const std::function<void()>& open);
     void addHead(QVBoxLayout& column);
     void addCards(QVBoxLayout& column);
