@@ -22,12 +22,12 @@ struct StartOptions {
 /// Reads the program's arguments, its name first. Error(usage) says what is wrong.
 [[nodiscard]] Result<StartOptions> readStartOptions(const QStringList& arguments);
 
-/// Lets a program that is asked for files or an answer work offscreen, whatever display there is, and without Qt's chatter on
-/// stderr. Call it before the QApplication is made. Returns whether a window would be seen; without a display the program starts
-/// all the same, so that its mistakes are told first.
+/// Makes a program that is asked for files or an answer work offscreen, whatever display there is, and suppresses Qt's messages
+/// on stderr. Call it before the QApplication is created. Returns whether a window would be visible; without a display the
+/// program starts all the same, to report usage errors first.
 [[nodiscard]] bool chooseDisplay(int argc, char** argv);
 
-/// Error(io) for a window that nobody can see.
+/// Returns Error(io) for a window that no display can show.
 [[nodiscard]] tl::unexpected<Error> noDisplay();
 
 } // namespace wattif::ui

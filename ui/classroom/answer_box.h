@@ -21,18 +21,18 @@ namespace wattif::ui {
 struct StepContent;
 class TextEdit;
 
-/// The question of a step and what it is answered with: buttons for a choice, a field for a number or a text, a button to check
-/// what was changed in the scenario, or written in the editor of own policies. Enter answers.
+/// The question of a step and the input for its answer: buttons for a choice, a field for a number or a text, a button to check
+/// the changes of the scenario or the program in the editor of own policies. Enter answers.
 class AnswerBox : public QWidget {
     Q_OBJECT
 public:
     explicit AnswerBox(QWidget* parent = nullptr);
 
-    /// Shows the task of a step anew.
+    /// Shows the task of a step with empty input.
     void setTask(const classroom::Step& step, const StepContent& content);
     /// Nothing to be asked.
     void clear();
-    /// Shows an answer to the task; what is none is left out.
+    /// Fills in an answer to the task; skips parts that do not fit.
     void setAnswer(const classroom::Answer& answer);
     /// Whether an answer can be given now.
     void setOpen(bool open);
@@ -46,7 +46,7 @@ public:
 
 signals:
     void answered(const wattif::classroom::Answer& answer);
-    /// What was changed in the scenario is to be judged.
+    /// The user asks to check the changes of the scenario.
     void scenarioOffered();
     /// The program that the learner saved is to be judged.
     void programOffered();

@@ -40,11 +40,11 @@ public:
     [[nodiscard]] Result<void> saveTo(const QString& path);
 
 public slots:
-    /// Begins a lesson with one step of what is open now; undo brings the text before back.
+    /// Begins a lesson with one step from the open scenario; undo restores the previous text.
     void startNew();
     /// Adds a step that shows what the window shows now.
     void insertSeen();
-    /// Answers all tasks in a worker, and tells the first mistake.
+    /// Answers all tasks in a worker, and reports the first mistake.
     void checkAll();
 
 signals:
@@ -66,7 +66,7 @@ private:
     [[nodiscard]] Result<classroom::Lesson> lesson() const;
     [[nodiscard]] Result<std::string> fileBeside(const std::string& name) const;
     [[nodiscard]] Result<std::string> archive() const;
-    /// What an archive held beside its text goes beside it as files, where there are none of that name.
+    /// Writes the other files of an archive beside the text, unless files with these names exist.
     [[nodiscard]] Result<void> writeBeside(const QString& folder) const;
     void renew();
     void showStep();
@@ -82,7 +82,7 @@ private:
     FormulaText* m_preview;
     QLabel* m_verdict;
     QString m_file;                   ///< empty: not saved yet
-    classroom::LessonFolder m_beside; ///< of an archive: what stands in it beside the text
+    classroom::LessonFolder m_beside; ///< of an archive: the files beside the text
     QTimer m_soon;                    ///< the text has been left alone for a moment
     Place m_mistakePlace{};
     QString m_mistake;         ///< what is wrong; empty: nothing that is known

@@ -21,7 +21,7 @@ class LessonList : public QWidget {
 public:
     LessonList(const LessonStore& store, QWidget* parent = nullptr);
 
-    /// Lists anew, with the progress of now.
+    /// Rebuilds the list with the present progress.
     void refresh();
     [[nodiscard]] QTreeWidget* tree() const { return m_tree; }
     /// Name or number that exercises draw their numbers for.

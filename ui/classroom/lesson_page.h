@@ -15,7 +15,7 @@ class AnswerBox;
 class LessonPlayer;
 class FormulaText;
 
-/// A lesson being done: text, task, what was said of the answer, and the way to the other steps.
+/// A lesson in progress: text, task, feedback on the answer, and navigation between the steps.
 class LessonPage : public QWidget {
     Q_OBJECT
 public:
@@ -34,7 +34,7 @@ signals:
     /// The page of the manual with this name is to be shown.
     void manualWanted(const QString& page);
     void saveWanted();
-    /// What was changed in the scenario is to be judged.
+    /// The user asks to check the changes of the scenario.
     void scenarioOffered();
 
 public slots:

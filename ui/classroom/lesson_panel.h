@@ -22,7 +22,7 @@ class LessonList;
 class LessonPage;
 class Session;
 
-/// The dock Lesson: the list of lessons, or the lesson that is being done. What a step shows is asked of the window by signals.
+/// The dock Lesson: the list of lessons, or the lesson in progress. Signals ask the window for the content of a step.
 class LessonPanel : public QWidget {
     Q_OBJECT
 public:
@@ -31,13 +31,13 @@ public:
 
     /// Opens a shipped lesson by its id, or a file. Error(badInput), Error(io) if not found.
     [[nodiscard]] Result<void> open(const QString& idOrFile);
-    /// Does a lesson that is at hand.
+    /// Begins a lesson that has been loaded.
     void begin(classroom::Lesson lesson);
     [[nodiscard]] LessonPlayer& player() { return m_player; }
     [[nodiscard]] LessonPage& page() { return *m_page; }
     [[nodiscard]] LessonList& list() { return *m_list; }
 
-    /// Judges the program that the learner saved; nothing: there is none, or it has been changed since.
+    /// Judges the learner's saved program; nothing: there is no program, or it has been changed since.
     void judgeProgram(const std::optional<classroom::Answer>& program);
 
 public slots:
@@ -45,13 +45,13 @@ public slots:
     void showList();
 
 signals:
-    /// The scenario of the step, to be opened in a tab of its own; the lesson's, where that is open.
+    /// Asks to open the scenario of the step, or that of the lesson, in a separate tab.
     void scenarioWanted(const wattif::Scenario& scenario);
     /// What a step brings to the front and hides; the default one where no lesson is open.
     void showWanted(const wattif::classroom::Show& show);
-    /// A step asks for a program: what was written under this name is shown, else a text to begin with.
+    /// A step asks for a program: the window should show the saved text of this name, else a text to begin with.
     void programWanted(const QString& name, const QString& start);
-    /// A text is to stand in the editor under this name, in the place of what is there.
+    /// Asks to put a text into the editor under this name, replacing the present one.
     void programProposed(const QString& name, const QString& text);
     /// The program that the learner saved is to be judged, by judgeProgram().
     void programOffered();

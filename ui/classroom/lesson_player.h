@@ -16,7 +16,7 @@
 
 namespace wattif::ui {
 
-/// What the learner is told of an answer.
+/// The feedback that the learner gets for an answer.
 struct Feedback {
     classroom::Grade grade = classroom::Grade::wrong;
     QString text{};
@@ -29,7 +29,7 @@ struct Answered {
     std::optional<Question> made{}; ///< the scenario with its changes
 };
 
-/// A step as it is shown: its texts with the numbers of the run.
+/// The final content of a step: its texts with the numbers of the run.
 struct StepContent {
     QString introduction{}; ///< of the lesson, for its first step
     QString title{};
@@ -81,7 +81,7 @@ public:
     [[nodiscard]] const classroom::Answer* lastAnswer() const;
     /// Points that the right answer brings at the present try.
     [[nodiscard]] double worth() const;
-    /// What was said last of this try; nothing before it is answered.
+    /// Returns the last feedback of this try; nothing before the first answer.
     [[nodiscard]] const std::optional<Feedback>& feedback() const { return m_feedback; }
     [[nodiscard]] classroom::Points points() const { return classroom::pointsOf(*m_lesson, m_record); }
     [[nodiscard]] bool isWorking() const { return m_job.isRunning(); }

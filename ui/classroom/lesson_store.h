@@ -15,7 +15,7 @@ public:
     /// `folder` empty: the user's data folder.
     explicit LessonStore(QString folder = {});
 
-    /// What was done before with this lesson by this learner, as far as it fits it; else a new record.
+    /// Returns the stored record of this learner for this lesson, as far as it fits the lesson; else a new record.
     [[nodiscard]] classroom::LearnerRecord load(const classroom::Lesson& lesson, const QString& learner) const;
     [[nodiscard]] Result<void> save(const classroom::Lesson& lesson, const classroom::LearnerRecord& record) const;
     void forget(const classroom::Lesson& lesson, const QString& learner) const;

@@ -22,7 +22,7 @@ public:
         Kind kind = Kind::row;
         QString text{};
         bool italic = false;
-        std::vector<Node> children{}; ///< fraction: above, below; scripts: base, below, above; others: what is in it
+        std::vector<Node> children{}; ///< fraction: above, below; scripts: base, below, above; others: the contents
     };
     /// Measures in pixels of a painter's font; the baseline is at 0.
     struct Size {

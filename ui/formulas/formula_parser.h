@@ -7,7 +7,7 @@
 
 namespace wattif::ui {
 
-/// Parses TeX; anything goes, what makes no sense is shown as it is.
+/// Parses TeX; never fails: input that it does not understand is shown literally.
 [[nodiscard]] Formula::Node parseFormula(const QString& tex);
 
 } // namespace wattif::ui

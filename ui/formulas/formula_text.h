@@ -32,7 +32,7 @@ public:
 private:
     struct Shown {
         Formula formula;
-        bool isDisplayed = false; ///< on a line of its own
+        bool isDisplayed = false; ///< on a separate line
     };
     void placeFormulas();
     [[nodiscard]] const Shown& formulaOf(const QTextFormat& format) const;

@@ -16,7 +16,7 @@ class Study;
 
 namespace wattif::ui {
 
-/// What the questions of this room are put together from.
+/// The parts that the panels of this folder share.
 
 /// Core's texts in the user's language.
 [[nodiscard]] Translated coreTranslated();

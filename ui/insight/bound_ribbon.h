@@ -36,7 +36,7 @@ public:
     /// Stops working bounds out; hidden while nothing is worked out.
     [[nodiscard]] QToolButton* stopButton() const { return m_stop; }
     [[nodiscard]] bool isWorking() const { return m_job.isRunning(); }
-    /// What stands in the line.
+    /// Returns the text of the line.
     [[nodiscard]] QString text() const;
     /// The gap that is shown: of the metric in question.
     [[nodiscard]] const BoundGap& gap() const { return m_gap; }

@@ -29,8 +29,8 @@ class ChartWidget;
 class NumberSpin;
 class Session;
 
-/// Asks what must change for a policy to win: one option, any option (each by itself, least change first), or two together. Shows
-/// the answer in sentences with what was sampled, and looks stale when the scenario is another one.
+/// Finds the change with which a policy wins: one option, any option (each alone, smallest change first), or two together. Shows
+/// the answer in sentences with the samples, and looks stale when the scenario changes.
 class BreakEvenPanel : public QWidget {
     Q_OBJECT
 public:
@@ -41,7 +41,7 @@ public:
     [[nodiscard]] QComboBox* metricBox() const { return m_metric; }
     /// The option that may change; the first entry is any of them.
     [[nodiscard]] QComboBox* optionBox() const { return m_option; }
-    /// The one that may change with it; the first entry is none.
+    /// Returns the box of the second option that may change; its first entry means no option.
     [[nodiscard]] QComboBox* secondBox() const { return m_second; }
     [[nodiscard]] NumberSpin* repeats() const { return m_repeat; }
     [[nodiscard]] QPushButton* runButton() const { return m_run; }
@@ -53,7 +53,7 @@ public:
     [[nodiscard]] bool isWorking() const { return m_job.isRunning(); }
 
 public slots:
-    /// Begins to look, or ends it: what is known by then is shown.
+    /// Begins the search, or ends it and shows the intermediate result.
     void toggle();
 
 signals:

@@ -27,8 +27,9 @@ class ChartWidget;
 class NumberSpin;
 class Session;
 
-/// Looks for a small instance on which one policy is much worse than another, shows the best so far while it looks and while it
-/// makes that simpler, and tells its story. Works on instances of its own: the scenario in front only names study and options.
+/// Searches for a small instance on which one policy is much worse than another, shows the best so far during the search and
+/// while it simplifies that instance, and explains it. Uses separate instances: the active scenario only provides study and
+/// options.
 class CounterExamplePanel : public QWidget {
     Q_OBJECT
 public:
@@ -56,7 +57,7 @@ public slots:
     void toggle();
 
 signals:
-    /// The user wants to see what was found: a scenario on which both policies run.
+    /// The user wants to open the instance that was found: a scenario on which both policies run.
     void opened(const wattif::Scenario& scenario);
 
 private:

@@ -24,8 +24,8 @@ class ScoreBoard;
 struct Score;
 class Session;
 
-/// The playing ground of schedules made by hand: how the present one does beside each policy and the bound, and what the best
-/// single change would gain. Follows the newest report, so also a drag; every change is an undoable step.
+/// Compares a manual schedule with each policy and the bound, and shows the gain of the best single change. Follows the newest
+/// report, also during a drag; every change is an undoable step.
 class HandPanel : public QWidget {
     Q_OBJECT
 public:
@@ -46,7 +46,7 @@ public:
     [[nodiscard]] QPushButton* showButton() const { return m_show; }
     /// Makes the change.
     [[nodiscard]] QPushButton* doButton() const { return m_do; }
-    /// Where the schedule stands, and what has been found.
+    /// Returns the present state of the schedule and the findings.
     [[nodiscard]] QString stateText() const;
     [[nodiscard]] QString hintText() const;
     [[nodiscard]] bool isLooking() const { return m_job.isRunning(); }
@@ -54,7 +54,7 @@ public:
     [[nodiscard]] bool isBoundAwaited() const { return m_boundJob.isRunning(); }
 
 protected:
-    /// Nothing is worked out while nobody looks.
+    /// Starts the computation, which does not run while the panel is hidden.
     void showEvent(QShowEvent* event) override;
 
 private:

@@ -28,14 +28,14 @@ class InlineQuestion;
 class Session;
 class TextEdit;
 
-/// An own policy as it was saved.
+/// The saved text of an own policy.
 struct OwnText {
     QString name;
     QString text{};    ///< of a script
     QString command{}; ///< of a program elsewhere
 };
 
-/// Where the user writes policies of their own for a study, runs them beside the others, and sees what went wrong and where.
+/// The editor of the user's own policies for a study: runs them beside the others, and shows each error with its place.
 class OwnPolicyView : public QWidget {
     Q_OBJECT
 public:
@@ -52,22 +52,21 @@ public:
     /// Whether something was typed that has not been saved.
     [[nodiscard]] bool isEdited() const { return m_edited; }
 
-    /// The policy that is shown, as it was saved; nothing if not found, or where something else is typed by now.
+    /// Returns the shown policy in its saved form; nothing if not found, or if the text has been edited since.
     [[nodiscard]] std::optional<OwnText> saved() const;
-    /// What stands in the editor; empty where a program elsewhere is shown, or none.
+    /// Returns the text of the editor; empty if the policy is an external program, or no policy is shown.
     [[nodiscard]] QString text() const;
 
 public slots:
-    /// Shows what was written under a name, or begins it with a text that somebody else wrote. Nothing of it runs before it is
-    /// saved.
+    /// Shows the saved text of a name, or begins it with a text from another author. Nothing runs before it is saved.
     void beginWith(const QString& name, const QString& text);
-    /// Puts a text that somebody else wrote in the place of what stands under a name; undo brings that back. Runs nothing.
+    /// Replaces the text under a name with one from another author; undo restores the present one. Runs nothing.
     void propose(const QString& name, const QString& text);
     /// Begins a policy with the example of this number, adds it to those that run, and shows it.
     void startFrom(int example);
     /// Begins a policy that is a program elsewhere; it runs once it has a command.
     void startProgram();
-    /// Keeps what is written, and runs it beside the others.
+    /// Saves the text, and runs the policy beside the others.
     void saveAndRun();
     void rename(const QString& name);
     /// Takes the policy out of the list; its text can be brought back by a button for as long as the view lives.
@@ -85,7 +84,7 @@ private:
     [[nodiscard]] const OwnProgram* program() const;
     [[nodiscard]] QString freeName(const QString& wanted) const;
     void add(const OwnProgram& program);
-    /// Makes a list the study's own policies; false where it was refused, which is told.
+    /// Sets the study's own policies; returns false and shows the error if the list was refused.
     [[nodiscard]] bool apply(const std::vector<OwnProgram>& programs);
     void choose(const QString& name);
     void bringBack(const OwnProgram& program, const QString& text);

@@ -15,7 +15,7 @@ class Study;
 
 namespace wattif::ui {
 
-/// A policy of the user's own: a Python script that the window keeps, or a program that stands elsewhere.
+/// A policy of the user: a Python script in the data folder, or an external program.
 struct OwnProgram {
     QString name;
     QString command{}; ///< for the shell, run in the user's home; empty: the script of this name
@@ -26,14 +26,14 @@ struct OwnProgram {
 
 /// The user's own policies of a study, as the settings hold them.
 [[nodiscard]] std::vector<OwnProgram> ownPrograms(const Study& study);
-/// Keeps a list in the settings and makes it the study's own policies. Error(usage) for a name that is none, that is there twice,
-/// or that another policy of the study has: nothing has changed then.
+/// Keeps a list in the settings and makes it the study's own policies. Error(usage) for an invalid name, a duplicate, or a name
+/// of another policy of the study: nothing has changed then.
 [[nodiscard]] Result<void> setOwnPrograms(const Study& study, const std::vector<OwnProgram>& programs);
 /// Makes the user's own policies those of each study; at the start, before a scenario is read. Those whose names are taken are
 /// left out. Policies that were removed since the start stay in the tables: undo steps may name them.
 void registerOwnPrograms();
 
-/// Where the script of a policy stands: in the data folder, a folder for each study.
+/// Returns the path of a policy's script: in the data folder, a folder for each study.
 [[nodiscard]] QString scriptPath(const Study& study, const QString& name);
 /// Where the text that has not been saved yet is kept.
 [[nodiscard]] QString draftPath(const Study& study, const QString& name);

@@ -20,7 +20,7 @@ public:
     };
     using QStyledItemDelegate::QStyledItemDelegate;
 
-    /// A picture as small as it is drawn, for pictureRole; `ratio`: pixels of the screen for each of the window.
+    /// Returns a picture in its final size, for pictureRole; `ratio`: pixels of the screen for each of the window.
     [[nodiscard]] static QPixmap fitted(const QImage& picture, double ratio);
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;

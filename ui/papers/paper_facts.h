@@ -40,7 +40,7 @@ struct PaperFacts {
     std::optional<VerdictCounts> verdicts{};
 };
 
-/// What is kept of the papers' figures in a folder, by program and recipe, so that they need not be made each time.
+/// A cache of the papers' figures in a folder, by program and recipe.
 class PaperStore {
 public:
     /// An empty folder keeps nothing.
@@ -48,7 +48,7 @@ public:
     /// In the user's cache folder.
     [[nodiscard]] static PaperStore ofUser();
 
-    /// What is there; damaged files count as missing.
+    /// Returns the cached facts; damaged files count as missing.
     [[nodiscard]] PaperFacts read(const PaperRecipe& recipe) const;
     void keepPicture(const PaperRecipe& recipe, const QImage& picture) const;
     void keepVerdicts(const PaperRecipe& recipe, const VerdictCounts& counts) const;

@@ -15,7 +15,7 @@ namespace wattif::ui {
 
 class FigureSource;
 
-/// Makes the picture of a paper's figure. The charts lie above the shell, so that the program hands the function down.
+/// Creates the picture of a paper's figure. The shell must not depend on the charts, so the program passes the function down.
 using PaperFigureMaker = std::function<std::unique_ptr<FigureSource>(const PaperRecipe&, PaperFigure)>;
 
 } // namespace wattif::ui

@@ -54,7 +54,7 @@ public slots:
     void compare();
 
 signals:
-    /// The window is to show a picture that is a view of its own.
+    /// Asks the window to show a picture that is a separate view.
     void sceneWanted(const wattif::Study& study, const wattif::PaperScene& scene);
 
 protected:
@@ -96,9 +96,9 @@ private:
     PaperPage* m_page;
     QPushButton* m_export;
     QTimer m_later;
-    int m_running = -1;     ///< index of what is computed, or was last
-    bool m_stopped = false; ///< by the user: the figure chosen is not computed again by itself
-    int m_compared = -1;    ///< index of what is compared, or was last
+    int m_running = -1;     ///< index of the running computation, or of the last one
+    bool m_stopped = false; ///< by the user: the chosen figure is not recomputed automatically
+    int m_compared = -1;    ///< index of the present comparison, or of the last one
     double m_share = 0.0;   ///< of the comparison that is done
     LatestJob m_comparison; ///< last, like m_job: their work uses the others
     LatestJob m_job;

@@ -33,7 +33,7 @@ public:
     /// Stops, and waits for the end of the work.
     ~PaperScout() override;
 
-    /// Goes on with what has not been looked at. Nothing where it is at work.
+    /// Continues with the items that have not been read yet. Does nothing while it is running.
     void start();
     /// Stops the work; what it makes is not delivered. Returns at once.
     void stop();
@@ -41,7 +41,7 @@ public:
     [[nodiscard]] const PaperStore& store() const { return m_store; }
 
 signals:
-    /// What there is of item `index`; at most twice, for what was kept and for what was made.
+    /// Emits the facts of item `index`; at most twice, for the cached and for the computed ones.
     void found(int index, const wattif::ui::PaperFacts& facts);
 
 private:
@@ -52,7 +52,7 @@ private:
     PaperFigureMaker m_maker;
     PaperStore m_store;
     std::chrono::milliseconds m_patience;
-    std::size_t m_next = 0; ///< not looked at yet; of the GUI thread
+    std::size_t m_next = 0; ///< not read yet; used on the GUI thread
     std::stop_source m_stop;
     QThread* m_thread = nullptr;      ///< at work
     std::vector<QThread*> m_ending{}; ///< stopped, still winding down

@@ -25,7 +25,7 @@ public:
     /// Adds the recipe with this index, under its study and its paper; indices ascend from 0. `comparable`: a reproduction
     /// compares it with what the paper prints.
     void addRecipe(int index, const Study& study, const PaperRecipe& recipe, bool comparable);
-    /// Shows what is there of a recipe; what is not there stays as it was.
+    /// Shows the available facts of a recipe; missing ones keep their present display.
     void setFacts(int index, const PaperFacts& facts);
     /// The index of the recipe chosen; -1 where none is.
     [[nodiscard]] int current() const;

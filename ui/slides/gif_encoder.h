@@ -11,8 +11,8 @@
 
 namespace wattif::ui {
 
-/// The picture with at most 256 colours of its own: all where it has no more, else those it uses most, and for each of the others
-/// the nearest of these.
+/// Returns the picture with a separate palette of at most 256 colours: all of them if they fit, else the most frequent ones, and
+/// for each of the others the nearest of these.
 [[nodiscard]] QImage withFewColours(const QImage& image);
 
 /// GIF (89a, with the extension NETSCAPE2.0 that repeats it), by giflib.

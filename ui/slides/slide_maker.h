@@ -21,12 +21,12 @@
 
 namespace wattif::ui {
 
-/// Steps through a view of its own, aside from the window's, and makes slides of what it shows. One figure at a time, from the
-/// event loop: the window lives meanwhile.
+/// Steps through a separate copy of a view, and makes slides of its pictures. One figure at a time, from the event loop: the
+/// window stays responsive meanwhile.
 class SlideMaker : public QObject {
     Q_OBJECT
 public:
-    /// `state`: what the view shows of its data, as FigureSource::figureState() tells it.
+    /// `state`: the part of its data that the view shows, from FigureSource::figureState().
     SlideMaker(const Session& original, const ViewInfo& view, const QJsonObject& state, QObject* parent = nullptr);
     ~SlideMaker() override;
 
@@ -42,11 +42,11 @@ public:
     /// The picture of the step that is shown, without words.
     [[nodiscard]] const FigureSource& picture() const { return *m_held; }
 
-    /// Makes slides of these steps; ends with one of succeeded(), failed(), cancelled(). Drops what was under way.
+    /// Makes slides of these steps; ends with one of succeeded(), failed(), cancelled(). Drops the present job.
     void make(const StepRange& steps, const SlideSpec& spec);
     void cancel();
     [[nodiscard]] bool isWorking() const { return m_sink != nullptr; }
-    /// Why the slides that were made last may not be what was meant: all show the same picture. Empty where they differ.
+    /// Returns a warning if the last slides may not be the intended ones: all show the same picture. Empty if they differ.
     [[nodiscard]] QString doubt() const;
 
 signals:

@@ -29,7 +29,7 @@ public:
     SlidesDialog(const Session& session, const ViewInfo& view, const QJsonObject& state, QWidget* parent = nullptr);
     ~SlidesDialog() override;
 
-    /// Begins to write slides to `path`, whose ending tells the kind of file.
+    /// Begins to write slides to `path`, whose suffix determines the kind of file.
     void writeTo(const QString& path);
 
     [[nodiscard]] SlideMaker& maker() { return m_maker; }

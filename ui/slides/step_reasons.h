@@ -9,11 +9,11 @@
 
 namespace wattif::ui {
 
-/// What was decided at each step of a run and why, as its ledger tells it.
+/// The decision at each step of a run and its reason, from the ledger.
 class StepReasons {
 public:
     StepReasons() = default;
-    /// `steps`: of the run. The ledger tells of its steps where it has an entry for each.
+    /// `steps`: of the run. The ledger is used if it has an entry for each of its steps.
     StepReasons(Ledger ledger, int steps);
 
     /// One or two sentences about a step; empty for the beginning and where the ledger is silent.

@@ -25,13 +25,13 @@ class Session;
 using NumberReader = std::function<std::optional<double>(const QString&)>;
 
 /// The rows of one kind of things (nodes, reservations, ...) of the document's instance; an adapter that copies nothing. All
-/// edits are undoable edits of the document. What is typed by a study's instance is in ElementTableOf.
+/// edits are undoable edits of the document. ElementTableOf has the parts that depend on the type of a study's instance.
 class ElementTable : public QAbstractTableModel {
     Q_OBJECT
 public:
     /// The share 0..1 that a cell draws as a bar behind its text.
     static constexpr int BarRole = Qt::UserRole;
-    /// A cell's text for spreadsheets: lists with semicolons, so that commas are no decimal marks.
+    /// A cell's text for spreadsheets: lists with semicolons, because a comma could be read as a decimal mark.
     static constexpr int CopyRole = Qt::UserRole + 1;
 
     enum class CellKind { text, number, sizes, choice, readOnly };
@@ -58,7 +58,7 @@ public:
     /// Adds a row like the one at `row` (-1 for none) at the end. Returns whether it worked.
     bool addLike(int row);
     bool removeElements(const std::vector<int>& rows);
-    /// Writes a block into the given rows from `column` on; what is below them is appended. Returns whether it worked.
+    /// Writes a block into the given rows from `column` on; appends the rows that do not fit. Returns whether it worked.
     bool paste(const QList<QStringList>& cells, DecimalMark mark, const std::vector<int>& rows, int column);
 
 protected:

@@ -55,7 +55,7 @@ protected:
     void addPage(const QString& title, const QString& toolTip, ElementTable* model, const std::vector<int>& widthsInDigits);
     /// Lays everything out and shows the first page; `addToolTip` says what Add does.
     void finish(const QString& addToolTip);
-    /// What stands beside the tools: a few words on the whole of the document.
+    /// Returns the text beside the tools: a short description of the whole document.
     [[nodiscard]] virtual QString describe() const = 0;
     void renew(Changes what) override;
     [[nodiscard]] Session& session() const { return m_session; }

@@ -10,10 +10,10 @@ class QTreeView;
 
 namespace wattif::ui {
 
-/// Breaks a name into at most so many lines of a width; what finds no room is an ellipsis, never half a letter.
+/// Breaks a name into at most `lines` lines of a width; a name that does not fit ends in an ellipsis, never inside a letter.
 [[nodiscard]] QString fittedName(const QString& name, const QFontMetrics& metrics, int width, int lines);
 
-/// The least width at which a name fits into so many lines whole.
+/// Returns the minimum width at which a name fits into `lines` lines whole.
 [[nodiscard]] int leastNameWidth(const QString& name, const QFontMetrics& metrics, int lines);
 
 /// A header whose names end in an ellipsis where they do not fit: under a style sheet Qt cuts them off, centred ones at both
@@ -22,11 +22,11 @@ class NameHeader : public QHeaderView {
 public:
     explicit NameHeader(Qt::Orientation orientation, QWidget* parent = nullptr);
 
-    /// The name of a section as it is drawn.
+    /// Returns the name of a section in its drawn form.
     [[nodiscard]] QString shownName(int section) const;
-    /// Makes room for so many lines of names.
+    /// Sets the number of lines for names.
     void setLines(int lines);
-    /// How wide a section has to be so that its name is shown whole.
+    /// Returns the minimum width of a section that shows its name whole.
     [[nodiscard]] int leastWidth(int section) const;
     [[nodiscard]] QSize sizeHint() const override;
 

@@ -14,7 +14,7 @@ namespace wattif::ui {
 
 /// Edits cells as text; an editor whose text is bad turns red, says why and stays open.
 ///
-/// The model says what is bad: it has `QString problem(const QModelIndex&, const QString&) const`, handed in as a function.
+/// The model decides which text is bad: it has `QString problem(const QModelIndex&, const QString&) const`, passed as a function.
 class TextDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:

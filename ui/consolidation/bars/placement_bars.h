@@ -13,9 +13,9 @@ namespace wattif::ui {
 
 class HoverCard;
 
-/// Bars of all nodes before and after, read with the mouse and rearranged: drag an application of the lower half to another
-/// node, or select it with the arrows, press M, choose the node with Left and Right and press Enter; Esc takes it back.
-/// The wheel zooms, dragging the empty background and the scroll bar pan, 0 or a double click shows all.
+/// Bars of all nodes before and after, read with the mouse and rearranged: drag an application of the lower half to another node,
+/// or select it with the arrows, press M, choose the node with Left and Right and press Enter; Esc cancels. The wheel zooms,
+/// dragging the empty background and the scroll bar pan, 0 or a double click shows all.
 class PlacementBars : public QAbstractScrollArea {
     Q_OBJECT
 public:
@@ -26,13 +26,13 @@ public:
     /// Marks where applications are in another placement and not in this one; null takes the marks away.
     void setBefore(std::shared_ptr<const PlacementPicture> before);
     void setEmptyText(const QString& text);
-    /// Marks the bar of a node that somebody points at elsewhere; -1: none.
+    /// Marks the bar of a node that the user points at elsewhere; -1: no bar.
     void setPointed(int node);
     [[nodiscard]] PlacementGeometry geometryNow() const;
     [[nodiscard]] HoverCard& card() const { return *m_card; }
     [[nodiscard]] PieceRef selected() const { return m_selected; }
     [[nodiscard]] double zoom() const { return m_zoom; }
-    /// Zooms so that the bar under `x` (in the viewport) stays there; 1 shows all.
+    /// Zooms around `x` (in the viewport): the bar there keeps its place; 1 shows all.
     void setZoom(double zoom, double x);
 
     [[nodiscard]] QSize sizeHint() const override { return {640, 340}; }

@@ -14,7 +14,7 @@ namespace wattif::ui {
 
 /// Draws the whole picture with legend and titles on paper; the unit is one point.
 void paintPlacementFigure(QPainter& painter, const QSizeF& sizePoints, const PlacementPicture& picture);
-/// What is drawn under which conditions, and what the marks mean.
+/// Describes the picture, its conditions, and the meaning of the marks.
 [[nodiscard]] QString placementCaption(const PlacementPicture& picture, const QString& policyTitle);
 /// The picture in words, for those who cannot see it.
 [[nodiscard]] QString placementAltText(const PlacementPicture& picture, const QString& policyTitle);

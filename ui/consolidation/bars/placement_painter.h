@@ -53,7 +53,7 @@ private:
     int m_bars = 0;
 };
 
-/// What stands out.
+/// The highlighted parts.
 struct PlacementMarks {
     PieceRef hovered;
     PieceRef selected;

@@ -15,7 +15,7 @@
 
 namespace wattif::ui {
 
-/// In which order the bars of the nodes stand.
+/// The order of the bars of the nodes.
 enum class BarOrder { listed, byLoad, bySwitch };
 
 /// A placement before and after, a bar for each node; applications are its pieces.
@@ -38,7 +38,7 @@ struct PlacementPicture {
     std::shared_ptr<const PlacementPicture> before{}; ///< another placement of the same nodes: marked where it differs
 
     [[nodiscard]] bool isEmpty() const { return !instance; }
-    /// Whether both have as many nodes and applications, so that one can be marked in the other.
+    /// Returns whether both have the same numbers of nodes and applications, which marking one in the other requires.
     [[nodiscard]] bool isComparable(const PlacementPicture& other) const
     {
         return nodeAt.size() == other.nodeAt.size() && after.size() == other.after.size();

@@ -27,7 +27,7 @@ bool applyConsolidationEdit(Session& session, const QString& text, Result<consol
 /// The chart style of a policy: its place in the study's table, as the window's lists colour it; -1 for the bound.
 [[nodiscard]] int consolidationPolicyStyle(const QString& policy);
 [[nodiscard]] QString consolidationPolicyTitle(const QString& policy);
-/// What stands where a title has no room: "DMNS" as in the paper; the title of those that it does not abbreviate.
+/// Returns the short form of a policy's title: "DMNS" as in the paper; the title itself if the paper does not abbreviate it.
 [[nodiscard]] QString consolidationPolicyAbbreviation(const QString& policy);
 
 /// The number of a size, load or amount of data, without needless digits.

@@ -12,7 +12,7 @@ namespace wattif::ui {
 class Session;
 
 /// Moves an application by hand on top of the current policy's placement: an undoable edit, shown as policy `manual`, which
-/// becomes the current one. Returns whether it worked; else the window tells why.
+/// becomes the current one. Returns whether it worked; else the window shows the error.
 bool moveByHand(Session& session, consolidation::ApplicationIndex application, consolidation::NodeIndex to);
 /// Takes all hand-made moves back, as an undoable edit.
 void dropMovesByHand(Session& session);

@@ -14,10 +14,11 @@ namespace wattif::ui {
 
 class HoverCard;
 
-/// A topology that is looked at: the base of the editor's canvas and of the plan's.
+/// A topology to look at: the base of the canvases of the editor and of the plan.
 ///
 /// Wheel zooms at the mouse, dragging the background or with the middle button pans, 0 or Home shows everything, + and - zoom,
-/// arrows pan. The whole topology is one item that paints itself in batches: a frame costs what is visible, not what there is.
+/// arrows pan. The whole topology is one item that paints itself in batches: the cost of a frame depends on its visible part
+/// only.
 class TopologyCanvas : public QGraphicsView {
     Q_OBJECT
 public:
@@ -27,19 +28,19 @@ public:
     /// Shows a picture; the visible part stays, unless everything was visible: then everything is again. Null: nothing to show.
     void setPicture(TopologyPicturePtr picture);
     [[nodiscard]] const TopologyPicturePtr& picture() const { return m_picture; }
-    /// What stands in the middle while there is nothing to draw.
+    /// Sets the text in the middle while the topology is empty.
     void setEmptyText(const QString& text);
     void setLegend(const TopologyLegend& legend);
 
     [[nodiscard]] const TopologySelection& selection() const { return m_selection; }
     void setSelection(TopologySelection selection);
 
-    /// How the layout and the links are wanted; who makes the pictures lays out anew on choiceChanged().
+    /// Returns the desired layout and display of links; the owner of the pictures computes a new layout on choiceChanged().
     [[nodiscard]] const LayoutChoice& choice() const { return m_choice; }
     void setChoice(LayoutChoice choice);
     [[nodiscard]] TopologyLinks links() const { return m_links; }
     void setLinks(TopologyLinks links);
-    /// Folds what is unfolded and the other way round: one frame, all, none.
+    /// Toggles whether a frame is folded; foldAll() changes all frames.
     void turnFold(consolidation::SwitchIndex key);
     void foldAll(bool fold);
 
@@ -48,7 +49,7 @@ public:
     /// The visible part stays from now on, whatever is shown next.
     void holdView() { m_fits = false; }
     void zoomBy(double factor);
-    /// Zooms so that things at `place` of the layout can be read, and brings it into the middle.
+    /// Zooms until things at `place` of the layout are readable, and centres it.
     void lookAt(QPointF place);
     [[nodiscard]] double scaleNow() const { return transform().m11(); }
 
@@ -82,7 +83,7 @@ protected:
     virtual void click(const TopologyHit& hit, Qt::KeyboardModifiers modifiers);
     virtual bool key(QKeyEvent& event);
     virtual void tell(const TopologyHit& hit, QPoint at);
-    /// Selects it, with Ctrl adds it or takes it away; nothing clears.
+    /// Selects it, with Ctrl adds or removes it; an empty hit clears the selection.
     void selectHit(const TopologyHit& hit, bool toggle);
     void stopDragging();
 
@@ -98,9 +99,9 @@ protected:
 
 private:
     class Item;
-    /// The topology without what is drawn over it. A large one is kept as a picture until it looks otherwise.
+    /// Paints the topology without the layers above it. A large one is cached as a picture until its look changes.
     void paintGround(QPainter& painter, const TopologyWindow& window, const TopologyStyle& style);
-    /// What is shown looks otherwise from now on.
+    /// Drops the cached picture, because the look of the topology has changed.
     void renewGround();
     void setHovered(const TopologyHit& hit);
     void zoomAt(double factor, QPointF point);
@@ -120,7 +121,7 @@ private:
     LayoutChoice m_choice{.direction = LayoutChoice::Direction::automatic};
     TopologyLinks m_links = TopologyLinks::bundled;
     TopologyHit m_hovered;
-    /// A large topology as it was last drawn, and the part of it that was seen.
+    /// The cached picture of a large topology and the part that it covers.
     struct Ground {
         QImage image;
         double scale = 0.0;
@@ -129,7 +130,7 @@ private:
     Ground m_ground;
     QString m_empty;
     bool m_fits = true;               ///< everything is visible and stays so
-    QPointF m_centre;                 ///< of what is visible; exact, where the view scrolls by whole pixels
+    QPointF m_centre;                 ///< of the visible part; exact, while the view scrolls by whole pixels
     std::optional<QPointF> m_panned;  ///< where the pointer was last while panning
     std::optional<QPointF> m_pressed; ///< where a button went down
     bool m_used = false;              ///< the press was used up

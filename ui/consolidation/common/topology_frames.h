@@ -11,7 +11,7 @@
 
 namespace wattif::ui {
 
-/// What is inside a frame.
+/// Sums over the content of a frame.
 struct FrameSums {
     std::size_t switches = 0;
     std::size_t awake = 0; ///< switches

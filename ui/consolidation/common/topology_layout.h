@@ -32,7 +32,7 @@ struct LayoutBus {
     QLineF line;
 };
 
-/// A link between two switches: straight, or bent around what lies between.
+/// A link between two switches: straight, or bent around obstacles.
 struct LayoutLink {
     QPointF from;
     QPointF to;
@@ -53,7 +53,7 @@ struct LayoutChoice {
     friend bool operator==(const LayoutChoice&, const LayoutChoice&) = default;
 };
 
-/// A box around what belongs together, so that a second row inside it is not read as a level.
+/// A box around a block that occupies several rows, to distinguish its second row from a level.
 struct LayoutFrame {
     enum class Kind : std::uint8_t {
         below, ///< the rows below a switch of a tree, which is the key
@@ -77,7 +77,7 @@ struct LayoutBundle {
     std::vector<consolidation::SwitchIndex> ends{}; ///< of the first lines: the switch that each leads to
 };
 
-/// Where everything of a topology stands. The unit is about a pixel at its natural size.
+/// The positions of all parts of a topology. The unit is about a pixel at its natural size.
 class TopologyLayout {
 public:
     static constexpr double cellWidth = 30.0; ///< of a node, its gap included
@@ -117,8 +117,8 @@ private:
 
 /// Lays out a topology: a tree as rows of blocks, framed where they wrap to the shape of the view; a fat-tree pod by pod below
 /// its core; another graph without a root in layers (far from nodes at the top; where every switch has nodes, the most central
-/// one), ordered by barycentre. What is not placed by hand follows its parent. Deterministic, O(n log n) in switches, links and
-/// nodes.
+/// one), ordered by barycentre. Parts without a manual position follow their parent. Deterministic, O(n log n) in switches, links
+/// and nodes.
 [[nodiscard]] TopologyLayout layoutTopology(const consolidation::Instance& instance, const HeldSwitches& held = {},
                                             const LayoutChoice& choice = {});
 

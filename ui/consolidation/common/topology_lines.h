@@ -9,7 +9,7 @@
 
 namespace wattif::ui {
 
-/// What lies below the boxes of a topology: frames, edges, links and bundles, and the glyphs of folded frames.
+/// The lowest layer of a topology: frames, edges, links and bundles, and the glyphs of folded frames.
 class TopologyLines {
 public:
     TopologyLines(QPainter& painter, const TopologyPicture& picture, const TopologyWindow& window, const TopologyStyle& style,

@@ -16,8 +16,8 @@ struct PrintedName {
     double points = 0.0; ///< 0: not printed
 };
 
-/// The names of switches on paper, in one size for all with nodes and one for all without: whole where they fit in 5 pt or more,
-/// else without the beginning that all share ("edge-"); where not all of a kind fit, none of it is printed.
+/// The names of switches on paper, in one size for all with nodes and one for all without: whole if they fit in 5 pt or more,
+/// else without the prefix that all share ("edge-"); if a name of one kind does not fit, no name of that kind is printed.
 class PrintedNames {
 public:
     PrintedNames(const TopologyPicture& picture, const TopologyWindow& window);

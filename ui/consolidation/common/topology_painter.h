@@ -31,12 +31,12 @@ struct TopologyWindow {
 /// Widths of a node's cell from which on more is shown.
 struct TopologyDetail {
     static constexpr double cells = 3.5;  ///< below: a rack is one strip of how many nodes have which load
-    static constexpr double marks = 9.0;  ///< full nodes get a corner, emptied ones an outline of their own
+    static constexpr double marks = 9.0;  ///< full nodes get a corner, emptied ones a special outline
     static constexpr double loads = 30.0; ///< the load as a number
     static constexpr double names = 62.0; ///< name, load and applications
 };
 
-/// What is selected.
+/// The selected parts.
 struct TopologySelection {
     std::set<consolidation::SwitchIndex> switches;
     std::set<consolidation::NodeIndex> nodes;
@@ -50,11 +50,11 @@ struct TopologySelection {
 void paintTopology(QPainter& painter, const TopologyPicture& picture, const TopologyWindow& window, const TopologyStyle& style,
                    const TopologySelection& selection = {});
 
-/// Draws the switches with their names once more, over what was drawn since.
+/// Draws the switches with their names again, over the layers drawn since.
 void paintTopologySwitches(QPainter& painter, const TopologyPicture& picture, const TopologyWindow& window,
                            const TopologyStyle& style);
 
-/// Switches whose names have no room in this window: all with nodes or all without, never some of a kind.
+/// Returns the number of switches whose names do not fit in this window: all with nodes or all without, never some of a kind.
 [[nodiscard]] std::size_t unnamedSwitches(const TopologyPicture& picture, const TopologyWindow& window,
                                           const TopologyStyle& style);
 
@@ -66,7 +66,7 @@ struct TopologyLegend {
     bool emptied = false; ///< a plan is shown
     bool moves = false;
     bool sums = false;       ///< moves are drawn as sums between switches
-    std::size_t unnamed = 0; ///< switches without room for their names
+    std::size_t unnamed = 0; ///< switches whose names do not fit
 };
 /// Draws a legend in as many lines as a box holds, and returns their height.
 double paintTopologyLegend(QPainter& painter, const QRectF& box, const TopologyStyle& style, const TopologyLegend& legend,

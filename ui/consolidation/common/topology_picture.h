@@ -14,7 +14,7 @@
 
 namespace wattif::ui {
 
-/// What a picture of a topology shows: an instance, where its parts stand, and what is on the nodes.
+/// The content of a picture of a topology: an instance, the positions of its parts, and the loads of the nodes.
 struct TopologyPicture {
     InstancePtr holder; ///< keeps `instance` alive
     const consolidation::Instance* instance = nullptr;
@@ -22,8 +22,8 @@ struct TopologyPicture {
     std::vector<double> loads;         ///< by NodeIndex
     std::vector<double> sizes;         ///< of the applications, node by node
     std::vector<std::size_t> first;    ///< of a node in `sizes`; one more than nodes
-    std::vector<std::uint8_t> emptied; ///< node had applications and has none now; empty: nobody asks
-    std::vector<std::uint8_t> asleep;  ///< by SwitchIndex; empty: nobody asks
+    std::vector<std::uint8_t> emptied; ///< node had applications and has none now; empty: not shown
+    std::vector<std::uint8_t> asleep;  ///< by SwitchIndex; empty: not shown
 
     [[nodiscard]] double share(consolidation::NodeIndex i) const { return loads[i.at()] / instance->capacity; }
     [[nodiscard]] bool isEmpty(consolidation::NodeIndex i) const { return first[i.at()] == first[i.at() + 1]; }
@@ -44,13 +44,13 @@ struct TopologyPicture {
 };
 using TopologyPicturePtr = std::shared_ptr<const TopologyPicture>;
 
-/// The instance as it is, every application at its place.
+/// Returns the picture of an unchanged instance, with every application at its present place.
 [[nodiscard]] TopologyPicture pictureOf(InstancePtr holder, const consolidation::Instance& instance);
 /// The instance under another placement of its applications, with what it puts to sleep.
 [[nodiscard]] TopologyPicture pictureOf(InstancePtr holder, const consolidation::Instance& instance,
                                         const consolidation::System& system, const consolidation::Placement& placement);
 
-/// What lies under a point.
+/// The thing at a point.
 struct TopologyHit {
     enum class Kind : std::uint8_t { nothing, switchBox, rack, node, link, frame };
     Kind kind = Kind::nothing;
@@ -64,7 +64,7 @@ struct TopologyHit {
     friend bool operator==(const TopologyHit&, const TopologyHit&) = default;
 };
 
-/// Finds what lies at a point of the layout: boxes and nodes first, then links within `reach`.
+/// Finds the thing at a point of the layout: boxes and nodes first, then links within `reach`.
 [[nodiscard]] TopologyHit hitAt(const TopologyLayout& layout, QPointF at, double reach);
 /// The switch that a thing belongs to: itself, or the one its nodes are connected to; -1 for links and nothing.
 [[nodiscard]] consolidation::SwitchIndex switchUnder(const TopologyLayout& layout, const TopologyHit& hit);

@@ -23,7 +23,7 @@ struct TopologyStyle {
     QColor text;
     QColor muted;
     QColor line;  ///< edges and links
-    QColor faint; ///< edges of what sleeps, outlines of what is empty
+    QColor faint; ///< edges of sleeping parts, outlines of empty parts
     QColor box;   ///< of a switch
     QColor boxText;
     QColor accent; ///< selection

@@ -8,7 +8,7 @@
 
 namespace wattif::ui {
 
-/// What the card beside the pointer tells.
+/// The content of the card beside the pointer.
 struct TopologyCard {
     QString heading;
     std::vector<HoverRow> rows;

@@ -50,13 +50,13 @@ private:
     void showPoint();
     void setK(int k);
     void setBest();
-    /// Option `k`, or the K looked at in the order of dmas, in which kmns does not pack; -1: the best.
+    /// Returns option `k`, or the selected K in the order of dmas, in which kmns does not pack; -1: the best.
     [[nodiscard]] int chosenK() const;
     /// What the run of the policy of this order came to, as a point of the curve; nothing where it has another K.
     [[nodiscard]] std::optional<consolidation::CurvePoint> pointOfRun() const;
     /// The curve as asked for, without its points.
     [[nodiscard]] KCurve wanted() const;
-    /// For the figure of a view that nobody looks at: shows the curve of the newest report, made now.
+    /// Computes the curve of the newest report now, for the figure of a hidden view.
     void freshen();
     [[nodiscard]] QString captionOf(const KCurve& curve) const;
     [[nodiscard]] std::vector<ChosenK> chosenByPolicies(const KCurve& curve) const;
@@ -64,7 +64,7 @@ private:
     LatestJob m_job{m_session};
     KCurve m_curve;
     KCurve m_asked;      ///< what the job under way makes
-    KCurve m_unseen;     ///< that the chart shows instead, while nobody looks
+    KCurve m_unseen;     ///< the curve that the chart shows instead while the view is hidden
     int m_lookedAt = -1; ///< K in the order of dmas; -1: the best
     ChartWidget* m_chart;
     QComboBox* m_order;

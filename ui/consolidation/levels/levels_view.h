@@ -13,10 +13,11 @@ namespace wattif::ui {
 
 class Session;
 
-/// What the bars of the levels tell.
+/// The quantity of the bars of the levels.
 enum class LevelMeasure { data, energy };
 
-/// Data moved, or its energy, by level for each policy of the newest report; for `has` also what was scheduled at each level.
+/// Returns data moved, or its energy, by level for each policy of the newest report; for `has` also the amounts scheduled at each
+/// level.
 [[nodiscard]] BarChart levelsChart(const Session& session, LevelMeasure measure, bool logarithmic);
 
 /// How far data moves: by the level of the switch that joins the two nodes of a move.

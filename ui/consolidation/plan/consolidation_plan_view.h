@@ -29,7 +29,7 @@ public:
     /// Marks what another plan does and this one does not; null takes the marks away.
     void setBefore(PlanStatePtr before);
     [[nodiscard]] const PlanStatePtr& before() const { return m_before; }
-    /// Whose moves are drawn: what is selected, else what is under the pointer; empty: everything's.
+    /// Returns the parts whose moves are drawn: the selection, else the part under the pointer; empty: all parts.
     [[nodiscard]] TopologySelection focus() const;
 
 protected:
@@ -76,7 +76,7 @@ private:
     void take(PlanStatePtr state);
     void showStops();
     void showDetails();
-    /// The stop that the step stands at or has behind it, as an item of the list; `between`: it has gone on from there.
+    /// The stop of the present step, as an item of the list; `between`: the step is between this stop and the next.
     struct Place {
         int item = 0;
         bool between = false;

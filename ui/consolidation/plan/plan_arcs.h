@@ -10,7 +10,7 @@ class QPainter;
 
 namespace wattif::ui {
 
-/// An arc as it is drawn, in the layout's unit.
+/// An arc to draw, in the layout's unit.
 struct DrawnArc {
     QPointF from;
     QPointF to;
@@ -20,9 +20,9 @@ struct DrawnArc {
     QRectF rack{};       ///< of a ring
 };
 
-/// Chooses what is drawn of a plan's moves: those of the focus node by node; else all of them while they are few, else those
-/// with an end in view while nodes are large, else the sums between switches. The largest come last, at most `mostArcs`.
-/// On paper only few are drawn node by node.
+/// Chooses the moves of a plan to draw: those of the focus node by node; else all of them while they are few, else those with an
+/// end in view while nodes are large, else the sums between switches. The largest come last, at most `mostArcs`. On paper only
+/// few are drawn node by node.
 [[nodiscard]] std::vector<DrawnArc> arcsToDraw(const PlanState& state, const TopologyWindow& window,
                                                const TopologySelection& focus, bool paper = false);
 /// Whether a figure shows sums between switches.

@@ -15,7 +15,7 @@ namespace wattif::ui {
 /// another plan that is marked where it differs; may be null.
 void paintPlanFigure(QPainter& painter, const QSizeF& sizePoints, const PlanState& state, const TopologySelection& focus,
                      const PlanState* before = nullptr);
-/// What is drawn, in numbers, and what the marks mean.
+/// Describes the picture in numbers, and the meaning of the marks.
 [[nodiscard]] QString planFigureCaption(const PlanState& state, const QString& policyTitle, const TopologySelection& focus);
 /// The figure in words, for those who cannot see it.
 [[nodiscard]] QString planAltText(const PlanState& state, const QString& policyTitle);

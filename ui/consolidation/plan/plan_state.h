@@ -13,7 +13,7 @@
 
 namespace wattif::ui {
 
-/// What of a plan is looked at.
+/// The part of a plan that is shown.
 enum class PlanMode {
     before, ///< nothing has moved
     after,  ///< everything has
@@ -68,7 +68,7 @@ struct PlanInput {
     const consolidation::Instance* instance = nullptr;
     std::shared_ptr<const consolidation::Outcome> outcome;
     std::shared_ptr<const TopologyLayout> layout; ///< null: is made
-    LayoutChoice choice;                          ///< for what is made
+    LayoutChoice choice;                          ///< for new layouts
     PlanMode mode = PlanMode::moves;
     std::size_t moves = 0; ///< requested; more than there are: all
     bool whole = true;

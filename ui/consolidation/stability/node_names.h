@@ -10,7 +10,7 @@
 
 namespace wattif::ui {
 
-/// The names of an instance's nodes, as they stand in it: each becomes a text when it is shown.
+/// The names of an instance's nodes, stored unchanged: each becomes a text when it is shown.
 class NodeNames final : public QAbstractListModel {
     Q_OBJECT
 public:

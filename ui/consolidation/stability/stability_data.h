@@ -14,7 +14,7 @@
 
 namespace wattif::ui {
 
-/// What is asked: one node with other applications, or some random ones.
+/// The changed applications: one node with other applications, or some random ones.
 struct StabilityQuestion {
     bool isRandom = false;
     consolidation::NodeIndex node{};
@@ -30,7 +30,7 @@ struct StabilityAnswer {
     StabilityQuestion question;
     std::vector<consolidation::StabilityReport> reports; ///< one, or one for each random change
 };
-/// Changes nodes and schedules their chains of groups anew.
+/// Changes nodes and recomputes the schedules of their chains of groups.
 [[nodiscard]] Result<StabilityAnswer> answerStability(InstancePtr instance, StabilityQuestion question,
                                                       const RunControl& control);
 
@@ -48,7 +48,8 @@ struct PortsPoint {
     consolidation::PackingRule inner{};
     double localDataShare = 0.0;
 };
-/// Connects the nodes by trees with 8 to 256 ports and takes RoLDT of has for each inner policy; what is finished after a stop.
+/// Connects the nodes by trees with 8 to 256 ports and takes RoLDT of has for each inner policy; returns the finished points
+/// after a stop.
 [[nodiscard]] std::vector<PortsPoint> portsPoints(const consolidation::Instance& instance, double coolWeight,
                                                   const RunControl& control);
 

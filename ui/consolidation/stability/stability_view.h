@@ -55,7 +55,7 @@ private:
 
     void build();
     void runIfQuick();
-    /// Whether it runs again by itself where the scenario is another one.
+    /// Returns whether it runs again automatically when the scenario changes.
     [[nodiscard]] bool runsByItself() const;
     [[nodiscard]] bool isQuick() const;
     void runPorts();
@@ -72,7 +72,7 @@ private:
     std::optional<StabilityAnswer> m_answer;
     QJsonObject m_answered; ///< the fields that the answer is of
     std::vector<PortsPoint> m_points;
-    bool m_failed = false; ///< the last run was stopped or impossible: not again by itself
+    bool m_failed = false; ///< the last run was stopped or impossible: no automatic run
     StabilityForm* m_form;
     QPushButton* m_run;
     QProgressBar* m_progress;
@@ -83,7 +83,7 @@ private:
     ChartWidget* m_scatter;
     ChartWidget* m_ports;
     KeptAnswer m_kept{m_session, [this] { return asked(); }};
-    KeptAnswer m_keptPorts{m_session, [this] { return Asked{asked().question, {}}; }}; ///< the trees are none of the fields'
+    KeptAnswer m_keptPorts{m_session, [this] { return Asked{asked().question, {}}; }}; ///< the trees do not depend on the fields
 };
 
 } // namespace wattif::ui

@@ -59,9 +59,9 @@ private:
     void place(const HeldSwitches& places);
     void align(Alignment how);
     void selectAll();
-    /// The document's instance with every switch where it stands, for edits that must not move others.
+    /// Returns the document's instance with every switch at its present place, for edits that must not move others.
     [[nodiscard]] consolidation::Instance placed() const;
-    /// Of the picture, which is made where what was opened was not shown yet.
+    /// Returns the layout of the picture, which is built if the document has not been shown yet.
     [[nodiscard]] const TopologyLayout& layoutNow();
     [[nodiscard]] QToolButton* alignButton();
     void rename(const TopologyHit& hit, const QString& name);

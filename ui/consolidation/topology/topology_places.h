@@ -7,8 +7,8 @@
 
 namespace wattif::ui {
 
-/// The instance with every switch where the layout has it, so that nothing moves when something is added or removed. What is
-/// inside a folded frame keeps what it had.
+/// Returns the instance with every switch at its place in the layout, to keep all others in place when a switch is added or
+/// removed. The contents of folded frames keep their places.
 [[nodiscard]] consolidation::Instance withPlaces(consolidation::Instance instance, const TopologyLayout& layout);
 
 /// Where a new switch below `parent` covers nothing: in the row of its siblings behind the last one, else below the parent.
@@ -16,7 +16,7 @@ namespace wattif::ui {
                                 consolidation::SwitchIndex parent);
 
 enum class Alignment { left, middle, right, top, centre, bottom, across, along };
-/// Where switches stand after they are aligned by their boxes: to the outermost edge, to the middle of all, or at equal distances
+/// Returns the places of switches after aligning their boxes: to the outermost edge, to the middle of all, or at equal distances
 /// between the first and the last (across: from left to right; along: from top to bottom).
 [[nodiscard]] HeldSwitches aligned(const TopologyLayout& layout, const std::set<consolidation::SwitchIndex>& which,
                                    Alignment how);

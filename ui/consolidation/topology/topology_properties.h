@@ -16,7 +16,7 @@ namespace wattif::ui {
 
 class Session;
 
-/// The properties of what is selected in a topology; a change applies to all that is selected, as one undoable step.
+/// The properties of the selection in a topology; a change applies to the whole selection, as one undoable step.
 class TopologyProperties : public PropertyPanel {
     Q_OBJECT
 public:
@@ -24,7 +24,7 @@ public:
 
     /// Shows what these things have in common; fields in which they differ are empty.
     void show(const TopologySelection& selection);
-    /// What stands there while nothing is selected.
+    /// Sets the text that replaces the properties while the selection is empty.
     void setOverview(const QString& text);
 
 private:

@@ -18,7 +18,7 @@ namespace wattif::ui {
 
 class Session;
 
-/// What is needed to compute watts, taken from a session on its thread.
+/// The input for computing watts, taken from a session on its thread.
 struct WattsInput {
     struct Policy {
         QString name;
@@ -53,7 +53,7 @@ using WattsFactsPtr = std::shared_ptr<const WattsFacts>;
 /// Computes; null without a report or after a stop.
 [[nodiscard]] WattsFactsPtr wattsFacts(const WattsInput& input, const RunControl& control);
 
-/// Stacked bars of nodes, switches and cooling: before, and after each policy; everything on as the yardstick.
+/// Returns stacked bars of nodes, switches and cooling: before, and after each policy; with everything on as the reference.
 [[nodiscard]] BarChart wattsChart(const WattsFacts* facts, const QString& current);
 /// What the current policy saves and when that has paid for its moves, in words.
 [[nodiscard]] QString wattsSentence(const WattsFacts& facts, const QString& policy);

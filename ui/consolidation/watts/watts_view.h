@@ -49,7 +49,7 @@ private:
     void renewPanel();
     void showState();
     [[nodiscard]] const consolidation::SingleMove* selectedMove() const;
-    /// What is shown, or computed now where the view was never visible.
+    /// Returns the facts that are shown; computes them now if the view was never visible.
     [[nodiscard]] WattsFactsPtr current() const;
 
     LatestJob m_job{m_session};

@@ -42,7 +42,7 @@ public slots:
     /// Delete: given revenues are computed again where only revenue cells are selected, else the bags are removed.
     void clearCells();
     void order(BagOrder how, std::uint64_t seed = 1);
-    /// Lets all views stand after the current bag's arrival.
+    /// Sets the step of all views to the current bag's arrival.
     void stepToCurrent();
 
 protected:

@@ -37,8 +37,7 @@ public:
     [[nodiscard]] QMimeData* mimeData(const QModelIndexList& indexes) const override;
     bool dropMimeData(const QMimeData* mime, Qt::DropAction action, int row, int column, const QModelIndex& parent) override;
 
-    /// Moves bags (ascending rows) so that they stand together before row `before`. Returns the first one's new row, -1 for an
-    /// error.
+    /// Moves bags (ascending rows) together before row `before`. Returns the first one's new row, -1 for an error.
     int moveBags(std::vector<int> rows, int before);
     /// Names of the task types, for the combo box.
     [[nodiscard]] QStringList typeNames() const;
@@ -46,7 +45,7 @@ public:
     [[nodiscard]] QString problem(const QModelIndex& index, const QString& text) const;
 
 signals:
-    /// Bags were moved by a drop and stand at `first` now.
+    /// A drop has moved bags; they begin at `first` now.
     void moved(int first, int count);
 
 private:

@@ -40,8 +40,8 @@ bool applyProfitEdit(Session& session, const QString& text, Result<profit::Insta
 
 /// The colour of bag `i` in stacked bars: hues far apart for neighbours, of one lightness. `paper`: for figures.
 [[nodiscard]] QColor bagColour(std::size_t i, bool paper = false);
-/// Names for where there is little room: without words that tell nothing apart ("Intel Core i5 2500K" -> "i5 2500K",
-/// "... @ 4.20GHz" dropped), as long as they stay different from each other.
+/// Returns short names: without words that distinguish nothing ("Intel Core i5 2500K" -> "i5 2500K", "... @ 4.20GHz" dropped), as
+/// long as they stay different from each other.
 [[nodiscard]] QStringList shortNames(const QStringList& names);
 /// "1 task", "320 tasks".
 [[nodiscard]] QString tasksText(std::int64_t count);

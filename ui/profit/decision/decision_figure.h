@@ -8,8 +8,8 @@
 
 namespace wattif::ui {
 
-/// The vessels of a decision as stacked bars: what stood before, what the bag adds, and the levels to compare with. Bars are
-/// numbered, cheapest machine first.
+/// Returns the vessels of a decision as stacked bars: the previous load, the load of the bag, and the levels to compare with.
+/// Bars are numbered, cheapest machine first.
 [[nodiscard]] BarChart vesselChart(const DecisionPicture& picture);
 /// "1 i5 2500K (118), 2 i7 3770K, ...": the machines behind the numbers with the tasks that they get, the cheapest dozen.
 [[nodiscard]] QString machineList(const DecisionPicture& picture);

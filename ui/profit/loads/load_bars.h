@@ -18,8 +18,8 @@ namespace wattif::ui {
 
 class HoverCard;
 
-/// Bars of a schedule that are read with the mouse and rearranged: drag a piece to another machine (Shift: a part of it),
-/// or select it with the arrows, press M, choose the machine with Up and Down and press Enter. Esc takes it back.
+/// Bars of a schedule that are read with the mouse and rearranged: drag a piece to another machine (Shift: a part of it), or
+/// select it with the arrows, press M, choose the machine with Up and Down and press Enter. Esc cancels.
 class LoadBars : public QAbstractScrollArea {
     Q_OBJECT
 public:
@@ -28,7 +28,7 @@ public:
     /// Shows an outcome after `arrived` bags; the instance keeps both alive. Null outcome: nothing to show.
     void setSchedule(InstancePtr instance, std::shared_ptr<const StudyData> data, std::size_t arrived);
     void setEmptyText(const QString& text);
-    /// Marks the bar of a machine that somebody points at elsewhere; -1: none.
+    /// Marks the bar of a machine that the user points at elsewhere; -1: no bar.
     void setPointed(int machine);
     /// Marks where tasks were in another picture that are elsewhere now.
     void setBefore(std::optional<LoadPicture> before);
@@ -43,10 +43,10 @@ public:
     void toggleFold(int bar);
     /// Which machine types are one bar each.
     [[nodiscard]] const std::vector<bool>& folded() const { return m_folded; }
-    /// How far its own bars and what was before reach, in seconds; and how far the axis reaches at least.
+    /// Returns the end of its bars and of the reference bars, in seconds; setLeastEnd() sets the minimum end of the axis.
     [[nodiscard]] double ownEnd() const { return m_ownEnd; }
     void setLeastEnd(double seconds);
-    /// Lets the axis reach as far as what has arrived by now, with some room, instead of what will have arrived.
+    /// Ends the axis a little after the load that has arrived by now, instead of the final load.
     void setEndsNow(bool on);
     void setFolded(std::vector<bool> folded);
 

@@ -24,7 +24,7 @@ struct SegmentRef {
     friend bool operator==(const SegmentRef&, const SegmentRef&) = default;
 };
 
-/// Where the parts of a load picture lie in a rectangle: names left, utilisation right, axis below.
+/// The positions of the parts of a load picture in a rectangle: names left, utilisation right, axis below.
 class LoadGeometry {
 public:
     LoadGeometry() = default;

@@ -36,15 +36,15 @@ struct LoadBar {
 struct MovedLoad {
     int bar = -1;
     double startSeconds = 0.0;
-    double seconds = 0.0; ///< of as many as are gone
+    double seconds = 0.0; ///< of the tasks that have moved away
 };
 
 /// A schedule after some arrivals as bars.
 struct LoadPicture {
     std::vector<LoadBar> bars;
-    std::vector<MovedLoad> moved{}; ///< against what was there before, where that is shown too
+    std::vector<MovedLoad> moved{}; ///< against the reference, if it is shown too
     double makespanSeconds = 0.0;   ///< over single machines
-    double endSeconds = 0.0;        ///< makespan of the whole schedule: the end of the axis, so that bars grow in it
+    double endSeconds = 0.0;        ///< makespan of the whole schedule: the fixed end of the axis, within which the bars grow
 };
 
 /// Stacks the first `arrived` bags of a schedule. Types in `folded` are one bar each.

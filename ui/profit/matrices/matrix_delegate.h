@@ -14,12 +14,12 @@ class QLineEdit;
 
 namespace wattif::ui {
 
-/// Paints matrix cells on the heat ramp, marks the cheapest, hatches "cannot run", frames a refused edit in red;
-/// its editor stays open on a bad value, frames itself and tells what is allowed.
+/// Paints matrix cells on the heat ramp, marks the cheapest, hatches "cannot run", frames a refused edit in red; its editor stays
+/// open on a bad value, frames itself and shows the allowed values.
 class MatrixDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
-    /// Tells what is wrong with a text, empty for nothing.
+    /// Returns the error of a text, empty if it is valid.
     using Problem = std::function<QString(const QString& text)>;
     explicit MatrixDelegate(Problem problem, QObject* parent = nullptr);
 
@@ -51,7 +51,7 @@ public:
     void edit(int section);
 
 private:
-    /// Scrolls to the section, so that its name is seen while it is typed.
+    /// Scrolls to the section, whose name is then visible during editing.
     void reveal(int section) const;
 
     QHeaderView* m_header;

@@ -81,7 +81,7 @@ private:
     MatrixDelegate* m_delegate;
     QTableView* m_machines;
     QTableView* m_table;
-    QWidget* m_besideBar; ///< room beside the machines, as wide as the scroll bar of the matrix
+    QWidget* m_besideBar; ///< space beside the machines, as wide as the scroll bar of the matrix
     HeaderRename* m_renameColumn;
     HeaderRename* m_renameRow;
     QButtonGroup* m_modes;

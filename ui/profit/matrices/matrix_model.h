@@ -49,7 +49,7 @@ public:
     /// Renames a row or column.
     bool setHeaderData(int section, Qt::Orientation orientation, const QVariant& value, int role = Qt::EditRole) override;
 
-    /// Reads a text as a value of this matrix; the error tells what is allowed. Empty means "cannot run" for ETC.
+    /// Parses a text as a value of this matrix; the error names the allowed values. Empty means "cannot run" for ETC.
     [[nodiscard]] Result<double> parse(const QString& text) const;
     /// The value shown at a cell; infinite where it cannot run.
     [[nodiscard]] double value(int row, int column) const;

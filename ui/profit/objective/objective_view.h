@@ -19,7 +19,7 @@ class Session;
 /// What the chart shows on its y axis.
 enum class ArrivalMeasure { objective, boundShare, makespan, energy, profit };
 
-/// The series of a report: the measure after each arrival for every policy, with the room up to the bound as a ribbon.
+/// Returns the series of a report: the measure after each arrival for every policy, with the gap to the bound as a ribbon.
 /// `current` is drawn thicker.
 [[nodiscard]] ChartData arrivalChart(const RunReport& report, const profit::Instance& instance, ArrivalMeasure measure,
                                      const QString& current);

@@ -20,7 +20,7 @@ struct SweepMetric {
     double factor;
 };
 [[nodiscard]] const std::vector<SweepMetric>& sweepMetrics();
-/// The axis of what is swept.
+/// Returns the axis of the swept parameter.
 [[nodiscard]] ChartAxis sweepAxis(SweepParameter parameter);
 
 /// What the chart of a sweep shows.

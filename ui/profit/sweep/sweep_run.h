@@ -35,7 +35,7 @@ struct SweepSpec {
     [[nodiscard]] bool drawsBags() const { return repetitions > 1 || parameter == SweepParameter::bags; }
 };
 
-/// What is there of a sweep: of each point the repetitions that are finished.
+/// The present result of a sweep: for each point the repetitions that are finished.
 struct SweepResult {
     SweepSpec spec;
     LiveResultsPtr live;
@@ -47,11 +47,11 @@ using SweepPtr = std::shared_ptr<const SweepResult>;
 /// The values of the parameter, ascending; whole and without repeats for a number of bags.
 [[nodiscard]] std::vector<double> sweepValues(const SweepSpec& spec);
 
-/// The plan of a sweep: one factor on the scenario, or on its machines with random bags (a redraw). Repetition k has the same
-/// bags at every gamma and price and for every policy. Error(badInput) for an empty range.
+/// Returns the plan of a sweep: one factor on the scenario, or on its machines with random bags (resampled bags). Repetition k
+/// has the same bags at every gamma and price and for every policy. Error(badInput) for an empty range.
 [[nodiscard]] Result<std::shared_ptr<const Plan>> sweepPlan(const SweepSpec& spec);
 
-/// Runs a sweep on all processors; blocking. `told` hears what is there by now. A stop keeps what is finished.
+/// Runs a sweep on all processors; blocking. `told` receives intermediate results. A stop keeps the finished points.
 [[nodiscard]] Result<SweepPtr> runSweep(const SweepSpec& spec, const RunControl& control,
                                         const std::function<void(const SweepPtr&)>& told = {});
 

@@ -31,12 +31,12 @@ struct OwnCalibration {
     double predicted = 0.0; ///< 1 - Pr{E-}
     MeanInterval observed{};
 };
-/// Those of the newest report, by what is predicted; empty where `evaluate` was not among its policies.
+/// Returns the calibrations of the newest report, by predicted quantity; empty if `evaluate` was not among its policies.
 [[nodiscard]] std::vector<OwnCalibration> ownCalibration(const Session& session);
 
 /// Predicted against observed violations: exact start side, the paper's bounds, the scenario's own reservations, the diagonal.
 [[nodiscard]] ChartData calibrationChart(const reservation::StartSideCalibration* bins, const std::vector<OwnCalibration>& own);
-/// How far the three predictions lie from what was observed at most, in words.
+/// Describes the largest deviation of the three predictions from the observations, in words.
 [[nodiscard]] QString calibrationText(const reservation::StartSideCalibration& bins);
 /// predictor,predicted,observed,half_width,samples,reservation: a row for each point.
 [[nodiscard]] QString calibrationCsv(const reservation::StartSideCalibration* bins, const std::vector<OwnCalibration>& own);

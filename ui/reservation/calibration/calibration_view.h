@@ -56,7 +56,7 @@ private:
     void build();
     [[nodiscard]] NumberSpin* addSpin(QHBoxLayout& row, const QString& label, const QString& toolTip, double most);
     void runIfQuick();
-    /// Whether it runs again by itself where the scenario is another one.
+    /// Returns whether it runs again automatically when the scenario changes.
     [[nodiscard]] bool runsByItself() const;
     [[nodiscard]] bool isQuick() const;
     void showOwn();
@@ -77,7 +77,7 @@ private:
     ChartWidget* m_chart;
     std::optional<reservation::StartSideCalibration> m_result;
     CalibrationQuestion m_asked; ///< that the result answers
-    bool m_failed = false;       ///< the last one was stopped or impossible: not again by itself
+    bool m_failed = false;       ///< the last one was stopped or impossible: no automatic run
     std::vector<OwnCalibration> m_own;
     reservation::Usage m_usage; ///< of the last run
     std::vector<std::int32_t> m_capacities;

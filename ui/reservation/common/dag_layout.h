@@ -23,7 +23,7 @@ struct DagShape {
     double layerGap = 46.0; ///< at least; a high drawing gets wider ones
 };
 
-/// Where everything stands: parents left of children.
+/// The positions of all parts: parents left of children.
 struct DagLayout {
     std::vector<QRectF> boxes{};                ///< [task]
     std::vector<int> layers{};                  ///< [task]

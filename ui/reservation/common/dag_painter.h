@@ -25,7 +25,7 @@ struct DagStyle {
     QColor edge;
     QColor accent;               ///< selection
     QColor critical;             ///< longest chain
-    QColor parents;              ///< edges into what is selected
+    QColor parents;              ///< edges into the selection
     QColor children;             ///< edges out of it
     std::array<QColor, 65> ramp; ///< of run times
 
@@ -59,7 +59,7 @@ struct DagDetail {
     static constexpr std::size_t lines = 4'000; ///< of more edges a part is drawn
 };
 
-/// Draws a workflow: edges, boxes shaded by run time, the longest chain; what is selected with its edges.
+/// Draws a workflow: edges, boxes shaded by run time, the longest chain; the selection with its edges.
 void paintDag(QPainter& painter, const DagPicture& picture, const DagWindow& window, const DagStyle& style,
               const DagSelection& selection = {}, const DagHit& hovered = {});
 /// Draws what shades and lines mean, in one line.

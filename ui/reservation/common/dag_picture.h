@@ -42,7 +42,7 @@ using DagPicturePtr = std::shared_ptr<const DagPicture>;
 [[nodiscard]] DagPicturePtr dagPictureOf(const InstancePtr& holder, const reservation::Instance& instance,
                                          reservation::WorkflowIndex w, const DagPicturePtr& before = nullptr);
 
-/// What is selected: tasks, or one edge.
+/// The selection: tasks, or one edge.
 struct DagSelection {
     std::set<int> tasks{};
     int edge = -1;
@@ -51,7 +51,7 @@ struct DagSelection {
     friend bool operator==(const DagSelection&, const DagSelection&) = default;
 };
 
-/// What stands under a point.
+/// The thing at a point.
 struct DagHit {
     enum class Kind { nothing, task, out, in, edge };
     Kind kind = Kind::nothing;
@@ -61,7 +61,8 @@ struct DagHit {
     friend bool operator==(const DagHit&, const DagHit&) = default;
 };
 
-/// What stands at a place of the layout: a task (its right rim `out`, its left rim `in`), else an edge not farther than `reach`.
+/// Returns the thing at a place of the layout: a task (its right rim `out`, its left rim `in`), else an edge not farther than
+/// `reach`.
 [[nodiscard]] DagHit hitOf(const DagPicture& picture, QPointF place, double reach, double rim);
 
 /// number,task,work_s,processors,min_processors,max_processors,layer,critical,parents: a row for each task.

@@ -30,7 +30,7 @@ public:
     /// The selected block is outlined; -1: none. It is taken away when the lanes no longer have it.
     void setSelectedBlock(int block);
     [[nodiscard]] int selectedBlock() const { return m_selected; }
-    /// Scrolls and pans so that a block is seen.
+    /// Scrolls and pans until a block is visible.
     void showBlock(int block);
 
     [[nodiscard]] QSize sizeHint() const override { return {700, 320}; }
@@ -43,7 +43,7 @@ signals:
     void siteClicked(int site);
 
 protected:
-    /// Room kept above the lanes.
+    /// Sets the margin above the lanes.
     void setTopMargin(double pixels);
 
     [[nodiscard]] bool isEmpty() const override { return m_lanes == nullptr; }

@@ -30,7 +30,7 @@ void paintLaneNames(QPainter& painter, const SiteLanes& lanes, const LaneFrame& 
 void outlineBlock(QPainter& painter, const SiteLanes& lanes, const LaneFrame& frame, int block, const QColor& colour,
                   double width, const TimeStyle& style);
 
-/// The room that names and processor numbers need left of the lanes.
+/// Returns the width of the names and processor numbers left of the lanes.
 [[nodiscard]] double laneNamesWidth(const SiteLanes& lanes, const QFont& font);
 
 /// One line of a legend beside the risk ramp.
@@ -41,7 +41,7 @@ struct LaneKey {
     bool isLine = false; ///< a line instead of a block
     bool isFlag = false; ///< the corner of a block that had to wait
 };
-/// What is needed to read the lanes.
+/// The explanations of colours and marks in the lanes.
 struct LaneLegend {
     std::vector<LaneKey> keys{};
     bool risk = false; ///< with the ramp of riskColour
@@ -60,7 +60,7 @@ struct LaneMarks {
     SiteLanesPtr before{};
     std::vector<int> blocks{};
 };
-/// Draws lanes as a figure: legend, lanes of all sites, axes with titles. Names of blocks stand there whole or not at all.
+/// Draws lanes as a figure: legend, lanes of all sites, axes with titles. Names of blocks are printed whole or not at all.
 void paintLaneFigure(QPainter& painter, const QSizeF& sizePoints, const SiteLanes& lanes, double from, double to,
                      const LaneLegend& legend, const LaneMarks& marks = {});
 /// What lanes and marks are, as the end of a caption.

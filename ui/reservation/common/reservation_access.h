@@ -40,8 +40,8 @@ bool applyReservationEdit(Session& session, const QString& text, Result<reservat
 /// What a probability is, behind its name: "= 0.800", "< 0.001".
 [[nodiscard]] QString equalProbability(double probability);
 
-/// Sets the bounds of the session's time window so that the scenario and all that the newest report's policies did lie in it. All
-/// timelines call it when the document or the report changes; they agree therefore.
+/// Sets the bounds of the session's time window to contain the scenario and the results of all policies in the newest report. All
+/// timelines call it when the document or the report changes; therefore they agree.
 void followTimes(Session& session);
 
 } // namespace wattif::ui

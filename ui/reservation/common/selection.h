@@ -14,10 +14,10 @@ namespace wattif::ui {
 
 class Session;
 
-/// What is selected in the Reservations study, for all views of a session: one of the scenario's reservations, a workflow, and a
-/// task of it. Indices are -1 where nothing is; they belong to the document's instance, follow their names through edits, and are
-/// cleared when what they named is gone. When the document changes the signals come before the views have taken it: who shows
-/// another instance still waits for its own renewal.
+/// The selection in the Reservations study, for all views of a session: one of the scenario's reservations, a workflow, and a
+/// task of it. Indices are -1 where nothing is selected; they belong to the document's instance, follow their names through
+/// edits, and are cleared when the named thing has been removed. When the document changes, the signals precede the renewal of
+/// the views: a view that still shows another instance waits for its renewal.
 class ReservationSelection : public QObject {
     Q_OBJECT
 public:

@@ -36,8 +36,8 @@ struct LaneBlock {
     QString label{};
     int colour = -1; ///< of the theme's series; -1: neutral
     BlockLook look = BlockLook::solid;
-    /// The part that was really used: it is filled, the rest of the block is outlined. NaN: there is none, all is filled as
-    /// `look` says.
+    /// The part that was actually used: it is filled, the rest of the block is outlined. NaN: no such part; the block is filled
+    /// according to `look`.
     double usedFromSeconds = std::numeric_limits<double>::quiet_NaN();
     double usedToSeconds = std::numeric_limits<double>::quiet_NaN();
     bool late = false; ///< its processors were not free at its start: marked
@@ -48,7 +48,7 @@ struct LaneBlock {
     [[nodiscard]] double last() const { return usedToSeconds > endSeconds ? usedToSeconds : endSeconds; }
 };
 
-/// One corner of a step line: from here on so many processors.
+/// One corner of a step line: the number of processors from here on.
 struct LaneStep {
     double seconds = 0.0;
     double processors = 0.0;
@@ -70,8 +70,8 @@ struct LanePiece {
     friend bool operator==(const LanePiece&, const LanePiece&) = default;
 };
 
-/// Sites over time: a lane each, in which overlapping blocks stand above each other. An immutable value that is built once for
-/// each change of its data, drawn by lane_painter and shown by LaneCanvas.
+/// Sites over time: a lane each, in which overlapping blocks are stacked. An immutable value that is built once for each change
+/// of its data, drawn by lane_painter and shown by LaneCanvas.
 ///
 /// Stacking, in order of starts: a block takes the lowest free processors that hold it in one piece; where they would reach
 /// over the capacity though the site is not overbooked then, it takes the lowest free ones in several pieces. A lane is therefore
@@ -132,11 +132,11 @@ struct LaneFrame {
     [[nodiscard]] int blockAt(const SiteLanes& lanes, QPointF point) const;
 };
 
-/// LaneFrame::tops for lanes that take their height from what is in them: the more blocks stand above each other at a moment, the
-/// higher, an empty one least; all together as high as lanes of one each. Heights differ by a factor of `most` at most.
+/// LaneFrame::tops for lanes with heights by content: a lane is higher the more blocks overlap at a moment, an empty lane lowest;
+/// the total height is that of equal lanes. Heights differ by a factor of `most` at most.
 [[nodiscard]] std::vector<double> laneTops(const SiteLanes& lanes, double most = 4.0);
 
-/// Share of a lane's height that stays free at its top, so that the capacity line never lies on its edge.
+/// Share of a lane's height that stays free at its top, to keep the capacity line off its edge.
 inline constexpr double laneHeadroom = 0.07;
 
 } // namespace wattif::ui

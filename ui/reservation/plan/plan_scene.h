@@ -23,7 +23,7 @@ struct PlanRequest {
     reservation::WorkflowIndex workflow{}; ///< that is shown strong; -1: none
     int step = -1;                         ///< as many of its tasks are admitted; -1: all
     bool isSearching = false;              ///< the best plan of a search that goes on
-    bool onlyPlanned = false;              ///< nothing of what comes after the step: later workflows, what is used, local jobs
+    bool onlyPlanned = false;              ///< hides everything after the step: later workflows, actual use, local jobs
 
     [[nodiscard]] bool isValid() const { return instance && outcome; }
 };
@@ -34,7 +34,7 @@ struct PlanScene {
     const reservation::WorkflowRecord* record = nullptr; ///< of the workflow; null where the policy did not come to it
     std::vector<reservation::TaskIndex> order{};         ///< in which its tasks were admitted; empty where it was rejected
     std::vector<int> recordOfTask{};                     ///< [task] place in Outcome::reservations; -1: none
-    int shown = 0;                                       ///< the first so many of `order` are shown
+    int shown = 0;                                       ///< the number of entries of `order` that are shown, from the first
     SiteLanesPtr lanes{};                                ///< ids: places in Outcome::reservations, then local jobs behind them
 
     [[nodiscard]] const reservation::Instance& instance() const { return *request.instance; }
@@ -64,7 +64,7 @@ using PlanScenePtr = std::shared_ptr<const PlanScene>;
 [[nodiscard]] const reservation::WorkflowRecord* recordOfWorkflow(const reservation::Outcome& outcome,
                                                                   reservation::WorkflowIndex w);
 
-/// What is needed to read the lanes.
+/// Returns the legend of the lanes.
 [[nodiscard]] LaneLegend planLegend(const PlanScene& scene, const TimeStyle& style);
 /// The reservations as CSV, with their probabilities, and the local jobs as another.
 [[nodiscard]] QString planCsv(const PlanScene& scene);

@@ -8,7 +8,7 @@
 
 namespace wattif::ui {
 
-/// The line over a plan: makespan, Pr{E|M} against V*, violations; or why there is none.
+/// Returns the line over a plan: makespan, Pr{E|M} against V*, violations; or the reason if there is no plan.
 [[nodiscard]] QString planHeadline(const PlanScene& scene);
 /// The same with policy and workflow.
 [[nodiscard]] QString planCaption(const PlanScene& scene);

@@ -57,7 +57,7 @@ struct RatesQuestion {
 [[nodiscard]] std::vector<double> sweepValuesOf(const RatesQuestion& question);
 /// The axis of the charts; shares in per cent, V* as a probability.
 [[nodiscard]] ChartAxis rateAxis(RatesAxis axis);
-/// What a value is multiplied with to stand on that axis.
+/// Returns the factor that converts a value to that axis.
 [[nodiscard]] double axisFactor(RatesAxis axis);
 
 /// Policies that a sweep can run: all that plan, but for the enumeration of `exact`.
@@ -67,7 +67,7 @@ struct RatesQuestion {
 /// The option of policies behind an axis: "threshold", "rate"; null for axes that change the scenario.
 [[nodiscard]] const char* axisOption(RatesAxis axis);
 
-/// What is there of a sweep.
+/// The present result of a sweep.
 struct RatesResult {
     RatesSetup setup;
     LiveResultsPtr live{}; ///< the repetitions that are finished, of each point; null before the first

@@ -13,7 +13,7 @@ namespace wattif::ui {
 
 class NumberSpin;
 
-/// What is swept, over which range, and how often.
+/// The swept parameter, its range, and the number of repetitions.
 class RatesForm : public QWidget {
     Q_OBJECT
 public:

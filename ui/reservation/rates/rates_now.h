@@ -13,7 +13,7 @@ namespace wattif::ui {
 class OptionForm;
 class Session;
 
-/// The run as it is: sliders of what sweeps vary, which act at once, and the numbers of all policies.
+/// The present run: sliders of the parameters of sweeps, which act at once, and the numbers of all policies.
 class RatesNow : public QWidget {
     Q_OBJECT
 public:

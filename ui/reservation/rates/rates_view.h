@@ -43,7 +43,7 @@ public:
     [[nodiscard]] const RatesResult* result() const { return m_result ? &*m_result : nullptr; }
     [[nodiscard]] bool isBusy() const { return m_job.isRunning(); }
     [[nodiscard]] QString hint() const;
-    /// Shows one measure large; nothing: all of them where there is room.
+    /// Shows one measure large; nothing: all of them if they fit.
     void setMeasure(std::optional<RateMeasure> measure);
     /// The one that is shown; nothing where all are.
     [[nodiscard]] std::optional<RateMeasure> shownMeasure() const;
@@ -101,7 +101,7 @@ private:
     QGridLayout* m_grid;
     std::array<ChartWidget*, rateMeasures.size()> m_charts{};
     ChartPanels* m_panels;   ///< of the one measure that is shown
-    ViewFrame* m_panelFrame; ///< scrolls them: were the view as high as they want, it would have room for all four measures
+    ViewFrame* m_panelFrame; ///< scrolls them: in a view as high as the panel, all four measures would fit
     std::optional<RateMeasure> m_measure;
     std::optional<RatesResult> m_result;
     RatesQuestion m_question; ///< that the result answers

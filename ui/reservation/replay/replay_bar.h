@@ -37,7 +37,7 @@ public:
     [[nodiscard]] QSlider& slider() const { return *m_slider; }
     /// The numbers as shown.
     [[nodiscard]] QString counters() const;
-    /// Room at the left end of the row for what chooses the run.
+    /// Returns the row, whose left end is free for the choice of the run.
     [[nodiscard]] QHBoxLayout* row() const { return m_row; }
 
 signals:

@@ -11,7 +11,7 @@ namespace wattif::ui {
 /// The lanes of a run as it really went: tasks and the scenario's reservations with the time they waited outlined before them,
 /// local jobs pale. The id of a block is its place in ReplayRun::blocks.
 [[nodiscard]] SiteLanesPtr replayLanes(const ReplayRun& run);
-/// What is needed to read them.
+/// Returns the legend of the lanes.
 [[nodiscard]] LaneLegend replayLegend(const ReplayRun& run, const SiteLanes& lanes, const TimeStyle& style);
 
 /// Sites over time with a clock: what has been is strong, what comes is pale. The clock is moved by dragging its line, or by
@@ -24,7 +24,7 @@ public:
     void setRun(ReplayPtr run, SiteLanesPtr lanes);
     void setClock(double seconds);
     [[nodiscard]] double clock() const { return m_clock; }
-    /// Where the line of the clock stands.
+    /// Returns the position of the clock's line.
     [[nodiscard]] double clockX() const { return frame().xOf(m_clock); }
     /// The words of a block's card: a heading and what follows.
     [[nodiscard]] QStringList blockText(int block) const;

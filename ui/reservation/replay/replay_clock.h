@@ -9,7 +9,7 @@
 
 namespace wattif::ui {
 
-/// The clock of a replay: a moment of a run that moves by itself while it plays.
+/// The clock of a replay: a moment of a run that advances automatically during playback.
 class ReplayClock : public QObject {
     Q_OBJECT
 public:
@@ -29,7 +29,7 @@ public slots:
     void setSeconds(double seconds);
     /// Plays on, from the beginning where the end is reached; nothing plays in an empty range.
     void setPlaying(bool on);
-    /// Goes on by so many seconds as if so much time had passed; stops at the end.
+    /// Advances as if this real time had passed, in seconds; stops at the end.
     void advance(double realSeconds);
 
 signals:

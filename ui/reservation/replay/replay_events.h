@@ -30,7 +30,7 @@ public:
 
 private:
     void makeIcons();
-    /// The time of day; the first event of a day tells the day too.
+    /// Returns the time of day; for the first event of a day also the day.
     [[nodiscard]] QString momentOf(int row) const;
     ReplayPtr m_run;
     int m_happened = 0;

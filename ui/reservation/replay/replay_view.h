@@ -46,7 +46,7 @@ private:
     };
     [[nodiscard]] Shown current() const;
     void showClock();
-    /// Moves the window so that the clock is in it.
+    /// Moves the window until it contains the clock.
     void keepInView(bool inTheMiddle);
 
     TimeWindow& m_window;

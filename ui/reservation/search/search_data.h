@@ -26,7 +26,7 @@ struct SearchCourse {
     std::vector<SearchReference> references{};
     double threshold = 0.0; ///< V*
     bool isRunning = false;
-    std::int64_t plans = 0; ///< looked at; 0: not told
+    std::int64_t plans = 0; ///< examined; 0: not reported
 
     [[nodiscard]] bool isEmpty() const { return points.empty(); }
 };

@@ -19,7 +19,7 @@ struct SiteBarsPolicy {
     QString title;
     int style = -1;                    ///< colour of the theme's series; -1: neutral
     std::vector<double> utilisation{}; ///< [site], shares
-    std::vector<double> before{};      ///< the same of what is pinned, drawn as outlines; may be empty
+    std::vector<double> before{};      ///< the same of the pinned result, drawn as outlines; may be empty
     double mean = 0.0;
     double variation = 0.0; ///< coefficient of variation: standard deviation over the sites / mean; NaN where nothing ran
     bool strong = false;
@@ -65,7 +65,7 @@ private:
 
 /// Draws legend, scale and bars; `hovered` is a site that is marked, -1: none.
 void paintSiteBars(QPainter& painter, const SiteBars& bars, const QRectF& box, const TimeStyle& style, int hovered = -1);
-/// The same bars as they are drawn on paper.
+/// Returns the same bars in their style on paper.
 [[nodiscard]] BarChart printedBars(const SiteBars& bars);
 /// The bars in words, for those who cannot see them.
 [[nodiscard]] QString siteBarsAltText(const SiteBars& bars);

@@ -44,7 +44,7 @@ private:
     void setBars(SiteBars bars);
 
     SiteBars m_bars;
-    SiteBars m_before;  ///< of what is pinned
+    SiteBars m_before;  ///< of the pinned result
     BarFigure m_figure; ///< the bars on paper
     HoverCard* m_card;
     int m_hovered = -1;

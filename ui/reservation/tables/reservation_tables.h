@@ -72,7 +72,7 @@ protected:
 
 private:
     [[nodiscard]] double probability(int row) const;
-    mutable std::optional<std::vector<reservation::Risk>> m_risks; ///< computed when they are first looked at
+    mutable std::optional<std::vector<reservation::Risk>> m_risks; ///< computed at the first use
 };
 
 /// The editable table of local jobs.

@@ -27,7 +27,7 @@ public:
 
     void setScene(EditorScenePtr scene);
     [[nodiscard]] const EditorScenePtr& scene() const { return m_scene; }
-    /// The selected reservation and what is said of it; its pairs are joined to it by lines. Nothing: none.
+    /// Sets the selected reservation and its evaluation; lines join it to its pairs. Nothing: no reservation.
     void setTrial(const std::optional<Trial>& trial, const TrialRules& rules);
     void setDrawing(bool on);
     [[nodiscard]] bool isDrawing() const { return m_drawing; }
@@ -36,16 +36,16 @@ public:
     [[nodiscard]] BlockPart partAt(QPointF at) const;
     /// The distance of the moments that a drag snaps to now.
     [[nodiscard]] double snapSeconds() const;
-    /// A reservation in the middle of what is visible, on the site of the selected one or the first visible.
+    /// Returns a reservation in the middle of the visible part, on the site of the selected one or the first visible.
     [[nodiscard]] reservation::Reservation proposed() const;
 
 signals:
     void selected(wattif::reservation::ReservationIndex reservation);
     /// While dragging, many times.
     void changed(wattif::reservation::ReservationIndex reservation, const wattif::reservation::Reservation& value);
-    /// The user let go: what follows is another step of undo.
+    /// The user released the mouse: later changes are a new undo step.
     void dropped();
-    /// The user took a drag back: the reservation as it was before.
+    /// The user cancelled a drag: `before` is the reservation at its start.
     void dragCancelled(wattif::reservation::ReservationIndex reservation, const wattif::reservation::Reservation& before);
     /// While a new one is drawn, many times; nothing when it is not drawn any more.
     void drawingChanged(const std::optional<wattif::reservation::Reservation>& value);
@@ -63,7 +63,8 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;
 
 public:
-    /// Draws the ghost of what is being drawn as this trial says; used by the editor, which computes it.
+    /// Draws the ghost of the reservation that the user is drawing, with the colours of this trial; used by the editor, which
+    /// computes it.
     void setDrawnTrial(const std::optional<Trial>& trial, const std::shared_ptr<const reservation::PlanningModel>& model);
 
 private:

@@ -57,7 +57,7 @@ private:
     void remove();
     void openSlurm();
     void showMenu(QPoint at);
-    /// The scene of the document as it is now, also while the view is hidden.
+    /// Returns the scene of the present document, also while the view is hidden.
     [[nodiscard]] EditorScenePtr current() const;
 
     ReservationSelection& m_selection;

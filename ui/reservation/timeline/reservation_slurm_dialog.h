@@ -45,7 +45,7 @@ private:
     QWidget* buildImport();
     QWidget* buildExport();
     void read();
-    /// Puts what was read into the scenario, beside what is there or in its place.
+    /// Adds the imported reservations to the scenario, or replaces the present ones by them.
     void take(bool replacing);
     void fillSources();
     void write();

@@ -24,7 +24,7 @@ struct TrialRules {
 };
 [[nodiscard]] TrialRules trialRules(const Session& session);
 
-/// What is said of one of a scenario's reservations among the others of its site.
+/// The evaluation of one of a scenario's reservations among the others of its site.
 struct Trial {
     reservation::ReservationIndex reservation{};
     reservation::Risk risk{};
@@ -52,7 +52,7 @@ struct Trial {
 [[nodiscard]] std::vector<HoverRow> trialRows(const reservation::PlanningModel& model, const Trial& trial,
                                               const TrialRules& rules);
 
-/// What a reservation was and what was said of it, before it is dragged.
+/// A reservation and its evaluation before it is dragged.
 struct TrialBefore {
     reservation::Reservation own;
     Trial trial;

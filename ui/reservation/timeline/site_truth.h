@@ -18,7 +18,7 @@ class SiteTruth : public QObject {
 public:
     explicit SiteTruth(Session& session, QObject* parent = nullptr);
 
-    /// What is known of a reservation of the document; nothing while it is simulated: `arrived` follows.
+    /// Returns the simulated risk of a reservation of the document; nothing while it is being simulated: `arrived` follows.
     [[nodiscard]] std::optional<reservation::SimulatedRisk> of(reservation::ReservationIndex i);
     /// Simulated runs behind the numbers.
     [[nodiscard]] std::int64_t runs() const { return m_runs; }

@@ -25,7 +25,7 @@ public:
     /// With `mayInherit` the first choice is the scenario's usage.
     explicit UsageEditor(bool mayInherit, QWidget* parent = nullptr);
 
-    /// Shows a usage without telling of it; nothing: the scenario's, which is shown but not changed here.
+    /// Shows a usage without emitting a signal; nothing: the scenario's, which is shown but not changed here.
     void setUsage(const std::optional<reservation::Usage>& own, const reservation::Usage& scenario);
     [[nodiscard]] const std::optional<reservation::Usage>& own() const { return m_own; }
 
@@ -39,7 +39,7 @@ signals:
     /// Nothing: the scenario's. While dragging, many times, until `dropped`.
     void edited(const std::optional<wattif::reservation::Usage>& usage);
     void dropped();
-    /// What was typed is no usage.
+    /// The input is not a usage.
     void refused(const QString& problem);
 
 private:

@@ -15,7 +15,7 @@ namespace wattif::ui {
 
 class HoverCard;
 
-/// A workflow that is looked at and drawn on: turns gestures into requested edits and changes nothing itself.
+/// Shows a workflow and turns gestures into requested edits; it changes nothing itself.
 ///
 /// Wheel zooms at the mouse, dragging the background pans, 0 or Home shows everything, + and - zoom. Dragging from a rim of a
 /// task to another draws an edge. Click selects, with Ctrl adds; a double click renames. With a task selected the arrows go to a
