@@ -27,7 +27,7 @@ struct Assumption {
 /// Entries of a file that an import left out, or bad values that it replaced, for one reason.
 struct LeftOut {
     std::string reason; ///< e.g. "cancelled before the start"
-    std::string noun;   ///< what is counted, in the singular, e.g. "job"
+    std::string noun;   ///< the counted thing, in the singular, e.g. "job"
     std::int64_t count = 0;
     std::vector<std::string> places{}; ///< the first ones, e.g. "T.swf:4"; at most `placesInReport`
 

@@ -27,7 +27,7 @@ template <class T>
     T* raw = data.get();
     return std::shared_ptr<T>(raw, ReasonsKeeper<T>{std::move(data), std::move(reasons)});
 }
-/// The reasons attached to data made by withReasons from a T; null if there are none.
+/// Returns the reasons attached to data made by withReasons from a T, or null.
 template <class T>
 [[nodiscard]] const Reasons* reasonsOf(const std::shared_ptr<const T>& data)
 {

@@ -31,7 +31,7 @@ struct Argument {
     std::optional<Inequality> inequality{}; ///< what refutes the printed number; none: the argument only explains
 
     [[nodiscard]] bool empty() const { return sentence.empty(); }
-    /// Whether it has a sentence, a page, and an inequality that excludes what is printed.
+    /// Returns whether it has a sentence, a page, and an inequality that excludes the printed value.
     [[nodiscard]] bool refutes() const;
 };
 
@@ -45,7 +45,8 @@ struct ReproductionItem {
 };
 /// The verdict on an item: that on its comparison, but `refuted` where this does not hold and the argument refutes the print.
 [[nodiscard]] Verdict verdictOf(const ReproductionItem& item, const Tolerance& tolerance);
-/// Whether a verdict says that ours is not as printed or cannot be told: `differs`, `inconclusive`, `refuted`.
+/// Returns whether a verdict says that our value differs from the printed one or cannot be decided: `differs`, `inconclusive`,
+/// `refuted`.
 [[nodiscard]] bool needsArgument(Verdict verdict);
 /// The published number of an item, a bound's limit; NaN where none is printed.
 [[nodiscard]] double printedNumber(const ReproductionItem& item);

@@ -16,7 +16,7 @@ namespace wattif {
 enum class Verdict {
     reproduced,   ///< a printed number, and ours is inside the table's tolerance
     differs,      ///< outside the tolerance, beyond the bound, or against the shape
-    refuted,      ///< the same, and an inequality that the report computes excludes what is printed
+    refuted,      ///< the same, and an inequality that the report computes excludes the printed value
     trend,        ///< nothing but a shape is published, and it holds
     inconclusive, ///< intervals overlap: our samples cannot decide
     bounded,      ///< nothing but a bound is published, and ours keeps it

@@ -59,7 +59,7 @@ private:
 [[nodiscard]] CalendarStart calendarStart(std::int64_t unixSeconds, const TimeZone& zone);
 /// Returns the time of day on its clock at second 0, 0 .. 86,400 s.
 [[nodiscard]] double timeOfDay(const CalendarStart& start);
-/// The start of a scenario that begins so many seconds later.
+/// Returns the start of a scenario that begins `seconds` later.
 [[nodiscard]] CalendarStart later(const CalendarStart& start, double seconds);
 /// Reads the fields `start_time` (with an offset, or on the clock of the zone) and `time_zone`, which may be empty. The message
 /// of an Error(badInput) says which field is wrong.

@@ -50,15 +50,15 @@ struct CsvTable {
 
 /// Checks that all rows have as many cells as the first; Error(badInput) at the first that has not.
 [[nodiscard]] Result<void> checkRectangular(const CsvTable& table);
-/// A heading as it is compared: lower case, blanks and hyphens as '_'.
+/// Returns a heading in the form for comparisons: lower case, blanks and hyphens as '_'.
 [[nodiscard]] std::string plainHeading(std::string_view text);
-/// Finds the columns that the first row names, in the order of `known`; nothing for those that are missing. Headings are compared
-/// as plainHeading. Error(badInput) for a name that is not known or stands twice.
+/// Finds the columns that the first row names, in the order of `known`; returns nothing for missing ones. Headings are compared
+/// as plainHeading. Error(badInput) for an unknown or duplicate name.
 [[nodiscard]] Result<std::vector<std::optional<std::size_t>>> columnsByHeader(const CsvTable& table,
                                                                               std::span<const std::string> known);
 
-/// Reads a cell as a number by the table's decimal mark, or by `mark` where it is given; Error names what was found and, where
-/// the mark is unclear, the option that settles it. `nan` is refused; `inf` and an empty cell only where `allowInfinite`, as
+/// Reads a cell as a number by the table's decimal mark, or by `mark` where it is given; Error names the text found and, if the
+/// mark is ambiguous, the option that determines it. `nan` is refused; `inf` and an empty cell only where `allowInfinite`, as
 /// infinity.
 [[nodiscard]] Result<double> cellNumber(const CsvTable& table, const CsvCell& cell, bool allowInfinite = false,
                                         std::optional<DecimalMark> mark = {});

@@ -13,7 +13,7 @@
 
 namespace wattif {
 
-/// Header comments of a trace (`; Key: value`); what is not stated is empty.
+/// Header comments of a trace (`; Key: value`); missing ones are empty.
 struct SwfHeader {
     std::string computer{};
     std::string installation{};

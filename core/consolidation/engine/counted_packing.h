@@ -54,11 +54,12 @@ private:
 /// asked one after another should ascend. Keeps its memory between subsets.
 class CountedPacking {
 public:
-    /// Goes on with a subset, which must stay as it is while K of it are asked.
+    /// Begins with a subset, which must not change until the last query about it.
     void begin(const CountedSubset& subset);
 
-    /// NU(k); nothing where k has no packing, and after a stop. Cost: the capacity and a step for each batch of equal
-    /// applications in equal rooms, whatever their number; and what the nodes between the last k and this one host.
+    /// Returns NU(k); nothing if k has no packing, and after a stop. Cost: the capacity, a step for each batch of equal
+    /// applications in equal free capacities, whatever their number, and the applications of the nodes between the last k and
+    /// this one.
     [[nodiscard]] std::optional<std::int32_t> nodesUsed(std::int32_t k);
     /// A bound of DT(k) from below, for a k that has a packing. Cost: as nodesUsed, times the pairs of sizes in a node.
     [[nodiscard]] double leastMoved(std::int32_t k);
@@ -67,7 +68,8 @@ public:
     [[nodiscard]] std::optional<double> dataMoved(std::int32_t k, double limit);
 
 private:
-    /// Equal applications that go into equal rooms: `full` nodes take as many as fit, one more takes the `rest`.
+    /// Equal applications that go into nodes with equal free capacity: `full` nodes take as many as fit, one more takes the
+    /// `rest`.
     struct Batch {
         std::int32_t size = 0;
         std::int32_t each = 0; ///< how many fit
@@ -119,19 +121,19 @@ private:
     std::int32_t m_k = 0;
     std::int32_t m_usedStaying = 0;
     std::vector<std::int32_t> m_giving;      ///< applications by size
-    std::vector<std::int32_t> m_staying;     ///< nodes by room
-    std::vector<std::uint64_t> m_stayingSet; ///< rooms that any has
+    std::vector<std::int32_t> m_staying;     ///< nodes by free capacity
+    std::vector<std::uint64_t> m_stayingSet; ///< the free capacities that occur
     std::vector<std::int32_t> m_pairs;       ///< by pair(): smaller ones beside a larger one in a node; none for few nodes
 
     // Of the placing.
-    std::vector<std::int32_t> m_left; ///< staying nodes by room
+    std::vector<std::int32_t> m_left; ///< staying nodes by free capacity
     std::vector<std::uint64_t> m_leftSet;
     std::int32_t m_used = 0;
     std::int32_t m_opened = 0;
     double m_moved = 0.0;                     ///< into staying nodes
     double m_content = 0.0;                   ///< of opened nodes
-    std::vector<std::int32_t> m_openedCounts; ///< by room
-    std::vector<std::vector<Run>> m_runs;     ///< by room, the lowest nodes last
+    std::vector<std::int32_t> m_openedCounts; ///< by free capacity
+    std::vector<std::vector<Run>> m_runs;     ///< by free capacity, the lowest nodes last
     std::vector<Fill> m_fills;
     std::vector<std::pair<std::int32_t, std::int32_t>> m_inRun; ///< sizes with their numbers, ascending
     std::vector<std::int32_t> m_together;                       ///< by pair(), in opened nodes

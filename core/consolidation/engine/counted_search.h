@@ -20,15 +20,15 @@ struct CountedStart {
     PackingScore best{}; ///< of them, and of K = 0
 
     std::int32_t bound = 0; ///< no packing uses fewer nodes
-    /// By number of nodes: no packing that empties so many moves less.
+    /// By number of nodes n: a lower bound on the moves of every packing that empties n nodes.
     std::span<const double> leastEmptied{};
 };
 
 /// Least NU, then least DT, then least K of a subset, with its applications counted by size. Keeps its memory between subsets.
 class CountedSearch {
 public:
-    /// Searches the K that were not considered, on so many threads, of which the number changes nothing but the time; after a
-    /// stop the best so far. Cost: a count for each K, whatever the applications, and a matching for those that use the fewest
+    /// Searches the K that were not considered, with the given number of threads, which changes only the time; returns the best
+    /// so far after a stop. Cost: a count for each K, whatever the applications, and a matching for those that use the fewest
     /// nodes and may move least.
     [[nodiscard]] PackingScore run(const CountedSubset& subset, const CountedStart& from, const RunControl& control,
                                    unsigned threads);

@@ -9,7 +9,7 @@
 
 namespace wattif::consolidation {
 
-/// So many applications of one size; `size` is its place among the sizes of a pool.
+/// A number of applications of one size; `size` is its index among the sizes of a pool.
 struct SizeCount {
     std::int32_t size = 0;
     std::int32_t count = 0;
@@ -52,13 +52,13 @@ private:
     std::vector<double> m_sizes;
     std::vector<std::int32_t> m_counts;
     std::int64_t m_applications = 0;
-    // Ways past sizes that have none, shortened as they are gone; made anew after applications came in.
+    // Links past sizes without applications, shortened as these run out; reset after applications were added.
     mutable std::vector<std::int32_t> m_next;
     mutable std::int32_t m_last = -1;
     mutable bool m_linked = false;
 };
 
-/// The subset of a pool that fills a room with the least slack: what minimum bin slack asks for each node.
+/// The subset of a pool that fills a capacity with the least slack: the subproblem of minimum bin slack for each node.
 class LeastSlack {
 public:
     /// Steps of one search where sums are not kept as bits.
@@ -69,10 +69,10 @@ public:
     void reset(double capacity, bool whole);
     [[nodiscard]] bool byBits() const { return m_byBits; }
 
-    /// Fills `room`, given the sizes in an order of importance (each once), and returns the slack. Of fillings with the least
-    /// slack the first in lexicographic order: as many as possible of the first size, then of the second.
-    /// By bits exact, in O(sizes x room / 64). Otherwise sizes are taken largest first whatever the order, and the search ends
-    /// after `mostSteps` with the best so far, or as soon as nothing is left over.
+    /// Fills the capacity `room`, given the sizes in an order of importance (each once), and returns the slack. Of fillings with
+    /// the least slack the first in lexicographic order: as many as possible of the first size, then of the second. By bits
+    /// exact, in O(sizes x capacity / 64). Otherwise sizes are taken largest first whatever the order, and the search ends after
+    /// `mostSteps` with the best so far, or as soon as nothing is left over.
     double fill(const SizePool& pool, double room, std::span<const std::int32_t> order);
     /// What fill() has chosen.
     [[nodiscard]] const std::vector<SizeCount>& parts() const { return m_parts; }

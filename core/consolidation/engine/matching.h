@@ -14,7 +14,7 @@ template <class Weight>
 struct BasicSparseWeights {
     struct Entry {
         std::int32_t column = 0;
-        Weight weight = 0; ///< > 0; a column stands at most once in a row
+        Weight weight = 0; ///< > 0; a column occurs at most once in a row
     };
     std::int32_t columns = 0;
     std::vector<std::size_t> first{0};

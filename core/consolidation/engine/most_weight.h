@@ -31,8 +31,8 @@ public:
 private:
     static constexpr std::int32_t unseen = -1;
 
-    /// A row lies in one piece, so that a look at it costs one wait for memory: its head, then its entries, the last one with the
-    /// complement of its column. It goes by the place of its head. Rows without entries are left out.
+    /// A row is stored contiguously to be read with one cache miss: its head, then its entries, the last one with the complement
+    /// of its column. The index of its head identifies it. Rows without entries are omitted.
     ///
     /// Prices: row + column <= -weight for all entries, row <= 0; equal where matched.
     struct Cell {
@@ -90,8 +90,8 @@ private:
     /// Lets a row bid, then whom it drives out; returns the row that a path must be searched for, -1 for none.
     [[nodiscard]] std::int32_t bid(std::int32_t row, std::int64_t& bidsLeft);
     void fetchPathsOf(std::span<const std::int32_t> next);
-    /// Gives a row a column, or none, by a shortest path. A search that comes to so many rows breaks off there: the row stays as
-    /// it is, and prices move as far as the search came.
+    /// Matches a row with a column, or with none, by a shortest path. A search that reaches `mostRows` rows stops: the row keeps
+    /// its column, and prices change as far as the search came.
     Raised augment(std::int32_t row, std::size_t mostRows);
     /// Looks at the columns of a row that a search came to; returns the length of a path that ends there.
     Weight enter(std::int32_t row, Weight distance, Weight best);

@@ -18,7 +18,7 @@ namespace wattif::consolidation {
 
 /// Why an application went where it went.
 enum class MoveKind : std::uint8_t {
-    bestFit, ///< a node that stays and has least room left (with cool_weight: the best mix of room and coolness)
+    bestFit, ///< a staying node with the least free capacity (with cool_weight: the best mix of free capacity and coolness)
     opened,  ///< fits into no node that stays, or best into one that was opened
     byHand,
     solver,     ///< policy exact
@@ -35,7 +35,7 @@ struct Move {
 
 /// A packing of one subset: the moves [firstMove, firstMove + moves) of Outcome::moves.
 struct Step {
-    GroupIndex group{};     ///< `has`: the subset is what is left below it; -1: all nodes
+    GroupIndex group{};     ///< `has`: the subset is the remainder below it; -1: all nodes
     std::int32_t level = 0; ///< 0: all nodes at once
     std::int32_t k = 0;     ///< nodes that gave away
     std::int32_t opened = 0;

@@ -12,7 +12,7 @@
 
 namespace wattif::consolidation {
 
-/// A plan in the making: packs subsets one after another and writes down what was decided.
+/// A plan in the making: packs subsets one after another and records the decisions.
 class Plan {
 public:
     Plan(std::shared_ptr<const System> system, const PackingOptions& options);
@@ -44,7 +44,7 @@ private:
     Packer m_packer;
 };
 
-/// Completes an outcome whose placement, steps and moves are there: totals, bound, what was scheduled at each level.
+/// Completes an outcome that has placement, steps and moves: totals, bound, the amounts scheduled at each level.
 void complete(Outcome& outcome);
 
 } // namespace wattif::consolidation

@@ -74,9 +74,9 @@ private:
     std::vector<std::uint64_t> m_bits;
 };
 
-/// Best fit over whole rooms 0 .. capacity: one set of slots for each room, and a set of the rooms that have any.
-/// An index of rooms keeps slots by the room that is left in them; `bestFit` finds the slot of least room that still fits, of
-/// equals the lowest slot. Slots without room are not kept.
+/// Best fit over integer capacities 0 .. capacity: one set of slots for each free capacity, and a set of the capacities that
+/// occur. Indexes of this file keep slots by their free capacity; `bestFit` finds the slot with the least free capacity that
+/// still fits, the lowest slot among equals. Slots without free capacity are not kept.
 class WholeRooms {
 public:
     void reset(double capacity, std::size_t slotCount)
@@ -98,7 +98,7 @@ public:
         if (m_slots.empty(r))
             m_rooms[r / 64] &= ~(std::uint64_t{1} << (r % 64));
     }
-    /// Returns slot and room, or -1.
+    /// Returns slot and free capacity, or -1.
     [[nodiscard]] std::pair<std::int64_t, double> bestFit(double size) const
     {
         const auto from = toInteger<std::size_t>(size);
@@ -120,10 +120,10 @@ private:
     std::vector<std::uint64_t> m_rooms;
 };
 
-/// Best fit over any rooms: (room, slot) in order, in blocks that are short enough to shift their entries.
+/// Best fit over real capacities: pairs (free capacity, slot) in order, in blocks that are short enough to shift their entries.
 class OrderedRooms {
 public:
-    /// `allowance`: how much a size may exceed a room.
+    /// Clears the index. `allowance`: how much a size may exceed a free capacity.
     void reset(double allowance)
     {
         m_allowance = allowance;
@@ -153,7 +153,7 @@ public:
         if (block->empty())
             m_blocks.erase(block);
     }
-    /// Returns slot and room, or -1.
+    /// Returns slot and free capacity, or -1.
     [[nodiscard]] std::pair<std::int64_t, double> bestFit(double size) const
     {
         const Entry least{size - m_allowance, -1};
@@ -179,13 +179,13 @@ private:
     std::vector<Block> m_blocks;
 };
 
-/// Best fit that also minds how warm a slot is: of the slots of each warmth the best fit, of those the least of room left +
-/// warmth, of equals the lowest slot. Rooms in order as above; each block knows its least room + warmth. As no warmth is below 0,
-/// a search ends where rooms alone are more than the least found. Cost: a step for each block in between, however many warmths
-/// there are.
+/// Best fit that also considers how warm a slot is: takes the best fit among the slots of each warmth, of these the least sum of
+/// free capacity + warmth, the lowest slot among equals. Capacities are ordered as above; each block knows its least sum. Because
+/// warmth is not negative, a search ends when the free capacity alone exceeds the least sum found. Cost: a step for each block in
+/// between, whatever the number of warmths.
 class WarmRooms {
 public:
-    /// `warmth` of each slot, >= 0; equal ones stand together by slot. It must outlive what is found.
+    /// `warmth` of each slot, >= 0; equal ones are adjacent by slot. It must outlive the results of searches.
     void reset(double allowance, const std::vector<double>& warmth)
     {
         m_allowance = allowance;
@@ -221,7 +221,7 @@ public:
         else if (entry.key <= block->leastKey)
             block->renew();
     }
-    /// Returns slot and room, or -1.
+    /// Returns slot and free capacity, or -1.
     [[nodiscard]] std::pair<std::int64_t, double> bestFit(double size) const
     {
         const Entry least{size - m_allowance, -1};
@@ -245,7 +245,7 @@ private:
     struct Entry {
         double room = 0.0;
         std::int64_t slot = 0;
-        double key = 0.0; ///< room + warmth
+        double key = 0.0; ///< free capacity + warmth
 
         [[nodiscard]] bool operator==(const Entry& other) const { return room == other.room && slot == other.slot; }
         [[nodiscard]] std::partial_ordering operator<=>(const Entry& other) const
@@ -260,7 +260,8 @@ private:
         void renew() { leastKey = std::ranges::min_element(entries, {}, &Entry::key)->key; }
     };
     static constexpr std::size_t mostEntries = 256;
-    /// Keys nearer than this share of them may be equal, or the other way round, once a size is taken from the rooms.
+    /// Keys that differ by less than this share may be equal, or in reverse order, after a size is subtracted from the
+    /// capacities.
     static constexpr double rounding = 1e-14;
 
     [[nodiscard]] double warmthOf(std::int64_t slot) const { return (*m_warmth)[static_cast<std::size_t>(slot)]; }
@@ -289,7 +290,7 @@ private:
             const double score = entry->room - size + warmth;
             if (best.first >= 0 && (score > least || (score == least && entry->slot > best.first)))
                 continue;
-            if (std::any_of(m_found.begin(), entry, isAsWarm)) // it has less room
+            if (std::any_of(m_found.begin(), entry, isAsWarm)) // it has less free capacity
                 continue;
             best = {entry->slot, entry->room};
             least = score;
@@ -300,7 +301,7 @@ private:
     double m_allowance = 0.0;
     const std::vector<double>* m_warmth = nullptr;
     std::vector<Block> m_blocks;
-    mutable std::vector<Entry> m_found; ///< that may be the best, by room, then slot
+    mutable std::vector<Entry> m_found; ///< candidates for the best, by free capacity, then slot
 };
 
 } // namespace wattif::consolidation

@@ -15,8 +15,8 @@
 
 namespace wattif::consolidation {
 
-/// Packs a subset by minimum bin slack: nodes that can be filled nearly to the brim stay, the others give everything away and as
-/// many as are needed are filled anew. docs/consolidation.md has the rule.
+/// Packs a subset by minimum bin slack: nodes that can be filled almost completely stay, the others give everything away, and as
+/// many as needed are refilled. docs/consolidation.md has the rule.
 class SlackPacking {
 public:
     struct Item {
@@ -29,7 +29,7 @@ public:
         bool whole = false;                 ///< capacity and sizes are whole numbers
         std::vector<Item> items{};          ///< largest first
         std::vector<double> loads{};        ///< of each node
-        std::vector<std::int32_t> rank{};   ///< of each node among those that may be filled anew: coolest first
+        std::vector<std::int32_t> rank{};   ///< of each node among those that may be refilled: coolest first
         std::vector<std::int32_t> number{}; ///< of each node: near numbers are near each other
         std::int32_t bound = 0;             ///< no packing uses fewer nodes
     };
@@ -48,9 +48,9 @@ public:
 
     explicit SlackPacking(Subset subset);
 
-    /// The best packing found, if it beats `limit`; nothing after a stop. Cost: some tens of attempts; one over whole sizes by
-    /// bits costs a filling for each different filling, whatever the number of nodes, and a matching of the nodes filled anew
-    /// where it may win.
+    /// Returns the best packing found, if it beats `limit`; nothing after a stop. Cost: some tens of attempts; one over whole
+    /// sizes by bits costs a filling for each different filling, whatever the number of nodes, and a matching of the refilled
+    /// nodes if it may win.
     [[nodiscard]] std::optional<Found> search(const Limit& limit, const RunControl& control);
 
 private:
@@ -61,7 +61,7 @@ private:
         std::int32_t times = 0;
         double slack = 0.0;
     };
-    /// One choice of nodes that stay, and what is filled anew.
+    /// One choice of staying nodes, and the fillings of the refilled ones.
     struct Attempt {
         std::vector<std::pair<std::int32_t, std::size_t>> topped; ///< nodes that stay and take: place, place in `tops`
         std::vector<Parts> tops;
@@ -70,10 +70,10 @@ private:
         std::int32_t nodesUsed = 0;
         double given = 0.0; ///< data of the givers
     };
-    /// Which node is filled with what, of those filled anew.
+    /// The assignment of fillings to refilled nodes.
     struct Hosts {
         std::vector<std::int32_t> giver;  ///< place in Attempt::givers; -1: any, nothing stays
-        std::vector<std::size_t> filling; ///< of each, place in Attempt::anew
+        std::vector<std::size_t> filling; ///< of each, index in `Attempt::anew`
         double stays = 0.0;
     };
     /// A node and what it takes.

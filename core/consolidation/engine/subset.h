@@ -31,11 +31,11 @@ enum class PackingRule : std::uint8_t { dmns, dmas, bfd, mbs };
 
 struct PackingOptions {
     NodeOrder order = NodeOrder::byLoad;
-    double coolWeight = 0.0; ///< units of room that a degree of inlet is worth
+    double coolWeight = 0.0; ///< units of free capacity that a degree of inlet is worth
     HomeRule homes = HomeRule::mostStays;
 };
 
-/// Applications by node, as they are at some moment of a plan.
+/// Applications by node at some moment of a plan.
 class Hosting {
 public:
     /// Everything at home.
@@ -130,13 +130,13 @@ private:
     void rankSlots();
     void setStaying(std::int32_t from);
     [[nodiscard]] bool cannotWin(const Limit& limit, std::int32_t nodesUsed, double surelyMoved) const;
-    /// Places the applications of the first k; false where they find no room or cannot win.
+    /// Places the applications of the first k nodes; returns false if they do not fit or cannot win.
     [[nodiscard]] bool place(std::int32_t k, const Limit* limit);
     template <class Rooms>
     [[nodiscard]] bool placeInto(Rooms& rooms, std::int32_t k, const Limit* limit);
     void open();
     void putIntoOpened(Opened& opened, const Item& item);
-    /// DT of what was placed, less what stays by the rule of homes; fills m_keeperOf.
+    /// Returns DT of the placed applications, less the data that stays by the rule of homes; fills m_keeperOf.
     [[nodiscard]] double matched();
     void keepInOrder();
     [[nodiscard]] std::optional<PackingScore> scoreWithin(std::int32_t k, const Limit* limit);
@@ -171,7 +171,7 @@ private:
     static constexpr std::int32_t anyNodes = std::numeric_limits<std::int32_t>::max();
     std::int32_t m_enoughNodes = anyNodes; ///< some K uses no more
 
-    // Rooms of the nodes that stay, for the K tried last; each K works on a copy.
+    // Free capacities of the nodes that stay, for the K tried last; each K works on a copy.
     std::int32_t m_stayingFrom = -1;
     WholeRooms m_whole, m_wholeStaying;
     OrderedRooms m_ordered, m_orderedStaying;

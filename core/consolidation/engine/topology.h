@@ -15,7 +15,7 @@ namespace wattif::consolidation {
 /// A group of nodes by its place in Topology::groups.
 using GroupIndex = Index<struct GroupTag>;
 
-/// Nodes that belong together at a level: what is below a switch of a tree, or what has joined in a graph.
+/// Nodes that form a unit at a level: those below a switch of a tree, or those merged in a graph.
 struct Group {
     std::int32_t level = 1;
     GroupIndex parent{};    ///< -1: the root
@@ -49,7 +49,7 @@ public:
     /// Needs an instance that passed check(). Cost: O(S) for a tree, O(S^2 log S) for a graph of S switches.
     explicit Topology(const Instance& instance);
 
-    /// All groups, lower levels first: children stand before parents.
+    /// Returns all groups, lower levels first: children precede parents.
     [[nodiscard]] std::span<const Group> groups() const { return m_groups; }
     [[nodiscard]] const Group& group(GroupIndex g) const { return m_groups[g.at()]; }
     [[nodiscard]] GroupIndex root() const { return GroupIndex(m_groups.size() - 1); }

@@ -12,9 +12,9 @@
 namespace wattif::consolidation {
 
 /// Reads a graph in GML (M. Himsolt, "GML: A portable graph file format", 1997): each node is a switch, named by its label or
-/// else its id, with `hostsEach` nodes on it; an edge joins two switches. Other attributes, such as bandwidths, mean nothing here
-/// and are named in the report. Error(badInput) with line and column: what is not GML, ids that are missing or given twice,
-/// unknown ends, and what readGraphml refuses.
+/// else its id, with `hostsEach` nodes on it; an edge joins two switches. Other attributes, such as bandwidths, are ignored and
+/// named in the report. Error(badInput) with line and column for text that is not GML, missing or duplicate ids, unknown ends,
+/// and graphs that readGraphml refuses.
 [[nodiscard]] Result<Platform> readGml(const std::string& fileName, std::string_view text, std::int64_t hostsEach);
 
 } // namespace wattif::consolidation

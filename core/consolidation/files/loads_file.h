@@ -33,7 +33,7 @@ struct LoadsRules {
 struct NodeLoads {
     std::string name;
     std::vector<double> sizes{};
-    Place place{}; ///< where the name stands first
+    Place place{}; ///< where the name occurs first
     double load = 0.0;
 };
 
@@ -50,8 +50,8 @@ struct LoadsFile {
     [[nodiscard]] ImportReport report(const LoadsRules& rules) const;
 };
 
-/// Reads loads from a table (see readTable). Error(badInput) with file, line and column for an unknown header, what is no number,
-/// a size below 0, over the capacity, or the one that takes a node over it.
+/// Reads loads from a table (see readTable). Error(badInput) with file, line and column for an unknown header, a cell that is not
+/// a number, a size below 0 or over the capacity, or the size that takes a node over it.
 [[nodiscard]] Result<LoadsFile> readLoads(const std::string& fileName, std::string_view text, const LoadsRules& rules);
 
 } // namespace wattif::consolidation

@@ -13,7 +13,7 @@
 
 namespace wattif::consolidation {
 
-/// A platform description as a topology with empty nodes, and what was counted on the way.
+/// A platform description as a topology with empty nodes, and counts of the elements read.
 struct Platform {
     enum class Kind : std::uint8_t { simgrid, graphml, optorsim, gml, edges };
 
@@ -22,10 +22,10 @@ struct Platform {
     std::int64_t hosts = 0;
     std::int64_t declaredLinks = 0;   ///< <link>
     std::int64_t clusterLinks = 0;    ///< of the hosts of clusters, their backbones, the cables of fat-trees
-    std::int64_t oneWayLinks = 0;     ///< stated from one end alone: taken for both ways
+    std::int64_t oneWayLinks = 0;     ///< stated from one end alone: treated as links in both directions
     std::int64_t unusedLinks = 0;     ///< declared, but in no route between different ends
     std::int64_t leftOutSwitches = 0; ///< not joined with any host
-    std::int64_t barePorts = 0;       ///< hosts outside clusters, each with a switch of its own
+    std::int64_t barePorts = 0;       ///< hosts outside clusters, each with a separate switch
     std::int64_t hostsWithoutWatts = 0;
     std::int64_t hostsDrawingOff = 0;           ///< stating watts while off, of which a sleeping node draws none
     std::int64_t parallelCables = 0;            ///< beyond the first between two switches
@@ -45,10 +45,10 @@ private:
 ///
 /// Hosts are nodes. A cluster is one switch, its router, with its hosts; with topology FAT_TREE or DRAGONFLY the switches that
 /// topo_parameters describe, with TORUS one for each host. So is a zone with routing "Cluster", with the hosts of its cabinets.
-/// Routers are switches. A host outside clusters is attached to a switch of its own that costs nothing. A link in a route is a
+/// Routers are switches. A host outside clusters is attached to a separate switch that costs nothing. A link in a route is a
 /// switch too, because routes may share it: a route a, l1, l2, b joins a with l1, l1 with l2, l2 with b. wattage_per_state
-/// (idle:max or idle:epsilon:max of the first state) gives the watts. Bandwidths, latencies and speeds mean nothing here.
-/// Error(badInput) with line and column, also for what cannot be represented: peers, routes by rule.
+/// (idle:max or idle:epsilon:max of the first state) gives the watts. Bandwidths, latencies and speeds are ignored.
+/// Error(badInput) with line and column, also for elements that cannot be represented: peers, routes by rule.
 [[nodiscard]] Result<Platform> readPlatform(const std::string& fileName, std::string_view text);
 
 } // namespace wattif::consolidation

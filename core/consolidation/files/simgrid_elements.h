@@ -38,7 +38,7 @@ struct SimgridNetwork {
     std::unordered_map<std::string, std::int32_t> links{};             ///< switch of each link, -1 until a route uses it
     std::unordered_map<std::string, std::vector<std::int32_t>> tops{}; ///< of fat-trees by the name of their router
 
-    /// A host outside clusters, on a switch of its own; a router; a link.
+    /// Adds a host outside clusters, on a separate switch; addRouter and addLink add a router or a link.
     [[nodiscard]] Result<void> addHost(pugi::xml_node node);
     [[nodiscard]] Result<void> addRouter(pugi::xml_node node);
     [[nodiscard]] Result<void> addLink(pugi::xml_node node);

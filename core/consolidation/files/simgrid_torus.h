@@ -17,12 +17,13 @@ struct TorusShape {
     std::vector<std::int64_t> sizes;
 
     [[nodiscard]] std::int64_t hosts() const;
-    /// The hosts after host i, one in each dimension of more than one; in a dimension of two, only host 0 has one, so that no
-    /// cable is named twice.
+    /// Returns the hosts after host i, one in each dimension of more than one; in a dimension of two, only host 0 has one, to
+    /// name no cable twice.
     [[nodiscard]] std::vector<std::int64_t> after(std::int64_t i) const;
 };
 
-/// Reads topo_parameters; Error(badInput) without a place for what is no list of whole numbers or is beyond all measure.
+/// Reads topo_parameters; Error(badInput) without a place for a text that is not a list of whole numbers, or for excessive
+/// numbers.
 [[nodiscard]] Result<TorusShape> parseTorus(std::string_view text);
 
 } // namespace wattif::consolidation

@@ -25,7 +25,7 @@ enum class LoadModel : std::uint8_t {
 /// How a load is cut: until nothing is left, each application is a uniform whole number.
 enum class LoadCut : std::uint8_t {
     capped, ///< in 1 .. 45 % of the capacity, the last takes the rest
-    free,   ///< in 1 .. what is left
+    free,   ///< in 1 .. the remaining capacity
 };
 
 /// "capped", "free", as the generator's option `cut` spells them.

@@ -20,8 +20,8 @@ namespace wattif::consolidation {
 [[nodiscard]] std::span<const Option> importOptions();
 
 /// Builds an instance; Error(badInput) with file, line and column. Applications without a node (kind samples) that are over half
-/// a node are spread evenly, the others go round: the k-th to node k modulo the number of nodes, each to the next one with room
-/// without one.
+/// a node are spread evenly, the others go round: the k-th to node k modulo the number of nodes, or to the next one with enough
+/// free capacity.
 [[nodiscard]] Result<ImportedOf<Instance>> importInstance(const ImportFiles& files, const OptionValues& options);
 
 } // namespace wattif::consolidation

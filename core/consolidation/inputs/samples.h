@@ -7,8 +7,8 @@
 
 namespace wattif::consolidation {
 
-/// A made-up room of 64 nodes in 16 racks under three levels of switches: most racks steadily or unevenly loaded, three of them
-/// warm, four nearly idle. What opens first.
+/// Returns a fictitious data centre of 64 nodes in 16 racks under three levels of switches: most racks steadily or unevenly
+/// loaded, three of them warm, four nearly idle. It is the first sample to open.
 [[nodiscard]] Instance sampleInstance();
 
 } // namespace wattif::consolidation

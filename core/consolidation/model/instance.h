@@ -61,7 +61,7 @@ struct Node {
     friend bool operator==(const Node&, const Node&) = default;
 };
 
-/// An application moved by hand (policy `manual`): number `application` of node `from`, as it stands in the instance.
+/// An application moved manually (policy `manual`): number `application` of node `from` in the instance.
 struct ManualMove {
     NodeIndex from{};
     std::int32_t application = 0;
@@ -92,7 +92,7 @@ struct Instance {
 /// field named, e.g. "nodes[3].applications[0]".
 [[nodiscard]] Result<void> check(const Instance& instance);
 
-/// Allowance for rounding when a size is compared with a room: 1e-9 of the capacity.
+/// Returns the allowance for rounding when a size is compared with a free capacity: 1e-9 of the capacity.
 [[nodiscard]] inline double roundingRoom(double capacity) { return capacity * 1e-9; }
 
 } // namespace wattif::consolidation

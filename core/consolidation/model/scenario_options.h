@@ -14,7 +14,7 @@ namespace wattif::consolidation {
 /// loads.
 [[nodiscard]] std::span<const Option> scenarioOptions();
 [[nodiscard]] OptionValues scenarioOptionsOf(const Instance& instance);
-/// Whether the instance's numbers lie in the ranges of these options; a part of `check`.
+/// Checks that the instance's numbers are in the ranges of these options; a part of `check`.
 [[nodiscard]] Result<void> checkScenarioOptions(const Instance& instance);
 /// The instance with these options; `values` as checked by scenarioOptions().
 [[nodiscard]] Instance withScenarioOptions(Instance instance, const OptionValues& values);

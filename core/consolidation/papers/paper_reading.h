@@ -20,7 +20,7 @@ enum class Reading : std::uint8_t {
     former, ///< loads and policies as the generator and the policies of this study have them
 };
 
-/// Instance number `repetition` of the experiments on so many nodes: the same loads whatever the ports.
+/// Returns instance number `repetition` of the experiments on `nodes` nodes: the same loads whatever the ports.
 [[nodiscard]] Result<Instance> paperInstance(std::int32_t nodes, LoadModel load, std::int32_t ports, int repetition,
                                              Reading reading = Reading::a);
 /// How DMNS and BFD pack, or DMAS.

@@ -35,8 +35,8 @@ inline constexpr std::int32_t allNodes = -2;
 [[nodiscard]] Result<std::shared_ptr<Outcome>> runKmns(const std::shared_ptr<const System>& system, std::int32_t k,
                                                        const PackingOptions& options, const RunControl& control);
 
-/// NU and DT against K: every K where there are fewer than `points` of them, else `points` evenly spread ones with both ends.
-/// Returns what was finished after a stop. Cost: a packing for each.
+/// Returns NU and DT against K: every K if there are fewer than `points` of them, else `points` evenly spread ones with both
+/// ends. After a stop returns the finished points. Cost: a packing for each.
 [[nodiscard]] std::vector<CurvePoint> kmnsCurve(const System& system, const PackingOptions& options, int points,
                                                 const RunControl& control);
 

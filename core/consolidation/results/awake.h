@@ -27,9 +27,9 @@ struct AwakeReason {
     std::vector<NodeIndex> nodes{}; ///< in use below it (graph: on it), least loaded first; at most `maxReasonNodes`
     std::int32_t nodesInUse = 0;    ///< all of them
     bool onlyPassedThrough = false; ///< graph: carries no node in use, but paths between others
-    /// The move of one application after which the switch sleeps: to a node in use elsewhere with room for it, the one that saves
-    /// most watts, then costs least energy, then has the lower number. Nothing where none will do: more than one application is
-    /// in the way, or nowhere is room.
+    /// The move of one application after which the switch sleeps: to a node in use elsewhere with enough free capacity, the one
+    /// that saves most watts, then costs least energy, then has the lower number. Nothing if more than one application is in the
+    /// way, or no node has enough free capacity.
     std::optional<SingleMove> move{};
 };
 inline constexpr std::size_t maxReasonNodes = 8;

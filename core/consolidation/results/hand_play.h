@@ -7,8 +7,8 @@
 
 namespace wattif::consolidation {
 
-/// An application moved to another node with room for it: those of nodes with few applications first, which can be emptied. Of
-/// empty nodes that are alike on a switch one stands for all.
+/// Returns the moves of this study: an application goes to another node with enough free capacity: those of nodes with few
+/// applications first, which can be emptied. Of equal empty nodes on a switch only one is tried.
 [[nodiscard]] const HandPlay* handPlay();
 
 } // namespace wattif::consolidation

@@ -31,7 +31,7 @@ public:
     struct Candidate {
         NodeIndex node{};
         double room = 0.0;  ///< before
-        double score = 0.0; ///< room left + warmth; the least is taken
+        double score = 0.0; ///< free capacity + warmth; the least is taken
         bool opened = false;
     };
 
@@ -45,7 +45,7 @@ public:
     [[nodiscard]] std::vector<Candidate> candidates(std::size_t n) const;
     /// Nodes that stay: the subset without those that give away.
     [[nodiscard]] std::int32_t staying() const { return m_staying; }
-    /// What of its own stays on an opened node.
+    /// Returns the data of the opened node's own applications that stay on it.
     [[nodiscard]] double ownData(NodeIndex opened) const;
 
 private:

@@ -16,11 +16,11 @@ namespace wattif::profit {
 /// Why a candidate was not taken.
 enum class Fate {
     chosen,
-    negativeShare, ///< some x < 0: the level lies under the load of a machine it fills
+    negativeShare, ///< some x < 0: the level is below the load of a machine it fills
     lowerValue,    ///< another candidate's objective is higher
 };
 
-/// One way to place a bag that a policy looked at.
+/// One way to place a bag that a policy considered.
 struct Candidate {
     std::int32_t rank = 0;     ///< how many of the cheapest machines are filled; 0: up to the standing makespan
     MachineIndex lastMachine;  ///< the most expensive machine filled

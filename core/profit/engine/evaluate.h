@@ -16,8 +16,8 @@ struct Evaluation {
 };
 [[nodiscard]] Evaluation evaluate(const Instance& instance, const Assignments& assignments);
 
-/// Moves `move.count` tasks (at most what is there) of a bag between machines.
-/// Error(badInput) where bag or machine do not exist, nothing is there to move or the target cannot run the type.
+/// Moves `move.count` tasks (at most the present number) of a bag between machines.
+/// Error(badInput) if bag or machine do not exist, there are no tasks to move or the target cannot run the type.
 [[nodiscard]] Result<Assignments> moved(const Instance& instance, const Assignments& assignments, const Move& move);
 
 } // namespace wattif::profit

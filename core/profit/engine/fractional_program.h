@@ -35,13 +35,13 @@ struct FractionalSolution {
 ///     max (constant - sum cost[t][j] x[t][j]) / MS
 ///     sum_j x[t][j] = demand[t],   baseLoad[j] + sum_t seconds[t][j] x[t][j] <= capacity[j] MS
 ///
-/// With y = x / MS, s = 1 / MS (Charnes & Cooper 1962) it is a linear program in which every type has the one
-/// equation sum_j y[t][j] = demand[t] s. A type's *key* machine takes what the other machines leave, so these
-/// equations never enter the basis (generalised upper bounds, Dantzig & Van Slyke 1967): the working basis is
-/// m x m, a pivot costs O(m^2) and pricing O(m) per type looked at. Any choice of keys gives a feasible start.
+/// With y = x / MS, s = 1 / MS (Charnes & Cooper 1962) it is a linear program in which every type has the one equation sum_j
+/// y[t][j] = demand[t] s. A type's *key* machine takes what the other machines leave, so these equations never enter the basis
+/// (generalised upper bounds, Dantzig & Van Slyke 1967): the working basis is m x m, a pivot costs O(m^2) and pricing O(m) per
+/// priced type. Any choice of keys gives a feasible start.
 ///
-/// Keys, basis and prices stay between calls, so a change of demand costs few pivots. Where it makes the old basis infeasible,
-/// dual pivots mend that in O(m^2) each, whatever the number of types, before the primal ones go on. Not thread-safe.
+/// Keys, basis and prices stay between calls, so a change of demand costs few pivots. If it makes the old basis infeasible, dual
+/// pivots restore feasibility in O(m^2) each, whatever the number of types, before the primal ones continue. Not thread-safe.
 class FractionalSolver {
 public:
     /// Takes T x m row-major matrices: `seconds` > 0 or infinite (cannot run), `cost` finite, of any sign,

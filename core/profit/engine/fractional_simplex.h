@@ -12,11 +12,11 @@
 
 namespace wattif::profit {
 
-/// The simplex method behind FractionalSolver (see there for the program), for numbers scaled so that s is near 1.
+/// The simplex method behind FractionalSolver (see there for the program), for numbers scaled to keep s near 1.
 ///
-/// Variables are machine times w = seconds * y, so that every column has entries near 1. For type t with key machine k the
-/// column of w[t][j] is e_j - (a[t][k] / a[t][j]) e_k; the column of s is the load of all keys plus the base load.
-/// Infinite seconds are held as 0 with infinite cost, so that cost + price * seconds is never NaN.
+/// Variables are machine times w = seconds * y, which gives every column entries near 1. For type t with key machine k the column
+/// of w[t][j] is e_j - (a[t][k] / a[t][j]) e_k; the column of s is the load of all keys plus the base load. Infinite seconds are
+/// held as 0 with infinite cost, because cost + price * seconds must not be NaN.
 class FractionalSimplex {
 public:
     enum class End {
@@ -43,8 +43,8 @@ public:
     /// Pivots to the optimum. `lost`: s fell to 0 (no positive value) or the basis is numerically singular.
     End iterate(const std::stop_token& stop);
 
-    /// Writes the tasks y / s, T x m; a type's key takes exactly what its other machines leave. `cells` are those that are not 0,
-    /// in order: it comes with those of the tasks that stand there.
+    /// Writes the tasks y / s, T x m; a type's key takes exactly what its other machines leave. `cells` are the indices of the
+    /// values that are not 0, in order: on entry those of the present `tasks`.
     void writeTasks(std::vector<double>& tasks, std::vector<std::size_t>& cells) const;
     [[nodiscard]] std::span<const double> prices() const { return m_price; }
     [[nodiscard]] std::span<const double> capacity() const { return m_capacity; }

@@ -38,7 +38,7 @@ private:
     std::vector<std::size_t> m_first{0};
 };
 
-/// Where a run stands: everything an online policy may know of the past.
+/// The present state of a run: everything an online policy may know of the past.
 struct State {
     std::vector<double> loadsSeconds; ///< L_j per machine
     double makespanSeconds = 0.0;     ///< MS = max_j L_j

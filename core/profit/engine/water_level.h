@@ -49,7 +49,8 @@ private:
     double m_highestLoad = 0.0;
 };
 
-/// Tasks that fit between a load and a level, rounded up; a share that is whole but for rounding stays as it is.
+/// Returns the tasks that fit between a load and a level, rounded up; a share that is whole except for rounding is not rounded
+/// up.
 [[nodiscard]] inline std::int64_t tasksRoundedUp(double level, double load, const Choice& choice)
 {
     const double x = (level - load) * choice.tasksPerSecond;

@@ -16,7 +16,7 @@
 
 namespace wattif::profit {
 
-/// Where the cells of a file stand, row by row, so that an error found later can name line and column.
+/// The places of a file's cells, row by row, for the line and column of an error that is found later.
 struct CellPlaces {
     std::string fileName;
     std::size_t columns = 1;

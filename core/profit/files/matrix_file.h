@@ -36,7 +36,7 @@ struct MatrixFile {
     std::vector<std::string> columnNames; ///< empty where the file has no header row
     CellPlaces rowNamePlaces;
     CellPlaces columnNamePlaces;
-    ImportReport report{}; ///< size, delimiter and names as they were understood
+    ImportReport report{}; ///< size, delimiter and names in their interpretation
 };
 
 /// Reads a matrix, one row per task type, from one of these:

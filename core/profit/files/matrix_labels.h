@@ -14,8 +14,8 @@ struct Margins {
     std::size_t columns = 0;
 };
 
-/// Finds the names of a table that is not empty and has rows of the same length, as readMatrixFile says; adds to `report` where
-/// numbers were taken for names or could have been. Error(badInput) where only the option `labels` can tell.
+/// Finds the names of a non-empty table with rows of the same length, by the rules of readMatrixFile; adds to `report` whether
+/// numbers were treated as names or could have been. Error(badInput) if only the option `labels` can decide.
 [[nodiscard]] Result<Margins> findLabels(const CsvTable& table, Labels labels, ImportReport& report);
 
 } // namespace wattif::profit

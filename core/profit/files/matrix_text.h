@@ -19,8 +19,8 @@ struct PublishedSize {
     std::size_t columns = 0;
     std::string_view source;
 };
-/// The products differ, so that the number of values tells the size. The larger ones are listed in S. Nesmachnow, H. Cancela,
-/// E. Alba, "Heterogeneous computing scheduling with evolutionary algorithms", Soft Computing 15 (2010).
+/// The products differ, so the number of values determines the size. The larger ones are listed in S. Nesmachnow, H. Cancela, E.
+/// Alba, "Heterogeneous computing scheduling with evolutionary algorithms", Soft Computing 15 (2010).
 inline constexpr std::array<PublishedSize, 5> publishedSizes{{{512, 16, "Braun et al. 2001"},
                                                               {1024, 32, "Nesmachnow et al. 2010"},
                                                               {2048, 64, "Nesmachnow et al. 2010"},

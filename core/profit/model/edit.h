@@ -22,7 +22,7 @@ enum class MatrixKind { etcSeconds, powerWatts };
 /// Names the task types from `row` on and the machine types from `column` on; an empty list changes nothing.
 [[nodiscard]] Result<Instance> withNames(Instance instance, std::size_t row, const std::vector<std::string>& taskTypes,
                                          std::size_t column, const std::vector<std::string>& machines);
-/// Scales the columns of a matrix so that each has mean 1 times the mean of the whole matrix (keeps the overall mean).
+/// Scales each column of a matrix to mean 1 times the mean of the whole matrix (keeps the overall mean).
 [[nodiscard]] Result<Instance> withNormalisedColumns(Instance instance, MatrixKind matrix);
 /// Scales a whole matrix by a positive factor.
 [[nodiscard]] Result<Instance> withScaledMatrix(Instance instance, MatrixKind matrix, double factor);
@@ -38,7 +38,7 @@ enum class MatrixKind { etcSeconds, powerWatts };
 [[nodiscard]] Result<Instance> withMachineTypeRemoved(Instance instance, MachineTypeIndex j);
 [[nodiscard]] Result<Instance> withMachineType(Instance instance, MachineTypeIndex j, MachineType machine);
 
-/// Bags: insert before `at`, remove, replace, and move so that the bag at `from` stands at `to` afterwards.
+/// Bags: insert before `at`, remove, replace, and move from index `from` to the final index `to`.
 [[nodiscard]] Result<Instance> withBagInserted(Instance instance, std::size_t at, Bag bag);
 [[nodiscard]] Result<Instance> withBagsRemoved(Instance instance, std::vector<std::size_t> which);
 [[nodiscard]] Result<Instance> withBag(Instance instance, std::size_t at, Bag bag);

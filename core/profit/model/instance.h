@@ -79,7 +79,7 @@ struct Instance {
 /// "etc_seconds[2][4]".
 [[nodiscard]] Result<void> check(const Instance& instance);
 
-/// Checks one value for a cell of the ETC or power matrix; the message says what is allowed.
+/// Checks one value for a cell of the ETC or power matrix; the message names the allowed values.
 [[nodiscard]] Result<void> checkEtcCell(double seconds);
 [[nodiscard]] Result<void> checkPowerCell(double watts);
 

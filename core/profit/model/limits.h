@@ -18,7 +18,7 @@ inline constexpr double maxEtcSeconds = maxSeconds;
 inline constexpr double maxRevenue = 1e18; ///< of a bag
 inline constexpr double maxGamma = 1e6;
 inline constexpr double maxEnergyPrice = 1e6; ///< per joule
-/// All tasks, each on the slowest machine, over the shortest time: doubles tell whole tasks apart up to 9e15 of them.
+/// All tasks, each on the slowest machine, over the shortest time: doubles distinguish whole tasks up to 9e15 of them.
 inline constexpr double maxWorkRatio = 1e15;
 
 } // namespace wattif::profit

@@ -24,8 +24,8 @@ struct RankedJoules {
     std::vector<double> joules{};
     std::vector<std::size_t> machines{};
 };
-/// Sorts in descending order with a quicksort whose pivot and exchange variable are whole numbers, so that some values lose
-/// their fraction. O(n log n) on average, O(n^2) at worst.
+/// Sorts in descending order with a quicksort whose pivot and exchange variable are whole numbers, which truncates some values.
+/// O(n log n) on average, O(n^2) at worst.
 void sortTruncating(RankedJoules& ranked);
 
 /// Computes what the authors' program computes when bags arrive. For the reproduction of their Table 1 alone: its loads are not

@@ -27,8 +27,8 @@ private:
     const Platform& m_platform;
 };
 
-/// Policy `average` (Zhang, Li, Zhang 2022, section 4.1): ceil(a / m) tasks per machine in column order, the last takes
-/// what is left; machines that cannot run the type are passed over.
+/// Policy `average` (Zhang, Li, Zhang 2022, section 4.1): ceil(a / m) tasks per machine in column order, the last takes the
+/// remainder; machines that cannot run the type are skipped.
 class Average final : public ArrivalPolicy {
 public:
     explicit Average(const Platform& platform) : m_platform(platform) { }

@@ -7,8 +7,8 @@
 
 namespace wattif::profit {
 
-/// Compares an outcome with the evaluation of its own assignments: all tasks placed; loads, makespan, energy, revenue and
-/// objective relative to the sums that rounding has. A bound has none and holds.
+/// Compares an outcome with an evaluation of its assignments: all tasks placed; loads, makespan, energy, revenue and objective
+/// relative to the sums that rounding affects. A bound has no assignments and always passes.
 [[nodiscard]] Conservation checkConservation(const Instance& instance, const Outcome& outcome);
 
 } // namespace wattif::profit

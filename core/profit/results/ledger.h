@@ -11,10 +11,10 @@ namespace wattif::profit {
 /// The decision ledger of an outcome: an entry for each bag (where it went, what the system looked like after it) with the
 /// candidates of the decision as children, each with its level, energy, objective and why it lost.
 [[nodiscard]] Ledger makeLedger(const Instance& instance, const Outcome& outcome);
-/// The same; candidates of long ledgers are put into words when somebody looks at them.
+/// Returns the same ledger; candidates of long ledgers are put into words only on request.
 [[nodiscard]] Ledger makeLedger(const Instance& instance, const std::shared_ptr<const Outcome>& outcome);
 
-/// One sentence for people on what became of a candidate, e.g. "dropped: its level lies under a load that stands already".
+/// Returns a sentence about what happened to a candidate, e.g. "dropped: its level is below an existing load".
 [[nodiscard]] std::string explain(const Candidate& candidate, double bestValue);
 
 } // namespace wattif::profit

@@ -49,12 +49,12 @@ struct FlatBookScratch {
     std::vector<double> needed{};
 };
 
-/// What is booked on one site from now on, in flat arrays: a search copies it thousands of times. Queries walk along them,
-/// which for the tens of bookings that lie ahead is quicker than any index.
+/// The future bookings of one site, in flat arrays: a search copies them thousands of times. Queries scan them, which for tens of
+/// future bookings is faster than any index.
 class FlatBook {
 public:
-    /// The bookings of a book that end after `now`. Others' reservations keep what they were promised, or `threshold` where that
-    /// is lower.
+    /// Takes the bookings of a book that end after `now`. Others' reservations keep their guaranteed probability, or `threshold`
+    /// if that is lower.
     FlatBook(const SiteBook& book, double now, double threshold);
 
     [[nodiscard]] std::int64_t capacity() const { return m_capacity; }
@@ -68,9 +68,9 @@ public:
     /// Removes the booking of a task.
     void remove(std::int32_t task, double start);
 
-    /// Pr{E-} of a booking that starts at `start` after the first `earlier` bookings of equal start; `extra` (may be null) is
-    /// there too. With `sameStart`, those of equal start count as sure to hold, as they are served first; the paper leaves them
-    /// out. `known`: what startProbability gives for it, if that is known.
+    /// Returns Pr{E-} of a booking that starts at `start` after the first `earlier` bookings of equal start; `extra` (may be
+    /// null) is there too. With `sameStart`, those of equal start are certain to hold their processors, because they are served
+    /// first; the paper leaves them out. `known`: what startProbability gives for it, if that is known.
     [[nodiscard]] StartSide startSide(double start, std::int32_t processors, const FlatBooking* self, const FlatBooking* extra,
                                       bool sameStart, FlatBookScratch& scratch, double known = unknownProbability) const;
     /// Whether Pr{E-} of a candidate is at least `required`. Bounds decide most cases without the exact probability: those of
@@ -83,13 +83,13 @@ public:
                                      FlatBookScratch& scratch) const;
     /// Notes who may hold processors in a span of starts.
     void lookAround(double from, double to, FlatBookScratch& scratch) const;
-    /// Pr{E-} of a candidate that starts in the span looked at last, as startSide without its bounds.
+    /// Returns Pr{E-} of a candidate that starts in the last span queried, as startSide without its bounds.
     [[nodiscard]] double startProbability(double start, std::int32_t processors, bool sameStart, FlatBookScratch& scratch) const;
     /// Pr{E-} of a booking beside a candidate of `processors` that begins before it: `less` where that has ended by then, `more`
     /// where it still holds them. Between the two it is linear in the probability that the candidate has ended.
     [[nodiscard]] FreedTails startBeside(const FlatBooking& self, std::int32_t processors, FlatBookScratch& scratch) const;
-    /// Whether that probability is below `least`, by a little more than `margin`, where the candidate has ended with probability
-    /// `ended`, as far as bounds tell; nothing: they do not.
+    /// Returns whether that probability is below `least`, by a little more than `margin`, when the candidate has ended with
+    /// probability `ended`; nothing if the bounds do not decide it.
     [[nodiscard]] std::optional<bool> isLessBeside(const FlatBooking& self, std::int32_t processors, double ended, double least,
                                                    double margin, FlatBookScratch& scratch) const;
     /// The first start in [from, to) at which more than `limit` processors are booked; `to` if there are no such starts.

@@ -43,7 +43,7 @@ struct Plan {
     double makespanSeconds = 0.0;       ///< last asked end minus submission
     double probability = 1.0;           ///< Pr{E|M}
     std::vector<SearchPoint> search{};  ///< rexr: one for each better plan, and the last generation
-    std::int64_t evaluations = 0;       ///< rexr, exact: plans looked at
+    std::int64_t evaluations = 0;       ///< rexr, exact: plans examined
 };
 
 /// What the planners know of an instance besides its books; one for all plans of a run.
@@ -57,13 +57,13 @@ public:
     [[nodiscard]] const UsageDistribution& usageOf(const Reservation& reservation) const;
     /// 1 / (1 + overestimation).
     [[nodiscard]] double scale() const { return m_scale; }
-    /// Seconds that a task asks for on a site with so many processors.
+    /// Returns the seconds that a task requests on a site with `processors` processors.
     [[nodiscard]] double askedSeconds(const Task& task, std::int32_t processors, SiteIndex site) const;
     /// Seconds that the data of a parent needs; 0 on the same site.
     [[nodiscard]] double transferSeconds(double bytes, SiteIndex from, SiteIndex to) const;
     /// The largest positive correlation of a task's history with that of a parent.
     [[nodiscard]] double correlation(const Workflow& workflow, TaskIndex task) const;
-    /// Probability that a reservation of so many asked seconds survives the failures of its site.
+    /// Returns the probability that a reservation of `askedSeconds` survives the failures of its site.
     [[nodiscard]] double survival(double askedSeconds) const;
     /// A booking of a task's reservation, without id.
     [[nodiscard]] Booking booking(const TaskPlacement& placement) const;
@@ -75,7 +75,7 @@ private:
     double m_scale = 1.0;
 };
 
-/// How the queue of a site's local jobs is served, around what is booked there.
+/// The rule that serves the queue of a site's local jobs, around the bookings there.
 enum class LocalQueueRule : std::uint8_t {
     easy,         ///< a later job may overtake where it delays neither a booking nor the first job
     fcfs,         ///< no job overtakes another
@@ -85,7 +85,7 @@ inline constexpr std::array allLocalQueueRules{LocalQueueRule::easy, LocalQueueR
 /// "easy", "fcfs", "conservative".
 [[nodiscard]] std::string_view toString(LocalQueueRule rule);
 
-/// Plans workflows one after another on the books of the sites. Books are only read: who asks books the plan.
+/// Plans workflows one after another on the booking tables of the sites. The tables are only read: the caller books the plan.
 class Planner {
 public:
     virtual ~Planner() = default;

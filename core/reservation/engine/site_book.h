@@ -18,14 +18,14 @@ namespace wattif::reservation {
 using BookingId = std::int64_t;
 inline constexpr BookingId noBooking = -1;
 
-/// Processors promised on a site: a reservation, or a local job that runs.
+/// Processors booked on a site: a reservation, or a running local job.
 struct Booking {
     double start = 0.0;
     double end = 0.0;
     std::int32_t processors = 0;
     const UsageDistribution* usage = nullptr; ///< null: it surely holds until its end
     double scale = 1.0;                       ///< the used share is scale x U, 1 / (1 + overestimation)
-    double threshold = 0.0;                   ///< Pr{E-} that it was promised
+    double threshold = 0.0;                   ///< its guaranteed Pr{E-}
     BookingId id = noBooking;
 
     /// F(t) = Pr{T <= t}.
@@ -50,7 +50,7 @@ public:
 
     [[nodiscard]] std::int64_t capacity() const { return m_capacity; }
     [[nodiscard]] const SiteProfile& profile() const { return m_profile; }
-    /// What is held for certain until its end, of `profile`: local jobs.
+    /// Returns the part of `profile` that is held with certainty until its end: local jobs.
     [[nodiscard]] const SiteProfile& certain() const { return m_certain; }
     [[nodiscard]] std::size_t size() const { return m_size; }
 

@@ -8,8 +8,8 @@
 
 namespace wattif::reservation {
 
-/// Processors booked on a site over time: a step function in blocks of breakpoints, each with its largest and least value, so
-/// that a query passes whole blocks by. Cost with n breakpoints: O(sqrt n) for add, O(sqrt n) a hole passed for earliestFit.
+/// Processors booked on a site over time: a step function in blocks of breakpoints, each with its largest and least value, which
+/// lets a query skip whole blocks. Cost with n breakpoints: O(sqrt n) for add, O(sqrt n) for each hole skipped by earliestFit.
 class SiteProfile {
 public:
     SiteProfile();
@@ -20,8 +20,7 @@ public:
     [[nodiscard]] std::int64_t at(double seconds) const;
     /// The most booked anywhere in [start, end).
     [[nodiscard]] std::int64_t most(double start, double end) const;
-    /// The earliest start >= from at which at most `limit` processors are booked for `length` seconds; infinity where there is
-    /// none.
+    /// Returns the earliest start >= from at which at most `limit` processors are booked for `length` seconds, or infinity.
     [[nodiscard]] double earliestFit(double from, double length, std::int64_t limit) const;
     /// Booked processor-seconds in [start, end).
     [[nodiscard]] double booked(double start, double end) const;

@@ -19,8 +19,8 @@ struct SimulatedRisk {
     MeanInterval end{};   ///< share of runs in which no reservation of S+ had to wait that would have begun without it
 };
 
-/// Plays the reservations of one site `runs` times: ends are drawn, a reservation begins at its start where enough processors are
-/// free, else as soon as they are, in order of starts, and is ended at its end. Seeded; 95 % intervals (Wilson).
+/// Plays the reservations of one site `runs` times: ends are drawn; a reservation begins at its start if enough processors are
+/// free, else as soon as they become free, in order of starts; it is ended at its end. Seeded; 95 % intervals (Wilson).
 /// Error(interrupted) when stopped. Cost: O(runs x reservations x log reservations).
 [[nodiscard]] Result<std::vector<SimulatedRisk>> simulateSite(std::span<const Booking> bookings, std::int64_t capacity,
                                                               std::int64_t runs, std::uint64_t seed, const RunControl& control);

@@ -80,9 +80,9 @@ private:
     double m_largest = 1.0;
 };
 
-/// start + share x span, seconds: when a reservation ends that began at `start` and uses `share` of `span`. What is a whole
-/// number of microseconds but for the rounding of doubles is that number, so that decimal times that meet on paper meet here:
-/// 21.98 + 0.5 x (32.84 - 21.98) is 27.41.
+/// Returns start + share x span in seconds: the end of a reservation that began at `start` and uses `share` of `span`. A result
+/// within the rounding of doubles of a whole number of microseconds becomes that number, which makes decimal times that meet on
+/// paper meet here: 21.98 + 0.5 x (32.84 - 21.98) is 27.41.
 [[nodiscard]] double endOf(double start, double span, double share);
 
 } // namespace wattif::reservation

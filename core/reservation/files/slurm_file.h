@@ -14,7 +14,7 @@
 
 namespace wattif::reservation {
 
-/// Reservations read from Slurm, with what was left out.
+/// Reservations read from Slurm, with a list of those left out.
 struct SlurmReservations {
     std::vector<Reservation> reservations{}; ///< seconds since `origin`
     std::vector<std::string> partitions{};   ///< [reservation]

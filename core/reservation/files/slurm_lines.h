@@ -13,7 +13,7 @@
 namespace wattif::reservation {
 
 /// Prints the reservations of an outcome as `scontrol create reservation` lines, one each; times are added to `origin` (an ISO
-/// time). Error(badInput) for an origin that is none.
+/// time). Error(badInput) for an invalid origin.
 [[nodiscard]] Result<std::string> slurmLines(const Instance& instance, const Outcome& outcome, std::string_view origin);
 /// The same for the scenario's own reservations.
 [[nodiscard]] Result<std::string> slurmLines(const Instance& instance, std::string_view origin);

@@ -21,10 +21,10 @@ class WorkflowBuilder {
 public:
     /// Adds a task, the next number; ids differ, names may not. Its run time may be 0.
     TaskIndex addTask(std::string id, std::string name, double runSeconds, std::int32_t processors);
-    /// A task writes a file of so many bytes, or reads one.
+    /// Notes that a task writes a file of `bytes` bytes; addInput: that it reads one.
     void addOutput(TaskIndex task, std::string_view file, double bytes);
     void addInput(TaskIndex task, std::string_view file);
-    /// A child waits for a parent; a second time says nothing new.
+    /// Makes a child wait for a parent; ignores repetitions.
     void addEdge(TaskIndex parent, TaskIndex child);
 
     [[nodiscard]] std::size_t tasks() const { return m_workflow.tasks.size(); }

@@ -9,8 +9,8 @@ namespace wattif::reservation {
 
 /// Seconds of the longest way through a workflow, on sites of speed 1 with a transfer at each edge; without overestimation.
 [[nodiscard]] double criticalSeconds(const Workflow& workflow, double bandwidthBytesPerSecond);
-/// The workflow with a deadline so many critical paths, as asked for with the overestimation, after its submission; 0: without
-/// one.
+/// Returns the workflow with a deadline `criticalPaths` critical paths, in requested times with the overestimation, after its
+/// submission; 0: without a deadline.
 [[nodiscard]] Workflow withDeadline(Workflow workflow, double criticalPaths, double overestimation,
                                     double bandwidthBytesPerSecond);
 

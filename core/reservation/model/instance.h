@@ -54,7 +54,7 @@ struct Usage {
 enum class Violation : std::uint8_t {
     waits,         ///< until they are free
     losesWork,     ///< it is cancelled, its data are lost, and it is booked again
-    lost,          ///< it is cancelled for good; the others of its workflow go on without it
+    lost,          ///< it is cancelled permanently; the others of its workflow continue without it
     failsWorkflow, ///< its whole workflow is given up
 };
 inline constexpr std::array allViolations{Violation::waits, Violation::losesWork, Violation::lost, Violation::failsWorkflow};
@@ -66,7 +66,7 @@ inline constexpr std::array allViolations{Violation::waits, Violation::losesWork
 /// When the reservations of a workflow may begin.
 enum class StartWindow : std::uint8_t {
     flexible, ///< at any moment from when the data of their parents are there
-    fixed,    ///< at that moment only: the workflow is admitted as it is asked for, or rejected
+    fixed,    ///< at that moment only: the workflow is admitted unchanged, or rejected
 };
 inline constexpr std::array allStartWindows{StartWindow::flexible, StartWindow::fixed};
 /// "flexible", "fixed".

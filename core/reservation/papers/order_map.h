@@ -12,7 +12,7 @@ namespace wattif::reservation {
 /// What a map of settings goes over.
 struct MapFactor {
     std::string name;                ///< after "where": "the load"
-    std::vector<std::string> levels; ///< as they are told
+    std::vector<std::string> levels; ///< in the words of the report
     bool isOrdered = true;           ///< levels rise: a region may be "0.7 at least"
 };
 
@@ -30,11 +30,12 @@ private:
     std::size_t m_size = 1;
 };
 
-/// Where something holds, in words: "holds where the load is 1 and the mean usage 0.5 at most (7 of 8; elsewhere 2 of 24)".
+/// Describes where something holds, in words: "holds where the load is 1 and the mean usage 0.5 at most (7 of 8; elsewhere 2 of
+/// 24)".
 ///
-/// A region is one condition on a factor, or up to three on different ones, in which half of all that hold lie; nine tenths of
-/// its settings hold, or, where there is no such region, three quarters: "holds mostly where". Of such regions that with the most
-/// settings that hold is told, then the plainer, then the purer.
+/// A region is one condition on a factor, or up to three on different ones, that contains half of all settings that hold; nine
+/// tenths of its settings hold, or, if there is no such region, three quarters: "holds mostly where". The region with the most
+/// settings that hold is reported, then the simpler one, then the purer one.
 /// `holds`: [setting].
 [[nodiscard]] std::string whereHolds(const SettingMap& map, const std::vector<char>& holds);
 

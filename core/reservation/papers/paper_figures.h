@@ -11,7 +11,7 @@ namespace wattif::reservation {
 
 /// The figures and the table of Xiao et al. 2012, as the paper has them, with our numbers.
 [[nodiscard]] std::vector<PaperRecipe> paperRecipes();
-/// The same with so many repetitions of the random experiments, and of the searches of Table 1.
+/// Returns the same with `seeds` repetitions of the random experiments, and `planning` of the searches of Table 1.
 [[nodiscard]] std::vector<PaperRecipe> paperRecipes(int seeds, int planning);
 
 } // namespace wattif::reservation

@@ -15,7 +15,7 @@ namespace wattif::reservation {
 
 /// Sites half full of reservations of two hours for a day.
 [[nodiscard]] Result<Instance> busyGrid(std::int32_t repetition);
-/// The makespan that a search had reached after so many generations; NaN: none.
+/// Returns the makespan that a search had reached after `generations` generations, or NaN.
 [[nodiscard]] double makespanAfter(const std::vector<SearchPoint>& search, std::int32_t generations);
 
 /// Table 1: how long rexr plans, by generations W and tasks n (measured: other machines differ), and how good its plans are by

@@ -29,7 +29,7 @@ inline constexpr int readingSeeds = 10;
 /// Describes the fitted parameters of the drawn grids.
 [[nodiscard]] std::string fittedText();
 
-/// Policies over the request rates on so many draws of R*.
+/// Runs policies over the request rates on `seeds` draws of R*.
 [[nodiscard]] Result<std::vector<RatePoint>> readingSweep(std::vector<PolicyCall> policies, Violation violation, int seeds,
                                                           const RunControl& control);
 /// The same of all policies of the paper.

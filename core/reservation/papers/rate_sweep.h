@@ -15,7 +15,7 @@
 namespace wattif::reservation {
 
 /// Runs of policies at several shares of requests that reserve, each repeated on instances that are drawn. Experiments of users
-/// are plans of core/experiment, which stands above the studies and keeps metrics; Fig. 3 needs the sites of each run as well.
+/// are plans of core/experiment, which depends on the studies and keeps metrics only; Fig. 3 needs the sites of each run as well.
 struct RateSweep {
     std::vector<double> rates{}; ///< 0 .. 1
     std::vector<PolicyCall> policies{};

@@ -12,8 +12,8 @@
 
 namespace wattif::reservation {
 
-/// The books of all sites with the tasks placed so far, the last of which can be taken away again. A site's book catches up only
-/// when it is asked for, so that tasks that nobody looks at, or that come back where they were, cost nothing.
+/// The booking tables of all sites with the tasks placed so far, the last of which can be removed. A site's table is updated only
+/// on a query; tasks that no query concerns, or that return to the same place, cost nothing.
 class LazyBooks {
 public:
     explicit LazyBooks(const RelaxedModel& model);

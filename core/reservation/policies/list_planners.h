@@ -14,8 +14,9 @@ namespace wattif::reservation {
 /// Of conr and ovbr.
 struct TurnOptions {
     double overbooking = 0.0;           ///< O* >= 0: every site counts as floor((1 + O*) C)
-    bool overbooksReservations = false; ///< what local jobs hold counts (1 + O*) times, so that only the rest is overbooked
-    std::int32_t sitesAsked = 1;        ///< the first so many of the large enough sites, in order of least booked time
+    bool overbooksReservations = false; ///< processors held by local jobs count (1 + O*) times, which leaves only the rest to be
+                                        ///< overbooked
+    std::int32_t sitesAsked = 1;        ///< the number of large enough sites to query, in order of least booked time
 };
 /// Of malr.
 struct ShapeOptions {

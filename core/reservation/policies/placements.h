@@ -26,8 +26,7 @@ struct Genes {
     std::vector<Risktaking> risk{};
 };
 
-/// The tasks of a plan where they were placed, one after another; without the books in which they stand. The last can be taken
-/// away again.
+/// The placed tasks of a plan in their order, without the booking tables. The last one can be removed.
 class Placements {
 public:
     struct Task {

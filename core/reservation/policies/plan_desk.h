@@ -10,11 +10,11 @@
 
 namespace wattif::reservation {
 
-/// A workflow being planned by a strict planner: the books with the tasks placed so far on top. A site's profile is copied when
-/// the first task is placed there and others are to follow, so single tasks copy nothing.
+/// A workflow being planned by a strict planner: the booking tables with the tasks placed so far on top. A site's profile is
+/// copied when the first task is placed there and others are to follow, so single tasks copy nothing.
 class PlanDesk {
 public:
-    /// `certainShare`: what is booked for certain counts by this share more.
+    /// `certainShare`: certain bookings count more by this share.
     PlanDesk(const PlanningModel& model, const Workflow& workflow, double now, const std::vector<SiteBook>& books,
              double certainShare = 0.0);
 
@@ -24,8 +24,8 @@ public:
     [[nodiscard]] std::int64_t capacity(SiteIndex site) const { return m_books[site.at()].capacity(); }
     /// When the data of all parents is there; parents are placed already.
     [[nodiscard]] double readySeconds(TaskIndex task, SiteIndex site) const;
-    /// The earliest placement of a task on a site with so many processors, at most `limit` booked with it. With fixed windows it
-    /// starts when the data of all parents is there; nothing where its processors are not free then.
+    /// Returns the earliest placement of a task on `processors` processors of a site, with at most `limit` booked in total. With
+    /// fixed windows it starts when the data of all parents has arrived; returns nothing if its processors are not free then.
     [[nodiscard]] std::optional<TaskPlacement> earliest(TaskIndex task, SiteIndex site, std::int32_t processors,
                                                         std::int64_t limit) const;
     /// Whether a placement's processors are free all its time.
@@ -35,7 +35,7 @@ public:
     {
         return m_workflow.deadlineSeconds && placement.startSeconds >= *m_workflow.deadlineSeconds;
     }
-    /// Takes a placement; with `atRisk` its risk among books and tasks placed is computed, else it is none.
+    /// Adds a placement; with `atRisk` computes its risk among bookings and placed tasks, else it has no risk.
     void place(TaskIndex task, TaskPlacement placement, bool atRisk);
     /// The plan of all tasks.
     [[nodiscard]] Plan finish() &&;

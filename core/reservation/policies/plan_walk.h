@@ -35,7 +35,7 @@ private:
     void numberPlaces();
     /// Fills m_chain with tasks that follow each other, the last first: the critical chain or neighbours in the order.
     void gatherChain();
-    /// Before whom a task of the critical chain waits: for data or for processors; -1: nobody.
+    /// Returns the task that a task of the critical chain waits for, because of data or processors, or -1.
     [[nodiscard]] std::int32_t beforeInChain(std::int32_t task) const;
     /// Changes m_trial and m_renewal; returns the first position that changed.
     std::size_t change();

@@ -38,7 +38,7 @@ struct Policy {
     std::function<Result<std::shared_ptr<Outcome>>(const PolicyInput&)> run;
     /// Makes the planner alone; null for `evaluate` and for own policies.
     std::unique_ptr<Planner> (*planner)(const PolicyInput&) = nullptr;
-    bool failsAlone = false; ///< of its own user: where it goes wrong, the others run on
+    bool failsAlone = false; ///< written by the user: if it fails, the others run on
 };
 
 /// All policies of the study, in the order they are shown: its own, then those registered.
@@ -51,7 +51,7 @@ struct Policy {
 /// std::logic_error afterwards, and for a name that is taken.
 void registerPolicy(Policy policy);
 
-/// The row of a policy that stands outside the program; docs/own-policy.md.
+/// Returns the row of an external policy; docs/own-policy.md.
 [[nodiscard]] Policy ownPolicy(OwnPolicy own);
 /// Takes these as the study's own policies, in the place of those before; from any thread.
 void setOwnPolicies(const std::vector<OwnPolicy>& own);

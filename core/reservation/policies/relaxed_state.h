@@ -15,14 +15,14 @@
 
 namespace wattif::reservation {
 
-/// What is to be decoded anew in a changed plan, beside what follows from it.
+/// The tasks to decode again in a changed plan, besides those that depend on them.
 struct Renewal {
     std::vector<char> isFree{};  ///< [task] goes to the site on which it ends first
     std::vector<char> isMoved{}; ///< [task] to another place in the order; all others follow each other as before
 };
 
-/// A plan being decoded: tasks placed in order, each at the earliest admissible start on its site. It can go back to any
-/// position and continue from there with other genes, so that a changed plan costs only what comes after the change.
+/// A plan being decoded: tasks placed in order, each at the earliest admissible start on its site. It can return to any position
+/// and continue from there with other genes; a changed plan costs only the part after the change.
 class RelaxedState {
 public:
     explicit RelaxedState(const RelaxedModel& model);
@@ -42,8 +42,8 @@ public:
     bool place(std::int32_t task, std::int32_t site, Risktaking risk, double giveUp);
     /// Places all tasks that are left; false as `place`.
     bool extend(const Genes& genes, double giveUp);
-    /// The same after `goTo(before.placements, ...)`, and a task that is free goes to the site on which it ends first, which its
-    /// gene becomes. What is as it was before is not decoded again: the plan comes out the same, to the last bit.
+    /// Does the same after `goTo(before.placements, ...)`, but a free task goes to the site on which it ends first, which its
+    /// gene becomes. Unaffected parts are not decoded again: the plan is the same to the last bit.
     bool extendAsBefore(const DecodedPlan& before, Genes& genes, const Renewal& renewal, double giveUp);
     /// The site on which the next task would end first.
     [[nodiscard]] std::int32_t bestSite(std::int32_t task, Risktaking risk);
@@ -51,7 +51,7 @@ public:
     /// which starts as early as it could if none of the others were there: those only take processors, and all of the risk is
     /// its.
     [[nodiscard]] double boundOfEnd();
-    /// The plan with the risk of each task: as it was admitted (paper), or with all tasks in place (exact).
+    /// Returns the plan with the risk of each task: at its admission (paper), or with all tasks in place (exact).
     [[nodiscard]] Plan plan(const Genes& genes);
 
 private:
@@ -98,7 +98,7 @@ private:
         double atHigh = unknownProbability;
     };
     /// Narrows a span down to the earliest moment in (low, high], its new high end, to a small part of it, at which Pr{E-} is at
-    /// least `required`, as it is at `high` and not at `low`.
+    /// least `required`, which holds at `high` and not at `low`.
     void narrow(double required, std::int32_t task, std::int32_t site, Ends& ends);
     /// The earliest admissible start that is found in a span without starts inside, at whose end Pr{E-} is enough.
     [[nodiscard]] std::optional<Spot> spotWithin(double required, std::int32_t task, std::int32_t site, const Ends& span);
@@ -111,24 +111,25 @@ private:
     };
     /// Of starts after `start`.
     [[nodiscard]] EndLimit endLimit(std::int32_t task, std::int32_t site, double start);
-    /// No start from `start` until then is admissible, as it would break the promise of somebody who begins then; `start`: this
-    /// is not so of anybody.
+    /// Returns the moment until which no start from `start` on is admissible, because it would break the guarantee of a booking
+    /// that begins then; `start` if there is no such booking.
     [[nodiscard]] double blockedUntil(std::int32_t task, std::int32_t site, double start);
     /// What Pr{E-} of a booking after the task may fall to.
     [[nodiscard]] double leastBeside(std::int32_t task, std::int32_t site, const FlatBooking& other) const;
-    /// Whether a promise to booking `place` is broken where the task has ended by its start with that probability only.
+    /// Returns whether the guarantee of booking `place` is broken if the task has ended by its start with probability `ended`
+    /// only.
     [[nodiscard]] bool breaksPromise(std::int32_t task, std::int32_t site, std::size_t place, std::int64_t booked, double ended);
     [[nodiscard]] std::optional<Spot> admit(std::int32_t task, std::int32_t site, double start, double known);
-    /// Looks at everyone whom the candidate weakens; the product without them in `spot` becomes that with them. False where a
-    /// promise is broken. Changes are noted in m_pending.
+    /// Examines all bookings that the candidate weakens; the product without them in `spot` becomes that with them. Returns false
+    /// if a guarantee is broken. Changes are noted in m_pending.
     bool weaken(const FlatBook& book, const FlatBooking& booking, Spot& spot);
-    /// False where bounds already tell that `weaken` would be: most starts that break a promise cost no exact probability.
+    /// Returns false if bounds already show that `weaken` would: most starts that break a guarantee need no exact probability.
     bool mayWeaken(const FlatBook& book, const FlatBooking& booking, double product);
     /// What Pr{E|M} may fall to when the next task takes a risk.
     [[nodiscard]] double leastProduct(Risktaking risk) const;
     /// The probability of a task on its own with which it has a factor of Pr{E|M}; see factorOf.
     [[nodiscard]] double probabilityFor(std::int32_t task, std::int32_t site, double factor) const;
-    /// Pr{E-} that a task needs so that the plan stays above the least product.
+    /// Returns the Pr{E-} of a task that keeps the plan above the least product.
     [[nodiscard]] double requiredOf(std::int32_t task, std::int32_t site) const
     {
         return probabilityFor(task, site, m_least / probability());

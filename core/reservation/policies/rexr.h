@@ -14,7 +14,7 @@ namespace wattif::reservation {
 /// Whom an admitted overlap must not harm.
 enum class Protect : std::uint8_t {
     paper, ///< only the end side of the candidate itself counts
-    exact, ///< everyone it weakens is computed again and keeps what it was promised
+    exact, ///< recomputes all reservations that it weakens, which keep their guaranteed probability
 };
 
 struct RexrOptions {

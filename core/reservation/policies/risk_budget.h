@@ -9,12 +9,12 @@
 
 namespace wattif::reservation {
 
-/// Adaptive V*: keeps the share of violated reservations under a limit by giving each workflow what is left of the risk.
+/// Adaptive V*: keeps the share of violated reservations under a limit by giving each workflow the remaining risk.
 ///
-/// Every admitted reservation earns 0.7 of `limit` and takes its 1 - Pr{E-}; when it has begun, what really happened takes the
-/// place of a mean share of what was expected. The balance B, at most that of 200 reservations, may be spent: a workflow of n
-/// tasks gets V* = 1 - (B + 0.7 n limit), in [0, 1]. When few requests overlap, nothing is spent and V* may be low; when many
-/// come, it rises: the paper's second conclusion.
+/// Every admitted reservation earns 0.7 of `limit` and takes its 1 - Pr{E-}; when it has begun, the actual outcome replaces a
+/// mean share of the expected violations. The balance B, at most that of 200 reservations, may be spent: a workflow of n tasks
+/// gets V* = 1 - (B + 0.7 n limit), in [0, 1]. When few requests overlap, nothing is spent and V* may be low; when many overlap,
+/// it rises: the paper's second conclusion.
 class RiskBudget {
 public:
     explicit RiskBudget(double limit) : m_limit(limit) { }

@@ -35,9 +35,9 @@ private:
     };
     std::vector<Sum> m_sums;
 };
-/// Random sites with overlapping reservations: the start side's prediction against `runs` simulated runs of each site. Pr{E-}
-/// takes for granted that those before a reservation began on time: those reservations count for which that is certain. Crowded:
-/// so many overlap that those before are often late themselves, and all count.
+/// Compares the start side's prediction with `runs` simulated runs of each of `sites` random sites with overlapping reservations.
+/// Pr{E-} assumes that earlier reservations began on time: only reservations for which that is certain count. Crowded: so much
+/// overlap that the earlier ones are often late themselves, and all count.
 [[nodiscard]] Result<std::vector<CalibrationBin>> calibrateStartSide(const Instance& instance, std::int32_t sites,
                                                                      std::int64_t runs, std::uint64_t seed,
                                                                      const RunControl& control, bool crowded = false);

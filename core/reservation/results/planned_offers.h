@@ -22,7 +22,7 @@ struct SiteOffer {
     double bookedSeconds = 0.0; ///< conr, ovbr: by admitted plans so far, processor-seconds for each of its processors
 };
 
-/// A task as it was placed, and what every large enough site offered.
+/// A placed task, and the offer of every large enough site.
 struct PlannedTask {
     TaskIndex task{};
     TaskPlacement placement{};
@@ -52,7 +52,7 @@ private:
     std::string m_policy;
     OptionValues m_options;
     std::uint64_t m_seed;
-    bool m_changed = false; ///< by failures or violations: the outcome has not the plans as they were made
+    bool m_changed = false; ///< by failures or violations: the outcome does not have the original plans
     std::size_t m_first = 0;
     std::vector<std::vector<PlannedTask>> m_rows{}; ///< from workflow record m_first on
 };

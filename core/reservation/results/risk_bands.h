@@ -21,7 +21,7 @@ struct RiskBand {
 /// Bands of a site between all starts and ends (each cut into `pieces` where it is over capacity), ascending; without gaps from
 /// the first start to the last end.
 [[nodiscard]] std::vector<RiskBand> riskBands(const PlanningModel& model, SiteIndex site, int pieces = 8);
-/// The same of any bookings of a site with so many processors, e.g. those of a plan.
+/// Returns the same for any bookings of a site with `capacity` processors, e.g. those of a plan.
 [[nodiscard]] std::vector<RiskBand> riskBandsOf(std::vector<Booking> bookings, std::int64_t capacity, int pieces = 8);
 
 } // namespace wattif::reservation

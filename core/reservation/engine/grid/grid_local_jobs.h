@@ -12,8 +12,8 @@
 
 namespace wattif::reservation {
 
-/// Local jobs in a simulated grid, a queue for each site. One that runs stands in the book of its site until its requested end,
-/// for certain.
+/// Local jobs in a simulated grid, a queue for each site. A running job is booked on its site until its requested end, with
+/// certainty.
 class GridLocalJobs {
 public:
     GridLocalJobs(GridState& grid, LocalQueueRule rule)
@@ -25,7 +25,7 @@ public:
     /// Begins what the queue of a site lets begin.
     void passQueue(SiteIndex site);
     [[nodiscard]] bool waitOn(SiteIndex site) const { return !m_queues[site.at()].empty(); }
-    /// A job's work is done; an event of a former attempt counts no more.
+    /// Handles the end of a job's work; ignores an event of a former attempt.
     void end(std::int32_t job, std::int32_t attempt);
 
     /// The job of a booking, nothing where it is of something else.

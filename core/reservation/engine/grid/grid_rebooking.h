@@ -16,12 +16,12 @@ class GridRebooking {
 public:
     GridRebooking(GridState& grid, HeldReservations& held) : m_grid(grid), m_held(held) { }
 
-    /// Books one that stands in no book.
+    /// Books a reservation that has no booking.
     void move(std::size_t which);
-    /// Books one that has not begun again, and after it all its descendants, parents first; the data of their parents are sent
-    /// anew.
+    /// Books a reservation that has not begun again, and after it all its descendants, parents first; the data of their parents
+    /// are sent again.
     void moveWithDescendants(std::size_t which);
-    /// Gives up one for good: its booking goes, and what runs of it is stopped.
+    /// Drops a reservation permanently: removes its booking and stops it if it runs.
     void drop(std::size_t which);
     /// Gives up the workflow of one, or it alone where it is the scenario's own.
     void lose(std::size_t which);

@@ -17,7 +17,7 @@ struct Requests {
     std::vector<std::int32_t> workflows{};
     std::vector<std::int32_t> localJobs{};
 };
-/// The requests of an instance at its request rate, drawn from the seed alone, so that every policy meets the same.
+/// Returns the requests of an instance at its request rate, drawn from the seed alone: every policy gets the same ones.
 [[nodiscard]] Requests requestsOf(const Instance& instance, std::uint64_t seed);
 
 /// The share U of its time that a task will use: from the seed alone.

@@ -9,8 +9,8 @@
 namespace wattif::reservation {
 
 /// The life of reservations in a simulated grid: at its start one looks for its processors; with too few it is violated: it
-/// waits, or is cancelled, see Violation. One that is late keeps its full length: its booking moves. While it waits, it keeps a
-/// booking, so that no local job takes its place.
+/// waits, or is cancelled, see Violation. A late reservation keeps its full length: its booking moves. While it waits, it keeps a
+/// booking, which no local job can take.
 class GridReservations {
 public:
     GridReservations(GridState& grid, HeldReservations& held, GridRebooking& rebooking, Planner& planner)
@@ -18,7 +18,7 @@ public:
     {
     }
 
-    /// Books the scenario's own reservations, each with the risk among all of them as what it was promised.
+    /// Books the scenario's own reservations, each with the risk among all of them as its guaranteed probability.
     void holdOwn();
     /// Books the reservations of the tasks of a workflow; `record` is its place in Outcome::workflows.
     void admit(std::size_t record, const std::vector<TaskPlacement>& tasks);

@@ -17,7 +17,7 @@ namespace wattif::reservation {
 struct GridSite {
     std::int64_t free = 0; ///< processors that nothing runs on
     bool down = false;
-    bool changed = false; ///< to be looked at before time goes on
+    bool changed = false; ///< to be examined before time advances
 };
 
 /// What the parts of a simulated grid share: the time, the events to come, the sites with their books, and the records.
@@ -30,10 +30,10 @@ struct GridState {
     [[nodiscard]] SiteBook& book(SiteIndex site) { return books[site.at()]; }
     /// Processors on which something may begin: none while the site is down.
     [[nodiscard]] std::int64_t freeOf(SiteIndex site) const;
-    /// Something begins on, or leaves, so many processors of a site.
+    /// Begins something on `processors` processors of a site; giveBack() releases them.
     void take(SiteIndex site, std::int32_t processors);
     void giveBack(SiteIndex site, std::int32_t processors);
-    /// The site will be looked at before time goes on.
+    /// Marks the site to be examined before time advances.
     void touch(SiteIndex site);
     /// Adds an event about `which` at `seconds`, or now where that is past.
     void schedule(double seconds, GridEventKind kind, std::int32_t which, std::int32_t attempt = 0);

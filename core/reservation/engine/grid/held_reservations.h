@@ -27,7 +27,7 @@ struct HeldReservation {
     bool violated = false;
     bool moved = false;
     bool wasCancelled = false;    ///< a former attempt, at its start
-    bool cancelled = false;       ///< at its start, for good
+    bool cancelled = false;       ///< at its start, permanently
     double sentFromSeconds = 0.0; ///< the data of parents that ended before are sent from then on
     double beginSeconds = std::numeric_limits<double>::quiet_NaN();
     double finishSeconds = std::numeric_limits<double>::quiet_NaN();

@@ -19,13 +19,13 @@ struct QueuedJob {
     double requestedSeconds = 0.0;
 };
 
-/// The queue of a site's local jobs: first come, first served, around what the book promises.
+/// The queue of a site's local jobs: first come, first served, around the reservations of the booking table.
 ///
-/// easy (Lifka 1995): the first job gets the earliest time that the book allows; a later one may begin at once if neither a
-/// promise nor that time suffers. fcfs: no later one begins. conservative (Mu'alem and Feitelson 2001): each of the first
-/// `maxPlanned` jobs gets the earliest time that the book allows; these bookings stay in the book until the next pass, so that
-/// planners leave them free, and all are planned anew then. Cost of a pass: a scan of the queue, by easy the book is asked only
-/// where no smaller and shorter job was refused before; conservative: maxPlanned queries.
+/// easy (Lifka 1995): the first job gets the earliest time that the booking table allows; a later one may begin at once if it
+/// delays neither a reservation nor that time. fcfs: no later one begins. conservative (Mu'alem and Feitelson 2001): each of the
+/// first `maxPlanned` jobs gets the earliest time that the table allows; these bookings stay in the table until the next pass,
+/// and planners leave them free; each pass recomputes them all. Cost of a pass: a scan of the queue, with easy a query for each
+/// job unless a smaller and shorter one was refused before; conservative: maxPlanned queries.
 class LocalQueue {
 public:
     static constexpr std::size_t maxPlanned = 40;
