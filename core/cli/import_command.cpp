@@ -100,7 +100,7 @@ private:
         return line + " -o S.json\nFiles may be packed by gzip; - is standard input or output.";
     }
 
-    /// Those after --set, and the flags of their own, which go before.
+    /// Returns the values of --set, preceded by those of the study's flags.
     [[nodiscard]] Result<OptionValues> givenValues() const
     {
         auto values = parseSettings(m_settings, m_study.importOptions());

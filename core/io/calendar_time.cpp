@@ -18,7 +18,7 @@
 namespace wattif {
 namespace {
 
-/// A number of exactly so many digits at the beginning of the text, which is taken off.
+/// Removes a number of exactly `digits` digits from the beginning of the text and returns it.
 std::optional<std::int64_t> takeDigits(std::string_view& text, std::size_t digits)
 {
     std::int64_t value = 0;

@@ -30,7 +30,7 @@ std::string_view trimmed(std::string_view text)
     return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
 }
 
-/// "5,040" as "5040"; other texts as they are.
+/// Returns "5,040" as "5040"; other texts unchanged.
 std::string withoutThousandsCommas(std::string_view text)
 {
     std::string digits;

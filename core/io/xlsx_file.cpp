@@ -298,7 +298,7 @@ private:
             return sheetClockText(value * secondsPerDay);
         if (kind == NumberKind::time)
             return sheetClockText((value - std::floor(value)) * secondsPerDay);
-        // Day 1 is 1900-01-01; the workbooks take 1900 for a leap year, so that days are right from 1900-03-01 (day 61) on.
+        // Day 1 is 1900-01-01; workbooks treat 1900 as a leap year, so days are right from 1900-03-01 (day 61) on.
         constexpr double epoch1900 = 25569.0; // 1970-01-01
         constexpr double epoch1904 = 24107.0;
         const double days = value - (m_since1904 ? epoch1904 : value < 60.0 ? epoch1900 - 1.0 : epoch1900);

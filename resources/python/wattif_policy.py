@@ -238,7 +238,7 @@ class ReservationPolicy(Policy):
     processors; self.times, a SiteTimes for each site; self.now; workflow.deadline_seconds or None."""
 
     study = "reservation"
-    overlap = False  # True: plans may overlap with what is booked, at a risk
+    overlap = False  # True: plans may overlap with existing bookings, at a risk
 
     def plan(self, workflow):
         """Calls self.place(task, site, start) for each task; returns False to decline the workflow."""

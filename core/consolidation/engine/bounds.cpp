@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // L2: for a threshold t in [0, C/2], applications larger than C - t share their node with none of size >= t; those in (C/2, C -
-// t] take a node each and leave room; what applications in [t, C/2] need beyond that room takes further nodes. The best t is a
-// size.
+// t] take a node each and leave free capacity; applications in [t, C/2] that exceed this capacity take further nodes. The best t
+// is a size.
 
 #include "core/consolidation/engine/bounds.h"
 

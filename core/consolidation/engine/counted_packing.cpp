@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Best fit decreasing by counts. With whole sizes, what K uses depends on how many applications have each size and how many nodes
-// have each room, not on which. Least room r that fits size s: each node with it takes floor(r / s) of them before the next one
-// is the best, staying nodes before opened ones, each of them in order. So a batch of equal applications in equal rooms is one
-// step, and applications and opened nodes of a batch follow each other: a few numbers say which went where. Bound of what stays:
-// an opened node keeps at most its largest application and what else its keeper has beside it; smaller ones (size b) beside a
-// larger one (a) there are at most as many as there are such pairs in the nodes that give away, and as there are in the opened
-// nodes. Limits: whole sizes, no weight of coolness; a large capacity
-// costs a step for each size, and has more different batches. Cost of one K: some fifty to a
-// hundred batches for a capacity of 100, whatever the number of nodes.
+// Best fit decreasing by counts. With whole sizes, the nodes that K uses depend only on the number of applications of each size
+// and of nodes with each free capacity. Least free capacity r that fits size s: each node with it takes floor(r / s) of them
+// before the next one is the best, staying nodes before opened ones, each of them in order. So a batch of equal applications in
+// nodes with equal free capacity is one step, and applications and opened nodes of a batch follow each other: a few numbers say
+// which went where. Bound of what stays: an opened node keeps at most its largest application and the other applications of its
+// keeper; smaller ones (size b) beside a larger one (a) there are at most as many as there are such pairs in the nodes that give
+// away, and as there are in the opened nodes. Limits: whole sizes, no weight of coolness; a large capacity costs a step for each
+// size, and has more different batches. Cost of one K: some fifty to a hundred batches for a capacity of 100, whatever the number
+// of nodes.
 
 #include "core/consolidation/engine/counted_packing.h"
 
@@ -30,7 +30,7 @@ constexpr std::int32_t mostPaired = 1024;
 
 } // namespace
 
-/// Opened nodes by room: how many.
+/// Numbers of opened nodes by free capacity.
 class CountedPacking::OpenedCounts {
 public:
     explicit OpenedCounts(CountedPacking& packing) : m_counts(packing.m_openedCounts)
@@ -55,7 +55,7 @@ private:
     std::vector<std::int32_t>& m_counts;
 };
 
-/// Opened nodes by room: which, and what is in them.
+/// Opened nodes by free capacity, with their contents.
 class CountedPacking::OpenedRuns {
 public:
     explicit OpenedRuns(CountedPacking& packing) : m_counts(packing), m_runs(packing.m_runs), m_fills(packing.m_fills)
@@ -88,7 +88,7 @@ public:
     }
 
 private:
-    /// The lowest opened nodes with this room, at most `most`.
+    /// Takes the lowest opened nodes with this free capacity, at most `most`.
     Run take(std::int32_t room, std::int32_t most)
     {
         auto& runs = m_runs[static_cast<std::size_t>(room)];

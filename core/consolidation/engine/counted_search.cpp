@@ -19,7 +19,7 @@
 namespace wattif::consolidation {
 namespace {
 
-/// So many K a thread counts at a time: between two of its K it goes through the nodes of those that others count.
+/// The number of K that a thread counts at a time: between two of its K it passes the nodes of those that others count.
 constexpr std::int32_t countedAtOnce = 64;
 
 } // namespace
@@ -39,7 +39,7 @@ public:
 
     [[nodiscard]] PackingScore run()
     {
-        // A K that uses as few nodes as any can is looked at as soon as it is found: it often ends the search.
+        // A K that uses the minimum number of nodes is evaluated immediately: it often ends the search.
         count(m_from.next, m_all + 1, true, m_control.part(0.0, 0.5));
         std::int32_t fewest = std::min(m_from.best.nodesUsed, *std::ranges::min_element(m_used));
         if (fewest == m_from.bound) // all K with that many nodes have been considered
@@ -62,7 +62,8 @@ public:
 private:
     [[nodiscard]] std::int32_t& usedBy(std::int32_t k) { return m_used[static_cast<std::size_t>(k)]; }
 
-    /// No packing that uses as few nodes moves less than what was in the nodes that end empty.
+    /// Returns whether the best is optimal: every packing that uses as few nodes moves at least the content of the nodes that end
+    /// empty.
     [[nodiscard]] bool cannotBeBeaten(std::int32_t fewest) const
     {
         return m_best.nodesUsed == fewest && m_best.dataMoved <= m_from.leastEmptied[static_cast<std::size_t>(m_all - fewest)];
@@ -70,7 +71,7 @@ private:
 
     [[nodiscard]] bool isStopped() const { return m_control.stopRequested() || stopWanted(); }
 
-    /// Calls work(packing) on each thread, with a packing of its own.
+    /// Calls work(packing) on each thread, with a separate packing.
     void onEach(const std::function<void(CountedPacking&)>& work)
     {
         if (m_packings.size() == 1)
@@ -90,7 +91,7 @@ private:
         control.progress(static_cast<double>(done) / static_cast<double>(std::max(1, all)));
     }
 
-    /// What each K in [first, end) uses; those that reach the bound are looked at where that is asked for.
+    /// Counts the nodes of each K in [first, end); evaluates those that reach the bound if `looksAtBound`.
     void count(std::int32_t first, std::int32_t end, bool looksAtBound, const RunControl& control)
     {
         std::atomic<std::int32_t> next = first;
@@ -165,7 +166,7 @@ private:
     const CountedStart& m_from;
     const RunControl& m_control;
     std::int32_t m_all;
-    std::mutex m_mutex; ///< of the best, and of who is told of progress
+    std::mutex m_mutex; ///< guards the best and progress reports
     PackingScore m_best;
     std::vector<std::int32_t> m_used; ///< by K; more than all nodes where it has no packing
     std::atomic<std::int32_t> m_tried = 0;

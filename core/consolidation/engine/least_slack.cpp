@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Least slack of one room: the lexicographic search of minimum bin slack (Gupta and Ho 1999). Over whole sizes it needs no
+// Least slack of one capacity: the lexicographic search of minimum bin slack (Gupta and Ho 1999). Over whole sizes it needs no
 // search: with S(j) the set of sums that sizes j, j + 1, .. can make, kept as bits, S(j) = union over n of S(j + 1) shifted by n
-// x size(j). The largest sum in S(0) up to the room is the best filling; going through the sizes, as many of each are taken as
-// leave a sum that the later ones can make.
+// x size(j). The largest sum in S(0) up to the capacity is the best filling; going through the sizes, as many of each are taken
+// as leave a sum that the later ones can make.
 
 #include "core/consolidation/engine/least_slack.h"
 

@@ -56,7 +56,7 @@ const std::vector<std::int32_t>& MatchingSolver::solve(const SparseWeights& weig
 }
 
 // Dijkstra over reduced costs -weight - row - column >= 0 from a row without a column. A path ends at a free column, or at a row
-// that is better left without one (as if each row had a column of its own of weight 0).
+// that is better left without one (as if each row had a private column of weight 0).
 void MatchingSolver::augment(const SparseWeights& weights, std::int32_t row)
 {
     using Entry = std::pair<double, std::int32_t>;
@@ -105,7 +105,7 @@ void MatchingSolver::augment(const SparseWeights& weights, std::int32_t row)
         enter(m_rowOf[c], distance);
     }
 
-    // Prices: what was nearer than the end moves by the difference.
+    // Prices: nodes that are nearer than the end move by the difference.
     for (const auto& [r, distance] : rows)
         m_rowPrice[static_cast<std::size_t>(r)] += best - distance;
     for (const std::int32_t column : m_reached) {

@@ -29,7 +29,7 @@ int millisecondsUntil(MixedInteger::Clock::time_point deadline)
     return static_cast<int>(std::clamp<std::int64_t>(left.count(), 1, 1'000'000'000));
 }
 
-// GLPK ends the process on an error of its own unless the hook leaves it; its manual names longjmp as the way. No object with a
+// GLPK ends the process on an internal error unless the hook leaves it; its manual names longjmp as the way. No object with a
 // destructor lives between the two ends of the jump.
 void leave(void* place) { std::longjmp(*static_cast<std::jmp_buf*>(place), 1); }
 
@@ -144,7 +144,7 @@ void MixedInteger::addRow(const Terms& terms, Row kind, double bound)
     glp_set_mat_row(m_problem, row, static_cast<int>(terms.size()), columns.data(), coefficients.data());
 }
 
-/// The relaxed program in slices, so that a stop is seen between them.
+/// Solves the relaxed program in slices, to notice a stop between them.
 MixedInteger::End MixedInteger::relax(Search& search)
 {
     glp_smcp parameters;

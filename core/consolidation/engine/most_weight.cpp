@@ -16,17 +16,17 @@
 namespace wattif::consolidation {
 namespace {
 
-/// So many bids for each row, then paths: prices that go down in small steps would take long.
+/// The number of bids for each row before paths: prices that go down in small steps would take long.
 constexpr std::size_t bidsToARow = 16;
 /// So often a row is driven out at no gain before a path is searched.
 constexpr int mostTies = 4;
-/// So many rows a search for a path comes to at most, before it is put off until all others have been tried; then so many times
-/// more. Few searches are long, but they take most of the time and lower the bound by little.
+/// The number of rows that a search for a path reaches at most, before it is deferred until all others have been tried; then
+/// multiplied by rowsGrow. Few searches are long, but they take most of the time and lower the bound by little.
 constexpr std::size_t firstRowsOfPath = 16;
 constexpr std::size_t rowsGrow = 4;
-/// Memory of the search for a path is asked for in three steps of so many searches before.
+/// The number of searches between the three steps that prefetch the memory of a search for a path.
 constexpr std::size_t searchesAhead = 4;
-/// So many cells ahead columns are fetched.
+/// The number of cells by which columns are prefetched.
 constexpr std::size_t cellsAhead = 64;
 
 /// Asks for memory that is needed soon.
@@ -220,8 +220,8 @@ Weight MostWeight<Weight>::enter(std::int32_t row, Weight distance, Weight best)
 }
 
 // Dijkstra over reduced costs -weight - row - column >= 0 from a row without a column. A path ends at a free column, or at a row
-// that is better left without one (as if each row had a column of its own of weight 0). No path is shorter than where a search
-// breaks off, so prices may move by that much.
+// that is better left without one (as if each row had a private column of weight 0). No path is shorter than the distance at
+// which a search stops, so prices may move by that much.
 template <class Weight>
 auto MostWeight<Weight>::augment(std::int32_t row, std::size_t mostRows) -> Raised
 {
@@ -255,7 +255,7 @@ auto MostWeight<Weight>::augment(std::int32_t row, std::size_t mostRows) -> Rais
             endRow = column.row;
         best = without;
     }
-    // Prices: what was nearer than the end moves by the difference.
+    // Prices: nodes that are nearer than the end move by the difference.
     for (const auto& [distance, r] : m_rowsReached)
         headOf(r).weight += best - distance;
     for (const std::int32_t c : m_reached)

@@ -99,8 +99,8 @@ double SlackPacking::amountOf(std::span<const SizeCount> parts) const
     return sum;
 }
 
-// Step 3. Many nodes are matched in groups, each with every so many of the fillings and of the nodes, so that the time grows with
-// the number of nodes alone.
+// Step 3. Many nodes are matched in groups, each with every n-th of the fillings and of the nodes, which makes the time linear in
+// the number of nodes.
 SlackPacking::Hosts SlackPacking::host(const Attempt& made)
 {
     Hosts hosts;
@@ -158,7 +158,8 @@ std::vector<std::int32_t> SlackPacking::nodesOf(const Attempt& made, const Hosts
     return nodes;
 }
 
-// Nodes that take applications with what they take, near ones one after another. `staying`: what nodes filled anew keep.
+// Nodes that receive applications, with these applications, near ones adjacent. `staying`: the applications that refilled nodes
+// keep.
 std::vector<SlackPacking::Receiver> SlackPacking::receiversOf(const Attempt& made, const Hosts& hosts,
                                                               std::vector<Parts>& staying) const
 {

@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Minimum bin slack with data that stays. An attempt has two numbers, how many of the most loaded nodes may stay and how much
-// room may be left on one of them:
-//   1. the others give away. Of those that may stay, the fullest first, each is topped up by the filling of least slack from what
-//      was given away; one that would be left with more room than allowed gives away as well.
-//   2. what is left is filled into nodes anew, MBS' of Fleszar and Hindi 2002: the first application is fixed, the others are the
-//      filling of least slack for the rest of the node. In further rounds sizes that lay in nodes with slack come first (values
+// Minimum bin slack with data that stays. An attempt has two parameters: how many of the most loaded nodes may stay, and how much
+// free capacity may remain on one of them:
+//   1. the others give away. Of those that may stay, the fullest first, each is topped up by the filling of least slack from the
+//      applications given away; one that would keep more free capacity than allowed gives away as well.
+//   2. the rest is packed into other nodes, MBS' of Fleszar and Hindi 2002: the first application is fixed, the others are the
+//      filling of least slack for the rest of the node. In further rounds sizes from nodes with slack come first (values
 //      v <- (v + s (C / (C - mean slack))^3) / 2, after the sequential value correction of Belov and Scheithauer 2007).
 //   3. which node is filled with what: applications of one size are alike, so a node keeps what its filling and its content have
 //   in
 //      common, and the most is kept by a matching of greatest weight, of a few candidates for each filling.
-// Nodes with the same room, and fillings that there are enough applications for, are one step: with whole sizes the cost depends
-// little on the number of nodes.
-// Sources: Gupta and Ho 1999; Fleszar and Hindi 2002. Limits: coolness chooses nodes that keep nothing, no weight of it is asked.
+// Nodes with the same free capacity, and fillings that there are enough applications for, are one step: with whole sizes the cost
+// depends little on the number of nodes. Sources: Gupta and Ho 1999; Fleszar and Hindi 2002. Limits: coolness chooses nodes that
+// keep nothing, no weight of it is asked.
 
 #include "core/consolidation/engine/slack_packing.h"
 
@@ -32,11 +32,11 @@
 namespace wattif::consolidation {
 namespace {
 
-/// Shares of the least number of nodes that may stay; shares of a node that may be left as room on one of them.
+/// Shares of the least number of nodes that may stay; shares of a node's capacity that may remain free on one of them.
 constexpr std::array stayingShares{1.0, 0.85, 0.7};
 constexpr std::array allowedShares{0.0, 0.001, 0.01, 0.02, 0.04};
 
-/// Rounds of filling anew, for so many words of sums; fewer where there are more.
+/// Rounds of refilling, for up to wordsForMostRounds words of sums; fewer above.
 constexpr int mostRounds = 20;
 constexpr int leastRounds = 2;
 constexpr std::size_t wordsForMostRounds = 2048;
@@ -101,7 +101,7 @@ void SlackPacking::give(Attempt& made, std::int32_t node)
         m_pool.add(part.size, part.count);
 }
 
-// Tops up nodes with the same room; returns those that would be left with more room than allowed.
+// Tops up nodes with the same free capacity; returns those that would keep more free capacity than allowed.
 std::span<const std::int32_t> SlackPacking::top(Attempt& made, std::span<const std::int32_t> nodes, double allowed)
 {
     const double room = m_subset.capacity - m_subset.loads[static_cast<std::size_t>(nodes.front())];
@@ -188,8 +188,8 @@ std::vector<SlackPacking::Filling> SlackPacking::fillOnce(SizePool pool, std::sp
         else
             filling.parts.push_back({fixed, 1});
         std::ranges::sort(filling.parts, {}, &SizeCount::size);
-        // As long as there are enough, the next node is filled in the same way: what is possible only shrinks. A search that is
-        // cut off could do better next time, but no more is asked of it.
+        // While enough sizes remain, the next node is filled in the same way: the possible fillings only shrink. A truncated
+        // search could do better next time, but is not repeated.
         filling.times = pool.times(filling.parts);
         pool.take(filling.parts, filling.times);
         made.push_back(std::move(filling));
@@ -223,7 +223,7 @@ void SlackPacking::fillAnew(Attempt& made)
     made.nodesUsed += fewest;
 }
 
-// Sizes that lay in nodes with slack gain, and come earlier in the order.
+// Sizes from nodes with slack gain value, and come earlier in the order.
 void SlackPacking::revalue(std::span<const Filling> fillings, std::vector<double>& value, std::vector<std::int32_t>& order) const
 {
     std::vector<double> slack(m_sizes.size(), 0.0);
@@ -251,7 +251,7 @@ SlackPacking::Attempt SlackPacking::attempt(double allowed, std::int32_t staying
     return made;
 }
 
-// Room is whole where sizes are; real ones hardly ever fill a node to the brim.
+// Free capacities are whole if sizes are; real sizes hardly ever fill a node completely.
 std::vector<double> SlackPacking::allowances() const
 {
     std::vector<double> rooms;

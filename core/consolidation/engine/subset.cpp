@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// kmns, packing with K given: the K least loaded nodes give away, best fit decreasing into the others, what fits nowhere opens an
-// empty node; opened nodes are matched to the emptied ones so that the most data may stay.
-// Source: Qin and Wen 2012, Algorithm 1. Cost of one K: O(applications) for whole sizes, times log for others.
+// kmns, packing with K given: the K least loaded nodes give away, best fit decreasing into the others, the rest opens empty
+// nodes; opened nodes are matched to the emptied ones to keep the most data in place. Source: Qin and Wen 2012, Algorithm 1. Cost
+// of one K: O(applications) for whole sizes, times log for others.
 
 #include "core/consolidation/engine/subset.h"
 
@@ -20,7 +20,7 @@
 namespace wattif::consolidation {
 namespace {
 
-/// Above this capacity whole rooms are not worth a set each.
+/// Above this capacity a set for each whole capacity does not pay.
 constexpr double mostWholeRooms = 1024.0;
 
 } // namespace
@@ -168,7 +168,7 @@ void Packer::rankSlots()
     }
 }
 
-// Makes the rooms of nodes from .. count - 1 the ones that stay.
+// Sets the nodes from .. count - 1 as the ones that stay.
 void Packer::setStaying(std::int32_t from)
 {
     const auto each = [&](auto& rooms, auto reset) {

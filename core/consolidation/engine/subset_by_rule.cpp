@@ -69,7 +69,7 @@ std::optional<Packing> Packer::packBySlack(const PackingScore& best, const RunCo
         gives[from] = true;
         packing.placed.push_back({m_items[n].application, m_nodes[from], m_nodes[to]});
     }
-    // Node by node: what each is filled with stands together.
+    // Node by node: the applications of each are adjacent.
     std::ranges::stable_sort(packing.placed, {}, &Packing::Placed::to);
     packing.score.k = static_cast<std::int32_t>(std::ranges::count(gives, true));
     return packing;

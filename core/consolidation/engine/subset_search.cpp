@@ -23,7 +23,7 @@ constexpr double mostCounted = 16'384.0;
 /// With fewer nodes than this, K that cannot win are sooner left out by packing a part of them than by counting, once the bound
 /// is met.
 constexpr std::int32_t fewestCounted = 256;
-/// So many K a search packs one by one, which often ends it, before it counts.
+/// The number of K that a search packs one by one, which often ends it, before it counts.
 constexpr std::int32_t triedAtOnce(std::int32_t nodes) { return nodes < fewestCounted ? 8 : 3; }
 /// Fewer nodes are searched before a second thread has begun.
 constexpr std::int32_t worthThreads = 20'000;
@@ -45,7 +45,7 @@ void Packer::loadCounted()
     m_counted.load(toInteger<std::int32_t>(m_system.capacity()), m_loads, std::move(items));
 }
 
-// No packing that uses as few nodes moves less than what was in the nodes that end empty.
+// Every packing that uses as few nodes moves at least the content of the nodes that end empty.
 bool Packer::cannotBeBeaten(const PackingScore& best, std::int32_t fewest) const
 {
     return best.nodesUsed == fewest && best.dataMoved <= m_leastEmptied[static_cast<std::size_t>(count() - fewest)] + m_margin;

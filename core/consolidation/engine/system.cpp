@@ -17,7 +17,7 @@ System::System(const Instance& instance)
     m_first.reserve(instance.nodes.size() + 1);
     m_first.push_back(0);
     StopCheck check;
-    bool stopped = false; // then nobody looks at it: the other nodes are left empty
+    bool stopped = false; // the result is then discarded: the other nodes are left empty
     for (std::size_t i = 0; i < instance.nodes.size(); ++i) {
         const Node& node = instance.nodes[i];
         double load = 0.0;

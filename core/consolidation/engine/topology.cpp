@@ -94,7 +94,7 @@ GraphPaths::GraphPaths(const Instance& instance) : m_count(instance.switches.siz
     for (std::size_t from = 0; from < m_count; ++from) {
         double* cost = m_costs.data() + from * m_count;
         std::int32_t* before = m_before.data() + from * m_count;
-        if (stopWanted()) { // nobody looks at these paths, but whoever walks along one must arrive
+        if (stopWanted()) { // the paths are then discarded, but a walk along one must still end
             std::fill_n(cost, m_count, 0.0);
             std::fill_n(before, m_count, static_cast<std::int32_t>(from));
             continue;

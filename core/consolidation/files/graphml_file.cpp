@@ -42,7 +42,7 @@ private:
                 m_label = key.attribute("id").value();
     }
 
-    /// Nodes may hold graphs of their own.
+    /// Calls `handle` for each graph, including those inside nodes.
     [[nodiscard]] Result<void> eachGraph(pugi::xml_node parent, int depth, Handler handle)
     {
         if (depth > deepestGraph)

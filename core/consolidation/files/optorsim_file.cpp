@@ -28,7 +28,7 @@ namespace {
 constexpr std::string_view blanks = " \t\r\v\f";
 constexpr std::size_t beforeSizes = 3; ///< worker nodes, speed, storage elements
 
-/// The values of one site, as they stand in the file.
+/// The values of one site, as texts of the file.
 using Values = std::vector<std::string_view>;
 
 Values valuesOf(std::string_view line)

@@ -48,7 +48,7 @@ private:
             "version");
     }
 
-    // First all that has a name: routes may use it before it stands in the file.
+    // First all elements with names: routes may use them before their definition in the file.
 
     [[nodiscard]] Result<void> declare(pugi::xml_node zone, int depth)
     {

@@ -96,7 +96,7 @@ private:
         return cluster;
     }
 
-    /// One line may stand for millions of hosts: that is told, and refused where it is too much.
+    /// Reports the number of hosts, which may be millions for a single line, and refuses too many.
     [[nodiscard]] Result<void> checkHosts(pugi::xml_node node, const std::string& cluster, std::int64_t count)
     {
         const double hosts = static_cast<double>(m_net.graph.nodes().size()) + static_cast<double>(count);
@@ -165,7 +165,7 @@ private:
         return vertices;
     }
 
-    /// Each host has a router of its own, as its network card is one.
+    /// Adds a router for each host, because its network card acts as one.
     [[nodiscard]] Result<void> addTorus(const Cluster& cluster)
     {
         const auto shape = shapeOf(cluster, &parseTorus, "torus");

@@ -126,7 +126,7 @@ Result<Instance> generateInstance(const OptionValues& values, std::uint64_t seed
     auto made = makeTopology(values);
     if (!made)
         return made;
-    // Streams of their own: the same nodes have the same loads whatever the switches and the inlets are.
+    // Separate streams: the same nodes have the same loads whatever the switches and the inlets are.
     Random loads(deriveSeed(seed, "consolidation loads"));
     Random inlets(deriveSeed(seed, "consolidation inlets"));
     const LoadModel model = loadModel(text(values, "load"));

@@ -301,7 +301,7 @@ private:
         return {};
     }
 
-    /// Puts an application on the first node with room, from `start` on and round.
+    /// Puts an application on the first node with enough free capacity, from `start` on and cyclically.
     [[nodiscard]] Result<void> putFrom(std::size_t start, double size)
     {
         for (std::size_t tried = 0; tried < m_room.size(); ++tried) {

@@ -23,7 +23,7 @@ constexpr std::array<std::size_t, 4> quietRacks{1, 6, 11, 13}; ///< with so litt
 
 bool isOneOf(std::span<const std::size_t> racks, std::size_t rack) { return std::ranges::find(racks, rack) != racks.end(); }
 
-/// The switches of a level: the higher one stands, the more data passes and the more it draws.
+/// The values of the switches of a level: a higher level passes more data and draws more power.
 struct LevelValues {
     double transferEnergyPerUnit;
     double idleWatts;

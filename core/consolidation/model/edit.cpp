@@ -74,7 +74,7 @@ std::string freshName(const std::vector<T>& things, std::string_view kind)
     return name;
 }
 
-/// Takes switches out, one after another in `Instance::switches`, and attaches what was on them elsewhere.
+/// Removes switches, one after another in `Instance::switches`, and attaches their children elsewhere.
 class SwitchRemoval {
 public:
     SwitchRemoval(const Instance& instance, std::vector<bool> goes) : m_old(instance), m_goes(std::move(goes)), m_made(instance)

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What Qin and Wen 2012 leave open, as reading A settles it:
+// The points that Qin and Wen 2012 leave open, with the choices of reading A:
 //
 //   1. Loads: uniform whole numbers 0 .. 99; normal: floor of N(50, 15) clamped to 0 .. 100.
-//   2. Cut: while something of a load is left, the next application is a uniform whole number in 1 .. what is left.
+//   2. Cut: while some of a load remains, the next application is a uniform whole number in 1 .. the remainder.
 //   3. DMAS: nodes ascending by their largest application, ties by number.
 //   4. Homes: opened nodes in the order of opening; each becomes the home of its largest application whose home is free.
 //   5. RoLDT: Ns counts the nodes of the group that receive an application.

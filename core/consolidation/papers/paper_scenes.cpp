@@ -13,7 +13,7 @@
 namespace wattif::consolidation {
 namespace {
 
-/// Nodes with loads of the experiments under switches of so many ports, as a picture.
+/// Returns nodes with loads of the experiments under switches of `ports` ports, as a picture.
 Result<PaperScene> network(std::int32_t nodes, std::int32_t ports, std::string caption)
 {
     auto instance = paperInstance(nodes, LoadModel::uniform, ports, 0);
@@ -44,7 +44,7 @@ Result<PaperScene> levels()
         "example of WattIf.");
 }
 
-/// Two switches whose nodes are first packed among themselves; what is left of them meets one switch higher.
+/// Returns two switches whose nodes are first packed among themselves; the rest is packed together one switch higher.
 Result<PaperScene> subsets()
 {
     auto instance = makeTree(8, 4);

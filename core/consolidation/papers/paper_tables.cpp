@@ -134,7 +134,8 @@ void addNotes(int seeds, ReproductionReport& report)
     report.notes.emplace_back("DMAS stands as DMPS in the paper's Table 2.");
 }
 
-/// The least data that any packing of all applications into so many nodes moves: what the least loaded nodes hold.
+/// Returns a lower bound on the data that a packing of all applications into `nodesUsed` nodes moves: the data on the least
+/// loaded nodes.
 double leastDataMoved(const System& system, std::int32_t nodesUsed)
 {
     std::vector<double> loads;

@@ -29,7 +29,7 @@ namespace {
 using Clock = MixedInteger::Clock;
 using End = MixedInteger::End;
 
-/// Variables beyond which the relaxed program alone takes longer than anybody waits.
+/// Above this number of variables the relaxed program alone takes too long.
 constexpr std::size_t mostVariables = 10'000;
 
 /// Contents of bins: sums of sizes with the rounding that the model allows.
@@ -160,7 +160,7 @@ End PackingProgram::solve(Clock::time_point deadline, const RunControl& control)
     }
 }
 
-/// What is known so far.
+/// The best placement so far.
 struct Best {
     Placement placement;
     std::int32_t nodesUsed = 0;
@@ -226,7 +226,7 @@ bool Exact::needsFewestNodes(Best& best)
     return end == End::infeasible || end == End::optimal;
 }
 
-/// Gives each bin a node so that the most data is at home already.
+/// Assigns a node to each bin, keeping as much data as possible in place.
 Placement Exact::atHome(const std::vector<std::size_t>& bins) const
 {
     const std::size_t count = *std::ranges::max_element(bins) + 1;

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// has: level by level, what is left below a switch is packed by an inner policy; nodes emptied and full ones leave, the rest goes
-// up. Source: Qin and Wen 2012, Algorithm 3. The last pass is ours: nodes that left as full have room, too little for the level
-// they left at, which together may hold what is on another node. Cost: with subsets of bounded size O(applications log subset) a
-// level, and levels are log N: close to N log N.
+// has: level by level, an inner policy packs the remaining nodes below a switch; nodes emptied and full ones leave, the rest goes
+// up. Source: Qin and Wen 2012, Algorithm 3. The last pass is ours: nodes that left as full have some free capacity, too little
+// for the level they left at, which together may hold the content of another node. Cost: with subsets of bounded size
+// O(applications log subset) a level, and levels are log N: close to N log N.
 
 #include "core/consolidation/policies/has.h"
 
@@ -69,7 +69,7 @@ private:
             m_plan.load(nodes);
             if (control.stopRequested())
                 return;
-            // bfd may find no packing; the subset then stays as it is.
+            // bfd may find no packing; the subset is then unchanged.
             std::ignore = m_plan.pack(m_options.inner, g, group.level, control);
         }
         for (const NodeIndex i : nodes)
@@ -134,7 +134,7 @@ private:
     const System& m_system; ///< the plan keeps it alive
     HasOptions m_options;
     std::optional<LastPass> m_last;
-    std::vector<std::vector<NodeIndex>> m_left; ///< by group: what is left for it
+    std::vector<std::vector<NodeIndex>> m_left; ///< by group: the nodes left for it
     Plan m_plan;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Policies kmns, bfd, dmns, dmas: all nodes as one subset. The rules stand in docs/consolidation.md, the packing in subset.h.
+// Policies kmns, bfd, dmns, dmas: all nodes as one subset. docs/consolidation.md has the rules, subset.h the packing.
 
 #include "core/consolidation/policies/kmns.h"
 
@@ -43,7 +43,7 @@ Result<std::shared_ptr<Outcome>> runKmns(const std::shared_ptr<const System>& sy
         return fail(ErrorCode::interrupted, "stopped");
     const bool packed = plan.pack(chosen, GroupIndex{}, 0);
     auto outcome = plan.finish();
-    if (control.stopRequested()) // what was packed may be half a packing
+    if (control.stopRequested()) // the packing may be incomplete
         return fail(ErrorCode::interrupted, "stopped");
     outcome->packed = packed;
     if (!packed)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// manual: a placement, and on top of it what somebody moved by hand. What it shows: what one more move would save or cost.
+// manual: a placement, and on top of it the user's moves. It shows how much one more move would save or cost.
 
 #include <algorithm>
 
@@ -30,7 +30,7 @@ Step baseStep(Outcome& outcome)
     return step;
 }
 
-/// Makes the moves that find room; returns them as a step.
+/// Makes the moves whose target has enough free capacity; returns them as a step.
 Step handStep(const Instance& instance, Outcome& outcome)
 {
     const System& system = *outcome.system;
@@ -56,8 +56,8 @@ Step handStep(const Instance& instance, Outcome& outcome)
     return step;
 }
 
-/// The placement of `base` (null: the present one) with the instance's manual moves made on top, one after another. A move that
-/// finds no room is left out and counted.
+/// The placement of `base` (null: the present one) with the instance's manual moves made on top, one after another. A move to a
+/// node without enough free capacity is left out and counted.
 std::shared_ptr<Outcome> placedByHand(const Instance& instance, std::shared_ptr<const System> system, const Outcome* base)
 {
     auto outcome = std::make_shared<Outcome>();

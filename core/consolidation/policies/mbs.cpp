@@ -22,7 +22,7 @@ Result<std::shared_ptr<Outcome>> runMbs(const PolicyInput& input)
     if (!input.control.stopRequested())
         std::ignore = plan.pack(PackingRule::mbs, GroupIndex{}, 0, input.control);
     auto outcome = plan.finish();
-    if (input.control.stopRequested()) // what was packed may be half a packing
+    if (input.control.stopRequested()) // the packing may be incomplete
         return fail(ErrorCode::interrupted, "stopped");
     return outcome;
 }

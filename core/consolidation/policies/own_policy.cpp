@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Policies of one's own: a Decider outside the program is told of nodes, applications and groups in one message, and answers with
-// the node of each application; docs/own-policy.md. Checked: every application has one, all exist, no node is over its capacity.
-// Cost: a message of O(nodes + applications) and what the other side takes.
+// External policies: a Decider outside the program receives nodes, applications and groups in one message, and answers with the
+// node of each application; docs/own-policy.md. Checked: every application has one, all exist, no node is over its capacity.
+// Cost: a message of O(nodes + applications) and the time of the external program.
 
 #include <utility>
 
@@ -110,7 +110,7 @@ Result<Placement> readPlacement(const DecisionTalk& talk, const PolicyInput& inp
     return placement;
 }
 
-/// The placement as one step that moves what is not at home.
+/// Returns the placement as one step that moves all applications not at home.
 std::shared_ptr<Outcome> outcomeOfPlacement(std::shared_ptr<const System> system, Placement placement, std::string why)
 {
     auto outcome = std::make_shared<Outcome>();

@@ -31,7 +31,7 @@ double wattsWithCooling(const Instance& instance, NodeIndex i, double load)
     return watts + coolingWatts(instance, node, watts);
 }
 
-/// A node in use that could take more; sorted by what a unit costs, then by most room, so that a search can stop early.
+/// A node in use that could take more; sorted by cost per unit, then by descending free capacity, to end a search early.
 struct Target {
     NodeIndex node{};
     double wattsPerUnit = 0.0;

@@ -116,7 +116,7 @@ void MoveDecisions::choose(Decision& made, const Move& move, const std::vector<C
     std::ranges::sort(made.choices, {}, [](const DecisionChoice& choice) { return choice.origin.index; });
 }
 
-/// Room left = room - size, and what the warmth of the inlet adds.
+/// Returns the formula: remaining capacity = free capacity - size, plus the term for the warmth of the inlet.
 WhySentence MoveDecisions::formula(const Move& move, const Candidate& candidate, int digits) const
 {
     const double units = system().size(move.application);
@@ -146,7 +146,7 @@ void MoveDecisions::tellFit(Decision& made, const Move& move, const Candidate& o
     made.margin = infinity;
     if (!other)
         return;
-    // Rooms may be 0, so the margin is a share of the capacity.
+    // Free capacities may be 0, so the margin is a share of the capacity.
     made.margin = std::max(0.0, other->score - own.score) / system().capacity();
     made.why.lost = tell("The best that lost: %2, where %3 would be left.", *other);
     made.why.lostFormula = formula(move, *other, digits);

@@ -62,7 +62,7 @@ struct Source {
     std::shared_ptr<const Outcome> outcome;
     std::vector<std::string> nodeNames;
     std::vector<std::string> switchNames;
-    /// The step looked at last, played again.
+    /// The last step replayed.
     struct Replayed {
         std::size_t step;
         StepReplay replay;
@@ -172,7 +172,7 @@ Ledger::Entry candidateEntry(const Source& source, const StepReplay::Candidate& 
     return entry;
 }
 
-/// Digits that tell the room left on the chosen node from that on the others.
+/// Returns the digits that distinguish the remaining capacity of the chosen node from that of the others.
 int digitsOf(std::span<const StepReplay::Candidate> candidates, NodeIndex chosen, double units)
 {
     const auto own = std::ranges::find(candidates, chosen, &StepReplay::Candidate::node);

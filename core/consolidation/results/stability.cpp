@@ -107,7 +107,7 @@ std::vector<NodeIndex> After::leftBelow(GroupIndex g) const
     const Topology& topology = m_system.topology();
     std::vector<bool> isBelow(topology.groups().size());
     isBelow[g.at()] = true;
-    for (std::size_t below = g.at(); below-- > 0;) // parents stand after their children
+    for (std::size_t below = g.at(); below-- > 0;) // parents come after their children
         if (const GroupIndex parent = topology.groups()[below].parent; parent.value >= 0)
             isBelow[below] = isBelow[parent.at()];
     std::vector<NodeIndex> left;

@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Tree: a switch is awake when a node below it is in use; nodes in use are summed from the leaves up.
-// Graph: a switch is awake when a node on it is in use, or when it lies on the cheapest path from one such switch to another one
-// with a higher number (of equally cheap paths the one that GraphPaths keeps). Cost: O(nodes + switches); graph: O(switches in
-// use x switches).
+// Tree: a switch is awake when a node below it is in use; nodes in use are summed from the leaves up. Graph: a switch is awake
+// when a node on it is in use, or when it is on the cheapest path from one such switch to another one with a higher number (of
+// equally cheap paths the one that GraphPaths keeps). Cost: O(nodes + switches); graph: O(switches in use x switches).
 
 #include "core/consolidation/results/watts.h"
 
@@ -28,7 +27,7 @@ void countNodes(const System& system, std::span<const double> loads, std::vector
     }
 }
 
-/// Children stand before their parents, so one pass sums everything below.
+/// Children precede their parents, so one pass sums everything below.
 void passUp(const Topology& topology, std::vector<SwitchState>& states)
 {
     for (const Group& group : topology.groups()) {
@@ -43,7 +42,7 @@ void passUp(const Topology& topology, std::vector<SwitchState>& states)
     }
 }
 
-/// Wakes what lies between the switches in use and counts the ports of the links that carry them.
+/// Wakes the switches between those in use and counts the ports of the links that carry them.
 void markPaths(const GraphPaths& paths, std::vector<SwitchState>& states)
 {
     std::vector<SwitchIndex> used;

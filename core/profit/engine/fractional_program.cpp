@@ -15,7 +15,7 @@ namespace wattif::profit {
 namespace {
 
 constexpr std::size_t kSampleStep = 4;    // cold start: every 4th type of a level first
-constexpr std::size_t kSmallProgram = 64; // types: up to so many no sampling, and a basis that is lost is not repaired
+constexpr std::size_t kSmallProgram = 64; // types: up to this number no sampling, and no repair of an infeasible basis
 
 void checkMatrices(std::size_t types, std::size_t machines, std::span<const double> seconds, std::span<const double> cost,
                    std::span<const double> capacity)
@@ -67,8 +67,8 @@ private:
     std::vector<double> m_demand;        ///< of this call, all three over m_unit
     std::vector<double> m_base;
     double m_constant = 0.0;
-    double m_unit = 1.0; ///< a lower bound of the makespan, so that s = m_unit / MS is near 1
-    double m_most = 0.0; ///< the numerator of the cheapest split: no split has more
+    double m_unit = 1.0;                                            ///< a lower bound of the makespan: s = m_unit / MS is near 1
+    double m_most = 0.0;                                            ///< the numerator of the cheapest split: no split has more
     FractionalSimplex::End m_end = FractionalSimplex::End::optimal; ///< of the last attempt
     std::vector<double> m_levelDemand;
     bool m_warm = false;

@@ -29,8 +29,8 @@ FractionalSimplex::Alternative FractionalSimplex::alternativeOf(std::size_t type
             seconds(type, key) / seconds(type, machine), (cost(type, machine) - cost(type, key)) / seconds(type, machine)};
 }
 
-// The machines that come nearest to the key of each type, by what a second there costs more, and the nearest of these. Looking
-// at all would make a dual pivot O(T m); what is lost by few, the primal pivots afterwards make good.
+// The machines that come nearest to the key of each type, by the additional cost of a second there, and the nearest of these.
+// Examining all would make a dual pivot O(T m); the primal pivots afterwards recover the small loss of examining few.
 void FractionalSimplex::listAlternatives()
 {
     m_alternatives.clear();

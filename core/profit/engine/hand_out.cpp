@@ -21,7 +21,7 @@ Assignments handOut(const Instance& instance, TypeCounts counts)
             while (j < row.size() && row[j] == 0)
                 ++j;
             if (j == row.size())
-                break; // fewer than the bags have: what is missing shows in the conservation check
+                break; // fewer than the bags have: the conservation check shows the difference
             const std::int64_t take = std::min(left, row[j]);
             shares.push_back({MachineIndex(j), take});
             row[j] -= take;

@@ -13,7 +13,7 @@
 namespace wattif::profit {
 namespace {
 
-/// Least time and energy of all tasks, each by itself.
+/// Minimum time and energy of all tasks, each alone.
 struct LeastWork {
     double longestSeconds = 0.0; ///< of one task on its fastest machine
     double seconds = 0.0;        ///< of all tasks, each on its fastest machine

@@ -11,7 +11,7 @@
 namespace wattif::profit {
 namespace {
 
-// The machines of one column, k equal ones, as one entry; sorted before the expansion so that sorting costs m_types log.
+// The machines of one column, k equal ones, as one entry; sorting before the expansion costs m_types log only.
 struct Column {
     std::size_t type;
     double energyJoules;
@@ -43,7 +43,7 @@ Platform::Platform(const Instance& instance) : m_instance(&instance)
     m_first.push_back(0);
     for (std::size_t t = 0; t < instance.taskTypeCount(); ++t) {
         for (const Column& column : sortedColumns(instance, t)) {
-            if (stopWanted()) // whoever made the platform asks again
+            if (stopWanted()) // the caller that made the platform checks again
                 break;
             const double seconds = instance.etcSeconds(t, column.type);
             const double watts = instance.powerWatts(t, column.type) - instance.machines[column.type].idleWatts;

@@ -33,7 +33,7 @@ double waterLevel(std::span<const double> ready, double work)
     return level;
 }
 
-/// How many shares may get a task more: those above 0, which come first; all where there is none.
+/// Returns how many shares may get a task more: those above 0, which come first; if no share is above 0, all.
 std::size_t usable(const std::vector<double>& fraction)
 {
     const auto isAbove0 = [](double part) { return part >= -0.5; };
@@ -58,8 +58,8 @@ std::vector<std::int64_t> roundSplit(std::span<const double> split, std::int64_t
     std::vector<double> fraction;
     std::int64_t left = tasks;
     for (const double x : split) {
-        // A share that is whole but for rounding noise of the solver counts as whole. The noise allowed is so small that
-        // the floors sum to more than `tasks` only where doubles no longer tell tasks apart.
+        // A share that is whole but for rounding noise of the solver counts as whole. The noise allowed is so small that the
+        // floors sum to more than `tasks` only where doubles no longer distinguish tasks.
         const double floored = std::floor(x + std::min(1e-6, 1e-9 * std::max(1.0, x)));
         whole.push_back(std::clamp<std::int64_t>(toInteger<std::int64_t>(floored), 0, left));
         left -= whole.back();

@@ -22,7 +22,7 @@ using BagRow = std::vector<CsvCell>;
 enum BagField : std::size_t { instanceField, arrivalField, userField, taskTypeField, countField, revenueField, bagFieldCount };
 const std::array<std::string, bagFieldCount> bagFields{"instance", "arrival", "user", "task_type", "count", "revenue"};
 
-/// The column in which each field stands.
+/// The column of each field.
 using BagLayout = std::vector<std::optional<std::size_t>>;
 
 bool isBagHeader(const BagRow& row)

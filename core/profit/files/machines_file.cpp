@@ -20,7 +20,7 @@ using MachineRow = std::vector<CsvCell>;
 enum MachineField : std::size_t { machineName, machineCount, machineIdle, machineFieldCount };
 const std::array<std::string, machineFieldCount> machineFields{"name", "count", "idle_watts"};
 
-/// The column in which each field stands.
+/// The column of each field.
 using MachineLayout = std::vector<std::optional<std::size_t>>;
 
 bool isMachineHeader(const MachineRow& row)

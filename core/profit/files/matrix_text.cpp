@@ -19,7 +19,7 @@
 namespace wattif::profit {
 namespace {
 
-/// A row of values can look like a size; below so many values the size is too likely to be a row.
+/// A row of values can look like a size; with fewer values the size is too likely to be a row.
 constexpr std::size_t minSizedValues = 16;
 
 std::optional<std::size_t> sizeIn(const CsvCell& cell)

@@ -103,7 +103,7 @@ std::vector<Bag> drawBags(std::size_t taskTypes, const BagDraw& draw, Random& ra
     }
     if (stopWanted()) // not all of them
         return bags;
-    // The same seed gives the same bags in every order, so that orders can be compared pair by pair.
+    // The same seed gives the same bags in every order, to compare orders pair by pair.
     if (draw.order == ArrivalOrder::smallThenBig)
         std::rotate(bags.begin(), bags.begin() + static_cast<std::ptrdiff_t>(draw.bags / 2), bags.end());
     if (draw.order == ArrivalOrder::mixed)

@@ -142,7 +142,8 @@ private:
         return {};
     }
 
-    /// A matrix whose rows or columns are named otherwise than those of the times is another platform's, or permuted.
+    /// Refuses a matrix whose rows or columns have other names than those of the times: it belongs to another platform, or is
+    /// permuted.
     [[nodiscard]] Result<void> checkPowerShape(const MatrixFile& power) const
     {
         if (power.values.rows() != m_etc.values.rows() || power.values.columns() != m_etc.values.columns())

@@ -13,7 +13,7 @@
 // 2. Value before rounding. The objective reported is that of the best candidate of the last bag, with fractions of tasks:
 //      (P - c (E_before + sum x e)) / max(level, MS_before).
 // 3. Truncated joules. The energies e = ETC APC are sorted by a quicksort with a whole-number pivot and exchange variable. The
-//    energies that pass through one of them lose their fraction, and revenue, energy and objective use what is left.
+//    energies that pass through one of them lose their fraction, and revenue, energy and objective use the rest.
 //
 // Cost: O(m^2) per bag, after a sort for each bag.
 

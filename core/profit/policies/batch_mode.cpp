@@ -100,7 +100,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t fewMachines = 16; ///< that are looked at one by one
+    static constexpr std::size_t fewMachines = 16; ///< that are examined one by one
     using ByLoad = std::set<std::pair<double, MachineIndex>>;
     struct Type {
         std::size_t first = 0; ///< machine

@@ -28,8 +28,8 @@ struct Slot {
     std::int64_t count = 0;
 };
 
-// A level at which rounding down places at most `tasks` tasks and leaves fewer than one per machine:
-// the fractional level over the machines whose key lies below it.
+// A level at which rounding down places at most `tasks` tasks and leaves fewer than one per machine: the fractional level over
+// the machines whose key is below it.
 double commonLevel(std::vector<Slot>& slots, double tasks)
 {
     std::sort(slots.begin(), slots.end(), [](const Slot& a, const Slot& b) { return a.key < b.key; });

@@ -8,13 +8,13 @@
 //     (P - c (E + E_tau)) / max(MS_tau, MS_before).
 //   The best one wins; then from the cheapest machine on ceil(x) tasks each until the bag is used up.
 //
-// Policy `online-slack` adds the level that the papers miss: the standing makespan itself, filled cheapest first with
+// Policy `online-slack` adds the level that the papers miss: the present makespan itself, filled cheapest first with
 // the last machine partly. For MS >= MS_before the least energy E(MS) is convex and piecewise linear with kinks just at
-// the levels MS_q, so on a piece f = (A + B MS) / MS = A / MS + B is monotone: the fractional maximum lies on one of the
-// m + 1 levels. Rounded down there, so that the makespan stays.
+// the levels MS_q, so on a piece f = (A + B MS) / MS = A / MS + B is monotone: the fractional maximum is at one of the
+// m + 1 levels. Rounded down there, which keeps the makespan.
 //
 // Cost: O(m) per bag by running sums (the papers: O(m^4)), after sorting each task type's machines once.
-// Limits: looks at the next bag only, so it fills the cheap machines first and balances late.
+// Limits: considers the next bag only, so it fills the cheap machines first and balances late.
 
 #include "core/profit/policies/online.h"
 
@@ -40,7 +40,7 @@ struct Best {
     }
 };
 
-// Cheapest first, every machine up to `level`, rounded up: the last one takes what is left.
+// Cheapest first, every machine up to `level`, rounded up: the last one takes the remainder.
 void fillRoundedUp(std::span<const Choice> choices, double level, std::int64_t left, const State& state,
                    std::vector<Share>& shares)
 {
@@ -59,7 +59,7 @@ void fillRoundedUp(std::span<const Choice> choices, double level, std::int64_t l
         shares.front().count += left;
 }
 
-// Cheapest first, whole tasks that end by `level`. Returns how many tasks found no room.
+// Cheapest first, whole tasks that end by `level`. Returns the number of tasks that do not fit.
 std::int64_t fillRoundedDown(std::span<const Choice> choices, double level, std::int64_t left, const State& state,
                              std::vector<Share>& shares)
 {

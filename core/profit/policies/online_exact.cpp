@@ -9,12 +9,12 @@
 // E_int changes only where some L_j + k ETC_j is passed, so the best MS is MS_before or one of these breakpoints.
 // The fractional value f(MS) = (P - c E(MS)) / MS with x real bounds the integer one from above and is, on each piece
 // between two levels MS_q, of the form A / MS + B, hence monotone. Only breakpoints where f(MS) exceeds the best integer
-// value found are looked at, and those are few, for f is within a task of it near its maximum.
+// value found are tried, and those are few, for f is within a task of it near its maximum.
 //
 // Exact where the best objective is not negative (all of the papers' settings). With losses the ratio would reward waste
 // (a longer makespan dilutes a loss), so MS is never raised beyond the level at which the cheapest machine takes all.
 //
-// Equal machines with equal loads, which stand side by side in the cheapest-first order, are one group, for they have the same
+// Equal machines with equal loads, which are adjacent in the cheapest-first order, are one group, for they have the same
 // breakpoints: platforms have few groups, however many machines. A piece without a breakpoint has nothing to try, and one whose
 // bound is below a value that some breakpoint near the maximum reaches (the floor) cannot win.
 //
@@ -22,8 +22,8 @@
 // a profit f falls, so the lowest such level is the best: floor((MS - L_j) / ETC) tasks end by the fractional level, the d that
 // are left end at the d-th of the next breakpoints.
 //
-// Cost: O(m) per bag where all machines are of one kind. Else O(m) per bag for groups and pieces; O(groups) per breakpoint looked
-// at and per piece with a breakpoint.
+// Cost: O(m) per bag where all machines are of one kind. Else O(m) per bag for groups and pieces; O(groups) per breakpoint tried
+// and per piece with a breakpoint.
 
 #include "core/profit/policies/online_exact.h"
 
@@ -139,7 +139,7 @@ void Search::makePieces()
     double to = infinity;
     for (std::size_t q = 0; q < m_choices.size(); ++q) {
         WaterLevel next = water;
-        // Every level looked at is at least MS_before, hence no load lies above it.
+        // Every level tried is at least MS_before, hence no load is above it.
         next.add(m_choices[q], load(q) - before);
         const double from = before + std::max(next.levelSeconds(static_cast<double>(m_tasks)), 0.0);
         if (from < to) {

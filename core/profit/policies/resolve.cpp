@@ -16,13 +16,13 @@
 //     kappa is as large as the scatter of the types so far allows (forecast.cpp), prior_bags at least: where they come equally
 //     often, the few that luck has sent more often should not be planned for.
 //
-//   n > n0:   plan(H(n)), H(n) = h + min(n / 4, max(130, beta sqrt(n))). What H bags may still level goes on standing out of
+//   n > n0:   plan(H(n)), H(n) = h + min(n / 4, max(130, beta sqrt(n))). Loads that H bags may still level stay out of
 //             balance, in bags like sqrt(H); to level it sooner costs energy at each bag, like 1 / H. So the longer the run the
-//             longer the view, in the end like sqrt(n); at first no longer than what is out of balance may be of the whole.
-//   n <= n0:  the past says little yet, and the end may be near. The ways looked at are plan(H(n)), plan(h), plan(h / 2),
+//             longer the view, in the end like sqrt(n); at first limited by the share of the load that may be out of balance.
+//   n <= n0:  the past says little yet, and the end may be near. The candidates are plan(H(n)), plan(h), plan(h / 2),
 //             plan(3), plan(1), and the placements of online-slack, greedy-profit and greedy; taken is the one with the best mean
 //             of the program's value over S futures of whole bags drawn from the same forecast, as many as an exponential
-//             distribution of mean 9 (1 + sqrt(n)) says. Then once more among the halves of it and each of the next three.
+//             distribution of mean 9 (1 + sqrt(n)) says. Then again among the halves of it and each of the next three.
 //
 // It uses bags that have arrived and the platform's matrices, nothing else: neither n nor later bags. The draws are the same in
 // every run. From 50 machine types on S falls like 1 / m^2. A plan's future has at most 192 task types (forecast.h).
@@ -52,7 +52,7 @@
 namespace wattif::profit {
 namespace {
 
-constexpr double steadyHorizon = 130.0; // bags: up to so many more as have come, then not before sqrt(n) asks for it
+constexpr double steadyHorizon = 130.0; // bags: up to this number more than have come, then only when sqrt(n) requires it
 constexpr double futureGrowth = 9.0;    // mean bags of a drawn future, over 1 + sqrt(n)
 constexpr std::size_t mostBlends = 3;
 
@@ -73,8 +73,8 @@ Candidate candidateOf(const Platform& platform, const Bag& bag, double revenue, 
     return candidate;
 }
 
-// A pivot costs O(m^2): so that the first bags take no longer than some 10 ms each, fewer futures from 50 machine types on, and
-// none where fewer than 4 would be left, which say nothing.
+// A pivot costs O(m^2). To limit the first bags to some 10 ms each, takes fewer futures from 50 machine types on, and none if
+// fewer than 4 would remain, which would say nothing.
 std::size_t futuresFor(const ResolveSettings& settings, std::size_t machineTypes)
 {
     constexpr double manyTypes = 50.0;
@@ -265,7 +265,7 @@ double Resolve::projected(const State& after, const Future& future)
     const double price = m_platform.energyPrice();
     const FractionalSolution& best = m_projection.solve(
         future.demand, loadPerType(after), after.revenue + future.revenue - price * after.energyJoules, StopScope::token());
-    // The program knows the mean load of a machine type: one machine may stand higher already.
+    // The program knows the mean load of a machine type: one machine may already have a higher load.
     const double stretched = best.makespanSeconds < after.makespanSeconds ? best.makespanSeconds / after.makespanSeconds : 1.0;
     return best.value * stretched - price * m_platform.idleWatts();
 }

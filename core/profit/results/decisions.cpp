@@ -249,7 +249,7 @@ void BagDecisions::compareCandidates(Decision& made)
 {
     const auto candidates = m_outcome.decisions.of(BagIndex(made.number));
     const auto chosen = std::ranges::find(candidates, Fate::chosen, &Candidate::fate);
-    if (chosen == candidates.end() || candidates.size() == 1) // kept one alone, or it looked at one
+    if (chosen == candidates.end() || candidates.size() == 1) // it kept one alone, or considered only one
         compareNothing(made);
     if (chosen == candidates.end())
         return;

@@ -40,7 +40,7 @@ std::string rankTitle(const Candidate& candidate)
     return candidate.rank == 1 ? std::string("the cheapest machine") : fmt::format("the {} cheapest machines", candidate.rank);
 }
 
-/// Digits that tell the value of the chosen candidate from those of the others.
+/// Returns the digits that distinguish the value of the chosen candidate from those of the others.
 int digitsOf(std::span<const Candidate> candidates, double bestValue)
 {
     std::vector<double> values;

@@ -33,7 +33,7 @@ std::vector<MetricInfo> makeMetrics()
 /// Where no schedule makes a profit, that of the bound takes for ever.
 double finiteOrNone(double total) { return std::isfinite(total) ? total : notApplicable; }
 
-/// Where revenue pays no more than the least energy, what is left of the bound is rounding: a share of that says nothing.
+/// If revenue pays no more than the least energy, the bound minus it is only rounding: a share of that says nothing.
 double boundShare(const Totals& totals, double bound)
 {
     constexpr double rounding = 1e-9;

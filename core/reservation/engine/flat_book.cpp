@@ -121,7 +121,7 @@ void FlatBook::addSteps(double start, double end, std::int64_t processors)
         const std::int64_t before = m_steps[first].booked;
         m_steps.insert(m_steps.begin() + offset(++first), {start, before});
     }
-    std::int64_t after = 0; // what was booked when it ends
+    std::int64_t after = 0; // the processors booked when it ends
     std::size_t last = first;
     for (; last < m_steps.size() && m_steps[last].seconds < end; ++last) {
         after = m_steps[last].booked;

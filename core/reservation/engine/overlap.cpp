@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pr{E-} = Pr{ sum over S- of r_k [T_k <= s_i] >= d }: a weighted Poisson binomial distribution. Row by row, room[x] is the
+// Pr{E-} = Pr{ sum over S- of r_k [T_k <= s_i] >= d }: a weighted Poisson binomial distribution. Row by row, `room[x]` is the
 // probability that exactly x processors (in units of the greatest common divisor) are free after the holders so far; x = d
 // gathers all that is enough. Paper: Xiao et al. 2012, equations (6) to (10), gives bounds only; both are exact where d allows
 // one case only.
@@ -19,7 +19,7 @@ namespace {
 
 /// Adds a holder of `units` that has ended with probability `ended`: `from` and `into` are distributions over 0 .. need, the last
 /// place gathering all that is enough; `reach` is the largest place below it in use, `low` the least that counts after it. Two
-/// rows, so that the loop runs in vector registers.
+/// rows let the loop run in vector registers.
 void addHolder(const double* __restrict from, double* __restrict into, std::size_t need, std::size_t low, std::size_t& reach,
                std::size_t units, double ended)
 {
@@ -39,7 +39,7 @@ void addHolder(const double* __restrict from, double* __restrict into, std::size
 /// The distribution of what holders free, in units of their greatest common divisor.
 struct Freed {
     std::int64_t divisor = 1;
-    std::span<const double> units{}; ///< [0 .. need in units]: Pr{ so many }; the last: at least as many
+    std::span<const double> units{}; ///< [0 .. need in units]: Pr{ this number }; the last: at least as many
 
     [[nodiscard]] std::size_t unitsOf(std::int64_t processors) const
     {
@@ -69,7 +69,8 @@ Freed distributionOf(std::span<const Holder> holders, std::int64_t least, std::i
         return freed;
     const std::size_t needUnits = freed.unitsOf(need);
     const auto leastUnits = static_cast<std::int64_t>(freed.unitsOf(std::max<std::int64_t>(least, 0)));
-    std::int64_t left = sum / divisor; // units of the holders to come: what is below `least` even with all of them is not needed
+    std::int64_t left = sum / divisor; // units of the holders to come: values that stay below `least` even with all of them are
+                                       // skipped
     room.assign(2 * (needUnits + 1), 0.0);
     double* from = room.data();
     double* into = from + needUnits + 1;

@@ -136,7 +136,7 @@ double UsageDistribution::quantile(double uniform) const
     return high;
 }
 
-/// Where in a cell the cubic reaches a value: Newton steps, halved where they leave what is known.
+/// Returns where in a cell the cubic reaches a value: Newton steps, bisection where they leave the known bracket.
 double UsageDistribution::placeInCell(const Node& left, const Node& right, double value)
 {
     double low = 0.0;

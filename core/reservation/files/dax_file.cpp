@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Pegasus DAX: jobs with run times and the files that they use, then who waits for whom. A single bad value is mended and noted;
-// without jobs, without any run time, with ids that are missing or twice or with a cycle there is no workflow.
+// Pegasus DAX: jobs with run times and the files that they use, then who waits for whom. A single bad value is replaced and
+// noted; a file without jobs or any run time, with missing or duplicate ids or with a cycle is refused.
 
 #include "core/reservation/files/dax_file.h"
 
@@ -37,7 +37,7 @@ pugi::xml_node profile(pugi::xml_node job, std::string_view key)
     });
 }
 
-/// A run time as it is stated, as an attribute or as a profile.
+/// A run time in the file, as an attribute or as a profile.
 struct StatedTime {
     pugi::xml_node at;
     const char* attribute = "";
@@ -91,7 +91,7 @@ private:
         return m_nodes.empty() ? m_xml.error(root, "the workflow has no jobs") : Result<void>();
     }
 
-    /// Of the run times that can be read: what a job without one gets. Error of the first one where there are none.
+    /// Finds the median of the readable run times, which jobs without one get. Error of the first one if none can be read.
     Result<void> findMedian()
     {
         std::vector<double> seconds;
@@ -123,7 +123,7 @@ private:
         mend(fmt::format("it is wrong, {} read", read), "jobCount", root, "jobCount", attribute.value());
     }
 
-    /// Notes a value that is taken otherwise than it stands there.
+    /// Notes a value that is replaced.
     void mend(std::string_view kind, std::string_view noun, pugi::xml_node at, const char* attribute, std::string_view value)
     {
         m_replaced.add(

@@ -15,7 +15,7 @@ bool LocalClock::addPeriod(std::int64_t start, std::int64_t end, std::int64_t le
         return true;
     if (std::abs(seconds) != 1800 && std::abs(seconds) != 3600 && std::abs(seconds) != 7200)
         return false;
-    // Periods that overlap saw the same change, which then lies in both.
+    // Overlapping periods saw the same change, which is therefore in both.
     for (Jump& jump : m_jumps)
         if (jump.seconds == seconds && start < jump.before && jump.after < end) {
             jump.after = std::max(jump.after, start);

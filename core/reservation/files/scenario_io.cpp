@@ -228,7 +228,7 @@ private:
         return ok;
     }
 
-    /// What stands on a site.
+    /// Reads the objects on sites.
     [[nodiscard]] Result<void> readPlaces()
     {
         const Sites sites(m_instance.sites, "site");

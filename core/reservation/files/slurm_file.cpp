@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // `scontrol show reservation` prints a record of several lines of Key=Value for each reservation, with -o on one line; `scontrol
-// create reservation` takes the same keys. Both are read; what is written is the latter.
+// create reservation` takes the same keys. The program reads both and writes the latter.
 
 #include "core/reservation/files/slurm_file.h"
 
@@ -36,7 +36,7 @@ struct Pair {
     std::size_t offset = 0;
 };
 
-/// One reservation as it is written.
+/// One reservation in the form of the file.
 struct Record {
     std::size_t offset = 0;
     std::vector<Pair> pairs;

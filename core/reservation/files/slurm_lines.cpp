@@ -107,7 +107,7 @@ Result<std::string> slurmLines(const Instance& instance, const Outcome& outcome,
 {
     std::vector<Line> lines;
     for (const ReservationRecord& record : outcome.reservations) {
-        if (record.cancelled) // it stands again behind
+        if (record.cancelled) // a later record repeats it
             continue;
         if (record.workflow.value < 0) {
             lines.push_back(lineOf(instance.reservations[record.task.at()]));

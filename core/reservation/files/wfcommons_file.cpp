@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// WfFormat: what a task is stands in workflow.specification.tasks, how long it ran in workflow.execution.tasks (from 1.5 on);
-// before, both in workflow.tasks, and up to 1.2 in workflow.jobs. Tasks refer to each other by id (from 1.5 on) or by name.
+// WfFormat: workflow.specification.tasks defines tasks, workflow.execution.tasks has their run times (from 1.5 on); before, both
+// in workflow.tasks, and up to 1.2 in workflow.jobs. Tasks refer to each other by id (from 1.5 on) or by name.
 
 #include "core/reservation/files/wfcommons_file.h"
 
@@ -36,7 +36,7 @@ std::optional<JsonCursor> findAny(const JsonCursor& object, std::initializer_lis
     return std::nullopt;
 }
 
-/// The value as it stands in the file; empty for a list or an object.
+/// Returns the literal text of a value; empty for a list or an object.
 std::string valueText(const JsonCursor& at)
 {
     if (at.isText())
@@ -108,7 +108,7 @@ private:
         return {};
     }
 
-    /// Notes a value that is taken otherwise than it stands there.
+    /// Notes a value that is replaced.
     void mend(std::string_view kind, std::string_view noun, const JsonCursor& at, std::string_view value)
     {
         m_replaced.add(
@@ -182,7 +182,7 @@ private:
         return {};
     }
 
-    /// Where each task's run stands: in a list of its own, by id, or with the task.
+    /// Finds the run of each task: in a separate list, by id, or with the task.
     Result<void> findRuns(const JsonCursor& list, const JsonCursor* runs)
     {
         if (!runs) {
@@ -210,7 +210,7 @@ private:
 
     static std::optional<JsonCursor> timeOf(const JsonCursor& run) { return findAny(run, {"runtimeInSeconds", "runtime"}); }
 
-    /// Of the run times that can be read: what a task without one gets. Error of the first one where there are none.
+    /// Finds the median of the readable run times, which tasks without one get. Error of the first one if none can be read.
     Result<void> findMedian(const JsonCursor& list)
     {
         std::vector<double> seconds;
@@ -292,7 +292,7 @@ private:
         });
     }
 
-    /// Files as they stood before 1.5: each with its direction.
+    /// Reads files in the form before 1.5: each with its direction.
     Result<void> readLinks(const JsonCursor& task, TaskIndex t)
     {
         const auto list = task.findValue("files");

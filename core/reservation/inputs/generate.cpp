@@ -4,9 +4,8 @@
 // A grid, and requests at exponential gaps: workflows that reserve, and local jobs. Both bring the same processor time on
 // average.
 //
-// The processors have sum C v of work a second; requests that use w on average come at load (sum C v) / w. As many local jobs are
-// drawn as requests come in the horizon, and so many workflows that the share `most_request_rate` of them may be replaced by
-// those.
+// The processors have sum C v of work a second; requests that use w on average come at load (sum C v) / w. The numbers of local
+// jobs and of requests in the horizon are equal; the workflows suffice to replace the share `most_request_rate` of the jobs.
 
 #include "core/reservation/inputs/generate.h"
 
@@ -33,7 +32,7 @@
 namespace wattif::reservation {
 namespace {
 
-/// What is made of one request, while the scenario is made and written; measured.
+/// Memory for one request, while the scenario is made and written; measured.
 constexpr double bytesPerTask = 900.0;
 constexpr double bytesPerParent = 500.0;
 constexpr double bytesPerPastRun = 50.0;
@@ -86,7 +85,7 @@ public:
         return withRequests();
     }
 
-    /// On a grid that is there; what is larger than its largest site is cut.
+    /// Makes requests for an existing grid; requests larger than its largest site are cut.
     Result<Instance> makeOn(const Instance& grid)
     {
         m_made = grid;
@@ -263,7 +262,7 @@ private:
         }
     }
 
-    /// The next moment of a stream of so many in the horizon.
+    /// Returns the next moment of a stream with `countInHorizon` moments in the horizon on average.
     double nextMoment(double now, double countInHorizon)
     {
         return now - real("horizon_s") / countInHorizon * std::log1p(-m_arrivals.uniformReal(0.0, 1.0));
@@ -332,7 +331,7 @@ private:
     Instance m_made;
     double m_meanShare = 1.0; ///< used, of the time that is asked for
     std::int32_t m_mostProcessors = std::numeric_limits<std::int32_t>::max();
-    // Streams of their own: the same workflows come whatever the local jobs are.
+    // Separate streams: the same workflows come whatever the local jobs are.
     Random m_sites;
     Random m_shapes;
     Random m_arrivals;

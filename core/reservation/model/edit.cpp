@@ -44,7 +44,7 @@ Result<std::vector<char>> marked(std::span<const I> which, const List& list, con
     return marks;
 }
 
-/// What is left of a list.
+/// Returns the remaining entries of a list.
 template <class T>
 std::vector<T> without(const std::vector<T>& list, const std::vector<char>& goes)
 {

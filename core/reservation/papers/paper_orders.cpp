@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An order is a list of differences that must all be above 0, each paired over the draws: it holds in a setting where all their
-// means are, and clearly where all their 95 % intervals are. Over the settings the plainest region in which it holds is told.
+// means are, and clearly where all their 95 % intervals are. The simplest region of settings in which it holds is reported.
 // Settings are drawn here rather than as a plan of core/experiment, as Fig. 3 needs the sites of each run.
 
 #include "core/reservation/papers/paper_orders.h"

@@ -115,7 +115,7 @@ private:
     [[nodiscard]] bool isRelaxed() const override { return m_options.overbooking > 0.0; }
     [[nodiscard]] double certainShare() const override { return m_options.overbooksReservations ? m_options.overbooking : 0.0; }
 
-    /// Fills m_asked with the sites that are asked for so many processors, that with least booked time first.
+    /// Fills m_asked with the sites that are asked for `processors` processors, that with least booked time first.
     void gatherAsked(const PlanDesk& desk, std::int32_t processors)
     {
         m_asked.clear();

@@ -13,7 +13,7 @@
 namespace wattif::reservation {
 namespace {
 
-/// The profile of a book in which what is certain counts by a share more.
+/// Returns the profile of a booking table in which certain bookings count more by a share.
 SiteProfile weighted(const SiteBook& book, double certainShare)
 {
     SiteProfile profile = book.profile();

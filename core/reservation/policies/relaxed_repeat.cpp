@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A changed plan decoded like one before. The start of a task is a function of when its data are there, of Pr{E|M} before it,
 // where it may overlap, and of the bookings of its site that meet the span watched for it: from when it is ready until it would
-// end after the last start looked at. Where all three are those of the plan before, so is its start, and nothing is looked for.
-// So the spans are noted on which bookings, or their factors of Pr{E|M}, differ from those among which the same task was placed
+// end after the last start examined. If all three equal those of the plan before, so does its start, and no search is needed. So
+// the spans are noted on which bookings, or their factors of Pr{E|M}, differ from those among which the same task was placed
 // before. Tasks that are not moved follow each other as before; a moved one differs wherever it was and is.
 
 #include <algorithm>
@@ -87,7 +87,7 @@ bool RelaxedState::extendAsBefore(const DecodedPlan& before, Genes& genes, const
             return false;
         noteDifference(before.placements, task, isMoved);
     }
-    return !stopWanted(); // what was computed while a stop came may be wrong
+    return !stopWanted(); // a result computed during a stop may be wrong
 }
 
 } // namespace wattif::reservation

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where a task may overlap, the start is searched between the moments at which bookings start. Between two of them nobody joins
-// S-, so Pr{E-} only grows, and so does what the candidate does to those after it: it is the less likely to have ended by their
-// start the later it begins, and one of whom it may not begin before s is in its way until s. So whole spans are passed by; in
-// the others the earliest moment with Pr{E-} high enough is found, and what all who are harmed together leave of Pr{E|M} is
-// looked at there and, where that is too little, at two later points of the same span. A start found is always admissible; that
-// none is earlier holds where no task of the same plan is weakened. The strict start needs no search and harms nobody.
+// Where a task may overlap, the start is searched between the moments at which bookings start. Between two of them no booking
+// joins S-, so Pr{E-} only grows, and so does the harm of the candidate to later bookings: the later it begins, the less likely
+// it has ended by their start, and a later booking that forbids it to begin at some moment before s forbids it until s. So whole
+// spans are skipped; in the others the earliest moment with a sufficient Pr{E-} is found, and the remaining Pr{E|M} with all
+// harmed bookings is computed there and, if it is too low, at two later points of the same span. A start found is always
+// admissible; it is the earliest one if no task of the same plan is weakened. The strict start needs no search and harms no
+// booking.
 //
 // With protect = paper the harm is 1 - Pr{E+}, and Pr{E+} the probability that the candidate has ended by s_l, the first start at
 // which its site has more booked than it has. Until s_l a later start only lowers it: where it is too low no start before s_l is
@@ -24,7 +25,7 @@
 namespace wattif::reservation {
 namespace {
 
-constexpr double justAfter = 1e-6; ///< of a span, from the start of somebody else on
+constexpr double justAfter = 1e-6; ///< of a span, from the start of another booking on
 constexpr double rounding = 1e-12; ///< products of many factors, taken in another order, stay above a threshold
 
 std::size_t at(std::int32_t i) { return static_cast<std::size_t>(i); }
@@ -162,7 +163,7 @@ double RelaxedState::leastBeside(std::int32_t task, std::int32_t site, const Fla
 {
     if (other.task < 0)
         return other.floor - 2.0 * rounding;
-    // if the task itself took no risk and nobody else were weakened
+    // if the task itself took no risk and no other booking were weakened
     const Placements::Task& weakened = m_placements.task(other.task);
     const double product = probability() * factorOf(task, site, 1.0);
     return probabilityFor(other.task, weakened.site, m_least * weakened.factor / product) - 2.0 * rounding;
@@ -283,7 +284,7 @@ RelaxedState::Spot RelaxedState::earlierSpot(std::int32_t task, std::int32_t sit
     while (spot.start - low > precise * width && !stopWanted()) {
         const double middle = 0.5 * (low + spot.start);
         if (!(low < middle && middle < spot.start))
-            break; // no double lies between
+            break; // no double between them
         if (const auto earlier = admit(task, site, middle, unknownProbability))
             spot = *earlier;
         else
@@ -405,7 +406,7 @@ bool RelaxedState::extend(const Genes& genes, double giveUp)
         if (!place(task, genes.site[at(task)], genes.risk[at(task)], giveUp))
             return false;
     }
-    return !stopWanted(); // what was computed while a stop came may be wrong
+    return !stopWanted(); // a result computed during a stop may be wrong
 }
 
 std::int32_t RelaxedState::bestSite(std::int32_t task, Risktaking risk)

@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Least makespan with Pr{E|M} >= V* (Xiao et al. 2012, section 4), searched over (order, site of each task, the risk it may
-// take). Every plan is decoded so that the constraint holds: a task takes an overlap only as far as its share of the probability
-// left above V* allows, else it starts where it fits strictly; nothing has to be repaired. First plans: HEFT, the strict plan of
-// conr, both with overlaps, and lists by noisy ranks. From the best four of them walks set out (plan_walk), each with another
-// temperature; after a third of the generations the better two go on, after two thirds the best one; risks that do not shorten
-// its plan are taken back at the end. The paper names an evolutionary algorithm without its operators; walks reach shorter plans
-// in the same time, and seeds differ less. Cost: generations x population x what a change touches, about a quarter of the tasks
-// behind it.
+// take). Decoding guarantees the constraint: a task takes an overlap only as far as its share of the probability left above V*
+// allows, else it starts where it fits strictly; nothing has to be repaired. First plans: HEFT, the strict plan of conr, both
+// with overlaps, and lists by noisy ranks. From the best four of them walks set out (plan_walk), each with another temperature;
+// after a third of the generations the better two continue, after two thirds the best one; risks that do not shorten its plan are
+// removed at the end. The paper names an evolutionary algorithm without its operators; walks reach shorter plans in the same
+// time, and seeds differ less. Cost: generations x population x what a change touches, about a quarter of the tasks behind it.
 
 #include "core/reservation/policies/rexr.h"
 
@@ -39,8 +38,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// After a stop, to make the first plan or to complete the best one. Who is told of better plans gets the last one told of beyond
-/// it.
+/// The time after a stop to make the first plan or to complete the best one. The plan sink gets the last reported plan beyond it.
 constexpr std::chrono::milliseconds graceForPlan{25};
 
 /// Of the walks, from the best first plan to the worst; of the makespan.
@@ -159,7 +157,7 @@ void Search::addGreedy(const std::vector<std::int32_t>& order, double overlappin
         const auto t = static_cast<std::size_t>(task);
         genes.risk[t] = !chance(overlapping) ? Risktaking{0} : anyRisk ? static_cast<Risktaking>(1 + pick(mostRisk)) : mostRisk;
         if (!isWorth)
-            continue; // what is drawn next does not depend on it
+            continue; // later draws do not depend on it
         genes.site[t] = m_state.bestSite(task, genes.risk[t]);
         isWorth = m_state.place(task, genes.site[t], genes.risk[t], worthEnd());
         if (!isWorth && mayFail())

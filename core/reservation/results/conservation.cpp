@@ -16,7 +16,7 @@ namespace {
 struct Change {
     double seconds = 0.0;
     std::int64_t held = 0;
-    std::int64_t used = 0; ///< of what is held: by work, not by an outage
+    std::int64_t used = 0; ///< held by work, not by an outage
     std::int64_t waiting = 0;
 };
 
@@ -115,7 +115,7 @@ void Replay::replayCancelled(std::size_t which)
 void Replay::replayWorkflow(const WorkflowRecord& row)
 {
     const Workflow& workflow = m_instance.workflows[row.workflow.at()];
-    std::vector<const ReservationRecord*> last(workflow.tasks.size(), nullptr); // its attempts stand in order
+    std::vector<const ReservationRecord*> last(workflow.tasks.size(), nullptr); // its attempts are in order
     std::vector<double> cancelled(workflow.tasks.size(), 0.0);                  // the data of its parents were lost
     for (std::size_t i = 0; i < row.reservations; ++i) {
         const ReservationRecord& record = m_outcome.reservations[row.firstReservation + i];

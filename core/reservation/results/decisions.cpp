@@ -103,7 +103,7 @@ Decision TaskDecisions::decision(std::size_t i)
     return made;
 }
 
-/// With fixed windows a workflow is admitted as it is asked for, or not at all.
+/// With fixed windows a workflow is admitted unchanged, or not at all.
 void TaskDecisions::askWindow(Decision& made, const WorkflowRecord& row) const
 {
     const bool isRejected = row.fate == WorkflowFate::rejected;

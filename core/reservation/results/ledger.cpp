@@ -273,7 +273,7 @@ Ledger makeLedger(const Instance& instance, std::shared_ptr<const Outcome> outco
         std::vector<std::string> cells(columnCount);
         cells[why] = fmt::format("not listed: {} more", all - listed);
         ledger.entries.push_back({.cells = std::move(cells)});
-    } else if (!made.isEvaluation) { // the scenario's own stand behind the workflows
+    } else if (!made.isEvaluation) { // the scenario's own come after the workflows
         for (const ReservationRecord& record : made.reservations)
             if (record.workflow.value < 0 && ledger.entries.size() < maxLedgerEntries)
                 ledger.entries.push_back(reservationEntry(*source, record));

@@ -35,7 +35,7 @@ std::optional<Plan> recordedPlan(const Outcome& outcome, const WorkflowRecord& r
     return plan;
 }
 
-/// Hands out plans as they were made, and notes what the sites offered for the tasks of some of them.
+/// Returns the original plans, and notes the offers of the sites for the tasks of some of them.
 class NotingPlanner final : public Planner {
 public:
     NotingPlanner(const PlanningModel& model, const Outcome& outcome, PlanRule rule, double overbooking, Planner* own,

@@ -117,7 +117,7 @@ Json searchJson(const Outcome& outcome)
     return all;
 }
 
-/// Above so many, reservations are written with `detail` only.
+/// Above this number, reservations are written with `detail` only.
 constexpr std::size_t fewReservations = 20'000;
 
 } // namespace

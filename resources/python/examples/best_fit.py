@@ -14,7 +14,7 @@ class BestFit(ConsolidationPolicy):
         loads = loads_of(system)
         nodes = sorted(range(len(loads)), key=lambda i: (loads[i], i))
         rank = {node: r for r, node in enumerate(nodes)}
-        bins, bin_of = [], {}  # each bin: room left, units by the node they come from
+        bins, bin_of = [], {}  # each bin: free capacity, units by the node they come from
         for a in sorted(range(len(system.sizes)), key=lambda a: (-system.sizes[a], rank[system.homes[a]], a)):
             size = system.sizes[a]
             fits = [b for b in range(len(bins)) if bins[b][0] + 1e-9 * system.capacity >= size]

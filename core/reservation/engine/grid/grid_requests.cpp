@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which requests come and how much of its time each reservation will use: from the seed alone, so that every policy meets the
+// Draws which requests are used and how much of its time each reservation will use: from the seed alone, so every policy gets the
 // same.
 
 #include "core/reservation/engine/grid/grid_requests.h"

@@ -38,7 +38,7 @@ void GridReservations::promiseOwn()
         placement.risk = riskOf(m_held.bookingOf(i), overlaps, book.capacity());
         placement.probability = placement.risk.probability();
     }
-    for (std::size_t i = 0; i < m_held.size(); ++i) { // again, now with what was promised
+    for (std::size_t i = 0; i < m_held.size(); ++i) { // again, now with the guaranteed probabilities
         m_held.unbook(i);
         m_held.book(i);
         m_held.scheduleStart(i);
@@ -104,7 +104,7 @@ void GridReservations::start(std::size_t which)
 void GridReservations::cancel(std::size_t which)
 {
     HeldReservation& held = m_held[which];
-    m_planner.observe(held.wasCancelled ? 0 : 1, 1); // what was planned for it counts once
+    m_planner.observe(held.wasCancelled ? 0 : 1, 1); // its expected violation counts once
     ++m_grid.outcome->totals.cancelled;
     if (m_grid.instance.violation == Violation::losesWork) {
         m_held.keepBroken(which, true);
@@ -120,7 +120,7 @@ void GridReservations::cancel(std::size_t which)
         goOnWithout(which);
 }
 
-/// Gives a reservation up for good. The others of its workflow go on as if it had no data for them.
+/// Drops a reservation permanently. The others of its workflow continue as if it had no data for them.
 void GridReservations::goOnWithout(std::size_t which)
 {
     m_rebooking.drop(which);

@@ -10,7 +10,7 @@
 namespace wattif::reservation {
 namespace {
 
-/// The id under which the first job of a queue is promised its time while the others are looked at.
+/// The id of the first job's guaranteed time in a queue while the other jobs are examined.
 constexpr BookingId promiseId = std::numeric_limits<BookingId>::max();
 /// The ids of planned starts, counted up.
 constexpr BookingId firstPlannedId = BookingId{1} << 52;
@@ -20,8 +20,8 @@ bool isEarlier(const QueuedJob& a, const QueuedJob& b)
     return std::tie(a.submitSeconds, a.job) < std::tie(b.submitSeconds, b.job);
 }
 
-/// Whether a job may begin now, remembering what was refused: within a pass the book only fills, so what is no smaller and no
-/// shorter than a refused job is refused too.
+/// Decides whether a job may begin now, and remembers refusals: within a pass bookings only increase, so a job that is neither
+/// smaller nor shorter than a refused one is refused too.
 class Room {
 public:
     Room(double now, std::int64_t free, const SiteBook& book) : m_now(now), m_free(free), m_book(book) { }
@@ -109,7 +109,7 @@ void LocalQueue::backfill(double now, std::int64_t free, SiteBook& book, const B
     const QueuedJob first = m_jobs.front();
     const double promised = book.profile().earliestFit(now, first.requestedSeconds, book.capacity() - first.processors);
     book.add({.start = promised, .end = promised + first.requestedSeconds, .processors = first.processors, .id = promiseId});
-    Room behind(now, room.free(), book); // the promise is new
+    Room behind(now, room.free(), book); // the guarantee is new
     std::vector<std::size_t> taken;
     for (std::size_t i = 1; i < m_jobs.size() && behind.free() > 0; ++i)
         if (m_jobs[i].processors <= behind.free() && behind.fits(m_jobs[i])) {
