@@ -106,16 +106,16 @@ Result<void> workAlone(MainWindow& window, const WindowRequest& request, const s
     return exportFigures(window, request, studies, errors);
 }
 
-/// A crash is told of at the next start. Where memory runs out outside the workers, the window ends with a line instead: what was
-/// edited is in its copies.
+/// Installs the crash handler; the next start shows the report. If memory runs out outside the workers, the window ends with a
+/// line instead: the copies of unsaved changes have the edits.
 void prepareForBadEnds()
 {
     crash::install(crashFolder().toStdString(), programVersion() + ", Qt " + qVersion());
-    keepMemoryForErrors(); // before what was just installed
+    keepMemoryForErrors(); // before the hooks just installed
     setLastWords("go on; unsaved changes are offered at the next start");
 }
 
-/// Warns on stderr and, where somebody sees it, in the window when Qt lacks its SVG plugin: buttons would be empty without a
+/// Warns on stderr and, if a user is present, in the window when Qt lacks its SVG plugin: buttons would be empty without a
 /// reason.
 void warnOfMissingIcons(MainWindow& window, bool isAttended)
 {
@@ -144,7 +144,7 @@ int work(MainWindow& window)
     const SignalWatch signalsOfEnd;
     QObject::connect(&signalsOfEnd, &SignalWatch::received, &window, [&window](int signal) {
         window.files().keepForNextStart();
-        std::raise(signal); // the second of its kind ends the program, and whoever sent it sees that it was heeded
+        std::raise(signal); // the second of its kind ends the program with the signal's exit status, which the sender sees
     });
     QObject::connect(qApp, &QGuiApplication::commitDataRequest, &window, [&window] { window.files().desk().keepForNextStart(); });
     window.files().offerRecovery();

@@ -46,7 +46,7 @@ using classroom::Answer;
 using classroom::changesScenario;
 using classroom::CheckKind;
 
-/// Reads a number with point or comma; nothing for what is none.
+/// Reads a number with point or comma; returns nothing for other texts.
 std::optional<double> readNumber(QString text)
 {
     return parseNumber(text.replace(QLatin1Char(','), QLatin1Char('.')).trimmed().toStdString());

@@ -300,7 +300,7 @@ void LessonEditor::insertSeen()
     m_text->setFocus();
 }
 
-/// One with mistakes is opened, too: to be mended.
+/// Opens also a lesson with mistakes, for correction.
 Result<void> LessonEditor::open(const QString& path)
 {
     auto text = readFile(path.toStdString());
@@ -404,7 +404,7 @@ void LessonEditor::tell(const Result<void>& done)
     settings::lastFolder().set(QFileInfo(m_file).absolutePath());
 }
 
-/// What cannot be kept is still in the window; the file that one saves to tells of a full disk.
+/// Saves the draft. Failure is ignored: the text is still in the window, and saving to a file reports a full disk.
 void LessonEditor::keepDraft() const
 {
     QDir().mkpath(QFileInfo(draftPath()).absolutePath());

@@ -30,8 +30,8 @@ QString colouredSign(const QString& sign, const QColor& colour)
     return u"<span style='color:%1;font-weight:bold'>%2</span> "_s.arg(colour.name(), sign);
 }
 
-/// As rich text whose long words can be parted; what a program said and was asked stands in lines of its own, cut where they are
-/// long: the tab of own policies has them whole.
+/// Returns rich text whose long words can be broken; messages of a program and its input are separate lines, truncated if long:
+/// the tab of own policies shows them whole.
 QString feedbackText(const QString& text)
 {
     constexpr qsizetype longestLine = 240;
@@ -195,7 +195,7 @@ QString LessonPage::tryText() const
     return tr("Try %1 of %2: the right answer brings %3 of 1 point.").arg(number).arg(tries).arg(pointText(m_player.worth()));
 }
 
-/// What was pressed is disabled now, and Qt would go on to the button that gives the answer away.
+/// The pressed button is disabled now, and Qt would focus the button that reveals the answer.
 void LessonPage::focusOnward()
 {
     for (QPushButton* button : {m_again, m_next, m_list})

@@ -31,7 +31,7 @@ using namespace classroom;
 
 namespace {
 
-/// "profit-1-Eve-results.json": told apart from those of the others in a folder.
+/// Returns "profit-1-Eve-results.json", which is unique in a folder with the files of other learners.
 QString resultsName(const LearnerRecord& record)
 {
     static const QRegularExpression others(u"[^\\p{L}\\p{N}]+"_s, QRegularExpression::UseUnicodePropertiesOption);
@@ -136,7 +136,7 @@ void LessonPanel::showScenario()
     if (!isLessonInFront())
         emit scenarioWanted(scenario);
     if (!sameQuestion(m_session.document().question(), question))
-        m_session.document().open(std::move(scenario), {}); // a step begins anew, with nothing to be saved
+        m_session.document().open(std::move(scenario), {}); // a step begins with a scenario without unsaved changes
     if (made && !sameQuestion(*made, question))
         m_session.document().replaceQuestion(*made, tr("What you made"));
     const Show& show = m_player.step().show;
@@ -150,7 +150,7 @@ void LessonPanel::showScenario()
         emit programWanted(wantedProgram(), QString::fromStdString(check.own.start.text));
 }
 
-/// What the scenario of this step was changed to: as it was left, else as it was answered or shown.
+/// Returns the changed scenario of this step: from the last visit, else from the answer or the solution.
 std::optional<Question> LessonPanel::madeBefore() const
 {
     if (const auto left = m_made.find(m_player.stepIndex()); left != m_made.end())

@@ -106,7 +106,7 @@ int triesLeftOf(const Step& step, const TaskRecord& task)
     return std::max(0, step.check.tries - static_cast<int>(task.tries.size()));
 }
 
-/// What is said of an answer: the reason where the task is over or comes again with other numbers, else a hint.
+/// Returns the feedback on an answer: the reason if the task is over or comes again with other numbers, else a hint.
 Feedback feedbackOf(const Lesson& lesson, const Step& step, const Verdict& verdict, int triesLeft)
 {
     const bool isAskedAgain = isMade(step.check.kind) || (triesLeft > 0 && !isDrawnAgain(lesson, step));

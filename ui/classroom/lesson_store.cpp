@@ -24,7 +24,7 @@ LessonStore::LessonStore(QString folder) : m_folder(std::move(folder))
 
 QString LessonStore::pathOf(const Lesson& lesson, const QString& learner) const
 {
-    // The hash tells lessons of one name and learners apart, whatever letters are in them.
+    // The hash distinguishes lessons of one name and learners, whatever their characters.
     const std::uint64_t hash = hashText(lessonHash(lesson) + '\n' + learner.toStdString());
     return QStringLiteral("%1/%2.json").arg(m_folder).arg(hash, 16, 16, QLatin1Char('0'));
 }

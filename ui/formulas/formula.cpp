@@ -36,7 +36,7 @@ QFont fontOf(const Node& node, QFont font)
     return font;
 }
 
-/// Where signs such as + and the line of a fraction lie above the baseline.
+/// Return how far signs such as + and the line of a fraction are above the baseline.
 double axisOf(const QFont& font) { return QFontMetricsF(font).xHeight() * 0.55; }
 double lineOf(const QFont& font) { return std::max(1.0, QFontMetricsF(font).height() / 18.0); }
 

@@ -115,7 +115,7 @@ private:
         return atEnd() ? Node{.kind = Kind::row} : factor();
     }
 
-    /// What stands in the braces as it is.
+    /// Returns the literal text in the braces.
     QString plainArgument()
     {
         if (atEnd() || m_tex[m_at] != u'{')

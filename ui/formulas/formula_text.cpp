@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 constexpr int formulaObject = QTextFormat::UserObject + 1;
 constexpr int formulaNumber = QTextFormat::UserProperty + 1;
-// Stand around a formula's number while Markdown is read: of no script, and no sign of Markdown.
+// Mark a formula's number while Markdown is read: of no script, and without meaning in Markdown.
 constexpr QChar opening(0xE000);
 constexpr QChar closing(0xE001);
 

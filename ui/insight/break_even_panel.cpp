@@ -44,7 +44,7 @@ QString linesOf(const std::vector<std::string>& lines)
     return all.join(QLatin1Char('\n'));
 }
 
-/// Fills a box without telling; what was chosen stays where it can.
+/// Fills a box without emitting signals; keeps the choice if it still exists.
 void refill(QComboBox& box, const QString& none, const std::vector<std::pair<QString, QString>>& entries)
 {
     const QSignalBlocker quiet(box);
@@ -170,7 +170,8 @@ void BreakEvenPanel::fill()
         forget(); // answers of the other study
         m_study = study;
         fillWithPolicies(*m_policy, *study);
-        m_policy->setCurrentIndex(std::max(0, m_policy->findData(m_session.currentPolicy()))); // what is looked at is meant
+        m_policy->setCurrentIndex(std::max(0, m_policy->findData(m_session.currentPolicy()))); // the visible policy is the likely
+                                                                                               // one
         fillWithMetrics(*m_metric, *study);
     }
     fillOptions();
@@ -326,7 +327,7 @@ void BreakEvenPanel::showRanking()
     giveRankingItsWidth();
 }
 
-// As many whole columns as find room, until somebody has moved what stands between the halves.
+// Shows as many whole columns as fit, until the user has moved the splitter handle.
 void BreakEvenPanel::giveRankingItsWidth()
 {
     if (m_isSplitByHand || m_ranking->isHidden())
@@ -377,7 +378,7 @@ void BreakEvenPanel::showAnswer()
         m_chart->setData(std::move(nothing));
     }
     m_chart->setCaption(m_answer->text());
-    m_answer->parentWidget()->setVisible(!m_answer->text().isEmpty()); // its room is the chart's until there is one
+    m_answer->parentWidget()->setVisible(!m_answer->text().isEmpty()); // the chart uses its space until there is an answer
     showState();
 }
 

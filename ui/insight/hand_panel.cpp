@@ -54,7 +54,7 @@ QString comparisonText(Better better, double value, double from)
 
 namespace {
 
-/// Gives all values as many decimals as the one that has most, so that they can be compared digit by digit.
+/// Gives all values the number of decimals of the longest, to compare them digit by digit.
 void alignPoints(std::vector<Score>& scores, const MetricInfo& metric)
 {
     constexpr qsizetype mostDecimals = 9;
@@ -141,7 +141,7 @@ void HandPanel::makeButtons(QBoxLayout& column)
         m_isShown = true;
         showHint();
         if (hadFocus)
-            m_do->setFocus(); // it stands where the other did
+            m_do->setFocus(); // it replaces the other button
     });
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is done with the programs of the view: begun, edited, saved and run, renamed, removed, brought back.
+// The operations on the programs of the view: begin, edit, save and run, rename, remove, restore.
 
 #include <algorithm>
 #include <utility>
@@ -262,7 +262,7 @@ void OwnPolicyView::onEdited()
     showVerdict();
 }
 
-/// What is typed outlives the window, and is not run before it is saved.
+/// Saves the text, which outlives the window and does not run before it is saved as a program.
 void OwnPolicyView::keepDraft()
 {
     m_draftSoon.stop();

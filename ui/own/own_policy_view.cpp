@@ -257,7 +257,7 @@ void OwnPolicyView::showChoice()
     m_choice->setVisible(!m_programs.empty());
 }
 
-/// The policy of the choice, with what was typed last.
+/// Shows the policy of the choice, with its latest text.
 void OwnPolicyView::showCurrent()
 {
     const QString name = m_choice->currentText();

@@ -61,7 +61,7 @@ Result<void> checkNames(const Study& study, const std::vector<OwnCommand>& comma
     return setOwnCommands(study, commands);
 }
 
-/// Keeps what is in the table now for when it has gone from the list.
+/// Saves the present content of programs that are being removed from the list.
 void keepRemoved(const Study& study, const std::vector<OwnProgram>& before, const std::vector<OwnProgram>& now)
 {
     for (const OwnProgram& program : before)

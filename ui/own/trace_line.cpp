@@ -11,7 +11,8 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-/// Python ends a traceback with the exception at the left edge; what is indented belongs to the frames.
+/// Returns the reason after a frame: Python ends a traceback with the exception at the left edge; indented lines belong to the
+/// frames.
 QString reasonAfter(const QStringList& lines, qsizetype frame)
 {
     static const QRegularExpression exception(

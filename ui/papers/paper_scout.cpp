@@ -55,7 +55,7 @@ std::optional<Made> inTime(const std::function<Result<Made>(const RunControl&)>&
         auto made = make(RunControl(limit.token()));
         if (made && !limit.token().stop_requested())
             return std::move(*made);
-    } catch (const std::exception&) { // the user who asks for it is told of it
+    } catch (const std::exception&) { // reported when the user asks for it
     }
     return std::nullopt;
 }
@@ -69,7 +69,7 @@ QImage smallPicture(const FigureSource& figure, int width)
     FigureSpec spec;
     spec.sizeMm = {smallWidthMm, smallHeightMm};
     const int parts = std::max(static_cast<int>(figure.figureParts().size()), 1);
-    if (parts > 1) { // room for the panels' frames; letters become small
+    if (parts > 1) { // space for the panels' frames; letters become small
         const int columns = std::clamp(figure.figureColumns(), 1, parts);
         const int rows = (parts + columns - 1) / columns;
         spec.sizeMm = QSizeF(smallWidthMm * columns, smallHeightMm * rows);

@@ -23,7 +23,7 @@ struct ChangeTexts {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::ChangeList)
 };
 
-/// A number with as many digits as one reads, unless that is what stands beside it.
+/// Returns a number with a readable number of digits, or with all if the short text equals that of `beside`.
 QString shortWords(const OptionValue& value, const OptionValue& beside)
 {
     constexpr int digits = 6;

@@ -60,7 +60,7 @@ void Comparison::next()
 {
     const std::size_t i = m_reports.size();
     if (i == count()) {
-        // Only now: whoever goes back to the last comparison before this one was finished gets it without a run.
+        // Only now: until this comparison has finished, returning to the previous one needs no run.
         std::erase_if(m_known, [this](const Answer& answer) { return !isAskedIn(m_scenario, answer.question); });
         emit finished();
         return;

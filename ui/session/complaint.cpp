@@ -28,7 +28,7 @@ void Complaint::tell(const Error& error)
 void Complaint::settle()
 {
     if (std::exchange(m_stands, false))
-        m_session.showError({m_code, {}, {}}); // an empty one takes it back
+        m_session.showError({m_code, {}, {}}); // an empty error removes it
 }
 
 } // namespace wattif::ui

@@ -192,7 +192,7 @@ void Document::activate(int variant)
 
 std::unique_ptr<QUndoStack> Document::useStack(std::unique_ptr<QUndoStack> stack)
 {
-    std::swap(m_undo, stack); // first: who hears the group asks for it
+    std::swap(m_undo, stack); // first: receivers of the group's signals read it
     m_undoGroup->addStack(m_undo.get());
     m_undoGroup->setActiveStack(m_undo.get());
     return stack;
@@ -230,7 +230,7 @@ void Document::announce(const Scenario& before, const Question& questionBefore, 
 
 void Document::announceQuestion(const Question& before)
 {
-    const bool otherInstance = before.instance != question().instance; // before anybody who hears changes more
+    const bool otherInstance = before.instance != question().instance; // before a receiver changes more
     if (!sameSettings(before, question()))
         emit settingsChanged();
     if (otherInstance)

@@ -123,7 +123,7 @@ FigureView figureView(const Json& entry)
             QJsonDocument::fromJson(QByteArray::fromStdString(entry.at("state").dump())).object()};
 }
 
-/// Fills what is no scenario; throws nlohmann's exceptions where an entry is missing or of another type.
+/// Fills the entries besides the scenario; throws nlohmann's exceptions if an entry is missing or of another type.
 void readEntries(const Json& json, FigureRecord& record)
 {
     record.step = json.at("step").get<int>();
@@ -132,7 +132,7 @@ void readEntries(const Json& json, FigureRecord& record)
         record.views.push_back(figureView(view));
 }
 
-/// Version 1: policies and seed stand beside the scenario. Throws as readEntries.
+/// Version 1: policies and seed are beside the scenario. Throws as readEntries.
 void readOldSettings(const Json& json, Scenario& scenario)
 {
     std::vector<PolicyCall> calls;

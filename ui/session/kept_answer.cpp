@@ -135,7 +135,7 @@ void KeptAnswer::compare(const Asked& now)
         emit changed();
 }
 
-// Another scenario may be edited by the first that hears of it, before it is heard of here.
+// The first receiver may edit the new scenario before this object is notified.
 bool KeptAnswer::isOfThisStudy(const Asked& asked) const
 {
     const InstancePtr& then = asked.question.instance;
@@ -177,7 +177,7 @@ void KeptAnswer::showState()
     for (Veil* veil : std::as_const(m_veils))
         veil->setVisible(isSeen);
     if (m_bar)
-        m_bar->raise(); // above the veils
+        m_bar->raise(); // above the overlays
     for (const auto& [widget, button] : m_buttons)
         show(button);
 }

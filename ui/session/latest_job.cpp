@@ -162,7 +162,7 @@ LatestJob::Delivery LatestJob::guarded(const Work& work, const RunControl& contr
 
 void LatestJob::finish(const std::shared_ptr<Task>& task, const Delivery& delivery)
 {
-    returnMemorySoon(); // of what was shown before, and of jobs that were dropped
+    returnMemorySoon(); // of the previous content, and of dropped jobs
     if (m_task != task)
         return;
     m_task.reset();

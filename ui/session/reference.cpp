@@ -65,7 +65,7 @@ void Reference::renew()
     const bool same = next.has_value() == m_question.has_value()
         && (!next || (isSameRun(*next, *m_question) && next->options == m_question->options)) && name == m_name;
     const bool samePin = std::exchange(m_wasPinned, isPinned()) == isPinned();
-    if (same && !samePin) { // the baseline is pinned while a variant is open, or let go of
+    if (same && !samePin) { // the baseline is pinned while a variant is open, or unpinned
         if (m_pin)
             m_pin->report = m_report;
         emit changed();

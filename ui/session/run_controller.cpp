@@ -63,7 +63,7 @@ void RunController::enter(RunRequest& request)
     m_pace.start();
 }
 
-/// In the worker: what the run tells arrives on the GUI thread, unless the run is dropped by then.
+/// In the worker: reports of the run arrive on the GUI thread, unless the run is dropped by then.
 void RunController::follow(RunRequest& request, const Study& study, const RunControl& control)
 {
     request.improved = [this, &control](const PolicyResult& result) {
@@ -189,7 +189,7 @@ void RunController::deliver(Result<RunReport> result, const std::vector<PolicyFa
     tellFailures(failures);
 }
 
-/// One after another, as long as nobody has begun another run meanwhile.
+/// Reports one after another, until another run begins.
 void RunController::tellFailures(const std::vector<PolicyFailure>& failures)
 {
     for (const PolicyFailure& failure : failures)
@@ -197,7 +197,7 @@ void RunController::tellFailures(const std::vector<PolicyFailure>& failures)
             emit policyFailed(QString::fromStdString(failure.policy), failure.error);
 }
 
-/// Where policies stand when their run has ended.
+/// Sets the final state of the policies when their run has ended.
 void RunController::settle(const ReportPtr& report, const std::vector<PolicyFailure>& failures)
 {
     m_pace.stop();

@@ -134,7 +134,7 @@ void Session::setSeed(quint64 seed)
 
 void Session::setCurrentPolicy(const QString& policy)
 {
-    // The caller's may lie in what a view renews while the others are told.
+    // The caller's string may belong to an object that a view renews during the notification.
     const QString now = policy; // NOLINT(performance-unnecessary-copy-initialization): see above
     if (std::exchange(m_currentPolicy, now) != now)
         emit currentPolicyChanged(now);
@@ -176,7 +176,7 @@ ParkedAnswer Session::park()
 
 void Session::resume(Document::Parked scenario, ParkedAnswer answer)
 {
-    m_kept = answer; // taken before a run is asked for: what is answered does not run again
+    m_kept = answer; // before a run is started: answered questions do not run again
     m_document.resume(std::move(scenario));
     setCurrentPolicy(answer.currentPolicy);
     setStep(answer.step);
@@ -246,7 +246,7 @@ void Session::onOpened()
     m_report.reset();
     m_reported = {};
     m_seconds.clear();
-    m_reference->unpin(); // before anybody hears: what stands there belongs to another scenario, maybe of another study
+    m_reference->unpin(); // before any notification: the pin belongs to another scenario, maybe of another study
     setStep(-1);
     if (m_study != &m_document.study()) {
         m_study = &m_document.study();
@@ -271,7 +271,7 @@ void Session::takeKept()
 
 void Session::onSettingsChanged()
 {
-    takeKept(); // now that the views of another study are gone
+    takeKept(); // after the views of another study have been deleted
     const Question& now = m_document.question();
     const bool otherPolicies = now.policies != m_known.policies || now.options != m_known.options;
     const bool otherSeed = now.seed != m_known.seed;
@@ -341,7 +341,7 @@ void Session::setBestSoFar(const PolicyResultPtr& result)
 
 void Session::takeReport(const ReportPtr& report)
 {
-    if (m_document.question().policies.empty()) // the run was stopped because nobody asks any more
+    if (m_document.question().policies.empty()) // the run was stopped because no policy is chosen any more
         return;
     m_report = report;
     m_reported = m_running;

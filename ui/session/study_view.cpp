@@ -18,7 +18,7 @@ namespace wattif::ui {
 
 namespace {
 
-/// What a run of a question answers: options of policies that do not run are none of its business.
+/// Returns the question that a run answers: without the options of policies that do not run.
 Asked askedOf(Question question)
 {
     std::erase_if(question.options, [&](const auto& options) {

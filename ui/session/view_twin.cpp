@@ -19,7 +19,7 @@ ViewTwin::ViewTwin(const Session& original, const ViewInfo& view) : m_session(st
 {
     takeAnswer(original); // the view finds an answer at once
     m_view = makeView(view, *m_session, nullptr);
-    takeAnswer(original); // an editor may count the steps, which has no twin
+    takeAnswer(original); // an editor may count the steps, and has no copy here
 }
 
 ViewTwin::~ViewTwin() { delete m_view; } // before its session

@@ -27,7 +27,7 @@ BeforeViews::BeforeViews(Session& session, QObject* parent) : QObject(parent), m
 
 BeforeViews::~BeforeViews()
 {
-    m_pairs.clear(); // before the session that the twins show
+    m_pairs.clear(); // before the session that the hidden views show
 }
 
 void BeforeViews::watch(StudyView& view, const ViewInfo& info)
@@ -79,7 +79,7 @@ void BeforeViews::followCurrent()
     for (const auto& pair : m_pairs)
         if (pair->twin && !pair->view->isLookedAt())
             pair->twin->setRenewal(StudyView::Renewal::whenShown); // it sleeps as the view does
-    m_before->setStepCount(m_session.stepCount());                 // an editor may count the steps, which has no twin
+    m_before->setStepCount(m_session.stepCount());                 // an editor may count the steps, and has no hidden view
     m_before->setCurrentPolicy(m_session.currentPolicy());
     m_before->setStep(m_session.step());
 }

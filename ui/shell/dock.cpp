@@ -74,8 +74,8 @@ void Dock::followTabs()
     emit followed(m_isInFront);
 }
 
-// Qt moves a dock behind another tab off the window but does not hide it: its field would keep the focus, change unseen with what
-// is typed and open its lists beyond the screen.
+// Qt moves a dock behind another tab off the window but does not hide it: its field would keep the focus, change unseen with the
+// input and open its lists beyond the screen.
 void Dock::letFocusGo()
 {
     QWidget* field = window()->focusWidget();
@@ -88,7 +88,7 @@ void Dock::turnFloating()
     const QPointer<QWidget> field = QApplication::focusWidget();
     setFloating(!isFloating());
     raise();
-    // Qt keeps what is behind another tab off the window, and floats it there.
+    // Qt keeps a dock behind another tab off the window, and floats it there.
     const QWidget& outer = *parentWidget()->window();
     if (isFloating() && !outer.frameGeometry().contains(geometry().center()))
         move(outer.geometry().center() - rect().center());
@@ -164,7 +164,7 @@ bool restoreWhole(QMainWindow& window, const QByteArray& state, int version)
     return restored;
 }
 
-// Until somebody has given a size, Qt lays docks out by their size hints and forgets the sizes of a restored state when the
+// Until the user has resized them, Qt lays docks out by their size hints and forgets the sizes of a restored state when the
 // window is shown.
 bool restoreDocks(QMainWindow& window, const QByteArray& state, int version)
 {

@@ -80,7 +80,7 @@ bool ErrorTeller::eventFilter(QObject* watched, QEvent* event)
 
 void ErrorTeller::onError(const Error& error)
 {
-    // An edit that worked tells nothing of the run, which is still to come, nor of a file.
+    // A successful edit says nothing about the run, which is still to come, nor about a file.
     if (error.message.empty()) {
         if (m_source == Source::other || (m_source == Source::file && error.code == ErrorCode::io))
             settle();

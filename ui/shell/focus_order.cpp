@@ -26,14 +26,14 @@ namespace wattif::ui {
 
 namespace {
 
-// Qt moves what is behind another tab off the window, and calls it visible still.
+// Qt moves a dock behind another tab off the window, and still calls it visible.
 bool isInFront(const QWidget& widget)
 {
     const QRect inWindow(widget.mapTo(widget.window(), QPoint(0, 0)), widget.size());
     return widget.isVisible() && widget.window()->rect().intersects(inWindow);
 }
 
-/// The tabs that stand right above a dock.
+/// Returns the tabs directly above a dock.
 QWidget* tabsAbove(const QMainWindow& window, const Dock& dock)
 {
     if (dock.isFloating())
@@ -53,7 +53,7 @@ void addDocks(const QMainWindow& window, std::vector<WindowPart>& parts)
             parts.push_back({dock, tabsAbove(window, *dock)});
 }
 
-/// Sorts what lies at the left edge of others before them, column by column; in a column from above.
+/// Sorts parts column by column, those further left first; in a column from above.
 void sortByColumns(std::vector<WindowPart>& parts, const QMainWindow& window)
 {
     const auto place = [&window](const WindowPart& part) {
@@ -83,7 +83,7 @@ bool takesTab(const QWidget& widget)
         && !widget.size().isEmpty() && !qobject_cast<const QScrollArea*>(&widget); // its fields are the stops
 }
 
-/// The visible children, line by line: who begins above the middle of the first of a line stands in it.
+/// Returns the visible children, line by line: a child that begins above the middle of a line's first child belongs to that line.
 std::vector<QWidget*> childrenInLines(const QWidget& parent)
 {
     std::vector<QWidget*> children;

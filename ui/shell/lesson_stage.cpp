@@ -32,7 +32,7 @@ QStringList docksOfPart(const std::string& part)
     return part == "parameters" ? QStringList{u"parameters"_s} : QStringList();
 }
 
-/// Whether somebody has hidden it: one just made is hidden, too, until Qt shows it in the next turn of the event loop.
+/// Returns whether the user has hidden it: a new dock is hidden, too, until Qt shows it in the next turn of the event loop.
 bool isPutAway(const Dock& dock) { return dock.isHidden() && dock.testAttribute(Qt::WA_WState_ExplicitShowHide); }
 
 } // namespace
@@ -50,7 +50,7 @@ QList<Dock*> LessonStage::studyDocks(bool charts, const QString& but) const
 
 QList<Dock*> LessonStage::docksOf(const classroom::Show& show) const
 {
-    QStringList names{u"scenarios"_s, u"policies"_s}; // the lesson stands in their place
+    QStringList names{u"scenarios"_s, u"policies"_s}; // the lesson replaces them
     QList<Dock*> docks;
     for (const std::string& part : show.hide) {
         names += docksOfPart(part);
@@ -88,14 +88,14 @@ void LessonStage::show(const classroom::Show& show)
     if (!m_isOn)
         m_window.studyArea().keepHeights();
     hide(docksOf(show));
-    if (!m_isOn) // once what was hidden has made room
+    if (!m_isOn) // after the docks have been hidden
         QMetaObject::invokeMethod(this, &LessonStage::widen, Qt::QueuedConnection);
     m_isOn = true;
     if (show.view.empty())
         return;
     const QString view = QString::fromStdString(show.view);
     m_window.raiseTab(view);
-    QTimer::singleShot(0, this, [this, view] { m_window.studyArea().enlarge(view); }); // once the layout knows what is hidden
+    QTimer::singleShot(0, this, [this, view] { m_window.studyArea().enlarge(view); }); // once the layout knows the hidden docks
 }
 
 void LessonStage::widen()
@@ -122,7 +122,7 @@ void LessonStage::end()
     hide({});
     if (std::exchange(m_isOn, false))
         m_window.studyArea().giveHeightsBack();
-    if (m_lesson.isVisible()) // as the list of lessons, once what was hidden stands beside it again
+    if (m_lesson.isVisible()) // as the list of lessons, once the hidden docks are beside it again
         QMetaObject::invokeMethod(this, &LessonStage::makeRoom, Qt::QueuedConnection);
     auto* left = m_window.findChild<Dock*>(u"scenarios"_s);
     if (const int width = m_lesson.isVisible() ? 0 : std::exchange(m_widthBefore, 0); width > 0 && left)

@@ -176,10 +176,10 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
 
 MainWindow::~MainWindow()
 {
-    // A field takes what is typed into it when it is hidden: now, while there is a document to take it.
+    // A field commits its input when it is hidden: now, while there is a document to take it.
     hide();
     for (Dock* dock : findChildren<Dock*>())
-        dock->hide(); // those that float are windows of their own
+        dock->hide(); // floating docks are separate windows
     clearCentre();
     // Views get no signals while they are destroyed one after another.
     m_session.document().disconnect();
@@ -334,7 +334,7 @@ bool MainWindow::raiseTab(const QString& id)
         dock->show();
         dock->raise();
         if (dock == m_experimentDock)
-            showExperiment(true); // it may have been in front while a view of the study was looked at
+            showExperiment(true); // it may have been in front while a view of the study was shown
     }
     return dock;
 }
@@ -430,7 +430,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
 {
     bringBack(); // a layout is kept
     if (QWidget* field = focusWidget())
-        field->clearFocus(); // what is typed into it counts as a change
+        field->clearFocus(); // its input counts as a change
     if (!m_closing && !m_files->desk().modified().empty()) {
         event->ignore();
         m_files->whenAllSaved([this] {

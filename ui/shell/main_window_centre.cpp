@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The pages that stand in the place of the views: a chart twice, the dashboard, a chart once for each policy.
+// The pages that replace the views: a chart twice, the dashboard, a chart once for each policy.
 
 #include <QAction>
 #include <QStackedLayout>

@@ -66,7 +66,7 @@ void MainWindow::togglePin()
     } else {
         reference.pin();
         for (StudyView* view : findChildren<StudyView*>())
-            view->catchUp(); // so that its charts keep what was pinned, also where nobody looks now
+            view->catchUp(); // its charts then keep the pinned result, even while hidden
     }
     action(QStringLiteral("pin"))->setChecked(reference.isPinned());
 }

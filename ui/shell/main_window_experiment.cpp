@@ -32,8 +32,8 @@
 namespace wattif::ui {
 namespace {
 
-/// Fills a dock when it is looked at first, and a scenario is open: until then it costs nothing. One that floated when the
-/// program ended is there before its scenario.
+/// Fills a dock when it is first shown and a scenario is open: until then it costs nothing. A dock that floated when the program
+/// ended exists before its scenario.
 void makeWhenShown(Dock& dock, Document& document, const std::function<QWidget*()>& make)
 {
     auto* once = new QObject(&dock);

@@ -159,7 +159,7 @@ void MainWindow::showRecord(const FigureRecord& record)
     restoreFigureViews(record.views);
     if (!record.views.empty())
         m_area->setWanted(record.views.front().figure, record.wanted);
-    // Once more when there are results: what is chosen in them could not be shown before.
+    // Again when there are results: selections in them could not be restored before.
     auto* once = new QObject(this);
     const auto restore = [this, once, views = record.views] {
         if (m_session.runs().isRunning()) // some policies are not there yet

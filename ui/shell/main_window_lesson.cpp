@@ -25,7 +25,7 @@ namespace {
 /// The editor of own policies of the study that is open; null if not found.
 OwnPolicyView* ownPolicies(const StudyArea& area) { return area.findChild<OwnPolicyView*>(); }
 
-/// The learner's program as it was saved; nothing where something else is typed by now.
+/// Returns the learner's saved program; nothing if the text has been edited since.
 std::optional<classroom::Answer> savedProgram(const StudyArea& area)
 {
     const OwnPolicyView* own = ownPolicies(area);
@@ -53,8 +53,7 @@ std::vector<std::string> viewsOf(const Study& study, const std::vector<const Stu
     return ids;
 }
 
-/// Where the editor of own policies is in front, a step begins with what stands there. A policy of one's own is nobody else's: no
-/// step shows it.
+/// If the editor of own policies is in front, a step begins with its text. A user's policy is private: no step shows it.
 void addSeenProgram(const StudyArea& area, classroom::Seen& seen)
 {
     const Study& study = *seen.scenario.study;

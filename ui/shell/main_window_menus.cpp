@@ -36,7 +36,7 @@ void MainWindow::buildToolBar()
     const int edge = fontMetrics().height() + 3;
     m_toolBar->setIconSize({edge, edge});
     const auto add = [this](const char* name) { m_toolBar->QWidget::addAction(action(QLatin1String(name))); };
-    // Known by their pictures; "Undo Change revenue factor" belongs into the tooltip. The steps need the room.
+    // Known by their pictures; "Undo Change revenue factor" belongs into the tooltip. The steps need the space.
     const auto addPictures = [this, &add](std::initializer_list<const char*> names) {
         for (const char* name : names) {
             add(name);
@@ -114,7 +114,7 @@ void MainWindow::fillNewMenu(QMenu& menu, const StudyUi& ui)
     const Study& study = ui.study();
     menu.addAction(tr("&Sample"), this, [this, &study] { m_files->openSample(study); });
     for (const BuiltInScenario& scenario : builtInScenarios(study))
-        if (!scenario.dataset.ends_with("/sample.json")) // stands above
+        if (!scenario.dataset.ends_with("/sample.json")) // is listed above
             menu.addAction(coreText(scenario.title), this, [this, dataset = scenario.dataset] { m_files->openBuiltIn(dataset); });
     menu.addSeparator();
     menu.addAction(themeIcon(QStringLiteral("wattif-dice")), tr("&Random instance…"), this,

@@ -67,17 +67,17 @@ void MainWindow::startWithPage(const Study& sample)
     putAside();
     const auto openBehind = [this, &sample] {
         bringBack();
-        QTimer::singleShot(0, this, [this, &sample] { // the views take their shares of the room once it is settled
+        QTimer::singleShot(0, this, [this, &sample] { // the views take their shares of the final space
             if (!m_session.document().instance())
                 m_files->openSample(sample);
             if (std::exchange(m_isAside, false))
-                giveSizes(); // results have room for the policies of what is open
+                giveSizes(); // the results then fit the policies of the open scenario
         });
     };
     const auto* page = findChild<StartPage*>(QString(), Qt::FindDirectChildrenOnly);
     connect(page, &StartPage::painted, this, openBehind, Qt::QueuedConnection);
     connect(page, &StartPage::ended, this, &MainWindow::bringBack);
-    connect(page, &StartPage::ended, this, openBehind, Qt::QueuedConnection); // after what was chosen on it
+    connect(page, &StartPage::ended, this, openBehind, Qt::QueuedConnection); // after the page's own action
 }
 
 void MainWindow::showTour()

@@ -42,7 +42,7 @@ bool Maximiser::eventFilter(QObject* watched, QEvent* event)
     if (const auto* bar = qobject_cast<QTabBar*>(watched))
         dock = dockOfTab(*bar, at);
     else if (!dock || dock->isFloating() || !dock->titleBarWidget() || !dock->titleBarWidget()->geometry().contains(at))
-        return false; // what is inside of a dock has its own double clicks
+        return false; // the content of a dock has its own double clicks
     if (!dock)
         return false;
     turn(dock);

@@ -28,7 +28,7 @@ std::optional<ShownView> shownView(const StudyArea& area, QWidget* widget)
 SlidesDialog* showSlidesDialog(const Session& session, const ShownView& view, QWidget* window)
 {
     for (auto* open : window->findChildren<SlidesDialog*>(QString(), Qt::FindDirectChildrenOnly))
-        open->close(); // it shows what was there when it was opened
+        open->close(); // it shows the state at its opening
     auto* dialog = new SlidesDialog(session, view.info, view.state, window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->show();

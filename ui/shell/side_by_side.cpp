@@ -50,7 +50,8 @@ SidePane::SidePane(Session& session, const ViewInfo& view, QWidget* parent)
     m_heading->setTextFormat(Qt::PlainText);
     m_heading->setContentsMargins(10, 4, 6, 2);
     m_heading->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    for (auto* label : m_view->findChildren<QLabel*>(QStringLiteral("givesWay"))) // there is half the room; a tool tip says it
+    for (auto* label : m_view->findChildren<QLabel*>(QStringLiteral("givesWay"))) // only half the width is available; a tooltip
+                                                                                  // has the text
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -142,7 +143,7 @@ void SideBySide::open(const StudyUi& study, const QString& viewId)
             m_views.push_back(view);
             m_choice->addItem(view.title, view.id);
         }
-    // Sweeps and the like have nothing to compare before they run; who wants them beside each other chooses them.
+    // Sweeps and similar views have nothing to compare before they run; the user can still choose them.
     const auto asked = std::ranges::find(m_views, viewId, &ViewInfo::id);
     const bool isOfAnswer = asked != m_views.end() && asked->of == ViewOf::answer;
     m_choice->setCurrentIndex(isOfAnswer ? static_cast<int>(asked - m_views.begin()) : 0);

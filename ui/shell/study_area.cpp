@@ -40,7 +40,7 @@ constexpr std::chrono::milliseconds settlingTime(300);
 StudyArea::StudyArea(Session& session, QWidget* parent)
     : QMainWindow(parent, Qt::Widget), m_session(session), m_before(new BeforeViews(session, this))
 {
-    setWindowFlags(Qt::Widget); // QMainWindow makes itself a window whatever it is told
+    setWindowFlags(Qt::Widget); // QMainWindow always makes itself a window
     letDocksBeArranged(*this);
     new TabTearing(*this);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);

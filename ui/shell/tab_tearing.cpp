@@ -63,8 +63,8 @@ bool TabTearing::eventFilter(QObject* watched, QEvent* event)
     }
 }
 
-// A press brings a view to the front, and what that shows may take docks out of these tabs. Qt 6.4 goes on with the number of the
-// tab that was pressed, whether there is such a tab or not.
+// A press brings a view to the front, which may remove docks from these tabs. Qt 6.4 continues with the index of the pressed tab
+// even if it no longer exists.
 bool TabTearing::hasLostTabs(const QTabBar& bar, const QMouseEvent& move) const
 {
     return (move.buttons() & Qt::LeftButton) && bar.count() < m_tabs;

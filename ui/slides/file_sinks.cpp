@@ -36,7 +36,7 @@ Result<QStringList> writeSlideFiles(const std::vector<SlideFile>& files)
     return written ? Result<QStringList>(paths) : Result<QStringList>(tl::unexpected(written.error()));
 }
 
-/// "folder/NAME" of "folder/NAME.pdf", as it was written.
+/// Returns "folder/NAME" of "folder/NAME.pdf", without normalising it.
 QString stemOf(const QString& path) { return path.left(path.size() - QFileInfo(path).suffix().size() - 1); }
 
 class PagesSink : public SlideSink {

@@ -28,7 +28,7 @@ QHash<QRgb, int> countedColours(const QImage& rgb)
     return counts;
 }
 
-/// The colours that are used most; those used alike in the order of their values, so that the same picture gives the same.
+/// Returns the most frequent colours; equally frequent ones in the order of their values, which makes the result deterministic.
 QList<QRgb> paletteOf(const QHash<QRgb, int>& counts)
 {
     std::vector<std::pair<int, QRgb>> byUse;

@@ -18,7 +18,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-/// The cells that say what was decided, in the user's language.
+/// Returns the cells that contain the decision, in the user's language.
 QString decidedText(const Ledger& ledger, const Ledger::Entry& entry)
 {
     QStringList parts;
@@ -47,7 +47,7 @@ QString StepReasons::at(int step) const
     decided.removeAll(QString());
     QStringList parts{decided.join(u": "_s), ledgerText(told.reason, m_ledger.forms)};
     parts.removeAll(QString());
-    return parts.join(u" – "_s); // what was decided may have a colon of its own
+    return parts.join(u" – "_s); // the decision may contain a colon
 }
 
 } // namespace wattif::ui

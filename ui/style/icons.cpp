@@ -37,7 +37,7 @@ public:
     }
     QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override
     {
-        if (size.isEmpty()) // a squeezed button has no room for it
+        if (size.isEmpty()) // a squeezed button has no space for it
             return {};
         if (mode != QIcon::Disabled)
             return found().pixmap(size, 1.0, mode, state); // in pixels already

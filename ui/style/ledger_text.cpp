@@ -14,7 +14,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-/// A sentence of this form in the user's language; null where it is none.
+/// Returns a sentence of this form in the user's language, or null.
 QString sentenceText(const QString& form, const QString& part)
 {
     static const QRegularExpression place(u"\\\\%\\d"_s); // of an escaped form

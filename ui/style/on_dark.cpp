@@ -15,7 +15,7 @@ namespace {
 constexpr int levels = 256;
 using Scale = std::array<int, levels>;
 
-/// From the dark ground at 0 to the light of texts at 255.
+/// Maps from the dark background at 0 to the light of texts at 255.
 Scale scaleOf(int ground, int text)
 {
     Scale scale{};

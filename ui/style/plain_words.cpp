@@ -19,7 +19,7 @@ namespace {
 
 QString richStart() { return QStringLiteral("<p style='white-space:normal'>"); }
 
-/// The tooltip of what lies below a point in a table, a tree or its heading.
+/// Returns the tooltip of the item at a point in a table, a tree or its heading.
 QString itemToolTip(const QAbstractItemView& view, const QPoint& at)
 {
     if (const auto* header = qobject_cast<const QHeaderView*>(&view)) {

@@ -12,13 +12,13 @@
 namespace wattif::ui {
 namespace {
 
-/// Whether a move is told as one with the left button that nobody presses any more.
+/// Returns whether a move is reported with the left button although it is no longer pressed.
 bool missesRelease(const QMouseEvent& move)
 {
     return move.buttons().testFlag(Qt::LeftButton) && !QGuiApplication::mouseButtons().testFlag(Qt::LeftButton);
 }
 
-/// What was lost, at a place where no link is.
+/// Sends the lost release, at a place without a link.
 void release(QWidget& viewport)
 {
     constexpr QPointF outside(-1.0, -1.0);
@@ -48,7 +48,7 @@ void TextEdit::mouseMoveEvent(QMouseEvent* event)
         release(*viewport());
 }
 
-// The timer of scrolling makes moves of its own, and starts again after each.
+// The timer of scrolling makes its own moves, and starts again after each.
 void TextEdit::timerEvent(QTimerEvent* event)
 {
     QPlainTextEdit::timerEvent(event);
@@ -67,7 +67,7 @@ void RichText::mouseMoveEvent(QMouseEvent* event)
         release(*viewport());
 }
 
-// The timer of scrolling makes moves of its own, and starts again after each.
+// The timer of scrolling makes its own moves, and starts again after each.
 void RichText::timerEvent(QTimerEvent* event)
 {
     QTextBrowser::timerEvent(event);

@@ -170,7 +170,7 @@ void Theme::setMode(ThemeMode mode)
     if (mode == m_mode)
         return;
     m_mode = mode;
-    if (isDarkIn(m_mode, m_systemDark) != m_dark) // all widgets are styled anew, half a second in a full window
+    if (isDarkIn(m_mode, m_systemDark) != m_dark) // all widgets are restyled, half a second in a full window
         apply();
 }
 
@@ -179,7 +179,7 @@ void Theme::apply()
     m_dark = isDarkIn(m_mode, m_systemDark);
     const Colours& colours = coloursFor(m_dark);
     useIcons(m_dark);
-    // A new style object each time: the old one still lies under the old style sheet.
+    // A new style object each time: the old one is still used by the old style sheet.
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     QApplication::setPalette(paletteOf(colours));
     qApp->setStyleSheet(styleSheetOf(colours, m_dark));

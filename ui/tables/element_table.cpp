@@ -73,7 +73,7 @@ void ElementTable::refresh()
     } else {
         take(next);
     }
-    // What a row shows may depend on other things of the instance; rows that came are new as they are.
+    // A row may depend on other things of the instance; new rows need no notification.
     const auto tell = [this](int first, int last) {
         if (first <= last)
             emit dataChanged(index(first, 0), index(last, columnCount() - 1));

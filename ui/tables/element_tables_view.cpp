@@ -34,7 +34,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-/// The columns that hold numbers tell how they are written; lists of sizes have commas of their own.
+/// Finds the decimal mark in the columns of numbers; lists of sizes contain commas.
 DecimalMark markOfNumbers(const PastedTable& table, const ElementTable& model, int firstColumn)
 {
     QStringList lines;
@@ -43,7 +43,7 @@ DecimalMark markOfNumbers(const PastedTable& table, const ElementTable& model, i
         for (qsizetype c = 0; c < row.size() && firstColumn + c < model.columnCount(); ++c)
             if (model.column(firstColumn + static_cast<int>(c)).kind == ElementTable::CellKind::number)
                 cells << row[c];
-        cells << u"x"_s; // one more, so that tabs stay the separators
+        cells << u"x"_s; // one more, to keep tabs as the separators
         lines << cells.join(u'\t');
     }
     return parsePasted(lines.join(u'\n')).mark;

@@ -51,7 +51,7 @@ void TextDelegate::commitOnChoice(QComboBox& box) const
     });
 }
 
-/// What is committed may reset the table, which takes its editor away: then there is none to close.
+/// Committing may reset the table, which deletes its editor: then there is no editor to close.
 void TextDelegate::commitAndGoOn(QLineEdit& editor, bool forward)
 {
     emit commitData(&editor);
@@ -76,7 +76,7 @@ bool TextDelegate::eventFilter(QObject* object, QEvent* event)
             return true;
         }
         if (key == Qt::Key_Escape)
-            emit refused({}); // what was bad is gone
+            emit refused({}); // the bad value has been removed
     }
     return QStyledItemDelegate::eventFilter(object, event);
 }

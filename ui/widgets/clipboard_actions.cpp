@@ -28,7 +28,7 @@ struct Entry {
     QString text;
     QString icon;
     QKeySequence::StandardKey key;
-    const char* slot; ///< of text fields, which have no actions of their own; none where they only know the key
+    const char* slot; ///< of text fields, which lack actions; null if they only know the key
 };
 
 /// The action of the focused view, or of a parent, that answers to a standard key; null where none does.
@@ -58,7 +58,7 @@ QWidget* textFieldOf(QWidget* focus)
     return holdsField ? focus->findChild<QLineEdit*>() : nullptr;
 }
 
-/// What nobody sees is not edited: a window that was closed keeps its focus.
+/// Hidden widgets are not edited: a window that was closed keeps its focus.
 bool canPerform(QWidget* focus, const Entry& entry)
 {
     if (!focus || !focus->isVisible())
@@ -105,7 +105,7 @@ void addClipboardActions(QMenu& menu)
             *focus = now;
     });
     for (const Entry& entry : entries) {
-        // The key stands in the text only: as a shortcut it would take the key away from the views.
+        // The key is only part of the text: as a shortcut it would take the key from the views.
         const QString key = QKeySequence(entry.key).toString(QKeySequence::NativeText);
         QAction* action = menu.addAction(themeIcon(entry.icon), entry.text + QLatin1Char('\t') + key);
         QObject::connect(action, &QAction::triggered, &menu, [focus, entry] { perform(*focus, entry); });

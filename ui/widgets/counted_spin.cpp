@@ -20,7 +20,7 @@ void CountedSpin::showPlace(int place, int count)
     const QSignalBlocker quiet(this);
     setRange(m_least, count);
     if (const QString last = QStringLiteral(" / %1").arg(count); last != suffix())
-        setSuffix(last); // which writes the value anew over what is typed
+        setSuffix(last); // which rewrites the value over the user's input
     if (hasFocus() && lineEdit()->isModified())
         return;
     setValue(place);

@@ -31,7 +31,7 @@ QSize ElidingBox::sizeHint() const
     for (int i = 0; i < count(); ++i) {
         const int icon = itemIcon(i).isNull() ? 0 : iconSize().width() + 4;
         const int missing =
-            fontMetrics().horizontalAdvance(itemText(i)) + icon + 4 - field.width(); // 4: what is drawn is not whole pixels wide
+            fontMetrics().horizontalAdvance(itemText(i)) + icon + 4 - field.width(); // 4: drawn widths are not whole pixels
         hint.setWidth(std::max(hint.width(), option.rect.width() + missing));
     }
     constexpr int mostLetters = 44; // whatever people call things

@@ -37,7 +37,7 @@ bool isForField(const QKeyEvent& key, const QLineEdit& line)
     return !key.matches(QKeySequence::Redo) || line.isRedoAvailable();
 }
 
-/// What is committed is not being typed any more.
+/// Ends the typing state after a commit.
 void forgetTypingWhenDone(QObject* watched)
 {
     const auto forget = [watched] {

@@ -38,7 +38,7 @@ bool isInToolBar(const QWidget* widget)
     return false;
 }
 
-/// Whether a field keeps the focus although it is told that it goes: to its own menu or list.
+/// Returns whether a field keeps the focus in spite of a focus-out event: for its own menu or list.
 bool goesForAMoment(const QEvent* event) { return static_cast<const QFocusEvent*>(event)->reason() == Qt::PopupFocusReason; }
 
 } // namespace
@@ -66,7 +66,7 @@ bool FieldWheel::eventFilter(QObject* watched, QEvent* event)
     const QWidget* field = fieldAt(watched);
     if (!field || isInToolBar(field) || (field == m_clicked && field->hasFocus()))
         return false;
-    event->ignore(); // then the wheel turns what the field lies on
+    event->ignore(); // then the wheel scrolls the container of the field
     return true;
 }
 

@@ -19,7 +19,7 @@ bool isByKeys(const QFocusEvent& event)
         || event.reason() == Qt::ShortcutFocusReason;
 }
 
-/// Fields and buttons show the focus themselves; what is higher does not.
+/// Fields and buttons show the focus themselves; higher widgets do not.
 bool needsFrame(const QWidget& widget) { return widget.height() > widget.fontMetrics().height() * 3; }
 
 } // namespace
@@ -70,7 +70,7 @@ void FocusFrame::place()
 {
     if (!m_framed)
         return;
-    // Around what is in sight of it: what scrolls may reach below the panel that holds it.
+    // Around its visible part: scrolled content may reach below the panel that holds it.
     setGeometry(m_framed->visibleRegion().boundingRect().translated(m_framed->mapTo(parentWidget(), QPoint(0, 0))));
     raise();
 }

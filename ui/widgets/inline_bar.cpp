@@ -26,7 +26,7 @@ QString nameOf(InlineBar::Kind kind)
     return QStringLiteral("error");
 }
 
-/// Lines as they are, whatever names out of files stand in them.
+/// Returns the lines literally, whatever names from files they contain.
 QString shownText(const QString& text)
 {
     QStringList lines;

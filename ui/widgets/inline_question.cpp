@@ -36,7 +36,7 @@ void InlineQuestion::ask(const QString& question, QWidget* field, const QList<An
         auto* button = new QPushButton(answer.text, this);
         button->setAutoDefault(true);
         connect(button, &QPushButton::clicked, this, [this, act = answer.act] {
-            // The answer may ask again: act on a copy after this question is gone.
+            // The answer may ask again: act on a copy after this question has been closed.
             const std::function<void()> then = act;
             hide();
             then();

@@ -15,7 +15,7 @@ namespace wattif::ui {
 
 namespace {
 
-constexpr int overlayEdge = 8; // between the messages and the ground's edges
+constexpr int overlayEdge = 8; // between the messages and the background's edges
 
 } // namespace
 

@@ -48,7 +48,7 @@ void NumberSpin::setWhole(bool whole)
 
 void NumberSpin::setPrefixed(bool prefixed) { m_isPrefixed = prefixed; }
 
-// A prefix stands only where the text says the same number as without.
+// A prefix is shown only if the text has the same value as without.
 QString NumberSpin::textFromValue(double value) const
 {
     QString plain = decimals() == 0 ? QString::number(value, 'f', 0) : QString::fromStdString(formatShort(value));
@@ -74,7 +74,7 @@ QValidator::State NumberSpin::validate(QString& text, int& /*position*/) const
 
 void NumberSpin::fixup(QString& text) const
 {
-    // Qt asks while it takes the number before, and asks a constant field; what is told changes none of its numbers.
+    // Qt asks while it restores the previous number, and asks a constant field; the notification changes none of its numbers.
     auto* self = const_cast<NumberSpin*>(this);
     QMetaObject::invokeMethod(
         self, [self, typed = withoutUnit(text)] { self->refuse(typed); }, Qt::QueuedConnection);

@@ -35,7 +35,7 @@ void OptionForm::showLeast()
         row->followLeast(now);
 }
 
-// A field that loses the focus while its form goes must not tell what is no form any more.
+// A field that loses the focus while its form is being destroyed must not notify it.
 OptionForm::~OptionForm()
 {
     for (OptionRow* row : m_rows)

@@ -87,7 +87,7 @@ OptionRow::OptionRow(const Option& option, QWidget* parent)
 
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(3); // buttons have margins of their own
+    grid->setHorizontalSpacing(3); // buttons have their own margins
     grid->setVerticalSpacing(1);
     grid->setColumnStretch(0, 1);
     m_title->setWordWrap(true);
@@ -145,7 +145,7 @@ void OptionRow::offerVary()
     m_vary->setFocusPolicy(Qt::NoFocus); // the keys have the menu of the plan: forms are long enough for Tab
     connect(m_vary, &QToolButton::clicked, this, &OptionRow::varyWanted);
     static_cast<QGridLayout*>(layout())->addWidget(m_vary, 0,
-                                                   3); // in a column of its own, so that all fields of a form end in line
+                                                   3); // in a separate column, to align all fields of a form
     setVaried(false);
 }
 

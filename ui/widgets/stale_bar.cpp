@@ -101,7 +101,7 @@ bool StaleBar::eventFilter(QObject* watched, QEvent* event)
     return QFrame::eventFilter(watched, event);
 }
 
-// As wide as its words, where there is room.
+// As wide as its words, if they fit.
 void StaleBar::place()
 {
     const int room = std::max(0, m_ground.width() - 2 * staleBarEdge);

@@ -28,7 +28,7 @@ void ViewFrame::frame(QWidget* view)
 {
     setFrameShape(NoFrame);
     setFocusPolicy(Qt::NoFocus);
-    // Tables scroll by themselves: two rows are enough for them before the whole view scrolls.
+    // Tables scroll separately: two rows are enough for them before the whole view scrolls.
     for (auto* table : view->findChildren<QAbstractItemView*>())
         if (table->minimumHeight() == 0 && !qobject_cast<QHeaderView*>(table)) // a header is one to Qt, too
             table->setMinimumHeight(view->fontMetrics().height() * 4);
@@ -75,7 +75,7 @@ void ViewFrame::fitWidget()
         return size;
     };
     QSize size = least(room.width());
-    // A scroll bar on one side takes room from the other.
+    // A scroll bar on one side takes space from the other.
     const bool high = size.height() > room.height();
     const bool wide = size.width() > room.width();
     const QSize rest(room.width() - (high ? verticalScrollBar()->sizeHint().width() : 0),

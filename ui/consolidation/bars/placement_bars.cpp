@@ -42,7 +42,7 @@ HoverRow plainRow(const QString& name, const QString& value, const QColor& colou
             value};
 }
 
-/// A row that tells how a number would change; less is better for all of them.
+/// Returns a row with the change of a number; less is better for all of them.
 HoverRow changeRow(const QString& name, double before, double after, const QString& unit)
 {
     const Theme& theme = Theme::instance();

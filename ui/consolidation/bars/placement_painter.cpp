@@ -40,7 +40,7 @@ QString shortName(const PlacementPicture& picture, NodeIndex node)
 
 double longestName(const PlacementPicture& picture, const QFontMetricsF& metrics)
 {
-    // Names of one kind: a sample tells their width.
+    // Names of one kind: the width of a sample suffices.
     const auto& nodes = consolidation::instanceOf(*picture.instance).nodes;
     const std::size_t stride = std::max<std::size_t>(1, nodes.size() / 200);
     double longest = 0.0;
@@ -200,12 +200,12 @@ private:
             if (was == m_picture.after[i] || bar < m_first || bar > m_last)
                 continue;
             QRectF box = m_geometry.piece(before, {a, true});
-            box.moveLeft(m_geometry.column(bar, true).left()); // the nodes may stand in another order
+            box.moveLeft(m_geometry.column(bar, true).left()); // the order of the nodes may differ
             paintWhereItWas(m_painter, box.intersected(m_geometry.plot()), m_style.inks.text, m_style.line);
         }
     }
 
-    /// Where single applications cannot be told apart: the loads as steps.
+    /// Draws the loads as steps where single applications are too small.
     void drawLoadsBefore(const PlacementPicture& before)
     {
         QPolygonF steps;
@@ -231,7 +231,7 @@ private:
                 const double y = m_geometry.y(ticks.positions[i], after);
                 m_painter.setPen(QPen(m_style.inks.grid, m_style.line));
                 m_painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
-                // Zero stands once, at the upper half.
+                // Zero is printed once, at the upper half.
                 if (!after || ticks.positions[i] > 0.0 || m_geometry.names().height() > m_metrics.height())
                     text({plot.left() - 5.0 - m_metrics.horizontalAdvance(ticks.labels[i]), y + middle()}, ticks.labels[i]);
             }
@@ -408,7 +408,7 @@ PlacementGeometry::PlacementGeometry(const PlacementPicture& picture, const QRec
     m_top = 1.03 * picture.system().capacity();
     for (const double load : picture.loadsAfter) // in between a node may hold more than it can
         m_top = std::max(m_top, picture.isFinal ? 0.0 : 1.02 * load);
-    // Names lie where they fit side by side, stand where they fit on end, else are left out.
+    // Names are horizontal if they fit side by side, vertical if they fit that way, else omitted.
     const double longest = longestName(picture, metrics);
     double band = 3.0;
     if (longest + 6.0 <= m_pitch)

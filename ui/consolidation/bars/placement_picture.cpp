@@ -42,7 +42,7 @@ void orderBars(PlacementPicture& picture)
         picture.barOf[picture.nodeAt[bar].at()] = static_cast<std::int32_t>(bar);
 }
 
-/// Sorts the applications by their node after; twice through, so that those that stayed come first.
+/// Sorts the applications by their node after; in two passes, the applications that stayed first.
 void sortByNode(PlacementPicture& picture)
 {
     const System& system = picture.system();

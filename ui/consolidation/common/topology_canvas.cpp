@@ -100,7 +100,7 @@ void TopologyCanvas::setPicture(TopologyPicturePtr picture)
     const bool first = !m_picture;
     m_picture = std::move(picture);
     if (m_picture) {
-        // Room for panning and for whatever the frame draws outside of the boxes.
+        // Margin for panning and for drawing outside of the boxes.
         const QRectF bounds = m_picture->layout->bounds;
         const double room = 2.0 * std::max({bounds.width(), bounds.height(), 1000.0});
         m_item->setBounds(bounds.adjusted(-room, -room, room, room));
@@ -171,7 +171,7 @@ void TopologyCanvas::foldAll(bool fold)
     setChoice(std::move(next));
 }
 
-/// A view that shows everything wants a layout of about its own shape; in steps, so that not each pixel lays out anew.
+/// A view that shows everything uses a layout of about its own shape; in steps, because a layout for each pixel would be slow.
 void TopologyCanvas::followAspect()
 {
     const QRectF room = box();
@@ -195,7 +195,7 @@ void TopologyCanvas::fit()
     m_fits = true;
     if (m_picture)
         followAspect();
-    if (!m_picture) // a view that lays out anew may have none for now
+    if (!m_picture) // a view that is computing a new layout may have no picture
         return;
     const double scale = fittingScale();
     const QPointF lower = QRectF(viewport()->rect()).center() - box().center();

@@ -73,7 +73,7 @@ bool TopologyLines::sleeps(const consolidation::Link& link) const
     return m_picture.isAsleep(link.a) || m_picture.isAsleep(link.b);
 }
 
-/// Buses of many links, wider the more there are; what sleeps below what is awake.
+/// Paints buses of many links, wider the more there are; sleeping ones below awake ones.
 void TopologyLines::paintBundles()
 {
     m_painter.setRenderHint(QPainter::Antialiasing, m_style.paper);
@@ -159,7 +159,7 @@ void TopologyLines::paintGlyphs()
             paintGlyph(frame);
 }
 
-/// A folded frame: its load as a bar, how many nodes have which load as a strip, and as many words as there is room for.
+/// Paints a folded frame: its load as a bar, the distribution of its nodes' loads as a strip, and as many words as fit.
 void TopologyLines::paintGlyph(const LayoutFrame& frame)
 {
     const QFontMetricsF small(m_style.small);

@@ -106,7 +106,7 @@ private:
         }
     }
 
-    /// The box of a node in its cell; on whole pixels on a screen, so that racks look even.
+    /// Returns the box of a node in its cell; on whole pixels on a screen, which makes racks look even.
     [[nodiscard]] QRectF inside(const QRectF& cell) const
     {
         const double gap = m_cell < TopologyDetail::marks ? 0.5 : std::min(0.06 * m_cell, 4.0);
@@ -300,7 +300,7 @@ private:
             return;
         const bool tall = height >= m_font.height();
         const QFontMetricsF& metrics = tall ? m_font : m_small;
-        // What tells names apart stands at their ends.
+        // Names differ at their ends.
         const QString name = metrics.elidedText(QString::fromStdString(m_picture.instance->switches[s.at()].name), Qt::ElideLeft,
                                                 box.width() - 4.0);
         m_painter.setFont(tall ? m_style.font : m_style.small);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // A complete bipartite graph between two rows is drawn as a bus with a stub to each switch: of k = 16 that makes 2,048 links
-// sixteen trunks, eight stubs and sixteen buses. Trunks run left of the pods of a column, so that no line crosses a pod.
+// sixteen trunks, eight stubs and sixteen buses. Trunks run left of the pods of a column and cross no pod.
 
 #include "ui/consolidation/common/topology_pods.h"
 
@@ -78,7 +78,7 @@ bool hasAllTiers(const PodGroups::Tiers& pod)
     return std::ranges::none_of(pod, [](const Row& tier) { return tier.empty(); });
 }
 
-/// Places core and pods; afterwards what was placed by hand, then frames and bundles around what stands there.
+/// Places core and pods, then the parts with manual positions, then frames and bundles around their contents.
 class PodPlan {
 public:
     PodPlan(const Instance& instance, const PodGroups& groups, const HeldSwitches& held, const LayoutChoice& choice,
@@ -397,7 +397,7 @@ private:
     std::vector<QSizeF> m_sizes; ///< of pods
     std::size_t m_perRow = 1;
     double m_width = 0.0;
-    std::size_t m_firstPod = 0;          ///< among the frames; the core's stand before
+    std::size_t m_firstPod = 0;          ///< among the frames; those of the core come first
     std::vector<std::int32_t> m_groupOf; ///< core group of a switch, or -1
     std::vector<std::vector<std::size_t>> m_inside;
     std::vector<std::vector<std::size_t>> m_upward;

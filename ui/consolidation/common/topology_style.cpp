@@ -15,8 +15,7 @@
 namespace wattif::ui {
 namespace {
 
-// From pale to deep: the least load still stands out from the background, and lightness falls (on dark backgrounds: rises)
-// evenly.
+// From pale to deep: the least load still contrasts with the background, and lightness falls (on dark backgrounds: rises) evenly.
 constexpr std::array<QRgb, 5> lightLoads{0xffe6efb8, 0xffb2dcae, 0xff62b9b6, 0xff2f86b0, 0xff24437f};
 constexpr std::array<QRgb, 5> darkLoads{0xff26355e, 0xff23607e, 0xff2a8f8f, 0xff6dc080, 0xffece57f};
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Each switch is a block: its box with its own rack right below, then the blocks of its children in one row under a bus. Where
-// one row would be much flatter than the view, the children stand in rows of equal number inside a frame: what is in a frame is
-// one level, whatever the row. Sizes are found from the leaves up, places from the root down: O(switches).
-// All of it is worked out with the root at the top, in (across, along); growing to the right only swaps both.
+// Each switch is a block: its box with its own rack right below, then the blocks of its children in one row under a bus. If one
+// row would be much flatter than the view, the children are in rows of equal number inside a frame: a frame is one level,
+// whatever the row. Sizes are found from the leaves up, places from the root down: O(switches). All of it is worked out with the
+// root at the top, in (across, along); growing to the right only swaps both.
 
 #include "ui/consolidation/common/topology_tree.h"
 
@@ -20,8 +20,8 @@ namespace {
 using consolidation::Instance;
 using consolidation::SwitchIndex;
 
-constexpr double flattestRow = 2.2;  // times the view's: a single row is kept as long as it is not flatter
-constexpr double loosestFrame = 2.5; // times the area inside; else what was placed by hand is not framed
+constexpr double flattestRow = 2.2;  // times the view's: above it a single row is split
+constexpr double loosestFrame = 2.5; // times the area inside; above it manually placed children get no frame
 constexpr double sameRow = 0.5;
 constexpr double leastBus = 6.0;
 
@@ -94,7 +94,7 @@ private:
     [[nodiscard]] bool isLeaf(SwitchIndex s) const { return children(s).empty(); }
     [[nodiscard]] bool isFolded(SwitchIndex s) const { return !isLeaf(s) && m_choice.folded.contains(s); }
     [[nodiscard]] bool isHidden(SwitchIndex s) const { return m_layout.hidden[s.at()]; }
-    /// Between what is on the screen and the plan's own (across, along).
+    /// Convert between the coordinates of the screen and of the plan (across, along).
     [[nodiscard]] QSizeF turned(const QSizeF& size) const { return m_right ? size.transposed() : size; }
     [[nodiscard]] QPointF turned(QPointF p) const { return m_right ? p.transposed() : p; }
     [[nodiscard]] QRectF turned(const QRectF& r) const { return {turned(r.topLeft()), turned(r.size())}; }
@@ -168,7 +168,7 @@ private:
         m_blocks[s.at()] = {std::max(box.width(), rows.width()), box.height() + rows.height()};
     }
 
-    /// Places the box of a switch in its block and tells its children where they stand.
+    /// Places the box of a switch in its block, and its children.
     void place(SwitchIndex s)
     {
         if (isHidden(s))
@@ -191,7 +191,7 @@ private:
             placeChildren(s);
     }
 
-    /// What is inside a glyph stands where the glyph does.
+    /// Places the hidden children of a glyph at its position.
     void hide(SwitchIndex s)
     {
         const SwitchIndex parent = m_instance.switches[s.at()].parent;

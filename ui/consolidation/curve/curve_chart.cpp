@@ -35,7 +35,7 @@ void addChosen(ChartData& data, const std::vector<ChosenK>& chosen)
 {
     for (const ChosenK& each : chosen) {
         ChartSeries series{Tr::tr("%1 chooses K = %2").arg(each.name).arg(each.k), {double(each.k)}, {each.dataShare}};
-        // Neutral: in a policy's colour it would be taken for a point of one of the lines.
+        // Neutral: a policy's colour would make it look like a point of one of the lines.
         series.style = -1;
         series.marker = each.name == u"bfd"_s ? Marker::cross : Marker::star;
         series.look = SeriesLook::points;
@@ -88,7 +88,7 @@ ChartData curveChart(const KCurve& curve, const std::vector<ChosenK>& chosen)
         optimal.y << (curve.nodes > 0.0 ? curve.optimal / curve.nodes : 0.0);
     }
     moved.x = estimate.x = optimal.x = used.x;
-    // So many points are a line; markers would hide it.
+    // This many points look like a line; markers would hide it.
     for (ChartSeries* series : {&used, &moved, &estimate})
         if (series->x.size() > 200)
             series->marker = Marker::none;

@@ -67,13 +67,13 @@ public:
     {
         if (const QString order = state[u"order"_s].toString(); order == u"by load"_s || order == u"by applications"_s)
             m_view.m_order->setCurrentIndex(order == u"by load"_s ? 0 : 1);
-        // By load K is an option of the policy, which the scenario's file tells.
+        // Ordered by load, K is an option of the policy, which the scenario has.
         if (m_view.m_order->currentIndex() == 1 && state.contains(u"k"_s)) {
             m_view.m_lookedAt = state[u"k"_s].toInt(-1);
             m_view.showPoint();
         }
         QJsonObject chart = state[u"chart"_s].toObject();
-        chart.remove(u"cursor"_s); // K, which is told above: moving the cursor would choose another policy
+        chart.remove(u"cursor"_s); // K, which is stored above: moving the cursor would choose another policy
         m_view.m_chart->figure()->restoreFigureState(chart);
     }
 
@@ -219,7 +219,7 @@ void CurveView::getCurve()
         return take(std::move(next));
     }
     if (!isDue())
-        return touch(); // for when somebody looks
+        return touch(); // for when the view becomes visible
     if (m_job.isRunning() && sameCurve(next, m_asked))
         return;
     m_asked = next;

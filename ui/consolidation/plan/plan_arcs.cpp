@@ -39,7 +39,7 @@ QPointF edgeOf(const QRectF& cell, QPointF ray)
     return ray.isNull() ? cell.center() : cell.center() + ray * (0.5 / std::max(across, down));
 }
 
-/// An arc from edge to edge, so that it covers no number in a cell.
+/// Returns an arc from edge to edge, which covers no number in a cell.
 DrawnArc arcBetween(const PlanState& state, NodeIndex from, NodeIndex to)
 {
     const QPointF side = bendSide(nodeCentre(state, to) - nodeCentre(state, from));

@@ -122,7 +122,7 @@ Result<StabilityAnswer> answerStability(InstancePtr instance, StabilityQuestion 
 
 StabilityShares sharesOf(const Instance& instance, const StabilityReport& report)
 {
-    // RoLDT = (Ns L + DT(2..n)) / T tells the T of the changed instance.
+    // RoLDT = (Ns L + DT(2..n)) / T gives the T of the changed instance.
     const double inside = report.subsetNodes * report.largestLoad;
     const double sum = inside + report.scheduledAbove;
     const double total = report.localDataShare > 0.0 ? sum / report.localDataShare : totalOf(instance);

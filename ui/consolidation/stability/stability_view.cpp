@@ -163,7 +163,7 @@ void StabilityView::build()
     row->addWidget(m_ports, 1);
 }
 
-// Work on an instance that is no more is given up; what is there stays, and says what it is of.
+// Work on an outdated instance is dropped; the present result stays, and says its source.
 void StabilityView::note(Changes what)
 {
     if (!(what & Change::document))
@@ -183,11 +183,11 @@ void StabilityView::forget()
 
 void StabilityView::renew(Changes) { QTimer::singleShot(0, this, &StabilityView::runIfQuick); }
 
-// Nodes that are scheduled in a moment are scheduled as soon as somebody looks.
+// Schedules few nodes, which take a moment, as soon as the view is visible.
 void StabilityView::runIfQuick()
 {
     if (!isDue())
-        touch(); // for when somebody looks
+        touch(); // for when the view becomes visible
     else if (isQuick())
         run();
 }

@@ -111,7 +111,7 @@ void TopologyEditCanvas::beginPlacing(SwitchIndex s)
     holdView();
 }
 
-/// The dragged switches follow the pointer, and what is below follows them; `alone` holds their children back.
+/// Moves the dragged switches with the pointer, and their descendants with them; `alone` holds their children in place.
 void TopologyEditCanvas::placeTo(QPointF point, bool alone)
 {
     const QPointF by = (point - m_from) / scaleNow();
@@ -130,7 +130,7 @@ void TopologyEditCanvas::placeTo(QPointF point, bool alone)
     setPicture(std::move(next));
 }
 
-/// What has a place of its own below the dragged switches moves as they do.
+/// Moves the descendants of the dragged switches that have manual positions.
 void TopologyEditCanvas::holdBelow(const TopologyPicture& old, QPointF by)
 {
     const auto& switches = old.instance->switches;

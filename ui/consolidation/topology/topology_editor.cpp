@@ -35,7 +35,7 @@ using consolidation::NodeIndex;
 using consolidation::Position;
 using consolidation::SwitchIndex;
 
-constexpr double flatEnough = 1.1; // width to height, from which on the properties stand at the side
+constexpr double flatEnough = 1.1; // width to height, from which on the properties are at the side
 
 } // namespace
 
@@ -217,7 +217,7 @@ void TopologyEditor::renew(Changes)
     auto picture = std::make_shared<TopologyPicture>(pictureOf(m_session.document().instance(), now));
     picture->layout = std::make_shared<TopologyLayout>(layoutTopology(now, {}, m_canvas->choice()));
     if (m_canvas->picture() && !std::exchange(m_opened, false) && *m_canvas->picture()->instance != now)
-        m_canvas->holdView(); // what is edited stays under the pointer
+        m_canvas->holdView(); // the edited thing stays under the pointer
     m_canvas->setSelection({});
     m_canvas->setPicture(std::move(picture));
     m_canvas->setSelection(std::move(selection));

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the tools and commands of the topology editor do: each is one step of the document. Edits that add or take away write down
-// first where every switch stands, so that nothing else moves.
+// The tools and commands of the topology editor: each is one step of the document. Edits that add or remove switches first store
+// the place of every switch; therefore nothing else moves.
 
 #include <algorithm>
 #include <utility>
@@ -56,7 +56,7 @@ consolidation::Instance TopologyEditor::placed() const
 
 void TopologyEditor::align(Alignment how)
 {
-    if (m_canvas->picture() && m_canvas->selection().switches.size() > 1) // no picture yet of what was opened
+    if (m_canvas->picture() && m_canvas->selection().switches.size() > 1) // the new document has no picture yet
         place(aligned(*m_canvas->picture()->layout, m_canvas->selection().switches, how));
 }
 

@@ -35,7 +35,7 @@ Result<Instance> checked(Instance instance)
     return instance;
 }
 
-/// The places of what was selected, found again by name.
+/// Returns the indices of the selected things, found again by name.
 template <class Index, class Things>
 std::set<Index> foundAgain(const Things& before, const Things& after, const std::set<Index>& selected)
 {

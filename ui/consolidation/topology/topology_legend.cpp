@@ -25,7 +25,7 @@ public:
     {
     }
 
-    /// The swatch and the words, or nothing where there is no room any more.
+    /// Adds the swatch and the words, if there is enough space left.
     template <class Draw>
     void add(const QString& words, double width, const QColor& ink, const Draw& draw)
     {

@@ -294,7 +294,7 @@ void TopologyProperties::applyApplications()
     if (!applyConsolidationEdit(
             m_session, tr("Change applications"),
             withNodesChanged(consolidationInstance(m_session), m_selection.nodes, [&](Node& n) { n.applications = *sizes; })))
-        m_applications->setFocus(); // what was typed stays, to be mended
+        m_applications->setFocus(); // the input stays, to be corrected
 }
 
 } // namespace wattif::ui

@@ -32,7 +32,7 @@ QString savedText(double before, double after)
                         : Tr::tr("draws %1 (%2) more").arg(readable(-saved, u"W"_s), readable(share, u"%"_s, 3));
 }
 
-constexpr double nearTheLine = 0.1; // of its height: where a number over a bar has no room
+constexpr double nearTheLine = 0.1; // of its height: a number over a bar has too little space there
 
 StackedBar barOf(const QString& name, const Watts& watts)
 {
@@ -108,7 +108,7 @@ BarChart wattsChart(const WattsFacts* facts, const QString& current)
     for (const WattsFacts::Policy& policy : facts->policies) {
         StackedBar bar = barOf(consolidationPolicyTitle(policy.name), policy.watts);
         bar.group = bar.name =
-            consolidationPolicyAbbreviation(policy.name); // the title is in its card: there is no room for it below
+            consolidationPolicyAbbreviation(policy.name); // its card has the title, which does not fit below it
         bar.id = policy.name;
         bar.strong = policy.name == current;
         chart.bars.push_back(std::move(bar));

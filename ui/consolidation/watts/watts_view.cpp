@@ -187,7 +187,7 @@ QString WattsView::sentence() const { return m_sentence->text(); }
 
 WattsFactsPtr WattsView::current() const
 {
-    // A figure of a view that nobody looks at: compute the newest report now.
+    // A figure of a hidden view: compute the newest report now.
     return isBehind() || m_job.isRunning() || !m_facts ? wattsFacts(wattsInput(m_session), {}) : m_facts;
 }
 

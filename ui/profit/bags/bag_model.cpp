@@ -29,7 +29,7 @@ using namespace Qt::Literals::StringLiterals;
 
 const QString rowsMime = u"application/x-wattif-bag-rows"_s;
 
-/// Words left, numbers right; a header stands over its column.
+/// Returns the alignment: words left, numbers right; a header like its column.
 int alignment(int column)
 {
     return int(Qt::AlignVCenter
@@ -55,7 +55,7 @@ void BagModel::refresh()
     const auto next = heldValue<profit::Instance>(m_session);
     const int before = rowCount();
     const int after = static_cast<int>(next->bags.size());
-    // Rows are counted up or down at the end: the contents move, which dataChanged tells.
+    // Rows are added or removed at the end: the contents move, which dataChanged reports.
     if (after > before)
         beginInsertRows({}, before, after - 1);
     else if (after < before)

@@ -41,7 +41,7 @@ BarChart vesselChart(const DecisionPicture& picture)
     for (std::size_t i = 0; i < count; ++i) {
         const Vessel& vessel = picture.vessels[i];
         StackedBar bar;
-        // Bars of one group touch: many machines stand as a profile.
+        // Bars of one group touch: many machines look like a profile.
         bar.group = numbered ? QString::number(i + 1) : QString();
         bar.title = vessel.name;
         bar.values = {vessel.beforeSeconds, vessel.addedSeconds};

@@ -88,7 +88,7 @@ QString candidateName(const profit::Candidate& c)
     return c.rank == 1 ? tr("using the cheapest machine only") : tr("using the %1 cheapest").arg(c.rank);
 }
 
-/// Policies that do not fill machines to a level: what was done, and by which rule.
+/// Describes policies that do not fill machines to a level: the decision, and its rule.
 QString otherWhyText(const DecisionPicture& picture, const QString& policy, const profit::Candidate& chosen)
 {
     const auto used =
@@ -207,7 +207,7 @@ ChartData candidateChart(const DecisionPicture& picture)
         low = std::min(low, c.value);
         high = std::max(high, c.value);
     }
-    // Impossible candidates may promise anything: they must not squeeze the possible ones.
+    // Impossible candidates may have any value: they must not squeeze the possible ones.
     const double span = std::max(high - low, 0.05 * std::abs(high));
     if (low <= high && std::any_of(dropped.y.begin(), dropped.y.end(), [&](double y) {
             return y > high + 1.5 * span || y < low - 1.5 * span;

@@ -127,7 +127,7 @@ DecisionView::DecisionView(Session& session, QWidget* parent)
     halves->setStretchFactor(1, 2);
     halves->setChildrenCollapsible(false);
     halves->setSizes({540, 420});
-    // The frame around scrolls where the preferred height is missing: prefer no more than what is needed.
+    // The frame around scrolls below the preferred height: prefer the minimum.
     halves->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
     halves->setMinimumHeight(160);
     auto* column = new QVBoxLayout(this);

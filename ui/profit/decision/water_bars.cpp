@@ -22,7 +22,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-/// Where the vessels stand: a scale left, names below, the key above.
+/// The positions of the vessels: a scale left, names below, the key above.
 struct Frame {
     QRectF box;
     double pitch = 1.0;

@@ -295,7 +295,7 @@ void LoadBars::step(int key)
     if (key == Qt::Key_Left || key == Qt::Key_Right)
         return select(
             {m_selected.bar, within(m_selected.segment + (key == Qt::Key_Left ? -1 : 1), 0, segments(m_selected.bar) - 1)});
-    // The piece of the next bar that lies under or over the middle of this one.
+    // The piece of the next bar that is under or over the middle of this one.
     const LoadSegment& here = segment(m_selected);
     const double middle = here.startSeconds + here.seconds / 2.0;
     for (int b = m_selected.bar + (key == Qt::Key_Up ? -1 : 1); b >= 0 && b < bars; b += key == Qt::Key_Up ? -1 : 1) {

@@ -35,7 +35,7 @@ profit::ArrivalRecord atStep(const Schedule& schedule, std::size_t arrived)
     return {end.objective, end.makespanSeconds, end.energyJoules, end.revenue};
 }
 
-/// A row that tells a change: green or red by whether it is good.
+/// Returns a row with a change: green or red by whether it is good.
 HoverRow changeRow(const QString& name, double before, double after, const QString& unit, bool higherIsBetter)
 {
     const double change = after - before;
@@ -85,7 +85,7 @@ void LoadBars::paintLift(QPainter& painter, const LoadGeometry& geometry)
         painter.drawText(box.adjusted(0, 0, -6, 0), int(Qt::AlignRight | Qt::AlignVCenter), tr("cannot run this type"));
     }
     if (canDrop(m_lift->target)) {
-        // What the piece would be there: its tasks at that machine's speed, behind what stands already.
+        // The piece at its target: its tasks at that machine's speed, after the present load.
         const LoadBar& bar = m_picture.bars[static_cast<std::size_t>(m_lift->target)];
         const QRectF box = geometry.barBox(m_lift->target);
         const double seconds = instance().etcSeconds(type, bar.type.at()) * static_cast<double>(m_lift->count);

@@ -147,7 +147,7 @@ private:
         return font;
     }
 
-    /// The bag's number, where the piece has room for it.
+    /// Draws the bag's number if it fits into the piece.
     bool drawNumber(const LoadSegment& segment, const QRectF& piece, const QFont& font, const QColor& background)
     {
         const QFontMetricsF metrics(font);

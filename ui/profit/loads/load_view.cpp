@@ -146,7 +146,7 @@ void LoadView::renew(Changes what)
 {
     m_drop->setVisible(!profitInstance(m_session).manualMoves.empty());
     if (what == Change::document)
-        return; // its schedule is on the way
+        return; // its schedule is being computed
     showSchedule();
     showTotals();
     showCheck();

@@ -117,7 +117,7 @@ bool MatrixDelegate::eventFilter(QObject* object, QEvent* event)
             return true;
         }
         if (key == Qt::Key_Escape)
-            emit refused({}); // what was bad is gone
+            emit refused({}); // the bad value has been removed
     }
     return QStyledItemDelegate::eventFilter(object, event);
 }

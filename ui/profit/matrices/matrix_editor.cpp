@@ -186,7 +186,7 @@ void MatrixEditor::buildTables()
     m_machines->verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_machines->horizontalHeader()->setDefaultAlignment(Qt::AlignCenter | Qt::Alignment(Qt::TextWordWrap));
     m_machines->horizontalHeader()->setMinimumSectionSize(48);
-    // Qt keeps room for sort arrows under the text of vertical headers where a style sheet has arrows.
+    // Qt reserves space for sort arrows under the text of vertical headers where a style sheet has arrows.
     for (QTableView* view : {m_machines, m_table})
         view->verticalHeader()->setStyleSheet(
             u"QHeaderView::up-arrow,QHeaderView::down-arrow{width:0px;height:0px;image:none}"_s);
@@ -208,7 +208,7 @@ void MatrixEditor::buildTables()
 
 void MatrixEditor::alignColumns()
 {
-    // Two tables, one grid: the same header width, column widths and room for the scroll bar.
+    // Two tables, one grid: the same header width, column widths and space for the scroll bar.
     const int headerWidth =
         std::max(m_table->verticalHeader()->sizeHint().width(), m_machines->verticalHeader()->sizeHint().width()) + 8;
     const int room = fontMetrics().horizontalAdvance(u"00 000.00"_s) + 16;
@@ -243,7 +243,7 @@ void MatrixEditor::alignColumns()
 
 void MatrixEditor::leaveRoomForBar(int least, int most)
 {
-    // Both tables end at the same place, or the last columns would part, and one lie under the bar.
+    // Both tables end at the same place; otherwise the last columns would differ in width, and one would be behind the bar.
     m_besideBar->setFixedWidth(most > least ? m_table->verticalScrollBar()->sizeHint().width() : 0);
 }
 

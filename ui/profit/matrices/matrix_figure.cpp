@@ -273,7 +273,7 @@ private:
         const QRectF cell = m_layout.cell(row, column);
         if (!heat.isValid())
             return drawGap(cell);
-        // Up to the far corner: the cells that follow lie over it, so no seams show whatever draws it.
+        // Up to the far corner: the cells that follow cover the overlap, so no seams are visible in any renderer.
         const QColor colour = printHeat(heat.toDouble());
         m_painter.fillRect(QRectF(cell.topLeft(),
                                   QPointF(std::min(cell.right() + 0.5, m_layout.box().right()),
@@ -401,7 +401,7 @@ QString matrixCsv(const MatrixModel& model)
 
 QColor printHeat(double x)
 {
-    // Every eighth of viridis, reversed so that small is light as on the screen's light theme.
+    // Every eighth of viridis, reversed: small is light as on the screen's light theme.
     static const std::array<QColor, 9> stops{QColor(0xFD, 0xE7, 0x25), QColor(0xAA, 0xDC, 0x32), QColor(0x5E, 0xC9, 0x62),
                                              QColor(0x27, 0xAD, 0x81), QColor(0x21, 0x90, 0x8C), QColor(0x2C, 0x72, 0x8E),
                                              QColor(0x3B, 0x52, 0x8B), QColor(0x47, 0x2D, 0x7B), QColor(0x44, 0x01, 0x54)};

@@ -168,7 +168,7 @@ QGridLayout* SweepView::buildTools()
         l->setBuddy(buddy);
         return l;
     };
-    // What is swept above, what is drawn and shown below; fields stand under each other.
+    // The swept parameter above, the drawn measure below; fields are aligned in columns.
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(6);
     grid->setVerticalSpacing(4);
@@ -260,13 +260,13 @@ bool SweepView::runsLive() const
 void SweepView::runLive()
 {
     if (!isDue())
-        return touch(); // for when it is looked at
+        return touch(); // for when the view becomes visible
     if (!runsLive() || m_kept.isOnItsWay())
         return;
     if (!m_result || m_kept.isStale())
         run();
     else
-        m_job.drop(); // back at what is shown
+        m_job.drop(); // the question is that of the shown result again
 }
 
 Asked SweepView::asked(SweepParameter sweptParameter) const
@@ -319,7 +319,7 @@ void SweepView::take(const Result<SweepPtr>& result, const Asked& asked)
     m_chart->figure()->restoreFigureState(std::exchange(m_wantedChart, {}));
 }
 
-/// What is there by now, or the whole.
+/// Shows the finished points, or the whole result.
 void SweepView::showSoFar(const SweepPtr& result, const Asked& asked)
 {
     m_result = result;

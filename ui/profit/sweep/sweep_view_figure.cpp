@@ -68,7 +68,7 @@ public:
         return text + u". "_s + shown.fullNote();
     }
 
-    /// The values at the levels themselves: on the screen lines stand a little aside of each other.
+    /// Returns the values at the levels themselves: on the screen coinciding lines are offset a little.
     QString figureCsv() const override
     {
         return view().m_result ? chartCsv(sweepChart(*view().m_result, view().choice())) : QString();

@@ -119,7 +119,7 @@ ChartData calibrationChart(const StartSideCalibration* bins, const std::vector<O
 {
     ChartData chart{{Tr::tr("Predicted violations"), u"%"_s}, {Tr::tr("Observed violations"), u"%"_s}};
     chart.x.min = chart.y.min = 0.0;
-    chart.x.max = chart.y.max = 102.0; // the last label has room
+    chart.x.max = chart.y.max = 102.0; // space for the last label
     chart.intervals = Tr::tr("95 % Wilson intervals");
     chart.empty = Tr::tr("Predictions and what simulated runs show appear here.");
     if (!bins && own.empty())
@@ -165,7 +165,7 @@ std::vector<CalibrationPoint> calibrationPoints(const StartSideCalibration* bins
         points.push_back({{100.0 * predicted, 100.0 * observed.mean},
                           Tr::tr("%1: %2, %3").arg(who, intervalText(predicted, observed), countText(samples, Noun::sample))});
     };
-    // The scenario's own lie above the others and are found first.
+    // The scenario's own are above the others and are found first.
     for (const OwnCalibration& one : own)
         add(one.name, one.predicted, one.observed, one.observed.count);
     if (bins)

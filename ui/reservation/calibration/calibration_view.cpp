@@ -192,7 +192,7 @@ void CalibrationView::setQuestion(const CalibrationQuestion& question)
     m_seed->setValue(static_cast<double>(question.seed));
 }
 
-// Another usage or other sites: what is at work is for nobody any more.
+// With another usage or other sites, the running work is obsolete.
 void CalibrationView::note(Changes)
 {
     const reservation::Instance& instance = reservationInstance(m_session);
@@ -238,7 +238,7 @@ void CalibrationView::renew(Changes)
 void CalibrationView::runIfQuick()
 {
     if (!isDue())
-        touch(); // for when somebody looks
+        touch(); // for when the view becomes visible
     else if (isQuick())
         run();
 }

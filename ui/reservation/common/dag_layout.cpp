@@ -11,7 +11,7 @@ namespace {
 constexpr int orderSweeps = 12;
 constexpr std::size_t mostPoints = 40'000; // beyond it long edges go straight
 constexpr double aspect = 2.8;             // width to height that wider gaps strive for: views are wide, and fans legible
-constexpr double mostGap = 300.0;          // or the height: a high graph is drawn small, and room beside it is free
+constexpr double mostGap = 300.0;          // or the height: a high graph is drawn small, with free space beside it
 
 using Chain = std::vector<int>; ///< the nodes and points of an edge, from parent to child
 

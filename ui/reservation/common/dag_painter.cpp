@@ -209,7 +209,7 @@ void paintBoxes(QPainter& painter, const DagPicture& picture, const DagWindow& w
             painter.setPen(QPen(style.accent, 2.5));
             painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), round + 2.0, round + 2.0);
         }
-        if (!style.paper && box.height() >= DagDetail::names) // a figure has texts of its own
+        if (!style.paper && box.height() >= DagDetail::names) // a figure prints its own texts
             paintWords(painter, box, task, fill);
         if (under && !style.paper && box.height() >= DagDetail::names) {
             painter.setPen(QPen(style.background, 1.0));

@@ -126,7 +126,7 @@ QString quoted(QString text)
     return u'"' + text.replace(u"\""_s, u"\"\""_s) + u'"';
 }
 
-/// What of the lanes lies between two moments.
+/// The contents of the lanes between two moments.
 struct LaneCounts {
     qsizetype blocks = 0;
     qsizetype late = 0;

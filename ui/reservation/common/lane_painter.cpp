@@ -148,7 +148,7 @@ private:
         const bool hollow = b.look == BlockLook::outlined || !std::isnan(b.usedFromSeconds);
         if (!hollow && !ghost && (all.width() < leastEdge || all.height() < leastEdge))
             return;
-        // A hollow block's edge tells what was asked for, a filled one's parts it from its neighbours.
+        // A hollow block's edge shows the requested time, a filled one's separates it from its neighbours.
         QColor edge = hollow || ghost ? colour : m_style.inks.background;
         if (hollow && b.look == BlockLook::pale)
             edge = mixed(m_style.inks.background, colour, 0.7);
@@ -165,7 +165,7 @@ private:
     /// Whether the part over the capacity shows the risk.
     [[nodiscard]] static bool isTinted(const LaneBlock& b) { return b.look == BlockLook::solid || b.look == BlockLook::hatched; }
 
-    /// Fills a part of a block; what lies over the capacity is coloured by the risk of the moment.
+    /// Fills a part of a block; the part over the capacity is coloured by the risk of the moment.
     void fill(const LaneBlock& b, double from, double to, const LanePiece& piece, const QColor& colour)
     {
         const QRectF r = span(from, to, static_cast<double>(piece.low), static_cast<double>(piece.high));
@@ -228,7 +228,7 @@ private:
         }
     }
 
-    /// Where a label has most room: beside the capacity line, not under it.
+    /// Returns the largest free rectangle for a label: beside the capacity line, not under it.
     [[nodiscard]] QRectF labelRoom(const QRectF& r) const
     {
         const double line = y(static_cast<double>(site().capacity));
@@ -249,7 +249,7 @@ private:
         const double left = r.left() + (m_style.paper ? 2.0 : 4.0) + (b.late ? 7.0 : 0.0);
         const double room = r.right() - left - (m_style.paper ? 1.0 : 3.0);
         bool small = r.height() < tight * m_metrics.height();
-        // On paper half a name helps nobody: it stands there whole, smaller where it must, or not at all.
+        // On paper names are not cut: printed whole, smaller if necessary, or not at all.
         small = small || (m_style.paper && m_metrics.horizontalAdvance(b.label) > room);
         const QFont font = small ? smallFont() : m_style.font;
         const QFontMetricsF metrics(font);

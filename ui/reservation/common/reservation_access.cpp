@@ -21,7 +21,7 @@ using namespace Qt::Literals::StringLiterals;
 using reservation::Instance;
 using reservation::Outcome;
 
-/// Where everything lies in time.
+/// The time span of everything.
 struct Times {
     double lower = 0.0;
     double upper = 0.0;
@@ -116,7 +116,7 @@ void followTimes(Session& session)
         for (const PolicyResult& result : session.report()->policies)
             if (const auto* outcome = dynamic_cast<const Outcome*>(result.data.get()))
                 times.take(*outcome);
-    // Round ends, so that the picture stays where it is while a drag moves the last end a little.
+    // Round bounds keep the picture still while a drag moves the last end a little.
     const double step = timeStep(std::max(times.upper - times.lower, 3'600.0), 8);
     timeWindow(session).setBounds(std::floor(times.lower / step) * step, (std::floor(times.upper / step) + 1.0) * step);
 }

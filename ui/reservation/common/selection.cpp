@@ -15,7 +15,8 @@ using reservation::ReservationIndex;
 using reservation::TaskIndex;
 using reservation::WorkflowIndex;
 
-/// The place of what was called `name` at `old` among `rows`; the old place where it was only renamed, -1 where it is gone.
+/// Returns the index among `rows` of the thing that was called `name` at `old`; the old index if it was only renamed, -1 if it
+/// was removed.
 template <class Index, class Rows>
 Index placeOf(const Rows& rows, Index old, const std::string& name, std::size_t countBefore)
 {

@@ -168,7 +168,7 @@ std::vector<double> laneTops(const SiteLanes& lanes, double most)
     std::vector<double> heights;
     double all = 0.0;
     for (std::size_t site = 0; site < lanes.sites().size(); ++site) {
-        // The most that stand above each other: one more at each start, one less at each end, ends first.
+        // The maximum of overlapping blocks: one more at each start, one less at each end, ends first.
         std::vector<std::pair<double, int>> changes;
         for (const int i : lanes.blocksOn(static_cast<int>(site))) {
             changes.emplace_back(lanes.block(i).first(), 1);

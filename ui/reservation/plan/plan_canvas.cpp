@@ -53,7 +53,7 @@ void ReservationPlanCanvas::renewMarks()
                    blocksGone(*m_scene->lanes, *m_before->lanes, static_cast<int>(m_before->outcome().reservations.size()))};
 }
 
-/// The legend stands above the lanes, in as many lines as it needs.
+/// Places the legend above the lanes, in as many lines as it needs.
 void ReservationPlanCanvas::renewLegend()
 {
     m_legend = m_scene && lanes() ? planLegend(*m_scene, screenStyleOf(font())) : LaneLegend{};

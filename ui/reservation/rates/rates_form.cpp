@@ -30,7 +30,7 @@ RatesForm::RatesForm(QWidget* parent)
 {
     auto* row = new FlowLayout(this, 6);
     row->setContentsMargins(0, 0, 0, 0);
-    // The symbol first: it is read where there is no room for the rest.
+    // The symbol first: it stays readable when the rest is elided.
     m_axis->addItems({tr("q: request rate"), tr("β: overestimation"), tr("V*: threshold"), tr("O*: overbooking")});
     m_axis->setAccessibleName(tr("What is swept"));
     m_axis->setToolTip(

@@ -180,7 +180,7 @@ void RatesView::setMeasure(std::optional<RateMeasure> measure)
 void RatesView::setApart(bool on) { m_apart->setChecked(on); }
 bool RatesView::isApart() const { return m_apart->isChecked() && shownMeasure() && m_result && m_result->finished() > 0; }
 
-// What it holds stands beside this view too, with the parameters and in the results; a low chart needs the width.
+// The parameters and the results repeat its content beside this view; a low chart needs the width.
 bool RatesView::hasRoomForNow() const
 {
     return width() >= 90 * letterWidth(fontMetrics()) && height() >= 20 * fontMetrics().height();
@@ -219,11 +219,11 @@ void RatesView::resizeEvent(QResizeEvent* event)
     QTimer::singleShot(0, this, &RatesView::arrange);
 }
 
-// What is swept in a moment is swept as soon as somebody looks.
+// Sweeps that take a moment run as soon as the view is visible.
 void RatesView::runIfQuick()
 {
     if (!isDue())
-        touch(); // for when somebody looks
+        touch(); // for when the view becomes visible
     else if (isQuick())
         run();
 }
@@ -377,7 +377,7 @@ void RatesView::showChart(RateMeasure measure, ChartData shown)
         m_panels->setCharts(oneForEach(shown), caption);
     setIntervalsApart(shown);
     if (shownMeasure())
-        labelLineEnds(shown); // where there is room for names
+        labelLineEnds(shown); // if the names fit
     chart(measure).setCaption(caption);
     chart(measure).setData(std::move(shown));
 }

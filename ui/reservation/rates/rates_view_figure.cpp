@@ -116,7 +116,7 @@ public:
             view().setAgainst(against);
         }
         view().setApart(state[u"apart"_s].toBool());
-        // What is there already need not be swept again.
+        // Existing results need no new sweep.
         if (state[u"swept"_s].toBool() && !(view().m_result && view().m_question == view().m_form->question()))
             view().run();
     }

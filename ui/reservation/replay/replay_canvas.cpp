@@ -21,7 +21,7 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 
 constexpr double grip = 5.0;                  // pixels beside the clock that are the clock
-constexpr float futureVeil = 0.62F;           // how much of the background lies over what comes
+constexpr float futureVeil = 0.62F;           // opacity of the background over the future
 constexpr std::size_t mostNamedWorkflows = 4; // in the legend
 constexpr std::size_t named = 20'000;         // more blocks than these are too narrow for names
 
@@ -155,7 +155,7 @@ void ReplayCanvas::paintEvent(QPaintEvent* event)
     const double x = clockX();
     if (x < box.left() || x > box.right())
         return;
-    // A knob on the axis tells that the clock can be held.
+    // A knob on the axis shows that the clock can be dragged.
     painter.setPen(Qt::NoPen);
     painter.setBrush(style.inks.accent);
     painter.drawPolygon(

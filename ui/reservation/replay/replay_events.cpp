@@ -93,7 +93,7 @@ ReplayEvents::ReplayEvents(QWidget* parent) : QListView(parent), m_model(new Rep
     setModel(m_model);
     setUniformItemSizes(true);
     setFrameShape(NoFrame);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // long ones are elided and told in full by their tooltips
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // long texts are elided; their tooltips are complete
     setTextElideMode(Qt::ElideRight);
     m_model->setRowHeight(fontMetrics().height() + 5);
     setAccessibleName(tr("Events of the run"));

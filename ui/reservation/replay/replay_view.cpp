@@ -140,7 +140,7 @@ void ReplayView::build()
 
 void ReplayView::note(Changes) { followTimes(m_session); }
 
-// Nobody looks: the clock need not run.
+// The clock need not run while the view is hidden.
 void ReplayView::hideEvent(QHideEvent* event)
 {
     QWidget::hideEvent(event);
@@ -169,7 +169,7 @@ void ReplayView::take(ReplayPtr run, SiteLanesPtr lanes)
     m_bar->setRun(m_run);
     m_clock.setRange(m_run ? m_run->fromSeconds() : 0.0, m_run ? m_run->toSeconds() : 0.0);
     if (m_run && std::exchange(m_isNew, false))
-        m_clock.setSeconds((m_clock.from() + m_clock.to()) / 2.0); // shows what was and what comes
+        m_clock.setSeconds((m_clock.from() + m_clock.to()) / 2.0); // shows past and future
     showClock();
 }
 
@@ -195,7 +195,7 @@ ReplayView::Shown ReplayView::current() const
 {
     if (!isBehind() && !m_job.isRunning())
         return {m_run, m_canvas->lanes()};
-    // A figure of a view that nobody looks at: prepare the newest run now.
+    // A figure of a hidden view: prepare the newest run now.
     const ReplaySource source = sourceOf(m_session);
     if (!source.outcome)
         return {};

@@ -26,7 +26,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::SearchData)
 };
 
-/// "CBFR": two charts stand side by side in a column of a paper.
+/// Returns "CBFR": two charts fit side by side in a column of a paper.
 QString shortName(const QString& policy) { return policy.toUpper(); }
 
 struct Unit {

@@ -196,7 +196,7 @@ void SearchView::showBestSoFar()
     m_course.threshold = wattif::number(best->options, "threshold");
     if (w.value >= 0)
         m_course.workflow = QString::fromStdString(instance.workflows[w.at()].name);
-    // The plain policies of the run under way are not told yet; those of an older instance would mislead.
+    // The results of the plain policies in the present run are not known yet; those of an older instance would mislead.
     if (m_session.runningInstance() == m_session.reportInstance())
         addReferences(instance, w);
     showCourse();

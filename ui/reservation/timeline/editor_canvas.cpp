@@ -280,7 +280,7 @@ void EditorCanvas::takeBack()
 
 void EditorCanvas::mouseDoubleClickEvent(QMouseEvent* event)
 {
-    // On a block it is a press like any other: the second click of two quick ones must not lose the view.
+    // On a block it is an ordinary press: the second of two fast clicks must not lose the view.
     if (blockAt(event->position()) >= 0)
         return mousePressEvent(event);
     LaneCanvas::mouseDoubleClickEvent(event);

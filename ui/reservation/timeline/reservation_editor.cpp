@@ -34,7 +34,7 @@ using reservation::Reservation;
 using reservation::ReservationIndex;
 
 constexpr int dragMerge = 8'110;
-constexpr double flatEnough = 1.2; // width to height, from which on the panel stands at the side
+constexpr double flatEnough = 1.2; // width to height, from which on the panel is at the side
 
 LaneLegend legendOf(const EditorScene& scene, const TimeStyle& style)
 {

@@ -52,7 +52,7 @@ QLabel* wrapped(const QString& text, QWidget* parent)
     return label;
 }
 
-/// All reservations after those that are there, with names of their own.
+/// Returns all reservations, the new ones last and with unique names.
 std::vector<Reservation> joined(std::vector<Reservation> before, const std::vector<Reservation>& more)
 {
     std::set<std::string> taken;

@@ -178,7 +178,7 @@ QString fromTo(const QString& before, const QString& after)
 
 constexpr int mostChanceDigits = 6; // what rounding makes is no difference
 
-/// "13:00 → 15:10", "day 1, 23:00 → day 2, 01:00": a card has little room.
+/// Returns "13:00 → 15:10", "day 1, 23:00 → day 2, 01:00": a card has little space.
 QString momentFromTo(double before, double after)
 {
     const auto text = [](double seconds) {
@@ -192,7 +192,7 @@ QString momentFromTo(double before, double after)
     return isSameDay ? fromTo(was.sliced(day + 2), is.sliced(day + 2)) : fromTo(was, is);
 }
 
-/// Two probabilities with as many digits as tell them apart.
+/// Returns two probabilities with enough digits to distinguish them.
 QString fromTo(double before, double after)
 {
     const int digits = digitsApart(before, after, 3);

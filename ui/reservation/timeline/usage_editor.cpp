@@ -26,7 +26,7 @@ using reservation::UsageFamily;
 
 constexpr int inherited = -1;
 
-/// Numbers between separators; nothing where one is none, or is no share.
+/// Reads numbers between separators; returns nothing if one of them is not a number, or not a share.
 std::optional<std::vector<double>> readShares(const QString& text)
 {
     static const QRegularExpression between(u"[;,\\s]+"_s);

@@ -30,7 +30,7 @@ constexpr double lineWidth = 16.0;
 
 QPointF scaled(QPointF p, double x, double y) { return {p.x() * x, p.y() * y}; }
 
-/// The layout stretched to a box, in both directions by itself: what is wide and low fills a page too.
+/// Returns the layout stretched to a box, separately in both directions: a wide and low one fills a page too.
 DagLayout stretched(const DagLayout& layout, const QRectF& box)
 {
     const double x = std::min(largest, box.width() / std::max(layout.bounds.width(), 1.0));

@@ -41,7 +41,7 @@ using reservation::TaskIndex;
 using reservation::Workflow;
 using reservation::WorkflowIndex;
 
-constexpr double flatEnough = 1.1; // width to height, from which on the properties stand at the side
+constexpr double flatEnough = 1.1; // width to height, from which on the properties are at the side
 constexpr double newTaskSeconds = 600.0;
 
 } // namespace
@@ -210,7 +210,7 @@ void WorkflowEditor::renew(Changes)
     const QSignalBlocker quiet(m_box);
     m_box->setCurrentIndex(m_selection.workflow().value);
     {
-        const QScopedValueRollback following(m_following, true); // what is selected elsewhere stays
+        const QScopedValueRollback following(m_following, true); // keeps selections elsewhere
         m_canvas->setPicture(current());
     }
     followTask();

@@ -94,7 +94,7 @@ void WorkflowReadyForm::build()
     addField(cancel, {});
 }
 
-/// A field with its title as one item, so that they are hidden and wrapped together.
+/// Adds a field with its title as one item: they are hidden and wrapped together.
 void WorkflowReadyForm::addField(QWidget* field, const QString& title)
 {
     auto* pair = new QWidget(this);

@@ -43,7 +43,7 @@ constexpr std::size_t commandCount = 64;
 constexpr unsigned secondsToWrite = 5;
 constexpr int mostFrames = 96;
 
-/// A text in memory of its own, which a signal handler can read at any moment: always ends with zero, cut where it is too long.
+/// A text in a fixed buffer, which a signal handler can read at any moment: always terminated by zero, truncated if too long.
 template <std::size_t capacity>
 class FixedText {
 public:
@@ -205,7 +205,7 @@ void writeCalls(int fd)
     Writer(fd) << "\nend of the report\n";
 }
 
-/// Lets the program end by the signal itself, so that its parent and the system see what happened.
+/// Ends the program by the signal itself: its parent and the system see the cause.
 void endBy(int signal)
 {
     std::signal(signal, SIG_DFL);
@@ -268,7 +268,7 @@ void onUncaught()
     std::abort();
 }
 
-/// A stack for the handler: the crash may be that there is none left.
+/// Installs a stack for the handler: the crash may be a stack overflow.
 void useOwnStack()
 {
     alignas(16) static std::array<char, 1 << 16> memory;
@@ -295,7 +295,7 @@ void install(std::string_view folder, std::string_view version)
     n.version.set(version);
     n.system.set(systemText());
     n.windowThread = ::pthread_self();
-#ifndef WATTIF_SANITIZED // sanitizers tell more
+#ifndef WATTIF_SANITIZED // sanitizers report more
     std::array<void*, 2> frames{};
     ::backtrace(frames.data(), 2); // its first call loads a library, which a handler may not
     useOwnStack();

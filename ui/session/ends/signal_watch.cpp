@@ -25,7 +25,7 @@ void passOnSignal(int signal)
 {
     const int before = errno;
     const auto number = static_cast<unsigned char>(signal);
-    [[maybe_unused]] const ssize_t written = ::write(signalPipe, &number, 1); // a full pipe tells already
+    [[maybe_unused]] const ssize_t written = ::write(signalPipe, &number, 1); // a full pipe has the notification already
     errno = before;
 }
 

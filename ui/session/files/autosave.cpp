@@ -49,7 +49,7 @@ Recovery recoveryAt(const QFileInfo& copy, std::shared_ptr<QLockFile> lock)
     return found;
 }
 
-/// Removes what sessions that are gone have left half done; whole copies stay.
+/// Removes unfinished files of ended sessions; whole copies stay.
 void tidy(const QDir& folder)
 {
     QSet<QString> copies;
@@ -199,7 +199,7 @@ void AutoSave::keep()
 void AutoSave::take(const Result<void>& written)
 {
     if (!written) {
-        m_longest.start(m_pace.longest); // a full disk may have room again
+        m_longest.start(m_pace.longest); // a full disk may have free space again
         if (!std::exchange(m_failing, true))
             emit failed(written.error());
     } else if (std::exchange(m_failing, false)) {

@@ -32,7 +32,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-/// What is typed into a field counts as a change of the scenario in front.
+/// Commits the input of a field, which counts as a change of the active scenario.
 void settle(const QPointer<QWidget>& field)
 {
     if (!field)
@@ -188,7 +188,7 @@ void FileController::makeRoom(Place place)
         m_desk.makeRoom();
 }
 
-// The focus may be in a view that floats, which is a window of its own.
+// The focus may be in a floating view, which is a separate window.
 void FileController::settleField() const
 {
     QWidget* focus = QApplication::focusWidget();
@@ -349,7 +349,7 @@ void FileController::takeTable(const QString& path)
         report(badInput("not a scenario, and no importer recognises it", {.file = path.toStdString()}).value());
 }
 
-/// It has no file of its own until it is saved. Where the import assumed or left out something, the user checks it first.
+/// The scenario has no file until it is saved. If the import assumed or left out something, the user checks it first.
 void FileController::takeImported(LoadedScenario loaded, const QString& path)
 {
     const ImportReport& report = loaded.scenario.importReport;

@@ -39,7 +39,7 @@ void FileController::closeOthers(int index)
     for (const int other : m_desk.modified())
         if (other != index)
             return closeAsked(other, [this, kept] { closeOthers(m_desk.indexOf(kept)); });
-    show(index); // so that none of the others comes to the front when the one before it goes
+    show(index); // otherwise another one would be activated when the one before it is closed
     while (m_desk.count() > 1)
         m_desk.close(m_desk.current() == 0 ? 1 : 0);
 }

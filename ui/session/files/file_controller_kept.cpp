@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is kept of a scenario beside its file: copies of crashed sessions, earlier versions, and what others have written.
+// The data beside a scenario's file: copies of crashed sessions, earlier versions, and changes by other programs.
 
 #include <filesystem>
 #include <memory>
@@ -224,7 +224,7 @@ void FileController::replaceBy(ReadScenario theirs, const QString& path)
     const bool modified = document.isModified();
     if (modified)
         if (const auto kept = keepVersion(path, printScenario(document.scenario())); !kept)
-            return report(kept.error()); // what is nowhere else is not given up
+            return report(kept.error()); // the only copy is not deleted
     take(std::move(theirs), path, Place::same);
     if (modified)
         m_session.showMessage(tr("Yours is among the earlier versions in the File menu"));

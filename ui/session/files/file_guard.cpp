@@ -105,7 +105,7 @@ void FileGuard::tellMissing()
 {
     const QString name = QFileInfo(m_watch.path()).fileName();
     const QString newPath = m_watch.renamedTo();
-    m_session.document().undoStack()->resetClean(); // what is open is nowhere else now: closing asks about it
+    m_session.document().undoStack()->resetClean(); // the open scenario is the only copy now: closing asks about it
     if (newPath.isEmpty()) {
         m_notices.show(diskNotice, InlineBar::Kind::warning, tr("%1 was deleted. What it held is still open here.").arg(name))
             .addButton(tr("Save it again"), [this] { emit saveWanted(); });

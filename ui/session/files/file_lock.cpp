@@ -23,7 +23,7 @@ std::optional<LockHolder> FileLock::take(const QString& path)
     if (lockFile.isEmpty())
         return {};
     auto lock = std::make_unique<QLockFile>(lockFile);
-    lock->setStaleLockTime(0); // a window may be open for days: only a process that is gone makes a lock stale
+    lock->setStaleLockTime(0); // a window may be open for days: only an ended process makes a lock stale
     if (lock->tryLock(0)) {
         m_path = lockFile;
         m_lock = std::move(lock);
@@ -65,7 +65,7 @@ void FileLock::tidy(const QStringList& paths)
 
 void FileLock::removeHalfWritten(const QString& path)
 {
-    constexpr qint64 surelyOver = 60; // seconds; nobody takes so long to write a file
+    constexpr qint64 surelyOver = 60; // seconds; no program takes so long to write a file
     const QFileInfo file(path);
     for (const QFileInfo& left :
          file.dir().entryInfoList({file.fileName() + QStringLiteral(".wattif-??????")}, QDir::Files | QDir::Hidden))

@@ -22,7 +22,7 @@ using namespace std::chrono_literals;
 
 const QString readingNotice = QStringLiteral("reading");
 
-constexpr auto shortWait = 200ms; // nobody misses a message for less
+constexpr auto shortWait = 200ms; // a shorter wait needs no message
 constexpr auto nextLook = 100ms;
 
 constexpr qint64 mostAtOnce = qint64{128} * 1024; // some 5 ms of reading and parsing

@@ -62,7 +62,8 @@ FileWatch::FileWatch(QObject* parent) : QObject(parent)
     };
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, lookSoon);
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, lookSoon);
-    // Nobody tells of changes that another computer makes on a network disk: who comes back to the window sees them.
+    // No notification reports changes that another computer makes on a network disk: the user sees them on returning to the
+    // window.
     if (auto* application = qobject_cast<QGuiApplication*>(QCoreApplication::instance()))
         connect(application, &QGuiApplication::applicationStateChanged, this, [lookSoon](Qt::ApplicationState state) {
             if (state == Qt::ApplicationActive)
@@ -164,7 +165,7 @@ void FileWatch::look()
     }
     m_reading.start([this, stamp, path = m_path](const RunControl&) -> LatestJob::Delivery {
         return [this, stamp, hash = hashOfFile(path)] {
-            m_seen = stamp; // as it was before it was read: who wrote meanwhile is seen by the next look
+            m_seen = stamp; // before reading: the next check sees a change made meanwhile
             m_seenHash = hash;
             judge(hash.isEmpty() ? m_hash : hash);
         };

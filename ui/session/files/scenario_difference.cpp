@@ -27,7 +27,7 @@ Json fieldsOf(const Study& study, const Question& question, const std::string& n
     return json;
 }
 
-/// The scenario with each variant in full: a patch tells little to people.
+/// Returns the scenario with each variant in full: a patch is hard to read.
 Json wholeOf(const Scenario& scenario)
 {
     Json json = fieldsOf(*scenario.study, scenario.baseline, scenario.name);

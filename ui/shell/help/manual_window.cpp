@@ -45,7 +45,7 @@ QString anchorFor(const ManualPage& page, const QString& heading)
     return {};
 }
 
-/// The language that a link leads to from a page of this one: translations lie in folders below the English pages.
+/// Returns the language of a link's target from a page of this one: translations are in folders below the English pages.
 QString languageOf(const QString& path, const QString& here)
 {
     const QString folder = path.section(u'/', -2, -2);
@@ -236,7 +236,7 @@ void ManualWindow::scrollTo(const ManualPage& page, const QString& anchor)
             continue;
         QTextCursor cursor(m_text->document()->lastBlock());
         m_text->setTextCursor(cursor);
-        m_text->ensureCursorVisible(); // so that the heading comes to the top
+        m_text->ensureCursorVisible(); // the heading comes to the top
         m_text->setTextCursor(QTextCursor(block));
         return;
     }

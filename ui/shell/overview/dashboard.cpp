@@ -28,7 +28,7 @@ namespace wattif::ui {
 namespace {
 
 constexpr std::size_t mostPictures = 2; ///< where the study does not say which
-constexpr double wideFrom = 1.6;        ///< pictures as wide as this times their height stand beside each other
+constexpr double wideFrom = 1.6;        ///< pictures as wide as this times their height are side by side
 
 /// The views that the study names, else its first charts.
 std::vector<ViewInfo> dashboardViews(const StudyUi& study)
@@ -172,7 +172,7 @@ void Dashboard::renewTitle()
     if (const int variant = document.activeVariant(); variant >= 0)
         name +=
             QStringLiteral(" › ") + QString::fromStdString(document.scenario().variants[static_cast<std::size_t>(variant)].name);
-    m_title->setText(name.simplified()); // in one line: what is pasted into a name may have several
+    m_title->setText(name.simplified()); // in one line: a pasted name may have several
 }
 
 void presentDashboard(Session& session, const StudyUi& study, QWidget* window)
@@ -185,7 +185,7 @@ void presentDashboard(Session& session, const StudyUi& study, QWidget* window)
     QObject::connect(shown, &Dashboard::closed, shown, &QWidget::close);
     shown->setGeometry(window->screen()->geometry()); // for screens without a window manager too
     shown->showFullScreen();
-    useLargeLetters(*shown); // what is made when it is shown, too
+    useLargeLetters(*shown); // also children created when it is shown
     for (QWidget* hint : shown->findChildren<QLabel*>(QStringLiteral("editHint")))
         hint->hide();
     shown->activateWindow();

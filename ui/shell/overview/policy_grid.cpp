@@ -231,7 +231,7 @@ void PolicyGrid::addCell(const QString& policy)
     Cell cell{policy, std::make_unique<Session>(), nullptr, nullptr};
     show(cell);
     cell.view.reset(makeView(*chosen(), *cell.session, nullptr));
-    show(cell); // an editor may count the steps, which has no twin
+    show(cell); // an editor may count the steps, and has no copy here
     if (auto* view = qobject_cast<StudyView*>(cell.view.get())) {
         view->setRenewal(StudyView::Renewal::always);
         connect(view, &StudyView::redrawn, this, &PolicyGrid::renewSheet);

@@ -222,7 +222,7 @@ void QuizPage::end()
     emit ended();
 }
 
-/// Covered parts are disabled, so that Tab does not reach them; docks that float go.
+/// Disables covered parts, which Tab must not reach; hides floating docks.
 void QuizPage::cover(bool on)
 {
     QWidget* window = parentWidget();
@@ -323,7 +323,7 @@ void QuizPage::ask(Asked asked)
     m_stage->showUpTo(m_asked->decision, m_asked->entry, m_asked->place, false);
     if (isAmount) {
         m_amount->setFocus();
-        m_amount->selectAll(); // what is typed replaces the 0
+        m_amount->selectAll(); // typing replaces the 0
     } else if (!m_choices.empty()) {
         m_choices.front()->setFocus();
     }
@@ -413,7 +413,7 @@ void QuizPage::answer()
     const QuizAnswer said = given();
     if (m_asked->decision.kind != DecisionKind::amount && said.choices.empty())
         return m_verdict->setText(tr("Choose an answer first."));
-    const std::lock_guard lock(m_source->mutex); // nobody is at it: its question has been delivered
+    const std::lock_guard lock(m_source->mutex); // no contention: its question has been delivered
     const QuizVerdict verdict = m_source->made().judge(m_asked->decision.number, said);
     m_isAnswered = true;
     m_stage->showUpTo(m_asked->decision, m_asked->entry, m_asked->place, true);

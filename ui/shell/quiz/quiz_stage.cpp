@@ -21,7 +21,7 @@ namespace wattif::ui {
 
 namespace {
 
-/// The view in a dock that can stand beside questions; null if not found.
+/// Returns the view in a dock that can be shown beside questions; null if not found.
 const QuizView* quizViewIn(const QWidget* dock)
 {
     for (const StudyView* view : dock->findChildren<StudyView*>())

@@ -27,7 +27,7 @@ constexpr int cardWidth = 48; // average letters
 constexpr int cardGap = 14;
 constexpr int dimness = 120; // of 255
 
-/// Beside the part where there is room, else on it.
+/// Returns a place beside the part if the card fits, else on it.
 QPoint placeBeside(const QRect& part, QSize card, const QRect& window)
 {
     const int middle =
