@@ -111,7 +111,7 @@ std::size_t packAll(Rooms& rooms, std::vector<double> sizes)
     return used;
 }
 
-/// The usual best fit: rooms in a std::multiset.
+/// The usual best fit: free capacities in a std::multiset.
 std::size_t packByMultiset(std::vector<double> sizes)
 {
     std::ranges::sort(sizes, std::greater<>());
@@ -164,7 +164,7 @@ void bestFitOrdered(benchmark::State& state)
 }
 BENCHMARK(bestFitOrdered)->ArgName("whole")->Arg(1)->Arg(0)->Unit(benchmark::kMillisecond);
 
-/// Best fit with a weight of coolness by one index of rooms for each warmth.
+/// Best fit with a weight of coolness by one index of free capacities for each warmth.
 class RoomsByWarmth {
 public:
     void reset(double allowance, const std::vector<double>& warmth)
@@ -202,7 +202,8 @@ private:
     std::vector<OrderedRooms> m_rooms;
 };
 
-/// As many sizes as nodes, largest first, into nodes with as much room and inlets over 9 degrees, in tenths or all different.
+/// As many sizes as nodes, largest first, into nodes with as much free capacity and inlets over 9 degrees, in tenths or all
+/// different.
 template <class Rooms>
 void bestFitWarm(benchmark::State& state)
 {

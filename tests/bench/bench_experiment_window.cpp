@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Results of an experiment in the window: from opening a store to the first picture, a picture worked out anew, and a frame. Run
-// the Release build:
-//   QT_QPA_PLATFORM=offscreen build/release/tests/bench_experiment_window [--benchmark_filter=REGEX]
+// Results of an experiment in the window: from opening a store to the first picture, a recomputed picture, and a frame. Run the
+// Release build: QT_QPA_PLATFORM=offscreen build/release/tests/bench_experiment_window [--benchmark_filter=REGEX]
 
 #include <cmath>
 #include <cstdlib>
@@ -76,7 +75,7 @@ void fill(const QString& path, std::int64_t cells)
         std::abort();
 }
 
-/// The store of so many cells, made once.
+/// Returns the store of `cells` cells, made once.
 QString storeOf(std::int64_t cells)
 {
     static const QTemporaryDir folder;
@@ -137,7 +136,7 @@ void picture(benchmark::State& state, const char* id)
     state.SetComplexityN(state.range(0));
 }
 
-/// One more frame of what is shown already.
+/// Measures one more frame of the present picture.
 void frame(benchmark::State& state, const char* id)
 {
     Pictures pictures;

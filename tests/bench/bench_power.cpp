@@ -110,7 +110,7 @@ void replay(benchmark::State& state, const Instance& instance, const char* polic
     state.counters["MB"] = peakMegabytes();
 }
 
-/// A replay that knows no nodes, only how many are free: first come, first served with a heap of ends. The yardstick of one run.
+/// A replay that knows no nodes, only how many are free: first come, first served with a heap of ends. The reference for one run.
 void countingReplay(benchmark::State& state, const Instance& instance)
 {
     const Workload workload(instance);
@@ -165,7 +165,7 @@ void readTrace(benchmark::State& state)
     state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
 }
 
-/// Makes the trace when the benchmark runs, so that one that runs alone shows its own memory.
+/// Makes the trace when the benchmark runs: a benchmark that runs alone then shows its own memory.
 void add(const std::string& name, std::function<Instance()> make, const char* policy, SchedulerKind scheduler)
 {
     const std::string full = name + "/" + std::string(toString(scheduler)) + "/" + policy;

@@ -128,7 +128,7 @@ void bound(benchmark::State& state)
     state.counters["objective"] = value;
 }
 
-/// So many bags, each of its own task type, on random matrices.
+/// Returns `types` bags, each of a different task type, on random matrices.
 Instance differentBags(std::size_t types, std::size_t machines)
 {
     Instance instance = randomMatrices(types, types, machines);
@@ -168,7 +168,7 @@ void resolveLarge(benchmark::State& state)
                                                  benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
 }
 
-/// `online-exact` on types of so many equal machines each, which the bags leave with uneven loads.
+/// `online-exact` on types with many equal machines each, which the bags leave with uneven loads.
 void onlineExactOnEqualMachines(benchmark::State& state)
 {
     const auto bags = static_cast<std::size_t>(state.range(0));

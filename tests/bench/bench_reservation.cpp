@@ -196,7 +196,7 @@ void BM_RexrOnAllCores(benchmark::State& state)
 }
 BENCHMARK(BM_RexrOnAllCores)->Args({200, 500, 480})->Args({1000, 200, 480})->Unit(benchmark::kMillisecond)->UseRealTime();
 
-/// A plan decoded anew, and after the change of the site of one task in the middle.
+/// Decodes a plan from scratch, and after the change of the site of one task in the middle.
 void BM_Decode(benchmark::State& state)
 {
     const Instance instance = planningInstance(200, 120);

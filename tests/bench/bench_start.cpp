@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// From exec to what is on the screen: starts a program again and again on an X server of its own (Xvfb, which must be installed),
-// whose picture it watches in memory, and tells when the first frame stood there and when the last change did. Settings are empty
+// From exec to the picture on the screen: starts a program again and again on a private X server (Xvfb, which must be installed),
+// whose picture it watches in memory, and reports when the first frame and the last change appeared. Settings are empty
 // at each start.
 //   build/release/tests/bench_start [-n STARTS] PROGRAM [ARGUMENT...]
 
@@ -187,7 +187,7 @@ Start measure(const std::vector<std::string>& words, const PictureServer& server
     const auto begin = Clock::now();
     const pid_t process = start(words, server.display(), home);
     const Start result = watch(process, server.picture(), begin);
-    kill(process, SIGKILL); // its settings are thrown away
+    kill(process, SIGKILL); // its settings are discarded
     waitpid(process, nullptr, 0);
     std::this_thread::sleep_for(std::chrono::milliseconds(100)); // the server takes the window away
     return result;

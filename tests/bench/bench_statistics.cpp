@@ -83,7 +83,7 @@ void groupByOneFactor(benchmark::State& state)
         return CellGroups(groups.plan(), values.cells, groups.grouping()).count();
     });
 }
-/// The second factor first, so that no cell stands where it stood.
+/// The second factor first: every cell changes its place.
 void groupByTwoFactors(benchmark::State& state)
 {
     timeStatistic(state, {1, 0}, [](const CellGroups& groups, const MetricValues& values) {

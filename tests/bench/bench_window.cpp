@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// From an edit to the charts that show its answer, in the whole window, alone and beside what is pinned. Run the Release build:
-//   QT_QPA_PLATFORM=offscreen build/release/tests/bench_window [--benchmark_filter=REGEX]
-// BENCH_TURNS=12 in the environment tells of each turn of the event loop that takes more milliseconds of the processor, and when
-// it ended on the monotonic clock, by which samples of `perf record -k mono` can be found.
+// From an edit to the charts that show its answer, in the whole window, alone and beside a pinned result. Run the Release build:
+// QT_QPA_PLATFORM=offscreen build/release/tests/bench_window [--benchmark_filter=REGEX] BENCH_TURNS=12 in the environment reports
+// each turn of the event loop that takes more milliseconds of the processor, and when it ended on the monotonic clock, by which
+// samples of `perf record -k mono` can be found.
 
 #include <algorithm>
 #include <chrono>
@@ -154,8 +154,8 @@ void workUntil(Done done)
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
 }
 
-/// Opens a large generated file: until the window shows it, and the longest time in which the window stood still until then and
-/// until the answer is there.
+/// Opens a large generated file: the time until the window shows it, and the longest time in which the window did not respond
+/// until then and until the answer arrived.
 void openLarge(benchmark::State& state, std::size_t study, const char* option)
 {
     const QTemporaryDir folder;
@@ -201,7 +201,7 @@ void settle(Session& session)
 double worstTurn(Session& session, const char* name, const std::function<void()>& action)
 {
     LongestBlock block;
-    QTimer::singleShot(0, &block.beat(), action); // in a turn of its own
+    QTimer::singleShot(0, &block.beat(), action); // in a separate turn
     settle(session);
     if (std::getenv("BENCH_TURNS") != nullptr)
         std::cerr << name << ": " << block.workMilliseconds() << " ms\n";
@@ -226,7 +226,7 @@ void editCell(MainWindow& window)
     std::cerr << "nothing to edit\n";
 }
 
-/// What is done in the window when a large file is open: milliseconds of the processor in the worst turn.
+/// Works in the window with a large file open: milliseconds of the processor in the worst turn.
 void workInLarge(benchmark::State& state, std::size_t study, const char* option)
 {
     const QTemporaryDir folder;

@@ -13,7 +13,7 @@
 
 namespace wattif::test {
 
-/// So many seeded cases, or as many as WATTIF_CASES says.
+/// Returns the number of seeded cases, or the one in WATTIF_CASES.
 [[nodiscard]] inline int casesWanted(int usual)
 {
     const char* const wanted = std::getenv("WATTIF_CASES");
@@ -72,7 +72,7 @@ template <std::size_t N>
     return anyOf(numbers, random);
 }
 
-/// Puts another number in the place of one that stands in the text.
+/// Replaces a number in the text by another one.
 inline void mutateNumber(std::string& text, Random& random)
 {
     constexpr std::string_view digits = "0123456789";

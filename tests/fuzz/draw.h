@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What fuzz targets share: values drawn from the fuzzer's bytes, and promises whose breach stops the program.
+// Shared by fuzz targets: values drawn from the fuzzer's bytes, and assertions that stop the program.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 
 namespace wattif::fuzz {
 
-/// Stops the program, which is what a fuzzer looks for, and says which promise was broken.
+/// Stops the program, which a fuzzer detects, and prints the violated assertion.
 inline void require(bool holds, const char* promise)
 {
     if (holds)

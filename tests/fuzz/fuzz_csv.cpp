@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Any bytes as the CSV files of an import, parted by NUL bytes: no crash; what is read passes the checks.
+// Any bytes as the CSV files of an import, parted by NUL bytes: no crash; a successful result passes the checks.
 
 #include <algorithm>
 #include <cstdint>

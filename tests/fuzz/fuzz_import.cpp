@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Any bytes as the files of any study's import: the first byte chooses the study, NUL bytes part the files of its roles. No
-// crash; what is read is a scenario that can be saved, opened and run.
+// crash; a successful result is a scenario that can be saved, opened and run.
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Any bytes as a file of loads, with a platform behind a NUL byte and without: no crash; what is read passes the checks.
+// Any bytes as a file of loads, with a platform behind a NUL byte and without: no crash; a successful result passes the checks.
 
 #include <algorithm>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Any text as the value of any option of any study: no crash; what is taken prints and is taken again as the same.
+// Any text as the value of any option of any study: no crash; an accepted value prints and parses as the same.
 
 #include "core/base/option.h"
 #include "core/experiment/studies.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Any bytes as a SimGrid platform, as a graph in GraphML and as a grid of OptorSim: no crash; what is read passes the checks and
-// can be told about.
+// Any bytes as a SimGrid platform, as a graph in GraphML and as a grid of OptorSim: no crash; a successful result passes the
+// checks and can be reported.
 
 #include <cstdint>
 #include <cstdlib>

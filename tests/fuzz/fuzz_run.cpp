@@ -14,7 +14,7 @@ namespace {
 
 using namespace wattif;
 
-/// Asks for a stop after a while, so that the fuzzer sees many scenarios.
+/// Requests a stop after a while: the fuzzer tries many scenarios.
 class Patience {
 public:
     Patience() : m_clock([this](const std::stop_token& over) { wait(over); }) { }

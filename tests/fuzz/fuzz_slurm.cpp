@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Any bytes as reservations of Slurm: no crash; what is read passes the checks, and its lines read back as many.
+// Any bytes as reservations of Slurm: no crash; a successful result passes the checks, and its lines read back as the same
+// number.
 
 #include <cstdint>
 #include <cstdlib>

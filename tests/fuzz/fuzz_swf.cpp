@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Any bytes as a trace of either kind, packed or not, with a price curve behind a NUL byte: no crash; what is read passes the
-// checks.
+// Any bytes as a trace of either kind, packed or not, with a price curve behind a NUL byte: no crash; a successful result passes
+// the checks.
 
 #include <algorithm>
 #include <cstdint>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Any bytes as a table of every kind (CSV, workbooks, printed matrices, sizes above values) and as a graph in GML or as a list of
-// edges: no crash; rows of workbooks have one length; what is read passes the checks.
+// edges: no crash; rows of workbooks have one length; a successful result passes the checks.
 
 #include <algorithm>
 #include <string_view>

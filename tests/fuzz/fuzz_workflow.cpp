@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Any bytes as a workflow (WfCommons or DAX): no crash; what is read passes the checks on a site that is large enough.
+// Any bytes as a workflow (WfCommons or DAX): no crash; a successful result passes the checks on a large enough site.
 
 #include <cstdint>
 #include <cstdlib>

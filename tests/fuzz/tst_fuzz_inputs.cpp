@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Every fuzz target takes the inputs that were kept of it: tests/fuzz/inputs/<target>.tar.gz. An input that breaks a promise ends
-// the program; its name is the last that was printed.
+// Every fuzz target takes the inputs that were kept of it: tests/fuzz/inputs/<target>.tar.gz. An input that violates an assertion
+// ends the program; its name is the last one printed.
 
 #include <memory>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A study and a policy that this project knows nothing of, each in a library of its own, registered when the program starts.
+// A study and a policy that this project does not know, each in a separate library, registered when the program starts.
 
 #include <algorithm>
 #include <numeric>

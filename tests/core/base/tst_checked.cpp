@@ -74,7 +74,7 @@ private slots:
         endsAreExact<std::uint64_t>();
     }
 
-    /// What rounds a double and casts it plainly stands nowhere else.
+    /// No other file rounds a double and casts it without a check.
     void coreAndWindowConvertByThisAlone()
     {
         static const QRegularExpression plain(QStringLiteral(

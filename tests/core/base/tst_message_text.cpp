@@ -104,7 +104,7 @@ private slots:
         QVERIFY(nameHint("x", known).size() < 80);
     }
 
-    // Whatever the bytes: the message is UTF-8 without controls but line feeds before two blanks, and as short as promised.
+    // Whatever the bytes: the message is UTF-8 without controls but line feeds before two blanks, and not longer than documented.
     void randomBytesAreHarmless()
     {
         std::mt19937 random(7);

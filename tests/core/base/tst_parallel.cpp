@@ -17,7 +17,7 @@ using namespace wattif;
 
 namespace {
 
-/// Spends a time that differs from index to index, so that threads overtake each other.
+/// Spends a time that differs from index to index: threads overtake each other.
 void dawdle(std::size_t i) { std::this_thread::sleep_for(std::chrono::microseconds(i * 7919 % 300)); }
 
 } // namespace
@@ -68,7 +68,7 @@ private slots:
         QVERIFY(threads.contains(std::this_thread::get_id()));
     }
 
-    // Indices 3 and 4 and all after 10 fail, each in another way: index 3 is what the caller hears of, on any number of threads.
+    // Indices 3 and 4 and all after 10 fail, each in another way: the caller gets the error of index 3, on any number of threads.
     void theLeastIndexThatFailsDecides()
     {
         for (const unsigned threads : {1U, 2U, 8U})

@@ -85,7 +85,7 @@ private slots:
         QVERIFY(report.holds());
     }
 
-    // Studies say what is compared; none may name a verdict, nor look at one to choose what it reports.
+    // Studies name the compared values; none may name a verdict, or read one to choose its report.
     void studiesWriteNoVerdicts()
     {
         int read = 0;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Turns of a run side by side: what is told and returned is that of one thread, whatever ends first.
+// Policies of a run in parallel: notifications and results are those of one thread, in whatever order policies end.
 
 #include <atomic>
 #include <chrono>
@@ -111,7 +111,7 @@ public:
     {
         getrlimit(RLIMIT_AS, &m_before);
         rlimit tight = m_before;
-        tight.rlim_cur = 1; // what is there already stays
+        tight.rlim_cur = 1; // existing threads stay
         setrlimit(RLIMIT_AS, &tight);
     }
     ~ShortOfAddresses() { setrlimit(RLIMIT_AS, &m_before); }
@@ -196,7 +196,7 @@ private slots:
                 return well(turn);
             };
         QVERIFY(turns.run({}));
-        QCOMPARE(threads["c"], 1U); // nobody asked for more
+        QCOMPARE(threads["c"], 1U); // no more were requested
         const RunThreads scope(3);
         QVERIFY(turns.run({}));
         QCOMPARE(threads["c"], 3U);

@@ -25,7 +25,7 @@ private slots:
         QVERIFY(!stopWanted());
         QVERIFY(!scope.toldToStop());
         stop.request_stop();
-        QVERIFY(!scope.toldToStop()); // nobody has asked yet
+        QVERIFY(!scope.toldToStop()); // no stop has been requested yet
         QVERIFY(stopWanted());
         QVERIFY(scope.toldToStop());
     }
@@ -82,7 +82,7 @@ private slots:
         const auto done = parallelFor(2, body, {.threads = 1});
         QVERIFY(!done && done.error().code == ErrorCode::interrupted);
         QCOMPARE(told.load(), 1);
-        std::stop_source other; // a token of its own goes before
+        std::stop_source other; // the scope's own token takes precedence
         const auto ask = [&](std::size_t) -> Result<void> {
             told += stopWanted() ? 1 : 0;
             return {};

@@ -121,7 +121,7 @@ private slots:
         QCOMPARE(QString::fromStdString(toString(verdictOf(comparison, tolerance))), verdict);
     }
 
-    // Of the worst parts the one with the least room: 3 against 1 has 2/3 of its size, 10 against 9 a tenth.
+    // Of the worst parts the one with the smallest margin: 3 against 1 has 2/3 of its size, 10 against 9 a tenth.
     void theNarrowestPartDecides()
     {
         const PaperShape holds = shapeOf({above({"a", 3.0}, {"b", 1.0}), above({"c", 10.0}, {"d", 9.0})});

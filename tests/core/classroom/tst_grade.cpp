@@ -85,7 +85,7 @@ private slots:
         QCOMPARE(scoreOf(check, {Grade::kept}, false), std::optional<double>());
     }
 
-    /// Whoever edits a score, an answer, a time, the name or the number of tries is noted.
+    /// Every edit of a score, an answer, a time, the name or the number of tries is detected.
     void editedFilesAreFound()
     {
         const auto lesson = shippedLesson("profit-1");

@@ -171,7 +171,7 @@ private slots:
         QVERIFY(!drawNumbers(bad, 1));
     }
 
-    /// What was answered and why stand apart as sentences.
+    /// The answer and its reason are separate sentences.
     void aWrongDecisionEndsWithAFullStop()
     {
         const auto lesson = shippedLesson("profit-1");
@@ -181,7 +181,7 @@ private slots:
         QVERIFY2(verdict && verdict->reason.starts_with("Fast: a task takes 120 J there.\n"), verdict->reason.c_str());
     }
 
-    /// Any bytes of a good lesson changed: never a crash, and what is wrong is told with its line.
+    /// Any bytes of a good lesson changed: never a crash, and errors have their line.
     void damagedLessonsAreRefusedOrRead()
     {
         Random random(5);

@@ -69,7 +69,7 @@ private:
         });
     }
 
-    /// A program is run, as nobody but learners and graders do.
+    /// Runs a program, as only learners and graders do.
     static Result<Verdict> judged(const Lesson& lesson, const Step& step, LessonRun& run, const Answer& answer)
     {
         if (step.check.kind != CheckKind::own)
@@ -167,7 +167,7 @@ private slots:
     }
 
     void noStepShowsWhatALaterOneHides_data() { allLessons(); }
-    /// What a question hides is seen in no step before it. Where something is made, what is hidden only makes room.
+    /// A panel that a question hides is visible in no earlier step. In steps that make something, hiding only frees space.
     void noStepShowsWhatALaterOneHides()
     {
         QFETCH(QString, id);

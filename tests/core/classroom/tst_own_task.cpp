@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tasks that a program of the learner solves: what is asked of it, what is said where it fails, who may run it, and what a lesson
-// cannot do.
+// Tasks that a program of the learner solves: its task, the feedback if it fails, who may run it, and the limits of a lesson.
 
 #include <filesystem>
 
@@ -246,7 +245,7 @@ private slots:
         QVERIFY(wrong->notes.front().find("edited") != std::string::npos);
     }
 
-    /// The command of a program that stands on the learner's computer is kept, and never run by anybody else.
+    /// The command of a program on the learner's computer is kept, and never run elsewhere.
     void commandsInResultsAreNeverRun()
     {
         const Trap trap;

@@ -295,7 +295,7 @@ private slots:
             QVERIFY2(QFile::exists(QString::fromStdString(path("reports")) + QLatin1Char('/') + QLatin1String(name)), name);
     }
 
-    // The whole way of a workflow: import tells what it read, run plans it, and generate makes a grid to run.
+    // The whole path of a workflow: import reports its input, run plans it, and generate makes a grid to run.
     void aWorkflowIsImportedAndPlanned()
     {
         const std::string folder = WATTIF_SOURCE_DIR "/datasets/reservation/";
@@ -314,7 +314,7 @@ private slots:
         QCOMPARE(cli({"run", path("g.json"), "--policy", "cbfr"}).code, 0);
     }
 
-    // What an import mended is told, kept in the file, told again by check, and still there after an edit.
+    // The replacements of an import are reported, kept in the file, reported again by check, and still present after an edit.
     void notesOfAnImportStayWithTheScenario()
     {
         write(
@@ -348,7 +348,7 @@ private slots:
         QCOMPARE(QString::fromStdString(cli({"check", path("d.xml")}).err).count(QString::fromStdString(line)), 1);
     }
 
-    // Results say what the import assumed until somebody confirms it or sets it.
+    // Results list the assumptions of the import until the user confirms or sets them.
     void resultsListAssumptions()
     {
         write("t.swf", "1 0 -1 60 2 -1 -1 2 90 -1 1 1 1 1 1 -1 -1 -1\n");
@@ -372,7 +372,7 @@ private slots:
         QVERIFY2(html.out.find("Assumed by the import, not confirmed: nodes = 2; ") != std::string::npos, html.out.c_str());
     }
 
-    // The whole way of a trace: import tells what it read, run knows the policies, --detail the timeline.
+    // The whole path of a trace: import reports its input, run knows the policies, --detail the timeline.
     void aTraceIsImportedAndReplayed()
     {
         write("t.swf",

@@ -31,7 +31,7 @@ std::vector<std::string> with(std::vector<std::string> words, const std::vector<
 class TestCounterexampleCommand : public QObject {
     Q_OBJECT
 private slots:
-    /// The scenario that is written, run by `run`, has the values that were told.
+    /// The written scenario, run by `run`, has the reported values.
     void theScenarioRunsAsTold()
     {
         QTemporaryDir folder;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The doors of the command line: what comes in by names and numbers, what goes out, and what goes wrong inside.
+// The inputs and outputs of the command line: names and numbers, results, and internal errors.
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -232,7 +232,7 @@ private slots:
                  2);
     }
 
-    // Names out of a file, in every message on the way.
+    // Names from a file, in every message.
     void namesDoNothingToTheTerminal()
     {
         const std::string name = "\\u001b[2J\\u001b]0;pwned\\u0007" + std::string(100, 'n');
@@ -301,7 +301,7 @@ private slots:
         QCOMPARE(device.err, std::string("error: --link refers to files, and '/dev/null' is none\n"));
     }
 
-    // A trace, a workflow or a platform needs no import of its own.
+    // A trace, a workflow or a platform needs no separate import.
     void filesOfTheFieldRunAsTheyAre()
     {
         const std::string file = WATTIF_SOURCE_DIR "/datasets/reservation/Montage_25.xml";

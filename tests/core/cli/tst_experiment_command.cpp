@@ -45,7 +45,7 @@ private slots:
         QVERIFY2(dry.out.find("cells    1000\nruns     3000\n") != std::string::npos, dry.out.c_str());
         const CliRun run = test::cli({"experiment", workedPlan, "-o", path("g.sqlite")});
         QVERIFY2(run.code == 0, run.err.c_str());
-        QVERIFY2(run.err.find("1000 of 1000 cells, ") != std::string::npos, run.err.c_str()); // after those on the way
+        QVERIFY2(run.err.find("1000 of 1000 cells, ") != std::string::npos, run.err.c_str()); // after intermediate reports
         QCOMPARE(*Store::open(path("g.sqlite"))->finishedCount(), std::uint64_t{1000});
     }
 
@@ -57,7 +57,7 @@ private slots:
         const CliRun some = test::cli({"merge", path("1.sqlite"), path("3.sqlite"), "-o", path("some.sqlite")});
         QCOMPARE(some.code, 0);
         QVERIFY2(some.err.find("3 of 8 cells missing") != std::string::npos, some.err.c_str());
-        // What is missing runs into the merged store.
+        // The missing cells run into the merged store.
         QCOMPARE(test::cli({"experiment", path("plan.json"), "-o", path("some.sqlite")}).code, 0);
         QVERIFY(readFile(path("some.sqlite")) == readFile(path("all.sqlite")));
         const CliRun printed = test::cli({"export", path("all.sqlite")});

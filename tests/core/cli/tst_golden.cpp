@@ -3,7 +3,7 @@
 
 // Golden cases: each folder below tests/golden holds an input, S.json, what to do with it, arguments.txt (one word a
 // line, S.json stands for the input), and what must come out: expected.json, or expected.txt with the one line of error.
-// After a wanted change, WATTIF_UPDATE=1 tst_golden writes expected.json anew: look at the difference before committing it.
+// After a wanted change, WATTIF_UPDATE=1 tst_golden writes expected.json again: look at the difference before committing it.
 
 #include <sstream>
 
@@ -29,7 +29,7 @@ std::string textOf(const QString& path)
     return std::move(*text);
 }
 
-/// Runs a case in its own folder, so that no message holds a path of this machine.
+/// Runs a case in its folder: no message has a path of this machine.
 CliRun runCase(const QString& folder)
 {
     std::vector<std::string> words;

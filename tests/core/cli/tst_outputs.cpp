@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where commands write: what must not be replaced stays as it is.
+// The output files of commands: protected files stay unchanged.
 
 #include <algorithm>
 #include <filesystem>

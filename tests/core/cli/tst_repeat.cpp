@@ -146,7 +146,7 @@ private slots:
             QCOMPARE(all["policies"][0]["metrics"]["profit"]["values"][static_cast<std::size_t>(i)].get<double>(),
                      one["policies"][0]["metrics"]["profit"].get<double>());
         }
-        // A single run on an instance of its own has the plain form.
+        // A single run on a separate instance has the plain form.
         QVERIFY(Json::parse(run("--study profit --generate bags=6 --format json").out).contains("scenario_hash"));
     }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The folder that `slurm` writes, without a Slurm: what is in it, that it can be moved, and what is refused.
+// The folder that `slurm` writes, without a Slurm: its files, moving it, and invalid requests.
 
 #include <filesystem>
 

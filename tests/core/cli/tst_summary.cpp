@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// wattif-cli summary: its numbers are those of `run --repeat` with the same seeds, and it says what is missing.
+// wattif-cli summary: its numbers are those of `run --repeat` with the same seeds, and it reports missing cells.
 
 #include <cmath>
 #include <limits>
@@ -169,7 +169,7 @@ private slots:
         QVERIFY(message({"summary", store(), "--at", "gamma=1.2", "--show", "tornado"}).contains("--at mean nothing"));
     }
 
-    // A point of a sample has one level of each factor, so that nothing is averaged over all levels of another.
+    // A point of a sample has one level of each factor: no value is an average over all levels of another.
     void pointsOfASampleAreNoAverageOverLevels()
     {
         QString plan = singlesText;

@@ -36,7 +36,7 @@ struct LiteralRule {
     bool byApplications = false; ///< dmas
     double coolWeight = 0.0;
     bool byLargest = false;    ///< dmas of the reproduction
-    bool homesInOrder = false; ///< in place of the best assignment
+    bool homesInOrder = false; ///< instead of the best assignment
 };
 
 struct LiteralPlaced {

@@ -10,8 +10,8 @@
 
 namespace wattif::consolidation {
 
-/// A small valid instance: tree or graph, whole or real sizes, positions and manual moves here and there. The numbers are such as
-/// print and read back as they are.
+/// A small valid instance: tree or graph, whole or real sizes, positions and manual moves here and there. Printing and reading
+/// the numbers preserves them.
 inline Instance randomSystem(std::uint64_t seed)
 {
     Random random(seed);

@@ -13,17 +13,17 @@
 
 namespace wattif::test {
 
-/// A number of a scenario: where it stands and its range.
+/// A number of a scenario: its place and its range.
 struct CornerNumber {
     std::string pointer; ///< JSON Pointer
     double low;
     double high;
     bool isWhole = false;
-    bool isLarge = false;    ///< its highest value makes so many things that a run takes seconds
+    bool isLarge = false;    ///< its highest value creates so much work that a run takes seconds
     bool isRelative = false; ///< another number ends the range too
 };
 
-/// A scenario that is valid as it stands, with each of its numbers at either end of its range too.
+/// A valid scenario, whose numbers are also set to either end of their ranges.
 struct CornerCase {
     std::string study;
     std::string text;

@@ -11,7 +11,7 @@
 #include "core/base/study_of.h"
 #include "core/io/json_cursor.h"
 
-// A study whose policies have values that are known functions of its options: what is found in it can be checked plainly.
+// A study whose policies have values that are known functions of its options: results of searches can be checked directly.
 namespace wattif::test {
 
 /// The value of a policy: a + b x + c sin(w x) + d y + table[n] + noise of the seed; 1 more of choice "up" for the second policy.

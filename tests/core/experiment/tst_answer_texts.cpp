@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What answers are told in: each text that they ask a translation of has a Chinese one, with the same numbers in it.
+// The texts of answers: each translatable text has a Chinese translation, with the same numbers in it.
 
 #include <map>
 #include <set>

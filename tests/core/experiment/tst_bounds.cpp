@@ -139,7 +139,7 @@ private slots:
             const test::BestProfit best = test::bestProfit(value);
             QVERIFY(!beats(Better::higher, best.objective, boundOf(*bounds, "objective")));
             QVERIFY(!beats(Better::lower, best.makespan, boundOf(*bounds, "makespan_s")));
-            // Each task by itself: that is the least energy.
+            // Each task alone: that is the least energy.
             QVERIFY(std::abs(best.energy - boundOf(*bounds, "energy_j")) <= 1e-9 * best.energy);
         }
     }

@@ -215,7 +215,7 @@ private slots:
         QVERIFY2(text.starts_with("HEFT wins by Makespan once Time between failures is given, now none: it is best "),
                  text.c_str());
         QVERIFY2(text.find(" 0 s") == std::string::npos && text.find('%') == std::string::npos, text.c_str());
-        // what is told is what the scenario becomes
+        // the reported value is the one in the scenario
         const Question there = withOption(*request.study, request.question, failures, *answer->value);
         QVERIFY(request.study->optionsOf(*there.instance).at("mtbf_s") == *answer->value);
         QCOMPARE(answerGrid(request, {*answer}).rows.front()[3].text, std::string("switched on"));
@@ -334,7 +334,7 @@ private slots:
         QCOMPARE(answerGrid(request, *answers).rows.size(), std::size_t{3});
     }
 
-    /// What was cut off, or never begun, is not said to be won nowhere.
+    /// Options that were interrupted, or never begun, are not reported as won nowhere.
     void optionsAfterAStopAreTold()
     {
         const ContestRequest request = requestOn({});
@@ -383,7 +383,7 @@ private slots:
         QVERIFY2(text[1].starts_with("Along X it is best from "), text[1].c_str());
     }
 
-    /// The map is a plain grid; points of the line lie between neighbours of different answers.
+    /// The map is a plain grid; points of the line are between neighbours of different answers.
     void unitsThatAreNounsAreWordsOfTheLanguage()
     {
         const ContestRequest request = requestOn({});

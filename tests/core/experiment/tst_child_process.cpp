@@ -184,7 +184,7 @@ private slots:
     }
 
 private:
-    /// Whether a process has ended and nobody has asked how yet: one whose parent is gone, until the system does.
+    /// Returns whether a process has ended and its status has not been collected: until the system does, if its parent has ended.
     static bool isZombie(pid_t pid)
     {
         QFile status(QStringLiteral("/proc/%1/stat").arg(pid));

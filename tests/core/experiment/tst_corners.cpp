@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Every number of a scenario at, just inside and just outside the ends of its range; and every policy on scenarios whose numbers
-// stand at those ends, the least beside the largest: nothing crashes, the results are numbers and the books balance.
+// Every number of a scenario at, just inside and just outside the ends of its range; and every policy on scenarios with numbers
+// at those ends, the least beside the largest: nothing crashes, the results are numbers and pass the consistency check.
 
 #include <cmath>
 #include <iostream>

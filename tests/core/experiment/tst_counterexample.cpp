@@ -34,7 +34,7 @@ CounterexampleRequest requestFor(const char* study, const char* worse, const cha
     return {.study = findStudy(study), .worse = {worse}, .other = {other}, .metric = metric, .seed = 3, .evaluations = 400};
 }
 
-/// The factor when a scenario is printed, read and run as anybody would.
+/// Returns the factor when a scenario is printed, read and run like a user's.
 double factorAfresh(const CounterexampleRequest& request, const Counterexample& found)
 {
     const std::string text = printScenario(scenarioOf(request, found, {"a note"}));
@@ -277,7 +277,7 @@ private slots:
         QVERIFY2(QString::fromStdString(result.error().message).contains(message), result.error().message.c_str());
     }
 
-    /// With the sentences of Why, also where one decides nothing or otherwise than row by row.
+    /// With the sentences of Why, also for one that decides nothing or differs from row to row.
     void theStorySaysBecause_data()
     {
         QTest::addColumn<QString>("study");

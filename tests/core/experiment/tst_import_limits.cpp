@@ -92,7 +92,7 @@ OptionValue anyValue(const Option& option, Random& random)
     return isWhole ? OptionValue(static_cast<std::int64_t>(value)) : OptionValue(value);
 }
 
-/// A few options set to such values; those of `kept` stay as they are.
+/// Sets a few options to such values; those of `kept` stay unchanged.
 OptionValues anyOptions(std::span<const Option> options, double share, Random& random, const std::vector<std::string>& kept = {})
 {
     OptionValues values;

@@ -137,7 +137,7 @@ private slots:
             }
             for (const InstanceSize& size : moves.sizes(*instance))
                 QVERIFY2(size.count >= 0 && (size.name == "task" || size.count <= 40), size.name.c_str());
-            // What is valid can be written and read.
+            // A valid instance can be written and read.
             const auto loaded = parseScenario("M.json", printScenario(scenarioOf(one, instance)));
             QVERIFY2(loaded.has_value(), loaded ? "" : toString(loaded.error()).c_str());
             QVERIFY(loaded->scenario.baseline.instance->equals(*instance));
@@ -171,7 +171,7 @@ private slots:
         }
     }
 
-    /// Whoever takes any step after any other comes to an end.
+    /// Any sequence of steps ends.
     void shrinkingEnds_data() { addStudies(); }
     void shrinkingEnds()
     {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Redraws: what is random of a scenario changes with the seed, all else stays; plans and their cells draw the same.
+// Resampling: the random parts of a scenario change with the seed, all else stays; plans and their cells draw the same.
 
 #include <bit>
 #include <set>
@@ -38,7 +38,7 @@ Json written(const Study& study, const StudyInstance& instance)
     return json;
 }
 
-/// Takes away, at any depth, the fields that a redraw may change.
+/// Removes, at any depth, the fields that resampling may change.
 void dropRandom(Json& json, const std::set<std::string>& random)
 {
     if (json.is_object())
@@ -98,14 +98,14 @@ private slots:
             seen.insert(written(asked, *made).dump());
             if (seed > 2)
                 continue;
-            // What was drawn is an instance that runs.
+            // The sample is an instance that runs.
             const auto report = asked.run(*made, {.policies = {defaultPolicies(asked).front()}, .ledger = false}, {});
             QVERIFY2(report, report ? "" : toString(report.error()).c_str());
         }
         QCOMPARE(seen.size(), std::size_t{8});
     }
 
-    // On the machines of the generator a redraw is what the generator draws with the same seed and options.
+    // On the machines of the generator, resampling gives the output of the generator for the same seed and options.
     void onTheGeneratorsOwnGround_data()
     {
         QTest::addColumn<QString>("study");
@@ -164,7 +164,7 @@ private slots:
         QVERIFY(power.run(*made, {.policies = {{"always-on"}}, .ledger = false}, {}));
     }
 
-    // The plain loop: each cell is the redraw by its seed, then the levels, then a run with that seed, of all policies.
+    // The plain loop: each cell is resampled by its seed, then gets the levels, then runs with that seed, with all policies.
     void cellsAgainstPlainLoops()
     {
         const Study& study = *findStudy("profit");

@@ -206,7 +206,8 @@ private slots:
         QCOMPARE(printed({{3.0, no}, {1e9, no}}), (QStringList{"3", "1000000000"})); // whole ones stay whole
         QCOMPARE(printed({{0.81, no}, {no, no}, {inf, no}, {-inf, no}}), (QStringList{"0.8100", "", "undefined", "undefined"}));
         QCOMPARE(printed({{10.04, 0.5}, {7.0, 0.0}}), (QStringList{"10.04", "7.000"}));
-        QCOMPARE(printed({{0.80000003, 1.2e-7}, {1.0, 0.0}}), (QStringList{"0.8000", "1.0000"})); // a spread that nobody sees
+        QCOMPARE(printed({{0.80000003, 1.2e-7}, {1.0, 0.0}}), (QStringList{"0.8000", "1.0000"})); // a spread below the displayed
+                                                                                                  // digits
         QCOMPARE(printed({{1.2345e-7, no}, {0.0, no}}), (QStringList{"1.23e-07", "0"}));
     }
 };

@@ -47,7 +47,7 @@ class TestReproductionOutput : public QObject {
     Q_OBJECT
 
 private slots:
-    // What is shown is what is compared, and the counts come last.
+    // The output has all comparisons, and the counts come last.
     void markdown()
     {
         QCOMPARE(

@@ -97,7 +97,7 @@ void print(const Entries& entries, std::string& into)
     }
 }
 
-/// All that a run on so many threads says: results with their long arrays, and ledgers; or its error.
+/// Returns the whole output of a run on `threads` threads: results with their long arrays, and ledgers; or its error.
 std::string printedOn(unsigned threads, const Study& study, const Question& question, const RunRequest& request)
 {
     const RunThreads open(threads);
@@ -110,7 +110,7 @@ std::string printedOn(unsigned threads, const Study& study, const Question& ques
     return text;
 }
 
-/// Some work for every policy, enough that it tells how far it is.
+/// Enough work for every policy to report progress.
 OptionValues longerOptions(const std::string& study)
 {
     static const std::map<std::string, OptionValues> all{

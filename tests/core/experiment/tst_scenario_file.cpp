@@ -278,7 +278,7 @@ private slots:
         QCOMPARE(hash(plain), scenarioHash(profit::study(), plain->scenario.baseline));
     }
 
-    // What the field calls a file of its own opens as it is.
+    // Files in formats of the field open without an explicit import.
     void filesOfTheFieldAreImported_data()
     {
         QTest::addColumn<QString>("file");
@@ -308,7 +308,7 @@ private slots:
         QCOMPARE(QString::fromStdString(loaded->scenario.study->name()), study);
         QCOMPARE(QString::fromStdString(loaded->importedAs), role);
         QCOMPARE(loaded->scenario.name, path.filename().string());
-        // It is what the import of the study makes of it, and what is written reads back.
+        // It equals the import of the study, and the written scenario reads back.
         ImportFiles files;
         files[role.toStdString()] = {path.string(), *readFileUnpacked(path)};
         const auto made = loaded->scenario.study->importFrom(files, {});

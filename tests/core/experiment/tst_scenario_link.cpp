@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 
 const fs::path data = WATTIF_SOURCE_DIR "/datasets";
 
-/// What is imported: files by role, below datasets/, and options.
+/// An import: files by role, below datasets/, and options.
 struct LinkCase {
     const char* name;
     const char* study;
@@ -234,7 +234,7 @@ private slots:
         QVERIFY2(loaded.error().place.file.ends_with("bad.swf"), toString(loaded.error()).c_str());
     }
 
-    /// What the scenario itself makes wrong of a linked list is told at the link.
+    /// An error that only the scenario causes in a linked list is reported at the link.
     void aLinkedListThatDoesNotFitIsToldAtTheLink()
     {
         Json json = Json::parse(printScenario(linked(linkCases()[1]), path("")).text);

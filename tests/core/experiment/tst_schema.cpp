@@ -40,7 +40,7 @@ private slots:
         for (const Study* study : studies())
             QTest::newRow(study->name().c_str()) << QString::fromStdString(study->name());
     }
-    // After a wanted change of the format, WATTIF_UPDATE=1 tst_schema writes the files anew.
+    // After a wanted change of the format, WATTIF_UPDATE=1 tst_schema rewrites the files.
     void checkedInSchemasAreUpToDate()
     {
         QFETCH(QString, study);

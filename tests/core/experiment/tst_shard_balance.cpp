@@ -83,7 +83,7 @@ double inTheOrderOfCells(const Plan& plan, const CellCost& cost)
                            [&order](const Shard& shard, std::uint64_t i) { return order.cellAt(shard.positionAt(i)); });
 }
 
-/// Shard k has the k-th thousandth of the cells as they are numbered.
+/// Shard k has the k-th thousandth of the cells in the order of their numbers.
 double inBlocks(const Plan& plan, const CellCost& cost)
 {
     const std::uint64_t block = cellCount(plan) / shardCount;
@@ -117,7 +117,8 @@ private slots:
         QVERIFY2(ratio < 1.2, qPrintable(QString::number(ratio)));
     }
 
-    /// Cells as they are numbered: the shards of the dearest level take 100 / mean(100^(l / 9)) = 100 / 24.98 times the mean.
+    /// Cells in the order of their numbers: the shards of the dearest level take 100 / mean(100^(l / 9)) = 100 / 24.98 times the
+    /// mean.
     void itIsTheOrderThatSpreadsTheWork()
     {
         double sum = 0.0;

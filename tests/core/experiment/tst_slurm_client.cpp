@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What Slurm's commands print, taken apart, and jobs that are followed; with stand-ins for the commands in PATH.
+// Parsing the output of Slurm's commands, and following jobs; with fake commands in PATH.
 
 #include <array>
 #include <stop_token>
@@ -19,7 +19,7 @@ using namespace wattif;
 
 namespace {
 
-/// Stand-ins for commands of Slurm, alone in PATH with the system's own folders for as long as this lives.
+/// Fake commands of Slurm, alone in PATH with the system's folders during the lifetime of this object.
 class StandIns {
 public:
     StandIns() { qputenv("PATH", m_folder.path().toUtf8() + ":/usr/bin:/bin"); }
@@ -158,7 +158,7 @@ private slots:
         std::string told;
         settings.changed = [&told](const QueueCounts& counts) { told += fmt::format("{}/{} ", counts.pending, counts.running); };
         QVERIFY(followJobs(settings));
-        QCOMPARE(told, std::string("3/0 1/2 ")); // what did not change is told once
+        QCOMPARE(told, std::string("3/0 1/2 ")); // unchanged progress is reported once
     }
 
     void aQueueThatIsSilentForAWhileIsAskedAgain()

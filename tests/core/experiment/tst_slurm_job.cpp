@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The arrays that shards become, the texts of a job's folder, and job.sh itself with a stand-in for wattif-cli that counts to
-// twenty: what a task keeps when it ends, is told to end, or is killed.
+// The arrays that shards become, the texts of a job's folder, and job.sh itself with a fake wattif-cli that counts to twenty: the
+// files that a task keeps when it ends, is asked to end, or is killed.
 
 #include <csignal>
 #include <set>
@@ -27,7 +27,7 @@ namespace {
 
 constexpr test::Tool shellcheck{"shellcheck", "shellcheck"};
 
-/// The shards of an array, its indices read as sbatch reads them; one that stands twice, or is over the limit, is -1.
+/// Returns the shards of an array, its indices read as sbatch reads them; duplicates, or ones over the limit, are -1.
 std::vector<std::uint64_t> shardsOf(const ShardArray& array, std::uint64_t mostIndex)
 {
     std::vector<std::uint64_t> shards;
@@ -60,8 +60,8 @@ SlurmJob smallJob(const std::string& program = "/opt/wattif-cli")
     return {.name = "my plan", .program = program, .cells = 500, .shards = 5, .mostIndex = 3};
 }
 
-/// Stands in for wattif-cli: `experiment PLAN -o STORE --shard I/N ...` appends a line a tenth of a second until there are
-/// twenty, ends with $CODE, or with 3 on SIGTERM; `merge STORE -o COPY` copies, or fails where the file `full` is.
+/// Replaces wattif-cli: `experiment PLAN -o STORE --shard I/N ...` appends a line each tenth of a second up to twenty, ends with
+/// $CODE, or with 3 on SIGTERM; `merge STORE -o COPY` copies, or fails if the file `full` exists.
 constexpr const char* standIn = R"sh(#!/usr/bin/env bash
 if [ "$1" = merge ]; then
     [ ! -e full ] || { echo 'No space left on device' >&2; exit 1; }
@@ -78,10 +78,10 @@ done
 exit "${CODE:-0}"
 )sh";
 
-/// So that a test on a busy machine comes in time to end it.
+/// Gives a test on a busy machine time to end it.
 const QStringList slowly{QStringLiteral("STEP=0.1")};
 
-/// The folder of a job whose program is the stand-in, with a folder of the node.
+/// The folder of a job whose program is fake, with a folder of the node.
 class TaskFolder {
 public:
     TaskFolder()
@@ -117,7 +117,7 @@ public:
         return work.isEmpty() ? 0 : lines(qPrintable(QStringLiteral("node dir/%1/2.sqlite").arg(work.first()))).size();
     }
 
-    /// Names of what lies in a folder, hidden ones too.
+    /// Returns the names of the files in a folder, hidden ones too.
     [[nodiscard]] QStringList entries(const char* name) const
     {
         return QDir(path(name)).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot, QDir::Name);

@@ -86,7 +86,7 @@ CellOutcome outcomeAt(const Plan& plan, std::uint64_t position, const std::vecto
     return outcome;
 }
 
-/// Runs `body` in a process of its own and returns how that ended.
+/// Runs `body` in a separate process and returns its exit status.
 template <class Body>
 int inChild(const Body& body)
 {
@@ -420,7 +420,7 @@ private slots:
         QCOMPARE(*Store::open(path("a"))->finishedCount(), std::uint64_t{6});
     }
 
-    // A task of a cluster writes on while somebody looks what is there: all tables are read as they are at one moment.
+    // A task of a cluster continues to write while the store is merged: all tables are read at one moment.
     void aStoreThatIsWrittenMeanwhileIsMerged()
     {
         const Plan plan = smallPlan(2000); // 6000 cells
@@ -445,7 +445,7 @@ private slots:
         QVERIFY(before > 0);
     }
 
-    // Whoever reads results of an own policy need not have its program.
+    // Reading results of an own policy does not require its program.
     void ownPoliciesAreReadWhereTheirProgramIsNot()
     {
         const Study& study = *smallPlan().study;
@@ -537,7 +537,7 @@ private slots:
             });
             QVERIFY(WIFEXITED(status));
             QVERIFY2(WEXITSTATUS(status) == 0, qPrintable(QString::number(limit)));
-            mustRun(file, plan); // there is room again
+            mustRun(file, plan); // the disk has space again
             mustRun(path("whole"), plan);
             QVERIFY(bytesOf(file) == bytesOf(path("whole")));
         }

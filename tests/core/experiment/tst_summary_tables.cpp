@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Tables of a summary as they are printed.
+// The printed form of a summary's tables.
 
 #include <limits>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Packed files: what is unpacked, and that no damage goes unseen.
+// Packed files: the unpacked content, and detection of any damage.
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -52,8 +52,7 @@ private slots:
             QCOMPARE(result(unpacked("t.gz", packed.substr(0, size))), cutOff);
     }
 
-    /// Whatever byte of the packed text, its checksum or its size is changed; bytes 4 to 9 of the header only tell time and
-    /// system.
+    /// Any byte of the packed text, its checksum or its size is changed; bytes 4 to 9 of the header only have time and system.
     void noticesEveryChange()
     {
         for (std::size_t at = 10; at < packed.size(); ++at)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Dates, offsets and time zones: what is read, and what clocks show when they are changed.
+// Dates, offsets and time zones: parsing, and the times of clocks after a change.
 
 #include <QTest>
 

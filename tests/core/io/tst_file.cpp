@@ -67,7 +67,7 @@ private slots:
         QCOMPARE(toString(full.error()), std::string("/dev/full: error: cannot be written: No space left on device"));
     }
 
-    // A path of an open descriptor is no name: the file behind it goes on where it stands, and is not replaced.
+    // A path of an open descriptor is not a name: the file behind it is appended at its position, and not replaced.
     void writesIntoAnOpenDescriptor()
     {
         const int fd = ::open(path("open").c_str(), O_CREAT | O_RDWR | O_APPEND, 0600);
@@ -136,7 +136,7 @@ private slots:
         QCOMPARE(*readFile(path("one")) + *readFile(path("two")), std::string("12"));
     }
 
-    // A full disk: what was there stays, and nothing half-written beside it.
+    // A full disk: the old file stays, and no half-written one beside it.
     void aFileTooLargeForTheDiskLeavesTheOldOne()
     {
         QVERIFY(writeFileAtomically(path("kept"), "old"));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The Standard Workload Format: what is read, mended, left out and refused, and the real logs.
+// The Standard Workload Format: values read, replaced, left out and refused, and the real logs.
 
 #include <numeric>
 

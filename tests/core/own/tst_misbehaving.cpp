@@ -55,7 +55,7 @@ std::string garbage(Random& random)
     return text;
 }
 
-/// Answers the first questions well, for a study that takes "{}", so that it goes wrong later.
+/// Answers the first questions well, for a study that takes "{}", to fail later.
 std::string wellAtFirst(Random& random) { return random.uniformInt(0, 1) == 0 ? "" : "read l; echo '{}'; "; }
 
 using MakeProgram = std::string (*)(Random& random);
@@ -162,7 +162,7 @@ private slots:
         }
         std::ranges::sort(taken);
         qInfo("stops: median %.0f ms, longest %.0f ms", taken[taken.size() / 2], taken.back());
-        QTRY_COMPARE(processesLeft(), 0); // the system takes a moment for what was killed
+        QTRY_COMPARE(processesLeft(), 0); // the system takes a moment to remove killed processes
     }
 
     void anAnswerUnaskedIsRefused()

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Own policies as they are named, and what becomes of the tables of policies when they change.
+// Own policies and their names, and the tables of policies after a change.
 
 #include <QTest>
 
@@ -77,7 +77,7 @@ private slots:
         const std::size_t all = profitStudy().policies().size();
         QVERIFY(a);
         QVERIFY(setOwnCommands(profitStudy(), {{"c", "z"}}).has_value());
-        QCOMPARE(a->name, std::string("a")); // as it was handed out
+        QCOMPARE(a->name, std::string("a")); // the original version
         QCOMPARE(greedy->name, std::string("greedy"));
         QVERIFY(!findPolicy(profitStudy(), "a"));
         QVERIFY(findPolicy(profitStudy(), "c"));

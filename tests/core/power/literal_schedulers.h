@@ -117,7 +117,7 @@ inline void LiteralSimulator::reserve(LiteralJob& job)
         job.promised = job.reserved;
 }
 
-/// Jobs that stand already move forward, in the order of arrival, until none can.
+/// Moves planned jobs forward, in the order of arrival, until none can move.
 inline void LiteralSimulator::compress()
 {
     for (bool moved = true; moved;) {
@@ -134,7 +134,7 @@ inline void LiteralSimulator::compress()
 inline void LiteralSimulator::passConservative()
 {
     const bool reckoned = std::exchange(m_reckoned, returning() > 0);
-    if (m_stopped || m_reckoned || reckoned) { // promises cannot be kept: all are made again
+    if (m_stopped || m_reckoned || reckoned) { // guarantees cannot be kept: all are made again
         for (const std::size_t j : m_waiting)
             jobs[j].reserved = never;
         m_reservedUntil = 0;

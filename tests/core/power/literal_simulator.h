@@ -37,12 +37,12 @@ struct LiteralJob {
     Time start = never;
     Time end = never;
     std::vector<std::size_t> on{};
-    Time reserved = never;    ///< conservative: where it stands in the profile
+    Time reserved = never;    ///< conservative: its start in the profile
     Time promised = never;    ///< conservative: its first reservation
     Time firstShadow = never; ///< EASY: its shadow time when it first headed the queue
 };
 
-/// Power in the words of docs/power.md: plain arrays and scans, everything counted anew at every step.
+/// Power in the words of docs/power.md: plain arrays and scans, everything recomputed at every step.
 class LiteralSimulator {
 public:
     LiteralSimulator(const Instance& instance, std::string_view policy, const OptionValues& options)

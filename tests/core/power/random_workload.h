@@ -64,7 +64,7 @@ inline std::vector<Job> randomJobs(const Instance& instance, const Shape& shape,
     return jobs;
 }
 
-/// Draws an instance that passes check(); whole seconds and watts, so that ties are exact.
+/// Draws an instance that passes check(); whole seconds and watts, for exact ties.
 inline Instance randomInstance(const Shape& shape, Random& random)
 {
     Instance instance;

@@ -110,7 +110,7 @@ inline void PiecewiseSearch::makePieces()
     double to = infinity;
     for (std::size_t q = 0; q < m_choices.size(); ++q) {
         WaterLevel next = water;
-        // Every level looked at is at least MS_before, hence no load lies above it.
+        // Every level tried is at least MS_before, hence no load is above it.
         next.add(m_choices[q], load(q));
         const double from = std::max(next.levelSeconds(static_cast<double>(m_tasks)), m_state.makespanSeconds);
         if (from < to) {

@@ -3,7 +3,7 @@
 
 #pragma once
 
-// The simulated grid read aloud from docs/reservation.md: plain lists, everything counted anew at every step.
+// The simulated grid, a literal implementation of docs/reservation.md: plain lists, everything recomputed at every step.
 
 #include <algorithm>
 #include <cmath>
@@ -37,7 +37,7 @@ struct LiteralReservation {
     Step step = Step::planned;
     bool violated = false;
     bool moved = false;
-    bool isWithout = false; ///< given up for good: children wait for nothing of it
+    bool isWithout = false; ///< dropped permanently: its children do not wait for it
     double sentFrom = 0.0;  ///< its data were lost then: parents send them again
     double begin = never;
     double finish = never;
@@ -83,7 +83,7 @@ private:
         friend auto operator<=>(const Due&, const Due&) = default;
     };
 
-    // ---- what is booked, and free
+    // ---- booked and free processors
     [[nodiscard]] int capacity(int site) const { return m_instance.sites[static_cast<std::size_t>(site)].processors; }
     [[nodiscard]] int bookedAt(int site, double t) const;
     [[nodiscard]] int mostBooked(int site, double from, double to) const;

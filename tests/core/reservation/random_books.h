@@ -17,7 +17,7 @@ struct BookShape {
     std::int32_t sites = 3;
     std::int32_t reservations = 12;
     std::int32_t tasks = 8;
-    std::int32_t parentless = 3; ///< of so many pairs of tasks and one more, one is a parent and its child
+    std::int32_t parentless = 3; ///< of this number of pairs of tasks plus one, one is a parent and its child
     bool wholeSeconds = true;    ///< times are whole: many bookings begin and end at the same moment
 };
 

@@ -13,7 +13,7 @@
 
 namespace wattif::reservation::test {
 
-/// What is drawn for a random grid.
+/// The parameters of a random grid.
 struct RandomGrid {
     bool whole = false; ///< whole seconds and used shares of a half: many things at one moment
     bool failures = false;

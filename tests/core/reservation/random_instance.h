@@ -39,7 +39,7 @@ inline Task randomTask(Random& random, std::size_t number, std::int32_t most)
     return task;
 }
 
-/// Tasks in a random order, so that parents may come later in the list.
+/// Returns tasks in a random order: parents may come later in the list.
 inline Workflow randomWorkflow(Random& random, std::size_t number, std::int32_t most)
 {
     Workflow workflow{.name = "w" + std::to_string(number), .submitSeconds = random.uniformReal(0.0, 1e5)};

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The study as file, command line and window see it: what a run returns, tells on the way, and leaves when it is stopped.
+// The study through file, command line and window: results of a run, its progress reports, and the state after a stop.
 
 #include <algorithm>
 #include <cmath>

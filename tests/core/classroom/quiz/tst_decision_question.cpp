@@ -192,7 +192,7 @@ std::string wrongWith(const RandomRun& run, const PolicyResult& result, const De
     return {};
 }
 
-/// The placeholders of a text, each as often as it stands there.
+/// Returns the placeholders of a text, each as often as it occurs.
 QStringList placesIn(const QString& text)
 {
     static const QRegularExpression pattern(QStringLiteral("%[1-9]"));
@@ -317,7 +317,8 @@ private slots:
         }
     }
 
-    /// A reservation's site is where its task was placed, in the order of admission; an admission is the workflow's fate.
+    /// A reservation's site is where its task was placed, in the order of admission; an admission is the actual decision about
+    /// the workflow.
     void sitesAreThoseOfTheOutcome()
     {
         std::size_t seen = 0;
@@ -368,7 +369,7 @@ private slots:
         }
     }
 
-    /// Room is what a plain sum of the moves so far leaves; sizes are the instance's.
+    /// The free capacity is the remainder after a plain sum of the moves so far; sizes are the instance's.
     void numbersOfConsolidationAreThoseOfTheInstance()
     {
         std::size_t seen = 0;
@@ -484,7 +485,7 @@ private slots:
         QCOMPARE(runs[3].value, 0);
     }
 
-    /// Files and the command line have plain numbers, a window thin spaces between thousands; names stay as they are.
+    /// Files and the command line have plain numbers, a window thin spaces between thousands; names are unchanged.
     void aWindowShowsNumbersAsPeopleReadThem()
     {
         const WhySentence sentence{

@@ -22,10 +22,10 @@ struct Shape {
     std::int64_t capacity = 100;
     std::int64_t least = 1; ///< size of an application
     std::int64_t most = 45;
-    int emptyOf = 6;     ///< one node in so many is empty
-    int fullOf = 6;      ///< one in so many has an application of the whole capacity
+    int emptyOf = 6;     ///< one node in this number is empty
+    int fullOf = 6;      ///< one in this number has an application of the whole capacity
     bool filled = false; ///< the last application takes the rest, which best fit may not find again
-    int anotherOf = 4;   ///< all but one in so many applications are followed by another
+    int anotherOf = 4;   ///< all but one in this number of applications are followed by another
 };
 
 Shape drawShape(Random& random)
@@ -107,7 +107,7 @@ CountedSubset counted(const System& system, const Hosting& hosting, const std::v
     return subset;
 }
 
-/// By number of nodes: the least that so many of them host.
+/// Returns by number of nodes n: the least load of any n nodes.
 std::vector<double> sumsOfLeastLoads(const Hosting& hosting, const std::vector<NodeIndex>& nodes)
 {
     std::vector<double> loads;
@@ -184,7 +184,7 @@ private slots:
         QVERIFY(search.run(subset, from, RunControl(), 2).nodesUsed < present.nodesUsed);
         const std::int32_t triedInAll = search.tried();
         std::stop_source stop;
-        const RunControl control(stop.get_token(), [&](double) { stop.request_stop(); }); // hears of the first K at once
+        const RunControl control(stop.get_token(), [&](double) { stop.request_stop(); }); // receives the first K at once
         QVERIFY(search.run(subset, from, control, 2).nodesUsed <= present.nodesUsed);
         QVERIFY2(search.tried() < triedInAll, qPrintable(QString::number(triedInAll)));
     }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The filling of one room against all fillings there are.
+// The filling of one capacity against all fillings.
 
 #include <numeric>
 
@@ -141,7 +141,7 @@ private slots:
             least.reset(capacity, whole);
             QVERIFY(!least.byBits());
             const double slack = least.fill(one.pool, one.room, one.order);
-            // Slack up to the rounding room ends the search: what is below is the same to it.
+            // Slack within the rounding allowance ends the search: it treats smaller slack as equal.
             const double best = AllFillings(one).slack();
             QVERIFY(slack >= best - 1e-12 * capacity
                     && std::max(slack, roundingRoom(capacity)) <= std::max(best, roundingRoom(capacity)) + 1e-12 * capacity);
@@ -168,7 +168,7 @@ private slots:
         }
     }
 
-    // What is taken is gone, whichever way the pool goes past sizes it has none of.
+    // Applications that were taken are no longer found, whichever way the pool skips empty sizes.
     void poolKnowsWhatIsLeft()
     {
         Random random(4);

@@ -66,7 +66,7 @@ private:
     MostWeight<double> m_real;
 };
 
-/// Weight of an assignment; -1 where a column is used twice or an entry is none.
+/// Returns the weight of an assignment; -1 if it uses a column twice or an entry that does not exist.
 double weightOf(const Draw& draw, const std::vector<std::int32_t>& columns)
 {
     std::set<std::int32_t> used;
@@ -104,7 +104,7 @@ private slots:
         QFETCH(const bool, whole);
         QFETCH(const int, rounds);
         Random random(static_cast<std::uint64_t>(most + whole));
-        MatchingSolver solver; // one for all: what is left of one matrix must not reach the next
+        MatchingSolver solver; // one for all: data of one matrix must not reach the next
         EitherMostWeight mostWeight;
         for (int round = 0; round < rounds; ++round) {
             const double densities[] = {0.1, 0.4, 1.0};

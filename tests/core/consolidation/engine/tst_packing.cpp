@@ -158,7 +158,8 @@ private slots:
         QVERIFY(!mayFail || failures > 0);
     }
 
-    // K = 1 of loads 30, 50, 60: the 30 goes where least room is left: 60. K = 3: 60 opens, 50 opens, 30 to the 60.
+    // K = 1 of loads 30, 50, 60: the 30 goes to the node with the least free capacity: 60. K = 3: 60 opens, 50 opens, 30 to the
+    // 60.
     void smallExampleByHand()
     {
         Instance instance;

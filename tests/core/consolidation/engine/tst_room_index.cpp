@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Best fit with a weight of coolness against a plain list of rooms, all of which are looked at.
+// Best fit with a weight of coolness against a plain list of free capacities that is scanned completely.
 
 #include <algorithm>
 #include <map>
@@ -16,7 +16,8 @@ using namespace wattif::consolidation;
 
 namespace {
 
-/// Read aloud: of each warmth the least room that fits, ties by slot; of those the least room left + warmth, ties by slot.
+/// The literal rule: of each warmth the least free capacity that fits, ties by slot; of those the least free capacity + warmth,
+/// ties by slot.
 class PlainRooms {
 public:
     PlainRooms(double allowance, std::vector<double> warmth) : m_allowance(allowance), m_warmth(std::move(warmth)) { }
@@ -99,7 +100,7 @@ private slots:
         QFETCH(const int, nodes);
         QFETCH(const int, rounds);
         Random random(static_cast<std::uint64_t>(nodes));
-        WarmRooms rooms; // one for all: what is left of one must not reach the next
+        WarmRooms rooms; // one for all: data of one must not reach the next
         int without = 0;
         int notTheTightest = 0;
         for (int round = 0; round < rounds; ++round) {

@@ -41,7 +41,7 @@ std::vector<int> levelsOf(const Instance& instance)
 std::vector<std::vector<double>> floyd(const Instance& instance)
 {
     const std::size_t count = instance.switches.size();
-    // Half of each switch's energy stands on either side of it, so that sums along a path count it once.
+    // Half of each switch's energy belongs to either side of it: sums along a path count it once.
     std::vector<std::vector<double>> cost(count, std::vector<double>(count, 1e18));
     const auto energy = [&](std::size_t s) { return instance.switches[s].transferEnergyPerUnit; };
     const auto join = [&](std::size_t a, std::size_t b, double link) {
@@ -195,7 +195,7 @@ private slots:
         }
     }
 
-    // Fat-tree of k = 4: edge, pod, core: 1, 3, 5 switches on the way.
+    // Fat-tree of k = 4: edge, pod, core: 1, 3, 5 switches in a path.
     void fatTreeHasThreeLevels()
     {
         const Instance instance = makeFatTree(4).value();

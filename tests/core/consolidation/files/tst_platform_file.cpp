@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Platforms of SimGrid: the shipped ones by their counts, small ones by what they become, and what is refused.
+// Platforms of SimGrid: the shipped ones by their counts, small ones by their topology, and errors.
 
 #include <set>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Tori, dragonflies, zones with cabinets and graphs in GraphML: against plain definitions on random shapes, and what is refused.
+// Tori, dragonflies, zones with cabinets and graphs in GraphML: against plain definitions on random shapes, and errors.
 
 #include <set>
 

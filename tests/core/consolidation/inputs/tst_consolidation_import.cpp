@@ -99,8 +99,8 @@ private slots:
         QCOMPARE(printed(imported("vm,t0\na,10\nb,20\nc,30\n", "", {{"nodes", std::int64_t{2}}})),
                  "node-0-0: 10, 30; node-0-1: 20");
         QCOMPARE(printed(imported("vm,t0\na,10\nb,20\nc,0\nd,5\n", hostsAAndB)), "a: 10, 5; b: 20");
-        // Over half a node first, spread: 60 to node 0, 70 to node 1; then 50 to node 0, where there is no room: to node 1? no,
-        // to node 2.
+        // Over half a node first, spread: 60 to node 0, 70 to node 1; then 50 to node 0, which is too full: to node 1? no, to
+        // node 2.
         QCOMPARE(printed(imported("vm,t0\na,50\nb,60\nc,70\nd,5\n", "", {{"nodes", std::int64_t{3}}})),
                  "node-0-0: 60; node-0-1: 70, 5; node-0-2: 50");
         QCOMPARE(printed(imported("vm,t0,t5\na,50,1\n", "", {{"sample", std::int64_t{1}}})), "node-0-0: 1");
@@ -157,10 +157,11 @@ private slots:
         QTest::addColumn<QString>("expected");
         const QString applications = "node,size\nx,10\ny,20\nz,5\n";
         const QString samples = "vm,t0\nx,10\ny,20\n";
-        QTest::newRow("no file") << ""
-                                 << ""
-                                 << "" << 0.0
-                                 << "error: a file is needed: loads (CSV), a platform (SimGrid XML, GraphML, GML, a list of edges, OptorSim) or both";
+        QTest::newRow("no file")
+            << ""
+            << ""
+            << "" << 0.0
+            << "error: a file is needed: loads (CSV), a platform (SimGrid XML, GraphML, GML, a list of edges, OptorSim) or both";
         QTest::newRow("a platform and a tree")
             << "" << hostsAAndB << "tree" << 2.0 << "error: option tree: the platform says what there is already";
         QTest::newRow("a platform and nodes")

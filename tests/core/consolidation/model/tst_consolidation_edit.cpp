@@ -373,7 +373,7 @@ private slots:
         QVERIFY2(made > 10'000, qPrintable(QString::number(made)));
     }
 
-    // checkNode(instance, i, value) = withNode(instance, i, value) as far as it is an error, with the same words.
+    // checkNode(instance, i, value) gives the error of withNode(instance, i, value), with the same words.
     void oneNodeIsCheckedLikeTheWhole()
     {
         int refused = 0;

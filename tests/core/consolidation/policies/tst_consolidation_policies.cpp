@@ -139,7 +139,8 @@ private slots:
         }
     }
 
-    // {6, 2, 2} and {5, 3, 2} of 10: the 3 goes to the 6 (room 4 against 5), two 2 to the 5, and the last 2 fits nowhere.
+    // {6, 2, 2} and {5, 3, 2} of 10: the 3 goes to the 6 (free capacity 4 against 5), two 2 to the 5, and the last 2 fits
+    // nowhere.
     void kWithoutPackingIsNullAndSaidSo()
     {
         Instance instance;

@@ -183,7 +183,7 @@ private slots:
         QVERIFY2(moved > 10, qPrintable(QString::number(moved)));
     }
 
-    // Each thread has a solver of its own.
+    // Each thread has a separate solver.
     void threadsDoNotMeet()
     {
         Random random(5);

@@ -103,7 +103,7 @@ private:
     int m_packed = 0;
 };
 
-/// Loads 0 .. 99 in pieces of 1 .. 45 under switches of 8 ports: what is full leaves with room.
+/// Returns loads 0 .. 99 in pieces of 1 .. 45 under switches of 8 ports: full nodes leave with free capacity.
 Instance uniformTree(std::int32_t nodes, Random& random)
 {
     Instance instance = *makeTree(nodes, 8);

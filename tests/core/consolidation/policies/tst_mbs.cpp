@@ -82,7 +82,7 @@ private slots:
             bySlack += std::ranges::any_of(mbs->steps, &Step::bySlack) ? 1 : 0;
         }
         QVERIFY2(fewer > 100 && lessData > 100, qPrintable(QStringLiteral("%1 %2").arg(fewer).arg(lessData)));
-        QCOMPARE(bySlack, fewer + lessData); // what is not better is left to dmns
+        QCOMPARE(bySlack, fewer + lessData); // results that are not better are left to dmns
     }
 
     // exact proves the least of small cases: mbs is never below, and seldom above in nodes.
@@ -108,7 +108,7 @@ private slots:
     }
 
     // The goal: at most 0.5 % above the bound (one node is allowed for), and no more data than dmns. Real sizes of as few nodes
-    // may move a little more, as so many fewer nodes are used.
+    // may move a little more, because far fewer nodes are used.
     void bulkyApplicationsTakeHardlyMoreThanTheBound_data()
     {
         QTest::addColumn<int>("nodes");

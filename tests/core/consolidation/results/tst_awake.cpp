@@ -18,7 +18,8 @@ using namespace wattif::consolidation::test;
 
 namespace {
 
-/// The best of all single moves of an application to another node in use with room, after which the switch sleeps.
+/// Returns the best of all single moves of an application to another node in use with enough free capacity, after which the
+/// switch sleeps.
 std::optional<SingleMove> bestByTrying(const Instance& instance, const System& system, const Placement& placement, SwitchIndex s)
 {
     const double before = wattsOf(instance, system, placement).total();

@@ -78,7 +78,7 @@ private slots:
                     QCOMPARE(child.cells.size(), std::size_t{11});
                 if (move.kind == MoveKind::solver || move.kind == MoveKind::leastSlack)
                     continue;
-                // The chosen one comes first and is the target; the entry's room is the candidate's.
+                // The chosen one comes first and is the target; the entry's free capacity is the candidate's.
                 QVERIFY(children.front().chosen);
                 QCOMPARE(texts(children.front())[to], cells[to]);
                 if (children.front().cells[roomBefore].size() > 0)
@@ -117,7 +117,7 @@ private slots:
         QVERIFY(choices > 500);
     }
 
-    // Loads 30, 60, 65. K = 1: the 30 fits beside the 65 (room 35) and the 60 (room 40): the fuller one.
+    // Loads 30, 60, 65. K = 1: the 30 fits beside the 65 (free capacity 35) and the 60 (free capacity 40): the fuller one.
     void bestFitTellsWhatElseFitted()
     {
         const Instance instance = threeNodes();
@@ -132,14 +132,14 @@ private slots:
                  (QStringList{"", "stays", "", "", "", "n0", "40", "10", "", "", "fits, but leaves more room"}));
     }
 
-    // K = 3: 60 opens, 50 opens, 30 joins the 60 (room 40), 15 joins the 50 (room 50): only the 30 moves. K = 2 gives 60 and 30
-    // away: 60 fits nowhere and opens its own node, 30 into the least room: n2 with 35.
+    // K = 3: 60 opens, 50 opens, 30 joins the 60 (free capacity 40), 15 joins the 50 (free capacity 50): only the 30 moves. K = 2
+    // gives 60 and 30 away: 60 fits nowhere and opens its node, 30 goes to the least free capacity: n2 with 35.
     void openedNodeTellsWhy()
     {
         Instance instance = threeNodes();
         instance.nodes[0].applications = {40.0, 20.0};
         instance.nodes[1].applications = {45.0};
-        // 40 + 20, 45, 65: K = 2: 45 opens (room 35 is too small), 40 joins it, 20 goes to n2 (35 against 15).
+        // 40 + 20, 45, 65: K = 2: 45 opens (free capacity 35 is too small), 40 joins it, 20 goes to n2 (35 against 15).
         const Ledger ledger = makeLedger(instance, runPolicy(instance, "kmns", {{"k", std::int64_t{2}}}).value());
         QCOMPARE(ledger.entries.size(), std::size_t{2});
         QCOMPARE(texts(ledger.entries[0]),
@@ -148,7 +148,8 @@ private slots:
         instance.nodes[0].applications = {60.0, 20.0};
         instance.nodes[1].applications = {30.0};
         instance.nodes[2].applications = {90.0};
-        // 30, 80, 90: K = 2: 60 opens, 30 joins it, 20 opens: 60 stays in n0 (60 against 30 + 20), 20 takes what is left: n1.
+        // 30, 80, 90: K = 2: 60 opens, 30 joins it, 20 opens: 60 stays in n0 (60 against 30 + 20), 20 takes the remaining node:
+        // n1.
         const Ledger second = makeLedger(instance, runPolicy(instance, "kmns", {{"k", std::int64_t{2}}}).value());
         QCOMPARE(second.entries.size(), std::size_t{2});
         QCOMPARE(texts(second.entries[1])[to], QStringLiteral("n1"));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Scheduling only the changed node's groups anew gives the plan that has makes of the whole changed instance.
+// Recomputing only the schedules of the changed node's groups gives the plan that has makes of the whole changed instance.
 
 #include <QTest>
 

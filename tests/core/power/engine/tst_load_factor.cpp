@@ -20,7 +20,7 @@ using namespace wattif::power;
 
 namespace {
 
-/// Small numbers, so that thresholds are met exactly and all rules fire.
+/// Small numbers: thresholds are met exactly and all rules fire.
 LoadState randomState(Random& random)
 {
     const auto draw = [&random](std::int64_t low, std::int64_t high) {

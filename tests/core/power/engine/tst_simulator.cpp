@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Every scheduler with every policy against the literal simulator, on thousands of small random queues; and what must hold of
-// any run: order of the queue, promises of backfilling, the balance of states, Lindley's recursion.
+// Every scheduler with every policy against the literal simulator, on thousands of small random queues; and the invariants of any
+// run: order of the queue, guarantees of backfilling, the balance of states, Lindley's recursion.
 
 #include <QTest>
 

@@ -27,7 +27,7 @@ std::int32_t draw(Random& random, std::int32_t low, std::int32_t high)
     return static_cast<std::int32_t>(random.uniformInt(low, high));
 }
 
-/// The nodes of ranges one by one; ranges that touch or stand out of order make it empty.
+/// Returns the nodes of ranges one by one; empty if ranges touch or are out of order.
 std::vector<std::int32_t> listed(const std::vector<NodeRange>& ranges)
 {
     std::vector<std::int32_t> nodes;
@@ -46,7 +46,7 @@ struct PlainJob {
     Time planned;
 };
 
-/// Free nodes of a profile as the sum of what was added.
+/// Free nodes of a profile as a plain sum of its pieces.
 struct PlainProfile {
     struct Piece {
         Time from;
@@ -110,7 +110,7 @@ struct PlainReservations {
         }
         return found;
     }
-    /// The longest time in which so many nodes are free without a break and that touches a span.
+    /// Returns the longest time in which `needed` nodes are free without a break and that touches a span.
     [[nodiscard]] Time longestAround(const Span& span, std::int32_t needed) const
     {
         Time longest = 0;
@@ -338,7 +338,7 @@ private slots:
         }
     }
 
-    // Some hundred reservations, so that points fill many blocks; all are kept in a plain list, too.
+    // Some hundred reservations: points fill many blocks; all are kept in a plain list, too.
     void profileKnowsItsReservations()
     {
         Random random(6);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Both models against their own formulas, by drawing many jobs; the stand-in against what the paper tells of its log.
+// Both models against their own formulas, by drawing many jobs; the substitute log against the paper's description of its log.
 
 #include <map>
 
@@ -153,8 +153,8 @@ private slots:
         const double span = lublinJobs().back().submitSeconds;
         QVERIFY2(std::abs(span / (many * meanGap) - 1.0) < 0.03, fmt::format("{} {}", span / many, meanGap).c_str());
 
-        // The first job, which is shifted to 0, came 1 gap after midnight: hours are told apart well enough all the same where
-        // the share of each quarter of the day is compared.
+        // The first job, which is shifted to 0, came 1 gap after midnight: hours are still distinguished well enough to compare
+        // the share of each quarter of the day.
         LublinModel model;
         model.maxLogGap = 7.0; // short gaps: many days are evenly filled
         const auto weights = model.dayWeights();
@@ -188,7 +188,7 @@ private slots:
         }
     }
 
-    /// What the paper tells of its log: 57.41 % of 320 nodes in 48,915 min, 16 .. 512 processors, at most 60 min.
+    /// The paper's description of its log: 57.41 % of 320 nodes in 48,915 min, 16 .. 512 processors, at most 60 min.
     void standInIsAsThePaperTells()
     {
         const Instance instance = deepcompInstance(320);
@@ -228,7 +228,7 @@ private slots:
         QCOMPARE(dayWeight({}, 3), 0.3);
     }
 
-    /// Sessions look for room: if all jobs could start at once, they would hardly ever need more than 320 nodes.
+    /// Sessions look for free nodes: if all jobs could start at once, they would hardly ever need more than 320 nodes.
     void standInSeldomAsksForMoreThanThereIs()
     {
         const Instance instance = deepcompInstance(320);
@@ -252,8 +252,8 @@ private slots:
         QVERIFY(!generated({{"nodes", std::int64_t{2}}, {"days", 1.0}, {"load", 2.0}}).jobs.empty());
     }
 
-    // The stand-in fitted to the paper's tables: FCFS, the published node time and limits, about 37,600 jobs of 2 .. 64 nodes in
-    // powers of two, 1 % of them of 32 or 64.
+    // The substitute fitted to the paper's tables: FCFS, the published node time and limits, about 37,600 jobs of 2 .. 64 nodes
+    // in powers of two, 1 % of them of 32 or 64.
     void fittedStandInIsAsItsModelSays()
     {
         const OptionValues fitted{{"model", std::string("deepcomp-fitted")}};

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Import of traces: what the header says, what options say, what is guessed and told; price and carbon curves.
+// Import of traces: values from the header, from options, and guesses with their notes; price and carbon curves.
 
 #include <QTest>
 

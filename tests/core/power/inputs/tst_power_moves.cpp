@@ -12,7 +12,7 @@ using namespace wattif::power;
 class TestPowerMoves : public QObject {
     Q_OBJECT
 private slots:
-    /// Its processors are more than an int holds: they were a negative number, and no size of a job lay below it.
+    /// Its processors exceed an int: they became a negative number, and no size of a job was below it.
     void jobsOfTheLargestMachineChangeTheirSize()
     {
         Random random(21);

@@ -33,8 +33,8 @@ std::set<int> nodesOf(std::span<const NodeRange> ranges)
     return nodes;
 }
 
-/// EASY as Batsim plays it, plainly: the first waiting job is promised particular nodes, the lowest that are free at the
-/// shadow time; a later job takes the lowest idle nodes that are not promised, or any where it ends by the shadow time.
+/// EASY by Batsim's rule, implemented plainly: the first waiting job is guaranteed particular nodes, the lowest that are free at
+/// the shadow time; a later job takes the lowest idle nodes without a guarantee, or any if it ends by the shadow time.
 class NodeBoundEasy {
 public:
     explicit NodeBoundEasy(const Workload& workload) : m_jobs(workload.entries()), placed(m_jobs.size())
@@ -171,7 +171,7 @@ private slots:
     }
 
     // A job that both rules start at the same moment when nothing has differed before: the first difference is job 41, which
-    // needs 2 of 3 extra nodes; Batsim has promised some of the idle nodes and lets it wait.
+    // needs 2 of 3 extra nodes; Batsim has guaranteed some of the idle nodes to another job and lets it wait.
     void theFirstDifferenceIsAJobOnExtraNodes()
     {
         const BatsimCase& published = batsimCase();

@@ -38,7 +38,7 @@ class TestPowerReproduce : public QObject {
 private slots:
     // Counted by hand from the printed numbers and ours, within 2 %. Tables 1 and 3: length and job time are put in, and always
     // on is nothing but these. Table 1: 3 off times and 2 waits. Table 2: 5 lengths, 5 job times, an off time and an idle time.
-    // Table 3: an idle time, and the 5 waits once more in minutes.
+    // Table 3: an idle time, and the 5 waits again in minutes.
     void countsFollowFromTheNumbers_data()
     {
         QTest::addColumn<QString>("name");
@@ -69,7 +69,7 @@ private slots:
         QCOMPARE(made.tolerance.reason.empty(), made.items.empty());
     }
 
-    // A wait of 1.51 h is the printed 1.53, one of 1.10 h is not 0.68; what is put in is not counted.
+    // A wait of 1.51 h is the printed 1.53, one of 1.10 h is not 0.68; inputs are not counted.
     void verdictsOfSingleNumbers_data()
     {
         QTest::addColumn<QString>("name");
@@ -121,7 +121,7 @@ private slots:
         }
     }
 
-    // The table of readings has both stand-ins, and each printed number in the first column.
+    // The table of readings has both substitutes, and each printed number in the first column.
     void bothStandInsArePrinted()
     {
         const ReproductionReport& made = report("power-table1");
@@ -130,7 +130,7 @@ private slots:
         QCOMPARE(readings.rows[4].texts[1], std::string("mean wait, h"));
         QCOMPARE(readings.rows[4].numbers[0], 1.53);
         QVERIFY(readings.rows[4].numbers[3] > 10.0); // the waits of one trace are that far from those of the next
-        QVERIFY(readings.rows[4].numbers[6] < 0.1);  // the former stand-in: 3.6 min
+        QVERIFY(readings.rows[4].numbers[6] < 0.1);  // the former substitute: 3.6 min
         QVERIFY(!made.readings.empty() && !made.fitted.empty());
     }
 

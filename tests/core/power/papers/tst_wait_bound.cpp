@@ -40,7 +40,7 @@ struct Run {
         return sum;
     }
     [[nodiscard]] double lastSubmission() const { return std::ranges::max(jobs, {}, &Job::submit).submit; }
-    /// Of submitted jobs: work of those that wait, and what is left of running ones.
+    /// Returns the work of submitted jobs that wait, plus the remainder of running ones.
     [[nodiscard]] double waiting(double t) const
     {
         double sum = 0.0;
@@ -158,7 +158,7 @@ void TestWaitBound::everyStepHoldsOnRandomTraces()
             QVERIFY(run.running(t) <= bound.runningNodeMinutes() + 1e-6); // step 3
             QVERIFY2(waiting >= bound.waitingNodeMinutes(t) - 1e-6,       // steps 1 to 3 together
                      qPrintable(QStringLiteral("round %1 at %2: %3").arg(round).arg(t).arg(waiting)));
-            // Step 2: what is submitted later fits into the larger machine's time.
+            // Step 2: jobs submitted later fit into the larger machine's time.
             double later = 0.0;
             for (const Run::Job& job : run.jobs)
                 later += job.submit > t ? job.nodes * (job.end - job.start) : 0.0;
@@ -264,7 +264,7 @@ void TestWaitBound::reportSaysHowFarItReaches()
         }
         QCOMPARE(inMinutes, 5);
     }
-    // The stand-in keeps its own bound.
+    // The substitute satisfies its bound.
     const Instance instance = deepcompInstance(160);
     const Run run = runOf(instance);
     const Run more = runOf(deepcompInstance(240));

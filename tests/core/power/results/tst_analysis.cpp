@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is read out of a log (timeline, series, balance, prices, gaps) against the log read again from its beginning at every
-// second, on random legal logs.
+// Values read from a log (timeline, series, balance, prices, gaps) against the log read again from its beginning at every second,
+// on random legal logs.
 
 #include <cmath>
 #include <limits>
@@ -214,7 +214,7 @@ void TestAnalysis::seriesCountsNodesAndJobs()
     }
 }
 
-// The mean of a second that lies between two changes is the power at its beginning.
+// The mean of a second between two changes is the power at its beginning.
 void TestAnalysis::powerOfStatesIsTheirMean()
 {
     Random random(12);

@@ -68,7 +68,7 @@ void TestBound::warmIsCold_data()
     QTest::newRow("many types, gamma near 1, idle power, ties") << 150 << true << true << false << 1.0001;
 }
 
-// On the way up one to thirty bags at a time; once back to a drawn place.
+// Forward one to thirty bags at a time; once back to a drawn place.
 void TestBound::warmIsCold()
 {
     QFETCH(int, mostTypes);

@@ -155,7 +155,7 @@ void TestEvaluate::movesKeepTheCounts()
     const auto some = moved(instance, before, {BagIndex(0), slow, fast, 3});
     QVERIFY(some.has_value());
     QVERIFY(*some == split({{{slow, 1}, {fast, 4}}, {{fast, 3}}}));
-    const auto more = moved(instance, before, {BagIndex(1), fast, slow, 99}); // at most what is there
+    const auto more = moved(instance, before, {BagIndex(1), fast, slow, 99}); // at most the present number
     QVERIFY(more.has_value());
     QVERIFY(*more == split({{{slow, 4}, {fast, 1}}, {{slow, 3}}}));
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Import of CSV files: what is detected, what is refused with file, line and column, and the real data sets.
+// Import of CSV files: detection, errors with file, line and column, and the real data sets.
 
 #include <cmath>
 

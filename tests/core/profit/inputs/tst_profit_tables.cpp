@@ -203,7 +203,7 @@ private slots:
                      "thousands"));
     }
 
-    /// The number of values tells the size of the published sets; it is an assumption.
+    /// The number of values determines the size of the published sets; it is an assumption.
     void knowsTheSizesOfPublishedSets()
     {
         std::string text;

@@ -187,7 +187,7 @@ void TestProfitEdit::movesByHandAreDroppedWithTheirBackground()
     const auto byHand = withManualMove(small(), "greedy", move);
     QVERIFY(byHand.has_value());
     QCOMPARE(byHand->manualMoves.size(), std::size_t{1});
-    QCOMPARE(withManualMove(*byHand, "online", move)->manualMoves.size(), std::size_t{1}); // another base: starts anew
+    QCOMPARE(withManualMove(*byHand, "online", move)->manualMoves.size(), std::size_t{1}); // another base: starts from it
     QCOMPARE(withManualMove(*byHand, "greedy", move)->manualMoves.size(), std::size_t{2});
     QVERIFY(withBagMoved(*byHand, 0, 1)->manualMoves.empty());
     QVERIFY(withMachineTypeAdded(*byHand, 0)->manualMoves.empty());

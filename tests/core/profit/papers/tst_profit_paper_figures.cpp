@@ -45,7 +45,7 @@ private slots:
         QVERIFY(marksAreReported(figure("tarplee-price-sweep"), {priceSweep(RunControl()).value()}));
     }
 
-    // A row for each gamma, and in the second column Average, which lies far below.
+    // A row for each gamma, and in the second column Average, which is much lower.
     void sizesHaveARowForEachGamma()
     {
         const PaperFigure sizes = figure("online-fig2");

@@ -48,7 +48,7 @@ std::vector<double> immediateTaskByTask(const Platform& platform, ImmediateMode:
     return loads;
 }
 
-/// Every waiting task looked at in every step.
+/// Examines every waiting task in every step.
 std::vector<double> batchTaskByTask(const Platform& platform, BatchRule rule)
 {
     std::vector<std::size_t> waiting;

@@ -155,7 +155,7 @@ void TestOnlineExact::manyEqualMachines_data()
     QTest::newRow("whole numbers: many ties") << true << 12 << 30;
 }
 
-// Machines of one type with equal loads are looked at together: the plain search looks at each.
+// Machines of one type with equal loads are examined together: the plain search examines each.
 void TestOnlineExact::manyEqualMachines()
 {
     QFETCH(bool, wholeNumbers);
@@ -204,7 +204,7 @@ void TestOnlineExact::machinesOfOneKind_data()
 }
 
 // Where all machines are of one kind the lowest level is taken at once: the same shares and level as by the search, bag after
-// bag, so that loads become uneven. One kind may be two equal columns.
+// bag, which makes loads uneven. One kind may be two equal columns.
 void TestOnlineExact::machinesOfOneKind()
 {
     QFETCH(int, machines);

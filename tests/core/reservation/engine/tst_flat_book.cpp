@@ -107,7 +107,7 @@ private slots:
         }
     }
 
-    /// Between two whole seconds nobody begins or ends: who was looked at once gives all probabilities there, to the last bit.
+    /// Between two whole seconds no booking begins or ends: one query gives all probabilities there, to the last bit.
     void oneLookServesAWholeSpan()
     {
         const UsageDistribution usage(Usage{});
@@ -131,7 +131,7 @@ private slots:
         QVERIFY(doubtful > 500);
     }
 
-    /// Whatever came and went, a book tells the starts and ends of those who are there.
+    /// After any additions and removals, a book returns the starts and ends of its present bookings.
     void momentsAreStartsAndEnds()
     {
         const UsageDistribution usage(Usage{});
@@ -215,7 +215,8 @@ private slots:
         QVERIFY(below > 1000);
     }
 
-    /// What a booking keeps beside a candidate lies between the two ends, in proportion to the chance that it has ended.
+    /// The remaining probability of a booking beside a candidate is between the two ends, in proportion to the probability that
+    /// the candidate has ended.
     void besideACandidateTheStartIsLinear()
     {
         const UsageDistribution usage(Usage{});
@@ -238,7 +239,7 @@ private slots:
         QVERIFY(doubtful > 500);
     }
 
-    /// A long booking far behind still holds, whatever short ones lie between.
+    /// A long booking far behind still holds, whatever short ones are between.
     void aLongBookingIsNotForgotten()
     {
         const UsageDistribution usage(Usage{});

@@ -234,7 +234,7 @@ private slots:
         QCOMPARE(outcome.totals.windowSeconds, 20.0); // no request: to the last end
     }
 
-    // a uses half of its time and ends as b begins, as decimals tell; by the sum of doubles a little later.
+    // a uses half of its time and ends as b begins, by decimal arithmetic; by the sum of doubles a little later.
     void decimalTimesMeet()
     {
         Instance instance = twoProcessors();

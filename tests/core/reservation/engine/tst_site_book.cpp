@@ -201,7 +201,7 @@ private slots:
         QVERIFY(std::abs(risk.endSide - 0.216) < 1e-9);
     }
 
-    // C = 8; i [0, 30) of 4, then a [2, 10) and b [10, 20) of 4 each: a has ended when b begins, so i makes nobody wait.
+    // C = 8; i [0, 30) of 4, then a [2, 10) and b [10, 20) of 4 each: a has ended when b begins, so i delays no booking.
     void whoHasEndedIsNotOnTheBook()
     {
         const UsageDistribution usage({.a = 2.0, .b = 2.0});

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The profile of a site against a plain list of what is booked.
+// The profile of a site against a plain list of bookings.
 
 #include <cmath>
 #include <limits>
@@ -24,7 +24,7 @@ struct Piece {
     std::int64_t processors;
 };
 
-/// What is booked in each second from `first` on.
+/// The booked processors in each second from `first` on.
 class PlainProfile {
 public:
     explicit PlainProfile(double horizon) : m_booked(static_cast<std::size_t>(3.0 * horizon + 200.0), 0) { }
@@ -135,7 +135,7 @@ private slots:
         }
     }
 
-    // What is taken away leaves nothing behind.
+    // Removing bookings leaves no trace.
     void emptiedProfileIsAsNew()
     {
         Random random(5);

@@ -16,7 +16,7 @@ using namespace wattif::reservation;
 
 namespace {
 
-/// One run, with given used lengths, read aloud: time goes from event to event; who waits is looked at by start.
+/// One run, with given used lengths, implemented literally: time goes from event to event; waiting bookings are tried by start.
 struct PlainRun {
     std::vector<char> found;
     std::vector<char> harmful;
@@ -169,10 +169,10 @@ private slots:
         QVERIFY(between >= 60);
     }
 
-    // Whatever overlaps: who began on time and has ended by s_l makes nobody of S+ wait, as until then all on the book fit. So
-    // Pr{E+} is never above the share of runs, of those in which it began on time, in which nobody waited because of it; nor,
-    // where it is sure to begin on time, above what simulateSite shows. The intervals are 2.5 times those of 95 %: there are
-    // many.
+    // Whatever overlaps: a booking that began on time and has ended by s_l delays none of S+, because until then all bookings
+    // fit. So Pr{E+} is never above the share of runs, of those in which it began on time, in which no booking waited because of
+    // it; nor, if it is certain to begin on time, above the result of simulateSite. The intervals are 2.5 times those of 95 %:
+    // there are many.
     void endSideIsNeverAboveTheTruth()
     {
         const UsageDistribution usage({.a = 2.0, .b = 1.5});

@@ -162,7 +162,7 @@ private slots:
         QVERIFY(std::abs(made.laplace(3.0) - std::exp(-2.1)) < 1e-15);
     }
 
-    // Hundredths, as people write them: what has ended is told by whole numbers, half of the moments being ends.
+    // Hundredths, as people write them: whole numbers decide which bookings have ended, and half of the moments are ends.
     void decimalTimesMeetWhereTheyDoOnPaper()
     {
         QCOMPARE(endOf(21.98, 32.84 - 21.98, 0.5), 27.41);

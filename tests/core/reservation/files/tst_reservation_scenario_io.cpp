@@ -55,7 +55,7 @@ QString readBack(const QString& text)
     return instance ? QStringLiteral("valid") : QString::fromStdString(toString(instance.error()));
 }
 
-/// Two sites and what comes after them, on a line of its own.
+/// Returns two sites and the following fields, on a separate line.
 QString scenario(const QString& fields)
 {
     return QStringLiteral("{'sites': [{'name': 'a', 'processors': 8}, {'name': 'b', 'processors': 4, 'speed': 2}],\n%1}")

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Workflows in WfFormat and Pegasus DAX: what is read of them, and the counts of real files.
+// Workflows in WfFormat and Pegasus DAX: their contents, and the counts of real files.
 
 #include <algorithm>
 #include <filesystem>

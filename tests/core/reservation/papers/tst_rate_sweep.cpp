@@ -80,7 +80,7 @@ private slots:
             for (std::size_t j = 0; j < sites; ++j) {
                 std::vector<double> values;
                 for (const auto& ofRun : point.utilisationsBySite)
-                    if (j < ofRun.size()) // the grids have as many sites as they were drawn with
+                    if (j < ofRun.size()) // the grids have their original number of sites
                         values.push_back(ofRun[j]);
                 QCOMPARE(point.utilisationBySite[j], meanInterval(values));
             }

@@ -77,7 +77,7 @@ private slots:
         }
     }
 
-    // As the paper has it: S- = {r2, r3, r4}, S+ = {r5, r7}, and no room for r_i as asked.
+    // As in the paper: S- = {r2, r3, r4}, S+ = {r5, r7}, and no free processors for r_i as requested.
     void sceneIsThePapers()
     {
         const PaperScene scene = timeSlots();

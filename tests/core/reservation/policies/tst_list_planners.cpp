@@ -162,7 +162,7 @@ void TestListPlanners::strictPlansStayUnderTheCapacity()
     Random random(11);
     for (int i = 0; i < cases; ++i) {
         Instance instance = drawnBooks(random, {.sites = 2, .reservations = 6, .tasks = 10, .wholeSeconds = false});
-        instance.reservations.clear(); // they may be over the capacity by themselves
+        instance.reservations.clear(); // alone they may exceed the capacity
         const PlanningModel model(instance);
         const Workflow& workflow = instance.workflows[0];
         for (const auto make : {makeConr, makeCbfr, makeMalr, makeHeft}) {

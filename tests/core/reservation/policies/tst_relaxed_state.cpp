@@ -16,7 +16,7 @@ using namespace wattif::reservation::test;
 
 namespace {
 
-/// Whether a single task keeps V* there, and all others what they were promised.
+/// Returns whether a single task keeps V* there, and all others their guaranteed probabilities.
 bool keepsAll(const Case& test, const TaskPlacement& own, double threshold)
 {
     const std::int64_t capacity = test.instance.sites[own.site.at()].processors;
@@ -154,7 +154,7 @@ void TestRelaxedState::goingBackAndOnIsDecodingAnew()
 
 void TestRelaxedState::aChangedPlanIsDecodedAsAnew()
 {
-    // chains of changed plans, each decoded like the one before and anew: the same to the last bit
+    // chains of changed plans, each decoded like the one before and from scratch: the same to the last bit
     constexpr double never = std::numeric_limits<double>::infinity();
     Random random(15);
     int same = 0;
@@ -222,7 +222,7 @@ void TestRelaxedState::everyDecodedPlanKeepsItsPromises()
 
 void TestRelaxedState::noEarlierStartIsAdmissible()
 {
-    // one task: whole spans of starts are passed by, but none of a fine grid of them keeps all promises
+    // one task: whole spans of starts are skipped, but no skipped start of a fine grid keeps all guarantees
     Random random(14);
     int relaxed = 0;
     for (int i = 0; i < 1500; ++i) {
@@ -269,7 +269,7 @@ void TestRelaxedState::paperCountsTheRiskAtAdmission()
         checkOrder(test, plan);
         QVERIFY(plan.probability >= threshold - slack);
         std::vector<SiteBook> books = test.books;
-        for (const TaskIndex task : plan.order) { // the books as they were at each admission
+        for (const TaskIndex task : plan.order) { // the booking tables at each admission
             const TaskPlacement& own = plan.tasks[task.at()];
             Booking booking = test.model.booking(own);
             booking.id = 1000 + task.value;
@@ -288,8 +288,8 @@ void TestRelaxedState::paperCountsTheRiskAtAdmission()
 
 void TestRelaxedState::paperMissesFewEarlierStarts()
 {
-    // one task: Pr{E-} grows within a span and Pr{E+} falls, so a short time at which both are high may lie between the points
-    // looked at. Of a fine grid of starts before the one found, few have both.
+    // one task: Pr{E-} grows within a span and Pr{E+} falls, so the search may miss a short time at which both are high. Of a
+    // fine grid of starts before the one found, few have both.
     Random random(17);
     constexpr int count = 1500;
     int relaxed = 0;

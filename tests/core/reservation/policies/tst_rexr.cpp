@@ -238,7 +238,7 @@ void TestRexr::tellsOfBetterPlans()
 
 void TestRexr::budgetKeepsTheLimit()
 {
-    // each reservation earns 0.7 x 0.05; what was spent is not there again
+    // each reservation earns 0.7 x 0.05; a spent budget is not available again
     RiskBudget budget(0.05);
     QVERIFY(std::abs(budget.threshold(1) - (1.0 - 0.035)) < slack);
     Plan risky;

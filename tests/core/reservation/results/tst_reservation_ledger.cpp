@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Decisions as entries, their tasks and pairs as children made when they are looked at.
+// Decisions as entries, with their tasks and pairs as children that are made on request.
 
 #include <QTest>
 
