@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Only in builds for ThreadSanitizer. Qt's own libraries are not built for it, so it does not see that what a thread does before
-// it hands something over comes before what the receiver does. These functions stand in for those of Qt by which our code hands
-// over, tell the sanitizer of it, and call Qt's. This file itself is not instrumented (see tests/CMakeLists.txt).
+// it hands something over comes before what the receiver does. These functions replace those of Qt by which our code hands over,
+// notify the sanitizer, and call Qt's. This file itself is not instrumented (see tests/CMakeLists.txt).
 
 #include <dlfcn.h>
 
@@ -26,7 +26,7 @@ Function* nextOf(const char* name)
     return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));
 }
 
-// A call that is delivered later: whoever makes or drops it has seen all that its sender did.
+// A call that is delivered later: the thread that makes or drops it has seen all that its sender did.
 class HandedCall final : public QtPrivate::QSlotObjectBase {
 public:
     explicit HandedCall(QtPrivate::QSlotObjectBase* call) : QSlotObjectBase(&act), m_call(call) { __tsan_release(m_call); }

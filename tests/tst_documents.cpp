@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the documents name is there: files and folders in back quotes, tests, and the rooms of the window.
+// Everything that the documents name exists: files and folders in back quotes, tests, and the folders of the window.
 
 #include <QDir>
 #include <QDirIterator>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who may include whom: app -> ui -> core, studies apart from each other, and inside each the rooms in their order; that
-// each room says what it is, and that each header is listed; and what all of the window must keep to.
+// The allowed includes: app -> ui -> core, studies apart from each other, and inside each the folders in their order; each folder
+// has a description, each header is listed; and rules for all of the window.
 
 #include <QDir>
 #include <QDirIterator>
@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Rooms of a study's core, lowest first.
+/// Folders of a study's core, lowest first.
 constexpr std::array studyRooms{"model", "engine", "files", "inputs", "policies", "results", "papers"};
 /// Folders of the window, lowest first; `study` stands for ui/<study>.
 constexpr std::array windowRooms{"style",  "formulas", "figures",    "charts",  "widgets", "session",
@@ -44,7 +44,7 @@ const QStringList& studies()
 
 bool isStudy(const QString& name) { return studies().contains(name); }
 
-/// "core/power/engine/cluster.h" in parts; a file's folder below its study is its room.
+/// "core/power/engine/cluster.h" in parts: layer, study, and the folder below the study.
 struct Place {
     explicit Place(const QString& path) : parts(path.split(u'/')) { }
     [[nodiscard]] QString layer() const { return parts.value(0); }
@@ -62,7 +62,7 @@ QString wrongInStudy(const Place& from, const Place& to)
 {
     if (to.folder() != from.folder())
         return rankOf(commonCore, to.folder()) >= 0 ? QString() : u"a study includes neither another nor what stands above"_s;
-    if (from.room().isEmpty()) // study.cpp puts all rooms together
+    if (from.room().isEmpty()) // study.cpp combines all folders
         return {};
     if (to.room().isEmpty()) // study.h: the whole study, for papers that run it
         return from.room() == "papers"_L1 ? QString() : u"only papers use the study as a whole"_s;
@@ -152,7 +152,8 @@ bool makesPlainTextField(const QString& source)
     return plain.match(source).hasMatch();
 }
 
-/// The headers that a CMakeLists.txt lists: "edit" is edit.h and edit.cpp, and what follows the name of a room stands in it.
+/// Returns the headers that a CMakeLists.txt lists: "edit" means edit.h and edit.cpp, and names after a folder's name are in that
+/// folder.
 QStringList headersListed(const QString& root, const QString& folder)
 {
     static const QRegularExpression comment(u"#[^\n]*"_s);
@@ -211,7 +212,7 @@ QStringList roomsOf(const QString& root, const QString& layer)
     return rooms;
 }
 
-/// What is wrong with the README.md of a room; empty where nothing is.
+/// Returns the errors of a folder's README.md; empty if it is correct.
 QString wrongReadMe(const QString& root, const QString& room)
 {
     constexpr qsizetype fewestLines = 4;

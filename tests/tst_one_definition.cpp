@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// No two types have one name: each source would see one of them, and the linker would keep the functions of one for both, so that
-// a list of the others is copied and freed as what it is not. No compiler tells.
+// No two types have one name: each source would see one of them, and the linker would keep the functions of one for both, so a
+// list of the others would be copied and freed as the wrong type. No compiler warns.
 
 #include <utility>
 

@@ -38,10 +38,10 @@ public:
         return QByteArray::fromStdString(out.str());
     }
 
-    /// The caption is gone.
+    /// Removes the caption.
     bool loseCaption() { return page().child("title").text().set(""); }
 
-    /// The title of an axis is gone: of the upright one, else of the other, which stands lowest.
+    /// Removes the title of an axis: of the upright one, else of the other, which is lowest.
     bool loseAxisTitle()
     {
         pugi::xml_node title;
@@ -87,7 +87,7 @@ public:
         return found;
     }
 
-    /// All that has the colour is gone, but for the legend.
+    /// Removes everything of the colour, except the legend.
     bool loseSeries(const std::string& colour)
     {
         std::vector<pugi::xml_attribute> all = painted(colour);
@@ -98,7 +98,7 @@ public:
         return repaint(std::move(all), "none");
     }
 
-    /// The largest shape of a strong colour is gone: a bar, a block, an area.
+    /// Removes the largest shape of a strong colour: a bar, a block, an area.
     bool loseLargestShape()
     {
         pugi::xml_node largest;
@@ -113,7 +113,7 @@ public:
         return largest.parent().remove_child(largest);
     }
 
-    /// The heat map, or another picture of cells, is gone.
+    /// Removes the heat map, or another picture of cells.
     bool loseImage() { return page().remove_child("image"); }
 
     /// Two series have each other's colour; one alone has one that no series has.
@@ -127,7 +127,7 @@ public:
         return repaint(painted(all[0].c_str()), other) && (second.empty() || repaint(second, all[0]));
     }
 
-    /// The legend stands elsewhere: its samples of lines and colours, and its words.
+    /// Moves the legend: its samples of lines and colours, and its words.
     bool moveLegend(double points)
     {
         const std::vector<pugi::xml_node> parts = legend();
@@ -205,7 +205,7 @@ private:
         return points.boundingRect();
     }
 
-    /// Whether a shape is the sample that a word of the legend stands behind.
+    /// Returns whether a shape is the sample before a word of the legend.
     static bool isSampleOf(const pugi::xml_node& text, const QRectF& shape)
     {
         const double gap = text.attribute("x").as_double() - shape.right();

@@ -38,7 +38,7 @@ bool mayHaveRaster(const QString& name)
     return name.startsWith(u"power-timeline"_s) || name.startsWith(u"power-jobs"_s) || name == u"profit-etc"_s;
 }
 
-/// A figure's file lies in a folder of its study, like its golden.
+/// Returns the name of a figure's file in a folder of its study, like its golden.
 QString goldenName(const QString& path)
 {
     const QFileInfo file(path);
@@ -84,7 +84,7 @@ std::vector<Mutation> mutationsOf(const SpoiltFigure& figure)
     return all;
 }
 
-/// How many pixels of two pictures nobody would take for each other.
+/// Returns the number of pixels that clearly differ between two pictures.
 int farPixels(const QImage& a, const QImage& b)
 {
     int count = 0;
@@ -137,7 +137,7 @@ class TestAllFigures : public QObject {
         return paths;
     }
 
-    /// The size that the SVG of a figure tells: the column's width, and a height by its panels.
+    /// Returns the size in the SVG of a figure: the column's width, and a height by its panels.
     static QSizeF sizeOf(QString path)
     {
         path.replace(QRegularExpression(u"\\.[a-z]+$"_s), u".svg"_s);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How the program ends when nobody asked the user: by signals, and by a crash.
+// The program ends without asking the user: by signals, and by a crash.
 
 #include <QDir>
 #include <QProcess>
@@ -29,7 +29,7 @@ private:
     {
         return QDir(m_home->path() + u"/WattIf/wattif/"_s + QLatin1String(folder)).entryList({pattern}, QDir::Files);
     }
-    /// Starts the program with a data folder of its own.
+    /// Starts the program with a separate data folder.
     void open(QProcess& program, const QString& file)
     {
         auto environment = QProcessEnvironment::systemEnvironment();
@@ -41,7 +41,7 @@ private:
     }
     void openScenario(QProcess& program)
     {
-        const QString copy = m_home->filePath(u"scenario.json"_s); // that is nobody else's
+        const QString copy = m_home->filePath(u"scenario.json"_s); // a private copy
         QVERIFY(QFile::copy(sourceFile("datasets/profit/sample.json"), copy));
         open(program, copy);
         // The lock is taken when the file is read; its first run needs a moment more.
@@ -54,7 +54,7 @@ private:
         ::kill(static_cast<pid_t>(program.processId()), signal);
         QVERIFY(program.waitForFinished(10'000));
         QCOMPARE(program.exitStatus(), QProcess::CrashExit);
-        QCOMPARE(program.exitCode(), signal); // whoever sent it sees that it was heeded
+        QCOMPARE(program.exitCode(), signal); // the sender of the signal sees its effect
     }
 
 private slots:
@@ -77,7 +77,7 @@ private slots:
                  0);
         QProcess program;
         open(program, figure);
-        QTRY_VERIFY_WITH_TIMEOUT(!kept("autosave", u"*.json"_s).isEmpty(), 60'000); // of its own accord
+        QTRY_VERIFY_WITH_TIMEOUT(!kept("autosave", u"*.json"_s).isEmpty(), 60'000); // automatically
         QVERIFY(QFile::remove(m_home->path() + u"/WattIf/wattif/autosave/"_s + kept("autosave", u"*.json"_s).front()));
         endBy(program, signal);
         const QStringList copies = kept("autosave", u"*.json"_s);

@@ -87,16 +87,16 @@ private slots:
                    QStringList{m_sample, u"--y-range"_s, u"0:400"_s, u"--x-title"_s, u"Bags so far"_s, u"--legend"_s, u"below"_s}
                        + objective);
         QVERIFY(set.contains("Bags so far"));
-        QCOMPARE(figure("again.svg", {at("set.svg")}), set); // as it was, unasked
+        QCOMPARE(figure("again.svg", {at("set.svg")}), set); // the same without the option
         QCOMPARE(figure("named.svg", QStringList{at("set.svg")} + objective), set);
-        // What is asked for goes before what the file keeps, which stays beside it.
+        // Options take precedence over the ranges in the file, which otherwise stay.
         const QByteArray other = figure("other.svg", {at("set.svg"), u"--y-range"_s, u":500"_s});
         QVERIFY(other != set);
         QVERIFY(other.contains("Bags so far"));
         QCOMPARE(figure("back.svg", {at("other.svg"), u"--y-range"_s, u"0:400"_s}), set);
         QCOMPARE(figure("plain.svg", {at("set.svg"), u"--y-range"_s, u":"_s, u"--x-title"_s, {}, u"--legend"_s, u"above"_s}),
                  figure("sample.svg", QStringList{m_sample} + objective));
-        // Another figure of the same scenario has axes of its own.
+        // Another figure of the same scenario has separate axes.
         const QStringList loads{u"--figure"_s, u"profit.loads"_s};
         QVERIFY(!figure("loads.svg", QStringList{at("set.svg")} + loads).contains("Bags so far"));
         QVERIFY(figure("bad.svg", {at("set.svg"), u"--y-range"_s, u"5:1"_s}).contains("--y-range"));

@@ -133,7 +133,7 @@ private slots:
         QCOMPARE(pictureOf(dialog.figure()), pictureOf(AdjustedFigure(objectiveOf(before), wanted)));
         QVERIFY(pictureOf(dialog.figure()) != pictureOf(again));
         QCOMPARE(dialog.spec().origin.payload, figurePayload(path).value());
-        // Another scenario has axes of its own.
+        // Another scenario has separate axes.
         after.files().openSample(studyUis().front()->study());
         QVERIFY(after.studyArea().wantedOf(again.figureName()).isEmpty());
     }

@@ -193,7 +193,7 @@ private slots:
         QVERIFY2(refused.err.size() < 300, qPrintable(refused.err));
     }
 
-    // Whatever the memory: done, or one line that says what was too large; never a crash.
+    // With any memory limit: success, or one line that names the item that was too large; never a crash.
     void littleMemoryIsAnError_data()
     {
         QTest::addColumn<QStringList>("arguments");

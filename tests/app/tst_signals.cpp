@@ -79,7 +79,7 @@ private slots:
             process.setWorkingDirectory(m_folder.path());
             process.start(program, command);
             QVERIFY(process.waitForStarted());
-            QTest::qWait(static_cast<int>(random.uniformInt(30, 900) + m_startUp) // before it nobody heeds a signal
+            QTest::qWait(static_cast<int>(random.uniformInt(30, 900) + m_startUp) // before it no handler is installed
                          + (program.endsWith(u"cli"_s) ? 0 : 500));               // Qt begins slowly
             if (process.state() == QProcess::NotRunning) {                        // it was quicker
                 QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());

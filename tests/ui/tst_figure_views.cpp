@@ -72,7 +72,7 @@ private slots:
         for (const StudyView* view : window.studyArea().findChildren<StudyView*>())
             QVERIFY(view->isBehind());
         window.show();
-        QTest::qWait(50); // which of them stand behind a tab is settled
+        QTest::qWait(50); // the order of tabs is final
         for (const StudyView* view : window.studyArea().findChildren<StudyView*>())
             QCOMPARE(view->isBehind(), !view->isLookedAt());
     }

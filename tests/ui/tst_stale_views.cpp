@@ -69,7 +69,7 @@ private:
     void edit() { session().document().replaceInstance(other(), u"other"_s); }
     void undo() { session().document().undoStack()->undo(); }
 
-    /// The view in front, if it shows an answer; of its own: one that it has worked out itself.
+    /// Returns the view in front if it shows an answer; an own answer is a result that the view has computed itself.
     StudyView* raised(const QString& id) const
     {
         m_window->studyArea().raiseView(id);
@@ -119,7 +119,7 @@ private slots:
     {
         QFETCH(int, study);
         m_window = test::WholeWindow::start(test::WholeWindow::study(study));
-        // The others show what is edited, which is never old.
+        // The others show the edited data, which are never outdated.
         const QStringList editors{u"profit.matrices"_s,
                                   u"profit.bags"_s,
                                   u"power.trace"_s,
@@ -161,7 +161,7 @@ private slots:
         const auto refused = written(*view);
         QVERIFY(!refused);
         QCOMPARE(QString::fromStdString(refused.error().message), view->refusal());
-        for (const FigureSource* figure : figuresIn(view)) // nor do its charts leave by themselves
+        for (const FigureSource* figure : figuresIn(view)) // nor can its charts be exported separately
             QVERIFY2(!figure->figureRefusal().isEmpty(), qPrintable(figure->figureName()));
         // Undone before anything could run.
         undo();
@@ -183,7 +183,7 @@ private slots:
         QSignalSpy states(&kept, &KeptAnswer::changed);
         edit();
         QVERIFY(kept.isStale());
-        // Where it is quick it runs by itself, and looks stale only if that takes long.
+        // A fast one runs automatically, and looks stale only if that takes long.
         const bool byItself = id == u"consolidation.stability"_s || id == u"reservation.calibration"_s;
         QCOMPARE(kept.bar()->isVisible(), !byItself);
         if (!byItself) {
@@ -267,7 +267,7 @@ private slots:
         QVERIFY(!view->keptAnswer()->isStale());
     }
 
-    // Who hears first of another study's scenario may edit it before those who keep answers have heard of it.
+    // The first receiver of another study's scenario may edit it before the caches are notified.
     void anAnswerOfAnotherStudyIsNone()
     {
         m_window = test::WholeWindow::start(profit::study());

@@ -259,7 +259,7 @@ private slots:
         missing.look("study, title", study.title());
         missing.look("study, description", study.description());
         for (const BuiltInScenario& scenario : builtInScenarios(study))
-            if (!scenario.dataset.ends_with("/sample.json")) // the menu has a word of its own for it
+            if (!scenario.dataset.ends_with("/sample.json")) // the menu has a special entry for it
                 missing.look("built-in scenario", scenario.title);
         for (const PolicyInfo& policy : study.policies()) {
             missing.lookAtBoth("policy", policy);

@@ -14,7 +14,7 @@ namespace wattif::ui::sample {
 
 using namespace Qt::Literals::StringLiterals;
 
-/// Nine lines with long names, two with bands, one yardstick, one gap.
+/// Nine lines with long names, two with bands, one reference, one gap.
 inline ChartData manyLines(double scale = 1.0)
 {
     static const QStringList names{u"Re-solve at each arrival"_s,
@@ -138,7 +138,7 @@ inline BarChart groupedBars()
     return chart;
 }
 
-/// Three parts on each other, a yardstick, numbers over the bars.
+/// Three stacked parts, a reference, numbers over the bars.
 inline BarChart stackedBars()
 {
     BarChart chart;

@@ -49,7 +49,7 @@ private slots:
         QCOMPARE(panelOf(figure).xAxis().range, (FigureRange{0.0, own.upper}));
         QCOMPARE(panelOf(figure).yAxis().range, (FigureRange{-5.0, 100.0}));
         QCOMPARE(figure.figureCsv(), source.figureCsv());
-        // What is drawn and what TeX gets is the same panel with these ranges.
+        // The drawing and the TeX output are the same panel with these ranges.
         PanelShare share;
         share.x = FigureRange{0.0, own.upper};
         share.y = FigureRange{-5.0, 100.0};

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Small multiples: what each panel of a chart shows, and how panels stand.
+// Small multiples: the content and the arrangement of a chart's panels.
 
 #include <cmath>
 #include <limits>

@@ -220,7 +220,7 @@ private slots:
         QVERIFY2(!(chart.view() == part), "another quantity is shown in full");
     }
 
-    /// Else the data that come lay beside the place that was looked at.
+    /// Zooming an empty chart would put later data outside the visible range.
     void nothingIsNotZoomed()
     {
         ChartWidget chart(QStringLiteral("test"));
@@ -238,7 +238,7 @@ private slots:
         QTest::mouseRelease(plot, Qt::LeftButton, {}, at.toPoint());
         QVERIFY(!chart.isZoomed());
         QVERIFY(chart.figure()->figureState().isEmpty());
-        // What a figure's file tells waits for its data, and is still known meanwhile.
+        // State from a figure's file waits for its data, and is still known meanwhile.
         const QJsonObject zoomed{
             {QStringLiteral("view"),
              QJsonObject{{QStringLiteral("x"), QJsonArray{1.0, 2.0}}, {QStringLiteral("y"), QJsonArray{3.0, 4.0}}}}};
@@ -260,7 +260,7 @@ private slots:
         chart.setData(upTo(10.0));
         QTest::qWait(700); // the hand rests
         const ChartView first = chart.view();
-        chart.setData(upTo(8.0)); // a step by itself fits at once
+        chart.setData(upTo(8.0)); // a single step fits at once
         QVERIFY(chart.view().y.upper < first.y.upper);
         const ChartView second = chart.view();
         for (const double top : {7.0, 5.0, 3.0}) {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Points that nobody sees are left out of long lines: on thousands of random lines every point stays within the tolerance of the
-// piece that is drawn in its place, by plain geometry.
+// Invisible points are left out of long lines: on thousands of random lines every point stays within the tolerance of the piece
+// that replaces it, by plain geometry.
 
 #include <algorithm>
 #include <cmath>

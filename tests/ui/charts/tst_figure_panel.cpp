@@ -67,7 +67,7 @@ private slots:
         const PaperLegend half(entries, 100.0, 44.0); // a panel of half a column
         QCOMPARE(half.rows(), 3);
         QVERIFY2(half.height() < 30.0, qPrintable(QString::number(half.height())));
-        QCOMPARE(PaperLegend(entries, 300.0, 44.0).points(), 8.0); // with room the letters are as large as elsewhere
+        QCOMPARE(PaperLegend(entries, 300.0, 44.0).points(), 8.0); // with enough space the letters are as large as elsewhere
     }
 
     void everythingStaysOnThePaper_data()

@@ -162,7 +162,7 @@ private slots:
         }
     }
 
-    /// Two layers of up to five: all orders of the second, with the first as it is.
+    /// Two layers of up to five: all orders of the second, with the first fixed.
     void oneSweepIsNearTheBestOrder()
     {
         Random random(3);
@@ -194,7 +194,7 @@ private slots:
         QVERIFY(2 * (ours - best) < before - best);
     }
 
-    /// A node without neighbours in the layer that is looked at stands where it stood: in the middle, not among the first.
+    /// A node without neighbours in the neighbouring layer keeps its relative position: in the middle, not among the first.
     void aNodeWithoutNeighboursKeepsItsShareOfTheWay()
     {
         LayeredGraph graph(std::vector<int>{0, 0, 0, 0, 0, 0, 1, 1, 1});

@@ -31,7 +31,7 @@ std::vector<PaperRecipe> allRecipes()
     return all;
 }
 
-/// The picture of a figure at a size; kept in the folder that WATTIF_PICTURES names, to be looked at.
+/// Returns the picture of a figure at a size; saves it for inspection in the folder that WATTIF_PICTURES names.
 QImage pictureOf(const FigureSource& source, QSizeF sizeMm)
 {
     FigureSpec spec;

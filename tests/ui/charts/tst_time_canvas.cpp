@@ -11,7 +11,7 @@
 
 using namespace wattif::ui;
 
-/// Rows that only tell what is asked of them.
+/// Rows that only record calls.
 class NotedCanvas final : public TimeCanvas {
 public:
     explicit NotedCanvas(TimeWindow& window) : TimeCanvas(window, nullptr) { resize(440, 240); }
@@ -202,7 +202,7 @@ private slots:
         const QImage image = m_rows->grab().toImage();
         QCOMPARE(image.pixelColor(5, 5), QColor(Qt::blue)); // the frame over all
         QCOMPARE(image.pixelColor(200, 100), QColor(Qt::green));
-        QCOMPARE(image.pixelColor(10, 100), QColor(Qt::red)); // what is painted over stays in the box
+        QCOMPARE(image.pixelColor(10, 100), QColor(Qt::red)); // overpainting stays in the box
     }
 
     void theCursorIsALineInTheBox()

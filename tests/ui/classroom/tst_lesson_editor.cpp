@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A lesson written in the editor: begun from what is seen, mistaken, mended, saved as text and as an archive, opened again.
+// A lesson written in the editor: begun from the visible state, with a mistake, corrected, saved as text and as an archive,
+// opened again.
 
 #include <algorithm>
 
@@ -91,7 +92,7 @@ private slots:
         QVERIFY(comesTrue([&] { return editor.verdict()->text().contains(u"did you mean 'consolidation.plan'?"_s); }));
     }
 
-    /// The scenario that is there already is named, not written a second time.
+    /// The existing scenario is named, not written again.
     void whatIsSeenIsInsertedWithItsScenarioOnce()
     {
         LessonEditor editor(seen, views);
@@ -154,7 +155,7 @@ private slots:
         QVERIFY(editor.text()->toPlainText().contains(u"mine"_s));
     }
 
-    /// An archive keeps what stands in it beside the text: scenarios and other languages.
+    /// An archive keeps the files beside the text: scenarios and other languages.
     void anArchiveIsOpenedAndSavedWithAllThatIsInIt()
     {
         QTemporaryDir folder;
@@ -178,7 +179,7 @@ private slots:
         QVERIFY(classroom::openLessonFile(folder.filePath(u"case.md"_s).toStdString()));
     }
 
-    /// The keys are those of every editor; what was saved is named by the window.
+    /// The keys are those of every editor; the window names the saved file.
     void keysSaveAndUndoGoesOnWithoutAClick()
     {
         QTemporaryDir folder;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A lesson done in the dock: read, answered wrongly and rightly, kept, gone on with.
+// A lesson done in the dock: read, answered wrongly and rightly, saved, continued.
 
 #include <QAbstractButton>
 #include <QButtonGroup>
@@ -100,7 +100,7 @@ private slots:
         QVERIFY(!desk.panel.page().answerBox()->checkButton()->isEnabled());
     }
 
-    /// With keys alone: what is pressed next is no button that gives the answer away.
+    /// With keys alone: the next pressed button does not reveal the answer.
     void theFocusGoesOnAfterAnAnswer()
     {
         Desk desk;
@@ -162,7 +162,7 @@ private slots:
         QVERIFY2(desk.said().contains(u"Right."_s), qPrintable(desk.said()));
     }
 
-    /// What is said after an answer is no Markdown and no language of expressions.
+    /// The feedback on an answer contains neither Markdown nor expressions.
     void reasonsAreReadable()
     {
         Desk desk;
@@ -297,7 +297,7 @@ private slots:
         QVERIFY(moves().empty());
     }
 
-    /// Also what is not checked yet.
+    /// Also changes that are not checked yet.
     void whatIsBeingMadeIsKeptWhileTheLessonIsOpen()
     {
         Desk desk;
@@ -317,7 +317,7 @@ private slots:
         QVERIFY(sameQuestion(desk.session.document().question(), start));
         desk.session.document().undoStack()->redo();
         QVERIFY(desk.go(0));
-        QVERIFY(desk.panel.open(u"profit-1"_s)); // once more from the start
+        QVERIFY(desk.panel.open(u"profit-1"_s)); // again from the start
         QVERIFY(desk.go(5));
         QVERIFY(sameQuestion(desk.session.document().question(), start));
     }
@@ -352,7 +352,7 @@ private slots:
         }
         Desk again;
         QVERIFY(again.panel.open(u"consolidation-1"_s));
-        QCOMPARE(again.panel.player().stepIndex(), 2); // behind what was done
+        QCOMPARE(again.panel.player().stepIndex(), 2); // after the finished steps
         const auto& player = again.panel.player();
         const auto record = classroom::parseRecord("r", classroom::printRecord(player.lesson(), player.record()));
         const auto graded = classroom::graded(player.lesson(), *record);

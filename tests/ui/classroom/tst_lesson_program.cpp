@@ -54,7 +54,7 @@ struct ProgramDesk {
         panel().player().goTo(step);
         return ready.wait(20'000);
     }
-    /// Types a program in the place of what stands there, and saves it.
+    /// Types a program over the present one, and saves it.
     void write(const QString& text) const
     {
         own().code()->setText(text);
@@ -138,7 +138,7 @@ private slots:
         const auto& record = desk.record("thrifty");
         QCOMPARE(record.score, std::optional(1.0));
         QCOMPARE(record.tries.size(), std::size_t{2});
-        QVERIFY(!classroom::hasProgram(record.tries[0].answer)); // the last one is what is handed in
+        QVERIFY(!classroom::hasProgram(record.tries[0].answer)); // the last one is handed in
         QCOMPARE(record.tries[1].answer["program"].get<std::string>(), goal.example.text);
     }
 
@@ -212,7 +212,7 @@ private slots:
         QCOMPARE(desk.own().code()->text(), u"# the user's\n"_s);
     }
 
-    /// All that tells scores is hidden with the results, and comes back.
+    /// All panels that show scores are hidden with the results, and come back.
     void panelsThatTellResultsAreHiddenWithThem()
     {
         const auto window = test::WholeWindow::start(*findStudy("profit"), {1280, 800});
@@ -228,8 +228,8 @@ private slots:
         QTRY_VERIFY(hand->isVisible());
     }
 
-    /// A step that is about a chart and hides the editors hides the one of own policies, too; the chart gets the height, and what
-    /// was in front before is in front again.
+    /// A step that is about a chart and hides the editors hides the one of own policies, too; the chart gets the height, and the
+    /// previous front panel is in front again.
     void theViewOfAStepHasTheRoom()
     {
         const ProgramDesk desk(u"profit-1"_s);

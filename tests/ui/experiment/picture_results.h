@@ -111,7 +111,7 @@ inline void keepForLooking(const QImage& image, const QString& name)
         image.save(QDir(folder).filePath(name + QStringLiteral(".png")));
 }
 
-/// The files of the figure are vectors with letters, inside the page, and no letters lie on others.
+/// The files of the figure are vectors with letters, inside the page, and no letters overlap.
 inline void checkFiles(const ui::ExperimentPicture& picture, const QString& name)
 {
     const QTemporaryDir folder;
@@ -158,7 +158,7 @@ inline void pointAt(ui::PointedPicture& picture, std::size_t spot)
     QApplication::sendEvent(&picture, &move);
 }
 
-/// Whether a sentence stands where the picture would be, and no figure.
+/// Returns whether a sentence replaces the picture, and there is no figure.
 [[nodiscard]] inline bool saysWhyNot(const ui::PointedPicture& picture)
 {
     return !picture.nothing().isEmpty() && !picture.figure()->hasFigure();

@@ -82,7 +82,7 @@ private slots:
         }
     }
 
-    // A value r of spoke k of n lies at angle 2 pi k / n, clockwise from above, r of the radius from the centre.
+    // A value r of spoke k of n is at angle 2 pi k / n, clockwise from above, r of the radius from the centre.
     void pointsLieOnTheirSpokes()
     {
         ProfileChart picture;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Charts of a response that stand in one picture.
+// Charts of a response in one picture.
 
 #include "tests/ui/experiment/picture_results.h"
 #include "ui/charts/chart_widget.h"
@@ -28,7 +28,7 @@ private slots:
             QVERIFY(!chart->figure()->figureCsv().isEmpty());
         }
         QCOMPARE(picture.figure()->figureRefusal(), QString());
-        // It was drawn, and written as CSV, as the bars that stand there for a factor without numbers: none.
+        // It was drawn, and written as CSV, as the empty set of bars for a factor without numbers.
         QVERIFY2(picture.figure()->figureCsv().contains(QStringLiteral(",Greedy,")), qPrintable(picture.figure()->figureCsv()));
         const QImage image = test::figureImage(picture, {251, 156});
         QImage line(image.size(), image.format());

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The table of an experiment: where its numbers stand, and what rounding leaves.
+// The table of an experiment: the places of its numbers, and the effect of rounding.
 
 #include <QAbstractItemModelTester>
 #include <QTableView>

@@ -115,7 +115,7 @@ private slots:
                 QVERIFY(test::isClose(bar.effect->high.halfWidth, meanInterval(high).halfWidth));
                 QVERIFY(test::isClose(bar.effect->change.pValue, pairedTest(high, low).pValue));
                 largest = std::max(largest, std::abs(mean(high) - mean(low)));
-                if (row.factor < 2) { // numbers: the smallest and the largest level, wherever they stand in the plan
+                if (row.factor < 2) { // numbers: the smallest and the largest level, wherever they are in the plan
                     QCOMPARE(bar.effect->lowLevel, std::size_t{1});
                     QCOMPARE(bar.effect->highLevel, row.factor == 0 ? std::size_t{0} : std::size_t{2});
                 }

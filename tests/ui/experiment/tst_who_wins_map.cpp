@@ -127,7 +127,7 @@ private slots:
         }
     }
 
-    // The map fills: what has no results is empty, and neither told nor opened.
+    // A partly filled map: cells without results are empty, without a tooltip or a click action.
     void cellsWithoutResultsAreEmpty()
     {
         const auto part = test::partOfResults(*m_results, [](std::uint64_t cell) { return cell < 4 * 12; });
@@ -274,7 +274,7 @@ private slots:
         }
     }
 
-    // Words stand as in the plan, from the left and from above; there is no contour between them.
+    // Words have the order of the plan, from the left and from above; there is no contour between them.
     void wordsStandAsInThePlan()
     {
         const auto results = test::resultsOf(test::planOf(
@@ -288,7 +288,7 @@ private slots:
         test::checkPaints(picture, QStringLiteral("who-wins-words"));
     }
 
-    // Of which metrics nobody can win is the study's to say.
+    // The study determines which metrics have no winner.
     void onlyMetricsWithABetterSideHaveWinners()
     {
         int withWinners = 0;
@@ -314,7 +314,7 @@ private slots:
         test::checkPaints(picture, QStringLiteral("who-wins-large"));
     }
 
-    // "online" and "mct" have the same colour: lines over the pieces of one of them tell them apart.
+    // "online" and "mct" have the same colour: lines over the pieces of one of them distinguish them.
     void policiesOfOneColourDiffer()
     {
         WhoWinsMap picture;

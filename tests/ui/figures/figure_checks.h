@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What every file of a figure must be like, told by the programs that readers use (poppler, librsvg, TeX). Each check returns an
-// empty string where all is well, else what is wrong.
+// The requirements for every file of a figure, checked with the programs that readers use (poppler, librsvg, TeX). Each check
+// returns an empty string where all is well, else what is wrong.
 
 #pragma once
 
@@ -113,7 +113,7 @@ inline QString checkPdfImages(const QString& path, bool mayHaveRaster)
     return {};
 }
 
-/// No word of the page lies outside it, by more than the room that fonts keep above their letters.
+/// Checks that no word of the page exceeds it, by more than the space that fonts keep above their letters.
 inline QString checkPdfWords(const QString& path, const QSizeF& points)
 {
     static const QRegularExpression word(
@@ -269,7 +269,7 @@ private:
         font.setBold(look[u"font-weight"_s] == u"bold");
         const QFontMetricsF metrics(font);
         const QPointF at(look[u"x"_s].toDouble(), look[u"y"_s].toDouble());
-        // Capitals and digits reach up about 0.73 of the size; descenders stay out, lines may stand close.
+        // Capitals and digits reach up about 0.73 of the size; descenders stay out, lines may be close.
         const QRectF box(at.x(), at.y() - 0.73 * size, metrics.horizontalAdvance(text) * size / 100.0, 0.75 * size);
         const QTransform turned = svgTransform(look.value(u"transform"_s));
         const double angle = std::atan2(turned.m12(), turned.m11()) * 180.0 / std::numbers::pi;
@@ -313,7 +313,7 @@ inline QString checkSvg(const QString& path, const QSizeF& points, bool mayHaveR
     return bytes.contains("nan") && bytes.contains("=\"nan") ? u"a coordinate is no number"_s : QString();
 }
 
-/// Checks that no label of an SVG is cut by the page and none lies on another (the same label at the same place may: a halo).
+/// Checks that no label of an SVG is cut by the page and no labels overlap (the same label at the same place may: a halo).
 inline QString checkSvgLabels(const QString& path)
 {
     const SvgFacts facts = svgFacts(path);
@@ -366,7 +366,7 @@ inline bool isGrey(const QImage& picture)
     return true;
 }
 
-/// The document that takes each snippet into a box, tells its size, and gives it a page.
+/// Returns the document that takes each snippet into a box, prints its size, and gives it a page.
 inline QString texDocument(const QStringList& paths)
 {
     QString text = u"\\documentclass{article}\n\\usepackage[paperwidth=60cm,paperheight=60cm,margin=1cm]{geometry}\n"

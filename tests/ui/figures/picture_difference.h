@@ -19,8 +19,8 @@ struct TileDifference {
     QRect where;
 };
 
-/// Tiles of `tile` pixels, half overlapping so that no border hides a thing. Of pictures of different size, which programs round
-/// up or down, the part that both have.
+/// Compares tiles of `tile` pixels, half overlapping because a border could hide a thing. Of pictures of different size, which
+/// programs round up or down, the part that both have.
 inline TileDifference largestTileDifference(const QImage& a, const QImage& b, int tile)
 {
     const QImage left = a.convertToFormat(QImage::Format_RGB32);

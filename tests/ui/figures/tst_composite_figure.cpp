@@ -20,7 +20,7 @@ const QSizeF page = QSizeF(181.35, 110.0) * pointsPerMm;
 
 ChartSource lines(const QString& name, double scale = 1.0) { return {name, u"Caption of "_s + name, sample::manyLines(scale)}; }
 
-/// A picture without axes that tells where it was painted.
+/// A picture without axes that records its rectangle.
 class Plain final : public FigureSource {
 public:
     explicit Plain(bool full = true) : m_full(full) { }
@@ -73,7 +73,7 @@ private slots:
         for (const PanelPlace& place : layout.panels) {
             frames.push_back(frameOf(place));
             QVERIFY2(QRectF(QPointF(), page).adjusted(-0.01, -0.01, 0.01, 0.01).contains(place.box), "on the page");
-            // At least what the panel asks for, so that nothing of it is cut.
+            // At least the gutters that the panel requests, which cut nothing.
             const QMarginsF asked = place.figure->alignedFigure()->gutters(place.box.size(), place.share);
             QVERIFY(asked.left() <= place.gutters.left() + 0.01 && asked.bottom() <= place.gutters.bottom() + 0.01);
             QVERIFY(asked.right() <= place.gutters.right() + 0.01 && asked.top() <= place.gutters.top() + 0.01);
@@ -228,7 +228,7 @@ private slots:
         const FigureSpec spec{.sizeMm = {181.35, 60.0}};
         QCOMPARE(renderFigure(view, spec, 100), renderFigure(composite, spec, 100));
         QCOMPARE(view.figureCsv(), composite.figureCsv());
-        // Inside another composite its panels carry no letters of their own, which the outer ones would contradict.
+        // Inside another composite its panels have no letters, which would contradict the outer ones.
         const Plain plain;
         const CompositeFigure outer(u"outer"_s, {&view, &plain}, {.columns = 1});
         QVERIFY(!renderFigure(outer, spec, 100).isNull());

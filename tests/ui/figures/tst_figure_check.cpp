@@ -71,7 +71,7 @@ private slots:
         // 0.367322, 0.280085, -0.011820.
         const QImage deutan = seenBy(ColourVision::deuteranopia, image);
         QCOMPARE(deutan.pixelColor(0, 0), QColor(163, 144, 0));
-        for (const QImage& seen : {protan, deutan}) { // greys stay as they are
+        for (const QImage& seen : {protan, deutan}) { // greys are unchanged
             QCOMPARE(seen.pixelColor(1, 0), QColor(Qt::white));
             QCOMPARE(seen.pixelColor(2, 0), QColor(77, 77, 77));
         }

@@ -112,7 +112,7 @@ private:
     {
         QTest::mouseClick(&part<QAbstractButton>(dialog, name), Qt::LeftButton);
     }
-    /// The preview, painted as it stands now.
+    /// Returns the preview in its present state.
     static QImage picture(const FigureDialog& dialog)
     {
         dialog.preview().paintNow();
@@ -302,7 +302,7 @@ private slots:
         QEvent activated(QEvent::WindowActivate);
         QCoreApplication::sendEvent(&dialog, &activated);
         QCOMPARE(dialog.figure().figureParts(), (std::vector<const FigureSource*>{&m_red, &m_blue}));
-        area.list = {&m_red, &m_green, &m_blue}; // its run has ended: as it was
+        area.list = {&m_red, &m_green, &m_blue}; // its run has ended: the previous state
         QCoreApplication::sendEvent(&dialog, &activated);
         QCOMPARE(dialog.figure().figureParts().size(), std::size_t(3));
     }
@@ -314,7 +314,7 @@ private slots:
         dialog.show();
         click(dialog, "lookGrey");
         QCOMPARE(colourfulness(picture(dialog)), 0);
-        QVERIFY(!dialog.spec().grey); // a look, not what is written
+        QVERIFY(!dialog.spec().grey); // a look, not the file
         click(dialog, "lookColour");
         part<QCheckBox>(dialog, "grey").setChecked(true);
         QVERIFY(dialog.spec().grey);

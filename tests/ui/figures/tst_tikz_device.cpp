@@ -35,7 +35,7 @@ private:
             file.write(bytes);
         return file.fileName();
     }
-    /// A picture with each text on a line of its own.
+    /// Returns a picture with each text on a separate line.
     static TikzPicture lines(const QStringList& texts)
     {
         return paintTikz({300.0, 12.0 * static_cast<double>(texts.size())}, [&](QPainter& painter) {
@@ -150,8 +150,7 @@ private slots:
         const QString pdf = m_folder.filePath(u"clip.pdf"_s);
         QCOMPARE(checkTexFiles({path}, pdf), QString());
         const QImage page = rasterOfPdf(pdf, 72);
-        // The figure lies at an unknown place of a large page: seek its frame by the picture's white background being all there
-        // is.
+        // The figure has an unknown place on a large page: find its frame by its white background, which fills the page.
         QRect coloured;
         for (int y = 0; y < page.height(); ++y)
             for (int x = 0; x < page.width(); ++x)

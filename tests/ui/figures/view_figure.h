@@ -23,7 +23,7 @@
 
 namespace wattif::ui::test {
 
-/// A view's figure on paper, at column width unless told otherwise.
+/// Returns a view's figure on paper, at column width by default.
 inline QImage pictureOf(const FigureWidget& view, QSizeF millimetres = {88.57, 55.0}, double textPoints = 8.0)
 {
     FigureSpec spec;
@@ -33,8 +33,8 @@ inline QImage pictureOf(const FigureWidget& view, QSizeF millimetres = {88.57, 5
     return renderFigure(*view.figure(), spec, 150.0);
 }
 
-/// Whether two pictures show the same. The outlines of letters, of which text that stands out from its ground has a rim, depend
-/// by some hundredths of a pixel on what FreeType has hinted before, which differs from run to run.
+/// Whether two pictures show the same. The outlines of letters, which contrasting text has as a rim, depend by some hundredths of
+/// a pixel on what FreeType has hinted before, which differs from run to run.
 inline bool isSamePicture(const QImage& a, const QImage& b)
 {
     constexpr int fromRims = 16; // of 255
@@ -54,7 +54,7 @@ inline bool settled(const FigureWidget& view)
     return QTest::qWaitFor([&] { return !view.figure()->figurePending(); }, 60000);
 }
 
-/// A view that is looked at, with all its work done.
+/// Returns a visible view, with all its work done.
 template <class View>
 std::unique_ptr<View> shownView(Session& session, const QSize& size)
 {
@@ -76,7 +76,7 @@ inline QJsonObject storedState(const FigureWidget& view)
 }
 
 /// Which of its words are not fit for a paper; empty: all are. The name begins with the study, caption and alternative text are
-/// sentences of their own, no placeholder is left, the numbers have a header.
+/// separate sentences, no placeholder is left, the numbers have a header.
 inline QString wordProblem(const FigureSource& figure, const QString& study)
 {
     static const QRegularExpression placeholder(QStringLiteral("%[1-9]"));
@@ -93,7 +93,7 @@ inline QString wordProblem(const FigureSource& figure, const QString& study)
     if (words.size() <= 40 || words == caption || !words.endsWith(u'.') || words.contains(placeholder))
         return QStringLiteral("the alternative text ") + words;
     const QString csv = figure.figureCsv();
-    const int header = csv.startsWith(QLatin1String("# (a) ")) ? 1 : 0; // a composite tells its panels
+    const int header = csv.startsWith(QLatin1String("# (a) ")) ? 1 : 0; // a composite lists its panels
     if (csv.count(u'\n') < 2 || !csv.section(u'\n', header, header).contains(u','))
         return QStringLiteral("the numbers ") + csv.left(200);
     return {};

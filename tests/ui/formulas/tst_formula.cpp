@@ -16,7 +16,7 @@ class TestFormula : public QObject {
     Q_OBJECT
 
 private:
-    /// The rectangle of what is painted, around a baseline at 100, 100.
+    /// Returns the rectangle of the painted pixels, around a baseline at 100, 100.
     static QRect painted(const ui::Formula& formula, const QFont& font)
     {
         QImage image(600, 200, QImage::Format_Grayscale8);
@@ -52,7 +52,7 @@ private slots:
         QCOMPARE(ui::Formula::parse(tex).plainText(), words);
     }
 
-    /// What is painted lies within what was measured, and fills most of it.
+    /// The painted pixels are inside the measured rectangle, and fill most of it.
     void paintsWhereItMeasures()
     {
         QFont font = QGuiApplication::font();

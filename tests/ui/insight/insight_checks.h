@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the tests of this room share: sessions of the real studies, fresh runs, pictures to look at.
+// Shared by the tests of this folder: sessions of the real studies, fresh runs, pictures for inspection.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@ inline bool openSample(ui::Session& session, const Study& study, InstancePtr ins
     return QTest::qWaitFor([&] { return session.isAnswered() && !session.runs().isRunning(); }, 30'000);
 }
 
-/// A metric of one policy in a run of its own; NaN where it fails.
+/// Returns a metric of one policy in a separate run; NaN if it fails.
 inline double freshValue(const Study& study, const Question& question, const std::string& policy, const std::string& metric)
 {
     Question alone = question;

@@ -47,7 +47,7 @@ private:
         QTest::keyClick(panel.runButton(), Qt::Key_Space);
         return QTest::qWaitFor([&] { return !panel.isWorking(); }, 600'000);
     }
-    /// Whether no competitor has a better value than the policy, each run by itself.
+    /// Returns whether no competitor has a better value than the policy, each in a separate run.
     static bool wins(const Study& study, const Question& question, const BreakEvenPanel& panel)
     {
         const std::string policy = panel.policyBox()->currentData().toString().toStdString();
@@ -136,7 +136,7 @@ private slots:
         BreakEvenPanel panel(session);
         panel.show();
         choose(*panel.policyBox(), QStringLiteral("greedy"));
-        QVERIFY(!panel.secondBox()->isEnabled()); // any option, each by itself
+        QVERIFY(!panel.secondBox()->isEnabled()); // any option, each alone
         choose(*panel.optionBox(), QStringLiteral("gamma"));
         QVERIFY(panel.secondBox()->isEnabled() && panel.secondBox()->findData(QStringLiteral("gamma")) < 0);
         choose(*panel.secondBox(), QStringLiteral("energy_price_per_joule"));
@@ -208,7 +208,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!panel.isWorking() && !panel.keptAnswer().isStale(), 60'000); // beside other work
     }
 
-    /// Who hears of it earlier may change a setting before the panel has heard.
+    /// An earlier receiver may change a setting before the panel is notified.
     void anAnswerOfAnotherStudyIsForgottenFirst()
     {
         Session session;

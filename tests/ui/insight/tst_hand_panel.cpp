@@ -84,7 +84,7 @@ private slots:
                  metric.isEmpty() ? panel.metricBox()->currentData().toString() : metric);
         QTRY_VERIFY_WITH_TIMEOUT(!panel.isBoundAwaited(), 60000);
         const QStringList first = linesOf(*panel.board());
-        std::set<qsizetype> decimals; // the points stand below each other
+        std::set<qsizetype> decimals; // the decimal points are aligned
         for (const Score& score : panel.board()->scores())
             if (const QString number = score.text.section(u' ', 0, 0); !number.contains(u'e'))
                 decimals.insert(number.contains(u'.') ? number.size() - number.indexOf(u'.') : 0);
@@ -118,7 +118,7 @@ private slots:
             if (const Score* score = scoreOf(*panel.board(), QString::fromStdString(result.policy)))
                 QCOMPARE(score->value, result.metric(name));
 
-        // A hint says first what is gained, then how.
+        // A hint names first the gain, then the change.
         QTest::mouseClick(panel.hintButton(), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(!panel.isLooking(), 60000);
         QVERIFY2(panel.showButton()->isVisible(), qPrintable(panel.hintText()));

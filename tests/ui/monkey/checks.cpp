@@ -30,7 +30,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-/// The first lines that differ: the cause often stands in a later one than the first.
+/// Returns the first lines that differ: the cause is often in a later one than the first.
 QString firstDifferences(const QStringList& a, const QStringList& b)
 {
     QStringList all;
@@ -89,7 +89,7 @@ QString checkResults(Place& place)
                     runAsJson(study, question, *again, true));
 }
 
-/// What tells a window that shows half an answer from one that shows another.
+/// Returns properties that distinguish a window with half an answer from one with another answer.
 QString stateOf(ui::MainWindow& window)
 {
     ui::Session& session = window.session();
@@ -122,7 +122,7 @@ bool bothFailed(ui::Session& session, ui::Session& fresh)
     return isAtRest && session.isOutdated() && !fresh.isAnswered() && !fresh.policies().empty();
 }
 
-/// What is open beside it and what stands beside a view is no part of a scenario.
+/// Closes other documents and references, which are not part of a scenario.
 void leaveOneScenario(ui::MainWindow& window)
 {
     ui::Desk& desk = window.files().desk();

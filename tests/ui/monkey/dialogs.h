@@ -23,7 +23,8 @@ public:
 
     /// After each event: answers file dialogs, closes dialogs and menus that have been open for many events.
     void tend();
-    /// What was asked by a box that waited for its answer inside an event; empty for none and for what a file dialog asks.
+    /// Returns the question of a box that waited for its answer inside an event; empty if there was no box, and for boxes of file
+    /// dialogs.
     [[nodiscard]] QString takeUnexpected() { return std::exchange(m_unexpected, {}); }
 
 private:

@@ -13,7 +13,7 @@ struct Place;
 /// One thing that a user does.
 struct Event {
     int weight = 1; ///< how often it comes
-    /// Tells it in words, then does it.
+    /// Describes it in words, then does it.
     std::function<void(Place&)> perform;
 };
 

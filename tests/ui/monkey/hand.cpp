@@ -57,7 +57,7 @@ void Hand::drag(QWindow* window, const std::vector<QPoint>& way, Qt::MouseButton
     send(QEvent::MouseButtonPress, way.front(), button, keys);
     for (const QPoint& at : way) {
         send(QEvent::MouseMove, at, button, keys);
-        QCoreApplication::processEvents(); // it is painted on the way
+        QCoreApplication::processEvents(); // meanwhile it is painted
     }
     send(QEvent::MouseButtonRelease, way.back(), button, keys);
 }

@@ -18,7 +18,7 @@ class Hand {
 public:
     void click(QWindow* window, QPoint at, Qt::MouseButton button, Qt::KeyboardModifiers keys);
     void doubleClick(QWindow* window, QPoint at, Qt::MouseButton button);
-    /// Presses at the first point, moves through the others and lets go at the last; they may lie outside the window.
+    /// Presses at the first point, moves through the others and releases at the last; they may be outside the window.
     void drag(QWindow* window, const std::vector<QPoint>& way, Qt::MouseButton button, Qt::KeyboardModifiers keys);
     void hover(QWindow* window, QPoint at);
     void turnWheel(QWindow* window, QPoint at, QPoint angle, Qt::KeyboardModifiers keys);

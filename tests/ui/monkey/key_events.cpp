@@ -43,7 +43,7 @@ void letters(Place& place)
     place.hand.type(text, place.front());
 }
 
-/// What moves the focus and what is chosen, a few keys in a row.
+/// Moves the focus and the selection with a few keys.
 void navigate(Place& place)
 {
     for (int keys = place.draw(1, 5); keys > 0; --keys)

@@ -91,7 +91,7 @@ private:
         return m_watch.failure(m_place);
     }
 
-    /// What takes too long for a test: as a user would, closes the window and begins anew.
+    /// Ends jobs that take too long for a test: closes the window and begins again, as a user would.
     void giveUpJobs()
     {
         const double begin = realSeconds();
@@ -108,7 +108,7 @@ private:
             return {};
         eventLog::tell(QStringLiteral("checks"));
         if (QWidget* field = QApplication::focusWidget())
-            field->clearFocus(); // what is typed counts now, and not while views are compared
+            field->clearFocus(); // commits the input now, and not while views are compared
         for (auto* field : m_place.window->findChildren<QAbstractSpinBox*>())
             field->interpretText(); // also where another window has the focus
         // A play would go on while views are compared.

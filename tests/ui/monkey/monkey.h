@@ -10,7 +10,7 @@
 
 namespace wattif::test {
 
-/// What one monkey does: so many events from a seed, on a study to begin with.
+/// The task of one monkey: a number of events from a seed, on an initial study.
 struct MonkeyTask {
     QString study;
     std::uint64_t seed = 1;

@@ -57,7 +57,7 @@ void Place::openWindow()
     const ui::Document& document = window->session().document();
     QObject::connect(&document, &ui::Document::opened, window.get(), [this, &document] {
         shortenSearches(window->session());
-        document.undoStack()->clear(); // what is opened is the short search
+        document.undoStack()->clear(); // the opened scenario has the short search
         firstScenario = printScenario(document.scenario());
     });
     window->files().openSample(study->study());

@@ -27,7 +27,7 @@ struct Place {
     const ui::StudyUi* study = nullptr; ///< whose sample a new window opens
     QString folder{};
     std::unique_ptr<ui::MainWindow> window{};
-    std::string firstScenario{}; ///< as it was opened: what undoing everything leads to
+    std::string firstScenario{}; ///< at its opening: the result of undoing everything
     Hand hand{};
     Random chance{0};
 
@@ -44,7 +44,7 @@ struct Place {
         return values[static_cast<std::size_t>(draw(0, static_cast<int>(values.size()) - 1))];
     }
 
-    /// Starts the program anew, as a user does who has closed it.
+    /// Restarts the program, as a user does after closing it.
     void openWindow();
     /// The window of the platform that gets the mouse now: a popup before a dialog before the rest.
     [[nodiscard]] QWindow* front();
@@ -60,11 +60,11 @@ struct Place {
     [[nodiscard]] QString someFile();
 };
 
-/// The widget of a platform window; null where it is none's.
+/// Returns the widget of a platform window, or null.
 [[nodiscard]] QWidget* widgetOf(const QWindow* window);
 /// All visible windows, the oldest first.
 [[nodiscard]] std::vector<QWidget*> visibleWindows();
-/// A widget in words: class, name and what stands on it.
+/// Describes a widget in words: class, name and text.
 [[nodiscard]] QString wordsFor(const QWidget* widget);
 
 } // namespace wattif::test

@@ -15,7 +15,7 @@
 namespace wattif::test {
 namespace {
 
-/// A point of a window of the platform, and what is there in words.
+/// A point of a platform window, and the thing there in words.
 struct Spot {
     QWindow* window = nullptr;
     QPoint at;
@@ -86,7 +86,7 @@ void drag(Place& place)
     place.hand.drag(spot.window, way, button, someKeys(place));
 }
 
-/// A pointer that comes from somewhere passes what lies on its way.
+/// Moves the pointer over the window: it passes the widgets between two points.
 void hover(Place& place)
 {
     const Spot spot = someSpot(place);

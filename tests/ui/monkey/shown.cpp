@@ -34,8 +34,8 @@ using namespace Qt::Literals::StringLiterals;
 
 constexpr auto moment = 700ms; // longer than any view waits before it begins
 
-/// These keep what they have computed, at the press of a button or at the first look, until they are asked again: another
-/// scenario or none at all may stand there. Their captions say of which it is.
+/// These keep their computed result, from a button or the first display, until the next request: it may belong to another
+/// scenario, or not exist. Their captions name its scenario.
 bool isMadeOnDemand(const QString& view)
 {
     static const QStringList views{u"profit.sweep"_s,
@@ -55,7 +55,7 @@ bool isMadeOnDemand(const QString& view)
 void addFigures(QStringList& lines, const ui::Dock& dock)
 {
     auto figures = ui::figuresIn(dock.widget());
-    std::ranges::stable_sort(figures, {}, &ui::FigureSource::figureName); // what was in front last comes last
+    std::ranges::stable_sort(figures, {}, &ui::FigureSource::figureName); // the previous front view comes last
     for (const ui::FigureSource* figure : figures) {
         const QString name = dock.objectName() + u" figure "_s + figure->figureName() + u' ';
         lines << name + u"exists: "_s + (figure->hasFigure() ? u"yes"_s : u"no"_s);
@@ -112,7 +112,7 @@ void addTables(QStringList& lines, const ui::Dock& dock, const Study& study)
         if (view->model() && view->window() == dock.window() && isShown(*view)) // not in a dialog over it
             addTable(tables, dock.objectName() + u' ' + QLatin1String(view->metaObject()->className()), sourceOf(*view->model()),
                      study);
-    tables.sort(); // what was in front last comes last
+    tables.sort(); // the previous front view comes last
     lines += tables;
 }
 

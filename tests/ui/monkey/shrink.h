@@ -9,7 +9,7 @@
 
 namespace wattif::test {
 
-/// How a monkey in a program of its own has ended.
+/// The end of a monkey in a separate program.
 struct MonkeyEnd {
     bool isGood = false;
     QString kind;   ///< of the failure, without numbers
@@ -17,12 +17,12 @@ struct MonkeyEnd {
     QString report; ///< all that it printed
 };
 
-/// Runs this program for one monkey, so that a crash ends nothing else.
+/// Runs this program for one monkey: a crash ends nothing else.
 [[nodiscard]] MonkeyEnd runInProgram(const MonkeyTask& task);
 /// Prints the fewest events that still fail in the same way, tried by leaving out halves, quarters and so on. Returns an exit
 /// code.
 [[nodiscard]] int shrink(const MonkeyTask& task);
-/// Runs one seed after another for so many minutes and prints what fails. Returns an exit code.
+/// Runs one seed after another for a number of minutes and prints failures. Returns an exit code.
 [[nodiscard]] int runLong(MonkeyTask task, int minutes);
 
 /// "3,20-22" as 3, 20, 21, 22.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // A monkey at the window: random clicks, keys, drags, pastes, files and commands, each run again by its seed. As a test it does
-// its share of them, each seed in a program of its own; by hand see README.md.
+// its share of them, each seed in a separate program; README.md has the manual use.
 
 #include <cstdio>
 #include <numeric>
@@ -73,7 +73,7 @@ private:
 
 namespace {
 
-/// A screen of fixed size, folders of its own, and nothing that changes from start to start.
+/// A screen of fixed size, private folders, and nothing that changes from start to start.
 class Surroundings {
 public:
     Surroundings()
@@ -121,7 +121,7 @@ QStringList arguments(int argc, char** argv)
     return all;
 }
 
-/// What is asked for on the command line.
+/// The task from the command line.
 struct Asked {
     test::MonkeyTask task;
     int minutes = 0;

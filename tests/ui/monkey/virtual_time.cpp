@@ -48,7 +48,7 @@ long pollWhileJobsWork(void* descriptors, unsigned long count)
     return realPpoll(descriptors, count, &none);
 }
 
-/// A loop that always has something to do, such as a timer of 0 ms, takes time on any machine: else it would have stood still.
+/// A loop that always has work, such as a timer of 0 ms, takes time on any machine: otherwise the clock would stop.
 void passWithoutWaiting(bool waits)
 {
     constexpr int looksInAMillisecond = 200;

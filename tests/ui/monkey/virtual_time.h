@@ -7,9 +7,9 @@
 
 namespace wattif::test {
 
-/// From now on the clock of this thread, the GUI's, stands still and is moved by its event loop alone: where the loop would sleep
-/// it first waits for the jobs in workers, then jumps to the next timer. So what happens depends on no computer's speed, and no
-/// test waits for a timer. Other threads keep the real clock.
+/// From now on only the event loop advances the clock of this thread, the GUI's: instead of sleeping, the loop first waits for
+/// the jobs in workers, then jumps to the next timer. So results do not depend on the computer's speed, and no test waits for a
+/// timer. Other threads keep the real clock.
 void startVirtualTime();
 
 /// Lets the event loop go on for so much virtual time. Returns whether all jobs ended in good time; where one did not, time

@@ -27,7 +27,7 @@ bool isNoise(const QString& message)
         u"OpenType support missing"_s,     // a font lacks a script that was typed or pasted; another font shows it
     };
     const auto startsSo = [&](const QString& start) { return message.trimmed().startsWith(start); };
-    // Qt's file dialog looks on the disk for what is pasted into its field, also where no file can be called so.
+    // Qt's file dialog looks on the disk for text pasted into its field, even if it is not a possible file name.
     const auto isFileDialog = [](const QWidget* window) { return qobject_cast<const QFileDialog*>(window) != nullptr; };
     return std::ranges::any_of(known, startsSo)
         || (message.startsWith(u"Broken filename passed"_s) && std::ranges::any_of(visibleWindows(), isFileDialog));
@@ -40,10 +40,11 @@ void onMessage(QtMsgType type, const QMessageLogContext& /*context*/, const QStr
     if (type == QtDebugMsg || type == QtInfoMsg || !firstMessage.isEmpty() || isNoise(message))
         return;
     firstMessage = u"Qt says: "_s + message;
-    eventLog::printStack(); // by the time that the failure is told nobody knows who called
+    eventLog::printStack(); // when the failure is reported the caller is unknown
 }
 
-/// A box that the program opens to tell of an error: the window has a bar for that. Those of file dialogs are Qt's.
+/// Returns the failure of a box in which the program reports an error: the window has a bar for that. Those of file dialogs are
+/// Qt's.
 QString boxFailure(const QWidget& window)
 {
     const auto* box = qobject_cast<const QMessageBox*>(&window);
@@ -63,11 +64,12 @@ QString lostFailure(const QWidget& window)
     return {};
 }
 
-/// Popups lie on the screen as a whole, where they fit; of other windows a part can be taken with the mouse.
+/// Returns the failure of a window's place: popups must be whole on the screen if they fit; of other windows a part must be
+/// reachable with the mouse.
 QString placeFailure(const QWidget& window)
 {
     const QRect screen = QGuiApplication::primaryScreen()->availableGeometry();
-    // What hangs at the pointer may stand beside its last row; a popup that grows by a row of pixels may be moved a moment later.
+    // Popups at the pointer may be beside its last row; a popup that grows by a row of pixels may be moved a moment later.
     const QRect reach = screen.adjusted(-2, -2, 2, 2);
     const QRect frame = window.frameGeometry();
     constexpr int kept = 4; // the offscreen platform leaves 2 pixels at the left and above, whatever a window asks for
@@ -93,7 +95,7 @@ QString Watch::barFailure(const Place& place)
     if (std::exchange(m_lastTold, text) == text || text.isEmpty())
         return {};
     ++m_told[text];
-    // These are what exceptions become: somebody should have known better.
+    // These texts come from exceptions, which the code should have prevented.
     for (const QString& sign : {u"this could not be computed"_s, u"not enough memory"_s})
         if (text.contains(sign))
             return u"an exception: "_s + text;

@@ -20,9 +20,9 @@ public:
     Watch(const Watch&) = delete;
     Watch& operator=(const Watch&) = delete;
 
-    /// What is wrong now: a warning of Qt, a box with an error, a window that nobody can reach. Empty where nothing is.
+    /// Returns the present failure: a warning of Qt, a box with an error, an unreachable window. Empty without a failure.
     [[nodiscard]] QString failure(const Place& place);
-    /// The errors that the window told in its bar, as it should, each with how often.
+    /// Returns the errors that the window correctly showed in its bar, with their numbers.
     [[nodiscard]] const std::map<QString, int>& told() const { return m_told; }
 
 private:

@@ -97,7 +97,7 @@ void wait(Place& place)
 /// What follows happens while runs and other jobs are under way.
 void hold(Place& place)
 {
-    const bool on = place.isLikely(88); // what was asked for again meanwhile is computed once
+    const bool on = place.isLikely(88); // a request repeated meanwhile is computed once
     eventLog::tell(on ? u"jobs take long from now on"_s : u"jobs end at once"_s);
     ui::holdJobs(on);
 }

@@ -25,7 +25,7 @@ struct Panels {
     explicit Panels(const Study& study) : session(study, study.sample())
     {
         Scenario again = session.document().scenario();
-        session.document().open(std::move(again), {}); // panels show what is opened after they are made
+        session.document().open(std::move(again), {}); // panels show scenarios that are opened after the panels were created
     }
     OpenScenario session;
     ui::PolicyPanel policies{session};

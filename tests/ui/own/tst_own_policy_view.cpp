@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Policies of one's own in the window: written, run beside the others, broken, mended, renamed, removed, and there at the next
-// start.
+// Own policies in the window: written, run beside the others, broken, corrected, renamed, removed, and present at the next start.
 
 #include <QAction>
 #include <QClipboard>
@@ -94,7 +93,7 @@ private slots:
         const QString data = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
         QDir(data + u"/policies"_s).removeRecursively();
         for (const Study* study : studies()) {
-            QVERIFY(setOwnPrograms(*study, {})); // and what is remembered of removed ones
+            QVERIFY(setOwnPrograms(*study, {})); // and the memory of removed ones
             QVERIFY(setOwnCommands(*study, {}));
         }
     }

@@ -125,7 +125,7 @@ private:
                     return report;
                 }};
     }
-    /// One that looks for pictures and verdicts by itself.
+    /// Opens a gallery that automatically looks for pictures and verdicts.
     [[nodiscard]] std::unique_ptr<PaperGallery> openScouting(const QString& folder, std::chrono::milliseconds patience) const
     {
         auto gallery =
@@ -281,9 +281,9 @@ private slots:
         QTRY_COMPARE(m_stopped.load(), 1);
         QVERIFY(!gallery->figure());
         QCOMPARE(said(*gallery, "emptyTitle"), u"Stopped"_s);
-        QTest::mouseClick(&part<QPushButton>(*gallery, "computePaper"), Qt::LeftButton); // once more
+        QTest::mouseClick(&part<QPushButton>(*gallery, "computePaper"), Qt::LeftButton); // again
         QVERIFY(gallery->isComputing());
-        QTRY_COMPARE(m_begun.load(), 2); // what is dropped before it begins need not stop
+        QTRY_COMPARE(m_begun.load(), 2); // a job dropped before its start need not stop
         gallery->close();
         QVERIFY(!gallery->isComputing());
         QTRY_COMPARE(m_stopped.load(), 2);
@@ -347,7 +347,7 @@ private slots:
         select(*gallery, u"Fig. 9"_s);
         auto& button = part<QPushButton>(*gallery, "computePaper");
         QVERIFY(button.isVisible() && button.text().contains(u"window"));
-        QVERIFY(view.empty()); // nothing happens by itself
+        QVERIFY(view.empty()); // nothing happens automatically
         QTest::mouseClick(&button, Qt::LeftButton);
         QTRY_COMPARE(view, std::string("fake.chart"));
         QCOMPARE(size, 9.0);

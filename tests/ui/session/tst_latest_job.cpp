@@ -49,7 +49,7 @@ private:
             return [this, name] { m_log.append(name); };
         };
     }
-    /// Works until it is stopped, and tells its progress meanwhile.
+    /// Works until it is stopped, and reports its progress meanwhile.
     LatestJob::Work endless(const QString& name)
     {
         return [this, name](const RunControl& control) -> LatestJob::Delivery {
@@ -185,7 +185,7 @@ private slots:
         m_open = true;
         QTest::qWait(50);
         QVERIFY(m_log.isEmpty());
-        job.drop(); // nothing to drop, nothing to tell
+        job.drop(); // nothing to drop, nothing to report
         QCOMPARE(ended.count(), 1);
     }
 
@@ -266,7 +266,7 @@ private slots:
         QVERIFY(m_log.isEmpty());
     }
 
-    // Small pieces, of which every thousandth is kept: by itself the allocator keeps what lies between.
+    // Small pieces, of which every thousandth is kept: by default the allocator keeps the memory between them.
     void whatJobsHaveFreedGoesBackToTheSystem()
     {
         if constexpr (wattif::test::builtWithSanitizers)

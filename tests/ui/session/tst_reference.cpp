@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the present answer stands beside: the pinned question, or the baseline of a variant.
+// The reference of the present answer: the pinned question, or the baseline of a variant.
 
 #include <QSignalSpy>
 #include <QTest>
@@ -51,7 +51,7 @@ private slots:
         reference().pin();
         QVERIFY(reference().isPinned());
         QCOMPARE(reference().name(), QStringLiteral("base"));
-        QCOMPARE(reference().report(), m_session->report()); // no run of its own
+        QCOMPARE(reference().report(), m_session->report()); // no separate run
         edit(5.0);
         m_session->setSeed(3);
         QTRY_COMPARE(reference().changes().size(), std::size_t{2});
@@ -96,7 +96,7 @@ private slots:
         edit(5.0);
         QTRY_COMPARE(valueOf(m_session->report()), 5.0);
         QSignalSpy changed(&reference(), &Reference::changed);
-        reference().unpin(); // the same question stands there as before, and is no pin any more
+        reference().unpin(); // the reference has the same question as before, but is no longer pinned
         QCOMPARE(changed.size(), 1);
         QVERIFY(!reference().isPinned());
         QCOMPARE(valueOf(reference().report()), 4.0);
@@ -124,7 +124,7 @@ private slots:
         QTRY_COMPARE(reference().changes().size(), std::size_t{2});
     }
 
-    // What a search ends at has 17 digits; beside a button there is room for some.
+    // Results of searches have 17 digits; beside a button only some fit.
     void changesAreReadable()
     {
         using Kind = QuestionChange::Kind;
@@ -139,7 +139,7 @@ private slots:
         QCOMPARE(text(1.0, 12345678.5), QStringLiteral("1\u00A0J\u00A0→\u00A012345678.5\u00A0J"));
     }
 
-    /// As the form has it: "0 s" of a time between failures is none.
+    /// Like in the form: "0 s" of a time between failures means no failures.
     void whatIsSwitchedOffHasItsWord()
     {
         const Study& study = *findStudy("reservation");
@@ -147,7 +147,7 @@ private slots:
                  QStringLiteral("Time between failures: none\u00A0→\u00A07200\u00A0s"));
     }
 
-    /// What is to be compared anew may take a while; until then no change of another study is there to be taken back.
+    /// A new comparison may take a while; until then no change of another study can be reverted.
     void anotherStudyHasNoneOfTheChanges()
     {
         const auto openPinned = [this](const Study& study, const char* option, double value) {

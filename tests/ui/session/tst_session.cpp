@@ -114,7 +114,7 @@ private slots:
         QCOMPARE(factor(), 1.0);
         QVERIFY(!document.isModified());
         QTRY_VERIFY(session.result(QStringLiteral("twice")) && !session.runs().isRunning());
-        QTRY_COMPARE(session.result(QStringLiteral("twice"))->metric("value"), 6.0); // 2 * 3, by itself
+        QTRY_COMPARE(session.result(QStringLiteral("twice"))->metric("value"), 6.0); // 2 * 3, automatically
     }
 
     void settingsBelongToTheVariant()
@@ -166,7 +166,7 @@ private slots:
     {
         Session session;
         open(session);
-        QString name = QStringLiteral("twice"); // of a view that is renewed while others are told
+        QString name = QStringLiteral("twice"); // of a view that is renewed during notifications
         connect(&session, &Session::currentPolicyChanged, this, [&name] { name = QStringLiteral("gone"); });
         QString told;
         connect(&session, &Session::currentPolicyChanged, this, [&told](const QString& policy) { told = policy; });

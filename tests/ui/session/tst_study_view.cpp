@@ -17,7 +17,7 @@ using wattif::test::FakeStudy;
 
 namespace {
 
-/// A view that writes down what it is told.
+/// A view that records its notifications.
 class NotingView final : public StudyView {
 public:
     NotingView(Session& session, Changes what) : StudyView(session, nullptr)
@@ -115,7 +115,7 @@ private slots:
         QTRY_VERIFY(!kept.isStale());
         QVERIFY(kept.bar()->isHidden());
         QVERIFY(view.refusal().isEmpty());
-        // Options of policies that do not run are none of the run's business.
+        // Options of policies that do not run do not concern the run.
         m_session->setPolicyOption(QStringLiteral("twice"), QStringLiteral("factor"), 3.0);
         QVERIFY(!kept.isStale());
     }

@@ -31,7 +31,7 @@ struct FakeInstance {
 /// "broken" (throws), "limit" (offline).
 class FakeStudy : public Study {
 public:
-    /// How long "slow" works when nobody stops it.
+    /// The duration of "slow" without a stop.
     std::atomic<int> slowMilliseconds{20'000};
     /// Whether "slow" hands over what it has when it is stopped.
     std::atomic<bool> isAnytime{false};

@@ -30,7 +30,7 @@ private:
     };
 };
 
-/// Gives a study two plain views, so that the window can be tested without the study's own.
+/// Gives a study two plain views, to test the window without the study's own.
 class FakeUi : public ui::StudyUi {
 public:
     explicit FakeUi(const Study& study) : m_study(study) { }

@@ -26,7 +26,7 @@ struct OpenScenario : Session {
         : OpenScenario(study, std::move(instance))
     {
         setPolicies(calls);
-        document().undoStack()->clear(); // the choice is part of what is opened
+        document().undoStack()->clear(); // the choice belongs to the opened scenario
         awaitReport();
     }
     /// Waits until the newest report belongs to the document's instance and nothing runs any more.

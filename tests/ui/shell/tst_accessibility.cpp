@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a screen reader hears, what those see who see little or no colour, and letters of twice the size.
+// The names for a screen reader, the view of users who see little or no colour, and letters of twice the size.
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -77,7 +77,7 @@ QString pathOf(const QWidget* widget)
     return path.join(u" < "_s);
 }
 
-/// What is missing for a reader; empty where nothing is.
+/// Returns the texts that a screen reader lacks; empty if complete.
 QString missingIn(QWidget& widget)
 {
     QAccessibleInterface* known = QAccessible::queryAccessibleInterface(&widget);
@@ -89,7 +89,7 @@ QString missingIn(QWidget& widget)
     return hasRole ? QString() : u"no role"_s;
 }
 
-/// Whether one can see it: Qt moves what is behind another tab off the window.
+/// Returns whether it is visible to the user: Qt moves a dock behind another tab off the window.
 bool isInFront(const QWidget& widget)
 {
     const QRect inWindow(widget.mapTo(widget.window(), QPoint(0, 0)), widget.size());
@@ -185,7 +185,7 @@ std::vector<TextOnGround> textsOfPictures()
     return texts;
 }
 
-/// What an empty field says, as it is painted: partly transparent.
+/// Returns the placeholder of an empty field in its painted colour: partly transparent.
 TextOnGround placeholderOf(QWidget& field)
 {
     field.ensurePolished();
@@ -222,7 +222,7 @@ QString toldAt(QWidget& widget)
     return QToolTip::text();
 }
 
-/// Whether a text is cut; one that takes the room that is left may be, where a tooltip tells the rest.
+/// Returns whether a text is cut; one that fills the remaining space may be, if a tooltip shows the rest.
 bool isLost(QWidget& widget)
 {
     const bool isLabel = qobject_cast<const QLabel*>(&widget);
@@ -299,7 +299,7 @@ class TestAccessibility : public QObject {
     /// Whether all views that one can see show what they are to show.
     [[nodiscard]] bool isSettled() const
     {
-        QCoreApplication::processEvents(); // docks tell their views by timers
+        QCoreApplication::processEvents(); // docks notify their views by timers
         const auto views = m_window->findChildren<StudyView*>();
         return std::ranges::none_of(views, [](const StudyView* view) { return view->isLookedAt() && view->isBehind(); });
     }
@@ -461,7 +461,7 @@ private slots:
         verifyNothing(weak);
     }
 
-    /// Policies whose colour comes round again are told apart by dashes and markers, on the screen and on paper.
+    /// Policies with equal colours are distinguished by dashes and markers, on the screen and on paper.
     void linesOfOneColourHaveOtherDashes()
     {
         for (const auto& styleOf : {screenStyle, printStyle})

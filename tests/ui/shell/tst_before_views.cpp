@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is pinned, drawn under what the views show now: in every study, for every view that answers a run.
+// The pinned result, drawn under the present content of the views: in every study, for every view that answers a run.
 
 #include <algorithm>
 #include <cmath>
@@ -96,7 +96,7 @@ private:
         return std::ranges::any_of(chart->shown().series, &ChartSeries::ghost);
     }
 
-    /// Whether the numbers of its figure are also those of what is pinned.
+    /// Returns whether the numbers of its figure include those of the pinned result.
     static bool tellsOfBefore(const StudyView& view)
     {
         const QString numbers = view.figure() ? view.figure()->figureCsv() : QString();
@@ -110,7 +110,7 @@ private slots:
         m_window.reset();
     }
 
-    /// Each picture differs from what it is without what is pinned, also where nobody had looked at it before the edit.
+    /// Each picture differs from that without the pinned result, also in views that were hidden before the edit.
     void everyAnswerHasWhatItWasUnderIt_data() { WholeWindow::addStudies(); }
     void everyAnswerHasWhatItWasUnderIt()
     {
@@ -136,7 +136,7 @@ private slots:
         QVERIFY(shown >= 2);
     }
 
-    /// What is exported is what is seen, with the outlines.
+    /// The export equals the screen, with the outlines.
     void barsTakeTheirOutlinesAlong()
     {
         open(2);

@@ -254,7 +254,7 @@ private slots:
         document().replaceInstance(FakeStudy::make(6.0), u"edit"_s);
         QVERIFY(!m_panel->dots()->figure()->figureRefusal().isEmpty());
         QTRY_VERIFY(m_panel->staleBar()->isVisible());
-        document().undoStack()->undo(); // what was compared before is known
+        document().undoStack()->undo(); // the previous comparison is cached
         QTRY_VERIFY(m_panel->staleBar()->isHidden());
         QVERIFY(m_panel->dots()->figure()->figureRefusal().isEmpty());
     }
@@ -289,7 +289,7 @@ private slots:
         QVERIFY(m_panel->dots()->figure()->figureCsv().contains(u"variant 1"_s));
         m_panel->table()->selectRow(rowOf(u"fast"_s, u"value"_s));
         QCOMPARE(m_panel->dots()->dots().rows[0].dots[1].value, 5.0);
-        // The line stays chosen while what is compared changes.
+        // The line stays chosen while the comparison changes.
         document().activate(0);
         document().replaceInstance(FakeStudy::make(9.0), u"edit"_s);
         QTRY_COMPARE(m_panel->dots()->dots().rows[0].dots[1].value, 9.0);
@@ -341,7 +341,7 @@ private slots:
         QTRY_COMPARE(model().index(0, 4).data().toString(), u"+50.0 %"_s);
     }
 
-    // As low as in a window of 1280 x 800: names of lines lay on each other.
+    // As low as in a window of 1280 x 800: names of lines overlapped.
     void namesOfDotsHaveRoom()
     {
         open(m_study, {4.0, 5.0});
@@ -393,7 +393,7 @@ private slots:
         QCOMPARE(lines().names().size(), 2);
     }
 
-    /// What was compared is known still, and stood there no more.
+    /// The previous comparison was still cached, but no longer shown.
     void anotherScenarioAndBack()
     {
         open(m_study, {4.0, 5.0});

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Decisions beside those of what is pinned, and of another policy.
+// Decisions beside those of the pinned result, and of another policy.
 
 #include <chrono>
 #include <thread>
@@ -73,7 +73,7 @@ private slots:
         m_window.reset();
     }
 
-    /// Behind another tab nothing is listed; what is missing comes with the tab.
+    /// Behind another tab nothing is listed; the missing rows come with the tab.
     void listsOnlyWhatIsSeen()
     {
         m_window->raiseTab(u"results"_s);
@@ -191,7 +191,7 @@ private slots:
         QTRY_VERIFY(!why->isVisible());
     }
 
-    /// At the end "Why 1" stood below bag 30, and keys in the list left the step where it was.
+    /// At the end "Why 1" was below bag 30, and keys in the list did not change the step.
     void listStepAndReasonsAreOne()
     {
         session().setCurrentPolicy(u"online"_s);
@@ -213,7 +213,7 @@ private slots:
         QTRY_VERIFY(isAt(1));
     }
 
-    /// Reasons that need more room scroll.
+    /// Reasons that need more space scroll.
     void theListKeepsFourRows()
     {
         m_window->resize(1280, 800);
@@ -227,7 +227,7 @@ private slots:
                      qPrintable(QString::number(tree.viewport()->height())));
     }
 
-    /// The mark took the room of "00:10".
+    /// The mark covered a part of "00:10".
     void columnsHaveRoomForTheirMarks()
     {
         m_window->files().openBuiltIn("power/textbook.json");

@@ -177,7 +177,7 @@ private slots:
         QCOMPARE(bar->count(), 1);
         const auto children = bar->findChildren<QWidget*>();
         hand.move(start + QPoint(20, 0));
-        QCOMPARE(bar->findChildren<QWidget*>(), children); // no picture of a tab that is gone is moved along
+        QCOMPARE(bar->findChildren<QWidget*>(), children); // no picture of a removed tab is moved along
         hand.move(start + QPoint(25, 0));
         hand.release(start + QPoint(25, 0));
         QTest::qWait(20);

@@ -219,7 +219,7 @@ private slots:
         }
     }
 
-    // By the keys alone, also from among tabs, and from a window of its own.
+    // By the keys alone, also from among tabs, and from a separate window.
     void aPanelFloatsAndGoesBackByKeys()
     {
         const auto window = WholeWindow::start(WholeWindow::study(1));
@@ -305,7 +305,7 @@ private slots:
         const QSize screen = QGuiApplication::primaryScreen()->availableSize();
         settings::windowGeometry().set({});
         MainWindow window(studyUis());
-        window.resize(screen); // no room for a title bar
+        window.resize(screen); // no space for a title bar
         window.fitOnScreen();
         QVERIFY(window.isMaximized());
         MainWindow small(studyUis());
@@ -370,7 +370,7 @@ private slots:
     void heightsComeBackInALowerWindow()
     {
         QTest::failOnWarning(QRegularExpression(QStringLiteral("resizeDocks")));
-        const auto window = WholeWindow::start(*findStudy("reservation"), {1600, 1000}); // its charts have the least room
+        const auto window = WholeWindow::start(*findStudy("reservation"), {1600, 1000}); // its charts have the least space
         QTest::qWait(400);
         StudyArea& area = window->studyArea();
         const Dock& chart = *area.docksOf(ViewArea::chartTab).front();
@@ -440,7 +440,7 @@ private slots:
         QTRY_VERIFY(view->isInFront());
     }
 
-    /// Qt calls visible what is behind another tab: its letters took the focus, unseen.
+    /// Qt calls docks behind another tab visible: their mnemonics took the focus, unseen.
     void lettersOfWhatIsBehindATabDoNothing()
     {
         const auto window = WholeWindow::start(*findStudy("profit"), {1280, 800});

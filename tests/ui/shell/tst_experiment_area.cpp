@@ -332,7 +332,7 @@ private slots:
         }
     }
 
-    // Each repetition draws bags of its own for the scenario's machines.
+    // Each repetition draws separate bags for the scenario's machines.
     void thisScenarioWithRandomBags()
     {
         const auto window = startAnew(profitStudy());
@@ -395,7 +395,7 @@ private slots:
         }
     }
 
-    // A window that was closed in the middle of a run shows what it had, and goes on with it.
+    // A window that was closed in the middle of a run shows the finished cells, and continues the run.
     void whatAnEarlierWindowHasFinishedIsShown()
     {
         quint64 cells = 0;
@@ -475,7 +475,7 @@ private slots:
         editor.addFactor("watts_idle");
         QVERIFY(editor.plan());
         editor.setGround(PlanEditor::Ground::loaded);
-        window->session().setSeed(17); // the plan is looked at again
+        window->session().setSeed(17); // the plan is shown again
         QVERIFY(editor.plan());
         QCOMPARE(planHash(*editor.plan()), hash);
         QCOMPARE(window->plan().chips().size(), 1U);

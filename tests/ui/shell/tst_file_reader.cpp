@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Large files are read behind the window: what stands in front stays until they are there, and they can be given up.
+// Large files are read in the background: the present scenario stays in front until they are open, and reading can be cancelled.
 
 #include <new>
 
@@ -89,7 +89,7 @@ private slots:
         QVERIFY(!message());
     }
 
-    // Before a window is shown, and where files are small, there is no worker whose end would tell of it.
+    // Before a window is shown, and for small files, there is no worker whose end would report it.
     void memoryThatRunsOutIsToldWithoutAWorkerToo()
     {
         QWidget hidden;
@@ -174,7 +174,7 @@ private slots:
         QVERIFY(files().reader().isReading());
         QVERIFY(writer.open(QIODevice::ReadWrite | QIODevice::Unbuffered));
         QTRY_VERIFY(message());
-        m_window.reset(); // comes back although nobody ever writes
+        m_window.reset(); // comes back although no process ever writes
     }
 
     void whileNobodySeesTheWindowAllIsReadAtOnce()

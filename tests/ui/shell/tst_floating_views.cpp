@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Views that float are windows of their own, with a focus of their own.
+// Floating views are separate windows, with separate focus.
 
 #include <QLineEdit>
 #include <QTableView>
@@ -63,7 +63,7 @@ private slots:
         m_window.reset();
     }
 
-    /// What is typed there belongs to the scenario that was in front.
+    /// Input there belongs to the scenario that was active.
     void whatIsTypedCountsWhenAnotherScenarioComes()
     {
         type(QStringLiteral("7"));
@@ -72,7 +72,7 @@ private slots:
         QVERIFY(m_window->session().document().study().name() != "profit");
         files().show(0);
         QCOMPARE(count(), 7);
-        type(QStringLiteral("=1+1")); // is told, and forgotten
+        type(QStringLiteral("=1+1")); // is reported, and forgotten
         files().openSample(WholeWindow::study(2));
         files().show(0);
         QCOMPARE(count(), 7);

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What becomes of the user's work when others write his files, and after crashes: the bars, what their buttons do, and that
-// nothing is lost on the way.
+// The user's work when other programs write the files, and after crashes: the bars and their buttons; nothing is ever lost.
 
 #include <algorithm>
 #include <filesystem>
@@ -154,7 +153,7 @@ private slots:
     {
         openFile();
         edit(1.6);
-        write(1.7, path()); // nobody has noticed yet
+        write(1.7, path()); // not noticed yet
         QVERIFY(!m_window->files().saveTo(path()));
         QCOMPARE(gammaIn(path()), 1.7);
         QVERIFY(notice()->text().contains(u"was not saved"_s));
@@ -408,8 +407,7 @@ private slots:
         delete dialog;
     }
 
-    // A trace or a workflow opens after the user has checked what was assumed; it is saved as a scenario beside it, never over
-    // it.
+    // A trace or a workflow opens after the user has checked the assumptions; it is saved as a scenario beside it, never over it.
     void filesOfTheFieldOpen()
     {
         const QString file = path("Montage_25.dax");

@@ -63,7 +63,7 @@ private:
             .arg(QLatin1String(widget->metaObject()->className()), widget->accessibleName(), partOf(widget));
     }
 
-    /// The commands that a key reaches while the focus is in a widget, or in none that has commands of its own.
+    /// Returns the commands that a key reaches while the focus is in a widget, or in one without commands.
     static QStringList reached(const MainWindow& window, const QKeySequence& key, const QWidget* focus)
     {
         QStringList texts;
@@ -185,7 +185,7 @@ private slots:
             press(Qt::Key_Tab);
             QVERIFY2(focus() && focus() != before, qPrintable(name(before)));
         }
-        QCOMPARE(name(focus()), name(first)); // all round, nobody twice
+        QCOMPARE(name(focus()), name(first)); // all round, no widget twice
         QVERIFY2(seen.size() < 90, qPrintable(QString::number(seen.size())));
         const QWidget* last = focus();
         press(Qt::Key_Tab);
@@ -238,7 +238,7 @@ private slots:
         matrix->setFocus(Qt::TabFocusReason);
         QCOMPARE(frame->framed(), matrix);
         QCOMPARE(frame->geometry(), QRect(matrix->mapTo(m_window.get(), QPoint(0, 0)), matrix->size()));
-        m_window->resize(1100, 700); // so low that the view scrolls: what is below its edge has no frame
+        m_window->resize(1100, 700); // so low that the view scrolls: widgets below its edge have no frame
         const auto inSight = [this, matrix] {
             return matrix->visibleRegion().boundingRect().translated(matrix->mapTo(m_window.get(), QPoint(0, 0)));
         };

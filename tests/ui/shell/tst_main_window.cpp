@@ -159,7 +159,7 @@ private slots:
         QTRY_VERIFY(!session.runs().isRunning());
         QVERIFY(!stop->isEnabled());
         QVERIFY(progress->isHidden());
-        QCOMPARE(window->results().table()->model()->rowCount(), 2); // what was finished, and who was stopped
+        QCOMPARE(window->results().table()->model()->rowCount(), 2); // the finished policy, and the stopped one
     }
 
     void errorsSitInTheBarUntilARunSucceeds()
@@ -260,7 +260,7 @@ private slots:
         QCOMPARE(size(*window), 1.0); // nothing opens before it is checked
         QTest::mouseClick(dialog->makeButton(), Qt::LeftButton);
         QTRY_COMPARE(size(*window), 7.0);
-        QVERIFY(window->isWindowModified()); // nobody has saved it yet
+        QVERIFY(window->isWindowModified()); // it has not been saved yet
     }
 
     void aFailedImportStaysOpenAndTells()

@@ -128,7 +128,7 @@ QString firstDifference(const QString& what, const List& english, const List& ch
     return {};
 }
 
-/// Prose that nobody has translated: a paragraph of many letters with hardly a Chinese character.
+/// Returns untranslated prose: a paragraph of many letters with hardly a Chinese character.
 QString untranslatedParagraph(const QString& text)
 {
     static const QRegularExpression code(u"```.*?```|`[^`]*`|\\$\\$.*?\\$\\$|\\]\\([^)]*\\)|<[^>]*>"_s,

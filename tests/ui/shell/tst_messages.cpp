@@ -29,7 +29,7 @@ using namespace wattif::ui;
 using wattif::test::FakeStudy;
 using wattif::test::WholeWindow;
 
-/// Messages of the window: they move nothing, mark the field, and go when what they told of is mended.
+/// Messages of the window: they move nothing, mark the field, and disappear when their error is fixed.
 class TestMessages : public QObject {
     Q_OBJECT
 
@@ -54,7 +54,7 @@ private:
         return widget.isVisible() && widget.window() == m_window.get()
             && m_window->rect().intersects(QRect(widget.mapTo(m_window.get(), QPoint(0, 0)), widget.size()));
     }
-    /// Where all that one sees stands, but the messages.
+    /// Returns the places of all visible widgets, except the messages.
     [[nodiscard]] QString places() const
     {
         QString text;
@@ -81,7 +81,7 @@ private:
         return before;
     }
     [[nodiscard]] const InlineBar* bar_() const { return &m_window->inlineBar(); }
-    /// What is not the same; empty where all is.
+    /// Returns the differences; empty if equal.
     static QString difference(const QString& before, const QString& after)
     {
         const QStringList was = before.split(u'\n');
@@ -185,7 +185,7 @@ private slots:
         QVERIFY(told().isEmpty());
         type(spin(*row("nodes")), QStringLiteral("3"));
         QVERIFY(!told().isEmpty());
-        QCOMPARE(spin(*row("nodes")).value(), nodes); // as it was: what is open can be saved and opened again
+        QCOMPARE(spin(*row("nodes")).value(), nodes); // unchanged: the open scenario can be saved and opened again
         const Scenario& scenario = session().document().scenario();
         const auto again = parseScenario("again", printScenario(scenario));
         QVERIFY2(again.has_value(), again ? "" : again.error().message.c_str());
@@ -233,13 +233,13 @@ private slots:
         Complaint searching(session());
         saving.tell({ErrorCode::io, "the disk is full", {}});
         session().showError({}); // an edit
-        searching.settle();      // has told nothing
+        searching.settle();      // has reported nothing
         QVERIFY(!told().isEmpty());
         saving.settle();
         QVERIFY(told().isEmpty());
         saving.tell({ErrorCode::io, "the disk is full", {}});
         searching.tell(wrong());
-        saving.settle(); // another one stands there
+        saving.settle(); // another one is shown
         QVERIFY(!told().isEmpty());
         searching.settle();
         QVERIFY(told().isEmpty());
@@ -278,7 +278,7 @@ private slots:
         QTest::keyClicks(&field, QStringLiteral("5"));
         other.setFocus(); // leaving takes it, too
         QVERIFY(told().isEmpty() && problemOf(field).isEmpty());
-        QTest::qWait(1); // a message of its own
+        QTest::qWait(1); // a separate message
         session().showError(wrong());
         QVERIFY(problemOf(field).isEmpty() && problemOf(other).isEmpty());
     }

@@ -45,7 +45,7 @@ private:
         document().endMerge();
         session().setSeed(seed);
     }
-    /// A file with the textbook scenario of a study under a name of its own.
+    /// Writes a file with the textbook scenario of a study under a special name.
     QString write(int study, const char* name)
     {
         const std::string& studyName = WholeWindow::study(study).name();
@@ -105,7 +105,7 @@ private slots:
         QCOMPARE(desk().count(), 3);
     }
 
-    /// Also where a lesson below has left the list of scenarios little room.
+    /// Also if a lesson below has left the list of scenarios little space.
     void theOneInFrontIsSeenInItsList()
     {
         for (int study = 0; study < 4; ++study)
@@ -225,7 +225,7 @@ private slots:
         QCOMPARE(session().seed(), 5U);
         files().close(0);
         answer(QMessageBox::Discard);
-        QCOMPARE(desk().count(), 1); // the sample, so that the window is not empty
+        QCOMPARE(desk().count(), 1); // the sample, because the window must not be empty
         QVERIFY(document().fileName().isEmpty() && !document().isModified());
     }
 
@@ -332,7 +332,7 @@ private slots:
         m_window->close();
         m_window = WholeWindow::start(WholeWindow::study(0));
         files().openLast();
-        QCOMPARE(desk().count(), 1); // nobody wants it yet
+        QCOMPARE(desk().count(), 1); // it is not wanted yet
         m_window->action(u"reopenAtStart"_s)->trigger();
         openTwo();
         files().show(0);

@@ -98,7 +98,7 @@ private slots:
         auto* experiment = m_window->findChild<Dock*>(u"experiment"_s);
         m_window->action(u"dashboard"_s)->trigger();
         QVERIFY(experiment->isHidden());
-        std::optional<bool> isKept; // when the window is first told that it is shown
+        std::optional<bool> isKept; // at the first show event of the window
         connect(experiment, &QDockWidget::visibilityChanged, this, [&] {
             if (!isKept)
                 isKept = m_window->findChild<Maximiser*>()->isMaximised();

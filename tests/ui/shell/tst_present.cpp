@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One view on the whole screen, and slides from the window: the window below stays exactly as it is.
+// One view on the whole screen, and slides from the window: the window below is unchanged.
 
 #include <QLabel>
 #include <QLineEdit>

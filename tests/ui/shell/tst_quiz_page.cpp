@@ -43,7 +43,7 @@ private:
         QVERIFY(WholeWindow::awaitRun(*m_window));
         session().setCurrentPolicy(policy);
     }
-    /// Answers what is asked, rightly or with the first wrong choice.
+    /// Answers the question, correctly or with the first wrong choice.
     static void answerWith(QuizPage& page, const Decision& decision, DecisionQuestions& questions, bool rightly)
     {
         page.amount()->setValue(static_cast<int>(decision.amount + (rightly ? 0 : decision.amount < decision.most ? 1 : -1)));
@@ -133,7 +133,7 @@ private slots:
         page->end();
     }
 
-    /// What is clicked on in the view is chosen in the list, and what cannot be chosen is said.
+    /// A click in the view selects an entry of the list; a message explains an invalid choice.
     void aClickInTheViewChooses()
     {
         open(0, "profit/textbook.json", u"online"_s);
@@ -159,7 +159,7 @@ private slots:
         QVERIFY(!page->stage().view());
     }
 
-    /// Beside the question stands the run as it was before the decision, then after it; the session stays where it is.
+    /// The view shows the run before the decision, then after it; the step of the session does not change.
     void theViewEndsWhereTheRunStands()
     {
         open(0, "profit/textbook.json", u"online"_s);

@@ -50,7 +50,7 @@ public:
     }
 };
 
-/// The size is drawn, and only what is doubled is an option.
+/// The size is drawn, and only the doubled value is an option.
 class DrawingStudy final : public FakeStudy {
 public:
     [[nodiscard]] InstancePtr withOptions(const StudyInstance& instance, const OptionValues& values) const override

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A run in the table of results: rows come one by one, a slow policy holds up nobody, and each is stopped alone.
+// A run in the table of results: rows come one by one, a slow policy delays no other, and each can be stopped alone.
 
 #include <chrono>
 #include <semaphore>
@@ -142,7 +142,7 @@ private slots:
         QCOMPARE(rows.number(m_slow), QString());
         QVERIFY(!rows.isPale(m_fast));
         QTRY_VERIFY(rows.row(m_slow).data(ResultsModel::runShareRole).toDouble() > 0.0);
-        // What is finished is the session's newest report, but no answer yet.
+        // The finished part is the session's newest report, but no answer yet.
         QVERIFY(session.result(m_twice) && !session.result(m_slow));
         QVERIFY(!session.report()->complete && !session.isAnswered() && !session.isOutdated());
     }
@@ -223,7 +223,7 @@ private slots:
         study.openGate();
         QTRY_VERIFY(!session.runs().isRunning());
         QVERIFY(rows.is(m_fast, State::stopped) && rows.is(m_twice, State::stopped));
-        // What stands there is no answer, and says so in a selected row too.
+        // The values are not an answer, and say so in a selected row too.
         QVERIFY(rows.isPale(m_fast));
         QVERIFY(rows.row(m_fast, 1).data(Qt::ToolTipRole).toString().startsWith(QStringLiteral("Of an earlier run")));
         QStyleOptionViewItem selected;
@@ -269,7 +269,7 @@ private slots:
         QCOMPARE(rows.number(m_twice), QStringLiteral("6"));
         QCOMPARE(session.report()->stopped, (std::vector<std::string>{"slow"}));
         QVERIFY(!session.isAnswered());
-        session.reference().pin(); // the whole answer is not there to stand beside
+        session.reference().pin(); // there is no complete answer to compare with
         QVERIFY(!session.reference().report());
         session.setPolicies({{"fast"}});
         QTRY_VERIFY(session.isAnswered());

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A view twice: at the left what is pinned or another policy, at the right what is open.
+// A view twice: at the left the pinned result or another policy, at the right the open scenario.
 
 #include <QComboBox>
 #include <QUndoStack>
@@ -196,7 +196,7 @@ private slots:
         left.reset();
         QVERIFY(!right.isZoomed());
         m_window->action(u"sideBySide"_s)->trigger();
-        right.setBounds(0.0, 500.0); // the left one is gone
+        right.setBounds(0.0, 500.0); // the left one has been deleted
         QCOMPARE(right.upper(), 500.0);
     }
 

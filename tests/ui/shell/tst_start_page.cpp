@@ -161,7 +161,7 @@ private slots:
         QVERIFY(WholeWindow::awaitRun(*m_window));
         auto* page = m_window->findChild<StartPage*>();
         QVERIFY(page && page->isAncestorOf(QApplication::focusWidget()));
-        for (int x = 5; x < m_window->width(); x += 20) // nothing lies on it, whatever was laid out after it
+        for (int x = 5; x < m_window->width(); x += 20) // nothing covers it, whatever was laid out after it
             for (int y = 5; y < m_window->height(); y += 20) {
                 const QWidget* top = m_window->childAt(x, y);
                 QVERIFY2(top == page || page->isAncestorOf(top), qPrintable(u"%1, %2"_s.arg(x).arg(y)));

@@ -55,7 +55,7 @@ private slots:
         QTest::mouseMove(&slider(), QPoint(-20, 0));
         QTRY_COMPARE(session().step(), 0);
         QTest::mouseRelease(&slider(), Qt::LeftButton, {}, at(0.75));
-        QTest::mouseMove(&slider(), at(0.9)); // let go: it does not follow any more
+        QTest::mouseMove(&slider(), at(0.9)); // released: it does not follow any more
         QTest::qWait(20);
         QCOMPARE(session().step(), 0);
     }

@@ -74,7 +74,7 @@ private slots:
         };
         QVERIFY(!best(0, 1) && best(1, 1)); // more value is better: 6 > 3
         QVERIFY(!best(0, 2) && best(1, 2)); // less cost is better: 100 / 6 < 100 / 3
-        QVERIFY(!best(2, 1));               // a yardstick never wins
+        QVERIFY(!best(2, 1));               // a reference never wins
     }
 
     void yardsticksStayBelowWhateverTheOrder()
@@ -115,7 +115,7 @@ private slots:
         session.setCurrentPolicy(QStringLiteral("fast"));
         QTRY_VERIFY(session.isAnswered() && !session.runs().isRunning());
         QVERIFY(panel.table()->selectionModel()->hasSelection());
-        session.setCurrentPolicy(QStringLiteral("limit")); // is looked at
+        session.setCurrentPolicy(QStringLiteral("limit")); // is shown
         QVERIFY(!panel.table()->selectionModel()->hasSelection());
         panel.table()->setFocus(Qt::TabFocusReason);
         QTRY_VERIFY(panel.table()->hasFocus());

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // A scenario holds the whole question: policies, options, seed and notes go through file, undo, variants and recovery in every
-// study; what is pinned stands beside what comes.
+// study; the pinned result is the reference of the next one.
 
 #include <QAction>
 #include <QComboBox>

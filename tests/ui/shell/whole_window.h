@@ -21,7 +21,7 @@
 
 namespace wattif::test {
 
-/// The window of the program with all its studies, with settings of its own.
+/// The window of the program with all its studies, with separate settings.
 class WholeWindow {
 public:
     WholeWindow()
@@ -48,7 +48,7 @@ public:
     }
     static const Study& study(int i) { return ui::studyUis()[static_cast<std::size_t>(i)]->study(); }
 
-    /// Starts the program with the sample of a study, as it stands on the screen once all has settled.
+    /// Starts the program with the sample of a study, in its state after all start-up work.
     static std::unique_ptr<ui::MainWindow> start(const Study& study, const QSize& size = {})
     {
         auto window = std::make_unique<ui::MainWindow>(ui::studyUis());
@@ -60,7 +60,7 @@ public:
         QTest::qWait(150);
         return window;
     }
-    /// Waits until what was asked for is computed.
+    /// Waits until the present question has been answered.
     static bool awaitRun(ui::MainWindow& window)
     {
         ui::Session& session = window.session();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Notes of imports in the user's language: what is text and what is a value in them.
+// Notes of imports in the user's language: their text and their values.
 
 #include <QTest>
 #include <QTranslator>

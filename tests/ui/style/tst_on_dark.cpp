@@ -10,7 +10,7 @@
 
 using namespace wattif::ui;
 
-/// Pictures on paper as they are read in the dark.
+/// Pictures on paper in the dark theme.
 class TestOnDark : public QObject {
     Q_OBJECT
 

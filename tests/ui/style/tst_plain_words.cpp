@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Names with angle brackets are shown as they are, in labels, message boxes and tooltips.
+// Names with angle brackets are shown literally, in labels, message boxes and tooltips.
 
 #include <QApplication>
 #include <QHelpEvent>
@@ -65,7 +65,7 @@ private slots:
         expected.ensurePolished();
         QCOMPARE(narrow.grab().toImage(), expected.grab().toImage());
         QCOMPARE(shownToolTip(narrow, {5, 5}), whole);
-        narrow.setWordWrap(true); // it has room below
+        narrow.setWordWrap(true); // it has space below
         QVERIFY(narrow.grab().toImage() != expected.grab().toImage());
     }
 

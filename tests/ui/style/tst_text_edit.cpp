@@ -35,7 +35,7 @@ private:
     int m_count = 0;
 };
 
-/// Presses the button in selected text, moves far out of the field and lets go over a menu.
+/// Presses the button in selected text, moves far out of the field and releases it over a menu.
 void loseRelease(QAbstractScrollArea& field)
 {
     QWindow* window = field.windowHandle();

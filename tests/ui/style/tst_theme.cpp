@@ -42,7 +42,7 @@ private slots:
         QVERIFY(!qApp->styleSheet().contains(QLatin1Char('@'))); // every colour of the sheet has a name we know
     }
 
-    // All widgets of a window are styled anew at a change.
+    // All widgets of a window are restyled at a change.
     void whatLooksTheSameChangesNothing()
     {
         Theme& theme = Theme::instance();

@@ -44,7 +44,7 @@ private slots:
         QTest::keyClick(&m_spin, Qt::Key_Return);
         QCOMPARE(chosen.count(), 1);
         QCOMPARE(m_spin.value(), 42);
-        m_spin.showPlace(10, 60); // it is taken: what is shown counts again
+        m_spin.showPlace(10, 60); // the commit ends editing: the shown value counts again
         QCOMPARE(m_spin.text(), QStringLiteral("Why 10 / 60"));
     }
 

@@ -19,12 +19,12 @@
 
 using namespace wattif::ui;
 
-/// Turns the wheel above fields that lie on something that scrolls.
+/// Turns the wheel above fields in a scrolling container.
 class TestFieldWheel : public QObject {
     Q_OBJECT
 
 private:
-    /// Takes clicks without a list in a window of its own.
+    /// Takes clicks without a list in a separate window.
     struct ListlessBox : QComboBox {
         void showPopup() override { }
     };
@@ -40,7 +40,7 @@ private:
     }
     [[nodiscard]] int scrolled() const { return m_area->verticalScrollBar()->value(); }
 
-    /// As the window system does it: with focus and with what lies below.
+    /// Sends the event like the window system: with focus, and to the widget below the pointer.
     static void turn(QWidget& widget)
     {
         const QPointF place = QRectF(widget.rect()).center();

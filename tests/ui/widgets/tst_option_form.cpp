@@ -56,7 +56,7 @@ private slots:
     {
         Option symbol{.name = "x", .title = "Revenue factor γ", .description = {}, .defaultValue = 1.0};
         QCOMPARE(OptionRow(symbol).findChild<QLabel*>()->text(),
-                 QStringLiteral("Revenue factor\u00a0γ")); // γ never stands on a line alone
+                 QStringLiteral("Revenue factor\u00a0γ")); // γ is never alone on a line
         Option option{.name = "x", .title = "X", .description = {}, .defaultValue = std::int64_t(5)};
         option.max = 100.0;
         option.unit = "nodes";
@@ -122,7 +122,7 @@ private slots:
         }
     }
 
-    // It told what was no form any more (UBSan).
+    // It notified a form that was being destroyed (UBSan).
     void aFormThatGoesTellsNothing()
     {
         Option option{.name = "x", .title = "X", .description = "D", .defaultValue = std::int64_t(5)};

@@ -42,7 +42,7 @@ private:
         if (release)
             QTest::mouseRelease(port, Qt::LeftButton, {}, to);
     }
-    /// The application of 30 on n5, which stays under dmns (K = 2), and a node with and one without room for it.
+    /// The application of 30 on n5, which stays under dmns (K = 2), and a node with and one without enough free capacity for it.
     static constexpr std::int32_t thirty = 5;
     QString row(const QString& name)
     {
@@ -131,7 +131,7 @@ private slots:
         const NodeIndex to(1); // n2 holds 60 and what came: 30 fit if 10 or less did
         QVERIFY(before.loadsAfter[1] <= 70.0);
         drag(centre({application, true}), over(to), false);
-        // While dragging the card tells what the core computes for this move.
+        // While dragging, the card shows the values that core computes for this move.
         consolidation::Placement trial = before.after;
         trial[application.at()] = to;
         const PlacementFacts expected = factsOf(m_session->shown(), before.system(), trial);

@@ -40,7 +40,7 @@ class TestTopologyCanvas : public QObject {
     Q_OBJECT
 
 private slots:
-    /// What is drawn from what was kept is what is drawn anew.
+    /// Drawing from the cache equals drawing from scratch.
     void aLargeTopologyIsKeptAsAPicture()
     {
         const auto drawn = [](TopologyCanvas& canvas) {

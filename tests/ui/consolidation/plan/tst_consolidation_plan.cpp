@@ -28,7 +28,7 @@ private:
 
     PlanCanvas& canvas() { return m_view->canvas(); }
     std::shared_ptr<const Outcome> outcome() { return consolidationOutcome(*m_session, m_session->currentPolicy()); }
-    /// Whether what is shown is what the session asks for.
+    /// Waits until the view shows the session's request; returns whether it does.
     bool await(PlanMode mode, int step)
     {
         return QTest::qWaitFor([&] {

@@ -46,7 +46,7 @@ private slots:
         m_view->resize(1200, 340);
         m_view->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
-        awaitAnswer(); // small: runs by itself
+        awaitAnswer(); // small: runs automatically
     }
     void cleanup()
     {
@@ -70,7 +70,7 @@ private slots:
         next.nodes[3].name = "other";
         QVERIFY(m_session->document().edit(u"renamed"_s, InstancePtr(consolidation::makeInstance(next))));
         QCOMPARE(box.itemText(3), u"other"_s);
-        QCOMPARE(box.currentIndex(), 0); // it is gone
+        QCOMPARE(box.currentIndex(), 0); // it has been removed
         for (QAbstractItemView* list : {box.view(), box.completer()->popup()})
             QVERIFY(qobject_cast<QListView*>(list)->uniformItemSizes()); // no name is measured
     }
@@ -163,7 +163,7 @@ private slots:
         QVERIFY(m_view->keptAnswer()->isStale());
         QVERIFY(!m_view->refusal().isEmpty());
         QCOMPARE(m_view->form().nodeBox().count(), 5);
-        QTRY_VERIFY_WITH_TIMEOUT(m_view->figure()->figureRefusal().isEmpty(), 20000); // and runs anew
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->figure()->figureRefusal().isEmpty(), 20000); // and runs again
         QCOMPARE(consolidation::instanceOf(*m_view->answer()->instance).nodes.size(), 5U);
     }
 

@@ -271,7 +271,7 @@ private slots:
         QCOMPARE(table().model()->rowCount(), 2);
         QCOMPARE(table().model()->index(0, 0).data().toString(), u"n5"_s);
         QVERIFY(m_view->summary().startsWith(u"2 of 6 rows shown"_s));
-        // What is removed and pasted are the rows that are seen.
+        // Removing and pasting concern the visible rows.
         select(1, NodeTable::IdleColumn);
         clip(u"50"_s);
         m_view->paste();

@@ -61,7 +61,7 @@ private:
     }
     QPoint at(SwitchIndex s) { return canvas().pointOf(canvas().picture()->layout->switches[s.at()].center()).toPoint(); }
     QPoint at(NodeIndex i) { return canvas().pointOf(canvas().picture()->layout->cell(i).center()).toPoint(); }
-    /// Where every switch stands on the screen.
+    /// Returns the position of every switch on the screen.
     std::vector<QPointF> places()
     {
         std::vector<QPointF> all;
@@ -95,7 +95,7 @@ private:
     }
 
 private slots:
-    /// A right click or a command may come before what was opened is shown.
+    /// A right click or a command may come before the opened scenario is shown.
     void commandsDoNotNeedThePicture()
     {
         m_editor.reset();

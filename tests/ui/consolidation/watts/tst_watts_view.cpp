@@ -70,12 +70,12 @@ private slots:
         for (std::size_t i = 0; i < 3; ++i) {
             const QString policy = QString::fromStdString(m_session->report()->policies[i].policy);
             QCOMPARE(chart.bars[i + 1].id, policy);
-            QCOMPARE(chart.bars[i + 1].name, policy.toUpper()); // "KMNS": titles have no room
+            QCOMPARE(chart.bars[i + 1].name, policy.toUpper()); // "KMNS": titles do not fit
             expect(i + 1, consolidationOutcome(*m_session, policy)->placement);
             QVERIFY(std::abs(chart.bars[i + 1].total() - m_session->report()->policies[i].metric("watts_after")) < 1e-6);
         }
         QCOMPARE(chart.yardsticks[0].value, consolidation::wattsAllOn(m_session->shown(), system, system.homes()).total());
-        QVERIFY(chart.bars[0].values[2] > 0.0); // n6 stands in warm air
+        QVERIFY(chart.bars[0].values[2] > 0.0); // n6 is in warm air
     }
 
     void theTableIsTheStateOfTheSwitches()

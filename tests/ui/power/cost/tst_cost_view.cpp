@@ -117,7 +117,7 @@ private slots:
         const ChartData chart = costChart(*costs, CostMeasure::dayPower, u"always-on"_s);
         QVERIFY(chart.ribbon);
         const ChartSeries& background = chart.series[static_cast<std::size_t>(chart.ribbon->upper)];
-        // 0.2 at night, 0.4 by day: half as high. Steps of half an hour, so that 6:25 lies in the bin from 6:00.
+        // 0.2 at night, 0.4 by day: half as high. Steps of half an hour: 6:25 is in the bin from 6:00.
         const auto at = [&](double hour) { return background.y[nearestIndex(background, hour + 0.25)]; };
         QVERIFY(near(at(3.0), at(12.0) / 2.0));
         QCOMPARE(chart.labels.size(), std::size_t(3));

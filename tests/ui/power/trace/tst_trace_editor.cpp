@@ -132,8 +132,7 @@ private slots:
         QCOMPARE(ids(), u"123456"_s);
     }
 
-    // Typed over in its cell and left by a click into another field, or by Return: the job moves once, all others stay as they
-    // are.
+    // Edited in its cell and left by a click into another field, or by Return: the job moves once, all others are unchanged.
     void aSubmissionIsTypedAndLeft_data()
     {
         QTest::addColumn<bool>("isClicked");

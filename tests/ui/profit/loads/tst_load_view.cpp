@@ -90,7 +90,7 @@ private slots:
         const int target = from.bar == 1 ? 2 : 1;
         const QPoint to = rowCentre(target, centre(from).x() + 30);
         drag(centre(from), to, {}, false);
-        // While dragging the read-out tells what the core computes for this move.
+        // While dragging, the read-out shows the values that core computes for this move.
         QVERIFY(bars().card().isVisible());
         QCOMPARE(bars().card().rows().size(), 4U);
         QCOMPARE(bars().card().rows()[0].name, u"Objective"_s);

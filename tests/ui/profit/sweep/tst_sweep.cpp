@@ -67,7 +67,7 @@ private slots:
         QCOMPARE(chart.series[1].y, sweepChart(**b, {.metric = "bound_share"}).series[1].y);
     }
 
-    // The plain loop: bags drawn for the seeds 1 to 4 on the scenario's own machines, each run by itself with that seed.
+    // The plain loop: bags drawn for the seeds 1 to 4 on the scenario's own machines, each run alone with that seed.
     void repetitionsArePlainLoops()
     {
         SweepSpec spec = gammaSpec();

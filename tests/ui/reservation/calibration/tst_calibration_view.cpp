@@ -33,7 +33,7 @@ private slots:
         m_view->resize(800, 400);
         m_view->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
-        awaitResult(); // quick: runs by itself
+        awaitResult(); // fast: runs automatically
     }
     void cleanup()
     {

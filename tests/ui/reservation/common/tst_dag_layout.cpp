@@ -35,7 +35,7 @@ DagShape randomDag(Random& random, int most)
     return shape;
 }
 
-/// Crossings as they are drawn: pairs of pieces between the same two layers whose ends lie the other way round.
+/// Returns the crossings of the drawing: pairs of pieces between the same two layers whose ends are in reverse order.
 std::int64_t drawnCrossings(const DagLayout& layout)
 {
     std::map<double, std::vector<std::pair<double, double>>> pieces;

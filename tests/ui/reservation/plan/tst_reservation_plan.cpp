@@ -55,7 +55,7 @@ private:
     const PlanScenePtr& scene() { return m_view->canvas().scene(); }
     std::shared_ptr<const Outcome> outcome() { return reservationOutcome(*m_session, m_session->currentPolicy()); }
     ReservationSelection& selection() { return reservationSelection(*m_session); }
-    /// Whether what is shown is what the session asks for.
+    /// Waits until the view shows the session's request; returns whether it does.
     bool await(int step = -1)
     {
         return QTest::qWaitFor(

@@ -175,7 +175,7 @@ private slots:
         m_view->figure()->restoreFigureState(state);
         QVERIFY(m_view->isApart());
         QCOMPARE(m_view->shownMeasure(), std::optional(RateMeasure::rejection));
-        m_view->setMeasure(std::nullopt); // all four have no room for it
+        m_view->setMeasure(std::nullopt); // all four do not fit
         QVERIFY(!m_view->isApart() && !m_view->panels().isVisible());
         QCOMPARE(m_view->figure()->figureParts().size(), std::size_t{4});
     }
@@ -305,7 +305,7 @@ private slots:
         QTRY_VERIFY(view->now().isVisible());
     }
 
-    // Were the small charts to make the view higher, it would have room for all four, which make it lower, and so on for ever.
+    // Otherwise the small charts would make the view higher until all four fit, which make it lower, and so on for ever.
     void smallChartsMakeNoRoomForAllFour()
     {
         sweep({RatesAxis::requestRate, 0.05, 0.25, 2, 1});

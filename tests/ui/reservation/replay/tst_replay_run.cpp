@@ -22,7 +22,7 @@ struct Case {
     std::shared_ptr<Outcome> outcome = std::make_shared<Outcome>();
 };
 
-/// Whole seconds, so that many things happen at once.
+/// Whole seconds: many events coincide.
 double moment(Random& random) { return static_cast<double>(random.uniformInt(0, 40)); }
 
 /// Records without sense, but with all that can be in records: never begun, never ended, late, moved, lost.

@@ -23,7 +23,7 @@ using reservation::TaskIndex;
 
 namespace {
 
-/// One workflow of `tasks` tasks on three sites: each of them is waited for by three others, so that many compete.
+/// Returns one workflow of `tasks` tasks on three sites: three others wait for each of them, which creates competition.
 reservation::Instance oneWorkflow(int tasks)
 {
     reservation::Instance i;

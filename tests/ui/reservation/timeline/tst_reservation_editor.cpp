@@ -249,9 +249,9 @@ private slots:
         const QString from = value(u"From"_s);
         QVERIFY2(timeText(before.startSeconds).contains(from.section(u" → "_s, 0, 0)), qPrintable(from));
         QVERIFY2(timeText(r(1).startSeconds).contains(from.section(u" → "_s, 1, 1)), qPrintable(from));
-        QVERIFY(from.size() < 24 && canvas().card().width() < 400); // what a window of 1280 x 800 has room for
+        QVERIFY(from.size() < 24 && canvas().card().width() < 400); // the size that fits in a window of 1280 x 800
         QCOMPARE(value(u"Both"_s), exact(chance) + u" → "_s + exact(now));
-        QCOMPARE(value(u"Processors"_s), QString()); // they stay as they were
+        QCOMPARE(value(u"Processors"_s), QString()); // they are unchanged
         release(box(1).center());
     }
 

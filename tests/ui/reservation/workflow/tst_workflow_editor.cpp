@@ -336,7 +336,7 @@ private slots:
         QVERIFY2(m_session->lastError.isEmpty(), qPrintable(m_session->lastError));
         QCOMPARE(m_session->shown().workflows.size(), std::size_t(3));
         QCOMPARE(canvas().picture()->workflow->tasks.size(), std::size_t(2));
-        m_editor->importFile(path); // once more: under another name
+        m_editor->importFile(path); // again: under another name
         QCOMPARE(m_session->shown().workflows.size(), std::size_t(4));
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("<adag>");

@@ -28,7 +28,7 @@ QString crashProgram;
 
 volatile int* const nowhere = nullptr;
 
-// Each call needs its memory, so that the stack comes to its end.
+// Each call needs its memory, which exhausts the stack.
 int overflow(int depth)
 {
     volatile char room[4096]; // NOLINT: an array of the library is not volatile

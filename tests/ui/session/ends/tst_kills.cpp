@@ -101,7 +101,7 @@ int editingChild(int argc, char** argv)
     return QCoreApplication::exec();
 }
 
-/// One child with a home of its own.
+/// One child with a separate home.
 struct Child {
     QTemporaryDir home;
     QProcess process;
@@ -150,7 +150,7 @@ class TestKills : public QObject {
     Q_OBJECT
 
 private:
-    /// What the next start finds in the home of a child that is gone.
+    /// Checks the data that the next start finds in the home of an ended child.
     static void check(const Child& child, qint64 mustHave)
     {
         qputenv("XDG_DATA_HOME", QFile::encodeName(child.home.path()));

@@ -195,7 +195,7 @@ private slots:
         write("one");
         FileLock first;
         QVERIFY(!first.take(path()));
-        QVERIFY(!first.take(path())); // once more is no other
+        QVERIFY(!first.take(path())); // taking it again changes nothing
         FileLock second;
         const auto holder = second.take(path());
         QVERIFY(holder);
@@ -243,7 +243,7 @@ private slots:
         };
         write("one");
         QVERIFY(old("x.json.wattif-AbC123") && old("x.json.backup") && old("y.json.wattif-AbC123"));
-        write("half", "x.json.wattif-XyZ789"); // somebody may be writing it now
+        write("half", "x.json.wattif-XyZ789"); // another program may be writing it now
         FileLock lock;
         QVERIFY(!lock.take(path()));
         const QStringList left{QStringLiteral("x.json"), QStringLiteral("x.json.backup"), QStringLiteral("x.json.wattif-XyZ789"),
@@ -259,7 +259,7 @@ private slots:
 
     void eachSaveKeepsWhatWasThere()
     {
-        QVERIFY(keepVersion(path())); // there is none yet
+        QVERIFY(keepVersion(path())); // no version yet
         QVERIFY(versionsOf(path()).empty());
         write("one");
         QVERIFY(keepVersion(path()));
