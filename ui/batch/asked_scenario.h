@@ -11,14 +11,14 @@
 
 namespace wattif::ui {
 
-/// What a command line says in place of what a scenario says.
+/// The settings of a command line that replace those of a scenario.
 struct AskedInstead {
     QStringList policies;        ///< empty: those of the scenario
     QStringList settings;        ///< "key=value"
     std::optional<quint64> seed; ///< of policies that draw random numbers
 };
 
-/// The scenario with what is asked for instead. Error(usage) for policies and options that the study does not have.
+/// Returns the scenario with the replaced settings. Error(usage) for policies and options that the study does not have.
 [[nodiscard]] Result<Scenario> askedScenario(Scenario scenario, const AskedInstead& asked);
 
 } // namespace wattif::ui

@@ -23,14 +23,14 @@ void print(const QString& text);
 /// start is one message and the exit code of Error(io).
 void quietQt();
 
-/// Takes `--max-size`: the most text that is read from one file. Error(usage) for what is no size.
+/// Reads `--max-size`: the largest text that is read from one file. Error(usage) for an invalid size.
 [[nodiscard]] Result<void> setMaxSize(const QString& text);
 
-/// The door of a command without a window: does the work, tells an error or what an exception becomes on one line of stderr, and
-/// closes standard output, so that a full disk is told too. Returns the exit code. `doing` follows "to" in a message.
+/// The frame of a command without a window: does the work, reports an error or an exception on one line of stderr, and closes
+/// standard output to report a full disk too. Returns the exit code. `doing` follows "to" in a message.
 [[nodiscard]] int finishCommand(std::string_view doing, const std::function<Result<void>()>& work);
 
-/// Keeps the first error that a window without a display would show in its bar: such a window has nobody who reads it.
+/// Keeps the first error that the window would show in its bar: a window without a display has no reader.
 class ErrorWatch : public QObject {
 public:
     explicit ErrorWatch(Session& session);

@@ -17,7 +17,7 @@ class Session;
 
 /// Waits until the run under way has ended and the views have followed.
 void awaitRun(Session& session);
-/// Brings each view to the front, because some work only when they are looked at, and waits until all their figures stand.
+/// Brings each view to the front, because some work only when visible, and waits until all their figures are final.
 void awaitFigures(MainWindow& window, const std::vector<QString>& views);
 /// Waits until a widget has looked the same for a second while no job was at work; at most two minutes.
 void awaitStill(QWidget& widget);

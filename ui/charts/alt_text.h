@@ -13,7 +13,7 @@ namespace wattif::ui {
 /// What a line or point chart says, in two to four sentences: its kind, axes and ranges, which series end, peak and dip where,
 /// what bands and marks are.
 [[nodiscard]] QString chartAltText(const ChartData& data, const ChartView& view, const QList<QString>& hidden = {});
-/// Likewise of bars: what they tell, the highest and the lowest, what error bars and marks are.
+/// Returns the same for bars: their meaning, the highest and the lowest, and the meaning of error bars and marks.
 [[nodiscard]] QString barAltText(const BarChart& chart);
 
 } // namespace wattif::ui

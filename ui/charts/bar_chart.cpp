@@ -102,7 +102,7 @@ private:
         const double width = m_metrics.horizontalAdvance(bar.top);
         if (bar.top.isEmpty() || width > namePitch * whole.width())
             return;
-        // A yardstick does not go through the number.
+        // A reference line does not cross the number.
         const QPointF baseline(whole.center().x() - width / 2.0, whole.top() - m_metrics.descent() - 1.0);
         m_painter.fillRect(QRectF(baseline.x() - 2.0, baseline.y() - m_metrics.ascent() + 2.0, width + 4.0,
                                   m_metrics.ascent() + m_metrics.descent() - 2.0),
@@ -215,7 +215,7 @@ BarChartGeometry::BarChartGeometry(const BarChart& chart, const QRectF& box, con
     const double left = metrics.height() + metrics.horizontalAdvance(u"000.0 k"_s) + 8.0;
     const double key = keyHeight(style.font, keyOf(chart, style), box.width());
     m_plot = box.adjusted(left, key + metrics.height() + 2.0, 0.0, 0.0);
-    // Columns: bars of a group touch, groups stand half a bar apart or more.
+    // Columns: bars of a group touch, groups are half a bar apart or more.
     double units = 0.0;
     std::vector<double> starts;
     for (std::size_t i = 0; i < chart.bars.size(); ++i) {
@@ -228,7 +228,7 @@ BarChartGeometry::BarChartGeometry(const BarChart& chart, const QRectF& box, con
     const double indent = (m_plot.width() - slim * (units + groupGap)) / 2.0;
     for (const double start : starts)
         m_columns.emplace_back(m_plot.left() + indent + slim * start, m_plot.left() + indent + slim * (start + 1.0));
-    // Names stand upright where they do not fit side by side.
+    // Names are upright if they do not fit side by side.
     double longest = 0.0;
     double narrow = 0.0;
     for (std::size_t i = 0; i < chart.bars.size(); ++i)

@@ -26,7 +26,7 @@ struct BarPart {
 
 /// One bar: values by part, stacked from zero.
 struct StackedBar {
-    QString group; ///< bars that follow each other with the same group stand together
+    QString group; ///< consecutive bars with the same group are adjacent
     QString name;
     std::vector<double> values;
     QString title{}; ///< heading of its card; else group and name
@@ -34,7 +34,7 @@ struct StackedBar {
     QString id{};    ///< sent when it is chosen
     bool strong = false;
     std::optional<ChartRange> interval{}; ///< around the total, an error bar
-    std::optional<double> before{};       ///< its total in what is pinned: an outline
+    std::optional<double> before{};       ///< its total in the pinned result: an outline
     std::vector<double> marks{}; ///< heights to compare with, e.g. what a paper prints: of the bar, or of its parts' tops
 
     [[nodiscard]] double total() const; ///< NaN where a value is missing
@@ -58,7 +58,7 @@ struct BarChart {
     QString marks{}; ///< what the marks are, e.g. "as printed"
     QString note{};  ///< one line under the figure
     ChartAxis x{};   ///< what the groups are
-    QString title{}; ///< names the chart among others of one figure; stands beside its letter
+    QString title{}; ///< names the chart among others of one figure; beside its letter
 
     [[nodiscard]] bool nothing() const { return bars.empty(); }
     /// The note, and after it what the error bars are where the note does not say so.
@@ -108,7 +108,7 @@ public:
     ~BarChartWidget() override;
 
     void setChart(BarChart chart);
-    /// What is shown, with the outlines of what was there before.
+    /// Returns the shown chart, with the outlines of the reference.
     [[nodiscard]] const BarChart& chart() const { return m_chart; }
     [[nodiscard]] const BarChart& ownChart() const { return m_own; }
     /// Draws these bars as outlines around its own, as a line chart does with its lines.

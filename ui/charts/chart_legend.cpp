@@ -134,7 +134,7 @@ void ChartLegend::refresh(QToolButton& button, const ChartSeries& series)
     button.setIcon(QIcon(pixmap));
     button.setText(series.name);
     button.setChecked(!hidden);
-    // A look without the pressed background: the swatch and the weight of the text tell the state.
+    // A look without the pressed background: the swatch and the weight of the text show the state.
     QFont font = this->font();
     font.setBold(series.strong);
     font.setStrikeOut(hidden);

@@ -12,7 +12,7 @@ class QToolButton;
 
 namespace wattif::ui {
 
-/// The legend above a chart, so that it never covers data: a button for each series that hides and shows it.
+/// The legend above a chart, where it never covers data: a button for each series that hides and shows it.
 class ChartLegend : public QWidget {
     Q_OBJECT
 public:

@@ -48,16 +48,16 @@ QCPScatterStyle hollowStyle(Marker marker, const QColor& colour, double size)
     return style;
 }
 
-/// Whether a line has so many points that stroking it whole takes longer than stroking its pieces; where they meet nothing can
-/// be told apart then.
+/// Returns whether a line has enough points that stroking it whole takes longer than stroking its pieces; the joints are then
+/// invisible.
 bool isLong(const ChartSeries& series)
 {
     constexpr qsizetype many = 2000;
     return series.x.size() > many;
 }
 
-/// A line that is stroked without the points that nobody sees, and dash by dash: where there are several points for each pixel,
-/// or a pen dashes hundreds of them as one path, most of the time of a picture went into that.
+/// A line that is stroked without invisible points, and dash by dash: with several points for each pixel, or a pen that dashes
+/// hundreds of them as one path, stroking took most of the time of a picture.
 class LineGraph : public QCPGraph {
 public:
     using QCPGraph::QCPGraph;
@@ -104,7 +104,7 @@ QCPItemStraightLine* verticalLine(QCustomPlot* plot)
     return line;
 }
 
-/// Lines no wider than so many pixels; what has no blanks, as Chinese, is parted where it may be.
+/// Returns lines no wider than `width` pixels; text without blanks, such as Chinese, is broken between characters.
 QString linesOf(const QString& text, const QFont& font, int width)
 {
     QTextLayout layout(text, font);
@@ -372,7 +372,7 @@ void ChartPlot::fitTitle(QCPAxis& axis, int room)
     // The whole title, else the quantity alone, else a part of it: never cut by the edge.
     const ChartAxis& meaning = &axis == xAxis ? m_meaningX : m_meaningY;
     const QFontMetrics metrics(axis.labelFont());
-    const int most = room + 14; // it may stand over the ends of the axis a little
+    const int most = room + 14; // it may exceed the ends of the axis a little
     QString title = meaning.title();
     if (metrics.horizontalAdvance(title) > most)
         title = metrics.elidedText(meaning.quantity, Qt::ElideRight, most);
@@ -484,7 +484,7 @@ void ChartPlot::resizeEvent(QResizeEvent* event)
         return;
     setViewport(rect());
     for (NumberTicker* ticker : {m_tickerX.data(), m_tickerY.data()})
-        ticker->setTickCount(usualTicks); // as many as find room by now
+        ticker->setTickCount(usualTicks); // as many as fit now
     m_isResized = true;                   // drawn when it is seen: a layout may change its mind several times before
 }
 

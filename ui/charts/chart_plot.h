@@ -27,7 +27,7 @@ public:
     void placeLines(std::optional<double> cursor, std::optional<double> hover);
     /// Moves them without replotting the rest.
     void setLines(std::optional<double> cursor, std::optional<double> hover);
-    /// What stands in the middle while there is nothing to draw.
+    /// Sets the text in the middle while the plot is empty.
     void setEmptyText(const QString& text);
 
 protected:

@@ -9,7 +9,7 @@
 
 namespace wattif::ui {
 
-/// A line or point chart as a figure of its own, without a widget.
+/// A line or point chart as a separate figure, without a widget.
 class ChartSource final : public FigureSource {
 public:
     ChartSource(QString name, QString caption, ChartData data);
@@ -28,7 +28,7 @@ private:
     ChartFigure m_figure;
 };
 
-/// Bars as a figure of their own, without a widget.
+/// Bars as a separate figure, without a widget.
 class BarSource final : public FigureSource {
 public:
     BarSource(QString name, QString caption, BarChart chart);

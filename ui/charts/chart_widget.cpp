@@ -41,7 +41,7 @@ QJsonObject viewState(const ChartView& view)
     return {{u"x"_s, QJsonArray{view.x.lower, view.x.upper}}, {u"y"_s, QJsonArray{view.y.lower, view.y.upper}}};
 }
 
-/// The view of a state; nothing where it is none.
+/// Returns the view of a state; nothing for an invalid one.
 std::optional<ChartView> viewOf(const QJsonValue& state)
 {
     const auto range = [&](const QString& axis) -> std::optional<ChartRange> {
@@ -96,7 +96,7 @@ public:
 
     QString figureCsv() const override { return chartCsv(m_widget.m_shown); }
 
-    /// The chart on paper as it is shown now; the next call renews it in its place.
+    /// Returns the chart on paper in its present state; the next call replaces it.
     const AlignedFigure* alignedFigure() const override
     {
         m_paper = paper();

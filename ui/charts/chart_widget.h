@@ -36,10 +36,10 @@ public:
     void setData(ChartData data);
     [[nodiscard]] const ChartData& data() const { return m_data; }
     void setCaption(const QString& caption);
-    /// Draws these data as pale lines under its own, as what was there before; those of series that are gone, and all of them
-    /// while the axes mean something else, wait.
+    /// Draws these data as pale reference lines under its own; those of removed series, and all of them while the axes have
+    /// another meaning, are hidden.
     void setBefore(std::optional<ChartData> before);
-    /// The data with the ghosts that stand under them.
+    /// Returns the data with the reference lines under them.
     [[nodiscard]] const ChartData& shown() const { return m_shown; }
 
     /// Shows a vertical cursor at x (snapped to whole numbers when the user moves it); nothing hides it.
@@ -59,9 +59,9 @@ public:
     /// Shows the same range as another chart of the same axes from now on, as long as both live: all that both show, or what the
     /// user zooms to in one of them.
     void link(ChartWidget& other);
-    /// Lets a double click on a point open it, in place of showing everything.
+    /// Lets a double click on a point open it, instead of showing everything.
     void setPointsOpen(bool on) { m_pointsOpen = on; }
-    /// The plot itself, for tests and for studies that add items of their own.
+    /// Returns the plot itself, for tests and for studies that add items.
     [[nodiscard]] QCustomPlot* plot() const;
 
     [[nodiscard]] QSize sizeHint() const override { return {560, 340}; }
@@ -91,7 +91,7 @@ private:
     /// What fits this chart and the linked one.
     [[nodiscard]] ChartView fitting() const;
     void tellLinked();
-    /// Lets the axes grow to what is shown.
+    /// Extends the axes to the shown data.
     void grow();
     [[nodiscard]] ChartView shownView() const;
     void zoom(double factor);

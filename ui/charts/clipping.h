@@ -13,7 +13,7 @@ namespace wattif::ui {
 [[nodiscard]] QList<QPolygonF> clippedPolyline(const QPolygonF& line, const QRectF& box);
 /// Cuts a polygon at a rectangle (Sutherland-Hodgman).
 [[nodiscard]] QPolygonF clippedPolygon(const QPolygonF& polygon, const QRectF& box);
-/// Keeps of the points on the same 1/20 pt column the first, the lowest and the highest, so that 1e5 points stay a small file.
+/// Keeps of the points on the same 1/20 pt column the first, the lowest and the highest: the file of 1e5 points stays small.
 [[nodiscard]] QPolygonF thinnedLine(const QPolygonF& line);
 
 } // namespace wattif::ui

@@ -10,11 +10,11 @@
 
 namespace wattif::ui {
 
-/// The dashes of a line, each a line of its own with the corners that it turns: stroked one by one they look as the line does
-/// when a pen dashes it, and take a fraction of the time where the line has hundreds of points. `pattern` has the lengths of
+/// Returns the dashes of a line, each a separate line with the corners that it turns: stroked one by one they look as the line
+/// does when a pen dashes it, and take a fraction of the time where the line has hundreds of points. `pattern` has the lengths of
 /// dashes and gaps in turn, in the unit of the points, an even number of them; it runs on around corners. Points that are not
-/// numbers part the line, and the pattern begins anew behind them. Only dashes, or parts of them, that lie within `seen` are
-/// made, so that a line of any length takes O(points + dashes seen).
+/// numbers divide the line, and the pattern restarts behind them. Only dashes, or parts of them, within `seen` are made; a line
+/// of any length takes O(points + dashes seen).
 [[nodiscard]] QList<QPolygonF> dashesAlong(const QVector<QPointF>& line, const QList<qreal>& pattern, const QRectF& seen);
 
 } // namespace wattif::ui

@@ -8,8 +8,8 @@
 
 namespace wattif::ui {
 
-/// Leaves out points of a line that lie within `tolerance` of the straight piece that is drawn without them; what is left are
-/// points of the line in their order, the first and the last among them. Points that are not numbers part the line and stay.
+/// Leaves out points of a line that are within `tolerance` of the straight piece that is drawn without them; returns the
+/// remaining points in their order, including the first and the last. Points that are not numbers divide the line and stay.
 /// O(points).
 [[nodiscard]] QVector<QPointF> fewerPoints(const QVector<QPointF>& line, double tolerance);
 

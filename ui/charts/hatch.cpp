@@ -20,7 +20,7 @@ using namespace Qt::Literals::StringLiterals;
 constexpr double apartOnPaper = 3.2;
 constexpr double hatchWidth = 0.8;
 
-/// Lines from lower left to upper right at 45 degrees; the raster is that of the page, so that neighbours stay in step.
+/// Adds lines from lower left to upper right at 45 degrees; the raster is that of the page, which aligns neighbours.
 void addRising(QList<QLineF>& lines, const QRectF& piece, double apart)
 {
     // x + y = s on each line (y grows downwards).

@@ -13,7 +13,7 @@ class QPainter;
 
 namespace wattif::ui {
 
-/// Lines over a filled piece that tell parts apart without colour.
+/// Lines over a filled piece that distinguish parts without colour.
 enum class Hatch { none, rising, falling, crossed, level, upright, grid };
 
 /// The hatch of part `i` of a chart: the first is plain.
@@ -22,7 +22,7 @@ enum class Hatch { none, rising, falling, crossed, level, upright, grid };
 [[nodiscard]] QList<QLineF> hatchLines(const QRectF& piece, Hatch hatch, double apart);
 /// Fills a piece and draws its hatch in white.
 void paintHatched(QPainter& painter, const QRectF& piece, const QColor& colour, Hatch hatch);
-/// Marks where something was: a hatched box with a dashed edge over what is there now. `line`: width of thin lines.
+/// Marks the former place of something: a hatched box with a dashed edge over the present picture. `line`: width of thin lines.
 void paintWhereItWas(QPainter& painter, const QRectF& box, const QColor& ink, double line);
 /// The hatch alone as TikZ; empty without one.
 [[nodiscard]] QString texHatch(const QRectF& piece, Hatch hatch);

@@ -19,8 +19,8 @@ constexpr int swatch = 24;
 constexpr int cardEdge = 2;
 constexpr int cardDistance = 14;
 
-/// Where a card covers the least of what is dragged: the first of right, left, below and above that has room, else of those
-/// pushed into the room.
+/// Returns the corner where a card covers the least of the dragged rectangle: the first of right, left, below and above that
+/// fits, else of those moved inside.
 QPoint cornerAside(const QSize& card, const QRect& dragged, const QRect& room)
 {
     const int x = dragged.center().x() - card.width() / 2;
@@ -98,7 +98,7 @@ QSize HoverCard::neededSize() const
 {
     const QFontMetrics plain(font());
     const QFontMetrics strong(bold(font()));
-    int rowsWidth = 0; // names stand left and values right: each row needs room for its own
+    int rowsWidth = 0; // names are left and values right: each row needs enough width for both
     for (const HoverRow& row : m_rows)
         rowsWidth =
             std::max(rowsWidth, swatch + 6 + strong.horizontalAdvance(row.name) + 14 + strong.horizontalAdvance(row.value));

@@ -21,7 +21,7 @@ struct HoverRow {
     bool strong = false;
 };
 
-/// A small card beside the pointer that tells the values under it; never takes the mouse.
+/// A small card beside the pointer with the values under it; never takes the mouse.
 class HoverCard final : public QWidget {
     Q_OBJECT
 public:
@@ -29,7 +29,7 @@ public:
 
     /// Shows rows under a heading beside `anchor`, inside the parent; no rows and no heading hides it.
     void tell(const QString& heading, const std::vector<HoverRow>& rows, QPoint anchor);
-    /// The same aside of what the pointer drags, as far as there is room: right, left, below or above of it.
+    /// Shows the same beside the dragged rectangle, as far as the parent's size allows: right, left, below or above of it.
     void tellAside(const QString& heading, const std::vector<HoverRow>& rows, const QRect& dragged);
     [[nodiscard]] const QString& heading() const { return m_heading; }
     [[nodiscard]] const std::vector<HoverRow>& rows() const { return m_rows; }

@@ -15,8 +15,8 @@ namespace wattif::ui {
 namespace {
 
 constexpr std::size_t mostLabels = 300; // each looks at all others
-constexpr std::size_t fewLabels = 14;   // so many may stand far from their points
-constexpr double cell = 1.5;            // of the map of what is taken
+constexpr std::size_t fewLabels = 14;   // up to this number may be far from their points
+constexpr double cell = 1.5;            // of the map of occupied cells
 
 /// Directions in the order of taste: above, below, then the sides and corners, then between them.
 constexpr std::array<std::pair<double, double>, 16> directions{{{0, -1},

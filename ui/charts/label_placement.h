@@ -20,7 +20,7 @@ struct LabelSpot {
     bool strong = false; ///< is placed first
 };
 
-/// Where a label stands; the leader joins it to a point that is not beside it.
+/// The place of a label; the leader joins it to a point that is not beside it.
 struct PlacedLabel {
     QRectF box;
     std::optional<QLineF> leader{};

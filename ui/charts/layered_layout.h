@@ -13,10 +13,10 @@ namespace wattif::ui {
 using GraphEdges = std::vector<std::pair<int, int>>; ///< (from, to)
 
 /// A graph in layers, to be drawn after Sugiyama, Tagawa and Toda (1981): edges join neighbouring layers, and the order inside
-/// the layers is chosen so that few of them cross. The same graph always ends in the same order.
+/// the layers is chosen for few crossings. The same graph always ends in the same order.
 class LayeredGraph {
 public:
-    /// Nodes with the layers they stand in, in the order of their numbers.
+    /// Takes the layers of the nodes, in the order of their numbers.
     explicit LayeredGraph(std::span<const int> layerOf);
 
     /// Adds a point that a long edge passes in a layer, as its last; returns its number.
@@ -55,7 +55,8 @@ private:
     std::vector<int> m_places;              ///< [node] in its layer
 };
 
-/// The longest path to each node from a source; sources stand just before their first child, nodes of a cycle in layer 0.
+/// Returns the length of the longest path to each node from a source; sources are just before their first child, nodes of a cycle
+/// in layer 0.
 [[nodiscard]] std::vector<int> longestPathLayers(int nodes, const GraphEdges& edges);
 
 /// Crossings between two neighbouring layers, given the edges as (place above, place below). Cost: O(E log E).

@@ -110,7 +110,7 @@ QString readable(double value, int digits) { return readable(value, QString(), d
 
 namespace {
 
-/// Whether nobody says "155 kmin" or "k%".
+/// Returns whether a unit has no prefixes: "155 kmin" or "k%" is unusual.
 bool takesNoPrefix(const QString& unit)
 {
     static const QStringList plain{u"%"_s, u"min"_s, u"h"_s, u"d"_s, u"°C"_s};
@@ -165,7 +165,7 @@ QVector<double> NumberTicker::createTickVector(double tickStep, const QCPRange& 
     const int first = toInteger<int>(std::floor(std::log10(range.lower)));
     const int last = toInteger<int>(std::ceil(std::log10(range.upper)));
     const int stride = std::max(1, (last - first) / std::max(2, tickCount()));
-    // Over few decades 2 and 5 stand between the powers of ten.
+    // Over few decades 2 and 5 are between the powers of ten.
     static const std::array<double, 3> few{1.0, 2.0, 5.0};
     QVector<double> ticks;
     for (int k = first; k <= last; k += stride)

@@ -51,7 +51,8 @@ struct KeyEntry {
 /// Draws a legend from the upper left corner of the box, in as many lines as it needs.
 void paintKey(QPainter& painter, const QRectF& box, const std::vector<KeyEntry>& entries, const PictureStyle& style);
 
-/// Lines at 45 degrees over a piece, so that parts differ without colour; cut at its edges by themselves (SVG ignores clips).
+/// Draws lines at 45 degrees over a piece, which distinguish parts without colour; their ends are cut at its edges (SVG ignores
+/// clips).
 void hatchPiece(QPainter& painter, const QRectF& piece, const PictureStyle& style);
 /// Draws a text turned by 90 degrees to the left, from its lower end upward.
 void paintUpright(QPainter& painter, QPointF lowerEnd, const QString& text);

@@ -38,7 +38,7 @@ SeriesStyle styleOf(const ChartSeries& series, const QColor& colour)
             series.look == SeriesLook::marks && noInside ? Marker::diamond : marker};
 }
 
-/// Opaque, so that it looks alike on every ground and in every format; lines lose their markers.
+/// Returns an opaque style, which looks alike on every background and in every format; lines lose their markers.
 SeriesStyle ghostOf(SeriesStyle style, const ChartSeries& series, const QColor& ground)
 {
     constexpr float ink = 0.5F;

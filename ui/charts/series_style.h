@@ -31,13 +31,13 @@ struct SeriesStyle {
 [[nodiscard]] QPen linePen(const SeriesStyle& style, double width);
 /// Draws a marker of the given diameter.
 void drawMarker(QPainter& painter, Marker marker, QPointF centre, double diameter, const QColor& colour, double lineWidth);
-/// Draws a marker's outline with white inside; those made of strokes as they are.
+/// Draws a marker's outline with white inside; markers made of strokes are unchanged.
 void drawHollowMarker(QPainter& painter, Marker marker, QPointF centre, double diameter, const QColor& colour, double lineWidth);
 /// A line with its marker for a legend.
 void drawSwatch(QPainter& painter, const QRectF& box, const SeriesStyle& style, SeriesLook look, double lineWidth,
                 double markerSize);
 
-/// How many points apart markers stand so that about 16 are drawn.
+/// Returns the distance in points between markers that gives about 16 of them.
 [[nodiscard]] int markerStride(qsizetype points);
 
 } // namespace wattif::ui

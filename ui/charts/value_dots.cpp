@@ -120,7 +120,7 @@ private:
         m_painter.setFont(m_style.font);
         m_painter.setPen(QPen(m_style.inks.grid, m_style.line));
         m_painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
-        for (std::size_t s = shown.dots.size(); s-- > 0;) // the first lies on top
+        for (std::size_t s = shown.dots.size(); s-- > 0;) // the first is on top
             drawDot(row, s);
     }
 
@@ -245,7 +245,7 @@ DotsGeometry::DotsGeometry(const ValueDots& dots, const QRectF& box, const Pictu
 
 double DotsGeometry::x(double value) const { return m_plot.left() + (value - m_range.lower) / m_range.size() * m_plot.width(); }
 
-// The series of a line stand a little under each other, so that equal values are all seen.
+// The series of a line are shifted a little: equal values are all visible.
 QPointF DotsGeometry::at(const ValueDots& dots, std::size_t row, std::size_t series) const
 {
     const double shift = (static_cast<double>(series) - static_cast<double>(dots.series.size() - 1) / 2.0) * m_pitch;

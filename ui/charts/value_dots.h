@@ -28,7 +28,7 @@ struct DotRow {
 /// Values side by side on one axis: a line for each thing, a dot for each series.
 struct ValueDots {
     ChartAxis x;
-    QStringList series{}; ///< told apart by colour and shape; the first is what the others stand beside
+    QStringList series{}; ///< distinguished by colour and shape; the first is the reference of the others
     std::vector<DotRow> rows{};
     QString intervals{}; ///< what the intervals are; required wherever there are any
     QString note{};

@@ -38,7 +38,7 @@ struct PictureChoice {
     std::optional<std::size_t> second{};  ///< along y of a map; none where there is one factor
     std::optional<std::size_t> small{};   ///< what small charts differ in; none: a single chart
     std::size_t policy = 0;               ///< of a map of one policy
-    std::optional<std::size_t> against{}; ///< differences to this policy, cell by cell, in place of values
+    std::optional<std::size_t> against{}; ///< differences to this policy, cell by cell, instead of values
     /// The level at which each factor is held; nothing: averaged over, or along an axis.
     HeldLevels held{};
 

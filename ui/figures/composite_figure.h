@@ -12,7 +12,7 @@
 
 namespace wattif::ui {
 
-/// How panels stand in a composite.
+/// The arrangement of panels in a composite.
 struct CompositeOptions {
     int columns = 2;
     bool letters = true;   ///< (a), (b), ... at each panel; one panel alone carries none
@@ -24,7 +24,7 @@ struct PanelPlace {
     const FigureSource* figure = nullptr;
     QString letter; ///< "(a)", or empty
     QString title;  ///< beside the letter, or empty
-    QRectF box;     ///< in points, without the letter, which stands above
+    QRectF box;     ///< in points, without the letter, which is above
     PanelShare share;
     QMarginsF gutters; ///< of aligned panels
 };

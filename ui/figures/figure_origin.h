@@ -16,7 +16,7 @@ namespace wattif::ui {
 
 class FigureSource;
 
-/// What a figure was made from; it is written into every file of a figure, so that the figure can be made again.
+/// The origin of a figure, which is written into every file of a figure to make the figure again.
 struct FigureOrigin {
     QString program = QStringLiteral("WattIf"); ///< with its version
     QString scenarioHash{};                     ///< 16 hexadecimal digits; empty where there is no scenario
@@ -39,7 +39,7 @@ public:
     /// What people call one of these figures: the title of its view; its own name without one.
     [[nodiscard]] virtual QString titleOf(const FigureSource& figure) const;
 
-    /// What was set for the figure of this name; nothing where nothing was.
+    /// Returns the settings for the figure of this name; empty without any.
     [[nodiscard]] FigureAdjustments wantedOf(const QString& figureName) const;
     void setWanted(const QString& figureName, const FigureAdjustments& wanted) { m_wanted[figureName] = wanted; }
     void forgetWanted() { m_wanted.clear(); }
@@ -48,7 +48,7 @@ private:
     std::map<QString, FigureAdjustments> m_wanted; ///< by the names of figures
 };
 
-/// The origins that a view lies in: the nearest ancestor that knows; null where none does.
+/// Returns the origins of a view: those of the nearest ancestor that has them, or null.
 [[nodiscard]] FigureOrigins* figureOriginsAround(QObject* view);
 
 } // namespace wattif::ui

@@ -17,7 +17,7 @@ namespace wattif::ui {
 
 class AlignedFigure;
 
-/// Tells who keeps a figure when it goes; a copy has a life of its own.
+/// Notifies owners of references to a figure when it is destroyed; a copy has a separate life.
 class FigureLife {
 public:
     FigureLife() = default;
@@ -64,19 +64,19 @@ public:
     /// The numbers behind the figure as CSV with a header row.
     [[nodiscard]] virtual QString figureCsv() const;
 
-    /// The figures that this one is made of, row by row; empty for a picture of its own.
+    /// Returns the figures that this one consists of, row by row; empty for a single picture.
     [[nodiscard]] virtual std::vector<const FigureSource*> figureParts() const { return {}; }
-    /// How many parts stand side by side.
+    /// Returns the number of parts side by side.
     [[nodiscard]] virtual int figureColumns() const { return 2; }
     /// The figure as a panel with axes; null for a picture without.
     [[nodiscard]] virtual const AlignedFigure* alignedFigure() const { return nullptr; }
 
-    /// What the view shows of its data (zoom, hidden series, what is chosen), to be kept in the file of a figure.
+    /// Returns the part of its data that the view shows (zoom, hidden series, selection), for the file of a figure.
     [[nodiscard]] virtual QJsonObject figureState() const { return {}; }
-    /// Shows what figureState() told; unknown or missing entries change nothing.
+    /// Restores the state of figureState(); unknown or missing entries change nothing.
     virtual void restoreFigureState(const QJsonObject& state);
 
-    /// Its destroyed() tells that the figure is gone, for who keeps it while its view may go.
+    /// Returns an object whose destroyed() reports the end of the figure, for users that may outlive its view.
     [[nodiscard]] const QObject* life() const { return m_life.object(); }
 
 private:

@@ -23,7 +23,7 @@ public:
 
 protected:
     using QWidget::QWidget;
-    /// Once, when the widget is made: whoever has the figure keeps it as long as there is the widget.
+    /// Sets the figure; call it once, when the widget is created. The figure is valid as long as the widget.
     void setFigure(std::unique_ptr<FigureSource> figure);
 
 private:

@@ -9,8 +9,8 @@
 
 namespace wattif::ui {
 
-/// A figure that changes from step to step, painted so that its frame stays: axes show what all steps need, gutters are those of
-/// the step that needs most. First it looks at all steps, then it paints them.
+/// A figure that changes from step to step, painted with a constant frame: axes cover the ranges of all steps, gutters are the
+/// largest of all steps. First it measures all steps, then it paints them.
 class HeldFigure : public WrappedFigure {
 public:
     /// `source` must outlive it.

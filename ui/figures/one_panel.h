@@ -7,7 +7,7 @@
 
 namespace wattif::ui {
 
-/// A figure that is one other, usually a chart, with a name and a caption of its own.
+/// A figure that consists of one other, usually a chart, with a separate name and caption.
 class OnePanel : public FigureSource {
 public:
     [[nodiscard]] bool hasFigure() const override { return panel().hasFigure(); }

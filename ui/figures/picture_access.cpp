@@ -17,7 +17,7 @@ namespace {
 
 constexpr auto roleProperty = "readerRole";
 
-/// The name of what is around a widget: that of a view, or the title of its dock or dialog.
+/// Returns the name of a widget's surroundings: that of a view, or the title of its dock or dialog.
 QString nameAround(const QWidget& widget)
 {
     for (const QWidget* at = widget.parentWidget(); at && !qobject_cast<const QMainWindow*>(at); at = at->parentWidget()) {
@@ -73,7 +73,7 @@ private:
     [[nodiscard]] bool isPicture() const { return widget()->focusPolicy() != Qt::NoFocus; }
 };
 
-/// Whether a class of ours stands on a widget of Qt (or of QCustomPlot) that tells readers nothing.
+/// Returns whether a class of ours derives from a widget of Qt (or of QCustomPlot) without accessible information.
 bool isBare(const QMetaObject& ours)
 {
     const QMetaObject* base = &ours;

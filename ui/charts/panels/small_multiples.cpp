@@ -15,7 +15,7 @@ bool hasPanel(const ChartSeries& series)
         && std::ranges::any_of(series.y, [](double y) { return std::isfinite(y); });
 }
 
-/// A series as it stands behind another one.
+/// Returns a series in its look behind another one.
 ChartSeries paleOf(ChartSeries series)
 {
     series.ghost = true;

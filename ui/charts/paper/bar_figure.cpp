@@ -26,7 +26,7 @@ constexpr double nameGap = 4.0;
 constexpr double mostTurned = 60.0; // points of a turned name
 constexpr double cap = paper::capWidth * 1.3;
 
-/// How names may stand side by side: points and lines.
+/// The sizes to try for names side by side: points and lines.
 constexpr std::array<std::pair<double, int>, 7> nameTries{{{8, 1}, {7, 1}, {8, 2}, {7, 2}, {7, 3}, {6, 2}, {6, 3}}};
 
 bool isShown(double value) { return std::isfinite(value) && value != 0.0; }

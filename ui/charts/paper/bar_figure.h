@@ -8,10 +8,9 @@
 
 namespace wattif::ui {
 
-/// Grouped and stacked bars on paper. Parts differ by colour and by a white hatch of their own, in the order of the legend; marks
-/// to compare with are hollow diamonds, error bars have caps. In PGFPlots the bars are plots with their numbers, hatches are
-/// drawn over them as lines (no library but PGFPlots is needed), and error bars and marks are plots of a second axis on the same
-/// frame.
+/// Grouped and stacked bars on paper. Parts differ by colour and by a white hatch, in the order of the legend; marks to compare
+/// with are hollow diamonds, error bars have caps. In PGFPlots the bars are plots with their numbers, hatches are drawn over them
+/// as lines (no library but PGFPlots is needed), and error bars and marks are plots of a second axis on the same frame.
 class BarFigure final : public PanelFigure {
 public:
     explicit BarFigure(BarChart chart = {});
@@ -33,7 +32,7 @@ protected:
     [[nodiscard]] PgfData pgfData(const PanelLayout& layout, QPointF corner) const override;
 
 private:
-    /// Bars that stand together: first, one past the last, and the middle of them on the axis.
+    /// Adjacent bars: first, one past the last, and the middle of them on the axis.
     struct Group {
         std::size_t first;
         std::size_t end;
@@ -45,7 +44,7 @@ private:
     void paintBar(QPainter& painter, const PanelLayout& layout, std::size_t bar) const;
     /// Where a bar was, by its total before.
     [[nodiscard]] QRectF outline(const PanelLayout& layout, std::size_t bar) const;
-    /// Whether there is room for the number over a bar, and one to show.
+    /// Returns whether a bar has a number and the number fits over it.
     [[nodiscard]] bool topFits(const PanelLayout& layout, std::size_t bar) const;
     void paintOver(QPainter& painter, const PanelLayout& layout, std::size_t bar) const;
     [[nodiscard]] QString pgfBars(const PanelLayout& layout) const;

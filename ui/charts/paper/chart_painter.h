@@ -18,9 +18,9 @@ using SeriesList = std::vector<const ChartSeries*>;
 
 /// The size of a series' markers on paper, in points.
 [[nodiscard]] double paperMarkerSize(const ChartSeries& series);
-/// Every how many points a marker stands.
+/// Returns the distance between markers in points of the series.
 [[nodiscard]] int paperMarkerStride(const ChartSeries& series);
-/// Where the labels of a chart stand, off its lines and markers; nothing for those without room.
+/// Returns the places of a chart's labels, off its lines and markers; nothing for those that do not fit.
 [[nodiscard]] std::vector<std::optional<PlacedLabel>> paperLabels(const ChartData& data, const SeriesList& shown,
                                                                   const PanelLayout& layout);
 [[nodiscard]] QFont paperLabelFont(const ChartLabel& label);

@@ -119,7 +119,7 @@ QString linePlots(const ChartSeries& s, const PanelLayout& layout)
     const QPolygonF all = pointsOf(s.x, s.y);
     const int stride = paperMarkerStride(s);
     const QList<QPolygonF> parts = writtenLine(all, layout);
-    // Markers stand at every n-th point of the whole series: where only a part is written they are a plot of their own.
+    // Markers are at every n-th point of the whole series: if only a part is written they are a separate plot.
     const bool together = parts.size() == 1 && parts.front() == all;
     const QString mark = pgf::mark(style.marker, paperMarkerSize(s), style.colour);
     QString tex;

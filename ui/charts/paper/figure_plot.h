@@ -13,7 +13,7 @@ class QPainter;
 
 namespace wattif::ui {
 
-/// Draws a chart as a figure of its own (see ChartFigure). Points is the unit.
+/// Draws a chart as a separate figure (see ChartFigure). Points is the unit.
 void paintChartFigure(QPainter& painter, const QSizeF& sizePoints, const ChartData& data, const ChartView& view,
                       const QList<QString>& hidden = {});
 

@@ -8,7 +8,7 @@
 namespace wattif::ui {
 namespace {
 
-/// Where the middle of a title of this length stands: at the frame's, moved so that it stays inside.
+/// Returns the middle of a title of this length: the frame's, moved to keep the title inside.
 double centred(double middle, double length, double from, double to)
 {
     return std::clamp(middle, std::min(from + length / 2.0, (from + to) / 2.0), std::max(to - length / 2.0, (from + to) / 2.0));

@@ -21,7 +21,7 @@ inline constexpr double legendGap = 4.0; ///< between legend and frame
 inline constexpr double edge = 1.0;      ///< of the page
 } // namespace paper
 
-/// What stands under the x axis: tick labels or names, side by side or turned.
+/// The texts under the x axis: tick labels or names, side by side or turned.
 struct XLabels {
     QVector<double> at{}; ///< on the axis
     QList<TextBlock> texts{};

@@ -29,9 +29,9 @@ struct PaperChartTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::PaperChart)
 };
 
-/// Up to so many points a line shows its intervals as error bars, beyond as a band.
+/// Up to this number of points a line shows its intervals as error bars, beyond as a band.
 constexpr std::size_t mostErrorBars = 12;
-/// More looks than these are hard to tell apart.
+/// More looks than these are hard to distinguish.
 constexpr std::size_t mostLooks = 6;
 
 QString text(const std::string& s) { return QString::fromStdString(s); }
@@ -147,7 +147,7 @@ QString captionOf(const PaperPanel& panel)
     return panel.title.empty() ? axes : u"%1, %2"_s.arg(axes, text(panel.title));
 }
 
-/// A panel as a figure of its own.
+/// A panel as a separate figure.
 class PaperPanelSource final : public FigureSource {
 public:
     PaperPanelSource(QString name, QString caption, const PaperPanel& panel, const PaperNames& names, const QString& intervals)

@@ -62,7 +62,7 @@ QString texSwatch(const QRectF& box, const LegendEntry& entry, double points)
 
 } // namespace
 
-/// How far apart entries stand, and how long their looks are.
+/// The distances between entries, and the lengths of their looks.
 struct PaperLegend::Spacing {
     double swatchEms; ///< of the text's points
     double entryGap;

@@ -16,7 +16,7 @@ class QPainter;
 
 namespace wattif::ui {
 
-/// One line of a legend on paper: a series with its look, a filled piece, or a yardstick.
+/// One line of a legend on paper: a series with its look, a filled piece, or a reference.
 struct LegendEntry {
     enum class Look { series, fill, yardstick };
     QString name;
@@ -31,8 +31,8 @@ struct LegendEntry {
 };
 using LegendEntries = std::vector<LegendEntry>;
 
-/// Where the entries of a legend stand, in rows; closer together, then in smaller text, where there would be many rows or the
-/// height asks for it.
+/// The places of a legend's entries, in rows; closer together, then in smaller text, if there would be many rows or the height
+/// requires it.
 class PaperLegend {
 public:
     struct Spacing;

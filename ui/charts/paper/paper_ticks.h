@@ -22,7 +22,7 @@ enum class TickDirection { sideBySide, stacked };
 /// Ticks at round numbers, as many as fit into `length` points without labels touching.
 [[nodiscard]] PaperTicks paperTicks(const ChartAxis& axis, const ChartRange& range, double length, TickDirection direction);
 
-/// Where a value lies between the ends of a range, from 0 to 1 (less or more outside); NaN for what a
+/// Returns the position of a value between the ends of a range, from 0 to 1 (less or more outside); NaN for values that a
 /// logarithmic axis cannot show.
 [[nodiscard]] double shareOf(double value, const ChartRange& range, bool logarithmic);
 

@@ -27,7 +27,7 @@ namespace pgf {
 [[nodiscard]] QString place(QPointF point);
 /// "(12bp,-40bp)": the same where the unit is not that of the picture.
 [[nodiscard]] QString placeWithUnit(QPointF point);
-/// A text without room around it.
+/// Returns a text without margins.
 [[nodiscard]] QString node(QPointF at, const QString& text, const QString& options, const QFont& font);
 [[nodiscard]] QString line(const QPolygonF& line, const QString& options);
 /// "draw=w0072B2, line width=0.7bp, dash pattern=on 3.5bp off 1.4bp"

@@ -45,7 +45,7 @@ public:
     [[nodiscard]] virtual std::size_t spots() const = 0;
     /// The outlines of all spots in the box; empty paths for what cannot be seen.
     [[nodiscard]] virtual std::vector<QPainterPath> spotPaths(const QRectF& box, const PictureStyle& style) const = 0;
-    /// What is said of it.
+    /// The texts about the picture.
     struct Reading {
         QString heading;
         std::vector<HoverRow> rows;

@@ -124,7 +124,7 @@ void TimeCanvas::coverWhatComes(QPainter& painter, const TimeStyle& style)
     if (!m_window.end())
         return;
     QRectF after = box();
-    after.setTop(0.0); // marks stand above the rows
+    after.setTop(0.0); // marks are above the rows
     after.setLeft(within(xOf(*m_window.end()), after.left(), after.right()));
     painter.fillRect(after.adjusted(0.0, 0.0, 2.0, 0.0), style.inks.background);
     painter.setPen(QPen(style.inks.text, 1.0));

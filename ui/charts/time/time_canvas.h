@@ -24,7 +24,7 @@ class TimeCanvas : public QWidget {
 public:
     ~TimeCanvas() override;
 
-    /// What stands in the middle while there is nothing to draw.
+    /// Sets the text in the middle while the rows are empty.
     void setEmptyText(const QString& text);
     /// Where the rows are drawn.
     [[nodiscard]] virtual QRectF box() const = 0;
@@ -32,7 +32,7 @@ public:
     [[nodiscard]] double secondsAt(double x) const;
     void resetView();
     [[nodiscard]] HoverCard& card() const { return *m_card; }
-    /// The number of times the rows were drawn anew, for tests.
+    /// Returns the number of times the rows were painted, for tests.
     [[nodiscard]] int framesDrawn() const { return m_framesDrawn; }
 
 protected:
@@ -42,9 +42,9 @@ protected:
     [[nodiscard]] double lineHeight() const { return m_lineHeight; }
     void countFrame() { ++m_framesDrawn; }
 
-    /// Whether there is nothing to draw, so that mouse and keyboard mean nothing.
+    /// Returns whether there is nothing to draw: mouse and keyboard then have no effect.
     [[nodiscard]] virtual bool isEmpty() const = 0;
-    /// Shows `factor` times as much of the rows; what is at `y` stays there.
+    /// Shows `factor` times as much of the rows; the row at `y` keeps its place.
     virtual void zoomRows(double factor, double y);
     /// Moves the rows down by pixels.
     virtual void scrollRows(double pixels);
@@ -59,14 +59,14 @@ protected:
     virtual void paintOver(QPainter& painter);
     /// Draws axes and the frame, over all else.
     virtual void paintFrame(QPainter& painter, const TimeStyle& style) = 0;
-    /// Shows what lies under the pointer; hides the card where there is nothing.
+    /// Shows the values under the pointer; hides the card over empty places.
     virtual void tell(QPointF at);
     /// Take part in the mouse and the keyboard; true: the event is used up.
     virtual bool press(QMouseEvent& event);
     virtual bool drag(QMouseEvent& event);
     virtual bool release(QMouseEvent& event);
     virtual bool key(QKeyEvent& event);
-    /// The left button was pressed and nobody used it up: a pan may begin.
+    /// Handles a press of the left button that no other handler used: a pan may begin.
     virtual void pick(QPointF at);
 
     void paintEvent(QPaintEvent* event) override;

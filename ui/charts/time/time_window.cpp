@@ -18,7 +18,7 @@ constexpr double shortest = 1.0;
 
 TimeWindow::TimeWindow(QObject* parent) : QObject(parent) { }
 
-// While this one is still whole: what the other one tells then must not come here.
+// Unlinks while this one is still whole: notifications of the other one must not arrive here later.
 TimeWindow::~TimeWindow()
 {
     if (!m_linked)

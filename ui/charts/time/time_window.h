@@ -29,7 +29,7 @@ public:
     void setBounds(double lower, double upper);
     /// Shows the same part of the same run as another window from now on, as long as both live: the run of both together.
     void link(TimeWindow& other);
-    /// Shows [from, to], moved and cut so that it lies inside the run and lasts at least a second.
+    /// Shows [from, to], moved and cut to the run, with a length of at least a second.
     void setRange(double from, double to);
     /// Shows `factor` times the present span; the moment `about` stays where it is.
     void zoom(double factor, double about);

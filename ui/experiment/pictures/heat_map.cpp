@@ -17,7 +17,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-/// What is known of one cell of the map.
+/// The data of one cell of the map.
 struct HeatPlace {
     double mean = std::numeric_limits<double>::quiet_NaN();
     double halfWidth = 0.0;
@@ -26,7 +26,7 @@ struct HeatPlace {
     std::uint64_t runs = 0;
 };
 
-/// What is told of the places of a map.
+/// The texts about the cells of a map.
 struct HeatTexts {
     ResultsPtr results;
     PictureChoice choice;

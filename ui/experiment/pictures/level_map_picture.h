@@ -10,7 +10,7 @@
 
 namespace wattif::ui {
 
-/// A map of two factors with all that is told of it. Nothing changes it once it is shown.
+/// A map of two factors with all its texts. It is immutable once it is shown.
 struct ShownMap {
     LevelMap map{};
     QString caption{};

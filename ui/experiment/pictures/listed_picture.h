@@ -27,7 +27,7 @@ private:
     [[nodiscard]] const std::vector<QRectF>& boxes(const Ground& ground) const;
 
     mutable std::vector<QRectF> m_boxes; ///< of the spots on the screen
-    mutable QRectF m_boxesOf;            ///< the room that they are in; null where they are to be found anew
+    mutable QRectF m_boxesOf;            ///< the rectangle of the boxes; null if they must be computed again
 };
 
 } // namespace wattif::ui

@@ -13,8 +13,8 @@ struct ProfileMetric {
     ChartAxis axis;
     Better better = Better::higher;
     std::vector<MeanInterval> means{}; ///< of the policies that are shown
-    /// Where each policy stands between the worst (0) and the best (1) of them; all at 1 where they are alike; NaN where the mean
-    /// is not finite.
+    /// The position of each policy between the worst (0) and the best (1) of them; all at 1 if they are alike; NaN if the mean is
+    /// not finite.
     std::vector<double> scaled{};
 };
 

@@ -25,7 +25,7 @@ constexpr double nameGapOfProfile = 8.0;
 constexpr double pointReach = 6.0; // pixels around a point that belong to it
 constexpr double pi = std::numbers::pi;
 
-/// Draws a profile with Qt's polar chart; names of the metrics stand around it.
+/// Draws a profile with Qt's polar chart; names of the metrics are around it.
 class ProfilePainter {
 public:
     ProfilePainter(QPainter& painter, const Profile& profile, const Plan& plan, const QRectF& box, const PictureStyle& style)
@@ -62,7 +62,7 @@ private:
         return m_style.paper ? printStyle(like) : screenStyle(like);
     }
 
-    /// Spokes at the metrics, rings at quarters; the names are drawn apart, where they have room.
+    /// Spokes at the metrics, rings at quarters; the names are drawn separately, where they fit.
     void addAxes(QtChart& chart)
     {
         m_around = new QValueAxis;

@@ -39,7 +39,7 @@ void fillBox(SpreadBox& box, std::vector<SpreadPoint> points)
     box.quartiles = {quantile(values, 0.25), quantile(values, 0.5), quantile(values, 0.75)};
     const double reach = whiskerReach * (box.quartiles[2] - box.quartiles[0]);
     const auto isWithin = [&](double value) { return value >= box.quartiles[0] - reach && value <= box.quartiles[2] + reach; };
-    // The box itself is within reach, so that there is always a value on either side.
+    // The box itself is within reach, so there is always a value on either side.
     box.low = std::min(*std::ranges::find_if(values, isWithin), box.quartiles[0]);
     box.high = std::max(*std::find_if(values.rbegin(), values.rend(), isWithin), box.quartiles[2]);
     if (points.size() > SpreadChart::mostPoints)

@@ -20,7 +20,7 @@
 namespace wattif::ui {
 namespace {
 
-constexpr double boxShare = 0.6; // of the room of a box
+constexpr double boxShare = 0.6; // of the width available for a box
 constexpr double pointGap = 5.0; // pixels around a point that belong to it
 
 SeriesStyle spreadStyle(const Plan& plan, std::size_t policy, const PictureStyle& style)
@@ -168,7 +168,7 @@ private:
         return boxes;
     }
 
-    /// Points of like values stand beside each other: multiples of the golden ratio spread evenly.
+    /// Points of like values are side by side: multiples of the golden ratio spread evenly.
     [[nodiscard]] static double aside(std::size_t i)
     {
         const double turns = 0.6180339887498949 * static_cast<double>(i + 1);

@@ -108,7 +108,7 @@ private:
         takeLabelRoom();
     }
 
-    /// Labels of levels stand outside of the bars: the scale leaves them room.
+    /// Labels of levels are outside of the bars: the scale leaves a margin for them.
     void takeLabelRoom()
     {
         double widest = 0.0;
@@ -185,7 +185,7 @@ private:
              title);
     }
 
-    /// Of every how many ticks the labels are shown, so that they never touch.
+    /// Returns the distance in ticks at which labels never touch.
     template <class Place>
     [[nodiscard]] qsizetype labelStride(const Ticks& ticks, const Place& place) const
     {
@@ -275,7 +275,7 @@ private:
         }
     }
 
-    /// The levels at the ends of a row: of each bar where there is room, else once for all bars of which they are the same.
+    /// Draws the levels at the ends of a row: of each bar if they fit, else once for all bars with the same levels.
     void drawLevels(std::size_t at)
     {
         const TornadoRow& row = m_tornado.rows[at];
@@ -369,10 +369,10 @@ private:
     const PictureStyle& m_style;
     QFontMetricsF m_metrics;
     ChartRange m_range;
-    QRectF m_effects; ///< the plot of effects; empty where there are none
+    QRectF m_effects; ///< the plot of effects; empty without effects
     QRectF m_shares;
     double m_names = 0.0;
-    double m_labels = 0.0; ///< room for levels on either side
+    double m_labels = 0.0; ///< margin for levels on either side
     double m_top = 0.0;
     double m_rowHeight = 0.0;
 };

@@ -20,7 +20,7 @@ namespace wattif::ui {
 namespace {
 
 constexpr int shownValues = 5; // of a list, before it is cut
-// Letters, so that a chip is no wider than the other fields of a plan.
+// Letters: a chip is no wider than the other fields of a plan.
 constexpr int mostLetters = 46;
 constexpr int mostLettersOfLevels = 26;
 

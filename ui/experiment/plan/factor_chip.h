@@ -19,8 +19,8 @@ namespace wattif::ui {
 /// points, "1.05 to 1.5".
 [[nodiscard]] QString levelsText(const DraftOption& option, Design::Kind design);
 
-/// A factor of a plan as a chip: its name and range; a click edits it, the cross takes it away. Long texts end in an ellipsis,
-/// and stand whole in the tooltip.
+/// A factor of a plan as a chip: its name and range; a click edits it, the cross removes it. Long texts end in an ellipsis; the
+/// tooltip has the whole text.
 class FactorChip : public QFrame {
     Q_OBJECT
 public:
@@ -28,7 +28,7 @@ public:
 
     /// `problem`: why the factor is wrong; empty where it is not.
     void setFactor(const QString& title, const QString& levels, const QString& problem);
-    /// As it is shown.
+    /// Returns the elided text.
     [[nodiscard]] QString text() const;
 
 signals:

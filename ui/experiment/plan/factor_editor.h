@@ -17,8 +17,7 @@ namespace wattif::ui {
 
 class NumberSpin;
 
-/// A small window under a chip in which the levels of a factor are changed; each change is told at once. Escape and Return close
-/// it.
+/// A small window under a chip for editing the levels of a factor; each change is emitted at once. Escape and Return close it.
 class FactorEditor : public QFrame {
     Q_OBJECT
 public:
@@ -64,7 +63,7 @@ private:
     QLabel* m_problem;
 };
 
-/// Reads values of an option from a list with commas or semicolons; what cannot be read is told.
+/// Reads values of an option from a list with commas or semicolons; Error for a value that cannot be read.
 [[nodiscard]] Result<std::vector<OptionValue>> readValueList(const Option& option, const QString& text);
 
 } // namespace wattif::ui

@@ -154,7 +154,7 @@ std::optional<int> readKeptDraft(const QString& text, PlanDraft& draft, OptionVa
         if (auto value = readValue(option.value()))
             values.emplace(option.key().toStdString(), std::move(*value));
     const int design = json[u"design"_s].toInt();
-    const bool isKnown = design >= 0 && design < static_cast<int>(Design::Kind::rows); // rows stand in a file
+    const bool isKnown = design >= 0 && design < static_cast<int>(Design::Kind::rows); // a file contains the rows
     read.design = isKnown ? static_cast<Design::Kind>(design) : Design::Kind::grid;
     read.points = static_cast<std::uint64_t>(std::max<qint64>(1, json[u"points"_s].toInteger(1)));
     read.repeat = static_cast<std::uint64_t>(std::max<qint64>(1, json[u"repeat"_s].toInteger(1)));

@@ -13,16 +13,16 @@ namespace wattif::ui {
 
 class PlanEditor;
 
-/// What of a draft is kept between two starts of the program, as JSON: factors, design, repetitions, the ground it stands on and
-/// how that is drawn. Instances and policies are the window's own.
+/// Returns the parts of a draft that are kept between two starts of the program, as JSON: factors, design, repetitions, the base
+/// of the instances and the options of drawing them. Instances and policies belong to the window.
 [[nodiscard]] QString keptDraft(const PlanDraft& draft, int ground, const OptionValues& draw);
 
-/// Reads it again into `draft` and `draw` and returns the ground; nothing, and nothing changed, where it is no such text.
+/// Reads it into `draft` and `draw` and returns `ground`; returns nothing, and changes nothing, if the text is invalid.
 [[nodiscard]] std::optional<int> readKeptDraft(const QString& text, PlanDraft& draft, OptionValues& draw);
 
 /// Keeps the draft in the settings until the next start; nothing of a plan that was opened from a file.
 void keepDraftOf(const PlanEditor& editor);
-/// Goes on with what was kept, as soon as a scenario of its study is in front.
+/// Continues with the kept draft, as soon as a scenario of its study is active.
 void goOnWithKeptDraft(PlanEditor& editor);
 
 } // namespace wattif::ui

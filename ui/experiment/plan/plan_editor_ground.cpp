@@ -16,7 +16,7 @@
 namespace wattif::ui {
 namespace {
 
-/// What stands before the options of drawing in the names of factors.
+/// The prefix of the options of drawing in the names of factors.
 constexpr const char* ofGenerator = "generate.";
 constexpr const char* ofRedraw = "redraw.";
 
@@ -114,8 +114,8 @@ void PlanEditor::fillPolicies()
 void PlanEditor::fillGround()
 {
     if (m_ground == Ground::loaded)
-        return;                                                   // as it was opened
-    const bool stays = isOfCell(m_session.document().instance()); // a cell is looked at
+        return;                                                   // unchanged since it was opened
+    const bool stays = isOfCell(m_session.document().instance()); // a cell is shown
     if (stays && m_ground != Ground::variants && !m_draft.instances.empty())
         return;
     m_draft.instances.clear();
@@ -167,7 +167,7 @@ OptionValues PlanEditor::freeDrawOptions(const std::string& prefix) const
 void PlanEditor::fillRedrawn(const Scenario& scenario)
 {
     std::erase_if(m_draft.factors, &DraftFactor::isVariant);
-    // A plan made by hand belongs to what the redraw replaces.
+    // A plan made by hand belongs to the instance that resampling replaces.
     std::erase_if(m_draft.policies, [](const PolicyCall& call) { return call.policy == "manual"; });
     auto source = redrawnSource(*m_draft.study, unhashed(*m_draft.study, nameOf(scenario), m_session.document().question()),
                                 freeDrawOptions(ofRedraw));

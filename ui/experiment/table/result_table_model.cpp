@@ -24,7 +24,7 @@ constexpr int valueDigits = 5;
 constexpr int mostDigits = 7; // of a mean, however sure it is
 constexpr int halfDigits = 2;
 
-/// 266.73 and 1.24 are "266.7 ± 1.2", as in the table of results; of intervals that no such digit shows a bound is told.
+/// Returns 266.73 and 1.24 as "266.7 ± 1.2", as in the table of results; intervals too small for this digit are given by a bound.
 QString meanText(double mean, double half)
 {
     if (std::isnan(mean))

@@ -23,9 +23,9 @@ public:
     /// Proposes the axes of the figure; null or without axes: there is nothing to be set.
     void propose(const FigureSource& figure);
     [[nodiscard]] FigureAdjustments wanted() const;
-    /// Shows what was set before; says nothing of it.
+    /// Shows the previous settings without emitting a signal.
     void setWanted(const FigureAdjustments& wanted);
-    /// Takes back what was set.
+    /// Removes the settings.
     void clear();
 
 signals:

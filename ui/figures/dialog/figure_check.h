@@ -18,7 +18,7 @@ class FigureSource;
 struct FigureText {
     QString text;
     double points = 0.0; ///< height of the font
-    QPolygonF ink;       ///< the box around its letters, rotated as it is
+    QPolygonF ink;       ///< the box around its letters, rotated
 };
 
 /// What a figure puts on paper at a size.

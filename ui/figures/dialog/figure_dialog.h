@@ -32,17 +32,17 @@ class ProposedText;
 class FigureDialog : public QDialog {
     Q_OBJECT
 public:
-    /// `source` must outlive the dialog; its origin, which goes into the files, and the other figures that can stand beside it
-    /// are asked of what lies around `parent`.
+    /// `source` must outlive the dialog; its origin, which goes into the files, and the other figures that can be shown beside it
+    /// come from the ancestors of `parent`.
     explicit FigureDialog(const FigureSource& source, QWidget* parent = nullptr);
     ~FigureDialog() override;
 
     [[nodiscard]] const FigureSource& source() const { return m_source; }
-    /// What is shown and written: the source, or a composite of the panels chosen, with the axes that are wanted.
+    /// Returns the figure that is shown and written: the source, or a composite of the chosen panels, with the wanted axes.
     [[nodiscard]] const FigureSource& figure() const;
     /// How it is written, with caption, alternative text and origin.
     [[nodiscard]] FigureSpec spec() const;
-    /// Writes to `path` (and the numbers beside it, if wanted) and tells the outcome in the dialog.
+    /// Writes to `path` (and the numbers beside it, if wanted) and shows the outcome in the dialog.
     bool writeTo(const QString& path);
 
     [[nodiscard]] FigureForm& form() const { return *m_form; }
@@ -63,11 +63,11 @@ private:
     QWidget* makeWarnings();
     QLayout* makeButtons();
     void askAround();
-    /// A figure that is shown is being destroyed: nothing is asked of it any more, and the dialog goes.
+    /// A shown figure is being destroyed: stops using it and closes the dialog.
     void end();
     void choosePanels();
     void adjust();
-    /// What is chosen, with axes and legend as proposed.
+    /// Returns the chosen figure, with axes and legend as proposed.
     [[nodiscard]] const FigureSource& proposed() const;
     void refresh();
     void showOrigin();

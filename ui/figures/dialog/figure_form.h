@@ -25,7 +25,7 @@ struct FigureFormat {
 };
 [[nodiscard]] const QList<FigureFormat>& figureFormats();
 
-/// Size, format and letters of a figure; remembers what was chosen last.
+/// Size, format and letters of a figure; remembers the last choice.
 class FigureForm : public QWidget {
     Q_OBJECT
 public:
@@ -39,7 +39,7 @@ public:
     /// The preset chosen; null for an own size.
     [[nodiscard]] const FigurePreset* preset() const;
 
-    /// Tells how many panels the figure has; the height that is proposed follows, unless the author has set another.
+    /// Sets the arrangement of the figure's panels; the proposed height follows, unless the author has set another.
     void setGrid(int columns, int rows);
 
 signals:

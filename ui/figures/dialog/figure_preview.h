@@ -19,10 +19,10 @@ namespace wattif::ui {
 class FigureSource;
 class PaperSheet;
 
-/// How the preview is looked at.
+/// The rendering of the preview.
 enum class PreviewLook { colour, grey, deuteranopia, protanopia };
 
-/// A figure as it will lie on paper: true size or zoomed, in colour, in greys or as colour-blind readers see it.
+/// A figure as on paper: true size or zoomed, in colour, in greys or as colour-blind readers see it.
 class FigurePreview : public QWidget {
     Q_OBJECT
 public:
@@ -38,7 +38,7 @@ public:
 
     void setLook(PreviewLook look);
     [[nodiscard]] PreviewLook look() const;
-    /// 1 is true size, 0 fits the figure into the room there is.
+    /// Sets the zoom: 1 is true size, 0 fits the figure into the viewport.
     void setZoom(double zoom);
     [[nodiscard]] double zoom() const;
     /// A line under the picture.

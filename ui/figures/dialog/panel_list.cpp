@@ -29,7 +29,7 @@ constexpr int paintedRole = Qt::UserRole + 1;
 constexpr int nameRole = Qt::UserRole + 2;
 constexpr QSize pictureSize(84, 54);
 
-/// A figure on a card, small; at twice its size and shrunk, so that lines stay visible.
+/// Returns a figure on a card, small; painted at twice its size and shrunk, which keeps lines visible.
 QIcon pictureOf(const FigureSource& figure, double ratio)
 {
     FigureSpec spec;

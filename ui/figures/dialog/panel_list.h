@@ -25,7 +25,7 @@ class PanelList : public QWidget {
 public:
     explicit PanelList(QWidget* parent = nullptr);
 
-    /// Lists `first`, chosen, and those around it, if any. What was chosen before stays so; figures that are gone go.
+    /// Lists `first`, chosen, and those around it, if any. Earlier choices are kept; deleted figures are removed.
     void setFigures(const FigureSource& first, const FigureOrigins* around);
     /// The figures chosen, in their order; `first` alone where none is.
     [[nodiscard]] std::vector<const FigureSource*> chosen() const;
@@ -35,7 +35,7 @@ public:
 
 signals:
     void changed();
-    /// A figure that was chosen is being destroyed, and nothing may be asked of it any more.
+    /// A chosen figure is being destroyed and must not be used any more.
     void chosenIsGone();
 
 protected:
@@ -57,9 +57,9 @@ private:
     QSpinBox* m_columns;
     QCheckBox* m_letters;
     QCheckBox* m_share;
-    QTimer m_pictures; ///< small pictures are painted one by one, so that the list is there at once
+    QTimer m_pictures; ///< paints small pictures one by one, which shows the list without delay
     std::vector<const FigureSource*> m_known;
-    QStringList m_missed; ///< names of figures that were chosen and are gone, maybe only while a run is under way
+    QStringList m_missed; ///< names of chosen figures that have been deleted, maybe only during a run
     const FigureSource* m_first = nullptr;
     bool m_ownColumns = false;
 };

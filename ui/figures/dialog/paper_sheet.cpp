@@ -15,7 +15,7 @@ constexpr int margin = 18;
 
 bool isDark(const QPalette& palette) { return palette.color(QPalette::Window).lightness() < 128; }
 
-/// Neutral, so that the colours of the figure are judged as on a desk.
+/// Returns a neutral colour, beside which the colours of the figure can be judged as on paper.
 QColor backgroundOf(const QPalette& palette) { return isDark(palette) ? QColor(0x35, 0x39, 0x3e) : QColor(0xdd, 0xdf, 0xe2); }
 
 QColor inkOnBackground(const QPalette& palette) { return isDark(palette) ? QColor(0xb4, 0xba, 0xc2) : QColor(0x58, 0x60, 0x69); }

@@ -20,7 +20,7 @@ public:
     void setMessage(const QString& text);
 
     [[nodiscard]] QSize sizeHint() const override;
-    /// The room around the paper: rulers and background.
+    /// Returns the size with the surroundings of the paper: rulers and background.
     [[nodiscard]] QSize frame() const;
 
 protected:

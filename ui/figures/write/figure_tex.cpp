@@ -78,7 +78,8 @@ QString panelsBody(const CompositeLayout& layout, QPointF corner)
     return tex + noteNode(moved);
 }
 
-/// The definitions of the colours that a body names; those of paintings stand in the body already and are taken out.
+/// Returns the body with the definitions of the colours that it names; those of paintings are in the body already and are removed
+/// there.
 QString withColours(QString body)
 {
     static const QRegularExpression definition(u"\\\\definecolor\\{w[0-9A-F]{6}\\}\\{HTML\\}\\{[0-9A-F]{6}\\}%?\n?"_s);

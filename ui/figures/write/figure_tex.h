@@ -10,8 +10,8 @@ namespace wattif::ui {
 
 class FigureSource;
 
-/// A figure as what stands inside a tikzpicture (see TikzPicture): charts as PGFPlots axes with their numbers, composites with
-/// each panel at its place, everything else as the TikZ paths of its painting. Colours are defined once, at the beginning.
+/// Returns a figure as the content of a tikzpicture (see TikzPicture): charts as PGFPlots axes with their numbers, composites
+/// with each panel at its place, everything else as the TikZ paths of its painting. Colours are defined once, at the beginning.
 [[nodiscard]] QString figureTexBody(const FigureSource& source, const QSizeF& points);
 
 } // namespace wattif::ui

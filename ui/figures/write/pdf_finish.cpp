@@ -186,7 +186,7 @@ void mendSpaces(Handle toUnicode)
     toUnicode.replaceStreamData(map.toStdString(), Handle::newNull(), Handle::newNull());
 }
 
-/// "ABCDEF+": says that the font is a part of its namesake, so that programs that join files do not join such parts.
+/// Returns "ABCDEF+", which marks the font as a subset: programs that join files must not join such subsets.
 std::string subsetTag(Handle descriptor)
 {
     const auto data = descriptor.getKey("/FontFile2").isStream() ? descriptor.getKey("/FontFile2").getStreamData() : nullptr;

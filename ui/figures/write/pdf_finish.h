@@ -21,7 +21,7 @@ struct FigureMeta;
 /// dates, and an identifier made from the content. `points` is the page in 1/72 inch.
 [[nodiscard]] Result<QByteArray> finishPdf(const QByteArray& pdf, const QSizeF& points, const FigureMeta& meta);
 
-/// The same for a document of several figures: `pages` tells of each page, `meta` of all of them.
+/// Does the same for a document of several figures: `pages` describes each page, `meta` the whole.
 [[nodiscard]] Result<QByteArray> finishPdfPages(const QByteArray& pdf, const QSizeF& points, const FigureMeta& meta,
                                                 const std::vector<FigureMeta>& pages);
 

@@ -20,7 +20,7 @@ namespace {
 
 std::string shortLevel(double level) { return QByteArray::number(level, 'g', 4).toStdString(); }
 
-/// Writes the colour operators of a content stream anew: "r g b scn" as "y g".
+/// Rewrites the colour operators of a content stream: "r g b scn" as "y g".
 class GreyFilter : public QPDFObjectHandle::TokenFilter {
 public:
     void handleToken(QPDFTokenizer::Token const& token) override

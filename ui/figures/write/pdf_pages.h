@@ -17,7 +17,7 @@ namespace wattif::ui {
 class FigureSource;
 struct FigureSpec;
 
-/// A PDF of figures, one a page, all pages of one size. Pages are painted one by one, so that others can work in between.
+/// A PDF of figures, one a page, all pages of one size. Pages are painted one by one, with time for other work in between.
 class PdfPages {
 public:
     explicit PdfPages(const QSizeF& points);
@@ -26,7 +26,7 @@ public:
 
     /// Paints the next page; its caption and alternative text are kept beside the drawing. The size is that of all pages.
     void add(const FigureSource& source, const FigureSpec& spec);
-    /// The document, which `meta` tells of as a whole. Once, after at least one page. Error(io) where it cannot be made.
+    /// Returns the document, with the metadata `meta`. Call it once, after at least one page. Error(io) if it cannot be made.
     [[nodiscard]] Result<QByteArray> finish(const FigureMeta& meta);
 
 private:

@@ -22,7 +22,7 @@ QString pathData(const QPainterPath& path)
     for (int i = 0; i < path.elementCount(); ++i) {
         const QPainterPath::Element& e = path.elementAt(i);
         const bool start = e.type == QPainterPath::MoveToElement;
-        // QPainterPath closes a subpath by a line to its start: written as such, joins stay as they were.
+        // QPainterPath closes a subpath by a line to its start: writing it so keeps the joins.
         const bool last = i + 1 == path.elementCount() || path.elementAt(i + 1).type == QPainterPath::MoveToElement;
         if (e.type == QPainterPath::CurveToElement)
             data += u'C' + pair(e) + u' ' + pair(path.elementAt(i + 1)) + u' ' + pair(path.elementAt(i + 2));
@@ -110,7 +110,7 @@ QString spreadOf(const QGradient& gradient)
     return {};
 }
 
-/// The family and what is like it, for readers who have not got it: Verdana has the widths of DejaVu Sans.
+/// Returns the family and similar ones, for readers that lack it: Verdana has the widths of DejaVu Sans.
 QString familiesOf(const QFont& font)
 {
     const QString family = font.family();

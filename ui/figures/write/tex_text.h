@@ -9,12 +9,12 @@ class QColor;
 
 namespace wattif::ui {
 
-/// Text for TeX: specials escaped, accents, Greek, minus, arrows and the like as what pdfLaTeX knows without more packages. What
-/// it does not know (Chinese, for one) is set by XeLaTeX and LuaLaTeX only; pdfLaTeX puts a question mark there.
+/// Returns text for TeX: specials escaped, accents, Greek, minus, arrows and similar signs in a form that pdfLaTeX knows without
+/// more packages. Other characters (such as Chinese) are set by XeLaTeX and LuaLaTeX only; pdfLaTeX puts a question mark there.
 [[nodiscard]] QString texText(const QString& text);
 /// Whether pdfLaTeX can set all of the text.
 [[nodiscard]] bool texKnows(const QString& text);
-/// "\fontsize{8bp}{9.6bp}\selectfont\sffamily" and the like.
+/// Returns commands such as "\fontsize{8bp}{9.6bp}\selectfont\sffamily".
 [[nodiscard]] QString texFont(double points, bool bold = false, bool italic = false);
 /// "w0072B2": the name under which texColour() defines a colour.
 [[nodiscard]] QString texColourName(const QColor& colour);

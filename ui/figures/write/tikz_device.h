@@ -16,12 +16,12 @@ class QPainter;
 
 namespace wattif::ui {
 
-/// What stands between \begin{tikzpicture}[x=1bp,y=1bp] and \end{tikzpicture} (which the file writes, with the bounding box).
+/// The content between \begin{tikzpicture}[x=1bp,y=1bp] and \end{tikzpicture} (which the file writes, with the bounding box).
 ///
 /// Our points are 1/72 inch, TeX's `bp` (its `pt` is smaller): lengths are written in bp. The picture's upper left is (0,0) and
 /// TikZ counts y upwards, so our (x, y) is written (x,-y), without a unit. Colours are defined as
-/// \definecolor{name}{HTML}{RRGGBB}, which grey figures rely on. Images stand in the body itself (see tikzImage): bodies can be
-/// put together as texts.
+/// \definecolor{name}{HTML}{RRGGBB}, which grey figures rely on. Images are in the body itself (see tikzImage): bodies can be put
+/// together as texts.
 struct TikzPicture {
     QString body;
 };

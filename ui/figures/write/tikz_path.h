@@ -14,7 +14,7 @@ namespace wattif::ui {
 [[nodiscard]] QString tikzEllipse(const QRectF& box);
 /// A path operation by operation, in lines that people and TeX can read.
 [[nodiscard]] QString tikzPath(const QPainterPath& path);
-/// Whether a path has more than one subpath, so that its fill rule matters.
+/// Returns whether a path has more than one subpath: its fill rule then matters.
 [[nodiscard]] bool hasManyParts(const QPainterPath& path);
 
 } // namespace wattif::ui

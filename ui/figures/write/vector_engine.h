@@ -19,7 +19,7 @@ namespace wattif::ui {
 /// A shape on the page, in points.
 struct VectorShape {
     enum class Kind { path, polyline, rectangle, ellipse };
-    Kind kind = Kind::path; ///< rectangles and ellipses only where their axes are the page's; `path` tells all kinds
+    Kind kind = Kind::path; ///< rectangles and ellipses only if their axes are the page's; `path` covers all kinds
     QPainterPath path;
 };
 
@@ -78,7 +78,7 @@ protected:
     virtual void writeImage(const QImage& image, const QTransform& toPage, bool smooth) = 0;
 
     [[nodiscard]] const QSizeF& points() const { return m_points; }
-    /// What is to be cut by, outermost first.
+    /// Returns the clip paths, outermost first.
     [[nodiscard]] const QList<QPainterPath>& clips() const { return m_clips; }
 
 private:

@@ -16,7 +16,7 @@ namespace wattif::ui {
 [[nodiscard]] QString shortNumber(double value);
 /// The rectangle that a path is, if it is one.
 [[nodiscard]] std::optional<QRectF> asRectangle(const QPainterPath& path);
-/// The colour of a gradient at 0..1 along it, for writers without gradients of their own.
+/// Returns the colour of a gradient at 0..1 along it, for formats without gradients.
 [[nodiscard]] QColor gradientColour(const QGradient& gradient, double at);
 /// The gradient with `opacity` in its colours, in coordinates that its transform maps to the page.
 [[nodiscard]] QBrush gradientBrush(const QBrush& brush, const QRectF& bounds, const QTransform& toPage, double opacity);
@@ -29,8 +29,8 @@ namespace wattif::ui {
 [[nodiscard]] QPainterPath hatchLines(const QRectF& box, Qt::BrushStyle style);
 /// The image with its opacity multiplied.
 [[nodiscard]] QImage withOpacity(const QImage& image, double opacity);
-/// The image with each pixel made a block of pixels, so that viewers that smooth images keep the edges of its cells; `points` is
-/// its size on paper.
+/// Returns the image with each pixel enlarged to a block of pixels, because some viewers smooth images and would blur the edges
+/// of its cells; `points` is its size on paper.
 [[nodiscard]] QImage withSharpCells(const QImage& image, const QSizeF& points);
 /// The mean colour of an image.
 [[nodiscard]] QColor meanOf(const QImage& image);

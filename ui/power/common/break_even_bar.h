@@ -22,7 +22,7 @@ class BreakEvenBar : public QWidget {
 public:
     explicit BreakEvenBar(Session& session, QWidget* parent = nullptr);
 
-    /// Tells the totals of the present policy.
+    /// Sets the totals of the present policy.
     void setTotals(const GapTotals& totals);
     [[nodiscard]] QString readout() const;
     [[nodiscard]] QSlider& bootTime() const { return *m_time.slider; }

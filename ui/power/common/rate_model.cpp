@@ -19,7 +19,7 @@ using namespace Qt::Literals::StringLiterals;
 
 constexpr double mostRate = 1e9;
 
-/// "07:00" for a time of day; longer times as they are.
+/// Returns "07:00" for a time of day; longer times unchanged.
 QString fromText(const power::RateCurve& curve, double seconds)
 {
     const QString text = exactDuration(seconds);
@@ -76,7 +76,7 @@ void RateModel::refresh()
     const power::RateCurve& next = curveOf(powerInstance(m_session), m_kind);
     if (next == m_curve)
         return;
-    // Steps are few: where their number changes, views read them anew.
+    // Steps are few: if their number changes, views read all of them again.
     if (next.steps.size() == m_curve.steps.size() && !next.empty()) {
         m_curve = next;
         emit dataChanged(index(0, 0), index(rowCount() - 1, columnTotal - 1));

@@ -39,7 +39,7 @@ public:
     [[nodiscard]] const power::RateCurve& curve() const { return m_curve; }
     /// What is wrong with a text for a cell; empty for nothing.
     [[nodiscard]] QString problem(const QModelIndex& index, const QString& text) const;
-    /// Adds a step in the middle of the longest one; returns its row, -1 where there is no room.
+    /// Adds a step in the middle of the longest one; returns its row, -1 without steps or if the longest is too short.
     int addStep();
     void removeSteps(const QList<int>& rows);
 

@@ -27,8 +27,8 @@ using WantedRows = std::optional<ChartRange>;
 /// What a picture of nodes over time shows: {"from_s", "to_s", "nodes_from", "nodes_to"}; empty without a run.
 [[nodiscard]] QJsonObject rowsState(const TimeWindow& window, const RowCanvas& canvas, const WantedRows& wanted,
                                     const power::Outcome* outcome);
-/// Takes such a state up for a run: the time at once, the rows into `wanted` for when the canvas has its picture. What is
-/// missing stays.
+/// Restores such a state for a run: the time at once, the rows into `wanted` until the canvas has its picture. Missing entries
+/// change nothing.
 void restoreRows(const QJsonObject& state, TimeWindow& window, const power::Outcome& outcome, WantedRows& wanted);
 
 } // namespace wattif::ui

@@ -25,10 +25,10 @@ enum class GapClass : std::uint8_t {
 inline constexpr std::size_t gapClassCount = 5;
 [[nodiscard]] QString gapTitle(GapClass gap);
 
-/// Colours of node states, after Okabe & Ito 2008: busy strong, idle a pale warning, off near the background; their lightness
-/// differs, so that they read in greyscale. `paper`: for figures, whatever the theme.
+/// Colours of node states, after Okabe & Ito 2008: busy strong, idle a pale warning, off near the background; their different
+/// lightness makes them readable in greyscale. `paper`: for figures, whatever the theme.
 [[nodiscard]] QColor stateColour(power::NodeState state, bool paper = false);
-/// Colours of the break-even picture: bluish green saves, vermillion costs; what was done is dark, what was not is pale.
+/// Colours of the break-even picture: bluish green saves, vermillion costs; actual decisions are dark, missed ones are pale.
 [[nodiscard]] QColor gapColour(GapClass gap, bool paper = false);
 /// The colours of all states or gap classes, by value.
 [[nodiscard]] std::array<QRgb, power::nodeStateCount> statePalette(bool paper = false);

@@ -27,7 +27,7 @@ struct RowStates {
 /// The states of a timeline, class k for NodeState k; valid as long as the timeline.
 [[nodiscard]] RowStates rowStates(const power::NodeTimeline& timeline);
 
-/// The part of a picture of rows and time; row 0 lies at the bottom.
+/// The part of a picture of rows and time; row 0 is at the bottom.
 struct ImagePart {
     double from = 0.0; ///< ticks of power::Time
     double to = 1.0;

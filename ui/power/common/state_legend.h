@@ -10,7 +10,7 @@
 
 namespace wattif::ui {
 
-/// A line of colour swatches with names and shares; where there is little room the shares go first, then what does not fit.
+/// A line of colour swatches with names and shares; in a narrow line the shares are dropped first, then the last names.
 class StateLegend : public QWidget {
     Q_OBJECT
 public:

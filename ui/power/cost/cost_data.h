@@ -33,7 +33,7 @@ using CostsPtr = std::shared_ptr<const Costs>;
 enum class CostMeasure { dayPower, dayPowerCarbon, costByDay, carbonByDay, energyByDay };
 [[nodiscard]] QString costTitle(CostMeasure measure);
 
-/// Outcomes to price; holds what it needs, so that a worker can do it.
+/// Outcomes to price; holds all its data, for use in a worker.
 struct CostInput {
     InstancePtr instance;
     std::vector<std::pair<QString, std::shared_ptr<const power::Outcome>>> outcomes;
@@ -43,7 +43,7 @@ struct CostInput {
 /// Prices the outcomes one by one; those after a stop are missing.
 [[nodiscard]] CostsPtr priceAll(const CostInput& input, const RunControl& control);
 
-/// What the chart shows, for a paper, of so many policies.
+/// Describes the chart for a paper, with the number of policies.
 [[nodiscard]] QString costCaption(const power::Instance& instance, CostMeasure measure, std::size_t policies);
 
 /// The chart: power over an average day with the tariff or the carbon intensity behind it, or sums day by day.

@@ -72,7 +72,7 @@ public:
     }
 
 protected:
-    /// The chart where it shows the newest report; where nobody has looked at the view since, one made now.
+    /// Returns the chart if it shows the newest report; if the view has been hidden since, one made now.
     const FigureSource& panel() const override
     {
         if (!m_view.isBehind() && m_view.m_costs)

@@ -33,7 +33,7 @@ void paintGanttFigure(QPainter& painter, const QSizeF& sizePoints, const GanttFi
 
 [[nodiscard]] std::vector<StateLegend::Entry> jobLegend(const JobRows& rows, bool paper);
 [[nodiscard]] double waitOf(const JobRows& rows, std::uint32_t job);
-/// Draws lines between jobs and between nodes, where there is room for them.
+/// Draws lines between jobs and between nodes, if they are far enough apart.
 void paintJobEdges(QPainter& painter, const JobRows& jobs, const QRectF& box, double from, double to, ChartRange rows,
                    const QPen& pen);
 

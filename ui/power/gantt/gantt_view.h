@@ -54,7 +54,7 @@ public:
 
     [[nodiscard]] GanttCanvas& canvas() const { return *m_canvas; }
     [[nodiscard]] QComboBox& colourBox() const { return *m_colour; }
-    /// What is shown of the chosen job.
+    /// Returns the text about the chosen job.
     [[nodiscard]] QString jobText() const;
 
     void showBefore(const StudyView* before) override;
@@ -68,11 +68,11 @@ private:
 
     void take(const JobRowsPtr& next);
     void showJob();
-    /// What is striped under the jobs; null where it is none of them.
+    /// Returns the job rows striped under the jobs, or null.
     [[nodiscard]] JobRowsPtr rowsBefore() const;
     void showRowsBefore();
     [[nodiscard]] JobColour colouring() const;
-    /// What is shown, or made now where the view was never visible; null without a run.
+    /// Returns the shown rows; computes them now if the view was never visible; null without a run.
     [[nodiscard]] JobRowsPtr current() const;
     [[nodiscard]] std::uint32_t chosenIn(const JobRows& rows) const;
     /// What a restored figure asks for, once the canvas has its picture.

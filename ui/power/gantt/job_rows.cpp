@@ -42,7 +42,7 @@ void seeChanges(const power::Outcome& outcome, See see)
     }
 }
 
-/// Room for a change at the beginning and for all that the log tells.
+/// Returns the number of entries for each node: a change at the beginning and all changes of the log.
 std::vector<std::size_t> roomPerNode(const power::Outcome& outcome)
 {
     std::vector<std::size_t> room(static_cast<std::size_t>(outcome.nodes) + 1, 0);

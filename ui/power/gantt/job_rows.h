@@ -13,7 +13,7 @@
 
 namespace wattif::ui {
 
-/// What the colour of a job tells.
+/// The meaning of a job's colour.
 enum class JobColour { size, wait, job };
 
 /// Jobs on nodes over time, laid out as node states: class 0 where no job runs.

@@ -36,7 +36,7 @@ private:
         bool saves;
     };
     [[nodiscard]] std::vector<Piece> pieces() const;
-    /// Whole bars of what was there before, in data.
+    /// Returns whole bars of the reference, in data coordinates.
     [[nodiscard]] std::vector<QRectF> outlines() const;
     [[nodiscard]] QRectF onPaper(const Piece& piece, const PanelLayout& layout) const;
     [[nodiscard]] bool showsBreakEven() const;

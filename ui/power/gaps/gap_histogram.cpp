@@ -130,7 +130,7 @@ private:
         }
     }
 
-    /// What was there before.
+    /// Draws the reference.
     void drawOutline(const GapHistogram::Bin& bin)
     {
         const double left = m_geometry.x(bin.from) + 0.5 * m_style.line;

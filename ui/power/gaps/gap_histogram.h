@@ -16,7 +16,7 @@ class QPainter;
 
 namespace wattif::ui {
 
-/// What the height of a bar tells.
+/// The meaning of a bar's height.
 enum class GapMeasure { count, nodeHours };
 
 /// Idle gaps by length, in bins of equal factors, split by whether going off in them saves energy.
@@ -37,17 +37,17 @@ struct GapHistogram {
     QString policy;
     GapTotals totals;
     std::vector<Bin> bins;     ///< from the shortest gap to the longest; empty without gaps
-    std::vector<Bin> before{}; ///< of what is pinned, as many, drawn as outlines; may be empty
+    std::vector<Bin> before{}; ///< of the pinned result, the same number, drawn as outlines; may be empty
 
     [[nodiscard]] double highest(GapMeasure measure) const;
 };
 using GapHistogramPtr = std::shared_ptr<const GapHistogram>;
-/// A histogram with the bins of another one as what was there before; its own are as many as hold both. Where one of them is
-/// null, or both are alike, the first itself.
+/// Returns a histogram with the bins of another one as its reference; its own are extended to hold both. If one of them is null,
+/// or both are equal, returns the first itself.
 [[nodiscard]] GapHistogramPtr withBefore(const GapHistogramPtr& now, const GapHistogramPtr& before);
 [[nodiscard]] GapHistogram makeGapHistogram(const power::Instance& instance, const std::vector<power::IdleGap>& gaps);
 
-/// Where the parts of a gap histogram lie in a rectangle.
+/// The places of the parts of a gap histogram in a rectangle.
 class GapGeometry {
 public:
     GapGeometry(const GapHistogram& histogram, GapMeasure measure, const QRectF& box, const TimeStyle& style);

@@ -70,7 +70,7 @@ private:
     void showBars();
     void showLegend();
     [[nodiscard]] GapMeasure measure() const;
-    /// What is shown, or made now where the view was never visible; null without a run.
+    /// Returns the shown histogram; computes it now if the view was never visible; null without a run.
     [[nodiscard]] GapHistogramPtr current() const;
 
     GapBars* m_bars;

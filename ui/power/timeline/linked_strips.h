@@ -27,9 +27,9 @@ public:
 
     /// Shows a policy; null shows nothing.
     void setData(TimelinePtr next);
-    /// Draws the lines of another run under its own; null takes them away.
+    /// Draws the lines of another run under its own; null removes them.
     void setDataBefore(TimelinePtr before);
-    /// Lets the axis of the queue go so far at least, as in strips beside these; 0: as far as what is shown.
+    /// Sets the minimum end of the queue's axis, for strips side by side; 0: the end of the data.
     void setLeastWaitingNodes(double nodes);
     /// How far the queue that is shown goes; 0 where nothing is.
     [[nodiscard]] double ownWaitingNodes() const;
@@ -68,7 +68,7 @@ private:
     [[nodiscard]] double shareOf(Strip strip) const { return m_shares[static_cast<std::size_t>(strip)]; }
     [[nodiscard]] std::optional<Threshold> thresholdAt(QPointF at) const;
     void setThreshold(Threshold threshold, double value);
-    /// Something but the cursor is another one: draws anew.
+    /// Repaints after a change of anything except the cursor.
     void renew();
     [[nodiscard]] QPixmap drawn() const;
 
@@ -80,7 +80,7 @@ private:
     bool m_dragging = false;
     std::optional<std::size_t> m_gap;              ///< that is dragged
     std::optional<Strip> m_only;                   ///< maximised
-    std::array<double, 3> m_shares{1.6, 1.0, 1.0}; ///< of the height, by Strip; the load factor has four lines to tell apart
+    std::array<double, 3> m_shares{1.6, 1.0, 1.0}; ///< of the height, by Strip; the load factor has four lines to distinguish
     double m_leastWaitingNodes = 0.0;
     double m_top = 2.0; ///< of the load factor; stays while a threshold is dragged
 };

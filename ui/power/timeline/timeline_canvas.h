@@ -27,7 +27,7 @@ public:
     /// Shows a policy; null shows nothing.
     void setData(TimelinePtr data);
     [[nodiscard]] const TimelinePtr& data() const { return m_data; }
-    /// Shows in stripes where the states were others; null takes that away.
+    /// Shows in stripes where the states differed; null removes the stripes.
     void setDataBefore(TimelinePtr before);
     /// Shows what each idle gap is worth instead of the states; needs data with gaps.
     void setShowsGaps(bool on);
@@ -48,7 +48,7 @@ signals:
     void intervalDrawn(const wattif::power::OffInterval& interval);
     /// While dragging, many times.
     void intervalMoved(int index, const wattif::power::OffInterval& interval);
-    /// The user let go: what follows is another step of undo.
+    /// The user released the mouse: later changes are a new undo step.
     void intervalDropped();
     void intervalRemoved(int index);
 

@@ -27,7 +27,7 @@ struct TimelineFigure {
     double to = 1.0;
     power::LoadFactorOptions thresholds{};
     ChartRange rows{};
-    std::optional<double> stepSeconds{}; ///< a line stands there
+    std::optional<double> stepSeconds{}; ///< the place of a vertical line
     TimelinePtr before{};                ///< another one whose states are striped where they differ; may be null
     double leastWaitingNodes = 0.0;      ///< the axis of the queue goes so far at least
 };

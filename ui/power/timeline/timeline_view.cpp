@@ -198,7 +198,7 @@ void TimelineView::showUpTo(const QuizMoment& moment)
     showLegend();
 }
 
-/// At most the day before, so that what has just happened can be seen in a run of weeks.
+/// Shows at most the day before, to keep recent events visible in a run of weeks.
 void TimelineView::showTimeUpTo(double end, double begin)
 {
     constexpr double leastSeconds = 3600.0;

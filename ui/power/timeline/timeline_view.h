@@ -70,7 +70,7 @@ private:
     [[nodiscard]] std::optional<double> stepSeconds() const;
     void followStep();
     void drawInterval(const power::OffInterval& interval);
-    /// What is shown, or made now where the view was never visible.
+    /// Returns the shown timeline; computes it now if the view was never visible.
     [[nodiscard]] TimelinePtr current() const;
 
     TimeWindow& m_window;

@@ -59,7 +59,7 @@ protected:
 private:
     class Figure;
 
-    /// Leaves a low editor to the table: the chart shows where it has room, or where a tool selects in it.
+    /// Leaves a low editor to the table: the chart is shown if both fit, or if a tool selects in it.
     void shareHeight();
     void build();
     void buildTools(QHBoxLayout& row);

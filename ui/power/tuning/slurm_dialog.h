@@ -37,7 +37,7 @@ public slots:
 
 private:
     void build();
-    /// Searches in the scenario as it is now: what the point's policy does there comes first.
+    /// Searches in the present scenario: begins with the result of the point's policy there.
     void searchAgain();
     void start(power::TuningPoint target);
     void take(const Result<std::optional<power::SlurmMatch>>& match);

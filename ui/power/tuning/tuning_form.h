@@ -33,9 +33,9 @@ public:
     /// Varies an option over a range, or not at all.
     void setRange(const std::string& option, bool on, double from = 0.0, double to = 1.0, int steps = 4);
     void setRandom(bool on, int samples = 200);
-    /// What is varied and how: {"vary": {option: [from, to, values]}, "random": bool, "samples", "seed"}.
+    /// Returns the varied options and the way: {"vary": {option: [from, to, values]}, "random": bool, "samples", "seed"}.
     [[nodiscard]] QJsonObject state() const;
-    /// Takes such a state up; what is missing stays.
+    /// Restores such a state; missing entries change nothing.
     void restore(const QJsonObject& state);
     /// Shows how many runs there will be, or what is wrong.
     void showPlan(const QString& text, bool good);

@@ -207,7 +207,7 @@ void TuningView::run()
 
 void TuningView::stop() { m_job.stop(); }
 
-// A trace that is tuned within a second is tuned when the view is first looked at.
+// Tunes a trace that takes less than a second when the view is first shown.
 void TuningView::renew(Changes)
 {
     showState();
@@ -295,7 +295,7 @@ void TuningView::useSelected()
 {
     if (!m_selected || m_kept.isStale())
         return;
-    // All options at once: thresholds on the way would be out of order.
+    // All options at once: intermediate thresholds would be out of order.
     std::vector<PolicyCall> calls = m_session.policies();
     std::erase_if(calls, [&](const PolicyCall& call) { return call.policy == m_selected->call.policy; });
     calls.push_back(m_selected->call);

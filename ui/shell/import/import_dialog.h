@@ -12,14 +12,14 @@ namespace wattif::ui {
 
 class ImportReview;
 
-/// Imports files in the field's own formats, one field for each role. What was read, assumed and left out is shown on a second
-/// page, to be corrected and confirmed, before the scenario opens.
+/// Imports files in the field's own formats, one field for each role. A second page shows the data read, assumed and left out, to
+/// be corrected and confirmed, before the scenario opens.
 class ImportDialog : public MakeDialog {
     Q_OBJECT
 public:
     ImportDialog(const Study& study, QWidget* parent = nullptr);
 
-    /// Puts files into the fields: by role where the name tells it, else into the first empty field.
+    /// Puts files into the fields: by role if the name determines it, else into the first empty field.
     void setFiles(const QStringList& paths);
     /// Shows the second page for a file that was imported with default options.
     void checkImported(const QString& role, const QString& path, const Imported& imported);

@@ -16,7 +16,8 @@ namespace wattif::ui {
 class RowList;
 class Session;
 
-/// What the document asks otherwise than its reference, in words, each line with a way back; not shown without a reference.
+/// The differences of the document from its reference, in words, each line with a button to revert it; hidden without a
+/// reference.
 class ChangeList : public QWidget {
     Q_OBJECT
 public:
@@ -34,7 +35,7 @@ private:
 
     Session& m_session;
     QLabel* m_title;
-    QLabel* m_hint; ///< how pictures show what is pinned
+    QLabel* m_hint; ///< explains how pictures show the pinned result
     RowList* m_list;
     QAction* m_back;
     QAction* m_allBack;

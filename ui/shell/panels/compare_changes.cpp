@@ -15,7 +15,7 @@ namespace wattif::ui {
 
 namespace {
 
-/// Rows as high as their texts are in the width there is; a tree by itself gives each of them one line.
+/// Rows as high as their wrapped texts; by default a tree gives each of them one line.
 class WrappedRows : public QStyledItemDelegate {
 public:
     explicit WrappedRows(QTreeView& tree) : QStyledItemDelegate(&tree), m_tree(tree) { }

@@ -13,13 +13,13 @@ namespace wattif::ui {
 
 class Session;
 
-/// What each variant of a scenario asks otherwise than the baseline, in words.
+/// The differences of each variant of a scenario from the baseline, in words.
 class CompareChanges : public QTreeWidget {
     Q_OBJECT
 public:
     explicit CompareChanges(Session& session, QWidget* parent = nullptr);
 
-    /// Shows the variants of this scenario, with their changes as soon as they are found.
+    /// Shows the variants of this scenario, with their changes as soon as these are found.
     void show(const Scenario& scenario);
 
 signals:

@@ -18,8 +18,8 @@ namespace wattif::ui {
 
 class Session;
 
-/// Repeats the runs of a comparison with more seeds, so that its values come with 95 % intervals. What has not changed since the
-/// last time is not repeated.
+/// Repeats the runs of a comparison with more seeds, to give its values 95 % intervals. Runs that have not changed since the last
+/// time are not repeated.
 class CompareIntervals : public QObject {
     Q_OBJECT
 public:

@@ -207,7 +207,7 @@ QWidget* ComparePanel::makePage()
     auto* page = new QWidget(this);
     auto* parts = new QSplitter(Qt::Horizontal, page);
     parts->setChildrenCollapsible(true);
-    auto* dots = new QWidget; // its layout tells the frame that other dots need another height
+    auto* dots = new QWidget; // its layout notifies the frame that other dots need another height
     auto* inDots = new QVBoxLayout(dots);
     inDots->setContentsMargins(0, 0, 0, 0);
     inDots->addWidget(m_dots);
@@ -373,7 +373,7 @@ QString ComparePanel::dotsNote() const
 
 void ComparePanel::open(int variant)
 {
-    if (variant < static_cast<int>(m_session.document().scenario().variants.size())) // what is pinned is none of them
+    if (variant < static_cast<int>(m_session.document().scenario().variants.size())) // the pinned result is not one of them
         m_session.document().activate(variant);
 }
 

@@ -34,8 +34,8 @@ class ValueDotsWidget;
 class Veil;
 
 /// Compares the baseline with its variants, by all metrics with the most changed first, or by one; follows the scenario while
-/// somebody looks. Without variants it compares what is pinned with what it has become. Beside the table stand the values of the
-/// chosen line's metric as dots, and what the variants ask otherwise.
+/// visible. Without variants it compares the pinned question with the present one. Beside the table are the values of the chosen
+/// line's metric as dots, and the differences of the variants.
 class ComparePanel : public QWidget {
     Q_OBJECT
 public:
@@ -59,7 +59,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    /// What is compared: the scenario, or the pinned as its baseline and the present as its variant.
+    /// Returns the scenario to compare: the document's, or the pinned one as its baseline and the present as its variant.
     [[nodiscard]] Scenario asked() const;
     [[nodiscard]] bool isPinCompared() const;
     void showHint();
@@ -77,7 +77,7 @@ private:
     void onLine(int row);
     void showDots();
     [[nodiscard]] QString dotsNote() const;
-    /// What is shown is pale while the scenario is another one for longer than a run usually takes.
+    /// Makes the table pale if its scenario has been outdated for longer than a run usually takes.
     void markStale();
     void showStale(bool stale);
     void open(int variant);
@@ -105,8 +105,8 @@ private:
     QTimer m_later;                                 ///< runs start when the hand rests
     std::pair<std::string, std::string> m_chosen{}; ///< policy and metric of the line that is drawn
     bool m_hasChosen = false;                       ///< the user has; until then it is the first line
-    bool m_isPinAsked = false;                      ///< the comparison is of what is pinned
-    bool m_isFilling = false;                       ///< the table is made anew: nobody chooses a line
+    bool m_isPinAsked = false;                      ///< the comparison is of the pinned question
+    bool m_isFilling = false;                       ///< the table is being rebuilt: selections are not the user's
 };
 
 } // namespace wattif::ui

@@ -110,7 +110,7 @@ LedgerBar::LedgerBar(Session& session, QWidget* parent)
     m_choice->setToolTip(tr("Marks the decisions that are others there, and leads to the first of them"));
     m_text->setObjectName(QStringLiteral("hint"));
     m_text->setTextFormat(Qt::PlainText);
-    m_text->setWordWrap(true); // what is there would be cut off, and that is the difference
+    m_text->setWordWrap(true); // otherwise the difference at the end would be cut off
     m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_go->setText(tr("Show it"));
     m_go->setToolTip(tr("Goes to the first decision that is another one"));

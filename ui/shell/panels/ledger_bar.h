@@ -19,8 +19,8 @@ class AnswerChoice;
 struct LedgerBefore;
 class Session;
 
-/// Above the decisions: what they are compared with (what is pinned or the baseline, or another policy of the run), and where
-/// they first differ.
+/// Above the decisions: the reference of the comparison (the pinned result or the baseline, or another policy of the run), and
+/// their first difference.
 class LedgerBar : public QWidget {
     Q_OBJECT
 public:

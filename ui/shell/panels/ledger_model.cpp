@@ -52,7 +52,7 @@ std::vector<bool> numericColumns(const Ledger& ledger)
     return numeric;
 }
 
-/// What was decided before, with the reason of the candidate that won where the decision itself gives none.
+/// Returns the decision of the reference, with the reason of the winning candidate if the decision itself has no reason.
 Ledger::Entry beforeEntry(const Ledger& ledger, std::size_t decision)
 {
     Ledger::Entry entry = ledger.entries[decision];

@@ -18,8 +18,8 @@ struct LedgerBefore {
     std::vector<std::size_t> different; ///< ascending
 };
 
-/// A decision ledger as a tree of two levels: decisions and, below each, its candidates. A decision that is another one than
-/// before has a mark, and as its first child what was decided before.
+/// A decision ledger as a tree of two levels: decisions and, below each, its candidates. A decision that differs from the
+/// reference has a mark, and the decision of the reference as its first child.
 class LedgerModel : public QAbstractItemModel {
     Q_OBJECT
 public:
@@ -42,7 +42,7 @@ public:
 private:
     [[nodiscard]] const Ledger::Entry& entry(const QModelIndex& index) const;
     [[nodiscard]] bool isDifferent(std::size_t row) const;
-    /// Whether it is what was decided before.
+    /// Returns whether it is the decision of the reference.
     [[nodiscard]] bool isBefore(const QModelIndex& index) const;
     void addBefore(std::size_t row, std::vector<Ledger::Entry>& children) const;
     [[nodiscard]] QVariant picture(const QModelIndex& index) const;

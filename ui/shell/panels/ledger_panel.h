@@ -47,17 +47,17 @@ private:
     void showLedger(Ledger ledger, const std::shared_ptr<const LedgerBefore>& before = {});
     /// Says in the bar where the two first differ.
     void tellFirst(const LedgerBefore& before);
-    /// Says why there are none.
+    /// Shows the reason if there are no decisions.
     void showHint();
     /// Shows a decision with its candidates in the list.
     void open(int decision);
-    /// Goes to a decision that somebody chose, by a key, the mouse, or its number: list, step and reasons are one.
+    /// Goes to a decision that the user chose, by a key, the mouse, or its number: keeps list, step and reasons in agreement.
     void choose(int decision);
     void showDecision(int decision);
     [[nodiscard]] int hintOf(int column) const;
-    /// Widens columns for what is seen now.
+    /// Widens columns for the visible cells.
     void makeRoom();
-    /// Room for some rows of the list while the panel is in front; behind others it asks for no more than they do.
+    /// Requests space for some rows of the list while the panel is in front; behind others it requests no more than they do.
     void keepRows();
     void followStep();
 
@@ -70,7 +70,7 @@ private:
     EmptyHint* m_hint; ///< instead of an empty tree
     QStackedLayout* m_stack;
     bool m_isInFront = true;
-    bool m_isFollowing = false; ///< the list moves by itself: nobody chose a decision in it
+    bool m_isFollowing = false; ///< the list moves without the user: its selection is not a choice
     bool m_wanted = true;       ///< the newest report is not shown yet
     LatestJob m_job;            ///< last: ends before what it delivers to
 };

@@ -50,7 +50,7 @@ void retire(OptionForm*& form)
 {
     if (!form)
         return;
-    form->blockSignals(true); // a field that is hidden takes what was typed
+    form->blockSignals(true); // a field that is hidden commits its input
     form->hide();
     form->deleteLater();
     form = nullptr;

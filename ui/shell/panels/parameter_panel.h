@@ -36,7 +36,7 @@ public:
     void showVaried(const std::function<bool(const std::string&)>& isVaried);
 
 signals:
-    /// An option, by its name in a plan, is to be varied in an experiment, or no more.
+    /// The user wants to vary an option, by its name in a plan, in an experiment, or to stop varying it.
     void varyWanted(const QString& option);
     /// The forms of the scenario or of the policy are others.
     void formsChanged();
@@ -63,7 +63,7 @@ private:
     OptionForm* m_scenario = nullptr;
     OptionForm* m_policy = nullptr;
     const Study* m_studyOfForms = nullptr;
-    QString m_policyOfForm;              ///< empty: the form is made anew
+    QString m_policyOfForm;              ///< empty: the form is rebuilt
     std::vector<Option> m_policyOptions; ///< of m_policy
     OptionForm* m_run;
 };

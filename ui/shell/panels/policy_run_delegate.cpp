@@ -44,7 +44,7 @@ QString stateText(RunState state)
     return {};
 }
 
-/// The same in all rows, whatever they say, so that nothing moves while policies go on.
+/// Returns the same width for all rows, whatever their texts: nothing moves while policies run.
 int textRoom(const QFontMetrics& font)
 {
     return std::max(font.horizontalAdvance(stateText(RunState::waiting)), font.horizontalAdvance(stateText(RunState::stopped)));

@@ -17,7 +17,7 @@ class PolicyRunDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
-    /// Where the button lies in a cell of this rectangle.
+    /// Returns the rectangle of the button in a cell of this rectangle.
     [[nodiscard]] static QRect buttonIn(const QRect& cell);
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;

@@ -17,11 +17,10 @@ namespace wattif::ui {
 
 class Session;
 
-/// Repeats the run of a session with more seeds, so that its results come with intervals. A random instance is drawn anew for
-/// each run.
+/// Repeats the run of a session with more seeds, to give its results intervals. A random instance is drawn again for each run.
 ///
-/// It follows the session: a new report (after every edit) makes the repetition outdated. Where repeating is quick it starts
-/// again by itself, as soon as the edits pause; else it waits to be started, and the report of the single run is shown.
+/// It follows the session: a new report (after every edit) makes the repetition outdated. Fast repetitions start again
+/// automatically, as soon as the edits pause; others wait to be started, and the report of the single run is shown.
 class Repetition : public QObject {
     Q_OBJECT
 public:
@@ -45,13 +44,13 @@ public:
     void setUsesAllCores(bool all);
 
     [[nodiscard]] State state() const { return m_state; }
-    /// The runs that belong to the session's report; null while there are none.
+    /// Returns the runs that belong to the session's report, or null.
     [[nodiscard]] const ReplicationPtr& result() const { return m_result; }
     /// About how long all runs take, from the session's last run.
     [[nodiscard]] std::chrono::milliseconds expectedTime() const;
 
     void start();
-    /// Ends the runs under way; what is complete is shown.
+    /// Ends the present runs; shows the complete ones.
     void stop();
 
 signals:

@@ -9,7 +9,7 @@ class QToolButton;
 
 namespace wattif::ui {
 
-/// A short list of texts that wrap, with small buttons at the right of each; as high as its rows, up to so many of them.
+/// A short list of texts that wrap, with small buttons at the right of each; as high as its rows, up to a maximum number of them.
 class RowList : public QTreeWidget {
     Q_OBJECT
 public:
@@ -17,7 +17,7 @@ public:
 
     QTreeWidgetItem* addRow(const QString& text);
     void setRowText(int row, const QString& text);
-    /// Adds a button to a row. What it does may make the list anew: connect to it with a queued connection.
+    /// Adds a button to a row. If its action may rebuild the list, connect to it with a queued connection.
     QToolButton* addButton(QTreeWidgetItem* row, const QString& icon, const QString& toolTip);
     /// Once all rows are there.
     void fitHeight();

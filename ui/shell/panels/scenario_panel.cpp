@@ -27,7 +27,7 @@ namespace {
 
 constexpr int variantRole = Qt::UserRole; ///< -1: baseline, else the variant; studies have none
 constexpr int studyRole = Qt::UserRole + 1;
-constexpr int idRole = Qt::UserRole + 2; ///< of the scenario on the desk
+constexpr int idRole = Qt::UserRole + 2; ///< of the scenario in the document manager
 
 bool isOfScenario(const QTreeWidgetItem* item) { return item && item->data(0, variantRole).isValid(); }
 
@@ -108,7 +108,7 @@ void ScenarioPanel::showCurrent()
         m_tree->scrollToItem(current);
 }
 
-/// A lesson that comes up below leaves little room.
+/// A lesson that appears below leaves little space.
 void ScenarioPanel::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);

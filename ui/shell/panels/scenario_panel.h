@@ -39,7 +39,7 @@ private:
     void showCurrent();
     void addScenario(QTreeWidgetItem* study, int index);
     QTreeWidgetItem* addItem(QTreeWidgetItem* parent, int index, int variant, const QString& name);
-    /// Where an item's scenario is on the desk; -1 for none.
+    /// Returns the index of an item's scenario in the document manager, or -1.
     [[nodiscard]] int indexOf(const QTreeWidgetItem* item) const;
     /// Does something with the document once the tree is no longer busy with an item: with the item's scenario in front.
     void later(const QTreeWidgetItem* item, const std::function<void(Document& document, int variant)>& what);

@@ -20,7 +20,7 @@ namespace wattif::ui {
 
 class Session;
 
-/// The status bar: what is open, how the last run went, and the progress of one that takes longer than half a second.
+/// The status bar: the open scenario, the outcome of the last run, and the progress of one that takes longer than half a second.
 class StatusLine : public QStatusBar {
     Q_OBJECT
 public:

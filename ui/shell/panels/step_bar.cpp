@@ -154,7 +154,7 @@ void StepBar::play(bool on)
 
 void StepBar::tick()
 {
-    // Long runs take strides, so that a play of a million decisions ends as well.
+    // Long runs take strides: even the playback of a million decisions ends.
     const auto steps = std::max<int>(1, static_cast<int>(m_session.stepCount() * shortestStep / playTime));
     m_session.setStep(std::min(shownStep() + steps, m_session.stepCount()));
     if (shownStep() >= m_session.stepCount())

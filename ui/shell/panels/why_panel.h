@@ -28,7 +28,7 @@ class WhyPanel : public QWidget {
 public:
     explicit WhyPanel(Session& session, QWidget* parent = nullptr);
 
-    /// Tells of a result from now on; null: of none, and the panel goes. `seed` is that of its run.
+    /// Sets the result to explain; null hides the panel. `seed` is that of its run.
     void setResult(const InstancePtr& instance, const PolicyResult* result, std::uint64_t seed);
     /// Shows the decision that an entry of the ledger begins with.
     void showEntry(int entry);
@@ -38,9 +38,9 @@ public:
     [[nodiscard]] QString text() const;
 
 signals:
-    /// A decision is shown, or there is none.
+    /// A decision is shown, or the last one has been removed.
     void shown();
-    /// Somebody chose a decision by its number: it is in this entry of the ledger.
+    /// The user chose a decision by its number: it is in this entry of the ledger.
     void chosen(int entry);
 
 private:
