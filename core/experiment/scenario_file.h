@@ -34,7 +34,7 @@ struct Scenario {
     ImportReport importReport{};      ///< empty where it was not imported
     std::vector<std::string> story{}; ///< how it came about, e.g. what a counter-example shows; one line each
     Json unknown = Json::object();    ///< kept and written back
-    LinkPtr link{};                   ///< where lists of the baseline come from; null: they stand in the file
+    LinkPtr link{};                   ///< the source of the baseline's lists; null: the file contains them
 };
 
 /// A scenario without variants in which the study's default policies run.

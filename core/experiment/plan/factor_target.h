@@ -21,7 +21,7 @@ struct FactorTarget {
 [[nodiscard]] std::vector<FactorTarget> factorTargets(const Plan& plan, const std::string& name);
 
 /// Returns the options that a name means: "gamma" that of the scenario and of each policy of the plan that has it, or else of the
-/// generator or the resampling; "generate.bags" only the generator's, "redraw.bags" the resampling's; "resolve.horizon_growth"
+/// generator or the resampling; "generate.bags" only the generator's, `redraw.bags` the resampling's; "resolve.horizon_growth"
 /// that of one policy. At least one, or an Error at `at`.
 [[nodiscard]] Result<std::vector<FactorTarget>> factorTargets(const Plan& plan, const std::string& name, const JsonCursor& at);
 

@@ -48,7 +48,7 @@ struct PlanContext {
 void hashInstances(Plan& plan);
 
 /// Reads one instance: {"file"}, {"file", "variant"}, {"sample"}, {"generate"} or {"import"}, each with an optional "name", and
-/// each except "generate" with an optional "redraw".
+/// each except "generate" with an optional `redraw`.
 [[nodiscard]] Result<InstanceSource> readInstance(const JsonCursor& at, PlanContext& context);
 
 /// Reads the instances of a list; Error where two have the same name.

@@ -175,7 +175,7 @@ std::shared_ptr<Outcome> Cluster::finish()
 {
     m_outcome->end = m_now;
     m_outcome->finished = m_unfinished == 0;
-    m_outcome->log.shrink_to_fit(); // what is kept of a run is kept for long
+    m_outcome->log.shrink_to_fit(); // outcomes are stored for long
     m_outcome->ranges.shrink_to_fit();
     m_outcome->switchings.shrink_to_fit();
     m_outcome->ticks.shrink_to_fit();

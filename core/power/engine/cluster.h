@@ -24,7 +24,7 @@ namespace wattif::power {
 
 /// The queue at one moment of a simulation: node states, running and waiting jobs. Keeps the log and the sums of the outcome.
 ///
-/// Every change goes through here, so that schedulers and policies cannot break the books.
+/// Every change goes through here, which guarantees consistency whatever schedulers and policies do.
 class Cluster {
 public:
     /// All nodes idle at the first submission. The workload must outlive this. `onDemand`: the policy boots nodes
@@ -64,7 +64,7 @@ public:
 
     /// Ends a job that is due now; returns its entry, or nothing where none is due.
     [[nodiscard]] std::optional<std::uint32_t> endDueJob();
-    /// Finishes a boot or shut-down that is due now; returns the entry of Outcome::switchings with its kind.
+    /// Finishes a boot or shut-down that is due now; returns the entry of `Outcome::switchings` with its kind.
     [[nodiscard]] std::optional<LogEntry> finishDueSwitching();
     /// Appends a job that arrives now to the queue; returns its entry.
     [[nodiscard]] std::optional<std::uint32_t> admitDueJob();

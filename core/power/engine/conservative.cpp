@@ -14,10 +14,10 @@
 //   slide   n_j nodes are free right before s_j. Where the new time overlaps the old one the own nodes are enough. Then
 //           a < s_j <= b: such jobs are found in the gain, by their begin.
 //   hole    n_j nodes are free for p_j in a window that touches the gain. Such jobs are found by the tree of the queue, which
-//           is asked for n and p that fit what is measured around the gain; few gains are long enough for any job.
+//           is searched for n and p that fit the space measured around the gain; few gains are long enough for any job.
 //
-// A move leaves a gain in its turn. Jobs take their turn in the order of arrival, round and round: one that may move by what was
-// gained before its turn is tried at it, one that was passed already in the next sweep. Jobs that cannot move cost nothing.
+// A move leaves a gain in its turn. Jobs take their turn in the order of arrival, round and round: one that may move by the gains
+// before its turn is tried at it, one that was passed already in the next sweep. Jobs that cannot move cost nothing.
 
 #include "core/power/engine/conservative.h"
 
@@ -30,7 +30,7 @@
 namespace wattif::power {
 namespace {
 
-/// So many holes more than there are may count for what may fit, before that is found again.
+/// The number of removed holes that may still count as possible fits before these are recomputed.
 constexpr std::size_t fewHoles = 16;
 
 } // namespace
@@ -170,7 +170,7 @@ std::uint32_t Conservative::nextFitting(const Cluster& cluster, std::uint32_t en
     if (std::ranges::all_of(m_holes, &Hole::named))
         return EntrySet::none;
     const WaitingQueue& waiting = cluster.waiting();
-    if (m_measured > 2 * m_holes.size() + fewHoles) { // most of what counted is gone
+    if (m_measured > 2 * m_holes.size() + fewHoles) { // most of the counted holes have been removed
         m_room.fill(0);
         m_measured = 0;
         for (const Hole& hole : m_holes)

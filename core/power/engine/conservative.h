@@ -58,7 +58,7 @@ private:
     void gain(const Cluster& cluster, const Gain& gained);
     /// Counts a hole for what may fit into any.
     void addRoom(const Hole& hole);
-    /// Measures the room in a hole; whether some job may fit.
+    /// Measures the nodes and the time of a hole; returns whether some job may fit.
     [[nodiscard]] bool measure(const Cluster& cluster, Hole& hole);
 
     Profile m_profile;

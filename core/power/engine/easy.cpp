@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// EASY backfilling. At time t with F idle nodes, the first waiting job, which needs H > F nodes, is promised
+// EASY backfilling. At time t with F idle nodes, the first waiting job, which needs H > F nodes, is guaranteed
 //
 //   shadow = min { s : F + releases planned up to s >= H },   extra = F + releases up to shadow - H
 //
@@ -10,8 +10,8 @@
 //
 // Nodes that a policy boots when jobs need them count as released after a boot from now.
 //
-// While nothing but arrivals happens, the reservation stands and no job that did not fit before can fit now: only new
-// jobs are looked at. Otherwise the tree of the queue skips blocks of jobs that cannot fit, and the reservation sums blocks
+// While nothing but arrivals happens, the reservation stays valid and no job that did not fit before can fit now: only new
+// jobs are examined. Otherwise the tree of the queue skips blocks of jobs that cannot fit, and the reservation sums blocks
 // of releases, so a pass does not touch every waiting or running job.
 
 #include "core/power/engine/easy.h"

@@ -26,7 +26,7 @@ enum class LogKind : std::uint8_t {
 /// One thing that happened.
 struct LogEntry {
     Time at = 0;
-    std::uint32_t index = 0; ///< of the job, or into Outcome::switchings
+    std::uint32_t index = 0; ///< of the job, or into `Outcome::switchings`
     LogKind kind = LogKind::jobStarts;
 
     friend bool operator==(const LogEntry&, const LogEntry&) = default;

@@ -71,7 +71,7 @@ void eachIdleGap(const Outcome& outcome, const std::function<void(const IdleGap&
             see({NodeIndex(node), freeSince[node], outcome.end, true});
 }
 
-// idle g - (shutdown t_s + boot t_b + off (g - t_s - t_b)), gathered so that equal watts give 0 exactly.
+// idle g - (shutdown t_s + boot t_b + off (g - t_s - t_b)), with its terms grouped to give exactly 0 for equal watts.
 double gapSavingJoules(const Instance& instance, const IdleGap& gap)
 {
     const Watts& watts = instance.watts;

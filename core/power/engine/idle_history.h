@@ -15,7 +15,7 @@ namespace wattif::power {
 /// idle node costs no more than one that is off.
 [[nodiscard]] Time breakEvenIdle(const Instance& instance);
 
-/// The last values of a series, at hand in order of size. O(window) to add one.
+/// The last values of a series, also in order of size. O(window) to add one.
 class SortedWindow {
 public:
     explicit SortedWindow(std::size_t window) : m_window(window) { }

@@ -37,7 +37,7 @@ public:
     /// The lowest node at or after `node`; -1 for none.
     [[nodiscard]] std::int32_t from(std::int32_t node) const;
 
-    /// Appends the nodes that stand also in the other set (`inside`), or that do not, neighbours joined.
+    /// Appends the nodes that the other set also contains (`inside`), or that it does not, neighbours joined.
     void appendCommon(const NodeSet& other, bool inside, std::vector<NodeRange>& out) const;
 
 private:

@@ -43,7 +43,7 @@ public:
     void reserve(std::uint32_t i, Time begin, std::int32_t nodes, Time length);
     /// Moves a reservation to an earlier begin; returns the time that it leaves.
     Span moveForward(std::uint32_t i, Time begin);
-    /// The reservation is one no more; its nodes stay taken.
+    /// Ends the reservation; its nodes stay taken.
     void settle(std::uint32_t i);
     /// `never` where there is no reservation.
     [[nodiscard]] Time begin(std::uint32_t i) const { return m_reservations[i].begin; }

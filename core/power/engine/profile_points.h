@@ -14,15 +14,15 @@
 
 namespace wattif::power {
 
-/// The points of a step function of time, in blocks of up to 64 with their least and most: what lies between two points is
-/// reached by whole blocks. A point also heads the list of what begins at it.
+/// The points of a step function of time, in blocks of up to 64 with their least and most: a range between two points is scanned
+/// by whole blocks. A point also heads the list of the reservations that begin at it.
 ///
-/// The last point holds for ever, so there always is one. Find, make and erase cost O(log blocks + block).
+/// The last point holds for ever, so at least one exists. Find, make and erase cost O(log blocks + block).
 class ProfilePoints {
 public:
     static constexpr std::uint32_t nobody = std::numeric_limits<std::uint32_t>::max();
 
-    /// A place among the points; stands until a point is made or erased.
+    /// A position among the points; valid until a point is made or erased.
     struct Cursor {
         std::size_t block = 0;
         std::size_t i = 0;
@@ -53,7 +53,7 @@ public:
     [[nodiscard]] Cursor make(Time at);
     /// Takes a point away, but for the first one; the one before it holds in its stead.
     void erase(Cursor c);
-    /// Puts a block that has become small into the one before it, where there is room.
+    /// Joins a block that has become small to the previous one, if both fit.
     void tidy(std::size_t block);
     /// Whether a point, not the first one, changes nothing: as much is free before, and nothing begins at it.
     [[nodiscard]] bool isIdle(Cursor c) const { return first(c) == nobody && free(previous(c)) == free(c); }
@@ -72,14 +72,14 @@ public:
         std::int32_t most = 0;
     };
     [[nodiscard]] Extent extent(std::size_t block) const;
-    /// Lower bounds that belong to a block, kept by whoever uses the lists; the least of two where blocks are joined.
+    /// Lower bounds that belong to a block, maintained by the user of the lists; the least of two when blocks are joined.
     using Bounds = std::array<Time, 12>;
     [[nodiscard]] Bounds& bounds(std::size_t block) const { return m_blocks[block]->bounds; }
 
 private:
     struct Point {
         Time at = 0;
-        std::int32_t free = 0; ///< beside what is added to the whole block
+        std::int32_t free = 0; ///< beside the value added to the whole block
         std::uint32_t first = nobody;
     };
     [[nodiscard]] static Bounds unbounded()
@@ -93,7 +93,7 @@ private:
         std::size_t count = 0;
         std::int32_t added = 0;
         bool known = false; ///< the extent
-        Extent extent{};    ///< beside what is added
+        Extent extent{};    ///< beside the value added
         Bounds bounds = unbounded();
         std::array<Point, capacity> points;
     };

@@ -29,7 +29,7 @@ public:
     };
 
     void add(Time at, std::int32_t nodes);
-    /// Takes back what was added for this moment.
+    /// Removes the nodes added for this moment.
     void remove(Time at, std::int32_t nodes);
     /// The earliest release by which `free` nodes and all released until then, it included, are at least `needed` > free.
     /// `more`: releases that count too, ascending.

@@ -26,7 +26,7 @@ struct Fit {
 /// The jobs that wait, in order of arrival, with a tree of minima over them: a search for the next job that fits skips
 /// sixteen, 256 or 4,096 jobs at a time where none can.
 ///
-/// A job stands in a slot; slots are valid until the next push. Push and remove cost O(1) amortised.
+/// A job occupies a slot; slots are valid until the next push. Push and remove cost O(1) amortised.
 class WaitingQueue {
 public:
     static constexpr std::size_t none = std::numeric_limits<std::size_t>::max();

@@ -26,7 +26,7 @@ bool isLetter(char c) { return c >= 'a' && c <= 'z'; }
 
 bool has(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
 
-/// Whether `word` stands in the text without letters before and after it.
+/// Returns whether the text contains `word` without letters before and after it.
 bool hasWord(std::string_view text, std::string_view word)
 {
     for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
@@ -42,7 +42,7 @@ bool hasAnyWord(std::string_view text, std::initializer_list<std::string_view> w
     return std::ranges::any_of(words, [text](std::string_view word) { return hasWord(text, word); });
 }
 
-/// "gco2", "gco2eq", "kgco2e": the mass before "co2" as a word of its own.
+/// Returns "gco2", "gco2eq", "kgco2e" with the mass before "co2" as a separate word.
 std::string withoutCo2(std::string text)
 {
     for (const std::string_view form : {"co₂eq", "co2eq", "co₂e", "co2e", "co₂", "co2"})

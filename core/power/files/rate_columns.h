@@ -39,7 +39,7 @@ struct RateColumns {
 };
 
 /// Finds the columns by the names in the first row. Known layouts: Electricity Maps, WattTime (MOER), ENTSO-E day-ahead prices,
-/// NESO (CARBON_INTENSITY). Error(badInput) where the time or the value cannot be told.
+/// NESO (CARBON_INTENSITY). Error(badInput) if the column of the time or of the value is ambiguous.
 [[nodiscard]] Result<RateColumns> rateColumns(const CsvTable& table, RateKind kind);
 
 } // namespace wattif::power

@@ -16,7 +16,7 @@ namespace wattif::power {
 /// How a file writes days with two numbers before the year.
 enum class DayOrder { dayFirst, monthFirst, unknown };
 
-/// Finds out from dates such as 31/12/2025 which number is the day: a point between them or a number above 12 tells.
+/// Finds out from dates such as 31/12/2025 which number is the day: a point between them or a number above 12 determines it.
 [[nodiscard]] DayOrder dayOrderOf(std::span<const std::string_view> dates);
 
 /// Reads a time of day: hh:mm, hh:mm:ss, up to 24:00, or with AM or PM; seconds.

@@ -205,7 +205,7 @@ private:
         return limit;
     }
 
-    /// Adds a job that ends within the span; the last one is as long as what is left to do.
+    /// Adds a job that ends within the span; the last one is as long as the remaining work.
     void addJob(std::int32_t processors, double submit, double run)
     {
         const double requested = drawRequestedSeconds(run);

@@ -11,23 +11,24 @@
 
 namespace wattif::power {
 
-/// A stand-in for the log of the queue x64_blades of DeepComp 7000 that Cao et al. 2011 replay and that is not public: 28
+/// A substitute for the log of the queue x64_blades of DeepComp 7000 that Cao et al. 2011 replay and that is not public: 28
 /// September to 31 October 2009, jobs of 16 to 512 processors on nodes of 8, at most 60 min, 57.41 % of 320 nodes in 48,915 min.
 ///
 /// Users come in sessions and submit jobs of one size, each some minutes after the one before has ended. Sessions are scattered
-/// over the trace in proportion to (hour of the day) x (kind of day); one that finds no room on the nodes comes at another time.
+/// over the trace in proportion to (hour of the day) x (kind of day); one for which there are too few free nodes comes at another
+/// time.
 ///
 /// What the paper states is met exactly: sizes, limit, span and node time. All else is a plain guess at such a queue, not a
 /// measurement:
 ///
 /// - most jobs run into the limit (long computations are cut into pieces of an hour), some fail at once or are tests;
 /// - small jobs are more frequent than large ones, powers of two than other sizes;
-/// - a working day has its peak in the afternoon and its least in the night, when scripts go on;
+/// - a working day has its peak in the afternoon and its least in the night, when scripts continue;
 /// - weekends are lower; 1 to 8 October 2009 was a public holiday, Saturday 10 October a working day.
 ///
-/// The guesses of the default model are round values, chosen among plausible ones so that three things are as in the paper: 320
-/// nodes that are always on let hardly a job wait, waits under its policy stay below 10 min, and 160 nodes need about 62,000 min
-/// (the holiday's weight). The shares of time that nodes are off were not fitted. fittedDeepcompModel() has numbers fitted to the
+/// The guesses of the default model are round values, chosen among plausible ones to match three things in the paper: 320 nodes
+/// that are always on let hardly a job wait, waits under its policy stay below 10 min, and 160 nodes need about 62,000 min (the
+/// holiday's weight). The shares of time that nodes are off were not fitted. fittedDeepcompModel() has numbers fitted to the
 /// paper's tables.
 struct DeepcompModel {
     /// Sessions in each hour of a day, relative to each other.
@@ -48,7 +49,7 @@ struct DeepcompModel {
 
     double meanJobsPerSession = 12.0; ///< geometric
     double meanThinkSeconds = 180.0;  ///< from the end of a job to the next one of its session, exponential
-    std::int32_t looksAtQueue = 10;   ///< how often a session looks for room before it comes all the same
+    std::int32_t looksAtQueue = 10;   ///< how often a session looks for free nodes before it comes anyway
     /// Shares of jobs of 2, 4, ... 64 nodes among those whose size is a power of two.
     std::array<double, 6> pow2Weights{0.45, 0.30, 0.15, 0.06, 0.03, 0.01};
     double pow2Share = 0.85; ///< the others are log-uniform over 16 .. 512 processors
@@ -60,11 +61,11 @@ struct DeepcompModel {
     double asksLimitShare = 0.6; ///< ask for the limit, though they do not need it
 };
 
-/// The stand-in whose numbers were fitted to the three tables of the paper: load that rises after the holiday, short sessions,
-/// jobs of 2 to 16 nodes, run times of all lengths. For FCFS. The fit was made outside this project, on other draws.
+/// Returns the substitute whose numbers were fitted to the three tables of the paper: load that rises after the holiday, short
+/// sessions, jobs of 2 to 16 nodes, run times of all lengths. For FCFS. The fit was made outside this project, on other draws.
 [[nodiscard]] DeepcompModel fittedDeepcompModel();
 
-/// What is drawn from the model.
+/// The parameters of a draw from the model.
 struct DeepcompDraw {
     std::int32_t firstDay = 0; ///< from 28 September 2009
     double days = 34.0;

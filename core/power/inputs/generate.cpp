@@ -95,7 +95,7 @@ Result<Instance> lublinInstance(const OptionValues& values, std::uint64_t seed)
     return instance;
 }
 
-/// A stand-in by its name, with what it means for the queue.
+/// A substitute log by its name, with its scheduler.
 struct DeepcompKind {
     DeepcompModel model{};
     SchedulerKind scheduler = SchedulerKind::easy;
@@ -116,7 +116,7 @@ Result<void> checkJobCount(double jobs)
     return checkMemory(jobs * bytesPerJob, fmt::format("about {:.0f} jobs", jobs));
 }
 
-/// Draws days until there are at least `jobs`, and keeps so many.
+/// Draws days until there are at least `jobs` jobs, and keeps `jobs` of them.
 std::vector<Job> drawJobs(const DeepcompKind& kind, DeepcompDraw draw, std::int64_t jobs, std::uint64_t seed)
 {
     draw.days = 1.0;

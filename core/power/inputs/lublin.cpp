@@ -107,7 +107,7 @@ void place(std::vector<Job>& jobs, const std::vector<double>& readings, const Da
         jobs[i].submitSeconds = std::max(0.0, std::floor(clock.timeAt(readings[i] * factor) - first));
 }
 
-/// Stretches the gaps so that node time / (nodes x span) is `load`: the span follows the factor but for the time of day.
+/// Stretches the gaps until node time / (nodes x span) is `load`: the span follows the factor except for the time of day.
 void stretch(std::vector<Job>& jobs, const std::vector<double>& readings, const DayClock& clock, const LublinDraw& draw)
 {
     double work = 0.0;
@@ -154,7 +154,7 @@ std::vector<Job> drawLublin(const LublinModel& model, const LublinDraw& draw, st
     StopCheck check;
     for (std::size_t i = 0; i < jobs.size(); ++i) {
         if (check.wanted())
-            return jobs; // as they are
+            return jobs; // unchanged
         readings[i] = reading += arrivals.expGamma(model.arriveShape, model.arriveScale, model.maxLogGap);
         jobs[i].id = static_cast<std::int64_t>(i) + 1;
         jobs[i].processors = drawSize(model, draw.nodes, shapes);

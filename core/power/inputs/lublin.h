@@ -51,7 +51,7 @@ struct LublinModel {
     [[nodiscard]] std::array<double, bucketsPerDay> dayWeights() const;
 };
 
-/// What is drawn from the model.
+/// The parameters of a draw from the model.
 struct LublinDraw {
     std::int64_t jobs = 5000;
     std::int32_t nodes = 128; ///< P, one processor each

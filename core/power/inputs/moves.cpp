@@ -168,7 +168,7 @@ void addWithoutJobs(const Instance& instance, std::vector<Instance>& made)
     }
 }
 
-/// Jobs with one number simpler; times stay so that a job asks for no less than it runs.
+/// Adds instances with one number of a job simpler; a job's requested time stays at least its run time.
 void addSimplerJobs(const Instance& instance, std::vector<Instance>& made)
 {
     const auto add = [&](std::size_t i, auto member, auto simpler) {

@@ -20,7 +20,7 @@ Instance makeDeepcomp()
     return instance;
 }
 
-/// Two weeks from Monday, 12 October, with shorter sessions and fewer of them by night than the stand-in has.
+/// Returns two weeks from Monday, 12 October, with shorter sessions and fewer of them by night than in the substitute log.
 Instance makeSample()
 {
     const StopScope whole({}); // built in, and kept: not half of it

@@ -9,7 +9,8 @@ namespace wattif::power {
 
 /// The instance that opens when nothing is asked for: two weeks of a queue that is busy by day and idle by night.
 [[nodiscard]] Instance sampleInstance();
-/// The stand-in for the paper's log: 34 days of 2..64-node jobs, calibrated to 57.4 % of 320 nodes; `nodes` of the queue.
+/// Returns the substitute for the paper's log: 34 days of 2..64-node jobs, calibrated to 57.4 % of 320 nodes; `nodes` of the
+/// queue.
 [[nodiscard]] Instance deepcompInstance(std::int32_t nodes);
 
 } // namespace wattif::power

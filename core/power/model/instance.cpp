@@ -15,7 +15,7 @@
 namespace wattif::power {
 namespace {
 
-/// All jobs one after another, each behind a boot, must fit into a Time with room to spare (125,000 years).
+/// All jobs one after another, each behind a boot, must fit into a Time with a large margin (125,000 years).
 constexpr double maxTotalSeconds = 4e12;
 
 Result<void> checkRange(double value, double low, double high, const char* what, const std::string& cell)

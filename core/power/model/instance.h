@@ -121,14 +121,14 @@ struct Instance {
     double shutdownSeconds = 0.0;
     Watts watts{};
     JobTable jobs{};      ///< ascending by submitSeconds; equal ones in the order of the trace
-    std::string trace{};  ///< file beside the scenario that the jobs come from; empty: they stand in the scenario
+    std::string trace{};  ///< file beside the scenario that the jobs come from; empty: the scenario contains them
     std::string source{}; ///< where the trace comes from, to be cited; may be empty
 
     double energyPricePerKwh = 0.3; ///< in any currency
     double carbonGramsPerKwh = 400.0;
-    RateCurve priceCurve{};         ///< instead of the flat price
-    RateCurve carbonCurve{};        ///< instead of the flat intensity
-    double startOfDaySeconds = 0.0; ///< time of day at second 0 of the trace, for curves that repeat and for axes
+    RateCurve priceCurve{};               ///< instead of the flat price
+    RateCurve carbonCurve{};              ///< instead of the flat intensity
+    double startOfDaySeconds = 0.0;       ///< time of day at second 0 of the trace, for curves that repeat and for axes
     std::optional<CalendarStart> start{}; ///< date and zone of second 0, where they are known
 
     std::vector<OffInterval> offIntervals{}; ///< what policy `manual` does
@@ -146,7 +146,7 @@ struct Instance {
 /// Nodes that a job takes: ceil(processors / coresPerNode).
 [[nodiscard]] std::int32_t nodesOf(const Instance& instance, const Job& job);
 
-/// Processors of so many nodes, but no more than a job may have.
+/// Returns the processors of `nodes` nodes, but no more than a job may have.
 [[nodiscard]] std::int32_t processorsOf(const Instance& instance, std::int32_t nodes);
 
 /// Why a job is not let in.

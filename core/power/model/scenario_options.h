@@ -13,7 +13,7 @@ namespace wattif::power {
 /// Numbers of a scenario that a form or --set changes: scheduler, nodes, limits, transition times, watts, prices.
 [[nodiscard]] std::span<const Option> scenarioOptions();
 [[nodiscard]] OptionValues scenarioOptionsOf(const Instance& instance);
-/// Whether the instance's numbers lie in the ranges of these options; a part of `check`.
+/// Checks that the instance's numbers are in the ranges of these options; a part of `check`.
 [[nodiscard]] Result<void> checkScenarioOptions(const Instance& instance);
 /// The instance with these options; `values` as checked by scenarioOptions().
 [[nodiscard]] Instance withScenarioOptions(Instance instance, const OptionValues& values);

@@ -27,9 +27,9 @@ Tolerance paperTolerance()
                 "it too."};
 }
 
-/// What the jobs are generated to give: at 320 nodes, where hardly a job waits, the trace's length and job time, and at 160
-/// nodes, by which both stand-ins were chosen, about as long as printed. Always on there is nothing but these two, and never a
-/// node that is off.
+/// Returns whether the generated jobs were made to give this number: at 320 nodes, where hardly a job waits, the trace's length
+/// and job time, and at 160 nodes, by which both substitutes were chosen, about the printed length. Always on has only these two,
+/// and never a node that is off.
 bool isInput(const PrintedTable& table, const PrintedRow& row, double TableRow::*column)
 {
     const bool isGenerated = table.number != 2;
@@ -103,7 +103,7 @@ void addShapes(const PrintedTable& table, const TableRuns& runs, ReproductionRep
     add("length", std::move(same));
 }
 
-/// Both stand-ins beside the print, and how far one trace of the fitted stand-in is from the next.
+/// Returns both substitutes beside the printed numbers, and how far one trace of the fitted substitute is from the next.
 ReproductionTable readingsTable(const PrintedTable& table, const TableRuns& fitted, const TableRuns& former)
 {
     ReproductionTable readings{.title = "readings",

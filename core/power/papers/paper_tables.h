@@ -14,10 +14,10 @@ namespace wattif::power {
 
 /// The lines of Tables 1 to 3: minutes between two looks of the policy, 0 for always on.
 inline constexpr std::array<int, 5> paperIntervals{30, 60, 120, 240, 0};
-/// How the items of a report begin that tell of a line: "every 30 min", "always on".
+/// Returns the beginning of a report's items about a row: "every 30 min", "always on".
 [[nodiscard]] std::string paperRowName(int intervalMinutes);
 
-/// Table `table` (1, 2, 3: 320, 240, 160 nodes) of Cao et al. 2011 on traces that stand in for its log, under FCFS. Every line
+/// Reproduces table `table` (1, 2, 3: 320, 240, 160 nodes) of Cao et al. 2011 on substitutes for its log, under FCFS. Every line
 /// has the items "length, min", "busy, %", "idle and booting, %", "off, %" and "mean wait, h".
 [[nodiscard]] Result<ReproductionReport> reproduceTable(int table, const RunControl& control);
 

@@ -50,15 +50,16 @@ struct PrintedTable {
 /// Table 1, 2 or 3 of Cao et al. 2011: 320, 240 and 160 nodes.
 [[nodiscard]] const PrintedTable& printedTable(int number);
 
-/// Which traces stand in for the paper's log.
+/// The traces that substitute for the paper's log.
 enum class StandIn : std::uint8_t {
     fitted, ///< the model fitted to the tables, under FCFS: a trace for each seed
     former, ///< the first model, under EASY: one trace
 };
-/// Traces of the fitted stand-in that a table replays.
+/// Traces of the fitted substitute that a table replays.
 inline constexpr int standInSeeds = 20;
 
-/// What a stand-in gives for a table: the rows in the printed order, each by trace; a trace is the same for all rows and tables.
+/// The results of a substitute for a table: the rows in the printed order, each by trace; a trace is the same for all rows and
+/// tables.
 using TableRuns = std::vector<std::vector<TableRow>>;
 /// Error(interrupted) after a stop.
 [[nodiscard]] Result<TableRuns> runTable(const PrintedTable& table, StandIn standIn, const RunControl& control);

@@ -7,7 +7,7 @@
 //   target = W + r;  boot min(off, target - idle - booting)
 //   of the nodes idle for the suspend time or longer stop as many as leave target - booting idle ones
 //
-// both limited to so many nodes in each minute.
+// both limited to a number of nodes in each minute.
 
 #include "core/power/policies/idle_timeout.h"
 

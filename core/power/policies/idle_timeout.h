@@ -40,7 +40,7 @@ private:
         Time since = 0;
         std::vector<NodeRange> nodes;
     };
-    /// A limit of so many nodes in each minute.
+    /// A limit on the number of nodes in each minute.
     class Rate {
     public:
         Rate(std::int64_t perMinute, Time begin) : m_perMinute(perMinute), m_begin(begin) { }
@@ -65,7 +65,7 @@ private:
     IdleTimeoutOptions m_options;
     std::vector<Time> m_idleSince; ///< by node
     std::deque<Batch> m_batches;   ///< in order of time
-    NodeSet m_ripe;                ///< nodes that were idle for long once; looked at again before they are stopped
+    NodeSet m_ripe;                ///< nodes that were idle for long once; checked again before they are stopped
     Rate m_resume;
     Rate m_suspend;
 };

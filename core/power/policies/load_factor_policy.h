@@ -28,7 +28,7 @@ private:
     Time m_interval;
     Time m_nextTick;
     LoadStatistics m_statistics;
-    bool m_stuck = false; ///< the last tick found nobody running or booting and did nothing
+    bool m_stuck = false; ///< the last tick found nothing running or booting and did nothing
 };
 
 } // namespace wattif::power

@@ -9,7 +9,7 @@
 // A node begins to stop when its gap begins and ends booting when the gap ends, so no job waits longer. Stops and boots are
 // found in the order of the log, hence in order of time, and their ends lie a fixed span away: the new log is a merge.
 //
-// Limit: the schedule stays as it is; moving jobs could save more. Cost: O(log + gaps).
+// Limit: the schedule is unchanged; moving jobs could save more. Cost: O(log + gaps).
 
 #include "core/power/policies/oracle.h"
 
@@ -26,7 +26,7 @@ namespace {
 /// Nodes that are switched at one moment.
 struct Group {
     Time at = 0;
-    std::uint32_t switching = 0; ///< index into Outcome::switchings
+    std::uint32_t switching = 0; ///< index into `Outcome::switchings`
 };
 
 using Log = EventLog;
@@ -207,8 +207,8 @@ Log merged(const Log& a, const Log& b)
     return log;
 }
 
-// At one instant: what began earlier ends, jobs start and end, nodes begin to stop, nodes begin to boot. What takes no time
-// stands as a pair: a boot before the job that needs it, a stop after the job that leaves.
+// At one instant: what began earlier ends, jobs start and end, nodes begin to stop, nodes begin to boot. Transitions without
+// duration are a pair: a boot before the job that needs it, a stop after the job that leaves.
 void Oracle::writeLog()
 {
     const Log stopBegins = entriesOf(m_stops, LogKind::stopBegins, 0);

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Policies of one's own: at each instant at which something happens, a Decider outside the program is told what has happened and
-// how the nodes stand, and answers which jobs start, which nodes boot or stop, and when it wants to be woken; docs/own-policy.md.
-// It schedules, or switches nodes beside the scenario's scheduler, or both. Cost of an instant: a message of O(events) and what
-// the other side takes.
+// External policies: at each instant at which something happens, a Decider outside the program receives the events and the states
+// of the nodes, and answers which jobs start, which nodes boot or stop, and when it wants to be woken; docs/own-policy.md. It
+// schedules, or switches nodes beside the scenario's scheduler, or both. Cost of an instant: a message of O(events) and the time
+// of the external program.
 
 #include <optional>
 #include <utility>
@@ -59,7 +59,7 @@ public:
     [[nodiscard]] Reasons takeReasons() { return std::exchange(m_reasons, {}); }
     void arrived(std::uint32_t entry) { m_arrived.push_back(entry); }
 
-    /// Asks what is to be done now, and does it.
+    /// Requests the actions for this instant, and carries them out.
     void decide(Cluster& cluster)
     {
         if (m_failure)
@@ -196,7 +196,7 @@ private:
     std::vector<JobStage> m_stages;       ///< [entry]
     std::vector<std::int64_t> m_entryOf;  ///< [job], -1: not let in
     std::vector<std::uint32_t> m_arrived; ///< since the last question
-    std::size_t m_logged = 0;             ///< entries of the log that were told
+    std::size_t m_logged = 0;             ///< entries of the log that were sent
     Time m_wake = never;
     std::optional<Error> m_failure;
     Reasons m_reasons; ///< each with its time before it
@@ -221,7 +221,7 @@ private:
     Exchange& m_exchange;
 };
 
-/// The scheduler half: asks, or tells of the arrivals to another scheduler.
+/// The scheduler half: asks the external program, or reports the arrivals to another scheduler.
 class OutsideScheduler final : public Scheduler {
 public:
     OutsideScheduler(Exchange& exchange, std::unique_ptr<Scheduler> scheduler)

@@ -21,10 +21,10 @@ struct OwnRoles {
 /// Reads `roles` of the first answer: "scheduler", "nodes" or both; both where it is missing.
 [[nodiscard]] Result<OwnRoles> readRoles(const DecisionTalk& talk, const JsonCursor& answer);
 
-/// Where the jobs let in stand, for the check of answers.
+/// The stages of the admitted jobs, for the check of answers.
 enum class JobStage : std::uint8_t { unknown, waiting, started };
 
-/// An answer, checked against the cluster as it stands: all of it can be carried out, the stops first, then boots, then
+/// An answer, checked against the present state of the cluster: all of it can be carried out, the stops first, then boots, then
 /// starts.
 struct OwnReply {
     std::vector<std::uint32_t> starts{}; ///< entries of the workload, in this order

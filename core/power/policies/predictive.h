@@ -93,7 +93,7 @@ private:
     std::vector<Node> m_nodes;
     std::priority_queue<Due, std::vector<Due>, std::greater<>> m_due;
     std::vector<NodeRange> m_fresh; ///< became idle in this instant
-    NodeSet m_ripe;                 ///< idle beyond their threshold, held back; looked at again before they are stopped
+    NodeSet m_ripe;                 ///< idle beyond their threshold, held back; checked again before they are stopped
     Reasons m_reasons;
 };
 

@@ -7,8 +7,8 @@
 
 namespace wattif::power {
 
-/// Checks the log by itself: replays it node by node, sums the states again and compares with the simulator's sums. Node times
-/// are whole ticks: any difference is infinite.
+/// Checks the log independently: replays it node by node, sums the states again and compares with the simulator's sums. Node
+/// times are whole ticks: any difference is infinite.
 [[nodiscard]] Conservation checkConservation(const Instance& instance, const Outcome& outcome);
 
 } // namespace wattif::power

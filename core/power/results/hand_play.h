@@ -7,9 +7,9 @@
 
 namespace wattif::power {
 
-/// Nodes that idle kept off, so that they are back when the next job begins, those beside each other together, from where an idle
-/// gap begins to where one ends (of more than 60 gaps: from a gap's beginning to its own end), most node time first; and an
-/// interval taken back.
+/// Returns the moves of this study: nodes off that idled, in time for their next job, adjacent ones together, from the beginning
+/// of an idle gap to the end of one (with more than 60 gaps: from a gap's beginning to its end), most node time first; and the
+/// removal of an interval.
 [[nodiscard]] const HandPlay* handPlay();
 
 } // namespace wattif::power

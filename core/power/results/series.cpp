@@ -19,7 +19,7 @@ public:
     [[nodiscard]] Series build();
 
 private:
-    /// At most so many, as many things happen at one moment.
+    /// Reserves memory for at most `points` points; many events share one moment.
     void reserve(std::size_t points);
     void submitUntil(Time at);
     void submit(std::size_t job, Time at);

@@ -10,7 +10,7 @@
 namespace wattif::power {
 namespace {
 
-/// Adds spans of constant counts of nodes to the bins that they lie in.
+/// Adds spans of constant counts of nodes to the bins that they overlap.
 class StateIntegral {
 public:
     StateIntegral(const Outcome& outcome, std::size_t bins)

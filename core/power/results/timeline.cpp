@@ -21,7 +21,7 @@ std::vector<std::size_t> roomPerNode(const Outcome& outcome)
     return first;
 }
 
-/// Fills the changes of each node into its room, leaving out states without length, then closes the ranks.
+/// Fills the changes of each node into its part of the array, leaving out states without length, then closes the gaps.
 class Filler {
 public:
     Filler(const Outcome& outcome, NodeTimeline& timeline)
@@ -65,7 +65,7 @@ void Filler::change(std::size_t node, Time at, NodeState state)
         put(++last, at, state);
         return;
     }
-    m_timeline.states[last] = state; // what was there lasted no time
+    m_timeline.states[last] = state; // the previous state had no duration
     if (last > m_room[node] && m_timeline.states[last - 1] == state)
         --last;
 }

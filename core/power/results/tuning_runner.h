@@ -37,7 +37,7 @@ public:
 
     /// Runs `always-on`, which the others refer to; must come first.
     void runAlwaysOn(TuningPoint& point);
-    /// Runs one point; callable from several threads at once, each with points of its own.
+    /// Runs one point; callable from several threads at once, each with separate points.
     [[nodiscard]] Result<void> runPoint(TuningPoint& point);
     /// Runs all points that a stop lets it reach; the others stay unfinished.
     void runAll(const std::vector<TuningPoint*>& points);
