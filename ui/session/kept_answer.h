@@ -52,7 +52,7 @@ public:
     /// `now`: what would be asked now; called while there is an answer, or work on one.
     KeptAnswer(Session& session, std::function<Asked()> now, Instances instances = Instances::byValue);
 
-    /// Sets the widgets that become pale; the line covers the first one. They must outlive this object.
+    /// Sets the widgets that become pale; the line with the reason is shown on the first one. They must outlive this object.
     void setPictures(const QList<QWidget*>& pictures);
     /// The patience with what follows a slider that is dragged, a little behind.
     static constexpr std::chrono::milliseconds followingPatience{400};

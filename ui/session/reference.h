@@ -17,7 +17,7 @@ namespace wattif::ui {
 
 class Session;
 
-/// A pinned result.
+/// A pinned question with its answer.
 struct Pin {
     Question question;
     QString name;     ///< of its scenario or variant
