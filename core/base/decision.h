@@ -65,7 +65,7 @@ public:
 using MakeDecisions = std::unique_ptr<RunDecisions> (*)(const InstancePtr& instance, const PolicyResult& result,
                                                         std::uint64_t seed);
 
-/// How far a value is behind the best, as a share of the larger of both; 0 for equal ones.
+/// Returns how far a value is behind the best, as a share of the larger of both; 0 for equal ones.
 [[nodiscard]] double relativeMargin(double best, double other);
 
 } // namespace wattif

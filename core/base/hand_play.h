@@ -33,11 +33,11 @@ class HandPlay {
 public:
     virtual ~HandPlay() = default;
 
-    /// How one begins, in a sentence.
+    /// Returns how one begins, in a sentence.
     [[nodiscard]] virtual std::string invitation() const = 0;
     /// The policy whose schedule is changed; empty without one.
     [[nodiscard]] virtual std::string base(const StudyInstance& instance) const = 0;
-    /// How many changes were made.
+    /// Returns how many changes were made.
     [[nodiscard]] virtual std::size_t changes(const StudyInstance& instance) const = 0;
     /// The instance with all changes taken back.
     [[nodiscard]] virtual InstancePtr untouched(const StudyInstance& instance) const = 0;

@@ -33,7 +33,7 @@ private:
     MemoryAsked* m_outer;
 };
 
-/// Whether an amount is large enough to report before it is created: millions of jobs or nodes.
+/// Returns whether an amount is large enough to report before it is created: millions of jobs or nodes.
 [[nodiscard]] inline bool isWorthTelling(double things) { return things >= 1e6; }
 
 } // namespace wattif

@@ -32,7 +32,7 @@ struct NumberReading {
     Fault fault = Fault::none;
 
     [[nodiscard]] bool isNumber() const { return fault == Fault::none; }
-    /// Whether the text is a number under one of the decimal marks.
+    /// Returns whether the text is a number under one of the decimal marks.
     [[nodiscard]] bool looksNumeric() const { return fault != Fault::text; }
 };
 /// Reads a number as people write it: one rule for files, pasted text and fields. Thousands may be grouped by three with the

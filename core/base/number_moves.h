@@ -16,7 +16,8 @@ struct NumberRange {
     double high = 0.0;
 };
 
-/// How much there is to read of a finite number: first its significant digits, then how far it lies from 1. 0 is the simplest.
+/// Returns how much there is to read of a finite number: first its significant digits, then how far it lies from 1. 0 is the
+/// simplest.
 [[nodiscard]] double readingCost(double value);
 
 /// Numbers in the range that are simpler than one, the simplest first: 0, the ends, 1, half of it, and it rounded.
@@ -31,7 +32,7 @@ struct NumberRange {
 
 /// One of the places of a list with `count` >= 1 elements, each as likely.
 [[nodiscard]] std::size_t anyPlace(std::size_t count, Random& random);
-/// Whether something happens that does so once in `times`.
+/// Returns whether something happens that does so once in `times`.
 [[nodiscard]] bool oneIn(std::int64_t times, Random& random);
 
 } // namespace wattif

@@ -54,7 +54,7 @@ using OptionValues = std::map<std::string, OptionValue, std::less<>>;
 /// Returns the record called `name`; null if not found.
 [[nodiscard]] const Option* findOption(std::span<const Option> options, std::string_view name);
 
-/// Whether a value is the least number of its option, and that stands for something else than an amount.
+/// Returns whether a value is the least number of its option, and that stands for something else than an amount.
 [[nodiscard]] bool isSwitchedOff(const Option& option, const OptionValue& value);
 
 /// Checks type, range and choice; a whole number is accepted where a real is asked, and a real without fraction for a whole one.

@@ -65,8 +65,8 @@ public:
         return values;
     }
 
-    /// Whether the instance could have been made by these options: file, form and --set have the same ranges. Error(badInput)
-    /// with the option as the cell.
+    /// Returns whether the instance could have been made by these options: file, form and --set have the same ranges.
+    /// Error(badInput) with the option as the cell.
     [[nodiscard]] Result<void> check(const T& instance) const
     {
         for (const OptionField<T>& field : m_fields)

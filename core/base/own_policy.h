@@ -41,7 +41,7 @@ private:
     const Study& m_study;
 };
 
-/// Whether a study takes own policies.
+/// Returns whether a study takes own policies.
 [[nodiscard]] bool takesOwnPolicies(const Study& study);
 /// Takes these as a study's own policies, after all others, in the place of those before; none where it takes none. Safe while
 /// others run: records that were handed out stay valid as long as the program lives.

@@ -18,7 +18,7 @@ struct Inequality {
     double bound = 0.0;
     double printed = 0.0;
 
-    /// Whether the printed number is on the wrong side of the bound; false where one of them is not a number.
+    /// Returns whether the printed number is on the wrong side of the bound; false where one of them is not a number.
     [[nodiscard]] bool excludesPrinted() const;
 };
 /// "mean wait, min: at least 1660, printed 56.53".
@@ -90,7 +90,7 @@ struct ReproductionReport {
     bool complete = true;
 
     [[nodiscard]] Verdict verdictOf(const ReproductionItem& item) const { return wattif::verdictOf(item, tolerance); }
-    /// Whether no item differs, is refuted or is inconclusive.
+    /// Returns whether no item differs, is refuted or is inconclusive.
     [[nodiscard]] bool holds() const;
 };
 

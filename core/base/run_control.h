@@ -25,7 +25,7 @@ public:
     [[nodiscard]] bool stopRequested() const { return m_stop.stop_requested(); }
     [[nodiscard]] const std::stop_token& stopToken() const { return m_stop; }
 
-    /// Whether the progress has a receiver.
+    /// Returns whether the progress has a receiver.
     [[nodiscard]] bool isFollowed() const { return static_cast<bool>(m_sink); }
     /// Reports progress at most every 50 ms; `fraction` is the share of the present part (see `part`).
     void progress(double fraction) const;

@@ -36,7 +36,7 @@ public:
     /// The policy's result, or what it has found so far.
     [[nodiscard]] PolicyResult result(std::vector<Metric> metrics, double seconds, std::shared_ptr<const StudyData> data) const;
 
-    /// Whether improved results have a receiver.
+    /// Returns whether improved results have a receiver.
     [[nodiscard]] bool tellsImproved() const { return static_cast<bool>(m_improved); }
     /// Reports an improved result; calls from several policies do not overlap.
     void improved(const PolicyResult& best) const { m_improved(best); }

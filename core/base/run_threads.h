@@ -20,7 +20,7 @@ public:
     [[nodiscard]] static unsigned most();
     /// Threads of a policy, of the innermost of this thread; 1 where none is open.
     [[nodiscard]] static unsigned ofPolicy();
-    /// Whether policies wait for each other if memory is short, instead of starting on all requested threads.
+    /// Returns whether policies wait for each other if memory is short, instead of starting on all requested threads.
     [[nodiscard]] static bool areBoundByMemory();
 
 private:

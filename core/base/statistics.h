@@ -29,7 +29,7 @@ struct MeanInterval {
 [[nodiscard]] double quantile(std::span<const double> values, double q);
 /// Relative difference |a - b| / max(|a|, |b|), 0 where both are 0.
 [[nodiscard]] double relativeDifference(double a, double b);
-/// Whether two results are equal but for rounding: relative difference at most 1e-9.
+/// Returns whether two results are equal but for rounding: relative difference at most 1e-9.
 [[nodiscard]] bool isTie(double a, double b);
 
 } // namespace wattif

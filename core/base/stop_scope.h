@@ -22,7 +22,7 @@ public:
     StopScope(const StopScope&) = delete;
     StopScope& operator=(const StopScope&) = delete;
 
-    /// Whether a loop has received the stop.
+    /// Returns whether a loop has received the stop.
     [[nodiscard]] bool toldToStop() const { return m_told; }
     /// The token of the innermost scope of this thread, for threads that work for it.
     [[nodiscard]] static std::stop_token token();
@@ -38,7 +38,7 @@ private:
     StopScope* m_outer;
 };
 
-/// Whether the work of this thread is to stop; false outside any scope.
+/// Returns whether the work of this thread is to stop; false outside any scope.
 [[nodiscard]] bool stopWanted();
 
 /// Calls `stopWanted()` once per number of units of work, in loops too hot to call it in each iteration.

@@ -238,7 +238,7 @@ public:
     /// Returns the instance with one scenario option set; `values` as checked by scenarioOptions().
     [[nodiscard]] virtual InstancePtr withOptions(const StudyInstance& instance, const OptionValues& values) const = 0;
     [[nodiscard]] virtual OptionValues optionsOf(const StudyInstance& instance) const = 0;
-    /// Whether an instance can be run and written: options may each be right and not go together.
+    /// Returns whether an instance can be run and written: options may each be right and not go together.
     [[nodiscard]] virtual Result<void> check(const StudyInstance& /*instance*/) const { return {}; }
 
     /// Runs policies one after another, cheap ones first; results do not depend on that order, and the report keeps the

@@ -31,7 +31,7 @@ private:
     std::chrono::steady_clock::time_point m_last;
 };
 
-/// Whether a stream is the standard error of this process and goes to a terminal.
+/// Returns whether a stream is the standard error of this process and goes to a terminal.
 [[nodiscard]] bool isTerminal(const std::ostream& out);
 
 } // namespace wattif::cli

@@ -21,7 +21,7 @@ enum class SummaryShow { all, means, wins, whoWins, tornado, variance, tradeOff 
 [[nodiscard]] const std::vector<std::string>& summaryShowNames();
 
 [[nodiscard]] inline bool isPicture(SummaryShow show) { return show >= SummaryShow::whoWins; }
-/// Whether a chart evaluates each factor separately.
+/// Returns whether a chart evaluates each factor separately.
 [[nodiscard]] inline bool isByFactor(SummaryShow show) { return show == SummaryShow::tornado || show == SummaryShow::variance; }
 
 /// What a picture is of.

@@ -28,7 +28,7 @@ struct BoundGap {
     std::optional<GapOf> any{};    ///< the best by any means, bounds themselves apart
 };
 
-/// Whether a bound says something of a result: its policy is one of those known to keep to what the bound holds for
+/// Returns whether a bound says something of a result: its policy is one of those known to keep to what the bound holds for
 /// (MetricBound::policies), and its numbers say so (MetricBound::onlyWhere).
 [[nodiscard]] bool holdsFor(const MetricBound& bound, const PolicyResult& result);
 

@@ -31,8 +31,8 @@ struct JsonDifference {
     const Json* second = nullptr; ///< null where it is only in the first
 };
 
-/// Where two values differ, in their order; it points into both. Rows that were put in or taken out do not make those after them
-/// differ. Linear in the size of the values.
+/// Returns where two values differ, in their order; it points into both. Rows that were put in or taken out do not make those
+/// after them differ. Linear in the size of the values.
 [[nodiscard]] std::vector<JsonDifference> jsonDifferences(const Json& first, const Json& second);
 
 } // namespace wattif

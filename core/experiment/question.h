@@ -29,12 +29,13 @@ struct Question {
 /// The study's default policies on an instance.
 [[nodiscard]] Question questionOf(const Study& study, InstancePtr instance);
 
-/// Whether two questions ask the same, instances apart.
+/// Returns whether two questions ask the same, instances apart.
 [[nodiscard]] bool sameSettings(const Question& a, const Question& b);
-/// Whether two questions ask the same; shared instances compare at once.
+/// Returns whether two questions ask the same; shared instances compare at once.
 [[nodiscard]] bool sameQuestion(const Question& a, const Question& b);
 
-/// Whether two questions ask for the same run. Cheap: instances are shared, an equal one of another edit counts as another.
+/// Returns whether two questions ask for the same run. Cheap: instances are shared, an equal one of another edit counts as
+/// another.
 [[nodiscard]] bool isSameRun(const Question& a, const Question& b);
 
 /// The policies that run with their options.

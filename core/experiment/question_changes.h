@@ -33,7 +33,7 @@ struct QuestionChange {
     int removed = 0; ///< rows among them that are removed
 
     friend bool operator==(const QuestionChange&, const QuestionChange&) = default;
-    /// Whether both change the same thing, to whatever values.
+    /// Returns whether both change the same thing, to whatever values.
     [[nodiscard]] bool isOfTheSame(const QuestionChange& other) const
     {
         return kind == other.kind && policy == other.policy && name == other.name;

@@ -78,9 +78,10 @@ struct ReplicationRequest {
 /// Mean and 95 % interval over the runs in which the value applies: NaN with count 0 where it never does, infinite without
 /// interval where it is infinite in some run.
 [[nodiscard]] MeanInterval intervalOf(const std::vector<double>& values);
-/// Whether all runs gave the same value, bit by bit; true for a single one.
+/// Returns whether all runs gave the same value, bit by bit; true for a single one.
 [[nodiscard]] bool isConstant(std::span<const double> values);
-/// Whether some metric that is not measured differs between the runs: the policy, or what it runs on, draws random numbers.
+/// Returns whether some metric that is not measured differs between the runs: the policy, or what it runs on, draws random
+/// numbers.
 [[nodiscard]] bool variesBetweenRuns(const Study& study, const PolicySamples& policy);
 
 } // namespace wattif

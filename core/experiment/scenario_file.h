@@ -41,7 +41,7 @@ struct Scenario {
 [[nodiscard]] Scenario scenarioOf(const Study& study, InstancePtr instance, std::string name = {});
 /// Returns what the import of a scenario assumed for an instance of it, if it is neither confirmed nor replaced by another value.
 [[nodiscard]] std::vector<Assumption> unconfirmed(const Scenario& scenario, const StudyInstance& instance);
-/// Whether two scenarios hold the same values; shared instances compare at once.
+/// Returns whether two scenarios hold the same values; shared instances compare at once.
 [[nodiscard]] bool sameScenario(const Scenario& a, const Scenario& b);
 
 /// A read scenario with what the user should know of it.
@@ -65,7 +65,7 @@ struct LoadedScenario {
                                                            const std::filesystem::path& folder = {});
 /// The same of a file, which may be packed.
 [[nodiscard]] Result<LoadedScenario> readScenarioOrImport(const std::filesystem::path& path);
-/// Whether some study imports a file of this name and text without its role being given.
+/// Returns whether some study imports a file of this name and text without its role being given.
 [[nodiscard]] bool isRecognised(std::string_view fileName, std::string_view text);
 /// Prints a complete scenario as JSON with short arrays on one line; ends with a line feed.
 [[nodiscard]] std::string printScenario(const Scenario& scenario);

@@ -32,7 +32,7 @@ public:
     /// Sends a message; returns the answer, an object, valid until the next message. Errors as of Decider::ask; Error(badInput)
     /// if it is not a JSON object. A member `why` of the answer must be a text.
     [[nodiscard]] Result<JsonCursor> ask(DecisionMessage message);
-    /// Why it answered so; empty where it does not say.
+    /// Returns why it answered so; empty where it does not say.
     [[nodiscard]] const std::string& why() const { return m_why; }
     /// Makes the error about the last answer.
     [[nodiscard]] tl::unexpected<Error> refuse(std::string_view reason) const;

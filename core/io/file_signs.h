@@ -11,11 +11,11 @@ namespace wattif {
 
 /// File-type detection before parsing: by name and leading bytes.
 
-/// Whether a name ends so, upper and lower case alike, before ".gz" or ".bz2" where it has that.
+/// Returns whether a name ends so, upper and lower case alike, before ".gz" or ".bz2" where it has that.
 [[nodiscard]] bool hasEnding(std::string_view name, std::initializer_list<std::string_view> endings);
 /// Returns the name of the root element of an XML text, after declaration, comments and document type; empty if it is not XML.
 [[nodiscard]] std::string_view xmlRootOf(std::string_view text);
-/// Whether a text begins as a JSON object that has all these names and none of the others among its first 64 KB.
+/// Returns whether a text begins as a JSON object that has all these names and none of the others among its first 64 KB.
 [[nodiscard]] bool isJsonWith(std::string_view text, std::initializer_list<std::string_view> names,
                               std::initializer_list<std::string_view> without = {});
 
@@ -26,7 +26,7 @@ inline constexpr std::string_view openDocumentSpreadsheet = "an OpenDocument spr
 [[nodiscard]] std::string_view kindOfBytes(std::string_view bytes);
 /// Names the kind of a structured text that is not a table: "a GML graph", "a GraphML graph", "a JSON file"; empty for others.
 [[nodiscard]] std::string kindOfText(std::string_view text);
-/// Whether a text begins as a graph in GML: the word `graph` and a bracket, perhaps after other keys.
+/// Returns whether a text begins as a graph in GML: the word `graph` and a bracket, perhaps after other keys.
 [[nodiscard]] bool isGml(std::string_view text);
 
 } // namespace wattif

@@ -36,7 +36,7 @@ public:
     [[nodiscard]] bool isArray() const { return first() == '['; }
     [[nodiscard]] bool isText() const { return first() == '"'; }
     [[nodiscard]] bool isNumber() const { return first() == '-' || (first() >= '0' && first() <= '9'); }
-    /// Whether it is a number without fraction and exponent.
+    /// Returns whether it is a number without fraction and exponent.
     [[nodiscard]] bool isWhole() const { return isNumber() && written().find_first_of(".eE") == std::string_view::npos; }
     /// Returns the source text of the value.
     [[nodiscard]] std::string_view written() const;

@@ -11,7 +11,7 @@ namespace wattif {
 /// What a valid JSON text in quotes says: `quoted` with its quotes, escapes undone.
 [[nodiscard]] std::string jsonString(std::string_view quoted);
 
-/// Whether a valid JSON text in quotes says `plain`.
+/// Returns whether a valid JSON text in quotes says `plain`.
 [[nodiscard]] bool saysString(std::string_view quoted, std::string_view plain);
 
 } // namespace wattif

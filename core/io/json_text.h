@@ -24,7 +24,7 @@ namespace wattif {
 
 /// Maximum number of elements of a list in an object printed on one line.
 inline constexpr std::size_t mostOnOneLine = 16;
-/// Whether a member of an object in an array allows printing it on one line: a plain value or a short list of them.
+/// Returns whether a member of an object in an array allows printing it on one line: a plain value or a short list of them.
 [[nodiscard]] bool fitsLineOfObject(const Json& member);
 /// Appends the value of a member at a depth of indentation.
 void appendJson(std::string& into, const Json& value, int depth);

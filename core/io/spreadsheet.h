@@ -10,7 +10,7 @@
 
 namespace wattif {
 
-/// Whether bytes are a workbook that readSpreadsheet reads, by its beginning and the names of its parts.
+/// Returns whether bytes are a workbook that readSpreadsheet reads, by its beginning and the names of its parts.
 [[nodiscard]] bool isSpreadsheet(std::string_view bytes);
 
 /// Reads a sheet of a workbook: Office Open XML (.xlsx, ISO/IEC 29500) or OpenDocument (.ods and flat .fods, OASIS ODF 1.2).

@@ -23,7 +23,7 @@ struct LineColumn {
 /// Finds line and column of the byte at `offset`; a byte order mark takes no column.
 [[nodiscard]] LineColumn lineColumnAt(std::string_view text, std::size_t offset);
 
-/// Whether a byte continues a character of several bytes in UTF-8.
+/// Returns whether a byte continues a character of several bytes in UTF-8.
 [[nodiscard]] constexpr bool continuesCharacter(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
 
 /// Returns the offset of the first byte that is not valid UTF-8; nothing where all are.

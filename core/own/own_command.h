@@ -26,7 +26,7 @@ inline constexpr const char* ownPolicySource = "your own";
 
 /// Reads "name=command". Error(usage) if it is invalid: a name has letters, digits, '-' and '_' and begins with a letter.
 [[nodiscard]] Result<OwnCommand> parseOwnCommand(std::string_view text);
-/// Whether a name may be given; Error(usage) says why not.
+/// Returns whether a name may be given; Error(usage) says why not.
 [[nodiscard]] Result<void> checkOwnName(std::string_view name);
 
 /// The policy of a command.

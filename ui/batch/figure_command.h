@@ -11,7 +11,7 @@ namespace wattif::ui {
 
 class StudyUi;
 
-/// Whether the command line asks for `wattif figure ...`.
+/// Returns whether the command line asks for `wattif figure ...`.
 [[nodiscard]] bool asksForFigures(int argc, char** argv);
 
 /// `wattif figure`: writes figures without a window, the same bytes for the same input. Returns the exit code: 0 done, 1 bad

@@ -9,7 +9,7 @@
 
 namespace wattif::ui {
 
-/// Whether a file is read once and has no name: "-" for standard input, or a pipe.
+/// Returns whether a file is read once and has no name: "-" for standard input, or a pipe.
 [[nodiscard]] bool isPiped(const QString& file);
 
 /// Reads what a file asks to show: a scenario alone, or all that a figure keeps. What the user should know of it goes to stderr.

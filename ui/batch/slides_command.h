@@ -9,7 +9,7 @@ namespace wattif::ui {
 
 class StudyUi;
 
-/// Whether the command line asks for `wattif slides ...`.
+/// Returns whether the command line asks for `wattif slides ...`.
 [[nodiscard]] bool asksForSlides(int argc, char** argv);
 
 /// `wattif slides`: writes the steps of a run as slides without a window, the same bytes for the same input. Returns the exit

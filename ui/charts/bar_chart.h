@@ -69,7 +69,7 @@ struct BarChart {
 void addGhosts(BarChart& chart, const BarChart& before);
 /// The range of the y axis: from zero, or for a logarithmic one from below the smallest value, over everything shown.
 [[nodiscard]] ChartRange barRange(const BarChart& chart);
-/// Whether a bar stands alone in its group.
+/// Returns whether a bar stands alone in its group.
 [[nodiscard]] bool standsAlone(const BarChart& chart, std::size_t bar);
 
 /// Where the bars of a chart lie.
@@ -82,7 +82,7 @@ public:
     [[nodiscard]] ChartRange range() const { return m_range; }
     [[nodiscard]] QRectF column(int bar) const; ///< full height
     [[nodiscard]] QRectF piece(const BarChart& chart, int bar, int part) const;
-    /// Where the bar was, by its total before.
+    /// Returns where the bar was, by its total before.
     [[nodiscard]] QRectF outline(const BarChart& chart, int bar) const;
     [[nodiscard]] int barAt(QPointF at) const; ///< -1 for none
     [[nodiscard]] double nameRoom() const { return m_nameRoom; }

@@ -52,7 +52,7 @@ public:
 
     [[nodiscard]] ChartView view() const;
     void setView(const ChartView& view);
-    /// Whether the user has zoomed or panned.
+    /// Returns whether the user has zoomed or panned.
     [[nodiscard]] bool isZoomed() const { return m_zoomed; }
     /// Shows everything.
     void resetView();

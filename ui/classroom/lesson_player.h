@@ -71,9 +71,9 @@ public:
     /// Shows the right answer; the task scores nothing then, if it was not answered rightly before.
     void showAnswer();
 
-    /// Whether the task may be answered now: it is neither solved, nor are all tries used up.
+    /// Returns whether the task may be answered now: it is neither solved, nor are all tries used up.
     [[nodiscard]] bool isAwaitingAnswer() const;
-    /// Whether the step's task is done with, one way or the other.
+    /// Returns whether the step's task is done with, one way or the other.
     [[nodiscard]] bool isDone(int i) const;
     /// Tries left after those that were made.
     [[nodiscard]] int triesLeft() const;
@@ -103,7 +103,7 @@ signals:
 
 private:
     void prepare();
-    /// Whether the last answer was wrong, and a further try is to be asked for.
+    /// Returns whether the last answer was wrong, and a further try is to be asked for.
     [[nodiscard]] bool isBetweenTries() const;
     void take(const classroom::Answer& answer, const classroom::Verdict& verdict);
     void showProgram();

@@ -12,13 +12,13 @@ namespace wattif::ui {
 
 /// The places of the factors that have more than one level.
 [[nodiscard]] std::vector<std::size_t> variedFactors(const Plan& plan);
-/// Whether all levels of a factor are numbers.
+/// Returns whether all levels of a factor are numbers.
 [[nodiscard]] bool hasNumbers(const Factor& factor);
-/// Whether a factor may be held at one of its levels: there are several, and few enough to choose from.
+/// Returns whether a factor may be held at one of its levels: there are several, and few enough to choose from.
 [[nodiscard]] bool canBeHeld(const Factor& factor);
 /// What pictures of a plan begin with.
 [[nodiscard]] PictureChoice usualChoice(const Plan& plan);
-/// Whether what a choice of one plan names is in another one at the same places.
+/// Returns whether what a choice of one plan names is in another one at the same places.
 [[nodiscard]] bool fits(const PictureChoice& choice, const Plan& before, const Plan& now);
 
 } // namespace wattif::ui

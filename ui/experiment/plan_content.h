@@ -11,7 +11,7 @@
 
 namespace wattif::ui {
 
-/// Whether all instances of a plan are here, or can be drawn: that of a store has their hashes alone.
+/// Returns whether all instances of a plan are here, or can be drawn: that of a store has their hashes alone.
 [[nodiscard]] bool hasContent(const Plan& plan);
 /// Gives the instances of a stored plan their content, where another plan has it by their hash.
 void addContent(Plan& plan, const Plan* known);

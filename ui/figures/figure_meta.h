@@ -37,7 +37,7 @@ constexpr qint64 mostPayloadBytes = qint64{256} * 1024 * 1024;
 /// Likewise, from base64 in which white space does not count.
 [[nodiscard]] Result<QByteArray> unpackPayloadText(const QByteArray& base64);
 
-/// Why a payload cannot be had.
+/// Returns why a payload cannot be had.
 [[nodiscard]] tl::unexpected<Error> noPayload();
 [[nodiscard]] tl::unexpected<Error> damagedPayload();
 

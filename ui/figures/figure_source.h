@@ -44,11 +44,11 @@ class FigureSource {
 public:
     virtual ~FigureSource() = default;
 
-    /// Whether there is something to draw now; an export of all figures leaves the others out.
+    /// Returns whether there is something to draw now; an export of all figures leaves the others out.
     [[nodiscard]] virtual bool hasFigure() const { return true; }
-    /// Whether work is under way that will change the figure; an export waits for its end.
+    /// Returns whether work is under way that will change the figure; an export waits for its end.
     [[nodiscard]] virtual bool figurePending() const { return false; }
-    /// Why the figure must not leave the window now, as sentences, also without one; empty where it may. It is refused
+    /// Returns why the figure must not leave the window now, as sentences, also without one; empty where it may. It is refused
     /// for its parts, too.
     [[nodiscard]] QString figureRefusal() const;
     /// The same apart from its parts.

@@ -42,7 +42,7 @@ public:
 
     void setData(ScaleData data);
     [[nodiscard]] const ScaleData& data() const { return m_data; }
-    /// Where a policy's dot is; the origin where it has none.
+    /// Returns where a policy's dot is; the origin where it has none.
     [[nodiscard]] QPointF placeOf(const QString& policy) const;
 
     [[nodiscard]] QSize sizeHint() const override { return {220, 24}; }

@@ -49,7 +49,7 @@ public:
     [[nodiscard]] QString verdict() const;
     /// The name of the policy that is shown; empty at first.
     [[nodiscard]] QString current() const;
-    /// Whether something was typed that has not been saved.
+    /// Returns whether something was typed that has not been saved.
     [[nodiscard]] bool isEdited() const { return m_edited; }
 
     /// Returns the shown policy in its saved form; nothing if not found, or if the text has been edited since.
@@ -88,7 +88,7 @@ private:
     [[nodiscard]] bool apply(const std::vector<OwnProgram>& programs);
     void choose(const QString& name);
     void bringBack(const OwnProgram& program, const QString& text);
-    /// Whether a policy was saved once; a draft that was not is in no list but ours.
+    /// Returns whether a policy was saved once; a draft that was not is in no list but ours.
     [[nodiscard]] bool isKept(const OwnProgram& program) const;
     void tellOrigin();
     void showCurrent();

@@ -35,7 +35,7 @@ void registerOwnPrograms();
 
 /// Returns the path of a policy's script: in the data folder, a folder for each study.
 [[nodiscard]] QString scriptPath(const Study& study, const QString& name);
-/// Where the text that has not been saved yet is kept.
+/// Returns where the text that has not been saved yet is kept.
 [[nodiscard]] QString draftPath(const Study& study, const QString& name);
 /// Writes a script, and what it includes beside it. Error(io).
 [[nodiscard]] Result<void> writeScript(const Study& study, const QString& name, const QString& text);

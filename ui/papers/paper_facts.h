@@ -29,7 +29,7 @@ inline constexpr std::array toldVerdicts{Verdict::reproduced,   Verdict::trend, 
                                          Verdict::inconclusive, Verdict::differs, Verdict::refuted};
 /// "reproduced", "trend holds", ...
 [[nodiscard]] QString verdictTitle(Verdict verdict);
-/// Whether the paper's numbers are confirmed; nothing where none can be compared.
+/// Returns whether the paper's numbers are confirmed; nothing where none can be compared.
 [[nodiscard]] std::optional<bool> isConfirmed(const VerdictCounts& counts);
 /// "12 reproduced, 2 differing"; a sentence where nothing printed can be compared.
 [[nodiscard]] QString verdictText(const VerdictCounts& counts);

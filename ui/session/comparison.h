@@ -22,7 +22,7 @@ public:
     void start(const Scenario& scenario);
     void stop() { m_runs.stop(); }
     [[nodiscard]] bool isRunning() const { return m_runs.isRunning(); }
-    /// Whether all of the scenario's questions are answered.
+    /// Returns whether all of the scenario's questions are answered.
     [[nodiscard]] bool answers(const Scenario& scenario) const;
 
     /// Returns one report for the baseline and each variant, with the policies that have finished.

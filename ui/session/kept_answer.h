@@ -76,9 +76,9 @@ public:
     [[nodiscard]] bool isStale() const { return m_state != State::fresh; }
     /// Returns whether the answer to the present question is being computed.
     [[nodiscard]] bool isOnItsWay() const { return m_isOnItsWay; }
-    /// Why it is stale, as the line says it; empty while it is fresh.
+    /// Returns why it is stale, as the line says it; empty while it is fresh.
     [[nodiscard]] QString reason() const;
-    /// Why it must not leave the view, and what to do; empty while it may.
+    /// Returns why it must not leave the view, and what to do; empty while it may.
     [[nodiscard]] QString refusal() const;
     /// Null before setPictures().
     [[nodiscard]] StaleBar* bar() const { return m_bar; }

@@ -24,7 +24,7 @@ public:
     virtual ~QuizView() = default;
     /// Shows the run up to the moment; from the first call on nothing can be edited in the view.
     virtual void showUpTo(const QuizMoment& moment) = 0;
-    /// Whether things can be clicked on in it that decisions choose among.
+    /// Returns whether things can be clicked on in it that decisions choose among.
     [[nodiscard]] virtual bool hasChoices() const { return true; }
 };
 

@@ -49,15 +49,15 @@ public:
     [[nodiscard]] const ReportPtr& report() const { return m_report; }
     [[nodiscard]] const Question& reportQuestion() const { return m_reported; }
     [[nodiscard]] const InstancePtr& reportInstance() const { return m_reported.instance; }
-    /// Whether the report answers all that the document asks now.
+    /// Returns whether the report answers all that the document asks now.
     [[nodiscard]] bool isAnswered() const;
-    /// Whether there is a report, of another question than the document's.
+    /// Returns whether there is a report, of another question than the document's.
     [[nodiscard]] bool isOutdated() const;
     /// The best so far of the policy at work, of a kind that keeps finding better results; null while none is. It belongs to
     /// `runningInstance()`.
     [[nodiscard]] const PolicyResultPtr& bestSoFar() const { return m_bestSoFar; }
     [[nodiscard]] const InstancePtr& runningInstance() const { return m_running.instance; }
-    /// Whether the newest report is of the run under way, which has yet to bring the result of a policy.
+    /// Returns whether the newest report is of the run under way, which has yet to bring the result of a policy.
     [[nodiscard]] bool isAwaited(const QString& policy) const;
     /// The result of a policy in the newest report; null where it is missing.
     [[nodiscard]] const PolicyResult* result(const QString& policy) const;

@@ -13,7 +13,7 @@ namespace wattif::ui {
 class SharedScale {
 public:
     virtual ~SharedScale() = default;
-    /// How far what it shows goes, in the unit of its axis.
+    /// Returns how far what it shows goes, in the unit of its axis.
     [[nodiscard]] virtual double scaleEnd() const = 0;
     /// Lets the axis go so far at least; 0: as far as what it shows.
     virtual void setLeastScaleEnd(double end) = 0;

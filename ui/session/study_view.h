@@ -47,7 +47,7 @@ class StudyView : public FigureWidget {
 public:
     ~StudyView() override;
 
-    /// Whether there are changes that are not shown yet.
+    /// Returns whether there are changes that are not shown yet.
     [[nodiscard]] bool isBehind() const { return m_behind != Changes(); }
     /// When it is renewed.
     enum class Renewal : unsigned char {
@@ -61,13 +61,13 @@ public:
     /// Draws the data of `before`, a view of the same class, as a reference: pale lines, outlines, hatched pieces. Null removes
     /// it. Everything is copied; classes that draw more override it.
     virtual void showBefore(const StudyView* before);
-    /// Whether showBefore() has an effect.
+    /// Returns whether showBefore() has an effect.
     [[nodiscard]] virtual bool canShowBefore() const;
     /// Applies pending changes now, even while hidden: for the figure of a view that is not visible.
     void catchUp();
     /// Returns the cached answer that the view shows, its own or the newest report; null if it shows the document.
     [[nodiscard]] const KeptAnswer* keptAnswer() const { return m_kept; }
-    /// Why nothing of the view must leave it now, as sentences; empty where it may.
+    /// Returns why nothing of the view must leave it now, as sentences; empty where it may.
     [[nodiscard]] QString refusal() const;
     /// Returns whether the content follows from the session: the newest report or the scenario, rather than a separate answer.
     [[nodiscard]] bool showsSession() const { return !m_kept || m_kept == m_report.get(); }
@@ -85,7 +85,7 @@ protected:
     void touch() { tell(Change::view); }
     /// Invalidates `what`: renews the view, immediately or when it becomes visible.
     void tell(Changes what);
-    /// Whether changes are shown at once now.
+    /// Returns whether changes are shown at once now.
     [[nodiscard]] bool isDue() const;
 
     /// The view's figure is that of `answer`, and is refused while that is stale.
@@ -105,8 +105,8 @@ protected:
 
     /// Returns whether results exist and newer ones are being computed: the view keeps the old ones until these arrive.
     [[nodiscard]] bool awaitsResult() const;
-    /// Why the current policy has no result: it was stopped, or failed; else `afterRun`, which says what appears here after a
-    /// run.
+    /// Returns why the current policy has no result: it was stopped, or failed; else `afterRun`, which says what appears here
+    /// after a run.
     [[nodiscard]] QString whyEmpty(const QString& afterRun) const;
 
     void showEvent(QShowEvent* event) override;

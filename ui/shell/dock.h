@@ -41,7 +41,7 @@ public:
     void turnFloating();
     /// Shows the header only where no tab bar shows the title; call after the layout has changed.
     void updateHeader();
-    /// Whether it is shown, and not behind another tab.
+    /// Returns whether it is shown, and not behind another tab.
     [[nodiscard]] bool isInFront() const { return m_isInFront; }
 
 signals:

@@ -16,7 +16,7 @@ void installTranslations(QApplication& application, const QString& language);
 /// What the window speaks, which may be another language than the system's: "zh_CN" or "en".
 [[nodiscard]] QString interfaceLanguage();
 
-/// Whether a font is installed that has the characters of a language.
+/// Returns whether a font is installed that has the characters of a language.
 [[nodiscard]] bool hasFontFor(const QString& language);
 
 /// A moment as people of the window's language write it; in the system's way where that has the same language or neither is

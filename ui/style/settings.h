@@ -32,9 +32,9 @@ namespace settings {
 [[nodiscard]] Setting<QString> language();
 [[nodiscard]] Setting<QStringList> recentFiles();
 [[nodiscard]] Setting<QString> lastFolder();
-/// Whether the files that were open at the last end open again at the start.
+/// Returns whether the files that were open at the last end open again at the start.
 [[nodiscard]] Setting<bool> reopenAtStart();
-/// Whether a start without a file shows the start page.
+/// Returns whether a start without a file shows the start page.
 [[nodiscard]] Setting<bool> startPage();
 [[nodiscard]] Setting<QStringList> openFiles();
 [[nodiscard]] Setting<QString> frontFile();

@@ -30,7 +30,7 @@ public:
 private:
     void refuse(const QString& text);
     void forgive();
-    /// Whether a text is the word that stands for the smallest number.
+    /// Returns whether a text is the word that stands for the smallest number.
     [[nodiscard]] bool isWord(const QString& text) const;
     [[nodiscard]] QString withoutUnit(const QString& text) const;
     /// The number that a text says, in or out of range.

@@ -14,7 +14,7 @@ public:
 
     explicit SliderScale(const Option& option);
 
-    /// Whether the option has a range to slide over.
+    /// Returns whether the option has a range to slide over.
     [[nodiscard]] bool exists() const { return m_max > m_min; }
     [[nodiscard]] int tickOf(double value) const;
     [[nodiscard]] double valueAt(int tick) const;

@@ -34,7 +34,7 @@ struct Verdict {
 
 /// What a task can be answered with: "Fast", "Even", ... of a choice, with the run's numbers filled in.
 [[nodiscard]] Result<std::vector<std::string>> optionTexts(const Check& check, LessonRun& run);
-/// Whether a predict check asks for yes or no, rather than how many.
+/// Returns whether a predict check asks for yes or no, rather than how many.
 [[nodiscard]] Result<bool> asksYesOrNo(const Check& check, LessonRun& run);
 
 /// Judges an answer by the run of the step's question. Error(badInput) where the answer is of the wrong kind or cannot be run,

@@ -24,9 +24,9 @@ namespace wattif::classroom {
 enum class CheckKind { none, predict, number, build, beat, explain, choice, own };
 /// "predict" and so on, as lessons write it.
 [[nodiscard]] std::string_view nameOf(CheckKind kind);
-/// Whether learners make something, and may try as often as they like: a scenario (build, beat) or a program (own).
+/// Returns whether learners make something, and may try as often as they like: a scenario (build, beat) or a program (own).
 [[nodiscard]] bool isMade(CheckKind kind);
-/// Whether what they make is a changed scenario: build, beat.
+/// Returns whether what they make is a changed scenario: build, beat.
 [[nodiscard]] bool changesScenario(CheckKind kind);
 
 /// How far an answer may be from the number of the run.

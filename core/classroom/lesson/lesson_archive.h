@@ -29,7 +29,7 @@ using LessonFolder = std::map<std::string, std::string, std::less<>>;
 /// The lesson of an archive in a language: of name.zh_CN.md and name.md the one asked for, else the other.
 [[nodiscard]] Result<Lesson> archivedLesson(const LessonFolder& files, std::string_view language = "en");
 
-/// Whether a name is that of a lesson's file rather than of a shipped lesson.
+/// Returns whether a name is that of a lesson's file rather than of a shipped lesson.
 [[nodiscard]] bool isLessonFile(std::string_view name);
 /// Opens a lesson from an archive or from a Markdown file.
 [[nodiscard]] Result<Lesson> openLessonFile(const std::filesystem::path& path, std::string_view language = "en");

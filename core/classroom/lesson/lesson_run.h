@@ -20,7 +20,7 @@ namespace wattif::classroom {
 /// The name by which expressions mean the learner's own policy.
 inline constexpr std::string_view ownName = "own";
 
-/// Whether a study has a policy that lessons may name: not one of the user's own, which only they let run.
+/// Returns whether a study has a policy that lessons may name: not one of the user's own, which only they let run.
 [[nodiscard]] bool isPublished(const Study& study, std::string_view policy);
 
 /// The run of a question, as expressions of lessons see it. Nothing is run before it is asked for; then all policies of the

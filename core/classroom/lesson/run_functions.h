@@ -10,7 +10,7 @@
 
 namespace wattif::classroom {
 
-/// Whether a function is one of a JSON value: field, size, sum, least, most.
+/// Returns whether a function is one of a JSON value: field, size, sum, least, most.
 [[nodiscard]] bool isJsonFunction(std::string_view name);
 /// Its value for a path such as "/nodes/0/busy_watts"; a star stands for all elements: sum("/bags/*/count"). Error(badInput)
 /// where the path leads nowhere or to no numbers.

@@ -11,7 +11,7 @@
 
 namespace wattif::classroom {
 
-/// Whether a further try of the step has other numbers: its scenario for that is drawn.
+/// Returns whether a further try of the step has other numbers: its scenario for that is drawn.
 [[nodiscard]] bool isDrawnAgain(const Lesson& lesson, const Step& step);
 
 /// What a step asks of the study: its scenario with its settings, drawn for a learner's seed and the number of the try, 0 for the
@@ -25,7 +25,7 @@ namespace wattif::classroom {
 
 /// Replaces texts such as "draw 10 .. 60" or "draw 1 .. 2 step 0.25" by numbers. Error(badInput) for a range that makes no sense.
 [[nodiscard]] Result<void> drawNumbers(Json& json, std::uint64_t seed);
-/// Whether there is such a text.
+/// Returns whether there is such a text.
 [[nodiscard]] bool hasDraws(const Json& json);
 
 } // namespace wattif::classroom

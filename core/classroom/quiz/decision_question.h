@@ -19,8 +19,8 @@ namespace wattif {
 /// How obvious a decision may be to be asked: by its margin, see Decision.
 enum class QuizLevel : std::uint8_t { any, easy, medium, hard };
 
-/// Whether a decision of this margin is one for the level: hard below 2 %, medium below 10 %, easy above. Decisions without other
-/// choices are for `any` alone; those that compare nothing (NaN) for all levels.
+/// Returns whether a decision of this margin is one for the level: hard below 2 %, medium below 10 %, easy above. Decisions
+/// without other choices are for `any` alone; those that compare nothing (NaN) for all levels.
 [[nodiscard]] bool isOfLevel(double margin, QuizLevel level);
 
 /// What a learner says: for oneOf one place among the choices, for someOf a set of them, for amount a number.
@@ -45,11 +45,11 @@ public:
     DecisionQuestions(const Study& study, const InstancePtr& instance, const PolicyResult& result, std::uint64_t seed,
                       Translated translated = {});
 
-    /// How many decisions the run has, numbered as Decision::number; not all of them can be asked.
+    /// Returns how many decisions the run has, numbered as Decision::number; not all of them can be asked.
     [[nodiscard]] std::size_t count() const { return m_decisions ? m_decisions->count() : 0; }
     /// Decision i < count(); cached.
     [[nodiscard]] const Decision& decision(std::size_t i);
-    /// Whether decision i has something to be asked: another choice than the one taken.
+    /// Returns whether decision i has something to be asked: another choice than the one taken.
     [[nodiscard]] bool canBeAsked(std::size_t i);
 
     [[nodiscard]] std::string questionText(std::size_t i);

@@ -33,7 +33,7 @@ public:
     [[nodiscard]] PackingScore run(const CountedSubset& subset, const CountedStart& from, const RunControl& control,
                                    unsigned threads);
 
-    /// How many K the last search has packed to the end or in part.
+    /// Returns how many K the last search has packed to the end or in part.
     [[nodiscard]] std::int32_t tried() const { return m_tried; }
 
 private:

@@ -39,7 +39,7 @@ public:
         for (const SizeCount& part : parts)
             add(part.size, -part.count * times);
     }
-    /// How often such parts are there.
+    /// Returns how often such parts are there.
     [[nodiscard]] std::int32_t times(std::span<const SizeCount> parts) const;
     /// The first size from this place on that has any; sizes() where none has.
     [[nodiscard]] std::int32_t next(std::int32_t place) const;

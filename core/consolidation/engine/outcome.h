@@ -47,7 +47,7 @@ struct Step {
     double dataMoved = 0.0;
     bool bySlack = false; ///< nodes were filled, applications not placed one by one: there is no best fit to play again
 
-    /// Whether best fit placed its applications.
+    /// Returns whether best fit placed its applications.
     [[nodiscard]] bool isBestFit() const { return nodes > 0 && !bySlack; }
 };
 

@@ -275,7 +275,7 @@ private:
         return std::ranges::partition_point(m_blocks,
                                             [&entry](const Block& b) { return !b.entries.empty() && b.entries.back() < entry; });
     }
-    /// Whether the entry found last is as good, and has the lower slot.
+    /// Returns whether the entry found last is as good, and has the lower slot.
     [[nodiscard]] bool isLike(const Entry& entry) const
     {
         return !m_found.empty() && m_found.back().room == entry.room && warmthOf(m_found.back().slot) == warmthOf(entry.slot);

@@ -103,7 +103,7 @@ public:
     /// As mbs, with a number of K that grows with the logarithm of the nodes alone: for subsets of any size. Nothing where no
     /// packing found uses fewer nodes than now.
     [[nodiscard]] std::optional<Packing> packFewer(const RunControl& control);
-    /// How many K the last search has packed to the end or in part.
+    /// Returns how many K the last search has packed to the end or in part.
     [[nodiscard]] std::int32_t tried() const { return m_tried; }
 
 private:

@@ -39,7 +39,7 @@ public:
     [[nodiscard]] SwitchIndex switchOf(NodeIndex i) const { return m_switchOf[i.at()]; }
     [[nodiscard]] double inletCelsius(NodeIndex i) const { return m_inlets[i.at()]; }
     [[nodiscard]] const Topology& topology() const { return m_topology; }
-    /// Whether the capacity and all sizes are whole numbers: sums are then exact.
+    /// Returns whether the capacity and all sizes are whole numbers: sums are then exact.
     [[nodiscard]] bool isWhole() const { return m_isWhole; }
 
     /// Energy to move one unit from node i to node j, joules; 0 for i = j.

@@ -11,8 +11,8 @@
 
 namespace wattif::consolidation {
 
-/// Whether a file is a list of edges: a workbook, or lines with the names of two nodes and perhaps an amount, separated by
-/// blanks, commas, semicolons or tabs.
+/// Returns whether a file is a list of edges: a workbook, or lines with the names of two nodes and perhaps an amount, separated
+/// by blanks, commas, semicolons or tabs.
 [[nodiscard]] bool isEdgeList(std::string_view bytes);
 
 /// Reads a graph as a list of edges, perhaps below a header such as `source,target,bandwidth`: each name is a switch with

@@ -13,7 +13,7 @@ namespace wattif::consolidation {
 
 class PlatformGraph;
 
-/// Whether a text is GraphML rather than a platform of SimGrid, by its first element.
+/// Returns whether a text is GraphML rather than a platform of SimGrid, by its first element.
 [[nodiscard]] bool isGraphml(std::string_view text);
 
 /// Reads a graph in GraphML, as the Internet Topology Zoo has them (Knight et al. 2011): each node is a switch, named by its

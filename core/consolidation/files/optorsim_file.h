@@ -10,7 +10,8 @@
 
 namespace wattif::consolidation {
 
-/// Whether a text is a grid configuration of OptorSim rather than XML: its first line that is no comment begins with a number.
+/// Returns whether a text is a grid configuration of OptorSim rather than XML: its first line that is no comment begins with a
+/// number.
 [[nodiscard]] bool isOptorsim(std::string_view text);
 
 /// Reads a grid configuration file of OptorSim 2 (W. H. Bell et al. 2003; its user guide 2.1): one line a site with its worker

@@ -23,9 +23,9 @@ enum class Reading : std::uint8_t {
 /// Returns instance number `repetition` of the experiments on `nodes` nodes: the same loads whatever the ports.
 [[nodiscard]] Result<Instance> paperInstance(std::int32_t nodes, LoadModel load, std::int32_t ports, int repetition,
                                              Reading reading = Reading::a);
-/// How DMNS and BFD pack, or DMAS.
+/// Returns how DMNS and BFD pack, or DMAS.
 [[nodiscard]] PackingOptions paperPacking(bool dmas, Reading reading = Reading::a);
-/// How `has` packs with an inner policy.
+/// Returns how `has` packs with an inner policy.
 [[nodiscard]] HasOptions paperHas(PackingRule inner, Reading reading = Reading::a);
 
 /// What reading A is, how it was chosen and how to select it, for the reports.

@@ -30,11 +30,11 @@ struct HasOptions {
     LocalNodes localNodes = LocalNodes::all; ///< of RoLDT
 };
 
-/// How `has` packs a subset.
+/// Returns how `has` packs a subset.
 [[nodiscard]] PackingOptions packingOptions(const HasOptions& options);
 /// The rule of that name among the choices of the option `inner`.
 [[nodiscard]] PackingRule packingRule(std::string_view inner);
-/// Whether a node goes on to the next level: it is neither empty nor full.
+/// Returns whether a node goes on to the next level: it is neither empty nor full.
 [[nodiscard]] bool isLeft(const System& system, const Hosting& hosting, NodeIndex i);
 
 /// The last pass of `has`: all nodes in use as one subset, if that takes nodes out of use and pays.

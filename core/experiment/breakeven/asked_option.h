@@ -19,11 +19,11 @@ struct AskedOption {
     /// "gamma", or "resolve.prior_bags" for that of a policy.
     [[nodiscard]] std::string name() const { return policy.empty() ? record.name : policy + "." + record.name; }
     [[nodiscard]] bool isWhole() const { return std::holds_alternative<std::int64_t>(present); }
-    /// Whether it is a number with a range.
+    /// Returns whether it is a number with a range.
     [[nodiscard]] bool isNumber() const;
-    /// Whether a place is no amount but switches off what the option is of, as "0: none".
+    /// Returns whether a place is no amount but switches off what the option is of, as "0: none".
     [[nodiscard]] bool isOff(double at) const;
-    /// Whether a change to a place switches that on or off: how far it is says nothing.
+    /// Returns whether a change to a place switches that on or off: how far it is says nothing.
     [[nodiscard]] bool isSwitch(double at) const;
 };
 
@@ -64,7 +64,7 @@ struct OptionRange {
 /// All values of a switch or of a choice, in their order.
 [[nodiscard]] std::vector<OptionValue> allValues(const AskedOption& option);
 
-/// How far a place is from the present one, as a share of the present number; where that is 0, of the width of the range.
+/// Returns how far a place is from the present one, as a share of the present number; where that is 0, of the width of the range.
 [[nodiscard]] double relativeChange(const AskedOption& option, double at, OptionRange range);
 
 } // namespace wattif

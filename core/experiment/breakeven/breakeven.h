@@ -65,7 +65,7 @@ struct Breakeven {
     std::vector<WinStretch> stretches{};
     bool isComplete = true; ///< false after a stop: only the finished runs
 
-    /// Whether there is more than one stretch on which it is best, or one that ends on both sides.
+    /// Returns whether there is more than one stretch on which it is best, or one that ends on both sides.
     [[nodiscard]] bool isMonotone() const;
 };
 

@@ -39,11 +39,11 @@ struct QueueCounts {
 [[nodiscard]] Result<SlurmJobId> submitJob(const std::vector<std::string>& command, const std::filesystem::path& folder,
                                            const std::stop_token& stop);
 
-/// How many tasks of these jobs are in the queue; the tasks of an array count singly.
+/// Returns how many tasks of these jobs are in the queue; the tasks of an array count singly.
 [[nodiscard]] Result<QueueCounts> queueCounts(std::span<const SlurmJobId> jobs, const std::stop_token& stop);
 
-/// How the tasks of ended jobs ended, by state and most frequent first: "198 COMPLETED, 2 TIMEOUT". Empty where the cluster keeps
-/// no accounts.
+/// Returns how the tasks of ended jobs ended, by state and most frequent first: "198 COMPLETED, 2 TIMEOUT". Empty where the
+/// cluster keeps no accounts.
 [[nodiscard]] Result<std::string> endStates(std::span<const SlurmJobId> jobs, const std::stop_token& stop);
 
 // What those commands print, taken apart.

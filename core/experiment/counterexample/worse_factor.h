@@ -7,7 +7,8 @@
 
 namespace wattif {
 
-/// How many times worse a value of a metric is than another: w is that of the policy that should be worse, b that of the other.
+/// Returns how many times worse a value of a metric is than another: w is that of the policy that should be worse, b that of the
+/// other.
 ///
 ///     less is better:  w / b where both are above 0, |b| / |w| where both are below it
 ///     more is better:  b / w where both are above 0, |w| / |b| where both are below it

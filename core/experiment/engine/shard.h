@@ -58,7 +58,7 @@ private:
     std::vector<PositionRange> m_ranges;
 };
 
-/// How many positions of a shard, of `positions` in all, are in a set.
+/// Returns how many positions of a shard, of `positions` in all, are in a set.
 [[nodiscard]] std::uint64_t countIn(const Shard& shard, std::uint64_t positions, const PositionSet& set);
 
 /// The positions of a shard that are not in a set, one after another.

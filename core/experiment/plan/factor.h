@@ -21,7 +21,7 @@ struct FactorOption {
     std::string policy{}; ///< the policy's name where it is the owner
     std::string name;     ///< of the option, e.g. "gamma"
 
-    /// Whether it says how instances are drawn.
+    /// Returns whether it says how instances are drawn.
     [[nodiscard]] bool isOfDraw() const { return owner == Owner::generator || owner == Owner::redraw; }
     friend bool operator==(const FactorOption&, const FactorOption&) = default;
 };

@@ -23,9 +23,9 @@ struct InstanceSource {
     std::map<std::string, OptionValues, std::less<>> policyOptions{};
     std::string hash{}; ///< of the instance; empty where it is drawn from nothing
 
-    /// Whether each repetition has a different instance.
+    /// Returns whether each repetition has a different instance.
     [[nodiscard]] bool isDrawn() const { return hash.empty() || redraws; }
-    /// Whether it is drawn from nothing, by the study's generator.
+    /// Returns whether it is drawn from nothing, by the study's generator.
     [[nodiscard]] bool isGenerated() const { return hash.empty(); }
 };
 

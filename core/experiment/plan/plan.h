@@ -27,7 +27,7 @@ struct Design {
     /// counted through with the last factor changing fastest.
     std::vector<std::uint32_t> levels{};
 
-    /// Whether point 0 is a base that the others leave in one or two factors only.
+    /// Returns whether point 0 is a base that the others leave in one or two factors only.
     [[nodiscard]] bool hasBase() const { return kind == Kind::oneAtATime || kind == Kind::pairs; }
 
     friend bool operator==(const Design&, const Design&) = default;

@@ -42,7 +42,7 @@ public:
     [[nodiscard]] std::int64_t key() const { return m_key; }
     void next();
 
-    /// Whether the rows of two cursors are equal to the bit.
+    /// Returns whether the rows of two cursors are equal to the bit.
     [[nodiscard]] bool hasSameRow(const RowCursor& other) const;
     /// Inserts the row with a statement that has a parameter for each column.
     void copyTo(RowStatement& insert) const;

@@ -34,7 +34,7 @@ struct StoreHead {
 /// Opens a file for reading; `cacheKilobytes` is what it keeps of it in memory.
 [[nodiscard]] SQLite::Database openStoreFile(const std::filesystem::path& path, int cacheKilobytes = 2000);
 
-/// Whether a store has a write-ahead log: it is being written or read, or its writer was killed.
+/// Returns whether a store has a write-ahead log: it is being written or read, or its writer was killed.
 [[nodiscard]] bool hasLog(const std::filesystem::path& path);
 /// Brings what the log holds into the file and removes the log, unless another program has the store open.
 void foldLog(SQLite::Database& database);

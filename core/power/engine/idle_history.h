@@ -32,8 +32,8 @@ private:
     std::vector<Time> m_ascending;
 };
 
-/// How long a node with these gaps (ascending) should have waited before it went off, each time alike: the threshold of 0, a gap
-/// or the break-even time whose energy over all of them is least, the longest of equals. O(gaps).
+/// Returns how long a node with these gaps (ascending) should have waited before it went off, each time alike: the threshold of
+/// 0, a gap or the break-even time whose energy over all of them is least, the longest of equals. O(gaps).
 ///
 /// Over these gaps it costs no more than the break-even time would, so at most twice what a policy that knows them pays (ski
 /// rental).

@@ -37,7 +37,7 @@ struct LoadState {
 enum class LoadRule : std::uint8_t { none, startA, startB, startC, startD, stopA, stopB, stopC, stopD, longWait };
 /// "", "start a", ... "stop d", "long wait".
 [[nodiscard]] const char* toString(LoadRule rule);
-/// Whether it is a rule that starts nodes.
+/// Returns whether it is a rule that starts nodes.
 [[nodiscard]] bool isStart(LoadRule rule);
 
 /// What the policy does at a tick.

@@ -15,7 +15,8 @@ class NodePolicy {
 public:
     virtual ~NodePolicy() = default;
 
-    /// Whether it boots nodes when waiting jobs need them (it asks Scheduler::wanted): schedulers count on nodes that are off.
+    /// Returns whether it boots nodes when waiting jobs need them (it asks Scheduler::wanted): schedulers count on nodes that are
+    /// off.
     [[nodiscard]] virtual bool bootsOnDemand() const { return false; }
     /// The next moment at which it wants to act even if nothing else happens; `never` for none.
     [[nodiscard]] virtual Time nextWake(const Cluster& /*cluster*/) const { return never; }
@@ -31,7 +32,7 @@ public:
     virtual void nodesIdle(const Cluster& /*cluster*/, std::span<const NodeRange> /*nodes*/) { }
     /// Whether, while nothing else happens, waking again would change nothing for ever.
     [[nodiscard]] virtual bool isStuck() const { return false; }
-    /// Why it can go no further, asked after each instant; null while all is well.
+    /// Returns why it can go no further, asked after each instant; null while all is well.
     [[nodiscard]] virtual const Error* failure() const { return nullptr; }
 };
 

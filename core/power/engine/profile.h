@@ -64,8 +64,8 @@ public:
         const auto width = static_cast<std::size_t>(std::bit_width(static_cast<std::uint32_t>(nodes)));
         return std::min(width, std::tuple_size_v<Lengths>) - 1;
     }
-    /// How long at most as many nodes as the smallest of a class, and `leastNodes`, are free without a break in a time that
-    /// touches `around`; ends looking where it is `longest`.
+    /// Returns how long at most as many nodes as the smallest of a class, and `leastNodes`, are free without a break in a time
+    /// that touches `around`; ends looking where it is `longest`.
     [[nodiscard]] Lengths roomAround(const Span& around, std::int32_t leastNodes, Time longest) const;
     /// Appends reservations of `leastNodes` or more that begin after `from` and are as short as their class asks for, until there
     /// are `most` in `out`.
@@ -89,7 +89,7 @@ private:
     void joinAt(Cursor c);
     void appendFittingIn(std::size_t block, Time from, std::int32_t leastNodes, const Lengths& room, std::size_t most,
                          std::vector<std::uint32_t>& out) const;
-    /// Where a run of at least `nodes` free ones that reaches up to `c` begins, looked for no farther than `earliest`.
+    /// Returns where a run of at least `nodes` free ones that reaches up to `c` begins, looked for no farther than `earliest`.
     [[nodiscard]] Cursor runBefore(Cursor c, std::int32_t nodes, Time earliest) const;
 
     ProfilePoints m_points;

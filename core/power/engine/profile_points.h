@@ -40,7 +40,7 @@ public:
     [[nodiscard]] std::int32_t free(Cursor c) const { return m_blocks[c.block]->points[c.i].free + m_blocks[c.block]->added; }
     [[nodiscard]] std::uint32_t first(Cursor c) const { return m_blocks[c.block]->points[c.i].first; }
     void setFirst(Cursor c, std::uint32_t first) { m_blocks[c.block]->points[c.i].first = first; }
-    /// When the step of a point ends; `never` for the last one.
+    /// Returns when the step of a point ends; `never` for the last one.
     [[nodiscard]] Time endOf(Cursor c) const;
     [[nodiscard]] bool isFront(Cursor c) const { return c.block == 0 && c.i == 0; }
     [[nodiscard]] bool isLast(Cursor c) const { return c.block + 1 == m_blocks.size() && c.i + 1 == m_blocks.back()->count; }
@@ -55,7 +55,7 @@ public:
     void erase(Cursor c);
     /// Joins a block that has become small to the previous one, if both fit.
     void tidy(std::size_t block);
-    /// Whether a point, not the first one, changes nothing: as much is free before, and nothing begins at it.
+    /// Returns whether a point, not the first one, changes nothing: as much is free before, and nothing begins at it.
     [[nodiscard]] bool isIdle(Cursor c) const { return first(c) == nobody && free(previous(c)) == free(c); }
     /// Takes the points before the first one that `from` holds away; that one begins at `from` then.
     void dropBefore(Time from);

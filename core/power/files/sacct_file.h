@@ -30,7 +30,7 @@ struct SacctRules {
     std::optional<TimeZone> zone{}; ///< of times without an offset; nothing: one clock without summer time
 };
 
-/// Whether a text is the output of sacct in a form that readSacct reads.
+/// Returns whether a text is the output of sacct in a form that readSacct reads.
 [[nodiscard]] bool isSacct(std::string_view text);
 
 /// Reads the output of sacct: with -P or -p and any of the delimiters | , ; tab, as aligned columns, or with --json.

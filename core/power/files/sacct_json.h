@@ -10,7 +10,7 @@
 
 namespace wattif::power {
 
-/// Whether a text is the output of sacct --json, by its first 64 KiB.
+/// Returns whether a text is the output of sacct --json, by its first 64 KiB.
 [[nodiscard]] bool isSacctJson(std::string_view text);
 
 /// Reads the output of sacct --json (data_parser v0.0.37 to v0.0.42). Of each job these count: job_id, array, time, tres,

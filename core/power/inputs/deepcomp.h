@@ -79,7 +79,7 @@ struct DeepcompDraw {
     [[nodiscard]] double nodeSeconds() const { return busyShare * nodes * spanSeconds(); }
 };
 
-/// How many sessions a day of the trace has against a working day; day 0 is Monday, 28 September 2009.
+/// Returns how many sessions a day of the trace has against a working day; day 0 is Monday, 28 September 2009.
 [[nodiscard]] double dayWeight(const DeepcompModel& model, std::int32_t day);
 
 /// Draws a trace: the first job is submitted at 0, the last one ends at the span if it starts at once, and the node time is that

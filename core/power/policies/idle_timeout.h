@@ -45,7 +45,7 @@ private:
     public:
         Rate(std::int64_t perMinute, Time begin) : m_perMinute(perMinute), m_begin(begin) { }
         [[nodiscard]] std::int32_t allowed(Time now, std::int32_t wanted);
-        /// When more is allowed; `never` where nothing was held back.
+        /// Returns when more is allowed; `never` where nothing was held back.
         [[nodiscard]] Time again() const { return m_again; }
 
     private:

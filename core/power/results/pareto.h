@@ -16,7 +16,7 @@ struct EnergyWait {
 
     friend bool operator==(const EnergyWait&, const EnergyWait&) = default;
 };
-/// Whether `a` is at least as good as `b` in both and better in one.
+/// Returns whether `a` is at least as good as `b` in both and better in one.
 [[nodiscard]] bool dominates(const EnergyWait& a, const EnergyWait& b);
 /// The points that none dominates (the Pareto front), by ascending energy; of equal points the first. O(n log n).
 [[nodiscard]] std::vector<std::size_t> paretoFront(std::span<const EnergyWait> points);

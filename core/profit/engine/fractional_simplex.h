@@ -36,7 +36,7 @@ public:
     bool startFromPrices(bool usePrices);
     /// Keeps the last basis with the new column of s. False if not found any more; it need not be feasible.
     bool startFromOldBasis();
-    /// Whether the basis is feasible with a positive objective: `iterate` may begin.
+    /// Returns whether the basis is feasible with a positive objective: `iterate` may begin.
     [[nodiscard]] bool isFeasible();
     /// Makes an old basis feasible by dual pivots. False where that fails: the basis is spoilt.
     bool repair(const std::stop_token& stop);

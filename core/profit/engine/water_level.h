@@ -38,7 +38,7 @@ public:
     /// What a second more of the level adds.
     [[nodiscard]] double watts() const { return m_watts; }
     [[nodiscard]] double tasksPerSecond() const { return m_rate; }
-    /// Whether no machine would get a negative share: level >= max L_k (up to rounding).
+    /// Returns whether no machine would get a negative share: level >= max L_k (up to rounding).
     [[nodiscard]] bool covers(double level) const { return level >= m_highestLoad * (1.0 - 1e-12); }
 
 private:

@@ -38,7 +38,7 @@ struct SizedMatrix {
 [[nodiscard]] Result<std::optional<SizedMatrix>> readSizedMatrix(const std::string& fileName, std::string_view text,
                                                                  DecimalMark mark);
 
-/// Whether a text begins like a matrix that a program printed: "[[1. 2.]", "array([[".
+/// Returns whether a text begins like a matrix that a program printed: "[[1. 2.]", "array([[".
 [[nodiscard]] bool isPrintedMatrix(std::string_view text);
 /// Reads a matrix as NumPy, Python, JSON ("[[1, 2], [3, 4]]") or MATLAB ("[1 2; 3 4]") print it. Error(badInput) with line and
 /// column, also where NumPy left out values ("...").

@@ -73,8 +73,8 @@ public:
     /// first; the paper leaves them out. `known`: what startProbability gives for it, if that is known.
     [[nodiscard]] StartSide startSide(double start, std::int32_t processors, const FlatBooking* self, const FlatBooking* extra,
                                       bool sameStart, FlatBookScratch& scratch, double known = unknownProbability) const;
-    /// Whether Pr{E-} of a candidate is at least `required`. Bounds decide most cases without the exact probability: those of
-    /// the paper, of Markov and of Cantelli. `exact` becomes that probability, or unknown.
+    /// Returns whether Pr{E-} of a candidate is at least `required`. Bounds decide most cases without the exact probability:
+    /// those of the paper, of Markov and of Cantelli. `exact` becomes that probability, or unknown.
     [[nodiscard]] bool startsWith(double required, double start, std::int32_t processors, bool sameStart,
                                   FlatBookScratch& scratch, double& exact) const;
     /// No Pr{E-} of a booking, as startSide with `sameStart`, is above it: the least of the same bounds, without the exact

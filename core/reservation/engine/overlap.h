@@ -44,7 +44,7 @@ struct FreedTails {
 [[nodiscard]] StartSide startSide(std::span<const Holder> holders, std::int32_t processors, std::int64_t capacity,
                                   std::vector<double>& room, double known = std::numeric_limits<double>::quiet_NaN());
 
-/// How much more likely the candidate would start if one holder were not there: [holder] Pr{E- without it} - Pr{E-}.
+/// Returns how much more likely the candidate would start if one holder were not there: [holder] Pr{E- without it} - Pr{E-}.
 [[nodiscard]] std::vector<double> contributions(std::span<const Holder> holders, std::int32_t processors, std::int64_t capacity);
 
 } // namespace wattif::reservation

@@ -97,7 +97,7 @@ public:
     /// Reports reservations that began, and how many of them violated: what an adaptive threshold learns from.
     virtual void observe(std::int64_t /*begun*/, std::int64_t /*violated*/) { }
 
-    /// How sites serve their local jobs beside these plans.
+    /// Returns how sites serve their local jobs beside these plans.
     [[nodiscard]] LocalQueueRule localQueue() const { return m_localQueue; }
     void setLocalQueue(LocalQueueRule rule) { m_localQueue = rule; }
     /// After a plan that was not found: the task without a place; nothing where no single one is to blame.

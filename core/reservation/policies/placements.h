@@ -63,7 +63,7 @@ public:
     }
 
     [[nodiscard]] std::size_t size() const { return m_placed.size(); }
-    /// When the last task placed so far ends.
+    /// Returns when the last task placed so far ends.
     [[nodiscard]] double end() const { return m_placed.empty() ? m_model->now() : m_placed.back().latestEnd; }
     /// Pr{E|M} of the tasks placed so far.
     [[nodiscard]] double probability() const { return probabilityBefore(m_placed.size()); }
@@ -76,7 +76,7 @@ public:
     [[nodiscard]] const Placed& placed(std::size_t position) const { return m_placed[position]; }
     /// What the task at a position changed.
     [[nodiscard]] std::span<const Change> changesOf(std::size_t position) const;
-    /// When the data of all parents is there.
+    /// Returns when the data of all parents is there.
     [[nodiscard]] double readySeconds(std::int32_t task, std::int32_t site) const;
     /// The same for each site.
     void readyBySite(std::int32_t task, std::vector<double>& bySite) const;
@@ -105,7 +105,7 @@ struct DecodedPlan {
     [[nodiscard]] double probability() const { return placements.probability(); }
 };
 
-/// Whether a plan ends earlier, or at the same time with less risk.
+/// Returns whether a plan ends earlier, or at the same time with less risk.
 [[nodiscard]] bool isBetter(const DecodedPlan& a, const DecodedPlan& b);
 
 } // namespace wattif::reservation

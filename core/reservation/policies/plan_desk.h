@@ -22,15 +22,15 @@ public:
     [[nodiscard]] const Workflow& workflow() const { return m_workflow; }
     [[nodiscard]] std::size_t sites() const { return m_books.size(); }
     [[nodiscard]] std::int64_t capacity(SiteIndex site) const { return m_books[site.at()].capacity(); }
-    /// When the data of all parents is there; parents are placed already.
+    /// Returns when the data of all parents is there; parents are placed already.
     [[nodiscard]] double readySeconds(TaskIndex task, SiteIndex site) const;
     /// Returns the earliest placement of a task on `processors` processors of a site, with at most `limit` booked in total. With
     /// fixed windows it starts when the data of all parents has arrived; returns nothing if its processors are not free then.
     [[nodiscard]] std::optional<TaskPlacement> earliest(TaskIndex task, SiteIndex site, std::int32_t processors,
                                                         std::int64_t limit) const;
-    /// Whether a placement's processors are free all its time.
+    /// Returns whether a placement's processors are free all its time.
     [[nodiscard]] bool isFree(const TaskPlacement& placement) const;
-    /// Whether a placement is too late for the deadline.
+    /// Returns whether a placement is too late for the deadline.
     [[nodiscard]] bool isLate(const TaskPlacement& placement) const
     {
         return m_workflow.deadlineSeconds && placement.startSeconds >= *m_workflow.deadlineSeconds;

@@ -11,7 +11,7 @@
 
 namespace wattif::reservation {
 
-/// How the sites serve their local jobs beside a policy's plans; an option of all that plan.
+/// Returns how the sites serve their local jobs beside a policy's plans; an option of all that plan.
 [[nodiscard]] Option localQueueOption();
 [[nodiscard]] LocalQueueRule localQueueRule(const OptionValues& options);
 

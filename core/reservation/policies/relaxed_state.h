@@ -77,7 +77,7 @@ private:
     /// Places the next task there; false as `place`.
     bool take(std::int32_t task, const Placements::Task& placed, double product, std::span<const Placements::Change> changes,
               double giveUp);
-    /// Whether the next task comes out as it did before.
+    /// Returns whether the next task comes out as it did before.
     [[nodiscard]] bool isAsBefore(const Placements::Task& before, const Placements& all, std::int32_t site, Risktaking risk,
                                   double ready) const;
     /// Notes where a plan differs from one before from now on.

@@ -39,7 +39,7 @@ public:
     OfferReplay(const PlanningModel& model, std::shared_ptr<const Outcome> outcome, std::string policy, OptionValues options,
                 std::uint64_t seed);
 
-    /// Whether the run can be played again; see decisions.h.
+    /// Returns whether the run can be played again; see decisions.h.
     [[nodiscard]] bool isPossible() const;
     /// The tasks of workflow record `row` in the order of admission; empty where it was rejected.
     [[nodiscard]] const std::vector<PlannedTask>& tasksOf(std::size_t row);

@@ -42,7 +42,7 @@ private:
     [[nodiscard]] QString nameOf(const Group& group) const;
     [[nodiscard]] bool stacks() const;
     void paintBar(QPainter& painter, const PanelLayout& layout, std::size_t bar) const;
-    /// Where a bar was, by its total before.
+    /// Returns where a bar was, by its total before.
     [[nodiscard]] QRectF outline(const PanelLayout& layout, std::size_t bar) const;
     /// Returns whether a bar has a number and the number fits over it.
     [[nodiscard]] bool topFits(const PanelLayout& layout, std::size_t bar) const;

@@ -30,7 +30,7 @@ struct XLabels {
     bool turned = false;
 
     [[nodiscard]] double height() const;
-    /// Whether all are one line each, side by side in one size: what any program can write at ticks.
+    /// Returns whether all are one line each, side by side in one size: what any program can write at ticks.
     [[nodiscard]] bool arePlain() const;
 };
 

@@ -32,7 +32,7 @@ class PartsPicture {
 public:
     virtual ~PartsPicture() = default;
 
-    /// Whether there is nothing to draw.
+    /// Returns whether there is nothing to draw.
     [[nodiscard]] virtual bool nothing() const = 0;
     /// Draws the picture into a box.
     virtual void paint(QPainter& painter, const QRectF& box, const PictureStyle& style) const = 0;

@@ -26,7 +26,7 @@ public:
 
     /// Sets the text in the middle while the rows are empty.
     void setEmptyText(const QString& text);
-    /// Where the rows are drawn.
+    /// Returns where the rows are drawn.
     [[nodiscard]] virtual QRectF box() const = 0;
     [[nodiscard]] double xOf(double seconds) const;
     [[nodiscard]] double secondsAt(double x) const;

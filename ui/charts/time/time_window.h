@@ -22,7 +22,7 @@ public:
     [[nodiscard]] double span() const { return m_to - m_from; }
     [[nodiscard]] double lower() const { return m_lower; }
     [[nodiscard]] double upper() const { return m_upper; }
-    /// Whether less than the whole run is shown.
+    /// Returns whether less than the whole run is shown.
     [[nodiscard]] bool isZoomed() const { return m_from > m_lower || m_to < m_upper; }
 
     /// Sets the ends of the run. Who saw all of it still does; who saw a part keeps it as far as it exists.

@@ -40,7 +40,7 @@ public:
     [[nodiscard]] QRectF piece(const PlacementPicture& picture, PieceRef ref) const;
     [[nodiscard]] int barAt(double x) const; ///< -1 for none
     [[nodiscard]] PieceRef pieceAt(const PlacementPicture& picture, QPointF at) const;
-    /// Whether single applications can be distinguished and picked.
+    /// Returns whether single applications can be distinguished and picked.
     [[nodiscard]] bool showsApplications() const { return m_pitch >= 5.0; }
 
 private:
@@ -64,7 +64,7 @@ void paintPlacement(QPainter& painter, const PlacementPicture& picture, const Pl
                     const PictureStyle& style, const PlacementMarks& marks = {});
 /// Legend: what stays, and the levels that occur.
 [[nodiscard]] std::vector<KeyEntry> placementKey(const PlacementPicture& picture, const PictureStyle& style);
-/// How pieces of applications that moved at a level are hatched on paper; 0 stays.
+/// Returns how pieces of applications that moved at a level are hatched on paper; 0 stays.
 [[nodiscard]] Hatch placementHatch(int level);
 
 } // namespace wattif::ui

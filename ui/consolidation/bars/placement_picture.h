@@ -64,7 +64,7 @@ struct PlacementFacts {
 [[nodiscard]] PlacementFacts factsOf(const consolidation::Instance& instance, const consolidation::System& system,
                                      const consolidation::Placement& placement);
 
-/// Why an application cannot go to a node in this picture; empty where it fits.
+/// Returns why an application cannot go to a node in this picture; empty where it fits.
 [[nodiscard]] QString whyItDoesNotFit(const PlacementPicture& picture, consolidation::ApplicationIndex application,
                                       consolidation::NodeIndex to);
 

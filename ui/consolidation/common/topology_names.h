@@ -40,7 +40,7 @@ private:
     std::array<Kind, 2> m_kinds; ///< without nodes, with nodes
 };
 
-/// How many letters the names begin with in common, up to a blank, point, dash or underscore.
+/// Returns how many letters the names begin with in common, up to a blank, point, dash or underscore.
 [[nodiscard]] qsizetype sharedBeginning(const QStringList& names);
 
 } // namespace wattif::ui

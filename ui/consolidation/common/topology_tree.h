@@ -22,10 +22,10 @@ struct LayoutGaps {
     static constexpr double glyphHeight = 46.0;
 };
 
-/// Whether all switches are below one: then the parents decide the layout, whatever links there are.
+/// Returns whether all switches are below one: then the parents decide the layout, whatever links there are.
 [[nodiscard]] bool hasOneRoot(const consolidation::Instance& instance);
 
-/// Where a switch is held or was placed by hand; nothing where the layout decides.
+/// Returns where a switch is held or was placed by hand; nothing where the layout decides.
 [[nodiscard]] std::optional<QPointF> placeByHand(const consolidation::Instance& instance, const HeldSwitches& held,
                                                  consolidation::SwitchIndex s);
 

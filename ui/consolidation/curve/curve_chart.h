@@ -26,9 +26,9 @@ struct KCurve {
 
     [[nodiscard]] double nodeShare(const consolidation::CurvePoint& p) const; ///< RoNU; NaN without a packing
     [[nodiscard]] double dataShare(const consolidation::CurvePoint& p) const; ///< RoDT; NaN without a packing
-    /// Whether Lemma 2 of the paper speaks of this point: K <= N - NU.
+    /// Returns whether Lemma 2 of the paper speaks of this point: K <= N - NU.
     [[nodiscard]] bool isLemmaCase(const consolidation::CurvePoint& p) const;
-    /// Whether DT <= DTE = (1 - RoNU) T.
+    /// Returns whether DT <= DTE = (1 - RoNU) T.
     [[nodiscard]] bool holdsLemma(const consolidation::CurvePoint& p) const;
     /// The point of this K; null where the curve leaves it out.
     [[nodiscard]] const consolidation::CurvePoint* at(std::int32_t k) const;

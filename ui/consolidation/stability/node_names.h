@@ -20,7 +20,7 @@ public:
     void show(InstancePtr holder, const consolidation::Instance& instance);
     /// Reads the same names in another instance from now on.
     void hold(InstancePtr holder, const consolidation::Instance& instance);
-    /// Whether an instance has the names that are shown. O(nodes), without a copy.
+    /// Returns whether an instance has the names that are shown. O(nodes), without a copy.
     [[nodiscard]] bool isOf(const consolidation::Instance& instance) const;
     /// The first row with this name; -1 without one. O(nodes).
     [[nodiscard]] int find(const QString& name) const;

@@ -21,7 +21,7 @@ public:
 
     [[nodiscard]] TopologyTool tool() const { return m_tool; }
     void setTool(TopologyTool tool);
-    /// Whether switches are put on the points of a grid, which is drawn then.
+    /// Returns whether switches are put on the points of a grid, which is drawn then.
     [[nodiscard]] bool hasGrid() const { return m_grid; }
     void setGrid(bool on);
     /// A place on the grid, where there is one.

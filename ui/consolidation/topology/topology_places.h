@@ -11,7 +11,8 @@ namespace wattif::ui {
 /// removed. The contents of folded frames keep their places.
 [[nodiscard]] consolidation::Instance withPlaces(consolidation::Instance instance, const TopologyLayout& layout);
 
-/// Where a new switch below `parent` covers nothing: in the row of its siblings behind the last one, else below the parent.
+/// Returns where a new switch below `parent` covers nothing: in the row of its siblings behind the last one, else below the
+/// parent.
 [[nodiscard]] QPointF freePlace(const consolidation::Instance& instance, const TopologyLayout& layout,
                                 consolidation::SwitchIndex parent);
 

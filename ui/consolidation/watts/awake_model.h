@@ -35,7 +35,7 @@ private:
     [[nodiscard]] QString text(int row, int column) const;
     [[nodiscard]] QString nodesText(const consolidation::AwakeReason& reason) const;
     [[nodiscard]] QString moveText(int row) const;
-    /// Why there is no such move.
+    /// Returns why there is no such move.
     [[nodiscard]] QString noMoveText(const consolidation::AwakeReason& reason) const;
     [[nodiscard]] QVariant sortKey(int row, int column) const;
 

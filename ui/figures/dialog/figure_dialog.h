@@ -40,7 +40,7 @@ public:
     [[nodiscard]] const FigureSource& source() const { return m_source; }
     /// Returns the figure that is shown and written: the source, or a composite of the chosen panels, with the wanted axes.
     [[nodiscard]] const FigureSource& figure() const;
-    /// How it is written, with caption, alternative text and origin.
+    /// Returns how it is written, with caption, alternative text and origin.
     [[nodiscard]] FigureSpec spec() const;
     /// Writes to `path` (and the numbers beside it, if wanted) and shows the outcome in the dialog.
     bool writeTo(const QString& path);

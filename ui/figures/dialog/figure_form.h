@@ -34,7 +34,7 @@ public:
     /// Size, resolution, greys and letters; no caption, alternative text or origin.
     [[nodiscard]] FigureSpec spec() const;
     [[nodiscard]] const FigureFormat& format() const;
-    /// Whether the numbers are to be written beside the figure.
+    /// Returns whether the numbers are to be written beside the figure.
     [[nodiscard]] bool withNumbers() const;
     /// The preset chosen; null for an own size.
     [[nodiscard]] const FigurePreset* preset() const;

@@ -12,7 +12,7 @@ namespace wattif::ui {
 /// Returns text for TeX: specials escaped, accents, Greek, minus, arrows and similar signs in a form that pdfLaTeX knows without
 /// more packages. Other characters (such as Chinese) are set by XeLaTeX and LuaLaTeX only; pdfLaTeX puts a question mark there.
 [[nodiscard]] QString texText(const QString& text);
-/// Whether pdfLaTeX can set all of the text.
+/// Returns whether pdfLaTeX can set all of the text.
 [[nodiscard]] bool texKnows(const QString& text);
 /// Returns commands such as "\fontsize{8bp}{9.6bp}\selectfont\sffamily".
 [[nodiscard]] QString texFont(double points, bool bold = false, bool italic = false);

@@ -22,7 +22,7 @@ namespace wattif::ui {
 [[nodiscard]] QBrush gradientBrush(const QBrush& brush, const QRectF& bounds, const QTransform& toPage, double opacity);
 
 [[nodiscard]] bool isDense(Qt::BrushStyle style);
-/// How much of the background a Qt::Dense pattern covers, 0..1.
+/// Returns how much of the background a Qt::Dense pattern covers, 0..1.
 [[nodiscard]] double densityOf(Qt::BrushStyle style);
 [[nodiscard]] bool isHatched(Qt::BrushStyle style);
 /// The lines of a hatched brush over `box`, 4 pt apart; those of neighbours are in line.

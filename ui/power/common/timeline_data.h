@@ -49,7 +49,7 @@ struct TimelineData {
 };
 using TimelinePtr = std::shared_ptr<const TimelineData>;
 
-/// Whether all nodes were in the same states at the same times.
+/// Returns whether all nodes were in the same states at the same times.
 [[nodiscard]] bool sameStates(const TimelineData& a, const TimelineData& b);
 
 /// What makeTimelineData needs; taken on the GUI thread, used in a worker.

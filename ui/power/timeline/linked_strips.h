@@ -31,7 +31,7 @@ public:
     void setDataBefore(TimelinePtr before);
     /// Sets the minimum end of the queue's axis, for strips side by side; 0: the end of the data.
     void setLeastWaitingNodes(double nodes);
-    /// How far the queue that is shown goes; 0 where nothing is.
+    /// Returns how far the queue that is shown goes; 0 where nothing is.
     [[nodiscard]] double ownWaitingNodes() const;
     [[nodiscard]] std::vector<Strip> strips() const;
     [[nodiscard]] QRectF stripBox(Strip strip) const;

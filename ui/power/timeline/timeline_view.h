@@ -66,7 +66,7 @@ private:
     void showLegend();
     void showComparison();
     void showIntervals();
-    /// When the decision of the current step was made, in seconds; nothing before the first.
+    /// Returns when the decision of the current step was made, in seconds; nothing before the first.
     [[nodiscard]] std::optional<double> stepSeconds() const;
     void followStep();
     void drawInterval(const power::OffInterval& interval);

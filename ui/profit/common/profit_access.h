@@ -22,7 +22,7 @@ namespace wattif::ui {
 /// What a policy did in the newest report; null where it is missing.
 [[nodiscard]] std::shared_ptr<const profit::Outcome> profitOutcome(const Session& session, const QString& policy);
 
-/// Whether a result is a schedule of whole tasks: not so for the bound.
+/// Returns whether a result is a schedule of whole tasks: not so for the bound.
 [[nodiscard]] bool hasSchedule(const PolicyResult& result);
 
 /// Replaces the document's instance as one undoable step, or shows the error in the window's bar. Returns whether it worked.

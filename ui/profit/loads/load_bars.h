@@ -33,7 +33,7 @@ public:
     /// Marks where tasks were in another picture that are elsewhere now.
     void setBefore(std::optional<LoadPicture> before);
     [[nodiscard]] const LoadPicture& picture() const { return m_picture; }
-    /// How many bars are out of sight below.
+    /// Returns how many bars are out of sight below.
     [[nodiscard]] int barsBelow() const;
     [[nodiscard]] LoadGeometry geometryNow() const;
     [[nodiscard]] HoverCard& card() const { return *m_card; }

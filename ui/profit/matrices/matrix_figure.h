@@ -13,7 +13,7 @@ namespace wattif::ui {
 
 class MatrixModel;
 
-/// Whether a figure of a matrix lies down: machine types as its rows, where they are fewer than the task types. Pages are
+/// Returns whether a figure of a matrix lies down: machine types as its rows, where they are fewer than the task types. Pages are
 /// wider than high.
 [[nodiscard]] bool matrixLiesDown(const MatrixModel& model);
 /// Draws a matrix as a heat map with its ramp, named rows and columns; numbers in the cells where they fit, and in a matrix of

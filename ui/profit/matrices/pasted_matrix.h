@@ -20,7 +20,7 @@ struct PastedMatrix {
     std::vector<std::string> columnNames; ///< empty without names
 };
 
-/// Whether only the user can say if the first row or column of a pasted table holds names or values.
+/// Returns whether only the user can say if the first row or column of a pasted table holds names or values.
 [[nodiscard]] bool areLabelsUnclear(const PastedTable& table);
 /// Reads a pasted table with the names that findLabels finds, or those stated. Empty cells and dashes are infinite where
 /// `allowInfinite`. Error(badInput) names the first cell that is not a number.

@@ -31,7 +31,7 @@ struct SweepSpec {
     std::int64_t countMax = 1000;
     std::uint64_t seed = 1; ///< of the first repetition
 
-    /// Whether bags are drawn at random.
+    /// Returns whether bags are drawn at random.
     [[nodiscard]] bool drawsBags() const { return repetitions > 1 || parameter == SweepParameter::bags; }
 };
 

@@ -79,7 +79,7 @@ private:
     void runLive();
     [[nodiscard]] SweepParameter parameter() const;
     [[nodiscard]] bool cheap() const;
-    /// Whether an edit starts a run.
+    /// Returns whether an edit starts a run.
     [[nodiscard]] bool runsLive() const;
 
     Complaint m_complaint{m_session};

@@ -58,7 +58,7 @@ private:
     void paintDragged(QPainter& painter, const LaneFrame& frame);
     /// The planned task of a block; null for what cannot be moved.
     [[nodiscard]] const reservation::ReservationRecord* taskOf(int block) const;
-    /// Whether a site is another one, and large enough.
+    /// Returns whether a site is another one, and large enough.
     [[nodiscard]] bool canGo(const reservation::ReservationRecord& task, int site) const;
     void send(int block, int site);
 

@@ -58,7 +58,7 @@ using PlanScenePtr = std::shared_ptr<const PlanScene>;
 /// The order in which a policy admitted the tasks of a workflow: its record's, else by start; empty where it was not admitted.
 [[nodiscard]] std::vector<reservation::TaskIndex> admissionOrder(const reservation::Outcome& outcome,
                                                                  reservation::WorkflowIndex w);
-/// Whether a reservation really began in the run.
+/// Returns whether a reservation really began in the run.
 [[nodiscard]] bool hasBegun(const reservation::ReservationRecord& record);
 /// The record of a workflow; null where the policy did not come to it.
 [[nodiscard]] const reservation::WorkflowRecord* recordOfWorkflow(const reservation::Outcome& outcome,

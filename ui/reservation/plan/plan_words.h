@@ -12,14 +12,14 @@ namespace wattif::ui {
 [[nodiscard]] QString planHeadline(const PlanScene& scene);
 /// The same with policy and workflow.
 [[nodiscard]] QString planCaption(const PlanScene& scene);
-/// Why the task that was admitted last went where it is; empty where no step is shown.
+/// Returns why the task that was admitted last went where it is; empty where no step is shown.
 [[nodiscard]] QString planStepText(const PlanScene& scene);
 /// What the card beside the pointer says about a block.
 [[nodiscard]] DagCard planBlockCard(const PlanScene& scene, int block);
 
 /// Tasks and reservations whose processors a reservation counts on being freed: those in force at its start. At most `most`.
 [[nodiscard]] QStringList overlappedBy(const PlanScene& scene, const reservation::ReservationRecord& record, int most);
-/// When the data of a task's parents are asked to be on its site; the submission for a task without parents.
+/// Returns when the data of a task's parents are asked to be on its site; the submission for a task without parents.
 [[nodiscard]] double readyAt(const PlanScene& scene, reservation::TaskIndex t);
 
 } // namespace wattif::ui

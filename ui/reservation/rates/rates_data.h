@@ -49,7 +49,7 @@ struct RatesQuestion {
 
     friend bool operator==(const RatesQuestion&, const RatesQuestion&) = default;
 };
-/// Where an axis begins, ends, and what else it is asked with at first.
+/// Returns where an axis begins, ends, and what else it is asked with at first.
 [[nodiscard]] RatesQuestion defaultQuestion(RatesAxis axis);
 /// The largest value an axis allows.
 [[nodiscard]] double largestOf(RatesAxis axis);
@@ -62,7 +62,7 @@ struct RatesQuestion {
 
 /// Policies that a sweep can run: all that plan, but for the enumeration of `exact`.
 [[nodiscard]] bool isSwept(const std::string& policy);
-/// Whether a policy has the option that an axis changes; true for axes that change the scenario.
+/// Returns whether a policy has the option that an axis changes; true for axes that change the scenario.
 [[nodiscard]] bool followsAxis(const std::string& policy, RatesAxis axis);
 /// The option of policies behind an axis: "threshold", "rate"; null for axes that change the scenario.
 [[nodiscard]] const char* axisOption(RatesAxis axis);

@@ -24,7 +24,7 @@ class Session;
 [[nodiscard]] QString ratesProblem(const Session& session, const RatesSetup& setup);
 /// About how many placements of tasks and jobs it would try: separates small sweeps from large ones, the same on every computer.
 [[nodiscard]] double ratesWork(const Session& session, const RatesSetup& setup);
-/// How long it would take, from the times of the newest report; NaN where a policy has none.
+/// Returns how long it would take, from the times of the newest report; NaN where a policy has none.
 [[nodiscard]] double ratesSeconds(const Session& session, const RatesSetup& setup);
 /// The session's own value on an axis; nothing where it has none.
 [[nodiscard]] std::optional<double> presentRate(const Session& session, RatesAxis axis);

@@ -20,7 +20,7 @@ public:
     void setRun(ReplayPtr run);
     /// What lies after this moment has not happened yet.
     void setClock(double seconds);
-    /// How many events have happened.
+    /// Returns how many events have happened.
     [[nodiscard]] int happened() const { return m_happened; }
     [[nodiscard]] const ReplayEvent* eventAt(int row) const;
     void setRowHeight(int pixels) { m_rowSize = {1, pixels}; }

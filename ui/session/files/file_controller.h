@@ -28,9 +28,9 @@ class InlineBar;
 class NoticeStack;
 class Session;
 
-/// Whether a file has the name of a scenario, packed or not.
+/// Returns whether a file has the name of a scenario, packed or not.
 [[nodiscard]] bool mayBeScenario(const QString& path);
-/// Whether a file looks like a plan of an experiment or its results.
+/// Returns whether a file looks like a plan of an experiment or its results.
 [[nodiscard]] bool mayBeExperiment(const QString& path);
 
 /// Opens, saves and closes scenarios for a window: samples, files, recent files, earlier versions, recovery, and the question

@@ -32,7 +32,7 @@ public:
     std::optional<LockHolder> take(const QString& path);
     void release();
 
-    /// Where the lock of a file lies.
+    /// Returns where the lock of a file lies.
     [[nodiscard]] static QString lockPath(const QString& path);
     /// Removes the locks and the unfinished temporary files that crashes have left beside these files.
     static void tidy(const QStringList& paths);

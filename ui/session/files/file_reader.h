@@ -36,13 +36,13 @@ public:
     /// Takes a small file over before it returns, a large one later: once it is read and the user is in the middle of nothing (no
     /// dialog and no menu is open, no button of the mouse is down). A file that is on its way already is not read twice.
     void read(const QString& path, Work work);
-    /// Whether a file is on its way.
+    /// Returns whether a file is on its way.
     [[nodiscard]] bool isReading() const { return !m_wanted.empty(); }
     /// Cancels the file that is being read, and continues with the next one.
     void cancel();
 
-    /// Whether a file is so large that it is read in a worker: it, or what it unpacks to, may take longer than a frame. Pipes
-    /// and devices too, which may keep a reader waiting.
+    /// Returns whether a file is so large that it is read in a worker: it, or what it unpacks to, may take longer than a frame.
+    /// Pipes and devices too, which may keep a reader waiting.
     [[nodiscard]] static bool isLarge(const QString& path);
 
 private:

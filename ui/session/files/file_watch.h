@@ -37,7 +37,7 @@ public:
     [[nodiscard]] DiskState state();
     /// Accepts the present content of the disk as known: it is no longer reported.
     void acceptDisk();
-    /// Where the file is after it was renamed in its folder; empty where it is not found.
+    /// Returns where the file is after it was renamed in its folder; empty where it is not found.
     [[nodiscard]] QString renamedTo() const;
 
 signals:

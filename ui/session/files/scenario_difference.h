@@ -19,7 +19,8 @@ struct ScenarioDifference {
     friend bool operator==(const ScenarioDifference&, const ScenarioDifference&) = default;
 };
 
-/// Where two scenarios differ, in the order of the file. Rows that were put in or taken out do not make those after them differ.
+/// Returns where two scenarios differ, in the order of the file. Rows that were put in or taken out do not make those after them
+/// differ.
 [[nodiscard]] std::vector<ScenarioDifference> scenarioDifferences(const Scenario& mine, const Scenario& theirs);
 
 } // namespace wattif::ui

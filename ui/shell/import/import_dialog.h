@@ -23,7 +23,7 @@ public:
     void setFiles(const QStringList& paths);
     /// Shows the second page for a file that was imported with default options.
     void checkImported(const QString& role, const QString& path, const Imported& imported);
-    /// Whether the second page is shown.
+    /// Returns whether the second page is shown.
     [[nodiscard]] bool isChecking() const;
     [[nodiscard]] QLineEdit* field(const QString& role) const;
     [[nodiscard]] ImportReview& review() const { return *m_review; }

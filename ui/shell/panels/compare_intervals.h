@@ -37,7 +37,7 @@ public:
     /// metric is the same in all runs.
     [[nodiscard]] std::optional<MeanInterval> of(std::size_t question, const std::string& policy,
                                                  const std::string& metric) const;
-    /// Whether the runs of all questions are repeated.
+    /// Returns whether the runs of all questions are repeated.
     [[nodiscard]] bool isComplete() const;
 
 signals:

@@ -7,7 +7,7 @@
 
 namespace wattif::ui {
 
-/// Whether the policy of a row waits for its turn or is at work. `index`: in the first column of a ResultsModel.
+/// Returns whether the policy of a row waits for its turn or is at work. `index`: in the first column of a ResultsModel.
 [[nodiscard]] bool canStop(const QModelIndex& index);
 
 /// Draws the policies of a ResultsModel: the name, and right of it, while its run is shown, how far it is with a button that

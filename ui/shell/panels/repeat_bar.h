@@ -23,7 +23,7 @@ public:
     RepeatBar(Session& session, Repetition& repetition, QWidget* parent = nullptr);
 
     [[nodiscard]] QSpinBox* runs() const { return m_runs; }
-    /// Whether runs use all processors; hidden while nothing is repeated.
+    /// Returns the check box for using all processors; hidden while nothing is repeated.
     [[nodiscard]] QCheckBox* allCores() const { return m_allCores; }
     [[nodiscard]] QLabel* state() const { return m_state; }
     /// Starts or stops the repeated runs; hidden where there is nothing to start or stop.

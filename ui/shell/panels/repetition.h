@@ -39,7 +39,7 @@ public:
     [[nodiscard]] int count() const { return m_count; }
     void setCount(int count);
 
-    /// Whether the runs use all processors. One after another at first: only so are the times that they take comparable.
+    /// Returns whether the runs use all processors. One after another at first: only so are the times that they take comparable.
     [[nodiscard]] bool usesAllCores() const { return m_usesAllCores; }
     void setUsesAllCores(bool all);
 

@@ -27,7 +27,7 @@ public:
     /// All of them, in the order of the bar.
     [[nodiscard]] QList<QAction*> stepActions() const { return {m_first, m_back, m_play, m_forward, m_last}; }
     [[nodiscard]] PointedSlider* slider() const { return m_slider; }
-    /// Where a step can be typed.
+    /// Returns the field for the step.
     [[nodiscard]] CountedSpin* field() const { return m_field; }
 
 private:

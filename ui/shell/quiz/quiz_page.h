@@ -43,7 +43,7 @@ public:
     [[nodiscard]] QComboBox* level() const { return m_level; }
     [[nodiscard]] QLabel* policy() const { return m_policy; }
     [[nodiscard]] QPushButton* goOn() const { return m_goOn; }
-    /// Where an amount is typed.
+    /// Returns the field for an amount.
     [[nodiscard]] QSpinBox* amount() const { return m_amount; }
     /// Returns the choices of the question, in their order on the page.
     [[nodiscard]] const std::vector<QAbstractButton*>& choices() const { return m_choices; }

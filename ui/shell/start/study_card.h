@@ -23,7 +23,7 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] bool hasHeightForWidth() const override { return true; }
     [[nodiscard]] int heightForWidth(int width) const override;
-    /// Where the title begins, the same in all cards of a row.
+    /// Returns where the title begins, the same in all cards of a row.
     [[nodiscard]] QPoint titlePlace() const;
 
 protected:

@@ -30,7 +30,7 @@ public:
 
     [[nodiscard]] int stop() const { return m_stop; }
     [[nodiscard]] QFrame* card() const { return m_card; }
-    /// Where the part lies that the card is about, in the window.
+    /// Returns where the part lies that the card is about, in the window.
     [[nodiscard]] QRect partRect() const;
 
 public slots:

@@ -23,7 +23,7 @@ public:
     /// Books the reservations of the tasks of a workflow; `record` is its place in Outcome::workflows.
     void admit(std::size_t record, const std::vector<TaskPlacement>& tasks);
 
-    /// Whether an event is about the present attempt of a reservation.
+    /// Returns whether an event is about the present attempt of a reservation.
     [[nodiscard]] bool isCurrent(std::size_t which, std::int32_t attempt) const { return m_held[which].attempt == attempt; }
     /// A reservation's planned start has come.
     void start(std::size_t which);
