@@ -11,7 +11,7 @@
 
 namespace wattif::ui {
 
-/// What the command line of `wattif` asks for.
+/// The settings from the command line of `wattif`.
 struct StartOptions {
     WindowRequest window;
     QString theme;

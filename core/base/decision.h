@@ -22,19 +22,19 @@ enum class DecisionKind : std::uint8_t { oneOf, someOf, amount };
 /// Something that a decision could have gone for.
 struct DecisionChoice {
     std::string name; ///< for people: a machine, a node, a site, ...
-    Origin origin{};  ///< what stands for it in the views
-    /// What the rule compared; NaN where it compared nothing.
+    Origin origin{};  ///< its counterpart in the views
+    /// The value that the rule compared; NaN if it compared none.
     double value = std::numeric_limits<double>::quiet_NaN();
     bool chosen = false;
     WhySentence reason{}; ///< why it won or lost
-    WhySentence facts{};  ///< what could be known of it before the decision; says nothing of who won
+    WhySentence facts{};  ///< facts known before the decision, without the winner
 };
 
 /// One decision of a policy run: the question, the options, the chosen one and the reason.
 struct Decision {
     std::size_t number = 0;               ///< counted from 0
     WhySentence question{};               ///< "Where does %1 go?"
-    std::vector<WhySentence> situation{}; ///< what could be known before the decision
+    std::vector<WhySentence> situation{}; ///< facts known before the decision
     DecisionKind kind = DecisionKind::oneOf;
     /// oneOf: exactly one is chosen; someOf: one or more; amount: empty.
     std::vector<DecisionChoice> choices{};

@@ -10,7 +10,7 @@
 
 namespace wattif {
 
-/// What kind of failure an Error reports; decides the exit code of the command line.
+/// The kind of failure that an Error reports; determines the exit code of the command line.
 enum class ErrorCode {
     badInput,    ///< a file, cell or value that cannot be used (exit 1)
     usage,       ///< an unknown option, policy or command (exit 2)

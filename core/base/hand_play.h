@@ -45,7 +45,7 @@ public:
     [[nodiscard]] virtual HandMoves moves(const InstancePtr& instance, const PolicyResult& manual, std::size_t most) const = 0;
 };
 
-/// What HandPlayOf<T> is made of, in functions of a study's instance type T.
+/// The functions of a study's instance type T that HandPlayOf<T> consists of.
 template <class T>
 struct HandParts {
     std::string invitation;

@@ -28,7 +28,7 @@ protected:
         return found == m_files.end() ? nullptr : &found->second;
     }
 
-    /// What the import reads, assumes and leaves out.
+    /// Returns the report: data that the import reads, assumes and leaves out.
     [[nodiscard]] ImportReport& report() { return m_made.report; }
 
     const ImportFiles& m_files;

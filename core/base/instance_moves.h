@@ -36,11 +36,11 @@ public:
     /// Returns all instances that are one step simpler, the largest steps first: one item less, or a rounder number. Repeated
     /// steps always terminate.
     [[nodiscard]] virtual std::vector<InstancePtr> shrunk(const StudyInstance& instance) const = 0;
-    /// What makes the instance large, in the order of sentences.
+    /// Returns the numbers that make the instance large, in the order of sentences.
     [[nodiscard]] virtual std::vector<InstanceSize> sizes(const StudyInstance& instance) const = 0;
 };
 
-/// What InstanceMovesOf is made of, in functions of a study's instance type T. They may make instances that `check` refuses:
+/// The functions of a study's instance type T that InstanceMovesOf consists of. They may make instances that `check` refuses:
 /// these are left out.
 template <class T>
 struct MoveParts {

@@ -30,7 +30,7 @@ public:
                                                       std::uint64_t seed) const = 0;
 };
 
-/// What InstanceRedrawOf is made of, in functions of a study's instance type T.
+/// The functions of a study's instance type T that InstanceRedrawOf consists of.
 template <class T>
 struct RedrawParts {
     std::string title;

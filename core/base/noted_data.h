@@ -10,7 +10,7 @@
 
 namespace wattif {
 
-/// What an own policy said of its decisions, one entry a decision; empty where it said nothing.
+/// The reasons that an own policy gave for its decisions, one entry a decision; empty without reasons.
 using Reasons = std::vector<std::string>;
 
 /// Lets reasons travel with the data of a run: with every pointer to it, of whatever base, and no longer than the data lives.

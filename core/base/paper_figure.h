@@ -54,7 +54,7 @@ struct PaperFigure {
     int columns = 2;
     bool shareAxes = true; ///< neighbours with the same axis have one range
     std::string caption;
-    std::string intervals{}; ///< what the half widths are, e.g. "95 % confidence interval of 10 seeds"; empty where none are
+    std::string intervals{}; ///< describes the half widths, e.g. "95 % confidence interval of 10 seeds"; empty without any
 };
 
 /// A figure of a paper that is a picture of a scene: a view of the window, on a scenario made for it.
@@ -69,7 +69,7 @@ struct PaperScene {
 /// How a figure or table of a published paper is made again. Exactly one of `chart`, `scene` is set.
 struct PaperRecipe {
     std::string name;   ///< e.g. "has-fig6"
-    std::string title;  ///< what it shows
+    std::string title;  ///< describes the figure
     std::string source; ///< e.g. "Qin and Wen 2012, Fig. 6"
     std::function<Result<PaperFigure>(const RunControl&)> chart{};
     std::function<Result<PaperScene>()> scene{};

@@ -28,7 +28,7 @@ struct Inequality {
 struct Argument {
     std::string sentence;                   ///< with its assumptions
     std::string page;                       ///< that derives it, such as "docs/power.md, Reproduced"
-    std::optional<Inequality> inequality{}; ///< what refutes the printed number; none: the argument only explains
+    std::optional<Inequality> inequality{}; ///< refutes the printed number; none: the argument only explains
 
     [[nodiscard]] bool empty() const { return sentence.empty(); }
     /// Returns whether it has a sentence, a page, and an inequality that excludes the printed value.

@@ -31,7 +31,7 @@ public:
 
     /// Counts work for this policy that was done before its turn.
     void addEarlierTime(std::chrono::duration<double> time) { m_earlier += time; }
-    /// What the policy took so far.
+    /// Returns the time that the policy took so far, in seconds.
     [[nodiscard]] double seconds() const;
     /// The policy's result, or what it has found so far.
     [[nodiscard]] PolicyResult result(std::vector<Metric> metrics, double seconds, std::shared_ptr<const StudyData> data) const;

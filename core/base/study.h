@@ -103,7 +103,7 @@ struct PolicyInfo {
     bool offline = false;    ///< sees all input in advance: a reference, not an online competitor
     bool byDefault = true;   ///< part of a run that names no policies
     bool isLimit = false;    ///< a bound rather than a schedule: shown in neutral colours
-    bool isBaseline = false; ///< what others are measured against: not what a window shows first
+    bool isBaseline = false; ///< a reference for others: a window does not show it first
     bool isRandom = false;   ///< its results depend on the seed of the run
     PolicyCost cost = PolicyCost::pass;
     std::vector<Option> options{};
@@ -148,12 +148,12 @@ struct RunReport {
     std::vector<std::string> stopped{};
 };
 
-/// What a run is asked for.
+/// The settings of a run.
 struct RunRequest {
     std::vector<PolicyCall> policies;
     std::uint64_t seed = 1;
     bool ledger = true; ///< keep every decision with its rejected candidates
-    /// What policies took before, in seconds: those that are expected to be quick run first. The others go by their PolicyCost.
+    /// The former run times of policies, in seconds: those expected to be fast run first. The others go by their PolicyCost.
     std::map<std::string, double, std::less<>> seconds{};
     /// Tokens of policies that can be stopped alone; the others go on.
     std::map<std::string, std::stop_token, std::less<>> stops{};
@@ -181,7 +181,7 @@ struct ImportFile {
 /// Files of an import by role, e.g. "etc", "power", "bags".
 using ImportFiles = std::map<std::string, ImportFile, std::less<>>;
 
-/// What an import made, and what it read, assumed and left out.
+/// The result of an import, with the data read, assumed and left out.
 struct Imported {
     InstancePtr instance;
     ImportReport report{};

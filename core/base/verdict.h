@@ -83,7 +83,7 @@ struct ShapePart {
 /// Each quantity above every later one.
 [[nodiscard]] std::vector<ShapePart> descending(const std::vector<Quantity>& quantities);
 
-/// What a paper says in words or shows as a curve, where it prints no number: all parts must hold.
+/// A statement of a paper in words or as a curve, without a printed number: all parts must hold.
 struct PaperShape {
     std::string claim; ///< the paper's, in our words
     std::vector<ShapePart> parts;

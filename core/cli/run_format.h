@@ -25,7 +25,7 @@ void addRunFormat(CLI::App& line, std::string& target);
 /// The form that --format names; where it is empty, what the ending of the output file says, else a table for the terminal.
 [[nodiscard]] RunFormat runFormatOf(const std::string& name, const std::string& file);
 
-/// What the user says of a table.
+/// The user's settings for a table.
 struct RunTable {
     std::vector<std::string> metrics{}; ///< columns by name, all where it is empty
     std::string scenario{};             ///< for the caption

@@ -14,7 +14,7 @@
 
 namespace wattif::cli {
 
-/// What `summary` shows: its own tables, or the numbers of a picture.
+/// The content of `summary`: its own tables, or the numbers of a picture.
 enum class SummaryShow { all, means, wins, whoWins, tornado, variance, tradeOff };
 
 /// Their names for --show, in this order.
@@ -24,7 +24,7 @@ enum class SummaryShow { all, means, wins, whoWins, tornado, variance, tradeOff 
 /// Returns whether a chart evaluates each factor separately.
 [[nodiscard]] inline bool isByFactor(SummaryShow show) { return show == SummaryShow::tornado || show == SummaryShow::variance; }
 
-/// What a picture is of.
+/// The content of a picture.
 struct PictureRequest {
     SummaryShow show = SummaryShow::whoWins;
     std::vector<std::string> metrics{}; ///< by name; empty: those that a summary shows and that the picture suits

@@ -21,7 +21,7 @@ inline constexpr std::uint64_t mostSeed = (std::uint64_t{1} << 63) - 1;
 struct Question {
     InstancePtr instance;
     std::vector<std::string> policies{}; ///< that run, each once
-    /// What differs from the defaults of policies, also of those that do not run now.
+    /// The options of policies that differ from the defaults, also of policies that do not run now.
     std::map<std::string, OptionValues, std::less<>> options{};
     std::uint64_t seed = 1; ///< 0 .. mostSeed
 };
@@ -40,7 +40,7 @@ struct Question {
 
 /// The policies that run with their options.
 [[nodiscard]] std::vector<PolicyCall> callsOf(const Question& question);
-/// What a run of the question is asked for.
+/// Returns the request for a run of the question.
 [[nodiscard]] RunRequest requestOf(const Question& question);
 
 /// All options of a policy, defaults included; none for a policy that the study does not have.

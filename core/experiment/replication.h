@@ -51,7 +51,7 @@ struct Replication {
     [[nodiscard]] std::uint64_t lastSeed() const { return seed + static_cast<std::uint64_t>(done > 0 ? done - 1 : 0); }
 };
 
-/// What a replication is asked for.
+/// The settings of a replication.
 struct ReplicationRequest {
     std::vector<PolicyCall> policies;
     std::uint64_t seed = 1;

@@ -24,7 +24,7 @@ struct NamedCounts {
     std::string name;
     ReproductionCounts counts{};
 };
-/// What the counts of several reproductions add up to.
+/// Returns the sum of the counts of several reproductions.
 [[nodiscard]] ReproductionCounts totalOf(std::span<const NamedCounts> all);
 /// Prints counts as CSV, a row for each reproduction and one for the total.
 [[nodiscard]] std::string countsAsCsv(std::span<const NamedCounts> all);

@@ -14,7 +14,7 @@
 
 namespace wattif {
 
-/// What `--set key=value` asks for.
+/// A setting from `--set key=value`.
 struct Setting {
     std::string key;
     std::string value;

@@ -10,7 +10,7 @@
 
 namespace wattif {
 
-/// What is wrong with a JSON text, and at which byte.
+/// The error of a JSON text, and its byte.
 struct JsonFault {
     std::string message;
     std::size_t offset = 0;

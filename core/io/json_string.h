@@ -8,7 +8,7 @@
 
 namespace wattif {
 
-/// What a valid JSON text in quotes says: `quoted` with its quotes, escapes undone.
+/// Returns the content of a valid JSON text in quotes: `quoted` with its quotes, escapes undone.
 [[nodiscard]] std::string jsonString(std::string_view quoted);
 
 /// Returns whether a valid JSON text in quotes says `plain`.

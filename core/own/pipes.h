@@ -46,7 +46,7 @@ struct Pipe {
 /// Reads and writes that cannot go on at once return at once from now on.
 void makeNonBlocking(const Descriptor& descriptor);
 
-/// What became of an attempt to read or write without waiting.
+/// The outcome of an attempt to read or write without waiting.
 enum class Transfer { some, wait, end };
 /// Appends available bytes to `into`, at most the given number.
 [[nodiscard]] Transfer readSome(const Descriptor& from, std::string& into, std::size_t most);

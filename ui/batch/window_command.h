@@ -17,7 +17,7 @@ class ErrorWatch;
 class MainWindow;
 class StudyUi;
 
-/// What a window is asked to do without its user.
+/// The request to a window without a user.
 struct WindowRequest {
     QString file;          ///< empty: the samples
     QStringList moreFiles; ///< opened beside it

@@ -10,8 +10,8 @@
 
 namespace wattif::ui {
 
-/// What a line or point chart says, in two to four sentences: its kind, axes and ranges, which series end, peak and dip where,
-/// what bands and marks are.
+/// Describes a line or point chart in two to four sentences: its kind, axes and ranges, where series end, peak and dip, the
+/// meaning of bands and marks.
 [[nodiscard]] QString chartAltText(const ChartData& data, const ChartView& view, const QList<QString>& hidden = {});
 /// Returns the same for bars: their meaning, the highest and the lowest, and the meaning of error bars and marks.
 [[nodiscard]] QString barAltText(const BarChart& chart);

@@ -17,7 +17,7 @@ namespace wattif::ui {
 class BarFigure;
 class HoverCard;
 
-/// What a piece of a bar stands for.
+/// The meaning of a piece of a bar.
 struct BarPart {
     QString name;
     int style = 0; ///< colour of the series; -1 neutral
@@ -52,12 +52,12 @@ struct BarChart {
     std::vector<BarPart> parts{};
     std::vector<StackedBar> bars{};
     std::vector<BarYardstick> yardsticks{};
-    QString empty{}; ///< what to say when there is nothing to draw
-    /// What error bars are, e.g. "95 % confidence interval of 20 runs"; required wherever there are any.
+    QString empty{}; ///< the text without data
+    /// The meaning of error bars, e.g. "95 % confidence interval of 20 runs"; required with error bars.
     QString intervals{};
-    QString marks{}; ///< what the marks are, e.g. "as printed"
+    QString marks{}; ///< the meaning of the marks, e.g. "as printed"
     QString note{};  ///< one line under the figure
-    ChartAxis x{};   ///< what the groups are
+    ChartAxis x{};   ///< the quantity of the groups
     QString title{}; ///< names the chart among others of one figure; beside its letter
 
     [[nodiscard]] bool nothing() const { return bars.empty(); }

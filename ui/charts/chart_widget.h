@@ -88,7 +88,7 @@ private:
     /// Where there is little height, the plot gets it: a legend of one line and no note.
     void shareHeight();
     void fit();
-    /// What fits this chart and the linked one.
+    /// Returns the view that fits this chart and the linked one.
     [[nodiscard]] ChartView fitting() const;
     void tellLinked();
     /// Extends the axes to the shown data.

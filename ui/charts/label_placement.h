@@ -26,7 +26,7 @@ struct PlacedLabel {
     std::optional<QLineF> leader{};
 };
 
-/// What labels must not cover.
+/// The things that labels must not cover.
 struct LabelObstacles {
     QList<QPolygonF> lines{};
     QList<QRectF> boxes{};

@@ -30,9 +30,9 @@ struct ValueDots {
     ChartAxis x;
     QStringList series{}; ///< distinguished by colour and shape; the first is the reference of the others
     std::vector<DotRow> rows{};
-    QString intervals{}; ///< what the intervals are; required wherever there are any
+    QString intervals{}; ///< the meaning of the intervals; required with intervals
     QString note{};
-    QString empty{}; ///< what to say when there is nothing to draw
+    QString empty{}; ///< the text without data
 
     [[nodiscard]] bool nothing() const;
     /// The note, and after it what the intervals are.
@@ -43,7 +43,7 @@ struct ValueDots {
 [[nodiscard]] ChartRange dotRange(const ValueDots& dots);
 /// row,series,value,low,high: a line for each dot.
 [[nodiscard]] QString dotsCsv(const ValueDots& dots);
-/// What the picture says, for those who cannot see it.
+/// Describes the picture, for those who cannot see it.
 [[nodiscard]] QString dotsAltText(const ValueDots& dots);
 
 /// Where the dots lie.

@@ -60,7 +60,7 @@ private:
     void addProgram(bool hasStart);
     void offer();
     void choose(const classroom::Answer& places);
-    /// What answers say for an option.
+    /// Returns the place in answers for an option.
     [[nodiscard]] std::size_t placeOf(QAbstractButton& button) const;
     [[nodiscard]] classroom::Answer chosen() const;
     [[nodiscard]] bool hasAnswer() const;
@@ -70,7 +70,7 @@ private:
     classroom::CheckKind m_kind = classroom::CheckKind::none;
     bool m_yesNo = false;
     bool m_several = false;              ///< check boxes
-    std::vector<std::size_t> m_places{}; ///< what the options of a decision stand for; empty: their own places
+    std::vector<std::size_t> m_places{}; ///< the places of a decision's options in answers; empty: their own places
     bool m_open = false;
     int m_leastWords = 0;
     QLabel* m_question;

@@ -85,8 +85,8 @@ private:
     classroom::LessonFolder m_beside; ///< of an archive: the files beside the text
     QTimer m_soon;                    ///< the text has been left alone for a moment
     Place m_mistakePlace{};
-    QString m_mistake;         ///< what is wrong; empty: nothing that is known
-    bool m_isOutdated = false; ///< what is wrong was said of another text
+    QString m_mistake;         ///< the mistake; empty: no known mistake
+    bool m_isOutdated = false; ///< the mistake belongs to another text
     LessonPlayer m_player;
     LatestJob m_job; ///< last: ends before what it delivers to
 };

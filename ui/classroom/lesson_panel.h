@@ -47,7 +47,7 @@ public slots:
 signals:
     /// Asks to open the scenario of the step, or that of the lesson, in a separate tab.
     void scenarioWanted(const wattif::Scenario& scenario);
-    /// What a step brings to the front and hides; the default one where no lesson is open.
+    /// A step asks to show and hide parts; the default ones if no lesson is open.
     void showWanted(const wattif::classroom::Show& show);
     /// A step asks for a program: the window should show the saved text of this name, else a text to begin with.
     void programWanted(const QString& name, const QString& start);

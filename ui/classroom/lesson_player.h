@@ -36,11 +36,11 @@ struct StepContent {
     QString text{};
     QString ask{};
     QStringList options{};             ///< of a choice, and of a decision that is asked for
-    std::vector<std::size_t> places{}; ///< what answers say for the options of a decision
+    std::vector<std::size_t> places{}; ///< the places of a decision's options in answers
     bool several = false;              ///< more than one of the options may be chosen
     bool yesNo = false;                ///< a prediction of yes or no
     Question question{};
-    std::optional<Answered> before{}; ///< what it was answered with last time
+    std::optional<Answered> before{}; ///< the last answer
 };
 
 /// Goes through a lesson: prepares steps and judges answers in a worker, and keeps the learner's record. Knows no widgets.

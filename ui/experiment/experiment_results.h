@@ -16,7 +16,7 @@
 
 namespace wattif::ui {
 
-/// What the store of an experiment had when it was read last. Never changes: the next reading makes another one.
+/// The content of an experiment's store at the last reading. It is immutable: the next reading makes another one.
 struct ExperimentResults {
     std::shared_ptr<const Plan> plan;
     std::uint64_t cells = 0; ///< of the plan
@@ -30,13 +30,13 @@ struct ExperimentResults {
 };
 using ResultsPtr = std::shared_ptr<const ExperimentResults>;
 
-/// What the pictures of an experiment are set to show. Places are those of the plan's lists.
+/// The settings of an experiment's pictures. Places are those of the plan's lists.
 struct PictureChoice {
     std::string metric;                   ///< of the plan
     std::string secondMetric;             ///< of a trade-off
     std::size_t factor = 0;               ///< along x
     std::optional<std::size_t> second{};  ///< along y of a map; none where there is one factor
-    std::optional<std::size_t> small{};   ///< what small charts differ in; none: a single chart
+    std::optional<std::size_t> small{};   ///< the factor of the small charts; none: a single chart
     std::size_t policy = 0;               ///< of a map of one policy
     std::optional<std::size_t> against{}; ///< differences to this policy, cell by cell, instead of values
     /// The level at which each factor is held; nothing: averaged over, or along an axis.

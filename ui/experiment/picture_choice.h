@@ -16,7 +16,7 @@ namespace wattif::ui {
 [[nodiscard]] bool hasNumbers(const Factor& factor);
 /// Returns whether a factor may be held at one of its levels: there are several, and few enough to choose from.
 [[nodiscard]] bool canBeHeld(const Factor& factor);
-/// What pictures of a plan begin with.
+/// Returns the initial settings of pictures of a plan.
 [[nodiscard]] PictureChoice usualChoice(const Plan& plan);
 /// Returns whether what a choice of one plan names is in another one at the same places.
 [[nodiscard]] bool fits(const PictureChoice& choice, const Plan& before, const Plan& now);

@@ -11,7 +11,7 @@
 
 namespace wattif::ui {
 
-/// What an author wants otherwise at one axis.
+/// An author's changes to one axis.
 struct AxisAdjustment {
     std::optional<double> from{}; ///< an end that is not set fits the data
     std::optional<double> to{};
@@ -24,7 +24,7 @@ struct AxisAdjustment {
     friend bool operator==(const AxisAdjustment&, const AxisAdjustment&) = default;
 };
 
-/// What an author wants otherwise in a figure; the file of the figure keeps it.
+/// An author's changes to a figure; the file of the figure keeps them.
 struct FigureAdjustments {
     AxisAdjustment x{};
     AxisAdjustment y{};

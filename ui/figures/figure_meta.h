@@ -14,7 +14,7 @@ namespace wattif::ui {
 class FigureSource;
 struct FigureSpec;
 
-/// What a figure's file says about it.
+/// The metadata in a figure's file.
 struct FigureMeta {
     QString caption;
     QString altText;

@@ -28,7 +28,7 @@ struct FigureOrigin {
     [[nodiscard]] QString line() const;
 };
 
-/// Who knows the origin of the figures of the views inside, and what their author wants otherwise: the window's study area.
+/// Provides the origin of the figures of the views inside, and their author's changes: the window's study area.
 class FigureOrigins {
 public:
     virtual ~FigureOrigins() = default;
@@ -36,7 +36,7 @@ public:
     [[nodiscard]] virtual FigureOrigin originOf(const FigureSource& figure, const FigureAdjustments& wanted) const = 0;
     /// All figures of the study now, to compose panels from; those without content are left out.
     [[nodiscard]] virtual std::vector<const FigureSource*> figures() const = 0;
-    /// What people call one of these figures: the title of its view; its own name without one.
+    /// Returns the title of one of these figures: that of its view; its own name without one.
     [[nodiscard]] virtual QString titleOf(const FigureSource& figure) const;
 
     /// Returns the settings for the figure of this name; empty without any.

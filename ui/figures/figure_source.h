@@ -57,7 +57,7 @@ public:
     [[nodiscard]] virtual QString figureName() const = 0;
     /// Proposed caption with units.
     [[nodiscard]] virtual QString figureCaption() const = 0;
-    /// What the figure says, for those who cannot see it: kind of picture, axes, and what the data show.
+    /// Describes the figure, for those who cannot see it: kind of picture, axes, and the message of the data.
     [[nodiscard]] virtual QString figureAltText() const;
     /// Draws into `sizePoints` (1/72 inch) with text of 8 pt; the painter's unit is one point.
     virtual void paintFigure(QPainter& painter, const QSizeF& sizePoints) const;

@@ -18,7 +18,7 @@ class FigureWidget : public QWidget {
 public:
     ~FigureWidget() override;
 
-    /// What the widget shows, on paper; null where there is nothing of the kind.
+    /// Returns the widget's figure for paper, or null.
     [[nodiscard]] FigureSource* figure() const { return m_ownFigure.get(); }
 
 protected:

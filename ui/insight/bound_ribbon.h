@@ -69,7 +69,7 @@ private:
     QToolButton* m_stop;
     std::vector<MetricBound> m_entries; ///< as the box lists them; those without a bound are NaN
     std::vector<MetricBound> m_bounds;
-    InstancePtr m_boundsOf; ///< what they hold for, or is being worked out
+    InstancePtr m_boundsOf; ///< the question that they hold for, or are being computed for
     const Study* m_study = nullptr;
     BoundGap m_gap;
     QTimer m_patience; ///< runs out when the stop button may appear

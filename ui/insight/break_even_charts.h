@@ -16,7 +16,8 @@ namespace wattif::ui {
 /// interval of the nearest change.
 [[nodiscard]] ChartData curveChart(const ContestRequest& request, const Breakeven& answer);
 
-/// Who is best at each place of two options, a marker each, and the line on which the policy begins or ceases to be best.
+/// Returns the map of the best policies for two options, a marker each, and the line on which the policy begins or ceases to be
+/// best.
 [[nodiscard]] ChartData winMapChart(const ContestRequest& request, const WinMap& map);
 
 } // namespace wattif::ui

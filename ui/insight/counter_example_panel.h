@@ -61,7 +61,7 @@ signals:
     void opened(const wattif::Scenario& scenario);
 
 private:
-    /// What a search came to, with its story.
+    /// The result of a search, with its explanation.
     struct Found {
         CounterexampleResult result;
         std::vector<std::string> story{};

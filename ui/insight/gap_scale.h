@@ -22,7 +22,7 @@ struct ScaleDot {
     double value = 0.0;
 };
 
-/// What a scale shows.
+/// The content of a scale.
 struct ScaleData {
     std::vector<ScaleDot> dots{};
     double bound = std::numeric_limits<double>::quiet_NaN(); ///< NaN where none is known

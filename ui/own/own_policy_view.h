@@ -45,7 +45,7 @@ public:
     [[nodiscard]] QComboBox* choice() const { return m_choice; }
     [[nodiscard]] CodeEditor* code() const { return m_code; }
     [[nodiscard]] QLineEdit* command() const { return m_command; }
-    /// What the last run says of the policy that is shown, as plain text; empty before the first.
+    /// Returns the result of the last run for the shown policy, as plain text; empty before the first.
     [[nodiscard]] QString verdict() const;
     /// The name of the policy that is shown; empty at first.
     [[nodiscard]] QString current() const;
@@ -107,7 +107,7 @@ private:
     CodeEditor* m_code;
     QLineEdit* m_command;
     QStackedWidget* m_pages;
-    TextEdit* m_trouble; ///< what a policy that went wrong said
+    TextEdit* m_trouble; ///< the messages of a failed policy
     QLabel* m_state;
     InlineBar* m_bar;
     InlineQuestion* m_question;

@@ -56,7 +56,7 @@ public:
 private:
     /// Without its ending; another program, or another recipe of the same name, has another one.
     [[nodiscard]] QString fileOf(const PaperRecipe& recipe) const;
-    /// What other programs kept of it; the folder does not grow with each version.
+    /// Removes its files of other versions of the program; the folder does not grow with each version.
     void removeOlder(const PaperRecipe& recipe, const QString& ending) const;
 
     QString m_folder;

@@ -20,7 +20,7 @@ namespace wattif::ui {
 class FigurePreview;
 class FigureSource;
 
-/// What the gallery shows of one recipe: its title and source, and the figure, or how far it is, or what to do for it.
+/// The gallery's page of one recipe: its title and source, and the figure, its progress, or the action that it needs.
 class PaperPage : public QWidget {
     Q_OBJECT
 public:

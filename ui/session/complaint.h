@@ -11,7 +11,7 @@ namespace wattif::ui {
 
 class Session;
 
-/// What one thing of the window (a file, an export, an analysis) has to say when it fails, until it works again.
+/// The error message of one part of the window (a file, an export, an analysis), shown until the part works again.
 class Complaint : public QObject {
     Q_OBJECT
 public:

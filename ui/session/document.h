@@ -59,7 +59,7 @@ public:
 
     [[nodiscard]] const Scenario& scenario() const { return m_value.scenario; }
     [[nodiscard]] const Study& study() const { return *m_value.scenario.study; }
-    /// What editors change and runs answer: the baseline or the active variant.
+    /// Returns the question that editors change and runs answer: the baseline or the active variant.
     [[nodiscard]] const Question& question() const;
     /// Its instance.
     [[nodiscard]] const InstancePtr& instance() const { return question().instance; }

@@ -23,7 +23,7 @@ namespace wattif::ui {
 class StaleBar;
 class Veil;
 
-/// What work of a view's own is asked: the question, as far as it matters to that work, and what the view itself is set to.
+/// The question of a view's own work: the parts of the session's question that matter to it, and the settings of the view.
 struct Asked {
     Question question{};
     QJsonObject settings{};

@@ -46,7 +46,7 @@ public:
     [[nodiscard]] QString name() const { return m_name; }
     /// Null where there is no reference, and until its run has ended.
     [[nodiscard]] const ReportPtr& report() const { return m_report; }
-    /// What the document asks otherwise; empty without a reference.
+    /// Returns the differences of the document from the reference; empty without a reference.
     [[nodiscard]] const std::vector<QuestionChange>& changes() const { return m_changes; }
 
     /// Reverts one change, or all of them, as one undoable step; does nothing if it is not in changes() any more. Errors are
@@ -58,7 +58,7 @@ signals:
     /// Another question, or none.
     void changed();
     void reportChanged();
-    /// What the document asks differs in other things than before.
+    /// The differences of the document have changed.
     void changesChanged();
 
 private:

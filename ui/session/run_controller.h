@@ -61,7 +61,7 @@ public:
     /// The policies of the newest run in the order of its request, until the next one starts; empty where it failed or was
     /// dropped.
     [[nodiscard]] const std::vector<PolicyRun>& policyRuns() const { return m_policies; }
-    /// What the newest run has finished, by now or when it ended; null while that is nothing.
+    /// Returns the finished policies of the newest run, by now or at its end; null without any.
     [[nodiscard]] const ReportPtr& soFar() const { return m_soFar; }
     /// Returns whether the present run has taken long enough to report its finished policies.
     [[nodiscard]] bool isLong() const { return isRunning() && m_isLong; }

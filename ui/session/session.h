@@ -19,7 +19,7 @@
 
 namespace wattif::ui {
 
-/// What a session has of a scenario while another one is in front.
+/// The state of a session for an inactive scenario.
 struct ParkedAnswer {
     ReportPtr report{};
     Question reported{};
@@ -28,7 +28,7 @@ struct ParkedAnswer {
     std::optional<Pin> pin{};
 };
 
-/// What all views of a window share: the document, its runs, the newest report, and the selection.
+/// The state shared by all views of a window: the document, its runs, the newest report, and the selection.
 ///
 /// Every change of the document starts a run of the chosen policies. Stale runs are dropped after a short grace period: while a
 /// slider is dragged, short runs keep delivering and the views follow.

@@ -44,7 +44,7 @@ template <class T>
     return session.report() ? valueBehind<T>(session.reportInstance()) : nullptr;
 }
 
-/// What a policy did in the newest report of instances of type T; null where it is missing.
+/// Returns the outcome of a policy in the newest report of instances of type T, or null.
 template <class T, class Outcome>
 [[nodiscard]] std::shared_ptr<const Outcome> reportOutcome(const Session& session, const QString& policy)
 {

@@ -32,7 +32,7 @@ struct ViewInfo {
     QString id;      ///< stable name for the saved layout and tests, e.g. "profit.etc"
     QString title;   ///< of the dock's tab
     QString icon;    ///< name of an icon of resources/icons; may be empty
-    QString toolTip; ///< what it shows, one sentence
+    QString toolTip; ///< describes the view, one sentence
     ViewArea area = ViewArea::chartTab;
     std::function<QWidget*(Session&, QWidget* parent)> make;
     ViewOf of = ViewOf::answer;
@@ -41,7 +41,7 @@ struct ViewInfo {
 /// A policy in Python that one may begin an own policy with.
 struct PolicyExample {
     QString file;  ///< resources/python/examples/`file`.py
-    QString title; ///< what it does, for menus
+    QString title; ///< describes the command, for menus
 };
 
 /// Makes a view, which screen readers know by its title.
@@ -62,7 +62,7 @@ public:
     [[nodiscard]] virtual std::vector<ViewInfo> views() const = 0;
     /// The ids of the views that matter most, for the dashboard; none: the first charts.
     [[nodiscard]] virtual QStringList dashboard() const { return {}; }
-    /// What an own policy may begin with, the plainest first.
+    /// Returns examples to begin an own policy with, the simplest first.
     [[nodiscard]] virtual std::vector<PolicyExample> policyExamples() const { return {}; }
     /// The share of the height that editors get beside the charts in the default layout.
     [[nodiscard]] virtual double editorShare() const { return 0.43; }

@@ -18,7 +18,7 @@ class Session;
 // In a separate namespace, where these operators hide no others.
 namespace changes {
 
-/// What can become another one under a view.
+/// The things that may change under a view.
 enum class Change {
     document = 1,  ///< the scenario: edited, or another one opened
     report = 2,    ///< the newest results
@@ -27,7 +27,7 @@ enum class Change {
     policy = 16,   ///< the one that detail views show
     step = 32,     ///< the decision step
     colours = 64,  ///< the theme
-    view = 128,    ///< what the view itself is set to
+    view = 128,    ///< the settings of the view
 };
 Q_DECLARE_FLAGS(Changes, Change)
 Q_DECLARE_OPERATORS_FOR_FLAGS(Changes)
@@ -98,7 +98,7 @@ protected:
     /// Returns whether the view shows the best plan so far of the present run instead of the report.
     [[nodiscard]] virtual bool showsBestSoFar() const { return false; }
 
-    /// What others need at once, seen or not, such as the number of steps that there are. Called before renew().
+    /// Updates values that others need at once, even while hidden, such as the number of steps. Called before renew().
     virtual void note(Changes what);
     /// Shows the present state. `what`: all changes since the last call.
     virtual void renew(Changes what) = 0;

@@ -15,7 +15,7 @@ namespace wattif::ui {
 
 class FigureSource;
 
-/// What a session shows now, for another one that only shows it.
+/// Returns the present state of a session, for another one that only shows it.
 [[nodiscard]] ParkedAnswer shownAnswer(const Session& session);
 
 /// A second instance of a view with a separate session: it shows the data of another session and can step separately, while the

@@ -30,7 +30,7 @@ public:
     void watch(StudyView& view, const ViewInfo& info);
 
 private:
-    /// What a view was given last.
+    /// The last input of a view.
     struct Given {
         ReportPtr report;
         QString policy;

@@ -21,7 +21,7 @@ struct WindowPart {
 /// Returns the parts in reading order: the tool bar, `above`, then column by column from the left, each from above. `inner` has
 /// separate docks.
 [[nodiscard]] std::vector<WindowPart> partsOf(QMainWindow& window, QMainWindow& inner, const std::vector<QWidget*>& above);
-/// What Tab goes to, part by part, in each line by line from the left. A table is one stop, and so is a field.
+/// Returns the widgets that Tab visits, part by part, in each line by line from the left. A table is one stop, and so is a field.
 [[nodiscard]] std::vector<QWidget*> tabStops(const std::vector<WindowPart>& parts);
 
 /// Gives the focus to the stop after (or before) the one that has it; false if not found.

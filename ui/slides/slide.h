@@ -7,7 +7,7 @@
 
 namespace wattif::ui {
 
-/// What a slide says beside its picture.
+/// The texts of a slide beside its picture.
 struct SlideWords {
     QString title;  ///< the view and the policy
     QString step;   ///< "Step 3 of 17"

@@ -13,7 +13,7 @@ namespace wattif::ui {
 /// Installs the translations of Qt, the window and core; an empty language means the system's.
 void installTranslations(QApplication& application, const QString& language);
 
-/// What the window speaks, which may be another language than the system's: "zh_CN" or "en".
+/// Returns the language of the window, which may differ from the system's: "zh_CN" or "en".
 [[nodiscard]] QString interfaceLanguage();
 
 /// Returns whether a font is installed that has the characters of a language.

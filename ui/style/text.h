@@ -17,8 +17,8 @@ namespace wattif::ui {
 
 /// A text of core (titles, descriptions) in the user's language; context "core" of the translations.
 [[nodiscard]] QString coreText(const std::string& text);
-/// What something is called (Origin::text), in the user's language; context "place", apart as names may read the same: "machine
-/// 3".
+/// Returns the name of something (Origin::text), in the user's language; context "place", separate because names may look the
+/// same: "machine 3".
 [[nodiscard]] QString placeText(const std::string& text);
 
 /// Converts a text of core without translating it: a name that the user gave, a number.

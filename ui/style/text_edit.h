@@ -20,7 +20,7 @@ public:
 
 protected:
     [[nodiscard]] bool canInsertFromMimeData(const QMimeData* source) const override;
-    /// What keys, menus, the middle button and drops end in.
+    /// Receives the text from keys, menus, the middle button and drops.
     void insertFromMimeData(const QMimeData* source) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void timerEvent(QTimerEvent* event) override;

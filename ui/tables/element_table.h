@@ -49,7 +49,7 @@ public:
     bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
 
     [[nodiscard]] const Column& column(int c) const { return m_columns[static_cast<std::size_t>(c)]; }
-    /// What is wrong with a text for a cell; empty for nothing.
+    /// Returns the error of a text for a cell, or empty.
     [[nodiscard]] QString problem(const QModelIndex& index, const QString& text) const;
     /// The names that a choice cell takes.
     [[nodiscard]] virtual QStringList choices() const = 0;
@@ -70,13 +70,13 @@ protected:
     [[nodiscard]] virtual QString text(int row, int column) const = 0;
     [[nodiscard]] virtual QString nameOf(int row) const = 0;
     [[nodiscard]] virtual double bar(int row, int column) const;
-    /// What a spreadsheet gets.
+    /// Returns the text of a cell for spreadsheets.
     [[nodiscard]] virtual QString copied(int row, int column) const;
     /// Called before the rows are announced as changed.
     virtual void instanceChanged() { }
 
     [[nodiscard]] virtual std::size_t countIn(const StudyInstance& instance) const = 0;
-    /// What a row is known by when rows come and go.
+    /// Returns the key that identifies a row when rows are added and removed.
     [[nodiscard]] virtual std::string keyIn(const StudyInstance& instance, std::size_t row) const = 0;
     [[nodiscard]] virtual Result<InstancePtr> withCell(int row, int column, const QString& text) const = 0;
     [[nodiscard]] virtual Result<InstancePtr> withRow(int row) const = 0;
@@ -155,7 +155,7 @@ protected:
                                              const NumberReader& read) const = 0;
     /// Appends a row for pasted cells, unchecked.
     virtual void append(Instance& into) const = 0;
-    /// What pasted cells are written into.
+    /// Returns the instance that pasted cells are written into.
     [[nodiscard]] virtual Instance draft() const { return instance(); }
     /// The draft with all cells written; Error where it is not good.
     [[nodiscard]] virtual EditResult finished(Instance draft) const = 0;

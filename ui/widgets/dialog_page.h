@@ -7,7 +7,7 @@
 
 namespace wattif::ui {
 
-/// What a dialog holds: in full where the screen has the height for it, else it scrolls. Nothing is squeezed by large letters.
+/// The content of a dialog: in full if it fits on the screen, else it scrolls. Large letters squeeze nothing.
 class DialogPage : public QScrollArea {
     Q_OBJECT
 public:

@@ -11,7 +11,7 @@ namespace wattif::ui {
 
 /// Marks a field as wrong, and says why to readers of screens; an empty problem takes the mark away.
 void markField(QWidget& field, const QString& problem);
-/// What a field is marked with; empty where it is right.
+/// Returns the mark of a field, empty if it is valid.
 [[nodiscard]] QString problemOf(const QWidget& field);
 
 } // namespace wattif::ui

@@ -33,7 +33,7 @@ private:
     void setCompact(bool compact);
 
     QList<QToolButton*> m_buttons; ///< that have lost their texts
-    int m_fullWidth = 0;           ///< what the view needs with them
+    int m_fullWidth = 0;           ///< the width that the view needs with them
 };
 
 } // namespace wattif::ui

@@ -14,7 +14,7 @@
 
 namespace wattif::classroom {
 
-/// What an expression is worth: a number, a text or whether something holds.
+/// The value of an expression: a number, a text or whether something holds.
 using Value = std::variant<double, std::string, bool>;
 
 /// "6.4444", "Fast: 1", "yes": a value for people, numbers with `digits` significant digits.

@@ -20,19 +20,19 @@ using Answer = Json;
 /// `unjudged`: a program, which runs only with permission.
 enum class Grade { right, wrong, kept, unjudged };
 
-/// What becomes of an answer.
+/// The judgement of an answer.
 struct Verdict {
     Grade grade = Grade::wrong;
     /// The reason, from the run: the compared values and the lesson's explanation. Empty for a saved text.
     std::string reason{};
-    /// What the window may show before the last try: which way a number is off, the lesson's hint; no answer.
+    /// The hint that the window may show before the last try: the direction of a number's error, the lesson's hint; no answer.
     std::string hint{};
 };
 
 /// The verdict with the lesson's own words behind it: `why` in the reason, `hint` in the hint.
 [[nodiscard]] Result<Verdict> withWords(const Check& check, LessonRun& run, Verdict verdict);
 
-/// What a task can be answered with: "Fast", "Even", ... of a choice, with the run's numbers filled in.
+/// Returns the possible answers of a task: "Fast", "Even", ... of a choice, with the run's numbers filled in.
 [[nodiscard]] Result<std::vector<std::string>> optionTexts(const Check& check, LessonRun& run);
 /// Returns whether a predict check asks for yes or no, rather than how many.
 [[nodiscard]] Result<bool> asksYesOrNo(const Check& check, LessonRun& run);

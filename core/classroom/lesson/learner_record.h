@@ -20,7 +20,7 @@ struct Try {
     double seconds = 0.0; ///< from seeing the task to answering
 };
 
-/// What a learner did with one task.
+/// A learner's work on one task.
 struct TaskRecord {
     std::string task; ///< id of the step
     std::vector<Try> tries{};
@@ -28,7 +28,7 @@ struct TaskRecord {
     std::optional<double> score{}; ///< 0 .. 1; empty if saved and not graded
 };
 
-/// What a learner did with a lesson: the file that they hand in.
+/// A learner's work on a lesson: the file that they hand in.
 struct LearnerRecord {
     std::string lesson;
     std::string lessonHash; ///< of the part that is the same in all languages

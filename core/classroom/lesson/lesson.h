@@ -20,7 +20,7 @@ class Study;
 
 namespace wattif::classroom {
 
-/// What a learner is asked to do in a step.
+/// The kind of a step's task.
 enum class CheckKind { none, predict, number, build, beat, explain, choice, own };
 /// "predict" and so on, as lessons write it.
 [[nodiscard]] std::string_view nameOf(CheckKind kind);
@@ -56,10 +56,10 @@ struct LessonProgram {
     std::string text{};
 };
 
-/// What a policy that the learner writes has to do, besides running to its end on all scenarios of the task. `check.until` and
-/// `check.contest` (metric, against) say more.
+/// The goal of a policy that the learner writes, besides running to its end on all scenarios of the task. `check.until` and
+/// `check.contest` (metric, against) add to it.
 struct OwnGoal {
-    LessonProgram start{};          ///< what the editor begins with
+    LessonProgram start{};          ///< the initial text of the editor
     LessonProgram example{};        ///< solves the task, for "show me"
     std::string same{};             ///< a policy whose results it has to give; empty: none
     std::optional<double> within{}; ///< by which share it may be worse in the metric; none: it has to be better
@@ -87,7 +87,7 @@ struct Check {
     int leastWords = 0;                  ///< explain
 };
 
-/// What the window shows in a step.
+/// The parts of the window that a step shows.
 struct Show {
     std::string view{};              ///< e.g. "profit.loads"; empty: unchanged
     std::string policy{};            ///< empty: unchanged

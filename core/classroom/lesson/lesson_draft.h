@@ -10,7 +10,7 @@
 
 namespace wattif::classroom {
 
-/// What a window shows, to be recorded in a lesson.
+/// The state of a window, to be recorded in a lesson.
 struct Seen {
     Scenario scenario{};
     std::string view{};

@@ -24,7 +24,7 @@ struct Block {
     std::string kind; ///< "step", "scenario" or "program"
     std::string name;
     std::vector<Field> fields; ///< of a step
-    std::string text;          ///< what follows the fields; of scenarios and programs all
+    std::string text;          ///< the text after the fields; of scenarios and programs all
     Place place;               ///< of the fence
     int textLine = 0;
     int lastLine = 0; ///< of the closing fence

@@ -67,7 +67,7 @@ private:
     Question m_question;
     RunControl m_control;
     Translated m_translated;
-    std::string m_own; ///< what the policy `own` means
+    std::string m_own; ///< the policy that `own` means
     std::optional<RunReport> m_report;
     std::optional<Json> m_scenario;
     std::map<std::string, Ledger, std::less<>> m_ledgers;

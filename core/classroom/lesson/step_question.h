@@ -14,9 +14,10 @@ namespace wattif::classroom {
 /// Returns whether a further try of the step has other numbers: its scenario for that is drawn.
 [[nodiscard]] bool isDrawnAgain(const Lesson& lesson, const Step& step);
 
-/// What a step asks of the study: its scenario with its settings, drawn for a learner's seed and the number of the try, 0 for the
-/// first. Steps with the same scenario have the same numbers at the same try. Where a step requires something, seeds are taken
-/// one after another until it holds; Error(badInput) where it does not within 200. No scenario of a lesson refers to a file.
+/// Returns the question of a step: its scenario with its settings, drawn for a learner's seed and the number of the try, 0 for
+/// the first. Steps with the same scenario have the same numbers at the same try. Where a step requires something, seeds are
+/// taken one after another until it holds; Error(badInput) where it does not within 200. No scenario of a lesson refers to a
+/// file.
 [[nodiscard]] Result<Question> questionOf(const Lesson& lesson, const Step& step, std::uint64_t seed, int tryNumber,
                                           const RunControl& control);
 

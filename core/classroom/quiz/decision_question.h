@@ -23,17 +23,17 @@ enum class QuizLevel : std::uint8_t { any, easy, medium, hard };
 /// without other choices are for `any` alone; those that compare nothing (NaN) for all levels.
 [[nodiscard]] bool isOfLevel(double margin, QuizLevel level);
 
-/// What a learner says: for oneOf one place among the choices, for someOf a set of them, for amount a number.
+/// An answer of a learner: for oneOf one place among the choices, for someOf a set of them, for amount a number.
 struct QuizAnswer {
     std::vector<std::size_t> choices{};
     std::int64_t amount = 0;
 };
 
-/// What came of an answer, in the user's language.
+/// The judgement of an answer, in the user's language.
 struct QuizVerdict {
     bool right = false;
     std::string given{};  ///< the given answer, with the reason why it lost; empty if unknown
-    std::string reason{}; ///< what the run did, and why
+    std::string reason{}; ///< the run's decision, and its reason
 };
 
 /// The decisions of a run as questions, made one at a time; texts are in the user's language. For one thread.

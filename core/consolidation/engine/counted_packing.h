@@ -86,7 +86,7 @@ private:
         std::int32_t each = 0;
         std::int32_t firstItem = 0;
         std::int32_t firstNode = 0;
-        std::int32_t before = -1; ///< what went into them before
+        std::int32_t before = -1; ///< the fill before it
     };
     /// Opened nodes one after another with the same sizes in them.
     struct Run {

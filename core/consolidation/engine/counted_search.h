@@ -13,7 +13,7 @@
 
 namespace wattif::consolidation {
 
-/// What a search by counts begins with.
+/// The start of a search by counts.
 struct CountedStart {
     std::int32_t start = 0; ///< K = start .. next - 1 have been considered
     std::int32_t next = 0;

@@ -74,7 +74,7 @@ public:
     /// exact, in O(sizes x capacity / 64). Otherwise sizes are taken largest first whatever the order, and the search ends after
     /// `mostSteps` with the best so far, or as soon as nothing is left over.
     double fill(const SizePool& pool, double room, std::span<const std::int32_t> order);
-    /// What fill() has chosen.
+    /// Returns the choice of fill().
     [[nodiscard]] const std::vector<SizeCount>& parts() const { return m_parts; }
 
 private:

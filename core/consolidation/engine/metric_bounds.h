@@ -15,8 +15,8 @@ namespace wattif::consolidation {
 /// least loads, N nodes in all.
 [[nodiscard]] double leastDataMoved(const Instance& instance, std::int32_t nodes);
 
-/// What no placement of an instance can beat: nodes used by the bound L2 of Martello and Toth (1990), which is N_opt at least,
-/// and for placements on so few nodes the least data moved. Cost: O(n log n) for n applications and nodes.
+/// Returns bounds that no placement of an instance can beat: nodes used by the bound L2 of Martello and Toth (1990), which is
+/// N_opt at least, and for placements on so few nodes the least data moved. Cost: O(n log n) for n applications and nodes.
 [[nodiscard]] std::vector<MetricBound> metricBounds(const Instance& instance, const RunControl& control);
 
 } // namespace wattif::consolidation

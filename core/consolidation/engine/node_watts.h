@@ -15,7 +15,7 @@ namespace wattif::consolidation {
     return load > 0.0 ? node.idleWatts + (node.busyWatts - node.idleWatts) * load / capacity : 0.0;
 }
 
-/// What cooling adds to these watts of a node.
+/// Returns the watts that cooling adds to these watts of a node.
 [[nodiscard]] inline double coolingWatts(const Instance& instance, const Node& node, double watts)
 {
     const double above = std::max(0.0, node.inletCelsius - instance.referenceCelsius);

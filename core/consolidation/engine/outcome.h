@@ -68,7 +68,7 @@ struct Totals {
     std::vector<double> transferEnergyByLevel{}; ///< joules
 };
 
-/// What a policy did with an instance.
+/// The plan that a policy made for an instance.
 class Outcome final : public StudyData {
 public:
     std::shared_ptr<const System> system;

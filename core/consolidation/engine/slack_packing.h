@@ -33,7 +33,7 @@ public:
         std::vector<std::int32_t> number{}; ///< of each node: near numbers are near each other
         std::int32_t bound = 0;             ///< no packing uses fewer nodes
     };
-    /// What a packing must beat: fewer nodes, or as many and less data.
+    /// The values that a packing must beat: fewer nodes, or as many and less data.
     struct Limit {
         std::int32_t nodesUsed = 0;
         double dataMoved = 0.0;

@@ -112,13 +112,13 @@ private:
         std::int32_t node = 0; ///< place in m_nodes
         ApplicationIndex application{};
     };
-    /// What has gone into an opened node.
+    /// The applications in an opened node.
     struct Opened {
         double content = 0.0;
         double largestShare = 0.0;
         std::vector<SparseWeights::Entry> shares; ///< by node it came from
     };
-    /// What a K must beat while it is packed.
+    /// The values that a K must beat while it is packed.
     struct Limit {
         PackingScore best;
         bool winsTie = false;

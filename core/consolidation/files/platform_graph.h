@@ -14,13 +14,13 @@
 
 namespace wattif::consolidation {
 
-/// What a host of an imported network takes while the scenario is made and written; measured.
+/// The memory for a host of an imported network while the scenario is made and written; measured.
 inline constexpr double bytesPerHost = 1500.0;
 
-/// What an imported network is put together from: switches of several kinds, which of them are joined, and nodes on them.
+/// The parts of an imported network: switches of several kinds, the links between them, and nodes on them.
 class PlatformGraph {
 public:
-    /// What a switch of the instance stands for.
+    /// The origin of a switch of the instance.
     enum class Kind : std::uint8_t {
         device, ///< a switch or router
         link,   ///< a link that routes share: passing it costs energy, but it draws nothing; its ends' ports do
@@ -34,7 +34,7 @@ public:
 
     [[nodiscard]] const std::vector<Node>& nodes() const { return m_nodes; }
 
-    /// What became of the switches.
+    /// The switches after the conversion.
     struct Made {
         Instance instance;
         std::int32_t leftOut = 0; ///< switches without a way to any node

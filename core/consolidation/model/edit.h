@@ -38,7 +38,8 @@ namespace wattif::consolidation {
 /// Adds an empty node with a fresh name on a switch, with the watts and inlet of the last node there.
 [[nodiscard]] Result<Instance> withNodeAdded(const Instance& instance, SwitchIndex onSwitch);
 [[nodiscard]] Result<Instance> withNode(const Instance& instance, NodeIndex i, const Node& value);
-/// What withNode finds wrong in a node that keeps its name, or in the number of applications, without another instance: O(nodes).
+/// Checks like withNode, without another instance: finds errors in a node that keeps its name, or in the number of applications.
+/// O(nodes).
 [[nodiscard]] Result<void> checkNode(const Instance& instance, NodeIndex i, const Node& value);
 [[nodiscard]] Result<Instance> withNodes(const Instance& instance, std::span<const NodeIndex> which,
                                          std::span<const Node> values);

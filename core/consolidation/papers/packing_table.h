@@ -14,7 +14,7 @@
 
 namespace wattif::consolidation {
 
-/// What the table of packings is made of.
+/// The loads of the table of packings.
 enum class PackingLoad : std::uint8_t {
     bulky,     ///< whole sizes 20 .. 60, as many a node as a coin of 2 to 1 says and the node holds
     bulkyFew,  ///< whole sizes 20 .. 60, none, one or two a node

@@ -28,7 +28,7 @@ enum class Reading : std::uint8_t {
 /// Returns how `has` packs with an inner policy.
 [[nodiscard]] HasOptions paperHas(PackingRule inner, Reading reading = Reading::a);
 
-/// What reading A is, how it was chosen and how to select it, for the reports.
+/// Returns the description of reading A, the reason for it and how to select it, for the reports.
 [[nodiscard]] std::vector<std::string> paperReadings();
 
 [[nodiscard]] std::string loadName(LoadModel load);

@@ -53,7 +53,7 @@ struct PaperMeans {
 /// Tolerance of every table and figure of the paper.
 [[nodiscard]] Tolerance paperTolerance(double printedUnit = 0.0);
 
-/// What a report is after a stop: incomplete; any other error stays one.
+/// Returns the report after a stop as incomplete; passes any other error on.
 [[nodiscard]] Result<ReproductionReport> incomplete(ReproductionReport report, const Error& error);
 
 /// Table `table` (1: normal, 2: uniform loads) of Qin and Wen 2012: nodes used and data moved, means of `seeds` instances.

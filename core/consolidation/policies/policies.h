@@ -15,7 +15,7 @@
 
 namespace wattif::consolidation {
 
-/// What a policy gets to run with.
+/// The input of a policy.
 struct PolicyInput {
     const Instance& instance;
     std::shared_ptr<const System> system;

@@ -20,7 +20,7 @@ struct SingleMove {
     double wattsSaved = 0.0; ///< of the whole; may be negative
 };
 
-/// What keeps one awake switch from sleeping.
+/// The reason that one awake switch cannot sleep.
 struct AwakeReason {
     SwitchIndex atSwitch{};
     SwitchState state{};

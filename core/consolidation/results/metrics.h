@@ -12,7 +12,7 @@
 
 namespace wattif::consolidation {
 
-/// What policies report, in the order of tables.
+/// Returns the metrics that policies report, in the order of tables.
 [[nodiscard]] std::span<const MetricInfo> metricInfos();
 
 /// Watts that the results of a run are measured against: they depend on the instance alone.

@@ -13,7 +13,7 @@
 
 namespace wattif::consolidation {
 
-/// What changing one node's applications does to a plan of `has`.
+/// The effect of changing one node's applications on a plan of `has`.
 struct StabilityReport {
     NodeIndex node{};
     double localDataShare = 0.0;  ///< RoLDT = Ns L / T + DT(2..n) / T of the changed instance

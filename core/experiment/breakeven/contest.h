@@ -12,7 +12,7 @@
 
 namespace wattif {
 
-/// What a policy is to win: a metric of a question, run `repeat` times with the seeds of the question + 0, 1, ...
+/// The metric that a policy should win: of a question, run `repeat` times with the seeds of the question + 0, 1, ...
 struct ContestRequest {
     const Study* study = nullptr;
     Question question{}; ///< the present one; `policy` is one of its policies

@@ -24,7 +24,7 @@ struct WinLinePoint {
     OptionPlace lost; ///< the first place known at which it is not; differs from `won` in one option
 };
 
-/// Who is best where two options change.
+/// The best policy for each pair of values of two options.
 struct WinMap {
     AskedOption x;
     AskedOption y;

@@ -46,7 +46,7 @@ struct QueueCounts {
 /// cluster keeps no accounts.
 [[nodiscard]] Result<std::string> endStates(std::span<const SlurmJobId> jobs, const std::stop_token& stop);
 
-// What those commands print, taken apart.
+// Parsers for the output of those commands.
 
 /// MaxArraySize of `scontrol show config`: the largest index is one less, and there are no arrays below 2.
 [[nodiscard]] std::optional<std::uint64_t> arraySizeOfConfig(std::string_view config);

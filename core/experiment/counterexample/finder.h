@@ -13,16 +13,16 @@
 
 namespace wattif {
 
-/// What a search for a counter-example is asked for: an instance on which one policy is worse than another by the largest factor
+/// The settings of a search for a counter-example: an instance on which one policy is worse than another by the largest factor
 /// (worseFactor) of a metric.
 struct CounterexampleRequest {
     const Study* study = nullptr;
     PolicyCall worse;       ///< the policy that should be bad
-    PolicyCall other;       ///< what it is compared with
+    PolicyCall other;       ///< the policy to compare with
     std::string metric;     ///< by name
     std::uint64_t seed = 1; ///< of the search, and of policies that draw random numbers
-    /// What ends the search, whichever comes first; 0: no such limit, but one of them is needed. With evaluations alone the
-    /// result is the same on every machine.
+    /// The limits that end the search, whichever comes first; 0: no such limit, but one of them is needed. With evaluations alone
+    /// the result is the same on every machine.
     std::int64_t evaluations = 0;
     std::chrono::duration<double> time{};
     bool finiteOnly = false; ///< leaves out instances whose factor is infinite; else the first of them ends the search
@@ -46,7 +46,7 @@ struct CounterexampleProgress {
     bool isShrinking = false;
 };
 
-/// What a search has found.
+/// The result of a search.
 struct CounterexampleResult {
     std::optional<Counterexample> best{};     ///< after shrinking; none where the first is on no instance worse than the other
     std::optional<Counterexample> unshrunk{}; ///< before simplification

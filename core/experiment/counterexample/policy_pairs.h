@@ -17,7 +17,7 @@ namespace wattif {
 /// Policies of a study that compete: neither offline nor a bound, part of a run that names none.
 [[nodiscard]] std::vector<std::string> onlinePolicies(const Study& study);
 
-/// What a search found for one pair of policies.
+/// The result of a search for one pair of policies.
 struct PairFinding {
     std::string worse;
     std::string other;

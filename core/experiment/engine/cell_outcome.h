@@ -14,7 +14,7 @@
 
 namespace wattif {
 
-/// What came of a cell: its values, or why it failed.
+/// The outcome of a cell: its values, or the error.
 struct CellOutcome {
     std::uint64_t position = 0; ///< in the order of cells
     std::uint64_t cell = 0;

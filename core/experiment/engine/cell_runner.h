@@ -15,7 +15,7 @@ namespace wattif {
 
 class DrawnInstances;
 
-/// What a cell asks of its study: instance, policies with all that the plan, the scenario and the levels say of them, and seed.
+/// Returns the question of a cell: instance, policies with their options from the plan, the scenario and the levels, and seed.
 /// Error where its instance cannot be drawn.
 [[nodiscard]] Result<Question> questionOf(const Plan& plan, const Cell& cell);
 

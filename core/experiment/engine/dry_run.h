@@ -9,7 +9,7 @@
 
 namespace wattif {
 
-/// What an experiment would take.
+/// The estimated effort of an experiment.
 struct DryRun {
     std::uint64_t cells = 0;     ///< of the shard that are left
     std::uint64_t runs = 0;      ///< cells x policies

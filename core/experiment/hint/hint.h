@@ -17,7 +17,7 @@
 
 namespace wattif {
 
-/// What a search for the best single change by hand is asked for.
+/// The settings of a search for the best single manual change.
 struct HintRequest {
     const Study* study = nullptr;
     InstancePtr instance;
@@ -35,7 +35,7 @@ struct HintedMove {
     double value = 0.0;
 };
 
-/// What a search has found.
+/// The result of a search.
 struct Hint {
     double before = 0.0;              ///< the metric of policy `manual` before the change
     std::optional<HintedMove> best{}; ///< none where no change that was tried makes it better
@@ -50,7 +50,7 @@ struct Hint {
 /// Error(interrupted) after a stop.
 [[nodiscard]] Result<Hint> findHint(const HintRequest& request, const RunControl& control);
 
-/// What the best change gains, without saying which it is: "Objective rises from 2.1 to 2.4 1/s, by 14 %." There is one.
+/// Returns the gain of the best change, without the change itself: "Objective rises from 2.1 to 2.4 1/s, by 14 %." There is one.
 [[nodiscard]] std::string hintGain(const HintRequest& request, const Hint& hint, const Translated& translated = {});
 /// The change and what it gains: "Move 2 of 5 tasks of bag 3 from Fast to Frugal. Objective rises from 2.1 to 2.4 1/s, by 14 %."
 [[nodiscard]] std::string hintText(const HintRequest& request, const Hint& hint, const Translated& translated = {});

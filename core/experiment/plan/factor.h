@@ -43,7 +43,8 @@ struct Level {
     friend bool operator==(const Level&, const Level&) = default;
 };
 
-/// What an experiment changes from point to point: an option, several at once (a linked group), or the variant of a scenario.
+/// The quantity that an experiment changes from point to point: an option, several at once (a linked group), or the variant of a
+/// scenario.
 struct Factor {
     std::string name;   ///< as the plan writes it, e.g. "gamma" or "resolve.horizon_growth"; "variant" for variants
     std::string title;  ///< short label of the first option
@@ -51,7 +52,7 @@ struct Factor {
     OptionScale scale = OptionScale::linear;
     /// Options that get the same level together: "gamma" of the scenario and of each policy that has it, then those linked to it.
     std::vector<FactorOption> options{};
-    std::vector<FactorMember> members{};    ///< what the plan names; none of variants
+    std::vector<FactorMember> members{};    ///< the options that the plan names; empty for variants
     std::vector<Level> levels{};            ///< at least one, without two that are equal
     bool isVariant = false;                 ///< the levels are a scenario and its variants
     std::vector<InstanceSource> variants{}; ///< one for each level of a factor that is a variant, instead of the plan's instances

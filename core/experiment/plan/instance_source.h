@@ -19,7 +19,7 @@ struct InstanceSource {
     OptionValues generate{}; ///< all options of the generator or of the resampling, if each repetition uses one
     OptionValues given{};    ///< those of them that the plan names
     bool redraws = false;    ///< each repetition resamples the random parts (core/base/instance_redraw.h)
-    /// What the scenario file says of policies, by the policy's name; what the plan says goes before it.
+    /// The options of policies in the scenario file, by the policy's name; those of the plan take precedence.
     std::map<std::string, OptionValues, std::less<>> policyOptions{};
     std::string hash{}; ///< of the instance; empty where it is drawn from nothing
 

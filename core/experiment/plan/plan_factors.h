@@ -17,7 +17,7 @@ struct CsvTable;
 /// The most levels of a factor.
 inline constexpr std::int64_t mostLevels = 100'000;
 
-/// What the design of a plan means for the reading of its factors.
+/// The rules that the design of a plan sets for its factors.
 struct FactorRules {
     std::optional<std::int64_t> strata{}; ///< points of a Latin hypercube: a range has a level in each, whatever its steps
     bool hasBase = false;                 ///< a factor may say which level is its base

@@ -25,12 +25,12 @@ struct GivenInstances {
     std::vector<InstanceSource> variants{}; ///< the levels of a factor that is the variants
 };
 
-/// What the parts of a plan file are read with.
+/// The context of reading the parts of a plan file.
 struct PlanContext {
     const Study& study;
     std::stop_token stop{};
     bool isStored = false;                 ///< instances are hashes, see parseStoredPlan
-    const GivenInstances* given = nullptr; ///< what the plan runs on, where its text does not say so
+    const GivenInstances* given = nullptr; ///< the instances of the plan, if its text does not name any
     std::vector<std::string> warnings{};
     std::map<std::filesystem::path, Scenario> scenarios{}; ///< read so far: each file once
 };

@@ -14,7 +14,7 @@
 
 namespace wattif {
 
-/// What one factor does to the metric of one policy.
+/// The effect of one factor on the metric of one policy.
 struct Effect {
     std::size_t factor = 0;
     std::size_t policy = 0;

@@ -30,7 +30,7 @@ struct MetricSummary {
     std::vector<Crossing> crossings{};                        ///< where cells are grouped by one factor
 };
 
-/// What cells of a store are there.
+/// The finished cells of a store.
 struct FinishedCells {
     std::uint64_t finished = 0;
     std::uint64_t failed = 0;

@@ -13,9 +13,9 @@ namespace wattif {
 // The numbers of the pictures of an experiment. `values` are those of a metric that policies report; Error(badInput) says where a
 // picture means nothing.
 
-/// Who wins: a row for each group with the best online policy, its mean, the next best, the margin between them with its
-/// interval, and p that some other is as good (whoWins). Error where fewer than two online policies ran, and for a metric of
-/// which neither more nor less is better.
+/// Returns the table of winners: a row for each group with the best online policy, its mean, the next best, the margin between
+/// them with its interval, and p that some other is as good (whoWins). Error if fewer than two online policies ran, and for a
+/// metric of which neither more nor less is better.
 [[nodiscard]] Result<StatisticTable> winnerTable(const CellGroups& groups, const MetricInfo& metric, const MetricValues& values);
 
 /// Tornado: a row for each factor and policy, the largest change first (tornado()). Error where that has one, and for a plan

@@ -17,7 +17,7 @@ namespace wattif {
 /// the same results.
 [[nodiscard]] std::string summaryAsJson(const ExperimentSummary& summary);
 
-/// What results are of: study, plan's hash, seeds, numbers of cells, levels at which factors are held.
+/// Returns the description of results: study, plan's hash, seeds, numbers of cells, levels at which factors are held.
 [[nodiscard]] Json experimentJson(const ExperimentSummary& summary);
 
 } // namespace wattif

@@ -17,7 +17,7 @@ namespace wattif {
 
 /// The levels of the factors that are held: "gamma = 1.2 and generate.bags = 30"; empty where none is.
 [[nodiscard]] std::string heldText(const ExperimentSummary& summary);
-/// What results are of, on one line: "Profit, 812 of 1000 cells (3 failed), seeds 1 to 100, at gamma = 1.2".
+/// Returns the description of results on one line: "Profit, 812 of 1000 cells (3 failed), seeds 1 to 100, at gamma = 1.2".
 [[nodiscard]] std::string experimentHeading(const ExperimentSummary& summary);
 /// The same with what its tables are averaged over: "Profit, 812 of 1000 cells (3 failed), seeds 1 to 100, averaged over gamma
 /// (10 levels)".

@@ -13,7 +13,7 @@
 
 namespace wattif {
 
-/// What a merge has made.
+/// The result of a merge.
 struct Merged {
     std::uint64_t cells = 0;  ///< of the plan
     std::uint64_t done = 0;   ///< finished

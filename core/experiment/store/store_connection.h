@@ -15,9 +15,9 @@
 
 namespace wattif {
 
-// What reading and writing of stores have in common. All of it throws as SQLiteCpp does; see `guarded`.
+// Shared by reading and writing of stores. All of it throws as SQLiteCpp does; see `guarded`.
 
-/// What the table `plan` says.
+/// The content of the table `plan`.
 struct StoreHead {
     Plan plan{}; ///< without the content of instances
     std::string text{};

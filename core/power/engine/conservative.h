@@ -67,7 +67,7 @@ private:
     std::vector<Hole> m_holes;
     Profile::Lengths m_room{};                ///< at least the most of all holes that are not named
     std::size_t m_measured = 0;               ///< holes, also of the past, that m_room counts
-    std::optional<std::uint32_t> m_fitting{}; ///< what nextFitting() found, while it holds
+    std::optional<std::uint32_t> m_fitting{}; ///< the result of nextFitting(), while it is valid
     std::vector<std::uint32_t> m_found;
     Time m_longest = 0;         ///< planned time of all jobs
     std::size_t m_unplaced = 0; ///< waiting jobs without a reservation

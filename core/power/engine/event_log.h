@@ -13,7 +13,7 @@
 
 namespace wattif::power {
 
-/// What a log entry is about.
+/// The kind of a log entry.
 enum class LogKind : std::uint8_t {
     jobStarts,  ///< nodes of the job: idle -> busy
     jobEnds,    ///< busy -> idle
@@ -32,10 +32,10 @@ struct LogEntry {
     friend bool operator==(const LogEntry&, const LogEntry&) = default;
 };
 
-/// What happened, in the order in which it did, also at one instant: millions of entries for each policy, so 8 bytes each.
+/// The events in their order, also at one instant: millions of entries for each policy, so 8 bytes each.
 ///
-/// Moments are kept as what has passed since the beginning of a stretch of at most 71 minutes. An entry by number costs the
-/// logarithm of the number of stretches, one after another costs nothing more.
+/// Moments are kept as the time since the beginning of a stretch of at most 71 minutes. An entry by number costs the logarithm of
+/// the number of stretches, one after another costs nothing more.
 class EventLog {
     struct Stretch {
         Time begin = 0;

@@ -12,7 +12,7 @@
 
 namespace wattif::power {
 
-/// What the policy sees at a tick.
+/// The policy's input at a tick.
 struct LoadState {
     double work = 0.0;         ///< sum over the size classes of count * rmax, node seconds
     double limitSeconds = 0.0; ///< tmax
@@ -40,7 +40,7 @@ enum class LoadRule : std::uint8_t { none, startA, startB, startC, startD, stopA
 /// Returns whether it is a rule that starts nodes.
 [[nodiscard]] bool isStart(LoadRule rule);
 
-/// What the policy does at a tick.
+/// The policy's decision at a tick.
 struct LoadDecision {
     LoadRule startRule = LoadRule::none; ///< none: no reason to start
     LoadRule stopRule = LoadRule::none;  ///< none: something was started, or no reason to stop

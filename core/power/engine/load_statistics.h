@@ -14,7 +14,7 @@
 
 namespace wattif::power {
 
-/// What jobs of each size used lately: the statistics behind the load factor (Cao et al. 2011, section 2.1).
+/// The recent usage of jobs of each size: the statistics behind the load factor (Cao et al. 2011, section 2.1).
 class LoadStatistics {
 public:
     /// Size classes are powers of two: class c holds jobs of 2^c .. 2^(c+1) - 1 nodes.

@@ -31,7 +31,7 @@ struct RangeSlice {
     std::uint32_t count = 0;
 };
 
-/// What became of a job.
+/// The run of a job.
 struct JobRun {
     Time start = never; ///< `never` for rejected jobs
     Time end = never;
@@ -47,7 +47,7 @@ struct JobRun {
 /// Node time in each state, indexed by NodeState; exact.
 using StateTimes = std::array<NodeTime, nodeStateCount>;
 
-/// What a policy did with the nodes and what became of the jobs: everything that views, tables and checks need.
+/// The actions of a policy on the nodes and the runs of the jobs: everything that views, tables and checks need.
 class Outcome final : public StudyData {
 public:
     Time begin = 0; ///< first submission

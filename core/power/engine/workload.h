@@ -18,7 +18,7 @@ public:
     struct Entry {
         Time submit = 0;
         Time run = 0;
-        Time planned = 0; ///< what the scheduler plans with, >= run
+        Time planned = 0; ///< the run time that the scheduler plans with, >= run
         std::int32_t nodes = 1;
         std::uint32_t job = 0; ///< JobIndex
     };

@@ -13,7 +13,7 @@
 
 namespace wattif::power {
 
-/// What a curve is of.
+/// The quantity of a curve.
 enum class RateKind { price, carbon };
 
 /// A unit as a factor: value x numerator / denominator is per kWh, in money or grams.

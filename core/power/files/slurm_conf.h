@@ -19,7 +19,7 @@ struct SlurmSettings {
     std::int32_t spareNodes = 0;  ///< nodes that are never suspended
 };
 
-/// What a simulation of the settings predicts.
+/// The prediction of a simulation of the settings.
 struct SlurmPrediction {
     double energyKwh = 0.0;
     double energySavedShare = 0.0; ///< of always-on

@@ -48,7 +48,7 @@ private:
     std::shared_ptr<const std::vector<Job>> m_jobs;
 };
 
-/// What a node does; the order is that of tables and of charts, from nothing to all.
+/// The state of a node; the order is that of tables and of charts, from off to busy.
 enum class NodeState : std::uint8_t { off, shuttingDown, booting, idle, busy };
 inline constexpr std::size_t nodeStateCount = 5;
 /// "off", "shutting_down", "booting", "idle", "busy", as files and results spell them.
@@ -131,7 +131,7 @@ struct Instance {
     double startOfDaySeconds = 0.0;       ///< time of day at second 0 of the trace, for curves that repeat and for axes
     std::optional<CalendarStart> start{}; ///< date and zone of second 0, where they are known
 
-    std::vector<OffInterval> offIntervals{}; ///< what policy `manual` does
+    std::vector<OffInterval> offIntervals{}; ///< the decisions of policy `manual`
 
     /// The largest job that is let in, nodes.
     [[nodiscard]] std::int32_t largestJobNodes() const { return maxJobNodes > 0 && maxJobNodes < nodes ? maxJobNodes : nodes; }

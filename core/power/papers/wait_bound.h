@@ -9,7 +9,7 @@
 
 namespace wattif::power {
 
-/// What a paper prints of one trace on two numbers of nodes that are always on; minutes from the first submission.
+/// The printed numbers of a paper on one trace and two numbers of nodes that are always on; minutes from the first submission.
 struct PrintedRuns {
     double nodes = 0.0;
     double lengthMinutes = 0.0;

@@ -12,7 +12,7 @@
 
 namespace wattif::power {
 
-/// What an own policy decides; docs/own-policy.md.
+/// The decisions that an own policy takes over; docs/own-policy.md.
 struct OwnRoles {
     bool schedules = true;
     bool switches = true; ///< boots and stops nodes

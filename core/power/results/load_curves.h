@@ -37,7 +37,7 @@ struct ArrivalCurve {
 /// Bins of whole hours (or a round part of one for short traces), at most `mostBins`; none for an empty trace.
 [[nodiscard]] ArrivalCurve arrivalCurve(const Instance& instance, std::size_t mostBins);
 
-/// What an outcome draws and costs over the days of its run.
+/// The power and the cost of an outcome over the days of its run.
 struct DayCurves {
     std::vector<double> averageWatts; ///< by time of day, as many even bins as asked for; NaN where the run never is
     struct Day {

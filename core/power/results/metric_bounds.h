@@ -11,8 +11,8 @@
 
 namespace wattif::power {
 
-/// What no schedule of an instance can beat. With jobs j let in, each n_j nodes for r_j seconds from s_j on at the earliest, and
-/// P nodes:
+/// Returns bounds that no schedule of an instance can beat. With jobs j let in, each n_j nodes for r_j seconds from s_j on at the
+/// earliest, and P nodes:
 ///
 ///     length  L = max( max_j (s_j + r_j) - min_j s_j,  sum_j n_j r_j / P )
 ///     energy  sum_j n_j r_j P_busy + (P L - sum_j n_j r_j) times the least power of a state without a job

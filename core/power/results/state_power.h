@@ -15,7 +15,7 @@ namespace wattif::power {
 /// Energy of the nodes in each state, joules; by NodeState.
 [[nodiscard]] std::array<double, nodeStateCount> stateEnergyJoules(const Outcome& outcome, const Watts& watts);
 
-/// What the nodes in each state draw over time: bin i covers [from + i width, from + (i + 1) width).
+/// The power of the nodes in each state over time: bin i covers [from + i width, from + (i + 1) width).
 struct StatePower {
     double fromSeconds = 0.0;
     double widthSeconds = 0.0;

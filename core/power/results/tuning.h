@@ -25,7 +25,7 @@ struct TuningRange {
 /// The options that can be varied, in the order of forms: the interval and the four thresholds.
 [[nodiscard]] std::span<const std::string> tunableOptions();
 
-/// What a tuning tries.
+/// The points that a tuning tries.
 struct TuningSpec {
     OptionValues base{}; ///< options of `load-factor` that are not varied
     std::vector<TuningRange> ranges{};

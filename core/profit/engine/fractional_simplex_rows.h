@@ -10,7 +10,7 @@
 
 namespace wattif::profit {
 
-// What the sources of FractionalSimplex share: its vectors and matrices as Eigen sees them.
+// Shared by the sources of FractionalSimplex: its vectors and matrices as Eigen types.
 
 constexpr int kRefactorAfter = 100; // pivots, and one for each machine
 

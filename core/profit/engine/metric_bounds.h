@@ -11,7 +11,7 @@
 
 namespace wattif::profit {
 
-/// What no schedule of an instance can beat.
+/// Returns bounds that no schedule of an instance can beat.
 ///
 ///     objective   the linear-fractional relaxation (Bound)
 ///     makespan    max(largest over task types with tasks of min_j ETC_tj,  sum over tasks of min_j ETC_tj / machines)

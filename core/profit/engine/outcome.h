@@ -44,7 +44,7 @@ struct Decisions {
     }
 };
 
-/// What a policy did with an instance.
+/// The schedule that a policy made for an instance.
 class Outcome final : public StudyData {
 public:
     std::vector<ArrivalRecord> history; ///< n entries; of `bound` objectives alone, NaN where it is thinned

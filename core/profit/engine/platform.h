@@ -11,7 +11,7 @@
 
 namespace wattif::profit {
 
-/// What one machine means to one task type, in the type's cheapest-first order.
+/// The time and energy of one machine for one task type, in the type's cheapest-first order.
 struct Choice {
     double etcSeconds = 0.0;
     double tasksPerSecond = 0.0; ///< 1 / ETC

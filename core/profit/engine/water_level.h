@@ -35,7 +35,7 @@ public:
     [[nodiscard]] double energyJoules(double level) const { return level * m_watts - m_loadJoules; }
     /// Tasks that fit on machines 1..q up to `level`.
     [[nodiscard]] double tasksBelow(double level) const { return level * m_rate - m_filledTasks; }
-    /// What a second more of the level adds.
+    /// Returns the watts that a second more of the level adds.
     [[nodiscard]] double watts() const { return m_watts; }
     [[nodiscard]] double tasksPerSecond() const { return m_rate; }
     /// Returns whether no machine would get a negative share: level >= max L_k (up to rounding).

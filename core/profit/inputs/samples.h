@@ -15,7 +15,7 @@ namespace wattif::profit {
 /// The 100 bag instances behind Table 1 of Zhang, Li, Zhang 2022: 30 bags of all different types each.
 [[nodiscard]] const std::vector<std::vector<Bag>>& table1Bags();
 
-/// What opens first: the platform above with the first of the 100 instances, gamma 1.5.
+/// Returns the first sample to open: the platform above with the first of the 100 instances, gamma 1.5.
 [[nodiscard]] Instance sampleInstance();
 
 } // namespace wattif::profit

@@ -9,7 +9,7 @@
 
 namespace wattif::profit {
 
-/// What `reproduce` offers of this study: Table 1 and Figs. 2-4 of Zhang, Li, Zhang 2022 and the price sweep of Tarplee et al.
+/// Returns the reproductions of this study: Table 1 and Figs. 2-4 of Zhang, Li, Zhang 2022 and the price sweep of Tarplee et al.
 /// 2014.
 [[nodiscard]] std::vector<Reproduction> reproductions();
 

@@ -21,8 +21,8 @@ inline constexpr std::size_t mostVirtualTypes = 192;
 /// are drawn at random, the type that is most like many others is the plainest one, and a future of plain types is too easy.
 [[nodiscard]] std::vector<std::size_t> representatives(const Instance& instance);
 
-/// What the bags so far say of those to come, for policy `resolve`: tasks of each type as in the past, with `believedBags()` mean
-/// bags of each type as a prior, paid as the past per joule of least energy. Knows neither n nor later bags.
+/// A forecast of future bags from the past ones, for policy `resolve`: tasks of each type as in the past, with `believedBags()`
+/// mean bags of each type as a prior, paid as the past per joule of least energy. It knows neither n nor later bags.
 class Forecast {
 public:
     Forecast(const Platform& platform, double priorBags);

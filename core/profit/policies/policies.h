@@ -15,7 +15,7 @@
 
 namespace wattif::profit {
 
-/// What a policy gets to run with.
+/// The input of a policy.
 struct PolicyInput {
     const Platform& platform;
     const OptionValues& options; ///< complete

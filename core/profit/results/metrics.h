@@ -10,7 +10,7 @@
 
 namespace wattif::profit {
 
-/// What policies report, in the order of tables.
+/// Returns the metrics that policies report, in the order of tables.
 [[nodiscard]] std::span<const MetricInfo> metricInfos();
 
 /// Computes the metrics of an outcome, in the order of metricInfos(); `bound`: of the objective over all bags.

@@ -11,7 +11,7 @@
 
 namespace wattif::reservation {
 
-/// What no plan of an instance can beat: makespans, where all workflows are admitted.
+/// Returns bounds that no plan of an instance can beat: makespans, if all workflows are admitted.
 ///
 ///     critical path  max_w (submission + longest way, each task in its best shape on its best site, no transfers) - first
 ///                    submission; for all plans

@@ -24,7 +24,7 @@ struct Evaluation {
     MeanInterval simulatedEnd{};   ///< in which it made no reservation of S+ wait
 };
 
-/// What became of a workflow.
+/// The outcome of a workflow.
 enum class WorkflowFate : std::uint8_t {
     done,
     rejected,
@@ -88,7 +88,7 @@ struct Totals {
     double workflowSeconds = 0.0;  ///< sum over workflows that are done
 };
 
-/// What a policy did with an instance.
+/// The plans and runs that a policy made for an instance.
 class Outcome final : public StudyData {
 public:
     bool isEvaluation = false;

@@ -46,7 +46,7 @@ struct Plan {
     std::int64_t evaluations = 0;       ///< rexr, exact: plans examined
 };
 
-/// What the planners know of an instance besides its books; one for all plans of a run.
+/// The data that planners need from an instance besides its booking tables; one for all plans of a run.
 class PlanningModel {
 public:
     explicit PlanningModel(const Instance& instance);

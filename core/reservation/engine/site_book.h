@@ -37,7 +37,7 @@ struct Booking {
     }
 };
 
-/// What overlaps with an interval [s, e) on a site.
+/// The bookings that overlap with an interval [s, e) on a site.
 struct Overlaps {
     std::vector<Booking> before; ///< S-: start < s < end
     std::vector<Booking> after;  ///< S+: s <= start < e, by start, then id

@@ -13,7 +13,7 @@
 
 namespace wattif::reservation {
 
-/// What simulated runs of a site's reservations show of one of them.
+/// The result of simulated runs of a site's reservations for one of them.
 struct SimulatedRisk {
     MeanInterval start{}; ///< share of runs in which it found its processors at its start
     MeanInterval end{};   ///< share of runs in which no reservation of S+ had to wait that would have begun without it

@@ -50,7 +50,7 @@ struct Usage {
     friend bool operator==(const Usage&, const Usage&) = default;
 };
 
-/// What becomes of a reservation that finds too few processors at its start.
+/// The handling of a reservation that finds too few processors at its start.
 enum class Violation : std::uint8_t {
     waits,         ///< until they are free
     losesWork,     ///< it is cancelled, its data are lost, and it is booked again

@@ -9,7 +9,7 @@
 
 namespace wattif::reservation {
 
-/// What a map of settings goes over.
+/// A factor of a map of settings.
 struct MapFactor {
     std::string name;                ///< after "where": "the load"
     std::vector<std::string> levels; ///< in the words of the report

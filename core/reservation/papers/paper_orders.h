@@ -13,7 +13,7 @@
 
 namespace wattif::reservation {
 
-/// What the paper leaves open, and between what it may lie.
+/// The parameters that the paper leaves open, and their ranges.
 struct OrderGrid {
     std::vector<double> meanUsages{0.3, 0.5, 0.7, 0.9};
     std::vector<double> usageDeviations{0.05, 0.2}; ///< of the used share

@@ -20,7 +20,8 @@ inline constexpr int readingSeeds = 10;
 
 /// Draw number `repetition`: workflows for the largest share of reserving requests, local jobs for none.
 [[nodiscard]] Instance readingInstance(std::int32_t repetition);
-/// What of it comes at a share of reserving requests: of the local jobs 1 - rate, of the workflows in proportion to it; nested.
+/// Returns the part of it that comes at a share of reserving requests: of the local jobs 1 - rate, of the workflows in proportion
+/// to it; nested.
 [[nodiscard]] Instance readingAtRate(Instance drawn, double rate);
 /// A policy of the paper as R* reads it, with V* = 0.8, O* = 20 %.
 [[nodiscard]] PolicyCall readingCall(std::string_view policy);

@@ -29,7 +29,7 @@ inline constexpr std::array<std::string_view, 5> paperPolicies{"conr", "cbfr", "
 /// Instance number `repetition` of Figs. 2 to 5: the same requests whatever the share that reserves. What the paper does not say
 /// is set here once for all figures: see freeParameters().
 [[nodiscard]] Result<Instance> paperInstance(std::int32_t repetition);
-/// What the paper leaves open, and what it is here.
+/// Returns the parameters that the paper leaves open, and their values here.
 [[nodiscard]] std::string freeParameters();
 /// A policy of the paper with V* = 0.8, O* = 20 %; rexr as printed (protect=paper) with a short search.
 [[nodiscard]] PolicyCall paperCall(std::string_view policy);
@@ -46,13 +46,13 @@ inline constexpr std::array<std::string_view, 5> paperPolicies{"conr", "cbfr", "
                                          MeanInterval RatePoint::*value);
 /// Mean of x_i / y_i over the repetitions, with its interval.
 [[nodiscard]] MeanInterval pairedRatio(const std::vector<double>& x, const std::vector<double>& y);
-/// What the numbers of the paper's text are held to, in all its figures.
+/// Returns the tolerance for the numbers of the paper's text, in all its figures.
 [[nodiscard]] Tolerance textTolerance();
 
 /// Runs f(0) .. f(count - 1) on all processors; the first error, or Error(interrupted) after a stop.
 [[nodiscard]] Result<void> runAll(std::size_t count, const std::function<Result<void>(std::size_t)>& f,
                                   const RunControl& control);
-/// What a report is after a stop: incomplete; any other error stays one.
+/// Returns the report after a stop as incomplete; passes any other error on.
 [[nodiscard]] Result<ReproductionReport> incomplete(ReproductionReport report, const Error& error);
 
 } // namespace wattif::reservation

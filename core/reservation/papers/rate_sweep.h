@@ -22,7 +22,7 @@ struct RateSweep {
     std::int32_t repetitions = 10;
     std::uint64_t seed = 1;
     std::function<Result<Instance>(std::int32_t repetition)> draw{}; ///< the same for all rates and policies
-    /// What comes of it at a rate; empty: as Instance::requestRate says.
+    /// Returns the instance at a rate; empty: Instance::requestRate applies.
     std::function<Instance(Instance drawn, double rate)> atRate{};
 };
 

@@ -45,7 +45,7 @@ private:
     std::vector<Site> m_sites;
 };
 
-/// What a task books on a site from a start on.
+/// Returns the booking of a task on a site from a start on.
 [[nodiscard]] FlatBooking bookingOf(const RelaxedModel& model, std::int32_t task, std::int32_t site, double start);
 
 } // namespace wattif::reservation

@@ -19,7 +19,7 @@ using Risktaking = std::int8_t;
 inline constexpr std::array riskShares{0.0, 0.25, 0.5, 1.0};
 inline constexpr auto mostRisk = static_cast<Risktaking>(riskShares.size() - 1);
 
-/// What a plan is decoded from: [position] task, [task] site, [task] the risk it may take.
+/// The encoding of a plan: [position] task, [task] site, [task] the risk it may take.
 struct Genes {
     std::vector<std::int32_t> order{};
     std::vector<std::int32_t> site{};
@@ -74,7 +74,7 @@ public:
     }
     [[nodiscard]] const Task& task(std::int32_t task) const { return m_tasks[static_cast<std::size_t>(task)]; }
     [[nodiscard]] const Placed& placed(std::size_t position) const { return m_placed[position]; }
-    /// What the task at a position changed.
+    /// Returns the changes by the task at a position.
     [[nodiscard]] std::span<const Change> changesOf(std::size_t position) const;
     /// Returns when the data of all parents is there.
     [[nodiscard]] double readySeconds(std::int32_t task, std::int32_t site) const;

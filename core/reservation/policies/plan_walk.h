@@ -27,8 +27,8 @@ private:
     [[nodiscard]] std::size_t pick(std::size_t count);
     [[nodiscard]] bool chance(double share) { return m_random.uniformReal(0.0, 1.0) < share; }
     [[nodiscard]] std::size_t placeOf(std::int32_t task) const { return m_places[static_cast<std::size_t>(task)]; }
-    /// What a walk makes small: the end, and a little of when tasks end on average and of the risk taken, as long ways to a
-    /// better end lead over plans that end alike.
+    /// Returns the quantity that a walk minimises: the end, plus a small part of the mean end of tasks and of the risk taken,
+    /// because long paths to a better end pass plans with the same end.
     [[nodiscard]] double energyOf(const Placements& plan) const;
     [[nodiscard]] double meanEnd(const Placements& plan) const;
 

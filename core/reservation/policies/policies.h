@@ -17,7 +17,7 @@
 
 namespace wattif::reservation {
 
-/// What a policy gets to run with.
+/// The input of a policy.
 struct PolicyInput {
     const PlanningModel& model;
     const OptionValues& options; ///< complete

@@ -14,7 +14,7 @@
 
 namespace wattif::reservation {
 
-/// What a search over plans of one workflow works with; the same for all its plans.
+/// The data for a search over plans of one workflow; the same for all its plans.
 class RelaxedModel {
 public:
     RelaxedModel(const PlanningModel& model, const Workflow& workflow, double now, const std::vector<SiteBook>& books,

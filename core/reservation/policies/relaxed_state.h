@@ -114,7 +114,7 @@ private:
     /// Returns the moment until which no start from `start` on is admissible, because it would break the guarantee of a booking
     /// that begins then; `start` if there is no such booking.
     [[nodiscard]] double blockedUntil(std::int32_t task, std::int32_t site, double start);
-    /// What Pr{E-} of a booking after the task may fall to.
+    /// Returns the minimum Pr{E-} that a booking after the task may have.
     [[nodiscard]] double leastBeside(std::int32_t task, std::int32_t site, const FlatBooking& other) const;
     /// Returns whether the guarantee of booking `place` is broken if the task has ended by its start with probability `ended`
     /// only.
@@ -125,7 +125,7 @@ private:
     bool weaken(const FlatBook& book, const FlatBooking& booking, Spot& spot);
     /// Returns false if bounds already show that `weaken` would: most starts that break a guarantee need no exact probability.
     bool mayWeaken(const FlatBook& book, const FlatBooking& booking, double product);
-    /// What Pr{E|M} may fall to when the next task takes a risk.
+    /// Returns the minimum Pr{E|M} when the next task takes a risk.
     [[nodiscard]] double leastProduct(Risktaking risk) const;
     /// The probability of a task on its own with which it has a factor of Pr{E|M}; see factorOf.
     [[nodiscard]] double probabilityFor(std::int32_t task, std::int32_t site, double factor) const;
@@ -145,7 +145,7 @@ private:
     std::vector<char> m_isTouched;            ///< [task] a parent ends elsewhere than in the plan before
     std::vector<Placements::Change> m_pending;
     std::vector<double> m_ready; ///< scratch: [site]
-    double m_least = 1.0;        ///< what Pr{E|M} may fall to with the task being placed
+    double m_least = 1.0;        ///< the minimum Pr{E|M} with the task being placed
     bool m_brokePromise = false; ///< why the last start was not admitted: another's reservation falls below its floor
     FlatBookScratch m_scratch;
 };

@@ -14,7 +14,7 @@ namespace wattif::reservation {
 [[nodiscard]] std::vector<Option> relaxedOptionRecords();
 /// Those and the ones of the search.
 [[nodiscard]] std::vector<Option> rexrOptionRecords();
-/// What complete values of either mean.
+/// Converts complete option values of either policy.
 [[nodiscard]] RexrOptions rexrOptions(const OptionValues& values);
 
 } // namespace wattif::reservation

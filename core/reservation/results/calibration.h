@@ -42,7 +42,7 @@ private:
                                                                      std::int64_t runs, std::uint64_t seed,
                                                                      const RunControl& control, bool crowded = false);
 
-/// What the exact start side predicts beside the paper's bounds, on the same sites and runs.
+/// The prediction of the exact start side beside the paper's bounds, on the same sites and runs.
 struct StartSideCalibration {
     std::vector<CalibrationBin> exact{};
     std::vector<CalibrationBin> lower{}; ///< 1 - prod F_k: as if all of S- had to end

@@ -10,7 +10,7 @@
 
 namespace wattif::reservation {
 
-/// What a policy would say to one more reservation, beside those there are: the ghost of the editor.
+/// The answer of a policy to one more reservation, beside the existing ones: the ghost of the editor.
 struct Opinion {
     std::string policy{}; ///< "conr", "ovbr", "rexr"
     bool accepts = false;

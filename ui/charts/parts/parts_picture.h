@@ -38,10 +38,10 @@ public:
     virtual void paint(QPainter& painter, const QRectF& box, const PictureStyle& style) const = 0;
     /// The numbers with a header row.
     [[nodiscard]] virtual QString csv() const = 0;
-    /// What the picture says, for those who cannot see it.
+    /// Describes the picture, for those who cannot see it.
     [[nodiscard]] virtual QString altText() const = 0;
 
-    /// What can be read in the picture, from the left.
+    /// Returns the number of readable places in the picture, from the left.
     [[nodiscard]] virtual std::size_t spots() const = 0;
     /// The outlines of all spots in the box; empty paths for what cannot be seen.
     [[nodiscard]] virtual std::vector<QPainterPath> spotPaths(const QRectF& box, const PictureStyle& style) const = 0;

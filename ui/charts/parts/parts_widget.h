@@ -24,7 +24,7 @@ public:
     [[nodiscard]] const PartsPicturePtr& picture() const { return m_picture; }
     void setEmptyText(const QString& text);
     [[nodiscard]] HoverCard& card() const { return *m_card; }
-    /// What the picture is drawn into.
+    /// Returns the rectangle of the picture.
     [[nodiscard]] QRectF ground() const { return QRectF(rect()).adjusted(8, 6, -10, -4); }
     [[nodiscard]] std::optional<std::size_t> spot() const { return m_spot; }
 

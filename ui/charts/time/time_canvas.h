@@ -49,7 +49,7 @@ protected:
     /// Moves the rows down by pixels.
     virtual void scrollRows(double pixels);
     virtual void resetRows();
-    /// What the up and down keys scroll, in pixels.
+    /// Returns the step of the up and down keys, in pixels.
     [[nodiscard]] virtual double rowStep() const;
     virtual void fontChanged();
 

@@ -53,7 +53,7 @@ struct PlacementPicture {
 [[nodiscard]] PlacementPicture placementPicture(InstancePtr instance, std::shared_ptr<const consolidation::Outcome> outcome,
                                                 int moves, BarOrder order);
 
-/// What a placement comes to.
+/// The totals of a placement.
 struct PlacementFacts {
     consolidation::Totals totals;
     consolidation::Watts watts;

@@ -43,7 +43,7 @@ struct LayoutLink {
     [[nodiscard]] QPointF at(double t) const;
 };
 
-/// What the reader chose of a layout.
+/// The user's choices for a layout.
 struct LayoutChoice {
     enum class Direction : std::uint8_t { automatic, down, right };
     Direction direction = Direction::down;         ///< of a tree, from its root; automatic: whichever fits the view larger
@@ -85,7 +85,7 @@ public:
 
     /// Box of a switch, by SwitchIndex.
     std::vector<QRectF> switches;
-    /// What the nodes of a switch fill, row by row; empty without nodes.
+    /// The rectangles of a switch's nodes, row by row; empty without nodes.
     std::vector<QRectF> racks;
     std::vector<int> columns;
     std::vector<LayoutEdge> edges;
@@ -96,7 +96,7 @@ public:
     std::vector<bool> bundled;         ///< by place in Instance::links; also those inside a glyph
     std::vector<bool> hidden;          ///< switches inside a folded frame: their box and rack are those of its glyph
     QRectF bounds;
-    LayoutChoice choice; ///< what it was made for
+    LayoutChoice choice; ///< the choice that it was made for
 
     /// The nodes of a switch in the order of their seats.
     [[nodiscard]] std::span<const consolidation::NodeIndex> nodesOn(consolidation::SwitchIndex s) const;

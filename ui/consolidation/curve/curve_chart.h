@@ -43,7 +43,7 @@ struct ChosenK {
 
 /// RoNU, RoDT and RoDTE against K with N_opt / N, and what policies chose.
 [[nodiscard]] ChartData curveChart(const KCurve& curve, const std::vector<ChosenK>& chosen);
-/// What Lemma 2 says of the whole curve, in words.
+/// Describes the result of Lemma 2 for the whole curve, in words.
 [[nodiscard]] QString lemmaText(const KCurve& curve);
 /// The numbers at one K in words: NU, DT, DTE, the lemma there.
 [[nodiscard]] QString pointText(const KCurve& curve, const consolidation::CurvePoint& point);

@@ -52,7 +52,7 @@ private:
     void setBest();
     /// Returns option `k`, or the selected K in the order of dmas, in which kmns does not pack; -1: the best.
     [[nodiscard]] int chosenK() const;
-    /// What the run of the policy of this order came to, as a point of the curve; nothing where it has another K.
+    /// Returns the result of the policy of this order as a point of the curve; nothing if it has another K.
     [[nodiscard]] std::optional<consolidation::CurvePoint> pointOfRun() const;
     /// The curve as asked for, without its points.
     [[nodiscard]] KCurve wanted() const;
@@ -63,7 +63,7 @@ private:
 
     LatestJob m_job{m_session};
     KCurve m_curve;
-    KCurve m_asked;      ///< what the job under way makes
+    KCurve m_asked;      ///< the curve that the present job computes
     KCurve m_unseen;     ///< the curve that the chart shows instead while the view is hidden
     int m_lookedAt = -1; ///< K in the order of dmas; -1: the best
     ChartWidget* m_chart;

@@ -41,7 +41,7 @@ private:
     PlanStatePtr m_before;
 };
 
-/// What the current policy's plan does to the topology: before, after, and move by move, with what sleeps then.
+/// The effect of the current policy's plan on the topology: before, after, and move by move, with the switches that sleep then.
 class ConsolidationPlanView : public StudyView, public QuizView {
     Q_OBJECT
 public:

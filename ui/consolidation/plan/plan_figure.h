@@ -19,7 +19,7 @@ void paintPlanFigure(QPainter& painter, const QSizeF& sizePoints, const PlanStat
 [[nodiscard]] QString planFigureCaption(const PlanState& state, const QString& policyTitle, const TopologySelection& focus);
 /// The figure in words, for those who cannot see it.
 [[nodiscard]] QString planAltText(const PlanState& state, const QString& policyTitle);
-/// What moved between nodes, as further CSV: a line "# moves", then from, to, units, applications; empty without moves.
+/// Returns the moves between nodes, as further CSV: a line "# moves", then from, to, units, applications; empty without moves.
 [[nodiscard]] QString planMovesCsv(const PlanState& state);
 
 } // namespace wattif::ui

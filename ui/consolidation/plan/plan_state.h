@@ -62,7 +62,7 @@ struct PlanState {
 };
 using PlanStatePtr = std::shared_ptr<const PlanState>;
 
-/// What a plan is made of; the layout is that of the instance.
+/// The input of a plan; the layout is that of the instance.
 struct PlanInput {
     InstancePtr holder;
     const consolidation::Instance* instance = nullptr;

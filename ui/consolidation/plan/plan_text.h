@@ -8,9 +8,9 @@
 
 namespace wattif::ui {
 
-/// What the plan is at, in words: the whole of it, or the last move made and why it went there.
+/// Describes the state of the plan in words: the whole of it, or the last move made and its reason.
 [[nodiscard]] QString planCaption(const PlanState& state);
-/// What has come to a node and left it, or in sum for the nodes of a switch; empty for anything else.
+/// Returns the loads that have come to a node and left it, or in sum for the nodes of a switch; empty for anything else.
 [[nodiscard]] QString planDetails(const PlanState& state, const TopologyHit& hit);
 /// The card of the topology with the load before and what has come and gone.
 [[nodiscard]] TopologyCard planCard(const PlanState& state, const TopologyHit& hit);

@@ -28,7 +28,7 @@ public:
 
     [[nodiscard]] bool isRandom() const;
     void setRandom(bool random);
-    /// What the fields ask; Error for a node or applications that do not exist.
+    /// Returns the question in the fields; Error for a node or applications that do not exist.
     [[nodiscard]] Result<StabilityQuestion> question() const;
     [[nodiscard]] QComboBox& nodeBox() const { return *m_node; }
     [[nodiscard]] QLineEdit& applications() const { return *m_applications; }

@@ -25,7 +25,7 @@ class ChartWidget;
 class Session;
 class StabilityForm;
 
-/// What a change of applications does to a plan of `has`: the estimate RoLDT, what really moves, and RoLDT against ports.
+/// The effect of a change of applications on a plan of `has`: the estimate RoLDT, the actual moves, and RoLDT against ports.
 class StabilityView : public StudyView {
     Q_OBJECT
 public:
@@ -59,7 +59,7 @@ private:
     [[nodiscard]] bool runsByItself() const;
     [[nodiscard]] bool isQuick() const;
     void runPorts();
-    /// What a run would answer now.
+    /// Returns the question that a run would answer now.
     [[nodiscard]] Asked asked() const;
     void forget();
     void showState();

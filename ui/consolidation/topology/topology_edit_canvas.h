@@ -9,7 +9,7 @@ class QLineEdit;
 
 namespace wattif::ui {
 
-/// What the left button does.
+/// The function of the left button.
 enum class TopologyTool { select, addSwitch, addNode, connect };
 
 /// The canvas of the topology editor: turns gestures into requested edits, and shows them while they are under way. It changes

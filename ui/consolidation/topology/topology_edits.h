@@ -10,7 +10,7 @@
 
 namespace wattif::ui {
 
-/// What drawing from one switch to another does: moves `from` below `to`, or where links are wanted (or the topology has some
+/// Applies a line drawn from one switch to another: moves `from` below `to`, or where links are wanted (or the topology has some
 /// already) joins both by a link like the last one.
 [[nodiscard]] Result<consolidation::Instance> withConnection(const consolidation::Instance& instance,
                                                              consolidation::SwitchIndex from, consolidation::SwitchIndex to,
@@ -33,7 +33,7 @@ namespace wattif::ui {
                                                           const std::set<consolidation::SwitchIndex>& which,
                                                           consolidation::SwitchIndex parent);
 
-/// What stays selected after an edit: by place where the number of things is the same (a rename), else by name.
+/// Returns the selection after an edit: by index if the number of things is the same (a rename), else by name.
 [[nodiscard]] TopologySelection carriedOver(const consolidation::Instance& before, const consolidation::Instance& after,
                                             const TopologySelection& selection);
 

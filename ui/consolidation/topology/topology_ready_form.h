@@ -28,7 +28,7 @@ public:
     [[nodiscard]] NumberSpin& ports() const { return *m_ports; }
     [[nodiscard]] QComboBox& loads() const { return *m_loads; }
     [[nodiscard]] QPushButton& replaceButton() const { return *m_replace; }
-    /// What would be made, in words.
+    /// Describes the result of the present fields, in words.
     [[nodiscard]] QString preview() const;
 
 signals:

@@ -15,7 +15,7 @@ class AwakeModel : public QAbstractTableModel {
     Q_OBJECT
 public:
     enum Column { NameColumn, StateColumn, PortsColumn, WattsColumn, NodesColumn, MoveColumn, SavedColumn, columnTotal };
-    /// What rows are sorted by: numbers as numbers.
+    /// The values for sorting rows: numbers as numbers.
     static constexpr int SortRole = Qt::UserRole;
 
     explicit AwakeModel(QObject* parent = nullptr);

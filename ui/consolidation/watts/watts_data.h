@@ -55,7 +55,7 @@ using WattsFactsPtr = std::shared_ptr<const WattsFacts>;
 
 /// Returns stacked bars of nodes, switches and cooling: before, and after each policy; with everything on as the reference.
 [[nodiscard]] BarChart wattsChart(const WattsFacts* facts, const QString& current);
-/// What the current policy saves and when that has paid for its moves, in words.
+/// Describes the savings of the current policy and the time after which they pay for its moves, in words.
 [[nodiscard]] QString wattsSentence(const WattsFacts& facts, const QString& policy);
 
 } // namespace wattif::ui

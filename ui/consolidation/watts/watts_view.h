@@ -18,7 +18,7 @@ namespace wattif::ui {
 class AwakeFilter;
 class AwakeModel;
 
-/// What nodes, switches and cooling draw under each policy, and what keeps each switch awake.
+/// The watts of nodes, switches and cooling under each policy, and the reason for each awake switch.
 class WattsView : public StudyView {
     Q_OBJECT
 public:

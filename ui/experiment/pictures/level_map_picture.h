@@ -16,7 +16,7 @@ struct ShownMap {
     QString caption{};
     QString alt{};
     std::function<QString(const LevelMap& map)> csv{}; ///< written when it is asked for: a map may be large
-    /// What the card says of a place in map.cells, under its levels.
+    /// Returns the rows of the card for a place in map.cells, under its levels.
     std::function<std::vector<HoverRow>(std::size_t place)> rows{};
 };
 

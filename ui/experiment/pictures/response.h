@@ -11,7 +11,7 @@
 
 namespace wattif::ui {
 
-/// What a response shows, apart from the widget: a chart for each level of the second factor, or one.
+/// The content of a response, independent of the widget: a chart for each level of the second factor, or one.
 struct Response {
     std::vector<ChartData> lines{}; ///< of a factor whose levels are numbers
     std::vector<BarChart> bars{};   ///< of words

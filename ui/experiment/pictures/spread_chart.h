@@ -28,7 +28,7 @@ struct SpreadBox {
     quint64 cell = 0;                  ///< the first finished one
 };
 
-/// What a spread shows, level by level and policy by policy.
+/// The content of a spread, level by level and policy by policy.
 struct Spread {
     ChartAxis x;
     ChartAxis y;

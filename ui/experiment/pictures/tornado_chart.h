@@ -9,7 +9,7 @@
 
 namespace wattif::ui {
 
-/// What one factor does to the metric of one policy.
+/// The effect of one factor on the metric of one policy.
 struct TornadoBar {
     std::size_t policy = 0;
     std::optional<Effect> effect{};                          ///< none in a Latin hypercube
@@ -25,7 +25,7 @@ struct TornadoRow {
     std::vector<TornadoBar> bars{};
 };
 
-/// What factors do, the largest change first.
+/// The effects of factors, the largest change first.
 struct Tornado {
     ChartAxis x; ///< of the metric
     std::vector<TornadoRow> rows{};
@@ -43,8 +43,8 @@ struct Tornado {
 [[nodiscard]] std::optional<Tornado> tornadoOf(const ExperimentResults& results, const PictureChoice& choice,
                                                const RunControl& control);
 
-/// What each factor does to the metric: a bar from its low to its high level for each policy, sorted by the largest change, and
-/// beside it the shares of variance.
+/// The effect of each factor on the metric: a bar from its low to its high level for each policy, sorted by the largest change,
+/// and beside it the shares of variance.
 class TornadoChart : public ListedPicture {
     Q_OBJECT
 public:

@@ -8,7 +8,7 @@
 
 namespace wattif::ui {
 
-/// Who wins where: two factors, each cell in the colour of the best policy, faded and hatched where its margin is not
+/// The winners over two factors: each cell in the colour of the best policy, faded and hatched where its margin is not
 /// significant, with contour lines of the margin.
 class WhoWinsMap : public LevelMapPicture {
     Q_OBJECT

@@ -13,7 +13,7 @@ class QToolButton;
 
 namespace wattif::ui {
 
-/// What a factor is called: titles of its options, "(Online)" after those of one policy.
+/// Returns the name of a factor: titles of its options, "(Online)" after those of one policy.
 [[nodiscard]] QString factorTitle(const PlanDraft& draft, const DraftFactor& factor);
 /// The levels of an option in few words: "1.05 to 1.5, 10 levels", "1, 3"; of a random sample, which has a level for each of its
 /// points, "1.05 to 1.5".

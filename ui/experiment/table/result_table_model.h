@@ -12,7 +12,7 @@
 
 namespace wattif::ui {
 
-/// What a table of results shows, worked out in a worker.
+/// The content of a table of results, computed in a worker.
 struct ResultRows {
     std::shared_ptr<const Plan> plan;
     Grouping grouping{};

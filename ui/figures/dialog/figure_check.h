@@ -21,7 +21,7 @@ struct FigureText {
     QPolygonF ink;       ///< the box around its letters, rotated
 };
 
-/// What a figure puts on paper at a size.
+/// The marks of a figure on paper at a size.
 struct FigureInk {
     std::vector<FigureText> texts;
     std::vector<double> imageDpi; ///< of each raster part; pictures of crisp cells, larger than a point each, are left out
@@ -30,8 +30,8 @@ struct FigureInk {
 /// Paints the figure onto a device that only takes notes.
 [[nodiscard]] FigureInk inkOf(const FigureSource& source, const FigureSpec& spec);
 
-/// What an author should know before a figure goes to print, one sentence each: text that is too small, cut or drawn over other
-/// text, narrow panels, a legend that takes too much, too many series, coarse raster parts, a font that may not be embedded.
+/// Returns warnings before a figure goes to print, one sentence each: text that is too small, cut or drawn over other text,
+/// narrow panels, a legend that takes too much, too many series, coarse raster parts, a font that may not be embedded.
 [[nodiscard]] QStringList figureWarnings(const FigureSource& source, const FigureSpec& spec);
 
 } // namespace wattif::ui

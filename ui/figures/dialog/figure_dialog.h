@@ -51,7 +51,7 @@ public:
     [[nodiscard]] FigurePreview& preview() const { return *m_preview; }
     [[nodiscard]] ProposedText& caption() const;
     [[nodiscard]] ProposedText& altText() const;
-    /// What an author should know before it goes to print; empty when all is well.
+    /// Returns warnings before it goes to print; empty without any.
     [[nodiscard]] QString warnings() const;
     [[nodiscard]] QString outcome() const;
 

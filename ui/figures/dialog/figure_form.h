@@ -16,7 +16,7 @@ class QToolButton;
 
 namespace wattif::ui {
 
-/// What kind of file an author wants.
+/// The kind of file that an author wants.
 struct FigureFormat {
     QString id; ///< e.g. "png-600"
     QString title;

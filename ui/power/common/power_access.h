@@ -17,7 +17,7 @@ namespace wattif::ui {
 [[nodiscard]] const power::Instance& powerInstance(const Session& session);
 /// The instance that the newest report belongs to; null before the first. Views of results use this one.
 [[nodiscard]] const power::Instance* powerReportInstance(const Session& session);
-/// What a policy did in the newest report; null where it is missing.
+/// Returns the outcome of a policy in the newest report, or null.
 [[nodiscard]] std::shared_ptr<const power::Outcome> powerOutcome(const Session& session, const QString& policy);
 
 /// Replaces the document's instance as one undoable step, or shows the error in the window's bar. Returns whether it worked.

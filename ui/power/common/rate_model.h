@@ -37,7 +37,7 @@ public:
     bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
 
     [[nodiscard]] const power::RateCurve& curve() const { return m_curve; }
-    /// What is wrong with a text for a cell; empty for nothing.
+    /// Returns the error of a text for a cell, or empty.
     [[nodiscard]] QString problem(const QModelIndex& index, const QString& text) const;
     /// Adds a step in the middle of the longest one; returns its row, -1 without steps or if the longest is too short.
     int addStep();

@@ -24,7 +24,7 @@ using WantedRows = std::optional<ChartRange>;
 /// The seconds that a figure shows: the window's where it is zoomed, else the whole run.
 [[nodiscard]] ChartRange visibleSeconds(const TimeWindow& window, const power::Outcome& outcome);
 
-/// What a picture of nodes over time shows: {"from_s", "to_s", "nodes_from", "nodes_to"}; empty without a run.
+/// Returns the visible part of a picture of nodes over time: {"from_s", "to_s", "nodes_from", "nodes_to"}; empty without a run.
 [[nodiscard]] QJsonObject rowsState(const TimeWindow& window, const RowCanvas& canvas, const WantedRows& wanted,
                                     const power::Outcome* outcome);
 /// Restores such a state for a run: the time at once, the rows into `wanted` until the canvas has its picture. Missing entries

@@ -11,7 +11,7 @@
 
 namespace wattif::ui {
 
-/// What a span of a run looks like: one column of pixels of a strip.
+/// The picture of a span of a run: one column of pixels of a strip.
 struct SeriesColumn {
     std::array<double, power::nodeStateCount> nodes{}; ///< mean in each state
     std::int32_t mostWaitingJobs = 0;

@@ -14,7 +14,7 @@
 
 namespace wattif::ui {
 
-/// What a span of a node is worth in the break-even picture.
+/// The value of a node's span in the break-even picture.
 enum class GapClass : std::uint8_t {
     busy,
     taken,    ///< off, and that saves energy

@@ -19,7 +19,7 @@ namespace wattif::ui {
 
 class Session;
 
-/// What going off in the idle gaps of a run is worth.
+/// The value of going off in the idle gaps of a run.
 struct GapTotals {
     std::size_t gaps = 0;
     std::size_t worth = 0;         ///< in which going off saves energy
@@ -52,7 +52,7 @@ using TimelinePtr = std::shared_ptr<const TimelineData>;
 /// Returns whether all nodes were in the same states at the same times.
 [[nodiscard]] bool sameStates(const TimelineData& a, const TimelineData& b);
 
-/// What makeTimelineData needs; taken on the GUI thread, used in a worker.
+/// The input of makeTimelineData; taken on the GUI thread, used in a worker.
 struct TimelineInput {
     QString policy;
     InstancePtr instance;

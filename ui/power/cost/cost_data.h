@@ -15,7 +15,7 @@
 
 namespace wattif::ui {
 
-/// What a policy's energy costs, in all and over the days.
+/// The cost of a policy's energy, in all and over the days.
 struct CostsOfPolicy {
     QString policy;
     power::Priced total{};
@@ -29,7 +29,7 @@ struct Costs {
 };
 using CostsPtr = std::shared_ptr<const Costs>;
 
-/// What the chart shows.
+/// The quantity of the chart.
 enum class CostMeasure { dayPower, dayPowerCarbon, costByDay, carbonByDay, energyByDay };
 [[nodiscard]] QString costTitle(CostMeasure measure);
 

@@ -15,7 +15,7 @@ namespace wattif::ui {
 class ChartWidget;
 class CostModel;
 
-/// What the energy of each policy costs under the tariff and the carbon curve: a table, and power and sums over the days.
+/// The cost of each policy's energy under the tariff and the carbon curve: a table, and power and sums over the days.
 class CostView : public StudyView {
     Q_OBJECT
 public:

@@ -28,7 +28,7 @@ void paintGanttFigure(QPainter& painter, const QSizeF& sizePoints, const GanttFi
 
 /// A row for each job that ran: its size, submission, start, end and nodes ("3-5 8").
 [[nodiscard]] QString ganttCsv(const JobRows& rows);
-/// What the chart shows: how many jobs ran, on how many nodes, how long, and how long they waited.
+/// Describes the chart: how many jobs ran, on how many nodes, how long, and how long they waited.
 [[nodiscard]] QString ganttAltText(const JobRows& rows, const QString& policy);
 
 [[nodiscard]] std::vector<StateLegend::Entry> jobLegend(const JobRows& rows, bool paper);

@@ -75,7 +75,7 @@ private:
     /// Returns the shown rows; computes them now if the view was never visible; null without a run.
     [[nodiscard]] JobRowsPtr current() const;
     [[nodiscard]] std::uint32_t chosenIn(const JobRows& rows) const;
-    /// What a restored figure asks for, once the canvas has its picture.
+    /// Shows the state of a restored figure, once the canvas has its picture.
     void showWanted();
 
     TimeWindow& m_window;

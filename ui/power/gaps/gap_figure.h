@@ -17,7 +17,7 @@ public:
 
     [[nodiscard]] const GapHistogramPtr& histogram() const { return m_histogram; }
     [[nodiscard]] GapMeasure measure() const { return m_measure; }
-    /// What the picture shows, for those who cannot see it.
+    /// Describes the picture, for those who cannot see it.
     [[nodiscard]] QString altText() const;
 
 protected:

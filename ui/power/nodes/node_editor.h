@@ -13,7 +13,7 @@ class RateEditor;
 class Session;
 class StateDiagram;
 
-/// What nodes draw and what energy costs: the states of a node, the tariff, the carbon intensity, and when the day begins.
+/// The power of nodes and the cost of energy: the states of a node, the tariff, the carbon intensity, and the start of the day.
 class NodeEditor : public StudyView {
     Q_OBJECT
 public:

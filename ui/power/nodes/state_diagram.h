@@ -49,7 +49,7 @@ private:
     bool m_showing = false; ///< values come from the document: not an edit
 };
 
-/// What going off costs and when it pays, in one or two sentences.
+/// Describes the cost of going off and when it pays, in one or two sentences.
 [[nodiscard]] QString breakEvenSentence(const power::Instance& instance);
 
 } // namespace wattif::ui

@@ -34,7 +34,7 @@ public:
     [[nodiscard]] StateLegend& legend() const { return *m_legend; }
     [[nodiscard]] QToolButton& drawButton() const { return *m_draw; }
     [[nodiscard]] QToolButton& breakEvenButton() const { return *m_gaps; }
-    /// What the policy saves and costs against always-on.
+    /// Returns the savings and costs of the policy against always-on.
     [[nodiscard]] QString comparison() const;
 
     void showBefore(const StudyView* before) override;

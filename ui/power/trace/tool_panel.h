@@ -17,7 +17,7 @@ namespace wattif::ui {
 class ToolPanel : public QFrame {
     Q_OBJECT
 public:
-    /// What a tool would do with the present fields.
+    /// The effect of a tool with the present fields.
     struct Preview {
         QString text;
         bool possible = true;

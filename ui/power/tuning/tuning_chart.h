@@ -13,7 +13,7 @@
 
 namespace wattif::ui {
 
-/// What the x axis of the trade-off shows.
+/// The quantity of the trade-off's x axis.
 enum class TuningMeasure { energy, saved };
 
 /// Energy in kWh or the share saved against always-on in per cent, and mean wait in minutes.

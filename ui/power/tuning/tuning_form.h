@@ -22,13 +22,13 @@ class NumberSpin;
 /// The short title of a tunable option with its symbol, e.g. "Stop below Tc".
 [[nodiscard]] QString tunableTitle(const std::string& option);
 
-/// What a tuning varies: for each option of `load-factor` a range, and a grid or a random sample of them.
+/// The variation of a tuning: for each option of `load-factor` a range, and a grid or a random sample of them.
 class TuningForm : public QWidget {
     Q_OBJECT
 public:
     explicit TuningForm(QWidget* parent = nullptr);
 
-    /// What to try beside `base`, the options that are not varied.
+    /// Returns the points to try beside `base`, the options that are not varied.
     [[nodiscard]] power::TuningSpec spec(OptionValues base) const;
     /// Varies an option over a range, or not at all.
     void setRange(const std::string& option, bool on, double from = 0.0, double to = 1.0, int steps = 4);

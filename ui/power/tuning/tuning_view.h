@@ -66,7 +66,7 @@ private:
     void showResult();
     void showCard();
     [[nodiscard]] power::TuningSpec spec() const;
-    /// What a run would answer now.
+    /// Returns the question that a run would answer now.
     [[nodiscard]] Asked asked() const;
     void take(const std::shared_ptr<const power::TuningResult>& result);
     void forget();

@@ -41,7 +41,7 @@ public:
     int moveBags(std::vector<int> rows, int before);
     /// Names of the task types, for the combo box.
     [[nodiscard]] QStringList typeNames() const;
-    /// What is wrong with a text for a cell; empty for nothing.
+    /// Returns the error of a text for a cell, or empty.
     [[nodiscard]] QString problem(const QModelIndex& index, const QString& text) const;
 
 signals:

@@ -19,7 +19,7 @@ namespace wattif::ui {
 [[nodiscard]] const profit::Instance& profitInstance(const Session& session);
 /// The instance that the newest report belongs to; null before the first. Views of results use this one.
 [[nodiscard]] const profit::Instance* profitReportInstance(const Session& session);
-/// What a policy did in the newest report; null where it is missing.
+/// Returns the outcome of a policy in the newest report, or null.
 [[nodiscard]] std::shared_ptr<const profit::Outcome> profitOutcome(const Session& session, const QString& policy);
 
 /// Returns whether a result is a schedule of whole tasks: not so for the bound.

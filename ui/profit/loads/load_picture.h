@@ -50,7 +50,7 @@ struct LoadPicture {
 /// Stacks the first `arrived` bags of a schedule. Types in `folded` are one bar each.
 [[nodiscard]] LoadPicture loadPicture(const profit::Instance& instance, const profit::Assignments& assignments,
                                       std::size_t arrived, const std::vector<bool>& folded);
-/// What has left the bars of `before` which `now` has too, by their names.
+/// Returns the load that has left those bars of `before` which `now` also has, by their names.
 [[nodiscard]] std::vector<MovedLoad> movedLoads(const LoadPicture& before, const LoadPicture& now);
 /// Which types to fold at first: those with more than one machine where all machines together are many.
 [[nodiscard]] std::vector<bool> defaultFolds(const profit::Instance& instance);

@@ -15,7 +15,7 @@ namespace wattif::ui {
 
 class Session;
 
-/// What the matrix editor shows.
+/// The content of the matrix editor.
 enum class MatrixMode { etc, power, energy };
 
 /// ETC, power, or energy of one task (their product, read-only) as a table: rows task types, columns machine types.
@@ -26,7 +26,7 @@ public:
         HeatRole = Qt::UserRole + 1, ///< place on the heat ramp, 0..1 on a log scale; invalid where it cannot run
         CannotRunRole,               ///< the task type cannot run on the machine type
         CheapestRole,                ///< least energy of its row
-        RefusedRole,                 ///< what a refused edit wrote here, empty for none
+        RefusedRole,                 ///< input of a refused edit, empty without one
         ProblemRole,                 ///< why it was refused
     };
 

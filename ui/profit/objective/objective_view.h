@@ -16,7 +16,7 @@ namespace wattif::ui {
 class ChartWidget;
 class Session;
 
-/// What the chart shows on its y axis.
+/// The quantity of the chart's y axis.
 enum class ArrivalMeasure { objective, boundShare, makespan, energy, profit };
 
 /// Returns the series of a report: the measure after each arrival for every policy, with the gap to the bound as a ribbon.

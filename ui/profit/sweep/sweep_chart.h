@@ -23,7 +23,7 @@ struct SweepMetric {
 /// Returns the axis of the swept parameter.
 [[nodiscard]] ChartAxis sweepAxis(SweepParameter parameter);
 
-/// What the chart of a sweep shows.
+/// The content of a sweep's chart.
 struct SweepChoice {
     std::string metric;
     std::string against{}; ///< a policy of the sweep, that the others are compared with run by run; empty: the values themselves

@@ -12,7 +12,7 @@
 
 namespace wattif::ui {
 
-/// What a sweep changes from point to point.
+/// The quantity that a sweep changes from point to point.
 enum class SweepParameter { gamma, energyPrice, bags };
 
 /// A sweep to run: policies over a range of one parameter, repeated on random bags.

@@ -67,7 +67,7 @@ private:
     [[nodiscard]] QGridLayout* buildTools();
     [[nodiscard]] QHBoxLayout* buildState();
     void takeDefaults();
-    /// What a run would answer now; of the scenario, a parameter that is swept does not matter.
+    /// Returns the question that a run would answer now; the swept parameter of the scenario does not matter.
     [[nodiscard]] Asked asked(SweepParameter swept) const;
     void take(const Result<SweepPtr>& result, const Asked& asked);
     void showSoFar(const SweepPtr& result, const Asked& asked);

@@ -16,7 +16,7 @@ namespace wattif::ui {
 
 class Session;
 
-/// What a calibration is asked for.
+/// The settings of a calibration.
 struct CalibrationQuestion {
     std::int32_t sites = 20;
     std::int64_t runs = 1000;

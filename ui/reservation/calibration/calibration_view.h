@@ -62,7 +62,7 @@ private:
     void showOwn();
     void showResult();
     void showState();
-    /// What a run would answer now.
+    /// Returns the question that a run would answer now.
     [[nodiscard]] Asked asked() const;
     void forget();
     void tellPoint(QPointF pixel);

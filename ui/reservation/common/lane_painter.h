@@ -63,7 +63,7 @@ struct LaneMarks {
 /// Draws lanes as a figure: legend, lanes of all sites, axes with titles. Names of blocks are printed whole or not at all.
 void paintLaneFigure(QPainter& painter, const QSizeF& sizePoints, const SiteLanes& lanes, double from, double to,
                      const LaneLegend& legend, const LaneMarks& marks = {});
-/// What lanes and marks are, as the end of a caption.
+/// Describes lanes and marks, as the end of a caption.
 [[nodiscard]] QString laneCaption(const SiteLanes& lanes);
 /// The lanes between two moments in words, for those who cannot see them.
 [[nodiscard]] QString laneAltText(const SiteLanes& lanes, double from, double to);

@@ -18,7 +18,7 @@ namespace wattif::ui {
 [[nodiscard]] const reservation::Instance& reservationInstance(const Session& session);
 /// The instance that the newest report belongs to; null before the first. Views of results use this one.
 [[nodiscard]] const reservation::Instance* reservationReportInstance(const Session& session);
-/// What a policy did in the newest report; null where it is missing.
+/// Returns the outcome of a policy in the newest report, or null.
 [[nodiscard]] std::shared_ptr<const reservation::Outcome> reservationOutcome(const Session& session, const QString& policy);
 
 /// Replaces the document's instance as one undoable step, in which the policy `run` is chosen too where one is named, or shows
@@ -37,7 +37,7 @@ bool applyReservationEdit(Session& session, const QString& text, Result<reservat
 [[nodiscard]] std::optional<double> readTime(const QString& text);
 /// "0.934"; "> 0.999" and "< 0.001" where rounding would make it sure.
 [[nodiscard]] QString probabilityText(double probability);
-/// What a probability is, behind its name: "= 0.800", "< 0.001".
+/// Returns the value of a probability after its name: "= 0.800", "< 0.001".
 [[nodiscard]] QString equalProbability(double probability);
 
 /// Sets the bounds of the session's time window to contain the scenario and the results of all policies in the newest report. All

@@ -13,7 +13,7 @@
 
 namespace wattif::ui {
 
-/// What a plan's picture is made of.
+/// The input of a plan's picture.
 struct PlanRequest {
     InstancePtr holder{}; ///< keeps the instance alive
     const reservation::Instance* instance = nullptr;

@@ -14,7 +14,7 @@ namespace wattif::ui {
 [[nodiscard]] QString planCaption(const PlanScene& scene);
 /// Returns why the task that was admitted last went where it is; empty where no step is shown.
 [[nodiscard]] QString planStepText(const PlanScene& scene);
-/// What the card beside the pointer says about a block.
+/// Returns the content of the card for a block.
 [[nodiscard]] DagCard planBlockCard(const PlanScene& scene, int block);
 
 /// Tasks and reservations whose processors a reservation counts on being freed: those in force at its start. At most `most`.

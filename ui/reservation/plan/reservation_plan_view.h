@@ -19,8 +19,8 @@ class ReservationSelection;
 class Session;
 class WorkflowNames;
 
-/// What the current policy reserves for the workflows: the selected one strong, step by step in the order of admission. While a
-/// search is at work it shows the best plan so far.
+/// The current policy's reservations for the workflows: the selected one strong, step by step in the order of admission. During a
+/// search it shows the best plan so far.
 class ReservationPlanView : public StudyView, public QuizView {
     Q_OBJECT
 public:

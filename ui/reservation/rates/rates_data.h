@@ -17,7 +17,7 @@
 
 namespace wattif::ui {
 
-/// What a sweep changes from point to point: q and beta of the scenario, V* of rexr, O* of ovbr.
+/// The quantity that a sweep changes from point to point: q and beta of the scenario, V* of rexr, O* of ovbr.
 enum class RatesAxis { requestRate, overestimation, threshold, overbooking };
 
 /// A sweep to run: policies over values of one axis, each repeated with the seeds `seed`, `seed` + 1, ...
@@ -31,7 +31,7 @@ struct RatesSetup {
     [[nodiscard]] std::size_t cells() const { return values.size() * static_cast<std::size_t>(repetitions); }
 };
 
-/// What the charts of a sweep show.
+/// The quantity of a sweep's charts.
 enum class RateMeasure { utilisation, rejection, violation, workflowTime };
 inline constexpr std::array<RateMeasure, 4> rateMeasures{RateMeasure::utilisation, RateMeasure::rejection, RateMeasure::violation,
                                                          RateMeasure::workflowTime};
@@ -76,7 +76,7 @@ struct RatesResult {
     [[nodiscard]] std::size_t finished() const { return live ? live->finished() : 0; }
 };
 
-/// What a chart shows of a measure.
+/// The settings of a measure's chart.
 struct RatesChoice {
     QString current{};     ///< the policy that is drawn strong
     std::string against{}; ///< a policy that the others are compared with run by run; empty: the values themselves
@@ -85,7 +85,7 @@ struct RatesChoice {
 [[nodiscard]] ChartData ratesChart(const RatesResult& result, RateMeasure measure, const RatesChoice& choice);
 /// All measures of all points as CSV: axis, policy, and mean and half width of each.
 [[nodiscard]] QString ratesCsv(const RatesResult& result);
-/// What the intervals are, and whether points are missing.
+/// Describes the intervals, and missing points.
 [[nodiscard]] QString ratesNote(const RatesResult& result);
 
 } // namespace wattif::ui

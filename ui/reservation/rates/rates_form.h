@@ -23,7 +23,7 @@ public:
     void setQuestion(const RatesQuestion& question);
     /// Adds a field after those that are there; one that names itself has no title.
     void addField(const QString& title, QWidget* field);
-    /// What keeps the fields from being a sweep; empty where they are one.
+    /// Returns the reason that the fields do not define a sweep, or empty.
     [[nodiscard]] QString problem() const;
 
 signals:

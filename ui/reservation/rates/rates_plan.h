@@ -20,7 +20,7 @@ class Session;
 
 /// The sweep that a question means for the session's chosen policies, those that can be swept.
 [[nodiscard]] RatesSetup ratesSetup(const Session& session, const RatesQuestion& question);
-/// What keeps a sweep of the session's scenario from running, in words; empty where nothing does.
+/// Returns the reason that a sweep of the session's scenario cannot run, in words, or empty.
 [[nodiscard]] QString ratesProblem(const Session& session, const RatesSetup& setup);
 /// About how many placements of tasks and jobs it would try: separates small sweeps from large ones, the same on every computer.
 [[nodiscard]] double ratesWork(const Session& session, const RatesSetup& setup);
@@ -28,7 +28,7 @@ class Session;
 [[nodiscard]] double ratesSeconds(const Session& session, const RatesSetup& setup);
 /// The session's own value on an axis; nothing where it has none.
 [[nodiscard]] std::optional<double> presentRate(const Session& session, RatesAxis axis);
-/// What a sweep over an axis asks of the session's scenario, without what it changes anyway.
+/// Returns the question of a sweep over an axis about the session's scenario, without the quantities that the sweep changes.
 [[nodiscard]] Question ratesAsked(const Session& session, RatesAxis axis);
 
 } // namespace wattif::ui

@@ -76,7 +76,7 @@ private:
     void finish(const Result<LiveResultsPtr>& live);
     void fillAgainst();
     void forget();
-    /// What a sweep would answer now; of the scenario, what it sweeps does not matter.
+    /// Returns the question that a sweep would answer now; the swept quantities of the scenario do not matter.
     [[nodiscard]] Asked asked() const;
     void showState();
     void showCharts();
@@ -86,7 +86,7 @@ private:
     void arrange();
     [[nodiscard]] bool hasRoomForAll() const;
     [[nodiscard]] bool hasRoomForNow() const;
-    /// What keeps Run from running; empty where nothing does.
+    /// Returns the reason that Run is unavailable, or empty.
     [[nodiscard]] QString problem() const;
 
     RatesForm* m_form;

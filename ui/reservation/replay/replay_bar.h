@@ -20,7 +20,7 @@ namespace wattif::ui {
 
 class ReplayClock;
 
-/// What the clock can jump to.
+/// The events that the clock can jump to.
 enum class ReplayJump : std::uint8_t { violation, rejection, failure };
 
 /// Play, speed, a slider for the moment, jumps to what went wrong, and counters at the clock. Its keys work in the whole of

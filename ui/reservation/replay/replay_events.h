@@ -18,7 +18,7 @@ public:
     explicit ReplayEventModel(QObject* parent = nullptr);
 
     void setRun(ReplayPtr run);
-    /// What lies after this moment has not happened yet.
+    /// Marks events after this moment as future.
     void setClock(double seconds);
     /// Returns how many events have happened.
     [[nodiscard]] int happened() const { return m_happened; }

@@ -15,7 +15,7 @@
 
 namespace wattif::ui {
 
-/// Who holds processors.
+/// The kinds of holders of processors.
 enum class ReplayKind : std::uint8_t { task, own, localJob };
 
 /// Processors that were held in a simulated run.
@@ -47,7 +47,7 @@ struct ReplayEvent {
     std::int32_t site = -1;
 };
 
-/// What the counters say at a moment.
+/// The counters at a moment.
 struct ReplayCounts {
     std::int64_t running = 0;  ///< reservations and local jobs
     std::int64_t waiting = 0;  ///< reservations that are late, local jobs in a queue

@@ -12,7 +12,7 @@
 
 namespace wattif::ui {
 
-/// What a plain policy came to for the workflow that is searched for.
+/// The result of a plain policy for the searched workflow.
 struct SearchReference {
     QString policy;
     double makespanSeconds = 0.0;
@@ -41,7 +41,7 @@ struct SearchCourse {
 [[nodiscard]] ChartData makespanChart(const SearchCourse& course);
 /// Pr{E|M} of the best plan against generations, with V*.
 [[nodiscard]] ChartData probabilityChart(const SearchCourse& course);
-/// What the search came to, in a sentence.
+/// Describes the result of the search, in a sentence.
 [[nodiscard]] QString searchLine(const SearchCourse& course);
 /// series,generation,makespan_s,probability.
 [[nodiscard]] QString searchCsv(const SearchCourse& course);

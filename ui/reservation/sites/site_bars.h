@@ -30,7 +30,7 @@ struct SiteBars {
     std::vector<QString> sites{};
     std::vector<std::int32_t> processors{};
     std::vector<SiteBarsPolicy> policies{};
-    QString empty{}; ///< what to say when there is nothing to draw
+    QString empty{}; ///< the text without data
 
     [[nodiscard]] bool nothing() const { return sites.empty() || policies.empty(); }
 };

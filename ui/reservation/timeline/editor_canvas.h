@@ -32,7 +32,7 @@ public:
     void setDrawing(bool on);
     [[nodiscard]] bool isDrawing() const { return m_drawing; }
     [[nodiscard]] bool isDragging() const { return m_held.has_value(); }
-    /// What the pointer holds of a block; for cursors and tests.
+    /// Returns the part of a block at a point; for cursors and tests.
     [[nodiscard]] BlockPart partAt(QPointF at) const;
     /// The distance of the moments that a drag snaps to now.
     [[nodiscard]] double snapSeconds() const;

@@ -12,7 +12,7 @@
 
 namespace wattif::ui {
 
-/// What the timeline editor shows of one state of the document: its reservations as lanes, and what their risk is computed with.
+/// The content of the timeline editor for one state of the document: its reservations as lanes, and the input of their risk.
 struct EditorScene {
     InstancePtr instance; ///< keeps alive what `model` refers to
     std::shared_ptr<const reservation::PlanningModel> model;

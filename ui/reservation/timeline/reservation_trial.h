@@ -40,7 +40,7 @@ struct Trial {
 [[nodiscard]] QString opinionTitle(std::size_t i, const TrialRules& rules);
 /// "0.934 (0.81 to 0.99)": the start side with its bounds where they differ.
 [[nodiscard]] QString startSideText(const reservation::StartSide& start);
-/// What the numbers of a reservation mean, as a sentence or two.
+/// Describes the meaning of a reservation's numbers, in a sentence or two.
 [[nodiscard]] QString trialSentence(const reservation::PlanningModel& model, const Trial& trial);
 /// "ended by then 0.35, +0.2 without it": what one of the pairs does.
 [[nodiscard]] QString pairText(const reservation::Contribution& pair);
@@ -57,7 +57,8 @@ struct TrialBefore {
     reservation::Reservation own;
     Trial trial;
 };
-/// What a drag changes, each "before → after", and in any case how sure the reservation is and the opinion that decides.
+/// Returns the values that a drag changes, each "before → after", and always the reservation's probability and the decisive
+/// opinion.
 [[nodiscard]] std::vector<HoverRow> dragRows(const reservation::PlanningModel& model, const Trial& trial, const TrialRules& rules,
                                              const TrialBefore& before);
 

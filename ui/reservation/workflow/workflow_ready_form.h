@@ -30,7 +30,7 @@ public:
     [[nodiscard]] NumberSpin& seed() const { return *m_seed; }
     [[nodiscard]] QPushButton& addButton() const { return *m_add; }
     [[nodiscard]] QPushButton& replaceButton() const { return *m_replace; }
-    /// What would be made, in words.
+    /// Describes the result of the present fields, in words.
     [[nodiscard]] QString preview() const;
     /// There is a workflow that could be replaced.
     void setReplaceable(bool replaceable);

@@ -71,7 +71,7 @@ public:
     bool write();
     /// Writes now, and leaves the copy for the next start: for ends of which the user was not asked.
     void keep();
-    /// What the document's file held when it was read or written last; written beside the copy.
+    /// Sets the hash of the document's file at the last reading or writing; written beside the copy.
     void setFileHash(const QByteArray& hash) { m_copy->fileHash = hash; }
     /// Writes now, and hands the copy over to the caller, which keeps it while the scenario is deactivated.
     [[nodiscard]] std::unique_ptr<KeptCopy> park();

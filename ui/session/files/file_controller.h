@@ -120,7 +120,7 @@ private:
     };
     void makeRoom(Place place);
     void settleField() const;
-    /// What the file of a scenario, or one of the field that is imported, holds.
+    /// The content of a scenario's file, or of an imported file.
     struct ReadScenario {
         LoadedScenario loaded;
         QByteArray hash;      ///< of the text

@@ -52,7 +52,7 @@ public:
     void release() { m_lock->release(); }
 
 signals:
-    /// What the user has chosen.
+    /// Emitted when the user chooses an action of the bar.
     void differencesWanted(bool saving);
     void theirsWanted();
     void copyWanted();

@@ -12,7 +12,7 @@ class QLockFile;
 
 namespace wattif::ui {
 
-/// Who has a file open.
+/// The holder of a file's lock.
 struct LockHolder {
     qint64 pid = 0;
     QString host;

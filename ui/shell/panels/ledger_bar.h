@@ -31,7 +31,7 @@ public:
         InstancePtr instance;
         PolicyResult result;
     };
-    /// What the decisions of the current policy are compared with now.
+    /// Returns the present reference of the current policy's decisions.
     [[nodiscard]] std::optional<Other> other() const;
     [[nodiscard]] AnswerChoice* choice() const { return m_choice; }
     [[nodiscard]] QString text() const;

@@ -26,7 +26,7 @@ public:
     explicit LedgerModel(QObject* parent = nullptr);
 
     void setLedger(Ledger ledger, std::shared_ptr<const LedgerBefore> before = {});
-    /// What a decision decided, e.g. "Placed on Fast ×3".
+    /// Returns the content of a decision, e.g. "Placed on Fast ×3".
     [[nodiscard]] static QString decisionText(const Ledger& ledger, std::size_t decision);
     [[nodiscard]] const Ledger& ledger() const { return m_ledger; }
     [[nodiscard]] QStringList columnTitles() const;

@@ -10,7 +10,7 @@
 
 namespace wattif::reservation {
 
-/// What happens in a simulated grid, in the order in which it happens at equal times.
+/// The events of a simulated grid, in their order at equal times.
 enum class GridEventKind : std::uint8_t {
     reservationEnds,
     localJobEnds,

@@ -13,16 +13,16 @@
 
 namespace wattif::reservation {
 
-/// What a site of a simulated grid has besides its book.
+/// The state of a site in a simulated grid besides its booking table.
 struct GridSite {
     std::int64_t free = 0; ///< processors that nothing runs on
     bool down = false;
     bool changed = false; ///< to be examined before time advances
 };
 
-/// What the parts of a simulated grid share: the time, the events to come, the sites with their books, and the records.
+/// Shared by the parts of a simulated grid: the time, the future events, the sites with their booking tables, and the records.
 struct GridState {
-    /// What failures end so often is given up: a grid that fails faster than it works would run for ever.
+    /// The number of failures after which a task is dropped: a grid that fails faster than it works would run for ever.
     static constexpr std::int32_t mostAttempts = 1000;
 
     GridState(const PlanningModel& planningModel, std::uint64_t runSeed);
