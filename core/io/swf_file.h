@@ -16,8 +16,8 @@
 
 namespace wattif {
 
-/// Sorts jobs by submission, keeping the order of equal ones, and shifts them to submit the first at 0. Returns the second at
-/// which the first one was submitted; 0 without jobs.
+/// Sorts jobs by submission, keeping the order of equal ones, and shifts them to submit the first at 0.
+/// Returns the second at which the first one was submitted; 0 without jobs.
 double sortAndShift(std::vector<TraceJob>& jobs);
 
 /// A trace in the Standard Workload Format.

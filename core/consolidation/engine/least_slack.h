@@ -70,9 +70,9 @@ public:
     [[nodiscard]] bool byBits() const { return m_byBits; }
 
     /// Fills the capacity `room`, given the sizes in an order of importance (each once), and returns the slack. Of fillings with
-    /// the least slack the first in lexicographic order: as many as possible of the first size, then of the second. By bits
-    /// exact, in O(sizes x capacity / 64). Otherwise sizes are taken largest first whatever the order, and the search ends after
-    /// `mostSteps` with the best so far, or as soon as nothing is left over.
+    /// the least slack the first in lexicographic order: as many as possible of the first size, then of the second.
+    /// By bits exact, in O(sizes x capacity / 64). Otherwise sizes are taken largest first whatever the order, and the search
+    /// ends after `mostSteps` with the best so far, or as soon as nothing is left over.
     double fill(const SizePool& pool, double room, std::span<const std::int32_t> order);
     /// Returns the choice of fill().
     [[nodiscard]] const std::vector<SizeCount>& parts() const { return m_parts; }

@@ -75,8 +75,9 @@ private:
 };
 
 /// Best fit over integer capacities 0 .. capacity: one set of slots for each free capacity, and a set of the capacities that
-/// occur. Indexes of this file keep slots by their free capacity; `bestFit` finds the slot with the least free capacity that
-/// still fits, the lowest slot among equals. Slots without free capacity are not kept.
+/// occur.
+/// Indexes of this file keep slots by their free capacity; `bestFit` finds the slot with the least free capacity that still fits,
+/// the lowest slot among equals. Slots without free capacity are not kept.
 class WholeRooms {
 public:
     void reset(double capacity, std::size_t slotCount)

@@ -12,8 +12,8 @@
 //   in
 //      common, and the most is kept by a matching of greatest weight, of a few candidates for each filling.
 // Nodes with the same free capacity, and fillings that there are enough applications for, are one step: with whole sizes the cost
-// depends little on the number of nodes. Sources: Gupta and Ho 1999; Fleszar and Hindi 2002. Limits: coolness chooses nodes that
-// keep nothing, no weight of it is asked.
+// depends little on the number of nodes.
+// Sources: Gupta and Ho 1999; Fleszar and Hindi 2002. Limits: coolness chooses nodes that keep nothing, no weight of it is asked.
 
 #include "core/consolidation/engine/slack_packing.h"
 

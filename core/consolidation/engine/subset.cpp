@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // kmns, packing with K given: the K least loaded nodes give away, best fit decreasing into the others, the rest opens empty
-// nodes; opened nodes are matched to the emptied ones to keep the most data in place. Source: Qin and Wen 2012, Algorithm 1. Cost
-// of one K: O(applications) for whole sizes, times log for others.
+// nodes; opened nodes are matched to the emptied ones to keep the most data in place.
+// Source: Qin and Wen 2012, Algorithm 1. Cost of one K: O(applications) for whole sizes, times log for others.
 
 #include "core/consolidation/engine/subset.h"
 

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Tree: a switch is awake when a node below it is in use; nodes in use are summed from the leaves up. Graph: a switch is awake
-// when a node on it is in use, or when it is on the cheapest path from one such switch to another one with a higher number (of
-// equally cheap paths the one that GraphPaths keeps). Cost: O(nodes + switches); graph: O(switches in use x switches).
+// Tree: a switch is awake when a node below it is in use; nodes in use are summed from the leaves up.
+// Graph: a switch is awake when a node on it is in use, or when it is on the cheapest path from one such switch to another one
+// with a higher number (of equally cheap paths the one that GraphPaths keeps). Cost: O(nodes + switches); graph: O(switches in
+// use x switches).
 
 #include "core/consolidation/results/watts.h"
 

@@ -7,8 +7,8 @@
 //
 // the relaxation of (4)-(7) of Zhang, Li, Zhang 2022 with A_t the tasks of type t in all bags: a real x and the mean load of a
 // machine type instead of its largest can only raise the value. By Charnes & Cooper 1962, with y = x / MS and s = 1 / MS, it is a
-// linear program; fractional_program.h solves it by its structure. With idle watts w_j: e_tj = ETC_tj (APC_tj - w_j), and c sum
-// count_j w_j is taken off the value.
+// linear program; fractional_program.h solves it by its structure.
+// With idle watts w_j: e_tj = ETC_tj (APC_tj - w_j), and c sum count_j w_j is taken off the value.
 //
 // Limits: where revenue never covers the energy the value is 0 (MS without end) less the idle cost. Where times or costs are so
 // far apart that the program cannot be solved in doubles, the value is a looser bound: the profit of the cheapest placement over

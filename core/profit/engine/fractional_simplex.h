@@ -15,8 +15,8 @@ namespace wattif::profit {
 /// The simplex method behind FractionalSolver (see there for the program), for numbers scaled to keep s near 1.
 ///
 /// Variables are machine times w = seconds * y, which gives every column entries near 1. For type t with key machine k the column
-/// of w[t][j] is e_j - (a[t][k] / a[t][j]) e_k; the column of s is the load of all keys plus the base load. Infinite seconds are
-/// held as 0 with infinite cost, because cost + price * seconds must not be NaN.
+/// of w[t][j] is e_j - (a[t][k] / a[t][j]) e_k; the column of s is the load of all keys plus the base load.
+/// Infinite seconds are held as 0 with infinite cost, because cost + price * seconds must not be NaN.
 class FractionalSimplex {
 public:
     enum class End {

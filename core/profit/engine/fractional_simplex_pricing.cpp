@@ -171,8 +171,8 @@ std::size_t FractionalSimplex::variableIndex(const Blocking& blocking) const
     return (t == kSlack ? m_types : t == kScale ? m_types + 1 : t) * m_machines + machine;
 }
 
-// Makes the split type's fullest other machine its key; the old key is then basic and can leave. Returns the old key's position:
-// its row is a_k (demand row_s - sum row_i / a_i).
+// Makes the split type's fullest other machine its key; the old key is then basic and can leave.
+// Returns the old key's position: its row is a_k (demand row_s - sum row_i / a_i).
 std::size_t FractionalSimplex::swapKey(const Blocking& key)
 {
     const std::size_t t = key.type;

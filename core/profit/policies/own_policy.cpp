@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // External policies: a Decider outside the program places one bag after another; docs/own-policy.md. Each answer is checked: one
-// count for each machine, none negative, none where the task type cannot run, all together the tasks of the bag. Cost of a bag: a
-// message of O(machines) and the time of the external program.
+// count for each machine, none negative, none where the task type cannot run, all together the tasks of the bag.
+// Cost of a bag: a message of O(machines) and the time of the external program.
 
 #include <cmath>
 #include <optional>

@@ -4,8 +4,8 @@
 // External policies: at each submission a Decider outside the program receives the workflow and the sites' bookings, and answers
 // with site, start and processors of each task; docs/own-policy.md. Checked: every task has a place that exists, with its
 // parents' data there, before the deadline, and with its processors free all the time, unless it said at the start that its plans
-// overlap: their risk is then computed as for the other relaxed planners. Cost of a workflow: a message of O(tasks x sites +
-// bookings) and the time of the external program.
+// overlap: their risk is then computed as for the other relaxed planners.
+// Cost of a workflow: a message of O(tasks x sites + bookings) and the time of the external program.
 
 #include <algorithm>
 #include <cmath>

@@ -21,8 +21,8 @@ namespace {
 constexpr double none = std::numeric_limits<double>::quiet_NaN();
 constexpr double inf = std::numeric_limits<double>::infinity();
 
-/// Values with mean 0 and a standard error of 1: n / 2 pairs of -a and a, and a 0 in the middle where n is odd. variance = 2 (n /
-/// 2) a^2 / (n - 1) = n, hence a^2 = n (n - 1) / (2 (n / 2)).
+/// Values with mean 0 and a standard error of 1: n / 2 pairs of -a and a, and a 0 in the middle where n is odd.
+/// variance = 2 (n / 2) a^2 / (n - 1) = n, hence a^2 = n (n - 1) / (2 (n / 2)).
 std::vector<double> unitError(int n)
 {
     std::vector<double> values(static_cast<std::size_t>(n), 0.0);

@@ -3,8 +3,8 @@
 
 // Each switch is a block: its box with its own rack right below, then the blocks of its children in one row under a bus. If one
 // row would be much flatter than the view, the children are in rows of equal number inside a frame: a frame is one level,
-// whatever the row. Sizes are found from the leaves up, places from the root down: O(switches). All of it is worked out with the
-// root at the top, in (across, along); growing to the right only swaps both.
+// whatever the row. Sizes are found from the leaves up, places from the root down: O(switches).
+// All of it is worked out with the root at the top, in (across, along); growing to the right only swaps both.
 
 #include "ui/consolidation/common/topology_tree.h"
 
