@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Results of an experiment in the window: from opening a store to the first picture, a recomputed picture, and a frame. Run the
-// Release build: QT_QPA_PLATFORM=offscreen build/release/tests/bench_experiment_window [--benchmark_filter=REGEX]
+// Release build:
+//   QT_QPA_PLATFORM=offscreen build/release/tests/bench_experiment_window [--benchmark_filter=REGEX]
 
 #include <cmath>
 #include <cstdlib>

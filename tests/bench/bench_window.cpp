@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // From an edit to the charts that show its answer, in the whole window, alone and beside a pinned result. Run the Release build:
-// QT_QPA_PLATFORM=offscreen build/release/tests/bench_window [--benchmark_filter=REGEX] BENCH_TURNS=12 in the environment reports
-// each turn of the event loop that takes more milliseconds of the processor, and when it ended on the monotonic clock, by which
-// samples of `perf record -k mono` can be found.
+//   QT_QPA_PLATFORM=offscreen build/release/tests/bench_window [--benchmark_filter=REGEX]
+// BENCH_TURNS=12 in the environment reports each turn of the event loop that takes more milliseconds of the processor, and when
+// it ended on the monotonic clock, by which samples of `perf record -k mono` can be found.
 
 #include <algorithm>
 #include <chrono>

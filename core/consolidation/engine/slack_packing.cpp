@@ -8,9 +8,8 @@
 //   2. the rest is packed into other nodes, MBS' of Fleszar and Hindi 2002: the first application is fixed, the others are the
 //      filling of least slack for the rest of the node. In further rounds sizes from nodes with slack come first (values
 //      v <- (v + s (C / (C - mean slack))^3) / 2, after the sequential value correction of Belov and Scheithauer 2007).
-//   3. which node is filled with what: applications of one size are alike, so a node keeps what its filling and its content have
-//   in
-//      common, and the most is kept by a matching of greatest weight, of a few candidates for each filling.
+//   3. which node is filled with what: applications of one size are alike, so a node keeps the common part of its filling and its
+//      content, and the most is kept by a matching of greatest weight, of a few candidates for each filling.
 // Nodes with the same free capacity, and fillings that there are enough applications for, are one step: with whole sizes the cost
 // depends little on the number of nodes.
 // Sources: Gupta and Ho 1999; Fleszar and Hindi 2002. Limits: coolness chooses nodes that keep nothing, no weight of it is asked.

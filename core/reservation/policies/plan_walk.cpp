@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A step: one task, and with a chance those before it on its chain, may go to another place in the order, take another risk, and
 // go to the site on which it then ends first or to any other; what comes after in the order is decoded again. It is taken where
-// energy(trial) <= energy(present) - temperature x ln(uniform), which is drawn before the plan is decoded, because most plans can
-// then be given up early.
+//   energy(trial) <= energy(present) - temperature x ln(uniform),
+// which is drawn before the plan is decoded, because most plans can then be given up early.
 
 #include "core/reservation/policies/plan_walk.h"
 
