@@ -185,7 +185,7 @@ int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies,
 
     if (request.isGiven())
         endOnSignals();
-    if (!request.isGiven()) // who gives commands can give them again
+    if (!request.isGiven()) // commands on the command line can be repeated
         prepareForBadEnds();
     registerOwnPrograms();
     MainWindow window(studies);

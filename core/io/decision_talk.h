@@ -22,7 +22,7 @@ inline constexpr int decisionProtocol = 1;
 /// error, its number, the request and the answer.
 class DecisionTalk {
 public:
-    /// Brings up who decides for the policy. Both must outlive the talk.
+    /// Starts the program that decides for the policy. Both must outlive the talk.
     [[nodiscard]] static Result<DecisionTalk> start(const OwnPolicy& policy, const OptionValues& options,
                                                     const RunControl& control);
 

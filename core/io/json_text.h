@@ -20,7 +20,7 @@ namespace wattif {
 /// A number for writing: whole ones (up to 2^53) without a fraction, as people write them.
 [[nodiscard]] Json numberJson(double value);
 
-/// Pieces of what printJson prints, for those who print without JSON in between.
+/// Parts of printJson for code that prints text between JSON values.
 
 /// Maximum number of elements of a list in an object printed on one line.
 inline constexpr std::size_t mostOnOneLine = 16;

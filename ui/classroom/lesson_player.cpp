@@ -16,7 +16,7 @@ namespace {
 
 using namespace classroom;
 
-constexpr double mostSeconds = 36'000.0; // who leaves the window open over night
+constexpr double mostSeconds = 36'000.0; // the user may leave the window open over night
 
 /// Fills a text, the first error stays.
 QString filledText(const LessonText& text, LessonRun& run, std::optional<Error>& error)

@@ -301,7 +301,7 @@ void BreakEvenPanel::showRanking()
 {
     const QSignalBlocker quiet(m_ranking);
     const auto* answers = std::get_if<Answers>(&m_found);
-    // who has chosen none stays with the best, which may be another one by now
+    // without a choice the best stays selected, which may have changed
     QTreeWidgetItem* current = m_ranking->currentItem();
     const QString before = m_ranking->indexOfTopLevelItem(current) > 0 ? current->text(0) : QString();
     m_ranking->clear();

@@ -78,7 +78,7 @@ void PaperGallery::addStudy(const Study& study)
 void PaperGallery::connectParts()
 {
     m_later.setSingleShot(true);
-    m_later.setInterval(200ms); // who walks through the list does not want all of it
+    m_later.setInterval(200ms); // moving fast through the list should not load every entry
     connect(&m_later, &QTimer::timeout, this, &PaperGallery::compute);
     connect(m_tree, &PaperTree::currentChanged, this, &PaperGallery::choose);
     connect(m_page, &PaperPage::computeWanted, this, &PaperGallery::compute);

@@ -190,7 +190,7 @@ void KeptAnswer::show(const Button& button) const
     button.widget->setToolTip(isStale() ? refusal() : button.toolTip);
 }
 
-// Only for those who look: it writes both instances out and compares them.
+// Only for visible views: it writes both instances out and compares them.
 void KeptAnswer::findWords()
 {
     if (m_state != State::scenario || std::exchange(m_hasWords, true))

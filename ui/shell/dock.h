@@ -65,7 +65,7 @@ private:
 [[nodiscard]] Dock* dockOfTab(const QTabBar& bar, QPoint at);
 
 /// Lets the docks of a main window be nested and tabbed, without what loses docks in Qt 6.4: GroupedDragging (see TabTearing),
-/// and AnimatedDocks, where who drags a border while a dock that was dropped is on its way has no dock left.
+/// and AnimatedDocks, which loses the dock if the user drags a border during the animation of a dropped dock.
 void letDocksBeArranged(QMainWindow& window);
 
 /// Keeps the headers of all docks of a main window right while they are moved, tabbed and floated.

@@ -143,7 +143,7 @@ QString ErrorTeller::told(const Error& error) const
     return field.isEmpty() ? errorText(error) : tr("%1: %2").arg(field, errorText(error));
 }
 
-// "Tc (stop_below)" helps who writes files; the form has no such name.
+// "Tc (stop_below)" helps authors of files; the form has no such name.
 QString ErrorTeller::withoutFileNames(QString text) const
 {
     for (const Option* option : options())

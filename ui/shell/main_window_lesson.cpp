@@ -89,7 +89,7 @@ void MainWindow::addLessonDock()
     });
     connect(m_lessonDock->toggleViewAction(), &QAction::triggered, this, [this](bool on) {
         if (!on)
-            m_stage->end(); // who closes it wants the window back
+            m_stage->end(); // closing it shows the window again
     });
 }
 

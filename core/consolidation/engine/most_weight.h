@@ -87,7 +87,7 @@ private:
     void begin(const Weights& weights);
     [[nodiscard]] double boundByPrices(const Weights& weights) const;
     [[nodiscard]] double weightByPrices() const;
-    /// Lets a row bid, then whom it drives out; returns the row that a path must be searched for, -1 for none.
+    /// Lets a row bid, then the rows that it drives out in turn; returns the row that needs a search for a path, or -1.
     [[nodiscard]] std::int32_t bid(std::int32_t row, std::int64_t& bidsLeft);
     void fetchPathsOf(std::span<const std::int32_t> next);
     /// Matches a row with a column, or with none, by a shortest path. A search that reaches `mostRows` rows stops: the row keeps

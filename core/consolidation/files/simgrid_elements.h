@@ -19,7 +19,7 @@ namespace wattif::consolidation {
 
 [[nodiscard]] bool isZone(std::string_view element);
 [[nodiscard]] bool isRoute(std::string_view element);
-/// Returns whether an element says nothing about who is joined with whom.
+/// Returns whether an element says nothing about the connections.
 [[nodiscard]] bool isWithoutMeaning(std::string_view element);
 
 /// Watts of a host or of the hosts of a cluster.

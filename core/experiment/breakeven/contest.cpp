@@ -22,7 +22,7 @@ double signOf(const ContestRequest& request)
     return findMetric(*request.study, request.metric)->better == Better::higher ? 1.0 : -1.0;
 }
 
-/// Fills in who is best, and by how much the first competitor leads.
+/// Sets the best policy, and the distance of the first competitor.
 void judge(Contest& contest, double sign)
 {
     const std::vector<double>& means = contest.means;

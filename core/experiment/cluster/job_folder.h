@@ -45,7 +45,7 @@ inline constexpr std::string_view jobResults = "results.sqlite";
 /// The arrays of this folder that were submitted last.
 [[nodiscard]] std::vector<SlurmJobId> submittedJobs(const std::filesystem::path& folder);
 
-/// A command as a user types it who is not in the folder: "cd FOLDER && COMMAND".
+/// Returns a command for a user outside the folder: "cd FOLDER && COMMAND".
 [[nodiscard]] std::string commandIn(const std::filesystem::path& folder, const std::vector<std::string>& command);
 
 /// For each array that works on just these shards, the command that submits it, as lines; for a merge that lacks them.

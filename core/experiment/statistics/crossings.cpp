@@ -39,7 +39,7 @@ public:
                 m_policies.push_back(policy);
     }
 
-    /// Who leads, from left to right; `former` stays first where others are just as good.
+    /// Returns the leading policies, from left to right; `former` stays first if others are just as good.
     [[nodiscard]] std::vector<Lead> leads(std::optional<std::size_t> former) const
     {
         std::vector<Lead> leads;

@@ -18,7 +18,7 @@ namespace {
 
 constexpr mode_t lockPermissions = 0644;
 
-/// Whether the file behind a descriptor still has this name: who held the lock before may have removed it.
+/// Returns whether the file behind a descriptor still has this name: the previous holder of the lock may have removed it.
 bool isStillThere(int descriptor, const std::filesystem::path& path)
 {
     struct stat opened { };

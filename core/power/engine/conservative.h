@@ -54,7 +54,7 @@ private:
     /// The first job from `entry` on that one of the holes may hold.
     [[nodiscard]] std::uint32_t nextFitting(const Cluster& cluster, std::uint32_t entry);
     void tryToMove(const Cluster& cluster, std::uint32_t entry);
-    /// Notes who may move by a gain of nodes.
+    /// Notes the jobs that may move by a gain of nodes.
     void gain(const Cluster& cluster, const Gain& gained);
     /// Counts a hole for what may fit into any.
     void addRoom(const Hole& hole);

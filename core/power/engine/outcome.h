@@ -66,7 +66,7 @@ public:
     std::int64_t passes = 0;               ///< scheduling passes
 
     std::vector<LoadTick> ticks; ///< of policy load-factor; empty elsewhere
-    Conservation conservation{}; ///< set by who runs the policy, see results/conservation.h
+    Conservation conservation{}; ///< set by the code that runs the policy, see results/conservation.h
     bool finished = true;        ///< false where some jobs could never start (their nodes stay off)
 
     [[nodiscard]] Time length() const { return end - begin; }

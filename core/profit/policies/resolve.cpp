@@ -11,7 +11,7 @@
 //     s.t. sum_j x_kj = V_k + [k = t] a,   L_j + sum_k ETC_kj x_kj <= count_j MS
 //                                                   e_k = min_j e_kj, rho = revenue so far per joule of least energy.
 //     The new bag gets the shares x_tj / (V_t + a) of its type, rounded as in Algorithm 1 of Tarplee et al. 2014 (taking the
-//     new bag's own part of x would leave the choice of who waits to the solver, which postpones). In a machine type with
+//     new bag's own part of x would leave the choice of waiting bags to the solver, which postpones). In a machine type with
 //     several machines each task goes to the one that is free first.
 //     kappa is as large as the scatter of the types so far allows (forecast.cpp), prior_bags at least: where they come equally
 //     often, the few that luck has sent more often should not be planned for.
@@ -27,8 +27,8 @@
 // It uses bags that have arrived and the platform's matrices, nothing else: neither n nor later bags. The draws are the same in
 // every run. From 50 machine types on S falls like 1 / m^2. A plan's future has at most 192 task types (forecast.h).
 //
-// Limits: fractional, so bags should have many tasks; the mix of types should not drift. The value of a future is that of one
-// who knows it: too high, and by more the fewer bags it has. Between n0 and some 150 bags the plan lets loads drift apart faster
+// Limits: fractional, so bags should have many tasks; the mix of types should not drift. The value of a future assumes that
+// it is known: too high, and by more the fewer bags it has. Between n0 and some 150 bags the plan lets loads drift apart faster
 // than the objective grows: other policies are nearer there than just before.
 //
 // Cost: one warm re-solve per bag, of the first n0 bags up to 11 S + 5; see tests/bench/RESULTS.md.

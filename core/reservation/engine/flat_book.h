@@ -81,7 +81,7 @@ public:
     /// probability.
     [[nodiscard]] double startAtMost(double start, std::int32_t processors, const FlatBooking* self, const FlatBooking* extra,
                                      FlatBookScratch& scratch) const;
-    /// Notes who may hold processors in a span of starts.
+    /// Notes the bookings that may hold processors in a span of starts.
     void lookAround(double from, double to, FlatBookScratch& scratch) const;
     /// Returns Pr{E-} of a candidate that starts in the last span queried, as startSide without its bounds.
     [[nodiscard]] double startProbability(double start, std::int32_t processors, bool sameStart, FlatBookScratch& scratch) const;

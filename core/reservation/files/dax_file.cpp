@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Pegasus DAX: jobs with run times and the files that they use, then who waits for whom. A single bad value is replaced and
-// noted; a file without jobs or any run time, with missing or duplicate ids or with a cycle is refused.
+// Pegasus DAX: jobs with run times and the files that they use, then the dependencies. A single bad value is replaced and noted;
+// a file without jobs or any run time, with missing or duplicate ids or with a cycle is refused.
 
 #include "core/reservation/files/dax_file.h"
 

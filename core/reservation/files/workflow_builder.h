@@ -16,7 +16,7 @@
 
 namespace wattif::reservation {
 
-/// Puts a workflow together from what its file says of tasks, of files that they read and write, and of who waits for whom.
+/// Builds a workflow from a file's tasks, the files that they read and write, and their dependencies.
 class WorkflowBuilder {
 public:
     /// Adds a task, the next number; ids differ, names may not. Its run time may be 0.

@@ -11,7 +11,7 @@
 
 namespace wattif::reservation {
 
-/// Whom an admitted overlap must not harm.
+/// The reservations that an admitted overlap must not harm.
 enum class Protect : std::uint8_t {
     paper, ///< only the end side of the candidate itself counts
     exact, ///< recomputes all reservations that it weakens, which keep their guaranteed probability

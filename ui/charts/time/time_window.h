@@ -25,7 +25,7 @@ public:
     /// Returns whether less than the whole run is shown.
     [[nodiscard]] bool isZoomed() const { return m_from > m_lower || m_to < m_upper; }
 
-    /// Sets the ends of the run. Who saw all of it still does; who saw a part keeps it as far as it exists.
+    /// Sets the ends of the run. A view of the whole run stays one; a view of a part keeps the part as far as it exists.
     void setBounds(double lower, double upper);
     /// Shows the same part of the same run as another window from now on, as long as both live: the run of both together.
     void link(TimeWindow& other);

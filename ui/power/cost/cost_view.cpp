@@ -78,7 +78,7 @@ protected:
         if (!m_view.isBehind() && m_view.m_costs)
             return *m_view.m_chart->figure();
         const CostsPtr costs = priceAll(costInput(m_view.m_session), {});
-        // In its place: who was given it before still has it.
+        // The object is updated in place because others may hold it.
         m_made =
             ChartSource(figureName(), figureCaption(), costChart(*costs, m_view.measure(), m_view.m_session.currentPolicy()));
         return m_made;

@@ -205,7 +205,7 @@ public:
 private:
     const GapFigure& paper() const
     {
-        // In its place: who was given it before still has it.
+        // The object is updated in place because others may hold it.
         const GapHistogramPtr now = m_view.current();
         const GapHistogramPtr& drawn = m_paper.histogram();
         const bool isSame = drawn == now || (drawn && now && drawn->outcome == now->outcome && drawn->before == now->before);

@@ -28,7 +28,7 @@ struct PlanRequest {
     [[nodiscard]] bool isValid() const { return instance && outcome; }
 };
 
-/// A policy's plan ready to be shown: the lanes of its reservations, and who is who.
+/// A policy's plan ready to be shown: the lanes of its reservations, and the mapping between blocks, tasks and reservations.
 struct PlanScene {
     PlanRequest request;
     const reservation::WorkflowRecord* record = nullptr; ///< of the workflow; null where the policy did not come to it

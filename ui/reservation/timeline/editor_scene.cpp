@@ -31,7 +31,7 @@ std::vector<const Reservation*> onSite(const Instance& instance, SiteIndex site)
     return all;
 }
 
-/// Whether a site's risk is the same in both: its processors, the common usage, and who is on it when.
+/// Returns whether a site's risk is the same in both: its processors, the common usage, and its reservations with their times.
 bool sameRisk(const Instance& a, const Instance& b, SiteIndex site)
 {
     if (site.at() >= a.sites.size() || a.sites[site.at()].processors != b.sites[site.at()].processors || !(a.usage == b.usage))

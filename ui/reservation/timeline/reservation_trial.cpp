@@ -65,7 +65,7 @@ HoverRow row(const QString& name, const QString& value, bool strong = false, con
 
 QString number(double value) { return readable(value, 3); }
 
-/// Who is most in the way.
+/// Adds the reservations that interfere most.
 void addPairs(const reservation::Instance& instance, const Trial& trial, std::vector<HoverRow>& rows)
 {
     std::size_t told = 0;

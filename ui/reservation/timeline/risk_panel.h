@@ -23,7 +23,7 @@ class NumberSpin;
 class UsageEditor;
 
 /// The selected reservation in numbers and words: its fields to edit, its exact and simulated risk, what policies say of it, and
-/// who it depends on. Without one: the scenario's usage.
+/// the reservations it depends on. Without one: the scenario's usage.
 class RiskPanel : public QScrollArea {
     Q_OBJECT
 public:

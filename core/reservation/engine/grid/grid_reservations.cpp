@@ -82,7 +82,7 @@ bool GridReservations::isReady(const HeldReservation& held) const
 void GridReservations::start(std::size_t which)
 {
     HeldReservation& held = m_held[which];
-    passWaiting(held.placement.site); // who waits since earlier comes first
+    passWaiting(held.placement.site); // earlier waiting reservations come first
     const bool isFree = m_grid.freeOf(held.placement.site) >= held.placement.processors;
     held.violated = held.violated || !isFree;
     if (!isFree && m_grid.instance.violation != Violation::waits) {
