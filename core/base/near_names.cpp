@@ -44,7 +44,7 @@ bool isNear(std::string_view unknown, const std::string& name)
 
 std::string nameHint(std::string_view unknown, std::span<const std::string> known)
 {
-    constexpr std::size_t longest = 64; // longer ones are no typing errors
+    constexpr std::size_t longest = 64; // longer ones are not typing errors
     std::vector<std::string> near;
     for (const std::string& name : known)
         if (unknown.size() <= longest && near.size() < mostNear && isNear(unknown, name))

@@ -115,7 +115,7 @@ std::optional<double> parseNumber(std::string_view text)
     const auto [end, error] = fast_float::from_chars(number.data(), number.data() + number.size(), value);
     if (error != std::errc() || end != number.data() + number.size() || std::isnan(value))
         return std::nullopt;
-    // Too large for a double is no infinity: that must be written as one.
+    // A number too large for a double is not read as infinity, which must be written as such.
     if (std::isinf(value) && number.find_first_of("0123456789") != std::string_view::npos)
         return std::nullopt;
     return value + 0.0; // 0 for -0, which JSON does not keep

@@ -9,8 +9,8 @@
 
 namespace wattif {
 
-/// Reads a whole text as a number with a decimal point; surrounding blanks are allowed, anything else is not.
-/// "inf" and "infinity" are read, "nan" is not. Nothing for text that is no number.
+/// Reads a whole text as a number with a decimal point; surrounding blanks are allowed, anything else is not. "inf" and
+/// "infinity" are read, "nan" is not. Returns nothing for other texts.
 [[nodiscard]] std::optional<double> parseNumber(std::string_view text);
 
 /// How numbers of a table or of a pasted text are written.

@@ -67,7 +67,7 @@ using OptionValues = std::map<std::string, OptionValue, std::less<>>;
 /// Prints a value in a form from which parseValue reads the same value.
 [[nodiscard]] std::string toString(const OptionValue& value);
 
-/// Returns the given values completed by defaults; Error(usage) for a name that is no option, Error(badInput) for a bad value.
+/// Returns the given values completed by defaults; Error(usage) for an unknown name, Error(badInput) for a bad value.
 [[nodiscard]] Result<OptionValues> completed(std::span<const Option> options, const OptionValues& given);
 
 /// Reads a number that `completed` has checked; throws std::logic_error for an unknown name (a programming mistake).

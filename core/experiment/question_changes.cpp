@@ -29,7 +29,8 @@ Json instanceJson(const Study& study, const StudyInstance& instance)
     return json;
 }
 
-/// The instance of `before` with the options of `after`: all that differs still is no option, wherever the file has options.
+/// Returns the instance of `before` with the options of `after`: the remaining differences are not options, wherever the file has
+/// options.
 Json beforeJson(const Study& study, const Question& before, const Question& after)
 {
     return instanceJson(study, *study.withOptions(*before.instance, study.optionsOf(*after.instance)));

@@ -43,8 +43,8 @@ struct QuestionChange {
 /// Returns the differences in `after`: policies first, then options and seed, then the instance in the order of the file.
 [[nodiscard]] std::vector<QuestionChange> questionChanges(const Study& study, const Question& before, const Question& after);
 
-/// `after` with one of its changes taken back. Fields that fit together only as a whole (machines and their matrix) go back
-/// together. Error(badInput) where even that makes no valid instance, and where there is no such option.
+/// Returns `after` with one of its changes reverted. Fields that fit together only as a whole (machines and their matrix) go back
+/// together. Error(badInput) if even that gives no valid instance, and for an unknown option.
 [[nodiscard]] Result<Question> withoutChange(const Study& study, const Question& before, const Question& after,
                                              const QuestionChange& change);
 

@@ -69,7 +69,8 @@ bool canBeRead(int fd)
     return ::poll(&waiting, 1, moment) != 0;
 }
 
-/// The number behind a path that leads to something open, such as /dev/stdout or /dev/fd/3: there the last link is no name.
+/// Returns the number behind a path that leads to something open, such as /dev/stdout or /dev/fd/3: there the last link is not a
+/// name.
 std::optional<int> openDescriptor(fs::path path)
 {
     std::error_code failed;

@@ -362,7 +362,7 @@ std::string JsonCursor::path() const
             }
             return !next;
         });
-        at = *next; // a cursor is at a value, and each except the root is in another one
+        at = *next; // a cursor is at a value, and each except the root is inside a parent
     }
     return path;
 }

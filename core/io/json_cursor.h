@@ -46,7 +46,7 @@ public:
     /// Makes an error about this value.
     [[nodiscard]] tl::unexpected<Error> error(std::string message) const;
 
-    /// The member `key` of an object; Error where this is no object or has no such member.
+    /// Returns the member `key` of an object; Error if this is not an object or has no such member.
     [[nodiscard]] Result<JsonCursor> at(std::string_view key) const;
     /// The member `key`, nothing where it is missing; findValue: or null.
     [[nodiscard]] std::optional<JsonCursor> find(std::string_view key) const;

@@ -199,8 +199,8 @@ private:
         return end;
     }
 
-    /// Describes a fault that nlohmann found when it had read the byte at `last`. (Its own token is no help: after a
-    /// number it begins too early.)
+    /// Describes a fault that nlohmann found when it had read the byte at `last`. (Its own token is misleading: after a number it
+    /// begins too early.)
     [[nodiscard]] JsonFault describe(std::size_t last, const nlohmann::detail::exception& e) const
     {
         const std::string_view what = e.what();

@@ -16,7 +16,7 @@ namespace wattif {
 /// A value is identified by its first byte. The text must outlive calls, unchanged.
 class JsonLayout {
 public:
-    /// Goes once through a text; nothing where it is no valid JSON or breaks a rule of `faultOf` (json_fault.h), which says
+    /// Goes once through a text; returns nothing if it is not valid JSON or breaks a rule of `faultOf` (json_fault.h), which says
     /// what is wrong, and after a stop.
     [[nodiscard]] static std::optional<JsonLayout> of(const std::string& text);
 

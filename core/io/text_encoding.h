@@ -10,11 +10,11 @@
 
 namespace wattif {
 
-/// Error(badInput) for bytes that are no text of ours at all, by what they are: UTF-16, UTF-32, a packed file of another kind
-/// than gzip. Looks at the first bytes only.
+/// Error(badInput) for bytes that are not a readable text, by their kind: UTF-16, UTF-32, a packed file of another kind than
+/// gzip. Looks at the first bytes only.
 [[nodiscard]] Result<void> checkKindOfText(const std::string& fileName, std::string_view text);
 
-/// checkKindOfText, and Error(badInput) with line and column of the first byte that is no UTF-8.
+/// checkKindOfText, and Error(badInput) with line and column of the first byte that is not UTF-8.
 [[nodiscard]] Result<void> checkUtf8(const std::string& fileName, std::string_view text);
 
 } // namespace wattif

@@ -12,7 +12,7 @@ namespace wattif::ui {
 Complaint::Complaint(Session& session, QObject* parent) : QObject(parent), m_session(session)
 {
     connect(&session, &Session::errorShown, this, [this](const Error& error) {
-        if (!error.message.empty()) // another one takes its place
+        if (!error.message.empty()) // a newer message replaces it
             m_stands = m_isTelling;
     });
 }

@@ -45,7 +45,7 @@ Document::Document(QObject* parent) : QObject(parent), m_undoGroup(new QUndoGrou
     connect(m_undoGroup, &QUndoGroup::cleanChanged, this, [this](bool clean) { emit modifiedChanged(!clean); });
 }
 
-Document::~Document() { m_undoGroup->disconnect(); } // its stack empties itself, which is no edit
+Document::~Document() { m_undoGroup->disconnect(); } // its stack is cleared, which is not an edit
 
 const Question& Document::question() const
 {

@@ -107,11 +107,12 @@ public:
     void activate(int variant);
 
 signals:
-    /// The active instance is another one (edit, undo, activate, open).
+    /// The active instance has changed (edit, undo, activate, open).
     void changed();
-    /// The policies that run, their options or the seed of the active question are others; before `changed` where both are.
+    /// The policies that run, their options or the seed of the active question have changed; emitted before `changed` if both
+    /// have.
     void settingsChanged();
-    /// The tree of variants or a name is another one.
+    /// The tree of variants or a name has changed.
     void treeChanged();
     /// The report of the import changed.
     void importReportChanged();

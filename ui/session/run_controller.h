@@ -49,9 +49,9 @@ public:
     [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
     /// Starts a run of policies on an instance; drops a run under way.
     void start(const Study& study, InstancePtr instance, RunRequest request);
-    /// Forgets the run under way: it ends without a word.
+    /// Drops the present run: it ends without a signal.
     void drop();
-    /// Forgets the run under way, where there is one: `cancelled` follows at once, with nothing.
+    /// Drops the present run, if any: `cancelled` follows at once, without results.
     void discard();
     /// Asks the run to stop; `cancelled` follows within 100 ms with the finished policies.
     void stop();

@@ -242,7 +242,7 @@ void Session::showMessage(const QString& text) { emit messageShown(text); }
 void Session::onOpened()
 {
     m_patience.stop();
-    m_runAge.invalidate(); // the run under way is another scenario's: no patience with it
+    m_runAge.invalidate(); // the present run belongs to another scenario and gets no grace period
     m_report.reset();
     m_reported = {};
     m_seconds.clear();

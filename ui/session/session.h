@@ -130,7 +130,7 @@ private:
     void onRunEnded();
     void setBestSoFar(const PolicyResultPtr& result);
     void takeReport(const ReportPtr& report);
-    /// The policy that detail views begin with: the first that is no mere baseline.
+    /// Returns the policy that detail views begin with: the first that is not only a reference.
     [[nodiscard]] QString firstToShow() const;
 
     Document m_document;

@@ -153,7 +153,7 @@ FigureOrigin StudyArea::originOf(const FigureSource& figure, const FigureAdjustm
             views.push_back({view, one.figureName(), one.figureState()});
     };
     add(figure);
-    if (views.empty()) // a composite is no view's, its panels are
+    if (views.empty()) // a composite belongs to no view, but its panels do
         for (const FigureSource* panel : figure.figureParts())
             add(*panel);
     return figureOrigin(m_session, views, wanted);

@@ -59,7 +59,7 @@ public:
     [[nodiscard]] QWidget* currentFigureView() const;
 
 signals:
-    /// The docks are others: menus list them again.
+    /// The docks have changed: menus list them again.
     void viewsChanged();
 
 protected:

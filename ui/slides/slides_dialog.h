@@ -68,7 +68,7 @@ private:
     QLabel* m_outcome;
     QPushButton* m_stop;
     QPushButton* m_export;
-    QTimer m_pending; ///< looks again while the picture is worked out
+    QTimer m_pending; ///< checks again while the picture is being computed
 };
 
 } // namespace wattif::ui

@@ -39,7 +39,7 @@ double SliderScale::rounded(double value) const
     // Three digits of the value on a logarithmic scale, of the range on a linear one.
     const double scale = m_logarithmic ? std::abs(value) : m_max - m_min;
     const double exponent = std::floor(std::log10(scale)) - 2.0;
-    // 10^-k is no binary number: dividing by 10^k keeps 0.15 the double nearest to 0.15.
+    // 10^-k is not a binary number: dividing by 10^k keeps 0.15 the double nearest to 0.15.
     return exponent < 0 ? std::round(value * std::pow(10.0, -exponent)) / std::pow(10.0, -exponent)
                         : std::round(value / std::pow(10.0, exponent)) * std::pow(10.0, exponent);
 }

@@ -35,7 +35,7 @@ public:
 
     void setText(const QString& text);
     [[nodiscard]] QString text() const;
-    /// Whether what the button asks for is at work already.
+    /// Sets whether the computation behind the button is already running.
     void setBusy(bool busy);
     [[nodiscard]] QPushButton& button() const { return *m_button; }
 

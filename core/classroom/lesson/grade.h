@@ -21,7 +21,7 @@ struct GradedTask {
     std::size_t tries = 0;
     double seconds = 0.0;
     std::optional<double> stated{}; ///< the score in the file
-    std::optional<double> score{};  ///< worked out from the answers
+    std::optional<double> score{};  ///< computed from the answers
     bool isUnjudged = false;        ///< a program was handed in that did not run
 };
 

@@ -46,7 +46,7 @@ struct LearnerRecord {
 /// Points for a task: 1 for the right answer at the first try, 0.5 at the second, 0 later or after "show me"; of build, beat and
 /// own 1 at any try; nothing where the last answer could not be judged. `grades`: of its tries, in order.
 [[nodiscard]] std::optional<double> scoreOf(const Check& check, const std::vector<Grade>& grades, bool shown);
-/// Sum of the points, and how many there are to be had.
+/// The earned points, and the maximum.
 struct Points {
     double reached = 0.0;
     double possible = 0.0;

@@ -26,7 +26,7 @@ Place placeIn(std::string_view text, std::size_t offset, Place start)
     return start;
 }
 
-/// Splits "x; 3" into the expression and its digits; none where what follows the semicolon is no number of digits.
+/// Splits "x; 3" into the expression and its digits; returns nothing if the text after the semicolon is not a number of digits.
 std::optional<int> digitsBehind(std::string_view& inside)
 {
     const std::size_t semicolon = inside.rfind(';');

@@ -30,7 +30,7 @@ public:
     MixedInteger(const MixedInteger&) = delete;
     MixedInteger& operator=(const MixedInteger&) = delete;
 
-    /// Adds a variable and returns its column; one fixed at 1 is no choice.
+    /// Adds a variable and returns its column; one fixed at 1 is constant.
     int addBinary(double cost, bool fixedAtOne = false);
     void addRow(const Terms& terms, Row kind, double bound);
     /// Variables that are branched on before all others.

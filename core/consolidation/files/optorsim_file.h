@@ -10,7 +10,7 @@
 
 namespace wattif::consolidation {
 
-/// Returns whether a text is a grid configuration of OptorSim rather than XML: its first line that is no comment begins with a
+/// Returns whether a text is a grid configuration of OptorSim rather than XML: its first line that is not a comment begins with a
 /// number.
 [[nodiscard]] bool isOptorsim(std::string_view text);
 

@@ -14,7 +14,7 @@ namespace wattif::consolidation {
 
 namespace {
 
-/// More joins than these are no machine.
+/// A machine has fewer joins.
 constexpr double mostJoins = 2e7;
 
 double pairsOf(std::int64_t things) { return static_cast<double>(things) * static_cast<double>(things - 1) / 2.0; }

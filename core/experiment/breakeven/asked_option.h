@@ -21,7 +21,7 @@ struct AskedOption {
     [[nodiscard]] bool isWhole() const { return std::holds_alternative<std::int64_t>(present); }
     /// Returns whether it is a number with a range.
     [[nodiscard]] bool isNumber() const;
-    /// Returns whether a place is no amount but switches off what the option is of, as "0: none".
+    /// Returns whether a place switches its feature off instead of being an amount, as "0: none".
     [[nodiscard]] bool isOff(double at) const;
     /// Returns whether a change to a place switches that on or off: how far it is says nothing.
     [[nodiscard]] bool isSwitch(double at) const;

@@ -50,7 +50,7 @@ struct WinMapOptions {
 
 /// Draws the map of two different numeric options: their usual ranges as a grid, and between each two neighbours with different
 /// answers a point of the line, by bisection. Side by side, the same for any number of threads. Error(usage) as checkContest, and
-/// for options that are no numbers or the same.
+/// for options that are not numeric or the same.
 [[nodiscard]] Result<WinMap> drawWinMap(const ContestRequest& request, const AskedOption& x, const AskedOption& y,
                                         const WinMapOptions& options, const RunControl& control);
 

@@ -59,7 +59,7 @@ private:
     Better m_better;
 };
 
-/// Which policies the family of tests is about: bounds are no competitors.
+/// Returns the policies in the family of tests: bounds do not compete.
 std::vector<bool> testedPolicies(const Plan& plan)
 {
     std::vector<bool> tested(plan.policies.size(), false);

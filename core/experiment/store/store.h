@@ -31,7 +31,7 @@ struct CellFailure {
 
 /// Results of a plan, or of one of its shards, in an SQLite file that is open for reading; another process may be writing it.
 ///
-/// Errors: io for a file that is missing or cannot be read, badInput for one that is no store, damaged, or of a newer version.
+/// Errors: io for a file that is missing or cannot be read, badInput for one that is not a store, damaged, or of a newer version.
 class Store {
 public:
     [[nodiscard]] static Result<Store> open(const std::filesystem::path& path);

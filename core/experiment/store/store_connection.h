@@ -42,7 +42,7 @@ void foldLog(SQLite::Database& database);
 /// foldLog of a file that is about to be replaced, if it has a log; Error(io) where another program has it open.
 [[nodiscard]] Result<void> foldLogOf(const std::filesystem::path& path);
 
-/// Reads what a store is about; nothing for a database without any table. Error(badInput) for one that is no store, of a newer
+/// Reads what a store is about; nothing for a database without any table. Error(badInput) for one that is not a store, of a newer
 /// version, or damaged.
 [[nodiscard]] Result<std::optional<StoreHead>> readHead(SQLite::Database& database, const std::filesystem::path& path);
 

@@ -19,7 +19,7 @@ namespace wattif {
 class StoreWriter final : public CellSink {
 public:
     /// Makes a store, or opens one to go on. Error(io) where it cannot be written or another process writes it, badInput for a
-    /// file that is no store, damaged, of a newer version, or of another plan or shard. A store that could not be made is
+    /// file that is not a store, damaged, of a newer version, or of another plan or shard. A store that could not be made is
     /// removed.
     [[nodiscard]] static Result<StoreWriter> open(const std::filesystem::path& path, const Plan& plan, const Shard& shard = {});
     StoreWriter(StoreWriter&&) noexcept;

@@ -30,7 +30,7 @@ public:
     virtual void jobEnded(const Cluster& /*cluster*/, std::uint32_t /*entry*/) { }
     /// Nodes have become idle, after a job or a boot.
     virtual void nodesIdle(const Cluster& /*cluster*/, std::span<const NodeRange> /*nodes*/) { }
-    /// Whether, while nothing else happens, waking again would change nothing for ever.
+    /// Returns whether waking again would never change anything, while nothing else happens.
     [[nodiscard]] virtual bool isStuck() const { return false; }
     /// Returns why it can go no further, asked after each instant; null while all is well.
     [[nodiscard]] virtual const Error* failure() const { return nullptr; }

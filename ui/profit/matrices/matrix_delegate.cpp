@@ -143,7 +143,7 @@ void HeaderRename::edit(int section)
     delete m_editor;
     reveal(section);
     m_editor = new QLineEdit(m_header->viewport());
-    // Another shape of the table: the section is another one or gone.
+    // The table has been reset: the section has changed or no longer exists.
     connect(m_header->model(), &QAbstractItemModel::modelReset, m_editor, [editor = m_editor.data()] {
         editor->setReadOnly(true);
         editor->deleteLater();

@@ -53,7 +53,8 @@ double valueOf(const profit::ArrivalRecord& r, const profit::Instance& instance,
     return nan;
 }
 
-/// Fills gaps between numbers by straight lines; whether there were any. The bound of many bags is worked out for some of them.
+/// Fills gaps between numbers by straight lines; returns whether there were any. The bound of many bags is computed for some of
+/// them only.
 bool bridge(QVector<double>& y)
 {
     bool bridged = false;

@@ -29,7 +29,7 @@ public:
     [[nodiscard]] reservation::TaskIndex task() const { return m_task; }
 
     void setReservation(reservation::ReservationIndex i);
-    /// Chooses a workflow; where it is another one no task is selected any more.
+    /// Chooses a workflow; a different one clears the selected task.
     void setWorkflow(reservation::WorkflowIndex w);
     void setTask(reservation::TaskIndex t);
     void setTask(reservation::WorkflowIndex w, reservation::TaskIndex t);

@@ -101,7 +101,7 @@ RatesQuestion defaultQuestion(RatesAxis axis)
 
 double largestOf(RatesAxis axis)
 {
-    // Overestimation and overbooking know no end; what lies beyond a few times the truth is no question any more.
+    // Overestimation and overbooking are unbounded; more than a few times the actual values is meaningless.
     return axis == RatesAxis::requestRate || axis == RatesAxis::threshold ? 1.0 : 5.0;
 }
 

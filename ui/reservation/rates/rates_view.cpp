@@ -351,7 +351,7 @@ void RatesView::showState()
     m_kept.check();
     showMarker();
     if (!m_result)
-        showCharts(); // the empty text may be another one
+        showCharts(); // the empty text may have changed
 }
 
 void RatesView::showCharts()

@@ -42,7 +42,7 @@ private:
     void build();
     [[nodiscard]] QWidget* buildOptions();
     void showReport();
-    /// The best so far is another one: adds it to the course.
+    /// Adds the new best plan so far to the course.
     void showBestSoFar();
     void showOptions();
     void showCourse();

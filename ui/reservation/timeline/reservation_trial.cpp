@@ -176,7 +176,7 @@ QString fromTo(const QString& before, const QString& after)
     return before == after ? after : Tr::tr("%1 → %2").arg(before, after);
 }
 
-constexpr int mostChanceDigits = 6; // what rounding makes is no difference
+constexpr int mostChanceDigits = 6; // the effect of rounding is not a difference
 
 /// Returns "13:00 → 15:10", "day 1, 23:00 → day 2, 01:00": a card has little space.
 QString momentFromTo(double before, double after)

@@ -61,7 +61,7 @@ public:
     void keepForNextStart();
 
 signals:
-    /// Others are open, another one is in front, or one has another name.
+    /// The open scenarios, the active one, or a name has changed.
     void changed();
 
 private:

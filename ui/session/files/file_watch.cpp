@@ -143,7 +143,7 @@ QByteArray FileWatch::diskHash()
 
 void FileWatch::watchAgain()
 {
-    // A file that is replaced is another one to the watcher.
+    // For the watcher a replaced file is a new file.
     if (const QStringList watched = m_watcher.files() + m_watcher.directories(); !watched.isEmpty())
         m_watcher.removePaths(watched);
     if (m_path.isEmpty())

@@ -28,7 +28,7 @@ const PolicyResult* resultIn(const RunReport& report, const std::string& policy)
     return found == report.policies.end() ? nullptr : &*found;
 }
 
-/// A cell that decides and is another one there, and which of its parts are.
+/// A cell that contains a decision and differs there, with the parts that differ.
 struct DifferentCell {
     int column = 0;
     QStringList now;

@@ -12,7 +12,7 @@
 
 namespace wattif::ui {
 
-/// A ledger that another one is compared with, and which of the other's decisions are others.
+/// The reference of a ledger, and which of its decisions differ.
 struct LedgerBefore {
     Ledger ledger;
     std::vector<std::size_t> different; ///< ascending

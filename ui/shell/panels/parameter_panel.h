@@ -38,7 +38,7 @@ public:
 signals:
     /// The user wants to vary an option, by its name in a plan, in an experiment, or to stop varying it.
     void varyWanted(const QString& option);
-    /// The forms of the scenario or of the policy are others.
+    /// The forms of the scenario or of the policy have changed.
     void formsChanged();
 
 protected:

@@ -56,7 +56,7 @@ void Repetition::setCount(int count)
 void Repetition::setUsesAllCores(bool all)
 {
     if (std::exchange(m_usesAllCores, all) != all)
-        follow(); // measured times are others
+        follow(); // measured times have changed
 }
 
 std::chrono::milliseconds Repetition::expectedTime() const

@@ -54,7 +54,7 @@ public:
     void stop();
 
 signals:
-    /// State or result are others.
+    /// State or result has changed.
     void changed();
     void progressChanged(double fraction);
 
