@@ -57,8 +57,8 @@ std::optional<ChartView> viewOf(const QJsonValue& state)
     return ChartView{*x, *y};
 }
 
-/// What the views around a chart say against its leaving: the chart alone is no way round it. Not what they say of their parts,
-/// of which it is one.
+/// Returns the refusals of the views around a chart, which an export of the chart alone must not bypass; without their refusals
+/// for parts such as the chart.
 QString refusalAround(const QWidget& chart)
 {
     QString refusal;

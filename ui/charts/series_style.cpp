@@ -30,7 +30,7 @@ SeriesStyle styleOf(const ChartSeries& series, const QColor& colour)
 {
     if (series.style < 0)
         return {colour, {4, 2.5}, series.marker.value_or(Marker::none)};
-    // Where colours come round again the marker is another one.
+    // When colours repeat the marker differs.
     const Marker own = markers[static_cast<std::size_t>(series.style + 3 * (series.style / colours)) % markers.size()];
     const Marker marker = series.marker.value_or(own);
     const bool noInside = marker == Marker::plus || marker == Marker::cross || marker == Marker::star || marker == Marker::none;

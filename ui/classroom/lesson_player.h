@@ -89,11 +89,11 @@ public:
 signals:
     void opened();
     void closed();
-    /// Another step is under way, or another try of it.
+    /// Another step has begun, or another try of it.
     void stepChanged();
     void stepReady();
     void judged();
-    /// The record is another one.
+    /// The record has changed.
     void recordChanged();
     /// "Show me" of a task that changes the scenario.
     void solutionShown(const wattif::Question& question);

@@ -59,8 +59,8 @@ struct FigureSpec {
 /// written.
 [[nodiscard]] Result<void> writeFigure(const FigureSource& source, const QString& path, const FigureSpec& spec);
 
-/// Reads FigureOrigin::payload back from a pdf, svg, png or tex file that writeFigure() wrote.
-/// Error(io) where it cannot be read, Error(badInput) where it is no figure of WattIf.
+/// Reads FigureOrigin::payload back from a pdf, svg, png or tex file that writeFigure() wrote. Error(io) where it cannot be read,
+/// Error(badInput) if it is not a figure of WattIf.
 [[nodiscard]] Result<QByteArray> figurePayload(const QString& path);
 
 } // namespace wattif::ui

@@ -20,7 +20,7 @@ namespace wattif::ui {
 
 /// Core's texts in the user's language.
 [[nodiscard]] Translated coreTranslated();
-/// Lists the policies of a study that are no limits, with their chips; the data of an item is the policy's name.
+/// Lists the policies of a study except bounds, with their chips; the data of an item is the policy's name.
 void fillWithPolicies(QComboBox& box, const Study& study);
 /// Lists the metrics that have a better side; the data of an item is the metric's name.
 void fillWithMetrics(QComboBox& box, const Study& study);

@@ -23,7 +23,7 @@ class GapScale;
 class Session;
 
 /// How far the results are from the best possible, in one line: the best online policy, the best of all that ran, the bound, and
-/// the gap. Follows the newest report; bounds are worked out aside, once for each scenario.
+/// the gap. Follows the newest report; bounds are computed in the background, once for each scenario.
 class BoundRibbon : public QWidget {
     Q_OBJECT
 public:
@@ -33,14 +33,14 @@ public:
     /// The metrics that can be asked about, those with a bound first.
     [[nodiscard]] QComboBox* metricBox() const { return m_metric; }
     [[nodiscard]] GapScale* scale() const { return m_scale; }
-    /// Stops working bounds out; hidden while nothing is worked out.
+    /// Returns the button that stops computing bounds; hidden while no bound is being computed.
     [[nodiscard]] QToolButton* stopButton() const { return m_stop; }
     [[nodiscard]] bool isWorking() const { return m_job.isRunning(); }
     /// Returns the text of the line.
     [[nodiscard]] QString text() const;
     /// The gap that is shown: of the metric in question.
     [[nodiscard]] const BoundGap& gap() const { return m_gap; }
-    /// For the owner of its parent, which is seen again: nothing was worked out meanwhile.
+    /// Catches up when the owner of its parent is visible again: nothing was computed meanwhile.
     void catchUp() { takeReport(); }
 
 private:

@@ -54,7 +54,7 @@ public:
     void keepVerdicts(const PaperRecipe& recipe, const VerdictCounts& counts) const;
 
 private:
-    /// Without its ending; another program, or another recipe of the same name, has another one.
+    /// Returns the path without its suffix; different for another program, or another recipe of the same name.
     [[nodiscard]] QString fileOf(const PaperRecipe& recipe) const;
     /// Removes its files of other versions of the program; the folder does not grow with each version.
     void removeOlder(const PaperRecipe& recipe, const QString& ending) const;

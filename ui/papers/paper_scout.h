@@ -54,7 +54,7 @@ private:
     std::chrono::milliseconds m_patience;
     std::size_t m_next = 0; ///< not read yet; used on the GUI thread
     std::stop_source m_stop;
-    QThread* m_thread = nullptr;      ///< at work
+    QThread* m_thread = nullptr;      ///< running
     std::vector<QThread*> m_ending{}; ///< stopped, still winding down
 };
 

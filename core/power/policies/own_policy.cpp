@@ -69,7 +69,7 @@ public:
             m_failure = std::move(done.error());
     }
 
-    /// The error where jobs wait for ever.
+    /// Returns the error for jobs that wait for ever.
     [[nodiscard]] Error waitForEver() const
     {
         std::int64_t waiting = 0;

@@ -11,7 +11,7 @@
 namespace wattif::reservation {
 
 /// WIEN2K (after Nadeem and Fahringer; the structure file): stage_in, then [kgen, lapw0, lapw1 x width, lapw2fermi, lapw2 x
-/// width, sumpara, lcore, mixer, converged] x iterations, stage_out. Published are no times; these are ours: lapw1 and lapw2
+/// width, sumpara, lcore, mixer, converged] x iterations, stage_out. No times were published; these are ours: lapw1 and lapw2
 /// long, the rest short.
 struct Wien2k {
     std::int32_t width = 25; ///< parallel k-points

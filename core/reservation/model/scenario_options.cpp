@@ -52,7 +52,7 @@ Field requestRateField()
             }};
 }
 
-/// A shape is shown, but not set, where the family is another one: what a form asks for it cannot refuse.
+/// A shape is shown, but not set, for other families: a form must accept the values that it requests.
 template <double Usage::*Shape>
 Field shapeField(const char* name, const char* title)
 {

@@ -59,7 +59,7 @@ QString pgfTitles(const PanelLayout& layout)
     return options.join(u",\n  "_s);
 }
 
-/// Notes, and x labels that are no plain ones.
+/// Returns notes, and x labels other than plain ones.
 QString pgfAround(const PanelLayout& layout, QPointF corner)
 {
     QString tex;

@@ -242,7 +242,7 @@ std::vector<ChosenK> CurveView::chosenByPolicies(const KCurve& curve) const
     std::vector<ChosenK> all;
     for (const QString& policy : {u"dmns"_s, u"dmas"_s, u"bfd"_s}) {
         const auto outcome = consolidationOutcome(m_session, policy);
-        // A K of another order is no point of this curve.
+        // A K of another order is not a point of this curve.
         const bool other = policy == (curve.order == NodeOrder::byLoad ? u"dmas"_s : u"dmns"_s);
         if (!outcome || !outcome->packed || outcome->steps.empty() || (policy == u"bfd"_s && curve.order != NodeOrder::byLoad)
             || other)

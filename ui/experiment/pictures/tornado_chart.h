@@ -34,7 +34,7 @@ struct Tornado {
     bool hasBase = false;
     bool hasEffects = false;
     bool hasShares = false;
-    bool areExact = false; ///< the shares are no estimates
+    bool areExact = false; ///< the shares are not estimates
     QString note{};
     QString caption{};
 };

@@ -45,7 +45,7 @@ public:
     void setSizeText(const QString& text);
 
 signals:
-    /// The picture is another one.
+    /// The picture has changed.
     void painted();
 
 protected:
