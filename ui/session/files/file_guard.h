@@ -45,7 +45,7 @@ public:
     /// Asks again about a file that another program has changed, if this is still the case; `saving`: the question precedes a
     /// save.
     void askAgain(bool saving);
-    /// Returns whether a user can see the bars; without one, files are neither locked nor watched.
+    /// Sets whether a user can see the bars; without one, files are neither locked nor watched.
     void setAttended(bool attended) { m_attended = attended; }
     [[nodiscard]] bool isAttended() const { return m_attended; }
     /// Releases the lock when the program ends without asking the user.
