@@ -29,7 +29,7 @@ struct SlideSpec {
     SlideForm form = SlideForm::pages;
     FigureSpec figure{};      ///< letters, greys, resolution and origin; of beamer's pages the size, too
     double secondsEach = 1.0; ///< of an animation
-    QString path{};           ///< its suffix determines the kind of file
+    QString path{};           ///< its ending tells the kind of file
 
     /// The size of a page.
     [[nodiscard]] QSizeF sizeMm() const;

@@ -122,7 +122,7 @@ void SlideMaker::goOn()
         return give(taken.error());
     const int done = (m_turn == Turn::look ? 0 : m_steps.count()) + m_step - m_steps.first + 1;
     emit progressed(done, 2 * m_steps.count());
-    if (!isWorking()) // a receiver has stopped the work
+    if (!isWorking()) // who heard it has stopped the work
         return;
     if (++m_step <= m_steps.last)
         return m_next.start(0);

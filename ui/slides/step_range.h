@@ -22,7 +22,7 @@ struct StepRange {
 inline constexpr int mostSlides = 1000;
 
 /// Reads "1-10", "7", "5-" (to the end) or "-5" (from the beginning) for a run of `steps` steps; empty: all, with the beginning.
-/// Error(usage) for an invalid range, one outside the run, one backwards or of more than mostSlides.
+/// Error(usage) for what is no range, one that the run does not have, one backwards or of more than mostSlides.
 [[nodiscard]] Result<StepRange> parseStepRange(const QString& text, int steps);
 
 } // namespace wattif::ui

@@ -10,7 +10,7 @@
 
 namespace wattif::ui {
 
-/// A note without its values, and the values: "cluster '%1' alone is %2 hosts" with "c" and "5000".
+/// What a note says whatever it is about, and what stands in it: "cluster '%1' alone is %2 hosts" with "c" and "5000".
 struct NoteForm {
     QString form;
     QStringList values;
@@ -23,8 +23,8 @@ struct NoteForm {
 /// Likewise, with all that follows the last colon as one value: names in a list.
 [[nodiscard]] NoteForm listForm(const QString& note);
 
-/// Returns a note of an import in the user's language: its form is a text of core, like errors and titles. Scenario files keep
-/// notes in English; a note with an unknown form is unchanged.
+/// A note that an import left, in the user's language: its form is a text of core, like errors and titles. Scenario files keep
+/// notes in English; one whose form is unknown stays as it is.
 [[nodiscard]] QString noteText(const std::string& note);
 
 } // namespace wattif::ui

@@ -31,7 +31,7 @@ struct RangeSlice {
     std::uint32_t count = 0;
 };
 
-/// The run of a job.
+/// What became of a job.
 struct JobRun {
     Time start = never; ///< `never` for rejected jobs
     Time end = never;
@@ -47,7 +47,7 @@ struct JobRun {
 /// Node time in each state, indexed by NodeState; exact.
 using StateTimes = std::array<NodeTime, nodeStateCount>;
 
-/// The actions of a policy on the nodes and the runs of the jobs: everything that views, tables and checks need.
+/// What a policy did with the nodes and what became of the jobs: everything that views, tables and checks need.
 class Outcome final : public StudyData {
 public:
     Time begin = 0; ///< first submission
@@ -66,7 +66,7 @@ public:
     std::int64_t passes = 0;               ///< scheduling passes
 
     std::vector<LoadTick> ticks; ///< of policy load-factor; empty elsewhere
-    Conservation conservation{}; ///< set by the code that runs the policy, see results/conservation.h
+    Conservation conservation{}; ///< set by who runs the policy, see results/conservation.h
     bool finished = true;        ///< false where some jobs could never start (their nodes stay off)
 
     [[nodiscard]] Time length() const { return end - begin; }

@@ -17,7 +17,7 @@ public:
     /// Starts what may start now.
     virtual void pass(Cluster& cluster) = 0;
 
-    /// Handles the arrival of a job (of the workload's entries), which is last in the queue.
+    /// A job (of the workload's entries) has arrived and stands last in the queue.
     virtual void jobArrived(Cluster& /*cluster*/, std::uint32_t /*entry*/) { }
     virtual void jobEnded(Cluster& /*cluster*/, std::uint32_t /*entry*/) { }
     /// Nodes were booted or stopped, or have finished booting, since the last pass.

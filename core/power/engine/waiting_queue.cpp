@@ -67,7 +67,7 @@ std::size_t WaitingQueue::slotOf(std::uint32_t entry) const
     return static_cast<std::size_t>(found - begin);
 }
 
-// Closes the gaps that started jobs left, or doubles the capacity if most slots are occupied.
+// Closes the gaps that started jobs left, or doubles the room where most slots are taken.
 void WaitingQueue::makeRoom()
 {
     std::vector<std::pair<std::uint32_t, Least>> waiting;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Every policy of every study on the largest realistic inputs, stopped at random moments. The test prints the time of each to
-// return, and fails only if a stop has no effect at all, because a busy machine guarantees no times.
+// Every policy of every study on inputs as large as anybody would give it, stopped at random moments. How long each took to
+// return is printed; a test fails only where a stop is not heeded at all, for a busy machine makes no promises.
 
 #include <algorithm>
 #include <chrono>
@@ -167,7 +167,7 @@ private slots:
         QTest::addColumn<QString>("policy");
         const auto addAll = [](const char* study, const std::string& input) {
             for (const PolicyInfo& policy : findStudy(study)->policies())
-                if (policy.name != "exact") // it refuses large instances
+                if (policy.name != "exact") // refuses what is large
                     QTest::addRow("%s on %s", policy.name.c_str(), input.c_str())
                         << QString::fromStdString(input) << QString::fromStdString(policy.name);
         };

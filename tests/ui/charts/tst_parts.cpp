@@ -167,7 +167,7 @@ private slots:
 
     void donutsGoToTheNextRowBeforeNamesAreCut()
     {
-        const auto rightOfFirst = [](const QString& name) { // whether the second is beside the first
+        const auto rightOfFirst = [](const QString& name) { // whether the second lies beside the first
             Donuts donuts = twoDonuts();
             for (Whole& whole : donuts.wholes)
                 whole.name = name;
@@ -216,7 +216,7 @@ private slots:
 
     void labelsAreWhole()
     {
-        StackedAreas areas = fourBins(); // the last label is at the end of the axis
+        StackedAreas areas = fourBins(); // the last label stands at the end of the axis
         const PictureStyle style = screenPicture(QFont());
         const QImage image = painted(AreaPicture(areas), style);
         for (int y = 0; y < image.height(); ++y)
@@ -240,7 +240,7 @@ private slots:
         QCOMPARE(lines.size(), qsizetype(8));
         QVERIFY2(picture.altText().contains(u"The highest total is 25 W, at 2.5 h."_s), qPrintable(picture.altText()));
         QVERIFY(picture.altText().contains(u"2.75 h"_s));
-        QCOMPARE(areas.end(), 5.0); // the pinned result lasts longer
+        QCOMPARE(areas.end(), 5.0); // what is pinned lasts longer
         QCOMPARE(picture.reading(2).rows.back().value, u"40 W"_s);
         QVERIFY(AreaPicture(StackedAreas{}).nothing());
     }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The output of sacct: columns in any order, jobs left out, and errors with line and column.
+// The output of sacct: columns in any order, what is left out, and errors with line and column.
 
 #include <QTest>
 
@@ -100,9 +100,9 @@ private slots:
                                  << "s.txt: error: the file is empty";
         QTest::newRow("no header") << "12|2024-02-28T23:00:00|00:10:00\n"
                                    << "s.txt:1: error: there is no column JobID; use this command:\n  sacct " + command;
-        QTest::newRow("no run time")
-            << "JobID|Submit|NCPUS|Start\n"
-            << "s.txt:1: error: there is no column Elapsed, ElapsedRaw or End; use this command:\n  sacct " + command;
+        QTest::newRow("no run time") << "JobID|Submit|NCPUS|Start\n"
+                                     << "s.txt:1: error: there is no column Elapsed, ElapsedRaw or End; use this command:\n  sacct "
+                + command;
         QTest::newRow("no jobs") << header << "s.txt: error: there is no job that has run";
         QTest::newRow("steps only") << header + "1.batch|2024-01-02T00:00:00|00:00:01||1|COMPLETED\n"
                                     << "s.txt: error: there is no job that has run: 1 line: steps of jobs (s.txt:2)";
