@@ -32,10 +32,10 @@
 <context>
     <name>wattif::ui::ChangeList</name>
     <message numerus="yes">
-        <source>%n places</source>
+        <source>%n differences</source>
         <translation>
-            <numerusform>%n place</numerusform>
-            <numerusform>%n places</numerusform>
+            <numerusform>%n difference</numerusform>
+            <numerusform>%n differences</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -256,10 +256,10 @@
 <context>
     <name>wattif::ui::FileReader</name>
     <message numerus="yes">
-        <source>Then come %n more.</source>
+        <source>%n more to read.</source>
         <translation>
-            <numerusform>Then comes 1 more.</numerusform>
-            <numerusform>Then come %n more.</numerusform>
+            <numerusform>%n more to read.</numerusform>
+            <numerusform>%n more to read.</numerusform>
         </translation>
     </message>
 </context>
@@ -276,10 +276,10 @@
 <context>
     <name>wattif::ui::ImportReview</name>
     <message numerus="yes">
-        <source>The files do not state %n values. Correct or confirm them; results list the unconfirmed ones.</source>
+        <source>%n values are not in the files. Correct or confirm them; unconfirmed values are listed with the results.</source>
         <translation>
-            <numerusform>The files do not state %n value. Correct or confirm it; results list unconfirmed values.</numerusform>
-            <numerusform>The files do not state %n values. Correct or confirm them; results list the unconfirmed ones.</numerusform>
+            <numerusform>%n value is not in the files. Correct or confirm it; unconfirmed values are listed with the results.</numerusform>
+            <numerusform>%n values are not in the files. Correct or confirm them; unconfirmed values are listed with the results.</numerusform>
         </translation>
     </message>
 </context>

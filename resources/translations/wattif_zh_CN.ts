@@ -48,20 +48,20 @@
         <translation>图表的文件名应以 .pdf、.svg、.png、.tex 或 .csv 结尾。</translation>
     </message>
     <message>
-        <source>This is no figure that WattIf wrote with its scenario.</source>
-        <translation>这不是 WattIf 写出的附带场景的图表。</translation>
+        <source>This is not a WattIf figure (no embedded scenario found).</source>
+        <translation>这不是 WattIf 图表（未找到嵌入的场景）。</translation>
     </message>
     <message>
-        <source>The scenario in this figure&apos;s file is damaged.</source>
-        <translation>此图表文件中的场景已损坏。</translation>
+        <source>The scenario in this figure is damaged.</source>
+        <translation>此图表中的场景已损坏。</translation>
     </message>
     <message>
         <source>The file cannot be read: %1</source>
         <translation>无法读取文件：%1</translation>
     </message>
     <message>
-        <source>The file is too large for a figure.</source>
-        <translation>文件过大，不是图表。</translation>
+        <source>This file is too large to be a figure.</source>
+        <translation>文件过大，不可能是图表。</translation>
     </message>
     <message>
         <source>The PDF cannot be made: %1</source>
@@ -444,8 +444,8 @@
         <translation>无</translation>
     </message>
     <message>
-        <source>what is pinned</source>
-        <translation>已固定的</translation>
+        <source>the pinned result</source>
+        <translation>已固定的结果</translation>
     </message>
 </context>
 <context>
@@ -1005,12 +1005,12 @@
         <translation>更改启动功率</translation>
     </message>
     <message>
-        <source>Going off pays from &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>闲置 &lt;b&gt;%1&lt;/b&gt; 以上关机才划算</translation>
+        <source>Switching off saves energy from &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>闲置 &lt;b&gt;%1&lt;/b&gt; 以上关机才节能</translation>
     </message>
     <message>
-        <source>Going off never pays</source>
-        <translation>关机永远不划算</translation>
+        <source>Switching off never saves energy</source>
+        <translation>关机永远不节能</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt; of %2 are worth it and would save &lt;b&gt;%3&lt;/b&gt;</source>
@@ -1147,8 +1147,8 @@
         <translation>查找</translation>
     </message>
     <message>
-        <source>Stops; what is known by now stays</source>
-        <translation>停止；保留目前已知的</translation>
+        <source>Stops and keeps what has been found so far</source>
+        <translation>停止并保留目前已找到的结果</translation>
     </message>
     <message>
         <source>Tries values of the option and looks closer where the winner changes</source>
@@ -1229,7 +1229,7 @@
 <context>
     <name>wattif::ui::ChangeList</name>
     <message numerus="yes">
-        <source>%n places</source>
+        <source>%n differences</source>
         <translation>
             <numerusform>%n 处</numerusform>
         </translation>
@@ -1263,36 +1263,36 @@
         <translation>随机种子</translation>
     </message>
     <message>
-        <source>Take this change back</source>
-        <translation>撤回此项更改</translation>
+        <source>Revert this change</source>
+        <translation>撤销此项更改</translation>
     </message>
     <message>
-        <source>Take all changes back</source>
-        <translation>撤回全部更改</translation>
+        <source>Revert all changes</source>
+        <translation>撤销全部更改</translation>
     </message>
     <message>
-        <source>What is changed</source>
-        <translation>更改内容</translation>
+        <source>Changes</source>
+        <translation>更改</translation>
     </message>
     <message>
         <source>Changed since pinned</source>
         <translation>固定之后的更改</translation>
     </message>
     <message>
-        <source>Changed against the baseline</source>
-        <translation>与基线相比的更改</translation>
+        <source>Changes from the baseline</source>
+        <translation>与基准相比的更改</translation>
     </message>
     <message>
-        <source>Nothing is changed</source>
-        <translation>没有更改</translation>
+        <source>No changes yet</source>
+        <translation>还没有更改</translation>
     </message>
     <message>
-        <source>What is different from “%1”; results and charts stand beside it</source>
+        <source>Differences from “%1”; results and charts are shown next to it</source>
         <translation>与“%1”的不同之处；结果和图表与其并列显示</translation>
     </message>
     <message>
-        <source>Pale, dashed, hatched or striped in the pictures: as pinned</source>
-        <translation>图中的浅色、虚线、斜线或条纹：已固定的结果</translation>
+        <source>Pale, dashed or hatched in charts: the pinned result</source>
+        <translation>图中的浅色、虚线或斜线：已固定的结果</translation>
     </message>
 </context>
 <context>
@@ -1425,15 +1425,15 @@
 <context>
     <name>wattif::ui::CompareChanges</name>
     <message>
-        <source>What each variant asks otherwise than the baseline</source>
-        <translation>各变体与基准的不同之处</translation>
+        <source>Differences from the baseline</source>
+        <translation>与基准的不同之处</translation>
     </message>
     <message>
-        <source>What each variant asks otherwise than the baseline; a double click on a variant opens it</source>
+        <source>Differences of each variant from the baseline; double-click a variant to open it</source>
         <translation>各变体与基准的不同之处；双击变体即可打开</translation>
     </message>
     <message>
-        <source>Nothing differs from the baseline</source>
+        <source>No differences from the baseline</source>
         <translation>与基准没有不同</translation>
     </message>
 </context>
@@ -1444,7 +1444,7 @@
         <translation>基准</translation>
     </message>
     <message>
-        <source>Difference to the baseline</source>
+        <source>Difference from the baseline</source>
         <translation>与基准的差异</translation>
     </message>
     <message>
@@ -1452,7 +1452,7 @@
         <translation>已固定</translation>
     </message>
     <message>
-        <source>Difference to what is pinned</source>
+        <source>Difference from the pinned result</source>
         <translation>与已固定结果的差异</translation>
     </message>
     <message>
@@ -1464,8 +1464,8 @@
         <translation>变化</translation>
     </message>
     <message>
-        <source>Click to open it: what is edited is this one then</source>
-        <translation>单击打开：此后编辑的就是它</translation>
+        <source>Click to open and edit it</source>
+        <translation>单击即可打开并编辑</translation>
     </message>
     <message>
         <source>Metric</source>
@@ -1483,8 +1483,8 @@
         <translation>现在</translation>
     </message>
     <message>
-        <source>Change something: it stands here beside what is pinned. Or add a variant, which is kept with the scenario.</source>
-        <translation>修改任意内容：此处会将其与已固定的结果并列显示。也可以添加一个变体，它会随场景一起保存。</translation>
+        <source>Change something to compare it with the pinned result. Or add a variant, which is saved with the scenario.</source>
+        <translation>修改任意内容，即可与已固定的结果比较。也可以添加一个变体，它会随场景一起保存。</translation>
     </message>
     <message>
         <source>Add a variant of the scenario, change something in it, and compare it with the baseline. Or pin the scenario (Ctrl+B) and change it.</source>
@@ -1551,11 +1551,11 @@
         <translation>全部指标，变化最大的在前</translation>
     </message>
     <message>
-        <source>A line for each policy and metric, by the largest difference to the baseline in percent. Times measured on this computer come last.</source>
+        <source>One row for each policy and metric, sorted by the largest difference from the baseline in percent. Times measured on this computer come last.</source>
         <translation>每个策略和指标一行，按与基准的最大百分比差异排序。在本机测得的时间排在最后。</translation>
     </message>
     <message>
-        <source>The values of a line stand here once the variants are compared.</source>
+        <source>The values of the selected row appear here once the variants are compared.</source>
         <translation>比较各变体之后，此处显示所选行的值。</translation>
     </message>
     <message>
@@ -1571,16 +1571,16 @@
         <translation>正在重复运行…</translation>
     </message>
     <message>
-        <source>No intervals: all runs gave the same.</source>
+        <source>No intervals: all runs gave the same result.</source>
         <translation>没有区间：所有运行结果相同。</translation>
     </message>
     <message>
-        <source>The variants are not compared as they are now: wait for their runs, or run again.</source>
-        <translation>各变体尚未按现状比较：请等待运行结束，或重新运行。</translation>
+        <source>The variants have changed since they were compared: wait for their runs, or run again.</source>
+        <translation>各变体在比较之后已更改：请等待运行结束，或重新运行。</translation>
     </message>
     <message>
-        <source>For another scenario</source>
-        <translation>对应另一个场景</translation>
+        <source>Outdated: the scenario has changed</source>
+        <translation>已过期：场景已更改</translation>
     </message>
 </context>
 <context>
@@ -2555,8 +2555,8 @@
         <translation>崩溃报告</translation>
     </message>
     <message>
-        <source>What WattIf noted when it crashed: its version, the last commands and the calls that led there; no data of the scenario but its hash and the names in the commands. The reports stay on this computer and are sent nowhere. If you report the fault, copy the text into your message.</source>
-        <translation>WattIf 崩溃时记录的内容：版本、最近的命令以及当时的调用；除哈希值和命令中的名称外，不含场景数据。报告只保存在本机，不会发送到任何地方。如要反馈此错误，请将文本复制到您的消息中。</translation>
+        <source>Each report has the version of WattIf, the last commands and the call stack. Of the scenario it has only the hash and the names in the commands. Reports stay on this computer and are not sent. To report the fault, copy the text into your message.</source>
+        <translation>每份报告包含 WattIf 的版本、最近的命令和调用栈；关于场景，只有哈希值和命令中的名称。报告只保存在本机，不会发送。如要反馈此错误，请将文本复制到您的消息中。</translation>
     </message>
     <message>
         <source>Folder: %1</source>
@@ -2575,8 +2575,8 @@
         <translation>报告内容</translation>
     </message>
     <message>
-        <source>WattIf crashed (%1). A report was kept on this computer; it is sent nowhere.</source>
-        <translation>WattIf 曾经崩溃（%1）。报告已保存在本机，不会发送到任何地方。</translation>
+        <source>WattIf crashed (%1). A report was saved on this computer; it was not sent.</source>
+        <translation>WattIf 曾经崩溃（%1）。报告已保存在本机，没有发送。</translation>
     </message>
     <message>
         <source>Show</source>
@@ -2840,7 +2840,7 @@
 <context>
     <name>wattif::ui::DifferencesDialog</name>
     <message>
-        <source>Differences to %1 on the disk</source>
+        <source>Differences from %1 on disk</source>
         <translation>与磁盘上 %1 的差异</translation>
     </message>
     <message>
@@ -2848,7 +2848,7 @@
         <translation>两者内容相同。</translation>
     </message>
     <message>
-        <source>Places in which your scenario and the file differ: %1</source>
+        <source>Differences between your scenario and the file: %1</source>
         <translation>您的场景与文件的不同之处：%1 处</translation>
     </message>
     <message>
@@ -2856,8 +2856,8 @@
         <translation>将我的另存为副本</translation>
     </message>
     <message>
-        <source>Take theirs</source>
-        <translation>采用对方的版本</translation>
+        <source>Use the version on disk</source>
+        <translation>采用磁盘上的版本</translation>
     </message>
     <message>
         <source>Where</source>
@@ -2868,7 +2868,7 @@
         <translation>我的</translation>
     </message>
     <message>
-        <source>On the disk</source>
+        <source>On disk</source>
         <translation>磁盘上的</translation>
     </message>
     <message>
@@ -2879,12 +2879,12 @@
 <context>
     <name>wattif::ui::DockHeader</name>
     <message>
-        <source>Put back into the window</source>
-        <translation>放回窗口</translation>
+        <source>Dock</source>
+        <translation>停靠</translation>
     </message>
     <message>
-        <source>Make a window of its own</source>
-        <translation>变为独立窗口</translation>
+        <source>Detach</source>
+        <translation>分离为独立窗口</translation>
     </message>
 </context>
 <context>
@@ -3178,8 +3178,8 @@
         </translation>
     </message>
     <message>
-        <source>Vary this no more</source>
-        <translation>不再改变此项</translation>
+        <source>Stop varying this</source>
+        <translation>停止改变此项</translation>
     </message>
     <message>
         <source>Click to change the range</source>
@@ -3591,8 +3591,8 @@
         <translation>已保存到 %1</translation>
     </message>
     <message>
-        <source>The file holds these lists itself now, as they were edited and are not those of the linked files any more: %1</source>
-        <translation>文件现在自己保存这些列表，因为它们已被编辑，不再与所链接文件中的相同：%1</translation>
+        <source>These lists were edited and are now stored in the scenario itself, not in the linked files: %1</source>
+        <translation>这些列表已被编辑，现在保存在场景本身，不再取自所链接的文件：%1</translation>
     </message>
     <message>
         <source>an unsaved scenario</source>
@@ -3615,7 +3615,7 @@
         <translation>清空列表</translation>
     </message>
     <message>
-        <source>Figures of WattIf (*.pdf *.svg *.png *.tex)</source>
+        <source>WattIf figures (*.pdf *.svg *.png *.tex)</source>
         <translation>WattIf 图表 (*.pdf *.svg *.png *.tex)</translation>
     </message>
     <message>
@@ -3627,20 +3627,20 @@
         <translation>%1（我的 %2）</translation>
     </message>
     <message>
-        <source>Your changes cannot be kept in case of a crash; save them yourself. %1</source>
-        <translation>无法为防崩溃保留您的更改，请自行保存。%1</translation>
+        <source>Unsaved changes cannot be backed up in case of a crash. Save your work. %1</source>
+        <translation>无法备份未保存的更改以防崩溃。请自行保存。%1</translation>
     </message>
     <message>
-        <source>WattIf did not end properly last time. Changes to %1 were kept, as of %2.</source>
-        <translation>WattIf 上次未正常退出。对 %1 的更改已保留，截至 %2。</translation>
+        <source>WattIf did not exit normally last time. Unsaved changes to %1 from %2 were kept.</source>
+        <translation>WattIf 上次未正常退出。%1 在 %2 时未保存的更改已保留。</translation>
     </message>
     <message>
-        <source>Copies that wait after this one: %1.</source>
-        <translation>此后还有 %1 份副本。</translation>
+        <source>%1 more to restore.</source>
+        <translation>还有 %1 份待恢复。</translation>
     </message>
     <message>
-        <source>Earlier versions cannot be kept. %1</source>
-        <translation>无法保留早期版本。%1</translation>
+        <source>Could not save an earlier version. %1</source>
+        <translation>无法保存早期版本。%1</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -3651,27 +3651,27 @@
         <translation>尚未保存</translation>
     </message>
     <message>
-        <source>None yet: each save keeps one</source>
-        <translation>还没有：每次保存会保留一份</translation>
+        <source>None yet: each save adds one</source>
+        <translation>还没有：每次保存会增加一份</translation>
     </message>
     <message>
-        <source>This is %1 as of %2. Save it to go back to it; the present one is kept too.</source>
+        <source>This is %1 as of %2. Save it to restore this version; the current one is kept as well.</source>
         <translation>这是 %1 在 %2 时的版本。保存即可恢复到此版本；当前版本也会保留。</translation>
     </message>
     <message>
-        <source>Yours is among the earlier versions in the File menu</source>
-        <translation>您的版本已保留在“文件”菜单的早期版本中</translation>
+        <source>Your version is under File › Earlier versions</source>
+        <translation>您的版本在“文件 › 早期版本”中</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Save the changes to %1?&lt;/b&gt;&lt;br&gt;Without saving they are lost.</source>
-        <translation>&lt;b&gt;保存对 %1 的更改吗？&lt;/b&gt;&lt;br&gt;不保存就会丢失。</translation>
+        <source>&lt;b&gt;Save the changes to %1?&lt;/b&gt;&lt;br&gt;Unsaved changes will be lost.</source>
+        <translation>&lt;b&gt;保存对 %1 的更改吗？&lt;/b&gt;&lt;br&gt;未保存的更改将会丢失。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Save the changes to these scenarios?&lt;/b&gt;&lt;ul&gt;%1&lt;/ul&gt;Without saving they are lost.</source>
-        <translation>&lt;b&gt;保存对这些场景的更改吗？&lt;/b&gt;&lt;ul&gt;%1&lt;/ul&gt;不保存就会丢失。</translation>
+        <source>&lt;b&gt;Save the changes to these scenarios?&lt;/b&gt;&lt;ul&gt;%1&lt;/ul&gt;Unsaved changes will be lost.</source>
+        <translation>&lt;b&gt;保存对这些场景的更改吗？&lt;/b&gt;&lt;ul&gt;%1&lt;/ul&gt;未保存的更改将会丢失。</translation>
     </message>
     <message>
-        <source>Scenarios, experiments and figures of WattIf (*.json *.sqlite *.pdf *.svg *.png *.tex)</source>
+        <source>WattIf scenarios, experiments and figures (*.json *.sqlite *.pdf *.svg *.png *.tex)</source>
         <translation>WattIf 的场景、实验和图 (*.json *.sqlite *.pdf *.svg *.png *.tex)</translation>
     </message>
     <message>
@@ -3687,35 +3687,35 @@
         <translation>所有文件 (*)</translation>
     </message>
     <message>
-        <source>All that WattIf opens (%1)</source>
+        <source>All files that WattIf opens (%1)</source>
         <translation>WattIf 可打开的所有文件 (%1)</translation>
     </message>
 </context>
 <context>
     <name>wattif::ui::FileGuard</name>
     <message>
-        <source>%1 was not saved: another program has changed it since it was read.</source>
-        <translation>%1 未保存：读取之后已被其他程序更改。</translation>
+        <source>%1 was not saved: another program has changed the file since it was opened.</source>
+        <translation>%1 未保存：打开之后文件已被其他程序更改。</translation>
     </message>
     <message>
-        <source>Another program has changed %1, and you have changes of your own.</source>
-        <translation>其他程序更改了 %1，而您也有自己的更改。</translation>
+        <source>Another program has changed %1, and you have unsaved changes.</source>
+        <translation>其他程序更改了 %1，而您有未保存的更改。</translation>
     </message>
     <message>
         <source>Another program has changed %1.</source>
         <translation>其他程序更改了 %1。</translation>
     </message>
     <message>
-        <source>See the differences</source>
+        <source>Show differences</source>
         <translation>查看差异</translation>
     </message>
     <message>
-        <source>Take theirs</source>
-        <translation>采用对方的版本</translation>
+        <source>Use the version on disk</source>
+        <translation>采用磁盘上的版本</translation>
     </message>
     <message>
-        <source>Load it</source>
-        <translation>载入</translation>
+        <source>Reload</source>
+        <translation>重新载入</translation>
     </message>
     <message>
         <source>Keep mine as a copy</source>
@@ -3726,11 +3726,11 @@
         <translation>保留我的</translation>
     </message>
     <message>
-        <source>Save over it</source>
-        <translation>覆盖保存</translation>
+        <source>Overwrite</source>
+        <translation>覆盖</translation>
     </message>
     <message>
-        <source>%1 was deleted. What it held is still open here.</source>
+        <source>%1 was deleted. Its content is still open here.</source>
         <translation>%1 已被删除，其内容仍在此处打开。</translation>
     </message>
     <message>
@@ -3750,7 +3750,7 @@
         <translation>以旧名称保存</translation>
     </message>
     <message>
-        <source>%1 is open in another window (process %2 on %3). Who saves last is asked what becomes of the other&apos;s changes.</source>
+        <source>%1 is open in another window (process %2 on %3). Whoever saves last is asked what to do with the other's changes.</source>
         <translation>%1 已在另一个窗口中打开（进程 %2，主机 %3）。后保存者会被询问如何处理对方的更改。</translation>
     </message>
     <message>
@@ -3769,9 +3769,9 @@
         <translation>正在读取 %1（%2）。</translation>
     </message>
     <message numerus="yes">
-        <source>Then come %n more.</source>
+        <source>%n more to read.</source>
         <translation>
-            <numerusform>之后还有 %n 个。</numerusform>
+            <numerusform>之后还要读取 %n 个。</numerusform>
         </translation>
     </message>
     <message>
@@ -4182,60 +4182,60 @@
         <translation>键盘快捷键</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;While you edit&lt;/h3&gt;&lt;p&gt;Two seconds after your last edit, and every ten seconds while you go on, WattIf keeps what is not saved. If it ends without asking you – a crash, a power cut, the end of the session – the next start offers it. The copies lie in&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;编辑时&lt;/h3&gt;&lt;p&gt;最后一次编辑两秒后，以及持续编辑时每十秒，WattIf 会保留尚未保存的内容。如果程序未经询问就结束（崩溃、断电、会话结束），下次启动时会提供恢复。副本位于&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;&lt;/p&gt;</translation>
+        <source>&lt;h3&gt;While you edit&lt;/h3&gt;&lt;p&gt;WattIf backs up unsaved changes two seconds after your last edit, and every ten seconds while you keep editing. If it ends without asking you – a crash, a power cut, the end of the session – it offers to restore them at the next start. The backups are in&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;编辑时&lt;/h3&gt;&lt;p&gt;最后一次编辑两秒后，以及持续编辑时每十秒，WattIf 会备份尚未保存的更改。如果程序未经询问就结束（崩溃、断电、会话结束），下次启动时会提供恢复。备份位于&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;Earlier versions&lt;/h3&gt;&lt;p&gt;Each save first keeps what the file held: its twenty newest versions, fewer of a large file. File › Earlier versions opens one. They lie in&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;&lt;/p&gt;</source>
+        <source>&lt;h3&gt;Earlier versions&lt;/h3&gt;&lt;p&gt;Each save first keeps the previous content of the file: up to twenty versions, fewer if the file is large. Open one under File › Earlier versions. They are in&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;&lt;/p&gt;</source>
         <translation>&lt;h3&gt;早期版本&lt;/h3&gt;&lt;p&gt;每次保存前会先保留文件原有内容：最新的二十个版本，大文件则更少。可用“文件 › 早期版本”打开。它们位于&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;Other programs&lt;/h3&gt;&lt;p&gt;When another program changes, renames or deletes the open file, a bar tells so, and nothing is written over before you have chosen. While a file is open, a small hidden file beside it (.~NAME.lock) tells other windows.&lt;/p&gt;</source>
+        <source>&lt;h3&gt;Other programs&lt;/h3&gt;&lt;p&gt;If another program changes, renames or deletes an open file, a bar reports it, and nothing is overwritten before you choose. While a file is open, a small hidden file next to it (.~NAME.lock) informs other windows.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;其他程序&lt;/h3&gt;&lt;p&gt;当其他程序更改、重命名或删除已打开的文件时，会出现提示栏；在您选择之前不会覆盖任何内容。文件打开期间，其旁边的小隐藏文件（.~NAME.lock）会告知其他窗口。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;Crash reports&lt;/h3&gt;&lt;p&gt;They are written to the folder below, offered at the next start, and sent nowhere.&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;崩溃报告&lt;/h3&gt;&lt;p&gt;报告写入以下文件夹，下次启动时提供查看，不会发送到任何地方。&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;&lt;/p&gt;</translation>
+        <source>&lt;h3&gt;Crash reports&lt;/h3&gt;&lt;p&gt;Reports are saved in the folder below and offered at the next start. They are not sent.&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;崩溃报告&lt;/h3&gt;&lt;p&gt;报告保存在以下文件夹，下次启动时提供查看，不会发送。&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>What is kept of your work</source>
-        <translation>您的工作如何保留</translation>
+        <source>Backups and earlier versions</source>
+        <translation>备份与早期版本</translation>
     </message>
     <message>
-        <source>Moving about</source>
-        <translation>移动焦点</translation>
+        <source>Navigation</source>
+        <translation>导航</translation>
     </message>
     <message>
-        <source>Next and previous field, button or table</source>
+        <source>Go to the next or previous field, button or table</source>
         <translation>下一个和上一个输入框、按钮或表格</translation>
     </message>
     <message>
-        <source>Another cell of a table</source>
-        <translation>表格的另一个单元格</translation>
+        <source>Move between the cells of a table</source>
+        <translation>在表格单元格之间移动</translation>
     </message>
     <message>
         <source>arrow keys, Ctrl+Tab, Ctrl+Shift+Tab</source>
         <translation>方向键、Ctrl+Tab、Ctrl+Shift+Tab</translation>
     </message>
     <message>
-        <source>Change a cell</source>
-        <translation>更改单元格</translation>
+        <source>Edit a cell</source>
+        <translation>编辑单元格</translation>
     </message>
     <message>
         <source>F2, or type</source>
         <translation>F2，或直接输入</translation>
     </message>
     <message>
-        <source>Take what is typed, or leave it as it was</source>
-        <translation>采用输入的内容，或保持原样</translation>
+        <source>Accept or cancel editing</source>
+        <translation>确认或取消编辑</translation>
     </message>
     <message>
         <source>Return, Esc</source>
         <translation>回车、Esc</translation>
     </message>
     <message>
-        <source>Another tab, while the tabs have the focus</source>
-        <translation>另一个标签页（标签栏有焦点时）</translation>
+        <source>Switch tabs, when the tab bar has the focus</source>
+        <translation>切换标签页（标签栏有焦点时）</translation>
     </message>
     <message>
         <source>left and right arrow</source>
@@ -4261,12 +4261,12 @@
         <translation>导入到“%1”</translation>
     </message>
     <message>
-        <source>a file, needed</source>
-        <translation>文件（必需）</translation>
+        <source>required</source>
+        <translation>必需</translation>
     </message>
     <message>
-        <source>a file, if there is one</source>
-        <translation>文件（可选）</translation>
+        <source>optional</source>
+        <translation>可选</translation>
     </message>
     <message>
         <source>Choose a file</source>
@@ -4285,8 +4285,8 @@
         <translation>导入的实例</translation>
     </message>
     <message>
-        <source>Choose the files, or drop them onto the window. They are checked before the scenario opens.</source>
-        <translation>选择文件，或把它们拖放到窗口中。场景打开之前会先检查这些文件。</translation>
+        <source>Choose the files to import, or drop them here. You can check them before the scenario opens.</source>
+        <translation>请选择要导入的文件，或拖放到此处。打开场景之前可以检查这些文件。</translation>
     </message>
     <message>
         <source>Read</source>
@@ -4301,7 +4301,7 @@
         <translation>打开</translation>
     </message>
     <message>
-        <source>Check these before the scenario opens.</source>
+        <source>Check these values before the scenario opens.</source>
         <translation>场景打开之前，请检查以下内容。</translation>
     </message>
     <message>
@@ -4327,7 +4327,7 @@
 <context>
     <name>wattif::ui::ImportNotes</name>
     <message>
-        <source>Dealt with</source>
+        <source>Done</source>
         <translation>已处理</translation>
     </message>
     <message>
@@ -4343,7 +4343,7 @@
         <translation>导入时读取、假定和略去的内容。每一行都随场景保存，直到您确认或移除。</translation>
     </message>
     <message>
-        <source>Dealt with: remove this line from the scenario</source>
+        <source>Done: removes this line from the scenario</source>
         <translation>已处理：从场景中移除此行</translation>
     </message>
     <message>
@@ -4398,7 +4398,7 @@
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>The files state every value.</source>
+        <source>The files contain every value.</source>
         <translation>文件给出了所有的值。</translation>
     </message>
     <message>
@@ -4406,7 +4406,7 @@
         <translation>所有假定的值均已确认。</translation>
     </message>
     <message numerus="yes">
-        <source>The files do not state %n values. Correct or confirm them; results list the unconfirmed ones.</source>
+        <source>%n values are not in the files. Correct or confirm them; unconfirmed values are listed with the results.</source>
         <translation>
             <numerusform>文件没有给出 %n 个值。请更正或确认：结果旁会列出未确认的值。</numerusform>
         </translation>
@@ -4492,20 +4492,20 @@
 <context>
     <name>wattif::ui::KeptAnswer</name>
     <message>
-        <source>For other settings of this view</source>
-        <translation>对应此视图的其他设置</translation>
+        <source>Outdated: the settings of this view have changed</source>
+        <translation>已过期：此视图的设置已更改</translation>
     </message>
     <message>
-        <source>For another scenario</source>
-        <translation>对应另一个场景</translation>
+        <source>Outdated: the scenario has changed</source>
+        <translation>已过期：场景已更改</translation>
     </message>
     <message>
-        <source>For another scenario: %1</source>
-        <translation>对应另一个场景：%1</translation>
+        <source>Outdated: the scenario has changed (%1)</source>
+        <translation>已过期：场景已更改（%1）</translation>
     </message>
     <message>
-        <source>%1. Run it again, or take the change back.</source>
-        <translation>%1。请重新运行，或撤回更改。</translation>
+        <source>%1. Run again, or undo the change.</source>
+        <translation>%1。请重新运行，或撤销更改。</translation>
     </message>
 </context>
 <context>
@@ -4529,23 +4529,23 @@
         <translation>比较对象(&amp;W)：</translation>
     </message>
     <message>
-        <source>Marks the decisions that are others there, and leads to the first of them</source>
-        <translation>标出与之不同的决策，并可转到其中第一个</translation>
+        <source>Marks decisions that differ and selects the first one</source>
+        <translation>标出不同的决策，并选中其中第一个</translation>
     </message>
     <message>
         <source>Show it</source>
         <translation>转到</translation>
     </message>
     <message>
-        <source>Goes to the first decision that is another one</source>
-        <translation>转到第一个不同的决策</translation>
+        <source>Selects the first decision that differs</source>
+        <translation>选中第一个不同的决策</translation>
     </message>
     <message>
-        <source>Nothing is decided there</source>
-        <translation>对方没有做任何决策</translation>
+        <source>There are no decisions</source>
+        <translation>对方没有决策</translation>
     </message>
     <message>
-        <source>The other one ends before decision %1: %2</source>
+        <source>The other policy ends before decision %1: %2</source>
         <translation>对方在第 %1 个决策之前已结束：%2</translation>
     </message>
     <message>
@@ -4560,7 +4560,7 @@
         <translation>已选</translation>
     </message>
     <message>
-        <source>Decided otherwise before; open the row to see what</source>
+        <source>The previous decision differs; expand the row to see it</source>
         <translation>之前的决策不同；展开此行可见</translation>
     </message>
     <message>
@@ -4583,7 +4583,7 @@
         <translation>没有可显示的决策</translation>
     </message>
     <message>
-        <source>This policy had nothing to decide here, or it keeps no ledger. Choose an online policy on the left to see every candidate that it weighed and why it lost.</source>
+        <source>This policy had nothing to decide, or it records no decisions. Choose an online policy on the left to see every candidate that it compared and why it was rejected.</source>
         <translation>此策略在这里没有需要决定的事，或者不记录决策过程。请在左侧选择一个在线策略，查看它权衡过的每个候选方案及其落选原因。</translation>
     </message>
     <message>
@@ -4599,8 +4599,8 @@
         <translation>决策即将列出</translation>
     </message>
     <message>
-        <source>They are listed here once the policy has run and they are written down.</source>
-        <translation>策略运行完毕并写出决策后，将在此列出。</translation>
+        <source>They are listed here once the policy has run.</source>
+        <translation>策略运行完毕后，将在此列出。</translation>
     </message>
     <message>
         <source>This policy has not run: tick it on the left.</source>
@@ -4862,7 +4862,7 @@
         <translation>不对。</translation>
     </message>
     <message>
-        <source>Right.</source>
+        <source>Correct.</source>
         <translation>正确。</translation>
     </message>
     <message>
@@ -5402,11 +5402,11 @@ Double click renames it</source>
         <translation>%1[*] – WattIf</translation>
     </message>
     <message>
-        <source>This study shows no figure yet</source>
-        <translation>此研究还没有图表</translation>
+        <source>This view has no figure yet</source>
+        <translation>此视图还没有图表</translation>
     </message>
     <message>
-        <source>Export the numbers</source>
+        <source>Export data</source>
         <translation>导出数据</translation>
     </message>
     <message>
@@ -5490,7 +5490,7 @@ Double click renames it</source>
         <translation>Ctrl+Shift+C</translation>
     </message>
     <message>
-        <source>Run the baseline and all variants and compare them</source>
+        <source>Runs the baseline and all variants and compares them</source>
         <translation>运行基准和全部变体并进行比较</translation>
     </message>
     <message>
@@ -5502,8 +5502,8 @@ Double click renames it</source>
         <translation>Ctrl+G</translation>
     </message>
     <message>
-        <source>Export the &amp;numbers behind it…</source>
-        <translation>导出图表数据(&amp;N)…</translation>
+        <source>Export its &amp;data…</source>
+        <translation>导出其数据(&amp;N)…</translation>
     </message>
     <message>
         <source>&amp;Reset layout</source>
@@ -5562,8 +5562,8 @@ Double click renames it</source>
         <translation>语言(&amp;L)</translation>
     </message>
     <message>
-        <source>As the &amp;system</source>
-        <translation>跟随系统(&amp;S)</translation>
+        <source>&amp;System default</source>
+        <translation>系统默认(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Light</source>
@@ -5582,7 +5582,7 @@ Double click renames it</source>
         <translation>CSV 表格 (*.csv);;Markdown 表格 (*.md);;LaTeX 表格 (*.tex);;HTML 表格 (*.html);;全部数据 JSON (*.json)</translation>
     </message>
     <message>
-        <source>Scene of a paper&apos;s figure</source>
+        <source>Scene of a figure of a paper</source>
         <translation>论文图表的情景</translation>
     </message>
     <message>
@@ -5594,12 +5594,12 @@ Double click renames it</source>
         <translation>已将“%1”复制为图像 (300 dpi)、SVG 和 PDF</translation>
     </message>
     <message>
-        <source>&amp;Copy the figure</source>
+        <source>&amp;Copy figure</source>
         <translation>复制图表(&amp;C)</translation>
     </message>
     <message>
-        <source>&amp;What is kept of your work</source>
-        <translation>您的工作如何保留(&amp;W)</translation>
+        <source>&amp;Backups and earlier versions</source>
+        <translation>备份与早期版本(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Crash reports</source>
@@ -5610,12 +5610,12 @@ Double click renames it</source>
         <translation>早期版本(&amp;L)</translation>
     </message>
     <message>
-        <source>&amp;Next part of the window</source>
-        <translation>窗口的下一个部分(&amp;N)</translation>
+        <source>&amp;Next pane</source>
+        <translation>下一个窗格(&amp;N)</translation>
     </message>
     <message>
-        <source>Pr&amp;evious part of the window</source>
-        <translation>窗口的上一个部分(&amp;E)</translation>
+        <source>Pr&amp;evious pane</source>
+        <translation>上一个窗格(&amp;E)</translation>
     </message>
     <message>
         <source>Everywhere</source>
@@ -5638,16 +5638,16 @@ Double click renames it</source>
         <translation>固定</translation>
     </message>
     <message>
-        <source>Keep what is open and its results: from now on all is shown beside it (%1)</source>
-        <translation>保留当前内容及其结果：此后的一切都与其并列显示 (%1)</translation>
+        <source>Keeps the current scenario and its results, and shows later results next to them (%1)</source>
+        <translation>保留当前场景及其结果，此后的结果与其并列显示 (%1)</translation>
     </message>
     <message>
         <source>Side &amp;by side</source>
         <translation>并排显示(&amp;B)</translation>
     </message>
     <message>
-        <source>Shows the front chart twice: beside what is pinned, the baseline, or another policy</source>
-        <translation>把前面的图显示两次：与已固定的基准、基准场景或另一策略并排</translation>
+        <source>Shows the front chart twice, to compare it with the pinned result, the baseline or another policy</source>
+        <translation>把前面的图显示两次，与已固定的结果、基准或另一策略比较</translation>
     </message>
     <message>
         <source>Next s&amp;cenario</source>
@@ -5674,11 +5674,11 @@ Double click renames it</source>
         <translation>Ctrl+W</translation>
     </message>
     <message>
-        <source>Close the ot&amp;hers</source>
+        <source>Close ot&amp;hers</source>
         <translation>关闭其他(&amp;H)</translation>
     </message>
     <message>
-        <source>Reopen what was close&amp;d</source>
+        <source>Reopen close&amp;d scenario</source>
         <translation>重新打开已关闭的场景(&amp;D)</translation>
     </message>
     <message>
@@ -5686,12 +5686,12 @@ Double click renames it</source>
         <translation>Ctrl+Shift+T</translation>
     </message>
     <message>
-        <source>Open these files a&amp;gain at the start</source>
+        <source>Reopen these files at start-&amp;up</source>
         <translation>启动时重新打开这些文件(&amp;G)</translation>
     </message>
     <message>
-        <source>What is open when WattIf ends is open when it starts again</source>
-        <translation>WattIf 结束时打开的文件，下次启动时再次打开</translation>
+        <source>Reopens the files that are open now the next time WattIf starts</source>
+        <translation>下次启动 WattIf 时重新打开现在打开的文件</translation>
     </message>
     <message>
         <source>&amp;New</source>
@@ -5718,27 +5718,23 @@ Double click renames it</source>
         <translation>Ctrl+Shift+E</translation>
     </message>
     <message>
-        <source>Run the policies at every level of what is varied, and see who wins where</source>
-        <translation>在每个改变的水平上运行各策略，看谁在哪里获胜</translation>
+        <source>Runs the policies at every combination of levels and shows which one wins where</source>
+        <translation>在每个水平组合上运行各策略，显示哪个策略在何处胜出</translation>
     </message>
     <message>
-        <source>What must change?</source>
-        <translation>需要改变什么？</translation>
+        <source>Break-even</source>
+        <translation>盈亏平衡</translation>
     </message>
     <message>
         <source>Counter-example</source>
         <translation>反例</translation>
     </message>
     <message>
-        <source>Break-even</source>
-        <translation>盈亏平衡点</translation>
+        <source>&amp;Break-even</source>
+        <translation>盈亏平衡(&amp;B)</translation>
     </message>
     <message>
-        <source>&amp;What must change?</source>
-        <translation>需要改变什么(&amp;W)？</translation>
-    </message>
-    <message>
-        <source>Finds the smallest change of an option at which a policy becomes the best</source>
+        <source>Finds the smallest change of an option that makes a policy the best</source>
         <translation>寻找使某策略成为最佳的最小选项变化</translation>
     </message>
     <message>
@@ -5746,8 +5742,8 @@ Double click renames it</source>
         <translation>寻找反例(&amp;X)</translation>
     </message>
     <message>
-        <source>Looks for a small case in which one policy is much worse than another</source>
-        <translation>寻找某策略比另一策略差得多的小例子</translation>
+        <source>Searches for a small instance on which one policy is much worse than another</source>
+        <translation>搜索某策略远差于另一策略的小实例</translation>
     </message>
     <message>
         <source>Lesson</source>
@@ -5762,35 +5758,35 @@ Double click renames it</source>
         <translation>Ctrl+L</translation>
     </message>
     <message>
-        <source>Lessons to do step by step: predict, see, try, with the reasons from the run</source>
-        <translation>逐步完成的课程：预测、观察、尝试，理由来自运行</translation>
+        <source>Step-by-step lessons: predict, observe and try, with answers from the run</source>
+        <translation>逐步完成的课程：预测、观察、尝试，答案来自运行</translation>
     </message>
     <message>
         <source>Steps to &amp;slides…</source>
         <translation>步骤转为幻灯片(&amp;S)…</translation>
     </message>
     <message>
-        <source>Writes the steps of the front chart as slides, overlays for beamer, numbered pictures or an animation</source>
-        <translation>将前面图表的各步骤写为幻灯片、beamer 叠加页、编号图片或动画</translation>
+        <source>Exports the steps of the front chart as slides, beamer overlays, numbered images or an animation</source>
+        <translation>将前面图表的各步骤导出为幻灯片、beamer 叠加页、编号图片或动画</translation>
     </message>
     <message>
         <source>P&amp;resent</source>
         <translation>演示(&amp;R)</translation>
     </message>
     <message>
-        <source>Shows the front chart alone on the whole screen, with larger letters; Esc ends (F11)</source>
+        <source>Shows only the front chart, full screen and with larger text; Esc exits (F11)</source>
         <translation>在全屏上单独显示前面的图表，字体更大；按 Esc 结束 (F11)</translation>
     </message>
     <message>
-        <source>&amp;Float or put back</source>
-        <translation>浮动或放回(&amp;F)</translation>
+        <source>&amp;Detach or dock</source>
+        <translation>分离或停靠(&amp;F)</translation>
     </message>
     <message>
-        <source>Gives the panel or view that has the focus a window of its own, or puts it back</source>
-        <translation>让具有焦点的面板或视图成为独立窗口，或放回原处</translation>
+        <source>Detaches the focused panel or view into a separate window, or docks it again</source>
+        <translation>把具有焦点的面板或视图分离为独立窗口，或重新停靠</translation>
     </message>
     <message>
-        <source>Ma&amp;ximise or bring back</source>
+        <source>Ma&amp;ximise or restore</source>
         <translation>最大化或还原(&amp;X)</translation>
     </message>
     <message>
@@ -5798,8 +5794,8 @@ Double click renames it</source>
         <translation>测验(&amp;Q)</translation>
     </message>
     <message>
-        <source>Asks for the decisions of the current policy, one after another, and hides all results meanwhile</source>
-        <translation>依次询问当前策略的决策，期间隐藏所有结果</translation>
+        <source>Asks you to predict the decisions of the current policy, one by one, with all results hidden</source>
+        <translation>请您逐一预测当前策略的决策，期间隐藏所有结果</translation>
     </message>
     <message>
         <source>Das&amp;hboard</source>
@@ -5810,8 +5806,8 @@ Double click renames it</source>
         <translation>Ctrl+Shift+D</translation>
     </message>
     <message>
-        <source>Shows the bound, the pictures that matter most and what is changed; F11 gives it the whole screen</source>
-        <translation>显示界限、最重要的图以及所做的更改；按 F11 占满整个屏幕</translation>
+        <source>Shows the bound, the most important charts and the changes; F11 makes it full screen</source>
+        <translation>显示界限、最重要的图表以及所做的更改；按 F11 全屏</translation>
     </message>
     <message>
         <source>One chart for each polic&amp;y</source>
@@ -5822,16 +5818,16 @@ Double click renames it</source>
         <translation>Ctrl+Shift+B</translation>
     </message>
     <message>
-        <source>Shows the front chart once for each policy, on the same axes; Figure makes one figure of them</source>
-        <translation>用相同的坐标轴为每个策略各显示一次前面的图；“图”把它们合成一张</translation>
+        <source>Shows the front chart once for each policy, on the same axes; Figure exports all of them as one figure</source>
+        <translation>用相同的坐标轴为每个策略各显示一次前面的图；“图表”把它们导出为一张图</translation>
     </message>
     <message>
         <source>&amp;Manual</source>
         <translation>手册(&amp;M)</translation>
     </message>
     <message>
-        <source>The page on what has the focus (F1)</source>
-        <translation>关于当前焦点的一页 (F1)</translation>
+        <source>Opens the manual page about the focused part of the window (F1)</source>
+        <translation>打开手册中关于当前焦点的一页 (F1)</translation>
     </message>
     <message>
         <source>S&amp;ymbols and terms</source>
@@ -5846,48 +5842,40 @@ Double click renames it</source>
         <translation>窗口导览(&amp;T)</translation>
     </message>
     <message>
-        <source>The question, and its answer</source>
-        <translation>问题与答案</translation>
+        <source>Input and results</source>
+        <translation>输入与结果</translation>
     </message>
     <message>
-        <source>Above, what is given: tables and pictures that you edit with mouse and keys. Below, what the schedulers make of it. Every change is run at once, and Ctrl+Z takes it back.</source>
-        <translation>上方是给定条件：可用鼠标和键盘编辑的表格和图。下方是调度器得出的结果。每次更改都会立即运行，Ctrl+Z 可撤销。</translation>
+        <source>The upper views hold the input: tables and charts that you edit with mouse and keyboard. The lower ones show what the schedulers do with it. Every change runs at once, and Ctrl+Z undoes it.</source>
+        <translation>上方的视图是输入：可用鼠标和键盘编辑的表格和图。下方显示调度器如何处理输入。每次更改都会立即运行，Ctrl+Z 可撤销。</translation>
     </message>
     <message>
-        <source>Who decides</source>
-        <translation>谁来决策</translation>
-    </message>
-    <message>
-        <source>Ticked policies run side by side. The one that is selected is shown in detail: its loads, timeline or plan. Own policy… lets you write one.</source>
-        <translation>勾选的策略并排运行。选中的策略显示细节：负载、时间线或计划。“自定义策略…”让您自己编写一个。</translation>
+        <source>All ticked policies run. The selected one is shown in detail: its loads, timeline or plan. To write a policy, choose Own policy….</source>
+        <translation>所有勾选的策略都会运行。选中的策略显示细节：负载、时间线或方案。要自己编写策略，请选择“自定义策略…”。</translation>
     </message>
     <message>
         <source>What if</source>
         <translation>如果……会怎样</translation>
     </message>
     <message>
-        <source>Drag a slider and watch the charts follow. Pin (Ctrl+B) keeps the answer before, so that differences show everywhere.</source>
-        <translation>拖动滑块，图表随之变化。固定（Ctrl+B）保留之前的答案，处处显示差异。</translation>
+        <source>Drag a slider and watch the charts change. Pin (Ctrl+B) keeps the current results, and every chart then shows the differences.</source>
+        <translation>拖动滑块，图表随之变化。“固定”(Ctrl+B) 保留当前结果，此后所有图表都显示差异。</translation>
     </message>
     <message>
         <source>Step by step</source>
         <translation>逐步播放</translation>
     </message>
     <message>
-        <source>The numbers</source>
-        <translation>数值</translation>
-    </message>
-    <message>
-        <source>Each policy with its metrics, the best in bold. Compare sets variants side by side, Experiment runs many cases, Figure (Ctrl+G) makes what a paper needs.</source>
-        <translation>每个策略及其指标，最佳值以粗体显示。“比较”并列各变体，“实验”运行许多情形，“图”（Ctrl+G）生成论文所需的图。</translation>
+        <source>The metrics of each policy, the best in bold. Compare shows variants side by side, Experiment runs many instances, and Figure (Ctrl+G) exports charts for a paper.</source>
+        <translation>各策略的指标，最佳值以粗体显示。“比较”并列各变体，“实验”运行许多实例，“图表”(Ctrl+G) 导出论文用图。</translation>
     </message>
     <message>
         <source>Plan of the experiment</source>
         <translation>实验计划</translation>
     </message>
     <message>
-        <source>Play back the decisions one by one: loads, plans and timelines show that moment, and Decisions tells why. Quiz me asks you first.</source>
-        <translation>逐个回放决策：负载、计划和时间线显示该时刻，“决策”说明原因。“考考我”先问您。</translation>
+        <source>Play the decisions one by one: loads, plans and timelines show each moment, and Decisions gives the reason. Quiz me asks you to predict first.</source>
+        <translation>逐个播放决策：负载、方案和时间线显示该时刻，“决策”给出原因。“测验”先请您预测。</translation>
     </message>
     <message>
         <source>By hand</source>
@@ -5898,8 +5886,8 @@ Double click renames it</source>
         <translation>手工调整(&amp;H)</translation>
     </message>
     <message>
-        <source>Make a schedule yourself: how it does beside the policies and the bound, with hints</source>
-        <translation>自己制定调度：与各策略和界并列比较，并有提示</translation>
+        <source>Build a schedule yourself, with hints, and compare it with the policies and the bound</source>
+        <translation>自己制定调度（附提示），并与各策略和界限比较</translation>
     </message>
 </context>
 <context>
@@ -5940,7 +5928,7 @@ Double click renames it</source>
 <context>
     <name>wattif::ui::MarkQuestion</name>
     <message>
-        <source>Are the commas in the pasted numbers decimal marks or groups of thousands?</source>
+        <source>Are the commas in the pasted numbers decimal commas or thousands separators?</source>
         <translation>粘贴的数字中，逗号是小数点还是千位分隔符？</translation>
     </message>
     <message>
@@ -6300,11 +6288,11 @@ Double click renames it</source>
         <translation>%1 至 %2%3</translation>
     </message>
     <message>
-        <source>%1 is not within %2; it stays %3</source>
-        <translation>%1 不在 %2 之内；仍为 %3</translation>
+        <source>%1 is outside the range %2; the value stays %3</source>
+        <translation>%1 超出范围 %2；仍为 %3</translation>
     </message>
     <message>
-        <source>“%1” is no number; it stays %2</source>
+        <source>“%1” is not a number; the value stays %2</source>
         <translation>“%1”不是数字；仍为 %2</translation>
     </message>
 </context>
@@ -6402,8 +6390,8 @@ Double click renames it</source>
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>Varied in the experiment: press to vary it no more</source>
-        <translation>实验中改变此项：按下则不再改变</translation>
+        <source>Varied in the experiment: click to stop varying it</source>
+        <translation>实验中改变此项：单击可停止改变</translation>
     </message>
     <message>
         <source>Vary this in an experiment</source>
@@ -6795,7 +6783,7 @@ Double click renames it</source>
         <translation>场景</translation>
     </message>
     <message>
-        <source>It has no options.</source>
+        <source>This policy has no options.</source>
         <translation>此策略没有选项。</translation>
     </message>
     <message>
@@ -7907,7 +7895,7 @@ Double click renames it</source>
 <context>
     <name>wattif::ui::PolicyGrid</name>
     <message>
-        <source>%1: one picture for each policy, on the same axes.</source>
+        <source>%1: one chart for each policy, on the same axes.</source>
         <translation>%1：每个策略一张图，坐标轴相同。</translation>
     </message>
     <message>
@@ -7915,7 +7903,7 @@ Double click renames it</source>
         <translation>视图(&amp;V)：</translation>
     </message>
     <message>
-        <source>Which picture is shown once for each policy</source>
+        <source>The chart that is shown once for each policy</source>
         <translation>为每个策略各显示一次的图</translation>
     </message>
     <message>
@@ -7923,7 +7911,7 @@ Double click renames it</source>
         <translation>回到全部视图</translation>
     </message>
     <message>
-        <source>A click makes the policy the current one; Figure… makes a figure for a paper of all of them</source>
+        <source>Click to make the policy current; Figure… exports all of them as one figure for a paper</source>
         <translation>单击使该策略成为当前策略；“图…”把全部合成一张论文用图</translation>
     </message>
     <message>
@@ -7942,8 +7930,8 @@ Double click renames it</source>
         <translation>策略</translation>
     </message>
     <message>
-        <source>Offline yardsticks</source>
-        <translation>离线参照</translation>
+        <source>Offline reference policies</source>
+        <translation>离线参照策略</translation>
     </message>
     <message>
         <source>Online policies</source>
@@ -7954,7 +7942,7 @@ Double click renames it</source>
         <translation>自定义策略…</translation>
     </message>
     <message>
-        <source>Write a policy in a few lines of Python, or name a program: it runs beside these</source>
+        <source>Write a policy in a few lines of Python, or name a program; it runs together with these</source>
         <translation>用几行 Python 编写策略，或指定一个程序：它与这些策略一起运行</translation>
     </message>
     <message>
@@ -8322,8 +8310,8 @@ Double click renames it</source>
         <translation>钉住的注释</translation>
     </message>
     <message>
-        <source>A note for the audience; Enter pins it, empty takes it away</source>
-        <translation>给听众的注释；按 Enter 钉住，为空则移除</translation>
+        <source>A note for the audience; Enter shows it, an empty note removes it</source>
+        <translation>给听众的注释；按 Enter 显示，为空则移除</translation>
     </message>
     <message>
         <source>Note</source>
@@ -8431,14 +8419,14 @@ Double click renames it</source>
 <context>
     <name>wattif::ui::PropertyPanel</name>
     <message>
-        <source>Properties of what is selected</source>
+        <source>Properties of the selection</source>
         <translation>所选项的属性</translation>
     </message>
 </context>
 <context>
     <name>wattif::ui::ProposedText</name>
     <message>
-        <source>Take the proposed text again</source>
+        <source>Restore the proposed text</source>
         <translation>恢复建议的文本</translation>
     </message>
     <message>
@@ -8473,8 +8461,8 @@ Double click renames it</source>
         <translation>难度</translation>
     </message>
     <message>
-        <source>How near the best that lost must be: hard below 2 %, medium below 10 %, easy above</source>
-        <translation>落选者中最好的须有多接近：困难为 2 % 以下，中等为 10 % 以下，其上为容易</translation>
+        <source>How close the runner-up must be: hard below 2 %, medium below 10 %, easy above</source>
+        <translation>次优方案须有多接近：困难为 2 % 以下，中等为 10 % 以下，其上为容易</translation>
     </message>
     <message>
         <source>Number of nodes</source>
@@ -8509,36 +8497,36 @@ Double click renames it</source>
         <translation>没有更多此难度的决策。请选择其他难度，或结束测验。</translation>
     </message>
     <message>
-        <source>There is nothing to be asked: the current policy decided nothing of this level, or tells no decisions. Choose another level, or end the quiz and choose another policy.</source>
-        <translation>没有可问的：当前策略没有此难度的决策，或不说明决策。请选择其他难度，或结束测验并选择其他策略。</translation>
+        <source>There are no questions: the current policy made no decisions of this level, or records none. Choose another level, or end the quiz and choose another policy.</source>
+        <translation>没有题目：当前策略没有此难度的决策，或不记录决策。请选择其他难度，或结束测验并选择其他策略。</translation>
     </message>
     <message>
         <source>Choose an answer first.</source>
         <translation>请先选择答案。</translation>
     </message>
     <message>
-        <source>Right.</source>
+        <source>Correct.</source>
         <translation>正确。</translation>
     </message>
     <message>
-        <source>Not so. You said: %1.</source>
-        <translation>不对。您的回答：%1。</translation>
+        <source>Not quite. You chose: %1.</source>
+        <translation>不对。您选择了：%1。</translation>
     </message>
     <message>
         <source>Next</source>
         <translation>下一个</translation>
     </message>
     <message>
-        <source>%1 of %2 right, %3 in a row</source>
+        <source>%1 of %2 correct, %3 in a row</source>
         <translation>%2 题中答对 %1 题，连续 %3 题</translation>
     </message>
     <message>
-        <source>Back to the window as it was (Esc)</source>
-        <translation>回到原来的窗口 (Esc)</translation>
+        <source>Ends the quiz and restores the window (Esc)</source>
+        <translation>结束测验并恢复窗口 (Esc)</translation>
     </message>
     <message>
-        <source>This is not among what can be chosen now.</source>
-        <translation>这不在现在可选的范围内。</translation>
+        <source>This is not one of the possible answers.</source>
+        <translation>这不是可选的答案。</translation>
     </message>
     <message>
         <source>The question</source>
@@ -8552,8 +8540,8 @@ Double click renames it</source>
         <translation>视图</translation>
     </message>
     <message>
-        <source>The view beside the question: it ends where the run stands</source>
-        <translation>问题旁边的视图：到运行所处的时刻为止</translation>
+        <source>The view next to the question; it ends at the current step of the run</source>
+        <translation>问题旁边的视图：到运行的当前步骤为止</translation>
     </message>
 </context>
 <context>
@@ -8966,12 +8954,12 @@ Double click renames it</source>
         <translation>基线</translation>
     </message>
     <message>
-        <source>Take a change back</source>
-        <translation>撤回一项更改</translation>
+        <source>Revert a change</source>
+        <translation>撤销一项更改</translation>
     </message>
     <message>
-        <source>Take all changes back</source>
-        <translation>撤回全部更改</translation>
+        <source>Revert all changes</source>
+        <translation>撤销全部更改</translation>
     </message>
 </context>
 <context>
@@ -9013,7 +9001,7 @@ Double click renames it</source>
         <translation>重复</translation>
     </message>
     <message>
-        <source>Ends the repeated runs; what is complete is shown</source>
+        <source>Stops the repeated runs and shows the completed ones</source>
         <translation>结束重复运行；显示已完成的部分</translation>
     </message>
     <message>
@@ -9041,7 +9029,7 @@ Double click renames it</source>
         <translation>完成 %2 次运行中的 %1 次后停止。%3</translation>
     </message>
     <message>
-        <source>Repeats the run with the seeds s, s + 1, … and shows means with 95 % confidence intervals; a random instance is drawn anew for each run. Starts again after every edit where that takes no longer than 10 s.</source>
+        <source>Repeats the run with the seeds s, s + 1, … and shows means with 95 % confidence intervals; each run draws a new random instance. Runs again after every edit if that takes at most 10 s.</source>
         <translation>用种子 s、s + 1、… 重复运行，并显示平均值及 95 % 置信区间；随机实例在每次运行时重新抽取。若用时不超过 10 秒，则每次编辑后重新开始。</translation>
     </message>
     <message numerus="yes">
@@ -9059,7 +9047,7 @@ Double click renames it</source>
         <translation>所有核心</translation>
     </message>
     <message>
-        <source>Off: one run after another, so that the times they take are comparable. On: as many runs side by side as the machine has processors; all other numbers are the same, to the bit</source>
+        <source>Off: runs one after another, to compare their run times. On: runs in parallel on all processors; all other numbers are identical</source>
         <translation>关闭：逐次运行，所用时间可以比较。开启：按处理器数并行运行；其他数字逐位相同</translation>
     </message>
 </context>
@@ -10147,7 +10135,7 @@ Double click renames it</source>
 <context>
     <name>wattif::ui::ResultsModel</name>
     <message>
-        <source>Of an earlier run: %1</source>
+        <source>From an earlier run: %1</source>
         <translation>来自先前的运行：%1</translation>
     </message>
     <message>
@@ -10167,8 +10155,8 @@ Double click renames it</source>
         <translation>无定义</translation>
     </message>
     <message>
-        <source>A number too large for this program, or totals that do not come out again from what was decided</source>
-        <translation>数值超出本程序的范围，或总量无法由所作决定重新算出</translation>
+        <source>The number is too large for this program, or the totals do not match the decisions</source>
+        <translation>数值超出本程序的范围，或总量与所作决策不符</translation>
     </message>
     <message>
         <source>Does not apply</source>
@@ -10187,7 +10175,7 @@ Double click renames it</source>
         </translation>
     </message>
     <message>
-        <source>The difference to the best is not significant at 5 % (paired t test over the runs)</source>
+        <source>The difference from the best is not significant at 5 % (paired t test over the runs)</source>
         <translation>与最佳者的差异在 5 % 水平上不显著（对各次运行作配对 t 检验）</translation>
     </message>
     <message>
@@ -10195,11 +10183,11 @@ Double click renames it</source>
         <translation>之前：%1</translation>
     </message>
     <message>
-        <source>%1, waits for its turn</source>
-        <translation>%1，等待轮到它</translation>
+        <source>%1, waiting</source>
+        <translation>%1，等待中</translation>
     </message>
     <message>
-        <source>%1, at work: %2 %</source>
+        <source>%1, running: %2 %</source>
         <translation>%1，运行中：%2 %</translation>
     </message>
     <message>
@@ -10238,7 +10226,7 @@ Double click renames it</source>
         <translation>复制为</translation>
     </message>
     <message>
-        <source>Copy the table; where several rows are selected, only those</source>
+        <source>Copies the table, or only the selected rows if there are several</source>
         <translation>复制表格；若选中了多行，则只复制这些行</translation>
     </message>
     <message>
@@ -10276,7 +10264,7 @@ Double click renames it</source>
         <translation>停止此策略</translation>
     </message>
     <message>
-        <source>Ends this policy alone; the run goes on with the others</source>
+        <source>Stops only this policy; the run continues with the others</source>
         <translation>只结束这一个策略；其余策略继续运行</translation>
     </message>
 </context>
@@ -10489,7 +10477,7 @@ Double click renames it</source>
         <translation>删除变体</translation>
     </message>
     <message>
-        <source>Add a variant: a copy of what is open, to change it and compare</source>
+        <source>Adds a variant: a copy of the open scenario to change and compare</source>
         <translation>添加变体：复制当前内容，供修改和比较</translation>
     </message>
     <message>
@@ -10501,7 +10489,7 @@ Double click renames it</source>
         <translation>基准</translation>
     </message>
     <message>
-        <source>The baseline; variants are stored as changes against it</source>
+        <source>The baseline; variants are stored as changes from it</source>
         <translation>基准；变体以相对于它的更改保存</translation>
     </message>
     <message>
@@ -10513,7 +10501,7 @@ Double click renames it</source>
         <translation>关闭</translation>
     </message>
     <message>
-        <source>Close the others</source>
+        <source>Close others</source>
         <translation>关闭其他</translation>
     </message>
     <message>
@@ -10533,8 +10521,8 @@ Double click renames it</source>
         <translation>尚未保存</translation>
     </message>
     <message>
-        <source>Changed since it was saved</source>
-        <translation>保存后有更改</translation>
+        <source>Unsaved changes</source>
+        <translation>未保存的更改</translation>
     </message>
     <message>
         <source>Open scenarios</source>
@@ -10549,7 +10537,7 @@ Double click renames it</source>
         <translation>关闭</translation>
     </message>
     <message>
-        <source>Close the others</source>
+        <source>Close others</source>
         <translation>关闭其他</translation>
     </message>
 </context>
@@ -10709,23 +10697,23 @@ Double click renames it</source>
         <translation>视图(&amp;V)：</translation>
     </message>
     <message>
-        <source>Which picture is shown twice</source>
-        <translation>把哪个图显示两次</translation>
+        <source>The chart that is shown twice</source>
+        <translation>显示两次的图</translation>
     </message>
     <message>
         <source>at the &amp;left:</source>
         <translation>左侧(&amp;L)：</translation>
     </message>
     <message>
-        <source>What stands beside what is open: what is pinned, the baseline, or another policy</source>
-        <translation>与当前内容并排的对象：已固定的基准、基准场景或另一策略</translation>
+        <source>Compare with the pinned result, the baseline or another policy</source>
+        <translation>与已固定的结果、基准或另一策略比较</translation>
     </message>
     <message>
         <source>Back to all views</source>
         <translation>返回所有视图</translation>
     </message>
     <message>
-        <source>The left side only shows; change it at the right</source>
+        <source>The left side is read-only; edit on the right</source>
         <translation>左侧仅供查看，请在右侧修改</translation>
     </message>
     <message>
@@ -11257,7 +11245,7 @@ These settings: %3, the nearest of %4 simulated.</source>
 <context>
     <name>wattif::ui::StaleBar</name>
     <message>
-        <source>At work…</source>
+        <source>Running…</source>
         <translation>运行中…</translation>
     </message>
     <message>
@@ -11265,12 +11253,12 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>重新运行</translation>
     </message>
     <message>
-        <source>What is asked now is at work</source>
-        <translation>当前所问正在计算</translation>
+        <source>Computing the current settings</source>
+        <translation>正在按当前设置计算</translation>
     </message>
     <message>
-        <source>Works out what is asked now</source>
-        <translation>计算当前所问</translation>
+        <source>Computes the current settings</source>
+        <translation>按当前设置计算</translation>
     </message>
 </context>
 <context>
@@ -11285,7 +11273,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>起始页</translation>
     </message>
     <message>
-        <source>Change machines, tasks or prices, and see at once what each scheduler does with the energy.</source>
+        <source>Change machines, tasks or prices, and see at once how each scheduler uses energy.</source>
         <translation>更改机器、任务或价格，立即看到每个调度器如何使用能量。</translation>
     </message>
     <message>
@@ -11293,7 +11281,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>打开</translation>
     </message>
     <message>
-        <source>Small cases</source>
+        <source>Small examples</source>
         <translation>小例子</translation>
     </message>
     <message>
@@ -11305,7 +11293,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>打开文件…</translation>
     </message>
     <message>
-        <source>A scenario, a figure made by WattIf, a plan or results of an experiment</source>
+        <source>Opens a scenario, a WattIf figure, or an experiment plan or its results</source>
         <translation>场景、WattIf 生成的图、实验计划或结果</translation>
     </message>
     <message>
@@ -11313,11 +11301,11 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>导入…</translation>
     </message>
     <message>
-        <source>Job traces, platforms, workflows, matrices in the field&apos;s own formats</source>
+        <source>Imports job traces, platforms, workflows or matrices in common formats</source>
         <translation>作业日志、平台、工作流、矩阵等领域通用格式</translation>
     </message>
     <message>
-        <source>Small enough for a blackboard</source>
+        <source>Small enough to solve on a blackboard</source>
         <translation>小到可以写在黑板上</translation>
     </message>
     <message>
@@ -11337,23 +11325,23 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>手册</translation>
     </message>
     <message>
-        <source>The pages of the program, with a search (F1)</source>
+        <source>Opens the manual, which can be searched (F1)</source>
         <translation>程序的说明页，可搜索（F1）</translation>
     </message>
     <message>
-        <source>Show this page at the start</source>
+        <source>Show this page at start-up</source>
         <translation>启动时显示此页</translation>
     </message>
     <message>
-        <source>Go to the window</source>
-        <translation>进入窗口</translation>
+        <source>Start working</source>
+        <translation>开始使用</translation>
     </message>
     <message>
-        <source>What is open stands behind this page (Esc)</source>
-        <translation>已打开的内容在此页后面（Esc）</translation>
+        <source>Closes this page and shows the open scenario (Esc)</source>
+        <translation>关闭此页，显示已打开的场景（Esc）</translation>
     </message>
     <message>
-        <source>Three walks of ten steps</source>
+        <source>Three ten-step tutorials</source>
         <translation>三个十步教程</translation>
     </message>
     <message>
@@ -11361,7 +11349,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>面向教师、分析人员和作者</translation>
     </message>
     <message>
-        <source>Predict, see, try: seventeen lessons that are judged by runs</source>
+        <source>Predict, observe and try: seventeen lessons checked by runs</source>
         <translation>预测、观察、尝试：十七节由运行来评判的课程</translation>
     </message>
 </context>
@@ -11450,7 +11438,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>运行进度</translation>
     </message>
     <message>
-        <source>The hash names the content of the scenario; reports and figures carry it</source>
+        <source>The hash identifies the content of the scenario; it is also in reports and figures</source>
         <translation>此哈希值标识场景内容，报告和图表中都会注明</translation>
     </message>
     <message numerus="yes">
@@ -11493,7 +11481,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>播放</translation>
     </message>
     <message>
-        <source>Show the decision before</source>
+        <source>Show the previous decision</source>
         <translation>显示上一个决策</translation>
     </message>
     <message>
@@ -11505,7 +11493,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>决策步骤</translation>
     </message>
     <message>
-        <source>Decisions so far: charts, loads and ledger show the system at this step</source>
+        <source>Decisions so far; charts, loads and decisions show the system at this step</source>
         <translation>到目前为止的决策数：图表、负载和决策记录显示此步骤时的系统</translation>
     </message>
     <message>
@@ -13719,12 +13707,12 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>所解释的决策</translation>
     </message>
     <message>
-        <source>Which decision is explained below; it follows the decision step</source>
+        <source>The decision that is explained below; it follows the decision step</source>
         <translation>下面解释哪个决策；它跟随决策步</translation>
     </message>
     <message>
-        <source>Why the policy decided so</source>
-        <translation>策略为何如此决定</translation>
+        <source>Reason of the decision</source>
+        <translation>决策的原因</translation>
     </message>
 </context>
 <context>

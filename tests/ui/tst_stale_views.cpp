@@ -157,7 +157,7 @@ private slots:
         QVERIFY2(written(*view), "a fresh figure is written");
         edit();
         QVERIFY(kept.isStale());
-        QVERIFY(view->refusal().startsWith(u"For another scenario"_s));
+        QVERIFY(view->refusal().startsWith(u"Outdated: the scenario has changed"_s));
         const auto refused = written(*view);
         QVERIFY(!refused);
         QCOMPARE(QString::fromStdString(refused.error().message), view->refusal());
@@ -187,7 +187,7 @@ private slots:
         const bool byItself = id == u"consolidation.stability"_s || id == u"reservation.calibration"_s;
         QCOMPARE(kept.bar()->isVisible(), !byItself);
         if (!byItself) {
-            QVERIFY(kept.bar()->text().startsWith(u"For another scenario"_s));
+            QVERIFY(kept.bar()->text().startsWith(u"Outdated: the scenario has changed"_s));
             QVERIFY(kept.bar()->button().isEnabled());
             int veils = 0;
             for (const Veil* veil : view->findChildren<Veil*>())
@@ -232,7 +232,7 @@ private slots:
         edit();
         for (const QPushButton* button : uses) {
             QVERIFY(!button->isEnabled());
-            QVERIFY(button->toolTip().startsWith(u"For another scenario"_s));
+            QVERIFY(button->toolTip().startsWith(u"Outdated: the scenario has changed"_s));
         }
         undo();
         for (qsizetype i = 0; i < uses.size(); ++i) {

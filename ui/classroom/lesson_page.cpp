@@ -176,7 +176,7 @@ void LessonPage::showFeedback()
     else if (feedback->grade == Grade::wrong)
         m_feedback->setText(colouredSign(u"✗ "_s + tr("Not so."), theme.error()) + text);
     else if (feedback->grade == Grade::right)
-        m_feedback->setText(colouredSign(u"✓ "_s + tr("Right."), theme.accent()) + text);
+        m_feedback->setText(colouredSign(u"✓ "_s + tr("Correct."), theme.accent()) + text);
     else
         m_feedback->setText(colouredSign(u"✓ "_s + tr("Kept."), theme.accent()) + text);
     const bool isAnswering = m_answer->isAncestorOf(QWidget::window()->focusWidget());

@@ -69,12 +69,12 @@ Result<QByteArray> unpackPayloadText(const QByteArray& base64)
 tl::unexpected<Error> noPayload()
 {
     return badInput(
-        QCoreApplication::translate("Figure", "This is no figure that WattIf wrote with its scenario.").toStdString());
+        QCoreApplication::translate("Figure", "This is not a WattIf figure (no embedded scenario found).").toStdString());
 }
 
 tl::unexpected<Error> damagedPayload()
 {
-    return badInput(QCoreApplication::translate("Figure", "The scenario in this figure's file is damaged.").toStdString());
+    return badInput(QCoreApplication::translate("Figure", "The scenario in this figure is damaged.").toStdString());
 }
 
 } // namespace wattif::ui

@@ -408,7 +408,7 @@ void BreakEvenPanel::showState()
 {
     const bool isRunning = m_job.isRunning();
     m_run->setText(isRunning ? tr("Stop") : tr("Find"));
-    m_run->setToolTip(isRunning ? tr("Stops; what is known by now stays")
+    m_run->setToolTip(isRunning ? tr("Stops and keeps what has been found so far")
                                 : tr("Tries values of the option and looks closer where the winner changes"));
     m_progress->setVisible(isRunning);
     m_kept.allow(*m_go, !isRunning && destination().has_value(),

@@ -73,7 +73,7 @@ QString fieldText(const QuestionChange& change)
         return fromTo(title, QString::fromStdString(toString(*change.before)), QString::fromStdString(toString(*change.after)));
     QStringList parts;
     if (const int cells = change.places - change.added - change.removed; cells > 0)
-        parts << ChangeTexts::tr("%n places", nullptr, cells);
+        parts << ChangeTexts::tr("%n differences", nullptr, cells);
     if (change.added > 0)
         parts << ChangeTexts::tr("%n rows more", nullptr, change.added);
     if (change.removed > 0)

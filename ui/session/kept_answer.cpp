@@ -155,16 +155,14 @@ bool KeptAnswer::isSame(const Question& a, const Question& b) const
 QString KeptAnswer::reason() const
 {
     if (m_state == State::settings)
-        return tr("For other settings of this view");
+        return tr("Outdated: the settings of this view have changed");
     if (m_state == State::fresh)
         return {};
-    return m_words.isEmpty() ? tr("For another scenario") : tr("For another scenario: %1").arg(m_words);
+    return m_words.isEmpty() ? tr("Outdated: the scenario has changed")
+                             : tr("Outdated: the scenario has changed (%1)").arg(m_words);
 }
 
-QString KeptAnswer::refusal() const
-{
-    return isStale() ? tr("%1. Run it again, or take the change back.").arg(reason()) : QString();
-}
+QString KeptAnswer::refusal() const { return isStale() ? tr("%1. Run again, or undo the change.").arg(reason()) : QString(); }
 
 void KeptAnswer::showState()
 {

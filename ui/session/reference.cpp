@@ -145,13 +145,13 @@ void Reference::takeBack(const QuestionChange& change)
     auto next = withoutChange(document.study(), *m_question, document.question(), change);
     m_session.showError(next ? Error{} : next.error());
     if (next)
-        document.replaceQuestion(std::move(*next), tr("Take a change back"));
+        document.replaceQuestion(std::move(*next), tr("Revert a change"));
 }
 
 void Reference::takeAllBack()
 {
     if (m_question)
-        m_session.document().replaceQuestion(*m_question, tr("Take all changes back"));
+        m_session.document().replaceQuestion(*m_question, tr("Revert all changes"));
 }
 
 } // namespace wattif::ui

@@ -57,7 +57,7 @@ void AnswerChoice::renew()
             addItem(tr("nothing"), nothingChoice);
         const Reference& reference = m_session.reference();
         if (reference.question())
-            addItem(reference.isPinned() ? tr("what is pinned") : reference.name(), referenceChoice);
+            addItem(reference.isPinned() ? tr("the pinned result") : reference.name(), referenceChoice);
         for (const std::string& name : m_session.document().question().policies)
             if (const QString policy = QString::fromStdString(name); policy != m_session.currentPolicy())
                 addItem(policyTitleIn(m_session.document().study(), policy), policy);

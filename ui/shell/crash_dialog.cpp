@@ -35,11 +35,11 @@ CrashDialog::CrashDialog(QWidget* parent)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Crash reports"));
-    auto* intro =
-        new QLabel(tr("What WattIf noted when it crashed: its version, the last commands and the calls that led there; no "
-                      "data of the scenario but its hash and the names in the commands. The reports stay on this computer "
-                      "and are sent nowhere. If you report the fault, copy the text into your message."),
-                   this);
+    auto* intro = new QLabel(
+        tr("Each report has the version of WattIf, the last commands and the call stack. Of the scenario it has only the hash "
+           "and the names in the commands. Reports stay on this computer and are not sent. To report the fault, copy the text "
+           "into your message."),
+        this);
     intro->setWordWrap(true);
     auto* place = new QLabel(tr("Folder: %1").arg(crashFolder()), this);
     place->setObjectName(QStringLiteral("hint"));
@@ -105,7 +105,7 @@ void offerCrashReports(NoticeStack& notices, QWidget* window)
     if (files.empty() || !files.front().isNew)
         return;
     InlineBar& bar = notices.show(QStringLiteral("crash"), InlineBar::Kind::warning,
-                                  CrashDialog::tr("WattIf crashed (%1). A report was kept on this computer; it is sent nowhere.")
+                                  CrashDialog::tr("WattIf crashed (%1). A report was saved on this computer; it was not sent.")
                                       .arg(crashTime(files.front())));
     const QString newest = files.front().path;
     markCrashesTold();

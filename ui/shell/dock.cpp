@@ -43,7 +43,7 @@ DockHeader::DockHeader(Dock* dock)
 
 void DockHeader::updateButton()
 {
-    m_float->setToolTip(m_dock->isFloating() ? tr("Put back into the window") : tr("Make a window of its own"));
+    m_float->setToolTip(m_dock->isFloating() ? tr("Dock") : tr("Detach"));
     m_float->setAccessibleName(m_float->toolTip());
 }
 

@@ -73,11 +73,11 @@ Shortcuts shortcutsOf(const QList<QAction*>& actions)
 /// What the fields and tables themselves do.
 Shortcuts shortcutsWithoutActions()
 {
-    return {{Tr::tr("Next and previous field, button or table"), QStringLiteral("Tab, Shift+Tab")},
-            {Tr::tr("Another cell of a table"), Tr::tr("arrow keys, Ctrl+Tab, Ctrl+Shift+Tab")},
-            {Tr::tr("Change a cell"), Tr::tr("F2, or type")},
-            {Tr::tr("Take what is typed, or leave it as it was"), Tr::tr("Return, Esc")},
-            {Tr::tr("Another tab, while the tabs have the focus"), Tr::tr("left and right arrow")},
+    return {{Tr::tr("Go to the next or previous field, button or table"), QStringLiteral("Tab, Shift+Tab")},
+            {Tr::tr("Move between the cells of a table"), Tr::tr("arrow keys, Ctrl+Tab, Ctrl+Shift+Tab")},
+            {Tr::tr("Edit a cell"), Tr::tr("F2, or type")},
+            {Tr::tr("Accept or cancel editing"), Tr::tr("Return, Esc")},
+            {Tr::tr("Switch tabs, when the tab bar has the focus"), Tr::tr("left and right arrow")},
             {Tr::tr("Copy and paste in tables"), QStringLiteral("Ctrl+C, Ctrl+V")},
             {Tr::tr("Menus"), QStringLiteral("F10")}};
 }
@@ -133,23 +133,22 @@ void openKeptFilesDialog(QWidget* parent)
 {
     auto* text = richText(
         Tr::tr(
-            "<h3>While you edit</h3><p>Two seconds after your last edit, and every ten seconds while you go on, WattIf keeps what "
-            "is not saved. If it ends without asking you – a crash, a power cut, the end of the session – the next start offers "
-            "it. The copies lie in<br><code>%1</code></p>")
+            "<h3>While you edit</h3><p>WattIf backs up unsaved changes two seconds after your last edit, and every ten seconds "
+            "while you keep editing. If it ends without asking you – a crash, a power cut, the end of the session – it offers "
+            "to restore them at the next start. The backups are in<br><code>%1</code></p>")
             .arg(AutoSave::folder().toHtmlEscaped())
         + Tr::tr(
-              "<h3>Earlier versions</h3><p>Each save first keeps what the file held: its twenty newest versions, fewer of a large "
-              "file. File › Earlier versions opens one. They lie in<br><code>%1</code></p>")
+              "<h3>Earlier versions</h3><p>Each save first keeps the previous content of the file: up to twenty versions, fewer "
+              "if the file is large. Open one under File › Earlier versions. They are in<br><code>%1</code></p>")
               .arg(versionsFolder().toHtmlEscaped())
-        + Tr::tr(
-            "<h3>Other programs</h3><p>When another program changes, renames or deletes the open file, a bar tells so, and nothing "
-            "is written over before you have chosen. While a file is open, a small hidden file beside it (.~NAME.lock) tells other "
-            "windows.</p>")
-        + Tr::tr("<h3>Crash reports</h3><p>They are written to the folder below, offered at the next start, and sent nowhere."
-                 "<br><code>%1</code></p>")
+        + Tr::tr("<h3>Other programs</h3><p>If another program changes, renames or deletes an open file, a bar reports it, and "
+                 "nothing is overwritten before you choose. While a file is open, a small hidden file next to it (.~NAME.lock) "
+                 "informs other windows.</p>")
+        + Tr::tr("<h3>Crash reports</h3><p>Reports are saved in the folder below and offered at the next start. They are not "
+                 "sent.<br><code>%1</code></p>")
               .arg(crashFolder().toHtmlEscaped()));
     text->setMinimumWidth(letterWidth(parent->fontMetrics()) * 80);
-    openDialog(parent, Tr::tr("What is kept of your work"))->addWidget(new DialogPage(text));
+    openDialog(parent, Tr::tr("Backups and earlier versions"))->addWidget(new DialogPage(text));
 }
 
 QList<QAction*> commandsIn(const QWidget& view)
@@ -171,7 +170,7 @@ void openShortcutsDialog(QWidget* parent, const QList<ShortcutGroup>& groups)
     grid->setContentsMargins(0, 0, parent->fontMetrics().height(), 0);
     grid->setHorizontalSpacing(28);
     grid->setVerticalSpacing(6);
-    addShortcuts(*grid, Tr::tr("Moving about"), shortcutsWithoutActions());
+    addShortcuts(*grid, Tr::tr("Navigation"), shortcutsWithoutActions());
     for (const ShortcutGroup& group : groups)
         addShortcuts(*grid, group.title, shortcutsOf(group.actions));
     area->setWidget(list);

@@ -128,54 +128,54 @@ void MainWindow::addQuestionActions()
 {
     addAction(u"compare"_s, own("compare"), tr("&Compare"), QKeySequence(tr("Ctrl+Shift+C")), [this] {
         compare();
-    })->setToolTip(tr("Run the baseline and all variants and compare them"));
+    })->setToolTip(tr("Runs the baseline and all variants and compares them"));
     addAction(u"experiment"_s, own("experiment"), tr("&Experiment"), QKeySequence(tr("Ctrl+Shift+E")), [this] {
         goToTab(u"experiment"_s);
-    })->setToolTip(tr("Run the policies at every level of what is varied, and see who wins where"));
-    addAction(u"breakEven"_s, {}, tr("&What must change?"), {}, [this] {
+    })->setToolTip(tr("Runs the policies at every combination of levels and shows which one wins where"));
+    addAction(u"breakEven"_s, {}, tr("&Break-even"), {}, [this] {
         goToTab(u"breakEven"_s);
-    })->setToolTip(tr("Finds the smallest change of an option at which a policy becomes the best"));
+    })->setToolTip(tr("Finds the smallest change of an option that makes a policy the best"));
     addAction(u"counterExample"_s, {}, tr("Find a counter-e&xample"), {}, [this] {
         goToTab(u"counterExample"_s);
-    })->setToolTip(tr("Looks for a small case in which one policy is much worse than another"));
+    })->setToolTip(tr("Searches for a small instance on which one policy is much worse than another"));
     addAction(u"byHand"_s, {}, tr("By &hand"), {}, [this] {
         goToTab(u"byHand"_s);
-    })->setToolTip(tr("Make a schedule yourself: how it does beside the policies and the bound, with hints"));
+    })->setToolTip(tr("Build a schedule yourself, with hints, and compare it with the policies and the bound"));
     addAction(u"lessons"_s, {}, tr("&Lessons"), QKeySequence(tr("Ctrl+L")), [this] {
         goToTab(u"lesson"_s);
-    })->setToolTip(tr("Lessons to do step by step: predict, see, try, with the reasons from the run"));
+    })->setToolTip(tr("Step-by-step lessons: predict, observe and try, with answers from the run"));
     QAction* pin = addAction(u"pin"_s, own("pin"), tr("&Pin as baseline"), QKeySequence(tr("Ctrl+B")), [this] { togglePin(); });
     pin->setCheckable(true);
     pin->setIconText(tr("Pin"));
-    pin->setToolTip(tr("Keep what is open and its results: from now on all is shown beside it (%1)")
+    pin->setToolTip(tr("Keeps the current scenario and its results, and shows later results next to them (%1)")
                         .arg(pin->shortcut().toString(QKeySequence::NativeText)));
     connect(&m_session.reference(), &Reference::changed, pin, [this, pin] { pin->setChecked(m_session.reference().isPinned()); });
     QAction* quiz = addAction(u"quiz"_s, own("quiz"), tr("&Quiz me"), {}, [this] { quizPageOf(*this, *m_area).begin(); });
     quiz->setCheckable(true);
-    quiz->setToolTip(tr("Asks for the decisions of the current policy, one after another, and hides all results meanwhile"));
+    quiz->setToolTip(tr("Asks you to predict the decisions of the current policy, one by one, with all results hidden"));
 }
 
 void MainWindow::addFigureActions()
 {
     addAction(u"figure"_s, own("figure"), tr("&Figure…"), QKeySequence(tr("Ctrl+G")), [this] { exportFigure(); });
-    addAction(u"copyFigure"_s, {}, tr("&Copy the figure"), {}, [this] { copyFigure(); });
-    addAction(u"figureData"_s, {}, tr("Export the &numbers behind it…"), {}, [this] { exportFigureData(); });
+    addAction(u"copyFigure"_s, {}, tr("&Copy figure"), {}, [this] { copyFigure(); });
+    addAction(u"figureData"_s, {}, tr("Export its &data…"), {}, [this] { exportFigureData(); });
     const auto withFrontView = [this](const auto& show) {
         auto view = shownView(*m_area, figureView());
         view = view ? view : shownView(*m_area, m_area->currentFigureView()); // one side of two is the same view
         if (view)
             show(m_session, *view, this);
         else
-            m_session.showMessage(tr("This study shows no figure yet"));
+            m_session.showMessage(tr("This view has no figure yet"));
     };
     addAction(u"slides"_s, {}, tr("Steps to &slides…"), {}, [withFrontView] {
         withFrontView(showSlidesDialog);
-    })->setToolTip(tr("Writes the steps of the front chart as slides, overlays for beamer, numbered pictures or an animation"));
+    })->setToolTip(tr("Exports the steps of the front chart as slides, beamer overlays, numbered images or an animation"));
     addAction(u"present"_s, {}, tr("P&resent"), Qt::Key_F11, [this, withFrontView] {
         if (m_centre->currentWidget() == m_dashboard)
             return presentDashboard(m_session, *currentStudy(), this);
         withFrontView(present);
-    })->setToolTip(tr("Shows the front chart alone on the whole screen, with larger letters; Esc ends (F11)"));
+    })->setToolTip(tr("Shows only the front chart, full screen and with larger text; Esc exits (F11)"));
     addAction(u"paperFigures"_s, {}, tr("Figures of the &papers…"), {}, [this] { showPaperFigures(); })->setVisible(false);
 }
 
@@ -184,18 +184,17 @@ void MainWindow::addWindowActions()
     addAction(u"nextScenario"_s, {}, tr("Next s&cenario"), QKeySequence(tr("Ctrl+PgDown")), [this] { m_tabs->showNext(true); });
     addAction(u"previousScenario"_s, {}, tr("Previo&us scenario"), QKeySequence(tr("Ctrl+PgUp")),
               [this] { m_tabs->showNext(false); });
-    addAction(u"nextPart"_s, {}, tr("&Next part of the window"), Qt::Key_F6, [this] { goToPart(true); });
-    addAction(u"previousPart"_s, {}, tr("Pr&evious part of the window"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
-              [this] { goToPart(false); });
+    addAction(u"nextPart"_s, {}, tr("&Next pane"), Qt::Key_F6, [this] { goToPart(true); });
+    addAction(u"previousPart"_s, {}, tr("Pr&evious pane"), QKeySequence(Qt::SHIFT | Qt::Key_F6), [this] { goToPart(false); });
     auto* maximiser = findChild<Maximiser*>();
-    addAction(u"maximise"_s, {}, tr("Ma&ximise or bring back"), QKeySequence(Qt::SHIFT | Qt::Key_F11),
+    addAction(u"maximise"_s, {}, tr("Ma&ximise or restore"), QKeySequence(Qt::SHIFT | Qt::Key_F11),
               [maximiser] { maximiser->turn(maximiser->current()); });
-    addAction(u"float"_s, {}, tr("&Float or put back"), QKeySequence(Qt::CTRL | Qt::Key_F11), [maximiser] {
+    addAction(u"float"_s, {}, tr("&Detach or dock"), QKeySequence(Qt::CTRL | Qt::Key_F11), [maximiser] {
         if (auto* dock = qobject_cast<Dock*>(maximiser->current())) {
             maximiser->restore(); // it goes back to where it is not alone
             dock->turnFloating();
         }
-    })->setToolTip(tr("Gives the panel or view that has the focus a window of its own, or puts it back"));
+    })->setToolTip(tr("Detaches the focused panel or view into a separate window, or docks it again"));
     addAction(u"resetLayout"_s, {}, tr("&Reset layout"), {}, [this] { resetLayout(); });
 }
 
@@ -205,10 +204,10 @@ void MainWindow::addHelpActions()
     addAction(u"tour"_s, {}, tr("A &tour of the window"), {}, [this] { showTour(); });
     addAction(u"manual"_s, {}, tr("&Manual"), QKeySequence::HelpContents, [this] {
         showManual();
-    })->setToolTip(tr("The page on what has the focus (F1)"));
+    })->setToolTip(tr("Opens the manual page about the focused part of the window (F1)"));
     addAction(u"glossary"_s, {}, tr("S&ymbols and terms"), {}, [this] { showManual(u"glossary"_s); });
     addAction(u"shortcuts"_s, {}, tr("&Keyboard shortcuts"), QKeySequence(Qt::SHIFT | Qt::Key_F1), [this] { showShortcuts(); });
-    addAction(u"keptFiles"_s, {}, tr("&What is kept of your work"), {}, [this] { openKeptFilesDialog(this); });
+    addAction(u"keptFiles"_s, {}, tr("&Backups and earlier versions"), {}, [this] { openKeptFilesDialog(this); });
     addAction(u"crashes"_s, {}, tr("&Crash reports"), {}, [this] { (new CrashDialog(this))->show(); });
     addAction(u"about"_s, {}, tr("&About WattIf"), {}, [this] { showAbout(); });
 }
@@ -218,18 +217,18 @@ void MainWindow::addCloseActions()
     Desk& desk = m_files->desk();
     addAction(u"close"_s, {}, tr("&Close"), QKeySequence(tr("Ctrl+W")), [this, &desk] { m_files->close(desk.current()); });
     QAction* others =
-        addAction(u"closeOthers"_s, {}, tr("Close the ot&hers"), {}, [this, &desk] { m_files->closeOthers(desk.current()); });
-    QAction* again = addAction(u"reopenClosed"_s, {}, tr("Reopen what was close&d"), QKeySequence(tr("Ctrl+Shift+T")),
+        addAction(u"closeOthers"_s, {}, tr("Close ot&hers"), {}, [this, &desk] { m_files->closeOthers(desk.current()); });
+    QAction* again = addAction(u"reopenClosed"_s, {}, tr("Reopen close&d scenario"), QKeySequence(tr("Ctrl+Shift+T")),
                                [this] { m_files->reopenClosed(); });
     again->setEnabled(false);
     connect(&desk, &Desk::changed, this, [&desk, others, again] {
         others->setEnabled(desk.count() > 1);
         again->setEnabled(desk.canReopen());
     });
-    QAction* atStart = addAction(u"reopenAtStart"_s, {}, tr("Open these files a&gain at the start"), {}, [] {});
+    QAction* atStart = addAction(u"reopenAtStart"_s, {}, tr("Reopen these files at start-&up"), {}, [] {});
     atStart->setCheckable(true);
     atStart->setChecked(settings::reopenAtStart().get());
-    atStart->setToolTip(tr("What is open when WattIf ends is open when it starts again"));
+    atStart->setToolTip(tr("Reopens the files that are open now the next time WattIf starts"));
     connect(atStart, &QAction::toggled, this, [](bool on) { settings::reopenAtStart().set(on); });
 }
 

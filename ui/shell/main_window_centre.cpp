@@ -27,12 +27,13 @@ void MainWindow::addCentreActions()
         connect(action, &QAction::triggered, this, [this, page](bool on) { showCentre(on ? page : Centre::views); });
     };
     add("sideBySide", tr("Side &by side"), QKeySequence(Qt::Key_F9),
-        tr("Shows the front chart twice: beside what is pinned, the baseline, or another policy"), Centre::sideBySide);
+        tr("Shows the front chart twice, to compare it with the pinned result, the baseline or another policy"),
+        Centre::sideBySide);
     add("dashboard", tr("Das&hboard"), QKeySequence(tr("Ctrl+Shift+D")),
-        tr("Shows the bound, the pictures that matter most and what is changed; F11 gives it the whole screen"),
-        Centre::dashboard);
+        tr("Shows the bound, the most important charts and the changes; F11 makes it full screen"), Centre::dashboard);
     add("byPolicy", tr("One chart for each polic&y"), QKeySequence(tr("Ctrl+Shift+B")),
-        tr("Shows the front chart once for each policy, on the same axes; Figure makes one figure of them"), Centre::byPolicy);
+        tr("Shows the front chart once for each policy, on the same axes; Figure exports all of them as one figure"),
+        Centre::byPolicy);
 }
 
 void MainWindow::clearCentre()

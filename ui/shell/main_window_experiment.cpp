@@ -83,7 +83,7 @@ QWidget* MainWindow::makeExperiment(QWidget* parent)
 
 void MainWindow::addQuestionDocks()
 {
-    m_breakEvenDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("breakEven"), tr("What must change?"), new QWidget(this));
+    m_breakEvenDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("breakEven"), tr("Break-even"), new QWidget(this));
     m_counterDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("counterExample"), tr("Counter-example"), new QWidget(this));
     m_handDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("byHand"), tr("By hand"), new QWidget(this));
     Document& document = m_session.document();

@@ -61,7 +61,7 @@ void MainWindow::exportFigure()
     if (const FigureSource* figure = figureOf(view))
         showFigureDialog(*figure, view);
     else
-        m_session.showMessage(tr("This study shows no figure yet"));
+        m_session.showMessage(tr("This view has no figure yet"));
 }
 
 void MainWindow::copyFigure()
@@ -93,7 +93,7 @@ void MainWindow::exportFigureData()
         return;
     if (const QString refusal = figure->figureRefusal(); !refusal.isEmpty())
         return m_exportComplaint->tell({ErrorCode::usage, refusal.toStdString(), {}});
-    auto* dialog = new QFileDialog(this, tr("Export the numbers"), settings::lastFolder().get(), tr("CSV (*.csv)"));
+    auto* dialog = new QFileDialog(this, tr("Export data"), settings::lastFolder().get(), tr("CSV (*.csv)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("csv"));
@@ -135,7 +135,7 @@ void MainWindow::showPaperFigures(const QString& recipe)
 
 void MainWindow::openScene(const Study& study, const PaperScene& scene)
 {
-    Scenario scenario = scenarioOf(study, scene.instance, tr("Scene of a paper's figure").toStdString());
+    Scenario scenario = scenarioOf(study, scene.instance, tr("Scene of a figure of a paper").toStdString());
     if (!scene.policies.empty())
         setCalls(study, scenario.baseline, scene.policies);
     m_files->openUnsaved(std::move(scenario));

@@ -172,7 +172,7 @@ void MainWindow::buildThemeMenu(QMenu& menu)
         QString text;
     };
     auto* group = new QActionGroup(this);
-    for (const Entry& entry : {Entry{ThemeMode::system, QStringLiteral("system"), tr("As the &system")},
+    for (const Entry& entry : {Entry{ThemeMode::system, QStringLiteral("system"), tr("&System default")},
                                Entry{ThemeMode::light, QStringLiteral("light"), tr("&Light")},
                                Entry{ThemeMode::dark, QStringLiteral("dark"), tr("&Dark")}}) {
         QAction* action = menu.addAction(entry.text, this, [entry] {
@@ -193,7 +193,7 @@ void MainWindow::buildLanguageMenu(QMenu& menu)
         QString text;
     };
     auto* group = new QActionGroup(this);
-    for (const Entry& entry : {Entry{{}, tr("As the &system")}, Entry{QStringLiteral("en"), QStringLiteral("English")},
+    for (const Entry& entry : {Entry{{}, tr("&System default")}, Entry{QStringLiteral("en"), QStringLiteral("English")},
                                Entry{QStringLiteral("zh_CN"), QStringLiteral("简体中文")}}) {
         QAction* action = menu.addAction(entry.text, this, [this, entry] {
             settings::language().set(entry.name);

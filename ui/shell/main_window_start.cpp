@@ -90,19 +90,21 @@ void MainWindow::showTour()
         dock->raise();
     }
     std::vector<TourStop> stops{
-        {m_area, tr("The question, and its answer"),
-         tr("Above, what is given: tables and pictures that you edit with mouse and keys. Below, what the schedulers make of it. "
-            "Every change is run at once, and Ctrl+Z takes it back.")},
-        {m_policyDock, tr("Who decides"),
-         tr("Ticked policies run side by side. The one that is selected is shown in detail: its loads, timeline or plan. "
-            "Own policy… lets you write one.")},
+        {m_area, tr("Input and results"),
+         tr("The upper views hold the input: tables and charts that you edit with mouse and keyboard. The lower ones show what "
+            "the schedulers do with it. Every change runs at once, and Ctrl+Z undoes it.")},
+        {m_policyDock, tr("Policies"),
+         tr("All ticked policies run. The selected one is shown in detail: its loads, timeline or plan. To write a policy, "
+            "choose Own policy….")},
         {m_parameterDock, tr("What if"),
-         tr("Drag a slider and watch the charts follow. Pin (Ctrl+B) keeps the answer before, so that differences show everywhere.")},
+         tr("Drag a slider and watch the charts change. Pin (Ctrl+B) keeps the current results, and every chart then shows the "
+            "differences.")},
         {m_steps, tr("Step by step"),
-         tr("Play back the decisions one by one: loads, plans and timelines show that moment, and Decisions tells why. Quiz me asks you first.")},
-        {m_resultDock, tr("The numbers"),
-         tr("Each policy with its metrics, the best in bold. Compare sets variants side by side, Experiment runs many cases, Figure "
-            "(Ctrl+G) makes what a paper needs.")}};
+         tr("Play the decisions one by one: loads, plans and timelines show each moment, and Decisions gives the reason. Quiz "
+            "me asks you to predict first.")},
+        {m_resultDock, tr("Results"),
+         tr("The metrics of each policy, the best in bold. Compare shows variants side by side, Experiment runs many instances, "
+            "and Figure (Ctrl+G) exports charts for a paper.")}};
     (new Tour(std::move(stops), *this))->open();
 }
 

@@ -46,7 +46,7 @@ QString toolTipOfTab(const DeskItem& item)
     QStringList lines{coreText(item.scenario.study->title())};
     lines << (item.fileName.isEmpty() ? ScenarioTabs::tr("Not saved yet") : QDir::toNativeSeparators(item.fileName));
     if (item.isModified)
-        lines << ScenarioTabs::tr("Changed since it was saved");
+        lines << ScenarioTabs::tr("Unsaved changes");
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -129,7 +129,7 @@ void ScenarioTabs::contextMenuEvent(QContextMenuEvent* event)
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addAction(tr("Close"), &m_files, [this, id] { m_files.close(m_files.desk().indexOf(id)); });
-    menu->addAction(tr("Close the others"), &m_files, [this, id] { m_files.closeOthers(m_files.desk().indexOf(id)); })
+    menu->addAction(tr("Close others"), &m_files, [this, id] { m_files.closeOthers(m_files.desk().indexOf(id)); })
         ->setEnabled(count() > 1);
     menu->popup(event->globalPos());
 }

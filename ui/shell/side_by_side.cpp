@@ -113,8 +113,8 @@ void SideBySide::build()
     };
     tools->row()->setContentsMargins(10, 4, 6, 4);
     tools->row()->setSpacing(8);
-    add(tr("&View:"), m_choice, tr("Which picture is shown twice"));
-    add(tr("at the &left:"), m_with, tr("What stands beside what is open: what is pinned, the baseline, or another policy"));
+    add(tr("&View:"), m_choice, tr("The chart that is shown twice"));
+    add(tr("at the &left:"), m_with, tr("Compare with the pinned result, the baseline or another policy"));
     tools->row()->addStretch(1);
     auto* close = new QToolButton(tools);
     close->setIcon(themeIcon(QStringLiteral("wattif-close")));
@@ -192,7 +192,7 @@ void SideBySide::link()
         [this](bool modified) {
             if (!modified)
                 return;
-            m_session.showMessage(tr("The left side only shows; change it at the right"));
+            m_session.showMessage(tr("The left side is read-only; edit on the right"));
             renewLeft();
         },
         Qt::QueuedConnection);

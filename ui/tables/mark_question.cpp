@@ -27,7 +27,7 @@ void askForMark(InlineQuestion& question, PastedTable table, const std::function
         table.mark = mark;
         return [table, then] { then(table); };
     };
-    question.ask(Tr::tr("Are the commas in the pasted numbers decimal marks or groups of thousands?"),
+    question.ask(Tr::tr("Are the commas in the pasted numbers decimal commas or thousands separators?"),
                  {{Tr::tr("Thousands"), answer(DecimalMark::point)}, {Tr::tr("Decimal commas"), answer(DecimalMark::comma)}});
 }
 

@@ -83,8 +83,8 @@ void NumberSpin::fixup(QString& text) const
 void NumberSpin::refuse(const QString& text)
 {
     const QString range = tr("%1 to %2%3").arg(textFromValue(minimum()), textFromValue(maximum()), suffix());
-    const QString why = read(text) ? tr("%1 is not within %2; it stays %3").arg(text, range, this->text())
-                                   : tr("“%1” is no number; it stays %2").arg(text, this->text());
+    const QString why = read(text) ? tr("%1 is outside the range %2; the value stays %3").arg(text, range, this->text())
+                                   : tr("“%1” is not a number; the value stays %2").arg(text, this->text());
     markField(*this, why);
     if (isVisible())
         QToolTip::showText(mapToGlobal(rect().bottomLeft()), why, this, {}, refusalMilliseconds);

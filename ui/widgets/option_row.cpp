@@ -154,7 +154,7 @@ void OptionRow::setVaried(bool varied)
     if (!m_vary)
         return;
     m_vary->setChecked(varied);
-    m_vary->setToolTip(varied ? tr("Varied in the experiment: press to vary it no more") : tr("Vary this in an experiment"));
+    m_vary->setToolTip(varied ? tr("Varied in the experiment: click to stop varying it") : tr("Vary this in an experiment"));
     m_vary->setAccessibleName(QStringLiteral("%1: %2").arg(m_title->text(), m_vary->toolTip()));
 }
 

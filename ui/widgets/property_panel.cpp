@@ -20,7 +20,7 @@ constexpr int narrowPanel = 220;
 PropertyPanel::PropertyPanel(QWidget* parent)
     : QScrollArea(parent), m_heading(new QLabel), m_hint(new QLabel), m_form(new QFormLayout)
 {
-    setAccessibleName(tr("Properties of what is selected"));
+    setAccessibleName(tr("Properties of the selection"));
     auto* inside = new QWidget(this);
     auto* column = new QVBoxLayout(inside);
     column->setContentsMargins(8, 4, 8, 4);

@@ -74,8 +74,8 @@ QString StaleBar::text() const { return m_text->text(); }
 
 void StaleBar::setBusy(bool busy)
 {
-    m_button->setText(busy ? tr("At work…") : tr("Run again"));
-    m_button->setToolTip(busy ? tr("What is asked now is at work") : tr("Works out what is asked now"));
+    m_button->setText(busy ? tr("Running…") : tr("Run again"));
+    m_button->setToolTip(busy ? tr("Computing the current settings") : tr("Computes the current settings"));
     m_button->setEnabled(!busy);
 }
 

@@ -95,7 +95,7 @@ private slots:
         QVERIFY(run.scenarioJson() != before);
         const auto right = classroom::rightAnswer(desk.panel.player().step(), run);
         QVERIFY(desk.choose(right->get<int>()));
-        QVERIFY2(desk.said().contains(u"Right."_s), qPrintable(desk.said()));
+        QVERIFY2(desk.said().contains(u"Correct."_s), qPrintable(desk.said()));
         QCOMPARE(desk.panel.player().record().tasks[0].score, std::optional(0.5));
         QVERIFY(!desk.panel.page().answerBox()->checkButton()->isEnabled());
     }
@@ -118,7 +118,7 @@ private slots:
         QSignalSpy judged(&desk.panel.player(), &LessonPlayer::judged);
         QTest::keyClick(field, Qt::Key_Return);
         QVERIFY(judged.wait(10'000));
-        QVERIFY2(desk.said().contains(u"Right."_s), qPrintable(desk.said()));
+        QVERIFY2(desk.said().contains(u"Correct."_s), qPrintable(desk.said()));
         QCOMPARE(desk.panel.focusWidget(), desk.panel.page().nextButton());
     }
 
@@ -159,7 +159,7 @@ private slots:
         QVERIFY(!desk.panel.page().answerBox()->checkButton()->isEnabled());
         field->setText(u"6,44"_s);
         QVERIFY(desk.answer());
-        QVERIFY2(desk.said().contains(u"Right."_s), qPrintable(desk.said()));
+        QVERIFY2(desk.said().contains(u"Correct."_s), qPrintable(desk.said()));
     }
 
     /// The feedback on an answer contains neither Markdown nor expressions.
@@ -212,7 +212,7 @@ private slots:
         const auto changed = classroom::changedQuestion(step.check, run, *classroom::rightAnswer(step, run));
         desk.session.document().replaceQuestion(*changed, u"by hand"_s);
         QVERIFY(desk.answer());
-        QVERIFY2(desk.said().contains(u"Right."_s) && desk.said().contains(u"7.8"_s), qPrintable(desk.said()));
+        QVERIFY2(desk.said().contains(u"Correct."_s) && desk.said().contains(u"7.8"_s), qPrintable(desk.said()));
         QCOMPARE(desk.panel.player().record().tasks[4].score, std::optional(1.0));
     }
 
@@ -222,7 +222,7 @@ private slots:
         QVERIFY(desk.panel.open(u"profit-1"_s));
         QVERIFY(desk.go(1));
         QVERIFY(desk.choose(2));
-        QVERIFY2(desk.said().contains(u"Right."_s), qPrintable(desk.said()));
+        QVERIFY2(desk.said().contains(u"Correct."_s), qPrintable(desk.said()));
         const QString said = desk.said();
         QVERIFY(desk.go(2));
         QCOMPARE(desk.said(), QString());
@@ -285,7 +285,7 @@ private slots:
         Desk again;
         QVERIFY(again.panel.open(u"profit-1"_s));
         QVERIFY(again.go(5));
-        QVERIFY2(again.said().contains(u"Right."_s) && again.said().contains(u"7.8"_s), qPrintable(again.said()));
+        QVERIFY2(again.said().contains(u"Correct."_s) && again.said().contains(u"7.8"_s), qPrintable(again.said()));
         const auto moves = [&again] {
             const Document& document = again.session.document();
             return classroom::LessonRun(document.study(), document.question())

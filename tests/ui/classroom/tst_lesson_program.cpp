@@ -134,7 +134,7 @@ private slots:
         QCOMPARE(desk.record("thrifty").tries.size(), std::size_t{1});
         desk.own().saveAndRun();
         QVERIFY(desk.check());
-        QVERIFY2(desk.said().contains(u"Right."_s), qPrintable(desk.said()));
+        QVERIFY2(desk.said().contains(u"Correct."_s), qPrintable(desk.said()));
         const auto& record = desk.record("thrifty");
         QCOMPARE(record.score, std::optional(1.0));
         QCOMPARE(record.tries.size(), std::size_t{2});

@@ -40,7 +40,7 @@ private slots:
         test::keepForLooking(image, QStringLiteral("response-figure"));
     }
 
-    /// Edit > Copy the figure is there before an experiment has run.
+    /// Edit > Copy figure is there before an experiment has run.
     void nothingIsNotCopied()
     {
         const ResponsePicture picture;

@@ -269,7 +269,7 @@ private slots:
         QCOMPARE(all[0], u"variant 1:"_s);
         QVERIFY2(all[1].contains(u'4') && all[1].contains(u'5'), qPrintable(all[1]));
         QCOMPARE(all[2], u"variant 2:"_s);
-        QCOMPARE(all[3], u"Nothing differs from the baseline"_s);
+        QCOMPARE(all[3], u"No differences from the baseline"_s);
     }
 
     void theDotsFollowTheLine()
@@ -442,7 +442,7 @@ private slots:
         open(m_study, {4.0, 5.0});
         awaitComparison();
         m_panel->repeats()->setValue(3);
-        QTRY_COMPARE(m_panel->dots()->dots().note, u"No intervals: all runs gave the same."_s);
+        QTRY_COMPARE(m_panel->dots()->dots().note, u"No intervals: all runs gave the same result."_s);
     }
 
 private:

@@ -236,7 +236,7 @@ private slots:
         QTRY_VERIFY(model().rowCount() > 4);
         m_panel->tree()->setColumnWidth(0, 20);
         compareWith(u"Always on"_s);
-        QTRY_COMPARE(m_panel->bar()->text(), u"Nothing is decided there"_s);
+        QTRY_COMPARE(m_panel->bar()->text(), u"There are no decisions"_s);
         QVERIFY(!model().index(0, 0).data(Qt::DecorationRole).isNull());
         const QAbstractItemView& tree = *m_panel->tree();
         QVERIFY(m_panel->tree()->columnWidth(0) >= tree.sizeHintForColumn(0));
@@ -273,7 +273,7 @@ private slots:
             session().document().study().withOptions(*session().document().instance(), {{"gamma", 3.0}}), u"edit"_s);
         QTRY_VERIFY(session().isAnswered() && !session().runs().isRunning());
         QTRY_VERIFY(!m_panel->bar()->text().isEmpty());
-        QCOMPARE(m_panel->bar()->choice()->currentText(), u"what is pinned"_s);
+        QCOMPARE(m_panel->bar()->choice()->currentText(), u"the pinned result"_s);
         session().document().undoStack()->undo();
         QTRY_COMPARE(m_panel->bar()->text(), u"All decisions are the same"_s);
     }

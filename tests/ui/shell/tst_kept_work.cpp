@@ -122,7 +122,7 @@ private slots:
         write(1.7, path());
         QTRY_VERIFY(notice());
         QCOMPARE(gamma(), 1.5); // not before
-        press(u"Load it"_s);
+        press(u"Reload"_s);
         QCOMPARE(gamma(), 1.7);
         QVERIFY(!notice());
         QVERIFY(!document().isModified());
@@ -157,7 +157,7 @@ private slots:
         QVERIFY(!m_window->files().saveTo(path()));
         QCOMPARE(gammaIn(path()), 1.7);
         QVERIFY(notice()->text().contains(u"was not saved"_s));
-        press(u"Save over it"_s);
+        press(u"Overwrite"_s);
         QCOMPARE(gammaIn(path()), 1.6);
         QVERIFY(!document().isModified());
         QCOMPARE(gammaIn(versionsOf(path()).front().path), 1.7);
@@ -186,7 +186,7 @@ private slots:
         edit(1.6);
         write(1.7, path());
         QTRY_VERIFY(notice());
-        press(u"Take theirs"_s);
+        press(u"Use the version on disk"_s);
         QCOMPARE(gamma(), 1.7);
         QVERIFY(!document().isModified());
         QCOMPARE(gammaIn(versionsOf(path()).front().path), 1.6);
@@ -198,7 +198,7 @@ private slots:
         edit(1.6);
         write(1.7, path());
         QTRY_VERIFY(notice());
-        press(u"See the differences"_s);
+        press(u"Show differences"_s);
         auto* dialog = m_window->findChild<DifferencesDialog*>();
         QVERIFY(dialog);
         QVERIFY(!dialog->isModal());
@@ -206,9 +206,9 @@ private slots:
         QCOMPARE(row->text(1) + u' ' + row->text(2), u"1.6 1.7"_s);
         dialog->reject();
         QVERIFY(notice());
-        press(u"See the differences"_s);
+        press(u"Show differences"_s);
         for (auto* button : m_window->findChildren<DifferencesDialog*>().last()->findChildren<QPushButton*>())
-            if (button->text() == u"Take theirs"_s)
+            if (button->text() == u"Use the version on disk"_s)
                 button->click();
         QCOMPARE(gamma(), 1.7);
     }
@@ -219,12 +219,12 @@ private slots:
         edit(1.6);
         write(1.7, path());
         QTRY_VERIFY(notice());
-        press(u"See the differences"_s);
+        press(u"Show differences"_s);
         write(1.4, path("other.json"));
         m_window->files().openFile(path("other.json"));
         QCOMPARE(document().fileName(), path("other.json"));
         for (auto* button : m_window->findChild<DifferencesDialog*>()->findChildren<QPushButton*>())
-            if (button->text() == u"Take theirs"_s)
+            if (button->text() == u"Use the version on disk"_s)
                 button->click();
         QCOMPARE(document().fileName(), path());
         QCOMPARE(gamma(), 1.7);
@@ -241,9 +241,9 @@ private slots:
         broken.write("{ half");
         broken.close();
         QTRY_VERIFY(notice());
-        press(u"See the differences"_s);
+        press(u"Show differences"_s);
         QVERIFY(notice()); // with the error in the other bar
-        press(u"Take theirs"_s);
+        press(u"Use the version on disk"_s);
         QCOMPARE(gamma(), 1.6);
     }
 

@@ -95,7 +95,7 @@ private slots:
             const bool rightly = count % 2 == 0;
             answerWith(*page, decision, questions, rightly);
             right += rightly ? 1 : 0;
-            QVERIFY2(page->verdictText().startsWith(rightly ? u"Right."_s : u"Not so."_s), qPrintable(page->verdictText()));
+            QVERIFY2(page->verdictText().startsWith(rightly ? u"Correct."_s : u"Not so."_s), qPrintable(page->verdictText()));
             QVERIFY(page->verdictText().contains(QString::fromStdString(textOf(decision.why.chosen))));
             QVERIFY(page->scoreText().startsWith(u"%1 of %2 right"_s.arg(right).arg(count + 1)));
             next = questions.next(*next + 1, QuizLevel::any);
@@ -154,7 +154,7 @@ private slots:
             QVERIFY(focus && focus->isChecked() && focus->text().startsWith(QString::fromStdString(choice.name)));
         }
         emit page->stage().picked({.kind = "machine", .index = 9999});
-        QCOMPARE(page->verdictText(), u"This is not among what can be chosen now."_s);
+        QCOMPARE(page->verdictText(), u"This is not one of the possible answers."_s);
         page->end();
         QVERIFY(!page->stage().view());
     }

@@ -225,7 +225,7 @@ private slots:
         QVERIFY(rows.is(m_fast, State::stopped) && rows.is(m_twice, State::stopped));
         // The values are not an answer, and say so in a selected row too.
         QVERIFY(rows.isPale(m_fast));
-        QVERIFY(rows.row(m_fast, 1).data(Qt::ToolTipRole).toString().startsWith(QStringLiteral("Of an earlier run")));
+        QVERIFY(rows.row(m_fast, 1).data(Qt::ToolTipRole).toString().startsWith(QStringLiteral("From an earlier run")));
         QStyleOptionViewItem selected;
         selected.state |= QStyle::State_Selected;
         OpenDelegate().initStyleOption(&selected, rows.row(m_fast, 1));

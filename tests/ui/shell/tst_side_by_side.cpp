@@ -70,7 +70,7 @@ private slots:
         m_window->action(u"sideBySide"_s)->trigger();
         QVERIFY(beside().isVisible() && beside().left() && beside().right());
         changeSomething();
-        QCOMPARE(beside().otherChoice()->currentText(), u"what is pinned"_s);
+        QCOMPARE(beside().otherChoice()->currentText(), u"the pinned result"_s);
         QCOMPARE(beside().leftSession()->report(), pinned);
         QCOMPARE(beside().leftSession()->document().instance(), session().reference().question()->instance);
         QVERIFY(!beside().leftSession()->runs().isRunning());

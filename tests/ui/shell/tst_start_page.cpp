@@ -87,7 +87,7 @@ private slots:
         const StartPage* page = open();
         int cases = 0;
         for (const auto* line : page->findChildren<QToolButton*>())
-            if (line->toolTip() == u"Small enough for a blackboard"_s) {
+            if (line->toolTip() == u"Small enough to solve on a blackboard"_s) {
                 ++cases;
                 QVERIFY2(line->text().contains(QRegularExpression(u"[:：]\\s*\\d"_s)), qPrintable(line->text()));
             }

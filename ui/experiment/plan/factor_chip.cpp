@@ -74,7 +74,7 @@ FactorChip::FactorChip(QWidget* parent)
     m_levels->setObjectName(QStringLiteral("hint"));
     m_remove->setObjectName(QStringLiteral("slim"));
     m_remove->setIcon(themeIcon(QStringLiteral("wattif-close")));
-    m_remove->setToolTip(tr("Vary this no more"));
+    m_remove->setToolTip(tr("Stop varying this"));
     m_remove->setAccessibleName(m_remove->toolTip());
     m_remove->setFocusPolicy(Qt::NoFocus); // Delete does it
     auto* row = new QHBoxLayout(this);

@@ -32,7 +32,7 @@ ProposedText::ProposedText(const QString& name, const QString& title, const QStr
     m_reset->setIcon(themeIcon(u"wattif-reset"_s));
     if (m_reset->icon().isNull())
         m_reset->setText(u"↺"_s);
-    m_reset->setToolTip(tr("Take the proposed text again"));
+    m_reset->setToolTip(tr("Restore the proposed text"));
     m_reset->setAccessibleName(m_reset->toolTip());
 
     auto* head = new QHBoxLayout;

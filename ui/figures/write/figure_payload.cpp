@@ -39,7 +39,7 @@ Result<QByteArray> figurePayload(const QString& path)
                         .toStdString(),
                     place);
     if (!bytes || bytes->size() > static_cast<std::size_t>(mostPayloadBytes))
-        return badInput(QCoreApplication::translate("Figure", "The file is too large for a figure.").toStdString(), place);
+        return badInput(QCoreApplication::translate("Figure", "This file is too large to be a figure.").toStdString(), place);
     Result<QByteArray> payload = payloadOf(QByteArray::fromStdString(*bytes));
     if (!payload)
         payload.error().place = place;

@@ -114,8 +114,8 @@ void BreakEvenBar::refresh()
 void BreakEvenBar::setTotals(const GapTotals& totals)
 {
     const QString breakEven = std::isfinite(totals.breakEvenSeconds)
-        ? tr("Going off pays from <b>%1</b>").arg(durationText(totals.breakEvenSeconds))
-        : tr("Going off never pays");
+        ? tr("Switching off saves energy from <b>%1</b>").arg(durationText(totals.breakEvenSeconds))
+        : tr("Switching off never saves energy");
     m_pays->setText(breakEven);
     m_worth->setText(tr("<b>%1</b> of %2 are worth it and would save <b>%3</b>")
                          .arg(grouped(static_cast<double>(totals.worth), 15),

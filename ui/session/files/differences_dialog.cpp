@@ -26,17 +26,17 @@ DifferencesDialog::DifferencesDialog(const QString& fileName, const std::vector<
     : QDialog(parent), m_list(new QTreeWidget(this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Differences to %1 on the disk").arg(fileName));
+    setWindowTitle(tr("Differences from %1 on disk").arg(fileName));
     auto* count =
         new QLabel(differences.empty() ? tr("Both have the same content.")
-                                       : tr("Places in which your scenario and the file differ: %1").arg(differences.size()),
+                                       : tr("Differences between your scenario and the file: %1").arg(differences.size()),
                    this);
     count->setObjectName(QStringLiteral("hint"));
     fill(differences);
 
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     QPushButton* copy = buttons->addButton(tr("Keep mine as a copy"), QDialogButtonBox::ActionRole);
-    QPushButton* theirs = buttons->addButton(tr("Take theirs"), QDialogButtonBox::ActionRole);
+    QPushButton* theirs = buttons->addButton(tr("Use the version on disk"), QDialogButtonBox::ActionRole);
     buttons->button(QDialogButtonBox::Close)->setDefault(true); // the Return key chooses nothing
     connect(copy, &QPushButton::clicked, this, [this] {
         accept();
@@ -57,7 +57,7 @@ DifferencesDialog::DifferencesDialog(const QString& fileName, const std::vector<
 
 void DifferencesDialog::fill(const std::vector<ScenarioDifference>& differences)
 {
-    m_list->setHeaderLabels({tr("Where"), tr("Mine"), tr("On the disk")});
+    m_list->setHeaderLabels({tr("Where"), tr("Mine"), tr("On disk")});
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setAlternatingRowColors(true);

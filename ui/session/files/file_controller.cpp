@@ -66,9 +66,10 @@ QString importPatterns()
 
 QString openFilter()
 {
-    return FileController::tr("All that WattIf opens (%1)").arg(u"*.json *.sqlite *.pdf *.svg *.png *.tex "_s + importPatterns())
-        + u";;"_s + FileController::tr("Scenarios, experiments and figures of WattIf (*.json *.sqlite *.pdf *.svg *.png *.tex)")
-        + u";;"_s + filter() + u";;"_s + FileController::tr("Figures of WattIf (*.pdf *.svg *.png *.tex)") + u";;"_s
+    return FileController::tr("All files that WattIf opens (%1)")
+               .arg(u"*.json *.sqlite *.pdf *.svg *.png *.tex "_s + importPatterns())
+        + u";;"_s + FileController::tr("WattIf scenarios, experiments and figures (*.json *.sqlite *.pdf *.svg *.png *.tex)")
+        + u";;"_s + filter() + u";;"_s + FileController::tr("WattIf figures (*.pdf *.svg *.png *.tex)") + u";;"_s
         + FileController::tr("Files to import (%1)").arg(importPatterns()) + u";;"_s + FileController::tr("All files (*)");
 }
 
@@ -296,10 +297,9 @@ void FileController::tellEdited(const std::vector<std::string>& lists)
     QStringList names;
     for (const std::string& list : lists)
         names << QString::fromStdString(list);
-    m_bar.showMessage(
-        InlineBar::Kind::info,
-        tr("The file holds these lists itself now, as they were edited and are not those of the linked files any more: %1")
-            .arg(names.join(QStringLiteral(", "))));
+    m_bar.showMessage(InlineBar::Kind::info,
+                      tr("These lists were edited and are now stored in the scenario itself, not in the linked files: %1")
+                          .arg(names.join(QStringLiteral(", "))));
 }
 
 void FileController::fillRecentMenu(QMenu& menu)

@@ -77,7 +77,7 @@ void FileController::whenSaved(const std::function<void()>& go)
     }
     const QString name = m_desk.at(m_desk.current()).title().toHtmlEscaped();
     auto* question = new QMessageBox(QMessageBox::NoIcon, tr("Unsaved changes"),
-                                     tr("<b>Save the changes to %1?</b><br>Without saving they are lost.").arg(name),
+                                     tr("<b>Save the changes to %1?</b><br>Unsaved changes will be lost.").arg(name),
                                      QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
     question->setDefaultButton(QMessageBox::Save);
     ask(
@@ -98,7 +98,7 @@ void FileController::whenAllSaved(const std::function<void()>& go)
         names += QStringLiteral("<li>") + m_desk.at(index).title().toHtmlEscaped();
     auto* question =
         new QMessageBox(QMessageBox::NoIcon, tr("Unsaved changes"),
-                        tr("<b>Save the changes to these scenarios?</b><ul>%1</ul>Without saving they are lost.").arg(names),
+                        tr("<b>Save the changes to these scenarios?</b><ul>%1</ul>Unsaved changes will be lost.").arg(names),
                         QMessageBox::SaveAll | QMessageBox::Discard | QMessageBox::Cancel, m_window);
     question->setDefaultButton(QMessageBox::SaveAll);
     ask(

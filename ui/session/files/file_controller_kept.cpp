@@ -50,7 +50,7 @@ void FileController::connectKept()
 {
     connect(&m_autoSave, &AutoSave::failed, this, [this](const Error& error) {
         m_notices.show(autoSaveNotice, InlineBar::Kind::warning,
-                       tr("Your changes cannot be kept in case of a crash; save them yourself. %1").arg(reasonOf(error)));
+                       tr("Unsaved changes cannot be backed up in case of a crash. Save your work. %1").arg(reasonOf(error)));
     });
     connect(&m_autoSave, &AutoSave::recovered, this, [this] { m_notices.dismiss(autoSaveNotice); });
     connect(&m_guard, &FileGuard::differencesWanted, this, &FileController::compareWithTheirs);
@@ -75,10 +75,10 @@ void FileController::offerNext(std::vector<Recovery> recoveries)
     const Recovery first = recoveries.front();
     recoveries.erase(recoveries.begin());
     const QString what = first.fileName.isEmpty() ? tr("an unsaved scenario") : QFileInfo(first.fileName).fileName();
-    QString text =
-        tr("WattIf did not end properly last time. Changes to %1 were kept, as of %2.").arg(what, momentText(first.keptAt));
+    QString text = tr("WattIf did not exit normally last time. Unsaved changes to %1 from %2 were kept.")
+                       .arg(what, momentText(first.keptAt));
     if (!recoveries.empty())
-        text += QLatin1Char(' ') + tr("Copies that wait after this one: %1.").arg(recoveries.size());
+        text += QLatin1Char(' ') + tr("%1 more to restore.").arg(recoveries.size());
     InlineBar& bar = m_notices.show(recoveryNotice, InlineBar::Kind::info, text);
     bar.addButton(tr("Restore"), [this, first, recoveries] {
         restore(first);
@@ -120,7 +120,7 @@ void FileController::keepFormer(const QString& path)
         m_versionsFail = false;
     else if (!std::exchange(m_versionsFail, true))
         m_notices.show(versionsNotice, InlineBar::Kind::warning,
-                       tr("Earlier versions cannot be kept. %1").arg(reasonOf(kept.error())));
+                       tr("Could not save an earlier version. %1").arg(reasonOf(kept.error())));
 }
 
 void FileController::fillVersionsMenu(QMenu& menu)
@@ -132,7 +132,7 @@ void FileController::fillVersionsMenu(QMenu& menu)
         menu.addAction(tr("%1, %2").arg(momentText(version.savedAt), QLocale().formattedDataSize(version.bytes)), this,
                        [this, version] { openVersion(version); });
     if (versions.empty())
-        menu.addAction(file.isEmpty() ? tr("Not saved yet") : tr("None yet: each save keeps one"))->setEnabled(false);
+        menu.addAction(file.isEmpty() ? tr("Not saved yet") : tr("None yet: each save adds one"))->setEnabled(false);
 }
 
 void FileController::openVersion(const FileVersion& version)
@@ -155,7 +155,7 @@ void FileController::takeVersion(ReadScenario former, const DeskItem& present, c
     show(open);
     m_session.document().openRecovered(std::move(former.loaded.scenario), file);
     m_bar.showMessage(InlineBar::Kind::info,
-                      tr("This is %1 as of %2. Save it to go back to it; the present one is kept too.")
+                      tr("This is %1 as of %2. Save it to restore this version; the current one is kept as well.")
                           .arg(QFileInfo(file).fileName(), momentText(version.savedAt)));
 }
 
@@ -227,7 +227,7 @@ void FileController::replaceBy(ReadScenario theirs, const QString& path)
             return report(kept.error()); // the only copy is not deleted
     take(std::move(theirs), path, Place::same);
     if (modified)
-        m_session.showMessage(tr("Yours is among the earlier versions in the File menu"));
+        m_session.showMessage(tr("Your version is under File › Earlier versions"));
 }
 
 void FileController::saveCopy()

@@ -81,12 +81,12 @@ void FileGuard::tellChanged(bool saving)
 {
     const QString name = QFileInfo(m_watch.path()).fileName();
     const bool modified = m_session.document().isModified();
-    const QString text = saving ? tr("%1 was not saved: another program has changed it since it was read.").arg(name)
-        : modified              ? tr("Another program has changed %1, and you have changes of your own.").arg(name)
+    const QString text = saving ? tr("%1 was not saved: another program has changed the file since it was opened.").arg(name)
+        : modified              ? tr("Another program has changed %1, and you have unsaved changes.").arg(name)
                                 : tr("Another program has changed %1.").arg(name);
     InlineBar& bar = m_notices.show(diskNotice, InlineBar::Kind::warning, text);
-    bar.addButton(tr("See the differences"), [this, saving] { emit differencesWanted(saving); });
-    bar.addButton(modified || saving ? tr("Take theirs") : tr("Load it"), [this] { emit theirsWanted(); });
+    bar.addButton(tr("Show differences"), [this, saving] { emit differencesWanted(saving); });
+    bar.addButton(modified || saving ? tr("Use the version on disk") : tr("Reload"), [this] { emit theirsWanted(); });
     if (modified || saving)
         bar.addButton(tr("Keep mine as a copy"), [this] { emit copyWanted(); });
     else
@@ -95,7 +95,7 @@ void FileGuard::tellChanged(bool saving)
             m_session.document().undoStack()->resetClean(); // closing asks about it
         });
     if (saving)
-        bar.addButton(tr("Save over it"), [this] {
+        bar.addButton(tr("Overwrite"), [this] {
             m_watch.acceptDisk();
             emit saveWanted();
         });
@@ -107,7 +107,7 @@ void FileGuard::tellMissing()
     const QString newPath = m_watch.renamedTo();
     m_session.document().undoStack()->resetClean(); // the open scenario is the only copy now: closing asks about it
     if (newPath.isEmpty()) {
-        m_notices.show(diskNotice, InlineBar::Kind::warning, tr("%1 was deleted. What it held is still open here.").arg(name))
+        m_notices.show(diskNotice, InlineBar::Kind::warning, tr("%1 was deleted. Its content is still open here.").arg(name))
             .addButton(tr("Save it again"), [this] { emit saveWanted(); });
         return;
     }
@@ -121,7 +121,8 @@ void FileGuard::tellHolder(const LockHolder& holder)
 {
     m_notices
         .show(holderNotice, InlineBar::Kind::warning,
-              tr("%1 is open in another window (process %2 on %3). Who saves last is asked what becomes of the other's changes.")
+              tr("%1 is open in another window (process %2 on %3). Whoever saves last is asked what to do with the other's "
+                 "changes.")
                   .arg(QFileInfo(m_watch.path()).fileName(), QString::number(holder.pid), holder.host))
         .addButton(tr("Work on a copy"), [this] { emit copyWanted(); });
 }

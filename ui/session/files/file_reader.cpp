@@ -111,7 +111,7 @@ void FileReader::tell()
     const QString size = file.isFile() ? QLocale().formattedDataSize(file.size()) : tr("a pipe");
     QString text = tr("Reading %1 (%2).").arg(file.fileName(), size);
     if (const auto others = static_cast<int>(m_wanted.size()) - 1; others > 0)
-        text += u' ' + tr("Then come %n more.", nullptr, others);
+        text += u' ' + tr("%n more to read.", nullptr, others);
     m_notices.show(readingNotice, InlineBar::Kind::info, text).addButton(tr("Cancel"), [this] { cancel(); });
 }
 

@@ -36,7 +36,7 @@ QString plainName(const QString& path)
 
 QString filesIntro()
 {
-    return ImportDialog::tr("Choose the files, or drop them onto the window. They are checked before the scenario opens.");
+    return ImportDialog::tr("Choose the files to import, or drop them here. You can check them before the scenario opens.");
 }
 
 } // namespace
@@ -68,7 +68,7 @@ void ImportDialog::showReview(bool isShown)
     m_options->setVisible(!isShown);
     m_back->setVisible(isShown);
     makeButton()->setText(isShown ? tr("Open") : tr("Read"));
-    setIntro(isShown ? tr("Check these before the scenario opens.") : filesIntro());
+    setIntro(isShown ? tr("Check these values before the scenario opens.") : filesIntro());
 }
 
 void ImportDialog::goBack()
@@ -113,7 +113,7 @@ void ImportDialog::addRole(const ImportRole& role, QFormLayout& form)
     const QString name = QString::fromStdString(role.name);
     auto* line = new QLineEdit(this);
     line->setObjectName(name);
-    line->setPlaceholderText(role.required ? tr("a file, needed") : tr("a file, if there is one"));
+    line->setPlaceholderText(role.required ? tr("required") : tr("optional"));
     line->setToolTip(coreText(role.description));
     auto* browse = new QToolButton(this);
     browse->setIcon(themeIcon(QStringLiteral("wattif-open")));

@@ -196,10 +196,11 @@ void ImportReview::showSummary()
     const int open = unconfirmedCount();
     m_confirmAll->setEnabled(open > 0);
     m_summary->setText(
-        m_rows.empty() ? tr("The files state every value.")
+        m_rows.empty() ? tr("The files contain every value.")
             : open == 0
             ? tr("All assumed values are confirmed.")
-            : tr("The files do not state %n values. Correct or confirm them; results list the unconfirmed ones.", nullptr, open));
+            : tr("%n values are not in the files. Correct or confirm them; unconfirmed values are listed with the results.",
+                 nullptr, open));
 }
 
 int ImportReview::unconfirmedCount() const

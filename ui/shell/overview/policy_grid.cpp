@@ -67,7 +67,7 @@ public:
     [[nodiscard]] QString figureCaption() const override
     {
         const ViewInfo* view = m_grid.chosen();
-        return tr("%1: one picture for each policy, on the same axes.").arg(view ? view->title : QString());
+        return tr("%1: one chart for each policy, on the same axes.").arg(view ? view->title : QString());
     }
     [[nodiscard]] std::vector<const FigureSource*> figureParts() const override
     {
@@ -115,7 +115,7 @@ void PolicyGrid::build()
     tools->row()->setSpacing(8);
     auto* label = new QLabel(tr("&View:"), tools);
     label->setBuddy(m_choice);
-    m_choice->setToolTip(tr("Which picture is shown once for each policy"));
+    m_choice->setToolTip(tr("The chart that is shown once for each policy"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     auto* close = new QToolButton(tools);
     close->setIcon(themeIcon(QStringLiteral("wattif-close")));
@@ -132,7 +132,7 @@ void PolicyGrid::build()
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidget(m_sheet);
-    m_sheet->setToolTip(tr("A click makes the policy the current one; Figure… makes a figure for a paper of all of them"));
+    m_sheet->setToolTip(tr("Click to make the policy current; Figure… exports all of them as one figure for a paper"));
     connect(m_sheet, &PanelSheet::clicked, this, [this](int panel) {
         if (static_cast<std::size_t>(panel) < m_cells.size())
             m_session.setCurrentPolicy(m_cells[static_cast<std::size_t>(panel)].policy);

@@ -34,10 +34,10 @@ ChangeList::ChangeList(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
       m_title(new QLabel(this)),
-      m_hint(new QLabel(tr("Pale, dashed, hatched or striped in the pictures: as pinned"), this)),
-      m_list(new RowList(mostChanges, tr("What is changed"), this)),
-      m_back(new QAction(themeIcon(QStringLiteral("wattif-undo")), tr("Take this change back"), this)),
-      m_allBack(new QAction(tr("Take all changes back"), this))
+      m_hint(new QLabel(tr("Pale, dashed or hatched in charts: the pinned result"), this)),
+      m_list(new RowList(mostChanges, tr("Changes"), this)),
+      m_back(new QAction(themeIcon(QStringLiteral("wattif-undo")), tr("Revert this change"), this)),
+      m_allBack(new QAction(tr("Revert all changes"), this))
 {
     m_title->setObjectName(QStringLiteral("sectionTitle"));
     m_hint->setObjectName(QStringLiteral("hint"));
@@ -71,9 +71,9 @@ void ChangeList::renew()
     m_shown = changes;
     if (!reference.question())
         return;
-    const QString since = reference.isPinned() ? tr("Changed since pinned") : tr("Changed against the baseline");
-    m_title->setText(changes.empty() ? tr("Nothing is changed") : since);
-    m_title->setToolTip(tr("What is different from “%1”; results and charts stand beside it").arg(reference.name()));
+    const QString since = reference.isPinned() ? tr("Changed since pinned") : tr("Changes from the baseline");
+    m_title->setText(changes.empty() ? tr("No changes yet") : since);
+    m_title->setToolTip(tr("Differences from “%1”; results and charts are shown next to it").arg(reference.name()));
     for (std::size_t i = 0; i < changes.size(); ++i)
         m_list->setRowText(static_cast<int>(i), changeText(m_session.document().study(), changes[i]));
     m_hint->setVisible(reference.isPinned() && !changes.empty());
@@ -87,7 +87,7 @@ void ChangeList::rebuild(std::size_t rows)
 {
     m_list->clear();
     for (int row = 0; row < static_cast<int>(rows); ++row) {
-        auto* back = m_list->addButton(m_list->addRow({}), QStringLiteral("wattif-undo"), tr("Take this change back"));
+        auto* back = m_list->addButton(m_list->addRow({}), QStringLiteral("wattif-undo"), tr("Revert this change"));
         // Later: this button goes with its row. Until then the rows may be others.
         connect(back, &QToolButton::clicked, this, [this, row] {
             const auto take = [this, change = m_shown[static_cast<std::size_t>(row)]] { takeBack(change); };

@@ -52,8 +52,8 @@ CompareChanges::CompareChanges(Session& session, QWidget* parent) : QTreeWidget(
     header()->setSectionResizeMode(QHeaderView::Stretch);
     setFrameShape(QFrame::NoFrame);
     setTabKeyNavigation(false);
-    setAccessibleName(tr("What each variant asks otherwise than the baseline"));
-    setToolTip(tr("What each variant asks otherwise than the baseline; a double click on a variant opens it"));
+    setAccessibleName(tr("Differences from the baseline"));
+    setToolTip(tr("Differences of each variant from the baseline; double-click a variant to open it"));
     connect(this, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
         QTreeWidgetItem* variant = item->parent() ? item->parent() : item;
         emit chosen(indexOfTopLevelItem(variant));
@@ -81,7 +81,7 @@ void CompareChanges::fill(const Scenario& scenario, const std::vector<std::vecto
         for (const QuestionChange& change : changes[i])
             new QTreeWidgetItem(variant, {changeText(*scenario.study, change)});
         if (changes[i].empty())
-            new QTreeWidgetItem(variant, {tr("Nothing differs from the baseline")});
+            new QTreeWidgetItem(variant, {tr("No differences from the baseline")});
     }
     expandAll();
 }

@@ -188,8 +188,8 @@ QString CompareModel::headerText(int section) const
 QVariant CompareModel::headerToolTip(int section) const
 {
     if (isDifference(section))
-        return m_isPinned ? tr("Difference to what is pinned") : tr("Difference to the baseline");
-    return m_isPinned ? QVariant() : tr("Click to open it: what is edited is this one then");
+        return m_isPinned ? tr("Difference from the pinned result") : tr("Difference from the baseline");
+    return m_isPinned ? QVariant() : tr("Click to open and edit it");
 }
 
 int CompareModel::verdict(const Line& line, std::size_t variant)

@@ -155,7 +155,7 @@ void ComparePanel::compare()
 void ComparePanel::markStale()
 {
     const bool isOld = m_model->rowCount() > 0 && !m_comparison->answers(asked());
-    m_dots->setRefusal(isOld ? tr("The variants are not compared as they are now: wait for their runs, or run again.")
+    m_dots->setRefusal(isOld ? tr("The variants have changed since they were compared: wait for their runs, or run again.")
                              : QString());
     for (QAction* copy : std::as_const(m_copies))
         copy->setEnabled(!isOld);
@@ -172,7 +172,7 @@ void ComparePanel::showStale(bool stale)
 {
     for (Veil* veil : std::as_const(m_veils))
         veil->setVisible(stale);
-    m_staleBar->setText(tr("For another scenario"));
+    m_staleBar->setText(tr("Outdated: the scenario has changed"));
     m_staleBar->setVisible(stale);
 }
 
@@ -266,10 +266,11 @@ void ComparePanel::fillMetrics()
     const QSignalBlocker quiet(m_metric);
     m_metric->clear();
     m_metric->addItem(tr("All metrics, most changed first"), QString());
-    m_metric->setItemData(0,
-                          tr("A line for each policy and metric, by the largest difference to the baseline in percent. Times "
-                             "measured on this computer come last."),
-                          Qt::ToolTipRole);
+    m_metric->setItemData(
+        0,
+        tr("One row for each policy and metric, sorted by the largest difference from the baseline in percent. Times measured "
+           "on this computer come last."),
+        Qt::ToolTipRole);
     for (const MetricInfo& metric : m_session.document().study().metrics()) {
         m_metric->addItem(titleWithUnit(metric.title, metric.unit), QString::fromStdString(metric.name));
         m_metric->setItemData(m_metric->count() - 1, coreText(metric.description), Qt::ToolTipRole);
@@ -331,7 +332,7 @@ void ComparePanel::onLine(int row)
 void ComparePanel::showDots()
 {
     ValueDots dots;
-    dots.empty = tr("The values of a line stand here once the variants are compared.");
+    dots.empty = tr("The values of the selected row appear here once the variants are compared.");
     const MetricInfo* metric = findMetric(m_session.document().study(), m_chosen.second);
     if (!metric || m_model->lines().empty())
         return m_dots->setDots(dots, {});
@@ -368,7 +369,7 @@ QString ComparePanel::dotsNote() const
         for (const CompareModel::Line& line : m_model->lines())
             if (line.metric->name == m_chosen.second && m_intervals->of(i, line.policy->name, line.metric->name))
                 return {};
-    return tr("No intervals: all runs gave the same.");
+    return tr("No intervals: all runs gave the same result.");
 }
 
 void ComparePanel::open(int variant)
@@ -392,7 +393,7 @@ void ComparePanel::showHint()
     m_hint->setTexts(
         tr("Nothing to compare yet"),
         m_session.reference().isPinned()
-            ? tr("Change something: it stands here beside what is pinned. Or add a variant, which is kept with the scenario.")
+            ? tr("Change something to compare it with the pinned result. Or add a variant, which is saved with the scenario.")
             : tr("Add a variant of the scenario, change something in it, and compare it with the baseline. Or pin the scenario "
                  "(Ctrl+B) and change it."));
 }

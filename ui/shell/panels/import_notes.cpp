@@ -34,7 +34,7 @@ ImportNotes::ImportNotes(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
       m_list(new RowList(mostNotes, tr("Import report"), this)),
-      m_done(new QAction(tr("Dealt with"), this))
+      m_done(new QAction(tr("Done"), this))
 {
     auto* title = new QLabel(tr("Import report"), this);
     title->setObjectName(QStringLiteral("sectionTitle"));
@@ -76,9 +76,9 @@ void ImportNotes::refresh()
         if (std::ranges::find(m_unconfirmed, report.assumed[i]) != m_unconfirmed.end())
             addAssumption(i, report.assumed[i]);
     for (std::size_t i = 0; i < report.leftOut.size(); ++i)
-        addRow({Part::leftOut, i}, omittedText(report.leftOut[i]), tr("Dealt with: remove this line from the scenario"));
+        addRow({Part::leftOut, i}, omittedText(report.leftOut[i]), tr("Done: removes this line from the scenario"));
     for (std::size_t i = 0; i < report.read.size(); ++i)
-        addRow({Part::read, i}, noteText(report.read[i]), tr("Dealt with: remove this line from the scenario"));
+        addRow({Part::read, i}, noteText(report.read[i]), tr("Done: removes this line from the scenario"));
     setVisible(!m_entries.empty());
     m_list->fitHeight();
 }

@@ -107,13 +107,13 @@ LedgerBar::LedgerBar(Session& session, QWidget* parent)
 {
     auto* label = new QLabel(tr("Compare &with:"), this);
     label->setBuddy(m_choice);
-    m_choice->setToolTip(tr("Marks the decisions that are others there, and leads to the first of them"));
+    m_choice->setToolTip(tr("Marks decisions that differ and selects the first one"));
     m_text->setObjectName(QStringLiteral("hint"));
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true); // otherwise the difference at the end would be cut off
     m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_go->setText(tr("Show it"));
-    m_go->setToolTip(tr("Goes to the first decision that is another one"));
+    m_go->setToolTip(tr("Selects the first decision that differs"));
     m_go->setFocusPolicy(Qt::TabFocus);
     m_go->hide();
     auto* row = new QHBoxLayout(this);
@@ -151,9 +151,9 @@ void LedgerBar::showFirst(const Ledger& now, const LedgerBefore& before)
     const QString number = QString::number(first + 1);
     m_firstColumn = 0;
     if (before.ledger.entries.empty()) {
-        showText(tr("Nothing is decided there"));
+        showText(tr("There are no decisions"));
     } else if (first >= before.ledger.entries.size()) {
-        showText(tr("The other one ends before decision %1: %2").arg(number, LedgerModel::decisionText(now, first)));
+        showText(tr("The other policy ends before decision %1: %2").arg(number, LedgerModel::decisionText(now, first)));
     } else {
         const auto cells = differentCells(now.columns, now.entries[first], before.ledger.entries[first]);
         m_firstColumn = cells.empty() ? 0 : cells.front().column;

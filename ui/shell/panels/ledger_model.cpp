@@ -142,7 +142,7 @@ QVariant LedgerModel::data(const QModelIndex& index, int role) const
     case Qt::AccessibleDescriptionRole: return isChosen ? tr("chosen") : QString();
     case Qt::ToolTipRole:
         return index.internalId() == topLevel && isDifferent(static_cast<std::size_t>(index.row()))
-            ? tr("Decided otherwise before; open the row to see what")
+            ? tr("The previous decision differs; expand the row to see it")
             : QVariant();
     default: return {};
     }

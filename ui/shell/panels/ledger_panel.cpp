@@ -163,14 +163,14 @@ void LedgerPanel::showHint()
 {
     const bool hasRun = m_session.result(m_session.currentPolicy()) != nullptr;
     if (hasRun ? m_job.isRunning() || m_wanted : m_session.runs().isRunning())
-        m_hint->setTexts(tr("Decisions to come"), tr("They are listed here once the policy has run and they are written down."));
+        m_hint->setTexts(tr("Decisions to come"), tr("They are listed here once the policy has run."));
     else if (!hasRun)
         m_hint->setTexts(tr("No decisions to show"), tr("This policy has not run: tick it on the left."));
     else
         m_hint->setTexts(
             tr("No decisions to show"),
-            tr("This policy had nothing to decide here, or it keeps no ledger. Choose an online policy on the left to see "
-               "every candidate that it weighed and why it lost."));
+            tr("This policy had nothing to decide, or it records no decisions. Choose an online policy on the left to see every "
+               "candidate that it compared and why it was rejected."));
 }
 
 void LedgerPanel::tellFirst(const LedgerBefore& before)

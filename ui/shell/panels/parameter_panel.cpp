@@ -176,7 +176,7 @@ void ParameterPanel::rebuildPolicy()
     const int size = fontMetrics().height();
     m_policyChip->setPixmap(policyChip(m_session.document().study(), name).pixmap(size, size));
     m_policyText->setText(coreText(policy->description)
-                          + (policy->options.empty() ? QLatin1Char(' ') + tr("It has no options.") : QString()));
+                          + (policy->options.empty() ? QLatin1Char(' ') + tr("This policy has no options.") : QString()));
     m_policyText->setToolTip(policyToolTip(*policy));
     if (m_policy && m_policyOfForm == name && m_policyOptions == policy->options) {
         m_policy->forgetTyped();

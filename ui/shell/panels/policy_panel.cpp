@@ -39,7 +39,7 @@ PolicyPanel::PolicyPanel(Session& session, QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_tree);
     m_own->setText(tr("Own policy…"));
-    m_own->setToolTip(tr("Write a policy in a few lines of Python, or name a program: it runs beside these"));
+    m_own->setToolTip(tr("Write a policy in a few lines of Python, or name a program; it runs together with these"));
     m_own->setIcon(themeIcon(QStringLiteral("wattif-add")));
     m_own->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_own->setAutoRaise(true);
@@ -89,7 +89,7 @@ void PolicyPanel::rebuild()
                 own.push_back(&policy); // those that were removed wait for the end of the program
         }
         addGroup(tr("Online policies"), online);
-        addGroup(tr("Offline yardsticks"), offline);
+        addGroup(tr("Offline reference policies"), offline);
         addGroup(tr("Own policies"), own);
         m_own->setVisible(takesOwnPolicies(study));
         m_tree->expandAll();

@@ -49,11 +49,11 @@ RepeatBar::RepeatBar(Session& session, Repetition& repetition, QWidget* parent)
     m_runs->setKeyboardTracking(false); // "2", "20": only the last is meant
     m_runs->setAccessibleName(tr("Number of runs with different seeds"));
     m_runs->setToolTip(tr(
-        "Repeats the run with the seeds s, s + 1, … and shows means with 95 % confidence intervals; a random instance is drawn "
-        "anew for each run. Starts again after every edit where that takes no longer than 10 s."));
-    m_allCores->setToolTip(
-        tr("Off: one run after another, so that the times they take are comparable. On: as many runs side by side "
-           "as the machine has processors; all other numbers are the same, to the bit"));
+        "Repeats the run with the seeds s, s + 1, … and shows means with 95 % confidence intervals; each run draws a new random "
+        "instance. Runs again after every edit if that takes at most 10 s."));
+    m_allCores->setToolTip(tr(
+        "Off: runs one after another, to compare their run times. On: runs in parallel on all processors; all other numbers are "
+        "identical"));
     auto* label = new QLabel(tr("Re&peat:"), this);
     label->setBuddy(m_runs);
     m_button->setFocusPolicy(Qt::TabFocus);
@@ -98,7 +98,7 @@ void RepeatBar::showButton(bool isRunning)
     m_button->setVisible(isRunning || state == State::waiting || state == State::stopped);
     m_button->setText(isRunning ? tr("Stop") : tr("Repeat"));
     m_button->setIcon(themeIcon(isRunning ? QStringLiteral("wattif-stop") : QStringLiteral("wattif-run")));
-    m_button->setToolTip(isRunning ? tr("Ends the repeated runs; what is complete is shown") : tr("Starts the repeated runs"));
+    m_button->setToolTip(isRunning ? tr("Stops the repeated runs and shows the completed ones") : tr("Starts the repeated runs"));
 }
 
 QString RepeatBar::stateText() const

@@ -46,9 +46,9 @@ int placeOf(const Study& study, const std::string& policy)
 QString spokenRun(const QString& title, const PolicyRun& run)
 {
     switch (run.state) {
-    case PolicyRun::State::waiting: return ResultsModel::tr("%1, waits for its turn").arg(title);
+    case PolicyRun::State::waiting: return ResultsModel::tr("%1, waiting").arg(title);
     case PolicyRun::State::running:
-        return ResultsModel::tr("%1, at work: %2 %").arg(title).arg(static_cast<int>(run.fraction * 100.0));
+        return ResultsModel::tr("%1, running: %2 %").arg(title).arg(static_cast<int>(run.fraction * 100.0));
     case PolicyRun::State::stopped: return ResultsModel::tr("%1, stopped").arg(title);
     case PolicyRun::State::failed: return ResultsModel::tr("%1, failed: %2").arg(title, errorText(run.problem));
     case PolicyRun::State::done: return title;
@@ -257,7 +257,7 @@ QVariant ResultsModel::numberData(int row, int column, int role) const
     case Qt::TextAlignmentRole: return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
     case Qt::ToolTipRole:
         if (const RunRow* run = runRow(row); run && run->isKept)
-            return tr("Of an earlier run: %1").arg(numberToolTip(cell, referenceValue(row, at)));
+            return tr("From an earlier run: %1").arg(numberToolTip(cell, referenceValue(row, at)));
         return numberToolTip(cell, referenceValue(row, at));
     case sortRole: return cell.value;
     case bestRole: return cell.isBest;
@@ -307,7 +307,7 @@ QString ResultsModel::numberToolTip(const ReportCell& cell, double reference) co
     if (std::isnan(cell.value))
         return tr("Does not apply");
     if (std::isinf(cell.value))
-        return tr("A number too large for this program, or totals that do not come out again from what was decided");
+        return tr("The number is too large for this program, or the totals do not match the decisions");
     const QString value = QString::fromStdString(formatNumber(cell.value));
     if (m_table.runs < 2)
         return std::isnan(reference)
@@ -317,7 +317,7 @@ QString ResultsModel::numberToolTip(const ReportCell& cell, double reference) co
                                             .arg(value, QString::fromStdString(formatShort(cell.halfWidth)))
                                       : tr("%1 in all %n runs", nullptr, cell.count).arg(value);
     if (cell.isNear)
-        text += QLatin1Char('\n') + tr("The difference to the best is not significant at 5 % (paired t test over the runs)");
+        text += QLatin1Char('\n') + tr("The difference from the best is not significant at 5 % (paired t test over the runs)");
     return text;
 }
 

@@ -247,7 +247,7 @@ QWidget* ResultsPanel::makeTools()
     };
     addMenu(tr("Columns"), tr("Choose the columns that are shown, copied and exported"), m_columns);
     connect(m_columns, &QMenu::aboutToShow, this, &ResultsPanel::fillColumnMenu);
-    auto* copy = addMenu(tr("Copy as"), tr("Copy the table; where several rows are selected, only those"), makeCopyMenu());
+    auto* copy = addMenu(tr("Copy as"), tr("Copies the table, or only the selected rows if there are several"), makeCopyMenu());
     copy->setIcon(themeIcon(QStringLiteral("wattif-copy-table")));
     copy->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     return tools;
@@ -277,7 +277,7 @@ QMenu* ResultsPanel::makeCopyMenu()
 void ResultsPanel::makeContextMenu(const QMenu& copies)
 {
     m_stopPolicy->setIcon(themeIcon(QStringLiteral("wattif-stop")));
-    m_stopPolicy->setToolTip(tr("Ends this policy alone; the run goes on with the others"));
+    m_stopPolicy->setToolTip(tr("Stops only this policy; the run continues with the others"));
     m_stopPolicy->setShortcut(QKeySequence::Delete);
     m_stopPolicy->setShortcutContext(Qt::WidgetShortcut);
     m_stopPolicy->setEnabled(false);

@@ -43,7 +43,7 @@ ScenarioPanel::ScenarioPanel(FileController& files, Session& session, std::vecto
       m_rename(new QAction(themeIcon(QStringLiteral("wattif-rename")), tr("Rename"), this)),
       m_remove(new QAction(themeIcon(QStringLiteral("wattif-remove")), tr("Remove variant"), this)),
       m_close(new QAction(tr("Close"), this)),
-      m_closeOthers(new QAction(tr("Close the others"), this))
+      m_closeOthers(new QAction(tr("Close others"), this))
 {
     build();
     connect(&files.desk(), &Desk::changed, this, &ScenarioPanel::rebuild);
@@ -61,7 +61,7 @@ ScenarioPanel::ScenarioPanel(FileController& files, Session& session, std::vecto
 
 void ScenarioPanel::build()
 {
-    m_add->setToolTip(tr("Add a variant: a copy of what is open, to change it and compare"));
+    m_add->setToolTip(tr("Adds a variant: a copy of the open scenario to change and compare"));
     m_rename->setShortcut(Qt::Key_F2);
     m_remove->setShortcut(QKeySequence::Delete);
     for (QAction* action : {m_add, m_rename, m_remove}) {
@@ -122,7 +122,7 @@ void ScenarioPanel::addScenario(QTreeWidgetItem* study, int index)
     const QString name = scenario.name.empty() ? tr("Baseline") : QString::fromStdString(scenario.name);
     QTreeWidgetItem* baseline = addItem(study, index, -1, name);
     const QString file = shown.fileName.isEmpty() ? tr("Not saved yet") : QDir::toNativeSeparators(shown.fileName);
-    baseline->setToolTip(0, tr("The baseline; variants are stored as changes against it") + QLatin1Char('\n') + file);
+    baseline->setToolTip(0, tr("The baseline; variants are stored as changes from it") + QLatin1Char('\n') + file);
     for (std::size_t i = 0; i < scenario.variants.size(); ++i)
         addItem(baseline, index, static_cast<int>(i), QString::fromStdString(scenario.variants[i].name));
 }

@@ -47,7 +47,7 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     m_progress->setAccessibleName(tr("Progress of the run"));
     m_progress->hide();
     m_scenario->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_scenario->setToolTip(tr("The hash names the content of the scenario; reports and figures carry it"));
+    m_scenario->setToolTip(tr("The hash identifies the content of the scenario; it is also in reports and figures"));
     addPermanentWidget(m_progress);
     addPermanentWidget(m_run);
     addPermanentWidget(m_scenario);

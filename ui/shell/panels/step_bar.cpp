@@ -67,7 +67,7 @@ void StepBar::buildActions()
         connect(action, &QAction::triggered, this, act);
     };
     set(m_first, Qt::ALT | Qt::Key_Home, tr("Show the beginning"), [this] { goTo(0); });
-    set(m_back, Qt::ALT | Qt::Key_Left, tr("Show the decision before"), [this] { goTo(shownStep() - 1); });
+    set(m_back, Qt::ALT | Qt::Key_Left, tr("Show the previous decision"), [this] { goTo(shownStep() - 1); });
     set(m_forward, Qt::ALT | Qt::Key_Right, tr("Show the next decision"), [this] { goTo(shownStep() + 1); });
     set(m_last, Qt::ALT | Qt::Key_End, tr("Show the end"), [this] { goTo(m_session.stepCount()); });
     m_play->setShortcut(Qt::Key_F8);
@@ -80,7 +80,7 @@ void StepBar::build()
 {
     const int character = letterWidth(fontMetrics());
     m_slider->setAccessibleName(tr("Decision step"));
-    m_slider->setToolTip(tr("Decisions so far: charts, loads and ledger show the system at this step"));
+    m_slider->setToolTip(tr("Decisions so far; charts, loads and decisions show the system at this step"));
     m_slider->setMinimumWidth(character * 12);
     m_slider->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_field->setAlignment(Qt::AlignRight | Qt::AlignVCenter);

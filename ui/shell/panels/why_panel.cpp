@@ -141,11 +141,11 @@ WhyPanel::WhyPanel(Session& session, QWidget* parent)
 {
     m_number->setPrefix(tr("Why") + QLatin1Char(' '));
     m_number->setAccessibleName(tr("Decision that is explained"));
-    m_number->setToolTip(tr("Which decision is explained below; it follows the decision step"));
+    m_number->setToolTip(tr("The decision that is explained below; it follows the decision step"));
     m_text->setTextFormat(Qt::RichText);
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextBrowserInteraction);
-    m_text->setAccessibleName(tr("Why the policy decided so"));
+    m_text->setAccessibleName(tr("Reason of the decision"));
     m_text->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_scroll = new ScrolledText(m_text, this);
     auto* row = new QHBoxLayout(this);

@@ -83,7 +83,7 @@ QWidget* PresentWindow::makeHead(const QString& title)
     m_note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_note->setAccessibleName(tr("Pinned note"));
     m_note->hide();
-    m_noteField->setPlaceholderText(tr("A note for the audience; Enter pins it, empty takes it away"));
+    m_noteField->setPlaceholderText(tr("A note for the audience; Enter shows it, an empty note removes it"));
     m_noteField->setAccessibleName(tr("Note"));
     m_noteField->hide();
     connect(m_noteField, &QLineEdit::returnPressed, this, &PresentWindow::pinNote);

@@ -140,11 +140,11 @@ QLayout* QuizPage::makeHead()
                                       {tr("Hard"), QuizLevel::hard}})
         m_level->addItem(text, static_cast<int>(level));
     m_level->setAccessibleName(tr("Level"));
-    m_level->setToolTip(tr("How near the best that lost must be: hard below 2 %, medium below 10 %, easy above"));
+    m_level->setToolTip(tr("How close the runner-up must be: hard below 2 %, medium below 10 %, easy above"));
     auto* label = new QLabel(tr("&Level:"), this);
     label->setBuddy(m_level);
     auto* close = new QPushButton(tr("End quiz"), this);
-    close->setToolTip(tr("Back to the window as it was (Esc)"));
+    close->setToolTip(tr("Ends the quiz and restores the window (Esc)"));
     connect(close, &QPushButton::clicked, this, &QuizPage::end);
     auto* head = new QHBoxLayout;
     m_policy->setTextFormat(Qt::PlainText);
@@ -363,7 +363,7 @@ void QuizPage::choose(const Origin& origin)
     const std::vector<DecisionChoice>& all = m_asked->decision.choices;
     const auto found = std::ranges::find(all, origin, &DecisionChoice::origin);
     if (found == all.end())
-        return m_verdict->setText(tr("This is not among what can be chosen now."));
+        return m_verdict->setText(tr("This is not one of the possible answers."));
     m_verdict->clear();
     const auto place = static_cast<std::size_t>(found - all.begin());
     auto listed = std::ranges::find(m_asked->listed, place);
@@ -391,10 +391,11 @@ void QuizPage::tellNone()
     m_amount->hide();
     m_verdict->clear();
     m_goOn->hide();
-    m_question->setText(m_from > 0
-                            ? tr("There are no more decisions of this level. Choose another level, or end the quiz.")
-                            : tr("There is nothing to be asked: the current policy decided nothing of this level, or tells no "
-                                 "decisions. Choose another level, or end the quiz and choose another policy."));
+    m_question->setText(
+        m_from > 0
+            ? tr("There are no more decisions of this level. Choose another level, or end the quiz.")
+            : tr("There are no questions: the current policy made no decisions of this level, or records none. Choose another "
+                 "level, or end the quiz and choose another policy."));
     m_level->setFocus();
     emit shown();
 }
@@ -424,14 +425,14 @@ void QuizPage::answer()
         button->setEnabled(false);
     m_amount->setEnabled(false);
     const QString reason = QString::fromStdString(verdict.reason);
-    m_verdict->setText(verdict.right
-                           ? tr("Right.") + QLatin1Char('\n') + reason
-                           : tr("Not so. You said: %1.").arg(QString::fromStdString(verdict.given)) + QLatin1Char('\n') + reason);
+    m_verdict->setText(verdict.right ? tr("Correct.") + QLatin1Char('\n') + reason
+                                     : tr("Not quite. You chose: %1.").arg(QString::fromStdString(verdict.given))
+                               + QLatin1Char('\n') + reason);
     m_goOn->setText(tr("Next"));
     m_goOn->setFocus();
     showScore();
 }
 
-void QuizPage::showScore() { m_score->setText(tr("%1 of %2 right, %3 in a row").arg(m_right).arg(m_count).arg(m_streak)); }
+void QuizPage::showScore() { m_score->setText(tr("%1 of %2 correct, %3 in a row").arg(m_right).arg(m_count).arg(m_streak)); }
 
 } // namespace wattif::ui

@@ -55,7 +55,7 @@ QuizStage::QuizStage(QWidget* parent) : QWidget(parent), m_choice(new QComboBox(
 {
     m_choice->setAccessibleName(tr("View"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_choice->setToolTip(tr("The view beside the question: it ends where the run stands"));
+    m_choice->setToolTip(tr("The view next to the question; it ends at the current step of the run"));
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->addWidget(m_choice, 0, Qt::AlignLeft);
     connect(m_choice, &QComboBox::activated, this, [this](int view) { show(static_cast<std::size_t>(view)); });

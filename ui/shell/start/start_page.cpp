@@ -117,8 +117,7 @@ void StartPage::addHead(QVBoxLayout& column)
     auto* words = new QVBoxLayout;
     words->setSpacing(2);
     words->addWidget(headline(u"WattIf"_s, 1.7, this));
-    auto* purpose =
-        new QLabel(tr("Change machines, tasks or prices, and see at once what each scheduler does with the energy."), this);
+    auto* purpose = new QLabel(tr("Change machines, tasks or prices, and see at once how each scheduler uses energy."), this);
     purpose->setWordWrap(true);
     words->addWidget(purpose);
     row->addSpacing(10);
@@ -163,7 +162,7 @@ void StartPage::addColumns(QVBoxLayout& column)
         row->addLayout(part, 1);
     };
     add(tr("Open"), &StartPage::addFiles);
-    add(tr("Small cases"), &StartPage::addSmallCases);
+    add(tr("Small examples"), &StartPage::addSmallCases);
     add(tr("Learn"), &StartPage::addLearning);
     column.addLayout(row);
 }
@@ -190,9 +189,9 @@ void StartPage::addLine(QVBoxLayout& column, const QString& icon, const QString&
 void StartPage::addFiles(QVBoxLayout& column)
 {
     addLine(column, u"wattif-open"_s, tr("Open a file…"),
-            tr("A scenario, a figure made by WattIf, a plan or results of an experiment"), [this] { m_files.openWithDialog(); });
+            tr("Opens a scenario, a WattIf figure, or an experiment plan or its results"), [this] { m_files.openWithDialog(); });
     addLine(column, u"wattif-import"_s, tr("Import…"),
-            tr("Job traces, platforms, workflows, matrices in the field's own formats"), [this] { emit importWanted(); });
+            tr("Imports job traces, platforms, workflows or matrices in common formats"), [this] { emit importWanted(); });
     QStringList recent = settings::recentFiles().get().mid(0, mostRecent);
     recent.removeIf([](const QString& path) { return !QFileInfo::exists(path); });
     const QStringList titles = fileTitles(recent);
@@ -209,7 +208,7 @@ void StartPage::addSmallCases(QVBoxLayout& column)
                 const QString title = coreText(ui->study().title());
                 addLine(column, u"wattif-scenario"_s,
                         tr("%1: %2", "a study and its small case").arg(title, afterColon(coreText(scenario.title))),
-                        tr("Small enough for a blackboard"),
+                        tr("Small enough to solve on a blackboard"),
                         [this, dataset = scenario.dataset] { openInPlace([this, dataset] { m_files.openBuiltIn(dataset); }); });
             }
 }
@@ -217,24 +216,24 @@ void StartPage::addSmallCases(QVBoxLayout& column)
 void StartPage::addLearning(QVBoxLayout& column)
 {
     addLine(column, u"wattif-play"_s, tr("A tour of the window"), tr("Five cards; Esc ends it"), [this] { emit tourWanted(); });
-    addLine(column, u"wattif-quiz"_s, tr("Lessons"), tr("Predict, see, try: seventeen lessons that are judged by runs"),
+    addLine(column, u"wattif-quiz"_s, tr("Lessons"), tr("Predict, observe and try: seventeen lessons checked by runs"),
             [this] { emit lessonsWanted(); });
-    addLine(column, u"wattif-step-forward"_s, tr("Three walks of ten steps"), tr("For a teacher, an analyst and an author"),
+    addLine(column, u"wattif-step-forward"_s, tr("Three ten-step tutorials"), tr("For a teacher, an analyst and an author"),
             [this] { emit manualWanted(QStringLiteral("tutorials")); });
-    addLine(column, u"wattif-info"_s, tr("Manual"), tr("The pages of the program, with a search (F1)"),
+    addLine(column, u"wattif-info"_s, tr("Manual"), tr("Opens the manual, which can be searched (F1)"),
             [this] { emit manualWanted(QStringLiteral("window")); });
 }
 
 void StartPage::addFoot(QVBoxLayout& column)
 {
     auto* row = new QHBoxLayout;
-    auto* atStart = new QCheckBox(tr("Show this page at the start"), this);
+    auto* atStart = new QCheckBox(tr("Show this page at start-up"), this);
     atStart->setChecked(settings::startPage().get());
     connect(atStart, &QCheckBox::toggled, this, [](bool on) { settings::startPage().set(on); });
     row->addWidget(atStart);
     row->addStretch(1);
-    auto* close = new QPushButton(tr("Go to the window"), this);
-    close->setToolTip(tr("What is open stands behind this page (Esc)"));
+    auto* close = new QPushButton(tr("Start working"), this);
+    close->setToolTip(tr("Closes this page and shows the open scenario (Esc)"));
     close->setAutoDefault(false);
     connect(close, &QPushButton::clicked, this, &CoverPage::end);
     row->addWidget(close);
