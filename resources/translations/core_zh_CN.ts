@@ -136,7 +136,7 @@
         <translation>对全部任务包求解线性规划，取整到整任务，每种机器类型的任务按最长处理时间优先分配。</translation>
     </message>
     <message>
-        <source>By hand</source>
+        <source>Manual schedule</source>
         <translation>手工调整</translation>
     </message>
     <message>

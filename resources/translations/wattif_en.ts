@@ -266,10 +266,10 @@
 <context>
     <name>wattif::ui::HandPanel</name>
     <message numerus="yes">
-        <source>By hand, with %n changes, is number %1 of %2.</source>
+        <source>Your schedule, with %n moves, ranks %1 of %2.</source>
         <translation>
-            <numerusform>By hand, with %n change, is number %1 of %2.</numerusform>
-            <numerusform>By hand, with %n changes, is number %1 of %2.</numerusform>
+            <numerusform>Your schedule, with %n move, ranks %1 of %2.</numerusform>
+            <numerusform>Your schedule, with %n moves, ranks %1 of %2.</numerusform>
         </translation>
     </message>
 </context>
@@ -286,10 +286,10 @@
 <context>
     <name>wattif::ui::LessonEditor</name>
     <message numerus="yes">
-        <source>%n task(s) can be answered, rightly and wrongly.</source>
+        <source>%n task(s) checked: each can be answered correctly and incorrectly.</source>
         <translation>
-            <numerusform>%n task can be answered, rightly and wrongly.</numerusform>
-            <numerusform>%n tasks can be answered, rightly and wrongly.</numerusform>
+            <numerusform>%n task checked: it can be answered correctly and incorrectly.</numerusform>
+            <numerusform>%n tasks checked: each can be answered correctly and incorrectly.</numerusform>
         </translation>
     </message>
 </context>

@@ -4,8 +4,8 @@
 <context>
     <name>Figure</name>
     <message>
-        <source>The figure cannot be written: %1</source>
-        <translation>无法写入图表：%1</translation>
+        <source>Cannot save the figure: %1</source>
+        <translation>无法保存图表：%1</translation>
     </message>
     <message>
         <source>IEEE, one column</source>
@@ -56,7 +56,7 @@
         <translation>此图表中的场景已损坏。</translation>
     </message>
     <message>
-        <source>The file cannot be read: %1</source>
+        <source>Cannot read the file: %1</source>
         <translation>无法读取文件：%1</translation>
     </message>
     <message>
@@ -64,12 +64,12 @@
         <translation>文件过大，不可能是图表。</translation>
     </message>
     <message>
-        <source>The PDF cannot be made: %1</source>
+        <source>Cannot create the PDF: %1</source>
         <translation>无法生成 PDF：%1</translation>
     </message>
     <message>
-        <source>The image cannot be written.</source>
-        <translation>无法写入图像。</translation>
+        <source>Cannot save the image.</source>
+        <translation>无法保存图像。</translation>
     </message>
 </context>
 <context>
@@ -117,28 +117,28 @@
 <context>
     <name>Slides</name>
     <message>
-        <source>The animation cannot be made: a picture is too large</source>
+        <source>Cannot create the animation: an image is too large</source>
         <translation>无法生成动画：图片太大</translation>
     </message>
     <message>
-        <source>A file of slides ends with %1, not as &apos;%2&apos; does</source>
-        <translation>幻灯片文件的扩展名为 %1，而不是“%2”那样</translation>
+        <source>The file name of slides must end with %1 (got '%2')</source>
+        <translation>幻灯片文件的扩展名应为 %1（现为“%2”）</translation>
     </message>
     <message>
-        <source>The steps &apos;%1&apos; go backwards</source>
-        <translation>步骤“%1”的顺序是倒的</translation>
+        <source>The steps must be in ascending order (got '%1')</source>
+        <translation>步骤应按升序（现为“%1”）</translation>
     </message>
     <message>
-        <source>There are steps 0 to %1, not &apos;%2&apos;</source>
-        <translation>步骤为 0 到 %1，没有“%2”</translation>
+        <source>The steps are 0 to %1 (got '%2')</source>
+        <translation>步骤为 0 到 %1（现为“%2”）</translation>
     </message>
     <message>
-        <source>%1 steps are too many: at most %2 slides are made at a time</source>
-        <translation>%1 步太多：一次最多生成 %2 张幻灯片</translation>
+        <source>Too many steps (%1): at most %2 slides are exported at a time</source>
+        <translation>步骤太多 (%1)：一次最多导出 %2 张幻灯片</translation>
     </message>
     <message>
-        <source>Steps are written as 1-10, not &apos;%1&apos;</source>
-        <translation>步骤写作 1-10，而不是“%1”</translation>
+        <source>Write steps as 1-10 (got '%1')</source>
+        <translation>步骤应写作 1-10（现为“%1”）</translation>
     </message>
 </context>
 <context>
@@ -397,12 +397,12 @@
         <translation>否</translation>
     </message>
     <message>
-        <source>Keep the text</source>
-        <translation>保留文字</translation>
+        <source>Save answer</source>
+        <translation>保存回答</translation>
     </message>
     <message>
-        <source>Check what I made</source>
-        <translation>检查我的结果</translation>
+        <source>Check my solution</source>
+        <translation>检查我的解答</translation>
     </message>
     <message>
         <source>Answer</source>
@@ -417,19 +417,19 @@
         <translation>你的回答，单位 %1</translation>
     </message>
     <message>
-        <source>This is no number</source>
+        <source>This is not a number</source>
         <translation>这不是数字</translation>
     </message>
     <message>
-        <source>Judged is the program that you saved in the tab Own policy.</source>
+        <source>The program that you saved in the tab Own policy is checked.</source>
         <translation>评判的是您在“自定义策略”标签页中保存的程序。</translation>
     </message>
     <message>
-        <source>The lesson&apos;s text again</source>
-        <translation>重新放入课程的程序</translation>
+        <source>Restore the lesson's program</source>
+        <translation>恢复课程的程序</translation>
     </message>
     <message>
-        <source>Puts the text that came with the lesson into the editor; undo there brings yours back</source>
+        <source>Puts the lesson's program back into the editor; undo there restores yours</source>
         <translation>把课程附带的程序放入编辑器；在那里撤销可恢复您的程序</translation>
     </message>
     <message>
@@ -451,7 +451,7 @@
 <context>
     <name>wattif::ui::AreaPicture</name>
     <message>
-        <source>Dashed line: the total of what is pinned.</source>
+        <source>Dashed line: the total of the pinned result.</source>
         <translation>虚线：已固定结果的总和。</translation>
     </message>
     <message>
@@ -463,7 +463,7 @@
         <translation>总和最高为 %1，位于 %2。</translation>
     </message>
     <message>
-        <source>An upright line stands at %1.</source>
+        <source>A vertical line marks %1.</source>
         <translation>竖线位于 %1。</translation>
     </message>
     <message>
@@ -610,16 +610,16 @@
         <translation>纵轴</translation>
     </message>
     <message>
-        <source>Above the picture</source>
+        <source>Above the chart</source>
         <translation>图的上方</translation>
     </message>
     <message>
-        <source>Below the picture</source>
+        <source>Below the chart</source>
         <translation>图的下方</translation>
     </message>
     <message>
-        <source>None: the caption says it</source>
-        <translation>无：由图题说明</translation>
+        <source>None (described in the caption)</source>
+        <translation>无（见图注）</translation>
     </message>
     <message>
         <source>&amp;Legend</source>
@@ -630,12 +630,12 @@
         <translation>问题</translation>
     </message>
     <message>
-        <source>As proposed</source>
-        <translation>恢复建议值</translation>
+        <source>Restore defaults</source>
+        <translation>恢复默认值</translation>
     </message>
     <message>
-        <source>Takes back what was set for axes and legend</source>
-        <translation>撤回对坐标轴和图例的设置</translation>
+        <source>Resets the axes and the legend</source>
+        <translation>重置坐标轴和图例</translation>
     </message>
     <message>
         <source>title</source>
@@ -650,11 +650,11 @@
         <translation>终点</translation>
     </message>
     <message>
-        <source>What stands at the axis; empty: as proposed</source>
-        <translation>坐标轴旁的文字；留空则用建议的文字</translation>
+        <source>Title of the axis; empty: the proposed title</source>
+        <translation>坐标轴标题；留空则用建议的标题</translation>
     </message>
     <message>
-        <source>The end of the axis; empty: it fits the data. Panels with the same axis get it too.</source>
+        <source>The end of the axis; empty: fits the data. Also applies to panels with the same axis.</source>
         <translation>坐标轴的端点；留空则适合数据。坐标轴相同的分图也会采用。</translation>
     </message>
     <message>
@@ -666,20 +666,20 @@
         <translation>从</translation>
     </message>
     <message>
-        <source>This picture has no axes</source>
+        <source>This chart has no axes</source>
         <translation>此图没有坐标轴</translation>
     </message>
     <message>
-        <source>The ends of an axis are numbers, with a point: 0.5</source>
-        <translation>坐标轴的端点是数字，用小数点：0.5</translation>
+        <source>The ends of an axis must be numbers with a decimal point, such as 0.5</source>
+        <translation>坐标轴的端点应为带小数点的数字，例如 0.5</translation>
     </message>
     <message>
-        <source>A logarithmic axis begins above 0 and ends above its beginning.</source>
-        <translation>对数坐标轴的起点大于 0，终点大于起点。</translation>
+        <source>A logarithmic axis must start above 0 and end above its start.</source>
+        <translation>对数坐标轴的起点必须大于 0，终点必须大于起点。</translation>
     </message>
     <message>
-        <source>An axis ends above its beginning.</source>
-        <translation>坐标轴的终点大于起点。</translation>
+        <source>The end of an axis must be greater than its start.</source>
+        <translation>坐标轴的终点必须大于起点。</translation>
     </message>
 </context>
 <context>
@@ -894,19 +894,19 @@
         <translation>%1（适用于%2）</translation>
     </message>
     <message>
-        <source>How far from the best possible</source>
-        <translation>距离可能的最优还有多远</translation>
+        <source>Distance from the bound</source>
+        <translation>与界限的距离</translation>
     </message>
     <message>
         <source>Metric of the bound</source>
         <translation>界限的指标</translation>
     </message>
     <message>
-        <source>By which metric results are compared with the best possible; those with a known bound come first</source>
-        <translation>按哪个指标将结果与可能的最优相比；已知界限的指标排在前面</translation>
+        <source>Metric that is compared with its bound; metrics with a known bound come first</source>
+        <translation>与界限比较的指标；已知界限的指标排在前面</translation>
     </message>
     <message>
-        <source>Stop working out the bound</source>
+        <source>Stop computing the bound</source>
         <translation>停止计算界限</translation>
     </message>
     <message>
@@ -918,31 +918,31 @@
         <translation>没有运行在线策略</translation>
     </message>
     <message>
-        <source>No online policy ran that the bound holds for</source>
+        <source>No online policy ran to which the bound applies</source>
         <translation>没有运行此界适用的在线策略</translation>
     </message>
     <message>
-        <source>None of what it holds for can be better. Source: %1</source>
+        <source>No schedule to which it applies can be better. Source: %1</source>
         <translation>此界适用的调度都不可能更好。来源：%1</translation>
     </message>
     <message>
-        <source>The best of the policies that decide without knowing what is still to come</source>
-        <translation>在不知道后续输入的情况下做决策的策略中最好的一个</translation>
+        <source>The best policy that does not know future arrivals</source>
+        <translation>不知道后续到达的策略中最好的一个</translation>
     </message>
     <message>
-        <source>Best of all: %1, %2</source>
+        <source>Best overall: %1, %2</source>
         <translation>全部最佳：%1，%2</translation>
     </message>
     <message>
-        <source>The best of all that ran, also of those that know all input in advance</source>
+        <source>The best policy that ran, including those that know all input in advance</source>
         <translation>所有运行过的策略中最好的，包括预先知道全部输入的策略</translation>
     </message>
     <message>
-        <source>Working out the bound…</source>
+        <source>Computing the bound…</source>
         <translation>正在计算界限…</translation>
     </message>
     <message>
-        <source>Bound: not known</source>
+        <source>Bound: unknown</source>
         <translation>界限：未知</translation>
     </message>
     <message>
@@ -958,19 +958,19 @@
         <translation>此场景的任何调度都不可能更好。来源：%1</translation>
     </message>
     <message>
-        <source>No value is known that no schedule can beat</source>
-        <translation>尚不知道任何调度都无法超越的值</translation>
+        <source>No bound is known for this metric</source>
+        <translation>此指标没有已知的界限</translation>
     </message>
     <message>
         <source>Gap: %1 %</source>
         <translation>差距：%1 %</translation>
     </message>
     <message>
-        <source>Gap: not known</source>
+        <source>Gap: unknown</source>
         <translation>差距：未知</translation>
     </message>
     <message>
-        <source>How far the best online policy is from the bound, as a share of the bound</source>
+        <source>Distance of the best online policy from the bound, as a share of the bound</source>
         <translation>最佳在线策略与界限的距离，以占界限的比例表示</translation>
     </message>
 </context>
@@ -1032,12 +1032,12 @@
         <translation>%2 的%1</translation>
     </message>
     <message>
-        <source>Best of the others</source>
+        <source>Best other policy</source>
         <translation>其余中最佳</translation>
     </message>
     <message>
-        <source>No value could be run.</source>
-        <translation>没有能运行的值。</translation>
+        <source>All runs failed.</source>
+        <translation>所有运行均失败。</translation>
     </message>
     <message>
         <source>now</source>
@@ -1055,11 +1055,11 @@
 <context>
     <name>wattif::ui::BreakEvenPanel</name>
     <message>
-        <source>Go there</source>
-        <translation>转到那里</translation>
+        <source>Add variant</source>
+        <translation>添加变体</translation>
     </message>
     <message>
-        <source>Options, least change first</source>
+        <source>Options, smallest change first</source>
         <translation>选项，改变最小的在前</translation>
     </message>
     <message>
@@ -1067,11 +1067,11 @@
         <translation>要使</translation>
     </message>
     <message>
-        <source>Policy that is to win</source>
+        <source>Policy that should win</source>
         <translation>应当获胜的策略</translation>
     </message>
     <message>
-        <source>The policy that is to be the best</source>
+        <source>The policy that should become the best</source>
         <translation>应当成为最佳的策略</translation>
     </message>
     <message>
@@ -1083,8 +1083,8 @@
         <translation>指标</translation>
     </message>
     <message>
-        <source>What makes it the best</source>
-        <translation>以什么衡量最佳</translation>
+        <source>The metric that decides which policy is best</source>
+        <translation>决定哪个策略最佳的指标</translation>
     </message>
     <message>
         <source>changing</source>
@@ -1095,7 +1095,7 @@
         <translation>可以改变的选项</translation>
     </message>
     <message>
-        <source>One option, or any: then each numeric option is tried by itself, and the least change comes first</source>
+        <source>One option, or any: each numeric option is then tried separately, and the smallest change comes first</source>
         <translation>一个选项，或任意选项：逐个尝试每个数值选项，改变最小的排在前面</translation>
     </message>
     <message>
@@ -1107,7 +1107,7 @@
         <translation>可以改变的第二个选项</translation>
     </message>
     <message>
-        <source>Two options together: who is best where</source>
+        <source>Two options together: shows which policy is best where</source>
         <translation>两个选项一起：何处谁最佳</translation>
     </message>
     <message>
@@ -1119,8 +1119,8 @@
         <translation>重复次数</translation>
     </message>
     <message>
-        <source>Runs with as many seeds at each value: their means count, and the answer has a 95 % interval. Useful where a policy draws random numbers</source>
-        <translation>每个值用这么多种子运行：以平均值为准，答案带 95 % 区间。适用于使用随机数的策略</translation>
+        <source>Number of seeds at each value: the means are compared, and the answer has a 95 % interval. Useful if a policy uses random numbers</source>
+        <translation>每个值的种子数：比较其平均值，答案带 95 % 区间。适用于使用随机数的策略</translation>
     </message>
     <message>
         <source>Answer</source>
@@ -1135,8 +1135,8 @@
         <translation>–</translation>
     </message>
     <message>
-        <source>Press Find to see what must change.</source>
-        <translation>按“查找”查看必须改变什么。</translation>
+        <source>Press Find to search for the smallest change.</source>
+        <translation>按“查找”搜索最小的改变。</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -1151,12 +1151,12 @@
         <translation>停止并保留目前已找到的结果</translation>
     </message>
     <message>
-        <source>Tries values of the option and looks closer where the winner changes</source>
+        <source>Tries values of the option, more densely where the winner changes</source>
         <translation>尝试选项的各个值，并在胜者改变处细查</translation>
     </message>
     <message>
-        <source>Set the option to where the policy just wins, in a variant of the scenario</source>
-        <translation>在场景的一个变体中，把选项设到该策略刚好获胜之处</translation>
+        <source>Adds a variant of the scenario in which the policy just wins</source>
+        <translation>添加一个该策略刚好获胜的变体</translation>
     </message>
 </context>
 <context>
@@ -1310,14 +1310,14 @@
         <translation>误差线：%1。</translation>
     </message>
     <message>
-        <source>Open arrows: the interval goes on to 0 or below.</source>
+        <source>Open arrows: the interval extends to 0 or below.</source>
         <translation>空心箭头：区间一直延伸到 0 或以下。</translation>
     </message>
 </context>
 <context>
     <name>wattif::ui::ChartFigure</name>
     <message>
-        <source>%1 and %2 lie on each other.</source>
+        <source>%1 and %2 coincide.</source>
         <translation>%1和%2相互重合。</translation>
     </message>
     <message>
@@ -1348,7 +1348,7 @@
         <translation>显示全部</translation>
     </message>
     <message>
-        <source>Copy the numbers</source>
+        <source>Copy data</source>
         <translation>复制数据</translation>
     </message>
     <message>
@@ -1364,7 +1364,7 @@
         <translation>图表</translation>
     </message>
     <message>
-        <source>An upright line stands at %1.</source>
+        <source>A vertical line marks %1.</source>
         <translation>竖线位于 %1。</translation>
     </message>
 </context>
@@ -2378,8 +2378,8 @@
 <context>
     <name>wattif::ui::CounterExamplePanel</name>
     <message>
-        <source>Finite factors only</source>
-        <translation>仅限有限倍数</translation>
+        <source>Ignore instances with zero or negative profit</source>
+        <translation>忽略利润为零或负的算例</translation>
     </message>
     <message>
         <source>Open</source>
@@ -2390,7 +2390,7 @@
         <translation>反例的说明</translation>
     </message>
     <message>
-        <source>Find a small case in which</source>
+        <source>Find a small instance on which</source>
         <translation>寻找一个小算例，使</translation>
     </message>
     <message>
@@ -2422,8 +2422,8 @@
         <translation>指标</translation>
     </message>
     <message>
-        <source>What makes it worse</source>
-        <translation>以什么衡量更差</translation>
+        <source>The metric that decides which policy is worse</source>
+        <translation>决定哪个策略更差的指标</translation>
     </message>
     <message>
         <source> s</source>
@@ -2442,7 +2442,7 @@
         <translation>搜索时间</translation>
     </message>
     <message>
-        <source>How long to look; making it simpler may take as long again. 0: until stopped</source>
+        <source>Time limit of the search; simplifying the instance may take the same time again. 0: until stopped</source>
         <translation>搜索多久；简化可能再用同样长的时间。0：直到停止</translation>
     </message>
     <message>
@@ -2454,16 +2454,16 @@
         <translation>搜索的种子</translation>
     </message>
     <message>
-        <source>Another seed begins elsewhere</source>
+        <source>A different seed starts from other instances</source>
         <translation>换一个种子就从别处开始</translation>
     </message>
     <message>
-        <source>Leave out cases in which one value is zero or below and the other above: no factor leads from one to the other</source>
-        <translation>略去一个值不大于零而另一个大于零的算例：二者之间没有倍数</translation>
+        <source>Ignores instances on which one value is zero or negative and the other positive: their factor is infinite</source>
+        <translation>忽略一个值不大于零而另一个大于零的算例：其倍数为无穷大</translation>
     </message>
     <message>
-        <source>This study does not say how instances are varied.</source>
-        <translation>此研究没有说明如何改变算例。</translation>
+        <source>This study does not support the search for counter-examples.</source>
+        <translation>此研究不支持反例搜索。</translation>
     </message>
     <message>
         <source>Choose two different policies.</source>
@@ -2488,11 +2488,11 @@
         </translation>
     </message>
     <message>
-        <source>Nothing found in %1: it was never worse.</source>
+        <source>Nothing found in %1: the policy was never worse.</source>
         <translation>在%1中没有找到：它从未更差。</translation>
     </message>
     <message>
-        <source>Stopped after %1; perhaps not the simplest. %2</source>
+        <source>Stopped after %1; a simpler instance may exist. %2</source>
         <translation>在%1后停止；也许不是最简单的。%2</translation>
     </message>
     <message>
@@ -2508,23 +2508,23 @@
         <translation>查找</translation>
     </message>
     <message>
-        <source>Stops; the best so far stays</source>
-        <translation>停止；保留目前最好的</translation>
+        <source>Stops and keeps the best result so far</source>
+        <translation>停止并保留目前最好的结果</translation>
     </message>
     <message>
-        <source>Looks for the worst small case</source>
+        <source>Searches for the worst small instance</source>
         <translation>寻找最差的小算例</translation>
     </message>
     <message>
-        <source>Open what was found as a scenario on which both policies run</source>
+        <source>Opens the instance as a scenario with both policies</source>
         <translation>把找到的算例作为场景打开，两个策略都在其上运行</translation>
     </message>
     <message>
-        <source>Making it simpler, %1: %2</source>
+        <source>Simplifying, %1: %2</source>
         <translation>正在简化，%1：%2</translation>
     </message>
     <message>
-        <source>Looking, %1: %2</source>
+        <source>Searching, %1: %2</source>
         <translation>正在搜索，%1：%2</translation>
     </message>
     <message>
@@ -2536,7 +2536,7 @@
         <translation>最大倍数</translation>
     </message>
     <message>
-        <source>Press Find: the best factor is drawn here while it grows.</source>
+        <source>Press Find: the best factor so far is plotted here.</source>
         <translation>按“查找”：最大倍数的增长会画在这里。</translation>
     </message>
 </context>
@@ -2909,7 +2909,7 @@
 <context>
     <name>wattif::ui::DonutPicture</name>
     <message>
-        <source>Thin outer ring: what is pinned.</source>
+        <source>Thin outer ring: the pinned result.</source>
         <translation>外侧细环：已固定的结果。</translation>
     </message>
     <message>
@@ -3066,8 +3066,8 @@
         <translation>随时间</translation>
     </message>
     <message>
-        <source>What the picture shows</source>
-        <translation>图中显示的内容</translation>
+        <source>The quantity shown</source>
+        <translation>显示的量</translation>
     </message>
     <message>
         <source>&amp;Show</source>
@@ -3092,28 +3092,28 @@
 <context>
     <name>wattif::ui::Experiment</name>
     <message>
-        <source>The scenarios of this experiment are not here: open its plan to run it.</source>
-        <translation>这里没有该实验的场景：要运行请打开其计划。</translation>
+        <source>The scenarios of this experiment are not loaded: open its plan to run it.</source>
+        <translation>没有载入该实验的场景：要运行请打开其计划。</translation>
     </message>
     <message>
-        <source>The folder %1 cannot be made.</source>
+        <source>Cannot create the folder %1.</source>
         <translation>无法创建文件夹 %1。</translation>
     </message>
     <message>
-        <source>There is no such cell.</source>
+        <source>This cell does not exist.</source>
         <translation>没有这个单元。</translation>
     </message>
     <message>
-        <source>The scenarios of this experiment are not here: open its plan to look into its cells.</source>
-        <translation>这里没有该实验的场景：要查看其单元请打开其计划。</translation>
+        <source>The scenarios of this experiment are not loaded: open its plan to inspect its cells.</source>
+        <translation>没有载入该实验的场景：要查看其单元请打开其计划。</translation>
     </message>
     <message>
         <source>seed %1</source>
         <translation>种子 %1</translation>
     </message>
     <message>
-        <source>The scenarios of this experiment are not here.</source>
-        <translation>这里没有该实验的场景。</translation>
+        <source>The scenarios of this experiment are not loaded.</source>
+        <translation>没有载入该实验的场景。</translation>
     </message>
     <message>
         <source>Plan saved to %1</source>
@@ -3128,8 +3128,8 @@
         <translation>已导出到 %1</translation>
     </message>
     <message>
-        <source>Folder for Slurm written: %1. Its README says how to submit it.</source>
-        <translation>已写入 Slurm 文件夹：%1。其中的 README 说明如何提交。</translation>
+        <source>Folder for Slurm saved to %1. Its README explains how to submit it.</source>
+        <translation>Slurm 文件夹已保存到 %1。其中的 README 说明如何提交。</translation>
     </message>
 </context>
 <context>
@@ -3189,7 +3189,7 @@
 <context>
     <name>wattif::ui::FactorEditor</name>
     <message>
-        <source>Give one value or more, with commas between them.</source>
+        <source>Enter one or more values, separated by commas.</source>
         <translation>请给出一个或多个值，以逗号分隔。</translation>
     </message>
     <message>
@@ -3213,7 +3213,7 @@
         <translation>这些值</translation>
     </message>
     <message>
-        <source>How the levels are given</source>
+        <source>How the levels are set</source>
         <translation>水平的给出方式</translation>
     </message>
     <message>
@@ -3229,7 +3229,7 @@
         <translation>水平数</translation>
     </message>
     <message>
-        <source>Values, with commas between them</source>
+        <source>Values, separated by commas</source>
         <translation>以逗号分隔的值</translation>
     </message>
     <message>
@@ -3252,11 +3252,11 @@
 <context>
     <name>wattif::ui::FigureCheck</name>
     <message>
-        <source>“%1” is set in %2 pt; publishers ask for 6 pt or more.</source>
+        <source>“%1” is set in %2 pt; publishers require at least 6 pt.</source>
         <translation>“%1”的字号为 %2 pt；出版社要求不小于 6 pt。</translation>
     </message>
     <message>
-        <source>A raster part has %1 dpi; print wants 300 or more.</source>
+        <source>A raster part has %1 dpi; print requires at least 300 dpi.</source>
         <translation>位图部分的分辨率为 %1 dpi；印刷要求不低于 300 dpi。</translation>
     </message>
     <message>
@@ -3264,23 +3264,23 @@
         <translation>“%1”在边缘处被截断：请放大图表或缩小文字。</translation>
     </message>
     <message>
-        <source>“%1” and “%2” lie over each other.</source>
+        <source>“%1” and “%2” overlap.</source>
         <translation>“%1”与“%2”相互重叠。</translation>
     </message>
     <message>
-        <source>Panels of %1 mm leave little to the data: take a wider size or fewer columns.</source>
+        <source>Panels of %1 mm leave little space for the data: choose a wider size or fewer columns.</source>
         <translation>%1 mm 的子图留给数据的空间很小：请选择更大的宽度或更少的列数。</translation>
     </message>
     <message>
-        <source>The legend takes %1 % of the height: a wider or higher figure leaves more to the data.</source>
+        <source>The legend takes %1 % of the height: a wider or taller figure leaves more space for the data.</source>
         <translation>图例占高度的 %1 %：加宽或加高图表可为数据留出更多空间。</translation>
     </message>
     <message>
-        <source>%1 series are hard to tell apart; up to seven can be. Hide some in the view.</source>
-        <translation>%1 个数据系列难以区分，七个以内则不然。请在视图中隐藏一部分。</translation>
+        <source>%1 series are hard to distinguish; use at most seven. Hide some in the view.</source>
+        <translation>%1 个数据系列难以区分，最多宜为七个。请在视图中隐藏一部分。</translation>
     </message>
     <message>
-        <source>The licence of %1 forbids to embed it: choose another font.</source>
+        <source>The licence of %1 does not allow embedding: choose another font.</source>
         <translation>字体“%1”的许可证禁止嵌入：请选择其他字体。</translation>
     </message>
 </context>
@@ -3295,8 +3295,8 @@
         <translation>导出(&amp;E)…</translation>
     </message>
     <message>
-        <source>Written: %1</source>
-        <translation>已写入：%1</translation>
+        <source>Saved to %1</source>
+        <translation>已保存到 %1</translation>
     </message>
     <message>
         <source>Figure for a paper</source>
@@ -3307,7 +3307,7 @@
         <translation>尺寸与文件</translation>
     </message>
     <message>
-        <source>Words</source>
+        <source>Text</source>
         <translation>文字</translation>
     </message>
     <message>
@@ -3315,19 +3315,19 @@
         <translation>子图</translation>
     </message>
     <message>
-        <source>Outcome</source>
-        <translation>结果</translation>
+        <source>Status</source>
+        <translation>状态</translation>
     </message>
     <message>
-        <source>Before it goes to print</source>
-        <translation>付印之前</translation>
+        <source>Checks before printing</source>
+        <translation>印刷前的检查</translation>
     </message>
     <message>
         <source>Copy &amp;image</source>
         <translation>复制图像(&amp;I)</translation>
     </message>
     <message>
-        <source>As an image with 300 dpi, SVG and PDF: programs take what they can use</source>
+        <source>Copies an image with 300 dpi, SVG and PDF; programs use the best format that they support</source>
         <translation>以 300 dpi 图像、SVG 和 PDF 三种形式复制：各程序采用自身支持的形式</translation>
     </message>
     <message>
@@ -3335,7 +3335,7 @@
         <translation>复制 LaTeX(&amp;L)</translation>
     </message>
     <message>
-        <source>A figure environment with file name, caption, alternative text and label</source>
+        <source>Copies a figure environment with file name, caption, alternative text and label</source>
         <translation>一个 figure 环境，含文件名、图注、替代文本和标签</translation>
     </message>
     <message>
@@ -3343,7 +3343,7 @@
         <translation>关闭</translation>
     </message>
     <message>
-        <source>Write the figure to a file</source>
+        <source>Saves the figure to a file</source>
         <translation>将图表写入文件</translation>
     </message>
     <message>
@@ -3363,7 +3363,7 @@
         <translation>已复制为 300 dpi 图像、SVG 和 PDF。</translation>
     </message>
     <message>
-        <source>Copied a LaTeX figure that takes %1.</source>
+        <source>Copied a LaTeX figure that includes %1.</source>
         <translation>已复制引用 %1 的 LaTeX 图表环境。</translation>
     </message>
     <message>
@@ -3402,31 +3402,31 @@
         <translation>CSV（数据）</translation>
     </message>
     <message>
-        <source>&amp;Keep the shape when the width changes</source>
-        <translation>改变宽度时保持宽高比(&amp;K)</translation>
+        <source>&amp;Keep the aspect ratio</source>
+        <translation>保持宽高比(&amp;K)</translation>
     </message>
     <message>
-        <source>Write it in &amp;greys</source>
-        <translation>以灰度写出(&amp;G)</translation>
+        <source>&amp;Greyscale</source>
+        <translation>灰度(&amp;G)</translation>
     </message>
     <message>
-        <source>Write the numbers &amp;beside it (CSV)</source>
-        <translation>同时写出数据 (CSV)(&amp;B)</translation>
+        <source>Also save &amp;data (CSV)</source>
+        <translation>同时保存数据 (CSV)(&amp;D)</translation>
     </message>
     <message>
-        <source>The width that the publisher asks for</source>
+        <source>The width that the publisher requires</source>
         <translation>出版社要求的宽度</translation>
     </message>
     <message>
-        <source>Own size</source>
+        <source>Custom size</source>
         <translation>自定义尺寸</translation>
     </message>
     <message>
-        <source>Take the height that is proposed for this width and these panels</source>
+        <source>Sets the proposed height for this width and these panels</source>
         <translation>采用为此宽度和这些子图建议的高度</translation>
     </message>
     <message>
-        <source>Width and height stay in proportion</source>
+        <source>Keeps the proportions of width and height</source>
         <translation>宽度与高度保持比例</translation>
     </message>
     <message>
@@ -3442,23 +3442,23 @@
         <translation>高度(&amp;H)</translation>
     </message>
     <message>
-        <source>The kind of file that is written</source>
-        <translation>写出文件的类型</translation>
+        <source>The file format</source>
+        <translation>文件格式</translation>
     </message>
     <message>
-        <source>The letters of the figure; they are embedded into the file</source>
+        <source>The font of the figure; it is embedded in the file</source>
         <translation>图表所用的字体；会嵌入文件</translation>
     </message>
     <message>
-        <source>The size of normal text on paper; nothing gets smaller than 6 pt</source>
+        <source>The size of normal text on paper; no text is smaller than 6 pt</source>
         <translation>普通文字在纸上的字号；任何文字都不小于 6 pt</translation>
     </message>
     <message>
-        <source>For journals that print without colour; the preview shows it</source>
+        <source>For journals that print without colour; see the preview</source>
         <translation>用于不印彩色的期刊；预览中可见效果</translation>
     </message>
     <message>
-        <source>A file of the same name that ends in .csv, for readers who want to check</source>
+        <source>Saves a file of the same name with the extension .csv, for readers who want to check the numbers</source>
         <translation>同名的 .csv 文件，供读者核对</translation>
     </message>
     <message>
@@ -3485,8 +3485,8 @@
         <translation>放大（Ctrl + 滚轮）</translation>
     </message>
     <message>
-        <source>True size is that on paper, if the screen tells its own size rightly</source>
-        <translation>实际大小即纸上的大小（前提是屏幕正确报告自身的尺寸）</translation>
+        <source>Shows the size on paper, if the screen reports its size correctly</source>
+        <translation>按纸上的大小显示（前提是屏幕正确报告自身的尺寸）</translation>
     </message>
     <message>
         <source>Zoom</source>
@@ -3505,15 +3505,15 @@
         <translation>颜色</translation>
     </message>
     <message>
-        <source>As it is written</source>
-        <translation>与写出的文件相同</translation>
+        <source>As saved</source>
+        <translation>与保存的文件相同</translation>
     </message>
     <message>
         <source>Greys</source>
         <translation>灰度</translation>
     </message>
     <message>
-        <source>As a black and white printer gives it</source>
+        <source>As printed in black and white</source>
         <translation>如黑白打印机所印</translation>
     </message>
     <message>
@@ -3548,7 +3548,7 @@
         <translation>图注(&amp;C)</translation>
     </message>
     <message>
-        <source>Goes into the file, and to the clipboard with “Copy LaTeX”</source>
+        <source>Saved in the file, and copied by “Copy LaTeX”</source>
         <translation>写入文件，并在“复制 LaTeX”时写入剪贴板</translation>
     </message>
     <message>
@@ -3556,7 +3556,7 @@
         <translation>替代文本(&amp;A)</translation>
     </message>
     <message>
-        <source>What the figure says, for readers who cannot see it; goes into the file</source>
+        <source>Describes the figure for readers who cannot see it; saved in the file</source>
         <translation>图表所表达的内容，供看不到图的读者使用；写入文件</translation>
     </message>
     <message>
@@ -3564,7 +3564,7 @@
         <translation>来源</translation>
     </message>
     <message>
-        <source>Stands in the file. Open the file of the figure in WattIf, and scenario, policies and view are there again.</source>
+        <source>Saved in the file. Open the figure in WattIf to restore its scenario, policies and view.</source>
         <translation>保存在文件中。在 WattIf 中打开此图表文件，即可恢复场景、策略和视图。</translation>
     </message>
 </context>
@@ -4024,86 +4024,86 @@
         <translation>撤销(&amp;U)</translation>
     </message>
     <message>
-        <source>Start &amp;again</source>
-        <translation>重新开始(&amp;A)</translation>
+        <source>Undo &amp;all moves</source>
+        <translation>撤销全部移动(&amp;A)</translation>
     </message>
     <message>
         <source>Hi&amp;nt</source>
         <translation>提示(&amp;N)</translation>
     </message>
     <message>
-        <source>&amp;Show it</source>
-        <translation>告诉我(&amp;S)</translation>
+        <source>&amp;Show move</source>
+        <translation>显示移动(&amp;S)</translation>
     </message>
     <message>
-        <source>&amp;Do it</source>
-        <translation>照做(&amp;D)</translation>
+        <source>&amp;Make move</source>
+        <translation>执行移动(&amp;M)</translation>
     </message>
     <message>
-        <source>By which metric schedules are compared</source>
-        <translation>按哪个指标比较调度</translation>
+        <source>Metric by which schedules are compared</source>
+        <translation>用于比较调度的指标</translation>
     </message>
     <message>
-        <source>Lets the policy By hand run and shows it; its schedule is that of another policy until you change it</source>
+        <source>Runs the policy Manual schedule and shows it; its schedule is that of another policy until you change it</source>
         <translation>运行并显示策略“手工调整”；在您更改之前，其调度与另一策略相同</translation>
     </message>
     <message>
-        <source>Takes the last step back</source>
+        <source>Undoes the last move</source>
         <translation>撤销最后一步</translation>
     </message>
     <message>
-        <source>Takes all changes made by hand back</source>
-        <translation>撤销所有手工更改</translation>
+        <source>Undoes all moves</source>
+        <translation>撤销全部移动</translation>
     </message>
     <message>
-        <source>Tries all single changes and tells what the best of them gains</source>
-        <translation>尝试所有单次更改，并说明其中最好的能得到多少</translation>
+        <source>Tries each single move and shows how much the best one gains</source>
+        <translation>尝试每一次移动，并显示其中最好的能得到多少</translation>
     </message>
     <message>
-        <source>Tells which change it is</source>
-        <translation>说出是哪一个更改</translation>
+        <source>Shows which move it is</source>
+        <translation>显示是哪一次移动</translation>
     </message>
     <message>
-        <source>Makes the change; Undo takes it back</source>
-        <translation>执行该更改；可用“撤销”退回</translation>
+        <source>Makes the move; Undo reverts it</source>
+        <translation>执行该移动；可用“撤销”退回</translation>
     </message>
     <message>
         <source>Bound</source>
         <translation>界</translation>
     </message>
     <message>
-        <source>Schedules of this study cannot be made by hand.</source>
-        <translation>此研究的调度不能手工制定。</translation>
+        <source>Manual schedules are not available in this study.</source>
+        <translation>此研究不支持手工调整。</translation>
     </message>
     <message>
-        <source>Press Begin. Then: %1</source>
-        <translation>请单击“开始”。然后：%1</translation>
+        <source>Press Begin. %1</source>
+        <translation>请单击“开始”。%1</translation>
     </message>
     <message numerus="yes">
-        <source>By hand, with %n changes, is number %1 of %2.</source>
+        <source>Your schedule, with %n moves, ranks %1 of %2.</source>
         <translation>
-            <numerusform>手工调整（%n 次更改）名列第 %1，共 %2 个。</numerusform>
+            <numerusform>您的调度（%n 次移动）名列第 %1，共 %2 个。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Against the step before: %1.</source>
+        <source>Compared with the previous step: %1.</source>
         <translation>与上一步相比：%1。</translation>
     </message>
     <message>
-        <source>&amp;Stop looking</source>
-        <translation>停止寻找(&amp;S)</translation>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
     </message>
     <message>
-        <source>Trying single changes…</source>
-        <translation>正在尝试单次更改……</translation>
+        <source>Trying single moves…</source>
+        <translation>正在尝试单次移动……</translation>
     </message>
     <message>
-        <source>Take all changes by hand back</source>
-        <translation>撤销所有手工更改</translation>
+        <source>Undo all moves</source>
+        <translation>撤销全部移动</translation>
     </message>
     <message>
-        <source>Change by hand</source>
-        <translation>手工更改</translation>
+        <source>Move</source>
+        <translation>移动</translation>
     </message>
 </context>
 <context>
@@ -4132,8 +4132,8 @@
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>One repetition: how sure it is cannot be told.</source>
-        <translation>只有一次重复：无法判断有多可靠。</translation>
+        <source>Only one repetition, so its significance is unknown.</source>
+        <translation>只有一次重复，因此显著性未知。</translation>
     </message>
     <message>
         <source>%1 against %2 and %3. %4</source>
@@ -4148,7 +4148,7 @@
         <translation>%1 的热图，x 轴为 %2，y 轴为 %3。</translation>
     </message>
     <message>
-        <source>Least: %1. Most: %2.</source>
+        <source>Minimum: %1. Maximum: %2.</source>
         <translation>最小：%1。最大：%2。</translation>
     </message>
     <message>
@@ -4156,7 +4156,7 @@
         <translation>%1（%2 = %3，%4 = %5）</translation>
     </message>
     <message>
-        <source>A policy does not differ from itself: choose another one to compare with.</source>
+        <source>A policy cannot be compared with itself: choose another one.</source>
         <translation>策略与自身没有差异：请选择另一个来比较。</translation>
     </message>
 </context>
@@ -4626,11 +4626,11 @@
         <translation>正在编写的课程文字</translation>
     </message>
     <message>
-        <source>The step at the cursor, as learners see it</source>
-        <translation>光标所在的步骤，即学习者所见</translation>
+        <source>Preview of the step at the cursor</source>
+        <translation>光标所在步骤的预览</translation>
     </message>
     <message>
-        <source>What is wrong with the lesson</source>
+        <source>Errors in the lesson</source>
         <translation>课程有什么错误</translation>
     </message>
     <message>
@@ -4638,7 +4638,7 @@
         <translation>新建(&amp;N)</translation>
     </message>
     <message>
-        <source>Begins a lesson about the scenario that is open; undo brings the text back</source>
+        <source>Starts a lesson about the open scenario; undo restores the previous text</source>
         <translation>开始编写关于所打开场景的课程；撤销可找回原文</translation>
     </message>
     <message>
@@ -4654,15 +4654,15 @@
         <translation>保存(&amp;S)…</translation>
     </message>
     <message>
-        <source>Saves the text (.md), or all in one file for learners (.wattif-lesson)</source>
+        <source>Saves the text (.md), or everything in one file for learners (.wattif-lesson)</source>
         <translation>保存文字（.md），或为学习者存成一个文件（.wattif-lesson）</translation>
     </message>
     <message>
-        <source>&amp;Insert what I see</source>
-        <translation>插入我所看到的(&amp;I)</translation>
+        <source>&amp;Insert current view</source>
+        <translation>插入当前视图(&amp;I)</translation>
     </message>
     <message>
-        <source>Adds a step that shows the view, policy and decision of the window, and its scenario</source>
+        <source>Adds a step with the current view, policy, decision and scenario</source>
         <translation>添加一个步骤，显示窗口的视图、策略、决策及其场景</translation>
     </message>
     <message>
@@ -4670,7 +4670,7 @@
         <translation>检查(&amp;C)</translation>
     </message>
     <message>
-        <source>Answers all tasks by their runs, and tells the first mistake</source>
+        <source>Answers all tasks with runs and shows the first error</source>
         <translation>用运行结果回答全部任务，并指出第一个错误</translation>
     </message>
     <message>
@@ -4678,15 +4678,15 @@
         <translation>试一试(&amp;T)</translation>
     </message>
     <message>
-        <source>Opens the lesson in the dock, as learners do it</source>
+        <source>Opens the lesson in the panel, as learners see it</source>
         <translation>像学习者那样在面板中打开课程</translation>
     </message>
     <message>
-        <source>&amp;Go to the mistake</source>
+        <source>&amp;Go to error</source>
         <translation>转到错误处(&amp;G)</translation>
     </message>
     <message>
-        <source>Puts the cursor on the line of the message below</source>
+        <source>Puts the cursor on the line of the error below</source>
         <translation>把光标放到下方消息所指的行</translation>
     </message>
     <message>
@@ -4694,13 +4694,13 @@
         <translation>正在回答全部任务…</translation>
     </message>
     <message>
-        <source>The lesson has no mistakes, and no tasks.</source>
+        <source>The lesson has no errors and no tasks.</source>
         <translation>课程没有错误，也没有题目。</translation>
     </message>
     <message numerus="yes">
-        <source>%n task(s) can be answered, rightly and wrongly.</source>
+        <source>%n task(s) checked: each can be answered correctly and incorrectly.</source>
         <translation>
-            <numerusform>%n 个任务既可答对也可答错。</numerusform>
+            <numerusform>已检查 %n 个任务：每个都既可答对也可答错。</numerusform>
         </translation>
     </message>
     <message>
@@ -4724,7 +4724,7 @@
         <translation>编辑器以此开始：</translation>
     </message>
     <message>
-        <source>Programs have not been run.</source>
+        <source>Programs were not run.</source>
         <translation>程序未被运行。</translation>
     </message>
 </context>
@@ -4755,8 +4755,8 @@
         <translation>姓名(&amp;Y)</translation>
     </message>
     <message>
-        <source>Stands in the results that you hand in; exercises draw their numbers by it</source>
-        <translation>写在你交的结果里；练习按它抽取数字</translation>
+        <source>Included in the results that you hand in; the numbers of exercises depend on it</source>
+        <translation>写入您提交的结果；练习的数字由它决定</translation>
     </message>
     <message>
         <source>Open…</source>
@@ -4783,14 +4783,14 @@
         <translation>编写…</translation>
     </message>
     <message>
-        <source>Opens the lesson editor: a lesson of your own about what you see</source>
-        <translation>打开课程编辑器：就你所看到的编写自己的课程</translation>
+        <source>Opens the lesson editor to write a lesson about the current scenario</source>
+        <translation>打开课程编辑器，编写关于当前场景的课程</translation>
     </message>
 </context>
 <context>
     <name>wattif::ui::LessonPage</name>
     <message>
-        <source>Try %1 of %2: the right answer brings %3 of 1 point.</source>
+        <source>Attempt %1 of %2: a correct answer earns %3 of 1 point.</source>
         <translation>第 %1 次作答，共 %2 次：答对得 %3 分（满分 1 分）。</translation>
     </message>
     <message>
@@ -4822,27 +4822,27 @@
         <translation>课程的步骤</translation>
     </message>
     <message>
-        <source>What the run says</source>
-        <translation>运行的结论</translation>
+        <source>Result of the run</source>
+        <translation>运行结果</translation>
     </message>
     <message>
-        <source>A further try; where the lesson draws its numbers, with other ones</source>
-        <translation>再试一次；如果课程的数字是抽取的，则换一组数字</translation>
+        <source>Starts another attempt, with new numbers if the lesson draws them at random</source>
+        <translation>再试一次；如果课程的数字是随机抽取的，则换一组数字</translation>
     </message>
     <message>
-        <source>Shows the answer that follows from the run; the task brings no points then</source>
-        <translation>显示由运行得出的答案；这样本题不得分</translation>
+        <source>Shows the answer of the run; the task then earns no points</source>
+        <translation>显示运行得出的答案；这样本题不得分</translation>
     </message>
     <message>
-        <source>Saves your answers for whoever grades them (JSON), or as a table (CSV)</source>
-        <translation>把你的回答保存给评分的人（JSON），或存成表格（CSV）</translation>
+        <source>Saves your answers for grading (JSON), or as a table (CSV)</source>
+        <translation>把您的回答保存为供评分的文件 (JSON) 或表格 (CSV)</translation>
     </message>
     <message>
         <source>Step %1 of %2</source>
         <translation>第 %1 步，共 %2 步</translation>
     </message>
     <message>
-        <source>*The numbers of this step are being worked out…*</source>
+        <source>*Computing the numbers of this step…*</source>
         <translation>*正在计算这一步的数字…*</translation>
     </message>
     <message>
@@ -4850,7 +4850,7 @@
         <translation>完整模型</translation>
     </message>
     <message>
-        <source>Opens the page of the manual that this lesson is about</source>
+        <source>Opens the manual page about the topic of this lesson</source>
         <translation>打开手册中与本课程对应的一页</translation>
     </message>
     <message>
@@ -4858,7 +4858,7 @@
         <translation>本题没有可显示的答案。</translation>
     </message>
     <message>
-        <source>Not so.</source>
+        <source>Not quite.</source>
         <translation>不对。</translation>
     </message>
     <message>
@@ -4866,8 +4866,8 @@
         <translation>正确。</translation>
     </message>
     <message>
-        <source>Kept.</source>
-        <translation>已保留。</translation>
+        <source>Saved.</source>
+        <translation>已保存。</translation>
     </message>
     <message>
         <source>This step cannot be shown.</source>
@@ -4893,12 +4893,12 @@
         <translation>课程：%1</translation>
     </message>
     <message>
-        <source>What you made</source>
-        <translation>您所做的更改</translation>
+        <source>Your changes</source>
+        <translation>您的更改</translation>
     </message>
     <message>
-        <source>The scenario of the lesson is not in front: choose its tab, or go to this step again</source>
-        <translation>课程的场景不在前面：请选择它的标签页，或重新进入这一步</translation>
+        <source>The lesson's scenario is not active: select its tab, or open this step again</source>
+        <translation>课程的场景不是当前场景：请选择它的标签页，或重新打开这一步</translation>
     </message>
     <message>
         <source>Show me</source>
@@ -4925,14 +4925,14 @@
         <translation>已保存到 %1</translation>
     </message>
     <message>
-        <source>Your program has not been saved as it stands: press Save and run in the tab Own policy, then check it</source>
-        <translation>您的程序尚未按现状保存：请在“自定义策略”标签页中按“保存并运行”，然后再检查</translation>
+        <source>Your program has unsaved changes: press Save and run in the tab Own policy, then check it</source>
+        <translation>您的程序有未保存的更改：请在“自定义策略”标签页中按“保存并运行”，然后再检查</translation>
     </message>
 </context>
 <context>
     <name>wattif::ui::LessonPlayer</name>
     <message>
-        <source>The program stands in the editor; save it to see it run.</source>
+        <source>The program is in the editor; save it to run it.</source>
         <translation>程序已在编辑器中；保存后即可运行。</translation>
     </message>
 </context>
@@ -4946,7 +4946,7 @@
 <context>
     <name>wattif::ui::LevelMapPicture</name>
     <message>
-        <source>A map needs two options that are varied.</source>
+        <source>A map needs two varied options.</source>
         <translation>热图需要两个改变的选项。</translation>
     </message>
     <message>
@@ -5878,11 +5878,11 @@ Double click renames it</source>
         <translation>逐个播放决策：负载、方案和时间线显示该时刻，“决策”给出原因。“测验”先请您预测。</translation>
     </message>
     <message>
-        <source>By hand</source>
+        <source>Manual schedule</source>
         <translation>手工调整</translation>
     </message>
     <message>
-        <source>By &amp;hand</source>
+        <source>Manual sc&amp;hedule</source>
         <translation>手工调整(&amp;H)</translation>
     </message>
     <message>
@@ -6375,7 +6375,7 @@ Double click renames it</source>
         <translation>还没有任务到达。</translation>
     </message>
     <message>
-        <source>The upright line stands at the step, after arrival %1.</source>
+        <source>The vertical line marks the step, after arrival %1.</source>
         <translation>竖线位于当前步骤，即第 %1 次到达之后。</translation>
     </message>
 </context>
@@ -6401,7 +6401,7 @@ Double click renames it</source>
 <context>
     <name>wattif::ui::OwnPolicyView</name>
     <message>
-        <source>What went wrong</source>
+        <source>Error of the policy</source>
         <translation>出错原因</translation>
     </message>
     <message>
@@ -6417,7 +6417,7 @@ Double click renames it</source>
         <translation>新建自定义策略</translation>
     </message>
     <message>
-        <source>Begins a policy with an example, or with a program that you have</source>
+        <source>Creates a policy from an example or from an existing program</source>
         <translation>从一个例子或您已有的程序开始编写策略</translation>
     </message>
     <message>
@@ -6425,7 +6425,7 @@ Double click renames it</source>
         <translation>保存并运行</translation>
     </message>
     <message>
-        <source>Keeps the policy and runs it beside the others (Ctrl+S in the text)</source>
+        <source>Saves the policy and runs it with the others (Ctrl+S in the text)</source>
         <translation>保存该策略，并与其他策略一起运行（在文本中按 Ctrl+S）</translation>
     </message>
     <message>
@@ -6433,7 +6433,7 @@ Double click renames it</source>
         <translation>重命名…</translation>
     </message>
     <message>
-        <source>Gives the policy another name</source>
+        <source>Renames the policy</source>
         <translation>为策略另取名称</translation>
     </message>
     <message>
@@ -6441,7 +6441,7 @@ Double click renames it</source>
         <translation>移除</translation>
     </message>
     <message>
-        <source>Takes the policy out of this computer&apos;s list</source>
+        <source>Removes the policy from the list on this computer</source>
         <translation>从本机的列表中移除该策略</translation>
     </message>
     <message>
@@ -6449,15 +6449,15 @@ Double click renames it</source>
         <translation>任意语言编写的程序…</translation>
     </message>
     <message>
-        <source>Begin with an example</source>
+        <source>Start from an example</source>
         <translation>从例子开始</translation>
     </message>
     <message>
-        <source>A policy of your own</source>
-        <translation>您自己的策略</translation>
+        <source>Write your own policy</source>
+        <translation>编写自己的策略</translation>
     </message>
     <message>
-        <source>Write a scheduler in a few lines of Python, or name a program in any language: it runs beside the published ones, with the same metrics, charts and decisions. F1 opens the page about it.</source>
+        <source>Write a scheduler in a few lines of Python, or name a program in any language. It runs together with the published policies, with the same metrics, charts and decisions. F1 opens the manual page.</source>
         <translation>用几行 Python 编写调度器，或指定任意语言编写的程序：它与已发表的策略一起运行，指标、图表和决策完全相同。按 F1 打开相关说明。</translation>
     </message>
     <message>
@@ -6477,7 +6477,7 @@ Double click renames it</source>
         <translation>命令</translation>
     </message>
     <message>
-        <source>Run by the shell in your home folder. The program reads one question a line from its standard input and answers each with one line; F1 opens the page that says how.</source>
+        <source>The shell runs the command in your home folder. The program reads one question per line from its standard input and answers each with one line; F1 opens the manual page.</source>
         <translation>由 shell 在您的主目录中运行。程序从标准输入逐行读取问题，每个问题用一行回答；按 F1 查看说明。</translation>
     </message>
     <message>
@@ -6485,7 +6485,7 @@ Double click renames it</source>
         <translation>命令为空。</translation>
     </message>
     <message>
-        <source>There is a program of that name already.</source>
+        <source>A program with this name already exists.</source>
         <translation>已有同名程序。</translation>
     </message>
     <message>
@@ -6493,16 +6493,16 @@ Double click renames it</source>
         <translation>%1 已移除。</translation>
     </message>
     <message>
-        <source>Bring it back</source>
-        <translation>恢复</translation>
+        <source>Undo</source>
+        <translation>撤销</translation>
     </message>
     <message>
-        <source>changed, not run yet</source>
-        <translation>已更改，尚未运行</translation>
+        <source>edited, not run yet</source>
+        <translation>已编辑，尚未运行</translation>
     </message>
     <message>
-        <source>went wrong</source>
-        <translation>出错</translation>
+        <source>failed</source>
+        <translation>失败</translation>
     </message>
     <message>
         <source>is running…</source>
@@ -6533,11 +6533,11 @@ Double click renames it</source>
         <translation>自定义策略</translation>
     </message>
     <message>
-        <source>A policy of your own: written here, run beside the published ones.</source>
+        <source>Your own policy: write it here and run it together with the published ones.</source>
         <translation>您自己的策略：在此编写，与已发表的策略一起运行。</translation>
     </message>
     <message>
-        <source>This text came with the lesson. It runs only once you save it: read it before you do.</source>
+        <source>This program came with the lesson. It runs only after you save it, so read it first.</source>
         <translation>这段程序来自课程。保存之后才会运行：保存前请先阅读。</translation>
     </message>
 </context>
@@ -6560,7 +6560,7 @@ Double click renames it</source>
         <translation>共用坐标轴(&amp;S)</translation>
     </message>
     <message>
-        <source>Tick two or more figures to put them into one, as panels in line.</source>
+        <source>Tick two or more figures to combine them as panels of one figure.</source>
         <translation>勾选两个或更多图表，可将其作为子图依次合为一图。</translation>
     </message>
     <message>
@@ -6572,7 +6572,7 @@ Double click renames it</source>
         <translation>列数(&amp;C)</translation>
     </message>
     <message>
-        <source>Panels above each other with the same x axis have one range and its labels once; so have panels beside each other with the same y axis</source>
+        <source>Panels in a column with the same x axis share its range and labels, and so do panels in a row with the same y axis</source>
         <translation>横轴相同的上下子图采用同一范围，刻度标签只标一次；纵轴相同的左右子图亦然</translation>
     </message>
 </context>
@@ -6598,8 +6598,8 @@ Double click renames it</source>
         <translation>论文图表</translation>
     </message>
     <message>
-        <source>Size, format and words of the figure; opens beside this</source>
-        <translation>图表的尺寸、格式和文字；在旁边打开</translation>
+        <source>Opens a dialog for the size, format and text of the figure</source>
+        <translation>打开设置图表尺寸、格式和文字的对话框</translation>
     </message>
     <message>
         <source>Close</source>
@@ -6610,15 +6610,15 @@ Double click renames it</source>
         <translation>选择图表</translation>
     </message>
     <message>
-        <source>The list names the figures of the papers that the studies come from. Choose one: it is computed with our schedulers, with the paper&apos;s printed numbers as marks where it prints them.</source>
-        <translation>列表中是各研究所依据论文的图表。选择一个，即用我们的调度算法计算；论文印有数值之处以标记显示。</translation>
+        <source>The list has the figures of the papers behind the studies. Choose one to compute it with the schedulers of WattIf; the paper's printed numbers, if any, are shown as marks.</source>
+        <translation>列表中是各研究所依据论文的图表。选择一个，即用 WattIf 的调度算法计算；论文所印的数值（如有）以标记显示。</translation>
     </message>
     <message>
         <source>Computing…</source>
         <translation>正在计算…</translation>
     </message>
     <message>
-        <source>Making the scene…</source>
+        <source>Generating the scene…</source>
         <translation>正在生成情景…</translation>
     </message>
     <message>
@@ -6626,7 +6626,7 @@ Double click renames it</source>
         <translation>已停止</translation>
     </message>
     <message>
-        <source>The figure cannot be computed</source>
+        <source>Cannot compute the figure</source>
         <translation>无法计算该图表</translation>
     </message>
     <message>
@@ -6634,11 +6634,11 @@ Double click renames it</source>
         <translation>计算(&amp;C)</translation>
     </message>
     <message>
-        <source>A picture of a scene</source>
-        <translation>情景示意图</translation>
+        <source>A scene</source>
+        <translation>情景</translation>
     </message>
     <message>
-        <source>It opens in the window, with its scenario and policies; export it there.</source>
+        <source>It opens in the main window with its scenario and policies, where you can export it.</source>
         <translation>在窗口中打开，附带其场景和策略；可在那里导出。</translation>
     </message>
     <message>
@@ -6646,7 +6646,7 @@ Double click renames it</source>
         <translation>在窗口中打开(&amp;O)</translation>
     </message>
     <message>
-        <source>The scene cannot be made</source>
+        <source>Cannot generate the scene</source>
         <translation>无法生成该情景</translation>
     </message>
     <message>
@@ -6686,7 +6686,7 @@ Double click renames it</source>
         <translation>被否定</translation>
     </message>
     <message>
-        <source>Nothing printed to compare with</source>
+        <source>No printed numbers to compare with</source>
         <translation>论文中没有可比较的数值</translation>
     </message>
     <message>
@@ -6733,7 +6733,7 @@ Double click renames it</source>
         <translation>%1 × %2 mm</translation>
     </message>
     <message>
-        <source>Repeats what the paper prints and gives each number its verdict; this may take minutes</source>
+        <source>Repeats the experiments of the paper and gives a verdict for each printed number; this may take minutes</source>
         <translation>重做论文给出的结果，并对每个数值作出判定；可能需要几分钟</translation>
     </message>
 </context>
@@ -6813,7 +6813,7 @@ Double click renames it</source>
 <context>
     <name>wattif::ui::PicturePanel</name>
     <message>
-        <source>Pictures of the experiment</source>
+        <source>Charts of the experiment</source>
         <translation>实验的图</translation>
     </message>
     <message>
@@ -6821,7 +6821,7 @@ Double click renames it</source>
         <translation>响应</translation>
     </message>
     <message>
-        <source>A metric against what is varied, a line for each policy</source>
+        <source>A metric against a varied option, with a line for each policy</source>
         <translation>指标随所改变选项的变化，每个策略一条线</translation>
     </message>
     <message>
@@ -6829,15 +6829,15 @@ Double click renames it</source>
         <translation>谁获胜</translation>
     </message>
     <message>
-        <source>The best policy at each pair of levels, and how sure that is</source>
-        <translation>每对水平上的最佳策略及其可靠程度</translation>
+        <source>The best policy at each pair of levels, and its significance</source>
+        <translation>每对水平上的最佳策略及其显著性</translation>
     </message>
     <message>
         <source>Heat map</source>
         <translation>热图</translation>
     </message>
     <message>
-        <source>A metric of one policy, or its difference to another, at each pair of levels</source>
+        <source>A metric of one policy, or its difference from another, at each pair of levels</source>
         <translation>每对水平上某一策略的指标，或与另一策略之差</translation>
     </message>
     <message>
@@ -6845,7 +6845,7 @@ Double click renames it</source>
         <translation>效应</translation>
     </message>
     <message>
-        <source>What each factor does to a metric, from its lowest to its highest level: a tornado chart</source>
+        <source>The effect of each factor on a metric, from its lowest to its highest level (tornado chart)</source>
         <translation>每个因素从最低到最高水平对指标的影响：龙卷风图</translation>
     </message>
     <message>
@@ -6853,7 +6853,7 @@ Double click renames it</source>
         <translation>分布</translation>
     </message>
     <message>
-        <source>How values or differences are spread over the cells: box plots</source>
+        <source>The distribution of values or differences over the cells (box plots)</source>
         <translation>值或差异在各单元上的分布：箱线图</translation>
     </message>
     <message>
@@ -6877,8 +6877,8 @@ Double click renames it</source>
         <translation>论文用图…</translation>
     </message>
     <message>
-        <source>Of the plan as it was</source>
-        <translation>属于之前的计划</translation>
+        <source>Outdated: the plan has changed</source>
+        <translation>已过期：计划已更改</translation>
     </message>
     <message>
         <source>Run</source>
@@ -6889,8 +6889,8 @@ Double click renames it</source>
         <translation>指标</translation>
     </message>
     <message>
-        <source>What is measured</source>
-        <translation>测量什么</translation>
+        <source>The metric that is shown</source>
+        <translation>显示的指标</translation>
     </message>
     <message>
         <source>Show</source>
@@ -6901,32 +6901,32 @@ Double click renames it</source>
         <translation>第二个指标</translation>
     </message>
     <message>
-        <source>The metric upward; the first one is along</source>
-        <translation>纵向的指标；第一个为横向</translation>
+        <source>The metric on the vertical axis; the first one is on the horizontal axis</source>
+        <translation>纵轴的指标；第一个为横轴</translation>
     </message>
     <message>
         <source>against</source>
         <translation>对</translation>
     </message>
     <message>
-        <source>Factor along</source>
-        <translation>横向因素</translation>
+        <source>Factor on the horizontal axis</source>
+        <translation>横轴的因素</translation>
     </message>
     <message>
-        <source>What is varied along the picture</source>
-        <translation>图中横向改变的选项</translation>
+        <source>The option on the horizontal axis</source>
+        <translation>横轴的选项</translation>
     </message>
     <message>
         <source>along</source>
         <translation>沿</translation>
     </message>
     <message>
-        <source>Factor upward</source>
-        <translation>纵向因素</translation>
+        <source>Factor on the vertical axis</source>
+        <translation>纵轴的因素</translation>
     </message>
     <message>
-        <source>What is varied upward</source>
-        <translation>纵向改变的选项</translation>
+        <source>The option on the vertical axis</source>
+        <translation>纵轴的选项</translation>
     </message>
     <message>
         <source>upward</source>
@@ -6961,8 +6961,8 @@ Double click renames it</source>
         <translation>值或差异</translation>
     </message>
     <message>
-        <source>Differences are taken cell by cell, with the same instance and seed: they are surer than the difference of two means</source>
-        <translation>差异按单元逐一计算，实例和种子相同：比两个均值之差更可靠</translation>
+        <source>Differences are computed cell by cell, with the same instance and seed: they are more precise than the difference of two means</source>
+        <translation>差异按单元逐一计算，实例和种子相同：比两个均值之差更精确</translation>
     </message>
     <message>
         <source>as</source>
@@ -6989,15 +6989,15 @@ Double click renames it</source>
         <translation>取平均</translation>
     </message>
     <message>
-        <source>An experiment runs the policies at every level of what is varied, and shows who wins where.</source>
-        <translation>实验在每个改变的水平上运行各策略，并显示谁在哪里获胜。</translation>
+        <source>An experiment runs the policies at every combination of levels and shows which one wins where.</source>
+        <translation>实验在每个水平组合上运行各策略，并显示哪个策略在何处获胜。</translation>
     </message>
     <message>
         <source>The first cells are running…</source>
         <translation>正在运行最初的单元…</translation>
     </message>
     <message>
-        <source>Vary an option with the button beside it in Parameters.</source>
+        <source>To vary an option, click the button next to it in Parameters.</source>
         <translation>用“参数”中选项旁的按钮来改变它。</translation>
     </message>
     <message>
@@ -7348,15 +7348,15 @@ Double click renames it</source>
         <translation>计划</translation>
     </message>
     <message>
-        <source>Open, save, and send the plan to a cluster</source>
-        <translation>打开、保存计划，或送往集群</translation>
+        <source>Opens, saves or exports the plan</source>
+        <translation>打开、保存或导出计划</translation>
     </message>
     <message>
         <source>live</source>
         <translation>实时</translation>
     </message>
     <message>
-        <source>nothing yet: press the button beside a number in Parameters, or choose here</source>
+        <source>nothing yet: click the button next to a number in Parameters, or choose here</source>
         <translation>尚无：请按“参数”中数字旁的按钮，或在此选择</translation>
     </message>
     <message>
@@ -7364,7 +7364,7 @@ Double click renames it</source>
         <translation>改变</translation>
     </message>
     <message>
-        <source>Adds an option to what is varied</source>
+        <source>Adds an option to vary</source>
         <translation>添加一个要改变的选项</translation>
     </message>
     <message>
@@ -7372,19 +7372,19 @@ Double click renames it</source>
         <translation>实验进度</translation>
     </message>
     <message>
-        <source>Runs again after each change where that takes less than two seconds</source>
+        <source>Runs again after each change if that takes less than two seconds</source>
         <translation>每次更改后，若用时不到两秒则重新运行</translation>
     </message>
     <message>
-        <source>What the policies run on in each cell</source>
-        <translation>每个单元中策略运行的对象</translation>
+        <source>The instance of each cell</source>
+        <translation>每个单元的实例</translation>
     </message>
     <message>
         <source>Options…</source>
         <translation>选项…</translation>
     </message>
     <message>
-        <source>Repetitions of each cell with the seeds s, s + 1, …; the k-th has the same seed everywhere, so that policies and levels are compared in pairs</source>
+        <source>Repeats each cell with the seeds s, s + 1, …; the k-th repetition has the same seed everywhere, for paired comparison of policies and levels</source>
         <translation>每个单元以种子 s、s + 1、… 重复；第 k 次处处使用相同的种子，因此策略和水平成对比较</translation>
     </message>
     <message>
@@ -7392,7 +7392,7 @@ Double click renames it</source>
         <translation>所有组合</translation>
     </message>
     <message>
-        <source>Grid: each level with each level of the others</source>
+        <source>Grid: combines each level with each level of the others</source>
         <translation>网格：每个水平与其他因素的每个水平</translation>
     </message>
     <message>
@@ -7400,15 +7400,15 @@ Double click renames it</source>
         <translation>逐一改变</translation>
     </message>
     <message>
-        <source>From the present values, one option leaves them: for the effects of each</source>
-        <translation>从当前值出发，每次一个选项离开：用于各自的效应</translation>
+        <source>Changes one option at a time from the present values, to show the effect of each</source>
+        <translation>从当前值出发，每次改变一个选项，以显示各自的效应</translation>
     </message>
     <message>
         <source>Random sample</source>
         <translation>随机样本</translation>
     </message>
     <message>
-        <source>Latin hypercube: as many points as you want, evenly over all options together</source>
+        <source>Latin hypercube: any number of points, spread evenly over all options</source>
         <translation>拉丁超立方：任意多个点，均匀分布于所有选项</translation>
     </message>
     <message>
@@ -7416,20 +7416,20 @@ Double click renames it</source>
         <translation>两两改变</translation>
     </message>
     <message>
-        <source>From the present values, each pair of options leaves them</source>
-        <translation>从当前值出发，每次一对选项离开</translation>
+        <source>Changes two options at a time from the present values</source>
+        <translation>从当前值出发，每次改变两个选项</translation>
     </message>
     <message>
         <source>Rows of a file</source>
         <translation>文件的行</translation>
     </message>
     <message>
-        <source>The combinations that the plan&apos;s file lists</source>
-        <translation>计划文件列出的组合</translation>
+        <source>The combinations listed in a file</source>
+        <translation>文件中列出的组合</translation>
     </message>
     <message>
-        <source>Which combinations of levels are run</source>
-        <translation>运行哪些水平组合</translation>
+        <source>Combinations of levels to run</source>
+        <translation>要运行的水平组合</translation>
     </message>
     <message>
         <source> points</source>
@@ -7520,8 +7520,8 @@ Double click renames it</source>
         <translation>CSV 表格 (*.csv)</translation>
     </message>
     <message>
-        <source>Write a folder for Slurm…</source>
-        <translation>写入 Slurm 文件夹…</translation>
+        <source>Save folder for Slurm…</source>
+        <translation>保存 Slurm 文件夹…</translation>
     </message>
     <message>
         <source>Folder for Slurm</source>
@@ -7532,7 +7532,7 @@ Double click renames it</source>
         <translation>作业数组的任务数：</translation>
     </message>
     <message>
-        <source>Begin anew</source>
+        <source>Start over</source>
         <translation>重新开始</translation>
     </message>
     <message>
@@ -7566,7 +7566,7 @@ Double click renames it</source>
         <translation>，%1</translation>
     </message>
     <message>
-        <source>Beginning…</source>
+        <source>Starting…</source>
         <translation>正在开始…</translation>
     </message>
     <message>
@@ -7584,19 +7584,19 @@ Double click renames it</source>
         </translation>
     </message>
     <message>
-        <source>All repetitions are alike: nothing in them is random. Random instances make them differ.</source>
+        <source>All repetitions are identical because nothing is random. Use random instances to make them differ.</source>
         <translation>所有重复都相同：其中没有随机性。使用随机实例可使其不同。</translation>
     </message>
     <message>
-        <source>One random instance: repetitions show how sure the difference is.</source>
-        <translation>只有一个随机实例：重复可显示差异有多可靠。</translation>
+        <source>Only one random instance: use repetitions to see whether differences are significant.</source>
+        <translation>只有一个随机实例：使用重复次数来判断差异是否显著。</translation>
     </message>
     <message>
         <source>Pause</source>
         <translation>暂停</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>继续</translation>
     </message>
     <message>
@@ -7608,8 +7608,8 @@ Double click renames it</source>
         <translation>所有单元已完成</translation>
     </message>
     <message>
-        <source>Stops; what is finished stays</source>
-        <translation>停止；已完成的保留</translation>
+        <source>Stops and keeps the finished cells</source>
+        <translation>停止并保留已完成的单元</translation>
     </message>
     <message>
         <source>Runs all cells</source>
@@ -7628,8 +7628,8 @@ Double click renames it</source>
         <translation>与“参数”中相同：%1</translation>
     </message>
     <message>
-        <source>How what is random is drawn</source>
-        <translation>随机部分如何抽取</translation>
+        <source>Options of the random instances</source>
+        <translation>随机实例的选项</translation>
     </message>
     <message>
         <source>this scenario, %1</source>
@@ -8333,7 +8333,7 @@ Double click renames it</source>
         <translation>各策略的所有指标。%1</translation>
     </message>
     <message>
-        <source>A profile needs at least three metrics of which more or less is better.</source>
+        <source>A profile needs at least three metrics with a better direction.</source>
         <translation>轮廓图至少需要三个有优劣方向的指标。</translation>
     </message>
     <message>
@@ -10063,7 +10063,7 @@ Double click renames it</source>
         <translation>各策略的%1随%2的变化。%3</translation>
     </message>
     <message>
-        <source>A response needs an option that is varied.</source>
+        <source>A response chart needs a varied option.</source>
         <translation>响应图需要一个改变的选项。</translation>
     </message>
 </context>
@@ -10074,11 +10074,11 @@ Double click renames it</source>
         <translation>实验结果</translation>
     </message>
     <message>
-        <source>Means with 95 % intervals; the best of a row is bold. Double click opens a cell of the row.</source>
+        <source>Means with 95 % intervals; the best of a row is bold. Double-click a row to open one of its cells.</source>
         <translation>均值及 95 % 区间；每行最佳为粗体。双击打开该行的一个单元。</translation>
     </message>
     <message>
-        <source>The same in numbers comes here: a row for each level, means with 95 % intervals.</source>
+        <source>The numbers appear here: a row for each level, means with 95 % intervals.</source>
         <translation>结果的数字将列在此处：每个水平一行，含均值和 95 % 区间。</translation>
     </message>
     <message>
@@ -10560,16 +10560,16 @@ Double click renames it</source>
         <translation>值</translation>
     </message>
     <message>
-        <source>To by hand</source>
-        <translation>与手工调整相比</translation>
+        <source>vs. yours</source>
+        <translation>与您的相比</translation>
     </message>
     <message>
         <source>From worst to best</source>
         <translation>从最差到最好</translation>
     </message>
     <message>
-        <source>How much better or worse it is than the schedule by hand</source>
-        <translation>比手工调整的调度好多少或差多少</translation>
+        <source>How much better or worse it is than your schedule</source>
+        <translation>比您的调度好多少或差多少</translation>
     </message>
 </context>
 <context>
@@ -10851,12 +10851,12 @@ Double click renames it</source>
 <context>
     <name>wattif::ui::SlideMaker</name>
     <message>
-        <source>%1 shows no figure</source>
+        <source>%1 has no figure</source>
         <translation>%1 没有图</translation>
     </message>
     <message>
-        <source>There are no steps to show: this policy decides all at once, or has not run</source>
-        <translation>没有可显示的步骤：该策略一次决定全部，或尚未运行</translation>
+        <source>There are no steps: this policy decides everything at once, or has not run</source>
+        <translation>没有步骤：该策略一次决定全部，或尚未运行</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -10871,14 +10871,14 @@ Double click renames it</source>
         <translation>第 %1 步，共 %2 步</translation>
     </message>
     <message>
-        <source>All of them show the same picture: %1 does not depend on the step.</source>
+        <source>All slides are identical: %1 does not depend on the step.</source>
         <translation>全部图片相同：%1 与步骤无关。</translation>
     </message>
 </context>
 <context>
     <name>wattif::ui::SlidesDialog</name>
     <message>
-        <source>In &amp;greys</source>
+        <source>&amp;Greyscale</source>
         <translation>灰度(&amp;G)</translation>
     </message>
     <message>
@@ -10898,8 +10898,8 @@ Double click renames it</source>
         <translation>进度</translation>
     </message>
     <message>
-        <source>Outcome</source>
-        <translation>结果</translation>
+        <source>Status</source>
+        <translation>状态</translation>
     </message>
     <message>
         <source>&amp;First step:</source>
@@ -10914,7 +10914,7 @@ Double click renames it</source>
         <translation>0 为开始，在任何决策之前</translation>
     </message>
     <message>
-        <source>The run has %1 steps; at most %2 slides are made at a time</source>
+        <source>The run has %1 steps; at most %2 slides are exported at a time</source>
         <translation>该运行有 %1 步；一次最多生成 %2 张幻灯片</translation>
     </message>
     <message>
@@ -10934,11 +10934,11 @@ Double click renames it</source>
         <translation>beamer 叠加页 (TeX, PDF)</translation>
     </message>
     <message>
-        <source>Numbered pictures (SVG)</source>
+        <source>Numbered images (SVG)</source>
         <translation>编号图片 (SVG)</translation>
     </message>
     <message>
-        <source>Numbered pictures (PNG)</source>
+        <source>Numbered images (PNG)</source>
         <translation>编号图片 (PNG)</translation>
     </message>
     <message>
@@ -10958,7 +10958,7 @@ Double click renames it</source>
         <translation> 秒</translation>
     </message>
     <message>
-        <source>How long an animation shows each step</source>
+        <source>Duration of each step of an animation</source>
         <translation>动画中每一步显示多久</translation>
     </message>
     <message>
@@ -10970,27 +10970,27 @@ Double click renames it</source>
         <translation>每一步(&amp;E)：</translation>
     </message>
     <message>
-        <source>Ends without writing anything</source>
-        <translation>结束，不写任何文件</translation>
+        <source>Stops without saving files</source>
+        <translation>停止，不保存任何文件</translation>
     </message>
     <message>
-        <source>Write the slides</source>
-        <translation>写出幻灯片</translation>
+        <source>Saves the slides</source>
+        <translation>保存幻灯片</translation>
     </message>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
     <message>
-        <source>Written: %1</source>
-        <translation>已写入：%1</translation>
+        <source>Saved to %1</source>
+        <translation>已保存到 %1</translation>
     </message>
     <message>
-        <source>Written: %1 to %2</source>
-        <translation>已写入：%1 至 %2</translation>
+        <source>Saved to %1 to %2</source>
+        <translation>已保存到 %1 至 %2</translation>
     </message>
     <message>
-        <source>Stopped; nothing was written.</source>
+        <source>Stopped; no files were saved.</source>
         <translation>已停止；没有写任何文件。</translation>
     </message>
     <message>
@@ -11058,8 +11058,8 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>%1 减去 %2</translation>
     </message>
     <message>
-        <source>Boxes: quartiles and median of cells; whiskers: farthest cells within 1.5 interquartile ranges; points: cells, of more than %1 only those beyond.</source>
-        <translation>箱：各单元的四分位数和中位数；须：1.5 倍四分位距内最远的单元；点：单元，多于 %1 个时仅为其外的。</translation>
+        <source>Boxes: quartiles and median of the cells; whiskers: farthest cells within 1.5 interquartile ranges; points: cells (with more than %1 cells, only outliers).</source>
+        <translation>箱：各单元的四分位数和中位数；须：1.5 倍四分位距内最远的单元；点：单元（多于 %1 个时仅为离群值）。</translation>
     </message>
     <message numerus="yes">
         <source>%n values that do not apply or are infinite are left out.</source>
@@ -11080,7 +11080,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>差异需要另一个策略。</translation>
     </message>
     <message>
-        <source>Box plots of more than %1 levels cannot be read: choose another option.</source>
+        <source>Too many levels for box plots (more than %1): choose another option.</source>
         <translation>多于 %1 个水平的箱线图无法阅读：请选择另一选项。</translation>
     </message>
     <message>
@@ -11088,7 +11088,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>尚无已完成的单元。</translation>
     </message>
     <message>
-        <source>The metric applies in no finished cell.</source>
+        <source>The metric does not apply to any finished cell.</source>
         <translation>该指标在已完成的单元中均不适用。</translation>
     </message>
     <message>
@@ -12760,7 +12760,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>虚线：基准，其他选项保持不变。</translation>
     </message>
     <message>
-        <source>Dashed: the mean of all; the other options are averaged over.</source>
+        <source>Dashed: the overall mean; the other options are averaged.</source>
         <translation>虚线：总均值；对其他选项取平均。</translation>
     </message>
     <message>
@@ -12776,11 +12776,11 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>一阶方差份额（估计）。</translation>
     </message>
     <message>
-        <source>What each option does to %1. %2</source>
+        <source>Effect of each option on %1. %2</source>
         <translation>各选项对%1的影响。%2</translation>
     </message>
     <message>
-        <source>A tornado needs an option that is varied.</source>
+        <source>A tornado chart needs a varied option.</source>
         <translation>龙卷风图需要一个改变的选项。</translation>
     </message>
     <message>
@@ -13193,7 +13193,7 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>%1 对 %2。%3</translation>
     </message>
     <message>
-        <source>A trade-off needs two metrics.</source>
+        <source>A trade-off chart needs two metrics.</source>
         <translation>权衡需要两个指标。</translation>
     </message>
 </context>
@@ -13632,8 +13632,8 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>此处无法比较各策略。</translation>
     </message>
     <message>
-        <source>next, %1</source>
-        <translation>其次，%1</translation>
+        <source>runner-up, %1</source>
+        <translation>次优，%1</translation>
     </message>
     <message>
         <source>Margin</source>
@@ -13644,12 +13644,12 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>最佳，领先 %1 %</translation>
     </message>
     <message>
-        <source>as good as the next</source>
+        <source>as good as the runner-up</source>
         <translation>与次优相同</translation>
     </message>
     <message>
-        <source>a tie: the next is as good</source>
-        <translation>平局：次优与之相同</translation>
+        <source>a tie with the runner-up</source>
+        <translation>与次优策略打平</translation>
     </message>
     <message>
         <source>best</source>
@@ -13668,32 +13668,32 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>%1（平局 %2）</translation>
     </message>
     <message>
-        <source>Lines: margin over the next best.</source>
+        <source>Lines: margin over the runner-up.</source>
         <translation>线：相对次优的领先幅度。</translation>
     </message>
     <message>
-        <source>One repetition: how sure it is cannot be told.</source>
-        <translation>只有一次重复：无法判断有多可靠。</translation>
+        <source>Only one repetition, so its significance is unknown.</source>
+        <translation>只有一次重复，因此显著性未知。</translation>
     </message>
     <message>
-        <source>Policies that know all input in advance compete too.</source>
+        <source>Policies that know all input in advance are included.</source>
         <translation>事先知道全部输入的策略也参与比较。</translation>
     </message>
     <message>
-        <source>The best policy by %1 against %2 and %3. Faded and hatched: not significantly better than another one (paired t tests, 5 %). %4</source>
-        <translation>按%1的最佳策略随%2和%3的变化。淡色阴影：不显著优于另一个（配对 t 检验，5 %）。%4</translation>
+        <source>The best policy by %1 against %2 and %3. Faded and hatched: not significantly better than the runner-up (paired t tests, 5 %). %4</source>
+        <translation>按%1的最佳策略随%2和%3的变化。淡色阴影：不显著优于次优策略（配对 t 检验，5 %）。%4</translation>
     </message>
     <message>
         <source>Map of the best policy by %1, %2 along x and %3 along y. Cells won: %4. Not significant: %5.</source>
         <translation>按%1的最佳策略图，x 轴为%2，y 轴为%3。获胜单元：%4。不显著：%5。</translation>
     </message>
     <message>
-        <source>Neither more nor less of this metric is better: nobody wins.</source>
-        <translation>该指标没有优劣方向：无人获胜。</translation>
+        <source>This metric has no better direction, so there is no winner.</source>
+        <translation>该指标没有优劣方向，因此没有胜者。</translation>
     </message>
     <message>
-        <source>At least two policies must compete.</source>
-        <translation>至少要有两个策略参与比较。</translation>
+        <source>Choose at least two policies.</source>
+        <translation>请至少选择两个策略。</translation>
     </message>
 </context>
 <context>

@@ -141,7 +141,7 @@ QString ChartData::fullNote() const
 
 bool isOpen(const ChartAxis& axis, double low) { return axis.logarithmic && low <= 0.0; }
 
-QString openIntervalNote() { return ChartDataTr::tr("Open arrows: the interval goes on to 0 or below."); }
+QString openIntervalNote() { return ChartDataTr::tr("Open arrows: the interval extends to 0 or below."); }
 
 QString noteWithIntervals(const QString& note, const QString& intervals, bool bands, bool bars)
 {

@@ -89,7 +89,7 @@ public:
     {
         const QString text = chartAltText(m_widget.m_data, m_widget.shownView(), m_widget.m_legend->hiddenNames());
         const std::optional<double> mark = printedCursor();
-        return mark ? text + u' ' + ChartWidget::tr("An upright line stands at %1.").arg(*mark) : text;
+        return mark ? text + u' ' + ChartWidget::tr("A vertical line marks %1.").arg(*mark) : text;
     }
 
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override { paper().paint(painter, sizePoints); }

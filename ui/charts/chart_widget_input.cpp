@@ -270,7 +270,7 @@ void ChartWidget::showMenu(QPoint position)
 {
     QMenu menu(this);
     menu.addAction(themeIcon(u"wattif-fit"_s), tr("Show everything"), this, &ChartWidget::resetView);
-    QAction* copy = menu.addAction(themeIcon(u"edit-copy"_s), tr("Copy the numbers"), this,
+    QAction* copy = menu.addAction(themeIcon(u"edit-copy"_s), tr("Copy data"), this,
                                    [this] { QApplication::clipboard()->setText(figure()->figureCsv()); });
     QAction* file = menu.addAction(themeIcon(u"wattif-export"_s), tr("Export as a figure…"), this,
                                    [this] { showFigureDialog(*figure(), this); });

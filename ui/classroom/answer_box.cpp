@@ -165,15 +165,15 @@ void AnswerBox::addProgram(bool hasStart)
 {
     auto* column = new QVBoxLayout(m_field);
     column->setContentsMargins(0, 0, 0, 0);
-    auto* hint = new QLabel(tr("Judged is the program that you saved in the tab Own policy."), m_field);
+    auto* hint = new QLabel(tr("The program that you saved in the tab Own policy is checked."), m_field);
     hint->setWordWrap(true);
     column->addWidget(hint);
     if (!hasStart)
         return;
-    auto* again = new QPushButton(tr("The lesson's text again"), m_field);
+    auto* again = new QPushButton(tr("Restore the lesson's program"), m_field);
     again->setObjectName(QStringLiteral("startAgain"));
     again->setAutoDefault(false);
-    again->setToolTip(tr("Puts the text that came with the lesson into the editor; undo there brings yours back"));
+    again->setToolTip(tr("Puts the lesson's program back into the editor; undo there restores yours"));
     connect(again, &QPushButton::clicked, this, &AnswerBox::startWanted);
     column->addWidget(again, 0, Qt::AlignLeft);
 }
@@ -181,10 +181,10 @@ void AnswerBox::addProgram(bool hasStart)
 QString AnswerBox::checkText() const
 {
     if (m_kind == CheckKind::explain)
-        return tr("Keep the text");
+        return tr("Save answer");
     if (m_kind == CheckKind::own)
         return tr("Check my program");
-    return changesScenario(m_kind) ? tr("Check what I made") : tr("Answer");
+    return changesScenario(m_kind) ? tr("Check my solution") : tr("Answer");
 }
 
 void AnswerBox::setAnswer(const Answer& answer)
@@ -259,7 +259,7 @@ void AnswerBox::showState()
 {
     m_check->setEnabled(m_open && hasAnswer());
     if (m_number)
-        m_number->setToolTip(m_number->text().isEmpty() || hasAnswer() ? QString() : tr("This is no number"));
+        m_number->setToolTip(m_number->text().isEmpty() || hasAnswer() ? QString() : tr("This is not a number"));
 }
 
 void AnswerBox::focusAnswer()

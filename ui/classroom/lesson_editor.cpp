@@ -104,7 +104,7 @@ void LessonEditor::build()
     m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_text->setAccessibleName(tr("Text of the lesson that is written"));
     m_text->setTabChangesFocus(true);
-    m_preview->setAccessibleName(tr("The step at the cursor, as learners see it"));
+    m_preview->setAccessibleName(tr("Preview of the step at the cursor"));
     halves->addWidget(m_text);
     halves->addWidget(m_preview);
     halves->setChildrenCollapsible(false);
@@ -113,29 +113,28 @@ void LessonEditor::build()
     m_verdict->setWordWrap(true);
     m_verdict->setTextFormat(Qt::PlainText);
     m_verdict->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_verdict->setAccessibleName(tr("What is wrong with the lesson"));
+    m_verdict->setAccessibleName(tr("Errors in the lesson"));
     column->addWidget(m_verdict);
 }
 
 void LessonEditor::addButtons(QHBoxLayout& row)
 {
-    addButton(row, tr("&New"), tr("Begins a lesson about the scenario that is open; undo brings the text back"),
+    addButton(row, tr("&New"), tr("Starts a lesson about the open scenario; undo restores the previous text"),
               [this] { startNew(); });
     addButton(row, tr("&Open…"), tr("Opens a lesson (.md, .wattif-lesson)"), [this] { openWithDialog(); });
-    addButton(row, tr("&Save…"), tr("Saves the text (.md), or all in one file for learners (.wattif-lesson)"),
+    addButton(row, tr("&Save…"), tr("Saves the text (.md), or everything in one file for learners (.wattif-lesson)"),
               [this] { saveWithDialog(); });
-    addButton(row, tr("&Insert what I see"),
-              tr("Adds a step that shows the view, policy and decision of the window, and its scenario"),
+    addButton(row, tr("&Insert current view"), tr("Adds a step with the current view, policy, decision and scenario"),
               [this] { insertSeen(); });
-    addButton(row, tr("&Check"), tr("Answers all tasks by their runs, and tells the first mistake"), [this] { checkAll(); });
-    addButton(row, tr("&Try it"), tr("Opens the lesson in the dock, as learners do it"), [this] {
+    addButton(row, tr("&Check"), tr("Answers all tasks with runs and shows the first error"), [this] { checkAll(); });
+    addButton(row, tr("&Try it"), tr("Opens the lesson in the panel, as learners see it"), [this] {
         if (auto whole = lesson())
             emit tryWanted(*whole);
         else
             showMistake(whole.error());
     });
     row.addStretch(1);
-    addButton(row, tr("&Go to the mistake"), tr("Puts the cursor on the line of the message below"), [this] { goToMistake(); });
+    addButton(row, tr("&Go to error"), tr("Puts the cursor on the line of the error below"), [this] { goToMistake(); });
 }
 
 /// What the keys of the window do for a scenario.
@@ -266,9 +265,10 @@ void LessonEditor::checkAll()
             if (!tasks)
                 return showMistake(tasks.error());
             forgetMistake();
-            m_verdict->setText((*tasks == 0 ? tr("The lesson has no mistakes, and no tasks.")
-                                            : tr("%n task(s) can be answered, rightly and wrongly.", nullptr, *tasks))
-                               + (asksForProgram(*whole) ? u' ' + tr("Programs have not been run.") : QString()));
+            m_verdict->setText((*tasks == 0
+                                    ? tr("The lesson has no errors and no tasks.")
+                                    : tr("%n task(s) checked: each can be answered correctly and incorrectly.", nullptr, *tasks))
+                               + (asksForProgram(*whole) ? u' ' + tr("Programs were not run.") : QString()));
         };
     });
 }

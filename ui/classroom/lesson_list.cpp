@@ -60,7 +60,7 @@ LessonList::LessonList(const LessonStore& store, QWidget* parent)
     auto* label = new QLabel(tr("&Your name"), this);
     label->setBuddy(m_learner);
     m_learner->setMaxLength(80);
-    m_learner->setToolTip(tr("Stands in the results that you hand in; exercises draw their numbers by it"));
+    m_learner->setToolTip(tr("Included in the results that you hand in; the numbers of exercises depend on it"));
     name->addWidget(label);
     name->addWidget(m_learner, 1);
     column->addLayout(name);
@@ -68,7 +68,7 @@ LessonList::LessonList(const LessonStore& store, QWidget* parent)
     auto* open = new QPushButton(tr("Open…"), this);
     open->setToolTip(tr("Opens a lesson from a file (.md, .wattif-lesson)"));
     auto* write = new QPushButton(tr("Write…"), this);
-    write->setToolTip(tr("Opens the lesson editor: a lesson of your own about what you see"));
+    write->setToolTip(tr("Opens the lesson editor to write a lesson about the current scenario"));
     for (QPushButton* button : {m_start, open, write})
         buttons->addWidget(button);
     column->addLayout(buttons);

@@ -104,11 +104,11 @@ void LessonPage::build()
     m_feedback->setWordWrap(true);
     m_feedback->setTextFormat(Qt::RichText);
     m_feedback->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_feedback->setAccessibleName(tr("What the run says"));
-    m_again->setToolTip(tr("A further try; where the lesson draws its numbers, with other ones"));
-    m_showMe->setToolTip(tr("Shows the answer that follows from the run; the task brings no points then"));
-    m_manual->setToolTip(tr("Opens the page of the manual that this lesson is about"));
-    m_save->setToolTip(tr("Saves your answers for whoever grades them (JSON), or as a table (CSV)"));
+    m_feedback->setAccessibleName(tr("Result of the run"));
+    m_again->setToolTip(tr("Starts another attempt, with new numbers if the lesson draws them at random"));
+    m_showMe->setToolTip(tr("Shows the answer of the run; the task then earns no points"));
+    m_manual->setToolTip(tr("Opens the manual page about the topic of this lesson"));
+    m_save->setToolTip(tr("Saves your answers for grading (JSON), or as a table (CSV)"));
     column->addWidget(m_title);
     column->addWidget(m_progress);
     column->addWidget(m_text, 1);
@@ -136,7 +136,7 @@ void LessonPage::showStep()
     m_progress->setToolTip(tr("Step %1 of %2").arg(m_player.stepIndex() + 1).arg(steps));
     m_answer->clear();
     m_feedback->clear();
-    m_text->setContent(tr("*The numbers of this step are being worked out…*"));
+    m_text->setContent(tr("*Computing the numbers of this step…*"));
     showButtons();
 }
 
@@ -174,11 +174,11 @@ void LessonPage::showFeedback()
         m_feedback->setText(text.isEmpty() ? tr("This task has no answer to show.")
                                            : colouredSign(u"➜"_s, theme.accent()) + text);
     else if (feedback->grade == Grade::wrong)
-        m_feedback->setText(colouredSign(u"✗ "_s + tr("Not so."), theme.error()) + text);
+        m_feedback->setText(colouredSign(u"✗ "_s + tr("Not quite."), theme.error()) + text);
     else if (feedback->grade == Grade::right)
         m_feedback->setText(colouredSign(u"✓ "_s + tr("Correct."), theme.accent()) + text);
     else
-        m_feedback->setText(colouredSign(u"✓ "_s + tr("Kept."), theme.accent()) + text);
+        m_feedback->setText(colouredSign(u"✓ "_s + tr("Saved."), theme.accent()) + text);
     const bool isAnswering = m_answer->isAncestorOf(QWidget::window()->focusWidget());
     showButtons();
     if (isAnswering && !m_player.isAwaitingAnswer())
@@ -192,7 +192,7 @@ QString LessonPage::tryText() const
     const int number = tries - m_player.triesLeft() + 1;
     if (number == 1 || !m_player.isAwaitingAnswer())
         return {};
-    return tr("Try %1 of %2: the right answer brings %3 of 1 point.").arg(number).arg(tries).arg(pointText(m_player.worth()));
+    return tr("Attempt %1 of %2: a correct answer earns %3 of 1 point.").arg(number).arg(tries).arg(pointText(m_player.worth()));
 }
 
 /// The pressed button is disabled now, and Qt would focus the button that reveals the answer.

@@ -138,7 +138,7 @@ void LessonPanel::showScenario()
     if (!sameQuestion(m_session.document().question(), question))
         m_session.document().open(std::move(scenario), {}); // a step begins with a scenario without unsaved changes
     if (made && !sameQuestion(*made, question))
-        m_session.document().replaceQuestion(*made, tr("What you made"));
+        m_session.document().replaceQuestion(*made, tr("Your changes"));
     const Show& show = m_player.step().show;
     emit showWanted(show);
     if (!show.policy.empty())
@@ -170,11 +170,11 @@ QString LessonPanel::wantedProgram() const { return QString::fromStdString(progr
 void LessonPanel::judgeProgram(const std::optional<Answer>& program)
 {
     if (!program) {
-        m_complaint.tell({.code = ErrorCode::badInput,
-                          .message = tr("Your program has not been saved as it stands: press Save and run in the tab Own policy, "
-                                        "then check it")
-                                         .toStdString(),
-                          .place = {}});
+        m_complaint.tell(
+            {.code = ErrorCode::badInput,
+             .message =
+                 tr("Your program has unsaved changes: press Save and run in the tab Own policy, then check it").toStdString(),
+             .place = {}});
         return;
     }
     m_complaint.settle();
@@ -194,7 +194,7 @@ void LessonPanel::offerScenario()
     if (!isLessonInFront()) {
         m_complaint.tell(
             {.code = ErrorCode::badInput,
-             .message = tr("The scenario of the lesson is not in front: choose its tab, or go to this step again").toStdString(),
+             .message = tr("The lesson's scenario is not active: select its tab, or open this step again").toStdString(),
              .place = {}});
         return;
     }

@@ -126,8 +126,7 @@ std::optional<Question> madeQuestion(const Step& step, LessonRun& run, const Ans
 Answered shownProgram(const Step& step)
 {
     const bool hasProgram = !step.check.own.example.text.empty();
-    return {{Grade::right, hasProgram ? LessonPlayer::tr("The program stands in the editor; save it to see it run.") : QString(),
-             true}};
+    return {{Grade::right, hasProgram ? LessonPlayer::tr("The program is in the editor; save it to run it.") : QString(), true}};
 }
 
 /// In the worker: the right answer, with its reason.

@@ -135,9 +135,9 @@ void Experiment::start()
         return;
     if (!hasContent(*m_editor->plan()))
         return m_complaint.tell(
-            complaintOf(ErrorCode::usage, tr("The scenarios of this experiment are not here: open its plan to run it.")));
+            complaintOf(ErrorCode::usage, tr("The scenarios of this experiment are not loaded: open its plan to run it.")));
     if (!QDir().mkpath(folder()))
-        return m_complaint.tell(complaintOf(ErrorCode::io, tr("The folder %1 cannot be made.").arg(folder())));
+        return m_complaint.tell(complaintOf(ErrorCode::io, tr("Cannot create the folder %1.").arg(folder())));
     m_complaint.settle();
     m_follow.stop();
     m_looking.drop();
@@ -286,9 +286,9 @@ void Experiment::take(const Result<ResultsPtr>& results, const QStringList& fail
 Result<Question> Experiment::questionAt(quint64 cell) const
 {
     if (!m_plan || cell >= cellCount(*m_plan))
-        return badInput(tr("There is no such cell.").toStdString());
+        return badInput(tr("This cell does not exist.").toStdString());
     if (!hasContent(*m_plan))
-        return badInput(tr("The scenarios of this experiment are not here: open its plan to look into its cells.").toStdString());
+        return badInput(tr("The scenarios of this experiment are not loaded: open its plan to inspect its cells.").toStdString());
     return questionOf(*m_plan, cellAt(*m_plan, cell));
 }
 

@@ -85,7 +85,7 @@ void Experiment::savePlan(const QString& path)
         const PortablePlan portable = portablePlan(plan, (file.completeBaseName() + QStringLiteral("-inputs")).toStdString());
         const fs::path target = storePath(path);
         Result<void> ok =
-            hasContent(plan) ? Result<void>() : badInput(tr("The scenarios of this experiment are not here.").toStdString());
+            hasContent(plan) ? Result<void>() : badInput(tr("The scenarios of this experiment are not loaded.").toStdString());
         for (const PlanInput& input : portable.inputs) {
             const fs::path name = target.parent_path() / input.name;
             std::error_code ignored; // writing tells
@@ -152,12 +152,12 @@ void Experiment::writeJob(const QString& folder, int tasks)
                            .cells = cells,
                            .shards = std::min<std::uint64_t>(static_cast<std::uint64_t>(std::max(tasks, 1)), cells)};
         const Result<void> ok = hasContent(plan) ? writeJobFolder(job, portablePlan(plan), storePath(folder))
-                                                 : badInput(tr("The scenarios of this experiment are not here.").toStdString());
+                                                 : badInput(tr("The scenarios of this experiment are not loaded.").toStdString());
         return [this, ok, folder] {
             if (!ok)
                 return m_complaint.tell(ok.error());
             m_complaint.settle();
-            emit done(tr("Folder for Slurm written: %1. Its README says how to submit it.").arg(folder));
+            emit done(tr("Folder for Slurm saved to %1. Its README explains how to submit it.").arg(folder));
         };
     });
 }

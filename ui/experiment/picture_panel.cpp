@@ -65,7 +65,7 @@ PicturePanel::PicturePanel(Experiment& experiment, QWidget* parent)
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
     m_tabs->setUsesScrollButtons(true);
-    m_tabs->setAccessibleName(tr("Pictures of the experiment"));
+    m_tabs->setAccessibleName(tr("Charts of the experiment"));
     auto* pictures = new QWidget(this);
     pictures->setLayout(m_stack);
     m_nothing->setObjectName(QStringLiteral("emptyText"));
@@ -83,15 +83,16 @@ PicturePanel::PicturePanel(Experiment& experiment, QWidget* parent)
     column->addLayout(head);
     column->addWidget(makeTools());
     column->addWidget(pictures, 1);
-    add(QStringLiteral("response"), tr("Response"), tr("A metric against what is varied, a line for each policy"),
+    add(QStringLiteral("response"), tr("Response"), tr("A metric against a varied option, with a line for each policy"),
         new ResponsePicture(this));
-    add(QStringLiteral("who-wins"), tr("Who wins"), tr("The best policy at each pair of levels, and how sure that is"),
+    add(QStringLiteral("who-wins"), tr("Who wins"), tr("The best policy at each pair of levels, and its significance"),
         new WhoWinsMap(this));
     add(QStringLiteral("heat-map"), tr("Heat map"),
-        tr("A metric of one policy, or its difference to another, at each pair of levels"), new HeatMap(this));
+        tr("A metric of one policy, or its difference from another, at each pair of levels"), new HeatMap(this));
     add(QStringLiteral("effects"), tr("Effects"),
-        tr("What each factor does to a metric, from its lowest to its highest level: a tornado chart"), new TornadoChart(this));
-    add(QStringLiteral("spread"), tr("Spread"), tr("How values or differences are spread over the cells: box plots"),
+        tr("The effect of each factor on a metric, from its lowest to its highest level (tornado chart)"),
+        new TornadoChart(this));
+    add(QStringLiteral("spread"), tr("Spread"), tr("The distribution of values or differences over the cells (box plots)"),
         new SpreadChart(this));
     add(QStringLiteral("trade-off"), tr("Trade-off"), tr("Two metrics against each other, with the Pareto front"),
         new TradeOffPicture(this));
@@ -102,7 +103,7 @@ PicturePanel::PicturePanel(Experiment& experiment, QWidget* parent)
     m_figure->setAccessibleName(m_figure->toolTip());
     m_veil = new Veil(*pictures);
     m_stale = new StaleBar(*pictures);
-    m_stale->setText(tr("Of the plan as it was"));
+    m_stale->setText(tr("Outdated: the plan has changed"));
     m_stale->button().setText(tr("Run"));
     connect(m_figure, &QToolButton::clicked, this, [this] {
         if (picture() && picture()->figure()->hasFigure())
@@ -158,16 +159,18 @@ QWidget* PicturePanel::makeTools()
     m_flow = new FlowLayout(tools);
     m_flow->setContentsMargins(8, 2, 8, 2);
     m_flow->setSpacing(8);
-    m_metric = makeBox(tr("Metric"), tr("What is measured"), tr("Show"));
-    m_secondMetric = makeBox(tr("Second metric"), tr("The metric upward; the first one is along"), tr("against"));
-    m_factor = makeBox(tr("Factor along"), tr("What is varied along the picture"), tr("along"));
-    m_second = makeBox(tr("Factor upward"), tr("What is varied upward"), tr("upward"));
+    m_metric = makeBox(tr("Metric"), tr("The metric that is shown"), tr("Show"));
+    m_secondMetric = makeBox(tr("Second metric"), tr("The metric on the vertical axis; the first one is on the horizontal axis"),
+                             tr("against"));
+    m_factor = makeBox(tr("Factor on the horizontal axis"), tr("The option on the horizontal axis"), tr("along"));
+    m_second = makeBox(tr("Factor on the vertical axis"), tr("The option on the vertical axis"), tr("upward"));
     m_small = makeBox(tr("Small charts"), tr("A small chart for each level of another factor"), tr("for each"));
     m_policy = makeBox(tr("Policy"), tr("The policy that is shown"), tr("of"));
-    m_against = makeBox(tr("Values or differences"),
-                        tr("Differences are taken cell by cell, with the same instance and seed: they are surer than the "
-                           "difference of two means"),
-                        tr("as"));
+    m_against = makeBox(
+        tr("Values or differences"),
+        tr("Differences are computed cell by cell, with the same instance and seed: they are more precise than the difference "
+           "of two means"),
+        tr("as"));
     return tools;
 }
 
@@ -326,11 +329,11 @@ void PicturePanel::takeBoxes()
 
 void PicturePanel::tellNothing()
 {
-    const QString what = tr("An experiment runs the policies at every level of what is varied, and shows who wins where.");
+    const QString what = tr("An experiment runs the policies at every combination of levels and shows which one wins where.");
     const auto& draft = m_experiment.editor().draft();
     m_nothing->setText(m_experiment.isRunning() ? tr("The first cells are running…")
                            : draft.factors.empty()
-                           ? what + QStringLiteral("\n\n") + tr("Vary an option with the button beside it in Parameters.")
+                           ? what + QStringLiteral("\n\n") + tr("To vary an option, click the button next to it in Parameters.")
                            : what + QStringLiteral("\n\n") + tr("Press Run below."));
     m_stack->setCurrentWidget(m_nothing);
 }

@@ -61,8 +61,8 @@ QByteArray asSvg(const FigureSource& source, const FigureSpec& spec)
 tl::unexpected<Error> notWritten(const Error& error)
 {
     const QString reason = QString::fromStdString(error.message).section(u": "_s, 1);
-    return fail(ErrorCode::io,
-                QCoreApplication::translate("Figure", "The figure cannot be written: %1").arg(reason).toStdString(), error.place);
+    return fail(ErrorCode::io, QCoreApplication::translate("Figure", "Cannot save the figure: %1").arg(reason).toStdString(),
+                error.place);
 }
 
 struct NamedBytes {

@@ -77,14 +77,14 @@ BoundRibbon::~BoundRibbon() = default;
 
 void BoundRibbon::build()
 {
-    setAccessibleName(tr("How far from the best possible"));
+    setAccessibleName(tr("Distance from the bound"));
     m_metric->setAccessibleName(tr("Metric of the bound"));
-    m_metric->setToolTip(tr("By which metric results are compared with the best possible; those with a known bound come first"));
+    m_metric->setToolTip(tr("Metric that is compared with its bound; metrics with a known bound come first"));
     m_metric->setSizeAdjustPolicy(QComboBox::AdjustToContents); // where there is room
     m_metric->setMinimumContentsLength(16);                     // some metrics hold for much
     m_stop->setIcon(themeIcon(QStringLiteral("wattif-stop")));
     m_stop->setAutoRaise(true);
-    m_stop->setToolTip(tr("Stop working out the bound"));
+    m_stop->setToolTip(tr("Stop computing the bound"));
     m_stop->setAccessibleName(m_stop->toolTip());
     m_stop->hide();
     QFont bold = font();
@@ -211,11 +211,11 @@ void BoundRibbon::showBest(const BoundGap& gap)
 {
     m_online->setText(gap.online                       ? policyText(tr("Best online: %1, %2"), gap.online)
                           : gap.bound.holdsFor.empty() ? tr("No online policy ran")
-                                                       : tr("No online policy ran that the bound holds for"));
-    m_online->setToolTip(tr("The best of the policies that decide without knowing what is still to come"));
+                                                       : tr("No online policy ran to which the bound applies"));
+    m_online->setToolTip(tr("The best policy that does not know future arrivals"));
     const bool isOther = gap.any && (!gap.online || gap.any->policy != gap.online->policy);
-    m_any->setText(isOther ? policyText(tr("Best of all: %1, %2"), gap.any) : QString());
-    m_any->setToolTip(tr("The best of all that ran, also of those that know all input in advance"));
+    m_any->setText(isOther ? policyText(tr("Best overall: %1, %2"), gap.any) : QString());
+    m_any->setToolTip(tr("The best policy that ran, including those that know all input in advance"));
     m_any->setVisible(isOther);
 }
 
@@ -224,19 +224,19 @@ void BoundRibbon::showBound(const BoundGap& gap)
     const bool isKnown = std::isfinite(gap.bound.value);
     const bool isHigher = findMetric(*m_study, gap.bound.metric)->better == Better::higher;
     if (m_job.isRunning())
-        m_bound->setText(tr("Working out the bound…"));
+        m_bound->setText(tr("Computing the bound…"));
     else if (!isKnown)
-        m_bound->setText(tr("Bound: not known"));
+        m_bound->setText(tr("Bound: unknown"));
     else
         m_bound->setText((isHigher ? tr("At most %1 (%2)") : tr("At least %1 (%2)"))
                              .arg(valueText(gap.bound.value), coreText(gap.bound.name)));
     const QString holding = gap.bound.holdsFor.empty() ? tr("No schedule of this scenario can be better. Source: %1")
-                                                       : tr("None of what it holds for can be better. Source: %1");
-    m_bound->setToolTip(isKnown ? holding.arg(coreText(gap.bound.source)) : tr("No value is known that no schedule can beat"));
+                                                       : tr("No schedule to which it applies can be better. Source: %1");
+    m_bound->setToolTip(isKnown ? holding.arg(coreText(gap.bound.source)) : tr("No bound is known for this metric"));
     const bool hasGap = isKnown && gap.online && std::isfinite(gap.online->gap);
     m_gapLabel->setText(hasGap ? tr("Gap: %1 %").arg(QString::fromStdString(formatShort(100.0 * gap.online->gap, 3)))
-                               : tr("Gap: not known"));
-    m_gapLabel->setToolTip(tr("How far the best online policy is from the bound, as a share of the bound"));
+                               : tr("Gap: unknown"));
+    m_gapLabel->setToolTip(tr("Distance of the best online policy from the bound, as a share of the bound"));
 }
 
 void BoundRibbon::showScale(const BoundGap& gap)

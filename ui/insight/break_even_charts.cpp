@@ -146,7 +146,7 @@ ChartData curveChart(const ContestRequest& request, const Breakeven& answer)
     chart.x.logarithmic = answer.option.isNumber() && isLogarithmic(answer.option, answer.range);
     ChartSeries own{
         .name = titleOf(request, request.policy), .x = {}, .y = {}, .style = styleOf(request, request.policy), .strong = true};
-    ChartSeries other{.name = Tr::tr("Best of the others"), .x = {}, .y = {}, .style = plainStyle};
+    ChartSeries other{.name = Tr::tr("Best other policy"), .x = {}, .y = {}, .style = plainStyle};
     for (const CurvePoint& point : answer.curve) {
         own.x << point.at;
         other.x << point.at;
@@ -164,7 +164,7 @@ ChartData curveChart(const ContestRequest& request, const Breakeven& answer)
             chart.labels.push_back({static_cast<double>(i), meanNear(answer, static_cast<double>(i)),
                                     QString::fromStdString(toString(values[i])), false});
     }
-    chart.empty = Tr::tr("No value could be run.");
+    chart.empty = Tr::tr("All runs failed.");
     return chart;
 }
 
@@ -182,7 +182,7 @@ ChartData winMapChart(const ContestRequest& request, const WinMap& map)
     chart.labels.push_back({placeOf(map.x, map.x.present), placeOf(map.y, map.y.present), Tr::tr("now"), true});
     if (map.nearest && !map.isBestNow)
         chart.labels.push_back({map.nearest->x, map.nearest->y, Tr::tr("nearest"), true});
-    chart.empty = Tr::tr("No value could be run.");
+    chart.empty = Tr::tr("All runs failed.");
     chart.note = Tr::tr("Markers: the best policy at each pair of values.");
     return chart;
 }

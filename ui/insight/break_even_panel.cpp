@@ -68,7 +68,7 @@ BreakEvenPanel::BreakEvenPanel(Session& session, QWidget* parent)
       m_second(new ElidingBox(this)),
       m_repeat(new NumberSpin(this)),
       m_run(new QPushButton(this)),
-      m_go(new QPushButton(tr("Go there"), this)),
+      m_go(new QPushButton(tr("Add variant"), this)),
       m_progress(new QProgressBar(this)),
       m_answer(new QLabel(this)),
       m_ranking(new QTreeWidget(this)),
@@ -121,7 +121,7 @@ void BreakEvenPanel::build()
     m_halves = halves;
     useNameHeader(*m_ranking);
     m_ranking->setRootIsDecorated(false);
-    m_ranking->setAccessibleName(tr("Options, least change first"));
+    m_ranking->setAccessibleName(tr("Options, smallest change first"));
     halves->addWidget(m_ranking);
     halves->addWidget(m_chart);
     halves->setChildrenCollapsible(false);
@@ -139,14 +139,14 @@ void BreakEvenPanel::makeFields(QBoxLayout& column)
     };
     m_repeat->setWhole(true);
     m_repeat->setRange(1.0, mostRepetitions);
-    add(tr("What must change for"), m_policy, tr("Policy that is to win"), tr("The policy that is to be the best"));
-    add(tr("to win by"), m_metric, tr("Metric"), tr("What makes it the best"));
+    add(tr("What must change for"), m_policy, tr("Policy that should win"), tr("The policy that should become the best"));
+    add(tr("to win by"), m_metric, tr("Metric"), tr("The metric that decides which policy is best"));
     add(tr("changing"), m_option, tr("Option that may change"),
-        tr("One option, or any: then each numeric option is tried by itself, and the least change comes first"));
-    add(tr("and"), m_second, tr("Second option that may change"), tr("Two options together: who is best where"));
+        tr("One option, or any: each numeric option is then tried separately, and the smallest change comes first"));
+    add(tr("and"), m_second, tr("Second option that may change"), tr("Two options together: shows which policy is best where"));
     add(tr("repetitions"), m_repeat, tr("Repetitions"),
-        tr("Runs with as many seeds at each value: their means count, and the answer has a 95 % interval. Useful where a policy "
-           "draws random numbers"));
+        tr("Number of seeds at each value: the means are compared, and the answer has a 95 % interval. Useful if a policy uses "
+           "random numbers"));
     flow->addWidget(m_run);
     column.addWidget(fields);
 }
@@ -373,7 +373,7 @@ void BreakEvenPanel::showAnswer()
         m_chart->setCursor(placeOf(answer->option, answer->option.present));
     } else {
         ChartData nothing;
-        nothing.empty = tr("Press Find to see what must change.");
+        nothing.empty = tr("Press Find to search for the smallest change.");
         m_answer->clear();
         m_chart->setData(std::move(nothing));
     }
@@ -409,10 +409,10 @@ void BreakEvenPanel::showState()
     const bool isRunning = m_job.isRunning();
     m_run->setText(isRunning ? tr("Stop") : tr("Find"));
     m_run->setToolTip(isRunning ? tr("Stops and keeps what has been found so far")
-                                : tr("Tries values of the option and looks closer where the winner changes"));
+                                : tr("Tries values of the option, more densely where the winner changes"));
     m_progress->setVisible(isRunning);
     m_kept.allow(*m_go, !isRunning && destination().has_value(),
-                 tr("Set the option to where the policy just wins, in a variant of the scenario"));
+                 tr("Adds a variant of the scenario in which the policy just wins"));
     m_kept.check();
 }
 

@@ -53,7 +53,7 @@ CounterExamplePanel::CounterExamplePanel(Session& session, QWidget* parent)
       m_metric(new QComboBox(this)),
       m_seconds(new NumberSpin(this)),
       m_seed(new NumberSpin(this)),
-      m_finite(new QCheckBox(tr("Finite factors only"), this)),
+      m_finite(new QCheckBox(tr("Ignore instances with zero or negative profit"), this)),
       m_run(new QPushButton(this)),
       m_open(new QPushButton(tr("Open"), this)),
       m_progress(new QProgressBar(this)),
@@ -108,9 +108,9 @@ void CounterExamplePanel::makeFields(QBoxLayout& column)
     const auto add = [&](const QString& text, QWidget* field, const QString& name, const QString& toolTip) {
         flow->addWidget(labelled(fields, text, *field, name, toolTip));
     };
-    add(tr("Find a small case in which"), m_worse, tr("Policy that should be worse"), tr("The policy that should look bad"));
+    add(tr("Find a small instance on which"), m_worse, tr("Policy that should be worse"), tr("The policy that should look bad"));
     add(tr("is much worse than"), m_other, tr("Policy to compare with"), tr("The policy that it is compared with"));
-    add(tr("by"), m_metric, tr("Metric"), tr("What makes it worse"));
+    add(tr("by"), m_metric, tr("Metric"), tr("The metric that decides which policy is worse"));
     m_seconds->setRange(0.0, mostSeconds);
     m_seconds->setValue(usualSeconds);
     m_seconds->setSuffix(tr(" s"));
@@ -120,10 +120,10 @@ void CounterExamplePanel::makeFields(QBoxLayout& column)
     m_seed->setValue(1.0);
     m_seed->setMaximumWidth(widestSeed);
     add(tr("for"), m_seconds, tr("Time of the search"),
-        tr("How long to look; making it simpler may take as long again. 0: until stopped"));
-    add(tr("seed"), m_seed, tr("Seed of the search"), tr("Another seed begins elsewhere"));
-    m_finite->setToolTip(tr("Leave out cases in which one value is zero or below and the other above: no factor leads from one "
-                            "to the other"));
+        tr("Time limit of the search; simplifying the instance may take the same time again. 0: until stopped"));
+    add(tr("seed"), m_seed, tr("Seed of the search"), tr("A different seed starts from other instances"));
+    m_finite->setToolTip(
+        tr("Ignores instances on which one value is zero or negative and the other positive: their factor is infinite"));
     flow->addWidget(m_finite);
     flow->addWidget(m_run);
     flow->addWidget(m_open);
@@ -162,7 +162,7 @@ void CounterExamplePanel::forget()
 QString CounterExamplePanel::whyNot() const
 {
     if (!m_study || !m_study->moves())
-        return tr("This study does not say how instances are varied.");
+        return tr("This study does not support the search for counter-examples.");
     if (m_worse->currentIndex() == m_other->currentIndex())
         return tr("Choose two different policies.");
     return {};
@@ -290,9 +290,9 @@ QString CounterExamplePanel::endText() const
 {
     const QString count = tr("%n evaluations", "", static_cast<int>(m_soFar.evaluations));
     if (!m_best)
-        return tr("Nothing found in %1: it was never worse.").arg(count);
+        return tr("Nothing found in %1: the policy was never worse.").arg(count);
     if (m_result->isStopped)
-        return tr("Stopped after %1; perhaps not the simplest. %2").arg(count, bestText());
+        return tr("Stopped after %1; a simpler instance may exist. %2").arg(count, bestText());
     return tr("Found after %1. %2").arg(count, bestText());
 }
 
@@ -302,15 +302,15 @@ void CounterExamplePanel::showState()
     const QString problem = whyNot();
     m_run->setText(isRunning ? tr("Stop") : tr("Find"));
     m_run->setEnabled(isRunning || problem.isEmpty());
-    m_run->setToolTip(isRunning ? tr("Stops; the best so far stays") : tr("Looks for the worst small case"));
+    m_run->setToolTip(isRunning ? tr("Stops and keeps the best result so far") : tr("Searches for the worst small instance"));
     m_open->setEnabled(!isRunning && m_best);
-    m_open->setToolTip(tr("Open what was found as a scenario on which both policies run"));
+    m_open->setToolTip(tr("Opens the instance as a scenario with both policies"));
     for (QWidget* field : {static_cast<QWidget*>(m_worse), static_cast<QWidget*>(m_other), static_cast<QWidget*>(m_metric),
                            static_cast<QWidget*>(m_seconds), static_cast<QWidget*>(m_seed), static_cast<QWidget*>(m_finite)})
         field->setEnabled(!isRunning);
     m_progress->setVisible(isRunning);
     if (isRunning)
-        m_state->setText((m_soFar.isShrinking ? tr("Making it simpler, %1: %2") : tr("Looking, %1: %2"))
+        m_state->setText((m_soFar.isShrinking ? tr("Simplifying, %1: %2") : tr("Searching, %1: %2"))
                              .arg(tr("%n evaluations", "", static_cast<int>(m_soFar.evaluations)), bestText()));
     else
         m_state->setText(!problem.isEmpty() ? problem : m_result ? endText() : QString());
@@ -319,7 +319,7 @@ void CounterExamplePanel::showState()
 void CounterExamplePanel::showChart()
 {
     ChartData shown{{.quantity = tr("Evaluations"), .whole = true}, {.quantity = tr("Best factor")}};
-    shown.empty = tr("Press Find: the best factor is drawn here while it grows.");
+    shown.empty = tr("Press Find: the best factor so far is plotted here.");
     if (!m_factors.isEmpty())
         shown.series.push_back({.name = tr("Best factor"), .x = m_evaluations, .y = m_factors});
     m_chart->setData(std::move(shown));

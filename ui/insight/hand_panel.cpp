@@ -85,10 +85,10 @@ HandPanel::HandPanel(Session& session, QWidget* parent)
       m_hintLabel(new QLabel(this)),
       m_begin(new QPushButton(tr("&Begin"), this)),
       m_undo(new QPushButton(tr("&Undo"), this)),
-      m_again(new QPushButton(tr("Start &again"), this)),
+      m_again(new QPushButton(tr("Undo &all moves"), this)),
       m_hintButton(new QPushButton(tr("Hi&nt"), this)),
-      m_show(new QPushButton(tr("&Show it"), this)),
-      m_do(new QPushButton(tr("&Do it"), this)),
+      m_show(new QPushButton(tr("&Show move"), this)),
+      m_do(new QPushButton(tr("&Make move"), this)),
       m_boundJob(session),
       m_job(session)
 {
@@ -101,7 +101,7 @@ HandPanel::~HandPanel() = default;
 
 void HandPanel::build()
 {
-    m_metric->setAccessibleName(tr("By which metric schedules are compared"));
+    m_metric->setAccessibleName(tr("Metric by which schedules are compared"));
     m_metric->setToolTip(m_metric->accessibleName());
     for (QLabel* label : {m_state, m_hintLabel}) {
         label->setWordWrap(true);
@@ -119,12 +119,12 @@ void HandPanel::build()
 void HandPanel::makeButtons(QBoxLayout& column)
 {
     m_begin->setToolTip(
-        tr("Lets the policy By hand run and shows it; its schedule is that of another policy until you change it"));
-    m_undo->setToolTip(tr("Takes the last step back"));
-    m_again->setToolTip(tr("Takes all changes made by hand back"));
-    m_hintButton->setToolTip(tr("Tries all single changes and tells what the best of them gains"));
-    m_show->setToolTip(tr("Tells which change it is"));
-    m_do->setToolTip(tr("Makes the change; Undo takes it back"));
+        tr("Runs the policy Manual schedule and shows it; its schedule is that of another policy until you change it"));
+    m_undo->setToolTip(tr("Undoes the last move"));
+    m_again->setToolTip(tr("Undoes all moves"));
+    m_hintButton->setToolTip(tr("Tries each single move and shows how much the best one gains"));
+    m_show->setToolTip(tr("Shows which move it is"));
+    m_do->setToolTip(tr("Makes the move; Undo reverts it"));
     auto* row = new FlowLayout(nullptr, 6);
     for (QWidget* part : {static_cast<QWidget*>(m_metric), static_cast<QWidget*>(m_begin), static_cast<QWidget*>(m_undo),
                           static_cast<QWidget*>(m_again), static_cast<QWidget*>(m_hintButton), static_cast<QWidget*>(m_show),
@@ -288,17 +288,17 @@ void HandPanel::showState()
     const HandPlay* play = m_study->handPlay();
     const int place = m_board->place();
     if (!play)
-        return m_state->setText(tr("Schedules of this study cannot be made by hand."));
+        return m_state->setText(tr("Manual schedules are not available in this study."));
     if (place == 0)
-        return m_state->setText(tr("Press Begin. Then: %1").arg(coreText(play->invitation())));
+        return m_state->setText(tr("Press Begin. %1").arg(coreText(play->invitation())));
     const std::size_t changes = play->changes(*m_session.reportInstance());
     if (changes == 0)
         return m_state->setText(coreText(play->invitation()));
     const auto count = std::ranges::count_if(m_board->scores(), [](const Score& score) { return !score.key.isEmpty(); });
-    QString text = tr("By hand, with %n changes, is number %1 of %2.", "", static_cast<int>(changes)).arg(place).arg(count);
+    QString text = tr("Your schedule, with %n moves, ranks %1 of %2.", "", static_cast<int>(changes)).arg(place).arg(count);
     if (m_before && m_now)
-        text +=
-            QLatin1Char(' ') + tr("Against the step before: %1.").arg(comparisonText(shownMetric()->better, *m_now, *m_before));
+        text += QLatin1Char(' ')
+            + tr("Compared with the previous step: %1.").arg(comparisonText(shownMetric()->better, *m_now, *m_before));
     m_state->setText(text);
 }
 
@@ -308,13 +308,13 @@ QString HandPanel::hintText() const { return m_hintLabel->text(); }
 
 void HandPanel::showHint()
 {
-    m_hintButton->setText(m_job.isRunning() ? tr("&Stop looking") : tr("Hi&nt"));
+    m_hintButton->setText(m_job.isRunning() ? tr("&Stop") : tr("Hi&nt"));
     const bool isFound = m_hint && m_hint->best;
     m_show->setVisible(isFound && !m_isShown);
     m_do->setVisible(isFound && m_isShown);
     m_hintLabel->setVisible(m_hint.has_value() || m_job.isRunning());
     if (m_job.isRunning())
-        m_hintLabel->setText(tr("Trying single changes…"));
+        m_hintLabel->setText(tr("Trying single moves…"));
     else if (m_hint)
         m_hintLabel->setText(QString::fromStdString(isFound && !m_isShown
                                                         ? hintGain(m_request, *m_hint, coreTranslated())
@@ -338,7 +338,7 @@ void HandPanel::begin()
 void HandPanel::startAgain()
 {
     const InstancePtr& instance = m_session.document().instance();
-    applyInstance(m_session, tr("Take all changes by hand back"), m_study->handPlay()->untouched(*instance), -1);
+    applyInstance(m_session, tr("Undo all moves"), m_study->handPlay()->untouched(*instance), -1);
 }
 
 void HandPanel::look()
@@ -378,7 +378,7 @@ void HandPanel::makeMove()
     if (!m_hint || !m_hint->best)
         return;
     const InstancePtr next = m_hint->best->instance;
-    if (applyInstance(m_session, tr("Change by hand"), next, -1, byHandPolicy))
+    if (applyInstance(m_session, tr("Move"), next, -1, byHandPolicy))
         m_session.setCurrentPolicy(byHandPolicy);
 }
 

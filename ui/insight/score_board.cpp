@@ -49,8 +49,8 @@ double shareOf(double value, double worst, double best) { return best == worst ?
 ScoreBoard::ScoreBoard(QWidget* parent) : QTreeWidget(parent)
 {
     setAccessibleName(tr("Scores"));
-    setHeaderLabels({tr("Place"), tr("Schedule"), tr("Value"), tr("To by hand"), tr("From worst to best")});
-    headerItem()->setToolTip(differenceColumn, tr("How much better or worse it is than the schedule by hand"));
+    setHeaderLabels({tr("Place"), tr("Schedule"), tr("Value"), tr("vs. yours"), tr("From worst to best")});
+    headerItem()->setToolTip(differenceColumn, tr("How much better or worse it is than your schedule"));
     setHeaderHidden(true); // the lines say themselves what they are; readers of the screen hear the names
     setRootIsDecorated(false);
     setUniformRowHeights(true);

@@ -99,7 +99,7 @@ void OwnPolicyView::propose(const QString& name, const QString& text)
 void OwnPolicyView::tellOrigin()
 {
     m_bar->showMessage(InlineBar::Kind::info,
-                       tr("This text came with the lesson. It runs only once you save it: read it before you do."));
+                       tr("This program came with the lesson. It runs only after you save it, so read it first."));
 }
 
 /// Puts a policy among those that there are, and lets it run.
@@ -174,7 +174,7 @@ void OwnPolicyView::rename(const QString& name)
         return tell(ok.error());
     const bool isScript = shown->isScript();
     if (isScript && QFile::exists(scriptPath(study(), name)))
-        return m_bar->showMessage(InlineBar::Kind::error, tr("There is a program of that name already."));
+        return m_bar->showMessage(InlineBar::Kind::error, tr("A program with this name already exists."));
     if (isScript) { // the old one stays for undo steps until the new one is known
         if (auto written = writeScript(study(), name, textIn(scriptPath(study(), before))); !written)
             return tell(written.error());
@@ -219,7 +219,7 @@ void OwnPolicyView::remove()
     m_shown.clear();
     showCurrent();
     m_bar->showMessage(InlineBar::Kind::info, tr("%1 has been removed.").arg(gone.name));
-    m_bar->addButton(tr("Bring it back"), [this, gone, text, wasKept] {
+    m_bar->addButton(tr("Undo"), [this, gone, text, wasKept] {
         if (wasKept)
             bringBack(gone, text);
         else

@@ -109,7 +109,7 @@ void OwnPolicyView::build()
     m_trouble->setReadOnly(true);
     m_trouble->setTabChangesFocus(true);
     m_trouble->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    m_trouble->setAccessibleName(tr("What went wrong"));
+    m_trouble->setAccessibleName(tr("Error of the policy"));
     m_trouble->hide();
 }
 
@@ -122,7 +122,7 @@ void OwnPolicyView::buildTools(QHBoxLayout& row)
     auto* fresh = new QToolButton(this);
     fresh->setText(tr("New"));
     fresh->setAccessibleName(tr("New own policy"));
-    fresh->setToolTip(tr("Begins a policy with an example, or with a program that you have"));
+    fresh->setToolTip(tr("Creates a policy from an example or from an existing program"));
     fresh->setPopupMode(QToolButton::InstantPopup);
     fresh->setAutoRaise(true);
     auto* menu = new QMenu(fresh);
@@ -131,11 +131,10 @@ void OwnPolicyView::buildTools(QHBoxLayout& row)
     row.addWidget(fresh);
     m_save =
         addEditorCommand(*this, u"saveOwn"_s, u"wattif-run"_s, tr("Save and run"),
-                         tr("Keeps the policy and runs it beside the others (Ctrl+S in the text)"), {}, [this] { saveAndRun(); });
-    m_rename = addEditorCommand(*this, u"renameOwn"_s, {}, tr("Rename…"), tr("Gives the policy another name"), {},
-                                [this] { askName(); });
-    m_remove = addEditorCommand(*this, u"removeOwn"_s, {}, tr("Remove"), tr("Takes the policy out of this computer's list"), {},
-                                [this] { askRemoval(); });
+                         tr("Saves the policy and runs it with the others (Ctrl+S in the text)"), {}, [this] { saveAndRun(); });
+    m_rename = addEditorCommand(*this, u"renameOwn"_s, {}, tr("Rename…"), tr("Renames the policy"), {}, [this] { askName(); });
+    m_remove = addEditorCommand(*this, u"removeOwn"_s, {}, tr("Remove"), tr("Removes the policy from the list on this computer"),
+                                {}, [this] { askRemoval(); });
     for (QAction* command : {m_save, m_rename, m_remove})
         addEditorButton(row, *command, styleWithText(*command));
     row.addStretch(1);
@@ -153,13 +152,13 @@ void OwnPolicyView::fillNewMenu(QMenu& menu)
 
 QWidget* OwnPolicyView::makeEmptyPage()
 {
-    auto* start = new QAction(themeIcon(u"wattif-add"_s), tr("Begin with an example"), this);
+    auto* start = new QAction(themeIcon(u"wattif-add"_s), tr("Start from an example"), this);
     connect(start, &QAction::triggered, this, [this] { startFrom(0); });
     const auto hint = [start](QWidget* parent) {
         return new EmptyHint(
-            tr("A policy of your own"),
-            tr("Write a scheduler in a few lines of Python, or name a program in any language: it runs beside the "
-               "published ones, with the same metrics, charts and decisions. F1 opens the page about it."),
+            tr("Write your own policy"),
+            tr("Write a scheduler in a few lines of Python, or name a program in any language. It runs together with the "
+               "published policies, with the same metrics, charts and decisions. F1 opens the manual page."),
             start, parent);
     };
     return new ViewFrame(hint, m_pages); // it scrolls in a low row
@@ -190,10 +189,10 @@ QWidget* OwnPolicyView::makeCommandPage()
     line->addWidget(m_command, 1);
     line->addWidget(browse);
     form->addRow(tr("Command"), line);
-    auto* hint =
-        new QLabel(tr("Run by the shell in your home folder. The program reads one question a line from its standard input and "
-                      "answers each with one line; F1 opens the page that says how."),
-                   page);
+    auto* hint = new QLabel(
+        tr("The shell runs the command in your home folder. The program reads one question per line from its standard input and "
+           "answers each with one line; F1 opens the manual page."),
+        page);
     hint->setWordWrap(true);
     form->addRow(hint);
     return page;
@@ -304,9 +303,9 @@ void OwnPolicyView::showVerdict()
     if (!program())
         m_state->clear();
     else if (m_edited)
-        m_state->setText(tr("changed, not run yet"));
+        m_state->setText(tr("edited, not run yet"));
     else if (failed)
-        m_state->setText(tr("went wrong"));
+        m_state->setText(tr("failed"));
     else if (m_session.runs().isRunning() && run != runs.end() && run->state != PolicyRun::State::done)
         m_state->setText(tr("is running…"));
     else
@@ -320,7 +319,7 @@ ViewInfo ownPolicyView(const StudyUi& ui)
     return {QString::fromStdString(ui.study().name()) + u".own"_s,
             OwnPolicyView::tr("Own policy"),
             u"code-context"_s,
-            OwnPolicyView::tr("A policy of your own: written here, run beside the published ones."),
+            OwnPolicyView::tr("Your own policy: write it here and run it together with the published ones."),
             ViewArea::editorTab,
             [&ui](Session& session, QWidget* parent) -> QWidget* { return new OwnPolicyView(session, ui, parent); }};
 }

@@ -98,7 +98,7 @@ QString verdictText(const VerdictCounts& counts)
     for (const Verdict verdict : toldVerdicts)
         if (counts.of(verdict) > 0)
             told << countedVerdict(verdict, counts.of(verdict));
-    return told.isEmpty() ? FactsTr::tr("Nothing printed to compare with") : told.join(u", "_s);
+    return told.isEmpty() ? FactsTr::tr("No printed numbers to compare with") : told.join(u", "_s);
 }
 
 PaperStore PaperStore::ofUser()

@@ -101,7 +101,7 @@ PaperGallery::~PaperGallery()
 QLayout* PaperGallery::makeButtons()
 {
     m_export->setObjectName(u"exportPaper"_s);
-    m_export->setToolTip(tr("Size, format and words of the figure; opens beside this"));
+    m_export->setToolTip(tr("Opens a dialog for the size, format and text of the figure"));
     m_export->setDefault(true);
     connect(m_export, &QPushButton::clicked, this, [this] {
         if (const FigureSource* shown = figure())
@@ -161,13 +161,13 @@ void PaperGallery::showEntry()
     if (!entry)
         m_page->showNote(
             tr("Choose a figure"),
-            tr("The list names the figures of the papers that the studies come from. Choose one: it is computed with "
-               "our schedulers, with the paper's printed numbers as marks where it prints them."),
+            tr("The list has the figures of the papers behind the studies. Choose one to compute it with the schedulers of "
+               "WattIf; the paper's printed numbers, if any, are shown as marks."),
             {});
     else if (entry->figure)
         m_page->showFigure(*entry->figure);
     else if (isComputing(m_tree->current()) || m_later.isActive())
-        m_page->showWork(entry->recipe.chart ? tr("Computing…") : tr("Making the scene…"));
+        m_page->showWork(entry->recipe.chart ? tr("Computing…") : tr("Generating the scene…"));
     else
         showMissing(*entry);
 }
@@ -175,13 +175,13 @@ void PaperGallery::showEntry()
 void PaperGallery::showMissing(const Entry& entry)
 {
     if (entry.recipe.chart)
-        m_page->showNote(m_stopped ? tr("Stopped") : tr("The figure cannot be computed"), entry.error, tr("&Compute"));
+        m_page->showNote(m_stopped ? tr("Stopped") : tr("Cannot compute the figure"), entry.error, tr("&Compute"));
     else if (entry.error.isEmpty())
-        m_page->showNote(tr("A picture of a scene"),
-                         tr("It opens in the window, with its scenario and policies; export it there."),
+        m_page->showNote(tr("A scene"),
+                         tr("It opens in the main window with its scenario and policies, where you can export it."),
                          tr("&Open in the window"));
     else
-        m_page->showNote(tr("The scene cannot be made"), entry.error, tr("&Open in the window"));
+        m_page->showNote(tr("Cannot generate the scene"), entry.error, tr("&Open in the window"));
 }
 
 void PaperGallery::compute()

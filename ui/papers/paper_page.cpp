@@ -89,7 +89,8 @@ PaperPage::PaperPage(QWidget* parent)
 
 QLayout* PaperPage::makeVerdict()
 {
-    m_compare->setToolTip(tr("Repeats what the paper prints and gives each number its verdict; this may take minutes"));
+    m_compare->setToolTip(
+        tr("Repeats the experiments of the paper and gives a verdict for each printed number; this may take minutes"));
     connect(m_compare, &QPushButton::clicked, this, &PaperPage::compareWanted);
     auto* row = new QHBoxLayout;
     row->setSpacing(10);

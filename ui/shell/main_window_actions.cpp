@@ -138,7 +138,7 @@ void MainWindow::addQuestionActions()
     addAction(u"counterExample"_s, {}, tr("Find a counter-e&xample"), {}, [this] {
         goToTab(u"counterExample"_s);
     })->setToolTip(tr("Searches for a small instance on which one policy is much worse than another"));
-    addAction(u"byHand"_s, {}, tr("By &hand"), {}, [this] {
+    addAction(u"byHand"_s, {}, tr("Manual sc&hedule"), {}, [this] {
         goToTab(u"byHand"_s);
     })->setToolTip(tr("Build a schedule yourself, with hints, and compare it with the policies and the bound"));
     addAction(u"lessons"_s, {}, tr("&Lessons"), QKeySequence(tr("Ctrl+L")), [this] {

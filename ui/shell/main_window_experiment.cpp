@@ -85,7 +85,7 @@ void MainWindow::addQuestionDocks()
 {
     m_breakEvenDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("breakEven"), tr("Break-even"), new QWidget(this));
     m_counterDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("counterExample"), tr("Counter-example"), new QWidget(this));
-    m_handDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("byHand"), tr("By hand"), new QWidget(this));
+    m_handDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("byHand"), tr("Manual schedule"), new QWidget(this));
     Document& document = m_session.document();
     makeWhenShown(*m_handDock, document, [this] { return new HandPanel(m_session, this); });
     makeWhenShown(*m_breakEvenDock, document, [this] {

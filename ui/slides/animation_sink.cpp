@@ -50,7 +50,7 @@ private:
     static Result<void> broken()
     {
         return fail(ErrorCode::io,
-                    QCoreApplication::translate("Slides", "The animation cannot be made: a picture is too large").toStdString());
+                    QCoreApplication::translate("Slides", "Cannot create the animation: an image is too large").toStdString());
     }
 
     SlideSpec m_spec;

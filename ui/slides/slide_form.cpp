@@ -34,7 +34,7 @@ Result<SlideForm> slideFormOf(const QString& path)
     default: break;
     }
     return fail(ErrorCode::usage,
-                QCoreApplication::translate("Slides", "A file of slides ends with %1, not as '%2' does")
+                QCoreApplication::translate("Slides", "The file name of slides must end with %1 (got '%2')")
                     .arg(slideEndings().join(u", "), path)
                     .toStdString());
 }

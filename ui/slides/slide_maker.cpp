@@ -40,9 +40,9 @@ int SlideMaker::stepCount() const { return m_twin.session().stepCount(); }
 QString SlideMaker::objection() const
 {
     if (!m_held)
-        return tr("%1 shows no figure").arg(m_info.title);
+        return tr("%1 has no figure").arg(m_info.title);
     if (stepCount() == 0)
-        return tr("There are no steps to show: this policy decides all at once, or has not run");
+        return tr("There are no steps: this policy decides everything at once, or has not run");
     return m_held->figureRefusal();
 }
 
@@ -169,7 +169,7 @@ QString SlideMaker::doubt() const
 {
     if (m_isOther || m_steps.count() < 2 || m_firstPicture.isNull())
         return {};
-    return tr("All of them show the same picture: %1 does not depend on the step.").arg(m_info.title);
+    return tr("All slides are identical: %1 does not depend on the step.").arg(m_info.title);
 }
 
 void SlideMaker::finish()

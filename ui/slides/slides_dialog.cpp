@@ -40,7 +40,7 @@ SlidesDialog::SlidesDialog(const Session& session, const ViewInfo& view, const Q
       m_last(new QSpinBox),
       m_kind(new QComboBox),
       m_seconds(new QDoubleSpinBox),
-      m_grey(new QCheckBox(tr("In &greys"))),
+      m_grey(new QCheckBox(tr("&Greyscale"))),
       m_shown(new QSlider(Qt::Horizontal)),
       m_preview(new FigurePreview(u"slides/zoom"_s, 0.0)),
       m_progress(new QProgressBar),
@@ -78,7 +78,7 @@ QWidget* SlidesDialog::makeSide()
     addFile(*form);
     m_progress->setAccessibleName(tr("Progress"));
     m_progress->hide();
-    m_outcome->setAccessibleName(tr("Outcome"));
+    m_outcome->setAccessibleName(tr("Status"));
     m_outcome->hide();
     auto* side = new QWidget;
     side->setFixedWidth(letterWidth(fontMetrics()) * 46);
@@ -102,7 +102,7 @@ void SlidesDialog::addSteps(QFormLayout& form)
     add(m_first, tr("&First step:"), 0);
     add(m_last, tr("&Last step:"), std::min(steps, mostSlides - 1));
     m_first->setToolTip(tr("0 is the beginning, before any decision"));
-    m_last->setToolTip(tr("The run has %1 steps; at most %2 slides are made at a time").arg(steps).arg(mostSlides));
+    m_last->setToolTip(tr("The run has %1 steps; at most %2 slides are exported at a time").arg(steps).arg(mostSlides));
     m_shown->setRange(m_first->value(), m_last->value());
     m_shown->setValue(m_last->value());
     m_shown->setAccessibleName(tr("Step in the preview"));
@@ -114,8 +114,8 @@ void SlidesDialog::addFile(QFormLayout& form)
 {
     m_kind->addItem(tr("Slides, 16:9 (PDF)"), u"pdf"_s);
     m_kind->addItem(tr("Overlays for beamer (TeX, PDF)"), u"tex"_s);
-    m_kind->addItem(tr("Numbered pictures (SVG)"), u"svg"_s);
-    m_kind->addItem(tr("Numbered pictures (PNG)"), u"png"_s);
+    m_kind->addItem(tr("Numbered images (SVG)"), u"svg"_s);
+    m_kind->addItem(tr("Numbered images (PNG)"), u"png"_s);
     m_kind->addItem(tr("Animation (GIF)"), u"gif"_s);
     m_kind->addItem(tr("Animation (WebP)"), u"webp"_s);
     m_kind->setCurrentIndex(std::max(0, m_kind->findData(QSettings().value(u"slides/kind"_s))));
@@ -125,7 +125,7 @@ void SlidesDialog::addFile(QFormLayout& form)
     m_seconds->setDecimals(1);
     m_seconds->setValue(1.0);
     m_seconds->setSuffix(tr(" s"));
-    m_seconds->setToolTip(tr("How long an animation shows each step"));
+    m_seconds->setToolTip(tr("Duration of each step of an animation"));
     form.addRow(tr("&Kind of file:"), m_kind);
     form.addRow(tr("&Each step:"), m_seconds);
     form.addRow(m_grey);
@@ -133,11 +133,11 @@ void SlidesDialog::addFile(QFormLayout& form)
 
 QLayout* SlidesDialog::makeButtons()
 {
-    m_stop->setToolTip(tr("Ends without writing anything"));
+    m_stop->setToolTip(tr("Stops without saving files"));
     m_stop->setAutoDefault(false);
     m_stop->hide();
     m_export->setDefault(true);
-    m_export->setToolTip(tr("Write the slides"));
+    m_export->setToolTip(tr("Saves the slides"));
     auto* close = new QPushButton(tr("Close"), this);
     close->setAutoDefault(false);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
@@ -172,13 +172,13 @@ void SlidesDialog::follow()
     });
     connect(&m_maker, &SlideMaker::succeeded, this, [this](const QStringList& files) {
         const QString first = QDir::toNativeSeparators(files.front());
-        const QString written = files.size() == 1 ? tr("Written: %1").arg(first)
-                                                  : tr("Written: %1 to %2").arg(first, QFileInfo(files.back()).fileName());
+        const QString written = files.size() == 1 ? tr("Saved to %1").arg(first)
+                                                  : tr("Saved to %1 to %2").arg(first, QFileInfo(files.back()).fileName());
         const QString doubt = m_maker.doubt();
         tell(doubt.isEmpty() ? written : written + u'\n' + doubt, doubt.isEmpty());
     });
     connect(&m_maker, &SlideMaker::failed, this, [this](const Error& error) { tell(errorText(error), false); });
-    connect(&m_maker, &SlideMaker::cancelled, this, [this] { tell(tr("Stopped; nothing was written."), true); });
+    connect(&m_maker, &SlideMaker::cancelled, this, [this] { tell(tr("Stopped; no files were saved."), true); });
 }
 
 void SlidesDialog::keepOrder(QSpinBox* changed)

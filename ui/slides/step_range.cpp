@@ -26,11 +26,11 @@ std::optional<int> stepOf(const QString& digits, int otherwise)
 Result<StepRange> checked(const StepRange& range, const QString& text, int steps)
 {
     if (range.last < range.first)
-        return wrongRange(QCoreApplication::translate("Slides", "The steps '%1' go backwards").arg(text));
+        return wrongRange(QCoreApplication::translate("Slides", "The steps must be in ascending order (got '%1')").arg(text));
     if (range.last > steps)
-        return wrongRange(QCoreApplication::translate("Slides", "There are steps 0 to %1, not '%2'").arg(steps).arg(text));
+        return wrongRange(QCoreApplication::translate("Slides", "The steps are 0 to %1 (got '%2')").arg(steps).arg(text));
     if (range.count() > mostSlides)
-        return wrongRange(QCoreApplication::translate("Slides", "%1 steps are too many: at most %2 slides are made at a time")
+        return wrongRange(QCoreApplication::translate("Slides", "Too many steps (%1): at most %2 slides are exported at a time")
                               .arg(range.count())
                               .arg(mostSlides));
     return range;
@@ -47,7 +47,7 @@ Result<StepRange> parseStepRange(const QString& text, int steps)
     const auto last = isOne && !match.captured(1).isEmpty() ? first : stepOf(match.captured(3), steps);
     if (!match.hasMatch() || !first || !last
         || (match.captured(2) == u"-" && match.captured(1).isEmpty() && match.captured(3).isEmpty()))
-        return wrongRange(QCoreApplication::translate("Slides", "Steps are written as 1-10, not '%1'").arg(text));
+        return wrongRange(QCoreApplication::translate("Slides", "Write steps as 1-10 (got '%1')").arg(text));
     return checked({*first, *last}, text, steps);
 }
 

@@ -96,7 +96,7 @@ Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input)
 std::vector<Policy> manualPolicies()
 {
     return {{{.name = "manual",
-              .title = "By hand",
+              .title = "Manual schedule",
               .description = "The placement of another policy, or the present one, with applications moved by hand.",
               .source = "WattIf",
               .byDefault = false,

@@ -96,7 +96,7 @@ Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input)
 std::vector<Policy> manualPolicies()
 {
     return {{{.name = "manual",
-              .title = "By hand",
+              .title = "Manual schedule",
               .description = "All nodes on but for the off intervals drawn into the node timeline.",
               .source = "WattIf",
               .byDefault = false},

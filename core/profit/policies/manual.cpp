@@ -46,7 +46,7 @@ Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input)
 std::vector<Policy> manualPolicies()
 {
     return {{{.name = "manual",
-              .title = "By hand",
+              .title = "Manual schedule",
               .description = "The schedule of another policy with the tasks that you moved between machines.",
               .source = "WattIf",
               .byDefault = false,

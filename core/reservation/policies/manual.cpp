@@ -96,7 +96,7 @@ Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input)
 std::vector<Policy> manualPolicies()
 {
     return {{{.name = "manual",
-              .title = "By hand",
+              .title = "Manual schedule",
               .description =
                   "The plans of another policy with tasks that you gave other sites; a changed workflow is planned strictly.",
               .source = "WattIf",

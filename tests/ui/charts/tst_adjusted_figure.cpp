@@ -163,13 +163,13 @@ private slots:
         ChartData chart = lines();
         chart.series.push_back({u"c"_s, {1, 2, 3}, {10.0, 20.001, 30.0}, {}, {}, 2});
         const ChartFigure together(chart);
-        QVERIFY2(together.note().contains(u"a and c lie on each other."_s), qPrintable(together.note()));
+        QVERIFY2(together.note().contains(u"a and c coincide."_s), qPrintable(together.note()));
         for (const std::size_t i : {std::size_t{0}, chart.series.size() - 1}) // gaps at the same places, too
             chart.series[i].y[1] = std::numeric_limits<double>::quiet_NaN();
-        QVERIFY(ChartFigure(chart).note().contains(u"a and c lie on each other."_s));
+        QVERIFY(ChartFigure(chart).note().contains(u"a and c coincide."_s));
         chart.series.front().y[1] = 20.0;
         chart.series.back().y[1] = 22.0;
-        QVERIFY(!ChartFigure(chart).note().contains(u"lie on each other"_s));
+        QVERIFY(!ChartFigure(chart).note().contains(u"coincide"_s));
     }
 
     void aChartEndsAtAMoment()

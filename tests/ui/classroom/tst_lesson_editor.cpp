@@ -81,7 +81,7 @@ private slots:
     {
         LessonEditor editor(seen, views);
         editor.checkAll();
-        QVERIFY(comesTrue([&] { return editor.verdict()->text() == u"The lesson has no mistakes, and no tasks."_s; }));
+        QVERIFY(comesTrue([&] { return editor.verdict()->text() == u"The lesson has no errors and no tasks."_s; }));
     }
 
     void anUnknownViewIsTold()
@@ -192,7 +192,7 @@ private slots:
         QVERIFY2(editor.windowTitle().startsWith(u"keys.md[*]"_s), qPrintable(editor.windowTitle()));
         const QString before = editor.text()->toPlainText();
         const auto buttons = editor.findChildren<QPushButton*>();
-        const auto insert = std::ranges::find(buttons, u"&Insert what I see"_s, &QPushButton::text);
+        const auto insert = std::ranges::find(buttons, u"&Insert current view"_s, &QPushButton::text);
         QVERIFY(insert != buttons.end());
         (*insert)->setFocus();
         (*insert)->click();

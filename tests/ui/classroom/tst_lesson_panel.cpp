@@ -83,7 +83,7 @@ private slots:
         QVERIFY(desk.go(1));
         QVERIFY(!desk.panel.page().answerBox()->checkButton()->isEnabled()); // nothing chosen
         QVERIFY(desk.choose(0));                                             // Fast; Greedy takes Frugal
-        QVERIFY2(desk.said().contains(u"Not so."_s) && desk.said().contains(u"104 J on Even"_s), qPrintable(desk.said()));
+        QVERIFY2(desk.said().contains(u"Not quite."_s) && desk.said().contains(u"104 J on Even"_s), qPrintable(desk.said()));
         const Json before =
             classroom::LessonRun(desk.session.document().study(), desk.session.document().question()).scenarioJson();
         QVERIFY(desk.panel.page().againButton()->isVisible());
@@ -206,7 +206,7 @@ private slots:
         QVERIFY(desk.panel.open(u"profit-1"_s));
         QVERIFY(desk.go(5));
         QVERIFY(desk.answer()); // nothing moved yet
-        QVERIFY2(desk.said().contains(u"Not so."_s), qPrintable(desk.said()));
+        QVERIFY2(desk.said().contains(u"Not quite."_s), qPrintable(desk.said()));
         classroom::LessonRun run(desk.session.document().study(), desk.session.document().question());
         const classroom::Step& step = desk.panel.player().step();
         const auto changed = classroom::changedQuestion(step.check, run, *classroom::rightAnswer(step, run));
@@ -239,10 +239,10 @@ private slots:
         QVERIFY(desk.answer());
         QVERIFY(desk.go(3));
         QCOMPARE(box.choices()->checkedId(), 1);
-        QVERIFY2(desk.said().contains(u"Not so."_s) && desk.said().contains(u"Online earns"_s), qPrintable(desk.said()));
+        QVERIFY2(desk.said().contains(u"Not quite."_s) && desk.said().contains(u"Online earns"_s), qPrintable(desk.said()));
         QVERIFY(desk.go(7));
         QVERIFY(box.findChild<QPlainTextEdit*>()->toPlainText().startsWith(u"all wait"_s));
-        QVERIFY2(desk.said().contains(u"Kept."_s), qPrintable(desk.said()));
+        QVERIFY2(desk.said().contains(u"Saved."_s), qPrintable(desk.said()));
         QVERIFY(box.checkButton()->isEnabled());
     }
 
@@ -259,13 +259,13 @@ private slots:
         QVERIFY(again.panel.open(u"profit-1"_s));
         QVERIFY(again.go(2));
         QCOMPARE(again.panel.page().answerBox()->numberField()->text(), u"5"_s);
-        QVERIFY2(again.said().contains(u"Not so."_s), qPrintable(again.said()));
+        QVERIFY2(again.said().contains(u"Not quite."_s), qPrintable(again.said()));
         QVERIFY(again.panel.page().againButton()->isVisible());
         QSignalSpy ready(&again.panel.player(), &LessonPlayer::stepReady);
         again.panel.page().againButton()->click();
         QVERIFY(ready.wait(10'000));
         QVERIFY(again.panel.page().answerBox()->numberField()->text().isEmpty());
-        QCOMPARE(again.said(), u"Try 2 of 2: the right answer brings 0.5 of 1 point."_s);
+        QCOMPARE(again.said(), u"Attempt 2 of 2: a correct answer earns 0.5 of 1 point."_s);
         const int tries = static_cast<int>(again.panel.player().record().tasks[1].tries.size());
         QCOMPARE(tries, 1);
     }

@@ -126,7 +126,7 @@ private slots:
         const auto& goal = desk.panel().player().step().check.own;
         desk.write(programText(goal.start));
         QVERIFY(desk.check());
-        QVERIFY2(desk.said().contains(u"Not so."_s) && desk.said().contains(u"The first decision that differs"_s),
+        QVERIFY2(desk.said().contains(u"Not quite."_s) && desk.said().contains(u"The first decision that differs"_s),
                  qPrintable(desk.said()));
         desk.own().code()->setText(programText(goal.example)); // changed, not saved
         desk.pressCheck();

@@ -419,7 +419,7 @@ private slots:
         QVERIFY(QTest::qWaitFor([&] { return experiment.results() && experiment.results()->finished > 5; }, 30'000));
         QCOMPARE(experiment.results()->cells, cells);
         QVERIFY(experiment.canGoOn());
-        QCOMPARE(window->plan().runButton()->text(), QStringLiteral("Go on"));
+        QCOMPARE(window->plan().runButton()->text(), QStringLiteral("Continue"));
         experiment.editor().clear();
         window->close();
     }

@@ -112,12 +112,12 @@ private slots:
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("message");
-        QTest::newRow("backwards") << u"9-3"_s << u"The steps '9-3' go backwards"_s;
-        QTest::newRow("too far") << u"1-40"_s << u"There are steps 0 to 17, not '1-40'"_s;
-        QTest::newRow("words") << u"all of them"_s << u"Steps are written as 1-10, not 'all of them'"_s;
-        QTest::newRow("a dash alone") << u"-"_s << u"Steps are written as 1-10, not '-'"_s;
-        QTest::newRow("two dashes") << u"1-2-3"_s << u"Steps are written as 1-10, not '1-2-3'"_s;
-        QTest::newRow("beyond integers") << u"99999999999"_s << u"Steps are written as 1-10, not '99999999999'"_s;
+        QTest::newRow("backwards") << u"9-3"_s << u"The steps must be in ascending order (got '9-3')"_s;
+        QTest::newRow("too far") << u"1-40"_s << u"The steps are 0 to 17 (got '1-40')"_s;
+        QTest::newRow("words") << u"all of them"_s << u"Write steps as 1-10 (got 'all of them')"_s;
+        QTest::newRow("a dash alone") << u"-"_s << u"Write steps as 1-10 (got '-')"_s;
+        QTest::newRow("two dashes") << u"1-2-3"_s << u"Write steps as 1-10 (got '1-2-3')"_s;
+        QTest::newRow("beyond integers") << u"99999999999"_s << u"Write steps as 1-10 (got '99999999999')"_s;
     }
     void wrongRangesAreRefused()
     {
@@ -135,7 +135,7 @@ private slots:
         const auto range = parseStepRange({}, 5000);
         QVERIFY(!range);
         QCOMPARE(QString::fromStdString(range.error().message),
-                 u"5001 steps are too many: at most 1000 slides are made at a time"_s);
+                 u"Too many steps (5001): at most 1000 slides are exported at a time"_s);
     }
 
     void theReasonIsThatOfTheLedger()

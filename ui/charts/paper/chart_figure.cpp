@@ -86,7 +86,7 @@ QString ChartFigure::note() const
     if (const QString own = m_data.fullNote(); !own.isEmpty())
         sentences << own;
     for (const QStringList& names : linesTogether(listOf(m_data, m_shown), m_view.y))
-        sentences << ChartFigureTr::tr("%1 and %2 lie on each other.")
+        sentences << ChartFigureTr::tr("%1 and %2 coincide.")
                          .arg(names.first(names.size() - 1).join(ChartFigureTr::tr("; ", "between names")), names.back());
     return sentences.join(u' ');
 }

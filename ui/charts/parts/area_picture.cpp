@@ -173,7 +173,7 @@ double AreaPicture::highest() const
 
 QString AreaPicture::note() const
 {
-    return m_areas.before.isEmpty() ? QString() : AreaTr::tr("Dashed line: the total of what is pinned.");
+    return m_areas.before.isEmpty() ? QString() : AreaTr::tr("Dashed line: the total of the pinned result.");
 }
 
 QRectF AreaPicture::frame(const QRectF& box, const PictureStyle& style) const
@@ -240,7 +240,7 @@ QString AreaPicture::altText() const
                               .arg(readable(m_areas.total(most), m_areas.y.unit, 3),
                                    placeText(m_areas.from + m_areas.width * static_cast<double>(most)))};
     if (m_areas.mark)
-        sentences << AreaTr::tr("An upright line stands at %1.").arg(placeText(*m_areas.mark));
+        sentences << AreaTr::tr("A vertical line marks %1.").arg(placeText(*m_areas.mark));
     if (const QString before = note(); !before.isEmpty())
         sentences << before;
     return sentences.join(u' ');

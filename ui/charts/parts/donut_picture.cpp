@@ -84,7 +84,7 @@ bool DonutPicture::hasBefore() const
     return std::ranges::any_of(m_donuts.wholes, [](const Whole& whole) { return !whole.before.empty(); });
 }
 
-QString DonutPicture::note() const { return hasBefore() ? DonutTr::tr("Thin outer ring: what is pinned.") : QString(); }
+QString DonutPicture::note() const { return hasBefore() ? DonutTr::tr("Thin outer ring: the pinned result.") : QString(); }
 
 QString DonutPicture::totalText(const Whole& whole) const { return readable(whole.total(), m_donuts.unit, 3); }
 

@@ -152,7 +152,7 @@ private:
     {
         QStringList parts{shownCells(*m_results, m_choice, m_grouping.factors)};
         if (m_choice.against && m_plan.repeat < 2)
-            parts << HeatMap::tr("One repetition: how sure it is cannot be told.");
+            parts << HeatMap::tr("Only one repetition, so its significance is unknown.");
         return parts.join(u' ');
     }
 
@@ -178,7 +178,7 @@ private:
         QString text =
             HeatMap::tr("Heat map of %1, %2 along x and %3 along y.").arg(m_map.z.title(), m_map.x.title(), m_map.y.title());
         if (most != m_map.cells.end())
-            text += u' ' + HeatMap::tr("Least: %1. Most: %2.").arg(placeText(least), placeText(most));
+            text += u' ' + HeatMap::tr("Minimum: %1. Maximum: %2.").arg(placeText(least), placeText(most));
         return text;
     }
 
@@ -205,7 +205,7 @@ ExperimentPicture::Show HeatMap::workOut(const ResultsPtr& results, const Pictur
 {
     QString why = whyNoMap(*results->plan, choice);
     if (why.isEmpty() && choice.against == choice.policy)
-        why = tr("A policy does not differ from itself: choose another one to compare with.");
+        why = tr("A policy cannot be compared with itself: choose another one.");
     if (!why.isEmpty())
         return [this, why] { showNothing(why); };
     auto made = HeatMaker(results, choice).make(control);

@@ -15,7 +15,7 @@ using namespace Qt::Literals::StringLiterals;
 QString LevelMapPicture::whyNoMap(const Plan& plan, const PictureChoice& choice)
 {
     if (plan.factors.size() < 2 || !choice.second)
-        return tr("A map needs two options that are varied.");
+        return tr("A map needs two varied options.");
     if (*choice.second == choice.factor)
         return tr("A map needs two different options along its axes.");
     return {};

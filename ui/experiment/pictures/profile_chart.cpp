@@ -97,7 +97,7 @@ std::vector<std::string> ProfileChart::metrics(const Plan& plan, const PictureCh
 ExperimentPicture::Show ProfileChart::workOut(const ResultsPtr& results, const PictureChoice& choice, const RunControl& control)
 {
     if (profileMetrics(*results->plan).size() < leastProfileMetrics)
-        return [this] { showNothing(tr("A profile needs at least three metrics of which more or less is better.")); };
+        return [this] { showNothing(tr("A profile needs at least three metrics with a better direction.")); };
     if (competitorsOf(*results->plan, true).size() < 2)
         return [this] { showNothing(tr("A profile needs at least two policies.")); };
     auto profile = std::make_shared<Profile>(profileOf(*results, choice, control));

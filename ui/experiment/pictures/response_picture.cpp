@@ -95,7 +95,7 @@ ExperimentPicture::Show ResponsePicture::workOut(const ResultsPtr& results, cons
                                                  const RunControl& control)
 {
     if (results->plan->factors.empty())
-        return [this] { showNothing(tr("A response needs an option that is varied.")); };
+        return [this] { showNothing(tr("A response chart needs a varied option.")); };
     auto response = std::make_shared<Response>(responseOf(*results, choice));
     if (control.stopRequested())
         return {};

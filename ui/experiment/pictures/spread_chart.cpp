@@ -130,8 +130,9 @@ private:
             leftOut += box.leftOut;
         QStringList parts{
             shownCells(m_results, m_choice, m_grouping.factors),
-            SpreadChart::tr("Boxes: quartiles and median of cells; whiskers: farthest cells within 1.5 interquartile "
-                            "ranges; points: cells, of more than %1 only those beyond.")
+            SpreadChart::tr(
+                "Boxes: quartiles and median of the cells; whiskers: farthest cells within 1.5 interquartile ranges; points: "
+                "cells (with more than %1 cells, only outliers).")
                 .arg(SpreadChart::mostPoints)};
         if (leftOut > 0)
             parts << SpreadChart::tr("%n values that do not apply or are infinite are left out.", "", static_cast<int>(leftOut));
@@ -161,9 +162,8 @@ ExperimentPicture::Show SpreadChart::workOut(const ResultsPtr& results, const Pi
     if (choice.against && plan.policies.size() < 2)
         return [this] { showNothing(tr("A difference needs another policy.")); };
     if (!plan.factors.empty() && plan.factors[choice.factor].levels.size() > mostLevels)
-        return [this] {
-            showNothing(tr("Box plots of more than %1 levels cannot be read: choose another option.").arg(mostLevels));
-        };
+        return
+            [this] { showNothing(tr("Too many levels for box plots (more than %1): choose another option.").arg(mostLevels)); };
     if (control.stopRequested())
         return {};
     auto made = spreadOf(*results, choice, control);
@@ -176,7 +176,7 @@ void SpreadChart::take(const ResultsPtr& results, Spread spread)
 {
     if (std::ranges::all_of(spread.boxes, [](const SpreadBox& box) { return box.count == 0; }))
         return showNothing(results->finished == 0 ? tr("No cell is finished yet.")
-                                                  : tr("The metric applies in no finished cell."));
+                                                  : tr("The metric does not apply to any finished cell."));
     m_results = results;
     m_spread = std::move(spread);
     m_spots.clear();

@@ -154,14 +154,14 @@ private:
         QStringList parts{shownCells(m_results, PictureChoice{}, allFactors())};
         if (m_tornado.hasEffects)
             parts << (m_tornado.hasBase ? TornadoChart::tr("Dashed: the base, at which the other options stay.")
-                                        : TornadoChart::tr("Dashed: the mean of all; the other options are averaged over."));
+                                        : TornadoChart::tr("Dashed: the overall mean; the other options are averaged."));
         if (m_tornado.hasEffects && m_plan.repeat > 1)
             parts << TornadoChart::tr("Whiskers: 95 % intervals.");
         if (m_tornado.hasShares)
             parts << (m_tornado.areExact ? TornadoChart::tr("First-order shares of variance.")
                                          : TornadoChart::tr("First-order shares of variance, estimated."));
         m_tornado.note = parts.join(u' ');
-        m_tornado.caption = TornadoChart::tr("What each option does to %1. %2").arg(m_tornado.x.title(), m_tornado.note);
+        m_tornado.caption = TornadoChart::tr("Effect of each option on %1. %2").arg(m_tornado.x.title(), m_tornado.note);
     }
 
     [[nodiscard]] std::vector<std::size_t> allFactors() const
@@ -188,7 +188,7 @@ std::optional<Tornado> tornadoOf(const ExperimentResults& results, const Picture
 ExperimentPicture::Show TornadoChart::workOut(const ResultsPtr& results, const PictureChoice& choice, const RunControl& control)
 {
     if (results->plan->factors.empty())
-        return [this] { showNothing(tr("A tornado needs an option that is varied.")); };
+        return [this] { showNothing(tr("A tornado chart needs a varied option.")); };
     auto made = tornadoOf(*results, choice, control);
     if (!made)
         return {};

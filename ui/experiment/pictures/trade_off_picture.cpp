@@ -173,7 +173,7 @@ ExperimentPicture::Show TradeOffPicture::workOut(const ResultsPtr& results, cons
                                                  const RunControl& control)
 {
     if (choice.metric == choice.secondMetric)
-        return [this] { showNothing(tr("A trade-off needs two metrics.")); };
+        return [this] { showNothing(tr("A trade-off chart needs two metrics.")); };
     auto shown = std::make_shared<TradeOffChart>(tradeOffOf(*results, choice));
     if (control.stopRequested())
         return {};

@@ -60,8 +60,8 @@ struct WinnerTexts {
         std::vector<HoverRow> rows{policyRow(plan, *place.winner.policy, bestText(place))};
         rows.front().strong = true;
         if (place.winner.second) {
-            rows.push_back(
-                policyRow(plan, *place.winner.second, WhoWinsMap::tr("next, %1").arg(readable(cleared(place.secondMean), unit))));
+            rows.push_back(policyRow(plan, *place.winner.second,
+                                     WhoWinsMap::tr("runner-up, %1").arg(readable(cleared(place.secondMean), unit))));
             rows.push_back(plainRow(WhoWinsMap::tr("Margin"), marginText(place.winner.margin)));
             rows.push_back(plainRow(u"p"_s, pValueText(place.winner.pValue)));
         }
@@ -110,7 +110,7 @@ private:
     {
         const double percent = place.percent();
         if (place.isTie())
-            return WhoWinsMap::tr("as good as the next");
+            return WhoWinsMap::tr("as good as the runner-up");
         return std::isfinite(percent) ? WhoWinsMap::tr("best, by %1 %").arg(readable(percent, 2)) : WhoWinsMap::tr("best");
     }
     [[nodiscard]] QString marginText(const PairedTest& margin) const
@@ -233,27 +233,27 @@ private:
                 {policyStyleOf(m_plan, policy), ties == 0 ? won : WhoWinsMap::tr("%1 (%2 tied)").arg(won).arg(ties)});
         }
         if (m_plan.repeat < 2)
-            m_map.unsure = WhoWinsMap::tr("a tie: the next is as good");
+            m_map.unsure = WhoWinsMap::tr("a tie with the runner-up");
     }
 
     [[nodiscard]] QString note() const
     {
         QStringList parts{shownCells(*m_results, m_choice, m_grouping.factors)};
         if (!m_map.contours.empty())
-            parts << WhoWinsMap::tr("Lines: margin over the next best.");
+            parts << WhoWinsMap::tr("Lines: margin over the runner-up.");
         if (m_plan.repeat < 2)
-            parts << WhoWinsMap::tr("One repetition: how sure it is cannot be told.");
+            parts << WhoWinsMap::tr("Only one repetition, so its significance is unknown.");
         if (competitorsOf(m_plan, false).size() < 2)
-            parts << WhoWinsMap::tr("Policies that know all input in advance compete too.");
+            parts << WhoWinsMap::tr("Policies that know all input in advance are included.");
         return parts.join(u' ');
     }
 
     [[nodiscard]] QString caption() const
     {
-        return WhoWinsMap::tr(
-                   "The best policy by %1 against %2 and %3. Faded and hatched: not significantly better than another one "
-                   "(paired t tests, 5 %). %4")
-            .arg(m_map.z.title(), m_map.x.title(), m_map.y.title(), m_map.note);
+        return WhoWinsMap::
+            tr("The best policy by %1 against %2 and %3. Faded and hatched: not significantly better than the runner-up (paired "
+               "t tests, 5 %). %4")
+                .arg(m_map.z.title(), m_map.x.title(), m_map.y.title(), m_map.note);
     }
 
     [[nodiscard]] QString altText() const
@@ -280,9 +280,9 @@ private:
 QString whyNobodyWins(const Plan& plan, const MetricInfo* metric)
 {
     if (!metric || metric->better == Better::neither)
-        return WhoWinsMap::tr("Neither more nor less of this metric is better: nobody wins.");
+        return WhoWinsMap::tr("This metric has no better direction, so there is no winner.");
     if (mapCompetitors(plan).size() < 2)
-        return WhoWinsMap::tr("At least two policies must compete.");
+        return WhoWinsMap::tr("Choose at least two policies.");
     return {};
 }
 

@@ -53,7 +53,7 @@ Result<std::vector<OptionValue>> readValueList(const Option& option, const QStri
         values.push_back(std::move(*value));
     }
     if (values.empty())
-        return badInput(FactorEditor::tr("Give one value or more, with commas between them.").toStdString());
+        return badInput(FactorEditor::tr("Enter one or more values, separated by commas.").toStdString());
     return values;
 }
 
@@ -97,7 +97,7 @@ void FactorEditor::buildNumber(const Option& record)
 {
     m_mode = new QComboBox(this);
     m_mode->addItems({tr("Even steps"), tr("Equal ratios"), tr("These values")});
-    m_mode->setAccessibleName(tr("How the levels are given"));
+    m_mode->setAccessibleName(tr("How the levels are set"));
     const auto spin = [this](double low, double high, bool whole, const QString& name) {
         auto* made = new NumberSpin(this);
         made->setWhole(whole);
@@ -115,7 +115,7 @@ void FactorEditor::buildNumber(const Option& record)
         for (NumberSpin* one : {m_from, m_to})
             one->setSuffix(u' ' + coreText(record.unit));
     m_values = new QLineEdit(this);
-    m_values->setAccessibleName(tr("Values, with commas between them"));
+    m_values->setAccessibleName(tr("Values, separated by commas"));
     m_values->setPlaceholderText(tr("e.g. %1").arg(QString::fromStdString(toString(record.defaultValue))));
     connect(m_values, &QLineEdit::textEdited, this, &FactorEditor::takeValues);
     auto* range = new QWidget(this);
@@ -179,7 +179,7 @@ void FactorEditor::buildChoices(const Option& record)
         all = {false, true};
     if (all.empty()) { // any text
         m_values = new QLineEdit(this);
-        m_values->setAccessibleName(tr("Values, with commas between them"));
+        m_values->setAccessibleName(tr("Values, separated by commas"));
         QStringList values;
         for (const OptionValue& value : option().values)
             values << QString::fromStdString(toString(value));

@@ -83,13 +83,13 @@ PlanPanel::PlanPanel(Experiment& experiment, Session& session, QWidget* parent)
       m_editor(experiment.editor()),
       m_session(session),
       m_run(new QPushButton(this)),
-      m_plan(menuButton(tr("Plan"), tr("Open, save, and send the plan to a cluster"), this)),
+      m_plan(menuButton(tr("Plan"), tr("Opens, saves or exports the plan"), this)),
       m_live(new QCheckBox(tr("live"), this)),
       m_progress(new QProgressBar(this)),
       m_state(new QLabel(this)),
       m_hint(new QLabel(this)),
-      m_empty(new QLabel(tr("nothing yet: press the button beside a number in Parameters, or choose here"), this)),
-      m_vary(menuButton(tr("Vary"), tr("Adds an option to what is varied"), this)),
+      m_empty(new QLabel(tr("nothing yet: click the button next to a number in Parameters, or choose here"), this)),
+      m_vary(menuButton(tr("Vary"), tr("Adds an option to vary"), this)),
       m_ground(new QComboBox(this)),
       m_drawOptions(new QToolButton(this)),
       m_repeat(new NumberSpin(this)),
@@ -130,7 +130,7 @@ QWidget* PlanPanel::makeRunRow()
     m_progress->setAccessibleName(tr("Progress of the experiment"));
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     connect(m_plan->menu(), &QMenu::aboutToShow, this, [this] { fillPlanMenu(*m_plan->menu()); });
-    m_live->setToolTip(tr("Runs again after each change where that takes less than two seconds"));
+    m_live->setToolTip(tr("Runs again after each change if that takes less than two seconds"));
     row->addWidget(m_run);
     row->addWidget(m_progress, 0, Qt::AlignVCenter);
     row->addStretch(1);
@@ -171,27 +171,28 @@ QWidget* PlanPanel::makeGroundRow()
         flow->addWidget(pair);
     };
     m_ground->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_ground->setToolTip(tr("What the policies run on in each cell"));
+    m_ground->setToolTip(tr("The instance of each cell"));
     m_drawOptions->setText(tr("Options…"));
-    m_drawOptions->setToolTip(tr("How what is random is drawn"));
+    m_drawOptions->setToolTip(tr("Options of the random instances"));
     m_drawOptions->setFocusPolicy(Qt::TabFocus);
     m_repeat->setWhole(true);
     m_repeat->setRange(1.0, mostRepeats);
     m_repeat->setKeyboardTracking(false);
-    m_repeat->setToolTip(tr("Repetitions of each cell with the seeds s, s + 1, …; the k-th has the same seed everywhere, so that "
-                            "policies and levels are compared in pairs"));
+    m_repeat->setToolTip(tr(
+        "Repeats each cell with the seeds s, s + 1, …; the k-th repetition has the same seed everywhere, for paired comparison "
+        "of policies and levels"));
     const std::pair<const char*, const char*> designs[]{
-        {QT_TR_NOOP("All combinations"), QT_TR_NOOP("Grid: each level with each level of the others")},
-        {QT_TR_NOOP("One at a time"), QT_TR_NOOP("From the present values, one option leaves them: for the effects of each")},
-        {QT_TR_NOOP("Random sample"),
-         QT_TR_NOOP("Latin hypercube: as many points as you want, evenly over all options together")},
-        {QT_TR_NOOP("Two at a time"), QT_TR_NOOP("From the present values, each pair of options leaves them")},
-        {QT_TR_NOOP("Rows of a file"), QT_TR_NOOP("The combinations that the plan's file lists")}};
+        {QT_TR_NOOP("All combinations"), QT_TR_NOOP("Grid: combines each level with each level of the others")},
+        {QT_TR_NOOP("One at a time"),
+         QT_TR_NOOP("Changes one option at a time from the present values, to show the effect of each")},
+        {QT_TR_NOOP("Random sample"), QT_TR_NOOP("Latin hypercube: any number of points, spread evenly over all options")},
+        {QT_TR_NOOP("Two at a time"), QT_TR_NOOP("Changes two options at a time from the present values")},
+        {QT_TR_NOOP("Rows of a file"), QT_TR_NOOP("The combinations listed in a file")}};
     for (const auto& [name, toolTip] : designs) {
         m_design->addItem(tr(name));
         m_design->setItemData(m_design->count() - 1, tr(toolTip), Qt::ToolTipRole);
     }
-    m_design->setToolTip(tr("Which combinations of levels are run"));
+    m_design->setToolTip(tr("Combinations of levels to run"));
     m_points->setWhole(true);
     m_points->setRange(1.0, mostPoints);
     m_points->setKeyboardTracking(false);
@@ -319,7 +320,7 @@ QString PlanPanel::runState() const
 {
     const ExperimentProgress& progress = m_experiment.progress();
     if (progress.cells == 0)
-        return tr("Beginning…");
+        return tr("Starting…");
     QString text = tr("%1 of %2 cells").arg(counted(progress.before + progress.done), counted(progress.cells));
     if (const auto left = progress.secondsLeft())
         text += tr(", %1 left").arg(waitText(*left));
@@ -333,9 +334,9 @@ QString PlanPanel::hint() const
             .arg(m_experiment.failures().value(0));
     const auto& plan = m_editor.plan();
     if (plan && repeatsAreAlike(*plan))
-        return tr("All repetitions are alike: nothing in them is random. Random instances make them differ.");
+        return tr("All repetitions are identical because nothing is random. Use random instances to make them differ.");
     if (plan && plan->repeat == 1 && std::ranges::any_of(plan->instances, &InstanceSource::isDrawn))
-        return tr("One random instance: repetitions show how sure the difference is.");
+        return tr("Only one random instance: use repetitions to see whether differences are significant.");
     return fixedText();
 }
 
@@ -354,12 +355,12 @@ void PlanPanel::showState()
 {
     const bool isRunning = m_experiment.isRunning();
     const auto& results = m_experiment.results();
-    m_run->setText(isRunning ? tr("Pause") : m_experiment.canGoOn() ? tr("Go on") : tr("Run"));
+    m_run->setText(isRunning ? tr("Pause") : m_experiment.canGoOn() ? tr("Continue") : tr("Run"));
     m_run->setIcon(themeIcon(isRunning ? QStringLiteral("wattif-pause") : QStringLiteral("wattif-run")));
     const bool isDone = results && results->isComplete() && !m_experiment.isOutdated();
     m_run->setEnabled(isRunning || (m_editor.plan() && !isDone));
     m_run->setToolTip(isDone          ? tr("All cells are finished")
-                          : isRunning ? tr("Stops; what is finished stays")
+                          : isRunning ? tr("Stops and keeps the finished cells")
                                       : tr("Runs all cells"));
     const ExperimentProgress& progress = m_experiment.progress();
     m_progress->setVisible(isRunning);

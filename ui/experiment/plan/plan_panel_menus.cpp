@@ -130,9 +130,9 @@ void PlanPanel::fillPlanMenu(QMenu& menu)
     add(tr("Export all cells…"), hasResults,
         [this] { choose(tr("Export all cells"), tr("CSV table (*.csv)"), true, &Experiment::exportCells); });
     menu.addSeparator();
-    add(tr("Write a folder for Slurm…"), m_editor.plan() != nullptr, [this] { askForJob(); });
+    add(tr("Save folder for Slurm…"), m_editor.plan() != nullptr, [this] { askForJob(); });
     menu.addSeparator();
-    add(tr("Begin anew"), !isRunning, [this] { m_editor.clear(); });
+    add(tr("Start over"), !isRunning, [this] { m_editor.clear(); });
 }
 
 void PlanPanel::askForJob()

@@ -37,8 +37,8 @@ ResultTable::ResultTable(Experiment& experiment, PicturePanel& pictures, QWidget
     dressTable(*m_table);
     static_cast<NameHeader*>(m_table->horizontalHeader())->setLines(2);
     m_table->setAccessibleName(tr("Results of the experiment"));
-    m_table->setToolTip(tr("Means with 95 % intervals; the best of a row is bold. Double click opens a cell of the row."));
-    auto* text = new QLabel(tr("The same in numbers comes here: a row for each level, means with 95 % intervals."));
+    m_table->setToolTip(tr("Means with 95 % intervals; the best of a row is bold. Double-click a row to open one of its cells."));
+    auto* text = new QLabel(tr("The numbers appear here: a row for each level, means with 95 % intervals."));
     text->setObjectName(QStringLiteral("emptyText"));
     text->setAlignment(Qt::AlignCenter);
     text->setWordWrap(true);

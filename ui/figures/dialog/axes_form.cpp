@@ -37,18 +37,18 @@ AxesForm::AxesForm(QWidget* parent) : QWidget(parent), m_legend(new QComboBox(th
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     m_x = addAxis(*form, tr("Horizontal axis"), u"x"_s);
     m_y = addAxis(*form, tr("Vertical axis"), u"y"_s);
-    for (const auto& [text, place] : {std::pair{tr("Above the picture"), LegendPlace::above},
-                                      {tr("Below the picture"), LegendPlace::below},
-                                      {tr("None: the caption says it"), LegendPlace::none}})
+    for (const auto& [text, place] : {std::pair{tr("Above the chart"), LegendPlace::above},
+                                      {tr("Below the chart"), LegendPlace::below},
+                                      {tr("None (described in the caption)"), LegendPlace::none}})
         m_legend->addItem(text, static_cast<int>(place));
     m_legend->setObjectName(u"legendPlace"_s);
     form->addRow(tr("&Legend"), m_legend);
     m_problem->setAccessibleName(tr("Problem"));
     m_problem->hide();
     form->addRow(m_problem);
-    auto* reset = new QPushButton(tr("As proposed"), this);
+    auto* reset = new QPushButton(tr("Restore defaults"), this);
     reset->setAutoDefault(false);
-    reset->setToolTip(tr("Takes back what was set for axes and legend"));
+    reset->setToolTip(tr("Resets the axes and the legend"));
     form->addRow(QString(), reset);
     connect(m_legend, &QComboBox::activated, this, &AxesForm::changed);
     connect(reset, &QPushButton::clicked, this, &AxesForm::clear);
@@ -71,9 +71,9 @@ AxesForm::Fields AxesForm::addAxis(QFormLayout& form, const QString& head, const
         return made;
     };
     const Fields fields{field(u"Title"_s, tr("title")), field(u"From"_s, tr("from")), field(u"To"_s, tr("to"))};
-    fields.title->setToolTip(tr("What stands at the axis; empty: as proposed"));
+    fields.title->setToolTip(tr("Title of the axis; empty: the proposed title"));
     for (QLineEdit* end : {fields.from, fields.to})
-        end->setToolTip(tr("The end of the axis; empty: it fits the data. Panels with the same axis get it too."));
+        end->setToolTip(tr("The end of the axis; empty: fits the data. Also applies to panels with the same axis."));
     auto* ends = new QHBoxLayout;
     ends->addWidget(fields.from);
     ends->addWidget(new QLabel(tr("to"), this));
@@ -87,7 +87,7 @@ void AxesForm::propose(const FigureSource& figure)
 {
     const AlignedFigure* first = firstAligned(figure);
     setEnabled(first != nullptr);
-    setToolTip(first ? QString() : tr("This picture has no axes"));
+    setToolTip(first ? QString() : tr("This chart has no axes"));
     if (!first)
         return;
     m_xAxis = first->xAxis();
@@ -148,10 +148,10 @@ void AxesForm::tellProblems()
     for (const auto& [fields, axis] : {std::pair{m_x, m_xAxis}, {m_y, m_yAxis}}) {
         const AxisAdjustment wanted = wantedOf(fields);
         if (isNoNumber(*fields.from) || isNoNumber(*fields.to))
-            problem = tr("The ends of an axis are numbers, with a point: 0.5");
+            problem = tr("The ends of an axis must be numbers with a decimal point, such as 0.5");
         else if ((wanted.from || wanted.to) && !wanted.rangeOf(axis))
-            problem = axis.logarithmic ? tr("A logarithmic axis begins above 0 and ends above its beginning.")
-                                       : tr("An axis ends above its beginning.");
+            problem = axis.logarithmic ? tr("A logarithmic axis must start above 0 and end above its start.")
+                                       : tr("The end of an axis must be greater than its start.");
     }
     m_problem->setText(problem);
     m_problem->setVisible(!problem.isEmpty());

@@ -112,12 +112,12 @@ void checkSizes(const FigureInk& ink, QStringList& out)
 {
     const auto smallest = std::ranges::min_element(ink.texts, {}, &FigureText::points);
     if (smallest != ink.texts.end() && smallest->points < leastTextPoints - 0.05)
-        out << Tr::tr("“%1” is set in %2 pt; publishers ask for 6 pt or more.")
+        out << Tr::tr("“%1” is set in %2 pt; publishers require at least 6 pt.")
                    .arg(shortened(smallest->text))
                    .arg(smallest->points, 0, 'f', 1);
     const auto coarsest = std::ranges::min_element(ink.imageDpi);
     if (coarsest != ink.imageDpi.end() && *coarsest < leastDpi)
-        out << Tr::tr("A raster part has %1 dpi; print wants 300 or more.").arg(std::lround(*coarsest));
+        out << Tr::tr("A raster part has %1 dpi; print requires at least 300 dpi.").arg(std::lround(*coarsest));
 }
 
 void checkEdges(const FigureInk& ink, const QSizeF& points, QStringList& out)
@@ -145,8 +145,7 @@ void checkOverlaps(const FigureInk& ink, QStringList& out)
     for (std::size_t i = 0; i < boxes.size(); ++i)
         for (std::size_t j = i + 1; j < boxes.size(); ++j)
             if (boxes[i].intersects(boxes[j]) && overlap(ink.texts[i], ink.texts[j])) {
-                out << Tr::tr("“%1” and “%2” lie over each other.")
-                           .arg(shortened(ink.texts[i].text), shortened(ink.texts[j].text));
+                out << Tr::tr("“%1” and “%2” overlap.").arg(shortened(ink.texts[i].text), shortened(ink.texts[j].text));
                 return;
             }
 }
@@ -163,7 +162,7 @@ void checkPanelWidth(const CompositeLayout& layout, QStringList& out)
     const auto width = [](const PanelPlace& place) { return place.box.width() * mmPerInch / pointsPerInch; };
     const auto narrowest = std::ranges::min_element(layout.panels, {}, width);
     if (narrowest != layout.panels.end() && width(*narrowest) < leastPanelMm)
-        out << Tr::tr("Panels of %1 mm leave little to the data: take a wider size or fewer columns.")
+        out << Tr::tr("Panels of %1 mm leave little space for the data: choose a wider size or fewer columns.")
                    .arg(std::lround(width(*narrowest)));
 }
 
@@ -186,10 +185,10 @@ void checkLegends(const FigureSource& source, const QSizeF& points, QStringList&
             share = std::max(share, layout.legendBox.height() / points.height());
     }
     if (share > mostLegend)
-        out << Tr::tr("The legend takes %1 % of the height: a wider or higher figure leaves more to the data.")
+        out << Tr::tr("The legend takes %1 % of the height: a wider or taller figure leaves more space for the data.")
                    .arg(std::lround(100.0 * share));
     if (series > mostSeries)
-        out << Tr::tr("%1 series are hard to tell apart; up to seven can be. Hide some in the view.").arg(series);
+        out << Tr::tr("%1 series are hard to distinguish; use at most seven. Hide some in the view.").arg(series);
 }
 
 void checkFont(const FigureStyle& style, QStringList& out)
@@ -197,7 +196,7 @@ void checkFont(const FigureStyle& style, QStringList& out)
     // OpenType, table OS/2, fsType at byte 8: bit 1 forbids embedding, bit 9 allows bitmaps only.
     const QByteArray table = QRawFont::fromFont(QFont(style.family)).fontTable("OS/2");
     if (table.size() > 9 && ((static_cast<uchar>(table[9]) & 0x02U) || (static_cast<uchar>(table[8]) & 0x02U)))
-        out << Tr::tr("The licence of %1 forbids to embed it: choose another font.").arg(style.family);
+        out << Tr::tr("The licence of %1 does not allow embedding: choose another font.").arg(style.family);
 }
 
 } // namespace

@@ -129,9 +129,9 @@ QWidget* FigureDialog::makeSide()
     m_tabs->setObjectName(u"figureTabs"_s);
     page(m_form, tr("Size and file"))->addStretch(1);
     page(m_axes, tr("Axes"))->addStretch(1);
-    page(m_words, tr("Words"));
+    page(m_words, tr("Text"));
     page(m_panels, tr("Panels"));
-    m_outcome->setAccessibleName(tr("Outcome"));
+    m_outcome->setAccessibleName(tr("Status"));
     m_outcome->hide();
     auto* side = new QWidget;
     side->setFixedWidth(letterWidth(fontMetrics()) * 50);
@@ -151,7 +151,7 @@ QWidget* FigureDialog::makeWarnings()
     auto* sign = new QLabel;
     const int edge = style()->pixelMetric(QStyle::PM_SmallIconSize);
     sign->setPixmap(themeIcon(u"wattif-warning"_s).pixmap(edge, edge));
-    m_warnings->setAccessibleName(tr("Before it goes to print"));
+    m_warnings->setAccessibleName(tr("Checks before printing"));
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(8, 6, 8, 6);
     row->addWidget(sign, 0, Qt::AlignTop);
@@ -171,12 +171,13 @@ QLayout* FigureDialog::makeButtons()
         return made;
     };
     auto* image = button(tr("Copy &image"), u"copyImage"_s,
-                         tr("As an image with 300 dpi, SVG and PDF: programs take what they can use"), &FigureDialog::copyFigure);
+                         tr("Copies an image with 300 dpi, SVG and PDF; programs use the best format that they support"),
+                         &FigureDialog::copyFigure);
     auto* latex =
-        button(tr("Copy &LaTeX"), u"copyLatex"_s, tr("A figure environment with file name, caption, alternative text and label"),
-               &FigureDialog::copyLatex);
+        button(tr("Copy &LaTeX"), u"copyLatex"_s,
+               tr("Copies a figure environment with file name, caption, alternative text and label"), &FigureDialog::copyLatex);
     auto* close = button(tr("Close"), u"closeDialog"_s, {}, &QDialog::reject);
-    auto* save = button(tr("&Export…"), u"exportFile"_s, tr("Write the figure to a file"), &FigureDialog::chooseFile);
+    auto* save = button(tr("&Export…"), u"exportFile"_s, tr("Saves the figure to a file"), &FigureDialog::chooseFile);
     save->setDefault(true);
     m_actions = {image, latex, save};
     auto* row = new QHBoxLayout;
@@ -329,7 +330,7 @@ bool FigureDialog::writeTo(const QString& path)
     QStringList shown;
     for (const QString& one : std::as_const(paths))
         shown << QDir::toNativeSeparators(one);
-    tell(tr("Written: %1").arg(shown.join(u", "_s)), true);
+    tell(tr("Saved to %1").arg(shown.join(u", "_s)), true);
     return true;
 }
 
@@ -348,7 +349,7 @@ void FigureDialog::copyLatex()
     const QString ending = m_form->format().ending == u"csv" ? u"pdf"_s : m_form->format().ending;
     const QString file = m_written.endsWith(u'.' + ending) ? m_written : figure().figureName() + u'.' + ending;
     QGuiApplication::clipboard()->setText(figureLatex(figure(), paperSpec(), file, acm));
-    tell(tr("Copied a LaTeX figure that takes %1.").arg(file), true);
+    tell(tr("Copied a LaTeX figure that includes %1.").arg(file), true);
 }
 
 bool FigureDialog::event(QEvent* event)

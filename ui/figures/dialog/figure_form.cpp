@@ -84,12 +84,12 @@ FigureForm::FigureForm(QWidget* parent)
       m_width(millimetres(u"width"_s)),
       m_height(millimetres(u"height"_s)),
       m_propose(new QToolButton),
-      m_keepShape(new QCheckBox(tr("&Keep the shape when the width changes"))),
+      m_keepShape(new QCheckBox(tr("&Keep the aspect ratio"))),
       m_format(new QComboBox),
       m_family(new QComboBox),
       m_points(new QSpinBox),
-      m_grey(new QCheckBox(tr("Write it in &greys"))),
-      m_numbers(new QCheckBox(tr("Write the numbers &beside it (CSV)")))
+      m_grey(new QCheckBox(tr("&Greyscale"))),
+      m_numbers(new QCheckBox(tr("Also save &data (CSV)")))
 {
     auto* form = new QFormLayout(this);
     form->setContentsMargins(0, 0, 0, 0);
@@ -118,13 +118,13 @@ FigureForm::FigureForm(QWidget* parent)
 
 void FigureForm::addSizeRows(QFormLayout& form)
 {
-    named(m_preset, u"preset"_s, tr("The width that the publisher asks for"));
+    named(m_preset, u"preset"_s, tr("The width that the publisher requires"));
     m_preset->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_preset->setMinimumContentsLength(20);
     for (const FigurePreset& preset : figurePresets())
         m_preset->addItem(u"%1 (%2 mm)"_s.arg(preset.title).arg(preset.widthMm), preset.id);
-    m_preset->addItem(tr("Own size"), QString());
-    named(m_propose, u"proposeHeight"_s, tr("Take the height that is proposed for this width and these panels"));
+    m_preset->addItem(tr("Custom size"), QString());
+    named(m_propose, u"proposeHeight"_s, tr("Sets the proposed height for this width and these panels"));
     m_propose->setAccessibleName(m_propose->toolTip());
     m_propose->setIcon(themeIcon(u"wattif-reset"_s));
     if (m_propose->icon().isNull())
@@ -132,7 +132,7 @@ void FigureForm::addSizeRows(QFormLayout& form)
     auto* height = new QHBoxLayout;
     height->addWidget(m_height, 1);
     height->addWidget(m_propose);
-    named(m_keepShape, u"keepShape"_s, tr("Width and height stay in proportion"));
+    named(m_keepShape, u"keepShape"_s, tr("Keeps the proportions of width and height"));
     form.addRow(tr("&For"), m_preset);
     form.addRow(tr("&Width"), m_width);
     form.addRow(tr("&Height"), height);
@@ -142,17 +142,18 @@ void FigureForm::addSizeRows(QFormLayout& form)
 
 void FigureForm::addFileRows(QFormLayout& form)
 {
-    named(m_format, u"format"_s, tr("The kind of file that is written"));
+    named(m_format, u"format"_s, tr("The file format"));
     for (const FigureFormat& format : figureFormats())
         m_format->addItem(format.title, format.id);
-    named(m_family, u"family"_s, tr("The letters of the figure; they are embedded into the file"));
+    named(m_family, u"family"_s, tr("The font of the figure; it is embedded in the file"));
     m_family->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_family->setMinimumContentsLength(14);
-    named(m_points, u"points"_s, tr("The size of normal text on paper; nothing gets smaller than 6 pt"));
+    named(m_points, u"points"_s, tr("The size of normal text on paper; no text is smaller than 6 pt"));
     m_points->setRange(6, 12);
     m_points->setSuffix(u" pt"_s);
-    named(m_grey, u"grey"_s, tr("For journals that print without colour; the preview shows it"));
-    named(m_numbers, u"numbers"_s, tr("A file of the same name that ends in .csv, for readers who want to check"));
+    named(m_grey, u"grey"_s, tr("For journals that print without colour; see the preview"));
+    named(m_numbers, u"numbers"_s,
+          tr("Saves a file of the same name with the extension .csv, for readers who want to check the numbers"));
     form.addRow(tr("F&ormat"), m_format);
     form.addRow(tr("Fo&nt"), m_family);
     form.addRow(tr("&Text size"), m_points);

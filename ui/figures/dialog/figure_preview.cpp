@@ -92,7 +92,7 @@ void FigurePreview::addZoom(QHBoxLayout& row)
     auto* less = textButton(u"−"_s, u"zoomOut"_s, tr("Smaller (Ctrl and wheel)"));
     auto* more = textButton(u"+"_s, u"zoomIn"_s, tr("Larger (Ctrl and wheel)"));
     m_zoom->setObjectName(u"zoom"_s);
-    m_zoom->setToolTip(tr("True size is that on paper, if the screen tells its own size rightly"));
+    m_zoom->setToolTip(tr("Shows the size on paper, if the screen reports its size correctly"));
     m_zoom->setAccessibleName(tr("Zoom"));
     for (const double step : zooms)
         m_zoom->addItem(step == 0.0 ? tr("Fit") : step == 1.0 ? tr("True size") : u"%1 %"_s.arg(step * 100.0), step);
@@ -116,8 +116,8 @@ void FigurePreview::addLooks(QHBoxLayout& row)
         QString toolTip;
     };
     const std::array looks{
-        Look{PreviewLook::colour, tr("Colour"), u"lookColour"_s, tr("As it is written")},
-        Look{PreviewLook::grey, tr("Greys"), u"lookGrey"_s, tr("As a black and white printer gives it")},
+        Look{PreviewLook::colour, tr("Colour"), u"lookColour"_s, tr("As saved")},
+        Look{PreviewLook::grey, tr("Greys"), u"lookGrey"_s, tr("As printed in black and white")},
         Look{PreviewLook::deuteranopia, tr("Deuteranopia"), u"lookDeuteranopia"_s,
              tr("As readers without green cones see it (simulation of Machado, Oliveira and Fernandes 2009)")},
         Look{PreviewLook::protanopia, tr("Protanopia"), u"lookProtanopia"_s,

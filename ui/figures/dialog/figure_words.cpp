@@ -26,14 +26,13 @@ QLabel* sentenceLabel(const QString& name)
 
 FigureWords::FigureWords(QWidget* parent)
     : QWidget(parent),
-      m_caption(new ProposedText(u"caption"_s, tr("&Caption"), tr("Goes into the file, and to the clipboard with “Copy LaTeX”"))),
+      m_caption(new ProposedText(u"caption"_s, tr("&Caption"), tr("Saved in the file, and copied by “Copy LaTeX”"))),
       m_altText(new ProposedText(u"altText"_s, tr("&Alternative text"),
-                                 tr("What the figure says, for readers who cannot see it; goes into the file"))),
+                                 tr("Describes the figure for readers who cannot see it; saved in the file"))),
       m_origin(sentenceLabel(u"hint"_s))
 {
     auto* heading = new QLabel(tr("Made from"));
-    heading->setToolTip(
-        tr("Stands in the file. Open the file of the figure in WattIf, and scenario, policies and view are there again."));
+    heading->setToolTip(tr("Saved in the file. Open the figure in WattIf to restore its scenario, policies and view."));
     m_origin->setToolTip(heading->toolTip());
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

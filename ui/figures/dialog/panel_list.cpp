@@ -66,7 +66,7 @@ PanelList::PanelList(QWidget* parent)
       m_letters(new QCheckBox(tr("Le&tters (a), (b), …"))),
       m_share(new QCheckBox(tr("&Share axes")))
 {
-    auto* hint = new QLabel(tr("Tick two or more figures to put them into one, as panels in line."));
+    auto* hint = new QLabel(tr("Tick two or more figures to combine them as panels of one figure."));
     hint->setObjectName(u"hint"_s);
     hint->setWordWrap(true);
     m_list->setObjectName(u"panels"_s);
@@ -100,8 +100,8 @@ QWidget* PanelList::makeTools()
     m_letters->setChecked(true);
     m_share->setObjectName(u"shareAxes"_s);
     m_share->setChecked(true);
-    m_share->setToolTip(tr("Panels above each other with the same x axis have one range and its labels once; so have panels "
-                           "beside each other with the same y axis"));
+    m_share->setToolTip(
+        tr("Panels in a column with the same x axis share its range and labels, and so do panels in a row with the same y axis"));
     auto* first = new QHBoxLayout;
     first->addWidget(label);
     first->addWidget(m_columns);

@@ -34,7 +34,7 @@ Result<QByteArray> figurePayload(const QString& path)
     const auto bytes = readFile(path.toStdU16String());
     if (!bytes && bytes.error().code == ErrorCode::io)
         return fail(ErrorCode::io,
-                    QCoreApplication::translate("Figure", "The file cannot be read: %1")
+                    QCoreApplication::translate("Figure", "Cannot read the file: %1")
                         .arg(QString::fromStdString(bytes.error().message).section(QStringLiteral(": "), 1))
                         .toStdString(),
                     place);

@@ -304,7 +304,7 @@ Result<QByteArray> finishPdfPages(const QByteArray& bytes, const QSizeF& points,
         return written(pdf);
     } catch (const std::exception& problem) {
         return fail(ErrorCode::io,
-                    QCoreApplication::translate("Figure", "The PDF cannot be made: %1")
+                    QCoreApplication::translate("Figure", "Cannot create the PDF: %1")
                         .arg(QString::fromUtf8(problem.what()))
                         .toStdString());
     }

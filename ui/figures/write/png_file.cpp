@@ -64,7 +64,7 @@ Result<QByteArray> pngFile(QImage image, const FigureMeta& meta)
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     if (!image.save(&buffer, "PNG"))
-        return fail(ErrorCode::io, QCoreApplication::translate("Figure", "The image cannot be written.").toStdString());
+        return fail(ErrorCode::io, QCoreApplication::translate("Figure", "Cannot save the image.").toStdString());
     QByteArray png = buffer.data();
     if (!meta.origin.payload.isEmpty())
         png.insert(png.size() - frameBytes, chunk(ourChunk, packPayload(meta.origin.payload)));

@@ -89,7 +89,7 @@ EnergyView::EnergyView(Session& session, QWidget* parent)
 {
     m_mode->addItem(tr("Each policy"));
     m_mode->addItem(tr("Over time"));
-    m_mode->setAccessibleName(tr("What the picture shows"));
+    m_mode->setAccessibleName(tr("The quantity shown"));
     auto* label = new QLabel(tr("&Show"), this);
     label->setBuddy(m_mode);
     m_parts->setAccessibleName(tr("Energy by what the nodes do"));

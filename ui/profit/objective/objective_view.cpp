@@ -160,7 +160,7 @@ public:
         if (view().m_chart->data().ribbon)
             text += u' ' + tr("Grey: the room between the best policy and the upper bound.");
         if (const std::optional<double> step = view().m_chart->cursor(); step && *step > 0.0)
-            text += u' ' + tr("The upright line stands at the step, after arrival %1.").arg(*step);
+            text += u' ' + tr("The vertical line marks the step, after arrival %1.").arg(*step);
         return text;
     }
 
