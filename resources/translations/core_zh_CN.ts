@@ -1712,7 +1712,7 @@
         <translation>放得下，但剩余空间更大</translation>
     </message>
     <message>
-        <source>moved by hand</source>
+        <source>moved manually</source>
         <translation>手工转移</translation>
     </message>
     <message>
@@ -1737,7 +1737,7 @@
     </message>
     <message>
         <source>Workflows reserve processors in advance. Reservations may overlap where it is likely enough that those before end early: the risk is computed, bounded and simulated.</source>
-        <translation>工作流预先预留处理器。只要在先的预留足够可能提前结束，预留之间就可以叠交：违约风险经精确计算、给出上下界并加以模拟。</translation>
+        <translation>工作流预先预留处理器。只要在先的预留足够可能提前结束，预留之间就可以重叠：违约风险经精确计算、给出上下界并加以模拟。</translation>
     </message>
     <message>
         <source>V*</source>
@@ -1745,7 +1745,7 @@
     </message>
     <message>
         <source>Least probability that no reservation of a workflow is violated. 1 admits no overlap at all.</source>
-        <translation>松弛接纳阈值：工作流的任何预留都不违约的概率的下限。为 1 时不接纳任何叠交。</translation>
+        <translation>松弛接纳阈值：工作流的任何预留都不违约的概率的下限。为 1 时不接纳任何重叠。</translation>
     </message>
     <message>
         <source>Protect</source>
@@ -1753,7 +1753,7 @@
     </message>
     <message>
         <source>paper: an overlap counts against the reservation that is admitted only. exact: all reservations it weakens are computed again and keep what they were promised.</source>
-        <translation>论文：叠交只计入正在接纳的预留。精确：重新计算受其削弱的所有预留，使其保持已承诺的概率。</translation>
+        <translation>论文：重叠只计入正在接纳的预留。精确：重新计算受其削弱的所有预留，使其保持已承诺的概率。</translation>
     </message>
     <message>
         <source>exact</source>
@@ -1809,7 +1809,7 @@
     </message>
     <message>
         <source>Overlaps are admitted while the probability that no reservation is violated stays at V* or more; a search finds sites, order and overlaps with the least makespan.</source>
-        <translation>只要没有预留违约的概率不低于 V* 就接纳叠交；通过搜索求完工时间最短的站点、次序和叠交。</translation>
+        <translation>只要没有预留违约的概率不低于 V* 就接纳重叠；通过搜索求完工时间最短的站点、次序和重叠。</translation>
     </message>
     <message>
         <source>Strict (CONR)</source>
@@ -1865,7 +1865,7 @@
     </message>
     <message>
         <source>All orders, sites and overlaps with the rule of rexr: the yardstick for up to 8 tasks on 3 sites.</source>
-        <translation>按 rexr 的规则枚举所有次序、站点和叠交：适用于不超过 3 个站点、8 个任务的参照。</translation>
+        <translation>按 rexr 的规则枚举所有次序、站点和重叠：适用于不超过 3 个站点、8 个任务的参照。</translation>
     </message>
     <message>
         <source>Xiao et al. 2012, section 4</source>
@@ -2364,7 +2364,7 @@
         <translation>没有影响</translation>
     </message>
     <message>
-        <source>never began</source>
+        <source>never started</source>
         <translation>未曾开始</translation>
     </message>
     <message>

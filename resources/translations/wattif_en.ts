@@ -306,10 +306,10 @@
 <context>
     <name>wattif::ui::PlacementView</name>
     <message numerus="yes">
-        <source>%n hand-made moves no longer fit and are left out.</source>
+        <source>%n moves no longer fit and are ignored.</source>
         <translation>
-            <numerusform>%n hand-made move no longer fits and is left out.</numerusform>
-            <numerusform>%n hand-made moves no longer fit and are left out.</numerusform>
+            <numerusform>%n move no longer fits and is ignored.</numerusform>
+            <numerusform>%n moves no longer fit and are ignored.</numerusform>
         </translation>
     </message>
 </context>
@@ -390,10 +390,10 @@
 <context>
     <name>wattif::ui::ReservationTrial</name>
     <message numerus="yes">
-        <source>It finds its %n processors free at its start, whatever the others do.</source>
+        <source>Its %n processors are free at its start in any case.</source>
         <translation>
-            <numerusform>It finds its %n processor free at its start, whatever the others do.</numerusform>
-            <numerusform>It finds its %n processors free at its start, whatever the others do.</numerusform>
+            <numerusform>Its %n processor is free at its start in any case.</numerusform>
+            <numerusform>Its %n processors are free at its start in any case.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -488,10 +488,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n names without room</source>
+        <source>%n names do not fit</source>
         <translation>
-            <numerusform>%n name without room</numerusform>
-            <numerusform>%n names without room</numerusform>
+            <numerusform>%n name does not fit</numerusform>
+            <numerusform>%n names do not fit</numerusform>
         </translation>
     </message>
     <message numerus="yes">

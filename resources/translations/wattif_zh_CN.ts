@@ -180,7 +180,7 @@
         <translation>，且</translation>
     </message>
     <message>
-        <source>filling up to the standing makespan</source>
+        <source>filling up to the current makespan</source>
         <translation>填到当前完工时间</translation>
     </message>
     <message>
@@ -192,11 +192,11 @@
         <translation>用最节能的 %1 台机器</translation>
     </message>
     <message>
-        <source>%1 keeps no list of candidates. Its rule: %2</source>
+        <source>%1 does not list candidates. Its rule: %2</source>
         <translation>%1 不记录候选方案。其规则：%2</translation>
     </message>
     <message>
-        <source>%1 fills the cheapest machines only up to the makespan that stands already, %2, so the makespan does not grow.</source>
+        <source>%1 fills the cheapest machines only up to the current makespan, %2, so the makespan does not grow.</source>
         <translation>%1 只把最节能的机器填到当前完工时间 %2，因此完工时间不会增加。</translation>
     </message>
     <message>
@@ -212,12 +212,12 @@
         <translation>次优方案“%1”的每秒利润为 %2</translation>
     </message>
     <message>
-        <source>One candidate is crossed out: its level lies under a load that stands already, so a machine would get a negative number of tasks.</source>
-        <translation>一个候选方案已划去：其水位低于已有的负载，会有机器分到负数个任务。</translation>
+        <source>One candidate is crossed out: its level is below an existing load, which would give a machine a negative share.</source>
+        <translation>一个候选方案已划去：其水位低于已有的负载，会使某台机器分到负的份额。</translation>
     </message>
     <message>
-        <source>%1 candidates are crossed out: their levels lie under loads that stand already, so a machine would get a negative number of tasks.</source>
-        <translation>%1 个候选方案已划去：其水位低于已有的负载，会有机器分到负数个任务。</translation>
+        <source>%1 candidates are crossed out: their levels are below existing loads, which would give a machine a negative share.</source>
+        <translation>%1 个候选方案已划去：其水位低于已有的负载，会使某台机器分到负的份额。</translation>
     </message>
     <message>
         <source>Level</source>
@@ -240,7 +240,7 @@
         <translation>已选</translation>
     </message>
     <message>
-        <source>standing</source>
+        <source>current</source>
         <translation>当前</translation>
     </message>
     <message>
@@ -272,7 +272,7 @@
         <translation>数字：填充的机器台数（最节能的在前）。</translation>
     </message>
     <message>
-        <source>Some impossible ones lie outside.</source>
+        <source>Some infeasible candidates are outside the chart.</source>
         <translation>部分不可行的候选方案在图外。</translation>
     </message>
     <message>
@@ -494,7 +494,7 @@
         <translation>还没有作业：请添加、粘贴或导入。</translation>
     </message>
     <message>
-        <source>Work submitted: node-hours in each hour. The dashed line is what all nodes can do.</source>
+        <source>Work submitted: node-hours per hour. The dashed line is the capacity of all nodes.</source>
         <translation>提交的作业量：每小时提交的节点小时数。虚线为全部节点所能完成的量。</translation>
     </message>
     <message>
@@ -561,11 +561,11 @@
         <translation>其下没有使用中的设备时，交换机休眠</translation>
     </message>
     <message>
-        <source>Active ports: nodes in use, awake switches below, and the way up; in a graph: nodes in use and links on paths</source>
+        <source>Active ports: nodes in use, awake switches below and the uplink; in a graph: nodes in use and links on paths</source>
         <translation>活动端口：使用中的节点、下级未休眠的交换机和上行端口；拓扑为图时：使用中的节点和路径上的链路</translation>
     </message>
     <message>
-        <source>What the switch draws now: idle watts and active ports; nothing asleep</source>
+        <source>Current power of the switch: idle power and active ports; 0 when asleep</source>
         <translation>交换机当前的功率：闲置功率加活动端口的功率；休眠时为零</translation>
     </message>
     <message>
@@ -573,23 +573,23 @@
         <translation>交换机之下使用中的节点，负载最小的在前</translation>
     </message>
     <message>
-        <source>The move of one application after which this switch sleeps, where there is one</source>
+        <source>A move of one application that lets this switch sleep, if possible</source>
         <translation>转移一个应用后即可使此交换机休眠的转移（如果有）</translation>
     </message>
     <message>
-        <source>Watts that this move saves in all: node, switches and cooling</source>
+        <source>Power that this move saves in total: node, switches and cooling</source>
         <translation>此转移合计节省的功率：节点、交换机和制冷</translation>
     </message>
     <message>
-        <source>none: others need its paths</source>
+        <source>none: other switches need its paths</source>
         <translation>无：其路径仍被其他交换机使用</translation>
     </message>
     <message>
-        <source>none: %1 applications are in the way</source>
+        <source>none: %1 applications would have to move</source>
         <translation>无：其上还有 %1 个应用</translation>
     </message>
     <message>
-        <source>none: no other node has room</source>
+        <source>none: no other node has enough free capacity</source>
         <translation>无：其他节点没有空位</translation>
     </message>
     <message numerus="yes">
@@ -729,8 +729,8 @@
         <translation>清除或删除</translation>
     </message>
     <message>
-        <source>Stand at this arrival</source>
-        <translation>查看此次到达时的状态</translation>
+        <source>Go to this arrival</source>
+        <translation>转到此次到达</translation>
     </message>
     <message>
         <source>Big bags first (BaS)</source>
@@ -792,11 +792,11 @@
 <context>
     <name>wattif::ui::BagModel</name>
     <message>
-        <source>Computed: γ × count × least energy = %1 × %2 × %3. Type a number to set it.</source>
+        <source>Computed: γ × count × minimum energy = %1 × %2 × %3. Type a number to set it.</source>
         <translation>计算得出：γ × 任务数 × 最低能耗 = %1 × %2 × %3。输入数字可直接设定。</translation>
     </message>
     <message>
-        <source>Given. Delete lets it be computed from γ again.</source>
+        <source>Set by you. Press Delete to compute it from γ again.</source>
         <translation>已给定。按 Delete 键可恢复为由 γ 计算。</translation>
     </message>
     <message>
@@ -804,7 +804,7 @@
         <translation>拖动行，或按 Alt+Up 和 Alt+Down，可更改到达顺序</translation>
     </message>
     <message>
-        <source>Arrives as</source>
+        <source>Arrival</source>
         <translation>到达次序</translation>
     </message>
     <message>
@@ -824,7 +824,7 @@
         <translation>收益</translation>
     </message>
     <message>
-        <source>Least energy (J)</source>
+        <source>Minimum energy (J)</source>
         <translation>最低能耗 (J)</translation>
     </message>
     <message>
@@ -844,7 +844,7 @@
         <translation>任务数量</translation>
     </message>
     <message>
-        <source>What the user pays; grey where it is computed from γ</source>
+        <source>What the user pays; grey if computed from γ</source>
         <translation>用户支付的金额；由 γ 计算时显示为灰色</translation>
     </message>
     <message>
@@ -856,11 +856,11 @@
         <translation>没有任务类型“%1”。</translation>
     </message>
     <message>
-        <source>“%1”: a bag has a whole number of tasks, 1 to 1 000 000 000.</source>
+        <source>“%1”: the number of tasks must be a whole number from 1 to 1 000 000 000.</source>
         <translation>“%1”：任务包的任务数应为 1 至 1 000 000 000 的整数。</translation>
     </message>
     <message>
-        <source>“%1”: revenue is a number, 0 or more; empty computes it.</source>
+        <source>“%1”: the revenue must be a number, 0 or more; leave it empty to compute it.</source>
         <translation>“%1”：收益应为不小于 0 的数；留空则按公式计算。</translation>
     </message>
     <message>
@@ -981,7 +981,7 @@
         <translation>启动时间</translation>
     </message>
     <message>
-        <source>How long a node boots. More expensive boots need longer gaps before switching off saves energy.</source>
+        <source>The time that a node needs to boot. The more energy a boot takes, the longer a gap must be for switching off to save energy.</source>
         <translation>节点启动所需的时间。启动的代价越高，闲置时段就要越长，关机才能节能。</translation>
     </message>
     <message>
@@ -989,11 +989,11 @@
         <translation>启动功率</translation>
     </message>
     <message>
-        <source>What a node draws while it boots.</source>
+        <source>The power of a node while it boots.</source>
         <translation>节点启动期间的功率。</translation>
     </message>
     <message>
-        <source>Going off saves energy where the idle watts over the gap exceed the energy of shutting down, being off and booting again. A gap is any span without a job, whatever the policy did in it.</source>
+        <source>Switching off saves energy if idling through the gap takes more energy than shutting down, being off and booting again. A gap is any time without a job, whatever the policy did in it.</source>
         <translation>若整个时段保持闲置的能耗超过“关机过程、关机状态和重新启动”的能耗，则关机节能。闲置时段指节点上没有作业的任一时段，与策略在其间如何处理无关。</translation>
     </message>
     <message>
@@ -1013,7 +1013,7 @@
         <translation>关机永远不节能</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; of %2 are worth it and would save &lt;b&gt;%3&lt;/b&gt;</source>
+        <source>&lt;b&gt;%1&lt;/b&gt; of %2 are long enough; switching off in them would save &lt;b&gt;%3&lt;/b&gt;</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; 个值得关机（共 %2），可节省 &lt;b&gt;%3&lt;/b&gt;</translation>
     </message>
 </context>
@@ -1162,7 +1162,7 @@
 <context>
     <name>wattif::ui::CalibrationView</name>
     <message>
-        <source>Predicted against observed violations</source>
+        <source>Predicted and observed violations</source>
         <translation>预测违约与观测违约的对照</translation>
     </message>
     <message>
@@ -1170,8 +1170,8 @@
         <translation>随机站点数</translation>
     </message>
     <message>
-        <source>Sites full of overlapping reservations, with the processors of the scenario&apos;s</source>
-        <translation>布满叠交预留的站点，处理器数与场景的站点相同</translation>
+        <source>Random sites full of overlapping reservations, with as many processors as the scenario's sites</source>
+        <translation>布满重叠预留的随机站点，处理器数与场景的站点相同</translation>
     </message>
     <message>
         <source>runs of each</source>
@@ -1198,19 +1198,19 @@
         <translation>运行</translation>
     </message>
     <message>
-        <source>Draw sites full of overlapping reservations, predict, and simulate</source>
-        <translation>生成布满叠交预留的站点，进行预测和模拟</translation>
+        <source>Draws sites full of overlapping reservations, predicts violations, and simulates them</source>
+        <translation>生成布满重叠预留的站点，预测违约并进行模拟</translation>
     </message>
     <message>
         <source>There are no sites</source>
         <translation>没有站点</translation>
     </message>
     <message>
-        <source>Policy %1 adds the scenario&apos;s own.</source>
-        <translation>策略“%1”可加入场景自身的预留。</translation>
+        <source>Choose policy %1 to add the scenario's own.</source>
+        <translation>选择策略“%1”可加入场景自身的预留。</translation>
     </message>
     <message>
-        <source>Choose policy %1 at the left to see the scenario&apos;s own reservations in the chart</source>
+        <source>Choose policy %1 on the left to see the scenario's own reservations in the chart</source>
         <translation>在左侧选择策略“%1”，即可在图中看到场景自身的预留</translation>
     </message>
     <message>
@@ -1602,7 +1602,7 @@
         <translation>之前</translation>
     </message>
     <message>
-        <source>The applications where they are now</source>
+        <source>The current positions of the applications</source>
         <translation>各应用现在的位置</translation>
     </message>
     <message>
@@ -1618,11 +1618,11 @@
         <translation>转移</translation>
     </message>
     <message>
-        <source>After the moves made so far, with these drawn; the step bar goes move by move. Click on a node to see only its moves.</source>
+        <source>After the moves made so far, which are drawn; the step bar goes move by move. Click a node to see only its moves.</source>
         <translation>到目前为止的转移之后，并画出这些转移；步骤栏可逐次转移。单击节点可只查看其转移。</translation>
     </message>
     <message>
-        <source>To the end of the level before</source>
+        <source>To the end of the previous level</source>
         <translation>到上一级别的末尾</translation>
     </message>
     <message>
@@ -1650,11 +1650,11 @@
         <translation>级别 %1 之中</translation>
     </message>
     <message>
-        <source>under way</source>
+        <source>in progress</source>
         <translation>进行中</translation>
     </message>
     <message>
-        <source>Hatched and dashed: nodes and moves of what is pinned, where it differs.</source>
+        <source>Hatched and dashed: nodes and moves of the pinned result that differ.</source>
         <translation>斜线与虚线：已固定结果中与现在不同的节点和迁移。</translation>
     </message>
 </context>
@@ -1673,7 +1673,7 @@
         <translation>交换机</translation>
     </message>
     <message>
-        <source>The switches and what they draw</source>
+        <source>The switches and their power</source>
         <translation>交换机及其功率</translation>
     </message>
     <message>
@@ -1681,11 +1681,11 @@
         <translation>链路</translation>
     </message>
     <message>
-        <source>Links beside those to parents; any makes the topology a graph</source>
+        <source>Links in addition to those to parents; with any of them the topology is a graph</source>
         <translation>上级连接之外的链路；只要有一条，拓扑即为图</translation>
     </message>
     <message>
-        <source>Add a row: a node on the switch of the current one, a switch below the current one</source>
+        <source>Adds a row: a node on the same switch as the current node, or a switch below the current switch</source>
         <translation>添加一行：节点添加到当前节点所在的交换机，交换机添加到当前交换机之下</translation>
     </message>
     <message>
@@ -1718,7 +1718,7 @@
         <translation>方案</translation>
     </message>
     <message>
-        <source>What the current policy does to the topology: moves, and what sleeps afterwards.</source>
+        <source>Moves of the current policy in the topology, and the nodes and switches that sleep afterwards.</source>
         <translation>当前策略对拓扑的作用：各次转移，以及之后休眠的设备。</translation>
     </message>
     <message>
@@ -1734,7 +1734,7 @@
         <translation>K 曲线</translation>
     </message>
     <message>
-        <source>Nodes used and data moved against the number K of nodes that give away; a slider sets K.</source>
+        <source>Nodes used and data moved against the number K of source nodes; a slider sets K.</source>
         <translation>使用节点数和转移数据量随转出节点数 K 的变化；用滑块设定 K。</translation>
     </message>
     <message>
@@ -1742,7 +1742,7 @@
         <translation>前后对比</translation>
     </message>
     <message>
-        <source>Applications of each node before and after the current policy; drag them to move them by hand.</source>
+        <source>Applications of each node before and after the current policy; drag them to move them manually.</source>
         <translation>当前策略前后各节点的应用；可拖动应用进行手工转移。</translation>
     </message>
     <message>
@@ -1750,7 +1750,7 @@
         <translation>功率</translation>
     </message>
     <message>
-        <source>What nodes, switches and cooling draw, and what keeps each switch awake.</source>
+        <source>Power of nodes, switches and cooling, and what keeps each switch awake.</source>
         <translation>节点、交换机和制冷的功率，以及各交换机无法休眠的原因。</translation>
     </message>
     <message>
@@ -1766,7 +1766,7 @@
         <translation>稳定性</translation>
     </message>
     <message>
-        <source>What a change of applications moves: the estimate RoLDT, the data really moved, and RoLDT against ports.</source>
+        <source>Data moved by a change of applications: the estimate RoLDT, the data actually moved, and RoLDT against ports.</source>
         <translation>应用变更引起的转移：估计值 RoLDT、实际转移数据量，以及 RoLDT 随端口数的变化。</translation>
     </message>
     <message>
@@ -1777,7 +1777,7 @@
 <context>
     <name>wattif::ui::ConsolidationViews</name>
     <message>
-        <source>K: nodes that give away</source>
+        <source>K: source nodes</source>
         <translation>K：转出节点数</translation>
     </message>
     <message>
@@ -1817,7 +1817,7 @@
         <translation>引理 2（K ≤ N − NU 时 DT ≤ DTE）在 %2 个这样的 K 中有 %1 处不成立。</translation>
     </message>
     <message>
-        <source>K = %1 has no packing: best fit would need more nodes than there were.</source>
+        <source>K = %1 has no packing: best fit would need more nodes than are in use.</source>
         <translation>K = %1 没有可行的放置：最佳适配所需的节点多于现有节点。</translation>
     </message>
     <message>
@@ -1829,7 +1829,7 @@
         <translation>N − NU = %1</translation>
     </message>
     <message>
-        <source>Lemma 2 does not speak of it: K &gt; %1.</source>
+        <source>Lemma 2 does not apply: K &gt; %1.</source>
         <translation>不属于引理 2 的情形：K &gt; %1。</translation>
     </message>
     <message>
@@ -1841,7 +1841,7 @@
         <translation>引理 2 不成立：K ≤ %1，但 DT &gt; DTE。</translation>
     </message>
     <message>
-        <source>The scenario has changed meanwhile: try again on the new placement.</source>
+        <source>The scenario has changed in the meantime: try again on the new placement.</source>
         <translation>场景在此期间已修改：请在新的放置上重试。</translation>
     </message>
     <message>
@@ -1849,8 +1849,8 @@
         <translation>将应用转移到 %1</translation>
     </message>
     <message>
-        <source>Drop the moves</source>
-        <translation>丢弃手工转移</translation>
+        <source>Undo all moves</source>
+        <translation>撤销全部转移</translation>
     </message>
     <message>
         <source>application %1 of %2 (%3)</source>
@@ -1881,11 +1881,11 @@
         <translation>%1后即可回收</translation>
     </message>
     <message>
-        <source>never pays back: it draws more than before</source>
+        <source>never pays back: the power is higher than before</source>
         <translation>永远无法回收：功率比之前更高</translation>
     </message>
     <message>
-        <source>nothing to pay back: no watts are saved</source>
+        <source>nothing to pay back: no power is saved</source>
         <translation>没有节省功率，无从回收</translation>
     </message>
     <message>
@@ -1913,15 +1913,15 @@
         <translation>已满</translation>
     </message>
     <message>
-        <source>%1 has room for %2 of %3 only; %4 are needed</source>
+        <source>%1 has only %2 of %3 units left; %4 are needed</source>
         <translation>%1 的容量 %3 只余 %2，需要 %4</translation>
     </message>
     <message>
-        <source>%1: RoLDT = Ns L / T + DT(2..n) / T = %2 × %3 / T + %4 / T = %5. Groups scheduled again: %6; data really moved: %7 (%8 of all, in moves: %9). Nodes used: %10 → %11.</source>
+        <source>%1: RoLDT = Ns L / T + DT(2..n) / T = %2 × %3 / T + %4 / T = %5. Groups rescheduled: %6; data actually moved: %7 (%8 of all, in moves: %9). Nodes used: %10 → %11.</source>
         <translation>%1：RoLDT = Ns L / T + DT(2..n) / T = %2 × %3 / T + %4 / T = %5。重新调度了 %6 个子集；实际转移 %7（占全部数据的 %8，共 %9 次转移）。使用节点数：%10 → %11。</translation>
     </message>
     <message>
-        <source>%1 changes: mean RoLDT %2 (%3 at level 1, %4 above); really moved %5 of all data on average, at most %6 (%7).</source>
+        <source>%1 changes: mean RoLDT %2 (%3 at level 1, %4 above); actually moved: %5 of all data on average, at most %6 (%7).</source>
         <translation>%1 次变更：RoLDT 平均为 %2（级别 1 为 %3，以上级别为 %4）；实际转移平均占全部数据的 %5，最多 %6（%7）。</translation>
     </message>
     <message>
@@ -1929,7 +1929,7 @@
         <translation>占全部数据的比例</translation>
     </message>
     <message>
-        <source>Press Run to see what a change moves.</source>
+        <source>Press Run to see how much data a change moves.</source>
         <translation>按“运行”查看一次变更引起的转移。</translation>
     </message>
     <message>
@@ -1941,7 +1941,7 @@
         <translation>以上级别：DT(2..n) / T</translation>
     </message>
     <message>
-        <source>really moved</source>
+        <source>actually moved</source>
         <translation>实际转移</translation>
     </message>
     <message>
@@ -1957,15 +1957,15 @@
         <translation>估计值 RoLDT</translation>
     </message>
     <message>
-        <source>What the change really moved</source>
+        <source>Data that the change actually moved</source>
         <translation>变更实际引起的转移</translation>
     </message>
     <message>
-        <source>Data really moved</source>
+        <source>Data actually moved</source>
         <translation>实际转移数据量</translation>
     </message>
     <message>
-        <source>Press Run to see what random changes move.</source>
+        <source>Press Run to see how much data random changes move.</source>
         <translation>按“运行”查看随机变更引起的转移。</translation>
     </message>
     <message>
@@ -1977,7 +1977,7 @@
         <translation>平均值</translation>
     </message>
     <message>
-        <source>as RoLDT says</source>
+        <source>equal to RoLDT</source>
         <translation>等于 RoLDT</translation>
     </message>
     <message>
@@ -2005,7 +2005,7 @@
         <translation>功率</translation>
     </message>
     <message>
-        <source>What nodes, switches and cooling draw appears here after a run.</source>
+        <source>The power of nodes, switches and cooling appears here after a run.</source>
         <translation>运行后，节点、交换机和制冷的功率显示在这里。</translation>
     </message>
     <message>
@@ -2061,7 +2061,7 @@
         <translation>尚未完成全部转移。</translation>
     </message>
     <message>
-        <source>Colours and hatches tell the level of a move, that of the lowest switch above both nodes. Line: the capacity of %1 units; dashes: %2 units, from which on a node counts as full.</source>
+        <source>Colours and hatches show the level of a move, which is the level of the lowest switch above both nodes. Line: the capacity of %1 units; dashes: the %2 units from which a node counts as full.</source>
         <translation>颜色和填充线表示转移的级别，即两个节点之上最低一级公共交换机的级别。实线：容量，%1 单位；虚线：%2 单位，节点负载达到此值即视为已满。</translation>
     </message>
     <message>
@@ -2081,7 +2081,7 @@
         <translation>%1：%2使用中，%3未休眠</translation>
     </message>
     <message>
-        <source>Hatched: applications in what is pinned that are elsewhere now.</source>
+        <source>Hatched: applications that are on another node in the pinned result.</source>
         <translation>斜线：已固定结果中的应用，现在位于别处。</translation>
     </message>
 </context>
@@ -2148,7 +2148,7 @@
         <translation>轨迹的第几天</translation>
     </message>
     <message>
-        <source>Days that the run covers only in part are left out, unless there is no other.</source>
+        <source>Days that the run covers only in part are left out, unless there are no others.</source>
         <translation>运行只覆盖一部分的日子不计入，除非没有完整的一天。</translation>
     </message>
     <message>
@@ -2215,7 +2215,7 @@
         <translation>每一时刻的功率乘以该时刻的价格</translation>
     </message>
     <message>
-        <source>Cost saved against always on</source>
+        <source>Cost saved compared with Always on</source>
         <translation>与“全开”相比节省的费用</translation>
     </message>
     <message>
@@ -2227,15 +2227,15 @@
         <translation>全部节点在整个运行期间的能耗</translation>
     </message>
     <message>
-        <source>Cost of a kWh on average: lower where more power is drawn at cheap hours</source>
+        <source>Average cost of a kWh: lower if more power is drawn at cheap hours</source>
         <translation>每 kWh 的平均费用：低价时段用电越多，此值越低</translation>
     </message>
 </context>
 <context>
     <name>wattif::ui::CostView</name>
     <message>
-        <source>What the chart shows</source>
-        <translation>图表显示的内容</translation>
+        <source>The quantity shown</source>
+        <translation>显示的量</translation>
     </message>
     <message>
         <source>Cost and carbon of each policy</source>
@@ -2586,7 +2586,7 @@
 <context>
     <name>wattif::ui::CurveView</name>
     <message>
-        <source>Lemma 2 of Qin and Wen (2012): while no more nodes give away than end empty, the data moved (DT) is at most the estimate DTE = (1 − NU / N) T.</source>
+        <source>Lemma 2 of Qin and Wen (2012): while K is at most the number of nodes that end empty, the data moved (DT) is at most the estimate DTE = (1 − NU / N) T.</source>
         <translation>秦高德、文高进 (2012) 的引理 2：只要转出节点数不超过最终腾空的节点数，转移数据量 (DT) 就不超过估计值 DTE = (1 − NU / N) T。</translation>
     </message>
     <message>
@@ -2602,23 +2602,23 @@
         <translation>按应用数 (DMAS)</translation>
     </message>
     <message>
-        <source>Order in which nodes give away</source>
+        <source>Order of source nodes</source>
         <translation>节点转出应用的顺序</translation>
     </message>
     <message>
-        <source>Which nodes give away first: the least loaded ones, or those with the fewest applications</source>
+        <source>The nodes from which applications migrate first: those with the least load, or with the fewest applications</source>
         <translation>哪些节点先转出应用：负载最小的节点，或应用数最少的节点</translation>
     </message>
     <message>
-        <source>&amp;Nodes give away</source>
-        <translation>节点转出(&amp;N)</translation>
+        <source>&amp;Order</source>
+        <translation>转出次序(&amp;O)</translation>
     </message>
     <message>
         <source>K</source>
         <translation>K</translation>
     </message>
     <message>
-        <source>K: how many nodes give their applications away. By load it sets option K of policy kmns, which the other views then show; by number of applications it only moves the cursor.</source>
+        <source>K: number of nodes from which all applications migrate. By load it sets option K of the policy KMNS, which the other views then show; by number of applications it only moves the cursor.</source>
         <translation>K：转出应用的节点数。按负载时，它设定策略 kmns 的选项 K，其他视图随之显示；按应用数时，只移动光标。</translation>
     </message>
     <message>
@@ -2626,7 +2626,7 @@
         <translation>全部 K 取最佳</translation>
     </message>
     <message>
-        <source>Let kmns try every K and keep the best (option K = -1)</source>
+        <source>KMNS tries every K and keeps the best (option K = -1)</source>
         <translation>让 kmns 尝试每个 K 并保留最佳结果（选项 K = -1）</translation>
     </message>
     <message>
@@ -2634,11 +2634,11 @@
         <translation>&amp;K</translation>
     </message>
     <message>
-        <source>K = %1 lies between two points of the curve.</source>
+        <source>K = %1 is between two points of the curve.</source>
         <translation>K = %1 位于曲线的两点之间。</translation>
     </message>
     <message>
-        <source>Nodes used (RoNU), data moved (RoDT) and its estimate (RoDTE = 1 − RoNU), as shares of %1 nodes and %2 units of data, against the number K of nodes that give their applications away, %3. N_opt: the %4 nodes that all loads together fill.</source>
+        <source>Nodes used (RoNU), data moved (RoDT) and its estimate (RoDTE = 1 − RoNU), as shares of %1 nodes and %2 units of data, against the number K of nodes from which all applications migrate, %3. N_opt: the %4 nodes that all loads together fill.</source>
         <translation>节点使用率 (RoNU)、数据转移率 (RoDT) 及其估计值 (RoDTE = 1 − RoNU) 随转出节点数 K 的变化，分别占 %1 个节点和 %2 单位数据的比例，%3。N_opt：全部负载合计所能填满的 %4 个节点。</translation>
     </message>
 </context>
@@ -2668,7 +2668,7 @@
         <translation>运行时间 (h:min:s)：0</translation>
     </message>
     <message>
-        <source>Workflow %1: %2 tasks, shaded by their run time at speed 1, and %3 edges to those that wait for them. Outlined: the longest chain, which runs %4 (h:min:s). Numbers, where names do not fit: rows of the figure&apos;s table of data.</source>
+        <source>Workflow %1: %2 tasks, shaded by their run time at speed 1, and %3 edges to the tasks that wait for them. Outlined: the longest chain, which runs %4 (h:min:s). Numbers replace names that do not fit: rows of the figure's data table.</source>
         <translation>工作流 %1：%2 个任务，按速度为 1 时的运行时间着色，另有 %3 条边指向等待它们的任务。加框：最长链，运行时间为 %4 (h:min:s)。名称放不下时以数字代替，即图表数据表中的行号。</translation>
     </message>
     <message>
@@ -2691,7 +2691,7 @@
         <translation>速度为 1 时的运行时间</translation>
     </message>
     <message>
-        <source>Asks for</source>
+        <source>Requests</source>
         <translation>申请</translation>
     </message>
     <message>
@@ -2770,15 +2770,15 @@
 <context>
     <name>wattif::ui::DecisionView</name>
     <message>
-        <source>The bag before</source>
+        <source>Previous bag</source>
         <translation>上一个任务包</translation>
     </message>
     <message>
-        <source>The next bag</source>
+        <source>Next bag</source>
         <translation>下一个任务包</translation>
     </message>
     <message>
-        <source>The bound decides about all bags at once.</source>
+        <source>The bound decides on all bags at once.</source>
         <translation>上界对所有任务包一并决策。</translation>
     </message>
     <message>
@@ -2971,7 +2971,7 @@
         <translation>“%1”不是整数</translation>
     </message>
     <message>
-        <source>“%1” is no time</source>
+        <source>“%1” is not a time</source>
         <translation>“%1”不是有效的时间</translation>
     </message>
     <message>
@@ -2979,7 +2979,7 @@
         <translation>没有站点“%1”</translation>
     </message>
     <message>
-        <source>“%1” is no usage; write e.g. “beta 2 2”, “normal 0.5 0.2”, “point 0.8”, “empirical 0.2 0.4 1”, or nothing for the scenario&apos;s</source>
+        <source>“%1” is not a usage distribution; write e.g. “beta 2 2”, “normal 0.5 0.2”, “point 0.8” or “empirical 0.2 0.4 1”, or leave it empty for the scenario's</source>
         <translation>“%1”不是有效的使用比例；请输入例如“beta 2 2”“normal 0.5 0.2”“point 0.8”“empirical 0.2 0.4 1”，留空则采用场景的分布</translation>
     </message>
 </context>
@@ -2994,7 +2994,7 @@
         <translation>在表格中搜索</translation>
     </message>
     <message>
-        <source>Show the rows that contain this text, in any column</source>
+        <source>Shows the rows that contain this text in any column</source>
         <translation>显示任一列中包含此文本的行</translation>
     </message>
     <message>
@@ -3006,7 +3006,7 @@
         <translation>删除</translation>
     </message>
     <message>
-        <source>Remove the selected rows</source>
+        <source>Removes the selected rows</source>
         <translation>删除所选的行</translation>
     </message>
     <message>
@@ -3014,7 +3014,7 @@
         <translation>复制</translation>
     </message>
     <message>
-        <source>Copy the selected cells for a spreadsheet</source>
+        <source>Copies the selected cells for a spreadsheet</source>
         <translation>复制所选单元格（用于电子表格）</translation>
     </message>
     <message>
@@ -3022,7 +3022,7 @@
         <translation>粘贴</translation>
     </message>
     <message>
-        <source>Write the cells on the clipboard from the current cell on; rows are added as needed</source>
+        <source>Pastes the cells on the clipboard from the current cell on; rows are added as needed</source>
         <translation>从当前单元格起写入剪贴板中的单元格；需要时自动添加行</translation>
     </message>
     <message>
@@ -3050,11 +3050,11 @@
         <translation>功率</translation>
     </message>
     <message>
-        <source>Energy (kWh) of %1 nodes under each policy, by what they do.</source>
+        <source>Energy (kWh) of %1 nodes under each policy, by state.</source>
         <translation>各策略下 %1 个节点的能耗（kWh），按节点状态划分。</translation>
     </message>
     <message>
-        <source>Power (W) of %1 nodes under %2 over time, by what they do.</source>
+        <source>Power (W) of %1 nodes under %2 over time, by state.</source>
         <translation>%2 策略下 %1 个节点的功率（W）随时间的变化，按节点状态划分。</translation>
     </message>
     <message>
@@ -3074,7 +3074,7 @@
         <translation>显示(&amp;S)</translation>
     </message>
     <message>
-        <source>Energy by what the nodes do</source>
+        <source>Energy by state of the nodes</source>
         <translation>按节点状态划分的能耗</translation>
     </message>
     <message>
@@ -3810,7 +3810,7 @@
         <translation>运行时间</translation>
     </message>
     <message>
-        <source>Asked for</source>
+        <source>Requested</source>
         <translation>申请时间</translation>
     </message>
     <message>
@@ -3833,11 +3833,11 @@
         <translation>颜色：等待时间</translation>
     </message>
     <message>
-        <source>Colour: each job its own</source>
+        <source>Colour: one per job</source>
         <translation>颜色：每个作业各不相同</translation>
     </message>
     <message>
-        <source>What the colour of a job tells</source>
+        <source>The quantity that the colour of a job shows</source>
         <translation>作业颜色的含义</translation>
     </message>
     <message>
@@ -3865,8 +3865,8 @@
         <translation>每个作业颜色各不相同。</translation>
     </message>
     <message>
-        <source>Time counts in the unit of the axis from the midnight before the trace.</source>
-        <translation>时间自轨迹开始前的午夜起，按坐标轴的单位计。</translation>
+        <source>Time is measured from the midnight before the trace begins.</source>
+        <translation>时间自轨迹开始前的午夜起计。</translation>
     </message>
     <message>
         <source>Outlined: job %1, which waited %2 h; the line begins at its submission.</source>
@@ -3881,8 +3881,8 @@
         <translation>作业 %1：%2，等待 %3，运行 %4</translation>
     </message>
     <message>
-        <source>Stripes: jobs in what is pinned, where they ran elsewhere.</source>
-        <translation>条纹：已固定结果中的作业，其运行位置与现在不同。</translation>
+        <source>Stripes: jobs of the pinned result that ran on other nodes or at other times.</source>
+        <translation>条纹：已固定结果中在其他节点或其他时间运行的作业。</translation>
     </message>
 </context>
 <context>
@@ -3892,7 +3892,7 @@
         <translation>按时长划分的闲置时段</translation>
     </message>
     <message>
-        <source>No node was ever without a job.</source>
+        <source>All nodes had a job all the time.</source>
         <translation>所有节点始终都有作业。</translation>
     </message>
     <message>
@@ -3900,15 +3900,15 @@
         <translation>%1 至 %2</translation>
     </message>
     <message>
-        <source>going off saves</source>
+        <source>off saves energy</source>
         <translation>关机节能</translation>
     </message>
     <message>
-        <source>going off costs</source>
+        <source>off costs energy</source>
         <translation>关机反而耗能</translation>
     </message>
     <message>
-        <source>It would save</source>
+        <source>Possible saving</source>
         <translation>可节省</translation>
     </message>
     <message>
@@ -3930,11 +3930,11 @@
 <context>
     <name>wattif::ui::GapView</name>
     <message>
-        <source>going off saves</source>
+        <source>off saves energy</source>
         <translation>关机节能</translation>
     </message>
     <message>
-        <source>going off costs</source>
+        <source>off costs energy</source>
         <translation>关机反而耗能</translation>
     </message>
     <message>
@@ -3946,8 +3946,8 @@
         <translation>节点小时</translation>
     </message>
     <message>
-        <source>What the height of a bar tells</source>
-        <translation>柱高的含义</translation>
+        <source>The quantity of the bars</source>
+        <translation>柱形所示的量</translation>
     </message>
     <message>
         <source>The idle gaps appear here after a run.</source>
@@ -3962,7 +3962,7 @@
         <translation>闲置时段的时间（节点小时）</translation>
     </message>
     <message>
-        <source>%1 of %2 nodes under %3 by their length (min), split by whether going off in them saves energy.</source>
+        <source>%1 of %2 nodes under %3 by their length (min), split by whether switching off in them saves energy.</source>
         <translation>策略“%3”下 %2 个节点的%1，按时长 (min) 划分，并按其间关机是否节能分开显示。</translation>
     </message>
     <message>
@@ -3970,7 +3970,7 @@
         <translation>启动需 %1 s，功率 %2 W；关机过程需 %3 s，功率 %4 W；节点闲置时功率 %5 W，关机时 %6 W。</translation>
     </message>
     <message>
-        <source>Dashed outlines: what is pinned.</source>
+        <source>Dashed outlines: the pinned result.</source>
         <translation>虚线轮廓：已固定的结果。</translation>
     </message>
 </context>
@@ -4429,15 +4429,15 @@
 <context>
     <name>wattif::ui::JobText</name>
     <message>
-        <source>“%1” is no job number: it must be whole.</source>
+        <source>“%1”: the job number must be a whole number.</source>
         <translation>“%1”不是有效的作业编号：应为整数。</translation>
     </message>
     <message>
-        <source>“%1”: a job takes a whole number of processors, 1 or more.</source>
+        <source>“%1”: the number of processors must be a whole number, 1 or more.</source>
         <translation>“%1”：作业的处理器核心数应为不小于 1 的整数。</translation>
     </message>
     <message>
-        <source>“%1”: a time is 0 or later.</source>
+        <source>“%1”: the time must be 0 or later.</source>
         <translation>“%1”：时间不能小于 0。</translation>
     </message>
     <message>
@@ -4461,15 +4461,15 @@
         <translation>时间过长</translation>
     </message>
     <message>
-        <source>Rejected: the queue takes jobs of %1 at most</source>
+        <source>Rejected: the queue takes jobs of at most %1</source>
         <translation>已拒绝：队列只接收不超过 %1 的作业</translation>
     </message>
     <message>
-        <source>“%1” is no time: type seconds, hh:mm:ss or days as in 2 d 04:05:06.</source>
+        <source>“%1” is not a time: type seconds, hh:mm:ss, or days as in 2 d 04:05:06.</source>
         <translation>“%1”不是有效的时间：请输入秒数、hh:mm:ss，或带天数的形式，如 2 d 04:05:06。</translation>
     </message>
     <message>
-        <source>“%1” is no number.</source>
+        <source>“%1” is not a number.</source>
         <translation>“%1”不是数字。</translation>
     </message>
     <message>
@@ -4477,15 +4477,15 @@
         <translation>粘贴作业时，各列依次为 id、submit_s、processors、run_s、requested_s；id 和 requested_s 可省略。</translation>
     </message>
     <message>
-        <source>“%1” is no number (%2).</source>
+        <source>“%1” is not a number (%2).</source>
         <translation>“%1”不是数字（%2）。</translation>
     </message>
     <message>
-        <source>Rejected: %1, the queue takes jobs of %2 or more</source>
+        <source>Rejected: %1; the queue takes jobs of at least %2</source>
         <translation>已拒绝：需 %1，队列只接收不少于 %2 个节点的作业</translation>
     </message>
     <message>
-        <source>Rejected: %1, the queue takes jobs of %2 at most</source>
+        <source>Rejected: %1; the queue takes jobs of at most %2</source>
         <translation>已拒绝：需 %1，队列只接收不多于 %2 个节点的作业</translation>
     </message>
 </context>
@@ -4989,7 +4989,7 @@
         <translation>转移能耗</translation>
     </message>
     <message>
-        <source>What moves at which level appears here after a run.</source>
+        <source>The data moved at each level appears here after a run.</source>
         <translation>运行后，各级别的转移显示在这里。</translation>
     </message>
     <message>
@@ -5005,8 +5005,8 @@
         <translation>一次转移的级别即两个节点之上最低一级公共交换机的级别；拓扑为图时，级别由各节点子集合并时的路径能耗划分。转移越远，能耗越高。</translation>
     </message>
     <message>
-        <source>What the bars tell</source>
-        <translation>柱形的含义</translation>
+        <source>The quantity of the bars</source>
+        <translation>柱形所示的量</translation>
     </message>
     <message>
         <source>Show values of different sizes side by side: each grid line is a multiple of the one before</source>
@@ -5021,7 +5021,7 @@
         <translation>显示(&amp;S)</translation>
     </message>
     <message>
-        <source>Data moved by each policy (units), by the level of the lowest switch above both nodes of a move. “Scheduled”: what the packings of a level moved, of which later levels move some on.</source>
+        <source>Data moved by each policy (units), by the level of the lowest switch above both nodes of a move. “Scheduled”: data moved by the packings of a level, some of which later levels move again.</source>
         <translation>各策略的转移数据量（单位），按转移的两个节点之上最低一级公共交换机的级别划分。“调度数据量”：一个级别的调度所转移的数据，其中部分会由后续级别继续转移。</translation>
     </message>
     <message>
@@ -5060,11 +5060,11 @@
         <translation>单位能耗 (J)</translation>
     </message>
     <message>
-        <source>Joules for each unit of data on the link, beside those of the switches</source>
+        <source>Energy for each unit of data on the link, in joules, in addition to the switches</source>
         <translation>每单位数据经过此链路的能耗（焦耳），不含交换机的能耗</translation>
     </message>
     <message>
-        <source>all switches are joined already</source>
+        <source>all switches are already connected</source>
         <translation>所有交换机均已相互连接</translation>
     </message>
 </context>
@@ -5083,11 +5083,11 @@
         <translation>负载因子 T</translation>
     </message>
     <message>
-        <source>Jobs that wait</source>
+        <source>Waiting jobs</source>
         <translation>排队作业数</translation>
     </message>
     <message>
-        <source>Nodes they want</source>
+        <source>Nodes needed</source>
         <translation>所需节点数</translation>
     </message>
     <message>
@@ -5114,11 +5114,11 @@
         <translation>不可运行此类型</translation>
     </message>
     <message>
-        <source>Double click to unfold the machines, then drag</source>
+        <source>Double-click to expand the machines, then drag</source>
         <translation>双击展开各台机器，然后拖动</translation>
     </message>
     <message>
-        <source>Unfold these machines first (double click)</source>
+        <source>Expand these machines first (double-click)</source>
         <translation>请先展开这些机器（双击）</translation>
     </message>
     <message>
@@ -5175,11 +5175,11 @@
 <context>
     <name>wattif::ui::LoadView</name>
     <message>
-        <source>Drop all hand-made moves</source>
-        <translation>丢弃全部手工移动</translation>
+        <source>Undo all moves</source>
+        <translation>撤销全部移动</translation>
     </message>
     <message>
-        <source>Drag a piece to another machine; Shift moves a part. Keys: arrows, M, Enter.</source>
+        <source>Drag a block to another machine; hold Shift to move only a part. Keys: arrows, M, Enter.</source>
         <translation>将任务块拖到其他机器；按住 Shift 只移动一部分。按键：方向键、M、Enter。</translation>
     </message>
     <message>
@@ -5227,19 +5227,19 @@
         <translation>占上界的比例</translation>
     </message>
     <message>
-        <source>✓ recomputed: difference 0</source>
-        <translation>✓ 已复算：差异为 0</translation>
+        <source>✓ checked</source>
+        <translation>✓ 已核对</translation>
     </message>
     <message>
-        <source>✗ recomputed: %1</source>
-        <translation>✗ 已复算：%1</translation>
+        <source>✗ check failed: difference %1</source>
+        <translation>✗ 核对失败：差异 %1</translation>
     </message>
     <message>
-        <source>Loads, makespan, energy, revenue and objective are computed again from the assignments alone and compared with the policy&apos;s own running totals. Largest relative difference: %1.</source>
+        <source>Loads, makespan, energy, revenue and objective are recomputed from the assignments alone and compared with the policy's running totals. Largest relative difference: %1.</source>
         <translation>仅由分配结果复算负载、完工时间、能耗、收益和目标值，并与策略自身的累计值比较。最大相对差异：%1。</translation>
     </message>
     <message>
-        <source>The scenario has changed meanwhile: try again on the new schedule.</source>
+        <source>The scenario has changed in the meantime: try again on the new schedule.</source>
         <translation>场景在此期间已修改：请在新的调度方案上重试。</translation>
     </message>
     <message>
@@ -5247,15 +5247,11 @@
         <translation>移动任务包 %1 的任务</translation>
     </message>
     <message>
-        <source>Drop hand-made moves</source>
-        <translation>丢弃手工移动</translation>
-    </message>
-    <message>
         <source>Load of each machine (s).</source>
         <translation>各机器的负载 (s)。</translation>
     </message>
     <message>
-        <source>Load of each machine under %1 after %2 of %3 bags of tasks (γ = %4). Pieces are bags in the order of their arrival, with their numbers where they fit; dashed line: makespan, %5; utilisation: load over makespan.</source>
+        <source>Load of each machine under %1 after %2 of %3 bags of tasks (γ = %4). Blocks are bags in the order of arrival, with their numbers where they fit; dashed line: makespan, %5; utilisation: load divided by makespan.</source>
         <translation>策略“%1”下，%3 个任务包中 %2 个到达后各机器的负载（γ = %4）。每个任务块为一个任务包，按到达顺序排列，放得下时标出编号；虚线：完工时间，%5；利用率：负载与完工时间之比。</translation>
     </message>
     <message>
@@ -5263,11 +5259,11 @@
         <translation>没有可显示的调度方案。</translation>
     </message>
     <message>
-        <source>Stacked horizontal bars: the load in seconds of %1 machines or groups of machines under %2, a piece for each bag. The makespan is %3. Most loaded is %4 with %5, least %6 with %7.</source>
+        <source>Stacked horizontal bars: the load in seconds of %1 machines or groups of machines under %2, with a block for each bag. The makespan is %3. The highest load is %4 with %5, the lowest %6 with %7.</source>
         <translation>横向堆积柱形图：策略“%2”下 %1 台机器或机器组的负载（秒），每个任务包一块。完工时间为 %3。负载最大的是 %4，为 %5；最小的是 %6，为 %7。</translation>
     </message>
     <message>
-        <source>Hatched: where tasks were in what is pinned.</source>
+        <source>Hatched: positions of tasks in the pinned result.</source>
         <translation>斜线：已固定结果中任务所在的位置。</translation>
     </message>
 </context>
@@ -5287,14 +5283,14 @@
     </message>
     <message>
         <source>When it joins the queue: “day 1, 04:05”, “28:05” or seconds</source>
-        <translation>进入队列的时间：“第 1 天, 04:05”、“28:05”或秒数</translation>
+        <translation>进入队列的时间：“第 1 天，04:05”、“28:05”或秒数</translation>
     </message>
     <message>
         <source>Run time (s)</source>
         <translation>运行时间 (s)</translation>
     </message>
     <message>
-        <source>How long it really runs</source>
+        <source>The actual run time</source>
         <translation>实际运行的时间</translation>
     </message>
     <message>
@@ -5302,7 +5298,7 @@
         <translation>申请时间 (s)</translation>
     </message>
     <message>
-        <source>How long it says it runs; at least its run time counts</source>
+        <source>The requested run time; not less than the run time</source>
         <translation>申请的运行时间；不少于其实际运行时间</translation>
     </message>
     <message>
@@ -5329,7 +5325,7 @@
         <translation>此类型的机器数量</translation>
     </message>
     <message>
-        <source>Watts that an idle machine draws until the makespan</source>
+        <source>Power that an idle machine draws until the makespan, in watts</source>
         <translation>机器空闲时直到完工时间为止的功率（瓦）</translation>
     </message>
     <message>
@@ -5342,7 +5338,7 @@
     </message>
     <message>
         <source>%1
-Double click renames it</source>
+Double-click to rename</source>
         <translation>%1
 双击可重命名</translation>
     </message>
@@ -6027,7 +6023,7 @@ Double click renames it</source>
         <translation>一个任务的能耗</translation>
     </message>
     <message>
-        <source>Add what is missing</source>
+        <source>Add missing rows and columns</source>
         <translation>补充缺少的行列</translation>
     </message>
     <message>
@@ -6071,7 +6067,7 @@ Double click renames it</source>
         <translation>各任务类型（行）在各机器类型（列）上的%1，单位 %2；颜色为对数色标。</translation>
     </message>
     <message>
-        <source>A ring marks the least energy of a task type.</source>
+        <source>A ring marks the minimum energy of a task type.</source>
         <translation>圆环标出每个任务类型的最低能耗。</translation>
     </message>
     <message>
@@ -6102,7 +6098,7 @@ Double click renames it</source>
 <context>
     <name>wattif::ui::MatrixFigure</name>
     <message>
-        <source>least</source>
+        <source>minimum</source>
         <translation>最低</translation>
     </message>
     <message>
@@ -6118,7 +6114,7 @@ Double click renames it</source>
         <translation>任务类型</translation>
     </message>
     <message>
-        <source>%1 has the least for most task types (%2 of %3).</source>
+        <source>%1 has the minimum for most task types (%2 of %3).</source>
         <translation>%1 在最多的任务类型上最低（%3 个中的 %2 个）。</translation>
     </message>
     <message>
@@ -6146,7 +6142,7 @@ Double click renames it</source>
     </message>
     <message>
         <source>%1
-Double click renames it</source>
+Double-click to rename</source>
         <translation>%1
 双击可重命名</translation>
     </message>
@@ -6186,7 +6182,7 @@ Double click renames it</source>
         <translation>碳排放</translation>
     </message>
     <message>
-        <source>Time of day at second 0 of the trace, hh:mm: curves by time of day and time axes count from it</source>
+        <source>Time of day at second 0 of the trace, hh:mm; the origin of time axes and of curves by time of day</source>
         <translation>轨迹第 0 秒对应的一天中的时刻，hh:mm：按时刻变化的曲线和时间轴均以此为起点</translation>
     </message>
     <message>
@@ -6194,7 +6190,7 @@ Double click renames it</source>
         <translation>轨迹开始时的时刻</translation>
     </message>
     <message>
-        <source>“%1” is no time of day: type hh:mm.</source>
+        <source>“%1” is not a time of day: type hh:mm.</source>
         <translation>“%1”不是有效的时刻：请输入 hh:mm。</translation>
     </message>
     <message>
@@ -6206,7 +6202,7 @@ Double click renames it</source>
         <translation>（恒定不变）</translation>
     </message>
     <message>
-        <source>What energy costs and causes over time: (a) price (per kWh)%1, (b) carbon intensity (g/kWh)%2.</source>
+        <source>Energy over time: (a) price (per kWh)%1, (b) carbon intensity (g/kWh)%2.</source>
         <translation>能源的价格和碳排放随时间的变化：(a) 价格（每 kWh）%1，(b) 碳强度 (g/kWh)%2。</translation>
     </message>
     <message>
@@ -6241,7 +6237,7 @@ Double click renames it</source>
         <translation>应用</translation>
     </message>
     <message>
-        <source>Sizes of the applications on the node, at most its capacity together</source>
+        <source>Sizes of the applications on the node; their sum is at most its capacity</source>
         <translation>节点上各应用的大小，合计不超过节点的容量</translation>
     </message>
     <message>
@@ -6257,7 +6253,7 @@ Double click renames it</source>
         <translation>闲置 (W)</translation>
     </message>
     <message>
-        <source>Watts while the node is on without load</source>
+        <source>Power while the node is on without load, in watts</source>
         <translation>节点开启但没有负载时的功率（瓦）</translation>
     </message>
     <message>
@@ -6265,7 +6261,7 @@ Double click renames it</source>
         <translation>忙碌 (W)</translation>
     </message>
     <message>
-        <source>Watts at full load; in between they grow with the load</source>
+        <source>Power at full load, in watts; in between it grows with the load</source>
         <translation>满负载时的功率（瓦）；其间随负载增长</translation>
     </message>
     <message>
@@ -6273,11 +6269,11 @@ Double click renames it</source>
         <translation>进风 (°C)</translation>
     </message>
     <message>
-        <source>Temperature of the air that cools the node: warm places need more watts for cooling</source>
+        <source>Temperature of the cooling air: warm places need more power for cooling</source>
         <translation>冷却节点的空气温度：较热的位置需要更多制冷功率</translation>
     </message>
     <message>
-        <source>add a switch first: every node is connected to one</source>
+        <source>add a switch first: every node needs one</source>
         <translation>请先添加交换机：每个节点都须连接到交换机</translation>
     </message>
 </context>
@@ -6331,12 +6327,12 @@ Double click renames it</source>
         <translation>已到达的任务包</translation>
     </message>
     <message>
-        <source>The grey area is the room between the best policy and the bound.</source>
+        <source>The grey area is the gap between the best policy and the bound.</source>
         <translation>灰色区域表示最佳策略与上界之间的差距。</translation>
     </message>
     <message>
-        <source>Choose policies on the right to compare them here.</source>
-        <translation>在右侧选择策略，即可在此比较。</translation>
+        <source>Choose policies on the left to compare them here.</source>
+        <translation>在左侧选择策略，即可在此比较。</translation>
     </message>
     <message>
         <source>Quantity on the y axis</source>
@@ -6363,11 +6359,11 @@ Double click renames it</source>
         <translation>%2 个任务包逐一到达后的%1，共 %3 台机器（收益系数 γ = %4，能源价格每 J %5）。</translation>
     </message>
     <message>
-        <source>Grey: the room between the best policy and the upper bound.</source>
+        <source>Grey: the gap between the best policy and the upper bound.</source>
         <translation>灰色：最佳策略与上界之间的差距。</translation>
     </message>
     <message>
-        <source>The bound is worked out for some of the bags; the lines are straight between them.</source>
+        <source>The bound is computed for some of the bags and interpolated between them.</source>
         <translation>上界只对部分任务包计算，其间以直线相连。</translation>
     </message>
     <message>
@@ -7012,11 +7008,11 @@ Double click renames it</source>
         <translation>各节点的应用：之前与之后</translation>
     </message>
     <message>
-        <source>Drag applications in the lower half: it shows where they are after</source>
+        <source>Drag applications in the lower half, which shows their positions afterwards</source>
         <translation>请拖动下半部分的应用：该部分显示之后的位置</translation>
     </message>
     <message>
-        <source>Go to the last step to move applications by hand</source>
+        <source>Go to the last step to move applications</source>
         <translation>转到最后一步才能手工转移应用</translation>
     </message>
     <message>
@@ -7107,16 +7103,16 @@ Double click renames it</source>
         <translation>节点的顺序</translation>
     </message>
     <message>
-        <source>In which order the nodes stand</source>
+        <source>The order of the nodes</source>
         <translation>节点的排列顺序</translation>
     </message>
     <message>
-        <source>Drop the moves</source>
-        <translation>丢弃手工转移</translation>
+        <source>Undo all moves</source>
+        <translation>撤销全部转移</translation>
     </message>
     <message>
-        <source>Take all hand-made moves back</source>
-        <translation>撤回全部手工转移</translation>
+        <source>Undoes all moves</source>
+        <translation>撤销全部转移</translation>
     </message>
     <message>
         <source>Drag an application below to another node.</source>
@@ -7127,8 +7123,8 @@ Double click renames it</source>
         <translation>滚轮缩放，0 显示全部。按键：方向键选择，M 拿起，方向键和 Enter 放下。</translation>
     </message>
     <message>
-        <source>N_opt: no placement can use fewer nodes than all loads fill. Payback: how long the watts saved must last to make up for the energy of the moves.</source>
-        <translation>N_opt：任何放置使用的节点都不会少于全部负载所能填满的节点数。回收时间：节省的功率须持续多久才能抵消转移能耗。</translation>
+        <source>N_opt: lower bound on the nodes used (all loads divided by the capacity). Payback: how long the saved power must last to make up for the energy of the moves.</source>
+        <translation>N_opt：使用节点数的下界（全部负载除以容量）。回收时间：节省的功率须持续多久才能抵消转移能耗。</translation>
     </message>
     <message>
         <source>This policy has no placement: choose another one.</source>
@@ -7171,7 +7167,7 @@ Double click renames it</source>
         <translation>未找到可行的放置：不作任何转移。</translation>
     </message>
     <message numerus="yes">
-        <source>%n hand-made moves no longer fit and are left out.</source>
+        <source>%n moves no longer fit and are ignored.</source>
         <translation>
             <numerusform>%n 次手工转移已放不下，未予执行。</numerusform>
         </translation>
@@ -7192,19 +7188,19 @@ Double click renames it</source>
         <translation>级别 %1</translation>
     </message>
     <message>
-        <source>the best mix of little room left, %1 now, and a cool inlet</source>
+        <source>the best combination of little free capacity, now %1, and a cool inlet</source>
         <translation>综合剩余空间小（现为 %1）与进风温度低，此节点最佳</translation>
     </message>
     <message>
-        <source>of those that fit it has the least room left, %1 now</source>
+        <source>of the nodes that fit, it has the least free capacity left, now %1</source>
         <translation>在放得下的节点中剩余空间最小，现为 %1</translation>
     </message>
     <message>
-        <source>it fits best into no node that stays, so a node is filled anew</source>
+        <source>it fits into none of the nodes that stay, so another node is filled</source>
         <translation>保留的节点均放不下，因此新启用一个节点</translation>
     </message>
     <message>
-        <source>moved by hand</source>
+        <source>moved manually</source>
         <translation>手工转移</translation>
     </message>
     <message>
@@ -7220,7 +7216,7 @@ Double click renames it</source>
         <translation>%1：%2 单位从 %3 转移到 %4，%5 J：%6。</translation>
     </message>
     <message>
-        <source>The policy has found no packing and moves nothing.</source>
+        <source>The policy found no packing and moves nothing.</source>
         <translation>策略未找到可行的放置，不作任何转移。</translation>
     </message>
     <message>
@@ -7250,11 +7246,11 @@ Double click renames it</source>
         <translation>%1（至 %2）</translation>
     </message>
     <message>
-        <source>%1: %2 units have come to its nodes, %3 have left, %4 moved between them.</source>
+        <source>%1: its nodes received %2 units, sent %3 and moved %4 among themselves.</source>
         <translation>%1：其节点接收 %2 单位，转出 %3 单位，相互之间转移 %4 单位。</translation>
     </message>
     <message>
-        <source>%1: load %2, before %3. Came: %4. Left: %5.</source>
+        <source>%1: load %2, before %3. Received: %4. Sent: %5.</source>
         <translation>%1：负载 %2，之前 %3。接收：%4。转出：%5。</translation>
     </message>
     <message>
@@ -7262,11 +7258,11 @@ Double click renames it</source>
         <translation>之前的负载</translation>
     </message>
     <message>
-        <source>Came</source>
+        <source>Received</source>
         <translation>接收</translation>
     </message>
     <message>
-        <source>Left</source>
+        <source>Sent</source>
         <translation>转出</translation>
     </message>
     <message>
@@ -7290,7 +7286,7 @@ Double click renames it</source>
         <translation>弧线：两个节点之间转移的数据，越宽越多。</translation>
     </message>
     <message>
-        <source>Only the moves of what is selected are drawn.</source>
+        <source>Only the moves of the selection are drawn.</source>
         <translation>只绘制所选对象的转移。</translation>
     </message>
     <message>
@@ -7314,7 +7310,7 @@ Double click renames it</source>
         <translation>整体决定的放置的一部分</translation>
     </message>
     <message>
-        <source>one of the applications that fill it with the least room left, %1 now</source>
+        <source>one of the applications that fill it with the least free capacity left, now %1</source>
         <translation>以最小剩余空间填充它的一组应用之一，现剩余 %1</translation>
     </message>
 </context>
@@ -7639,7 +7635,7 @@ Double click renames it</source>
 <context>
     <name>wattif::ui::PlanScene</name>
     <message>
-        <source>this workflow, really used</source>
+        <source>this workflow, actually used</source>
         <translation>此工作流，实际使用</translation>
     </message>
     <message>
@@ -7647,7 +7643,7 @@ Double click renames it</source>
         <translation>此工作流</translation>
     </message>
     <message>
-        <source>asked for</source>
+        <source>requested</source>
         <translation>申请</translation>
     </message>
     <message>
@@ -7674,19 +7670,19 @@ Double click renames it</source>
         <translation>Pr{E|M} %1，V* = %2</translation>
     </message>
     <message>
-        <source>; really ended at %1, %2 of %3 violated</source>
+        <source>; actually ended at %1, %2 of %3 violated</source>
         <translation>；实际结束于 %1，%3 个预留中 %2 个违约</translation>
     </message>
     <message>
-        <source>CONR takes the site with the least booked time per processor.</source>
+        <source>CONR chooses the site with the least booked time per processor.</source>
         <translation>CONR 选择每处理器已预留时间最少的站点。</translation>
     </message>
     <message>
-        <source>Overbooking takes the site with the least booked time per processor, which counts more processors than it has.</source>
+        <source>Overbooking chooses the site with the least booked time per processor, counting more processors than the site has.</source>
         <translation>超额预留选择每处理器已预留时间最少的站点，站点的处理器数按多于实际计。</translation>
     </message>
     <message>
-        <source>No other site and hole lets it end earlier.</source>
+        <source>It would not end earlier at any other site or time.</source>
         <translation>没有其他站点和空闲时间槽能使其更早结束。</translation>
     </message>
     <message>
@@ -7698,7 +7694,7 @@ Double click renames it</source>
         <translation>搜索未找到将其放在别处而更短的方案。</translation>
     </message>
     <message>
-        <source>as soon as it is asked for</source>
+        <source>as soon as it is requested</source>
         <translation>申请后立即开始</translation>
     </message>
     <message>
@@ -7706,32 +7702,32 @@ Double click renames it</source>
         <translation>前驱任务允许后立即开始</translation>
     </message>
     <message>
-        <source>%1 after it is asked for, since it does not fit before</source>
+        <source>%1 after it is requested, because it does not fit earlier</source>
         <translation>申请 %1 之后开始，因为此前放不下</translation>
     </message>
     <message>
-        <source>%1 after its parents allow, since it does not fit before</source>
+        <source>%1 after its parents allow, because it does not fit earlier</source>
         <translation>前驱任务允许 %1 之后开始，因为此前放不下</translation>
     </message>
     <message>
-        <source> It counts on processors that %1 may have freed by then: Pr{E-} = %2.</source>
+        <source> It relies on processors that %1 may have freed by then: Pr{E-} = %2.</source>
         <translation>它有赖于 %1 届时已释放的处理器：Pr{E-} = %2。</translation>
     </message>
     <message>
-        <source>Pr{E-} it finds its processors</source>
-        <translation>Pr{E-} 得到处理器</translation>
+        <source>Pr{E-}: it finds its processors free</source>
+        <translation>Pr{E-}：得到处理器</translation>
     </message>
     <message>
         <source>1 (no overlap)</source>
-        <translation>1（无叠交）</translation>
+        <translation>1（无重叠）</translation>
     </message>
     <message>
         <source>%1 (%2 – %3)</source>
         <translation>%1（%2 – %3）</translation>
     </message>
     <message>
-        <source>Pr{E+} it makes nobody wait</source>
-        <translation>Pr{E+} 不使他者等待</translation>
+        <source>Pr{E+}: no other reservation has to wait</source>
+        <translation>Pr{E+}：不使其他预留等待</translation>
     </message>
     <message>
         <source>ρ with a parent</source>
@@ -7766,23 +7762,23 @@ Double click renames it</source>
         <translation>处理器数</translation>
     </message>
     <message>
-        <source>This policy plans nothing: it tells the risk of the scenario&apos;s own reservations. Choose another policy to see a plan.</source>
+        <source>This policy does not plan: it shows the risk of the scenario's own reservations. Choose another policy to see a plan.</source>
         <translation>此策略不做任何安排，只给出场景自身预留的风险。请选择其他策略以查看方案。</translation>
     </message>
     <message>
-        <source>The scenario has no workflow: what is shown are its reservations and local jobs as they ran.</source>
-        <translation>场景中没有工作流：所示为其预留和本地作业的实际运行情况。</translation>
+        <source>The scenario has no workflow. The chart shows its reservations and local jobs as they ran.</source>
+        <translation>场景中没有工作流。图中为其预留和本地作业的实际运行情况。</translation>
     </message>
     <message>
-        <source>Workflow %1 did not come in this run: where %2% of the requests reserve, %3 of %4 workflows come.</source>
+        <source>Workflow %1 was not submitted in this run: if %2% of the requests reserve, %3 of %4 workflows are submitted.</source>
         <translation>此次运行中工作流 %1 未到达：%2% 的请求为预留时，%4 个工作流中有 %3 个到达。</translation>
     </message>
     <message>
-        <source> Choose one that came, as %1.</source>
+        <source> Choose one that was submitted, such as %1.</source>
         <translation>请选择已到达的工作流，例如 %1。</translation>
     </message>
     <message>
-        <source>Workflow %1 did not come in this run.</source>
+        <source>Workflow %1 was not submitted in this run.</source>
         <translation>此次运行中工作流 %1 未到达。</translation>
     </message>
     <message>
@@ -7794,7 +7790,7 @@ Double click renames it</source>
         <translation>完工时间 %1，%2</translation>
     </message>
     <message>
-        <source>The search is at work. Best plan so far: %1.</source>
+        <source>Searching. Best plan so far: %1.</source>
         <translation>正在搜索。目前的最佳方案：%1。</translation>
     </message>
     <message>
@@ -7814,11 +7810,11 @@ Double click renames it</source>
         <translation>工作流</translation>
     </message>
     <message>
-        <source>Asked for</source>
+        <source>Requested</source>
         <translation>申请时间</translation>
     </message>
     <message>
-        <source>Really ran</source>
+        <source>Actually ran</source>
         <translation>实际运行</translation>
     </message>
     <message>
@@ -7830,7 +7826,7 @@ Double click renames it</source>
         <translation>等待 %1</translation>
     </message>
     <message>
-        <source>never began</source>
+        <source>never started</source>
         <translation>未曾开始</translation>
     </message>
     <message>
@@ -7838,7 +7834,7 @@ Double click renames it</source>
         <translation>改排</translation>
     </message>
     <message>
-        <source>planned anew after a failure or a violation</source>
+        <source>replanned after a failure or a violation</source>
         <translation>故障或违约后重新安排</translation>
     </message>
     <message>
@@ -7984,7 +7980,7 @@ Double click renames it</source>
         <translation>节点与价格</translation>
     </message>
     <message>
-        <source>Power of a node in each state, its switching times, and what energy costs by time.</source>
+        <source>Power of a node in each state, its boot and shut-down times, and the energy price over time.</source>
         <translation>节点在各状态下的功率、启停所需的时间，以及能源价格随时间的变化。</translation>
     </message>
     <message>
@@ -7992,7 +7988,7 @@ Double click renames it</source>
         <translation>节点时间线</translation>
     </message>
     <message>
-        <source>What each node does at each moment, with load factor, queue and power.</source>
+        <source>State of each node over time, with load factor, queue and power.</source>
         <translation>各节点在每一时刻的状态，以及负载因子、队列和功率。</translation>
     </message>
     <message>
@@ -8008,7 +8004,7 @@ Double click renames it</source>
         <translation>闲置时段</translation>
     </message>
     <message>
-        <source>How long nodes have nothing to do, and where going off saves energy.</source>
+        <source>How long nodes are idle, and when switching off saves energy.</source>
         <translation>节点闲置多长时间，以及在哪些时段关机节能。</translation>
     </message>
     <message>
@@ -8016,7 +8012,7 @@ Double click renames it</source>
         <translation>调优</translation>
     </message>
     <message>
-        <source>Many settings of the load-factor policy: the energy they take and the waiting they cause.</source>
+        <source>Energy and waiting time of many settings of the load-factor policy.</source>
         <translation>负载因子策略的多组参数：各自的能耗和造成的等待。</translation>
     </message>
     <message>
@@ -8024,7 +8020,7 @@ Double click renames it</source>
         <translation>费用与碳排放</translation>
     </message>
     <message>
-        <source>What the energy of each policy costs under the tariff, and the carbon behind it.</source>
+        <source>Energy cost of each policy under the tariff, and its carbon emissions.</source>
         <translation>各策略的能耗按电价计算的费用，以及相应的碳排放。</translation>
     </message>
     <message>
@@ -8044,7 +8040,7 @@ Double click renames it</source>
         <translation>各状态能耗</translation>
     </message>
     <message>
-        <source>What the nodes do with the energy: of each policy as donuts, or of one policy over time.</source>
+        <source>Energy by state of the nodes: for each policy as donut charts, or for one policy over time.</source>
         <translation>节点把能量用在哪里：以环形图显示各策略，或显示一个策略随时间的变化。</translation>
     </message>
 </context>
@@ -8111,7 +8107,7 @@ Double click renames it</source>
         <translation>盈亏平衡 %1</translation>
     </message>
     <message>
-        <source>at once</source>
+        <source>no wait</source>
         <translation>无需等待</translation>
     </message>
     <message>
@@ -8163,19 +8159,19 @@ Double click renames it</source>
         <translation>忙碌</translation>
     </message>
     <message>
-        <source>Off, saves</source>
+        <source>Off, saves energy</source>
         <translation>已关机，节能</translation>
     </message>
     <message>
-        <source>On, off would save</source>
+        <source>On, off would save energy</source>
         <translation>未关机，关机可节能</translation>
     </message>
     <message>
-        <source>Off, costs</source>
+        <source>Off, costs energy</source>
         <translation>已关机，反而耗能</translation>
     </message>
     <message>
-        <source>On, off would cost</source>
+        <source>On, off would cost energy</source>
         <translation>未关机，关机会更耗能</translation>
     </message>
     <message>
@@ -8227,11 +8223,11 @@ Double click renames it</source>
         <translation>节点小时</translation>
     </message>
     <message>
-        <source>going off saves (%1)</source>
+        <source>off saves energy (%1)</source>
         <translation>关机节能（%1）</translation>
     </message>
     <message>
-        <source>going off costs (%1)</source>
+        <source>off costs energy (%1)</source>
         <translation>关机反而耗能（%1）</translation>
     </message>
     <message>
@@ -8247,11 +8243,11 @@ Double click renames it</source>
         <translation>%1 个闲置时段的直方图，时长 %2 至 %3 min，对数刻度。</translation>
     </message>
     <message>
-        <source>The highest bar lies between %1 and %2 min.</source>
+        <source>The highest bar is between %1 and %2 min.</source>
         <translation>最高的柱位于 %1 与 %2 min 之间。</translation>
     </message>
     <message>
-        <source>Going off saves energy in gaps longer than %1 min: %2 of the height of all bars.</source>
+        <source>Switching off saves energy in gaps longer than %1 min: %2 of the height of all bars.</source>
         <translation>时长超过 %1 min 的时段关机节能：占全部柱高的 %2。</translation>
     </message>
     <message>
@@ -8368,7 +8364,7 @@ Double click renames it</source>
         <translation>机器与任务</translation>
     </message>
     <message>
-        <source>Machine types, times (ETC) and power of each task type, and the energy they make.</source>
+        <source>Machine types, times (ETC) and power of each task type, and the resulting energy.</source>
         <translation>机器类型，各任务类型的执行时间 (ETC) 和功率，以及由此得到的能耗。</translation>
     </message>
     <message>
@@ -8384,7 +8380,7 @@ Double click renames it</source>
         <translation>目标值</translation>
     </message>
     <message>
-        <source>Objective after each arrival for all policies, with the bound.</source>
+        <source>Objective of all policies after each arrival, with the bound.</source>
         <translation>每次到达后各策略的目标值及上界。</translation>
     </message>
     <message>
@@ -8392,7 +8388,7 @@ Double click renames it</source>
         <translation>负载</translation>
     </message>
     <message>
-        <source>Load of each machine under the current policy; drag pieces to other machines.</source>
+        <source>Load of each machine under the current policy; drag blocks to other machines.</source>
         <translation>当前策略下各机器的负载；可将任务块拖到其他机器。</translation>
     </message>
     <message>
@@ -8400,7 +8396,7 @@ Double click renames it</source>
         <translation>为何如此？</translation>
     </message>
     <message>
-        <source>How the current policy decided about the bag that arrived last.</source>
+        <source>How the current policy placed the bag that arrived last.</source>
         <translation>当前策略如何安排最近到达的任务包。</translation>
     </message>
     <message>
@@ -8412,7 +8408,7 @@ Double click renames it</source>
         <translation>在 γ、能源价格或任务包数量的范围内比较各策略。</translation>
     </message>
     <message>
-        <source>Greedy: the machine that needs least energy</source>
+        <source>Greedy: the machine that needs the least energy</source>
         <translation>贪心：能耗最少的机器</translation>
     </message>
 </context>
@@ -8635,7 +8631,7 @@ Double click renames it</source>
         <translation>粘贴</translation>
     </message>
     <message>
-        <source>Replace the steps by those on the clipboard: time and value</source>
+        <source>Replaces the steps with those on the clipboard: time and value</source>
         <translation>用剪贴板中的分段（时间和值）替换现有分段</translation>
     </message>
     <message>
@@ -8706,7 +8702,7 @@ Double click renames it</source>
 <context>
     <name>wattif::ui::RateModel</name>
     <message>
-        <source>When the value begins to hold: time of day, or seconds of the trace for a curve that does not repeat</source>
+        <source>Start of the value: time of day, or seconds of the trace for a curve that does not repeat</source>
         <translation>该值开始生效的时间：一天中的时刻；不重复的曲线则为轨迹的秒数</translation>
     </message>
     <message>
@@ -8726,15 +8722,15 @@ Double click renames it</source>
         <translation>g/kWh</translation>
     </message>
     <message>
-        <source>“%1” is no price.</source>
+        <source>“%1” is not a price.</source>
         <translation>“%1”不是有效的价格。</translation>
     </message>
     <message>
-        <source>“%1” is no intensity: it must be 0 or more.</source>
+        <source>“%1” is not an intensity: it must be 0 or more.</source>
         <translation>“%1”不是有效的碳强度：不能小于 0。</translation>
     </message>
     <message>
-        <source>“%1” is no time inside the curve: type hh:mm or seconds.</source>
+        <source>“%1” is not a time of the curve: type hh:mm or seconds.</source>
         <translation>“%1”不是曲线范围内的时间：请输入 hh:mm 或秒数。</translation>
     </message>
     <message>
@@ -8757,7 +8753,7 @@ Double click renames it</source>
 <context>
     <name>wattif::ui::RatesForm</name>
     <message>
-        <source>Beginning of the range</source>
+        <source>Start of the range</source>
         <translation>范围的起点</translation>
     </message>
     <message>
@@ -8769,15 +8765,15 @@ Double click renames it</source>
         <translation>点的数量</translation>
     </message>
     <message>
-        <source>Runs at each point, each with another seed</source>
+        <source>Runs at each point, each with a different seed</source>
         <translation>每个点的运行次数，每次种子不同</translation>
     </message>
     <message>
-        <source>What is swept</source>
+        <source>The parameter that is swept</source>
         <translation>扫描的参数</translation>
     </message>
     <message>
-        <source>q: the share of requests that reserve. β: how much longer tasks ask than they run. V*: the least probability of a plan of Relaxed (REXR). O*: how far Overbooking (OVBR) books over a site&apos;s processors.</source>
+        <source>q: the share of requests that reserve. β: how much longer tasks request than they run. V*: the minimum probability of a plan of Relaxed (REXR). O*: the share of a site's processors that Overbooking (OVBR) adds.</source>
         <translation>q：请求中预留请求的比例。β：任务申请的时间超出运行时间的程度。V*：松弛预留 (REXR) 方案的概率下限。O*：超额预留 (OVBR) 超出站点处理器数预留的程度。</translation>
     </message>
     <message>
@@ -8801,8 +8797,8 @@ Double click renames it</source>
         <translation>重复次数</translation>
     </message>
     <message>
-        <source>The range ends where it begins or before.</source>
-        <translation>范围的终点不大于起点。</translation>
+        <source>The end of the range must be greater than its start.</source>
+        <translation>范围的终点必须大于起点。</translation>
     </message>
     <message>
         <source>q: request rate</source>
@@ -8844,11 +8840,11 @@ Double click renames it</source>
         <translation>用时</translation>
     </message>
     <message>
-        <source>The present run</source>
+        <source>Current run</source>
         <translation>当前的运行</translation>
     </message>
     <message>
-        <source>The present run of the chosen policies, seed and scenario as they are; a click shows that policy.</source>
+        <source>The current run with the current seed and scenario; click a policy to show it.</source>
         <translation>所选策略在当前种子和场景下的运行；单击可显示该策略。</translation>
     </message>
     <message>
@@ -8875,15 +8871,15 @@ Double click renames it</source>
         <translation>运行</translation>
     </message>
     <message>
-        <source>Stop: the points that are finished stay</source>
-        <translation>停止：已完成的点予以保留</translation>
+        <source>Stops and keeps the finished points</source>
+        <translation>停止并保留已完成的点</translation>
     </message>
     <message>
         <source>Run the chosen policies at every point of the range</source>
         <translation>在范围内的每个点运行所选策略</translation>
     </message>
     <message>
-        <source>The first points are on their way.</source>
+        <source>The first points are running.</source>
         <translation>正在计算最初的点。</translation>
     </message>
     <message>
@@ -8895,12 +8891,12 @@ Double click renames it</source>
         <translation>全部四个</translation>
     </message>
     <message>
-        <source>What is shown</source>
+        <source>Charts shown</source>
         <translation>显示内容</translation>
     </message>
     <message>
-        <source>What is shown: one chart, or all four where there is room</source>
-        <translation>显示内容：一个图表，空间足够时可显示全部四个</translation>
+        <source>One chart, or all four if there is enough space</source>
+        <translation>一个图表；空间足够时可显示全部四个</translation>
     </message>
     <message>
         <source>s&amp;how</source>
@@ -8919,7 +8915,7 @@ Double click renames it</source>
         <translation>数值或差值</translation>
     </message>
     <message>
-        <source>The values of all policies, or how much each differs from one of them, run by run with the same seeds: differences show what overlapping intervals hide</source>
+        <source>Shows the values of all policies, or their differences from one of them with the same seeds: differences show what overlapping intervals hide</source>
         <translation>所有策略的数值，或各策略与其中之一以相同种子逐次运行的差值：差值能显示被重叠区间掩盖的内容</translation>
     </message>
     <message>
@@ -8939,12 +8935,12 @@ Double click renames it</source>
         <translation>每个策略一张图</translation>
     </message>
     <message>
-        <source>A small chart for each policy on the same axes, the others pale behind it: where lines lie on each other</source>
+        <source>Shows a small chart for each policy on the same axes, with the others pale behind it, in case lines coincide</source>
         <translation>每个策略一张小图，坐标轴相同，其他策略淡显在后：用于线条重叠之处</translation>
     </message>
     <message>
-        <source>For one of the four: choose it under show</source>
-        <translation>用于四项之一：请在“显示”中选择</translation>
+        <source>Available for one chart: choose it under Show</source>
+        <translation>仅用于单个图表：请在“显示”中选择</translation>
     </message>
 </context>
 <context>
@@ -9066,15 +9062,15 @@ Double click renames it</source>
         <translation>此次运行中没有站点发生故障</translation>
     </message>
     <message>
-        <source>To the next violated reservation (V; Shift+V: the one before)</source>
+        <source>To the next violated reservation (V; Shift+V: the previous one)</source>
         <translation>转到下一个违约的预留（V；Shift+V：上一个）</translation>
     </message>
     <message>
-        <source>To the next rejected or lost workflow (R; Shift+R: the one before)</source>
+        <source>To the next rejected or lost workflow (R; Shift+R: the previous one)</source>
         <translation>转到下一个被拒绝或丧失的工作流（R；Shift+R：上一个）</translation>
     </message>
     <message>
-        <source>To the next failure of a site (F; Shift+F: the one before)</source>
+        <source>To the next failure of a site (F; Shift+F: the previous one)</source>
         <translation>转到下一次站点故障（F；Shift+F：上一次）</translation>
     </message>
     <message numerus="yes">
@@ -9094,11 +9090,11 @@ Double click renames it</source>
         <translation>1 天/秒</translation>
     </message>
     <message>
-        <source>Event before</source>
+        <source>Previous event</source>
         <translation>上一个事件</translation>
     </message>
     <message>
-        <source>To the event before ([)</source>
+        <source>To the previous event ([)</source>
         <translation>转到上一个事件 ([)</translation>
     </message>
     <message>
@@ -9118,7 +9114,7 @@ Double click renames it</source>
         <translation>运行的时刻</translation>
     </message>
     <message>
-        <source>The moment that is shown; drag it to any other</source>
+        <source>The moment shown; drag to change it</source>
         <translation>当前显示的时刻；可拖到任意时刻</translation>
     </message>
     <message>
@@ -9134,7 +9130,7 @@ Double click renames it</source>
         <translation>故障</translation>
     </message>
     <message>
-        <source>%1 before</source>
+        <source>Previous %1</source>
         <translation>上一次%1</translation>
     </message>
     <message>
@@ -9142,8 +9138,8 @@ Double click renames it</source>
         <translation>时钟速度</translation>
     </message>
     <message>
-        <source>How much of the run passes in a second</source>
-        <translation>每秒播放的运行时长</translation>
+        <source>Simulated time per second</source>
+        <translation>每秒播放的模拟时长</translation>
     </message>
     <message>
         <source>Reservations and local jobs that hold processors now</source>
@@ -9239,7 +9235,7 @@ Double click renames it</source>
         <translation>排队等待 %1</translation>
     </message>
     <message>
-        <source>asked for %1 to %2</source>
+        <source>requested %1 to %2</source>
         <translation>申请 %1 至 %2</translation>
     </message>
     <message>
@@ -9251,7 +9247,7 @@ Double click renames it</source>
         <translation>违约：开始时空闲处理器不足</translation>
     </message>
     <message>
-        <source>planned anew after a failure or a violation</source>
+        <source>replanned after a failure or a violation</source>
         <translation>故障或违约后重新安排</translation>
     </message>
     <message>
@@ -9266,18 +9262,18 @@ Double click renames it</source>
         <translation>运行的事件</translation>
     </message>
     <message>
-        <source>What happens around the clock; choosing an event moves the clock to it</source>
+        <source>Events around the current time; select an event to move the clock to it</source>
         <translation>当前时刻前后发生的事件；选择一个事件，时钟即移到该时刻</translation>
     </message>
 </context>
 <context>
     <name>wattif::ui::ReplayView</name>
     <message>
-        <source>Choose a policy that plans: its simulated run is played here.</source>
+        <source>Choose a planning policy to play its simulated run here.</source>
         <translation>请选择一个会做安排的策略：其模拟运行在此播放。</translation>
     </message>
     <message>
-        <source>Simulated run of the plans of %1: when reservations, tasks of workflows and local jobs really ran. Outlined: the time that a reservation waited.</source>
+        <source>Simulated run of the plans of %1: the actual times of reservations, tasks of workflows and local jobs. Outlined: the time that a reservation waited.</source>
         <translation>策略“%1”的方案的模拟运行：预留、工作流的任务和本地作业实际运行的时间。加框：预留等待的时间。</translation>
     </message>
 </context>
@@ -9312,7 +9308,7 @@ Double click renames it</source>
         <translation>观测违约</translation>
     </message>
     <message>
-        <source>Predictions and what simulated runs show appear here.</source>
+        <source>Predictions and the results of simulated runs appear here.</source>
         <translation>预测值与模拟运行的结果显示在这里。</translation>
     </message>
     <message>
@@ -9320,7 +9316,7 @@ Double click renames it</source>
         <translation>场景的预留</translation>
     </message>
     <message>
-        <source>Farthest from what was observed: exact %1, lower bound %2, upper bound %3.</source>
+        <source>Largest deviation from the observed values: exact %1, lower bound %2, upper bound %3.</source>
         <translation>与观测值的最大偏差：精确 %1，下界 %2，上界 %3。</translation>
     </message>
     <message>
@@ -9347,7 +9343,7 @@ Double click renames it</source>
         <translation>绘制</translation>
     </message>
     <message>
-        <source>While this is on, dragging over empty background draws a reservation: its time from left to right, its processors from below to above. With Ctrl, or while it is off, dragging pans.</source>
+        <source>While this is on, dragging over the background draws a reservation: its time horizontally, its processors vertically. With Ctrl, or while this is off, dragging pans.</source>
         <translation>开启时，在空白处拖动可绘制预留：从左到右为时间，从下到上为处理器数。按住 Ctrl 或关闭时，拖动为平移。</translation>
     </message>
     <message>
@@ -9355,7 +9351,7 @@ Double click renames it</source>
         <translation>添加</translation>
     </message>
     <message>
-        <source>Adds a reservation in the middle of what is visible.</source>
+        <source>Adds a reservation in the middle of the visible area.</source>
         <translation>在可见范围的中央添加一个预留。</translation>
     </message>
     <message>
@@ -9379,7 +9375,7 @@ Double click renames it</source>
         <translation>Slurm…</translation>
     </message>
     <message>
-        <source>Reads reservations of a cluster from Slurm, or writes these or a plan as commands for it.</source>
+        <source>Imports reservations from Slurm, or exports these or a plan as Slurm commands.</source>
         <translation>从 Slurm 读取集群的预留，或将这些预留或某个方案写成 Slurm 命令。</translation>
     </message>
     <message>
@@ -9403,8 +9399,8 @@ Double click renames it</source>
         <translation>删除预留</translation>
     </message>
     <message>
-        <source>reservation with a usage of its own</source>
-        <translation>自身指定使用比例的预留</translation>
+        <source>reservation with its own usage distribution</source>
+        <translation>自带使用分布的预留</translation>
     </message>
     <message>
         <source>reservation</source>
@@ -9419,19 +9415,19 @@ Double click renames it</source>
         <translation>风险</translation>
     </message>
     <message>
-        <source>Shows the risk and the usage of reservations beside the sites. Where there is little room they make way by themselves until this is clicked.</source>
+        <source>Shows the risk and the usage of reservations next to the sites. If space is tight, they are hidden automatically until you click this.</source>
         <translation>在站点旁显示预留的风险与使用情况。空间不足时会自动隐藏，直到点击此处。</translation>
     </message>
 </context>
 <context>
     <name>wattif::ui::ReservationPlanView</name>
     <message>
-        <source>Shows the time from the workflow&apos;s submission to its end</source>
+        <source>Zooms to the time from the workflow's submission to its end</source>
         <translation>显示从工作流提交到其结束的时间段</translation>
     </message>
     <message>
-        <source>Its time</source>
-        <translation>工作流时段</translation>
+        <source>Zoom to workflow</source>
+        <translation>缩放到工作流</translation>
     </message>
     <message>
         <source>Show everything (0)</source>
@@ -9446,15 +9442,15 @@ Double click renames it</source>
         <translation>运行后，方案显示在这里。</translation>
     </message>
     <message>
-        <source>Hatched: reservations of what is pinned that are elsewhere or gone.</source>
+        <source>Hatched: reservations of the pinned result that have moved or been removed.</source>
         <translation>斜线：已固定结果中的预留，现在位于别处或已不存在。</translation>
     </message>
     <message>
-        <source>Makespan: from the submission to the last asked end. Blocks stand above each other by what was asked for; local jobs run in the time of reservations that ended early, and then rise over the line. Drag a task to the lane of another site, or press Ctrl with the arrow keys, to plan by hand.</source>
-        <translation>完工时间：从提交到最后的申请结束时刻。各块按申请的处理器数相互叠放；本地作业在提前结束的预留所余的时间内运行，此时会高出容量线。把任务拖到另一站点的泳道，或按 Ctrl 加方向键，即可手工规划。</translation>
+        <source>Makespan: from the submission to the last requested end. Blocks are stacked by the requested processors; local jobs that use the time of reservations that ended early rise above the line. To plan manually, drag a task to the lane of another site, or press Ctrl with the arrow keys.</source>
+        <translation>最大完工时间：从提交到最后的申请结束时刻。各块按申请的处理器数叠放；利用提前结束的预留所余时间运行的本地作业会高出容量线。要手工规划，请把任务拖到另一站点的泳道，或按 Ctrl 加方向键。</translation>
     </message>
     <message>
-        <source>The scenario has changed meanwhile: try again on the new plan.</source>
+        <source>The scenario has changed in the meantime: try again on the new plan.</source>
         <translation>场景已更改：请在新的方案上重试。</translation>
     </message>
     <message>
@@ -9497,7 +9493,7 @@ Double click renames it</source>
         <translation>超额接纳率 O*</translation>
     </message>
     <message>
-        <source>No policy has brought a workflow to its end.</source>
+        <source>No policy completed a workflow.</source>
         <translation>没有策略使工作流运行结束。</translation>
     </message>
     <message>
@@ -9509,7 +9505,7 @@ Double click renames it</source>
         <translation>每个点只运行一次，因此没有区间。</translation>
     </message>
     <message>
-        <source>Policies without this option stay level.</source>
+        <source>Policies without this option are constant.</source>
         <translation>没有此选项的策略保持不变。</translation>
     </message>
     <message>
@@ -9517,7 +9513,7 @@ Double click renames it</source>
         <translation>已停止：缺少部分点。</translation>
     </message>
     <message>
-        <source>The scenario has no workflows, so nobody asks for reservations: import or generate some.</source>
+        <source>The scenario has no workflows, so there are no requests for reservations: import or generate some.</source>
         <translation>场景中没有工作流，因此没有预留请求：请导入或生成一些。</translation>
     </message>
     <message>
@@ -9525,15 +9521,15 @@ Double click renames it</source>
         <translation>场景中没有本地作业，因此没有预留请求率：请导入或生成一些。</translation>
     </message>
     <message>
-        <source>Choose a policy that plans, at the left.</source>
+        <source>Choose a planning policy on the left.</source>
         <translation>请在左侧选择一个会做安排的策略。</translation>
     </message>
     <message>
-        <source>V* is an option of Relaxed (REXR): choose it at the left.</source>
+        <source>V* is an option of Relaxed (REXR): choose it on the left.</source>
         <translation>V* 是松弛预留 (REXR) 的选项：请在左侧选择它。</translation>
     </message>
     <message>
-        <source>O* is an option of Overbooking (OVBR): choose it at the left.</source>
+        <source>O* is an option of Overbooking (OVBR): choose it on the left.</source>
         <translation>O* 是超额预留 (OVBR) 的选项：请在左侧选择它。</translation>
     </message>
     <message>
@@ -9666,15 +9662,15 @@ Double click renames it</source>
         <translation>打开文件…</translation>
     </message>
     <message>
-        <source>What is written</source>
-        <translation>写出的内容</translation>
+        <source>Reservations to export</source>
+        <translation>导出的预留</translation>
     </message>
     <message>
         <source>The scenario&apos;s reservations, or those that a policy planned for the workflows</source>
         <translation>场景的预留，或某个策略为工作流安排的预留</translation>
     </message>
     <message>
-        <source>When second 0 of the scenario is</source>
+        <source>Date and time of second 0 of the scenario</source>
         <translation>场景第 0 秒对应的时刻</translation>
     </message>
     <message>
@@ -9682,7 +9678,7 @@ Double click renames it</source>
         <translation>Slurm 命令</translation>
     </message>
     <message>
-        <source>beginning at</source>
+        <source>starting at</source>
         <translation>起始于</translation>
     </message>
     <message numerus="yes">
@@ -9704,11 +9700,11 @@ Double click renames it</source>
         <translation>%1的方案</translation>
     </message>
     <message>
-        <source>One command a reservation; run them as an administrator of the cluster.</source>
+        <source>One command per reservation; run them as an administrator of the cluster.</source>
         <translation>每个预留一条命令；请以集群管理员身份运行。</translation>
     </message>
     <message>
-        <source>There is no reservation to write.</source>
+        <source>There are no reservations to export.</source>
         <translation>没有可写出的预留。</translation>
     </message>
     <message>
@@ -9728,8 +9724,8 @@ Double click renames it</source>
         <translation>Shell 脚本 (*.sh)</translation>
     </message>
     <message>
-        <source>This plan is of another scenario: wait for the run, or run again.</source>
-        <translation>此计划属于另一个场景：请等待运行结束，或重新运行。</translation>
+        <source>This plan belongs to an earlier scenario: wait for the run, or run again.</source>
+        <translation>此方案属于先前的场景：请等待运行结束，或重新运行。</translation>
     </message>
 </context>
 <context>
@@ -9756,15 +9752,15 @@ Double click renames it</source>
     </message>
     <message>
         <source>When it gets its processors: “day 1, 04:05”, “28:05” or seconds</source>
-        <translation>得到处理器的时间：“第 1 天, 04:05”、“28:05”或秒数</translation>
+        <translation>得到处理器的时间：“第 1 天，04:05”、“28:05”或秒数</translation>
     </message>
     <message>
         <source>End</source>
         <translation>结束</translation>
     </message>
     <message>
-        <source>When it is ended at the latest: “day 1, 04:05”, “28:05” or seconds</source>
-        <translation>最迟结束的时间：“第 1 天, 04:05”、“28:05”或秒数</translation>
+        <source>When it ends at the latest: “day 1, 04:05”, “28:05” or seconds</source>
+        <translation>最迟结束的时间：“第 1 天，04:05”、“28:05”或秒数</translation>
     </message>
     <message>
         <source>Length</source>
@@ -9787,7 +9783,7 @@ Double click renames it</source>
         <translation>使用比例</translation>
     </message>
     <message>
-        <source>How much of its time it uses: “beta 2 2”, “normal 0.5 0.2”, “point 0.8”, “empirical 0.2 0.4 1”; empty: as the scenario says</source>
+        <source>Share of its time that it uses: “beta 2 2”, “normal 0.5 0.2”, “point 0.8”, “empirical 0.2 0.4 1”; empty: as in the scenario</source>
         <translation>使用其预留时间的比例：“beta 2 2”“normal 0.5 0.2”“point 0.8”“empirical 0.2 0.4 1”；留空：以场景为准</translation>
     </message>
     <message>
@@ -9795,7 +9791,7 @@ Double click renames it</source>
         <translation>Pr{E}</translation>
     </message>
     <message>
-        <source>Exact probability that it finds its processors and leaves in time for others</source>
+        <source>Exact probability that it finds its processors free and ends in time for others</source>
         <translation>得到处理器并及时让出给其他预留的精确概率</translation>
     </message>
     <message>
@@ -9818,7 +9814,7 @@ Double click renames it</source>
         <translation>预留</translation>
     </message>
     <message>
-        <source>The reservations that are there from the beginning</source>
+        <source>The reservations that exist from the beginning</source>
         <translation>从一开始就存在的预留</translation>
     </message>
     <message>
@@ -9830,7 +9826,7 @@ Double click renames it</source>
         <translation>站点自身用户的作业，不作预留</translation>
     </message>
     <message>
-        <source>Add a row like the current one</source>
+        <source>Adds a row like the current one</source>
         <translation>按当前行添加一行</translation>
     </message>
     <message>
@@ -9861,19 +9857,19 @@ Double click renames it</source>
         <translation>%1（%2 至 %3）</translation>
     </message>
     <message>
-        <source>ended by then %1; %2 without it</source>
+        <source>ended by then: %1; %2 without it</source>
         <translation>届时已结束 %1；没有它则 %2</translation>
     </message>
     <message>
-        <source>ended by then %1</source>
+        <source>ended by then: %1</source>
         <translation>届时已结束 %1</translation>
     </message>
     <message>
-        <source>begins later; %1 without it</source>
+        <source>starts later; %1 without it</source>
         <translation>较晚开始；没有它则 %1</translation>
     </message>
     <message>
-        <source>begins later, does no harm</source>
+        <source>starts later, no effect</source>
         <translation>较晚开始，没有影响</translation>
     </message>
     <message>
@@ -9893,11 +9889,11 @@ Double click renames it</source>
         <translation>结束</translation>
     </message>
     <message>
-        <source>Finds its processors, Pr{E−}</source>
+        <source>Finds its processors free, Pr{E−}</source>
         <translation>得到处理器，Pr{E−}</translation>
     </message>
     <message>
-        <source>Leaves in time for others, Pr{E+}</source>
+        <source>Ends in time for others, Pr{E+}</source>
         <translation>及时让出，Pr{E+}</translation>
     </message>
     <message>
@@ -9909,7 +9905,7 @@ Double click renames it</source>
         <translation>接纳</translation>
     </message>
     <message>
-        <source>refuses</source>
+        <source>rejects</source>
         <translation>拒绝</translation>
     </message>
     <message>
@@ -9931,7 +9927,7 @@ Double click renames it</source>
         <translation>恰为 %1</translation>
     </message>
     <message numerus="yes">
-        <source>It finds its %n processors free at its start, whatever the others do.</source>
+        <source>Its %n processors are free at its start in any case.</source>
         <translation>
             <numerusform>无论其他预留如何，开始时都有 %n 个空闲处理器可用。</numerusform>
         </translation>
@@ -9964,15 +9960,15 @@ Double click renames it</source>
         <translation>预留</translation>
     </message>
     <message>
-        <source>The scenario&apos;s reservations by site over time and the risk of their overlaps: draw, drag and judge them.</source>
-        <translation>场景中各站点的预留随时间的变化及其叠交的风险：可绘制、拖动并评判。</translation>
+        <source>The scenario's reservations by site over time and the risk of their overlaps: draw, drag and evaluate them.</source>
+        <translation>场景中各站点的预留随时间的变化及其重叠的风险：可绘制、拖动并评估。</translation>
     </message>
     <message>
         <source>Workflow</source>
         <translation>工作流</translation>
     </message>
     <message>
-        <source>The tasks of a workflow and what they wait for: draw, connect and change them.</source>
+        <source>The tasks of a workflow and their dependencies: draw, connect and change them.</source>
         <translation>工作流的任务及其等待关系：可绘制、连接和更改。</translation>
     </message>
     <message>
@@ -9988,8 +9984,8 @@ Double click renames it</source>
         <translation>方案</translation>
     </message>
     <message>
-        <source>What the current policy reserves for the workflows, step by step, with the risk of each overlap.</source>
-        <translation>当前策略为工作流所作的预留，逐步显示，并给出每处叠交的风险。</translation>
+        <source>Reservations of the current policy for the workflows, step by step, with the risk of each overlap.</source>
+        <translation>当前策略为工作流所作的预留，逐步显示，并给出每处重叠的风险。</translation>
     </message>
     <message>
         <source>Search</source>
@@ -10004,7 +10000,7 @@ Double click renames it</source>
         <translation>回放</translation>
     </message>
     <message>
-        <source>The simulated run of the current policy with a moving clock: what ran where, what waited, what went wrong.</source>
+        <source>Playback of the simulated run of the current policy: what ran where, what waited and what failed.</source>
         <translation>随时钟播放当前策略的模拟运行：何处运行了什么，哪些在等待，哪里出了问题。</translation>
     </message>
     <message>
@@ -10028,8 +10024,8 @@ Double click renames it</source>
         <translation>校准</translation>
     </message>
     <message>
-        <source>Whether the probabilities keep their word: predicted against observed violations.</source>
-        <translation>概率是否可信：预测违约与观测违约的对照。</translation>
+        <source>How accurate the probabilities are: predicted and observed violations.</source>
+        <translation>概率是否准确：预测违约与观测违约的对照。</translation>
     </message>
     <message>
         <source>CONR: the first gap that is long enough</source>
@@ -10271,7 +10267,7 @@ Double click renames it</source>
 <context>
     <name>wattif::ui::RiskPanel</name>
     <message>
-        <source>How much of their time reservations use</source>
+        <source>Share of their time that reservations use</source>
         <translation>各预留使用其时间的比例</translation>
     </message>
     <message>
@@ -10280,14 +10276,14 @@ Double click renames it</source>
     </message>
     <message>
         <source>As “day 1, 04:05”, “28:05” or seconds</source>
-        <translation>格式：“第 1 天, 04:05”、“28:05”或秒数</translation>
+        <translation>格式：“第 1 天，04:05”、“28:05”或秒数</translation>
     </message>
     <message>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <source>Name of the reservation; each has its own</source>
+        <source>Name of the reservation; it must be unique</source>
         <translation>预留的名称；各不相同</translation>
     </message>
     <message>
@@ -10307,7 +10303,7 @@ Double click renames it</source>
         <translation>结束</translation>
     </message>
     <message>
-        <source>It is ended then.</source>
+        <source>The reservation ends at this time.</source>
         <translation>届时预留结束。</translation>
     </message>
     <message>
@@ -10323,12 +10319,12 @@ Double click renames it</source>
         <translation>从开始到结束所占用的处理器数</translation>
     </message>
     <message>
-        <source>How much of its time it uses</source>
+        <source>Share of its time that it uses</source>
         <translation>使用其时间的比例</translation>
     </message>
     <message>
-        <source>Computed from the distributions of the ends of all that overlap</source>
-        <translation>由所有叠交预留的结束时间分布计算而得</translation>
+        <source>Computed from the distributions of the ends of all overlapping reservations</source>
+        <translation>由所有重叠预留的结束时间分布计算而得</translation>
     </message>
     <message>
         <source>exact</source>
@@ -10351,7 +10347,7 @@ Double click renames it</source>
         <translation>开始时有足够空闲处理器的概率</translation>
     </message>
     <message>
-        <source>The paper&apos;s: all before it must end (lower), one that ends is enough (upper)</source>
+        <source>The paper's bounds: all earlier reservations must end (lower), or one is enough (upper)</source>
         <translation>论文的上下界：在先的预留须全部结束（下界），有一个结束即可（上界）</translation>
     </message>
     <message>
@@ -10359,7 +10355,7 @@ Double click renames it</source>
         <translation>    上下界</translation>
     </message>
     <message>
-        <source>Leaves, Pr{E+}</source>
+        <source>Ends in time, Pr{E+}</source>
         <translation>让出，Pr{E+}</translation>
     </message>
     <message>
@@ -10407,11 +10403,11 @@ Double click renames it</source>
         <translation>接纳</translation>
     </message>
     <message>
-        <source>refuses</source>
+        <source>rejects</source>
         <translation>拒绝</translation>
     </message>
     <message>
-        <source>What policies would say if it were asked for now, beside all the others. In bold: the current policy, which colours it while it is dragged.</source>
+        <source>What each policy would answer if this reservation were requested now, in addition to all others. In bold: the current policy, which colours it while it is dragged.</source>
         <translation>如果现在在其他所有预留之外申请它，各策略的答复。粗体：当前策略，拖动时按其着色。</translation>
     </message>
     <message>
@@ -10420,18 +10416,18 @@ Double click renames it</source>
     </message>
     <message>
         <source>No other reservation overlaps with it.</source>
-        <translation>没有其他预留与其叠交。</translation>
+        <translation>没有其他预留与其重叠。</translation>
     </message>
     <message>
         <source>Overlaps with</source>
-        <translation>与之叠交的预留</translation>
+        <translation>与之重叠的预留</translation>
     </message>
     <message>
         <source>Rename reservation</source>
         <translation>重命名预留</translation>
     </message>
     <message>
-        <source>“%1” is no time</source>
+        <source>“%1” is not a time</source>
         <translation>“%1”不是有效的时间</translation>
     </message>
     <message>
@@ -10443,7 +10439,7 @@ Double click renames it</source>
         <translation>更改所有预留的使用比例</translation>
     </message>
     <message>
-        <source>%1 on %2. Click one to see its risk, drag it to change it, or drag over empty background to draw a new one.</source>
+        <source>%1 on %2. Click one to see its risk, drag it to change it, or drag over the background to draw a new one.</source>
         <translation>%2上有 %1。单击可查看其风险，拖动可更改，在空白处拖动可绘制新的预留。</translation>
     </message>
     <message>
@@ -10451,7 +10447,7 @@ Double click renames it</source>
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>Risk of what is selected</source>
+        <source>Risk of the selection</source>
         <translation>所选项的风险</translation>
     </message>
 </context>
@@ -10637,22 +10633,22 @@ Double click renames it</source>
         </translation>
     </message>
     <message>
-        <source> %1 were looked at.</source>
+        <source> %1 were evaluated.</source>
         <translation>共考察了 %1。</translation>
     </message>
 </context>
 <context>
     <name>wattif::ui::SearchView</name>
     <message>
-        <source>Makespan of the best plan of the relaxed search against its generations; lines: those of the plain policies, by their abbreviations.</source>
-        <translation>松弛搜索中最佳方案的完工时间随进化代数的变化；直线：各普通策略的完工时间，以缩写标注。</translation>
+        <source>Makespan of the best plan of the relaxed search against its generations; lines: the makespans of the other policies, by their abbreviations.</source>
+        <translation>松弛搜索中最佳方案的最大完工时间随进化代数的变化；直线：其他策略的最大完工时间，以缩写标注。</translation>
     </message>
     <message>
-        <source>Probability Pr{E|M} that all reservations of that plan find their processors; dashed: V*, the least that is allowed.</source>
+        <source>Probability Pr{E|M} that all reservations of that plan find their processors free; dashed: V*, the minimum allowed.</source>
         <translation>该方案的全部预留均得到处理器的概率 Pr{E|M}；虚线：V*，允许的最小值。</translation>
     </message>
     <message>
-        <source>The search in numbers</source>
+        <source>Data of the search</source>
         <translation>搜索数据</translation>
     </message>
 </context>
@@ -10736,11 +10732,11 @@ Double click renames it</source>
         <translation>时间（天，h:min）</translation>
     </message>
     <message>
-        <source>Each lane is a site; the height of a block tells its processors, the thick line those of the site.</source>
+        <source>Each lane is a site; the height of a block shows its processors, the thick line those of the site.</source>
         <translation>每个泳道为一个站点；方块的高度表示其处理器数，粗线表示站点的处理器数。</translation>
     </message>
     <message>
-        <source>What lies over it, and the strip along the upper edge, is coloured by the probability that the reservations in force need more than the site has.</source>
+        <source>Blocks above the line, and the strip along the upper edge, are coloured by the probability that the active reservations need more processors than the site has.</source>
         <translation>超出粗线的部分和上缘的色条，按有效预留所需处理器超过站点所有的概率着色。</translation>
     </message>
     <message>
@@ -10772,7 +10768,7 @@ Double click renames it</source>
         <translation>容量</translation>
     </message>
     <message>
-        <source>really used</source>
+        <source>actually used</source>
         <translation>实际使用</translation>
     </message>
     <message>
@@ -10815,11 +10811,11 @@ Double click renames it</source>
         <translation>场景中该站点上的预留数</translation>
     </message>
     <message>
-        <source>Most booked</source>
+        <source>Peak booking</source>
         <translation>最大预留量</translation>
     </message>
     <message>
-        <source>The most processors that they hold at once; the bar fills where it is all of them</source>
+        <source>The maximum number of processors that they hold at once; the bar is full when it reaches all of them</source>
         <translation>这些预留同时占用的最多处理器数；占用全部处理器时条形填满</translation>
     </message>
     <message>
@@ -10830,7 +10826,7 @@ Double click renames it</source>
 <context>
     <name>wattif::ui::SitesView</name>
     <message>
-        <source>How much of each site the policies use appears here after a run with workflows or local jobs.</source>
+        <source>The utilisation of each site appears here after a run with workflows or local jobs.</source>
         <translation>运行含工作流或本地作业的场景后，各策略对各站点的利用率显示在这里。</translation>
     </message>
     <message>
@@ -11009,7 +11005,7 @@ Double click renames it</source>
         <translation>Slurm 的节能设置</translation>
     </message>
     <message>
-        <source>Slurm stops nodes that are idle for a time and keeps some of them on. Of these settings, the ones whose simulation comes nearest to the chosen point in energy and mean wait:</source>
+        <source>Slurm stops nodes that have been idle for some time and keeps some of them on. These are the settings whose simulated energy and mean wait are closest to the selected point:</source>
         <translation>Slurm 会关闭闲置达到一定时间的节点，并保留其中一部分不关闭。在此类设置中，以下设置的模拟结果在能耗和平均等待时间上最接近所选的点：</translation>
     </message>
     <message>
@@ -11033,14 +11029,14 @@ Double click renames it</source>
         <translation>没有可以模拟的设置。</translation>
     </message>
     <message>
-        <source>Chosen point (%1): %2.
-These settings: %3, the nearest of %4 simulated.</source>
+        <source>Selected point (%1): %2.
+These settings: %3, the closest of %4 simulated.</source>
         <translation>所选的点（%1）：%2。
 以下设置：%3，在模拟的 %4 组设置中最接近。</translation>
     </message>
     <message>
-        <source>They are the better choice: no more energy and no more waiting.</source>
-        <translation>这些设置更好：能耗不增加，等待时间也不增加。</translation>
+        <source>These settings are at least as good in both energy and waiting.</source>
+        <translation>这些设置在能耗和等待时间上均不逊色。</translation>
     </message>
     <message>
         <source>Save the settings</source>
@@ -11131,7 +11127,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>单个节点</translation>
     </message>
     <message>
-        <source>Give one node other applications</source>
+        <source>Changes the applications of one node</source>
         <translation>更换一个节点的应用</translation>
     </message>
     <message>
@@ -11139,12 +11135,12 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>随机变更</translation>
     </message>
     <message>
-        <source>Give random nodes other applications, one at a time</source>
+        <source>Changes the applications of random nodes, one at a time</source>
         <translation>随机更换节点的应用，每次一个节点</translation>
     </message>
     <message>
-        <source>How has packs the nodes below one switch</source>
-        <translation>has 如何调度同一交换机之下的节点</translation>
+        <source>Policy that has uses for the nodes below one switch</source>
+        <translation>has 用于同一交换机之下节点的策略</translation>
     </message>
     <message>
         <source>&amp;Inner policy</source>
@@ -11159,7 +11155,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>新应用的大小，例如 12, 30, 5</translation>
     </message>
     <message>
-        <source>Draw other applications</source>
+        <source>Generate applications</source>
         <translation>随机生成其他应用</translation>
     </message>
     <message>
@@ -11175,7 +11171,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>新应用</translation>
     </message>
     <message>
-        <source>How many random changes are tried, each on the plan as it is</source>
+        <source>Number of random changes, each applied to the current plan</source>
         <translation>尝试随机变更的次数，每次均以现有方案为起点</translation>
     </message>
     <message>
@@ -11198,15 +11194,15 @@ These settings: %3, the nearest of %4 simulated.</source>
 <context>
     <name>wattif::ui::StabilityView</name>
     <message>
-        <source>RoLDT: an estimate of the data that a local change moves. Ns: nodes below the switch of the changed node. L: the largest load there. DT(2..n): data scheduled at the levels above. T: all data.</source>
+        <source>RoLDT: an estimate of the data that a local change moves. Ns: nodes below the switch of the changed node. L: the largest load among them. DT(2..n): data scheduled at the levels above. T: all data.</source>
         <translation>RoLDT：局部变更所引起的转移数据量的估计。Ns：与变更节点同在一台交换机之下的节点数。L：其中的最大负载。DT(2..n)：以上各级别的调度数据量。T：全部数据。</translation>
     </message>
     <message>
-        <source>Estimate and data really moved</source>
+        <source>Estimate and data actually moved</source>
         <translation>估计值与实际转移数据量</translation>
     </message>
     <message>
-        <source>RoLDT of policy has when the same nodes are connected by trees of switches with so many ports</source>
+        <source>RoLDT of policy has if the same nodes are connected by trees of switches with this number of ports</source>
         <translation>相同的节点连接到具有相应端口数的交换机树时，策略 has 的 RoLDT</translation>
     </message>
     <message>
@@ -11222,15 +11218,15 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>没有节点</translation>
     </message>
     <message>
-        <source>Schedule with has, change, and schedule the chain of groups again</source>
+        <source>Schedules with has, applies the change, and reschedules the affected groups</source>
         <translation>用 has 调度，作出变更，再重新调度受影响的各级子集</translation>
     </message>
     <message>
-        <source>The terms of the estimate RoLDT for new applications on %1, and the data really moved, in shares of all data (%).</source>
+        <source>The terms of the estimate RoLDT for new applications on %1, and the data actually moved, in shares of all data (%).</source>
         <translation>%1 更换应用时估计值 RoLDT 的各项与实际转移数据量，以占全部数据的比例 (%) 表示。</translation>
     </message>
     <message>
-        <source>Data really moved (% of all data T) by %1 random changes of one node each against the estimate RoLDT; the dashed line: as RoLDT says.</source>
+        <source>Data actually moved (% of all data T) by %1 random changes of one node each against the estimate RoLDT; the dashed line: equal to RoLDT.</source>
         <translation>%1 次随机变更（每次一个节点）的实际转移数据量（占全部数据 T 的 %）与估计值 RoLDT 的关系；虚线：等于 RoLDT。</translation>
     </message>
     <message>
@@ -11356,15 +11352,15 @@ These settings: %3, the nearest of %4 simulated.</source>
 <context>
     <name>wattif::ui::StateDiagram</name>
     <message>
-        <source>The node is switched off; its management controller still draws a little</source>
+        <source>The node is off; its management controller still draws some power</source>
         <translation>节点已关机；其管理控制器仍消耗少量电力</translation>
     </message>
     <message>
-        <source>The node stops: it cannot take a job until it has booted again</source>
+        <source>The node shuts down: it cannot take a job until it has booted again</source>
         <translation>节点正在关机：重新启动之前不能接收作业</translation>
     </message>
     <message>
-        <source>The node starts: it draws power but takes no job yet</source>
+        <source>The node boots: it draws power but takes no job yet</source>
         <translation>节点正在启动：消耗电力，但还不能接收作业</translation>
     </message>
     <message>
@@ -11376,11 +11372,11 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>节点上正在运行作业</translation>
     </message>
     <message>
-        <source>Going off never saves energy: off draws no less than idle.</source>
+        <source>Switching off never saves energy: the power when off is not below the idle power.</source>
         <translation>关机永远不节能：关机功率不低于闲置功率。</translation>
     </message>
     <message>
-        <source>Break-even: going off saves energy where a node stays idle for more than %1. One stop and start takes %2 and %3.</source>
+        <source>Break-even: switching off saves energy if a node stays idle for more than %1. Shutting down and booting takes %2 and %3.</source>
         <translation>盈亏平衡：节点闲置超过 %1 时，关机节能。一次启停需要 %2 和 %3。</translation>
     </message>
     <message>
@@ -11412,7 +11408,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>更改节点的功率</translation>
     </message>
     <message>
-        <source>Change switching times</source>
+        <source>Change boot and shut-down times</source>
         <translation>更改启停时间</translation>
     </message>
 </context>
@@ -11611,7 +11607,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>到</translation>
     </message>
     <message>
-        <source>Beginning of the range</source>
+        <source>Start of the range</source>
         <translation>范围的起点</translation>
     </message>
     <message>
@@ -11627,11 +11623,11 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>每个点的随机实例数；1：使用场景自身的任务包</translation>
     </message>
     <message>
-        <source>Fewest tasks of a random bag</source>
+        <source>Minimum number of tasks of a random bag</source>
         <translation>随机任务包的最少任务数</translation>
     </message>
     <message>
-        <source>Most tasks of a random bag</source>
+        <source>Maximum number of tasks of a random bag</source>
         <translation>随机任务包的最多任务数</translation>
     </message>
     <message>
@@ -11683,7 +11679,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>每次编辑后重新运行</translation>
     </message>
     <message>
-        <source>This sweep is too large to follow each edit: press Run, or take fewer points, repetitions or bags</source>
+        <source>This sweep is too large to run after each edit: press Run, or use fewer points, repetitions or bags</source>
         <translation>此扫描规模过大，无法随每次编辑更新：请按“运行”，或减少点数、重复次数或任务包数量</translation>
     </message>
     <message>
@@ -11691,11 +11687,11 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>使用场景自身的任务包。重复两次或更多次时随机生成任务包；扫描任务包数量时也是如此。</translation>
     </message>
     <message>
-        <source>One random instance at each point, so no intervals: more repetitions give them.</source>
+        <source>One random instance at each point, so no intervals: use more repetitions.</source>
         <translation>每个点只有一个随机实例，因此没有置信区间：增加重复次数即可得到。</translation>
     </message>
     <message>
-        <source>The scenario&apos;s own bags, so no intervals: repetitions draw random bags and give them.</source>
+        <source>The scenario's own bags, so no intervals: use repetitions to draw random bags.</source>
         <translation>使用场景自身的任务包，因此没有置信区间：增加重复次数会随机生成任务包并给出区间。</translation>
     </message>
     <message>
@@ -11731,7 +11727,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>配对差均值的 95 % 学生 t 区间</translation>
     </message>
     <message>
-        <source>The values of all policies, or how much each differs from one of them, run by run on the same bags: differences show what overlapping intervals hide</source>
+        <source>Shows the values of all policies, or their differences from one of them on the same bags: differences show what overlapping intervals hide</source>
         <translation>所有策略的数值，或各策略与其中之一在相同任务包上逐次运行的差值：差值能显示被重叠区间掩盖的内容</translation>
     </message>
     <message>
@@ -11751,7 +11747,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>每个策略一张图</translation>
     </message>
     <message>
-        <source>A small chart for each policy on the same axes, the others pale behind it: where lines lie on each other</source>
+        <source>Shows a small chart for each policy on the same axes, with the others pale behind it, in case lines coincide</source>
         <translation>每个策略一张小图，坐标轴相同，其他策略淡显在后：用于线条重叠之处</translation>
     </message>
 </context>
@@ -11782,7 +11778,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>单位能耗 (J)</translation>
     </message>
     <message>
-        <source>Joules for each unit of data that passes the switch</source>
+        <source>Energy for each unit of data that passes the switch, in joules</source>
         <translation>每单位数据经过此交换机的能耗（焦耳）</translation>
     </message>
     <message>
@@ -11790,7 +11786,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>闲置 (W)</translation>
     </message>
     <message>
-        <source>Watts while the switch is awake, without its ports</source>
+        <source>Power while the switch is awake, without its ports, in watts</source>
         <translation>交换机未休眠时的功率（瓦），不含端口</translation>
     </message>
     <message>
@@ -11798,7 +11794,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>每端口 (W)</translation>
     </message>
     <message>
-        <source>More watts for each active port</source>
+        <source>Additional power for each active port, in watts</source>
         <translation>每个活动端口增加的功率（瓦）</translation>
     </message>
     <message>
@@ -11958,7 +11954,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>绘制关机区间</translation>
     </message>
     <message>
-        <source>Draw off interval: drag a rectangle over nodes and time, there By hand keeps them off. Drag its edges to resize it, press Delete to remove it.</source>
+        <source>Draw off interval: drag a rectangle over nodes and time, in which Manual schedule keeps the nodes off. Drag its edges to resize it, press Delete to remove it.</source>
         <translation>绘制关机区间：在节点和时间上拖出一个矩形，“手工调整”会使其中的节点保持关机。拖动边缘可调整大小，按 Delete 键可删除。</translation>
     </message>
     <message>
@@ -11966,7 +11962,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>盈亏平衡</translation>
     </message>
     <message>
-        <source>Shades each idle gap by whether going off in it saves energy, transitions included.</source>
+        <source>Shades each idle gap by whether switching off in it saves energy, including shutting down and booting.</source>
         <translation>按其间关机是否节能（计入启停过程）为每个闲置时段着色。</translation>
     </message>
     <message>
@@ -11998,11 +11994,11 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>能耗 %1 %</translation>
     </message>
     <message>
-        <source>%1 against always on</source>
+        <source>%1 compared with Always on</source>
         <translation>与“全开”相比：%1</translation>
     </message>
     <message>
-        <source>Idle gaps of %1 nodes under %2, by whether going off in them saves energy, above queue (nodes) and power (kW).</source>
+        <source>Idle gaps of %1 nodes under %2, by whether switching off in them saves energy, above queue (nodes) and power (kW).</source>
         <translation>策略“%2”下 %1 个节点的闲置时段，按其间关机是否节能着色，下方为队列（节点）和功率 (kW)。</translation>
     </message>
     <message>
@@ -12014,12 +12010,12 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>策略各调整时刻的负载因子及其阈值 %1。</translation>
     </message>
     <message>
-        <source>Black line: power of the same queue that is always on.</source>
+        <source>Black line: power of the same queue with all nodes always on.</source>
         <translation>黑线：同一队列全开时的功率。</translation>
     </message>
     <message>
-        <source>Time counts in the unit of the axis from the midnight before the trace.</source>
-        <translation>时间自轨迹开始前的午夜起，按坐标轴的单位计。</translation>
+        <source>Time is measured from the midnight before the trace begins.</source>
+        <translation>时间自轨迹开始前的午夜起计。</translation>
     </message>
     <message>
         <source>There are no nodes to show.</source>
@@ -12038,7 +12034,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>其下为同一时间内的负载因子、排队节点数和功率。</translation>
     </message>
     <message>
-        <source>%1 takes %2 less energy than always on.</source>
+        <source>%1 takes %2 less energy than Always on.</source>
         <translation>%1 的能耗比“全开”低 %2。</translation>
     </message>
     <message>
@@ -12046,7 +12042,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>，平均等待时间 %1</translation>
     </message>
     <message>
-        <source>Stripes and thin dashed lines: what is pinned, where it differs.</source>
+        <source>Stripes and thin dashed lines: the pinned result, where it differs.</source>
         <translation>条纹与细虚线：已固定结果与现在不同之处。</translation>
     </message>
 </context>
@@ -12110,7 +12106,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>已腾空，休眠</translation>
     </message>
     <message>
-        <source>over its capacity for the moment</source>
+        <source>temporarily over its capacity</source>
         <translation>暂时超出容量</translation>
     </message>
     <message>
@@ -12174,7 +12170,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>转移能耗</translation>
     </message>
     <message>
-        <source>%1 J a unit</source>
+        <source>%1 J per unit</source>
         <translation>每单位 %1 J</translation>
     </message>
     <message>
@@ -12242,15 +12238,15 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>%1 %</translation>
     </message>
     <message>
-        <source>double-click unfolds it</source>
+        <source>double-click to expand</source>
         <translation>双击展开</translation>
     </message>
     <message>
-        <source>double-click folds it</source>
+        <source>double-click to collapse</source>
         <translation>双击折叠</translation>
     </message>
     <message numerus="yes">
-        <source>%n names without room</source>
+        <source>%n names do not fit</source>
         <translation>
             <numerusform>%n 个名称放不下</numerusform>
         </translation>
@@ -12304,7 +12300,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>添加交换机</translation>
     </message>
     <message>
-        <source>Click on a switch to add one below it. Click on the background to add one there, below the selected switch.</source>
+        <source>Click a switch to add one below it. Click the background to add one there, below the selected switch.</source>
         <translation>单击交换机：在其下添加一台新交换机。单击空白处：在该处添加，位于所选交换机之下。</translation>
     </message>
     <message>
@@ -12312,7 +12308,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>添加节点</translation>
     </message>
     <message>
-        <source>Click on a switch or its nodes to add an empty node there.</source>
+        <source>Click a switch or its nodes to add an empty node there.</source>
         <translation>单击交换机或其节点：在该处添加一个空节点。</translation>
     </message>
     <message>
@@ -12320,7 +12316,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>连接</translation>
     </message>
     <message>
-        <source>Drag from a switch to its new parent; with Shift, or in a graph, this adds a link between both. Drag a node to another switch to move it there.</source>
+        <source>Drag from a switch to its new parent; with Shift, or in a graph, this adds a link between the two. Drag a node to another switch to move it there.</source>
         <translation>从一台交换机拖到应成为其上级的交换机；按住 Shift 或拓扑为图时，在两者之间添加链路。将节点拖到另一台交换机，可改为连接到该交换机。</translation>
     </message>
     <message>
@@ -12332,7 +12328,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>现成拓扑…</translation>
     </message>
     <message>
-        <source>Puts a ready-made tree, racks or a fat-tree in the place of the topology.</source>
+        <source>Replaces the topology with a ready-made tree, racks or a fat-tree.</source>
         <translation>用现成的树、机架或胖树替换拓扑。</translation>
     </message>
     <message>
@@ -12344,11 +12340,11 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>从文件导入平台或负载。</translation>
     </message>
     <message>
-        <source>Forget positions</source>
+        <source>Reset positions</source>
         <translation>清除位置</translation>
     </message>
     <message>
-        <source>Lets the layout place all switches again.</source>
+        <source>Places all switches automatically again.</source>
         <translation>由自动布局重新安排所有交换机的位置。</translation>
     </message>
     <message>
@@ -12372,7 +12368,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>Click on the switch for the new node.</source>
+        <source>Click the switch for the new node.</source>
         <translation>请单击新节点所要连接的交换机。</translation>
     </message>
     <message>
@@ -12405,14 +12401,14 @@ These settings: %3, the nearest of %4 simulated.</source>
     </message>
     <message>
         <source>, %1, load %2 %</source>
-        <translation>, %1, 负载 %2 %</translation>
+        <translation>，%1，负载 %2 %</translation>
     </message>
     <message>
-        <source>Select, and drag: a switch to place it (with all below it; with Ctrl alone), nodes onto another switch, with Shift a rectangle around nodes and switches, the background to pan. Ctrl+A selects all.</source>
+        <source>Click to select. Drag a switch to place it with everything below it (with Ctrl: only the switch), nodes onto another switch, or the background to pan. Drag with Shift to select nodes and switches in a rectangle. Ctrl+A selects all.</source>
         <translation>选择并拖动：拖动交换机以放置它（连同其下全部；按住 Ctrl 则仅它自己），将节点拖到另一台交换机，按住 Shift 框选节点和交换机，拖动背景平移。Ctrl+A 全选。</translation>
     </message>
     <message>
-        <source>Removes what is selected; nodes and switches below a removed switch go to its parent, those of the root to its first child.</source>
+        <source>Deletes the selection; nodes and switches below a deleted switch go to its parent, those of the root to its first child.</source>
         <translation>删除所选；被删交换机下的节点和交换机归其上级，根的则归其第一个下级。</translation>
     </message>
     <message>
@@ -12420,7 +12416,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>网格</translation>
     </message>
     <message>
-        <source>Shows a grid, and puts switches on it that are added or dragged.</source>
+        <source>Shows a grid to which added or dragged switches snap.</source>
         <translation>显示网格，新增或拖动的交换机会对齐到网格。</translation>
     </message>
     <message>
@@ -12432,7 +12428,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>对齐</translation>
     </message>
     <message>
-        <source>Puts the selected switches in line, or at equal distances.</source>
+        <source>Aligns or distributes the selected switches.</source>
         <translation>将所选交换机对齐或等距排列。</translation>
     </message>
     <message>
@@ -12475,15 +12471,15 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>树</translation>
     </message>
     <message>
-        <source>As fits the view</source>
-        <translation>适合视图</translation>
+        <source>Automatic</source>
+        <translation>自动</translation>
     </message>
     <message>
-        <source>From the top down</source>
+        <source>Top-down</source>
         <translation>自上而下</translation>
     </message>
     <message>
-        <source>From left to right</source>
+        <source>Left to right</source>
         <translation>从左到右</translation>
     </message>
     <message>
@@ -12495,19 +12491,19 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>成束</translation>
     </message>
     <message>
-        <source>Of the selection only</source>
-        <translation>仅所选</translation>
+        <source>Selected node only</source>
+        <translation>仅所选节点</translation>
     </message>
     <message>
-        <source>Each one</source>
-        <translation>逐条</translation>
+        <source>All</source>
+        <translation>全部</translation>
     </message>
     <message>
-        <source>How it is drawn</source>
-        <translation>绘制方式</translation>
+        <source>Layout</source>
+        <translation>布局</translation>
     </message>
     <message>
-        <source>Direction of trees, which links, pods folded or not. A double click on a pod folds it.</source>
+        <source>Direction of trees, links shown, and collapsed pods. Double-click a pod to collapse it.</source>
         <translation>树的方向、显示哪些链路、Pod 是否折叠。双击 Pod 可将其折叠。</translation>
     </message>
     <message>
@@ -12515,11 +12511,11 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>Pod 与框</translation>
     </message>
     <message>
-        <source>Fold all</source>
+        <source>Collapse all</source>
         <translation>全部折叠</translation>
     </message>
     <message>
-        <source>Unfold all</source>
+        <source>Expand all</source>
         <translation>全部展开</translation>
     </message>
 </context>
@@ -12538,7 +12534,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>应用</translation>
     </message>
     <message>
-        <source>Sizes of the applications, e.g. 12, 30, 5; empty: none. All together at most the capacity.</source>
+        <source>Sizes of the applications, e.g. 12, 30, 5; empty: none. Their sum is at most the capacity.</source>
         <translation>各应用的大小，例如 12, 30, 5；留空表示没有应用。合计不超过容量。</translation>
     </message>
     <message>
@@ -12554,7 +12550,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation> J</translation>
     </message>
     <message>
-        <source>Joules for each unit of data that passes</source>
+        <source>Energy for each unit of data that passes, in joules</source>
         <translation>每单位数据经过时的能耗（焦耳）</translation>
     </message>
     <message>
@@ -12570,11 +12566,11 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation> W</translation>
     </message>
     <message>
-        <source>Watts while it is awake with nothing to do</source>
+        <source>Power while it is awake and idle, in watts</source>
         <translation>未休眠但无工作时的功率（瓦）</translation>
     </message>
     <message>
-        <source>Change idle watts</source>
+        <source>Change idle power</source>
         <translation>更改闲置功率</translation>
     </message>
     <message>
@@ -12582,11 +12578,11 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>每端口</translation>
     </message>
     <message>
-        <source>Watts more for each active port</source>
+        <source>Additional power for each active port, in watts</source>
         <translation>每个活动端口增加的功率（瓦）</translation>
     </message>
     <message>
-        <source>Change port watts</source>
+        <source>Change port power</source>
         <translation>更改端口功率</translation>
     </message>
     <message>
@@ -12594,11 +12590,11 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>忙碌</translation>
     </message>
     <message>
-        <source>Watts at full load</source>
+        <source>Power at full load, in watts</source>
         <translation>满负载时的功率（瓦）</translation>
     </message>
     <message>
-        <source>Change busy watts</source>
+        <source>Change busy power</source>
         <translation>更改忙碌功率</translation>
     </message>
     <message>
@@ -12610,7 +12606,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation> °C</translation>
     </message>
     <message>
-        <source>Temperature of the air that cools it; warmer air costs more cooling</source>
+        <source>Temperature of the cooling air; warmer air needs more power for cooling</source>
         <translation>冷却空气的温度；空气越热，制冷功率越高</translation>
     </message>
     <message>
@@ -12622,7 +12618,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>上级</translation>
     </message>
     <message>
-        <source>Click on a switch or a node, or drag a rectangle with Shift over nodes, to see and change it here.</source>
+        <source>Click a switch or node, or drag a rectangle over nodes with Shift, to view and edit it here.</source>
         <translation>单击交换机或节点，或按住 Shift 框选节点，即可在此查看和更改。</translation>
     </message>
     <message>
@@ -12705,7 +12701,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>类型</translation>
     </message>
     <message>
-        <source>Tree: as many nodes or switches below each switch as it has ports. Racks: all on one core switch. Fat-tree: of equal switches in pods, with several ways between nodes (Al-Fares 2008).</source>
+        <source>Tree: as many nodes or switches below each switch as it has ports. Racks: all on one core switch. Fat-tree: equal switches in pods, with several paths between nodes (Al-Fares 2008).</source>
         <translation>树：每台交换机之下的节点数或交换机数等于其端口数。机架：全部连接到一台核心交换机。胖树：由分 pod 的相同交换机组成，节点之间有多条路径 (Al-Fares 2008)。</translation>
     </message>
     <message>
@@ -12749,7 +12745,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>端口数须为偶数</translation>
     </message>
     <message>
-        <source>makes %1</source>
+        <source>creates %1</source>
         <translation>共 %1</translation>
     </message>
 </context>
@@ -12930,7 +12926,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>缩放到达间隔…</translation>
     </message>
     <message>
-        <source>Let jobs come faster or slower</source>
+        <source>Makes jobs arrive faster or slower</source>
         <translation>使作业到达得更快或更慢</translation>
     </message>
     <message>
@@ -12938,7 +12934,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>缩放运行时间…</translation>
     </message>
     <message>
-        <source>Make jobs longer or shorter</source>
+        <source>Makes jobs longer or shorter</source>
         <translation>使作业运行时间更长或更短</translation>
     </message>
     <message>
@@ -12980,7 +12976,7 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>节点小时/h</translation>
     </message>
     <message>
-        <source>Work submitted to a queue of %1 nodes (node-h per h, in bins of %2): %3 jobs in %4 days that offer %5 of the nodes&apos; time. Dashed line: what all nodes can do. Time counts in days from the beginning of the trace.</source>
+        <source>Work submitted to a queue of %1 nodes (node-h per h, in bins of %2): %3 jobs in %4 days, an offered load of %5. Dashed line: the capacity of all nodes. Time is measured in days from the beginning of the trace.</source>
         <translation>提交到 %1 个节点的队列的作业量（每小时的节点小时数，区间宽度 %2）：%4 天内 %3 个作业，提交负载为节点时间的 %5。虚线：全部节点所能完成的量。时间自轨迹开始起按天计。</translation>
     </message>
     <message>
@@ -13039,7 +13035,7 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>作业进入队列的时间，从轨迹的第 0 秒起算</translation>
     </message>
     <message>
-        <source>Cores that the job asks for</source>
+        <source>Cores that the job requests</source>
         <translation>作业申请的处理器核心数</translation>
     </message>
     <message>
@@ -13047,15 +13043,15 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>作业占用的整节点数：处理器核心数除以每节点核心数，向上取整</translation>
     </message>
     <message>
-        <source>How long the job really runs</source>
+        <source>The actual run time of the job</source>
         <translation>作业的实际运行时间</translation>
     </message>
     <message>
-        <source>How long its user says it will run at most; backfilling plans with it</source>
+        <source>The maximum run time that the user requested; backfilling plans with it</source>
         <translation>用户申报的最长运行时间；回填调度据此安排</translation>
     </message>
     <message>
-        <source>Why the queue does not take the job</source>
+        <source>Why the queue rejects the job</source>
         <translation>队列不接收该作业的原因</translation>
     </message>
     <message>
@@ -13118,7 +13114,7 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>缩放到达间隔</translation>
     </message>
     <message>
-        <source>Times between submissions are multiplied by it: below 1 jobs come faster and the load rises</source>
+        <source>Times between submissions are multiplied by this factor: below 1 jobs arrive faster and the load rises</source>
         <translation>提交间隔乘以此系数：小于 1 时作业到达更快，负载上升</translation>
     </message>
     <message>
@@ -13126,15 +13122,15 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>缩放运行时间</translation>
     </message>
     <message>
-        <source>Run times and requested times are multiplied by it: above 1 the load rises</source>
+        <source>Run times and requested times are multiplied by this factor: above 1 the load rises</source>
         <translation>运行时间和申请时间乘以此系数：大于 1 时负载上升</translation>
     </message>
     <message>
-        <source>Fewest processors</source>
+        <source>Minimum processors</source>
         <translation>最少处理器核心数</translation>
     </message>
     <message>
-        <source>Most processors</source>
+        <source>Maximum processors</source>
         <translation>最多处理器核心数</translation>
     </message>
     <message>
@@ -13208,7 +13204,7 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>能耗</translation>
     </message>
     <message>
-        <source>Energy saved against always on</source>
+        <source>Energy saved compared with Always on</source>
         <translation>与“全开”相比节省的能耗</translation>
     </message>
     <message>
@@ -13236,15 +13232,15 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>间隔（分钟）</translation>
     </message>
     <message>
-        <source>off after (s)</source>
-        <translation>闲置多久后关机（秒）</translation>
+        <source>SuspendTime (s)</source>
+        <translation>关机等待时间 (s)</translation>
     </message>
     <message>
         <source>spare nodes</source>
         <translation>备用节点</translation>
     </message>
     <message>
-        <source>Labels: idle time before a node goes off, and spare nodes.</source>
+        <source>Labels: idle time before a node is switched off, and spare nodes.</source>
         <translation>标签：节点关机前的闲置时间，以及备用节点数。</translation>
     </message>
 </context>
@@ -13271,7 +13267,7 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>到</translation>
     </message>
     <message>
-        <source>%1: beginning of the range</source>
+        <source>%1: start of the range</source>
         <translation>%1：范围的起点</translation>
     </message>
     <message>
@@ -13382,11 +13378,11 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>采用</translation>
     </message>
     <message>
-        <source>Give the options of the selected point to the policy and run it</source>
+        <source>Sets the options of the policy to the selected point and runs it</source>
         <translation>把所选点的参数交给该策略并运行</translation>
     </message>
     <message>
-        <source>Find power saving settings of Slurm that come nearest to the selected point</source>
+        <source>Finds the power saving settings of Slurm that are closest to the selected point</source>
         <translation>寻找最接近所选点的 Slurm 节能设置</translation>
     </message>
     <message>
@@ -13398,11 +13394,11 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>能耗 (kWh) 与平均等待时间 (min) 的关系。</translation>
     </message>
     <message>
-        <source>%1 against mean wait (min) of %2 settings of the load-factor policy on %3 nodes, and of simpler policies: idle timeout by the idle time before a node goes off, reserve by its spare nodes.</source>
+        <source>%1 against mean wait (min) of %2 settings of the load-factor policy on %3 nodes, and of simpler policies: idle timeout by the idle time before a node is switched off, reserve by its spare nodes.</source>
         <translation>%3 个节点上负载因子策略的 %2 组参数及若干较简单策略的%1与平均等待时间 (min) 的关系：“闲置超时”以节点关机前的闲置时间标注，“预留节点”以备用节点数标注。</translation>
     </message>
     <message>
-        <source>Best trade-offs: no other setting takes less energy and waits less.</source>
+        <source>Best trade-offs: no other setting has both lower energy and less waiting.</source>
         <translation>最佳权衡：没有其他参数的能耗更低且等待更短。</translation>
     </message>
     <message>
@@ -13425,11 +13421,11 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>使用比例的概率密度</translation>
     </message>
     <message>
-        <source>How much of its time a reservation uses. Drag sideways to move the mean, up to make it surer.</source>
-        <translation>预留使用其时间的比例。左右拖动可移动均值，向上拖动使其更确定。</translation>
+        <source>Share of its time that a reservation uses. Drag sideways to move the mean, up to narrow the distribution.</source>
+        <translation>预留使用其时间的比例。左右拖动可移动均值，向上拖动可使分布更集中。</translation>
     </message>
     <message>
-        <source>How much of its time a reservation uses: the measured shares, each as likely.</source>
+        <source>Share of its time that a reservation uses: the measured shares, all equally likely.</source>
         <translation>预留使用其时间的比例：各实测比例的概率相同。</translation>
     </message>
     <message>
@@ -13464,11 +13460,11 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>使用比例的分布</translation>
     </message>
     <message>
-        <source>How much of the time it asks for a reservation really uses: the family of the distribution</source>
+        <source>Share of the requested time that a reservation actually uses: the family of the distribution</source>
         <translation>预留实际使用其申请时间的比例：分布的类型</translation>
     </message>
     <message>
-        <source>Shares of the asked time that were used, each over 0 and at most 1, e.g. 0.2 0.35 0.9</source>
+        <source>Used shares of the requested time, each above 0 and at most 1, e.g. 0.2 0.35 0.9</source>
         <translation>实际使用的时间占申请时间的比例，每个大于 0 且不超过 1，例如 0.2 0.35 0.9</translation>
     </message>
     <message>
@@ -13484,16 +13480,16 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>使用比例</translation>
     </message>
     <message>
-        <source>As the scenario: %1</source>
+        <source>As in the scenario: %1</source>
         <translation>与场景相同：%1</translation>
     </message>
     <message>
-        <source>Larger: reservations use more of their time</source>
-        <translation>越大：预留使用的时间越多</translation>
+        <source>Higher values: reservations use more of their time</source>
+        <translation>值越大，预留使用的时间越多</translation>
     </message>
     <message>
-        <source>Larger: reservations use less of their time</source>
-        <translation>越大：预留使用的时间越少</translation>
+        <source>Higher values: reservations use less of their time</source>
+        <translation>值越大，预留使用的时间越少</translation>
     </message>
     <message>
         <source>Mean</source>
@@ -13520,7 +13516,7 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>每个预留使用其时间的比例；1：全部使用</translation>
     </message>
     <message>
-        <source>“%1” is no list of shares over 0 and at most 1</source>
+        <source>“%1” is not a list of shares above 0 and at most 1</source>
         <translation>“%1”不是有效的比例列表：每个比例应大于 0 且不超过 1</translation>
     </message>
 </context>
@@ -13601,11 +13597,11 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>单击柱形可显示其策略</translation>
     </message>
     <message>
-        <source>Payback: how long the watts saved must last to make up for the energy of the moves</source>
+        <source>Payback: how long the saved power must last to make up for the energy of the moves</source>
         <translation>回收时间：节省的功率须持续多久才能抵消转移能耗</translation>
     </message>
     <message>
-        <source>Leave out the switches that sleep</source>
+        <source>Hides the switches that are asleep</source>
         <translation>不显示休眠的交换机</translation>
     </message>
     <message>
@@ -13613,11 +13609,11 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>交换机及其无法休眠的原因</translation>
     </message>
     <message>
-        <source>Move the application by hand, so that the selected switch sleeps</source>
+        <source>Moves the application to let the selected switch sleep</source>
         <translation>手工转移该应用，使所选交换机休眠</translation>
     </message>
     <message>
-        <source>Power of nodes, switches and cooling before and after each policy, with empty nodes and idle switches asleep. The line: with everything on.</source>
+        <source>Power of nodes, switches and cooling before and after each policy, with empty nodes and idle switches asleep. Line: with everything on.</source>
         <translation>各策略前后节点、交换机和制冷的功率；空节点和空闲的交换机均休眠。直线：全部开启时。</translation>
     </message>
     <message>
@@ -13730,15 +13726,7 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>上一个工作流</translation>
     </message>
     <message>
-        <source>The workflow before</source>
-        <translation>上一个工作流</translation>
-    </message>
-    <message>
         <source>Next workflow</source>
-        <translation>下一个工作流</translation>
-    </message>
-    <message>
-        <source>The next workflow</source>
         <translation>下一个工作流</translation>
     </message>
     <message>
@@ -13746,7 +13734,7 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>新建工作流</translation>
     </message>
     <message>
-        <source>Adds a workflow of one task</source>
+        <source>Adds a workflow with one task</source>
         <translation>添加只有一个任务的工作流</translation>
     </message>
     <message>
@@ -13758,7 +13746,7 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>删除工作流</translation>
     </message>
     <message>
-        <source>Removes the workflow that is shown</source>
+        <source>Removes the current workflow</source>
         <translation>删除当前显示的工作流</translation>
     </message>
     <message>
@@ -13766,7 +13754,7 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>添加任务</translation>
     </message>
     <message>
-        <source>Adds a task that waits for the selected ones; a double click on the background does it too.</source>
+        <source>Adds a task that waits for the selected ones; double-clicking the background does the same.</source>
         <translation>添加一个等待所选任务的任务；双击空白处亦可。</translation>
     </message>
     <message>
@@ -13778,11 +13766,11 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>删除所选任务或所选的边</translation>
     </message>
     <message>
-        <source>Draw at random…</source>
+        <source>Generate…</source>
         <translation>随机生成…</translation>
     </message>
     <message>
-        <source>A layered random graph or WIEN2K, of the size and shape you say</source>
+        <source>Generates a layered random graph or WIEN2K of a given size and shape</source>
         <translation>分层随机图或 WIEN2K，规模和形状由您指定</translation>
     </message>
     <message>
@@ -13841,7 +13829,7 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
 <context>
     <name>wattif::ui::WorkflowEdits</name>
     <message>
-        <source>The workflow has no task &quot;%1&quot;.</source>
+        <source>The workflow has no task “%1”.</source>
         <translation>工作流中没有任务“%1”。</translation>
     </message>
 </context>
@@ -13852,15 +13840,15 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>工作流</translation>
     </message>
     <message>
-        <source>The workflow that the editor and the plan show</source>
+        <source>The workflow shown in the editor and in the plan</source>
         <translation>编辑器和方案所显示的工作流</translation>
     </message>
 </context>
 <context>
     <name>wattif::ui::WorkflowProperties</name>
     <message>
-        <source>Each task starts before</source>
-        <translation>各任务开始须早于</translation>
+        <source>Latest start of tasks</source>
+        <translation>任务的最晚开始时间</translation>
     </message>
     <message>
         <source>Waits for</source>
@@ -13875,11 +13863,11 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>有截止时间</translation>
     </message>
     <message>
-        <source>With a deadline the workflow is rejected as a whole where one of its tasks cannot start before it</source>
+        <source>With a deadline, the whole workflow is rejected if any of its tasks cannot start before it</source>
         <translation>有截止时间时，只要有一个任务不能在此之前开始，整个工作流即被拒绝</translation>
     </message>
     <message>
-        <source>Names of the tasks whose data it needs, separated by commas; empty: none. The same as drawing edges.</source>
+        <source>Names of the tasks whose data it needs, separated by commas; empty: none. Same as drawing edges.</source>
         <translation>需要其数据的任务的名称，以逗号分隔；留空：无。与绘制边相同。</translation>
     </message>
     <message>
@@ -13895,7 +13883,7 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>提交时间</translation>
     </message>
     <message>
-        <source>When the workflow asks for its reservations</source>
+        <source>When the workflow requests its reservations</source>
         <translation>工作流申请预留的时间</translation>
     </message>
     <message>
@@ -13915,7 +13903,7 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>运行时间</translation>
     </message>
     <message>
-        <source>Work: seconds on a site of speed 1 with the processors asked for</source>
+        <source>Work: seconds on a site of speed 1 with the requested processors</source>
         <translation>计算量：以申请的处理器数在速度为 1 的站点上运行的秒数</translation>
     </message>
     <message>
@@ -13927,7 +13915,7 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>处理器数</translation>
     </message>
     <message>
-        <source>Processors that it asks for</source>
+        <source>Requested processors</source>
         <translation>申请的处理器数</translation>
     </message>
     <message>
@@ -13939,11 +13927,11 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>至少</translation>
     </message>
     <message>
-        <source>Policy Malleable (MALR) may give it as few processors, at equal work</source>
+        <source>Minimum processors that the policy Malleable (MALR) may assign at equal work</source>
         <translation>在计算量不变的前提下，策略可塑预留 (MALR) 最少可分配的处理器数</translation>
     </message>
     <message>
-        <source>Change least processors</source>
+        <source>Change minimum processors</source>
         <translation>更改最少处理器数</translation>
     </message>
     <message>
@@ -13951,11 +13939,11 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>至多</translation>
     </message>
     <message>
-        <source>Policy Malleable (MALR) may give it as many processors, at equal work</source>
+        <source>Maximum processors that the policy Malleable (MALR) may assign at equal work</source>
         <translation>在计算量不变的前提下，策略可塑预留 (MALR) 最多可分配的处理器数</translation>
     </message>
     <message>
-        <source>Change most processors</source>
+        <source>Change maximum processors</source>
         <translation>更改最多处理器数</translation>
     </message>
     <message>
@@ -13963,7 +13951,7 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>数据量</translation>
     </message>
     <message>
-        <source>Bytes that the child needs from the parent; they take time between two sites</source>
+        <source>Bytes that the child needs from the parent; transferring them between two sites takes time</source>
         <translation>后继任务需要从前驱任务取得的字节数；在两个站点之间传输需要时间</translation>
     </message>
     <message>
@@ -13999,8 +13987,8 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>重命名</translation>
     </message>
     <message>
-        <source>Change what a task waits for</source>
-        <translation>更改任务的等待关系</translation>
+        <source>Change dependencies</source>
+        <translation>更改依赖关系</translation>
     </message>
     <message>
         <source>Set deadline</source>
@@ -14013,7 +14001,7 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
     <message>
         <source>%1, %2. The longest chain runs %3.
 
-Click on a task or an edge to change it here. Drag from the right rim of a task to another to make that one wait for it.</source>
+Click a task or an edge to edit it here. Drag from the right edge of a task to another task to make that one wait for it.</source>
         <translation>%1，%2。最长链的运行时间为 %3。
 
 单击任务或边可在此处更改。从一个任务的右边缘拖到另一个任务，可使后者等待前者。</translation>
@@ -14026,7 +14014,7 @@ Click on a task or an edge to change it here. Drag from the right rim of a task 
         <translation>任务数</translation>
     </message>
     <message>
-        <source>How many tasks</source>
+        <source>Number of tasks</source>
         <translation>任务的数量</translation>
     </message>
     <message>
@@ -14034,7 +14022,7 @@ Click on a task or an edge to change it here. Drag from the right rim of a task 
         <translation>宽度</translation>
     </message>
     <message>
-        <source>1 makes layers of about as many tasks as there are layers, more makes them wider</source>
+        <source>With 1, layers have about as many tasks as there are layers; higher values make them wider</source>
         <translation>为 1 时每层的任务数约等于层数，越大则各层越宽</translation>
     </message>
     <message>
@@ -14066,7 +14054,7 @@ Click on a task or an edge to change it here. Drag from the right rim of a task 
         <translation>迭代次数</translation>
     </message>
     <message>
-        <source>How often the cycle is run</source>
+        <source>Number of cycles</source>
         <translation>循环的执行次数</translation>
     </message>
     <message>
@@ -14094,12 +14082,12 @@ Click on a task or an edge to change it here. Drag from the right rim of a task 
         <translation>相同的种子生成相同的工作流</translation>
     </message>
     <message>
-        <source>Add it</source>
+        <source>Add</source>
         <translation>添加</translation>
     </message>
     <message>
-        <source>Replace this one</source>
-        <translation>替换当前工作流</translation>
+        <source>Replace</source>
+        <translation>替换</translation>
     </message>
     <message>
         <source>Layered random graph</source>
@@ -14122,11 +14110,7 @@ Click on a task or an edge to change it here. Drag from the right rim of a task 
         <translation> 秒</translation>
     </message>
     <message>
-        <source>Draw a</source>
-        <translation>随机生成</translation>
-    </message>
-    <message>
-        <source>Puts it in the place of the workflow that is shown; submission and deadline stay</source>
+        <source>Replaces the current workflow; submission and deadline stay</source>
         <translation>用它替换当前显示的工作流；提交时间和截止时间不变</translation>
     </message>
     <message>
@@ -14134,7 +14118,7 @@ Click on a task or an edge to change it here. Drag from the right rim of a task 
         <translation>取消</translation>
     </message>
     <message>
-        <source>makes %1</source>
+        <source>creates %1</source>
         <translation>共 %1</translation>
     </message>
 </context>

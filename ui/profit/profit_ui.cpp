@@ -27,25 +27,23 @@ public:
     [[nodiscard]] QStringList dashboard() const override { return {u"profit.objective"_s, u"profit.loads"_s}; }
     [[nodiscard]] std::vector<PolicyExample> policyExamples() const override
     {
-        return {{u"greedy"_s, tr("Greedy: the machine that needs least energy")}};
+        return {{u"greedy"_s, tr("Greedy: the machine that needs the least energy")}};
     }
     [[nodiscard]] std::vector<ViewInfo> views() const override
     {
         return {
             {u"profit.matrices"_s, tr("Machines and tasks"), u"view-list-details"_s,
-             tr("Machine types, times (ETC) and power of each task type, and the energy they make."), ViewArea::editorTab,
+             tr("Machine types, times (ETC) and power of each task type, and the resulting energy."), ViewArea::editorTab,
              viewMaker<MatrixEditor>()},
             {u"profit.bags"_s, tr("Bags"), u"view-list-text"_s, tr("Bags of tasks in order of arrival."), ViewArea::editorTab,
              viewMaker<BagEditor>()},
             {u"profit.objective"_s, tr("Objective"), u"office-chart-line"_s,
-             tr("Objective after each arrival for all policies, with the bound."), ViewArea::chartTab,
-             viewMaker<ObjectiveView>()},
+             tr("Objective of all policies after each arrival, with the bound."), ViewArea::chartTab, viewMaker<ObjectiveView>()},
             {u"profit.loads"_s, tr("Loads"), u"office-chart-bar-stacked"_s,
-             tr("Load of each machine under the current policy; drag pieces to other machines."), ViewArea::chartTab,
+             tr("Load of each machine under the current policy; drag blocks to other machines."), ViewArea::chartTab,
              viewMaker<LoadView>()},
             {u"profit.decision"_s, tr("Why here?"), u"help-hint"_s,
-             tr("How the current policy decided about the bag that arrived last."), ViewArea::chartTab,
-             viewMaker<DecisionView>()},
+             tr("How the current policy placed the bag that arrived last."), ViewArea::chartTab, viewMaker<DecisionView>()},
             {u"profit.sweep"_s, tr("Sweep"), u"office-chart-area"_s,
              tr("Policies compared over a range of γ, energy price or number of bags."), ViewArea::chartTab,
              viewMaker<SweepView>(), ViewOf::ownRun},

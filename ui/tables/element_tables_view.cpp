@@ -131,7 +131,7 @@ void ElementTablesView::finish(const QString& addToolTip)
     m_search->setPlaceholderText(tr("Search"));
     m_search->setClearButtonEnabled(true);
     m_search->setAccessibleName(tr("Search in the table"));
-    m_search->setToolTip(tr("Show the rows that contain this text, in any column"));
+    m_search->setToolTip(tr("Shows the rows that contain this text in any column"));
     m_search->setMaximumWidth(letterWidth(fontMetrics()) * 22);
     m_summary->setObjectName(u"hint"_s);
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -164,12 +164,12 @@ void ElementTablesView::buildTools(QHBoxLayout& row, const QString& addToolTip)
     }
     row.addSpacing(10);
     addTool(&row, u"wattif-add"_s, tr("Add"), addToolTip, QKeySequence(u"Ctrl++"_s), &ElementTablesView::addRow);
-    addTool(&row, u"wattif-remove"_s, tr("Remove"), tr("Remove the selected rows"), QKeySequence::Delete,
+    addTool(&row, u"wattif-remove"_s, tr("Remove"), tr("Removes the selected rows"), QKeySequence::Delete,
             &ElementTablesView::removeRows);
-    addTool(nullptr, u"edit-copy"_s, tr("Copy"), tr("Copy the selected cells for a spreadsheet"), QKeySequence::Copy,
+    addTool(nullptr, u"edit-copy"_s, tr("Copy"), tr("Copies the selected cells for a spreadsheet"), QKeySequence::Copy,
             &ElementTablesView::copy);
     addTool(nullptr, u"edit-paste"_s, tr("Paste"),
-            tr("Write the cells on the clipboard from the current cell on; rows are added as needed"), QKeySequence::Paste,
+            tr("Pastes the cells on the clipboard from the current cell on; rows are added as needed"), QKeySequence::Paste,
             &ElementTablesView::paste);
     row.addSpacing(10);
     row.addWidget(m_search, 1);

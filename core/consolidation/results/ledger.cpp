@@ -227,7 +227,7 @@ std::vector<Ledger::Entry> children(Source& source, std::size_t i)
     if (reasonsOf(source.outcome))
         return {textEntry(why, "part of the placement that the own policy answered as a whole")};
     switch (source.outcome->moves[i].kind) {
-    case MoveKind::byHand: return {textEntry(why, "moved by hand")};
+    case MoveKind::byHand: return {textEntry(why, "moved manually")};
     case MoveKind::solver:
         return {textEntry(why, "part of the placement with the fewest nodes, and of those the least data moved")};
     case MoveKind::leastSlack:

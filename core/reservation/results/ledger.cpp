@@ -133,7 +133,7 @@ std::string happened(const ReservationRecord& record)
     if (record.cancelled)
         return "violated, cancelled";
     if (std::isnan(record.beginSeconds))
-        return "never began";
+        return "never started";
     std::string text = fmt::format("{} to {}", clockText(record.beginSeconds), clockText(record.finishSeconds));
     if (record.violated)
         text += ", violated";

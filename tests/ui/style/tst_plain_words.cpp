@@ -55,7 +55,7 @@ private slots:
 
     void whatHasNoRoomEndsInAnEllipsis()
     {
-        const QString whole = u"Drag a piece to another machine; Shift moves a part. Keys: arrows, M, Enter."_s;
+        const QString whole = u"Drag a block to another machine; hold Shift to move only a part. Keys: arrows, M, Enter."_s;
         QLabel narrow(whole);
         narrow.resize(150, 24);
         narrow.ensurePolished();

@@ -258,9 +258,9 @@ void PlacementBars::mouseMoveEvent(QMouseEvent* event)
     if ((at - *m_pressed).manhattanLength() < QApplication::startDragDistance())
         return;
     if (!m_selected.after)
-        return m_card->tell(tr("Drag applications in the lower half: it shows where they are after"), {}, at.toPoint());
+        return m_card->tell(tr("Drag applications in the lower half, which shows their positions afterwards"), {}, at.toPoint());
     if (!m_picture.isFinal)
-        return m_card->tell(tr("Go to the last step to move applications by hand"), {}, at.toPoint());
+        return m_card->tell(tr("Go to the last step to move applications"), {}, at.toPoint());
     lift(m_selected.application, at, false);
     aim(geometryNow().barAt(at.x()), at);
 }

@@ -121,11 +121,11 @@ QString placementCaption(const PlacementPicture& picture, const QString& policyT
     if (!picture.isFinal)
         text += u' ' + PlacementFigureTr::tr("Not all moves are made yet.");
     if (picture.before && picture.before->after != picture.after)
-        text += u' ' + PlacementFigureTr::tr("Hatched: applications in what is pinned that are elsewhere now.");
+        text += u' ' + PlacementFigureTr::tr("Hatched: applications that are on another node in the pinned result.");
     return text + u' '
         + PlacementFigureTr::tr(
-              "Colours and hatches tell the level of a move, that of the lowest switch above both nodes. Line: the "
-              "capacity of %1 units; dashes: %2 units, from which on a node counts as full.")
+              "Colours and hatches show the level of a move, which is the level of the lowest switch above both nodes. Line: "
+              "the capacity of %1 units; dashes: the %2 units from which a node counts as full.")
               .arg(unitsText(system.capacity()), unitsText(system.fullLoad()));
 }
 

@@ -128,7 +128,7 @@ QString whyItDoesNotFit(const PlacementPicture& picture, ApplicationIndex applic
     if (picture.after[application.at()] == to
         || system.size(application) <= room + consolidation::roundingRoom(system.capacity()))
         return {};
-    return PlacementPictureTr::tr("%1 has room for %2 of %3 only; %4 are needed")
+    return PlacementPictureTr::tr("%1 has only %2 of %3 units left; %4 are needed")
         .arg(nodeName(consolidation::instanceOf(*picture.instance), to), unitsText(std::max(room, 0.0)),
              unitsText(system.capacity()), unitsText(system.size(application)));
 }

@@ -113,9 +113,9 @@ void PlacementView::build()
     m_order->addItem(tr("By load before"), static_cast<int>(BarOrder::byLoad));
     m_order->addItem(tr("By switch"), static_cast<int>(BarOrder::bySwitch));
     m_order->setAccessibleName(tr("Order of the nodes"));
-    m_order->setToolTip(tr("In which order the nodes stand"));
-    m_drop->setText(tr("Drop the moves"));
-    m_drop->setToolTip(tr("Take all hand-made moves back"));
+    m_order->setToolTip(tr("The order of the nodes"));
+    m_drop->setText(tr("Undo all moves"));
+    m_drop->setToolTip(tr("Undoes all moves"));
     m_drop->setIcon(themeIcon(u"wattif-reset"_s));
     m_drop->setToolButtonStyle(m_drop->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonTextBesideIcon);
     m_drop->setAutoRaise(true);
@@ -132,9 +132,9 @@ void PlacementView::build()
     m_facts->setTextFormat(Qt::RichText);
     m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_facts->setContentsMargins(4, 0, 4, 2);
-    m_facts->setToolTip(
-        tr("N_opt: no placement can use fewer nodes than all loads fill. Payback: how long the watts saved must last "
-           "to make up for the energy of the moves."));
+    m_facts->setToolTip(tr(
+        "N_opt: lower bound on the nodes used (all loads divided by the capacity). Payback: how long the saved power must last "
+        "to make up for the energy of the moves."));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(4, 4, 4, 4);
     column->setSpacing(4);
@@ -214,7 +214,7 @@ void PlacementView::showFacts()
     if (!picture.outcome->packed)
         facts << tr("No packing was found: nothing moves.");
     if (picture.outcome->movesLeftOut > 0)
-        facts << tr("%n hand-made moves no longer fit and are left out.", nullptr, picture.outcome->movesLeftOut);
+        facts << tr("%n moves no longer fit and are ignored.", nullptr, picture.outcome->movesLeftOut);
     m_facts->setText(facts.join(u" &nbsp; "_s));
 }
 

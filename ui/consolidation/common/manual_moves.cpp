@@ -32,7 +32,7 @@ bool moveByHand(Session& session, consolidation::ApplicationIndex application, c
     const QString current = session.currentPolicy();
     const auto outcome = consolidationOutcome(session, current);
     if (!outcome || session.reportInstance() != session.document().instance()) {
-        session.showMessage(ManualMovesTr::tr("The scenario has changed meanwhile: try again on the new placement."));
+        session.showMessage(ManualMovesTr::tr("The scenario has changed in the meantime: try again on the new placement."));
         return false;
     }
     const consolidation::System& system = *outcome->system;
@@ -49,7 +49,7 @@ bool moveByHand(Session& session, consolidation::ApplicationIndex application, c
 
 void dropMovesByHand(Session& session)
 {
-    applyConsolidationEdit(session, ManualMovesTr::tr("Drop the moves"),
+    applyConsolidationEdit(session, ManualMovesTr::tr("Undo all moves"),
                            consolidation::withoutManualMoves(consolidationInstance(session)));
 }
 
@@ -93,8 +93,8 @@ QString paybackText(double seconds, double wattsBefore, double wattsAfter)
 {
     if (std::isfinite(seconds))
         return ManualMovesTr::tr("pays back after %1").arg(spanText(seconds));
-    return wattsAfter > wattsBefore ? ManualMovesTr::tr("never pays back: it draws more than before")
-                                    : ManualMovesTr::tr("nothing to pay back: no watts are saved");
+    return wattsAfter > wattsBefore ? ManualMovesTr::tr("never pays back: the power is higher than before")
+                                    : ManualMovesTr::tr("nothing to pay back: no power is saved");
 }
 
 } // namespace wattif::ui

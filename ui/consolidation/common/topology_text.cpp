@@ -53,7 +53,7 @@ TopologyCard nodeCard(const TopologyPicture& picture, NodeIndex i)
     card.rows.push_back(row(TopologyTextTr::tr("Load"), load, screenTopologyStyle({}).load(picture.share(i))));
     const QString state = picture.wasEmptied(i) ? TopologyTextTr::tr("emptied, sleeps")
         : picture.isEmpty(i)                    ? TopologyTextTr::tr("empty")
-        : picture.isOver(i)                     ? TopologyTextTr::tr("over its capacity for the moment")
+        : picture.isOver(i)                     ? TopologyTextTr::tr("temporarily over its capacity")
         : picture.isFull(i)                     ? TopologyTextTr::tr("full")
                                                 : TopologyTextTr::tr("in use");
     card.rows.push_back(row(TopologyTextTr::tr("State"), state));
@@ -81,7 +81,7 @@ TopologyCard switchCard(const TopologyPicture& picture, SwitchIndex s)
         card.rows.push_back(
             row(TopologyTextTr::tr("State"), picture.isAsleep(s) ? TopologyTextTr::tr("asleep") : TopologyTextTr::tr("awake")));
     card.rows.push_back(
-        row(TopologyTextTr::tr("Transfer energy"), TopologyTextTr::tr("%1 J a unit").arg(number(each.transferEnergyPerUnit))));
+        row(TopologyTextTr::tr("Transfer energy"), TopologyTextTr::tr("%1 J per unit").arg(number(each.transferEnergyPerUnit))));
     card.rows.push_back(row(TopologyTextTr::tr("Idle, port"),
                             TopologyTextTr::tr("%1 W, %2 W").arg(number(each.idleWatts), number(each.portWatts))));
     return card;
@@ -90,9 +90,9 @@ TopologyCard switchCard(const TopologyPicture& picture, SwitchIndex s)
 TopologyCard linkCard(const Instance& instance, std::size_t k)
 {
     const consolidation::Link& link = instance.links[k];
-    return {
-        TopologyTextTr::tr("%1 – %2").arg(switchName(instance, link.a), switchName(instance, link.b)),
-        {row(TopologyTextTr::tr("Transfer energy"), TopologyTextTr::tr("%1 J a unit").arg(number(link.transferEnergyPerUnit)))}};
+    return {TopologyTextTr::tr("%1 – %2").arg(switchName(instance, link.a), switchName(instance, link.b)),
+            {row(TopologyTextTr::tr("Transfer energy"),
+                 TopologyTextTr::tr("%1 J per unit").arg(number(link.transferEnergyPerUnit)))}};
 }
 
 TopologyCard frameCard(const TopologyPicture& picture, const LayoutFrame& frame)
@@ -109,8 +109,8 @@ TopologyCard frameCard(const TopologyPicture& picture, const LayoutFrame& frame)
                                 screenTopologyStyle({}).load(std::min(1.0, sums.load))));
     }
     if (frame.canFold())
-        card.rows.push_back(
-            row({}, frame.folded ? TopologyTextTr::tr("double-click unfolds it") : TopologyTextTr::tr("double-click folds it")));
+        card.rows.push_back(row(
+            {}, frame.folded ? TopologyTextTr::tr("double-click to expand") : TopologyTextTr::tr("double-click to collapse")));
     return card;
 }
 

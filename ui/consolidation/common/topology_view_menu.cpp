@@ -35,9 +35,9 @@ void addDirections(TopologyCanvas& canvas, QMenu& menu)
 {
     menu.addSection(TopologyMenuTr::tr("Trees"));
     auto* group = new QActionGroup(&menu);
-    const std::pair<Direction, QString> all[]{{Direction::automatic, TopologyMenuTr::tr("As fits the view")},
-                                              {Direction::down, TopologyMenuTr::tr("From the top down")},
-                                              {Direction::right, TopologyMenuTr::tr("From left to right")}};
+    const std::pair<Direction, QString> all[]{{Direction::automatic, TopologyMenuTr::tr("Automatic")},
+                                              {Direction::down, TopologyMenuTr::tr("Top-down")},
+                                              {Direction::right, TopologyMenuTr::tr("Left to right")}};
     for (const auto& [direction, text] : all)
         addChoice(*group, menu, text, canvas.choice().direction == direction, [&canvas, chosen = direction] {
             LayoutChoice next = canvas.choice();
@@ -52,8 +52,8 @@ void addLinks(TopologyCanvas& canvas, QMenu& menu)
     menu.addSection(TopologyMenuTr::tr("Links"));
     auto* group = new QActionGroup(&menu);
     const std::pair<TopologyLinks, QString> all[]{{TopologyLinks::bundled, TopologyMenuTr::tr("Bundled")},
-                                                  {TopologyLinks::selected, TopologyMenuTr::tr("Of the selection only")},
-                                                  {TopologyLinks::all, TopologyMenuTr::tr("Each one")}};
+                                                  {TopologyLinks::selected, TopologyMenuTr::tr("Selected node only")},
+                                                  {TopologyLinks::all, TopologyMenuTr::tr("All")}};
     for (const auto& [links, text] : all)
         addChoice(*group, menu, text, canvas.links() == links, [&canvas, chosen = links] { canvas.setLinks(chosen); });
 }
@@ -67,18 +67,18 @@ QToolButton* topologyViewButton(TopologyCanvas& canvas, QWidget* parent)
     button->setIcon(themeIcon(u"distribute-graph"_s));
     button->setAutoRaise(true);
     button->setPopupMode(QToolButton::InstantPopup);
-    button->setText(TopologyMenuTr::tr("How it is drawn")); // where there is no icon
-    button->setAccessibleName(TopologyMenuTr::tr("How it is drawn"));
+    button->setText(TopologyMenuTr::tr("Layout")); // where there is no icon
+    button->setAccessibleName(TopologyMenuTr::tr("Layout"));
     button->setToolTip(
-        TopologyMenuTr::tr("Direction of trees, which links, pods folded or not. A double click on a pod folds it."));
+        TopologyMenuTr::tr("Direction of trees, links shown, and collapsed pods. Double-click a pod to collapse it."));
     auto* menu = new QMenu(button);
     QObject::connect(menu, &QMenu::aboutToShow, &canvas, [&canvas, menu] {
         menu->clear();
         addDirections(canvas, *menu);
         addLinks(canvas, *menu);
         menu->addSection(TopologyMenuTr::tr("Pods and frames"));
-        menu->addAction(TopologyMenuTr::tr("Fold all"), &canvas, [&canvas] { canvas.foldAll(true); });
-        menu->addAction(TopologyMenuTr::tr("Unfold all"), &canvas, [&canvas] { canvas.foldAll(false); });
+        menu->addAction(TopologyMenuTr::tr("Collapse all"), &canvas, [&canvas] { canvas.foldAll(true); });
+        menu->addAction(TopologyMenuTr::tr("Expand all"), &canvas, [&canvas] { canvas.foldAll(false); });
     });
     button->setMenu(menu);
     return button;

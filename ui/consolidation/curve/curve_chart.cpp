@@ -67,7 +67,7 @@ const CurvePoint* KCurve::at(std::int32_t k) const
 
 ChartData curveChart(const KCurve& curve, const std::vector<ChosenK>& chosen)
 {
-    ChartData data{{Tr::tr("K: nodes that give away")}, {Tr::tr("Share")}};
+    ChartData data{{Tr::tr("K: source nodes")}, {Tr::tr("Share")}};
     data.x.whole = true;
     data.y.min = 0.0;
     data.y.max = 1.04;
@@ -112,7 +112,7 @@ QString lemmaText(const KCurve& curve)
 QString pointText(const KCurve& curve, const CurvePoint& point)
 {
     if (point.nodesUsed < 0)
-        return Tr::tr("K = %1 has no packing: best fit would need more nodes than there were.").arg(point.k);
+        return Tr::tr("K = %1 has no packing: best fit would need more nodes than are in use.").arg(point.k);
     const QString numbers =
         Tr::tr("K = %1: NU %2, DT %3, DTE %4.")
             .arg(point.k)
@@ -120,7 +120,7 @@ QString pointText(const KCurve& curve, const CurvePoint& point)
             .arg(unitsText(point.dataMoved), unitsText(std::round(10.0 * (1.0 - curve.nodeShare(point)) * curve.total) / 10.0));
     const QString side = Tr::tr("N − NU = %1").arg(readable(curve.nodes - point.nodesUsed));
     if (!curve.isLemmaCase(point))
-        return numbers + u' ' + Tr::tr("Lemma 2 does not speak of it: K > %1.").arg(side);
+        return numbers + u' ' + Tr::tr("Lemma 2 does not apply: K > %1.").arg(side);
     return numbers + u' '
         + (curve.holdsLemma(point) ? Tr::tr("Lemma 2 holds: K ≤ %1, and DT ≤ DTE.").arg(side)
                                    : Tr::tr("Lemma 2 fails: K ≤ %1, but DT > DTE.").arg(side));

@@ -112,8 +112,8 @@ void CurveView::build()
     m_lemma->setWordWrap(true);
     m_point->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_lemma->setToolTip(
-        tr("Lemma 2 of Qin and Wen (2012): while no more nodes give away than end empty, the data moved (DT) is at "
-           "most the estimate DTE = (1 − NU / N) T."));
+        tr("Lemma 2 of Qin and Wen (2012): while K is at most the number of nodes that end empty, the data moved (DT) is at most "
+           "the estimate DTE = (1 − NU / N) T."));
     m_chart->setToolTip(tr("RoNU: nodes used / N. RoDT: data moved / all data. RoDTE: the estimate 1 − RoNU. "
                            "N_opt: the nodes that all loads together fill, rounded up."));
     auto* column = new QVBoxLayout(this);
@@ -129,9 +129,10 @@ QHBoxLayout* CurveView::buildTools()
 {
     m_order->addItem(tr("by load (DMNS)"), static_cast<int>(NodeOrder::byLoad));
     m_order->addItem(tr("by number of applications (DMAS)"), static_cast<int>(NodeOrder::byApplications));
-    m_order->setAccessibleName(tr("Order in which nodes give away"));
-    m_order->setToolTip(tr("Which nodes give away first: the least loaded ones, or those with the fewest applications"));
-    auto* label = new QLabel(tr("&Nodes give away"), this);
+    m_order->setAccessibleName(tr("Order of source nodes"));
+    m_order->setToolTip(
+        tr("The nodes from which applications migrate first: those with the least load, or with the fewest applications"));
+    auto* label = new QLabel(tr("&Order"), this);
     label->setBuddy(m_order);
     auto* tools = new QHBoxLayout;
     tools->addWidget(label);
@@ -145,12 +146,12 @@ QHBoxLayout* CurveView::buildSlider()
 {
     m_slider->setAccessibleName(tr("K"));
     m_slider->setToolTip(
-        tr("K: how many nodes give their applications away. By load it sets option K of policy kmns, which the other views "
-           "then show; by number of applications it only moves the cursor."));
+        tr("K: number of nodes from which all applications migrate. By load it sets option K of the policy KMNS, which the other "
+           "views then show; by number of applications it only moves the cursor."));
     m_number->setAccessibleName(tr("K"));
     m_number->setToolTip(m_slider->toolTip());
     m_best->setText(tr("All K, best"));
-    m_best->setToolTip(tr("Let kmns try every K and keep the best (option K = -1)"));
+    m_best->setToolTip(tr("KMNS tries every K and keeps the best (option K = -1)"));
     auto* label = new QLabel(tr("&K"), this);
     label->setBuddy(m_number);
     auto* row = new QHBoxLayout;
@@ -304,7 +305,7 @@ void CurveView::showPoint()
     else if (run && run->k == k)
         m_point->setText(pointText(m_curve, *run));
     else
-        m_point->setText(tr("K = %1 lies between two points of the curve.").arg(k));
+        m_point->setText(tr("K = %1 is between two points of the curve.").arg(k));
 }
 
 void CurveView::setK(int k)
@@ -345,9 +346,9 @@ void CurveView::freshen()
 
 QString CurveView::captionOf(const KCurve& curve) const
 {
-    return tr("Nodes used (RoNU), data moved (RoDT) and its estimate (RoDTE = 1 − RoNU), as shares of %1 nodes and %2 units "
-              "of data, against the number K of nodes that give their applications away, %3. N_opt: the %4 nodes that all "
-              "loads together fill.")
+    return tr("Nodes used (RoNU), data moved (RoDT) and its estimate (RoDTE = 1 − RoNU), as shares of %1 nodes and %2 units of "
+              "data, against the number K of nodes from which all applications migrate, %3. N_opt: the %4 nodes that all loads "
+              "together fill.")
         .arg(curve.nodes)
         .arg(unitsText(curve.total), m_order->currentText())
         .arg(curve.optimal);

@@ -63,7 +63,7 @@ BarChart levelsChart(const Session& session, LevelMeasure measure, bool logarith
     chart.y = measure == LevelMeasure::data ? ChartAxis{LevelsView::tr("Data moved"), LevelsView::tr("units")}
                                             : ChartAxis{LevelsView::tr("Transfer energy"), u"J"_s};
     chart.y.logarithmic = logarithmic;
-    chart.empty = LevelsView::tr("What moves at which level appears here after a run.");
+    chart.empty = LevelsView::tr("The data moved at each level appears here after a run.");
     if (!consolidationReportInstance(session))
         return chart;
     const std::vector<LevelSeries> all = seriesOf(session, measure);
@@ -103,7 +103,7 @@ public:
     {
         QString text = view().measure() == LevelMeasure::data
             ? tr("Data moved by each policy (units), by the level of the lowest switch above both nodes of a move. “Scheduled”: "
-                 "what the packings of a level moved, of which later levels move some on.")
+                 "data moved by the packings of a level, some of which later levels move again.")
             : tr("Energy of the moves of each policy (J), by the level of the lowest switch above both nodes of a move.");
         return view().m_logarithmic->isChecked() ? text + u' ' + tr("The scale is logarithmic.") : text;
     }
@@ -135,7 +135,7 @@ LevelsView::LevelsView(Session& session, QWidget* parent)
     m_measure->addItems({tr("Data moved"), tr("Transfer energy")});
     m_measure->setToolTip(tr("The level of a move is that of the lowest switch above both nodes; in a graph, levels are the "
                              "path costs at which groups of nodes join. Far moves cost more energy."));
-    m_measure->setAccessibleName(tr("What the bars tell"));
+    m_measure->setAccessibleName(tr("The quantity of the bars"));
     m_logarithmic->setToolTip(tr("Show values of different sizes side by side: each grid line is a multiple of the one before"));
     m_bars->setAccessibleName(tr("Data moved by level"));
     auto* label = new QLabel(tr("&Show"), this);

@@ -243,11 +243,12 @@ QWidget* ConsolidationPlanView::makeModes()
 {
     auto* group = new QWidget(this);
     QHBoxLayout& row = rowOf(*group);
-    const std::pair<QString, QString> modes[]{{tr("Before"), tr("The applications where they are now")},
-                                              {tr("After"), tr("After all moves: empty nodes and idle switches sleep")},
-                                              {tr("Moves"),
-                                               tr("After the moves made so far, with these drawn; the step bar goes "
-                                                  "move by move. Click on a node to see only its moves.")}};
+    const std::pair<QString, QString> modes[]{
+        {tr("Before"), tr("The current positions of the applications")},
+        {tr("After"), tr("After all moves: empty nodes and idle switches sleep")},
+        {tr("Moves"),
+         tr("After the moves made so far, which are drawn; the step bar goes move by move. Click a node to see only its "
+            "moves.")}};
     for (int i = 0; i < 3; ++i) {
         auto* made = new QToolButton(this);
         made->setText(modes[i].first);
@@ -274,7 +275,7 @@ QWidget* ConsolidationPlanView::makeStops()
         connect(made, &QToolButton::clicked, this, [this, by] { jumpBy(by); });
         return made;
     };
-    m_back = arrow(u"go-previous"_s, tr("To the end of the level before"), -1);
+    m_back = arrow(u"go-previous"_s, tr("To the end of the previous level"), -1);
     m_forward = arrow(u"go-next"_s, tr("To the end of the next level"), +1);
     m_stops->setAccessibleName(tr("Level"));
     m_stops->setToolTip(tr("Jumps to the end of a level; single moves: the step bar above"));
@@ -385,7 +386,7 @@ QString ConsolidationPlanView::markedBefore() const
     const PlanStatePtr& before = m_canvas->before();
     const PlanStatePtr& now = m_canvas->state();
     return before && now && (before->nodes != now->nodes || before->picture->emptied != now->picture->emptied)
-        ? u' ' + tr("Hatched and dashed: nodes and moves of what is pinned, where it differs.")
+        ? u' ' + tr("Hatched and dashed: nodes and moves of the pinned result that differ.")
         : QString();
 }
 
@@ -418,7 +419,7 @@ void ConsolidationPlanView::showStops()
     const QSignalBlocker quiet(m_stops);
     if (between) {
         const std::int32_t level = m_ends[static_cast<std::size_t>(item)].level;
-        m_stops->setPlaceholderText(level > 0 ? tr("in level %1").arg(level) : tr("under way"));
+        m_stops->setPlaceholderText(level > 0 ? tr("in level %1").arg(level) : tr("in progress"));
     }
     m_stops->setCurrentIndex(between ? -1 : item);
     m_stops->setEnabled(!m_ends.empty());

@@ -48,7 +48,7 @@ QString planFigureCaption(const PlanState& state, const QString& policyTitle, co
                                   "the nodes of one.")
                : PlanFigureTr::tr("Arcs: data moved between two nodes, the wider the more."));
     if (!focus.isEmpty())
-        text += u' ' + PlanFigureTr::tr("Only the moves of what is selected are drawn.");
+        text += u' ' + PlanFigureTr::tr("Only the moves of the selection are drawn.");
     return text;
 }
 

@@ -61,13 +61,13 @@ QString whyText(const PlanState& state, const Move& move)
     switch (move.kind) {
     case MoveKind::bestFit:
         return state.outcome->coolWeight > 0.0
-            ? PlanTextTr::tr("the best mix of little room left, %1 now, and a cool inlet").arg(left)
-            : PlanTextTr::tr("of those that fit it has the least room left, %1 now").arg(left);
-    case MoveKind::opened: return PlanTextTr::tr("it fits best into no node that stays, so a node is filled anew");
-    case MoveKind::byHand: return PlanTextTr::tr("moved by hand");
+            ? PlanTextTr::tr("the best combination of little free capacity, now %1, and a cool inlet").arg(left)
+            : PlanTextTr::tr("of the nodes that fit, it has the least free capacity left, now %1").arg(left);
+    case MoveKind::opened: return PlanTextTr::tr("it fits into none of the nodes that stay, so another node is filled");
+    case MoveKind::byHand: return PlanTextTr::tr("moved manually");
     case MoveKind::solver: return PlanTextTr::tr("part of a placement decided as a whole");
     case MoveKind::leastSlack:
-        return PlanTextTr::tr("one of the applications that fill it with the least room left, %1 now").arg(left);
+        return PlanTextTr::tr("one of the applications that fill it with the least free capacity left, now %1").arg(left);
     }
     return {};
 }
@@ -91,7 +91,7 @@ QString wholeText(const PlanState& state)
     const consolidation::Outcome& outcome = *state.outcome;
     const std::size_t before = usedNodes(state.loadsBefore);
     if (!outcome.packed)
-        return outcome.note.empty() ? PlanTextTr::tr("The policy has found no packing and moves nothing.")
+        return outcome.note.empty() ? PlanTextTr::tr("The policy found no packing and moves nothing.")
                                     : QString::fromStdString(outcome.note);
     QString text = PlanTextTr::tr("%1 of %2 move, %3 units: %4 in use become %5")
                        .arg(counted(static_cast<std::size_t>(outcome.totals.moves)),
@@ -154,7 +154,7 @@ QString switchTraffic(const PlanState& state, consolidation::SwitchIndex s)
         const bool from = arc.from == s;
         (to && from ? inside : to ? came : went) += to || from ? arc.data : 0.0;
     }
-    return PlanTextTr::tr("%1: %2 units have come to its nodes, %3 have left, %4 moved between them.")
+    return PlanTextTr::tr("%1: its nodes received %2 units, sent %3 and moved %4 among themselves.")
         .arg(switchName(*state.picture->instance, s), unitsText(came), unitsText(went), unitsText(inside));
 }
 
@@ -179,7 +179,7 @@ QString planDetails(const PlanState& state, const TopologyHit& hit)
     if (!hit.isNode())
         return {};
     const Traffic traffic = trafficOf(state, hit.asNode());
-    return PlanTextTr::tr("%1: load %2, before %3. Came: %4. Left: %5.")
+    return PlanTextTr::tr("%1: load %2, before %3. Received: %4. Sent: %5.")
         .arg(nodeName(*state.picture->instance, hit.asNode()), unitsText(state.picture->loads[hit.asNode().at()]),
              unitsText(state.loadsBefore[hit.asNode().at()]), listed(traffic.came), listed(traffic.went));
 }
@@ -195,9 +195,9 @@ TopologyCard planCard(const PlanState& state, const TopologyHit& hit)
         return listed(parts.first(std::min<qsizetype>(parts.size(), 3))) + (parts.size() > 3 ? u" …"_s : QString());
     };
     if (!traffic.came.isEmpty())
-        card.rows.push_back(row(PlanTextTr::tr("Came"), few(traffic.came)));
+        card.rows.push_back(row(PlanTextTr::tr("Received"), few(traffic.came)));
     if (!traffic.went.isEmpty())
-        card.rows.push_back(row(PlanTextTr::tr("Left"), few(traffic.went)));
+        card.rows.push_back(row(PlanTextTr::tr("Sent"), few(traffic.went)));
     return card;
 }
 

@@ -76,8 +76,9 @@ QString oneText(const StabilityAnswer& answer)
     const StabilityReport& r = answer.reports.front();
     const Instance& instance = consolidation::instanceOf(*answer.instance);
     const StabilityShares shares = sharesOf(instance, r);
-    return Tr::tr("%1: RoLDT = Ns L / T + DT(2..n) / T = %2 × %3 / T + %4 / T = %5. Groups scheduled again: %6; data really "
-                  "moved: %7 (%8 of all, in moves: %9). Nodes used: %10 → %11.")
+    return Tr::tr(
+               "%1: RoLDT = Ns L / T + DT(2..n) / T = %2 × %3 / T + %4 / T = %5. Groups rescheduled: %6; data actually moved: %7 "
+               "(%8 of all, in moves: %9). Nodes used: %10 → %11.")
         .arg(nodeName(instance, r.node))
         .arg(r.subsetNodes)
         .arg(unitsText(r.largestLoad), unitsText(r.scheduledAbove), percent(r.localDataShare))
@@ -93,7 +94,8 @@ QString manyText(const StabilityAnswer& answer)
     const StabilityShares mean = meanShares(answer);
     const StabilityReport& most = *std::ranges::max_element(answer.reports, {}, &StabilityReport::dataMovedByChange);
     const Instance& instance = consolidation::instanceOf(*answer.instance);
-    return Tr::tr("%1 changes: mean RoLDT %2 (%3 at level 1, %4 above); really moved %5 of all data on average, at most %6 (%7).")
+    return Tr::tr(
+               "%1 changes: mean RoLDT %2 (%3 at level 1, %4 above); actually moved: %5 of all data on average, at most %6 (%7).")
         .arg(answer.reports.size())
         .arg(percent(mean.inside + mean.above), percent(mean.inside), percent(mean.above), percent(mean.moved),
              percent(sharesOf(instance, most).moved), nodeName(instance, most.node));
@@ -155,15 +157,15 @@ BarChart stabilityBars(const StabilityAnswer* answer)
 {
     BarChart chart;
     chart.y = {Tr::tr("Share of all data"), u"%"_s};
-    chart.empty = Tr::tr("Press Run to see what a change moves.");
+    chart.empty = Tr::tr("Press Run to see how much data a change moves.");
     if (!answer || answer->reports.empty())
         return chart;
     const StabilityShares shares = meanShares(*answer);
-    chart.parts = {{Tr::tr("level 1: Ns L / T"), 0}, {Tr::tr("above: DT(2..n) / T"), 1}, {Tr::tr("really moved"), 2, true}};
+    chart.parts = {{Tr::tr("level 1: Ns L / T"), 0}, {Tr::tr("above: DT(2..n) / T"), 1}, {Tr::tr("actually moved"), 2, true}};
     chart.bars = {{Tr::tr("RoLDT"), Tr::tr("RoLDT"), {100.0 * shares.inside, 100.0 * shares.above, 0.0}},
                   {Tr::tr("Moved"), Tr::tr("Moved"), {0.0, 0.0, 100.0 * shares.moved}}};
     chart.bars[0].title = Tr::tr("The estimate RoLDT");
-    chart.bars[1].title = Tr::tr("What the change really moved");
+    chart.bars[1].title = Tr::tr("Data that the change actually moved");
     chart.bars[0].top = percent(shares.inside + shares.above);
     chart.bars[1].top = percent(shares.moved);
     return chart;
@@ -171,9 +173,9 @@ BarChart stabilityBars(const StabilityAnswer* answer)
 
 ChartData stabilityScatter(const StabilityAnswer* answer)
 {
-    ChartData data{{Tr::tr("RoLDT"), u"%"_s}, {Tr::tr("Data really moved"), u"% of T"_s}};
+    ChartData data{{Tr::tr("RoLDT"), u"%"_s}, {Tr::tr("Data actually moved"), u"% of T"_s}};
     data.x.min = data.y.min = 0.0;
-    data.empty = Tr::tr("Press Run to see what random changes move.");
+    data.empty = Tr::tr("Press Run to see how much data random changes move.");
     if (!answer || answer->reports.empty())
         return data;
     std::vector<std::pair<double, double>> points;
@@ -194,7 +196,7 @@ ChartData stabilityScatter(const StabilityAnswer* answer)
     average.style = 1;
     average.marker = Marker::star;
     average.strong = true;
-    ChartSeries equal{Tr::tr("as RoLDT says"), {0.0, points.back().first}, {0.0, points.back().first}};
+    ChartSeries equal{Tr::tr("equal to RoLDT"), {0.0, points.back().first}, {0.0, points.back().first}};
     equal.style = -1;
     data.series = {std::move(changes), std::move(average), std::move(equal)};
     return data;

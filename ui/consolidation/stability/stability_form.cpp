@@ -54,8 +54,9 @@ StabilityForm::StabilityForm(Session& session, QWidget* parent)
 
 void StabilityForm::build()
 {
-    const std::pair<QString, QString> kinds[]{{tr("One node"), tr("Give one node other applications")},
-                                              {tr("Random changes"), tr("Give random nodes other applications, one at a time")}};
+    const std::pair<QString, QString> kinds[]{
+        {tr("One node"), tr("Changes the applications of one node")},
+        {tr("Random changes"), tr("Changes the applications of random nodes, one at a time")}};
     auto* choice = new QHBoxLayout;
     choice->setSpacing(2);
     for (int i = 0; i < 2; ++i) {
@@ -69,7 +70,7 @@ void StabilityForm::build()
     }
     choice->addStretch(1);
     m_inner->addItems({u"DMNS"_s, u"DMAS"_s, u"BFD"_s, u"MBS"_s});
-    m_inner->setToolTip(tr("How has packs the nodes below one switch"));
+    m_inner->setToolTip(tr("Policy that has uses for the nodes below one switch"));
     m_fields->addWidget(buildOne());
     m_fields->addWidget(buildMany());
     m_fields->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
@@ -100,7 +101,7 @@ QWidget* StabilityForm::buildOne()
     m_applications->setToolTip(tr("Sizes of the new applications, e.g. 12, 30, 5"));
     auto* dice = new QToolButton(this);
     dice->setIcon(themeIcon(u"wattif-dice"_s));
-    dice->setToolTip(tr("Draw other applications"));
+    dice->setToolTip(tr("Generate applications"));
     dice->setAccessibleName(dice->toolTip());
     dice->setAutoRaise(true);
     connect(dice, &QToolButton::clicked, this, &StabilityForm::drawApplications);
@@ -123,7 +124,7 @@ QWidget* StabilityForm::buildMany()
 {
     m_trials->setRange(1, 10'000);
     m_trials->setValue(50);
-    m_trials->setToolTip(tr("How many random changes are tried, each on the plan as it is"));
+    m_trials->setToolTip(tr("Number of random changes, each applied to the current plan"));
     m_seed->setRange(0, 1'000'000'000);
     m_seed->setValue(1);
     m_seed->setToolTip(tr("The same seed draws the same changes"));

@@ -138,9 +138,9 @@ void StabilityView::build()
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_text->setToolTip(
         tr("RoLDT: an estimate of the data that a local change moves. Ns: nodes below the switch of the changed node. L: the "
-           "largest load there. DT(2..n): data scheduled at the levels above. T: all data."));
-    m_bars->setAccessibleName(tr("Estimate and data really moved"));
-    m_ports->setToolTip(tr("RoLDT of policy has when the same nodes are connected by trees of switches with so many ports"));
+           "largest load among them. DT(2..n): data scheduled at the levels above. T: all data."));
+    m_bars->setAccessibleName(tr("Estimate and data actually moved"));
+    m_ports->setToolTip(tr("RoLDT of policy has if the same nodes are connected by trees of switches with this number of ports"));
     m_stack->addWidget(m_bars);
     m_stack->addWidget(m_scatter);
     auto* runs = new QHBoxLayout;
@@ -211,7 +211,7 @@ void StabilityView::showState()
     m_run->setEnabled(isBusy() || (hasNodes && question.has_value()));
     m_run->setToolTip(!hasNodes       ? tr("There are no nodes")
                           : !question ? errorText(question.error())
-                                      : tr("Schedule with has, change, and schedule the chain of groups again"));
+                                      : tr("Schedules with has, applies the change, and reschedules the affected groups"));
     m_stack->setCurrentWidget(m_form->isRandom() ? static_cast<QWidget*>(m_scatter) : m_bars);
     if (!isBusy())
         m_progress->hide();
@@ -288,8 +288,8 @@ void StabilityView::showResult()
     m_bars->setChart(stabilityBars(answer && !answer->question.isRandom ? answer : nullptr));
     renewOneChange();
     m_scatter->setCaption(
-        answer ? tr("Data really moved (% of all data T) by %1 random changes of one node each against the estimate "
-                    "RoLDT; the dashed line: as RoLDT says.")
+        answer ? tr("Data actually moved (% of all data T) by %1 random changes of one node each against the estimate RoLDT; the "
+                    "dashed line: equal to RoLDT.")
                      .arg(answer->reports.size())
                : QString());
     m_scatter->setData(stabilityScatter(answer && answer->question.isRandom ? answer : nullptr));
@@ -303,8 +303,8 @@ void StabilityView::renewOneChange()
 {
     m_oneChange = BarSource(
         u"consolidation-one-change"_s,
-        m_answer ? tr("The terms of the estimate RoLDT for new applications on %1, and the data really moved, in shares "
-                      "of all data (%).")
+        m_answer ? tr("The terms of the estimate RoLDT for new applications on %1, and the data actually moved, in shares of all "
+                      "data (%).")
                        .arg(nodeOf(*m_answer))
                  : QString(),
         m_bars->chart());

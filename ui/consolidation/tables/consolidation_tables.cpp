@@ -113,11 +113,11 @@ NodeTable::NodeTable(Session& session, QObject* parent)
         session,
         {{tr("Node"), tr("Name of the node"), CellKind::text},
          {tr("Switch"), tr("The switch that the node is connected to"), CellKind::choice},
-         {tr("Applications"), tr("Sizes of the applications on the node, at most its capacity together"), CellKind::sizes},
+         {tr("Applications"), tr("Sizes of the applications on the node; their sum is at most its capacity"), CellKind::sizes},
          {tr("Load"), tr("Sum of the sizes; the bar fills at the capacity"), CellKind::readOnly},
-         {tr("Idle (W)"), tr("Watts while the node is on without load")},
-         {tr("Busy (W)"), tr("Watts at full load; in between they grow with the load")},
-         {tr("Inlet (°C)"), tr("Temperature of the air that cools the node: warm places need more watts for cooling")}},
+         {tr("Idle (W)"), tr("Power while the node is on without load, in watts")},
+         {tr("Busy (W)"), tr("Power at full load, in watts; in between it grows with the load")},
+         {tr("Inlet (°C)"), tr("Temperature of the cooling air: warm places need more power for cooling")}},
         parent)
 {
 }
@@ -158,7 +158,7 @@ ConsolidationStudyTable::EditResult NodeTable::added(int row) const
 {
     const Instance& now = instance();
     if (now.switches.empty())
-        return badInput(tr("add a switch first: every node is connected to one").toStdString());
+        return badInput(tr("add a switch first: every node needs one").toStdString());
     const SwitchIndex on = row >= 0 ? now.nodes[static_cast<std::size_t>(row)].onSwitch
         : now.nodes.empty()         ? SwitchIndex(now.switches.size() - 1)
                                     : now.nodes.back().onSwitch;
@@ -190,9 +190,9 @@ SwitchTable::SwitchTable(Session& session, QObject* parent)
         session,
         {{tr("Switch"), tr("Name of the switch"), CellKind::text},
          {tr("Parent"), tr("The switch above; the root of a tree has none"), CellKind::choice},
-         {tr("Energy per unit (J)"), tr("Joules for each unit of data that passes the switch")},
-         {tr("Idle (W)"), tr("Watts while the switch is awake, without its ports")},
-         {tr("W per port"), tr("More watts for each active port")},
+         {tr("Energy per unit (J)"), tr("Energy for each unit of data that passes the switch, in joules")},
+         {tr("Idle (W)"), tr("Power while the switch is awake, without its ports, in watts")},
+         {tr("W per port"), tr("Additional power for each active port, in watts")},
          {tr("Level"), tr("1 for a switch without switches below; in a graph, levels come from path costs"), CellKind::readOnly},
          {tr("Nodes"), tr("Nodes connected directly to this switch"), CellKind::readOnly}},
         parent)
@@ -280,7 +280,7 @@ LinkTable::LinkTable(Session& session, QObject* parent)
         session,
         {{tr("Switch"), tr("One end of the link"), CellKind::choice},
          {tr("Other switch"), tr("The other end of the link"), CellKind::choice},
-         {tr("Energy per unit (J)"), tr("Joules for each unit of data on the link, beside those of the switches")}},
+         {tr("Energy per unit (J)"), tr("Energy for each unit of data on the link, in joules, in addition to the switches")}},
         parent)
 {
 }
@@ -322,7 +322,7 @@ ConsolidationStudyTable::EditResult LinkTable::added(int row) const
             if (b != a.at() && !areJoined(now, a, SwitchIndex(b)))
                 return consolidation::withLink(now, {a, SwitchIndex(b), 0.0});
     }
-    return badInput(tr("all switches are joined already").toStdString());
+    return badInput(tr("all switches are already connected").toStdString());
 }
 
 ConsolidationStudyTable::EditResult LinkTable::removed(const std::vector<int>& rows) const

@@ -17,10 +17,10 @@ using namespace Qt::Literals::StringLiterals;
 ConsolidationTablesView::ConsolidationTablesView(Session& session, QWidget* parent) : ElementTablesView(session, parent)
 {
     addPage(tr("Nodes"), tr("The nodes with their applications"), new NodeTable(session, this), {20, 18, 34, 10, 11, 11, 11});
-    addPage(tr("Switches"), tr("The switches and what they draw"), new SwitchTable(session, this), {20, 20, 19, 11, 12, 8, 8});
-    addPage(tr("Links"), tr("Links beside those to parents; any makes the topology a graph"), new LinkTable(session, this),
-            {22, 22, 20});
-    finish(tr("Add a row: a node on the switch of the current one, a switch below the current one"));
+    addPage(tr("Switches"), tr("The switches and their power"), new SwitchTable(session, this), {20, 20, 19, 11, 12, 8, 8});
+    addPage(tr("Links"), tr("Links in addition to those to parents; with any of them the topology is a graph"),
+            new LinkTable(session, this), {22, 22, 20});
+    finish(tr("Adds a row: a node on the same switch as the current node, or a switch below the current switch"));
 }
 
 QString ConsolidationTablesView::describe() const

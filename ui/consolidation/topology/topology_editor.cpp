@@ -91,34 +91,38 @@ void TopologyEditor::build()
 
 void TopologyEditor::buildTools(QHBoxLayout& row)
 {
-    addButton(row,
-              addTool(u"select"_s, u"edit-select"_s, tr("Select"),
-                      tr("Select, and drag: a switch to place it (with all below it; with Ctrl alone), nodes onto another "
-                         "switch, with Shift a rectangle around nodes and switches, the background to pan. Ctrl+A selects all."),
-                      Qt::Key_V, TopologyTool::select));
     addButton(
         row,
-        addTool(u"addSwitch"_s, u"network-server"_s, tr("Add switch"),
-                tr("Click on a switch to add one below it. Click on the background to add one there, below the selected switch."),
-                Qt::Key_S, TopologyTool::addSwitch));
+        addTool(
+            u"select"_s, u"edit-select"_s, tr("Select"),
+            tr("Click to select. Drag a switch to place it with everything below it (with Ctrl: only the switch), nodes onto "
+               "another switch, or the background to pan. Drag with Shift to select nodes and switches in a rectangle. Ctrl+A "
+               "selects all."),
+            Qt::Key_V, TopologyTool::select));
     addButton(row,
-              addTool(u"addNode"_s, u"computer"_s, tr("Add node"),
-                      tr("Click on a switch or its nodes to add an empty node there."), Qt::Key_N, TopologyTool::addNode));
+              addTool(u"addSwitch"_s, u"network-server"_s, tr("Add switch"),
+                      tr("Click a switch to add one below it. Click the background to add one there, below the selected switch."),
+                      Qt::Key_S, TopologyTool::addSwitch));
+    addButton(row,
+              addTool(u"addNode"_s, u"computer"_s, tr("Add node"), tr("Click a switch or its nodes to add an empty node there."),
+                      Qt::Key_N, TopologyTool::addNode));
     addButton(
         row,
         addTool(
             u"connect"_s, u"network-connect"_s, tr("Connect"),
-            tr("Drag from a switch to its new parent; with Shift, or in a graph, this adds a link between both. Drag a node to another switch to move it there."),
+            tr("Drag from a switch to its new parent; with Shift, or in a graph, this adds a link between the two. Drag a node "
+               "to another switch to move it there."),
             Qt::Key_C, TopologyTool::connect));
     action(u"select"_s).setChecked(true);
     addButton(
         row,
         addCommand(
             u"delete"_s, u"wattif-remove"_s, tr("Delete"),
-            tr("Removes what is selected; nodes and switches below a removed switch go to its parent, those of the root to its first child."),
+            tr("Deletes the selection; nodes and switches below a deleted switch go to its parent, those of the root to its "
+               "first child."),
             Qt::Key_Delete, [this] { removeSelected(); }));
-    QAction* grid = addCommand(u"grid"_s, u"view-grid"_s, tr("Grid"),
-                               tr("Shows a grid, and puts switches on it that are added or dragged."), Qt::Key_G, [] {});
+    QAction* grid = addCommand(u"grid"_s, u"view-grid"_s, tr("Grid"), tr("Shows a grid to which added or dragged switches snap."),
+                               Qt::Key_G, [] {});
     grid->setCheckable(true);
     connect(grid, &QAction::toggled, m_canvas, &TopologyEditCanvas::setGrid);
     addEditorButton(row, *grid, Qt::ToolButtonIconOnly);
@@ -128,7 +132,7 @@ void TopologyEditor::buildTools(QHBoxLayout& row)
     row.addSpacing(10);
     addButton(row,
               addCommand(u"ready"_s, u"network-workgroup"_s, tr("Ready-made…"),
-                         tr("Puts a ready-made tree, racks or a fat-tree in the place of the topology."), {},
+                         tr("Replaces the topology with a ready-made tree, racks or a fat-tree."), {},
                          [this] { m_ready->isHidden() ? m_ready->open() : m_ready->hide(); }));
     addButton(
         row,
@@ -137,9 +141,9 @@ void TopologyEditor::buildTools(QHBoxLayout& row)
                 import->trigger();
         }));
     addButton(row,
-              addCommand(u"forget"_s, u"view-refresh"_s, tr("Forget positions"), tr("Lets the layout place all switches again."),
+              addCommand(u"forget"_s, u"view-refresh"_s, tr("Reset positions"), tr("Places all switches automatically again."),
                          {}, [this] {
-                             applyConsolidationEdit(m_session, tr("Forget positions"),
+                             applyConsolidationEdit(m_session, tr("Reset positions"),
                                                     consolidation::withoutPositions(consolidationInstance(m_session)));
                              m_canvas->fit();
                          }));

@@ -82,7 +82,7 @@ QToolButton* TopologyEditor::alignButton()
     button->setPopupMode(QToolButton::InstantPopup);
     button->setText(tr("Align")); // where there is no icon
     button->setAccessibleName(tr("Align"));
-    button->setToolTip(tr("Puts the selected switches in line, or at equal distances."));
+    button->setToolTip(tr("Aligns or distributes the selected switches."));
     auto* menu = new QMenu(button);
     const std::pair<Alignment, QString> all[]{{Alignment::left, tr("Left edges")},
                                               {Alignment::middle, tr("Middles, one above the other")},
@@ -104,7 +104,7 @@ QToolButton* TopologyEditor::alignButton()
 void TopologyEditor::addNode(SwitchIndex onSwitch)
 {
     if (onSwitch.value < 0)
-        return m_session.showError({ErrorCode::badInput, tr("Click on the switch for the new node.").toStdString(), {}});
+        return m_session.showError({ErrorCode::badInput, tr("Click the switch for the new node.").toStdString(), {}});
     applyConsolidationEdit(m_session, tr("Add node"), consolidation::withNodeAdded(placed(), onSwitch));
 }
 

@@ -103,7 +103,7 @@ double paintTopologyLegend(QPainter& painter, const QRectF& box, const TopologyS
                      painter.drawLine(QPointF(swatch.left(), swatch.center().y()), QPointF(swatch.right(), swatch.center().y()));
                  });
     if (legend.unnamed > 0)
-        line.add(style.paper ? Tr::tr("%n names without room", nullptr, static_cast<int>(legend.unnamed))
+        line.add(style.paper ? Tr::tr("%n names do not fit", nullptr, static_cast<int>(legend.unnamed))
                              : Tr::tr("zoom in for %n names", nullptr, static_cast<int>(legend.unnamed)),
                  0.0, style.muted, [](const QRectF&) {});
     painter.restore();

@@ -56,32 +56,33 @@ void TopologyProperties::build()
     m_place->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_place->setMinimumContentsLength(8);
     m_place->setMaxVisibleItems(20);
-    m_applications->setToolTip(tr("Sizes of the applications, e.g. 12, 30, 5; empty: none. All together at most the capacity."));
+    m_applications->setToolTip(tr("Sizes of the applications, e.g. 12, 30, 5; empty: none. Their sum is at most the capacity."));
 }
 
 void TopologyProperties::addNumbers()
 {
-    addNumber(tr("Transfer energy"), tr(" J"), 0.0, consolidation::maxEnergy, tr("Joules for each unit of data that passes"),
+    addNumber(tr("Transfer energy"), tr(" J"), 0.0, consolidation::maxEnergy,
+              tr("Energy for each unit of data that passes, in joules"),
               {.ofSwitch = [](const Switch& s) { return s.transferEnergyPerUnit; },
                .ofLink = [](const Link& l) { return l.transferEnergyPerUnit; },
                .toSwitch = [](Switch& s, double v) { s.transferEnergyPerUnit = v; },
                .toLink = [](Link& l, double v) { l.transferEnergyPerUnit = v; },
                .step = tr("Change transfer energy")});
-    addNumber(tr("Idle"), tr(" W"), 0.0, maxWatts, tr("Watts while it is awake with nothing to do"),
+    addNumber(tr("Idle"), tr(" W"), 0.0, maxWatts, tr("Power while it is awake and idle, in watts"),
               {.ofSwitch = [](const Switch& s) { return s.idleWatts; },
                .ofNode = [](const Node& n) { return n.idleWatts; },
                .toSwitch = [](Switch& s, double v) { s.idleWatts = v; },
                .toNode = [](Node& n, double v) { n.idleWatts = v; },
-               .step = tr("Change idle watts")});
-    addNumber(tr("Per port"), tr(" W"), 0.0, maxWatts, tr("Watts more for each active port"),
+               .step = tr("Change idle power")});
+    addNumber(tr("Per port"), tr(" W"), 0.0, maxWatts, tr("Additional power for each active port, in watts"),
               {.ofSwitch = [](const Switch& s) { return s.portWatts; },
                .toSwitch = [](Switch& s, double v) { s.portWatts = v; },
-               .step = tr("Change port watts")});
-    addNumber(tr("Busy"), tr(" W"), 0.0, maxWatts, tr("Watts at full load"),
+               .step = tr("Change port power")});
+    addNumber(tr("Busy"), tr(" W"), 0.0, maxWatts, tr("Power at full load, in watts"),
               {.ofNode = [](const Node& n) { return n.busyWatts; },
                .toNode = [](Node& n, double v) { n.busyWatts = v; },
-               .step = tr("Change busy watts")});
-    addNumber(tr("Inlet"), tr(" °C"), -50.0, 100.0, tr("Temperature of the air that cools it; warmer air costs more cooling"),
+               .step = tr("Change busy power")});
+    addNumber(tr("Inlet"), tr(" °C"), -50.0, 100.0, tr("Temperature of the cooling air; warmer air needs more power for cooling"),
               {.ofNode = [](const Node& n) { return n.inletCelsius; },
                .toNode = [](Node& n, double v) { n.inletCelsius = v; },
                .step = tr("Change inlet temperature")});
@@ -144,7 +145,7 @@ void TopologyProperties::showRows()
 void TopologyProperties::setOverview(const QString& text)
 {
     hint().setText(text + u"\n\n"_s
-                   + tr("Click on a switch or a node, or drag a rectangle with Shift over nodes, to see and change it here."));
+                   + tr("Click a switch or node, or drag a rectangle over nodes with Shift, to view and edit it here."));
 }
 
 void TopologyProperties::showHeading()

@@ -60,8 +60,9 @@ void TopologyReadyForm::build()
     setFrameShape(StyledPanel);
     m_kind->addItems({tr("Tree of switches"), tr("Racks on a core switch"), tr("Fat-tree")});
     m_kind->setAccessibleName(tr("Kind"));
-    m_kind->setToolTip(tr("Tree: as many nodes or switches below each switch as it has ports. Racks: all on one core switch. "
-                          "Fat-tree: of equal switches in pods, with several ways between nodes (Al-Fares 2008)."));
+    m_kind->setToolTip(
+        tr("Tree: as many nodes or switches below each switch as it has ports. Racks: all on one core switch. Fat-tree: equal "
+           "switches in pods, with several paths between nodes (Al-Fares 2008)."));
     m_loads->addItems({tr("uniform 0 – 99 %"), tr("normal around 50 %"), tr("empty")});
     m_loads->setAccessibleName(tr("Loads"));
     m_seed->setToolTip(tr("The same seed draws the same loads"));
@@ -117,7 +118,7 @@ void TopologyReadyForm::refresh()
     const bool odd = fat && ports % 2 != 0;
     m_replace->setEnabled(!odd);
     m_preview->setText(odd ? tr("needs an even number of ports")
-                           : tr("makes %1").arg(countText(fat ? fatTreeNodes(ports) : std::int64_t(now.nodes), Noun::node)));
+                           : tr("creates %1").arg(countText(fat ? fatTreeNodes(ports) : std::int64_t(now.nodes), Noun::node)));
 }
 
 void TopologyReadyForm::keyPressEvent(QKeyEvent* event)

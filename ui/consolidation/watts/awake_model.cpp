@@ -77,11 +77,12 @@ QString AwakeModel::nodesText(const consolidation::AwakeReason& reason) const
 QString AwakeModel::noMoveText(const consolidation::AwakeReason& reason) const
 {
     if (reason.onlyPassedThrough)
-        return tr("none: others need its paths");
+        return tr("none: other switches need its paths");
     if (reason.nodesInUse > 1)
         return tr("none: %n nodes are in use", nullptr, reason.nodesInUse);
     const int applications = m_applicationsOn[reason.nodes.front().at()];
-    return applications > 1 ? tr("none: %1 applications are in the way").arg(applications) : tr("none: no other node has room");
+    return applications > 1 ? tr("none: %1 applications would have to move").arg(applications)
+                            : tr("none: no other node has enough free capacity");
 }
 
 QString AwakeModel::moveText(int row) const
@@ -151,11 +152,11 @@ QVariant AwakeModel::headerData(int section, Qt::Orientation orientation, int ro
     const QString tips[]{
         tr("Name of the switch"),
         tr("A switch sleeps when nothing below it is in use"),
-        tr("Active ports: nodes in use, awake switches below, and the way up; in a graph: nodes in use and links on paths"),
-        tr("What the switch draws now: idle watts and active ports; nothing asleep"),
+        tr("Active ports: nodes in use, awake switches below and the uplink; in a graph: nodes in use and links on paths"),
+        tr("Current power of the switch: idle power and active ports; 0 when asleep"),
         tr("Nodes in use below the switch, least loaded first"),
-        tr("The move of one application after which this switch sleeps, where there is one"),
-        tr("Watts that this move saves in all: node, switches and cooling")};
+        tr("A move of one application that lets this switch sleep, if possible"),
+        tr("Power that this move saves in total: node, switches and cooling")};
     const bool number = section == PortsColumn || section == WattsColumn || section == SavedColumn;
     switch (role) {
     case Qt::DisplayRole: return titles[section];

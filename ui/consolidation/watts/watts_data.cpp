@@ -97,7 +97,7 @@ BarChart wattsChart(const WattsFacts* facts, const QString& current)
 {
     BarChart chart;
     chart.y = {Tr::tr("Power"), u"W"_s};
-    chart.empty = Tr::tr("What nodes, switches and cooling draw appears here after a run.");
+    chart.empty = Tr::tr("The power of nodes, switches and cooling appears here after a run.");
     if (!facts)
         return chart;
     chart.parts = {{Tr::tr("nodes"), 0}, {Tr::tr("switches"), 3}, {Tr::tr("cooling"), 5, true}};

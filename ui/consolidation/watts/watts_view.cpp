@@ -39,8 +39,8 @@ public:
         const WattsFactsPtr now = m_view.current();
         const WattsFacts::Policy* policy = now ? now->policy(m_view.m_session.currentPolicy()) : nullptr;
         const QString text =
-            tr("Power of nodes, switches and cooling before and after each policy, with empty nodes and idle switches "
-               "asleep. The line: with everything on.");
+            tr("Power of nodes, switches and cooling before and after each policy, with empty nodes and idle switches asleep. "
+               "Line: with everything on.");
         return policy ? text + u' '
                 + tr("Before: %1; after %2 (outlined): %3.")
                       .arg(readable(now->before.total(), u"W"_s), consolidationPolicyTitle(policy->name),
@@ -86,7 +86,7 @@ void WattsView::build()
     m_bars->setToolTip(tr("Click a bar to show its policy"));
     m_sentence->setWordWrap(true);
     m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_sentence->setToolTip(tr("Payback: how long the watts saved must last to make up for the energy of the moves"));
+    m_sentence->setToolTip(tr("Payback: how long the saved power must last to make up for the energy of the moves"));
     auto* left = new QWidget(this);
     auto* column = new QVBoxLayout(left);
     column->setContentsMargins(0, 0, 0, 0);
@@ -109,7 +109,7 @@ void WattsView::build()
 QWidget* WattsView::buildTable()
 {
     m_awakeOnly->setChecked(true);
-    m_awakeOnly->setToolTip(tr("Leave out the switches that sleep"));
+    m_awakeOnly->setToolTip(tr("Hides the switches that are asleep"));
     m_table->setModel(m_filter);
     dressTable(*m_table);
     m_table->setSortingEnabled(true);
@@ -174,7 +174,7 @@ const consolidation::SingleMove* WattsView::selectedMove() const
 
 void WattsView::showState()
 {
-    allow(*m_makeMove, selectedMove() != nullptr, tr("Move the application by hand, so that the selected switch sleeps"));
+    allow(*m_makeMove, selectedMove() != nullptr, tr("Moves the application to let the selected switch sleep"));
 }
 
 void WattsView::makeMove()

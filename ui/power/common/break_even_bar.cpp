@@ -40,10 +40,12 @@ Option sliderOption(const char* name, double value, double most, const char* uni
 BreakEvenBar::BreakEvenBar(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
-      m_time(makeField(sliderOption("boot_seconds", 300.0, 3600.0, "s"), tr("Boot time"),
-                       tr("How long a node boots. More expensive boots need longer gaps before switching off saves energy."))),
-      m_power(
-          makeField(sliderOption("watts_booting", 125.0, 500.0, "W"), tr("Boot power"), tr("What a node draws while it boots."))),
+      m_time(makeField(
+          sliderOption("boot_seconds", 300.0, 3600.0, "s"), tr("Boot time"),
+          tr("The time that a node needs to boot. The more energy a boot takes, the longer a gap must be for switching off to "
+             "save energy."))),
+      m_power(makeField(sliderOption("watts_booting", 125.0, 500.0, "W"), tr("Boot power"),
+                        tr("The power of a node while it boots."))),
       m_pays(new QLabel(this)),
       m_worth(new QLabel(this))
 {
@@ -66,8 +68,8 @@ BreakEvenBar::BreakEvenBar(Session& session, QWidget* parent)
         label->setTextFormat(Qt::RichText);
         label->setMinimumHeight(m_time.slider->sizeHint().height());
         label->setToolTip(
-            tr("Going off saves energy where the idle watts over the gap exceed the energy of shutting down, being off "
-               "and booting again. A gap is any span without a job, whatever the policy did in it."));
+            tr("Switching off saves energy if idling through the gap takes more energy than shutting down, being off and booting "
+               "again. A gap is any time without a job, whatever the policy did in it."));
     }
     connect(m_time.slider, &QSlider::valueChanged, this, [this](int tick) {
         power::Instance next = powerInstance(m_session);
@@ -117,7 +119,7 @@ void BreakEvenBar::setTotals(const GapTotals& totals)
         ? tr("Switching off saves energy from <b>%1</b>").arg(durationText(totals.breakEvenSeconds))
         : tr("Switching off never saves energy");
     m_pays->setText(breakEven);
-    m_worth->setText(tr("<b>%1</b> of %2 are worth it and would save <b>%3</b>")
+    m_worth->setText(tr("<b>%1</b> of %2 are long enough; switching off in them would save <b>%3</b>")
                          .arg(grouped(static_cast<double>(totals.worth), 15),
                               countText(static_cast<qint64>(totals.gaps), Noun::gap),
                               readable(totals.savingJoules / joulesPerKwh, u"kWh"_s)));

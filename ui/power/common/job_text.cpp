@@ -71,11 +71,12 @@ Result<void> checkCell(JobField field, double value, const QString& text)
 {
     const bool whole = value == std::floor(value);
     if (field == JobField::id && (!whole || std::abs(value) > 9e15))
-        return badInput(JobTextTr::tr("“%1” is no job number: it must be whole.").arg(text).toStdString());
+        return badInput(JobTextTr::tr("“%1”: the job number must be a whole number.").arg(text).toStdString());
     if (field == JobField::processors && (!whole || value < 1.0 || value > power::maxProcessors))
-        return badInput(JobTextTr::tr("“%1”: a job takes a whole number of processors, 1 or more.").arg(text).toStdString());
+        return badInput(
+            JobTextTr::tr("“%1”: the number of processors must be a whole number, 1 or more.").arg(text).toStdString());
     if (field != JobField::id && field != JobField::processors && (value < 0.0 || value > maxSeconds))
-        return badInput(JobTextTr::tr("“%1”: a time is 0 or later.").arg(text).toStdString());
+        return badInput(JobTextTr::tr("“%1”: the time must be 0 or later.").arg(text).toStdString());
     return {};
 }
 
@@ -136,15 +137,15 @@ QString rejectionReason(const power::Instance& instance, const power::Job& job)
     switch (power::rejection(instance, job)) {
     case power::Rejection::none: return {};
     case power::Rejection::tooSmall:
-        return JobTextTr::tr("Rejected: %1, the queue takes jobs of %2 or more")
+        return JobTextTr::tr("Rejected: %1; the queue takes jobs of at least %2")
             .arg(countText(power::nodesOf(instance, job), Noun::node))
             .arg(instance.minJobNodes);
     case power::Rejection::tooLarge:
-        return JobTextTr::tr("Rejected: %1, the queue takes jobs of %2 at most")
+        return JobTextTr::tr("Rejected: %1; the queue takes jobs of at most %2")
             .arg(countText(power::nodesOf(instance, job), Noun::node))
             .arg(instance.largestJobNodes());
     case power::Rejection::tooLong:
-        return JobTextTr::tr("Rejected: the queue takes jobs of %1 at most").arg(roughDuration(instance.maxJobMinutes * 60.0));
+        return JobTextTr::tr("Rejected: the queue takes jobs of at most %1").arg(roughDuration(instance.maxJobMinutes * 60.0));
     }
     return {};
 }
@@ -156,8 +157,8 @@ Result<double> parseJobCell(JobField field, const QString& text)
     const bool isTime = field != JobField::id && field != JobField::processors;
     const std::optional<double> value = isTime ? parseDuration(text) : typedNumber(text);
     if (!value || !std::isfinite(*value))
-        return badInput((isTime ? JobTextTr::tr("“%1” is no time: type seconds, hh:mm:ss or days as in 2 d 04:05:06.")
-                                : JobTextTr::tr("“%1” is no number."))
+        return badInput((isTime ? JobTextTr::tr("“%1” is not a time: type seconds, hh:mm:ss, or days as in 2 d 04:05:06.")
+                                : JobTextTr::tr("“%1” is not a number."))
                             .arg(text)
                             .toStdString());
     if (Result<void> good = checkCell(field, *value, text); !good)
@@ -198,7 +199,7 @@ Result<std::vector<power::Job>> jobsFromTable(const PastedTable& table, std::int
                 continue;
             const std::optional<double> value = cellNumber(cell, table.mark);
             if (!value || !std::isfinite(*value))
-                return fault(r, JobTextTr::tr("“%1” is no number (%2).").arg(cell, columnNames()[f]));
+                return fault(r, JobTextTr::tr("“%1” is not a number (%2).").arg(cell, columnNames()[f]));
             if (Result<void> good = checkCell(static_cast<JobField>(f), *value, cell); !good)
                 return fault(r, errorText(good.error()));
             set(job, static_cast<JobField>(f), *value);

@@ -111,7 +111,7 @@ QVariant RateModel::headerData(int section, Qt::Orientation orientation, int rol
     if (role == Qt::TextAlignmentRole)
         return int(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole)
-        return first ? tr("When the value begins to hold: time of day, or seconds of the trace for a curve that does not repeat")
+        return first ? tr("Start of the value: time of day, or seconds of the trace for a curve that does not repeat")
                      : tr("The value until the next row begins");
     if (role != Qt::DisplayRole)
         return {};
@@ -140,7 +140,7 @@ Result<power::RateCurve> RateModel::changed(const QModelIndex& index, const QStr
         const double least = m_kind == RateKind::price ? -mostRate : 0.0; // prices below 0 are real
         if (!value || !(*value >= least) || *value > mostRate)
             return badInput(
-                (m_kind == RateKind::price ? tr("“%1” is no price.") : tr("“%1” is no intensity: it must be 0 or more."))
+                (m_kind == RateKind::price ? tr("“%1” is not a price.") : tr("“%1” is not an intensity: it must be 0 or more."))
                     .arg(text)
                     .toStdString());
         step.value = *value;
@@ -148,7 +148,7 @@ Result<power::RateCurve> RateModel::changed(const QModelIndex& index, const QStr
     }
     const std::optional<double> from = parseDuration(text);
     if (!from || *from < 0.0 || (m_curve.periodSeconds > 0.0 && *from >= m_curve.periodSeconds))
-        return badInput(tr("“%1” is no time inside the curve: type hh:mm or seconds.").arg(text).toStdString());
+        return badInput(tr("“%1” is not a time of the curve: type hh:mm or seconds.").arg(text).toStdString());
     const auto same = [&](const power::RateStep& other) { return &other != &step && other.fromSeconds == *from; };
     if (std::ranges::any_of(next.steps, same))
         return badInput(tr("Another row begins at %1.").arg(text).toStdString());

@@ -32,10 +32,10 @@ QString gapTitle(GapClass gap)
 {
     switch (gap) {
     case GapClass::busy: return StateColoursTr::tr("Busy");
-    case GapClass::taken: return StateColoursTr::tr("Off, saves");
-    case GapClass::missed: return StateColoursTr::tr("On, off would save");
-    case GapClass::loss: return StateColoursTr::tr("Off, costs");
-    case GapClass::rightlyOn: return StateColoursTr::tr("On, off would cost");
+    case GapClass::taken: return StateColoursTr::tr("Off, saves energy");
+    case GapClass::missed: return StateColoursTr::tr("On, off would save energy");
+    case GapClass::loss: return StateColoursTr::tr("Off, costs energy");
+    case GapClass::rightlyOn: return StateColoursTr::tr("On, off would cost energy");
     }
     return {};
 }

@@ -217,7 +217,7 @@ ChartData costChart(const Costs& costs, CostMeasure measure, const QString& curr
         addBackground(data, power::instanceOf(*costs.instance),
                       measure == CostMeasure::dayPower ? RateKind::price : RateKind::carbon, costs.policies.front().days);
     if (!isAverageDay(measure))
-        data.note = Tr::tr("Days that the run covers only in part are left out, unless there is no other.");
+        data.note = Tr::tr("Days that the run covers only in part are left out, unless there are no others.");
     data.empty = Tr::tr("Results appear here after the first run.");
     return data;
 }

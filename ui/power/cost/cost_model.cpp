@@ -87,10 +87,10 @@ QVariant CostModel::headerData(int section, Qt::Orientation orientation, int rol
     const QString titles[]{tr("Policy"), tr("Cost"), tr("Saved (%)"), tr("CO₂ (kg)"), tr("Energy (kWh)"), tr("Mean price")};
     const QString tips[]{tr("Policy"),
                          tr("The power at each moment times the price at that moment"),
-                         tr("Cost saved against always on"),
+                         tr("Cost saved compared with Always on"),
                          tr("The power at each moment times the carbon intensity at that moment"),
                          tr("Energy of all nodes over the whole run"),
-                         tr("Cost of a kWh on average: lower where more power is drawn at cheap hours")};
+                         tr("Average cost of a kWh: lower if more power is drawn at cheap hours")};
     if (role == Qt::DisplayRole)
         return titles[section];
     if (role == Qt::ToolTipRole)

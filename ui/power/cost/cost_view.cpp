@@ -111,7 +111,7 @@ void CostView::build()
 {
     for (const CostMeasure each : measures)
         m_measure->addItem(costTitle(each));
-    m_measure->setAccessibleName(tr("What the chart shows"));
+    m_measure->setAccessibleName(tr("The quantity shown"));
     m_table->setModel(m_model);
     dressTable(*m_table);
     m_table->horizontalHeader()->setDefaultSectionSize(fontMetrics().horizontalAdvance(u'0') * 6);

@@ -46,8 +46,8 @@ public:
         const power::Instance* instance = powerReportInstance(m_view.m_session);
         const QString nodes = QString::number(instance ? instance->nodes : 0);
         if (m_view.mode() == Mode::policies)
-            return tr("Energy (kWh) of %1 nodes under each policy, by what they do.").arg(nodes);
-        return tr("Power (W) of %1 nodes under %2 over time, by what they do.")
+            return tr("Energy (kWh) of %1 nodes under each policy, by state.").arg(nodes);
+        return tr("Power (W) of %1 nodes under %2 over time, by state.")
             .arg(nodes, powerPolicyTitle(m_view.m_session.currentPolicy()));
     }
 
@@ -92,7 +92,7 @@ EnergyView::EnergyView(Session& session, QWidget* parent)
     m_mode->setAccessibleName(tr("The quantity shown"));
     auto* label = new QLabel(tr("&Show"), this);
     label->setBuddy(m_mode);
-    m_parts->setAccessibleName(tr("Energy by what the nodes do"));
+    m_parts->setAccessibleName(tr("Energy by state of the nodes"));
     auto* tools = new QHBoxLayout;
     tools->addWidget(label);
     tools->addWidget(m_mode);

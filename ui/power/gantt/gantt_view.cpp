@@ -129,7 +129,7 @@ void GanttCanvas::tell(QPointF at)
          row(tr("Waited"), durationText(waitOf(*m_rows, job))),
          row(tr("Started"), momentText(power::toSeconds(run.start), startOfDay())),
          row(tr("Ran"), durationText(record.runSeconds)),
-         row(tr("Asked for"), record.requestedSeconds > 0.0 ? durationText(record.requestedSeconds) : tr("the queue's limit"))},
+         row(tr("Requested"), record.requestedSeconds > 0.0 ? durationText(record.requestedSeconds) : tr("the queue's limit"))},
         at.toPoint());
 }
 
@@ -194,8 +194,8 @@ public:
         case JobColour::job: text += u' ' + tr("Each job has its own colour."); break;
         }
         if (m_view.rowsBefore())
-            text += u' ' + tr("Stripes: jobs in what is pinned, where they ran elsewhere.");
-        text += u' ' + tr("Time counts in the unit of the axis from the midnight before the trace.");
+            text += u' ' + tr("Stripes: jobs of the pinned result that ran on other nodes or at other times.");
+        text += u' ' + tr("Time is measured from the midnight before the trace begins.");
         if (const JobRowsPtr rows = m_view.current(); rows && m_view.chosenIn(*rows) != JobRows::noJob)
             text += u' '
                 + tr("Outlined: job %1, which waited %2 h; the line begins at its submission.")
@@ -268,8 +268,8 @@ GanttView::GanttView(Session& session, QWidget* parent)
 {
     m_colour->addItem(tr("Colour: size in nodes"), static_cast<int>(JobColour::size));
     m_colour->addItem(tr("Colour: wait"), static_cast<int>(JobColour::wait));
-    m_colour->addItem(tr("Colour: each job its own"), static_cast<int>(JobColour::job));
-    m_colour->setAccessibleName(tr("What the colour of a job tells"));
+    m_colour->addItem(tr("Colour: one per job"), static_cast<int>(JobColour::job));
+    m_colour->setAccessibleName(tr("The quantity that the colour of a job shows"));
     m_colour->setToolTip(m_colour->accessibleName());
     m_job->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_job->setAlignment(Qt::AlignRight | Qt::AlignVCenter);

@@ -157,7 +157,7 @@ std::vector<std::pair<std::uint8_t, QString>> jobClassTitles(const power::Instan
     if (by == JobColour::job)
         return {};
     if (by == JobColour::wait)
-        return {{std::uint8_t{1}, JobRowsTr::tr("at once")}, {std::uint8_t{2}, JobRowsTr::tr("< 10 min")},
+        return {{std::uint8_t{1}, JobRowsTr::tr("no wait")}, {std::uint8_t{2}, JobRowsTr::tr("< 10 min")},
                 {std::uint8_t{3}, JobRowsTr::tr("< 1 h")},   {std::uint8_t{4}, JobRowsTr::tr("< 4 h")},
                 {std::uint8_t{5}, JobRowsTr::tr("< 1 day")}, {std::uint8_t{6}, JobRowsTr::tr("longer")}};
     std::vector<std::pair<std::uint8_t, QString>> titles;

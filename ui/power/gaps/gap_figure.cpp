@@ -82,8 +82,8 @@ LegendEntries GapFigure::legendEntries() const
         return LegendEntry{name, LegendEntry::Look::fill, {colourOf(saves), {}, Marker::none}, SeriesLook::line, hatchOf(saves)};
     };
     const double share = savingShare();
-    LegendEntries entries{fill(GapFigureTr::tr("going off saves (%1)").arg(shareText(share)), true),
-                          fill(GapFigureTr::tr("going off costs (%1)").arg(shareText(1.0 - share)), false)};
+    LegendEntries entries{fill(GapFigureTr::tr("off saves energy (%1)").arg(shareText(share)), true),
+                          fill(GapFigureTr::tr("off costs energy (%1)").arg(shareText(1.0 - share)), false)};
     if (showsBreakEven())
         entries.push_back({GapFigureTr::tr("break-even, %1 min").arg(readable(m_histogram->totals.breakEvenSeconds / minute, 3)),
                            LegendEntry::Look::yardstick, breakEvenStyle()});
@@ -185,11 +185,11 @@ QString GapFigure::altText() const
                        .arg(grouped(static_cast<double>(m_histogram->totals.gaps), 15), readable(bins.front().from / minute, 2),
                             readable(bins.back().to / minute, 3));
     text += u' '
-        + GapFigureTr::tr("The highest bar lies between %1 and %2 min.")
+        + GapFigureTr::tr("The highest bar is between %1 and %2 min.")
               .arg(readable(highest->from / minute, 2), readable(highest->to / minute, 2));
     if (showsBreakEven())
         text += u' '
-            + GapFigureTr::tr("Going off saves energy in gaps longer than %1 min: %2 of the height of all bars.")
+            + GapFigureTr::tr("Switching off saves energy in gaps longer than %1 min: %2 of the height of all bars.")
                   .arg(readable(m_histogram->totals.breakEvenSeconds / minute, 3), shareText(savingShare()));
     return text;
 }

@@ -51,8 +51,8 @@ std::vector<StateLegend::Entry> gapLegend(const GapHistogram& histogram, GapMeas
         all += bin.height(measure, true) + bin.height(measure, false);
     }
     const double share = all > 0.0 ? saves / all : 0.0;
-    return {{gapColour(GapClass::taken), GapView::tr("going off saves"), share},
-            {gapColour(GapClass::loss), GapView::tr("going off costs"), 1.0 - share}};
+    return {{gapColour(GapClass::taken), GapView::tr("off saves energy"), share},
+            {gapColour(GapClass::loss), GapView::tr("off costs energy"), 1.0 - share}};
 }
 
 } // namespace
@@ -93,7 +93,7 @@ void GapBars::paintEvent(QPaintEvent*)
     if (!m_histogram || m_histogram->bins.empty()) {
         painter.setPen(palette().color(QPalette::PlaceholderText));
         painter.drawText(rect().adjusted(12, 0, -12, 0), Qt::AlignCenter | Qt::TextWordWrap,
-                         m_histogram ? tr("No node was ever without a job.") : m_empty);
+                         m_histogram ? tr("All nodes had a job all the time.") : m_empty);
         return;
     }
     paintGaps(painter, *m_histogram, m_measure, geometryNow(), screenStyleOf(font()), m_bin);
@@ -113,11 +113,11 @@ void GapBars::choose(int bin, QPoint at)
         return tr("%1, %2 node hours").arg(countText(static_cast<qint64>(count), Noun::gap), readable(hours));
     };
     m_card->tell(tr("%1 to %2").arg(durationText(b.from), durationText(b.to)),
-                 {row(tr("going off saves"), gaps(b.saves, b.savesHours), gapColour(GapClass::taken)),
-                  row(tr("going off costs"), gaps(b.costs, b.costsHours), gapColour(GapClass::loss)),
+                 {row(tr("off saves energy"), gaps(b.saves, b.savesHours), gapColour(GapClass::taken)),
+                  row(tr("off costs energy"), gaps(b.costs, b.costsHours), gapColour(GapClass::loss)),
                   {{Theme::instance().chartText(), {}, Marker::none},
                    SeriesLook::points,
-                   tr("It would save"),
+                   tr("Possible saving"),
                    readable(b.savingJoules / joulesPerKwh, u"kWh"_s)}},
                  at);
     setAccessibleDescription(m_card->heading());
@@ -161,7 +161,7 @@ public:
         const power::Instance* instance = powerReportInstance(m_view.m_session);
         const QString what = m_view.measure() == GapMeasure::count ? tr("Number of idle gaps") : tr("Time (node-h) in idle gaps");
         QString text =
-            tr("%1 of %2 nodes under %3 by their length (min), split by whether going off in them saves energy.")
+            tr("%1 of %2 nodes under %3 by their length (min), split by whether switching off in them saves energy.")
                 .arg(what, QString::number(instance ? instance->nodes : 0), powerPolicyTitle(m_view.m_session.currentPolicy()));
         if (instance)
             text += u' '
@@ -173,7 +173,7 @@ public:
                       .arg(instance->watts.idle)
                       .arg(instance->watts.off);
         if (const GapHistogramPtr now = m_view.current(); now && !now->before.empty())
-            text += u' ' + tr("Dashed outlines: what is pinned.");
+            text += u' ' + tr("Dashed outlines: the pinned result.");
         return text;
     }
 
@@ -226,7 +226,7 @@ GapView::GapView(Session& session, QWidget* parent)
 {
     m_measure->addItem(tr("Number of gaps"), static_cast<int>(GapMeasure::count));
     m_measure->addItem(tr("Node hours"), static_cast<int>(GapMeasure::nodeHours));
-    m_measure->setAccessibleName(tr("What the height of a bar tells"));
+    m_measure->setAccessibleName(tr("The quantity of the bars"));
     m_measure->setToolTip(m_measure->accessibleName());
     auto* tools = new QHBoxLayout;
     tools->addWidget(new PolicyBox(session, this));

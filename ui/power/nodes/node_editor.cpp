@@ -32,7 +32,7 @@ public:
         const auto flat = [](const power::RateCurve& curve) {
             return curve.empty() ? tr(" (the same at all times)") : QString();
         };
-        return tr("What energy costs and causes over time: (a) price (per kWh)%1, (b) carbon intensity (g/kWh)%2.")
+        return tr("Energy over time: (a) price (per kWh)%1, (b) carbon intensity (g/kWh)%2.")
             .arg(flat(instance.priceCurve), flat(instance.carbonCurve));
     }
 
@@ -74,7 +74,7 @@ NodeEditor::NodeEditor(Session& session, QWidget* parent)
     tabs->addTab(m_price, tr("Price"));
     tabs->addTab(m_carbon, tr("Carbon"));
     m_startOfDay->setToolTip(
-        tr("Time of day at second 0 of the trace, hh:mm: curves by time of day and time axes count from it"));
+        tr("Time of day at second 0 of the trace, hh:mm; the origin of time axes and of curves by time of day"));
     m_startOfDay->setAccessibleName(tr("Time of day at which the trace begins"));
     m_startOfDay->addAction(themeIcon(u"wattif-clock"_s), QLineEdit::LeadingPosition)->setText(m_startOfDay->accessibleName());
     m_startOfDay->setFixedWidth(fontMetrics().horizontalAdvance(u"00:00:00"_s) + 48);
@@ -110,7 +110,7 @@ void NodeEditor::takeStartOfDay()
 {
     const std::optional<double> seconds = parseDuration(m_startOfDay->text());
     if (!seconds || *seconds < 0.0 || *seconds >= 86400.0)
-        return mark(tr("“%1” is no time of day: type hh:mm.").arg(m_startOfDay->text()));
+        return mark(tr("“%1” is not a time of day: type hh:mm.").arg(m_startOfDay->text()));
     if (*seconds == powerInstance(m_session).startOfDaySeconds)
         return mark({});
     power::Instance next = powerInstance(m_session);

@@ -187,7 +187,7 @@ QWidget* RateEditor::buildCurve()
     };
     add(u"wattif-add"_s, tr("Add"), tr("Add a step"), QKeySequence(u"Ctrl++"_s), &RateEditor::addStep, true);
     add(u"wattif-remove"_s, tr("Remove"), tr("Remove the selected steps"), QKeySequence::Delete, &RateEditor::removeSteps, true);
-    add(u"edit-paste"_s, tr("Paste"), tr("Replace the steps by those on the clipboard: time and value"), QKeySequence::Paste,
+    add(u"edit-paste"_s, tr("Paste"), tr("Replaces the steps with those on the clipboard: time and value"), QKeySequence::Paste,
         &RateEditor::paste, true);
     add(u"edit-copy"_s, tr("Copy"), tr("Copy the selected steps"), QKeySequence::Copy, &RateEditor::copy, false);
     add(u"wattif-open"_s, tr("Load CSV…"), tr("Load steps from a CSV file with the columns time, hour or from_s, and a value"),

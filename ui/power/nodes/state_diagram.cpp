@@ -32,9 +32,9 @@ constexpr double mostSwitchSeconds = 86400.0;
 QString stateTip(NodeState state)
 {
     switch (state) {
-    case NodeState::off: return StateDiagram::tr("The node is switched off; its management controller still draws a little");
-    case NodeState::shuttingDown: return StateDiagram::tr("The node stops: it cannot take a job until it has booted again");
-    case NodeState::booting: return StateDiagram::tr("The node starts: it draws power but takes no job yet");
+    case NodeState::off: return StateDiagram::tr("The node is off; its management controller still draws some power");
+    case NodeState::shuttingDown: return StateDiagram::tr("The node shuts down: it cannot take a job until it has booted again");
+    case NodeState::booting: return StateDiagram::tr("The node boots: it draws power but takes no job yet");
     case NodeState::idle: return StateDiagram::tr("The node is on and waits for a job");
     case NodeState::busy: return StateDiagram::tr("A job runs on the node");
     }
@@ -67,10 +67,10 @@ QString breakEvenSentence(const power::Instance& instance)
 {
     const double seconds = power::breakEvenSeconds(instance);
     if (!std::isfinite(seconds))
-        return StateDiagram::tr("Going off never saves energy: off draws no less than idle.");
+        return StateDiagram::tr("Switching off never saves energy: the power when off is not below the idle power.");
     const double joules = instance.bootSeconds * instance.watts.booting + instance.shutdownSeconds * instance.watts.shuttingDown;
     return StateDiagram::tr(
-               "Break-even: going off saves energy where a node stays idle for more than %1. One stop and start takes %2 "
+               "Break-even: switching off saves energy if a node stays idle for more than %1. Shutting down and booting takes %2 "
                "and %3.")
         .arg(roughDuration(seconds), roughDuration(instance.bootSeconds + instance.shutdownSeconds),
              readable(joules / 3600.0, u"Wh"_s, 3));
@@ -175,7 +175,8 @@ void StateDiagram::takeTimes()
     next.bootSeconds = m_boot->value();
     next.shutdownSeconds = m_shutdown->value();
     Result<void> good = power::check(next);
-    if (!applyPowerEdit(m_session, tr("Change switching times"), good ? Result<power::Instance>(std::move(next)) : passOn(good)))
+    if (!applyPowerEdit(m_session, tr("Change boot and shut-down times"),
+                        good ? Result<power::Instance>(std::move(next)) : passOn(good)))
         refresh();
 }
 

@@ -303,8 +303,8 @@ void LinkedStrips::tell(QPointF at)
     const auto after = std::partition_point(ticks.begin(), ticks.end(), [&](const auto& tick) { return tick.at <= now; });
     if (after != ticks.begin())
         rows.push_back(reading(tr("Load factor T"), readable((after - 1)->state.loadFactor((after - 1)->state.on()), 3)));
-    rows.push_back(reading(tr("Jobs that wait"), QString::number(column.mostWaitingJobs)));
-    rows.push_back(reading(tr("Nodes they want"), QString::number(column.mostWaitingNodes)));
+    rows.push_back(reading(tr("Waiting jobs"), QString::number(column.mostWaitingJobs)));
+    rows.push_back(reading(tr("Nodes needed"), QString::number(column.mostWaitingNodes)));
     rows.push_back(reading(tr("Power"), readable(column.watts(m_data->scenario().watts), u"W"_s)));
     if (!m_data->reference.isEmpty())
         rows.push_back(

@@ -99,12 +99,14 @@ QToolButton* TimelineView::tool(const QString& text, const QString& icon, const 
 
 void TimelineView::build()
 {
-    m_draw = tool(tr("Draw off interval"), u"draw-rectangle"_s,
-                  tr("Draw off interval: drag a rectangle over nodes and time, there By hand keeps them off. Drag its edges to "
-                     "resize it, press Delete to remove it."),
-                  true);
-    m_gaps = tool(tr("Break-even"), u"office-chart-area-stacked"_s,
-                  tr("Shades each idle gap by whether going off in it saves energy, transitions included."), true);
+    m_draw =
+        tool(tr("Draw off interval"), u"draw-rectangle"_s,
+             tr("Draw off interval: drag a rectangle over nodes and time, in which Manual schedule keeps the nodes off. Drag its "
+                "edges to resize it, press Delete to remove it."),
+             true);
+    m_gaps =
+        tool(tr("Break-even"), u"office-chart-area-stacked"_s,
+             tr("Shades each idle gap by whether switching off in it saves energy, including shutting down and booting."), true);
     auto* all = tool(tr("Show everything"), u"wattif-fit"_s, tr("The whole run and all nodes (0)"), false);
     connect(all, &QToolButton::clicked, m_canvas, &RowCanvas::resetView);
     m_comparison->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -285,7 +287,7 @@ void TimelineView::showComparison()
         const double wait = result->metric("mean_wait_s") - reference->metric("mean_wait_s");
         text += tr(", mean wait %1").arg(signedDuration(wait));
     }
-    m_comparison->setText(tr("%1 against always on").arg(text));
+    m_comparison->setText(tr("%1 compared with Always on").arg(text));
     m_comparison->setToolTip(m_comparison->text());
 }
 

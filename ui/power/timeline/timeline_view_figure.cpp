@@ -52,7 +52,8 @@ public:
         const TimelineInput input = timelineInput(m_view.m_session, false);
         const QString policy = powerPolicyTitle(m_view.m_session.currentPolicy());
         QString text = m_view.m_gaps->isChecked()
-            ? tr("Idle gaps of %1 nodes under %2, by whether going off in them saves energy, above queue (nodes) and power (kW).")
+            ? tr("Idle gaps of %1 nodes under %2, by whether switching off in them saves energy, above queue (nodes) and power "
+                 "(kW).")
             : tr("States of %1 nodes under %2 over time, above queue (nodes) and power (kW) by state.");
         text = text.arg(input.isValid() ? input.outcome->nodes : 0).arg(policy);
         if (input.isValid() && !input.outcome->ticks.empty())
@@ -60,10 +61,10 @@ public:
                 + tr("Load factor at the ticks of the policy, with its thresholds %1.")
                       .arg(thresholdsText(sessionThresholds(m_view.m_session)));
         if (input.isValid() && input.alwaysOn && input.alwaysOn != input.outcome)
-            text += u' ' + tr("Black line: power of the same queue that is always on.");
+            text += u' ' + tr("Black line: power of the same queue with all nodes always on.");
         if (m_view.m_before && m_view.m_data && !sameStates(*m_view.m_before, *m_view.m_data))
-            text += u' ' + tr("Stripes and thin dashed lines: what is pinned, where it differs.");
-        return text + u' ' + tr("Time counts in the unit of the axis from the midnight before the trace.");
+            text += u' ' + tr("Stripes and thin dashed lines: the pinned result, where it differs.");
+        return text + u' ' + tr("Time is measured from the midnight before the trace begins.");
     }
 
     QString figureAltText() const override
@@ -87,7 +88,7 @@ public:
         if (const double saved = result ? result->metric("energy_saved_share") : std::nan("");
             std::isfinite(saved) && saved != 0.0)
             text += u' '
-                + tr("%1 takes %2 less energy than always on.")
+                + tr("%1 takes %2 less energy than Always on.")
                       .arg(powerPolicyTitle(m_view.m_session.currentPolicy()), percent(saved));
         return text;
     }

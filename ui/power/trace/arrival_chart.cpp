@@ -214,7 +214,7 @@ void ArrivalChart::mouseReleaseEvent(QMouseEvent*) { m_grip = Grip::none; }
 QString ArrivalChart::toolTipAt(double x) const
 {
     if (m_curve.jobs.empty() || !plot().adjusted(0, -4, 0, 4).contains(QPointF(x, plot().center().y())))
-        return tr("Work submitted: node-hours in each hour. The dashed line is what all nodes can do.");
+        return tr("Work submitted: node-hours per hour. The dashed line is the capacity of all nodes.");
     const auto bin =
         std::min(static_cast<std::size_t>((secondAt(x) - m_curve.fromSeconds) / m_curve.widthSeconds), m_curve.jobs.size() - 1);
     return tr("From %1, within %2: %3, %4 node-hours")

@@ -104,8 +104,8 @@ public:
         const power::Instance& instance = powerInstance(m_view.m_session);
         const power::TraceFacts facts = power::traceFacts(instance);
         const power::ArrivalCurve curve = power::arrivalCurve(instance, mostBins);
-        return tr("Work submitted to a queue of %1 nodes (node-h per h, in bins of %2): %3 jobs in %4 days that offer %5 of the "
-                  "nodes' time. Dashed line: what all nodes can do. Time counts in days from the beginning of the trace.")
+        return tr("Work submitted to a queue of %1 nodes (node-h per h, in bins of %2): %3 jobs in %4 days, an offered load of "
+                  "%5. Dashed line: the capacity of all nodes. Time is measured in days from the beginning of the trace.")
             .arg(QString::number(instance.nodes), roughDuration(curve.widthSeconds), count(static_cast<std::int64_t>(facts.jobs)),
                  readable(facts.spanSeconds / 86400.0, 3), readable(100.0 * facts.offeredLoad, u"%"_s, 3));
     }
@@ -212,8 +212,8 @@ void TraceEditor::buildTools(QHBoxLayout& row)
     };
     tool(u"edit-cut"_s, tr("Cut…"), tr("Keep the jobs submitted in a span of time"), &TraceTools::cut);
     tool(u"view-filter"_s, tr("Filter…"), tr("Keep the jobs of some sizes and run times"), &TraceTools::filter);
-    tool(u"transform-scale"_s, tr("Scale arrivals…"), tr("Let jobs come faster or slower"), &TraceTools::scaleArrivals);
-    tool(u"wattif-clock"_s, tr("Scale run times…"), tr("Make jobs longer or shorter"), &TraceTools::scaleRunTimes);
+    tool(u"transform-scale"_s, tr("Scale arrivals…"), tr("Makes jobs arrive faster or slower"), &TraceTools::scaleArrivals);
+    tool(u"wattif-clock"_s, tr("Scale run times…"), tr("Makes jobs longer or shorter"), &TraceTools::scaleRunTimes);
     row.addStretch();
     button(action(themeIcon(u"wattif-import"_s), tr("Import…"),
                   tr("Open a trace in the Standard Workload Format, or the output of sacct -P"), {}, &TraceEditor::importTrace));

@@ -161,11 +161,11 @@ QVariant TraceModel::headerData(int section, Qt::Orientation orientation, int ro
                            tr("Runs"), tr("Requested"), tr("Rejected")};
     const QString tips[]{tr("Number of the job in the trace"),
                          tr("When the job enters the queue, counted from second 0 of the trace"),
-                         tr("Cores that the job asks for"),
+                         tr("Cores that the job requests"),
                          tr("Whole nodes that the job takes: processors divided by the cores of a node, rounded up"),
-                         tr("How long the job really runs"),
-                         tr("How long its user says it will run at most; backfilling plans with it"),
-                         tr("Why the queue does not take the job")};
+                         tr("The actual run time of the job"),
+                         tr("The maximum run time that the user requested; backfilling plans with it"),
+                         tr("Why the queue rejects the job")};
     if (role == Qt::DisplayRole)
         return titles[section];
     if (role == Qt::ToolTipRole)

@@ -174,13 +174,14 @@ void TraceTools::scale(const QString& heading, const QString& toolTip, const QSt
 
 void TraceTools::scaleArrivals()
 {
-    scale(tr("Scale arrivals"), tr("Times between submissions are multiplied by it: below 1 jobs come faster and the load rises"),
+    scale(tr("Scale arrivals"),
+          tr("Times between submissions are multiplied by this factor: below 1 jobs arrive faster and the load rises"),
           tr("Scale arrivals"), &power::scaleArrivals);
 }
 
 void TraceTools::scaleRunTimes()
 {
-    scale(tr("Scale run times"), tr("Run times and requested times are multiplied by it: above 1 the load rises"),
+    scale(tr("Scale run times"), tr("Run times and requested times are multiplied by this factor: above 1 the load rises"),
           tr("Scale run times"), &power::scaleRunTimes);
 }
 
@@ -194,8 +195,8 @@ void TraceTools::filter()
     }
     auto* fields = new QWidget(&m_panel);
     auto* row = rowOf(fields);
-    NumberSpin* fewest = numberField(fields, 1, power::maxProcessors, 1, tr("Fewest processors"));
-    NumberSpin* most = numberField(fields, 1, power::maxProcessors, all.mostProcessors, tr("Most processors"));
+    NumberSpin* fewest = numberField(fields, 1, power::maxProcessors, 1, tr("Minimum processors"));
+    NumberSpin* most = numberField(fields, 1, power::maxProcessors, all.mostProcessors, tr("Maximum processors"));
     fewest->setWhole(true);
     most->setWhole(true);
     fields->setFocusProxy(fewest);

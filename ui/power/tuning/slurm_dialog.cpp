@@ -76,10 +76,10 @@ SlurmDialog::SlurmDialog(Session& session, const power::TuningPoint& target, QWi
 
 void SlurmDialog::build()
 {
-    auto* intro =
-        new QLabel(tr("Slurm stops nodes that are idle for a time and keeps some of them on. Of these settings, the ones whose "
-                      "simulation comes nearest to the chosen point in energy and mean wait:"),
-                   this);
+    auto* intro = new QLabel(
+        tr("Slurm stops nodes that have been idle for some time and keeps some of them on. These are the settings whose "
+           "simulated energy and mean wait are closest to the selected point:"),
+        this);
     intro->setWordWrap(true);
     intro->setObjectName(u"hint"_s);
     m_comparison->setWordWrap(true);
@@ -148,12 +148,12 @@ void SlurmDialog::take(const Result<std::optional<power::SlurmMatch>>& match)
         return;
     }
     const power::SlurmMatch& found = **match;
-    m_comparison->setText(tr("Chosen point (%1): %2.\nThese settings: %3, the nearest of %4 simulated.")
+    m_comparison->setText(tr("Selected point (%1): %2.\nThese settings: %3, the closest of %4 simulated.")
                               .arg(powerPolicyTitle(QString::fromStdString(m_target.call.policy)), valueText(m_target.value),
                                    valueText(found.value))
                               .arg(found.tried)
                           + (power::dominates(found.value, m_target.value)
-                                 ? u' ' + tr("They are the better choice: no more energy and no more waiting.")
+                                 ? u' ' + tr("These settings are at least as good in both energy and waiting.")
                                  : QString()));
     m_text->setPlainText(
         QString::fromStdString(power::slurmConf(power::instanceOf(*m_instance), found.settings, found.prediction)));

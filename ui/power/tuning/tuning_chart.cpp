@@ -106,7 +106,7 @@ std::vector<const power::TuningPoint*> tuningPoints(const power::TuningResult& r
 ChartData tuningChart(const power::TuningResult& result, TuningMeasure measure, const power::TuningPoint* selected)
 {
     ChartData data{measure == TuningMeasure::energy ? ChartAxis{Tr::tr("Energy"), u"kWh"_s}
-                                                    : ChartAxis{Tr::tr("Energy saved against always on"), u"%"_s},
+                                                    : ChartAxis{Tr::tr("Energy saved compared with Always on"), u"%"_s},
                    {Tr::tr("Mean wait"), u"min"_s}};
     const auto add = [&](const Points& points, const QString& name, int style, Marker marker, SeriesLook look, bool strong) {
         ChartSeries series = seriesOf(result, points, measure, name, style);
@@ -133,7 +133,7 @@ ChartData tuningChart(const power::TuningResult& result, TuningMeasure measure, 
         add({selected}, Tr::tr("selected"), -1, Marker::star, SeriesLook::points, true);
     label(data, result, timeouts, measure, "suspend_time_s");
     label(data, result, reserves, measure, "spare_nodes");
-    data.note = Tr::tr("Labels: idle time before a node goes off, and spare nodes.");
+    data.note = Tr::tr("Labels: idle time before a node is switched off, and spare nodes.");
     if (!result.complete)
         data.note += u' ' + Tr::tr("Stopped: runs are missing.");
     return data;
@@ -153,7 +153,7 @@ QString tuningOptionsText(const power::TuningPoint& point)
         add("stop_target", u"Tc'"_s);
         add("start_target", u"Ts'"_s);
     }
-    add("suspend_time_s", Tr::tr("off after (s)"));
+    add("suspend_time_s", Tr::tr("SuspendTime (s)"));
     add("spare_nodes", Tr::tr("spare nodes"));
     return parts.join(u" · "_s);
 }

@@ -82,7 +82,7 @@ void TuningForm::addRow(QGridLayout& grid, const std::string& option)
         spin->setFixedWidth(spin->fontMetrics().horizontalAdvance(u"000.00"_s) + 26);
         connect(spin, &QDoubleSpinBox::valueChanged, this, &TuningForm::edited);
     };
-    prepare(row.from, record->min, record->max, tr("%1: beginning of the range").arg(title));
+    prepare(row.from, record->min, record->max, tr("%1: start of the range").arg(title));
     prepare(row.to, record->min, record->max, tr("%1: end of the range").arg(title));
     prepare(row.steps, 2, 100, tr("%1: values tried in the range").arg(title));
     row.steps->setWhole(true);

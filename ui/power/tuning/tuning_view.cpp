@@ -257,9 +257,9 @@ void TuningView::showCard()
 {
     m_card->setVisible(m_result != nullptr);
     m_kept.allow(*m_use, m_selected && m_selected->call.policy != "oracle",
-                 tr("Give the options of the selected point to the policy and run it"));
+                 tr("Sets the options of the policy to the selected point and runs it"));
     m_kept.allow(*m_slurm, m_selected != nullptr,
-                 tr("Find power saving settings of Slurm that come nearest to the selected point"));
+                 tr("Finds the power saving settings of Slurm that are closest to the selected point"));
     if (!m_selected) {
         m_cardTitle->setText(tr("No point selected"));
         m_cardText->setText(tr("Click a point of the chart."));

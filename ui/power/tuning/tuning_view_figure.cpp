@@ -40,12 +40,12 @@ public:
             return tr("Energy (kWh) against mean wait (min).");
         const power::Instance& instance = power::instanceOf(*m_view.m_instance);
         QString text =
-            tr("%1 against mean wait (min) of %2 settings of the load-factor policy on %3 nodes, and of simpler policies: "
-               "idle timeout by the idle time before a node goes off, reserve by its spare nodes.")
+            tr("%1 against mean wait (min) of %2 settings of the load-factor policy on %3 nodes, and of simpler policies: idle "
+               "timeout by the idle time before a node is switched off, reserve by its spare nodes.")
                 .arg(m_view.m_chart->data().x.title())
                 .arg(std::ranges::count_if(m_view.m_result->runs, &power::TuningPoint::finished))
                 .arg(instance.nodes);
-        text += u' ' + tr("Best trade-offs: no other setting takes less energy and waits less.");
+        text += u' ' + tr("Best trade-offs: no other setting has both lower energy and less waiting.");
         if (m_view.m_selected) {
             const QPointF at = tuningPosition(*m_view.m_result, *m_view.m_selected, TuningMeasure::energy);
             text += u' '

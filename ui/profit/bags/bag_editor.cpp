@@ -136,7 +136,7 @@ void BagEditor::build()
     add(u"edit-copy"_s, tr("Copy"), QKeySequence::Copy, &BagEditor::copy, false);
     add(u"edit-paste"_s, tr("Paste"), QKeySequence::Paste, &BagEditor::paste, false);
     add(u"edit-clear"_s, tr("Clear or remove"), QKeySequence::Delete, &BagEditor::clearCells, false);
-    add(u"media-skip-forward"_s, tr("Stand at this arrival"), QKeySequence(u"Ctrl+Return"_s), &BagEditor::stepToCurrent, false);
+    add(u"media-skip-forward"_s, tr("Go to this arrival"), QKeySequence(u"Ctrl+Return"_s), &BagEditor::stepToCurrent, false);
     auto* menu = new QMenu(this);
     menu->addAction(tr("Big bags first (BaS)"), this, [this] { order(BagOrder::bigFirst); });
     menu->addAction(tr("Small bags first (SaB)"), this, [this] { order(BagOrder::smallFirst); });

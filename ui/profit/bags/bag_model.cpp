@@ -107,10 +107,10 @@ QVariant BagModel::data(const QModelIndex& index, int role) const
         return {};
     case Qt::ToolTipRole:
         if (index.column() == RevenueColumn && !bag.revenue)
-            return tr("Computed: γ × count × least energy = %1 × %2 × %3. Type a number to set it.")
+            return tr("Computed: γ × count × minimum energy = %1 × %2 × %3. Type a number to set it.")
                 .arg(readable(i.gamma), QString::number(bag.count), readable(profit::leastEnergyJoules(i, bag.taskType), u"J"_s));
         if (index.column() == RevenueColumn)
-            return tr("Given. Delete lets it be computed from γ again.");
+            return tr("Set by you. Press Delete to compute it from γ again.");
         if (index.column() == ArrivalColumn)
             return tr("Drag rows, or press Alt+Up and Alt+Down, to change the order of arrival");
         return {};
@@ -124,12 +124,12 @@ QVariant BagModel::headerData(int section, Qt::Orientation orientation, int role
 {
     if (orientation == Qt::Vertical || section < 0 || section >= columnTotal)
         return {};
-    const QString titles[]{tr("Arrives as"), tr("User"), tr("Task type"), tr("Tasks"), tr("Revenue"), tr("Least energy (J)")};
+    const QString titles[]{tr("Arrival"), tr("User"), tr("Task type"), tr("Tasks"), tr("Revenue"), tr("Minimum energy (J)")};
     const QString tips[]{tr("Position in the order of arrival"),
                          tr("Who submits the bag; may be empty"),
                          tr("All tasks of a bag are of one type"),
                          tr("Number of tasks"),
-                         tr("What the user pays; grey where it is computed from γ"),
+                         tr("What the user pays; grey if computed from γ"),
                          tr("Energy if every task ran on its cheapest machine")};
     if (role == Qt::DisplayRole)
         return titles[section];
@@ -166,7 +166,8 @@ Result<profit::Bag> BagModel::changedBag(const QModelIndex& index, const QString
     case CountColumn: {
         const std::optional<double> number = typedNumber(text);
         if (!number || *number != std::floor(*number) || *number < 1.0 || *number > static_cast<double>(profit::maxCount))
-            return badInput(tr("“%1”: a bag has a whole number of tasks, 1 to 1 000 000 000.").arg(text).toStdString());
+            return badInput(
+                tr("“%1”: the number of tasks must be a whole number from 1 to 1 000 000 000.").arg(text).toStdString());
         bag.count = toInteger<std::int64_t>(*number);
         return bag;
     }
@@ -177,7 +178,8 @@ Result<profit::Bag> BagModel::changedBag(const QModelIndex& index, const QString
         }
         const std::optional<double> number = typedNumber(text);
         if (!number || !std::isfinite(*number) || *number < 0.0)
-            return badInput(tr("“%1”: revenue is a number, 0 or more; empty computes it.").arg(text).toStdString());
+            return badInput(
+                tr("“%1”: the revenue must be a number, 0 or more; leave it empty to compute it.").arg(text).toStdString());
         bag.revenue = number;
         return bag;
     }

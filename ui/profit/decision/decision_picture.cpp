@@ -84,7 +84,7 @@ QString comparison(const DecisionPicture& picture, const profit::Candidate& winn
 QString candidateName(const profit::Candidate& c)
 {
     if (c.rank == 0)
-        return tr("filling up to the standing makespan");
+        return tr("filling up to the current makespan");
     return c.rank == 1 ? tr("using the cheapest machine only") : tr("using the %1 cheapest").arg(c.rank);
 }
 
@@ -108,13 +108,13 @@ QString whyText(const DecisionPicture& picture, const QString& policy)
         std::find_if(all.begin(), all.end(), [](const profit::Candidate& c) { return c.fate == profit::Fate::chosen; });
     if (chosen == all.end()) {
         const PolicyInfo* info = findPolicy(profit::study(), policy.toStdString());
-        return tr("%1 keeps no list of candidates. Its rule: %2")
+        return tr("%1 does not list candidates. Its rule: %2")
             .arg(profitPolicyTitle(policy), info ? coreText(info->description) : QString());
     }
     if (!picture.waterFilling)
         return otherWhyText(picture, policy, *chosen);
     QString text = chosen->rank == 0
-        ? tr("%1 fills the cheapest machines only up to the makespan that stands already, %2, so the makespan does not grow.")
+        ? tr("%1 fills the cheapest machines only up to the current makespan, %2, so the makespan does not grow.")
               .arg(profitPolicyTitle(policy), readable(chosen->levelSeconds, u"s"_s))
         : tr("%1 fills %2 to the level of %3.")
               .arg(profitPolicyTitle(policy), machinesText(picture, static_cast<std::size_t>(chosen->rank)),
@@ -134,11 +134,12 @@ QString whyText(const DecisionPicture& picture, const QString& policy)
         std::count_if(all.begin(), all.end(), [](const profit::Candidate& c) { return c.fate == profit::Fate::negativeShare; });
     if (dropped > 0)
         text += u' '
-            + (dropped == 1 ? tr("One candidate is crossed out: its level lies under a load that stands already, so a machine "
-                                 "would get a negative number of tasks.")
-                            : tr("%1 candidates are crossed out: their levels lie under loads that stand already, so a machine "
-                                 "would get a negative number of tasks.")
-                                  .arg(dropped));
+            + (dropped == 1
+                   ? tr("One candidate is crossed out: its level is below an existing load, which would give a machine a "
+                        "negative share.")
+                   : tr("%1 candidates are crossed out: their levels are below existing loads, which would give a machine a "
+                        "negative share.")
+                         .arg(dropped));
     return text;
 }
 
@@ -201,7 +202,7 @@ ChartData candidateChart(const DecisionPicture& picture)
         series.x << c.levelSeconds;
         series.y << c.value;
         data.labels.push_back(
-            {c.levelSeconds, c.value, c.rank == 0 ? tr("standing") : QString::number(c.rank), c.fate == profit::Fate::chosen});
+            {c.levelSeconds, c.value, c.rank == 0 ? tr("current") : QString::number(c.rank), c.fate == profit::Fate::chosen});
         if (c.fate == profit::Fate::negativeShare)
             continue;
         low = std::min(low, c.value);
@@ -220,7 +221,7 @@ ChartData candidateChart(const DecisionPicture& picture)
             data.series.push_back(std::move(s));
     if (!sorted.empty())
         data.note = tr("Numbers: machines filled, cheapest first.")
-            + (data.y.min ? u' ' + tr("Some impossible ones lie outside.") : QString());
+            + (data.y.min ? u' ' + tr("Some infeasible candidates are outside the chart.") : QString());
     data.title = tr("Candidates");
     data.empty = tr("This policy compares no candidates.");
     return data;

@@ -105,8 +105,8 @@ DecisionView::DecisionView(Session& session, QWidget* parent)
       m_why(new QLabel(this)),
       m_chart(new ChartWidget(u"profit-decision"_s, this)),
       m_water(new WaterBars(this)),
-      m_previous(arrow(u"go-previous"_s, u"◀"_s, tr("The bag before"), this)),
-      m_next(arrow(u"go-next"_s, u"▶"_s, tr("The next bag"), this))
+      m_previous(arrow(u"go-previous"_s, u"◀"_s, tr("Previous bag"), this)),
+      m_next(arrow(u"go-next"_s, u"▶"_s, tr("Next bag"), this))
 {
     QFont strong = font();
     strong.setBold(true);
@@ -161,7 +161,7 @@ void DecisionView::renew(Changes)
         m_picture = decisionPicture(*instance, *outcome, profit::BagIndex(arrived - 1), m_session.currentPolicy());
     ChartData chart = candidateChart(m_picture.value_or(DecisionPicture{}));
     if (!m_picture)
-        chart.empty = outcome && outcome->fractional ? tr("The bound decides about all bags at once.")
+        chart.empty = outcome && outcome->fractional ? tr("The bound decides on all bags at once.")
             : instance                               ? tr("No bag has arrived yet: step on.")
                                                      : whyEmpty(tr("Decisions appear here after a run."));
     m_headline->setText(m_picture ? m_picture->headline : QString());

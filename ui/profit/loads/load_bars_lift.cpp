@@ -134,7 +134,7 @@ void LoadBars::mouseMoveEvent(QMouseEvent* event)
     if ((event->position() - *m_pressed).manhattanLength() < QApplication::startDragDistance())
         return;
     if (m_picture.bars[static_cast<std::size_t>(m_selected.bar)].isType()) {
-        m_card->tell(tr("Double click to unfold the machines, then drag"), {}, event->position().toPoint());
+        m_card->tell(tr("Double-click to expand the machines, then drag"), {}, event->position().toPoint());
         return;
     }
     m_lift = Lift{m_selected, -1, event->position(), segment(m_selected).count};
@@ -175,7 +175,7 @@ void LoadBars::tellTrial()
     if (!canDrop(m_lift->target)) {
         const bool folded = m_lift->target >= 0 && m_picture.bars[static_cast<std::size_t>(m_lift->target)].isType();
         m_card->tell(m_lift->target < 0 || m_lift->target == m_lift->from.bar ? bagName(instance(), bag)
-                         : folded                                             ? tr("Unfold these machines first (double click)")
+                         : folded                                             ? tr("Expand these machines first (double-click)")
                                                                               : tr("This machine cannot run the task type"),
                      {}, at);
         return;

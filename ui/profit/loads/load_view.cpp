@@ -49,14 +49,15 @@ public:
         const profit::Instance* instance = profitReportInstance(view().m_session);
         if (!instance)
             return tr("Load of each machine (s).");
-        return tr("Load of each machine under %1 after %2 of %3 bags of tasks (γ = %4). Pieces are bags in the order of their "
-                  "arrival, with their numbers where they fit; dashed line: makespan, %5; utilisation: load over makespan.")
+        return tr("Load of each machine under %1 after %2 of %3 bags of tasks (γ = %4). Blocks are bags in the order of "
+                  "arrival, with their numbers where they fit; dashed line: makespan, %5; utilisation: load divided by makespan.")
                    .arg(profitPolicyTitle(view().m_session.currentPolicy()))
                    .arg(arrivedBags(view().m_session, instance->bags.size()))
                    .arg(instance->bags.size())
                    .arg(instance->gamma)
                    .arg(readable(view().m_bars->picture().makespanSeconds, u"s"_s, 5))
-            + (view().m_bars->picture().moved.empty() ? QString() : u' ' + tr("Hatched: where tasks were in what is pinned."));
+            + (view().m_bars->picture().moved.empty() ? QString()
+                                                      : u' ' + tr("Hatched: positions of tasks in the pinned result."));
     }
 
     QString figureAltText() const override
@@ -66,12 +67,12 @@ public:
             return tr("There is no schedule to show.");
         const auto [least, most] = std::minmax_element(picture.bars.begin(), picture.bars.end(),
                                                        [](const LoadBar& a, const LoadBar& b) { return a.seconds < b.seconds; });
-        return LoadView::
-            tr("Stacked horizontal bars: the load in seconds of %1 machines or groups of machines under %2, a piece for each bag. "
-               "The makespan is %3. Most loaded is %4 with %5, least %6 with %7.")
-                .arg(QString::number(picture.bars.size()), profitPolicyTitle(view().m_session.currentPolicy()),
-                     readable(picture.makespanSeconds, u"s"_s), most->name, readable(most->seconds, u"s"_s), least->name,
-                     readable(least->seconds, u"s"_s));
+        return LoadView::tr(
+                   "Stacked horizontal bars: the load in seconds of %1 machines or groups of machines under %2, with a block for "
+                   "each bag. The makespan is %3. The highest load is %4 with %5, the lowest %6 with %7.")
+            .arg(QString::number(picture.bars.size()), profitPolicyTitle(view().m_session.currentPolicy()),
+                 readable(picture.makespanSeconds, u"s"_s), most->name, readable(most->seconds, u"s"_s), least->name,
+                 readable(least->seconds, u"s"_s));
     }
 
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override
@@ -107,11 +108,11 @@ LoadView::LoadView(Session& session, QWidget* parent)
       m_check(new QLabel(this)),
       m_drop(new QToolButton(this))
 {
-    m_drop->setText(tr("Drop all hand-made moves"));
+    m_drop->setText(tr("Undo all moves"));
     m_drop->setIcon(themeIcon(u"wattif-reset"_s));
     m_drop->setToolButtonStyle(m_drop->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonTextBesideIcon);
     m_drop->setAutoRaise(true);
-    auto* hint = new QLabel(tr("Drag a piece to another machine; Shift moves a part. Keys: arrows, M, Enter."), this);
+    auto* hint = new QLabel(tr("Drag a block to another machine; hold Shift to move only a part. Keys: arrows, M, Enter."), this);
     hint->setObjectName(u"editHint"_s);
     hint->setToolTip(hint->text()); // where it is cut off
     hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -219,10 +220,10 @@ void LoadView::showCheck()
     if (!m_check->isVisibleTo(this))
         return m_check->clear();
     const Conservation& check = outcome->conservation;
-    m_check->setText(check.holds() ? tr("✓ recomputed: difference 0") : tr("✗ recomputed: %1").arg(coreText(check.fault)));
+    m_check->setText(check.holds() ? tr("✓ checked") : tr("✗ check failed: difference %1").arg(coreText(check.fault)));
     m_check->setToolTip(
-        tr("Loads, makespan, energy, revenue and objective are computed again from the assignments alone and compared "
-           "with the policy's own running totals. Largest relative difference: %1.")
+        tr("Loads, makespan, energy, revenue and objective are recomputed from the assignments alone and compared with the "
+           "policy's running totals. Largest relative difference: %1.")
             .arg(check.error, 0, 'g', 2));
     QPalette colours = palette();
     colours.setColor(QPalette::WindowText, check.holds() ? Theme::instance().good() : Theme::instance().error());
@@ -235,7 +236,7 @@ void LoadView::moveTasks(const profit::Move& move)
 {
     const QString current = m_session.currentPolicy();
     if (m_session.reportInstance() != m_session.document().instance())
-        return m_session.showMessage(tr("The scenario has changed meanwhile: try again on the new schedule."));
+        return m_session.showMessage(tr("The scenario has changed in the meantime: try again on the new schedule."));
     const std::string base = current == manual ? profitInstance(m_session).manualBase : current.toStdString();
     if (!applyProfitEdit(m_session, tr("Move tasks of bag %1").arg(move.bag.value + 1),
                          profit::withManualMove(profitInstance(m_session), base, move), -1, manual))
@@ -245,7 +246,7 @@ void LoadView::moveTasks(const profit::Move& move)
 
 void LoadView::dropMoves()
 {
-    applyProfitEdit(m_session, tr("Drop hand-made moves"), profit::withoutManualMoves(profitInstance(m_session)));
+    applyProfitEdit(m_session, tr("Undo all moves"), profit::withoutManualMoves(profitInstance(m_session)));
 }
 
 } // namespace wattif::ui

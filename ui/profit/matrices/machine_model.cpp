@@ -64,7 +64,7 @@ QVariant MachineModel::data(const QModelIndex& index, int role) const
         return int(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole)
         return index.row() == CountRow ? tr("How many machines of this type there are")
-                                       : tr("Watts that an idle machine draws until the makespan");
+                                       : tr("Power that an idle machine draws until the makespan, in watts");
     return {};
 }
 
@@ -88,7 +88,7 @@ QVariant MachineModel::headerData(int section, Qt::Orientation orientation, int 
     if (role == Qt::DisplayRole || role == Qt::EditRole)
         return name;
     if (role == Qt::ToolTipRole)
-        return tr("%1\nDouble click renames it").arg(name);
+        return tr("%1\nDouble-click to rename").arg(name);
     return {};
 }
 

@@ -315,12 +315,13 @@ void MatrixEditor::pasteTable(const PastedTable& table, profit::Labels labels)
     const int moreColumns = column + static_cast<int>(block->values.columns()) - m_model->columnCount();
     if (moreRows <= 0 && moreColumns <= 0)
         return writeBlock(*block, row, column);
-    m_question->ask(tr("The block is %1 × %2 and reaches beyond the table by %3 and %4.")
-                        .arg(block->values.rows())
-                        .arg(block->values.columns())
-                        .arg(countText(std::max(moreRows, 0), Noun::row))
-                        .arg(countText(std::max(moreColumns, 0), Noun::column)),
-                    {{tr("Add what is missing"), [this, block = *block, row, column] { writeBlock(block, row, column); }}});
+    m_question->ask(
+        tr("The block is %1 × %2 and reaches beyond the table by %3 and %4.")
+            .arg(block->values.rows())
+            .arg(block->values.columns())
+            .arg(countText(std::max(moreRows, 0), Noun::row))
+            .arg(countText(std::max(moreColumns, 0), Noun::column)),
+        {{tr("Add missing rows and columns"), [this, block = *block, row, column] { writeBlock(block, row, column); }}});
 }
 
 void MatrixEditor::writeBlock(const PastedMatrix& pasted, int row, int column)

@@ -31,7 +31,7 @@ public:
             ? tr("%1 in %2 for each task type (column) on each machine type (row); the colours are logarithmic.")
             : tr("%1 in %2 for each task type (row) on each machine type (column); the colours are logarithmic.");
         return caption.arg(view().matrixName(), view().m_model->unit())
-            + (view().m_model->mode() == MatrixMode::energy ? u' ' + tr("A ring marks the least energy of a task type.")
+            + (view().m_model->mode() == MatrixMode::energy ? u' ' + tr("A ring marks the minimum energy of a task type.")
                                                             : QString());
     }
 

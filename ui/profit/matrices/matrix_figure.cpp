@@ -201,7 +201,7 @@ private:
             right -= 8.0;
         };
         if (m_model.mode() == MatrixMode::energy)
-            put(Tr::tr("least"), [&](const QRectF& box) { drawRing(box.center()); });
+            put(Tr::tr("minimum"), [&](const QRectF& box) { drawRing(box.center()); });
         if (hasGaps())
             put(Tr::tr("cannot run"), [&](const QRectF& box) { drawGap(box); });
         return right;
@@ -353,7 +353,7 @@ QString oftenBest(const MatrixModel& model)
             ++wins[static_cast<std::size_t>(best)];
     }
     const auto most = std::max_element(wins.begin(), wins.end());
-    return Tr::tr("%1 has the least for most task types (%2 of %3).")
+    return Tr::tr("%1 has the minimum for most task types (%2 of %3).")
         .arg(model.headerData(static_cast<int>(most - wins.begin()), Qt::Horizontal).toString())
         .arg(*most)
         .arg(model.rowCount());

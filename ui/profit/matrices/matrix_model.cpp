@@ -177,7 +177,7 @@ QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int r
     if (role == Qt::DisplayRole || role == Qt::EditRole)
         return qText(name);
     if (role == Qt::ToolTipRole)
-        return tr("%1\nDouble click renames it").arg(qText(name));
+        return tr("%1\nDouble-click to rename").arg(qText(name));
     return {};
 }
 

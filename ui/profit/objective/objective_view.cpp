@@ -131,12 +131,12 @@ ChartData arrivalChart(const RunReport& report, const profit::Instance& instance
         const int upper = static_cast<int>(yardstick - data.series.begin());
         data.series.push_back(bestOf(data.series, x));
         data.ribbon = ChartRibbon{static_cast<int>(data.series.size()) - 1, upper};
-        data.note = ObjectiveView::tr("The grey area is the room between the best policy and the bound.");
+        data.note = ObjectiveView::tr("The grey area is the gap between the best policy and the bound.");
     }
     if (bridged)
         data.note += (data.note.isEmpty() ? QString() : u" "_s)
-            + ObjectiveView::tr("The bound is worked out for some of the bags; the lines are straight between them.");
-    data.empty = ObjectiveView::tr("Choose policies on the right to compare them here.");
+            + ObjectiveView::tr("The bound is computed for some of the bags and interpolated between them.");
+    data.empty = ObjectiveView::tr("Choose policies on the left to compare them here.");
     return data;
 }
 
@@ -158,7 +158,7 @@ public:
                 .arg(instance->gamma)
                 .arg(instance->energyPricePerJoule);
         if (view().m_chart->data().ribbon)
-            text += u' ' + tr("Grey: the room between the best policy and the upper bound.");
+            text += u' ' + tr("Grey: the gap between the best policy and the upper bound.");
         if (const std::optional<double> step = view().m_chart->cursor(); step && *step > 0.0)
             text += u' ' + tr("The vertical line marks the step, after arrival %1.").arg(*step);
         return text;

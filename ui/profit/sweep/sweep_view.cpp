@@ -116,12 +116,12 @@ void SweepView::build()
         spin->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
         spin->setKeyboardTracking(false);
     };
-    prepare(m_from, 0.0, 1e9, 1.1, false, tr("Beginning of the range"));
+    prepare(m_from, 0.0, 1e9, 1.1, false, tr("Start of the range"));
     prepare(m_to, 0.0, 1e9, 2.0, false, tr("End of the range"));
     prepare(m_steps, 2, 200, 10, true, tr("Number of points"));
     prepare(m_repetitions, 1, 1000, 1, true, tr("Random instances at each point; 1: the scenario's own bags"));
-    prepare(m_low, 1, 999'999, 200, true, tr("Fewest tasks of a random bag"));
-    prepare(m_high, 1, 999'999, 1000, true, tr("Most tasks of a random bag"));
+    prepare(m_low, 1, 999'999, 200, true, tr("Minimum number of tasks of a random bag"));
+    prepare(m_high, 1, 999'999, 1000, true, tr("Maximum number of tasks of a random bag"));
     m_live->setChecked(true);
     m_progress->setRange(0, 1000);
     m_progress->setTextVisible(false);
@@ -146,14 +146,14 @@ QHBoxLayout* SweepView::buildState()
 {
     auto* state = new QHBoxLayout;
     m_against->setToolTip(
-        tr("The values of all policies, or how much each differs from one of them, run by run on the same bags: "
-           "differences show what overlapping intervals hide"));
+        tr("Shows the values of all policies, or their differences from one of them on the same bags: differences show what "
+           "overlapping intervals hide"));
     m_against->setAccessibleName(tr("Values or differences"));
     m_against->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_against->setMinimumContentsLength(16);
     m_against->addItem(tr("values"), QString());
     m_apart->setToolTip(
-        tr("A small chart for each policy on the same axes, the others pale behind it: where lines lie on each other"));
+        tr("Shows a small chart for each policy on the same axes, with the others pale behind it, in case lines coincide"));
     state->addWidget(m_against);
     state->addWidget(m_apart);
     state->addWidget(m_hint, 1);
@@ -367,17 +367,17 @@ void SweepView::showState()
     if (!running)
         m_progress->hide();
     m_live->setEnabled(cheap());
-    m_live->setToolTip(cheap() ? tr("Run again after each edit")
-                               : tr("This sweep is too large to follow each edit: press Run, or take fewer points, "
-                                    "repetitions or bags"));
+    m_live->setToolTip(
+        cheap() ? tr("Run again after each edit")
+                : tr("This sweep is too large to run after each edit: press Run, or use fewer points, repetitions or bags"));
     const bool draws = spec().drawsBags();
     const QString own = tr("The scenario's own bags are used. Two or more repetitions draw random bags, and so does a sweep "
                            "of the number of bags.");
-    m_low->setToolTip(draws ? tr("Fewest tasks of a random bag") : own);
-    m_high->setToolTip(draws ? tr("Most tasks of a random bag") : own);
+    m_low->setToolTip(draws ? tr("Minimum number of tasks of a random bag") : own);
+    m_high->setToolTip(draws ? tr("Maximum number of tasks of a random bag") : own);
     m_hint->setText(m_repetitions->value() > 1.0 ? QString()
-                        : draws ? tr("One random instance at each point, so no intervals: more repetitions give them.")
-                                : tr("The scenario's own bags, so no intervals: repetitions draw random bags and give them."));
+                        : draws                  ? tr("One random instance at each point, so no intervals: use more repetitions.")
+                                : tr("The scenario's own bags, so no intervals: use repetitions to draw random bags."));
     m_hint->setToolTip(m_hint->text());
     for (QWidget* widget : {static_cast<QWidget*>(m_low), static_cast<QWidget*>(m_high), static_cast<QWidget*>(m_lowLabel),
                             static_cast<QWidget*>(m_highLabel)})

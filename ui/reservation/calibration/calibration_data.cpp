@@ -121,7 +121,7 @@ ChartData calibrationChart(const StartSideCalibration* bins, const std::vector<O
     chart.x.min = chart.y.min = 0.0;
     chart.x.max = chart.y.max = 102.0; // space for the last label
     chart.intervals = Tr::tr("95 % Wilson intervals");
-    chart.empty = Tr::tr("Predictions and what simulated runs show appear here.");
+    chart.empty = Tr::tr("Predictions and the results of simulated runs appear here.");
     if (!bins && own.empty())
         return chart;
     chart.series.push_back(diagonal());
@@ -142,7 +142,7 @@ ChartData calibrationChart(const StartSideCalibration* bins, const std::vector<O
 
 QString calibrationText(const StartSideCalibration& bins)
 {
-    return Tr::tr("Farthest from what was observed: exact %1, lower bound %2, upper bound %3.")
+    return Tr::tr("Largest deviation from the observed values: exact %1, lower bound %2, upper bound %3.")
         .arg(percent(farthest(bins.exact)), percent(farthest(bins.lower)), percent(farthest(bins.upper)));
 }
 

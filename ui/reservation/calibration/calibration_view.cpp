@@ -116,7 +116,7 @@ CalibrationView::CalibrationView(Session& session, QWidget* parent)
       })
 {
     build();
-    m_chart->setAccessibleName(tr("Predicted against observed violations"));
+    m_chart->setAccessibleName(tr("Predicted and observed violations"));
     m_chart->plot()->installEventFilter(this);
     connect(m_run, &QPushButton::clicked, this, [this] { isBusy() ? stop() : run(); });
     connect(&m_job, &LatestJob::ended, this, &CalibrationView::showState);
@@ -135,8 +135,9 @@ void CalibrationView::build()
 {
     auto* tools = new QHBoxLayout;
     tools->setSpacing(6);
-    m_sites = addSpin(*tools, tr("random sites"),
-                      tr("Sites full of overlapping reservations, with the processors of the scenario's"), 10'000);
+    m_sites =
+        addSpin(*tools, tr("random sites"),
+                tr("Random sites full of overlapping reservations, with as many processors as the scenario's sites"), 10'000);
     m_runs = addSpin(*tools, tr("runs of each"), tr("Simulated runs of each site"), 10'000'000);
     m_seed = addSpin(*tools, tr("seed"), tr("The same seed draws the same sites"), 1e9);
     setQuestion({});
@@ -287,7 +288,8 @@ void CalibrationView::showState()
     const bool any = !reservationInstance(m_session).sites.empty();
     m_run->setText(isBusy() ? tr("Stop") : tr("Run"));
     m_run->setEnabled(isBusy() || any);
-    m_run->setToolTip(any ? tr("Draw sites full of overlapping reservations, predict, and simulate") : tr("There are no sites"));
+    m_run->setToolTip(any ? tr("Draws sites full of overlapping reservations, predicts violations, and simulates them")
+                          : tr("There are no sites"));
     if (!isBusy())
         m_progress->hide();
     m_kept.setPatience(runsByItself() ? KeptAnswer::followingPatience : std::chrono::milliseconds{});
@@ -298,8 +300,9 @@ void CalibrationView::showOwn()
 {
     m_own = ownCalibration(m_session);
     const bool missing = m_own.empty() && !reservationInstance(m_session).reservations.empty();
-    m_hint->setText(missing ? tr("Policy %1 adds the scenario's own.").arg(reservationPolicyTitle(u"evaluate"_s)) : QString());
-    m_hint->setToolTip(missing ? tr("Choose policy %1 at the left to see the scenario's own reservations in the chart")
+    m_hint->setText(missing ? tr("Choose policy %1 to add the scenario's own.").arg(reservationPolicyTitle(u"evaluate"_s))
+                            : QString());
+    m_hint->setToolTip(missing ? tr("Choose policy %1 on the left to see the scenario's own reservations in the chart")
                                      .arg(reservationPolicyTitle(u"evaluate"_s))
                                : QString());
     showResult();

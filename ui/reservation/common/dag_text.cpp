@@ -47,7 +47,7 @@ DagCard taskCard(const DagPicture& picture, int t)
     const reservation::Task& task = picture.task(t);
     DagCard card{QString::fromStdString(task.name), {}};
     card.rows.push_back(row(DagTextWords::tr("Run time at speed 1"), durationText(task.workSeconds)));
-    card.rows.push_back(row(DagTextWords::tr("Asks for"), processorsText(task)));
+    card.rows.push_back(row(DagTextWords::tr("Requests"), processorsText(task)));
     card.rows.push_back(row(DagTextWords::tr("Waits for"), neighbours(picture, t, true)));
     card.rows.push_back(row(DagTextWords::tr("Waited for by"), neighbours(picture, t, false)));
     if (picture.critical[static_cast<std::size_t>(t)])

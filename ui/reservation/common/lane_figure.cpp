@@ -164,13 +164,12 @@ bool isOverbooked(const SiteLanes& lanes)
 QString laneCaption(const SiteLanes& lanes)
 {
     QString text =
-        LaneFigureTr::tr("Each lane is a site; the height of a block tells its processors, the thick line those of the site.");
+        LaneFigureTr::tr("Each lane is a site; the height of a block shows its processors, the thick line those of the site.");
     if (isOverbooked(lanes))
-        text +=
-            u' '
+        text += u' '
             + LaneFigureTr::tr(
-                "What lies over it, and the strip along the upper edge, is coloured by the probability that the reservations in "
-                "force need more than the site has.");
+                    "Blocks above the line, and the strip along the upper edge, are coloured by the probability that the active "
+                    "reservations need more processors than the site has.");
     if (std::ranges::any_of(lanes.blocks(), &LaneBlock::late))
         text += u' ' + LaneFigureTr::tr("A triangle marks reservations whose processors were not free at their start.");
     return text + u' ' + LaneFigureTr::tr("Times are in days, hours and minutes.");

@@ -106,7 +106,7 @@ LaneLegend commonLegend(const SiteLanes& lanes, const TimeStyle& style)
     legend.keys.push_back({LaneLegendTr::tr("capacity"), style.inks.text, BlockLook::solid, true});
     const auto& sites = lanes.sites();
     if (std::ranges::any_of(sites, [](const LaneSite& s) { return !s.used.empty(); }))
-        legend.keys.push_back({LaneLegendTr::tr("really used"), style.inks.muted, BlockLook::solid, true});
+        legend.keys.push_back({LaneLegendTr::tr("actually used"), style.inks.muted, BlockLook::solid, true});
     if (std::ranges::any_of(lanes.blocks(), &LaneBlock::late))
         legend.keys.push_back({.name = LaneLegendTr::tr("had to wait"), .colour = {}, .isFlag = true});
     legend.risk = std::ranges::any_of(sites, [](const LaneSite& s) {

@@ -49,7 +49,7 @@ void prepareWorkflowBox(QComboBox& box, WorkflowNames& names)
 {
     box.setModel(&names);
     box.setAccessibleName(WorkflowNames::tr("Workflow"));
-    box.setToolTip(WorkflowNames::tr("The workflow that the editor and the plan show"));
+    box.setToolTip(WorkflowNames::tr("The workflow shown in the editor and in the plan"));
     box.setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box.setMinimumContentsLength(18);
     box.setMaxVisibleItems(20);

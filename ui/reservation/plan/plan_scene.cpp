@@ -237,10 +237,10 @@ LaneLegend planLegend(const PlanScene& scene, const TimeStyle& style)
     const bool ran =
         std::ranges::any_of(blocks, [](const LaneBlock& b) { return b.colour == strongColour && b.usedFromSeconds >= 0; });
     if (scene.shown > 0)
-        add(ran ? PlanSceneWords::tr("this workflow, really used") : PlanSceneWords::tr("this workflow"), strong);
+        add(ran ? PlanSceneWords::tr("this workflow, actually used") : PlanSceneWords::tr("this workflow"), strong);
     if (ran) {
         strong.look = BlockLook::outlined;
-        add(PlanSceneWords::tr("asked for"), strong);
+        add(PlanSceneWords::tr("requested"), strong);
     }
     if (std::ranges::any_of(blocks, [](const LaneBlock& b) { return b.look == BlockLook::pale; }))
         add(PlanSceneWords::tr("others"), pale);

@@ -80,7 +80,7 @@ QString violationText(const PlanScene& scene)
     }
     if (begun == 0)
         return {};
-    return PlanWords::tr("; really ended at %1, %2 of %3 violated")
+    return PlanWords::tr("; actually ended at %1, %2 of %3 violated")
         .arg(timeText(scene.record->endSeconds))
         .arg(violated)
         .arg(begun);
@@ -102,16 +102,15 @@ QString ruleText(const PlanScene& scene, const ReservationRecord& record, const 
 {
     const QString& policy = scene.request.policy;
     if (policy == u"conr"_s)
-        return PlanWords::tr("CONR takes the site with the least booked time per processor.");
+        return PlanWords::tr("CONR chooses the site with the least booked time per processor.");
     if (policy == u"ovbr"_s)
         return PlanWords::tr(
-            "Overbooking takes the site with the least booked time per processor, which counts more processors than it "
-            "has.");
+            "Overbooking chooses the site with the least booked time per processor, counting more processors than the site has.");
     if (policy == u"malr"_s && record.placement.processors != task.processors)
         return PlanWords::tr("Reshaped from %1 to %2 it ends earliest here.")
             .arg(QString::number(task.processors), countText(record.placement.processors, Noun::processor));
     if (policy == u"cbfr"_s || policy == u"malr"_s)
-        return PlanWords::tr("No other site and hole lets it end earlier.");
+        return PlanWords::tr("It would not end earlier at any other site or time.");
     if (policy == u"heft"_s)
         return PlanWords::tr("In the order of HEFT's ranks it ends earliest here.");
     return PlanWords::tr("The search found no shorter plan with it elsewhere.");
@@ -123,28 +122,28 @@ QString whenText(const PlanScene& scene, const ReservationRecord& record, TaskIn
     const bool first = scene.workflow().tasks[t.at()].parents.empty();
     const double waits = record.placement.startSeconds - ready;
     if (waits <= 1e-6 * std::max(1.0, std::abs(ready)))
-        return first ? PlanWords::tr("as soon as it is asked for") : PlanWords::tr("as soon as its parents allow");
-    return first ? PlanWords::tr("%1 after it is asked for, since it does not fit before").arg(durationText(waits))
-                 : PlanWords::tr("%1 after its parents allow, since it does not fit before").arg(durationText(waits));
+        return first ? PlanWords::tr("as soon as it is requested") : PlanWords::tr("as soon as its parents allow");
+    return first ? PlanWords::tr("%1 after it is requested, because it does not fit earlier").arg(durationText(waits))
+                 : PlanWords::tr("%1 after its parents allow, because it does not fit earlier").arg(durationText(waits));
 }
 
 QString overlapText(const PlanScene& scene, const ReservationRecord& record)
 {
     if (record.placement.risk.start.need <= 0)
         return {};
-    return PlanWords::tr(" It counts on processors that %1 may have freed by then: Pr{E-} = %2.")
+    return PlanWords::tr(" It relies on processors that %1 may have freed by then: Pr{E-} = %2.")
         .arg(namesText(overlappedBy(scene, record, 50)), probabilityText(record.placement.risk.start.probability));
 }
 
 void addRisk(DagCard& card, const reservation::TaskPlacement& p)
 {
     const reservation::StartSide& start = p.risk.start;
-    card.rows.push_back(row(PlanWords::tr("Pr{E-} it finds its processors"),
+    card.rows.push_back(row(PlanWords::tr("Pr{E-}: it finds its processors free"),
                             start.need <= 0 ? PlanWords::tr("1 (no overlap)")
                                             : PlanWords::tr("%1 (%2 – %3)")
                                                   .arg(probabilityText(start.probability), probabilityText(start.lower),
                                                        probabilityText(start.upper))));
-    card.rows.push_back(row(PlanWords::tr("Pr{E+} it makes nobody wait"), probabilityText(p.risk.endSide)));
+    card.rows.push_back(row(PlanWords::tr("Pr{E+}: no other reservation has to wait"), probabilityText(p.risk.endSide)));
     card.rows.push_back(row(PlanWords::tr("ρ with a parent"), probabilityText(p.correlation)));
     if (p.survival < 1.0)
         card.rows.push_back(row(PlanWords::tr("Survives failures"), probabilityText(p.survival)));
@@ -175,16 +174,17 @@ QString missingText(const PlanScene& scene)
     const QString name = QString::fromStdString(scene.workflow().name);
     const auto& came = scene.outcome().workflows;
     if (!scene.instance().requestRate)
-        return PlanWords::tr("Workflow %1 did not come in this run.").arg(name);
+        return PlanWords::tr("Workflow %1 was not submitted in this run.").arg(name);
     QString why =
-        PlanWords::tr("Workflow %1 did not come in this run: where %2% of the requests reserve, %3 of %4 workflows come.")
+        PlanWords::tr(
+            "Workflow %1 was not submitted in this run: if %2% of the requests reserve, %3 of %4 workflows are submitted.")
             .arg(name, QString::number(*scene.instance().requestRate * 100.0, 'g', 3))
             .arg(came.size())
             .arg(scene.instance().workflows.size());
     if (came.empty())
         return why;
     const reservation::Workflow& first = scene.instance().workflows[came.front().workflow.at()];
-    return why + PlanWords::tr(" Choose one that came, as %1.").arg(QString::fromStdString(first.name));
+    return why + PlanWords::tr(" Choose one that was submitted, such as %1.").arg(QString::fromStdString(first.name));
 }
 
 } // namespace
@@ -221,10 +221,10 @@ QString planHeadline(const PlanScene& scene)
 {
     if (scene.outcome().isEvaluation)
         return PlanWords::tr(
-            "This policy plans nothing: it tells the risk of the scenario's own reservations. Choose another policy to "
-            "see a plan.");
+            "This policy does not plan: it shows the risk of the scenario's own reservations. Choose another policy to see a "
+            "plan.");
     if (scene.request.workflow.value < 0)
-        return PlanWords::tr("The scenario has no workflow: what is shown are its reservations and local jobs as they ran.");
+        return PlanWords::tr("The scenario has no workflow. The chart shows its reservations and local jobs as they ran.");
     if (!scene.record)
         return missingText(scene) + allText(scene);
     if (scene.record->fate == WorkflowFate::rejected)
@@ -233,7 +233,7 @@ QString planHeadline(const PlanScene& scene)
                              .arg(durationText(scene.record->plannedEndSeconds - scene.workflow().submitSeconds),
                                   thresholdText(scene, scene.record->probability));
     if (scene.request.isSearching)
-        return PlanWords::tr("The search is at work. Best plan so far: %1.").arg(plan);
+        return PlanWords::tr("Searching. Best plan so far: %1.").arg(plan);
     if (scene.record->fate == WorkflowFate::lost)
         return PlanWords::tr("%1; lost to failures or violations.").arg(plan) + allText(scene);
     return PlanWords::tr("%1%2.").arg(plan, violationText(scene)) + allText(scene);
@@ -278,16 +278,16 @@ DagCard planBlockCard(const PlanScene& scene, int block)
         card.rows.push_back(row(PlanWords::tr("Workflow"), QString::fromStdString(workflow->name)));
     card.rows.push_back(row(PlanWords::tr("Site"), siteName(scene, p.site)));
     card.rows.push_back(row(PlanWords::tr("Processors"), QString::number(p.processors)));
-    card.rows.push_back(row(PlanWords::tr("Asked for"), fromTo(p.startSeconds, p.endSeconds)));
+    card.rows.push_back(row(PlanWords::tr("Requested"), fromTo(p.startSeconds, p.endSeconds)));
     if (hasBegun(*record))
-        card.rows.push_back(row(PlanWords::tr("Really ran"), fromTo(record->beginSeconds, record->finishSeconds)));
+        card.rows.push_back(row(PlanWords::tr("Actually ran"), fromTo(record->beginSeconds, record->finishSeconds)));
     if (record->violated)
         card.rows.push_back(row(PlanWords::tr("Violated"),
                                 hasBegun(*record)
                                     ? PlanWords::tr("waited %1").arg(durationText(record->beginSeconds - p.startSeconds))
-                                    : PlanWords::tr("never began")));
+                                    : PlanWords::tr("never started")));
     if (record->moved)
-        card.rows.push_back(row(PlanWords::tr("Moved"), PlanWords::tr("planned anew after a failure or a violation")));
+        card.rows.push_back(row(PlanWords::tr("Moved"), PlanWords::tr("replanned after a failure or a violation")));
     if (!isTask)
         return card;
     addRisk(card, p);

@@ -62,7 +62,7 @@ public:
             return {};
         const bool marks = !m_view.m_canvas->marks().blocks.empty();
         return planCaption(*scene) + u' ' + laneCaption(*scene->lanes)
-            + (marks ? u' ' + tr("Hatched: reservations of what is pinned that are elsewhere or gone.") : QString());
+            + (marks ? u' ' + tr("Hatched: reservations of the pinned result that have moved or been removed.") : QString());
     }
 
     QString figureAltText() const override
@@ -125,8 +125,8 @@ void ReservationPlanView::build()
     row->addWidget(new PolicyBox(m_session, this));
     prepareWorkflowBox(*m_workflows, *m_names);
     row->addWidget(m_workflows);
-    m_zoom = tool(u"wattif-fit-width"_s, tr("Shows the time from the workflow's submission to its end"));
-    m_zoom->setText(tr("Its time"));
+    m_zoom = tool(u"wattif-fit-width"_s, tr("Zooms to the time from the workflow's submission to its end"));
+    m_zoom->setText(tr("Zoom to workflow"));
     m_zoom->setToolButtonStyle(Qt::ToolButtonTextOnly);
     m_zoom->setEnabled(false);
     row->addWidget(m_zoom);
@@ -141,9 +141,9 @@ void ReservationPlanView::build()
         label->setMinimumHeight(1); // its own least height is that of a narrow column
     }
     m_headline->setToolTip(
-        tr("Makespan: from the submission to the last asked end. Blocks stand above each other by what was asked "
-           "for; local jobs run in the time of reservations that ended early, and then rise over the line. Drag a task to the "
-           "lane of another site, or press Ctrl with the arrow keys, to plan by hand."));
+        tr("Makespan: from the submission to the last requested end. Blocks are stacked by the requested processors; local jobs "
+           "that use the time of reservations that ended early rise above the line. To plan manually, drag a task to the lane of "
+           "another site, or press Ctrl with the arrow keys."));
     m_step->hide();
     m_canvas->setAccessibleName(tr("Plan"));
     auto* column = new QVBoxLayout(this);
@@ -293,7 +293,7 @@ void ReservationPlanView::moveTask(WorkflowIndex workflow, TaskIndex task, reser
 {
     const reservation::Instance& instance = reservationInstance(m_session);
     if (m_session.reportInstance() != m_session.document().instance())
-        return m_session.showMessage(tr("The scenario has changed meanwhile: try again on the new plan."));
+        return m_session.showMessage(tr("The scenario has changed in the meantime: try again on the new plan."));
     const QString current = m_session.currentPolicy();
     const std::string base = current == byHand ? instance.manualBase : current.toStdString();
     const QString text = tr("Move task %1 to %2")

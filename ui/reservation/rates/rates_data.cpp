@@ -159,7 +159,7 @@ ChartData ratesChart(const RatesResult& result, RateMeasure measure, const Rates
         ? RatesDataTr::tr("95 % Student-t intervals of the mean paired difference of %1 runs").arg(result.setup.repetitions)
         : RatesDataTr::tr("95 % Student-t intervals of the mean of %1 runs").arg(result.setup.repetitions);
     data.empty = measure == RateMeasure::workflowTime && result.complete
-        ? RatesDataTr::tr("No policy has brought a workflow to its end.")
+        ? RatesDataTr::tr("No policy completed a workflow.")
         : RatesDataTr::tr("Press Run to compare the policies over the range.");
     const LevelCurves curves = curvesOf(result, measure, choice.against);
     for (std::size_t p = 0; p < curves.size(); ++p) {
@@ -232,7 +232,7 @@ QString ratesNote(const RatesResult& result)
         ? RatesDataTr::tr("Means of %1 runs; 95 % Student-t intervals.").arg(result.setup.repetitions)
         : RatesDataTr::tr("One run at each point, so no intervals.");
     if (result.setup.axis == RatesAxis::threshold || result.setup.axis == RatesAxis::overbooking)
-        note += u' ' + RatesDataTr::tr("Policies without this option stay level.");
+        note += u' ' + RatesDataTr::tr("Policies without this option are constant.");
     if (result.complete && result.finished() < result.setup.cells())
         note += u' ' + RatesDataTr::tr("Stopped: points are missing.");
     return note;

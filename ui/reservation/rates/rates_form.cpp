@@ -23,19 +23,19 @@ constexpr RatesAxis axes[]{RatesAxis::requestRate, RatesAxis::overestimation, Ra
 RatesForm::RatesForm(QWidget* parent)
     : QWidget(parent),
       m_axis(new QComboBox(this)),
-      m_from(spin(tr("Beginning of the range"), 0.0, 1.0, false)),
+      m_from(spin(tr("Start of the range"), 0.0, 1.0, false)),
       m_to(spin(tr("End of the range"), 0.0, 1.0, false)),
       m_points(spin(tr("Number of points"), 2, 100, true)),
-      m_repetitions(spin(tr("Runs at each point, each with another seed"), 1, 1000, true))
+      m_repetitions(spin(tr("Runs at each point, each with a different seed"), 1, 1000, true))
 {
     auto* row = new FlowLayout(this, 6);
     row->setContentsMargins(0, 0, 0, 0);
     // The symbol first: it stays readable when the rest is elided.
     m_axis->addItems({tr("q: request rate"), tr("β: overestimation"), tr("V*: threshold"), tr("O*: overbooking")});
-    m_axis->setAccessibleName(tr("What is swept"));
-    m_axis->setToolTip(
-        tr("q: the share of requests that reserve. β: how much longer tasks ask than they run. V*: the least "
-           "probability of a plan of Relaxed (REXR). O*: how far Overbooking (OVBR) books over a site's processors."));
+    m_axis->setAccessibleName(tr("The parameter that is swept"));
+    m_axis->setToolTip(tr(
+        "q: the share of requests that reserve. β: how much longer tasks request than they run. V*: the minimum probability of "
+        "a plan of Relaxed (REXR). O*: the share of a site's processors that Overbooking (OVBR) adds."));
     m_axis->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_axis->setMinimumContentsLength(10);
     addField(tr("&Sweep"), m_axis);
@@ -113,7 +113,7 @@ void RatesForm::setQuestion(const RatesQuestion& question)
 
 QString RatesForm::problem() const
 {
-    return m_to->value() > m_from->value() ? QString() : tr("The range ends where it begins or before.");
+    return m_to->value() > m_from->value() ? QString() : tr("The end of the range must be greater than its start.");
 }
 
 } // namespace wattif::ui

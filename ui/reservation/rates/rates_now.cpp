@@ -126,9 +126,8 @@ void RatesNow::buildNumbers()
     m_numbers->horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     m_numbers->horizontalHeader()->setFixedHeight(m_numbers->fontMetrics().height() + 9);
     m_numbers->setMinimumHeight(m_numbers->fontMetrics().height() * 5);
-    m_numbers->setAccessibleName(tr("The present run"));
-    m_numbers->setToolTip(
-        tr("The present run of the chosen policies, seed and scenario as they are; a click shows that policy."));
+    m_numbers->setAccessibleName(tr("Current run"));
+    m_numbers->setToolTip(tr("The current run with the current seed and scenario; click a policy to show it."));
     m_column->addWidget(m_numbers, 1);
     connect(m_numbers, &QTableWidget::cellClicked, this,
             [this](int row, int) { m_session.setCurrentPolicy(m_numbers->item(row, 0)->data(Qt::UserRole).toString()); });

@@ -72,16 +72,17 @@ QString ratesProblem(const Session& session, const RatesSetup& setup)
 {
     const reservation::Instance& instance = reservationInstance(session);
     if (instance.workflows.empty())
-        return RatesPlanTr::tr("The scenario has no workflows, so nobody asks for reservations: import or generate some.");
+        return RatesPlanTr::tr(
+            "The scenario has no workflows, so there are no requests for reservations: import or generate some.");
     if (setup.axis == RatesAxis::requestRate && instance.localJobs.empty())
         return RatesPlanTr::tr(
             "The scenario has no local jobs, so there is no share of requests that reserve: import or generate some.");
     if (setup.policies.empty())
-        return RatesPlanTr::tr("Choose a policy that plans, at the left.");
+        return RatesPlanTr::tr("Choose a planning policy on the left.");
     if (std::ranges::none_of(setup.policies, [&](const PolicyCall& call) { return followsAxis(call.policy, setup.axis); }))
         return setup.axis == RatesAxis::threshold
-            ? RatesPlanTr::tr("V* is an option of Relaxed (REXR): choose it at the left.")
-            : RatesPlanTr::tr("O* is an option of Overbooking (OVBR): choose it at the left.");
+            ? RatesPlanTr::tr("V* is an option of Relaxed (REXR): choose it on the left.")
+            : RatesPlanTr::tr("O* is an option of Overbooking (OVBR): choose it on the left.");
     return {};
 }
 

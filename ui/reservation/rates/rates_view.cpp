@@ -133,16 +133,16 @@ void RatesView::buildTools(QVBoxLayout& column)
     for (const RateMeasure measure : rateMeasures)
         m_measures->addItem(rateMeasureTitle(measure));
     m_measures->addItem(tr("All four"));
-    m_measures->setAccessibleName(tr("What is shown"));
-    m_measures->setToolTip(tr("What is shown: one chart, or all four where there is room"));
+    m_measures->setAccessibleName(tr("Charts shown"));
+    m_measures->setToolTip(tr("One chart, or all four if there is enough space"));
     m_measures->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_measures->setMinimumContentsLength(8);
     m_form->addField(tr("s&how"), m_measures);
     m_against->addItem(tr("values"), QString());
     m_against->setAccessibleName(tr("Values or differences"));
     m_against->setToolTip(
-        tr("The values of all policies, or how much each differs from one of them, run by run with the same seeds: "
-           "differences show what overlapping intervals hide"));
+        tr("Shows the values of all policies, or their differences from one of them with the same seeds: differences show what "
+           "overlapping intervals hide"));
     m_against->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_against->setMinimumContentsLength(12);
     m_form->addField(tr("as"), m_against);
@@ -208,8 +208,8 @@ void RatesView::arrange()
     m_panelFrame->setVisible(isApart());
     m_apart->setEnabled(one.has_value());
     m_apart->setToolTip(
-        one ? tr("A small chart for each policy on the same axes, the others pale behind it: where lines lie on each other")
-            : tr("For one of the four: choose it under show"));
+        one ? tr("Shows a small chart for each policy on the same axes, with the others pale behind it, in case lines coincide")
+            : tr("Available for one chart: choose it under Show"));
 }
 
 void RatesView::resizeEvent(QResizeEvent* event)
@@ -335,7 +335,7 @@ void RatesView::showState()
     const double seconds = ratesSeconds(m_session, asked);
     m_run->setText(isBusy() ? tr("Stop") : tr("Run"));
     m_run->setEnabled(isBusy() || problem.isEmpty());
-    m_run->setToolTip(isBusy()                 ? tr("Stop: the points that are finished stay")
+    m_run->setToolTip(isBusy()                 ? tr("Stops and keeps the finished points")
                           : !problem.isEmpty() ? problem
                                                : tr("Run the chosen policies at every point of the range"));
     const std::size_t runs = asked.cells() * asked.policies.size();
@@ -362,7 +362,7 @@ void RatesView::showCharts()
         ChartData shown = ratesChart(m_result ? *m_result : none, measure,
                                      {m_session.currentPolicy(), m_against->currentData().toString().toStdString()});
         if (!problem.isEmpty() || isBusy())
-            shown.empty = isBusy() ? tr("The first points are on their way.") : problem;
+            shown.empty = isBusy() ? tr("The first points are running.") : problem;
         showChart(measure, std::move(shown));
     }
     if (m_panelFrame->isHidden() == isApart())

@@ -58,11 +58,11 @@ QString nothingText(ReplayJump to)
 QString jumpText(ReplayJump to)
 {
     switch (to) {
-    case ReplayJump::violation: return ReplayBar::tr("To the next violated reservation (V; Shift+V: the one before)");
-    case ReplayJump::rejection: return ReplayBar::tr("To the next rejected or lost workflow (R; Shift+R: the one before)");
+    case ReplayJump::violation: return ReplayBar::tr("To the next violated reservation (V; Shift+V: the previous one)");
+    case ReplayJump::rejection: return ReplayBar::tr("To the next rejected or lost workflow (R; Shift+R: the previous one)");
     case ReplayJump::failure: break;
     }
-    return ReplayBar::tr("To the next failure of a site (F; Shift+F: the one before)");
+    return ReplayBar::tr("To the next failure of a site (F; Shift+F: the previous one)");
 }
 
 QString speedText(double speed)
@@ -78,7 +78,8 @@ ReplayBar::ReplayBar(ReplayClock& clock, QWidget* parent)
     : QWidget(parent),
       m_clock(clock),
       m_row(new QHBoxLayout),
-      m_back(add(u"wattif-step-back"_s, tr("Event before"), tr("To the event before ([)"), QKeySequence(Qt::Key_BracketLeft))),
+      m_back(
+          add(u"wattif-step-back"_s, tr("Previous event"), tr("To the previous event ([)"), QKeySequence(Qt::Key_BracketLeft))),
       m_play(add(u"wattif-play"_s, tr("Play"), {}, QKeySequence(Qt::Key_Space))),
       m_forward(add(u"wattif-step-forward"_s, tr("Next event"), tr("To the next event (])"), QKeySequence(Qt::Key_BracketRight))),
       m_speed(new QComboBox(this)),
@@ -95,7 +96,7 @@ ReplayBar::ReplayBar(ReplayClock& clock, QWidget* parent)
     m_slider->setSingleStep(ticks / 500);
     m_slider->setMinimumWidth(60);
     m_slider->setAccessibleName(tr("Moment of the run"));
-    m_slider->setToolTip(tr("The moment that is shown; drag it to any other"));
+    m_slider->setToolTip(tr("The moment shown; drag to change it"));
     m_row->addWidget(m_slider, 1);
     addJump(ReplayJump::violation, u"wattif-warning"_s, tr("Violation"), Qt::Key_V);
     addJump(ReplayJump::rejection, u"wattif-error"_s, tr("Rejection"), Qt::Key_R);
@@ -144,7 +145,7 @@ void ReplayBar::addButton(QAction* action, bool withText)
 void ReplayBar::addJump(ReplayJump to, const QString& icon, const QString& text, Qt::Key key)
 {
     QAction* next = add(icon, text, jumpText(to), QKeySequence(key));
-    QAction* before = add(icon, tr("%1 before").arg(text), {}, QKeySequence(Qt::SHIFT | key));
+    QAction* before = add(icon, tr("Previous %1").arg(text), {}, QKeySequence(Qt::SHIFT | key));
     connect(next, &QAction::triggered, this, [this, to] { jump(kindsOf(to), +1); });
     connect(before, &QAction::triggered, this, [this, to] { jump(kindsOf(to), -1); });
     m_jumps[static_cast<std::size_t>(to)] = next;
@@ -156,7 +157,7 @@ void ReplayBar::addSpeeds()
     for (const double speed : speeds)
         m_speed->addItem(speedText(speed), speed);
     m_speed->setAccessibleName(tr("Speed of the clock"));
-    m_speed->setToolTip(tr("How much of the run passes in a second"));
+    m_speed->setToolTip(tr("Simulated time per second"));
     connect(m_speed, &QComboBox::currentIndexChanged, this, [this] { m_clock.setSpeed(m_speed->currentData().toDouble()); });
     m_speed->setCurrentIndex(usualSpeed);
     m_row->addWidget(m_speed);

@@ -188,13 +188,13 @@ QStringList ReplayCanvas::blockText(int block) const
             lines << tr("waited %1 in the queue").arg(durationText(b.startSeconds - b.plannedSeconds));
         return lines;
     }
-    lines << tr("asked for %1 to %2").arg(timeText(b.plannedSeconds), timeText(b.askedEndSeconds));
+    lines << tr("requested %1 to %2").arg(timeText(b.plannedSeconds), timeText(b.askedEndSeconds));
     if (b.isLate())
         lines << tr("%1 late").arg(durationText(b.startSeconds - b.plannedSeconds));
     if (b.violated)
         lines << tr("violated: too few processors were free at its start");
     if (b.moved)
-        lines << tr("planned anew after a failure or a violation");
+        lines << tr("replanned after a failure or a violation");
     return lines;
 }
 

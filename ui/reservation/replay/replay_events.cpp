@@ -97,7 +97,7 @@ ReplayEvents::ReplayEvents(QWidget* parent) : QListView(parent), m_model(new Rep
     setTextElideMode(Qt::ElideRight);
     m_model->setRowHeight(fontMetrics().height() + 5);
     setAccessibleName(tr("Events of the run"));
-    setToolTip(tr("What happens around the clock; choosing an event moves the clock to it"));
+    setToolTip(tr("Events around the current time; select an event to move the clock to it"));
     const auto choose = [this](const QModelIndex& index) {
         if (const ReplayEvent* event = m_model->eventAt(index.row()))
             emit chosen(event->seconds);

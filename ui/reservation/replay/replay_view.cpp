@@ -64,7 +64,7 @@ public:
     {
         const Shown now = m_view.current();
         return now.lanes
-            ? tr("Simulated run of the plans of %1: when reservations, tasks of workflows and local jobs really ran. "
+            ? tr("Simulated run of the plans of %1: the actual times of reservations, tasks of workflows and local jobs. "
                  "Outlined: the time that a reservation waited.")
                     .arg(reservationPolicyTitle(m_view.m_session.currentPolicy()))
                 + u' ' + laneCaption(*now.lanes)
@@ -103,7 +103,7 @@ ReplayView::ReplayView(Session& session, QWidget* parent)
       m_events(new ReplayEvents(this))
 {
     build();
-    m_canvas->setEmptyText(tr("Choose a policy that plans: its simulated run is played here."));
+    m_canvas->setEmptyText(tr("Choose a planning policy to play its simulated run here."));
     connect(&m_clock, &ReplayClock::moved, this, &ReplayView::showClock);
     connect(m_canvas, &ReplayCanvas::clockMoved, &m_clock, &ReplayClock::setSeconds);
     connect(m_events, &ReplayEvents::chosen, this, [this](double seconds) {

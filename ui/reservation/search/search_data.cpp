@@ -164,7 +164,7 @@ QString searchLine(const SearchCourse& course)
                     .arg(100.0 * last.makespanSeconds / best->makespanSeconds, 0, 'f', 1)
                     .arg(reservationPolicyTitle(best->policy));
     if (course.plans > 0)
-        text += Words::tr(" %1 were looked at.").arg(countText(static_cast<qint64>(course.plans), Noun::plan));
+        text += Words::tr(" %1 were evaluated.").arg(countText(static_cast<qint64>(course.plans), Noun::plan));
     return text;
 }
 

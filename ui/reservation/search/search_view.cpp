@@ -128,7 +128,7 @@ QWidget* SearchView::buildOptions()
         }
     column->addStretch(1);
     auto* scroll = new QScrollArea(this);
-    scroll->setAccessibleName(tr("The search in numbers"));
+    scroll->setAccessibleName(tr("Data of the search"));
     scroll->setWidget(inside);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
@@ -207,10 +207,10 @@ void SearchView::showCourse()
     m_makespan->setData(makespanChart(m_course));
     m_probability->setData(probabilityChart(m_course));
     m_makespan->setCaption(
-        tr("Makespan of the best plan of the relaxed search against its generations; lines: those of the plain "
-           "policies, by their abbreviations."));
+        tr("Makespan of the best plan of the relaxed search against its generations; lines: the makespans of the other policies, "
+           "by their abbreviations."));
     m_probability->setCaption(tr(
-        "Probability Pr{E|M} that all reservations of that plan find their processors; dashed: V*, the least that is allowed."));
+        "Probability Pr{E|M} that all reservations of that plan find their processors free; dashed: V*, the minimum allowed."));
     m_line->setText(searchLine(m_course));
     m_line->setVisible(!m_course.isEmpty());
 }

@@ -24,7 +24,7 @@ using namespace Qt::Literals::StringLiterals;
 SiteBars barsOf(const Session& session)
 {
     SiteBars bars;
-    bars.empty = SitesView::tr("How much of each site the policies use appears here after a run with workflows or local jobs.");
+    bars.empty = SitesView::tr("The utilisation of each site appears here after a run with workflows or local jobs.");
     const reservation::Instance* instance = reservationReportInstance(session);
     if (!instance)
         return bars;

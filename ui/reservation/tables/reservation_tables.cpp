@@ -49,7 +49,7 @@ Result<double> cellTime(const QString& text, const NumberReader& read)
         return *seconds;
     if (const auto seconds = readTime(text))
         return *seconds;
-    return badInput(ElementTable::tr("“%1” is no time").arg(text).toStdString());
+    return badInput(ElementTable::tr("“%1” is not a time").arg(text).toStdString());
 }
 
 Result<SiteIndex> siteNamed(const Instance& instance, const QString& name)
@@ -125,10 +125,12 @@ Result<std::optional<Usage>> readUsageCell(const QString& text)
     if (parts.isEmpty() || parts.front() == u"–")
         return std::optional<Usage>{};
     const auto bad = [&text] {
-        return badInput(ElementTable::tr("“%1” is no usage; write e.g. “beta 2 2”, “normal 0.5 0.2”, “point 0.8”, "
-                                         "“empirical 0.2 0.4 1”, or nothing for the scenario's")
-                            .arg(text)
-                            .toStdString());
+        return badInput(
+            ElementTable::tr(
+                "“%1” is not a usage distribution; write e.g. “beta 2 2”, “normal 0.5 0.2”, “point 0.8” or “empirical 0.2 0.4 "
+                "1”, or leave it empty for the scenario's")
+                .arg(text)
+                .toStdString());
     };
     const auto family = reservation::usageFamily(parts.front().toLower().toStdString());
     if (!family)
@@ -165,7 +167,8 @@ SiteTable::SiteTable(Session& session, QObject* parent)
          {tr("Processors"), tr("Processors of the site, all alike")},
          {tr("Speed"), tr("Work done per second: a task of work W takes W / speed seconds")},
          {tr("Reservations"), tr("Reservations of the scenario on the site"), CellKind::readOnly},
-         {tr("Most booked"), tr("The most processors that they hold at once; the bar fills where it is all of them"),
+         {tr("Peak booking"),
+          tr("The maximum number of processors that they hold at once; the bar is full when it reaches all of them"),
           CellKind::readOnly}},
         parent)
 {
@@ -243,14 +246,15 @@ ReservationTable::ReservationTable(Session& session, QObject* parent)
         {{tr("Reservation"), tr("Name of the reservation"), CellKind::text},
          {tr("Site"), tr("The site whose processors it holds"), CellKind::choice},
          {tr("Start"), tr("When it gets its processors: “day 1, 04:05”, “28:05” or seconds"), CellKind::text},
-         {tr("End"), tr("When it is ended at the latest: “day 1, 04:05”, “28:05” or seconds"), CellKind::text},
+         {tr("End"), tr("When it ends at the latest: “day 1, 04:05”, “28:05” or seconds"), CellKind::text},
          {tr("Length"), tr("Days and hours from start to end"), CellKind::readOnly},
          {tr("Processors"), tr("Processors that it holds")},
          {tr("Usage"),
-          tr("How much of its time it uses: “beta 2 2”, “normal 0.5 0.2”, “point 0.8”, “empirical 0.2 0.4 1”; "
-             "empty: as the scenario says"),
+          tr("Share of its time that it uses: “beta 2 2”, “normal 0.5 0.2”, “point 0.8”, “empirical 0.2 0.4 1”; empty: as in "
+             "the scenario"),
           CellKind::text},
-         {tr("Pr{E}"), tr("Exact probability that it finds its processors and leaves in time for others"), CellKind::readOnly}},
+         {tr("Pr{E}"), tr("Exact probability that it finds its processors free and ends in time for others"),
+          CellKind::readOnly}},
         parent)
 {
 }
@@ -340,8 +344,8 @@ LocalJobTable::LocalJobTable(Session& session, QObject* parent)
     : ReservationStudyTable(session,
                             {{tr("Site"), tr("The site whose users submit it"), CellKind::choice},
                              {tr("Submitted"), tr("When it joins the queue: “day 1, 04:05”, “28:05” or seconds"), CellKind::text},
-                             {tr("Run time (s)"), tr("How long it really runs")},
-                             {tr("Requested (s)"), tr("How long it says it runs; at least its run time counts")},
+                             {tr("Run time (s)"), tr("The actual run time")},
+                             {tr("Requested (s)"), tr("The requested run time; not less than the run time")},
                              {tr("Processors"), tr("Processors that it needs")}},
                             parent)
 {

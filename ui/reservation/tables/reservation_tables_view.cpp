@@ -14,7 +14,7 @@ ReservationTablesView::ReservationTablesView(Session& session, QWidget* parent)
     : ElementTablesView(session, parent), m_selection(reservationSelection(session))
 {
     addPage(tr("Sites"), tr("The clusters and their processors"), new SiteTable(session, this), {22, 13, 12, 14, 14});
-    addPage(tr("Reservations"), tr("The reservations that are there from the beginning"), new ReservationTable(session, this),
+    addPage(tr("Reservations"), tr("The reservations that exist from the beginning"), new ReservationTable(session, this),
             {20, 14, 17, 17, 11, 12, 18, 9});
     addPage(tr("Local jobs"), tr("Jobs of the sites' own users, without reservation"), new LocalJobTable(session, this),
             {20, 20, 15, 15, 13});
@@ -26,7 +26,7 @@ ReservationTablesView::ReservationTablesView(Session& session, QWidget* parent)
         if (m_selection.reservation().value >= 0)
             showRow(ReservationsPage, m_selection.reservation().value);
     });
-    finish(tr("Add a row like the current one"));
+    finish(tr("Adds a row like the current one"));
     setPage(ReservationsPage);
 }
 

@@ -47,7 +47,7 @@ LaneLegend legendOf(const EditorScene& scene, const TimeStyle& style)
         legend.keys.insert(legend.keys.begin(), {name, blockColour({.colour = colour}, style)});
     };
     if (own)
-        key(ReservationEditor::tr("reservation with a usage of its own"), 5);
+        key(ReservationEditor::tr("reservation with its own usage distribution"), 5);
     if (common)
         key(ReservationEditor::tr("reservation"), 0);
     return legend;
@@ -140,13 +140,13 @@ void ReservationEditor::buildTools(QHBoxLayout& row)
 {
     QAction* draw =
         addCommand(row, u"draw"_s, u"draw-rectangle"_s, tr("Draw"),
-                   tr("While this is on, dragging over empty background draws a reservation: its time from left to right, "
-                      "its processors from below to above. With Ctrl, or while it is off, dragging pans."),
+                   tr("While this is on, dragging over the background draws a reservation: its time horizontally, its processors "
+                      "vertically. With Ctrl, or while this is off, dragging pans."),
                    Qt::Key_D, [] {});
     draw->setCheckable(true);
     draw->setChecked(m_canvas->isDrawing());
     connect(draw, &QAction::toggled, m_canvas, &EditorCanvas::setDrawing);
-    addCommand(row, u"add"_s, u"wattif-add"_s, tr("Add"), tr("Adds a reservation in the middle of what is visible."),
+    addCommand(row, u"add"_s, u"wattif-add"_s, tr("Add"), tr("Adds a reservation in the middle of the visible area."),
                Qt::Key_Insert, [this] {
                    if (m_canvas->lanes())
                        add(m_canvas->proposed());
@@ -157,14 +157,14 @@ void ReservationEditor::buildTools(QHBoxLayout& row)
                [this] { remove(); });
     row.addSpacing(10);
     addCommand(row, u"slurm"_s, u"wattif-import"_s, tr("Slurm…"),
-               tr("Reads reservations of a cluster from Slurm, or writes these or a plan as commands for it."), {},
-               [this] { openSlurm(); });
+               tr("Imports reservations from Slurm, or exports these or a plan as Slurm commands."), {}, [this] { openSlurm(); });
     addCommand(row, u"fit"_s, u"wattif-fit"_s, tr("Show everything"), tr("All sites and the whole time"), Qt::Key_0,
                [this] { m_canvas->resetView(); });
-    QAction* panel = addCommand(row, u"panel"_s, u"view-right-new"_s, tr("Risk"),
-                                tr("Shows the risk and the usage of reservations beside the sites. Where there is little room "
-                                   "they make way by themselves until this is clicked."),
-                                Qt::Key_P, [this] { m_isPanelChosen = true; });
+    QAction* panel = addCommand(
+        row, u"panel"_s, u"view-right-new"_s, tr("Risk"),
+        tr("Shows the risk and the usage of reservations next to the sites. If space is tight, they are hidden automatically "
+           "until you click this."),
+        Qt::Key_P, [this] { m_isPanelChosen = true; });
     panel->setCheckable(true);
     panel->setChecked(true);
     connect(panel, &QAction::toggled, m_panel, &QWidget::setVisible);

@@ -132,19 +132,19 @@ QWidget* ReservationSlurmDialog::buildImport()
 QWidget* ReservationSlurmDialog::buildExport()
 {
     auto* page = new QWidget(this);
-    m_source->setAccessibleName(tr("What is written"));
+    m_source->setAccessibleName(tr("Reservations to export"));
     m_source->setToolTip(tr("The scenario's reservations, or those that a policy planned for the workflows"));
     m_source->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_origin->setDisplayFormat(u"yyyy-MM-dd HH:mm:ss"_s);
     m_origin->setDateTime(QDate::currentDate().addDays(1).startOfDay());
-    m_origin->setAccessibleName(tr("When second 0 of the scenario is"));
+    m_origin->setAccessibleName(tr("Date and time of second 0 of the scenario"));
     m_origin->setToolTip(m_origin->accessibleName());
     m_output->setReadOnly(true);
     m_output->setAccessibleName(tr("Commands for Slurm"));
     auto* row = new QHBoxLayout;
     row->addWidget(m_source);
     row->addSpacing(12);
-    row->addWidget(new QLabel(tr("beginning at"), page));
+    row->addWidget(new QLabel(tr("starting at"), page));
     row->addWidget(m_origin);
     row->addStretch();
     auto* ends = new QHBoxLayout;
@@ -230,14 +230,14 @@ void ReservationSlurmDialog::write()
     const Result<std::string> lines = outcome ? slurmLines(*reservationReportInstance(m_session), *outcome, origin)
                                               : slurmLines(reservationInstance(m_session), origin);
     m_output->setPlainText(lines ? QString::fromStdString(*lines) : QString());
-    m_outputState->setText(lines ? tr("One command a reservation; run them as an administrator of the cluster.")
+    m_outputState->setText(lines ? tr("One command per reservation; run them as an administrator of the cluster.")
                                  : errorText(lines.error()));
     const bool any = lines && !lines->empty();
     const bool isOld = outcome && !m_session.isAnswered();
     if (lines && lines->empty())
-        m_outputState->setText(tr("There is no reservation to write."));
+        m_outputState->setText(tr("There are no reservations to export."));
     else if (isOld)
-        m_outputState->setText(tr("This plan is of another scenario: wait for the run, or run again."));
+        m_outputState->setText(tr("This plan belongs to an earlier scenario: wait for the run, or run again."));
     m_output->setEnabled(!isOld);
     m_copy->setEnabled(any && !isOld);
     m_save->setEnabled(any && !isOld);

@@ -122,10 +122,9 @@ QString startSideText(const reservation::StartSide& start)
 QString pairText(const Contribution& pair)
 {
     if (pair.isBefore)
-        return pair.gain > 0.0 ? Tr::tr("ended by then %1; %2 without it").arg(probabilityText(pair.ended), gainText(pair.gain))
-                               : Tr::tr("ended by then %1").arg(probabilityText(pair.ended));
-    return pair.gain > 0.0 ? Tr::tr("begins later; %1 without it").arg(gainText(pair.gain))
-                           : Tr::tr("begins later, does no harm");
+        return pair.gain > 0.0 ? Tr::tr("ended by then: %1; %2 without it").arg(probabilityText(pair.ended), gainText(pair.gain))
+                               : Tr::tr("ended by then: %1").arg(probabilityText(pair.ended));
+    return pair.gain > 0.0 ? Tr::tr("starts later; %1 without it").arg(gainText(pair.gain)) : Tr::tr("starts later, no effect");
 }
 
 QString trialSentence(const PlanningModel& model, const Trial& trial)
@@ -133,7 +132,7 @@ QString trialSentence(const PlanningModel& model, const Trial& trial)
     const Reservation& own = model.instance().reservations[trial.reservation.at()];
     const reservation::StartSide& start = trial.risk.start;
     QString text = start.need <= 0
-        ? Tr::tr("It finds its %n processors free at its start, whatever the others do.", nullptr, own.processors)
+        ? Tr::tr("Its %n processors are free at its start in any case.", nullptr, own.processors)
         : Tr::tr("At its start the reservations before it must have freed %1 by ending early: probability %2.")
               .arg(countText(start.need, Noun::processor), probabilityText(start.probability));
     if (trial.risk.endSide < 1.0)
@@ -159,12 +158,12 @@ std::vector<HoverRow> trialRows(const PlanningModel& model, const Trial& trial, 
     const Reservation& own = instance.reservations[trial.reservation.at()];
     const Theme& theme = Theme::instance();
     std::vector<HoverRow> rows{row(Tr::tr("From"), timeText(own.startSeconds)), row(Tr::tr("Until"), timeText(own.endSeconds)),
-                               row(Tr::tr("Finds its processors, Pr{E−}"), startSideText(trial.risk.start)),
-                               row(Tr::tr("Leaves in time for others, Pr{E+}"), probabilityText(trial.risk.endSide)),
+                               row(Tr::tr("Finds its processors free, Pr{E−}"), startSideText(trial.risk.start)),
+                               row(Tr::tr("Ends in time for others, Pr{E+}"), probabilityText(trial.risk.endSide)),
                                row(Tr::tr("Both, Pr{E}"), probabilityText(trial.risk.probability()), true)};
     addPairs(instance, trial, rows);
     for (std::size_t i = 0; i < trial.opinions.size(); ++i)
-        rows.push_back(row(opinionTitle(i, rules), trial.opinions[i].accepts ? Tr::tr("accepts") : Tr::tr("refuses"),
+        rows.push_back(row(opinionTitle(i, rules), trial.opinions[i].accepts ? Tr::tr("accepts") : Tr::tr("rejects"),
                            i == trial.deciding, trial.opinions[i].accepts ? theme.series(2) : theme.series(1)));
     return rows;
 }
@@ -201,7 +200,7 @@ QString fromTo(double before, double after)
     return fromTo(qText(formatShort(before, digits)), qText(formatShort(after, digits)));
 }
 
-QString verdictText(const reservation::Opinion& opinion) { return opinion.accepts ? Tr::tr("accepts") : Tr::tr("refuses"); }
+QString verdictText(const reservation::Opinion& opinion) { return opinion.accepts ? Tr::tr("accepts") : Tr::tr("rejects"); }
 
 } // namespace
 

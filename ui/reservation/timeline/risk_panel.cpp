@@ -81,12 +81,12 @@ RiskPanel::RiskPanel(Session& session, QWidget* parent)
       m_processors(new NumberSpin(this)),
       m_usage(new UsageEditor(true, this)),
       m_scenarioUsage(new UsageEditor(false, this)),
-      m_scenarioTitle(title(tr("How much of their time reservations use"), this)),
+      m_scenarioTitle(title(tr("Share of their time that reservations use"), this)),
       m_sentence(words(this)),
       m_opinions(words(this)),
       m_pairs(words(this))
 {
-    setAccessibleName(tr("Risk of what is selected"));
+    setAccessibleName(tr("Risk of the selection"));
     build();
     connectAll();
     show(nullptr, {}, {});
@@ -125,10 +125,10 @@ void RiskPanel::build()
         m_form->addRow(name, widget);
     };
     const QString time = tr("As “day 1, 04:05”, “28:05” or seconds");
-    field(tr("Name"), m_name, tr("Name of the reservation; each has its own"));
+    field(tr("Name"), m_name, tr("Name of the reservation; it must be unique"));
     field(tr("Site"), m_site, tr("The site whose processors it holds"));
     field(tr("Start"), m_start, time);
-    field(tr("End"), m_end, time + u". "_s + tr("It is ended then."));
+    field(tr("End"), m_end, time + u". "_s + tr("The reservation ends at this time."));
     m_form->addRow(tr("Length"), m_length);
     field(tr("Processors"), m_processors, tr("Processors that it holds from its start until it ends"));
     m_processors->setWhole(true);
@@ -138,7 +138,7 @@ void RiskPanel::build()
     details->addWidget(m_opinions);
     details->addWidget(m_pairs);
     details->addLayout(m_form);
-    details->addWidget(title(tr("How much of its time it uses"), this));
+    details->addWidget(title(tr("Share of its time that it uses"), this));
     details->addWidget(m_usage);
     setWidget(inside);
     setWidgetResizable(true);
@@ -164,14 +164,14 @@ void RiskPanel::buildRisks(QGridLayout& grid)
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
         return label;
     };
-    const QString exact = tr("Computed from the distributions of the ends of all that overlap");
+    const QString exact = tr("Computed from the distributions of the ends of all overlapping reservations");
     head(tr("exact"), exact, 0, 1);
     head(tr("simulated"), tr("Share of simulated runs of the whole site, with half of the 95 % interval of that share"), 0, 2);
     head(tr("Starts, Pr{E−}"), tr("Probability that enough processors are free at its start"), 1, 0);
-    const QString bounds = tr("The paper's: all before it must end (lower), one that ends is enough (upper)");
+    const QString bounds = tr("The paper's bounds: all earlier reservations must end (lower), or one is enough (upper)");
     head(tr("    bounds"), bounds, 2, 0);
     m_bounds = number(bounds, 2, 1);
-    head(tr("Leaves, Pr{E+}"), tr("Probability that it ends before reservations after it need its processors"), 3, 0);
+    head(tr("Ends in time, Pr{E+}"), tr("Probability that it ends before reservations after it need its processors"), 3, 0);
     head(tr("Both, Pr{E}"), tr("Pr{E−} times Pr{E+}: what relaxed policies compare with V*"), 4, 0, true);
     const std::array<int, 3> lines{1, 3, 4};
     for (std::size_t r = 0; r < lines.size(); ++r) {
@@ -258,8 +258,7 @@ void RiskPanel::showOverview()
     m_hint->setText(
         now.reservations.empty()
             ? tr("There is no reservation yet. Drag over the background of a site to draw one, or import them from Slurm.")
-            : tr("%1 on %2. Click one to see its risk, drag it to change it, or drag over empty "
-                 "background to draw a new one.")
+            : tr("%1 on %2. Click one to see its risk, drag it to change it, or drag over the background to draw a new one.")
                   .arg(countText(static_cast<qint64>(now.reservations.size()), Noun::reservation),
                        countText(static_cast<qint64>(now.sites.size()), Noun::site)));
 }
@@ -326,14 +325,14 @@ void RiskPanel::showOpinions(const TrialRules& rules)
         const QString name = opinionTitle(i, rules).toHtmlEscaped();
         text += u"<tr><td><span style='background:%1;color:%2'>&nbsp;%3&nbsp;</span></td><td>%4</td></tr>"
                 "<tr><td></td><td><small>%5</small></td></tr>"_s.arg(chip.name(), Theme::textOn(chip).name(),
-                                                                     opinion.accepts ? tr("accepts") : tr("refuses"),
+                                                                     opinion.accepts ? tr("accepts") : tr("rejects"),
                                                                      i == m_trial->deciding ? u"<b>%1</b>"_s.arg(name) : name,
                                                                      QString::fromStdString(opinion.reason).toHtmlEscaped());
     }
     m_opinions->setText(text + u"</table>"_s);
-    m_opinions->setToolTip(
-        tr("What policies would say if it were asked for now, beside all the others. In bold: the current policy, "
-           "which colours it while it is dragged."));
+    m_opinions->setToolTip(tr(
+        "What each policy would answer if this reservation were requested now, in addition to all others. In bold: the current "
+        "policy, which colours it while it is dragged."));
 }
 
 void RiskPanel::showPairs()
@@ -382,7 +381,7 @@ void RiskPanel::applyTime(QLineEdit& field, double Reservation::*time)
     field.setModified(false);
     const std::optional<double> seconds = readTime(field.text());
     if (!seconds) {
-        m_session.showError({ErrorCode::badInput, tr("“%1” is no time").arg(field.text()).toStdString(), {}});
+        m_session.showError({ErrorCode::badInput, tr("“%1” is not a time").arg(field.text()).toStdString(), {}});
         return;
     }
     Reservation next = shown();

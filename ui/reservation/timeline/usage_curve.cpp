@@ -75,8 +75,9 @@ void UsageCurve::setUsage(const Usage& usage)
     for (std::size_t i = 0; i < cells; ++i)
         m_bars[i] = distribution.cdf(static_cast<double>(i + 1) / cells) - distribution.cdf(static_cast<double>(i) / cells);
     setCursor(isDraggable() ? Qt::SizeAllCursor : Qt::ArrowCursor);
-    setToolTip(isDraggable() ? tr("How much of its time a reservation uses. Drag sideways to move the mean, up to make it surer.")
-                             : tr("How much of its time a reservation uses: the measured shares, each as likely."));
+    setToolTip(isDraggable() ? tr(
+                   "Share of its time that a reservation uses. Drag sideways to move the mean, up to narrow the distribution.")
+                             : tr("Share of its time that a reservation uses: the measured shares, all equally likely."));
     setAccessibleDescription(tr("Mean %1").arg(readable(m_mean, 3)));
     update();
 }

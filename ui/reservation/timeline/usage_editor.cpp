@@ -67,10 +67,10 @@ UsageEditor::UsageEditor(bool mayInherit, QWidget* parent)
     m_family->addItem(tr("Measured shares"), int(UsageFamily::empirical));
     m_family->addItem(tr("Always the same"), int(UsageFamily::point));
     m_family->setAccessibleName(tr("Distribution of the used share"));
-    m_family->setToolTip(tr("How much of the time it asks for a reservation really uses: the family of the distribution"));
+    m_family->setToolTip(tr("Share of the requested time that a reservation actually uses: the family of the distribution"));
     m_family->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_shares->setAccessibleName(tr("Measured shares"));
-    m_shares->setToolTip(tr("Shares of the asked time that were used, each over 0 and at most 1, e.g. 0.2 0.35 0.9"));
+    m_shares->setToolTip(tr("Used shares of the requested time, each above 0 and at most 1, e.g. 0.2 0.35 0.9"));
     m_shares->setPlaceholderText(u"0.2 0.35 0.9"_s);
     for (QWidget* field : {static_cast<QWidget*>(m_first), static_cast<QWidget*>(m_second), static_cast<QWidget*>(m_shares)})
         field->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
@@ -110,7 +110,7 @@ void UsageEditor::showFields()
     const Usage usage = shown();
     const bool isOwn = m_own.has_value() || !m_mayInherit;
     if (m_mayInherit)
-        m_family->setItemText(0, tr("As the scenario: %1").arg(usageText(m_scenario)));
+        m_family->setItemText(0, tr("As in the scenario: %1").arg(usageText(m_scenario)));
     m_family->setCurrentIndex(m_family->findData(isOwn ? int(usage.family) : inherited));
     const auto name = [this](QWidget* field, const QString& title, const QString& tip) {
         qobject_cast<QLabel*>(m_form->labelForField(field))->setText(title);
@@ -120,8 +120,8 @@ void UsageEditor::showFields()
     const bool beta = usage.family == UsageFamily::beta;
     const bool normal = usage.family == UsageFamily::normal;
     if (beta) {
-        name(m_first, tr("a"), tr("Larger: reservations use more of their time"));
-        name(m_second, tr("b"), tr("Larger: reservations use less of their time"));
+        name(m_first, tr("a"), tr("Higher values: reservations use more of their time"));
+        name(m_second, tr("b"), tr("Higher values: reservations use less of their time"));
     } else if (normal) {
         name(m_first, tr("Mean"), tr("Mean used share, before it is cut to (0, 1]"));
         name(m_second, tr("Deviation"), tr("Standard deviation of the used share, before it is cut"));
@@ -190,7 +190,7 @@ void UsageEditor::takeShares()
         return;
     const auto shares = readShares(m_shares->text());
     if (!shares) {
-        emit refused(tr("“%1” is no list of shares over 0 and at most 1").arg(m_shares->text()));
+        emit refused(tr("“%1” is not a list of shares above 0 and at most 1").arg(m_shares->text()));
         return;
     }
     Usage next = shown();

@@ -158,14 +158,13 @@ void paintDagFigure(QPainter& painter, const QSizeF& sizePoints, const DagPictur
 
 QString dagCaption(const DagPicture& picture)
 {
-    return DagFigureWords::tr(
-               "Workflow %1: %2 tasks, shaded by their run time at speed 1, and %3 edges to those that wait for them. "
-               "Outlined: the longest chain, which runs %4 (h:min:s). Numbers, where names do not fit: rows of the "
-               "figure's table of data.")
-        .arg(nameOf(picture))
-        .arg(picture.workflow->tasks.size())
-        .arg(picture.edges.size())
-        .arg(durationText(picture.criticalSeconds));
+    return DagFigureWords::
+        tr("Workflow %1: %2 tasks, shaded by their run time at speed 1, and %3 edges to the tasks that wait for them. Outlined: "
+           "the longest chain, which runs %4 (h:min:s). Numbers replace names that do not fit: rows of the figure's data table.")
+            .arg(nameOf(picture))
+            .arg(picture.workflow->tasks.size())
+            .arg(picture.edges.size())
+            .arg(durationText(picture.criticalSeconds));
 }
 
 QString dagAltText(const DagPicture& picture)

@@ -116,16 +116,16 @@ void WorkflowEditor::build()
 void WorkflowEditor::buildTools(QHBoxLayout& row)
 {
     addButton(row,
-              addCommand(u"previous"_s, u"go-previous"_s, tr("Previous workflow"), tr("The workflow before"), Qt::Key_PageUp,
+              addCommand(u"previous"_s, u"go-previous"_s, tr("Previous workflow"), tr("Previous workflow"), Qt::Key_PageUp,
                          [this] { stepWorkflow(-1); }),
               false);
     row.addWidget(m_box);
     addButton(row,
-              addCommand(u"next"_s, u"go-next"_s, tr("Next workflow"), tr("The next workflow"), Qt::Key_PageDown,
+              addCommand(u"next"_s, u"go-next"_s, tr("Next workflow"), tr("Next workflow"), Qt::Key_PageDown,
                          [this] { stepWorkflow(+1); }),
               false);
     addButton(row,
-              addCommand(u"addWorkflow"_s, u"document-new"_s, tr("New workflow"), tr("Adds a workflow of one task"), {},
+              addCommand(u"addWorkflow"_s, u"document-new"_s, tr("New workflow"), tr("Adds a workflow with one task"), {},
                          [this] {
                              Workflow made;
                              made.tasks.push_back({.name = "task-1", .workSeconds = newTaskSeconds});
@@ -133,13 +133,13 @@ void WorkflowEditor::buildTools(QHBoxLayout& row)
                          }),
               false);
     addButton(row,
-              addCommand(u"removeWorkflow"_s, u"wattif-close"_s, tr("Remove workflow"), tr("Removes the workflow that is shown"),
-                         {}, [this] { removeWorkflow(); }),
+              addCommand(u"removeWorkflow"_s, u"wattif-close"_s, tr("Remove workflow"), tr("Removes the current workflow"), {},
+                         [this] { removeWorkflow(); }),
               false);
     row.addSpacing(10);
     addButton(row,
               addCommand(u"addTask"_s, u"wattif-add"_s, tr("Add task"),
-                         tr("Adds a task that waits for the selected ones; a double click on the background does it too."),
+                         tr("Adds a task that waits for the selected ones; double-clicking the background does the same."),
                          Qt::Key_N, [this] { addTask(); }),
               true);
     addButton(row,
@@ -148,8 +148,8 @@ void WorkflowEditor::buildTools(QHBoxLayout& row)
               true);
     row.addSpacing(10);
     addButton(row,
-              addCommand(u"ready"_s, u"wattif-dice"_s, tr("Draw at random…"),
-                         tr("A layered random graph or WIEN2K, of the size and shape you say"), {},
+              addCommand(u"ready"_s, u"wattif-dice"_s, tr("Generate…"),
+                         tr("Generates a layered random graph or WIEN2K of a given size and shape"), {},
                          [this] { m_ready->isHidden() ? m_ready->open() : m_ready->hide(); }),
               true);
     addButton(row,

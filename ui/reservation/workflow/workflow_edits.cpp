@@ -49,7 +49,7 @@ Result<Instance> withParentsNamed(const Instance& instance, WorkflowIndex w, Tas
         const std::string name = part.trimmed().toStdString();
         const auto task = std::ranges::find(next.tasks, name, &reservation::Task::name);
         if (task == next.tasks.end())
-            return badInput(WorkflowEditsWords::tr("The workflow has no task \"%1\".").arg(part.trimmed()).toStdString());
+            return badInput(WorkflowEditsWords::tr("The workflow has no task “%1”.").arg(part.trimmed()).toStdString());
         const TaskIndex parent(static_cast<std::size_t>(task - next.tasks.begin()));
         const auto known = std::ranges::find(before, parent, &reservation::Parent::task);
         if (std::ranges::find(after, parent, &reservation::Parent::task) == after.end())

@@ -40,7 +40,7 @@ WorkflowProperties::WorkflowProperties(Session& session, QWidget* parent)
     : PropertyPanel(parent),
       m_session(session),
       m_name(new QLineEdit),
-      m_hasDeadline(new QCheckBox(tr("Each task starts before"))),
+      m_hasDeadline(new QCheckBox(tr("Latest start of tasks"))),
       m_parents(new QLineEdit)
 {
     build();
@@ -56,10 +56,8 @@ void WorkflowProperties::build()
 {
     addField(tr("Name"), *m_name);
     m_hasDeadline->setAccessibleName(tr("Has a deadline"));
-    m_hasDeadline->setToolTip(
-        tr("With a deadline the workflow is rejected as a whole where one of its tasks cannot start before it"));
-    m_parents->setToolTip(
-        tr("Names of the tasks whose data it needs, separated by commas; empty: none. The same as drawing edges."));
+    m_hasDeadline->setToolTip(tr("With a deadline, the whole workflow is rejected if any of its tasks cannot start before it"));
+    m_parents->setToolTip(tr("Names of the tasks whose data it needs, separated by commas; empty: none. Same as drawing edges."));
     m_parents->setPlaceholderText(tr("nothing"));
 }
 
@@ -85,29 +83,29 @@ void WorkflowProperties::addNumbers()
     const auto addProcessors = [this](const QString& title, const QString& toolTip, Number number) {
         addNumber(title, {}, 1.0, reservation::maxProcessors, toolTip, std::move(number)).spin->setWhole(true);
     };
-    m_submit = &addNumber(tr("Submitted at"), seconds, 0.0, maxSeconds, tr("When the workflow asks for its reservations"),
+    m_submit = &addNumber(tr("Submitted at"), seconds, 0.0, maxSeconds, tr("When the workflow requests its reservations"),
                           {.kind = Kind::workflow, .step = tr("Change submission")});
     form().addRow(m_hasDeadline);
     m_deadline = &addNumber(tr("Deadline"), seconds, 0.0, maxSeconds, m_hasDeadline->toolTip(),
                             {.kind = Kind::workflow, .step = tr("Change deadline")});
-    addNumber(tr("Run time"), seconds, 0.0, maxSeconds, tr("Work: seconds on a site of speed 1 with the processors asked for"),
+    addNumber(tr("Run time"), seconds, 0.0, maxSeconds, tr("Work: seconds on a site of speed 1 with the requested processors"),
               {.get = [](const Task& t) { return t.workSeconds; },
                .set = [](Task& t, double v) { t.workSeconds = v; },
                .step = tr("Change run time")});
-    addProcessors(tr("Processors"), tr("Processors that it asks for"),
+    addProcessors(tr("Processors"), tr("Requested processors"),
                   {.get = [](const Task& t) { return t.processors; },
                    .set = [](Task& t, double v) { t.processors = whole(v); },
                    .step = tr("Change processors")});
-    addProcessors(tr("At least"), tr("Policy Malleable (MALR) may give it as few processors, at equal work"),
+    addProcessors(tr("At least"), tr("Minimum processors that the policy Malleable (MALR) may assign at equal work"),
                   {.get = [](const Task& t) { return t.least(); },
                    .set = [](Task& t, double v) { t.minProcessors = whole(v); },
-                   .step = tr("Change least processors")});
-    addProcessors(tr("At most"), tr("Policy Malleable (MALR) may give it as many processors, at equal work"),
+                   .step = tr("Change minimum processors")});
+    addProcessors(tr("At most"), tr("Maximum processors that the policy Malleable (MALR) may assign at equal work"),
                   {.get = [](const Task& t) { return t.most(); },
                    .set = [](Task& t, double v) { t.maxProcessors = whole(v); },
-                   .step = tr("Change most processors")});
+                   .step = tr("Change maximum processors")});
     m_bytes = &addNumber(tr("Data"), tr(" B"), 0.0, 1e18,
-                         tr("Bytes that the child needs from the parent; they take time between two sites"),
+                         tr("Bytes that the child needs from the parent; transferring them between two sites takes time"),
                          {.kind = Kind::edge, .step = tr("Change data")});
 }
 
@@ -148,8 +146,8 @@ void WorkflowProperties::showHeading()
     const auto name = [this](TaskIndex t) { return QString::fromStdString(m_picture->task(t.value).name); };
     if (m_kind == Kind::workflow) {
         heading = tr("Workflow %1").arg(QString::fromStdString(m_picture->workflow->name));
-        words = tr("%1, %2. The longest chain runs %3.\n\nClick on a task or an edge to change it here. Drag from the "
-                   "right rim of a task to another to make that one wait for it.")
+        words = tr("%1, %2. The longest chain runs %3.\n\nClick a task or an edge to edit it here. Drag from the right edge of a "
+                   "task to another task to make that one wait for it.")
                     .arg(countText(static_cast<qint64>(m_picture->workflow->tasks.size()), Noun::task),
                          countText(static_cast<qint64>(m_picture->edges.size()), Noun::edge),
                          durationText(m_picture->criticalSeconds));
@@ -230,7 +228,7 @@ void WorkflowProperties::applyParents()
         return;
     m_parents->setModified(false);
     Result<Instance> next = withParentsNamed(reservationInstance(m_session), m_picture->index, only(), m_parents->text());
-    if (!applyReservationEdit(m_session, tr("Change what a task waits for"), std::move(next)))
+    if (!applyReservationEdit(m_session, tr("Change dependencies"), std::move(next)))
         show(m_picture, m_selection);
 }
 

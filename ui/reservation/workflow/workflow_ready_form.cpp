@@ -31,22 +31,21 @@ constexpr int mostIterations = 20;
 WorkflowReadyForm::WorkflowReadyForm(QWidget* parent)
     : QFrame(parent),
       m_kind(new QComboBox(this)),
-      m_tasks(number(1, mostTasks, 20, true, tr("Tasks"), tr("How many tasks"))),
+      m_tasks(number(1, mostTasks, 20, true, tr("Tasks"), tr("Number of tasks"))),
       m_fat(number(0.1, 10.0, 1.0, false, tr("Width"),
-                   tr("1 makes layers of about as many tasks as there are layers, more makes "
-                      "them wider"))),
+                   tr("With 1, layers have about as many tasks as there are layers; higher values make them wider"))),
       m_density(number(0.0, 1.0, 0.4, false, tr("Density"), tr("Share of the layer before that a task waits for"))),
       m_transfers(number(0.0, 100.0, 0.1, false, tr("Transfers"), tr("CCR: time of transfers / run time"))),
       m_width(number(1, mostWidth, 25, true, tr("k-points"), tr("Parallel tasks in lapw1 and in lapw2"))),
-      m_iterations(number(1, mostIterations, 1, true, tr("Iterations"), tr("How often the cycle is run"))),
+      m_iterations(number(1, mostIterations, 1, true, tr("Iterations"), tr("Number of cycles"))),
       m_work(number(1.0, 1e7, 1800.0, false, tr("Run time"),
                     tr("Seconds of a task on a site of speed 1 on average; for WIEN2K of lapw1"))),
       m_processors(number(1, 4096, 16, true, tr("Processors"),
                           tr("Layered: powers of two up to it are drawn. WIEN2K: of lapw1 and lapw2"))),
       m_seed(number(0, 999'999'999, 1, true, tr("Seed"), tr("The same seed draws the same workflow"))),
       m_preview(new QLabel(this)),
-      m_add(new QPushButton(tr("Add it"), this)),
-      m_replace(new QPushButton(tr("Replace this one"), this))
+      m_add(new QPushButton(tr("Add"), this)),
+      m_replace(new QPushButton(tr("Replace"), this))
 {
     build();
     connect(m_kind, &QComboBox::currentIndexChanged, this, &WorkflowReadyForm::refresh);
@@ -82,13 +81,13 @@ void WorkflowReadyForm::build()
     m_work->setSuffix(tr(" s"));
     setLayout(new FlowLayout(nullptr, 8));
     layout()->setContentsMargins(8, 4, 8, 4);
-    addField(m_kind, tr("Draw a"));
+    addField(m_kind, tr("Kind"));
     for (NumberSpin* spin : {m_tasks, m_fat, m_density, m_transfers, m_width, m_iterations, m_work, m_processors, m_seed})
         addField(spin, spin->accessibleName());
     addField(m_preview, {});
     addField(m_add, {});
     addField(m_replace, {});
-    m_replace->setToolTip(tr("Puts it in the place of the workflow that is shown; submission and deadline stay"));
+    m_replace->setToolTip(tr("Replaces the current workflow; submission and deadline stay"));
     auto* cancel = new QPushButton(tr("Cancel"), this);
     connect(cancel, &QPushButton::clicked, this, &QWidget::hide);
     addField(cancel, {});
@@ -152,7 +151,7 @@ void WorkflowReadyForm::refresh()
         spin->parentWidget()->setHidden(isLayered());
     const int width = static_cast<int>(m_width->value());
     const int wien2k = 2 + static_cast<int>(m_iterations->value()) * (2 * width + 7);
-    m_preview->setText(tr("makes %1").arg(countText(isLayered() ? static_cast<int>(m_tasks->value()) : wien2k, Noun::task)));
+    m_preview->setText(tr("creates %1").arg(countText(isLayered() ? static_cast<int>(m_tasks->value()) : wien2k, Noun::task)));
 }
 
 void WorkflowReadyForm::keyPressEvent(QKeyEvent* event)

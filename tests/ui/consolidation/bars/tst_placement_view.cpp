@@ -171,7 +171,7 @@ private slots:
     {
         drag(centre({ApplicationIndex(thirty), true}), over(NodeIndex(5)), false); // n6: 80 and 20
         QCOMPARE(bars().card().heading(), u"Does not fit"_s);
-        QVERIFY2(bars().card().rows().front().name.contains(u"n6 has room for 0 of 100 only; 30 are needed"_s),
+        QVERIFY2(bars().card().rows().front().name.contains(u"n6 has only 0 of 100 units left; 30 are needed"_s),
                  qPrintable(bars().card().rows().front().name));
         QTest::mouseRelease(bars().viewport(), Qt::LeftButton, {}, over(NodeIndex(5)));
         QVERIFY(m_session->shown().manualMoves.empty());

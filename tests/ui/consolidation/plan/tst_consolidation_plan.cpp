@@ -250,7 +250,7 @@ private slots:
     {
         const NodeArc arc = canvas().state()->nodes.front();
         const TopologyCard card = planCard(*canvas().state(), {TopologyHit::Kind::node, arc.to.value});
-        QVERIFY(std::ranges::any_of(card.rows, [](const HoverRow& row) { return row.name == u"Came"_s; }));
+        QVERIFY(std::ranges::any_of(card.rows, [](const HoverRow& row) { return row.name == u"Received"_s; }));
         QVERIFY(std::ranges::any_of(card.rows, [](const HoverRow& row) { return row.name == u"Load before"_s; }));
     }
 

@@ -89,7 +89,7 @@ private slots:
         QVERIFY(std::abs(chart.bars[0].total() - 100.0 * expected->localDataShare) < 1e-9);
         QCOMPARE(chart.bars[1].values[2], 100.0 * expected->dataMovedByChange / 345.0);
         QVERIFY(m_view->resultText().startsWith(u"n3: RoLDT"_s));
-        QVERIFY(m_view->resultText().contains(u"Groups scheduled again: %1;"_s.arg(expected->groupsScheduled)));
+        QVERIFY(m_view->resultText().contains(u"Groups rescheduled: %1;"_s.arg(expected->groupsScheduled)));
     }
 
     void randomChangesAreThoseOfTheCore()

@@ -312,7 +312,7 @@ private slots:
         m_editor->tools().filter();
         QCOMPARE(m_editor->panel().previewText(), u"keeps 6 of 6 jobs"_s);
         QVERIFY(!m_editor->panel().applyButton().isEnabled());
-        field<NumberSpin>(u"Most processors"_s)->setValue(32.0);
+        field<NumberSpin>(u"Maximum processors"_s)->setValue(32.0);
         field<QLineEdit>(u"Shortest run time"_s)->setText(u"600"_s);
         QCOMPARE(m_editor->panel().previewText(), u"keeps 4 of 6 jobs"_s);
         QTest::mouseClick(&m_editor->panel().applyButton(), Qt::LeftButton);

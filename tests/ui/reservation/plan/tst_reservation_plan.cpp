@@ -112,8 +112,8 @@ private slots:
             selection().setWorkflow(WorkflowIndex(w));
             QVERIFY(await());
             const QString missing =
-                u"Workflow flow %1 did not come in this run: where 25% of the requests reserve, 1 of 4 workflows "
-                "come. Choose one that came, as flow %2."_s.arg(w)
+                u"Workflow flow %1 was not submitted in this run: if 25% of the requests reserve, 1 of 4 workflows "
+                "are submitted. Choose one that was submitted, such as flow %2."_s.arg(w)
                     .arg(came.front().workflow.value);
             QVERIFY2(m_view->headline().startsWith(missing) == (w != came.front().workflow.value),
                      qPrintable(m_view->headline()));
@@ -245,7 +245,7 @@ private slots:
         QCOMPARE(value(u"Waits for"_s), u"prepare"_s);
         QVERIFY(!value(u"Pr{E-}"_s).isEmpty());
         QVERIFY(!value(u"Pr{E+}"_s).isEmpty());
-        QVERIFY(!value(u"Really ran"_s).isEmpty());
+        QVERIFY(!value(u"Actually ran"_s).isEmpty());
     }
 
     void localJobsAreNamed()
