@@ -91,7 +91,8 @@ void addMaxSize(CLI::App& line)
     const auto take = [](const std::string& text) {
         const auto bytes = parseByteSize(text);
         if (!bytes)
-            throw CLI::ValidationError("--max-size", fmt::format("write it as 512MB or 2GB, not '{}'", text)); // CLI11's way
+            throw CLI::ValidationError("--max-size",
+                                       fmt::format("expected a size such as 512MB or 2GB (got '{}')", text)); // CLI11's way
         setReadLimit(*bytes);
     };
     line.add_option_function<std::string>("--max-size", take,

@@ -153,10 +153,10 @@ private slots:
         QTest::addColumn<QString>("message");
         const QString view = u"consolidation.plan"_s;
         QTest::newRow("no file") << QStringList{u"--view"_s, view, u"-o"_s, at("x.pdf")} << u"say of which FILE"_s;
-        QTest::newRow("no output") << QStringList{m_sample, u"--view"_s, view} << u"say where to"_s;
+        QTest::newRow("no output") << QStringList{m_sample, u"--view"_s, view} << u"no output is given"_s;
         QTest::newRow("another ending") << QStringList{m_sample, u"--view"_s, view, u"-o"_s, at("x.ppt")}
                                         << u"must end with pdf"_s;
-        QTest::newRow("no view") << QStringList{m_sample, u"-o"_s, at("x.pdf")} << u"say which view"_s;
+        QTest::newRow("no view") << QStringList{m_sample, u"-o"_s, at("x.pdf")} << u"no view is given"_s;
         QTest::newRow("another study's view") << QStringList{m_sample, u"--view"_s, u"profit.loads"_s, u"-o"_s, at("x.pdf")}
                                               << u"there is no view 'profit.loads'"_s;
         QTest::newRow("steps that there are not") << plan(u"1-9999"_s, at("x.pdf")) << u"The steps are 0 to "_s;

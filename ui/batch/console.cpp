@@ -32,7 +32,7 @@ Result<void> guarded(std::string_view doing, const std::function<Result<void>()>
 /// Qt would end the program with a signal and a text of several lines.
 [[noreturn]] void endWithoutPlatform()
 {
-    const Error error{ErrorCode::io, "Qt cannot reach the display: DISPLAY, WAYLAND_DISPLAY or QT_QPA_PLATFORM lead to none", {}};
+    const Error error{ErrorCode::io, "Qt cannot connect to a display; check DISPLAY, WAYLAND_DISPLAY and QT_QPA_PLATFORM", {}};
     std::fprintf(stderr, "%s\n", toString(error).c_str());
     std::_Exit(exitCode(error.code));
 }
@@ -62,7 +62,7 @@ Result<void> setMaxSize(const QString& text)
 {
     const auto bytes = parseByteSize(text.toStdString());
     if (!bytes)
-        return fail(ErrorCode::usage, "--max-size: write it as 512MB or 2GB, not '" + text.toStdString() + "'");
+        return fail(ErrorCode::usage, "--max-size: expected a size such as 512MB or 2GB (got '" + text.toStdString() + "')");
     setReadLimit(*bytes);
     return {};
 }

@@ -17,7 +17,7 @@ namespace wattif::ui {
 Result<QStringList> exportAll(MainWindow& window, const QString& folder)
 {
     if (!QDir().mkpath(folder))
-        return fail(ErrorCode::io, "cannot make the folder", {folder.toStdString()});
+        return fail(ErrorCode::io, "cannot create the folder", {folder.toStdString()});
     QStringList files;
     for (QWidget* view : window.studyArea().figureViews()) {
         const FigureSource* figure = figureOf(view);

@@ -43,7 +43,7 @@ Result<void> writeShown(FigureRequest request, const std::vector<const StudyUi*>
         return fail(ErrorCode::usage,
                     "this is a figure of a paper: leave --figure out, or --paper " + record->paper.toStdString());
     if (request.figures.isEmpty() && !request.list)
-        return fail(ErrorCode::usage, "say which figure: --figure NAME; --list tells their names");
+        return fail(ErrorCode::usage, "no figure is given: use --figure NAME (see --list)");
     return writeScenarioFigures(request, *record, studies);
 }
 

@@ -82,7 +82,8 @@ Result<void> readNumber(const QCommandLineParser& parser, const QString& option,
     bool ok = false;
     const double value = parser.value(option).toDouble(&ok);
     if (!ok || value < low || value > high)
-        return wrong(u"--%1 is a number from %2 to %3, not '%4'"_s.arg(option).arg(low).arg(high).arg(parser.value(option)));
+        return wrong(
+            u"--%1: expected a number from %2 to %3 (got '%4')"_s.arg(option).arg(low).arg(high).arg(parser.value(option)));
     target = T(value);
     return {};
 }
@@ -116,7 +117,7 @@ Result<void> readEnd(const QString& option, const QString& text, std::optional<d
     bool ok = false;
     end = text.toDouble(&ok);
     if (!ok || !std::isfinite(*end))
-        return wrong(u"--%1 is two numbers with a colon between, e.g. 0:100; '%2' is none"_s.arg(option, text));
+        return wrong(u"--%1: expected two numbers separated by a colon, e.g. 0:100 (got '%2')"_s.arg(option, text));
     return {};
 }
 
@@ -129,14 +130,15 @@ Result<void> readAxis(const QCommandLineParser& parser, const QString& axis, Ask
         return {};
     const QStringList ends = parser.value(option).split(u':');
     if (ends.size() != 2)
-        return wrong(u"--%1 is two numbers with a colon between, e.g. 0:100, not '%2'"_s.arg(option, parser.value(option)));
+        return wrong(
+            u"--%1: expected two numbers separated by a colon, e.g. 0:100 (got '%2')"_s.arg(option, parser.value(option)));
     target.hasRange = true;
     if (auto read = readEnd(option, ends[0], target.from); !read)
         return read;
     if (auto read = readEnd(option, ends[1], target.to); !read)
         return read;
     if (target.from && target.to && *target.from >= *target.to)
-        return wrong(u"--%1 ends above its beginning, unlike '%2'"_s.arg(option, parser.value(option)));
+        return wrong(u"--%1: the end must be greater than the start (got %2)"_s.arg(option, parser.value(option)));
     return {};
 }
 
@@ -146,7 +148,7 @@ Result<void> readAdjustments(const QCommandLineParser& parser, AskedAdjustments&
     if (parser.isSet(u"legend"_s)) {
         const auto place = places.indexOf(parser.value(u"legend"_s));
         if (place < 0)
-            return wrong(u"--legend is %1, not '%2'"_s.arg(places.join(u", "), parser.value(u"legend"_s)));
+            return wrong(u"--legend: expected %1 (got '%2')"_s.arg(places.join(u", "), parser.value(u"legend"_s)));
         target.legend = static_cast<LegendPlace>(place);
     }
     if (auto read = readAxis(parser, u"x"_s, target.x); !read)
@@ -174,15 +176,15 @@ Result<void> checkRequest(const FigureRequest& request)
         return {};
     const bool mayName = !request.file.isEmpty() && (mayBeFigure(request.file) || isPiped(request.file));
     if (request.figures.isEmpty() && request.papers.isEmpty() && !mayName)
-        return wrong(u"say which figure: --figure NAME or --paper NAME; --list tells their names"_s);
+        return wrong(u"no figure is given: use --figure NAME or --paper NAME (see --list)"_s);
     if (request.intoOutput() && (request.formats.size() != 1 || request.intoFolder()))
         return wrong(u"-o - takes one figure in one format: --figure NAME --format svg"_s);
     if (request.output.isEmpty())
-        return wrong(u"say where to: -o FILE or -o FOLDER/"_s);
+        return wrong(u"no output is given: use -o FILE or -o FOLDER/"_s);
     if (!request.papers.isEmpty() && (!request.figures.isEmpty() || !request.file.isEmpty()))
         return wrong(u"--paper takes neither FILE nor --figure"_s);
     if (!request.intoFolder() && !request.intoOutput() && !figureEndings().contains(QFileInfo(request.output).suffix().toLower()))
-        return wrong(u"a figure's file ends with %1"_s.arg(figureEndings().join(u", ")));
+        return wrong(u"the file name of a figure must end with %1"_s.arg(figureEndings().join(u", ")));
     return {};
 }
 
@@ -235,7 +237,7 @@ Result<FigureRequest> parseFigureRequest(const QStringList& arguments, QString& 
     if (!parser.positionalArguments().isEmpty() && request.file.isEmpty())
         return wrong(u"the name of FILE is empty"_s);
     if (parser.positionalArguments().size() > 1)
-        return wrong(u"one FILE at a time; '%1' is too much"_s.arg(parser.positionalArguments()[1]));
+        return wrong(u"only one FILE is allowed (got '%1' as well)"_s.arg(parser.positionalArguments()[1]));
     request.figures = names(parser, u"figure"_s);
     request.papers = names(parser, u"paper"_s);
     request.list = parser.isSet(u"list"_s);
@@ -251,7 +253,7 @@ Result<FigureRequest> parseFigureRequest(const QStringList& arguments, QString& 
         bool ok = false;
         request.seed = parser.value(u"seed"_s).toULongLong(&ok);
         if (!ok || *request.seed > mostSeed)
-            return wrong(u"--seed is a whole number from 0 to 2^63 - 1, not '%1'"_s.arg(parser.value(u"seed"_s)));
+            return wrong(u"--seed: expected a whole number from 0 to 2^63 - 1 (got '%1')"_s.arg(parser.value(u"seed"_s)));
     }
     for (const Result<void>& read : {readSize(parser, request), readAdjustments(parser, request.adjustments), takeMaxSize(parser),
                                      readFormats(parser, request), checkRequest(request)})

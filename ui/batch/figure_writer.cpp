@@ -33,7 +33,7 @@ Result<void> writeToOutput(const FigureSource& figure, const QString& format, co
     if (auto written = writeFigure(figure, path, spec); !written)
         return written;
     if (QDir(folder.path()).entryList(QDir::Files).size() > 1)
-        return fail(ErrorCode::usage, "this figure has pictures beside it: say where to with -o FILE.tex");
+        return fail(ErrorCode::usage, "this figure needs image files next to it: use -o FILE.tex");
     const auto bytes = readFile(path.toStdU16String());
     return bytes ? writeOutput(standardStream, *bytes) : tl::unexpected(bytes.error());
 }
@@ -43,8 +43,8 @@ Result<void> checkRange(const QString& figure, const AxisAdjustment& wanted, con
     if ((!wanted.from && !wanted.to) || wanted.rangeOf(axis))
         return {};
     const QString why = !axis.categories.isEmpty() ? u"has names instead of numbers"_s
-        : axis.logarithmic                         ? u"is logarithmic: it begins above 0 and ends above its beginning"_s
-                                                   : u"ends above its beginning"_s;
+        : axis.logarithmic                         ? u"is logarithmic: it must start above 0 and end above its start"_s
+                                                   : u"must end above its start"_s;
     return fail(ErrorCode::usage, u"the axis \"%1\" of %2 %3"_s.arg(axis.title, figure, why).toStdString());
 }
 
@@ -53,7 +53,7 @@ Result<void> checkAdjustments(const FigureSource& figure, const FigureAdjustment
 {
     const AlignedFigure* first = firstAligned(figure);
     if (!first)
-        return fail(ErrorCode::usage, u"%1 has no axes and no legend to be set"_s.arg(figure.figureName()).toStdString());
+        return fail(ErrorCode::usage, u"%1 has no axes and no legend to set"_s.arg(figure.figureName()).toStdString());
     auto fits = checkRange(figure.figureName(), wanted.x, first->xAxis());
     return fits ? checkRange(figure.figureName(), wanted.y, first->yAxis()) : fits;
 }
@@ -83,7 +83,7 @@ Result<void> FigureWriter::writeFinished(const FigureSource& figure, FigureOrigi
     if (!m_request.intoFolder())
         return writeTo(figure, m_request.output, spec);
     if (!QDir().mkpath(m_request.output))
-        return fail(ErrorCode::io, "cannot make the folder", {m_request.output.toStdString()});
+        return fail(ErrorCode::io, "cannot create the folder", {m_request.output.toStdString()});
     const QString base = QDir(m_request.output).filePath(words.name.isEmpty() ? figure.figureName() : words.name);
     for (const QString& format : m_request.formats)
         if (auto written = writeTo(figure, base + u'.' + format, spec); !written)

@@ -40,7 +40,7 @@ Result<ViewInfo> askedView(const std::vector<const StudyUi*>& studies, const Stu
                     return std::move(view);
                 known << view.id;
             }
-    const QString what = id.isEmpty() ? u"say which view: --view ID"_s : u"there is no view '%1'"_s.arg(id);
+    const QString what = id.isEmpty() ? u"no view is given: use --view ID"_s : u"there is no view '%1'"_s.arg(id);
     return fail(ErrorCode::usage, u"%1; views are %2"_s.arg(what, known.join(u", "_s)).toStdString());
 }
 

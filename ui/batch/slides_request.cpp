@@ -57,7 +57,7 @@ Result<double> numberOf(const QCommandLineParser& parser, const QString& option,
     const double value = parser.value(option).toDouble(&ok);
     if (!ok || value < low || value > high)
         return wrongSlides(
-            u"--%1 is a number from %2 to %3, not '%4'"_s.arg(option).arg(low).arg(high).arg(parser.value(option)));
+            u"--%1: expected a number from %2 to %3 (got '%4')"_s.arg(option).arg(low).arg(high).arg(parser.value(option)));
     return value;
 }
 
@@ -80,11 +80,11 @@ Result<void> readOutput(const QCommandLineParser& parser, SlideSpec& spec)
 {
     spec.path = parser.value(u"output"_s);
     if (spec.path.isEmpty())
-        return wrongSlides(u"say where to: -o FILE"_s);
+        return wrongSlides(u"no output is given: use -o FILE"_s);
     if (parser.isSet(u"beamer"_s)) {
         const QString ending = QFileInfo(spec.path).suffix();
         if (ending.toLower() != u"pdf" && ending.toLower() != u"tex")
-            return wrongSlides(u"overlays for beamer are written to NAME.tex, not to '%1'"_s.arg(spec.path));
+            return wrongSlides(u"overlays for beamer need a file NAME.tex (got '%1')"_s.arg(spec.path));
         spec.path = spec.path.left(spec.path.size() - ending.size()) + u"tex"_s;
     }
     const auto form = slideFormOf(spec.path);
@@ -105,7 +105,7 @@ Result<void> readAsked(const QCommandLineParser& parser, AskedInstead& asked)
     bool ok = false;
     asked.seed = parser.value(u"seed"_s).toULongLong(&ok);
     if (!ok || *asked.seed > mostSeed)
-        return wrongSlides(u"--seed is a whole number from 0 to 2^63 - 1, not '%1'"_s.arg(parser.value(u"seed"_s)));
+        return wrongSlides(u"--seed: expected a whole number from 0 to 2^63 - 1 (got '%1')"_s.arg(parser.value(u"seed"_s)));
     return {};
 }
 
@@ -113,8 +113,8 @@ Result<void> readFileAndView(const QCommandLineParser& parser, SlidesRequest& re
 {
     const QStringList files = parser.positionalArguments();
     if (files.size() != 1 || files.front().isEmpty())
-        return wrongSlides(files.size() > 1 ? u"one FILE at a time; '%1' is too much"_s.arg(files[1])
-                                            : u"say of which FILE: a scenario or a figure"_s);
+        return wrongSlides(files.size() > 1 ? u"only one FILE is allowed (got '%1' as well)"_s.arg(files[1])
+                                            : u"FILE is missing: give a scenario or a figure"_s);
     request.file = files.front();
     request.view = parser.value(u"view"_s);
     request.steps = parser.value(u"steps"_s);

@@ -61,7 +61,7 @@ Result<void> savePicture(QWidget& widget, const QString& path)
     buffer.open(QIODevice::WriteOnly);
     const QByteArray format = ending.isEmpty() ? QByteArray("png") : ending.toLatin1().toLower();
     if (!QImageWriter::supportedImageFormats().contains(format))
-        return fail(ErrorCode::usage, "a picture's file ends with png", {path.toStdString()});
+        return fail(ErrorCode::usage, "the file name of the image must end with png", {path.toStdString()});
     if (!widget.grab().save(&buffer, format.constData()))
         return fail(ErrorCode::io, "there is not enough memory to draw the window", {path.toStdString()});
     return writeOutput(path.toStdU16String(), bytes.toStdString());

@@ -170,7 +170,7 @@ Result<std::string> LessonEditor::fileBeside(const std::string& name) const
     if (const auto found = m_beside.find(name); found != m_beside.end())
         return found->second;
     if (m_file.isEmpty())
-        return badInput("stands beside the lesson: save this first, into its folder");
+        return badInput("is a file next to the lesson: save the lesson first, into the same folder");
     return readFile((QFileInfo(m_file).absolutePath() + u'/').toStdString() + name);
 }
 

@@ -102,7 +102,7 @@ private:
     [[nodiscard]] QString tex() const
     {
         const QString stem = QFileInfo(stemOf(m_spec.path)).fileName();
-        QString text = u"%% %1\n%% \\input{%2} in a frame of beamer; the pages %2-1.pdf and so on stand beside this file.\n"
+        QString text = u"%% %1\n%% \\input{%2} in a frame of beamer; the pages %2-1.pdf and so on are next to this file.\n"
                        "\\begin{center}\n"_s.arg(m_titles.value(0), stem);
         for (qsizetype i = 0; i < m_words.size(); ++i)
             text += u"\\only<%1>{\\includegraphics[width=\\linewidth]{%2-%1}\\\\[1ex]\\small %3}%\n"_s.arg(

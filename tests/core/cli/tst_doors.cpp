@@ -139,7 +139,7 @@ private slots:
         QCOMPARE(cli({"check", scenario, "--max-size", "2GB"}).code, 0);
         const CliRun wrong = cli({"check", scenario, "--max-size", "much"});
         QCOMPARE(wrong.code, 2);
-        QVERIFY2(wrong.err.find("write it as 512MB or 2GB, not 'much'") != std::string::npos, wrong.err.c_str());
+        QVERIFY2(wrong.err.find("expected a size such as 512MB or 2GB (got 'much')") != std::string::npos, wrong.err.c_str());
     }
 
     void anExceptionIsAnError_data()

@@ -70,7 +70,7 @@ QString machineList(const DecisionPicture& picture)
 
 QString decisionCsv(const DecisionPicture& picture)
 {
-    QString text = u"machines filled,level (s),energy (J),objective (1/s),fate\n"_s;
+    QString text = u"machines filled,level (s),energy (J),objective (1/s),outcome\n"_s;
     const QString fates[]{u"chosen"_s, u"negative share"_s, u"lower objective"_s};
     for (const profit::Candidate& c : picture.candidates)
         text += u"%1,%2,%3,%4,%5\n"_s.arg(QString::number(c.rank), number(c.levelSeconds), number(c.energyJoules),

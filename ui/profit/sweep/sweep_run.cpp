@@ -21,11 +21,11 @@ Result<void> checkSpec(const SweepSpec& spec)
     if (!(spec.from < spec.to) || !std::isfinite(spec.to))
         return badInput("The range of a sweep ends above its beginning.");
     if (spec.steps < 2 || spec.repetitions < 1)
-        return badInput("A sweep has 2 or more points and 1 or more repetitions.");
+        return badInput("A sweep needs at least 2 points and 1 repetition.");
     if (spec.countMin < 1 || spec.countMin > spec.countMax)
-        return badInput("The largest number of tasks lies below the smallest.");
+        return badInput("The largest number of tasks must not be below the smallest.");
     if (spec.logarithmic && spec.from <= 0.0)
-        return badInput("A logarithmic range begins above 0.");
+        return badInput("A logarithmic range must start above 0.");
     return {};
 }
 
