@@ -64,7 +64,7 @@ void ImportReport::assumeDefaults(std::span<const Option> options, std::span<con
         if (!option)
             throw std::logic_error(fmt::format("no option '{}'", name));
         assume(option->name, printed(option->defaultValue) + (option->unit.empty() ? "" : " " + option->unit),
-               "the default, as no file states it");
+               "default: not in the files");
     }
 }
 

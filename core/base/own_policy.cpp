@@ -38,17 +38,16 @@ OwnPolicyHost::~OwnPolicyHost()
 
 const std::vector<Option>& ownPolicyOptions()
 {
-    static const std::vector<Option> options{
-        {.name = "answer_seconds",
-         .title = "Time for an answer",
-         .description = "Where the program takes longer for one answer, the policy is stopped.",
-         .defaultValue = 10.0,
-         .min = 0.01,
-         .max = 86'400.0,
-         .sliderMin = 1.0,
-         .sliderMax = 60.0,
-         .unit = "s",
-         .scale = OptionScale::logarithmic}};
+    static const std::vector<Option> options{{.name = "answer_seconds",
+                                              .title = "Time limit per decision",
+                                              .description = "If the program takes longer for one answer, the policy is stopped.",
+                                              .defaultValue = 10.0,
+                                              .min = 0.01,
+                                              .max = 86'400.0,
+                                              .sliderMin = 1.0,
+                                              .sliderMax = 60.0,
+                                              .unit = "s",
+                                              .scale = OptionScale::logarithmic}};
     return options;
 }
 

@@ -78,36 +78,35 @@ Ledger ledger(const Instance& instance, const PolicyResult& result)
 
 StudyParts<Instance> parts()
 {
-    return {
-        .name = "consolidation",
-        .title = "Consolidation",
-        .description =
-            "Applications are packed onto fewer nodes under a tree of switches. Little data moves, over short paths, and nodes "
-            "and switches can sleep.",
-        .policies = policyInfos,
-        .metrics = metricInfos,
-        .scenarioOptions = scenarioOptions,
-        .generateOptions = generateOptions,
-        .importRoles = importRoles,
-        .importOptions = importOptions,
-        .reproductions = reproductions,
-        .paperRecipes = paperRecipes,
-        .schema = schemaProperties,
-        .fields = fieldNames,
-        .read = readInstance,
-        .write = writeInstance,
-        .sample = sampleInstance,
-        .generate = generateInstance,
-        .importFrom = importInstance,
-        .withOptions = withScenarioOptions,
-        .optionsOf = scenarioOptionsOf,
-        .check = leftToRun,
-        .run = run,
-        .writeData = writeData,
-        .ledger = ledger,
-        .moves = instanceMoves,
-        .handPlay = handPlay,
-        .bounds = metricBounds};
+    return {.name = "consolidation",
+            .title = "Consolidation",
+            .description =
+                "Pack applications onto fewer nodes below a tree of switches, moving little data over short paths, and let nodes "
+                "and switches sleep.",
+            .policies = policyInfos,
+            .metrics = metricInfos,
+            .scenarioOptions = scenarioOptions,
+            .generateOptions = generateOptions,
+            .importRoles = importRoles,
+            .importOptions = importOptions,
+            .reproductions = reproductions,
+            .paperRecipes = paperRecipes,
+            .schema = schemaProperties,
+            .fields = fieldNames,
+            .read = readInstance,
+            .write = writeInstance,
+            .sample = sampleInstance,
+            .generate = generateInstance,
+            .importFrom = importInstance,
+            .withOptions = withScenarioOptions,
+            .optionsOf = scenarioOptionsOf,
+            .check = leftToRun,
+            .run = run,
+            .writeData = writeData,
+            .ledger = ledger,
+            .moves = instanceMoves,
+            .handPlay = handPlay,
+            .bounds = metricBounds};
 }
 
 } // namespace

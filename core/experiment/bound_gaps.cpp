@@ -78,7 +78,7 @@ std::string gapText(const Study& study, const BoundGap& gap, const Translated& t
                  {translatedText(translated, metric.title), formatShort(gap.bound.value, digits) + unitText(metric),
                   translatedText(translated, gap.bound.name), where});
     if (!gap.online)
-        return text + sentence(translated, "; no online policy that it holds for", {});
+        return text + sentence(translated, "; no online policy to which it applies", {});
     const std::string policy = translatedText(translated, findPolicy(study, gap.online->policy)->title);
     const std::string value = formatShort(gap.online->value, digits) + unitText(metric);
     if (std::isnan(gap.online->gap))

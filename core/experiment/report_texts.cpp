@@ -55,22 +55,22 @@ std::vector<std::string> spreadNotes(const ReportTable& table, const ReportTable
     const Findings found = findingsOf(table);
     const std::string runs = std::to_string(table.runs);
     if (found.isNear)
-        notes.push_back(sentence(options,
-                                 "†: the difference to the best is not significant at 5 % (paired t test over the runs, no "
-                                 "correction for many comparisons)."));
+        notes.push_back(sentence(
+            options,
+            "†: the difference from the best is not significant at 5 % (paired t test over the runs, no correction for multiple "
+            "comparisons)."));
     if (found.hasInterval)
         notes.push_back(
             sentence(options, "±: half width of the 95 % confidence interval of the mean (Student's t, %1 runs).", {runs}));
     if (found.varies && found.hasResultWithout)
         notes.push_back(sentence(options, "Without ±: the same in all runs, to the digits shown."));
     if (!found.varies && table.runs > 1)
-        notes.push_back(sentence(options, "All %1 runs gave the same numbers: nothing here depends on the seed.", {runs}));
+        notes.push_back(sentence(options, "All %1 runs gave the same results: nothing here depends on the seed.", {runs}));
     if (found.isPartial)
-        notes.push_back(sentence(options, "A mean is over the runs in which its metric applies."));
+        notes.push_back(sentence(options, "Means are over the runs in which the metric applies."));
     if (found.isUndefined)
-        notes.push_back(sentence(options,
-                                 "undefined: a number too large for this program, or totals that do not come out again from what "
-                                 "was decided."));
+        notes.push_back(
+            sentence(options, "undefined: the number is too large for this program, or the totals do not match the decisions."));
     return notes;
 }
 

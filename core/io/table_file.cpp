@@ -45,14 +45,14 @@ bool isEmptyRow(const std::vector<CsvCell>& row)
 
 Option decimalOption()
 {
-    return {.name = "decimal",
-            .title = "Decimal mark",
-            .description =
-                "How the files write decimals. auto: with a point, and a number with a comma is refused where it may mean "
-                "something else; point: commas separate thousands; comma: points separate thousands, and cells are "
-                "separated by ; or tab.",
-            .defaultValue = std::string("auto"),
-            .choices = {"auto", "point", "comma"}};
+    return {
+        .name = "decimal",
+        .title = "Decimal mark",
+        .description =
+            "Decimal mark of the files. auto: a point, and ambiguous numbers with a comma are rejected; point: commas separate "
+            "thousands; comma: points separate thousands, and cells are separated by ; or tab.",
+        .defaultValue = std::string("auto"),
+        .choices = {"auto", "point", "comma"}};
 }
 
 Option sheetOption()

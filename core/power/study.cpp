@@ -131,8 +131,7 @@ StudyParts<Instance> parts()
     return {.name = "power",
             .title = "Power",
             .description =
-                "Real job traces run on a batch queue; start and stop its nodes by load, so that energy is saved and jobs wait "
-                "little.",
+                "Replay job traces on a batch queue, and start and stop its nodes by load to save energy with little waiting.",
             .policies = policyInfos,
             .metrics = metricInfos,
             .scenarioOptions = scenarioOptions,

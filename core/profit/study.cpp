@@ -65,8 +65,8 @@ StudyParts<Instance> parts()
     return {.name = "profit",
             .title = "Profit",
             .description =
-                "Bags of tasks arrive one after another at machines of different speed and power; place them so that profit "
-                "per second is highest.",
+                "Place bags of tasks, which arrive one after another, on machines of different speed and power to maximise the "
+                "profit per second.",
             .policies = policyInfos,
             .metrics = metricInfos,
             .scenarioOptions = scenarioOptions,

@@ -97,35 +97,36 @@ Ledger ledger(const Instance& instance, const PolicyResult& result)
 
 StudyParts<Instance> parts()
 {
-    return {.name = "reservation",
-            .title = "Reservations",
-            .description =
-                "Workflows reserve processors in advance. Reservations may overlap where it is likely enough that those "
-                "before end early: the risk is computed, bounded and simulated.",
-            .policies = policyInfos,
-            .metrics = metricInfos,
-            .scenarioOptions = scenarioOptions,
-            .generateOptions = generateOptions,
-            .importRoles = importRoles,
-            .importOptions = importOptions,
-            .reproductions = reproductions,
-            .paperRecipes = paperRecipes,
-            .schema = schemaProperties,
-            .fields = fieldNames,
-            .read = readInstance,
-            .write = writeInstance,
-            .sample = sampleInstance,
-            .generate = generateInstance,
-            .importFrom = importInstance,
-            .withOptions = withScenarioOptions,
-            .optionsOf = scenarioOptionsOf,
-            .check = check,
-            .run = run,
-            .writeData = writeData,
-            .ledger = ledger,
-            .moves = instanceMoves,
-            .handPlay = handPlay,
-            .bounds = metricBounds};
+    return {
+        .name = "reservation",
+        .title = "Reservations",
+        .description =
+            "Workflows reserve processors in advance. Reservations may overlap if earlier ones are likely enough to end early: "
+            "the risk is computed, bounded and simulated.",
+        .policies = policyInfos,
+        .metrics = metricInfos,
+        .scenarioOptions = scenarioOptions,
+        .generateOptions = generateOptions,
+        .importRoles = importRoles,
+        .importOptions = importOptions,
+        .reproductions = reproductions,
+        .paperRecipes = paperRecipes,
+        .schema = schemaProperties,
+        .fields = fieldNames,
+        .read = readInstance,
+        .write = writeInstance,
+        .sample = sampleInstance,
+        .generate = generateInstance,
+        .importFrom = importInstance,
+        .withOptions = withScenarioOptions,
+        .optionsOf = scenarioOptionsOf,
+        .check = check,
+        .run = run,
+        .writeData = writeData,
+        .ledger = ledger,
+        .moves = instanceMoves,
+        .handPlay = handPlay,
+        .bounds = metricBounds};
 }
 
 } // namespace

@@ -8,15 +8,15 @@
         <translation>利润</translation>
     </message>
     <message>
-        <source>Bags of tasks arrive one after another at machines of different speed and power; place them so that profit per second is highest.</source>
-        <translation>任务包依次到达速度和功率各异的机器；通过安排使每秒利润最高。</translation>
+        <source>Place bags of tasks, which arrive one after another, on machines of different speed and power to maximise the profit per second.</source>
+        <translation>任务包依次到达，安排到速度和功率各异的机器上，使每秒利润最大。</translation>
     </message>
     <message>
         <source>Online</source>
         <translation>在线算法</translation>
     </message>
     <message>
-        <source>For each number of cheapest machines, fill them to one level that takes the whole bag; the level with the best objective wins. As published.</source>
+        <source>For each number of cheapest machines, fills them to one level that takes the whole bag; the level with the best objective wins. As published.</source>
         <translation>对每种数量的最节能机器，把它们填到同一水位以容纳整个任务包，选目标值最好的水位。与论文一致。</translation>
     </message>
     <message>
@@ -24,11 +24,11 @@
         <translation>在线算法（补余）</translation>
     </message>
     <message>
-        <source>Online, and one candidate more that the papers miss: fill the cheapest machines up to the standing makespan.</source>
+        <source>Online with one more candidate that the papers omit: fill the cheapest machines up to the current makespan.</source>
         <translation>在线算法，另加论文遗漏的一个候选：把最节能的机器填到当前完工时间。</translation>
     </message>
     <message>
-        <source>Online, exact</source>
+        <source>Online (exact)</source>
         <translation>在线算法（精确）</translation>
     </message>
     <message>
@@ -40,7 +40,7 @@
         <translation>重新求解</translation>
     </message>
     <message>
-        <source>Places each bag as part of the best fractional schedule of itself, on the loads that stand, and of an assumed future that looks like the past; the first bags by the best of several placements over drawn futures.</source>
+        <source>Places each bag by the best fractional schedule of the bag and an assumed future like the past, on top of the current loads; the first bags by the best of several placements over drawn futures.</source>
         <translation>在现有负载之上，把每个任务包与一个类似过去的假想未来合在一起求最佳分数调度，并按其安排该任务包；最初的任务包则在若干种安排中，取在抽取的未来上最好的一种。</translation>
     </message>
     <message>
@@ -64,15 +64,15 @@
         <translation>每种类型的先验任务包数</translation>
     </message>
     <message>
-        <source>How many bags of each task type the policy believes in before it has seen any, at least: more where the types so far look equally likely. 0 trusts the past alone.</source>
-        <translation>策略在尚未见到任何任务包时，对每种任务类型至少预设的任务包数；若到目前为止各类型看来同样可能，则更多。0 表示只依据过去。</translation>
+        <source>Minimum number of bags of each task type that the policy assumes in advance; more if all types seem equally likely so far. 0: only past bags count.</source>
+        <translation>策略预设的每种任务类型的最少任务包数；若到目前为止各类型看来同样可能，则更多。0：只依据过去的任务包。</translation>
     </message>
     <message>
         <source>Futures drawn</source>
         <translation>抽取的未来数</translation>
     </message>
     <message>
-        <source>Over how many drawn futures the first bags' placements are compared; 0 takes the plan always.</source>
+        <source>Number of drawn futures over which placements of the first bags are compared; 0: always follow the plan.</source>
         <translation>用多少个抽取的未来来比较最初任务包的各种安排；0 表示始终按计划安排。</translation>
     </message>
     <message>
@@ -80,7 +80,7 @@
         <translation>按选择安排的任务包数</translation>
     </message>
     <message>
-        <source>How many of the first bags go by the best of several placements over drawn futures; later ones by the plan.</source>
+        <source>Number of first bags that are placed by the best of several placements over drawn futures; later bags follow the plan.</source>
         <translation>最初多少个任务包在若干种安排中取在抽取的未来上最好的一种；之后的按计划安排。</translation>
     </message>
     <message>
@@ -88,7 +88,7 @@
         <translation>贪心</translation>
     </message>
     <message>
-        <source>The whole bag on the machine with the least energy of one task.</source>
+        <source>Puts the whole bag on the machine with the least energy per task.</source>
         <translation>整个任务包放到单个任务能耗最低的机器上。</translation>
     </message>
     <message>
@@ -96,7 +96,7 @@
         <translation>利润贪心</translation>
     </message>
     <message>
-        <source>The whole bag on the machine with the best objective after it (ties: the lower column).</source>
+        <source>Puts the whole bag on the machine with the best resulting objective (ties: the lower column).</source>
         <translation>整个任务包放到放入后目标值最好的机器上（相同时取靠前的列）。</translation>
     </message>
     <message>
@@ -104,31 +104,31 @@
         <translation>平均分配</translation>
     </message>
     <message>
-        <source>The same number of tasks on every machine, in column order; the last takes what is left.</source>
+        <source>Puts the same number of tasks on every machine, in column order; the last machine takes the rest.</source>
         <translation>按列的顺序给每台机器相同数量的任务，最后一台接收剩余任务。</translation>
     </message>
     <message>
-        <source>Minimum completion time: each task to the machine that would finish it first.</source>
+        <source>Minimum completion time: puts each task on the machine that would finish it first.</source>
         <translation>最早完成时间：每个任务放到最先完成它的机器上。</translation>
     </message>
     <message>
-        <source>Minimum execution time: each task to the machine with its least ETC, whatever the load.</source>
+        <source>Minimum execution time: puts each task on the machine with its shortest ETC, whatever the load.</source>
         <translation>最短执行时间：每个任务放到其 ETC 最小的机器上，不考虑负载。</translation>
     </message>
     <message>
-        <source>Opportunistic load balancing: each task to the machine that is free first.</source>
+        <source>Opportunistic load balancing: puts each task on the machine that is free first.</source>
         <translation>机会负载均衡：每个任务放到最先空闲的机器上。</translation>
     </message>
     <message>
-        <source>Of all waiting tasks the one that can finish first, on the machine where it does.</source>
+        <source>Of all waiting tasks, takes the one that can finish first, on the machine where it does.</source>
         <translation>在所有等待的任务中，取能最先完成的任务，放到使其最先完成的机器上。</translation>
     </message>
     <message>
-        <source>Of all waiting tasks the one whose earliest finish is latest, on the machine where it finishes first.</source>
+        <source>Of all waiting tasks, takes the one whose earliest finish is latest, on the machine where it finishes first.</source>
         <translation>在所有等待的任务中，取最早完成时间最晚的任务，放到使其最先完成的机器上。</translation>
     </message>
     <message>
-        <source>The task that would lose most by not getting its best machine goes first.</source>
+        <source>Takes first the task that would lose most by not getting its best machine.</source>
         <translation>得不到最佳机器时损失最大的任务优先。</translation>
     </message>
     <message>
@@ -140,7 +140,7 @@
         <translation>手工调整</translation>
     </message>
     <message>
-        <source>The schedule of another policy with the tasks that you moved between machines.</source>
+        <source>The schedule of another policy, with the tasks that you moved between machines.</source>
         <translation>在另一策略的调度上，加上您在机器之间移动的任务。</translation>
     </message>
     <message>
@@ -148,7 +148,7 @@
         <translation>上界</translation>
     </message>
     <message>
-        <source>No schedule of these bags can be better: the linear-fractional relaxation over all bags.</source>
+        <source>An upper bound for all schedules of these bags: the linear-fractional relaxation over all bags.</source>
         <translation>这些任务包的任何调度都不会更好：对全部任务包的线性分式松弛。</translation>
     </message>
     <message>
@@ -172,7 +172,7 @@
         <translation>完工时间</translation>
     </message>
     <message>
-        <source>When the last machine is done.</source>
+        <source>The time at which the last machine finishes.</source>
         <translation>最后一台机器完成的时刻。</translation>
     </message>
     <message>
@@ -224,19 +224,19 @@
         <translation>最大负载除以平均负载再减一。</translation>
     </message>
     <message>
-        <source>Recomputed</source>
-        <translation>复算差异</translation>
+        <source>Consistency error</source>
+        <translation>一致性误差</translation>
     </message>
     <message>
-        <source>Largest relative difference to loads, makespan, energy, revenue and objective recomputed from the assignments alone.</source>
-        <translation>仅由分配结果复算负载、完工时间、能耗、收益和目标值所得的最大相对差异。</translation>
+        <source>Largest relative difference from loads, makespan, energy, revenue and objective recomputed from the assignments alone; 0 if consistent.</source>
+        <translation>仅由分配结果复算负载、最大完工时间、能耗、收益和目标值所得的最大相对差异；一致时为 0。</translation>
     </message>
     <message>
         <source>Revenue factor γ</source>
         <translation>收益系数 γ</translation>
     </message>
     <message>
-        <source>Revenue of a bag as a multiple of its least energy, where the bag states none. Below 1 every bag makes a loss.</source>
+        <source>Revenue of a bag as a multiple of its minimum energy, if the bag does not state it. Below 1, every bag makes a loss.</source>
         <translation>任务包未给出收益时，收益取其最低能耗的倍数。小于 1 时每个任务包都亏损。</translation>
     </message>
     <message>
@@ -244,7 +244,7 @@
         <translation>每焦耳的能源价格 c</translation>
     </message>
     <message>
-        <source>What one joule costs, in the unit of the revenue.</source>
+        <source>Price of one joule, in the unit of the revenue.</source>
         <translation>一焦耳的价格，单位与收益相同。</translation>
     </message>
     <message>
@@ -256,19 +256,19 @@
         <translation>到达的任务包数量。</translation>
     </message>
     <message>
-        <source>Least tasks</source>
+        <source>Minimum tasks</source>
         <translation>最少任务数</translation>
     </message>
     <message>
-        <source>Fewest tasks of a bag (order uniform).</source>
+        <source>Minimum number of tasks of a bag (order uniform).</source>
         <translation>一个任务包的最少任务数（顺序为 uniform 时）。</translation>
     </message>
     <message>
-        <source>Most tasks</source>
+        <source>Maximum tasks</source>
         <translation>最多任务数</translation>
     </message>
     <message>
-        <source>Most tasks of a bag (order uniform).</source>
+        <source>Maximum number of tasks of a bag (order uniform).</source>
         <translation>一个任务包的最多任务数（顺序为 uniform 时）。</translation>
     </message>
     <message>
@@ -312,7 +312,7 @@
         <translation>相等</translation>
     </message>
     <message>
-        <source>Revenue of a bag as a multiple of its least energy.</source>
+        <source>Revenue of a bag as a multiple of its minimum energy.</source>
         <translation>任务包的收益，为其最低能耗的倍数。</translation>
     </message>
     <message>
@@ -320,7 +320,7 @@
         <translation>随机任务类型数</translation>
     </message>
     <message>
-        <source>0 takes the 30 x 9 matrices of Tarplee et al. 2014; otherwise random matrices of so many rows.</source>
+        <source>0: the 30 x 9 matrices of Tarplee et al. 2014; otherwise the number of rows of random matrices.</source>
         <translation>0 表示使用 Tarplee 等 2014 的 30 x 9 矩阵；否则生成相应行数的随机矩阵。</translation>
     </message>
     <message>
@@ -344,7 +344,7 @@
         <translation>实例</translation>
     </message>
     <message>
-        <source>Which instance of a bags file that holds several (-1: it holds only one).</source>
+        <source>The instance to use from a bags file with several (-1: the file has only one).</source>
         <translation>任务包文件含多个实例时取哪一个（-1：只含一个）。</translation>
     </message>
     <message>
@@ -352,7 +352,7 @@
         <translation>每个任务包的任务数</translation>
     </message>
     <message>
-        <source>Without a bags file, one bag of so many tasks of each task type arrives, in the order of the rows.</source>
+        <source>Without a bags file, one bag of each task type arrives with this number of tasks, in the order of the rows.</source>
         <translation>没有任务包文件时，每种任务类型按行的顺序各到达一个含此数量任务的任务包。</translation>
     </message>
     <message>
@@ -360,7 +360,7 @@
         <translation>恒定功率</translation>
     </message>
     <message>
-        <source>Power of every task on every machine where no power file is given (0: a power file is needed).</source>
+        <source>Power of every task on every machine if there is no power file (0: a power file is required).</source>
         <translation>没有功率文件时，所有任务在所有机器上的功率（0：必须提供功率文件）。</translation>
     </message>
     <message>
@@ -420,7 +420,7 @@
         <translation>任务包 / 候选方案</translation>
     </message>
     <message>
-        <source>The bag that arrived; below it the ways to place it that the policy compared.</source>
+        <source>The bag that arrived; below it the placements that the policy compared.</source>
         <translation>到达的任务包；其下为策略比较过的各种安排方式。</translation>
     </message>
     <message>
@@ -436,11 +436,11 @@
         <translation>水位 / 完工时间</translation>
     </message>
     <message>
-        <source>For a candidate the level its machines are filled to; for a bag the makespan after it.</source>
+        <source>For a candidate, the level to which its machines are filled; for a bag, the makespan after it.</source>
         <translation>对候选方案，为其机器填到的水位；对任务包，为安排之后的完工时间。</translation>
     </message>
     <message>
-        <source>For a candidate the energy of the bag; for a bag the total so far.</source>
+        <source>For a candidate, the energy of the bag; for a bag, the total so far.</source>
         <translation>对候选方案，为该任务包的能耗；对任务包，为到目前为止的总能耗。</translation>
     </message>
     <message>
@@ -452,11 +452,11 @@
         <translation>原因</translation>
     </message>
     <message>
-        <source>Why the candidate won or lost.</source>
+        <source>Why the candidate was chosen or rejected.</source>
         <translation>候选方案入选或落选的原因。</translation>
     </message>
     <message>
-        <source>up to the standing makespan</source>
+        <source>up to the current makespan</source>
         <translation>填到当前完工时间</translation>
     </message>
     <message>
@@ -468,7 +468,7 @@
         <translation>已选：目标值最好</translation>
     </message>
     <message>
-        <source>dropped: its level lies under a load that stands already</source>
+        <source>dropped: its level is below an existing load</source>
         <translation>已舍弃：其水位低于已有的负载</translation>
     </message>
     <message>
@@ -476,15 +476,15 @@
         <translation>功耗</translation>
     </message>
     <message>
-        <source>Real job traces run on a batch queue; start and stop its nodes by load, so that energy is saved and jobs wait little.</source>
-        <translation>真实的作业轨迹在批处理队列上运行；按负载启停队列的节点，既节能又使作业等待时间短。</translation>
+        <source>Replay job traces on a batch queue, and start and stop its nodes by load to save energy with little waiting.</source>
+        <translation>在批处理队列上重放作业轨迹，按负载启停节点，以较短的等待节省能耗。</translation>
     </message>
     <message>
         <source>Always on</source>
         <translation>全开</translation>
     </message>
     <message>
-        <source>All nodes stay on: what every saving is measured against.</source>
+        <source>All nodes stay on; the reference for all savings.</source>
         <translation>全部节点始终开启：一切节能效果均以此为基准。</translation>
     </message>
     <message>
@@ -496,7 +496,7 @@
         <translation>负载因子</translation>
     </message>
     <message>
-        <source>Every interval the load factor T compares the work that waits and runs with what the nodes can do before the time limit; above Ts nodes are started, below Tc idle ones are stopped.</source>
+        <source>In every interval, the load factor T compares the waiting and running work with what the nodes can do within the time limit. Above Ts nodes are started, below Tc idle nodes are stopped.</source>
         <translation>每隔一个调整间隔，用负载因子 T 将排队和运行中的作业量与节点在作业时限内所能完成的量相比较；T 高于 Ts 时开启节点，低于 Tc 时关闭闲置节点。</translation>
     </message>
     <message>
@@ -508,7 +508,7 @@
         <translation>闲置超时</translation>
     </message>
     <message>
-        <source>A node idle for the suspend time goes off; nodes come back when a waiting job needs them. As Slurm's SuspendTime and ResumeProgram.</source>
+        <source>A node that is idle for the suspend time is switched off; nodes are switched on again when a waiting job needs them. Like Slurm's SuspendTime and ResumeProgram.</source>
         <translation>节点闲置达到关机等待时间即关机；有排队作业需要时再开启。与 Slurm 的 SuspendTime 和 ResumeProgram 相同。</translation>
     </message>
     <message>
@@ -520,7 +520,7 @@
         <translation>预留节点</translation>
     </message>
     <message>
-        <source>Idle timeout that keeps some idle nodes on as a reserve for jobs to come.</source>
+        <source>Like idle timeout, but keeps some idle nodes on as a reserve for future jobs.</source>
         <translation>闲置超时，但保留一些闲置节点不关闭，供后续到达的作业使用。</translation>
     </message>
     <message>
@@ -528,7 +528,7 @@
         <translation>WattIf，参照 Slurm</translation>
     </message>
     <message>
-        <source>All nodes on but for the off intervals drawn into the node timeline.</source>
+        <source>All nodes are on, except in the off intervals drawn in the node timeline.</source>
         <translation>除节点时间线中绘制的关机区间外，全部节点开启。</translation>
     </message>
     <message>
@@ -536,7 +536,7 @@
         <translation>先知</translation>
     </message>
     <message>
-        <source>The schedule of always-on with each idle gap off exactly where that saves energy: a lower bound that knows the future and lets no job wait.</source>
+        <source>The schedule of Always on, with nodes off in exactly those idle gaps where this saves energy: a lower bound that knows the future and delays no job.</source>
         <translation>采用“全开”的调度，仅在能节能的闲置时段关机：预知未来且不使作业因此等待的能耗下界。</translation>
     </message>
     <message>
@@ -552,7 +552,7 @@
         <translation>关闭阈值 Tc</translation>
     </message>
     <message>
-        <source>Idle nodes are stopped where the load factor T is below this threshold. Must be below both targets.</source>
+        <source>Idle nodes are stopped if the load factor T is below this threshold. Must be below both targets.</source>
         <translation>负载因子 T 低于此阈值时关闭闲置节点。必须小于两个参考值。</translation>
     </message>
     <message>
@@ -560,7 +560,7 @@
         <translation>开启阈值 Ts</translation>
     </message>
     <message>
-        <source>Nodes are started where the load factor T is above this threshold. Must be above both targets.</source>
+        <source>Nodes are started if the load factor T is above this threshold. Must be above both targets.</source>
         <translation>负载因子 T 高于此阈值时开启节点。必须大于两个参考值。</translation>
     </message>
     <message>
@@ -568,7 +568,7 @@
         <translation>关闭参考值 Tc'</translation>
     </message>
     <message>
-        <source>When only some nodes are stopped: the load factor to come near to. Between Tc and Ts.</source>
+        <source>Target load factor if only some nodes are stopped. Between Tc and Ts.</source>
         <translation>只关闭部分节点时，应接近的负载因子。介于 Tc 与 Ts 之间。</translation>
     </message>
     <message>
@@ -576,7 +576,7 @@
         <translation>开启参考值 Ts'</translation>
     </message>
     <message>
-        <source>When only some nodes are started: the load factor to come near to. Between Tc and Ts.</source>
+        <source>Target load factor if only some nodes are started. Between Tc and Ts.</source>
         <translation>只开启部分节点时，应接近的负载因子。介于 Tc 与 Ts 之间。</translation>
     </message>
     <message>
@@ -600,11 +600,11 @@
         <translation>时限分位数</translation>
     </message>
     <message>
-        <source>t_max is this quantile of the run times of the last finished jobs, for queues whose time limit is much longer than their jobs: there T would always be near 0. 0: the queue's time limit, as in the paper.</source>
+        <source>t_max is this quantile of the run times of the last finished jobs, for queues whose time limit is much longer than their jobs (otherwise T is always near 0). 0: the queue's time limit, as in the paper.</source>
         <translation>t_max 取最近已完成作业的运行时间的这一分位数，用于时限远长于作业的队列：否则那里的 T 总是接近 0。0：队列的时限，如论文。</translation>
     </message>
     <message>
-        <source>Where a job has waited longer, nodes are started for all jobs that wait and none is stopped, whatever T says. Not in the paper. 0: never.</source>
+        <source>If a job has waited longer, nodes are started for all waiting jobs and none is stopped, whatever T is. Not in the paper. 0: never.</source>
         <translation>有作业等待得更久时，为所有等待的作业开启节点，不关闭任何节点，不管 T 为多少。论文中没有。0：从不。</translation>
     </message>
     <message>
@@ -612,7 +612,7 @@
         <translation>关机等待时间</translation>
     </message>
     <message>
-        <source>A node that was idle for so long goes off (Slurm: SuspendTime).</source>
+        <source>A node that has been idle for this time is switched off (Slurm: SuspendTime).</source>
         <translation>节点闲置达到此时间即关机（Slurm：SuspendTime）。</translation>
     </message>
     <message>
@@ -620,7 +620,7 @@
         <translation>开启速率</translation>
     </message>
     <message>
-        <source>At most so many nodes begin to boot (Slurm: ResumeRate) in each minute; 0: no limit.</source>
+        <source>Maximum number of nodes that begin to boot per minute (Slurm: ResumeRate); 0: no limit.</source>
         <translation>每分钟最多有此数量的节点开始启动（Slurm：ResumeRate）；0：不限制。</translation>
     </message>
     <message>
@@ -628,7 +628,7 @@
         <translation>关闭速率</translation>
     </message>
     <message>
-        <source>At most so many nodes are stopped (Slurm: SuspendRate) in each minute; 0: no limit.</source>
+        <source>Maximum number of nodes that are stopped per minute (Slurm: SuspendRate); 0: no limit.</source>
         <translation>每分钟最多关闭此数量的节点（Slurm：SuspendRate）；0：不限制。</translation>
     </message>
     <message>
@@ -636,7 +636,7 @@
         <translation>备用节点</translation>
     </message>
     <message>
-        <source>Idle nodes that are kept on beside what waiting jobs need.</source>
+        <source>Idle nodes that stay on, in addition to those that waiting jobs need.</source>
         <translation>除排队作业所需之外，保留不关闭的闲置节点数。</translation>
     </message>
     <message>
@@ -648,11 +648,11 @@
         <translation>节能比例</translation>
     </message>
     <message>
-        <source>Energy saved against always-on, as a share of it.</source>
+        <source>Energy saved compared with Always on, as a share of its energy.</source>
         <translation>与“全开”相比节省的能耗占“全开”能耗的比例。</translation>
     </message>
     <message>
-        <source>Of oracle</source>
+        <source>Share of oracle</source>
         <translation>占先知的比例</translation>
     </message>
     <message>
@@ -672,8 +672,8 @@
         <translation>95 % 等待时间</translation>
     </message>
     <message>
-        <source>19 of 20 jobs wait no longer.</source>
-        <translation>每 20 个作业中有 19 个的等待时间不超过此值。</translation>
+        <source>95 % of the jobs wait at most this long.</source>
+        <translation>95 % 的作业的等待时间不超过此值。</translation>
     </message>
     <message>
         <source>Longest wait</source>
@@ -760,7 +760,7 @@
         <translation>每节点启动次数</translation>
     </message>
     <message>
-        <source>Boots of a node on average: what wears it out.</source>
+        <source>Mean number of boots of a node; boots cause wear.</source>
         <translation>平均每个节点的启动次数：造成节点损耗。</translation>
     </message>
     <message>
@@ -768,11 +768,11 @@
         <translation>同时启动数</translation>
     </message>
     <message>
-        <source>The most nodes that boot at the same time: what the feed must bear.</source>
+        <source>Maximum number of nodes that boot at the same time; the power feed must support them.</source>
         <translation>同时启动的最多节点数：供电须能承受。</translation>
     </message>
     <message>
-        <source>The energy at the price of the moment.</source>
+        <source>Cost of the energy at the price of each moment.</source>
         <translation>按当时价格计算的能耗费用。</translation>
     </message>
     <message>
@@ -780,7 +780,7 @@
         <translation>碳排放</translation>
     </message>
     <message>
-        <source>Carbon dioxide of the energy at the intensity of the moment.</source>
+        <source>Carbon dioxide of the energy at the carbon intensity of each moment.</source>
         <translation>按当时碳强度计算的能耗二氧化碳排放量。</translation>
     </message>
     <message>
@@ -804,15 +804,15 @@
         <translation>超出队列限制的作业数。</translation>
     </message>
     <message>
-        <source>Difference to the energy recomputed from the recorded node states; 0 when the books balance.</source>
-        <translation>与由记录的节点状态复算所得能耗之差；相符时为 0。</translation>
+        <source>Difference from the energy recomputed from the recorded node states; 0 if consistent.</source>
+        <translation>与由记录的节点状态复算所得能耗之差；一致时为 0。</translation>
     </message>
     <message>
         <source>Scheduler</source>
         <translation>作业调度</translation>
     </message>
     <message>
-        <source>fcfs: strictly in order of arrival. easy: later jobs may start where they do not delay the first waiting one. conservative: where they delay no earlier one.</source>
+        <source>fcfs: strictly in order of arrival. easy: later jobs may start if they do not delay the first waiting job. conservative: later jobs may start if they delay no earlier job.</source>
         <translation>FCFS：严格按到达顺序。EASY：后面的作业只要不推迟排在首位的作业即可先开始。保守回填：不推迟任何排在前面的作业才可先开始。</translation>
     </message>
     <message>
@@ -828,7 +828,7 @@
         <translation>每节点核心数</translation>
     </message>
     <message>
-        <source>A job takes whole nodes: its processors over this, rounded up.</source>
+        <source>A job takes whole nodes: its processors divided by this number, rounded up.</source>
         <translation>作业占用整节点：其处理器核心数除以此值，向上取整。</translation>
     </message>
     <message>
@@ -836,7 +836,7 @@
         <translation>最小作业</translation>
     </message>
     <message>
-        <source>Smaller jobs are rejected; the load factor policy keeps so many nodes idle.</source>
+        <source>Smaller jobs are rejected; the load-factor policy keeps this number of nodes idle.</source>
         <translation>拒绝更小的作业；负载因子策略保留此数量的闲置节点。</translation>
     </message>
     <message>
@@ -852,7 +852,7 @@
         <translation>时限</translation>
     </message>
     <message>
-        <source>Longer jobs are rejected; jobs that request no time are planned with it. It is t_max of the load factor.</source>
+        <source>Longer jobs are rejected; jobs without a requested time are planned with this limit. It is t_max of the load factor.</source>
         <translation>拒绝更长的作业；未申请时间的作业按此值安排。即负载因子中的 t_max。</translation>
     </message>
     <message>
@@ -916,7 +916,7 @@
         <translation>能源价格</translation>
     </message>
     <message>
-        <source>Price of a kilowatt hour where no price curve is given.</source>
+        <source>Price of a kilowatt hour if there is no price curve.</source>
         <translation>未给出价格曲线时每千瓦时的价格。</translation>
     </message>
     <message>
@@ -924,7 +924,7 @@
         <translation>碳强度</translation>
     </message>
     <message>
-        <source>Carbon dioxide of a kilowatt hour where no carbon curve is given.</source>
+        <source>Carbon dioxide of a kilowatt hour if there is no carbon curve.</source>
         <translation>未给出碳强度曲线时每千瓦时的二氧化碳排放量。</translation>
     </message>
     <message>
@@ -932,7 +932,7 @@
         <translation>模型</translation>
     </message>
     <message>
-        <source>deepcomp-like: a stand-in for the log of Cao et al. 2011, nodes of 8 cores; deepcomp-fitted: another one, with FCFS and numbers fitted to the paper's tables; lublin: batch jobs of Lublin and Feitelson 2003, nodes of one processor.</source>
+        <source>deepcomp-like: a synthetic substitute for the log of Cao et al. 2011, nodes of 8 cores; deepcomp-fitted: another substitute, with FCFS and parameters fitted to the paper's tables; lublin: batch jobs of Lublin and Feitelson 2003, nodes of one processor.</source>
         <translation>类 DeepComp：曹宗雁等 2011 所用日志的替代，每节点 8 个核心；拟合的 DeepComp：另一个替代，采用 FCFS，参数按该论文的表格拟合；Lublin：Lublin 和 Feitelson 2003 的批处理作业，每节点 1 个处理器。</translation>
     </message>
     <message>
@@ -940,7 +940,7 @@
         <translation>作业数</translation>
     </message>
     <message>
-        <source>Number of jobs. 0: as the model gives, those of its days for the stand-ins and 5,000 for lublin.</source>
+        <source>Number of jobs. 0: given by the model, which is the jobs of its days for the deepcomp substitutes and 5,000 for lublin.</source>
         <translation>作业的数量。0：由模型给出，两个替代日志按其天数，lublin 为 5,000 个。</translation>
     </message>
     <message>
@@ -948,7 +948,7 @@
         <translation>天数</translation>
     </message>
     <message>
-        <source>Length of a stand-in trace, from Monday, 28 September 2009; a number of jobs goes before it.</source>
+        <source>Length of a deepcomp trace, from Monday, 28 September 2009; a number of jobs takes precedence.</source>
         <translation>替代日志轨迹的长度，自 2009 年 9 月 28 日（星期一）起；若给出作业数，则以作业数为准。</translation>
     </message>
     <message>
@@ -956,7 +956,7 @@
         <translation>负载</translation>
     </message>
     <message>
-        <source>Node time of the jobs as a share of what the nodes offer. 0: as the model gives, the published 57.41 % for both stand-ins.</source>
+        <source>Node time of the jobs as a share of the nodes' time. 0: given by the model, which is the published 57.41 % for both deepcomp substitutes.</source>
         <translation>作业的节点机时占节点所能提供机时的比例。0：由模型给出，两个替代日志为已发表的 57.41 %。</translation>
     </message>
     <message>
@@ -964,7 +964,7 @@
         <translation>起始钟点</translation>
     </message>
     <message>
-        <source>Time of day at which a lublin trace begins; the stand-ins begin at midnight.</source>
+        <source>Time of day at which a lublin trace begins; deepcomp traces begin at midnight.</source>
         <translation>lublin 轨迹开始的时刻；两个替代日志从零点开始。</translation>
     </message>
     <message>
@@ -972,15 +972,15 @@
         <translation>标准工作负载格式的作业轨迹（.swf、.swf.gz）。</translation>
     </message>
     <message>
-        <source>Nodes of the queue (0: as the trace says, else as many as its largest job needs).</source>
+        <source>Nodes of the queue (0: as in the trace, otherwise as many as its largest job needs).</source>
         <translation>队列的节点数（0：以轨迹所述为准，未说明则取最大作业所需的节点数）。</translation>
     </message>
     <message>
-        <source>Processors of one node (0: as the trace says, else 1).</source>
+        <source>Processors of one node (0: as in the trace, otherwise 1).</source>
         <translation>一个节点的处理器核心数（0：以轨迹所述为准，未说明则为 1）。</translation>
     </message>
     <message>
-        <source>Longest time that a job may ask for or take (0: as the trace says, else that of its longest job).</source>
+        <source>Longest time that a job may request or take (0: as in the trace, otherwise that of its longest job).</source>
         <translation>作业可申请或占用的最长时间（0：以轨迹所述为准，未说明则取最长作业的时间）。</translation>
     </message>
     <message>
@@ -988,11 +988,11 @@
         <translation>时间</translation>
     </message>
     <message>
-        <source>Time of day at which the policy looked; below it the rules as it asked them.</source>
-        <translation>策略查看的时刻；其下为它所问的规则。</translation>
+        <source>Time of day of the decision; below it the rules in the order in which the policy checked them.</source>
+        <translation>策略作出决策的时刻；其下为策略依次检查的规则。</translation>
     </message>
     <message>
-        <source>Load factor T(on): estimated work of the jobs that wait or run, over the nodes on times the time limit.</source>
+        <source>Load factor T(on): estimated work of the waiting and running jobs, divided by (nodes on × time limit).</source>
         <translation>负载因子 T(on)：排队和运行中作业的估计作业量，除以开启节点数与作业时限之积。</translation>
     </message>
     <message>
@@ -1000,7 +1000,7 @@
         <translation>开启且没有作业的节点。</translation>
     </message>
     <message>
-        <source>Nodes on their way up; the rules count them as idle.</source>
+        <source>Nodes that are booting; the rules count them as idle.</source>
         <translation>正在启动的节点；规则将其计为闲置。</translation>
     </message>
     <message>
@@ -1024,15 +1024,15 @@
         <translation>可以开启的节点；不含正在关机的节点。</translation>
     </message>
     <message>
-        <source>Nodes of the largest waiting job; 0 where none waits.</source>
+        <source>Nodes of the largest waiting job; 0 if no job waits.</source>
         <translation>排队中最大作业的规模（节点数）；无排队作业时为 0。</translation>
     </message>
     <message>
-        <source>The fewest nodes to start, so that the largest waiting job and the smallest allowed one fit.</source>
+        <source>The minimum number of nodes to start for the largest waiting job and the smallest allowed job to fit.</source>
         <translation>至少须开启的节点数，以容纳排队中的最大作业和队列允许的最小作业。</translation>
     </message>
     <message>
-        <source>Idle nodes to keep when stopping, so that the largest waiting job and the smallest allowed one fit.</source>
+        <source>Idle nodes to keep on when stopping, for the largest waiting job and the smallest allowed job to fit.</source>
         <translation>关闭节点时须保留的闲置节点数，以容纳排队中的最大作业和队列允许的最小作业。</translation>
     </message>
     <message>
@@ -1040,7 +1040,7 @@
         <translation>规则</translation>
     </message>
     <message>
-        <source>The rule that fired: start a-d, stop a-d of the paper. None: the load factor lay between the thresholds.</source>
+        <source>The rule that fired: start a-d or stop a-d of the paper. None: the load factor is between the thresholds.</source>
         <translation>触发的规则：论文中的开启 a–d、关闭 a–d。无：负载因子介于两个阈值之间。</translation>
     </message>
     <message>
@@ -1136,7 +1136,7 @@
         <translation>闲置节点为碎片节点：没有排队作业可以使用</translation>
     </message>
     <message>
-        <source>Time of day at which the nodes were switched.</source>
+        <source>Time of day at which nodes were switched on or off.</source>
         <translation>节点开关的时刻。</translation>
     </message>
     <message>
@@ -1188,7 +1188,7 @@
         <translation>整合</translation>
     </message>
     <message>
-        <source>Applications are packed onto fewer nodes under a tree of switches. Little data moves, over short paths, and nodes and switches can sleep.</source>
+        <source>Pack applications onto fewer nodes below a tree of switches, moving little data over short paths, and let nodes and switches sleep.</source>
         <translation>将应用集中到交换机树之下较少的节点上：转移的数据量少、路径短，腾出的节点和交换机得以休眠。</translation>
     </message>
     <message>
@@ -1196,7 +1196,7 @@
         <translation>分级调度</translation>
     </message>
     <message>
-        <source>Level by level below each switch an inner policy packs the nodes that are neither empty nor full; so data moves over short paths.</source>
+        <source>Level by level, an inner policy packs the nodes below each switch that are neither empty nor full, so data moves over short paths only.</source>
         <translation>逐级在每台交换机之下，用子集内策略调度既不为空也未满的节点；因此数据只经过较短的路径。</translation>
     </message>
     <message>
@@ -1204,11 +1204,11 @@
         <translation>秦高德、文高进 2012，算法 3</translation>
     </message>
     <message>
-        <source>Last pass pays within</source>
+        <source>Last pass must pay back within</source>
         <translation>最后一遍的回收时间上限</translation>
     </message>
     <message>
-        <source>After the last level all nodes in use are packed once more, if that takes some out of use and the watts of these nodes save the energy of its transfers within this time. 0: no last pass, as in the paper.</source>
+        <source>After the last level, all nodes in use are packed again if this empties some nodes and their power saves the energy of the transfers within this time. 0: no last pass, as in the paper.</source>
         <translation>最后一级之后，若再放置一次所有使用中的节点能腾空一些节点，而且这些节点的功率在此时间内节省出转移的能量，则执行。0：没有最后一遍，与论文相同。</translation>
     </message>
     <message>
@@ -1216,7 +1216,7 @@
         <translation>动态取 K 调度</translation>
     </message>
     <message>
-        <source>Of all K the one that uses the fewest nodes, and of those the one that moves the least data.</source>
+        <source>Of all K, takes the one that uses the fewest nodes, and among those the one that moves the least data.</source>
         <translation>在所有 K 中取使用节点最少的，其中再取转移数据量最小的。</translation>
     </message>
     <message>
@@ -1228,8 +1228,8 @@
         <translation>动态取 K 调度（按应用数）</translation>
     </message>
     <message>
-        <source>As dmns, but the nodes with the fewest applications give away first.</source>
-        <translation>与 dmns 相同，但应用数最少的节点先转出应用。</translation>
+        <source>Like DMNS, but applications migrate first from the nodes with the fewest applications.</source>
+        <translation>与 DMNS 相同，但应用数最少的节点先转出应用。</translation>
     </message>
     <message>
         <source>Qin and Wen 2012, section 7.2</source>
@@ -1240,7 +1240,7 @@
         <translation>递增取 K 调度</translation>
     </message>
     <message>
-        <source>The K least loaded nodes give away; their applications, largest first, go by best fit into the others, and what fits nowhere opens an empty node.</source>
+        <source>All applications migrate from the K least loaded nodes, largest first, by best fit into the other nodes; an application that fits nowhere opens an empty node.</source>
         <translation>负载最小的 K 个节点转出应用；其应用从大到小按最佳适配放入其他节点，放不下的则启用一个空节点。</translation>
     </message>
     <message>
@@ -1252,8 +1252,8 @@
         <translation>最小剩余空间装箱（MBS）</translation>
     </message>
     <message>
-        <source>Nodes that can be filled nearly to the brim stay and are filled, the others give away and as many as are needed are filled anew, each by the set of applications that leaves the least room. Fewer nodes than dmns where applications are bulky, and less data moved.</source>
-        <translation>几乎可以填满的节点保留并被填满，其余节点转出，需要多少就重新填充多少，每个都用剩余空间最小的一组应用填充。应用较大时，使用的节点比 dmns 少，转移的数据也少。</translation>
+        <source>Nodes that can be filled almost completely stay and are filled. The other nodes are emptied, and as many as needed are filled again, each with the set of applications that leaves the least slack. For large applications it uses fewer nodes than DMNS and moves less data.</source>
+        <translation>几乎可以填满的节点保留并被填满。其余节点清空，再按需要重新填充，每个都用剩余空间最小的一组应用。应用较大时，使用的节点比 DMNS 少，转移的数据也少。</translation>
     </message>
     <message>
         <source>WattIf, after Gupta and Ho 1999; Fleszar and Hindi 2002</source>
@@ -1264,8 +1264,8 @@
         <translation>降序最佳适配</translation>
     </message>
     <message>
-        <source>Everything is packed again, largest application first: kmns with K = N.</source>
-        <translation>全部应用从大到小重新放置：即 K = N 的 kmns。</translation>
+        <source>Packs all applications again, largest first.</source>
+        <translation>全部应用从大到小重新放置。</translation>
     </message>
     <message>
         <source>Qin and Wen 2012, Property 1; Johnson et al. 1974</source>
@@ -1276,7 +1276,7 @@
         <translation>精确求解</translation>
     </message>
     <message>
-        <source>Fewest nodes, then least data moved, over all placements, by mixed integer programming: the yardstick for about a dozen nodes.</source>
+        <source>Fewest nodes, then least data moved, over all placements, by mixed-integer programming: a reference for about a dozen nodes.</source>
         <translation>用混合整数规划在所有放置中求使用节点最少、其次转移数据量最小的放置：适用于十几个节点的参照。</translation>
     </message>
     <message>
@@ -1284,15 +1284,15 @@
         <translation>WattIf，参照秦高德、文高进 2012 第 3.3 节</translation>
     </message>
     <message>
-        <source>The placement of another policy, or the present one, with applications moved by hand.</source>
+        <source>The placement of another policy, or the present one, with the applications that you moved.</source>
         <translation>在另一策略的放置或现有放置之上，加上手工转移的应用。</translation>
     </message>
     <message>
-        <source>Weight of coolness</source>
-        <translation>低温权重</translation>
+        <source>Preference for cool nodes</source>
+        <translation>低温偏好</translation>
     </message>
     <message>
-        <source>Room that one degree of inlet temperature is worth when a receiving node is chosen: above 0, cooler nodes are preferred to fuller ones. At 0 coolness decides between equals only.</source>
+        <source>Free capacity that one degree of inlet temperature is worth in the choice of a receiving node: above 0, cooler nodes are preferred to fuller ones. At 0, temperature only breaks ties.</source>
         <translation>选择接收节点时，进风温度每一度折合的剩余空间：大于 0 时，较冷的节点优先于较满的节点。等于 0 时，温度只在其他条件相同时起作用。</translation>
     </message>
     <message>
@@ -1304,7 +1304,7 @@
         <translation>K</translation>
     </message>
     <message>
-        <source>How many of the least loaded nodes give their applications away; -1 tries every K and keeps the best.</source>
+        <source>Number of least loaded nodes from which all applications migrate; -1 tries every K and keeps the best.</source>
         <translation>负载最小的节点中有多少个转出应用；-1 表示尝试每个 K 并保留最佳结果。</translation>
     </message>
     <message>
@@ -1312,7 +1312,7 @@
         <translation>曲线的点数</translation>
     </message>
     <message>
-        <source>Without K: how many values of K the curve shows, evenly spread where there are more nodes; 0 shows all.</source>
+        <source>Without K: the number of values of K on the curve, spread evenly if there are more nodes; 0: all.</source>
         <translation>未给定 K 时曲线显示的 K 值个数，节点更多时均匀选取；0 表示全部显示。</translation>
     </message>
     <message>
@@ -1320,11 +1320,11 @@
         <translation>子集内策略</translation>
     </message>
     <message>
-        <source>How the nodes below one switch are packed.</source>
+        <source>The policy that packs the nodes below one switch.</source>
         <translation>同一交换机之下的节点如何调度。</translation>
     </message>
     <message>
-        <source>The search stops after this time and gives the best placement found, not proven to be the best there is.</source>
+        <source>The search stops after this time with the best placement found, which is not proven to be optimal.</source>
         <translation>搜索到此时间即停止，给出已找到的最佳放置，但未证明其为最优。</translation>
     </message>
     <message>
@@ -1340,15 +1340,15 @@
         <translation>N_opt</translation>
     </message>
     <message>
-        <source>All loads over the capacity of a node, rounded up: no placement uses fewer.</source>
-        <translation>全部负载除以一个节点的容量，向上取整：任何放置使用的节点都不会更少。</translation>
+        <source>Lower bound on the nodes used: all loads divided by the capacity of a node, rounded up.</source>
+        <translation>使用节点数的下界：全部负载除以一个节点的容量，向上取整。</translation>
     </message>
     <message>
         <source>Lower bound</source>
         <translation>下界</translation>
     </message>
     <message>
-        <source>Nodes that any placement uses at least: N_opt, raised by what large applications rule out (Martello and Toth 1990).</source>
+        <source>Lower bound on the nodes used, tighter than N_opt because it considers large applications (Martello and Toth 1990).</source>
         <translation>任何放置至少使用的节点数：在 N_opt 基础上，计入较大应用的限制而提高 (Martello 和 Toth 1990)。</translation>
     </message>
     <message>
@@ -1364,7 +1364,7 @@
         <translation>转移能耗</translation>
     </message>
     <message>
-        <source>Energy that switches and links take to move the data, once.</source>
+        <source>Energy of switches and links to move the data once.</source>
         <translation>交换机和链路转移这些数据的一次性能耗。</translation>
     </message>
     <message>
@@ -1396,7 +1396,7 @@
         <translation>全部开启</translation>
     </message>
     <message>
-        <source>What nodes, switches and cooling draw when nothing sleeps.</source>
+        <source>Power of nodes, switches and cooling when nothing sleeps.</source>
         <translation>全部不休眠时节点、交换机和制冷的功率。</translation>
     </message>
     <message>
@@ -1404,7 +1404,7 @@
         <translation>回收时间</translation>
     </message>
     <message>
-        <source>Time until the power saved has paid for the transfer energy.</source>
+        <source>Time until the saved power makes up for the transfer energy.</source>
         <translation>节省的功率抵消转移能耗所需的时间。</translation>
     </message>
     <message>
@@ -1436,7 +1436,7 @@
         <translation>RoDTE</translation>
     </message>
     <message>
-        <source>The paper&apos;s estimate of the data moved: 1 - RoNU. Data moved stays below it as long as only emptied nodes give away.</source>
+        <source>The paper's estimate of the data moved: 1 - RoNU. The data moved stays below it as long as applications migrate only from nodes that are emptied.</source>
         <translation>论文的预估数据转移率：1 − RoNU。只要仅由最终腾空的节点转出应用，数据转移率就不超过此值。</translation>
     </message>
     <message>
@@ -1444,27 +1444,27 @@
         <translation>RoLDT</translation>
     </message>
     <message>
-        <source>Stability: what is scheduled again when the applications of one node change, as a share of all data; mean over the nodes.</source>
+        <source>Stability: the data that is rescheduled when the applications of one node change, as a share of all data; mean over the nodes.</source>
         <translation>稳定性：一个节点的应用发生改变时重新调度的数据量占全部数据的比例；取各节点的平均值。</translation>
     </message>
     <message>
-        <source>Largest relative difference to the numbers recomputed from the placement alone; 0 when the books balance.</source>
-        <translation>与仅由放置复算所得各数值的最大相对差异；相符时为 0。</translation>
+        <source>Largest relative difference from the numbers recomputed from the placement alone; 0 if consistent.</source>
+        <translation>与仅由放置复算所得各数值的最大相对差异；一致时为 0。</translation>
     </message>
     <message>
         <source>Full from</source>
         <translation>已满阈值</translation>
     </message>
     <message>
-        <source>Share of the capacity from which a node counts as full: has leaves it out of what it packs level by level.</source>
-        <translation>负载占容量的比例达到此值的节点视为已满：has 逐级调度时不再将其纳入。</translation>
+        <source>Share of the capacity from which a node counts as full: HAS does not pack full nodes.</source>
+        <translation>负载占容量的比例达到此值的节点视为已满：HAS 逐级调度时不再将其纳入。</translation>
     </message>
     <message>
         <source>Reference temperature</source>
         <translation>参考温度</translation>
     </message>
     <message>
-        <source>Inlet temperature up to which cooling draws nothing more.</source>
+        <source>Inlet temperature up to which cooling needs no extra power.</source>
         <translation>进风温度不超过此值时，制冷不增加功率。</translation>
     </message>
     <message>
@@ -1472,19 +1472,19 @@
         <translation>制冷</translation>
     </message>
     <message>
-        <source>Watts that cooling adds for each degree of a node&apos;s inlet above the reference temperature, in % of what the node draws.</source>
+        <source>Extra power for cooling per degree of inlet temperature above the reference, in % of the power of the node.</source>
         <translation>节点进风温度每高出参考温度一度，制冷所增加的功率，以节点功率的百分比计。</translation>
     </message>
     <message>
-        <source>Number of nodes. A fat-tree has as many as its ports say, k³/4, whatever stands here.</source>
-        <translation>节点的数量。胖树的节点数由端口数决定，为 k³/4，与此处的值无关。</translation>
+        <source>Number of nodes. A fat-tree ignores this value: it has k³/4 nodes for k ports.</source>
+        <translation>节点的数量。胖树忽略此值：k 个端口对应 k³/4 个节点。</translation>
     </message>
     <message>
         <source>Loads</source>
         <translation>负载</translation>
     </message>
     <message>
-        <source>How the nodes&apos; loads are drawn, in % of the capacity. uniform: whole numbers 0 to 99; normal: mean 50, standard deviation 15, from 0 to 100, rounded; normal-floor: the same, rounded down.</source>
+        <source>Distribution of the nodes' loads, in % of the capacity. uniform: whole numbers 0 to 99; normal: mean 50, standard deviation 15, from 0 to 100, rounded; normal-floor: the same, rounded down.</source>
         <translation>节点负载如何生成，以容量的 % 计。均匀：0 至 99 的整数；正态：均值 50，标准差 15，限于 0 至 100，四舍五入；正态取整：同上，但向下取整。</translation>
     </message>
     <message>
@@ -1492,7 +1492,7 @@
         <translation>负载的切分</translation>
     </message>
     <message>
-        <source>How a load is cut into applications. capped: each is 1 to 45 % of the capacity; free: each is 1 to what is left of the load, as the reproductions of Qin and Wen 2012 do.</source>
+        <source>How a load is divided into applications. capped: each is 1 to 45 % of the capacity; free: each is 1 to the rest of the load, as in the reproductions of Qin and Wen 2012.</source>
         <translation>负载如何切分为应用。有上限：每个应用为容量的 1 至 45 %；无上限：每个应用为 1 至负载的剩余部分，Qin 和 Wen 2012 的复现即如此。</translation>
     </message>
     <message>
@@ -1500,7 +1500,7 @@
         <translation>新启用节点的归属</translation>
     </message>
     <message>
-        <source>Which emptied node an opened one becomes. most-stays: the assignment by which the most data stays; in-order: in the order of opening, each the home of its largest application whose home is free.</source>
+        <source>Which emptied node each opened node takes. most-stays: the assignment in which the most data stays; in-order: in the order of opening, the home of its largest application whose home is still free.</source>
         <translation>新启用的节点取代哪个被清空的节点。留存最多：使原地保留的数据最多的分配；按次序：按启用的先后，每个节点取其最大的、原节点尚空闲的应用的原节点。</translation>
     </message>
     <message>
@@ -1508,7 +1508,7 @@
         <translation>DMAS 的次序</translation>
     </message>
     <message>
-        <source>Which nodes give away first with dmas: those with the fewest applications, or those whose largest application is the smallest.</source>
+        <source>Nodes from which applications migrate first with DMAS: those with the fewest applications, or those whose largest application is the smallest.</source>
         <translation>使用 DMAS 时哪些节点先迁出：应用最少的节点，或最大应用最小的节点。</translation>
     </message>
     <message>
@@ -1528,7 +1528,7 @@
         <translation>拓扑</translation>
     </message>
     <message>
-        <source>tree: switches below switches, each with so many ports downwards; racks: one core switch above all racks; fat-tree: k pods with several paths (Al-Fares et al. 2008), a graph.</source>
+        <source>tree: switches below switches, each with the given number of downward ports; racks: one core switch above all racks; fat-tree: k pods with several paths (Al-Fares et al. 2008), a graph.</source>
         <translation>树：交换机逐级相连，每台有相应数量的下行端口；机架：所有机架之上为一台核心交换机；胖树：k 个 pod，有多条路径 (Al-Fares 等 2008)，为图。</translation>
     </message>
     <message>
@@ -1556,7 +1556,7 @@
         <translation>进风温差</translation>
     </message>
     <message>
-        <source>Inlet temperatures are drawn uniformly from 22 °C to so much above; 0: all have 22 °C.</source>
+        <source>Inlet temperatures are drawn uniformly from 22 °C up to this many degrees above; 0: all are 22 °C.</source>
         <translation>进风温度从 22 °C 起在此范围内均匀抽取；0：全部为 22 °C。</translation>
     </message>
     <message>
@@ -1568,7 +1568,7 @@
         <translation>没有平台文件时：节点所连接的交换机树中每台交换机的端口数；0：全部节点连接到一台交换机。</translation>
     </message>
     <message>
-        <source>Without a platform: number of nodes; 0: those that the loads name, or as many as are half loaded on average.</source>
+        <source>Without a platform: number of nodes; 0: those named in the loads, or as many as give a mean load of one half.</source>
         <translation>没有平台文件时：节点的数量；0：取负载文件中列出的节点，或使平均负载为一半的节点数。</translation>
     </message>
     <message>
@@ -1584,7 +1584,7 @@
         <translation>样本</translation>
     </message>
     <message>
-        <source>Loads with a column for each moment: which of them, from 0.</source>
+        <source>For loads with a column for each moment: the column to use, from 0.</source>
         <translation>负载文件每一时刻占一列时：取哪一列，从 0 起编号。</translation>
     </message>
     <message>
@@ -1592,7 +1592,7 @@
         <translation>切分</translation>
     </message>
     <message>
-        <source>Loads with a row for each node: size of the applications that each load is cut into, the last takes the rest; 0: one application each.</source>
+        <source>For loads with a row for each node: size of the applications into which each load is divided; the last takes the rest. 0: one application per load.</source>
         <translation>负载文件每个节点占一行时：每个负载切分成的应用的大小，最后一个应用取余量；0：每个负载为一个应用。</translation>
     </message>
     <message>
@@ -1600,7 +1600,7 @@
         <translation>级别</translation>
     </message>
     <message>
-        <source>Level whose groups were packed; empty where all nodes were one subset.</source>
+        <source>Level whose groups were packed; empty if all nodes were one subset.</source>
         <translation>所调度子集的级别；全部节点为一个子集时为空。</translation>
     </message>
     <message>
@@ -1608,7 +1608,7 @@
         <translation>范围</translation>
     </message>
     <message>
-        <source>The switch below which nodes were packed, or all nodes; below a move, what best fit chose from.</source>
+        <source>The switch below which nodes were packed, or all nodes; below a move, the candidates of best fit.</source>
         <translation>在哪台交换机之下调度节点，或全部节点；转移之下列出最佳适配的候选。</translation>
     </message>
     <message>
@@ -1632,7 +1632,7 @@
         <translation>转出节点</translation>
     </message>
     <message>
-        <source>The node that gives it away.</source>
+        <source>The source node.</source>
         <translation>转出该应用的节点。</translation>
     </message>
     <message>
@@ -1640,23 +1640,23 @@
         <translation>接收节点</translation>
     </message>
     <message>
-        <source>The node that takes it.</source>
+        <source>The target node.</source>
         <translation>接收该应用的节点。</translation>
     </message>
     <message>
-        <source>Room before</source>
+        <source>Free before</source>
         <translation>之前的剩余空间</translation>
     </message>
     <message>
-        <source>Room on that node before, as best fit sees it: an opened node begins empty.</source>
+        <source>Free capacity of the target node before, as best fit sees it: an opened node begins empty.</source>
         <translation>接收节点之前的剩余空间，以最佳适配所见为准：新启用的节点从空开始。</translation>
     </message>
     <message>
-        <source>Room left</source>
-        <translation>剩余空间</translation>
+        <source>Free after</source>
+        <translation>放入后剩余空间</translation>
     </message>
     <message>
-        <source>Room on that node with the application.</source>
+        <source>Free capacity of the target node with the application.</source>
         <translation>放入该应用之后接收节点的剩余空间。</translation>
     </message>
     <message>
@@ -1664,7 +1664,7 @@
         <translation>路径级别</translation>
     </message>
     <message>
-        <source>Level of the switch where the ways of both nodes meet: how far the data travels.</source>
+        <source>Level of the switch where the paths of both nodes meet: how far the data travels.</source>
         <translation>两个节点的路径交汇处交换机的级别：表示数据经过的远近。</translation>
     </message>
     <message>
@@ -1672,7 +1672,7 @@
         <translation>应用的大小乘以路径上的单位能耗。</translation>
     </message>
     <message>
-        <source>Best fit: least room left among the nodes that stay and the opened ones. Opened: fitted nowhere else.</source>
+        <source>Best fit: least free capacity left among the nodes that stay and the opened ones. Opened: fitted nowhere else.</source>
         <translation>最佳适配：在保留的节点和新启用的节点中剩余空间最小。新启用：其他节点均放不下。</translation>
     </message>
     <message>
@@ -1684,7 +1684,7 @@
         <translation>最佳适配</translation>
     </message>
     <message>
-        <source>by the policy it starts from</source>
+        <source>by the initial policy</source>
         <translation>由起始策略决定</translation>
     </message>
     <message>
@@ -1692,7 +1692,7 @@
         <translation>新启用</translation>
     </message>
     <message>
-        <source>by hand</source>
+        <source>manual</source>
         <translation>手工</translation>
     </message>
     <message>
@@ -1704,11 +1704,11 @@
         <translation>保留</translation>
     </message>
     <message>
-        <source>the least room left</source>
+        <source>the least free capacity left</source>
         <translation>剩余空间最小</translation>
     </message>
     <message>
-        <source>fits, but leaves more room</source>
+        <source>fits, but leaves more free capacity</source>
         <translation>放得下，但剩余空间更大</translation>
     </message>
     <message>
@@ -1720,15 +1720,15 @@
         <translation>剩余空间最小的一组</translation>
     </message>
     <message>
-        <source>part of what fills the node with the least slack: applications were chosen together, not one by one</source>
+        <source>part of the set that fills the node with the least slack: applications were chosen together, not one by one</source>
         <translation>属于以最小剩余空间填充该节点的一组应用：它们是一起选出的，而不是逐个选出的</translation>
     </message>
     <message>
-        <source>part of the placement with the fewest nodes, and of those the least data moved</source>
+        <source>part of the placement with the fewest nodes and, among those, the least data moved</source>
         <translation>使用节点最少、其中转移数据量最小的放置的一部分</translation>
     </message>
     <message>
-        <source>part of the placement that the moves by hand start from</source>
+        <source>part of the placement from which the manual moves start</source>
         <translation>手工转移之前起始放置的一部分</translation>
     </message>
     <message>
@@ -1736,24 +1736,24 @@
         <translation>预留</translation>
     </message>
     <message>
-        <source>Workflows reserve processors in advance. Reservations may overlap where it is likely enough that those before end early: the risk is computed, bounded and simulated.</source>
-        <translation>工作流预先预留处理器。只要在先的预留足够可能提前结束，预留之间就可以重叠：违约风险经精确计算、给出上下界并加以模拟。</translation>
+        <source>Workflows reserve processors in advance. Reservations may overlap if earlier ones are likely enough to end early: the risk is computed, bounded and simulated.</source>
+        <translation>工作流预先预留处理器。如果在先的预留足够可能提前结束，预留之间可以重叠：违约风险经精确计算、给出上下界并加以模拟。</translation>
     </message>
     <message>
         <source>V*</source>
         <translation>V*</translation>
     </message>
     <message>
-        <source>Least probability that no reservation of a workflow is violated. 1 admits no overlap at all.</source>
-        <translation>松弛接纳阈值：工作流的任何预留都不违约的概率的下限。为 1 时不接纳任何重叠。</translation>
+        <source>Minimum probability that no reservation of a workflow is violated. 1: no overlaps.</source>
+        <translation>松弛接纳阈值：工作流的任何预留都不违约的概率的下限。1：不允许重叠。</translation>
     </message>
     <message>
         <source>Protect</source>
         <translation>保护方式</translation>
     </message>
     <message>
-        <source>paper: an overlap counts against the reservation that is admitted only. exact: all reservations it weakens are computed again and keep what they were promised.</source>
-        <translation>论文：重叠只计入正在接纳的预留。精确：重新计算受其削弱的所有预留，使其保持已承诺的概率。</translation>
+        <source>paper: an overlap counts only for the new reservation. exact: all affected reservations are recomputed and keep their guaranteed probability.</source>
+        <translation>论文：重叠只计入新的预留。精确：重新计算所有受影响的预留，并保持其已保证的概率。</translation>
     </message>
     <message>
         <source>exact</source>
@@ -1768,7 +1768,7 @@
         <translation>进化代数 W</translation>
     </message>
     <message>
-        <source>Generations of the search for each workflow. It may end earlier, after 10 + n generations without a better plan (n tasks).</source>
+        <source>Generations of the search for each workflow. The search ends early after 10 + n generations without a better plan (n tasks).</source>
         <translation>为每个工作流搜索的代数。连续 10 + n 代没有更好的方案时可能提前结束（n 为任务数）。</translation>
     </message>
     <message>
@@ -1776,7 +1776,7 @@
         <translation>种群规模</translation>
     </message>
     <message>
-        <source>Plans that the search begins with, and new ones tried in each generation.</source>
+        <source>Number of initial plans of the search, and of new plans in each generation.</source>
         <translation>搜索开始时的方案数，也是每一代尝试的新方案数。</translation>
     </message>
     <message>
@@ -1784,7 +1784,7 @@
         <translation>违约率上限</translation>
     </message>
     <message>
-        <source>Adaptive V*: V* of each workflow is chosen so that the share of violated reservations stays below this limit. 0: V* is the threshold.</source>
+        <source>Adaptive V*: V* of each workflow is chosen to keep the share of violated reservations below this limit. 0: V* is the threshold.</source>
         <translation>自适应 V*：为每个工作流选取 V*，使违约的预留所占的比例低于此上限。0：以给定的 V* 为阈值。</translation>
     </message>
     <message>
@@ -1792,7 +1792,7 @@
         <translation>模拟次数</translation>
     </message>
     <message>
-        <source>Runs of each site with ends drawn at random, against which the exact probabilities are held.</source>
+        <source>Number of simulated runs of each site with random ends, for comparison with the exact probabilities.</source>
         <translation>对每个站点随机抽取预留的结束时间并运行的次数，用以对照精确概率。</translation>
     </message>
     <message>
@@ -1808,15 +1808,15 @@
         <translation>松弛预留 (REXR)</translation>
     </message>
     <message>
-        <source>Overlaps are admitted while the probability that no reservation is violated stays at V* or more; a search finds sites, order and overlaps with the least makespan.</source>
-        <translation>只要没有预留违约的概率不低于 V* 就接纳重叠；通过搜索求完工时间最短的站点、次序和重叠。</translation>
+        <source>Overlaps are allowed while the probability that no reservation is violated is at least V*; a search finds sites, order and overlaps with the shortest makespan.</source>
+        <translation>只要没有预留违约的概率不低于 V* 就允许重叠；通过搜索求最大完工时间最短的站点、次序和重叠。</translation>
     </message>
     <message>
         <source>Strict (CONR)</source>
         <translation>严格预留 (CONR)</translation>
     </message>
     <message>
-        <source>Each task at the earliest start at which it fits, on the sites in turn, so that they are booked evenly.</source>
+        <source>Starts each task as early as it fits, on the sites in turn, to book them evenly.</source>
         <translation>轮流使用各站点，每个任务取其能放下的最早开始时间，使各站点的预留量均衡。</translation>
     </message>
     <message>
@@ -1824,15 +1824,15 @@
         <translation>保守回填 (CBFR)</translation>
     </message>
     <message>
-        <source>Each task strictly into the site and hole in which it ends first.</source>
-        <translation>每个任务严格放入使其最先结束的站点和空闲时间槽。</translation>
+        <source>Puts each task, without overlaps, into the site and free slot where it ends first.</source>
+        <translation>每个任务不重叠地放入使其最先结束的站点和空闲时间槽。</translation>
     </message>
     <message>
         <source>Malleable (MALR)</source>
         <translation>可塑预留 (MALR)</translation>
     </message>
     <message>
-        <source>As conservative backfilling, and a task may take more or fewer processors at equal work.</source>
+        <source>Like conservative backfilling, but a task may take more or fewer processors at equal work.</source>
         <translation>与保守回填相同，且任务可在计算量不变的前提下占用更多或更少的处理器。</translation>
     </message>
     <message>
@@ -1840,7 +1840,7 @@
         <translation>超额预留 (OVBR)</translation>
     </message>
     <message>
-        <source>As strict, but each site counts as if it had the share O* more processors.</source>
+        <source>Like strict, but each site counts as if it had more processors by the share O*.</source>
         <translation>与严格预留相同，但每个站点的处理器数按多出比例 O* 计。</translation>
     </message>
     <message>
@@ -1848,15 +1848,15 @@
         <translation>HEFT</translation>
     </message>
     <message>
-        <source>The classic list scheduler: tasks by upward rank, each into the hole in which it ends first; strict.</source>
-        <translation>经典的列表调度：任务按向上秩排序，依次放入使其最先结束的空闲时间槽；严格预留。</translation>
+        <source>The classic list scheduler: takes tasks by upward rank and puts each into the free slot where it ends first, without overlaps.</source>
+        <translation>经典的列表调度：任务按向上秩排序，依次放入使其最先结束的空闲时间槽，不重叠。</translation>
     </message>
     <message>
         <source>Evaluate</source>
         <translation>评估</translation>
     </message>
     <message>
-        <source>Plans nothing: the risk of each reservation of the scenario against all others on its site, exact, by the paper&apos;s bounds, and simulated.</source>
+        <source>Does not plan. Computes the risk of each reservation of the scenario against all others on its site: exact, by the paper's bounds, and simulated.</source>
         <translation>不做任何安排：计算场景中每个预留相对于同一站点上所有其他预留的风险，包括精确值、论文的上下界和模拟值。</translation>
     </message>
     <message>
@@ -1864,8 +1864,8 @@
         <translation>枚举</translation>
     </message>
     <message>
-        <source>All orders, sites and overlaps with the rule of rexr: the yardstick for up to 8 tasks on 3 sites.</source>
-        <translation>按 rexr 的规则枚举所有次序、站点和重叠：适用于不超过 3 个站点、8 个任务的参照。</translation>
+        <source>Tries all orders, sites and overlaps with the rule of REXR: a reference for up to 8 tasks on 3 sites.</source>
+        <translation>按 REXR 的规则枚举所有次序、站点和重叠：适用于不超过 3 个站点、8 个任务的参照。</translation>
     </message>
     <message>
         <source>Xiao et al. 2012, section 4</source>
@@ -1892,7 +1892,7 @@
         <translation>肖鹏等 2012，式 (3) 至式 (13)</translation>
     </message>
     <message>
-        <source>Last asked end minus first submission, of admitted workflows.</source>
+        <source>Last requested end minus first submission, of admitted workflows.</source>
         <translation>已接纳的工作流中最晚的申请结束时间减去最早的提交时间。</translation>
     </message>
     <message>
@@ -1900,11 +1900,11 @@
         <translation>Pr{E|M}</translation>
     </message>
     <message>
-        <source>Probability that no reservation of a plan is violated; of several workflows the mean of the admitted.</source>
+        <source>Probability that no reservation of a plan is violated; for several workflows, the mean of the admitted ones.</source>
         <translation>方案中没有任何预留违约的概率；有多个工作流时取已接纳者的平均值。</translation>
     </message>
     <message>
-        <source>Processor time really used, as a share of all processor time.</source>
+        <source>Processor time actually used, as a share of all processor time.</source>
         <translation>实际使用的处理器机时占全部处理器机时的比例。</translation>
     </message>
     <message>
@@ -1912,7 +1912,7 @@
         <translation>违约率</translation>
     </message>
     <message>
-        <source>Reservations that found too few processors at their start, as a share of those begun or cancelled there.</source>
+        <source>Reservations with too few free processors at their start, as a share of those that started or were cancelled.</source>
         <translation>开始时处理器不足的预留占已开始或当时被取消的预留的比例。</translation>
     </message>
     <message>
@@ -1952,7 +1952,7 @@
         <translation>丧失的工作流数</translation>
     </message>
     <message>
-        <source>Least Pr{E}</source>
+        <source>Minimum Pr{E}</source>
         <translation>最小 Pr{E}</translation>
     </message>
     <message>
@@ -1972,7 +1972,7 @@
         <translation>期望违约数</translation>
     </message>
     <message>
-        <source>Sum of 1 - Pr{E-}: how many of the scenario&apos;s reservations find too few processors on average.</source>
+        <source>Sum of 1 - Pr{E-}: the mean number of reservations of the scenario that find too few free processors.</source>
         <translation>1 − Pr{E-} 之和：场景中平均有多少个预留在开始时处理器不足。</translation>
     </message>
     <message>
@@ -1980,7 +1980,7 @@
         <translation>模拟违约数</translation>
     </message>
     <message>
-        <source>The same, as simulated.</source>
+        <source>The same, from simulated runs.</source>
         <translation>同一数值的模拟结果。</translation>
     </message>
     <message>
@@ -1988,27 +1988,27 @@
         <translation>规划时间</translation>
     </message>
     <message>
-        <source>Time taken to plan all workflows.</source>
+        <source>Time needed to plan all workflows.</source>
         <translation>规划全部工作流所用的时间。</translation>
     </message>
     <message>
-        <source>Largest relative difference to the numbers recomputed from what began and ended; 0 when the books balance.</source>
-        <translation>与仅由开始和结束记录复算所得各数值的最大相对差异；相符时为 0。</translation>
+        <source>Largest relative difference from the numbers recomputed from the starts and ends; 0 if consistent.</source>
+        <translation>与仅由开始和结束记录复算所得各数值的最大相对差异；一致时为 0。</translation>
     </message>
     <message>
         <source>Overestimation β</source>
         <translation>高估率 β</translation>
     </message>
     <message>
-        <source>A task that takes d seconds asks for d (1 + β).</source>
+        <source>A task that takes d seconds requests d (1 + β).</source>
         <translation>需要 d 秒的任务申请 d (1 + β) 秒。</translation>
     </message>
     <message>
-        <source>Reserving requests q</source>
+        <source>Share of reservation requests q</source>
         <translation>预留请求率 q</translation>
     </message>
     <message>
-        <source>Share of the requests that are reserving workflows; the rest are local jobs. Below 0: all of the scenario&apos;s workflows and local jobs come.</source>
+        <source>Share of requests that are workflows with reservations; the rest are local jobs. Below 0: all workflows and local jobs of the scenario are used.</source>
         <translation>请求中预留资源的工作流所占的比例；其余为本地作业。小于 0：场景中的全部工作流和本地作业都到达。</translation>
     </message>
     <message>
@@ -2020,7 +2020,7 @@
         <translation>使用比例的形状参数 b</translation>
     </message>
     <message>
-        <source>Shape of the beta distribution of the share of its time that a reservation uses (mean a / (a + b)); only where the scenario&apos;s family is beta.</source>
+        <source>Shape of the beta distribution of the share of its time that a reservation uses (mean a / (a + b)); only if the scenario's family is beta.</source>
         <translation>预留实际使用的时间比例服从 beta 分布，此为其形状参数（均值 a / (a + b)）；仅当场景的分布类型为 beta 时有效。</translation>
     </message>
     <message>
@@ -2036,7 +2036,7 @@
         <translation>故障间隔时间</translation>
     </message>
     <message>
-        <source>Mean time between failures of a site; 0: none, and anything below a minute counts as one.</source>
+        <source>Mean time between failures of a site; 0: no failures; less than a minute counts as one minute.</source>
         <translation>站点的平均故障间隔时间；0：不发生故障；不足一分钟的按一分钟计。</translation>
     </message>
     <message>
@@ -2048,7 +2048,7 @@
         <translation>类型</translation>
     </message>
     <message>
-        <source>What reserves. layered: random layered workflows; wien2k: workflows with two parallel sections (Nadeem and Fahringer 2009); requests: single tasks.</source>
+        <source>Kind of the requests. layered: random layered workflows; wien2k: workflows with two parallel sections (Nadeem and Fahringer 2009); requests: single tasks.</source>
         <translation>由什么发起预留。分层：随机分层工作流；wien2k：含两个并行分支的工作流 (Nadeem 和 Fahringer 2009)；单任务请求：单个任务。</translation>
     </message>
     <message>
@@ -2076,7 +2076,7 @@
         <translation>网格</translation>
     </message>
     <message>
-        <source>das2: sites of 144, 64, 64, 64, 64 processors in turn, as those of DAS-2, with different speeds; random: 32 to 256 processors, speeds 0.5 to 2.</source>
+        <source>das2: sites of 144, 64, 64, 64, 64 processors in turn, like DAS-2, with different speeds; random: 32 to 256 processors, speeds 0.5 to 2.</source>
         <translation>das2：各站点依次有 144、64、64、64、64 个处理器，与 DAS-2 相同，速度各异；随机：32 至 256 个处理器，速度 0.5 至 2。</translation>
     </message>
     <message>
@@ -2084,7 +2084,7 @@
         <translation>das2</translation>
     </message>
     <message>
-        <source>Processor time that the requests use, as a share of all there is in the horizon. They ask for more: for it / the mean used share, times 1 + overestimation.</source>
+        <source>Processor time that the requests use, as a share of all processor time in the horizon. They request more: this time divided by the mean used share, times 1 + overestimation.</source>
         <translation>各请求使用的处理器机时占时间范围内全部机时的比例。申请的机时更多：再除以平均使用比例，并乘以 1 + 高估率。</translation>
     </message>
     <message>
@@ -2092,11 +2092,11 @@
         <translation>时间范围</translation>
     </message>
     <message>
-        <source>Requests come until then.</source>
+        <source>Requests arrive until this time.</source>
         <translation>请求在此时间之前到达。</translation>
     </message>
     <message>
-        <source>Share of the requests that are reserving workflows; the rest are local jobs.</source>
+        <source>Share of requests that are workflows with reservations; the rest are local jobs.</source>
         <translation>请求中预留资源的工作流所占的比例；其余为本地作业。</translation>
     </message>
     <message>
@@ -2104,7 +2104,7 @@
         <translation>最大比例</translation>
     </message>
     <message>
-        <source>So many workflows are drawn that the share of reserving requests can be changed up to this later.</source>
+        <source>Enough workflows are drawn to raise the share of reservation requests up to this value later.</source>
         <translation>生成足够多的工作流，使预留请求率以后最高可调到此值。</translation>
     </message>
     <message>
@@ -2112,7 +2112,7 @@
         <translation>任务数</translation>
     </message>
     <message>
-        <source>Tasks of each workflow (wien2k: about so many).</source>
+        <source>Tasks of each workflow (wien2k: approximately).</source>
         <translation>每个工作流的任务数（wien2k：约为此数）。</translation>
     </message>
     <message>
@@ -2120,7 +2120,7 @@
         <translation>宽度</translation>
     </message>
     <message>
-        <source>layered: a layer has about so many times the square root of the tasks.</source>
+        <source>layered: tasks of a layer, as a multiple of the square root of the number of tasks.</source>
         <translation>分层：每层的任务数约为任务总数平方根的此倍数。</translation>
     </message>
     <message>
@@ -2128,7 +2128,7 @@
         <translation>规则性</translation>
     </message>
     <message>
-        <source>layered: 1: all layers are alike; 0: they have from no to twice as many tasks.</source>
+        <source>layered: 1: all layers have the same number of tasks; 0: from none to twice as many.</source>
         <translation>分层：1：各层任务数相同；0：各层任务数在零至两倍之间变化。</translation>
     </message>
     <message>
@@ -2136,7 +2136,7 @@
         <translation>密度</translation>
     </message>
     <message>
-        <source>layered: share of the layer above that a task waits for.</source>
+        <source>layered: share of the previous layer that a task waits for.</source>
         <translation>分层：任务需等待上一层任务中的此比例。</translation>
     </message>
     <message>
@@ -2152,7 +2152,7 @@
         <translation>迭代次数</translation>
     </message>
     <message>
-        <source>wien2k: rounds until it converges.</source>
+        <source>wien2k: iterations until convergence.</source>
         <translation>wien2k：收敛所需的轮数。</translation>
     </message>
     <message>
@@ -2168,7 +2168,7 @@
         <translation>处理器数</translation>
     </message>
     <message>
-        <source>Most processors of a task: powers of two up to it are as likely (wien2k: those of lapw1 and lapw2).</source>
+        <source>Maximum processors of a task: powers of two up to this value are equally likely (wien2k: those of lapw1 and lapw2).</source>
         <translation>一个任务的最多处理器数：不超过此值的 2 的幂等概率抽取（wien2k：lapw1 和 lapw2 的处理器数）。</translation>
     </message>
     <message>
@@ -2176,7 +2176,7 @@
         <translation>本地作业的处理器数</translation>
     </message>
     <message>
-        <source>Most processors of a local job: powers of two up to it are as likely.</source>
+        <source>Maximum processors of a local job: powers of two up to this value are equally likely.</source>
         <translation>一个本地作业的最多处理器数：不超过此值的 2 的幂等概率抽取。</translation>
     </message>
     <message>
@@ -2184,7 +2184,7 @@
         <translation>可塑性</translation>
     </message>
     <message>
-        <source>A task can be reshaped down to its processors divided by this, and up to their product; 1: not at all.</source>
+        <source>A task can be reshaped from its processors divided by this factor to its processors times this factor; 1: no reshaping.</source>
         <translation>任务的处理器数可在原数除以此值至原数乘以此值之间改变；1：不可改变。</translation>
     </message>
     <message>
@@ -2196,7 +2196,7 @@
         <translation>截止时间</translation>
     </message>
     <message>
-        <source>A workflow&apos;s deadline after its submission, as a multiple of the time that its longest way asks for on a site of speed 1; 0: none.</source>
+        <source>Deadline of a workflow after its submission, as a multiple of the requested time of its critical path on a site of speed 1; 0: no deadline.</source>
         <translation>工作流从提交到截止的时间，为其最长路径在速度为 1 的站点上申请时间的倍数；0：无截止时间。</translation>
     </message>
     <message>
@@ -2204,7 +2204,7 @@
         <translation>历史执行次数</translation>
     </message>
     <message>
-        <source>Run times of so many past executions of each workflow; fewer than 3: none.</source>
+        <source>Number of past executions of each workflow with recorded run times; fewer than 3: none.</source>
         <translation>为每个工作流生成相应次数历史执行的运行时间；少于 3：不生成。</translation>
     </message>
     <message>
@@ -2212,7 +2212,7 @@
         <translation>相关性</translation>
     </message>
     <message>
-        <source>Of the past run times of the tasks of a workflow.</source>
+        <source>Correlation of the past run times of the tasks of a workflow.</source>
         <translation>同一工作流各任务历史运行时间之间的相关性。</translation>
     </message>
     <message>
@@ -2224,7 +2224,7 @@
         <translation>使用比例个数</translation>
     </message>
     <message>
-        <source>Most used shares kept of a usage file: of more, so many quantiles.</source>
+        <source>Maximum number of used shares kept from a usage file; if it has more, the same number of quantiles.</source>
         <translation>从使用比例文件中最多保留的个数：超出时取同样数量的分位数。</translation>
     </message>
     <message>
@@ -2232,11 +2232,11 @@
         <translation>计算量倍数</translation>
     </message>
     <message>
-        <source>Run times of the workflow are multiplied by it, e.g. 60 to make its seconds minutes.</source>
+        <source>Factor for the run times of the workflow, e.g. 60 to turn seconds into minutes.</source>
         <translation>工作流的运行时间乘以此值，例如取 60 可将秒变为分钟。</translation>
     </message>
     <message>
-        <source>The workflow&apos;s deadline, as a multiple of the time that its longest way asks for on a site of speed 1; 0: none.</source>
+        <source>Deadline of the workflow, as a multiple of the requested time of its critical path on a site of speed 1; 0: no deadline.</source>
         <translation>工作流的截止时间，为其最长路径在速度为 1 的站点上申请时间的倍数；0：无截止时间。</translation>
     </message>
     <message>
@@ -2244,7 +2244,7 @@
         <translation>作业数上限</translation>
     </message>
     <message>
-        <source>Most local jobs taken of the trace, from its beginning; 0: all.</source>
+        <source>Maximum number of local jobs taken from the beginning of the trace; 0: all.</source>
         <translation>从轨迹开头起最多取多少个本地作业；0：全部。</translation>
     </message>
     <message>
@@ -2260,7 +2260,7 @@
         <translation>作业轨迹 (SWF)：其运行时间 / 申请时间成为预留的使用比例。</translation>
     </message>
     <message>
-        <source>The text of &apos;scontrol show reservation&apos;: reservations that are there from the beginning.</source>
+        <source>The output of 'scontrol show reservation': reservations that exist from the beginning.</source>
         <translation>scontrol show reservation 的输出文本：从一开始就存在的预留。</translation>
     </message>
     <message>
@@ -2268,7 +2268,7 @@
         <translation>对象</translation>
     </message>
     <message>
-        <source>The workflow, or the reservation; below a workflow its tasks, below a reservation those behind its risk.</source>
+        <source>The workflow or the reservation; below a workflow its tasks, below a reservation the ones that cause its risk.</source>
         <translation>工作流或预留；工作流之下为其任务，预留之下为造成其风险的预留。</translation>
     </message>
     <message>
@@ -2284,7 +2284,7 @@
         <translation>开始</translation>
     </message>
     <message>
-        <source>Reserved from, since the scenario&apos;s beginning; of a workflow its submission.</source>
+        <source>Start of the reservation, since the scenario's beginning; for a workflow, its submission.</source>
         <translation>预留的开始时间，从场景开始起算；对工作流，为其提交时间。</translation>
     </message>
     <message>
@@ -2292,7 +2292,7 @@
         <translation>结束</translation>
     </message>
     <message>
-        <source>Reserved until; of a workflow its last reserved end.</source>
+        <source>End of the reservation; for a workflow, its last reserved end.</source>
         <translation>预留的结束时间；对工作流，为其最晚的预留结束时间。</translation>
     </message>
     <message>
@@ -2304,7 +2304,7 @@
         <translation>Pr{E-}</translation>
     </message>
     <message>
-        <source>Probability that enough of those before it have ended at its start.</source>
+        <source>Probability that enough earlier reservations have ended at its start.</source>
         <translation>在其开始时，在先的预留已有足够多结束的概率。</translation>
     </message>
     <message>
@@ -2312,7 +2312,7 @@
         <translation>上下界</translation>
     </message>
     <message>
-        <source>The paper&apos;s bounds of Pr{E-}: all of those before it must end, or one is enough.</source>
+        <source>The paper's bounds of Pr{E-}: all earlier reservations must end, or one is enough.</source>
         <translation>论文给出的 Pr{E-} 的上下界：下界为在先的预留须全部结束，上界为有一个结束即可。</translation>
     </message>
     <message>
@@ -2320,7 +2320,7 @@
         <translation>Pr{E+}</translation>
     </message>
     <message>
-        <source>Probability that it ends before those after it need its processors.</source>
+        <source>Probability that it ends before later reservations need its processors.</source>
         <translation>在后面的预留需要其处理器之前，它已结束的概率。</translation>
     </message>
     <message>
@@ -2328,7 +2328,7 @@
         <translation>概率</translation>
     </message>
     <message>
-        <source>Of a reservation: with correlation and failures, its factor of Pr{E|M}; of a workflow Pr{E|M}.</source>
+        <source>For a reservation, its factor of Pr{E|M} with correlation and failures; for a workflow, Pr{E|M}.</source>
         <translation>对预留：计入相关性和故障之后，其在 Pr{E|M} 中的因子；对工作流：Pr{E|M}。</translation>
     </message>
     <message>
@@ -2336,19 +2336,19 @@
         <translation>实际情况</translation>
     </message>
     <message>
-        <source>What happened in the run.</source>
+        <source>Outcome in the run.</source>
         <translation>运行中实际发生的情况。</translation>
     </message>
     <message>
-        <source>What decided.</source>
+        <source>Reason of the decision.</source>
         <translation>决定的依据。</translation>
     </message>
     <message>
-        <source>free at its start whatever happens</source>
+        <source>free at its start in any case</source>
         <translation>无论如何，开始时都有足够的处理器</translation>
     </message>
     <message>
-        <source>free at its start whatever happens; those after it need its processors before its end</source>
+        <source>free at its start in any case; later reservations need its processors before its end</source>
         <translation>无论如何，开始时都有足够的处理器；但后面的预留在其结束之前就需要其处理器</translation>
     </message>
     <message>
@@ -2360,7 +2360,7 @@
         <translation>在后</translation>
     </message>
     <message>
-        <source>makes no difference</source>
+        <source>no effect</source>
         <translation>没有影响</translation>
     </message>
     <message>
@@ -2380,7 +2380,7 @@
         <translation>已丧失</translation>
     </message>
     <message>
-        <source>admitted; it has no deadline</source>
+        <source>admitted; no deadline</source>
         <translation>已接纳；没有截止时间</translation>
     </message>
     <message>
@@ -2388,7 +2388,7 @@
         <translation>未找到可行方案</translation>
     </message>
     <message>
-        <source>†: the difference to the best is not significant at 5 % (paired t test over the runs, no correction for many comparisons).</source>
+        <source>†: the difference from the best is not significant at 5 % (paired t test over the runs, no correction for multiple comparisons).</source>
         <translation>†：与最佳者的差异在 5 % 水平上不显著（对各次运行作配对 t 检验，未作多重比较校正）。</translation>
     </message>
     <message>
@@ -2400,16 +2400,16 @@
         <translation>无 ±：在所示数位内，各次运行均相同。</translation>
     </message>
     <message>
-        <source>All %1 runs gave the same numbers: nothing here depends on the seed.</source>
+        <source>All %1 runs gave the same results: nothing here depends on the seed.</source>
         <translation>%1 次运行的数值全部相同：此处的结果与种子无关。</translation>
     </message>
     <message>
-        <source>A mean is over the runs in which its metric applies.</source>
+        <source>Means are over the runs in which the metric applies.</source>
         <translation>平均值只计其指标适用的各次运行。</translation>
     </message>
     <message>
-        <source>undefined: a number too large for this program, or totals that do not come out again from what was decided.</source>
-        <translation>undefined（无定义）：数值超出本程序的范围，或总量无法由所作决定重新算出。</translation>
+        <source>undefined: the number is too large for this program, or the totals do not match the decisions.</source>
+        <translation>undefined（无定义）：数值超出本程序的范围，或总量与所作决策不符。</translation>
     </message>
     <message>
         <source>Stopped after %1 of %2 runs.</source>
@@ -2560,51 +2560,51 @@
         <translation>不同进化代数和任务数的规划时间</translation>
     </message>
     <message>
-        <source>Profit: from which revenue factor gamma on a policy pays</source>
+        <source>Profit: the revenue factor gamma from which a policy makes a profit</source>
         <translation>收益：从哪个收入系数 γ 起策略划算</translation>
     </message>
     <message>
-        <source>Profit: what a rising energy price does to the objective</source>
+        <source>Profit: the effect of a rising energy price on the objective</source>
         <translation>收益：能源价格上升对目标值的影响</translation>
     </message>
     <message>
-        <source>Profit: how policies stand with few and many bags</source>
+        <source>Profit: policies with few and many bags</source>
         <translation>收益：任务包多与少时各策略的表现</translation>
     </message>
     <message>
-        <source>Power: thresholds and interval of the load-factor policy against timeouts and a reserve</source>
+        <source>Power: thresholds and interval of the load-factor policy, compared with timeouts and a reserve</source>
         <translation>节能：负载因子策略的阈值和间隔，对比超时与保留</translation>
     </message>
     <message>
-        <source>Power: what saving policies save and cost from an idle to a busy cluster</source>
+        <source>Power: savings and costs of power-saving policies from an idle to a busy cluster</source>
         <translation>节能：从空闲到繁忙的集群，节能策略省多少、代价多少</translation>
     </message>
     <message>
-        <source>Reservations: planners as more of the requests reserve</source>
+        <source>Reservations: planners for a rising share of reservation requests</source>
         <translation>预留：越来越多的请求要预留时的规划器</translation>
     </message>
     <message>
-        <source>Reservations: planners as users ask for more time than they need</source>
+        <source>Reservations: planners when users request more time than they need</source>
         <translation>预留：用户申请超过所需时间时的规划器</translation>
     </message>
     <message>
-        <source>Reservations: what it brings to let plans overlap, by the least probability V* that no reservation is violated</source>
-        <translation>预留：允许计划重叠的好处，按无预留被违反的最小概率 V*</translation>
+        <source>Reservations: the benefit of overlapping plans by V*, the minimum probability that no reservation is violated</source>
+        <translation>预留：允许计划重叠的收益，按无预留违约的最小概率 V*</translation>
     </message>
     <message>
         <source>Reservations: utilisation against violations as sites are overbooked</source>
         <translation>预留：站点超订时利用率与违反率的权衡</translation>
     </message>
     <message>
-        <source>Reservations: over which usage, load, deadlines and fate of the violated each planner wins</source>
-        <translation>预留：按使用比例、负载、截止时间和违约预留的处理，各规划器在何处胜出</translation>
+        <source>Reservations: the usage, load, deadlines and treatment of violations for which each planner wins</source>
+        <translation>预留：各规划器在何种使用比例、负载、截止时间和违约处理方式下胜出</translation>
     </message>
     <message>
-        <source>Reservations: how many reservations an overbooked site violates, by usage, overestimation, load and deadlines</source>
+        <source>Reservations: violations at an overbooked site by usage, overestimation, load and deadlines</source>
         <translation>预留：超额预留的站点违约多少预留，按使用比例、高估率、负载和截止时间</translation>
     </message>
     <message>
-        <source>Consolidation: how many of the least loaded nodes should give their applications away</source>
+        <source>Consolidation: from how many of the least loaded nodes applications should migrate</source>
         <translation>整合：多少个负载最轻的节点应让出应用</translation>
     </message>
     <message>
@@ -2612,11 +2612,11 @@
         <translation>整合：小交换机与大交换机上的各策略</translation>
     </message>
     <message>
-        <source>Time for an answer</source>
-        <translation>回答时限</translation>
+        <source>Time limit per decision</source>
+        <translation>每次决策的时限</translation>
     </message>
     <message>
-        <source>Where the program takes longer for one answer, the policy is stopped.</source>
+        <source>If the program takes longer for one answer, the policy is stopped.</source>
         <translation>程序回答一次若超过此时间，该策略即被停止。</translation>
     </message>
     <message>
@@ -2624,11 +2624,11 @@
         <translation>询问策略的时刻。</translation>
     </message>
     <message>
-        <source>Jobs that began, counted from 0.</source>
+        <source>Jobs that started, counted from 0.</source>
         <translation>开始的作业，从 0 编号。</translation>
     </message>
     <message>
-        <source>What the policy said of it.</source>
+        <source>Comment of the policy.</source>
         <translation>策略给出的说明。</translation>
     </message>
     <message>
@@ -2636,27 +2636,27 @@
         <translation>自己的策略</translation>
     </message>
     <message>
-        <source>part of the placement that the own policy answered as a whole</source>
+        <source>part of the placement that the own policy returned as a whole</source>
         <translation>自己的策略整体给出的放置的一部分</translation>
     </message>
     <message>
-        <source>its objective %1 is the best</source>
+        <source>its objective, %1, is the best</source>
         <translation>其目标值 %1 最好</translation>
     </message>
     <message>
-        <source>its level %1 s lies under a load that stands already</source>
+        <source>its level, %1 s, is below an existing load</source>
         <translation>其水位 %1 s 低于已有的负载</translation>
     </message>
     <message>
-        <source>its objective %1 is lower by %2</source>
-        <translation>其目标值 %1，低 %2</translation>
+        <source>its objective, %1, is %2 lower</source>
+        <translation>其目标值为 %1，低 %2</translation>
     </message>
     <message>
-        <source>%1 goes to %2: its load comes to %4 s and the objective to %5.</source>
+        <source>%1 goes to %2: its load becomes %4 s and the objective %5.</source>
         <translation>%1 放到 %2：其负载达到 %4 s，目标值达到 %5。</translation>
     </message>
     <message>
-        <source>%1 fills the cheapest machines up to the standing makespan of %2 s: the objective comes to %5.</source>
+        <source>%1 fills the cheapest machines up to the current makespan of %2 s: the objective becomes %5.</source>
         <translation>%1 把最节能的机器填到当前完工时间 %2 s：目标值达到 %5。</translation>
     </message>
     <message>
@@ -2676,24 +2676,24 @@
         <translation>哪些机器接收 %1 的任务？</translation>
     </message>
     <message>
-        <source>%1 is placed on %2: the objective comes to %3.</source>
+        <source>%1 is placed on %2: the objective becomes %3.</source>
         <translation>%1 安排为 %2：目标值达到 %3。</translation>
     </message>
     <message>
-        <source>The best that lost: all of it on %2, with a load of %4 s.</source>
-        <translation>落选者中最好的：全部放到 %2，负载 %4 s。</translation>
+        <source>Runner-up: all of it on %2, with a load of %4 s.</source>
+        <translation>次优方案：全部放到 %2，负载 %4 s。</translation>
     </message>
     <message>
-        <source>The best that lost: only up to the standing makespan of %2 s.</source>
-        <translation>落选者中最好的：只填到当前完工时间 %2 s。</translation>
+        <source>Runner-up: only up to the current makespan of %2 s.</source>
+        <translation>次优方案：只填到当前最大完工时间 %2 s。</translation>
     </message>
     <message>
-        <source>The best that lost: the %3 cheapest machines, up to %2, filled to %4 s.</source>
-        <translation>落选者中最好的：最节能的 %3 台机器，直到 %2，填到 %4 s。</translation>
+        <source>Runner-up: the %3 cheapest machines, up to %2, filled to %4 s.</source>
+        <translation>次优方案：最节能的 %3 台机器，直到 %2，填到 %4 s。</translation>
     </message>
     <message>
-        <source>It lost by %1 (%2 %): the candidate with the best objective wins.</source>
-        <translation>差 %1（%2 %）：目标值最好的候选方案胜出。</translation>
+        <source>Its objective is %1 (%2 %) lower; the candidate with the best objective wins.</source>
+        <translation>其目标值低 %1（%2 %）；目标值最好的候选方案胜出。</translation>
     </message>
     <message>
         <source>a task takes %1 J there</source>
@@ -2712,20 +2712,20 @@
         <translation>%1 放到 %2，那里一个任务需 %3 s。</translation>
     </message>
     <message>
-        <source>The best that lost: %2, where a task takes %3 J.</source>
-        <translation>落选者中最好的：%2，那里一个任务耗 %3 J。</translation>
+        <source>Runner-up: %2, where a task takes %3 J.</source>
+        <translation>次优方案：%2，那里一个任务耗 %3 J。</translation>
     </message>
     <message>
-        <source>The best that lost: %2, where a task takes %3 s.</source>
-        <translation>落选者中最好的：%2，那里一个任务需 %3 s。</translation>
+        <source>Runner-up: %2, where a task takes %3 s.</source>
+        <translation>次优方案：%2，那里一个任务需 %3 s。</translation>
     </message>
     <message>
-        <source>It lost by %1 (%2 %): the machine with the least energy of a task wins, whatever its load.</source>
-        <translation>差 %1（%2 %）：单个任务能耗最低的机器胜出，不论其负载。</translation>
+        <source>It takes %1 J (%2 %) more; the machine with the least energy per task wins, whatever its load.</source>
+        <translation>多 %1 J（%2 %）；单个任务能耗最低的机器胜出，不论其负载。</translation>
     </message>
     <message>
-        <source>It lost by %1 (%2 %): the machine with the shortest task wins, whatever its load.</source>
-        <translation>差 %1（%2 %）：任务时间最短的机器胜出，不论其负载。</translation>
+        <source>It takes %1 s (%2 %) more; the machine with the shortest task wins, whatever its load.</source>
+        <translation>多 %1 s（%2 %）；任务时间最短的机器胜出，不论其负载。</translation>
     </message>
     <message>
         <source>its last task ends at %1 s</source>
@@ -2744,28 +2744,28 @@
         <translation>放在那里的任务将在 %1 s 开始</translation>
     </message>
     <message>
-        <source>%1 is placed on %2: of its tasks the last ends at %3 s, on %4.</source>
+        <source>%1 is placed on %2: its last task ends at %3 s, on %4.</source>
         <translation>%1 安排为 %2：其中最后结束的任务在 %3 s，位于 %4。</translation>
     </message>
     <message>
-        <source>%1 is placed on %2: of its tasks the last begins at %3 s, on %4.</source>
+        <source>%1 is placed on %2: its last task begins at %3 s, on %4.</source>
         <translation>%1 安排为 %2：其中最后开始的任务在 %3 s，位于 %4。</translation>
     </message>
     <message>
-        <source>The best that lost: a task more on %1, which would end at %2 s.</source>
-        <translation>落选者中最好的：在 %1 上再放一个任务，将在 %2 s 结束。</translation>
+        <source>Runner-up: one more task on %1, which would end at %2 s.</source>
+        <translation>次优方案：在 %1 上再放一个任务，将在 %2 s 结束。</translation>
     </message>
     <message>
-        <source>The best that lost: a task more on %1, which would begin at %2 s.</source>
-        <translation>落选者中最好的：在 %1 上再放一个任务，将在 %2 s 开始。</translation>
+        <source>Runner-up: one more task on %1, which would begin at %2 s.</source>
+        <translation>次优方案：在 %1 上再放一个任务，将在 %2 s 开始。</translation>
     </message>
     <message>
-        <source>It lost by %1 s: each task goes where it ends first.</source>
-        <translation>差 %1 s：每个任务放到最早结束的地方。</translation>
+        <source>That is %1 s later; each task goes to the machine where it ends first.</source>
+        <translation>晚 %1 s；每个任务放到最早结束的机器。</translation>
     </message>
     <message>
-        <source>It lost by %1 s: each task goes to the machine that is free first.</source>
-        <translation>差 %1 s：每个任务放到最先空闲的机器。</translation>
+        <source>That is %1 s later; each task goes to the machine that is free first.</source>
+        <translation>晚 %1 s；每个任务放到最先空闲的机器。</translation>
     </message>
     <message>
         <source>it takes %1 of the tasks</source>
@@ -2776,56 +2776,56 @@
         <translation>%1 安排为 %2。</translation>
     </message>
     <message>
-        <source>The policy compares no single placements of a bag, so nothing lost.</source>
-        <translation>该策略不逐个比较任务包的安排方式，因此没有落选者。</translation>
+        <source>The policy does not compare placements of single bags, so there is no runner-up.</source>
+        <translation>该策略不逐个比较任务包的安排方式，因此没有次优方案。</translation>
     </message>
     <message>
         <source>It lost because %1 nodes would be idle and the smallest job takes %2.</source>
         <translation>落选原因：将有 %1 个空闲节点，而最小的作业需要 %2 个。</translation>
     </message>
     <message>
-        <source>It lost because T = %1 with them is not above Ts = %2.</source>
-        <translation>落选原因：加上它们后 T = %1，不高于 Ts = %2。</translation>
+        <source>It was rejected because T = %1 with them is not above Ts = %2.</source>
+        <translation>被拒绝的原因：加上它们后 T = %1，不高于 Ts = %2。</translation>
     </message>
     <message>
         <source>It lost because %1 nodes are needed and %2 are off.</source>
         <translation>落选原因：需要 %1 个节点，而关闭的有 %2 个。</translation>
     </message>
     <message>
-        <source>It lost because T = %1 with them is not below Ts' = %2.</source>
-        <translation>落选原因：加上它们后 T = %1，不低于 Ts' = %2。</translation>
+        <source>It was rejected because T = %1 with them is not below Ts' = %2.</source>
+        <translation>被拒绝的原因：加上它们后 T = %1，不低于 Ts' = %2。</translation>
     </message>
     <message>
         <source>It lost because %1 nodes would be left and the largest waiting job takes %2.</source>
         <translation>落选原因：将剩 %1 个节点，而等待中最大的作业需要 %2 个。</translation>
     </message>
     <message>
-        <source>It lost because T = %1 without them is not below Tc = %2.</source>
-        <translation>落选原因：去掉它们后 T = %1，不低于 Tc = %2。</translation>
+        <source>It was rejected because T = %1 without them is not below Tc = %2.</source>
+        <translation>被拒绝的原因：去掉它们后 T = %1，不低于 Tc = %2。</translation>
     </message>
     <message>
         <source>It lost because %1 idle nodes must stay and %2 are idle.</source>
         <translation>落选原因：须保留 %1 个空闲节点，而空闲的有 %2 个。</translation>
     </message>
     <message>
-        <source>It lost because T = %1 without them is not below Tc' = %2.</source>
-        <translation>落选原因：去掉它们后 T = %1，不低于 Tc' = %2。</translation>
+        <source>It was rejected because T = %1 without them is not below Tc' = %2.</source>
+        <translation>被拒绝的原因：去掉它们后 T = %1，不低于 Tc' = %2。</translation>
     </message>
     <message>
-        <source>It lost because T(on) = %1 is above Ts = %2.</source>
-        <translation>落选原因：T(on) = %1 高于 Ts = %2。</translation>
+        <source>It was rejected because T(on) = %1 is above Ts = %2.</source>
+        <translation>被拒绝的原因：T(on) = %1 高于 Ts = %2。</translation>
     </message>
     <message>
         <source>It lost because the largest waiting job takes %1 nodes and %2 are on.</source>
         <translation>落选原因：等待中最大的作业需要 %1 个节点，而开启的有 %2 个。</translation>
     </message>
     <message>
-        <source>It lost because T(on) = %1 is below Tc = %2.</source>
-        <translation>落选原因：T(on) = %1 低于 Tc = %2。</translation>
+        <source>It was rejected because T(on) = %1 is below Tc = %2.</source>
+        <translation>被拒绝的原因：T(on) = %1 低于 Tc = %2。</translation>
     </message>
     <message>
-        <source>It lost because a job has waited %1 min, longer than the longest wait of %2 min.</source>
-        <translation>落选原因：有作业已等待 %1 min，超过最长等待 %2 min。</translation>
+        <source>It was rejected because a job has waited %1 min, longer than the longest wait of %2 min.</source>
+        <translation>被拒绝的原因：有作业已等待 %1 min，超过最长等待 %2 min。</translation>
     </message>
     <message>
         <source>It lost because %1 nodes are idle and the smallest job takes %2.</source>
@@ -2848,20 +2848,20 @@
         <translation>%1：关闭 %2 个节点，规则 %3。</translation>
     </message>
     <message>
-        <source>The best that lost: to switch no node.</source>
-        <translation>落选者中最好的：不切换任何节点。</translation>
+        <source>Runner-up: no change.</source>
+        <translation>次优方案：不作更改。</translation>
     </message>
     <message>
         <source>%1: no node is switched, %2 are on.</source>
         <translation>%1：不切换任何节点，开启的有 %2 个。</translation>
     </message>
     <message>
-        <source>Nodes are started where T(on) is above Ts = %1, and stopped where it is below Tc = %2.</source>
+        <source>Nodes are started if T(on) is above Ts = %1, and stopped if it is below Tc = %2.</source>
         <translation>T(on) 高于 Ts = %1 时启动节点，低于 Tc = %2 时关闭节点。</translation>
     </message>
     <message>
-        <source>How many nodes are started at %1? A negative number: so many are stopped.</source>
-        <translation>%1 时启动多少个节点？负数：关闭这么多个。</translation>
+        <source>How many nodes are started at %1? Enter a negative number for nodes that are stopped.</source>
+        <translation>%1 时启动多少个节点？负数表示关闭的节点数。</translation>
     </message>
     <message>
         <source>How many nodes begin to boot at %1?</source>
@@ -2872,59 +2872,59 @@
         <translation>%1 时有多少个节点开始关机？</translation>
     </message>
     <message>
-        <source>%1: %2 nodes begin to boot (%3).</source>
-        <translation>%1：%2 个节点开始启动（%3）。</translation>
+        <source>%1: node %3 boots.</source>
+        <translation>%1：节点 %3 启动。</translation>
     </message>
     <message>
         <source>%1 jobs waited for %2 nodes; %3 nodes were idle, %4 booting, %5 off.</source>
         <translation>%1 个作业在等待 %2 个节点；空闲节点 %3 个，启动中 %4 个，关闭 %5 个。</translation>
     </message>
     <message>
-        <source>%1: %2 nodes begin to shut down (%3); each was idle for %4 s or longer.</source>
-        <translation>%1：%2 个节点开始关机（%3）；每个都已空闲 %4 s 或更久。</translation>
+        <source>%1: node %3 shuts down; it has been idle for %4 s.</source>
+        <translation>%1：节点 %3 关机；它已闲置 %4 s。</translation>
     </message>
     <message>
-        <source>The best that lost: node %1, idle for %2 s.</source>
-        <translation>落选者中最好的：节点 %1，已空闲 %2 s。</translation>
+        <source>Runner-up: node %1, idle for %2 s.</source>
+        <translation>次优方案：节点 %1，已闲置 %2 s。</translation>
     </message>
     <message>
-        <source>Nodes are stopped once they were idle for %1 s, as far as waiting and spare nodes allow.</source>
-        <translation>节点空闲满 %1 s 后关闭，但以等待作业和备用节点允许为限。</translation>
+        <source>A node is switched off after %1 s idle, unless waiting jobs or spares need it.</source>
+        <translation>节点闲置 %1 s 后关机，除非等待的作业或备用需要它。</translation>
     </message>
     <message>
         <source>Application %1 of size %2 leaves %3: which node takes it?</source>
         <translation>大小为 %2 的应用 %1 离开 %3：哪个节点接收它？</translation>
     </message>
     <message>
-        <source>it was opened, and %1 would be left of its room %2</source>
-        <translation>它是被开启的，其空间 %2 将剩 %1</translation>
+        <source>an opened node; %1 of its free capacity %2 would be left</source>
+        <translation>新启用的节点；其剩余空间 %2 将剩 %1</translation>
     </message>
     <message>
-        <source>it stays, and %1 would be left of its room %2</source>
-        <translation>它留用，其空间 %2 将剩 %1</translation>
+        <source>a node that stays; %1 of its free capacity %2 would be left</source>
+        <translation>保留的节点；其剩余空间 %2 将剩 %1</translation>
     </message>
     <message>
-        <source>Application %1 goes to %2, where %3 of the room is left.</source>
-        <translation>应用 %1 放到 %2，那里剩余空间 %3。</translation>
+        <source>Application %1 goes to %2, which has %3 left.</source>
+        <translation>应用 %1 放到 %2，那里剩余 %3。</translation>
     </message>
     <message>
-        <source>The best that lost: %2, where %3 would be left.</source>
-        <translation>落选者中最好的：%2，那里将剩 %3。</translation>
+        <source>Runner-up: %2, which would have %3 left.</source>
+        <translation>次优方案：%2，那里将剩 %3。</translation>
     </message>
     <message>
-        <source>It lost by %1: best fit takes the node with the least room left.</source>
-        <translation>差 %1：最佳适应取剩余空间最少的节点。</translation>
+        <source>That is %1 more; best fit takes the node with the least free capacity left.</source>
+        <translation>多 %1；最佳适配取剩余空间最小的节点。</translation>
     </message>
     <message>
-        <source>Both are equal: best fit then takes a node that stays, the cooler one, the first.</source>
-        <translation>两者相等：最佳适应先取留用的、较凉的、靠前的节点。</translation>
+        <source>Both are equal; best fit then prefers a node that stays, then the cooler one, then the first.</source>
+        <translation>两者相等；最佳适配依次优先保留的、较凉的、靠前的节点。</translation>
     </message>
     <message>
         <source>Application %1 of size %2 opens %3.</source>
         <translation>大小为 %2 的应用 %1 开启 %3。</translation>
     </message>
     <message>
-        <source>It fits into none of the %1 nodes that stay, nor into one that was opened.</source>
+        <source>It does not fit into any of the %1 nodes that stay or of the opened nodes.</source>
         <translation>它放不进 %1 个留用节点中的任何一个，也放不进已开启的节点。</translation>
     </message>
     <message>
@@ -2932,19 +2932,19 @@
         <translation>应用 %1 放到 %2。</translation>
     </message>
     <message>
-        <source>It is part of the placement with the fewest nodes, and of those the least data moved: nothing is decided for one application alone.</source>
-        <translation>它属于节点最少、其中迁移数据最少的放置方案：不单独为一个应用做决定。</translation>
+        <source>It is part of the placement with the fewest nodes and, among those, the least data moved: applications are placed together, not one by one.</source>
+        <translation>它属于节点最少、其中迁移数据最少的放置方案：各应用一并放置，而不是逐个决定。</translation>
     </message>
     <message>
-        <source>It is part of what fills this node with the least slack: applications were chosen together, not one by one.</source>
+        <source>It is part of the set that fills this node with the least slack: applications were chosen together, not one by one.</source>
         <translation>它属于以最小剩余空间填充该节点的一组应用：它们是一起选出的，而不是逐个选出的。</translation>
     </message>
     <message>
-        <source>It was moved by hand.</source>
+        <source>It was moved manually.</source>
         <translation>它是手动移动的。</translation>
     </message>
     <message>
-        <source>It is part of the placement that the moves by hand start from.</source>
+        <source>It is part of the placement from which the manual moves start.</source>
         <translation>它属于手动移动所依据的放置方案。</translation>
     </message>
     <message>
@@ -2972,7 +2972,7 @@
         <translation>它在那里将于 %1 开始，%2 结束</translation>
     </message>
     <message>
-        <source>it is booked for %1 s so far</source>
+        <source>booked for %1 s so far</source>
         <translation>它目前已被预留 %1 s</translation>
     </message>
     <message>
@@ -2984,24 +2984,24 @@
         <translation>任务 %1 放到 %2，从 %3 到 %4。</translation>
     </message>
     <message>
-        <source>The plan of the whole workflow decides: it ends early enough and keeps its promises.</source>
-        <translation>由整个工作流的计划决定：结束得足够早并遵守承诺。</translation>
+        <source>The plan of the whole workflow decides: it is the shortest that keeps the guaranteed probability.</source>
+        <translation>由整个工作流的方案决定：它是保持已保证概率的最短方案。</translation>
     </message>
     <message>
-        <source>The best that lost: %1, booked for %2 s for each of its processors so far; %3 is booked for %4 s.</source>
-        <translation>落选者中最好的：%1，目前每个处理器已预留 %2 s；%3 已预留 %4 s。</translation>
+        <source>Runner-up: %1, with %2 s booked per processor so far; %3 has %4 s.</source>
+        <translation>次优方案：%1，目前每个处理器已预留 %2 s；%3 已预留 %4 s。</translation>
     </message>
     <message>
-        <source>It lost by %1 s: the site that is booked least takes the task, so that all are booked evenly.</source>
-        <translation>差 %1 s：预留最少的站点接收任务，使各站点预留均匀。</translation>
+        <source>That is %1 s more; the site with the least booked time takes the task, to book all sites evenly.</source>
+        <translation>多 %1 s；预留最少的站点接收任务，使各站点预留均匀。</translation>
     </message>
     <message>
-        <source>The best that lost: %1, from %2 to %3.</source>
-        <translation>落选者中最好的：%1，从 %2 到 %3。</translation>
+        <source>Runner-up: %1, from %2 to %3.</source>
+        <translation>次优方案：%1，从 %2 到 %3。</translation>
     </message>
     <message>
-        <source>It lost by %1 s: the site on which the task ends first takes it.</source>
-        <translation>差 %1 s：任务最早结束的站点接收它。</translation>
+        <source>That is %1 s later; the site where the task ends first takes it.</source>
+        <translation>晚 %1 s；任务最早结束的站点接收它。</translation>
     </message>
     <message>
         <source>%1.</source>
@@ -3028,36 +3028,36 @@
         <translation>否：%1。</translation>
     </message>
     <message>
-        <source>It lost because then so many would be idle: %1, and the smallest job takes %2.</source>
-        <translation>落选原因：将有 %1 个空闲节点，而最小的作业需要 %2 个。</translation>
+        <source>It was rejected because the idle nodes would be %1, and the smallest job takes %2.</source>
+        <translation>被拒绝的原因：空闲节点将有 %1 个，而最小的作业需要 %2 个。</translation>
     </message>
     <message>
-        <source>It lost because more are needed, %1, than are off, %2.</source>
-        <translation>落选原因：需要 %1 个节点，而关闭的有 %2 个。</translation>
+        <source>It was rejected because the nodes needed, %1, exceed those that are off, %2.</source>
+        <translation>被拒绝的原因：需要 %1 个节点，而关闭的有 %2 个。</translation>
     </message>
     <message>
-        <source>It lost because fewer would be left, %1, than the largest waiting job takes, %2.</source>
-        <translation>落选原因：将剩 %1 个节点，而等待中最大的作业需要 %2 个。</translation>
+        <source>It was rejected because the nodes left, %1, would be too few for the largest waiting job, %2.</source>
+        <translation>被拒绝的原因：将剩 %1 个节点，而等待中最大的作业需要 %2 个。</translation>
     </message>
     <message>
-        <source>It lost because more must stay idle, %1, than are idle, %2.</source>
-        <translation>落选原因：须保留 %1 个空闲节点，而空闲的有 %2 个。</translation>
+        <source>It was rejected because the nodes that must stay idle, %1, exceed those that are idle, %2.</source>
+        <translation>被拒绝的原因：须保留 %1 个空闲节点，而空闲的有 %2 个。</translation>
     </message>
     <message>
-        <source>It lost because the largest waiting job takes more, %1, than are on, %2.</source>
-        <translation>落选原因：等待中最大的作业需要 %1 个节点，而开启的有 %2 个。</translation>
+        <source>It was rejected because the nodes of the largest waiting job, %1, exceed those that are on, %2.</source>
+        <translation>被拒绝的原因：等待中最大的作业需要 %1 个节点，而开启的有 %2 个。</translation>
     </message>
     <message>
-        <source>It lost because fewer are idle, %1, than the smallest job takes, %2.</source>
-        <translation>落选原因：空闲节点有 %1 个，而最小的作业需要 %2 个。</translation>
+        <source>It was rejected because the idle nodes, %1, are too few for the smallest job, %2.</source>
+        <translation>被拒绝的原因：空闲节点有 %1 个，而最小的作业需要 %2 个。</translation>
     </message>
     <message>
-        <source>The best that lost: rule %1 for %2 of those that are off.</source>
-        <translation>落选者中最好的：规则 %1，启动 %2 个节点。</translation>
+        <source>Runner-up: rule %1, with nodes to start: %2.</source>
+        <translation>次优方案：规则 %1，启动节点数：%2。</translation>
     </message>
     <message>
-        <source>The best that lost: rule %1 for %2 of those that are idle.</source>
-        <translation>落选者中最好的：规则 %1，关闭 %2 个节点。</translation>
+        <source>Runner-up: rule %1, with nodes to stop: %2.</source>
+        <translation>次优方案：规则 %1，关闭节点数：%2。</translation>
     </message>
     <message>
         <source>%1: rule %3 starts %2 of the nodes that are off.</source>
@@ -3068,59 +3068,59 @@
         <translation>%1：关闭 %2 个节点，规则 %3。</translation>
     </message>
     <message>
-        <source>%1: no node is switched; so many stay on: %2.</source>
-        <translation>%1：不切换任何节点，开启的有 %2 个。</translation>
+        <source>%1: no change; nodes on: %2.</source>
+        <translation>%1：不作更改；开启的节点：%2。</translation>
     </message>
     <message>
-        <source>%1: so many nodes begin to boot: %2 (%3).</source>
-        <translation>%1：%2 个节点开始启动（%3）。</translation>
+        <source>%1: %2 nodes (%3) boot.</source>
+        <translation>%1：%2 个节点（%3）启动。</translation>
     </message>
     <message>
-        <source>Waiting jobs: %1, with nodes: %2. Idle nodes: %3, booting: %4, off: %5.</source>
+        <source>Waiting jobs: %1, which need nodes: %2. Idle nodes: %3, booting: %4, off: %5.</source>
         <translation>%1 个作业在等待 %2 个节点；空闲节点 %3 个，启动中 %4 个，关闭 %5 个。</translation>
     </message>
     <message>
-        <source>%1: so many nodes begin to shut down: %2 (%3); each was idle for %4 s or longer.</source>
-        <translation>%1：%2 个节点开始关机（%3）；每个都已空闲 %4 s 或更久。</translation>
+        <source>%1: %2 nodes (%3) shut down; each has been idle for at least %4 s.</source>
+        <translation>%1：%2 个节点（%3）关机；每个都已闲置至少 %4 s。</translation>
     </message>
     <message>
         <source>%1 goes to the cheapest machine, %2: its level is %4 s and the objective %5.</source>
         <translation>%1 放到最节能的机器 %2：水位为 %4 s，目标值为 %5。</translation>
     </message>
     <message>
-        <source>The best that lost: the cheapest machine alone, %2, filled to %4 s.</source>
-        <translation>落选者中最好的：只用最节能的机器 %2，填到 %4 s。</translation>
+        <source>Runner-up: the cheapest machine alone, %2, filled to %4 s.</source>
+        <translation>次优方案：只用最节能的机器 %2，填到 %4 s。</translation>
     </message>
     <message>
-        <source>All others are dropped: their levels lie under loads that stand already.</source>
+        <source>All other candidates are dropped: their levels are below existing loads.</source>
         <translation>其余候选方案均被舍弃：其水位低于已有的负载。</translation>
     </message>
     <message>
-        <source>Both are equal: the first machine then wins.</source>
+        <source>Both are equal; the first machine wins.</source>
         <translation>两者相等：靠前的机器胜出。</translation>
     </message>
     <message>
-        <source>Both are equal: the fewer machines then win.</source>
+        <source>Both are equal; the smaller number of machines wins.</source>
         <translation>两者相等：机器较少者胜出。</translation>
     </message>
     <message>
-        <source>So it was drawn by hand.</source>
-        <translation>这是手动绘制的。</translation>
+        <source>This off interval was drawn manually.</source>
+        <translation>此关机区间由您绘制。</translation>
     </message>
     <message>
-        <source>They are on again just when the next job needs them.</source>
+        <source>They are on again exactly when the next job needs them.</source>
         <translation>它们恰在下一个作业需要时重新开启。</translation>
     </message>
     <message>
-        <source>Their next job is so far away that being off takes less energy than idling, with shut-down and boot.</source>
-        <translation>距其下一个作业足够久，连同关机和启动，关闭比空闲更省能。</translation>
+        <source>Until their next job, being off takes less energy than idling, including shutting down and booting.</source>
+        <translation>在其下一个作业之前，关机（含关机和启动过程）比闲置更节能。</translation>
     </message>
     <message>
-        <source>Both are equal: the first site then takes the task.</source>
+        <source>Both are equal; the first site takes the task.</source>
         <translation>两者相等：靠前的站点接收任务。</translation>
     </message>
     <message>
-        <source>Both end together: the earlier start, then fewer processors, then the first site takes it.</source>
+        <source>Both end at the same time; the earlier start, then fewer processors, then the first site decides.</source>
         <translation>两者同时结束：先看较早开始，再看较少处理器，再取靠前的站点。</translation>
     </message>
     <message>
@@ -3128,20 +3128,20 @@
         <translation>距其下一个作业足够久，连同关机和启动，关闭比空闲更省能。</translation>
     </message>
     <message>
-        <source>Revenue with this bag: %1. Energy so far: %2 J. Makespan so far: %3 s. Price: %4 for each joule.</source>
-        <translation>含此任务包的收益：%1。目前能耗：%2 J。目前完工时间：%3 s。每焦耳价格：%4。</translation>
+        <source>Revenue with this bag: %1. Energy so far: %2 J. Makespan so far: %3 s. Energy price: %4 per joule.</source>
+        <translation>含此任务包的收益：%1。目前能耗：%2 J。目前最大完工时间：%3 s。能源价格：每焦耳 %4。</translation>
     </message>
     <message>
         <source>load %1 s; a task takes %2 s and %3 J</source>
         <translation>负载 %1 s；一个任务需 %2 s，耗 %3 J</translation>
     </message>
     <message>
-        <source>room %1; it was opened</source>
-        <translation>空间 %1；已被开启</translation>
+        <source>free capacity %1; an opened node</source>
+        <translation>剩余空间 %1；新启用的节点</translation>
     </message>
     <message>
-        <source>room %1; a node that stays on</source>
-        <translation>空间 %1；留用</translation>
+        <source>free capacity %1; a node that stays</source>
+        <translation>剩余空间 %1；保留的节点</translation>
     </message>
     <message>
         <source>Nodes on: %1, of these idle: %2, booting: %3. Off: %4. Nodes of the largest waiting job: %5, of the smallest allowed: %6.</source>
@@ -3156,8 +3156,8 @@
         <translation>估计工作量：%1 节点秒。由运行时间得出的 t_max：%2 s。Ts = %3，Ts' = %4，Tc = %5，Tc' = %6。</translation>
     </message>
     <message>
-        <source>data there at %1; it asks for %2 s; plans so far book %3 s of each processor of the site</source>
-        <translation>数据于 %1 到达；申请 %2 s；该站点目前每个处理器已被计划预留 %3 s</translation>
+        <source>data available at %1; requested time %2 s; booked so far: %3 s per processor of the site</source>
+        <translation>数据于 %1 到达；申请 %2 s；该站点目前每个处理器已预留 %3 s</translation>
     </message>
     <message>
         <source>random bags</source>
@@ -3184,7 +3184,7 @@
         <translation>作业来源</translation>
     </message>
     <message>
-        <source>resample: the scenario's moments of submission, each with the size and times of one of its jobs drawn at random; lublin: batch jobs of Lublin and Feitelson 2003.</source>
+        <source>resample: keeps the scenario's submission times and gives each the size and times of a random job of the scenario; lublin: batch jobs of Lublin and Feitelson 2003.</source>
         <translation>重采样：保留场景的提交时刻，每个时刻随机抽取场景中一个作业的规模和时间；Lublin：Lublin 与 Feitelson 2003 的批处理作业。</translation>
     </message>
     <message>
@@ -3192,7 +3192,7 @@
         <translation>lublin 的作业数。0：与场景相同。</translation>
     </message>
     <message>
-        <source>Node time of the jobs of lublin as a share of what the nodes offer. 0: what the model gives.</source>
+        <source>Node time of the jobs of lublin as a share of the nodes' time. 0: given by the model.</source>
         <translation>lublin 作业的节点时间占节点可提供时间的比例。0：由模型给出。</translation>
     </message>
     <message>
@@ -3204,12 +3204,12 @@
         <translation>抽取负载</translation>
     </message>
     <message>
-        <source>With a platform alone: loads of its nodes are drawn. uniform: whole numbers 0 to 99 % of the capacity; normal: mean 50, standard deviation 15, from 0 to 100. Each load is cut into applications of 1 to 45.</source>
-        <translation>只有平台时：随机抽取其节点的负载。uniform：容量的 0 到 99 % 的整数；normal：均值 50、标准差 15，限于 0 到 100。每个负载切分为 1 到 45 的应用。</translation>
+        <source>Without a loads file: distribution of random loads. uniform: whole numbers 0 to 99 % of the capacity; normal: mean 50, standard deviation 15, from 0 to 100. Each load is divided into applications of 1 to 45.</source>
+        <translation>没有负载文件时：随机负载的分布。均匀：容量的 0 到 99 % 的整数；正态：均值 50、标准差 15，限于 0 到 100。每个负载切分为 1 到 45 的应用。</translation>
     </message>
     <message>
-        <source>Of the loads that are drawn.</source>
-        <translation>用于抽取的负载。</translation>
+        <source>Seed of the random loads.</source>
+        <translation>随机负载的种子。</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -3236,20 +3236,20 @@
         <translation>把 %2 的任务 %1 从 %3 移到 %4。</translation>
     </message>
     <message>
-        <source>Drag a piece of work in Loads to another machine.</source>
-        <translation>请把“负载”中的一块任务拖到另一台机器。</translation>
+        <source>Then drag a block in Loads to another machine.</source>
+        <translation>然后把“负载”中的一个任务块拖到另一台机器。</translation>
     </message>
     <message>
-        <source>Drag an application in Before and after to another node.</source>
-        <translation>请把“前后对比”中的一个应用拖到另一个节点。</translation>
+        <source>Then drag an application in Before and after to another node.</source>
+        <translation>然后把“前后对比”中的一个应用拖到另一个节点。</translation>
     </message>
     <message>
-        <source>Press Draw off interval above Node timeline, then drag a rectangle over nodes and time: there they are off.</source>
-        <translation>先按“节点时间线”上方的“绘制关机区间”，再拖出一个节点与时间的矩形：其中的节点关闭。</translation>
+        <source>Then press Draw off interval above Node timeline and drag a rectangle over nodes and time: the nodes are off in it.</source>
+        <translation>然后按“节点时间线”上方的“绘制关机区间”，拖出一个节点与时间的矩形：其中的节点关闭。</translation>
     </message>
     <message>
-        <source>Drag a task in Plan to the lane of another site.</source>
-        <translation>请把“方案”中的一个任务拖到另一站点的泳道。</translation>
+        <source>Then drag a task in Plan to the lane of another site.</source>
+        <translation>然后把“方案”中的一个任务拖到另一站点的泳道。</translation>
     </message>
     <message>
         <source>%1 rises from %2 to %3.</source>
@@ -3268,12 +3268,12 @@
         <translation>%1从 %2 降至 %3，降低 %4 %。</translation>
     </message>
     <message>
-        <source>No single change makes it better; %1 were tried.</source>
-        <translation>没有单次更改能使它更好；已尝试 %1 次。</translation>
+        <source>No single move makes it better; %1 were tried.</source>
+        <translation>没有单次移动能使它更好；已尝试 %1 次。</translation>
     </message>
     <message>
-        <source>None of the %1 changes that were tried makes it better.</source>
-        <translation>所尝试的 %1 次更改都不能使它更好。</translation>
+        <source>None of the %1 moves tried makes it better.</source>
+        <translation>所尝试的 %1 次移动都不能使它更好。</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -3284,19 +3284,19 @@
         <translation>%1（所尝试的 %2 次中最好的）</translation>
     </message>
     <message>
-        <source>The plans of another policy with tasks that you gave other sites; a changed workflow is planned strictly.</source>
-        <translation>另一策略的方案，其中有些任务由您改到其他站点；有改动的工作流严格规划。</translation>
+        <source>The plans of another policy, with the tasks that you moved to other sites; a changed workflow is planned without overlaps.</source>
+        <translation>另一策略的方案，其中有些任务由您移到其他站点；有改动的工作流按无重叠规划。</translation>
     </message>
     <message>
         <source>The first decision that differs is %1: yours %2, %3 %4.</source>
         <translation>第一个不同的决定是 %1：您的为 %2，%3 为 %4。</translation>
     </message>
     <message>
-        <source>At most %1 % worse was asked.</source>
+        <source>The requirement is at most %1 % worse.</source>
         <translation>要求至多差 %1 %。</translation>
     </message>
     <message>
-        <source>Better was asked.</source>
+        <source>The requirement is a better result.</source>
         <translation>要求更好。</translation>
     </message>
     <message>
@@ -3308,7 +3308,7 @@
         <translation>结果与 %1 相同。</translation>
     </message>
     <message>
-        <source>It held on %1 scenarios.</source>
+        <source>It held for %1 scenarios.</source>
         <translation>在 %1 个场景上都成立。</translation>
     </message>
     <message>
@@ -3344,11 +3344,11 @@
         <translation>单元格数与表头不同</translation>
     </message>
     <message>
-        <source>steps of jobs</source>
+        <source>job steps</source>
         <translation>作业的步骤</translation>
     </message>
     <message>
-        <source>95 % of the jobs take at most %1 min, the time limit is much longer: policy load-factor needs its option limit_quantile to see them wait</source>
+        <source>95 % of the jobs take at most %1 min, but the time limit is much longer: set the option limit_quantile of the policy load-factor to let it react to waiting jobs</source>
         <translation>95 % 的作业最多需要 %1 min，而时间上限长得多：策略 load-factor 需要其选项 limit_quantile 才能看出它们在等待</translation>
     </message>
     <message>
@@ -3376,11 +3376,11 @@
         <translation>%3 个节点上共 %1 个应用，共计 %2</translation>
     </message>
     <message>
-        <source>each load is cut into applications of %1, the last takes the rest</source>
+        <source>each load is divided into applications of %1; the last takes the rest</source>
         <translation>每个负载切分为大小 %1 的应用，最后一个取其余部分</translation>
     </message>
     <message>
-        <source>each load is one application (option cut makes more of them)</source>
+        <source>each load is one application (the option cut divides it)</source>
         <translation>每个负载为一个应用（选项 cut 可切分为多个）</translation>
     </message>
     <message>
@@ -3448,16 +3448,16 @@
         <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，图形</translation>
     </message>
     <message>
-        <source>a link in a route is a switch that draws nothing and costs %1 J a unit</source>
+        <source>a link in a route is a switch without power that takes %1 J per unit</source>
         <translation>路由中的链路视为不耗电的交换机，每单位 %1 J</translation>
     </message>
     <message>
-        <source>%1 host outside clusters, each on a switch of its own that costs and draws nothing</source>
-        <translation>%1 台主机不属于集群，各接一台不计成本、不耗电的交换机</translation>
+        <source>%1 host outside clusters, each on a separate switch without power and transfer energy</source>
+        <translation>%1 台主机不属于集群，各接一台无功率、无传输能耗的交换机</translation>
     </message>
     <message>
-        <source>%1 hosts outside clusters, each on a switch of its own that costs and draws nothing</source>
-        <translation>%1 台主机不属于集群，各接一台不计成本、不耗电的交换机</translation>
+        <source>%1 hosts outside clusters, each on a separate switch without power and transfer energy</source>
+        <translation>%1 台主机不属于集群，各接一台无功率、无传输能耗的交换机</translation>
     </message>
     <message>
         <source>%1 host made, as GraphML has none: %2 W idle and %3 W busy are taken</source>
@@ -3476,12 +3476,12 @@
         <translation>%1 条线缆与另一条连接相同的两台交换机：视为一条</translation>
     </message>
     <message>
-        <source>%1 host of a torus, each with a switch of its own: its network card is one</source>
-        <translation>环面中的 %1 台主机各有一台自己的交换机：即其网卡</translation>
+        <source>%1 host of a torus, each with a separate switch, which stands for its network card</source>
+        <translation>%1 台环面主机，各有一台单独的交换机，代表其网卡</translation>
     </message>
     <message>
-        <source>%1 hosts of a torus, each with a switch of its own: its network card is one</source>
-        <translation>环面中的 %1 台主机各有一台自己的交换机：即其网卡</translation>
+        <source>%1 hosts of a torus, each with a separate switch, which stands for its network card</source>
+        <translation>%1 台环面主机，各有一台单独的交换机，代表其网卡</translation>
     </message>
     <message>
         <source>%1 link with a bandwidth in one direction only: taken for both</source>
@@ -3640,11 +3640,11 @@
         <translation>%1 个任务没有运行时间：取可预留的最短时间 %2 s</translation>
     </message>
     <message>
-        <source>it is wrong, %1 job read</source>
+        <source>it is wrong: %1 job read</source>
         <translation>有误，已读取 %1 个作业</translation>
     </message>
     <message>
-        <source>it is wrong, %1 jobs read</source>
+        <source>it is wrong: %1 jobs read</source>
         <translation>有误，已读取 %1 个作业</translation>
     </message>
     <message>
@@ -3720,7 +3720,7 @@
         <translation>预测</translation>
     </message>
     <message>
-        <source>Learns on line how long each node is idle and how many jobs each hour of the week brings: nodes go off after the time that was best so far, and as many stay on as the waiting target needs.</source>
+        <source>Learns online how long each node is idle and how many jobs arrive in each hour of the week. Nodes are switched off after the idle time that was best so far, and as many stay on as the waiting target needs.</source>
         <translation>在线学习每个节点闲置多久、一周中每个小时到达多少作业：节点在迄今最合适的闲置时间之后关机，并按等待目标的需要保留节点不关闭。</translation>
     </message>
     <message>
@@ -3732,7 +3732,7 @@
         <translation>等待目标</translation>
     </message>
     <message>
-        <source>Mean time that a job may wait for nodes to boot; a shorter one keeps more idle nodes on.</source>
+        <source>Mean time that a job may wait for nodes to boot; a shorter time keeps more idle nodes on.</source>
         <translation>作业平均可以等待节点启动的时间；越短，保留的闲置节点越多。</translation>
     </message>
     <message>
@@ -3740,7 +3740,7 @@
         <translation>等待比例</translation>
     </message>
     <message>
-        <source>Where jobs wait anyway, this share of their mean wait is the waiting target, if it is longer.</source>
+        <source>If jobs wait anyway, the waiting target is at least this share of their mean wait.</source>
         <translation>在作业本来就要等待之处，其平均等待时间的这一比例若更长，即为等待目标。</translation>
     </message>
     <message>
@@ -3764,11 +3764,11 @@
         <translation>最大的作业需要 %1 个</translation>
     </message>
     <message>
-        <source>the longest job, as no time limit is stated</source>
-        <translation>最长的作业，因为未说明时间上限</translation>
+        <source>no time limit in the file: that of the longest job</source>
+        <translation>文件中没有时限：取最长作业的时间</translation>
     </message>
     <message>
-        <source>the most that a job has on one node</source>
+        <source>the maximum that a job has on one node</source>
         <translation>一个作业在一个节点上最多的核数</translation>
     </message>
     <message>
@@ -3816,8 +3816,8 @@
         <translation>每次运行都被拒绝：长于 %1 min</translation>
     </message>
     <message>
-        <source>the default, as no file states it</source>
-        <translation>默认值，因为没有文件说明</translation>
+        <source>default: not in the files</source>
+        <translation>默认值：文件中没有</translation>
     </message>
     <message>
         <source>its size is %1</source>
@@ -3920,8 +3920,8 @@
         <translation>对每个站点都太大：多于 %1 个处理器</translation>
     </message>
     <message>
-        <source>those of DAS-2, as no file of sites is given</source>
-        <translation>DAS-2 的站点，因为没有给出站点文件</translation>
+        <source>DAS-2: no file of sites was given</source>
+        <translation>DAS-2：未给出站点文件</translation>
     </message>
     <message>
         <source>used shares of %1 job</source>
@@ -4124,7 +4124,7 @@
         <translation>超出时限的时间</translation>
     </message>
     <message>
-        <source>How much longer than the time limit a job may run, as Slurm's OverTimeLimit.</source>
+        <source>Time by which a job may exceed the time limit, like Slurm's OverTimeLimit.</source>
         <translation>作业可比时限多运行多久，如 Slurm 的 OverTimeLimit。</translation>
     </message>
     <message>
@@ -4132,11 +4132,11 @@
         <translation>时区</translation>
     </message>
     <message>
-        <source>Time zone of the trace, e.g. Europe/Berlin; as the trace says where it is left out.</source>
+        <source>Time zone of the trace, e.g. Europe/Berlin; empty: as in the trace.</source>
         <translation>轨迹的时区，例如 Europe/Berlin；留空时以轨迹所述为准。</translation>
     </message>
     <message>
-        <source>Date and time of the first submission, e.g. 2026-10-01T08:00; as the trace says where it is left out.</source>
+        <source>Date and time of the first submission, e.g. 2026-10-01T08:00; empty: as in the trace.</source>
         <translation>首次提交的日期和时间，例如 2026-10-01T08:00；留空时以轨迹所述为准。</translation>
     </message>
     <message>
@@ -4144,7 +4144,7 @@
         <translation>价格单位</translation>
     </message>
     <message>
-        <source>Unit of the price file; auto: that of its header, else per kWh.</source>
+        <source>Unit of the price file; auto: from its header, otherwise per kWh.</source>
         <translation>价格文件的单位；auto：表头中的单位，否则按每 kWh。</translation>
     </message>
     <message>
@@ -4152,11 +4152,11 @@
         <translation>碳强度单位</translation>
     </message>
     <message>
-        <source>Unit of the carbon file; auto: that of its header, else g/kWh.</source>
+        <source>Unit of the carbon file; auto: from its header, otherwise g/kWh.</source>
         <translation>碳强度文件的单位；auto：表头中的单位，否则为 g/kWh。</translation>
     </message>
     <message>
-        <source>How the price and carbon files write decimals; auto: as their numbers show.</source>
+        <source>Decimal mark of the price and carbon files; auto: detected from their numbers.</source>
         <translation>价格和碳强度文件如何书写小数；auto：由其数字判断。</translation>
     </message>
     <message>
@@ -4300,8 +4300,8 @@
         <translation>%1 个作业运行超过时限，如 Slurm 的 OverTimeLimit 所允许</translation>
     </message>
     <message>
-        <source>the default, as the trace does not state its beginning</source>
-        <translation>默认值，因为轨迹未说明其开始时间</translation>
+        <source>default: the trace does not state its beginning</source>
+        <translation>默认值：轨迹未说明其开始时间</translation>
     </message>
     <message>
         <source>the header states no unit</source>
@@ -4352,7 +4352,7 @@
         <translation>矩阵中的名称</translation>
     </message>
     <message>
-        <source>Where names are: in the first row, the first column, both or none; auto: as the cells show.</source>
+        <source>Position of names: the first row, the first column, both or none; auto: detected from the cells.</source>
         <translation>名称的位置：第一行、第一列、两者或都没有；auto：由单元格判断。</translation>
     </message>
     <message>
@@ -4360,11 +4360,11 @@
         <translation>第一个任务类型的编号</translation>
     </message>
     <message>
-        <source>Where bags name task types by numbers: the first type is 0 or 1; auto: 0 if the bags have a type 0, else 1.</source>
+        <source>If bags refer to task types by number: whether the first type is 0 or 1; auto: 0 if there is a type 0, otherwise 1.</source>
         <translation>任务包以编号指明任务类型时：第一个类型为 0 或 1；auto：任务包中有类型 0 时为 0，否则为 1。</translation>
     </message>
     <message>
-        <source>How the files write decimals. auto: with a point, and a number with a comma is refused where it may mean something else; point: commas separate thousands; comma: points separate thousands, and cells are separated by ; or tab.</source>
+        <source>Decimal mark of the files. auto: a point, and ambiguous numbers with a comma are rejected; point: commas separate thousands; comma: points separate thousands, and cells are separated by ; or tab.</source>
         <translation>文件中小数的写法。auto：使用点，带逗号而含义不唯一的数将被拒绝；point：逗号为千位分隔符；comma：点为千位分隔符，单元格以分号或制表符分隔。</translation>
     </message>
     <message>
@@ -4408,7 +4408,7 @@
         <translation>只取一次</translation>
     </message>
     <message>
-        <source>With a graph (GraphML, GML, a list of edges), which has switches alone: nodes on each of them.</source>
+        <source>For a graph (GraphML, GML, a list of edges), which has only switches: number of nodes on each switch.</source>
         <translation>使用图（GraphML、GML、边的列表）时，图中只有交换机：每台交换机上的节点数。</translation>
     </message>
     <message>
@@ -4424,7 +4424,7 @@
         <translation>SimGrid 平台（XML，版本 3 或 4）：其主机为节点。或 GraphML 或 GML 图（如 Internet Topology Zoo 所用），或边的列表（CSV、.xlsx、.ods、文本）：其结点为交换机。或 OptorSim 2 的网格配置：其站点为交换机，其工作节点为节点。</translation>
     </message>
     <message>
-        <source>Sites as a table (CSV, .xlsx, .ods) with columns name (or cluster), processors (or nodes) and speed (or clock); without: DAS-2.</source>
+        <source>Sites as a table (CSV, .xlsx, .ods) with the columns name (or cluster), processors (or nodes) and speed (or clock); default: DAS-2.</source>
         <translation>表格（CSV、.xlsx、.ods）形式的站点，列为 name（或 cluster）、processors（或 nodes）和 speed（或 clock）；没有则为 DAS-2。</translation>
     </message>
     <message>
@@ -4572,15 +4572,15 @@
         <translation>不是场景，也没有导入器能识别它</translation>
     </message>
     <message>
-        <source>Workflows without a plan in their window or before their deadline, as a share of all.</source>
+        <source>Rejected workflows as a share of all: those without a plan in their window or before their deadline.</source>
         <translation>拒绝率：在其窗口中或截止时间之前没有可行方案的工作流占全部工作流的比例。</translation>
     </message>
     <message>
-        <source>Workflows that were admitted and that failures or violations kept from being done.</source>
+        <source>Admitted workflows that did not complete because of failures or violations.</source>
         <translation>已接纳、但因故障或违约而未能完成的工作流数。</translation>
     </message>
     <message>
-        <source>What happens to a reservation with too few free processors at its start. waits: it waits until they are free. loses_work: it is cancelled, the data of its parents are lost, and it is booked again; the workflow is lost if that is after its deadline. lost: it is cancelled, and the others of its workflow continue. fails_workflow: the whole workflow is cancelled.</source>
+        <source>What happens to a reservation with too few free processors at its start. waits: it waits until they are free. loses_work: it is cancelled, the data of its parents is lost, and it is booked again; the workflow is lost if that is after its deadline. lost: it is cancelled, and the other tasks of its workflow continue. fails_workflow: the whole workflow is cancelled.</source>
         <translation>开始时处理器不足的预留如何处理。等待：等到处理器空闲为止。丧失工作：取消该预留，其父任务的数据丢失，并重新预订；若新的开始时间晚于截止时间，则丧失该工作流。已丧失：永久取消该预留，工作流的其他任务继续。放弃工作流：放弃整个工作流。</translation>
     </message>
     <message>
@@ -4588,7 +4588,7 @@
         <translation>预留的开始</translation>
     </message>
     <message>
-        <source>When the tasks of a workflow may start. flexible: at the earliest moment from which their processors are free. fixed: as soon as the data of their parents are there by the asked ends, the first ones at submission plus lead time; where no site has the processors then, the workflow is rejected.</source>
+        <source>When the tasks of a workflow may start. flexible: as soon as their processors are free. fixed: at the requested ends of their parents, the first tasks at submission plus lead time; if no site has the processors at that time, the workflow is rejected.</source>
         <translation>工作流的任务可以何时开始。灵活：在其处理器空闲的最早时刻。固定：按父任务所申请的结束时刻，数据一到齐就开始，最初的任务在提交加提前时间之时开始；若那时没有站点有足够的处理器，就拒绝该工作流。</translation>
     </message>
     <message>
@@ -4596,15 +4596,15 @@
         <translation>本地作业的队列</translation>
     </message>
     <message>
-        <source>easy: a later job may overtake where it delays neither a booking nor the first one. fcfs: none overtakes. conservative: the first 40 have planned starts, which no reservation may take.</source>
+        <source>easy: a later job may overtake if it delays neither a reservation nor the first job. fcfs: no overtaking. conservative: the first 40 jobs have planned starts, which no reservation may take.</source>
         <translation>EASY：后来的作业若不推迟任何预订和队首作业，就可以超前。FCFS：不可超前。保守回填：前 40 个作业有计划的开始时刻，预留不得占用。</translation>
     </message>
     <message>
-        <source>Sites asked</source>
-        <translation>询问的站点数</translation>
+        <source>Sites considered</source>
+        <translation>考虑的站点数</translation>
     </message>
     <message>
-        <source>Number of sites asked, of those that are large enough, in order of booked time per processor; the earliest start is taken.</source>
+        <source>Number of sites considered, of those that are large enough, in order of booked time per processor; the earliest start wins.</source>
         <translation>只询问足够大的站点中每处理器已预订时间最少的若干个，取最早的开始。</translation>
     </message>
     <message>
@@ -4612,7 +4612,7 @@
         <translation>超额预订的部分</translation>
     </message>
     <message>
-        <source>whole_site: all processors of a site. reservations: those that no local job holds.</source>
+        <source>whole_site: all processors of a site. reservations: the processors that no local job holds.</source>
         <translation>整个站点：站点的全部处理器。预留：没有被本地作业占用的处理器。</translation>
     </message>
     <message>
@@ -4620,7 +4620,7 @@
         <translation>处理器数的选择</translation>
     </message>
     <message>
-        <source>all: every number that the task allows is tried, 32 of them at most. three: the least, the asked and the largest.</source>
+        <source>all: every number of processors that the task allows, at most 32. three: the smallest, the requested and the largest.</source>
         <translation>全部：尝试任务允许的每个处理器数，至多 32 个。三个：最少、所申请和最多的。</translation>
     </message>
     <message>
@@ -4628,7 +4628,7 @@
         <translation>站点的次序</translation>
     </message>
     <message>
-        <source>earliest_end: the site on which the task ends first takes it. fastest: the fastest site that is large enough and, with fixed windows, has the processors.</source>
+        <source>earliest_end: the site where the task ends first. fastest: the fastest site that is large enough and, with fixed windows, has the processors free.</source>
         <translation>最早结束：由任务最早结束的站点承担。最快：由足够大且（窗口固定时）有处理器的最快站点承担。</translation>
     </message>
     <message>
@@ -4644,7 +4644,7 @@
         <translation>有效利用率</translation>
     </message>
     <message>
-        <source>Utilisation without the work of workflows that are lost.</source>
+        <source>Utilisation without the work of lost workflows.</source>
         <translation>不计丧失的工作流所做工作的利用率。</translation>
     </message>
     <message>
@@ -4656,19 +4656,19 @@
         <translation>至少有一个预留违约的工作流占已接纳工作流的比例。</translation>
     </message>
     <message>
-        <source>no plan was found in the asked windows</source>
+        <source>no plan was found in the requested windows</source>
         <translation>在所申请的窗口中没有找到方案</translation>
     </message>
     <message>
-        <source>a reservation found too few processors and was given up</source>
+        <source>a reservation found too few processors and was cancelled</source>
         <translation>有预留因处理器不足而被放弃</translation>
     </message>
     <message>
-        <source>task '%1': no site that was asked has all of its processors (%2) free in the window</source>
+        <source>task '%1': none of the sites considered has all of its processors (%2) free in the window</source>
         <translation>任务“%1”：所询问的站点在该窗口中都没有它所需的全部处理器（%2 个）</translation>
     </message>
     <message>
-        <source>Is workflow %1 admitted? Each task needs its processors as soon as its parents&apos; asked times end.</source>
+        <source>Is workflow %1 admitted? Each task needs its processors as soon as the requested times of its parents end.</source>
         <translation>工作流 %1 是否被接纳？每个任务在其父任务申请的时间结束时就需要处理器。</translation>
     </message>
     <message>
@@ -4680,7 +4680,7 @@
         <translation>工作流 %1 被拒绝：有任务在其窗口中没有处理器。</translation>
     </message>
     <message>
-        <source>No site that was asked has %1 processors free in the window of task %2.</source>
+        <source>None of the sites considered has %1 processors free in the window of task %2.</source>
         <translation>所询问的站点在任务 %2 的窗口中都没有 %1 个空闲的处理器。</translation>
     </message>
     <message>
@@ -4752,11 +4752,11 @@
         <translation>无穷大</translation>
     </message>
     <message>
-        <source>it decides nothing.</source>
+        <source>it makes no decision.</source>
         <translation>没有做任何决策。</translation>
     </message>
     <message>
-        <source>it decides no more by then.</source>
+        <source>it makes no more decisions by then.</source>
         <translation>到这时已不再做决策。</translation>
     </message>
     <message>
@@ -4768,15 +4768,15 @@
         <translation>%1：%3 为 %2，%5 为 %4，相差 %6 倍。</translation>
     </message>
     <message>
-        <source>%1: %2 with %3, %4 with %5: no factor leads from one to the other.</source>
-        <translation>%1：%3 为 %2，%5 为 %4，两者之间没有有限的倍数。</translation>
+        <source>%1: %2 with %3, %4 with %5: the factor is infinite.</source>
+        <translation>%1：%3 为 %2，%5 为 %4，倍数为无穷大。</translation>
     </message>
     <message>
         <source>%1 is worse because of decision %2, the first that differs%3.</source>
         <translation>%1较差，因为第 %2 个决策，即首个不同的决策%3。</translation>
     </message>
     <message>
-        <source>%1 is worse because it decides otherwise from the first decision on.</source>
+        <source>%1 is worse because its decisions differ from the first one on.</source>
         <translation>%1较差，因为它从第一个决策起就不同。</translation>
     </message>
     <message>
@@ -4784,7 +4784,7 @@
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>%1: where one policy is worse than another by %2</source>
+        <source>%1: instances on which one policy is worse than another by %2</source>
         <translation>%1：一个策略的%2不如另一个策略的情形</translation>
     </message>
     <message>
@@ -4924,11 +4924,11 @@
         <translation>故障或违约之后，有任务无法在截止时间 %1 之前开始</translation>
     </message>
     <message>
-        <source>it is %1, because %2 of its own stay there</source>
-        <translation>选 %1，因为其自身有 %2 留在那里</translation>
+        <source>takes %1, because %2 of its own data stays there</source>
+        <translation>选 %1，因为其自身的数据有 %2 留在那里</translation>
     </message>
     <message>
-        <source>it is %1, the coolest or first of those left</source>
+        <source>takes %1, the coolest or first of the remaining nodes</source>
         <translation>选 %1，即剩余节点中最凉或最靠前的</translation>
     </message>
     <message>
@@ -4972,11 +4972,11 @@
         <translation>%1 个节点，耗能不超过 %2 J</translation>
     </message>
     <message>
-        <source>room left %1 + %2 for its warm inlet</source>
+        <source>free capacity left %1 + %2 for its warm inlet</source>
         <translation>剩余空间 %1 + 进风偏热 %2</translation>
     </message>
     <message>
-        <source>fits into none of the nodes that stay (%1), nor into an opened one: opens an empty one</source>
+        <source>does not fit into the nodes that stay (%1) or the opened ones: opens an empty node</source>
         <translation>保留的节点 (%1) 和已打开的节点都放不下：打开一个空节点</translation>
     </message>
     <message>
@@ -5000,7 +5000,7 @@
         <translation>开始时须有 %1 个处理器被释放</translation>
     </message>
     <message>
-        <source>those after it need its processors before its end</source>
+        <source>later reservations need its processors before its end</source>
         <translation>后面的预留在其结束之前就需要这些处理器</translation>
     </message>
     <message>
@@ -5080,19 +5080,19 @@
         <translation>按%2，%1已经是最好的。</translation>
     </message>
     <message>
-        <source>%1 wins by %2 nowhere between %4 and %5 of %3.</source>
+        <source>%1 does not win by %2 at any value of %3 from %4 to %5.</source>
         <translation>%3在 %4 至 %5 之间时，%1按%2都不是最好的。</translation>
     </message>
     <message>
-        <source>%1 wins by %2 nowhere in the ranges of %3 and %4.</source>
+        <source>%1 does not win by %2 at any values of %3 and %4 in their ranges.</source>
         <translation>在%3和%4的范围内，%1按%2都不是最好的。</translation>
     </message>
     <message>
-        <source>%1 wins by %2 once %3 changes from %4 to %5%6: by %7.</source>
+        <source>%1 wins by %2 if %3 changes from %4 to %5%6: a change of %7.</source>
         <translation>%3从 %4 变到 %5%6时，%1按%2最好：变化 %7。</translation>
     </message>
     <message>
-        <source>%1 wins by %2 with %3 = %4 and %5 = %6, the least change of both.</source>
+        <source>%1 wins by %2 with %3 = %4 and %5 = %6, the smallest change of both.</source>
         <translation>%3 = %4 且 %5 = %6 时，%1按%2最好，两者的变化最小。</translation>
     </message>
     <message>
@@ -5100,7 +5100,7 @@
         <translation>%3由 %5 改为 %4 时，%1按%2最好。</translation>
     </message>
     <message>
-        <source>%1 wins by %2 with no value of %3.</source>
+        <source>%1 does not win by %2 with any value of %3.</source>
         <translation>%3取任何值时，%1按%2都不是最好的。</translation>
     </message>
     <message>
@@ -5108,11 +5108,11 @@
         <translation>%2 个取值中有 %1 个运行失败。</translation>
     </message>
     <message>
-        <source>Along %2 it is best %1 (tried between %3 and %4).</source>
-        <translation>沿%2，它在%1最好（在 %3 至 %4 之间试过）。</translation>
+        <source>It is the best policy %1 of %2 (range tried: %3 to %4).</source>
+        <translation>它在%2为%1时最好（试过的范围：%3 至 %4）。</translation>
     </message>
     <message>
-        <source>The answer is not monotone: a larger change need not do.</source>
+        <source>The answer is not monotone: a larger change may not suffice.</source>
         <translation>答案不是单调的：变化更大未必可行。</translation>
     </message>
     <message>
@@ -5176,11 +5176,11 @@
         <translation>停用</translation>
     </message>
     <message>
-        <source>%1 wins by %2 once %3 is %4 instead of %5.</source>
+        <source>%1 wins by %2 if %3 is %4 instead of %5.</source>
         <translation>%3由 %5 改为%4时，%1按%2最好。</translation>
     </message>
     <message>
-        <source>%1 wins by %2 once %3 is given, now %4: it is best %5.</source>
+        <source>%1 wins by %2 if %3 is set, now %4: it is the best policy %5.</source>
         <translation>设定%3（现为%4）时，%1按%2最好：%5。</translation>
     </message>
     <message>
@@ -5212,7 +5212,7 @@
         <translation>；%1为 %2，相距 %3 %</translation>
     </message>
     <message>
-        <source>; no online policy that it holds for</source>
+        <source>; no online policy to which it applies</source>
         <translation>；没有适用的在线策略</translation>
     </message>
     <message>
@@ -5232,19 +5232,19 @@
         <translation>L2</translation>
     </message>
     <message>
-        <source>Least loads emptied</source>
+        <source>Smallest loads emptied</source>
         <translation>清空负载最小的节点</translation>
     </message>
     <message>
-        <source>placements on as few nodes as that</source>
+        <source>placements on the same number of nodes</source>
         <translation>同样少节点的放置</translation>
     </message>
     <message>
-        <source>Jobs alone, all else at the least power</source>
+        <source>Jobs alone, everything else at minimum power</source>
         <translation>只有作业，其余处于最低功率</translation>
     </message>
     <message>
-        <source>schedules that start each job when always-on does</source>
+        <source>schedules that start each job at the same time as Always on</source>
         <translation>每个作业的开始时间与常开相同的调度</translation>
     </message>
     <message>
@@ -5260,7 +5260,7 @@
         <translation>接纳所有工作流的计划</translation>
     </message>
     <message>
-        <source>Critical path and area of what is free</source>
+        <source>Critical path and free area</source>
         <translation>关键路径和空闲面积</translation>
     </message>
     <message>
@@ -5296,23 +5296,19 @@
         <translation>全部</translation>
     </message>
     <message>
-        <source>all come</source>
-        <translation>全部到达</translation>
-    </message>
-    <message>
-        <source>as the loads say</source>
+        <source>as in the loads</source>
         <translation>以负载为准</translation>
     </message>
     <message>
-        <source>as the model gives</source>
+        <source>given by the model</source>
         <translation>由模型给出</translation>
     </message>
     <message>
-        <source>as the scenario has</source>
+        <source>as in the scenario</source>
         <translation>与场景相同</translation>
     </message>
     <message>
-        <source>as the trace says</source>
+        <source>as in the trace</source>
         <translation>以轨迹为准</translation>
     </message>
     <message>
@@ -5747,7 +5743,7 @@ Please verify the correct directory name was given.</source>
         <translation>完工时间</translation>
     </message>
     <message>
-        <source>the energy of all tasks so far and of this bag, without idling</source>
+        <source>the energy of all tasks so far and of this bag, without idle energy</source>
         <translation>到目前为止所有任务及此任务包的能耗，不含空闲</translation>
     </message>
     <message>
@@ -5755,7 +5751,7 @@ Please verify the correct directory name was given.</source>
         <translation>任务包 %1 之后的目标值</translation>
     </message>
     <message>
-        <source>the idle draw of all machines, in watts</source>
+        <source>the idle power of all machines, in watts</source>
         <translation>所有机器的空闲功率，单位瓦</translation>
     </message>
     <message>

@@ -8505,8 +8505,8 @@ Double-click to rename</source>
         <translation>正确。</translation>
     </message>
     <message>
-        <source>Not quite. You chose: %1.</source>
-        <translation>不对。您选择了：%1。</translation>
+        <source>Not quite. You chose %1.</source>
+        <translation>不对。您选择了 %1。</translation>
     </message>
     <message>
         <source>Next</source>
@@ -9477,7 +9477,7 @@ Double-click to rename</source>
         <translation>工作流用时</translation>
     </message>
     <message>
-        <source>Reserving requests q</source>
+        <source>Share of reservation requests q</source>
         <translation>预留请求率 q</translation>
     </message>
     <message>

@@ -171,8 +171,9 @@ private:
         const bool isMet = within ? ahead >= -*within * std::abs(both->other) - sumsAgree * size : ahead > sumsAgree * size;
         if (isMet)
             return std::string();
-        const std::string asked = within ? sentence(said(), "At most %1 % worse was asked.", {formatShort(100.0 * *within)})
-                                         : sentence(said(), "Better was asked.");
+        const std::string asked = within
+            ? sentence(said(), "The requirement is at most %1 % worse.", {formatShort(100.0 * *within)})
+            : sentence(said(), "The requirement is a better result.");
         return firstOther(m_check.contest.against).map([&](const std::string& where) {
             return numbers(*both) + ' ' + asked + (where.empty() ? "" : ' ' + where);
         });
@@ -223,7 +224,7 @@ std::string praised(const OwnTask& task, const std::string& numbers, const Trans
     if (!numbers.empty())
         parts.push_back(inScenario(task, 0, numbers, translated));
     if (goal.scenarios > 1)
-        parts.push_back(sentence(translated, "It held on %1 scenarios.", {std::to_string(goal.scenarios)}));
+        parts.push_back(sentence(translated, "It held for %1 scenarios.", {std::to_string(goal.scenarios)}));
     return fmt::format("{}", fmt::join(parts, " "));
 }
 

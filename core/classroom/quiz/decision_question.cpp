@@ -99,7 +99,7 @@ std::string DecisionQuestions::givenText(const Decision& decision, const QuizAns
             const DecisionChoice& choice = decision.choices[place];
             const std::string reason = told(choice.reason);
             const std::string name = m_translated && choice.origin.kind.empty() ? m_translated(choice.name) : choice.name;
-            text += (text.empty() ? "" : "; ") + (reason.empty() ? name : fmt::format("{}: {}", name, reason));
+            text += (text.empty() ? "" : "; ") + (reason.empty() ? name : fmt::format("{} ({})", name, reason));
         }
     return text;
 }

@@ -56,8 +56,8 @@ std::vector<MetricBound> metricBounds(const Instance& instance, const RunControl
         return {};
     const std::string source = "Martello and Toth 1990, section 8.3";
     const auto used = static_cast<double>(nodes);
-    const std::string where = "placements on as few nodes as that";
-    const std::string least = "Least loads emptied";
+    const std::string where = "placements on the same number of nodes";
+    const std::string least = "Smallest loads emptied";
     std::vector<MetricBound> bounds{
         {"nodes_used", used, "L2", source},
         {"data_moved", data, least, "WattIf", where, Metric{"nodes_used", used}},

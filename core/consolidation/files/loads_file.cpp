@@ -186,7 +186,7 @@ ImportReport LoadsFile::report(const LoadsRules& rules) const
         report.read.push_back(fmt::format("{} on {}", read, counted(std::ssize(nodes), "node")));
     if (kind == LoadsKind::nodes && rules.cut > 0.0)
         report.read.push_back(
-            fmt::format("each load is cut into applications of {}, the last takes the rest", formatNumber(rules.cut)));
+            fmt::format("each load is divided into applications of {}; the last takes the rest", formatNumber(rules.cut)));
     else if (kind == LoadsKind::nodes)
         report.assume("cut", "0", "each load is one application");
     if (zeros > 0)

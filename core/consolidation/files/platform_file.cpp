@@ -143,10 +143,10 @@ ImportReport Platform::report() const
             report.read.push_back(counted(count, noun) + " " + what);
     };
     if (kind == Kind::simgrid && declaredLinks > unusedLinks)
-        report.read.emplace_back("a link in a route is a switch that draws nothing and costs 1 J a unit");
-    tell(barePorts, "host", "outside clusters, each on a switch of its own that costs and draws nothing");
+        report.read.emplace_back("a link in a route is a switch without power that takes 1 J per unit");
+    tell(barePorts, "host", "outside clusters, each on a separate switch without power and transfer energy");
     tell(parallelCables, "cable", "beside another one between the same two switches: taken as one");
-    tell(hostRouters, "host", "of a torus, each with a switch of its own: its network card is one");
+    tell(hostRouters, "host", "of a torus, each with a separate switch, which stands for its network card");
     addLeftOut(report);
     return report;
 }

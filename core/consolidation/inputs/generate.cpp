@@ -21,7 +21,7 @@ std::vector<Option> makeGenerateOptions()
     return {
         {.name = "nodes",
          .title = "Nodes",
-         .description = "Number of nodes. A fat-tree has as many as its ports say, k³/4, whatever stands here.",
+         .description = "Number of nodes. A fat-tree ignores this value: it has k³/4 nodes for k ports.",
          .defaultValue = std::int64_t{32},
          .min = 1,
          .max = static_cast<double>(maxNodes),
@@ -31,22 +31,22 @@ std::vector<Option> makeGenerateOptions()
         {.name = "load",
          .title = "Loads",
          .description =
-             "How the nodes' loads are drawn, in % of the capacity. uniform: whole numbers 0 to 99; normal: mean 50, standard "
+             "Distribution of the nodes' loads, in % of the capacity. uniform: whole numbers 0 to 99; normal: mean 50, standard "
              "deviation 15, from 0 to 100, rounded; normal-floor: the same, rounded down.",
          .defaultValue = std::string("uniform"),
          .choices = {"uniform", "normal", "normal-floor"}},
         {.name = "cut",
          .title = "Cut of loads",
          .description =
-             "How a load is cut into applications. capped: each is 1 to 45 % of the capacity; free: each is 1 to what is left of "
-             "the load, as the reproductions of Qin and Wen 2012 do.",
+             "How a load is divided into applications. capped: each is 1 to 45 % of the capacity; free: each is 1 to the rest "
+             "of the load, as in the reproductions of Qin and Wen 2012.",
          .defaultValue = std::string("capped"),
          .choices = {"capped", "free"}},
         {.name = "topology",
          .title = "Topology",
          .description =
-             "tree: switches below switches, each with so many ports downwards; racks: one core switch above all racks; "
-             "fat-tree: k pods with several paths (Al-Fares et al. 2008), a graph.",
+             "tree: switches below switches, each with the given number of downward ports; racks: one core switch above all "
+             "racks; fat-tree: k pods with several paths (Al-Fares et al. 2008), a graph.",
          .defaultValue = std::string("tree"),
          .choices = {"tree", "racks", "fat-tree"}},
         {.name = "ports",
@@ -62,7 +62,7 @@ std::vector<Option> makeGenerateOptions()
          .scale = OptionScale::logarithmic},
         {.name = "inlet_spread",
          .title = "Inlet spread",
-         .description = "Inlet temperatures are drawn uniformly from 22 °C to so much above; 0: all have 22 °C.",
+         .description = "Inlet temperatures are drawn uniformly from 22 °C up to this many degrees above; 0: all are 22 °C.",
          .defaultValue = 0.0,
          .min = 0,
          .max = 40,

@@ -18,8 +18,7 @@ std::vector<OptionField<Instance>> makeFields()
         memberField<&Instance::fullThreshold>(
             {.name = "full_threshold",
              .title = "Full from",
-             .description =
-                 "Share of the capacity from which a node counts as full: has leaves it out of what it packs level by level.",
+             .description = "Share of the capacity from which a node counts as full: HAS does not pack full nodes.",
              .defaultValue = Instance{}.fullThreshold,
              .min = minFullThreshold,
              .max = 1.0,
@@ -27,25 +26,24 @@ std::vector<OptionField<Instance>> makeFields()
              .sliderMax = 1.0}),
         memberField<&Instance::referenceCelsius>({.name = "reference_celsius",
                                                   .title = "Reference temperature",
-                                                  .description = "Inlet temperature up to which cooling draws nothing more.",
+                                                  .description = "Inlet temperature up to which cooling needs no extra power.",
                                                   .defaultValue = Instance{}.referenceCelsius,
                                                   .min = minCelsius,
                                                   .max = maxCelsius,
                                                   .sliderMin = 15.0,
                                                   .sliderMax = 35.0,
                                                   .unit = "°C"}),
-        memberField<&Instance::coolingPercentPerCelsius>({.name = "cooling_percent_per_celsius",
-                                                          .title = "Cooling",
-                                                          .description =
-                                                              "Watts that cooling adds for each degree of a node's inlet above "
-                                                              "the reference temperature, in % of what the node "
-                                                              "draws.",
-                                                          .defaultValue = Instance{}.coolingPercentPerCelsius,
-                                                          .min = 0.0,
-                                                          .max = maxCoolingPercent,
-                                                          .sliderMin = 0.0,
-                                                          .sliderMax = 20.0,
-                                                          .unit = "%/°C"}),
+        memberField<&Instance::coolingPercentPerCelsius>(
+            {.name = "cooling_percent_per_celsius",
+             .title = "Cooling",
+             .description =
+                 "Extra power for cooling per degree of inlet temperature above the reference, in % of the power of the node.",
+             .defaultValue = Instance{}.coolingPercentPerCelsius,
+             .min = 0.0,
+             .max = maxCoolingPercent,
+             .sliderMin = 0.0,
+             .sliderMax = 20.0,
+             .unit = "%/°C"}),
     };
 }
 

@@ -332,8 +332,7 @@ std::vector<Option> exactOptions()
 {
     return {{.name = "time_limit_s",
              .title = "Time limit",
-             .description =
-                 "The search stops after this time and gives the best placement found, not proven to be the best there is.",
+             .description = "The search stops after this time with the best placement found, which is not proven to be optimal.",
              .defaultValue = 10.0,
              .min = 0.1,
              .max = 86'400.0,
@@ -377,8 +376,8 @@ std::vector<Policy> exactPolicies()
         {{.name = "exact",
           .title = "Exact",
           .description =
-              "Fewest nodes, then least data moved, over all placements, by mixed integer programming: the yardstick for about "
-              "a dozen nodes.",
+              "Fewest nodes, then least data moved, over all placements, by mixed-integer programming: a reference for about a "
+              "dozen nodes.",
           .source = "WattIf, after Qin and Wen 2012, section 3.3",
           .offline = true,
           .byDefault = false,

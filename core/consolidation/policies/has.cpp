@@ -213,15 +213,15 @@ std::vector<Option> hasOptionRecords()
 {
     return {{.name = "inner",
              .title = "Inner policy",
-             .description = "How the nodes below one switch are packed.",
+             .description = "The policy that packs the nodes below one switch.",
              .defaultValue = std::string("dmns"),
              .choices = {"dmns", "dmas", "bfd", "mbs"}},
             coolWeightOption(),
             {.name = "payback_limit_s",
-             .title = "Last pass pays within",
+             .title = "Last pass must pay back within",
              .description =
-                 "After the last level all nodes in use are packed once more, if that takes some out of use and the watts of "
-                 "these nodes save the energy of its transfers within this time. 0: no last pass, as in the paper.",
+                 "After the last level, all nodes in use are packed again if this empties some nodes and their power saves the "
+                 "energy of the transfers within this time. 0: no last pass, as in the paper.",
              .defaultValue = 3600.0,
              .max = 1e9,
              .sliderMax = 3600.0,
@@ -254,14 +254,16 @@ Result<std::shared_ptr<Outcome>> runHasPolicy(const PolicyInput& input)
 
 std::vector<Policy> hasPolicies()
 {
-    return {{{.name = "has",
-              .title = "Hierarchical scheduling",
-              .description = "Level by level below each switch an inner policy packs the nodes that are neither empty nor full; "
-                             "so data moves over short paths.",
-              .source = "Qin and Wen 2012, Algorithm 3",
-              .cost = PolicyCost::search,
-              .options = hasOptionRecords()},
-             runHasPolicy}};
+    return {
+        {{.name = "has",
+          .title = "Hierarchical scheduling",
+          .description =
+              "Level by level, an inner policy packs the nodes below each switch that are neither empty nor full, so data moves "
+              "over short paths only.",
+          .source = "Qin and Wen 2012, Algorithm 3",
+          .cost = PolicyCost::search,
+          .options = hasOptionRecords()},
+         runHasPolicy}};
 }
 
 } // namespace wattif::consolidation

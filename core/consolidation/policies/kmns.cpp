@@ -75,10 +75,10 @@ std::vector<CurvePoint> kmnsCurve(const System& system, const PackingOptions& op
 Option coolWeightOption()
 {
     return {.name = "cool_weight",
-            .title = "Weight of coolness",
+            .title = "Preference for cool nodes",
             .description =
-                "Room that one degree of inlet temperature is worth when a receiving node is chosen: above 0, cooler nodes are "
-                "preferred to fuller ones. At 0 coolness decides between equals only.",
+                "Free capacity that one degree of inlet temperature is worth in the choice of a receiving node: above 0, cooler "
+                "nodes are preferred to fuller ones. At 0, temperature only breaks ties.",
             .defaultValue = 0.0,
             .max = 1e6,
             .sliderMax = 20.0,
@@ -91,8 +91,8 @@ Option homesOption()
         .name = "homes",
         .title = "Homes of opened nodes",
         .description =
-            "Which emptied node an opened one becomes. most-stays: the assignment by which the most data stays; in-order: in the "
-            "order of opening, each the home of its largest application whose home is free.",
+            "Which emptied node each opened node takes. most-stays: the assignment in which the most data stays; in-order: in "
+            "the order of opening, the home of its largest application whose home is still free.",
         .defaultValue = std::string("most-stays"),
         .choices = {"most-stays", "in-order"}};
 }
@@ -104,12 +104,14 @@ HomeRule homeRule(const OptionValues& values)
 
 Option dmasOrderOption()
 {
-    return {.name = "dmas_order",
-            .title = "Order of DMAS",
-            .description = "Which nodes give away first with dmas: those with the fewest applications, or those whose largest "
-                           "application is the smallest.",
-            .defaultValue = std::string("applications"),
-            .choices = {"applications", "largest"}};
+    return {
+        .name = "dmas_order",
+        .title = "Order of DMAS",
+        .description =
+            "Nodes from which applications migrate first with DMAS: those with the fewest applications, or those whose largest "
+            "application is the smallest.",
+        .defaultValue = std::string("applications"),
+        .choices = {"applications", "largest"}};
 }
 
 NodeOrder dmasOrder(const OptionValues& values)
@@ -124,7 +126,7 @@ std::vector<Option> kmnsOptions()
     return {
         {.name = "k",
          .title = "K",
-         .description = "How many of the least loaded nodes give their applications away; -1 tries every K and keeps the best.",
+         .description = "Number of least loaded nodes from which all applications migrate; -1 tries every K and keeps the best.",
          .defaultValue = std::int64_t{bestK},
          .min = -1.0,
          .max = static_cast<double>(maxNodes),
@@ -133,7 +135,7 @@ std::vector<Option> kmnsOptions()
          .leastWord = {"the best"}},
         {.name = "curve_points",
          .title = "Points of the curve",
-         .description = "Without K: how many values of K the curve shows, evenly spread where there are more nodes; 0 shows all.",
+         .description = "Without K: the number of values of K on the curve, spread evenly if there are more nodes; 0: all.",
          .defaultValue = std::int64_t{513},
          .max = static_cast<double>(maxNodes),
          .leastWord = {"all"}},
@@ -183,28 +185,29 @@ std::vector<Policy> kmnsPolicies()
     return {
         {{.name = "dmns",
           .title = "Dynamic max node sorting",
-          .description = "Of all K the one that uses the fewest nodes, and of those the one that moves the least data.",
+          .description = "Of all K, takes the one that uses the fewest nodes, and among those the one that moves the least data.",
           .source = paper + ", Algorithm 2",
           .cost = PolicyCost::search,
           .options = {coolWeightOption(), homesOption()}},
          runDmns},
         {{.name = "dmas",
           .title = "Dynamic max application sorting",
-          .description = "As dmns, but the nodes with the fewest applications give away first.",
+          .description = "Like DMNS, but applications migrate first from the nodes with the fewest applications.",
           .source = paper + ", section 7.2",
           .cost = PolicyCost::search,
           .options = {coolWeightOption(), dmasOrderOption(), homesOption()}},
          runDmas},
         {{.name = "kmns",
           .title = "K-th max node sorting",
-          .description = "The K least loaded nodes give away; their applications, largest first, go by best fit into the "
-                         "others, and what fits nowhere opens an empty node.",
+          .description =
+              "All applications migrate from the K least loaded nodes, largest first, by best fit into the other nodes; an "
+              "application that fits nowhere opens an empty node.",
           .source = paper + ", Algorithm 1",
           .options = kmnsOptions()},
          runKmnsPolicy},
         {{.name = "bfd",
           .title = "Best fit decreasing",
-          .description = "Everything is packed again, largest application first: kmns with K = N.",
+          .description = "Packs all applications again, largest first.",
           .source = paper + ", Property 1; Johnson et al. 1974",
           .options = {coolWeightOption(), homesOption()}},
          runBfd},

@@ -97,7 +97,7 @@ std::vector<Policy> manualPolicies()
 {
     return {{{.name = "manual",
               .title = "Manual schedule",
-              .description = "The placement of another policy, or the present one, with applications moved by hand.",
+              .description = "The placement of another policy, or the present one, with the applications that you moved.",
               .source = "WattIf",
               .byDefault = false,
               .cost = PolicyCost::search},

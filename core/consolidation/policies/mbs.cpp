@@ -31,16 +31,17 @@ Result<std::shared_ptr<Outcome>> runMbs(const PolicyInput& input)
 
 std::vector<Policy> mbsPolicies()
 {
-    return {{{.name = "mbs",
-              .title = "Minimum bin slack",
-              .description =
-                  "Nodes that can be filled nearly to the brim stay and are filled, the others give away and as many as are "
-                  "needed are filled anew, each by the set of applications that leaves the least room. Fewer nodes than "
-                  "dmns where applications are bulky, and less data moved.",
-              .source = "WattIf, after Gupta and Ho 1999; Fleszar and Hindi 2002",
-              .byDefault = false,
-              .cost = PolicyCost::search},
-             runMbs}};
+    return {
+        {{.name = "mbs",
+          .title = "Minimum bin slack",
+          .description =
+              "Nodes that can be filled almost completely stay and are filled. The other nodes are emptied, and as many as "
+              "needed are filled again, each with the set of applications that leaves the least slack. For large applications "
+              "it uses fewer nodes than DMNS and moves less data.",
+          .source = "WattIf, after Gupta and Ho 1999; Fleszar and Hindi 2002",
+          .byDefault = false,
+          .cost = PolicyCost::search},
+         runMbs}};
 }
 
 } // namespace wattif::consolidation

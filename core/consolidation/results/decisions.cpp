@@ -106,12 +106,13 @@ void MoveDecisions::choose(Decision& made, const Move& move, const std::vector<C
                                 .origin = nodeOrigin(candidate.node),
                                 .value = candidate.score,
                                 .chosen = candidate.node == move.to,
-                                .reason = {candidate.opened ? "it was opened, and %1 would be left of its room %2"
-                                                            : "it stays, and %1 would be left of its room %2",
+                                .reason = {candidate.opened ? "an opened node; %1 of its free capacity %2 would be left"
+                                                            : "a node that stays; %1 of its free capacity %2 would be left",
                                            {whyNumber(candidate.room - units, nodeOrigin(candidate.node)),
                                             whyNumber(candidate.room, nodeOrigin(candidate.node))}}});
     for (std::size_t c = 0; c < candidates.size(); ++c)
-        made.choices[c].facts = {candidates[c].opened ? "room %1; it was opened" : "room %1; a node that stays on",
+        made.choices[c].facts = {candidates[c].opened ? "free capacity %1; an opened node"
+                                                      : "free capacity %1; a node that stays",
                                  {whyNumber(candidates[c].room, nodeOrigin(candidates[c].node))}};
     std::ranges::sort(made.choices, {}, [](const DecisionChoice& choice) { return choice.origin.index; });
 }
@@ -141,19 +142,19 @@ void MoveDecisions::tellFit(Decision& made, const Move& move, const Candidate& o
                            {whyName(std::to_string(move.application.value), applicationOrigin(move.application)),
                             nodeName(candidate.node), whyNumber(candidate.score, nodeOrigin(candidate.node), digits)}};
     };
-    made.why.chosen = tell("Application %1 goes to %2, where %3 of the room is left.", own);
+    made.why.chosen = tell("Application %1 goes to %2, which has %3 left.", own);
     made.why.chosenFormula = formula(move, own, digits);
     made.margin = infinity;
     if (!other)
         return;
     // Free capacities may be 0, so the margin is a share of the capacity.
     made.margin = std::max(0.0, other->score - own.score) / system().capacity();
-    made.why.lost = tell("The best that lost: %2, where %3 would be left.", *other);
+    made.why.lost = tell("Runner-up: %2, which would have %3 left.", *other);
     made.why.lostFormula = formula(move, *other, digits);
     const double apart = other->score - own.score;
     made.why.rule = apart > roundingRoom(system().capacity())
-        ? WhySentence{"It lost by %1: best fit takes the node with the least room left.", {whyNumber(apart, {}, 4)}}
-        : WhySentence{"Both are equal: best fit then takes a node that stays, the cooler one, the first."};
+        ? WhySentence{"That is %1 more; best fit takes the node with the least free capacity left.", {whyNumber(apart, {}, 4)}}
+        : WhySentence{"Both are equal; best fit then prefers a node that stays, then the cooler one, then the first."};
 }
 
 void MoveDecisions::tellOpened(Decision& made, const Move& move, const StepReplay& replay) const
@@ -163,7 +164,7 @@ void MoveDecisions::tellOpened(Decision& made, const Move& move, const StepRepla
     made.why.chosen = {"Application %1 of size %2 opens %3.",
                        {whyName(std::to_string(move.application.value), applicationOrigin(move.application)),
                         whyNumber(system().size(move.application), applicationOrigin(move.application)), nodeName(move.to)}};
-    made.why.rule = {"It fits into none of the %1 nodes that stay, nor into one that was opened.", {whyCount(replay.staying())}};
+    made.why.rule = {"It does not fit into any of the %1 nodes that stay or of the opened nodes.", {whyCount(replay.staying())}};
 }
 
 void MoveDecisions::tellPlain(Decision& made, const Move& move) const
@@ -174,14 +175,15 @@ void MoveDecisions::tellPlain(Decision& made, const Move& move) const
                        {whyName(std::to_string(move.application.value), applicationOrigin(move.application)), nodeName(move.to)}};
     if (move.kind == MoveKind::solver)
         made.why.rule = {
-            "It is part of the placement with the fewest nodes, and of those the least data moved: nothing is decided "
-            "for one application alone."};
+            "It is part of the placement with the fewest nodes and, among those, the least data moved: applications are placed "
+            "together, not one by one."};
     else if (move.kind == MoveKind::leastSlack)
         made.why.rule = {
-            "It is part of what fills this node with the least slack: applications were chosen together, not one by one."};
+            "It is part of the set that fills this node with the least slack: applications were chosen together, not one by "
+            "one."};
     else
-        made.why.rule = {move.kind == MoveKind::byHand ? "It was moved by hand."
-                                                       : "It is part of the placement that the moves by hand start from."};
+        made.why.rule = {move.kind == MoveKind::byHand ? "It was moved manually."
+                                                       : "It is part of the placement from which the manual moves start."};
 }
 
 } // namespace

@@ -33,8 +33,8 @@ enum Column : std::size_t {
 };
 
 // Why it was this node that was opened.
-constexpr const char* ownDataStays = "it is %1, because %2 of its own stay there";
-constexpr const char* coolestLeft = "it is %1, the coolest or first of those left";
+constexpr const char* ownDataStays = "takes %1, because %2 of its own data stays there";
+constexpr const char* coolestLeft = "takes %1, the coolest or first of the remaining nodes";
 
 /// Candidates listed below the chosen one.
 constexpr std::size_t mostOthers = 8;
@@ -42,18 +42,19 @@ constexpr std::size_t mostOthers = 8;
 std::vector<Ledger::Column> columns()
 {
     return {
-        {"Level", "", "Level whose groups were packed; empty where all nodes were one subset."},
-        {"Where", "", "The switch below which nodes were packed, or all nodes; below a move, what best fit chose from."},
+        {"Level", "", "Level whose groups were packed; empty if all nodes were one subset."},
+        {"Where", "", "The switch below which nodes were packed, or all nodes; below a move, the candidates of best fit."},
         {"Application", "", "Number of the application, counted from 0 over all nodes.", true},
         {"Size", "", "Size of the application, in units of the scenario."},
-        {"From", "", "The node that gives it away.", true},
-        {"To", "", "The node that takes it.", true},
-        {"Room before", "", "Room on that node before, as best fit sees it: an opened node begins empty."},
-        {"Room left", "", "Room on that node with the application."},
-        {"Path level", "", "Level of the switch where the ways of both nodes meet: how far the data travels."},
+        {"From", "", "The source node.", true},
+        {"To", "", "The target node.", true},
+        {"Free before", "", "Free capacity of the target node before, as best fit sees it: an opened node begins empty."},
+        {"Free after", "", "Free capacity of the target node with the application."},
+        {"Path level", "", "Level of the switch where the paths of both nodes meet: how far the data travels."},
         {"Energy", "J", "Size times the energy of a unit on the path."},
-        {"Why", "", "Best fit: least room left among the nodes that stay and the opened ones. Opened: fitted nowhere else.",
-         false, true},
+        {"Why", "",
+         "Best fit: least free capacity left among the nodes that stay and the opened ones. Opened: fitted nowhere else.", false,
+         true},
     };
 }
 
@@ -104,9 +105,9 @@ std::string whereText(const Source& source, const Step& step)
 std::string kindText(MoveKind kind, bool packing)
 {
     switch (kind) {
-    case MoveKind::bestFit: return packing ? "best fit" : "by the policy it starts from";
+    case MoveKind::bestFit: return packing ? "best fit" : "by the initial policy";
     case MoveKind::opened: return "opened";
-    case MoveKind::byHand: return "by hand";
+    case MoveKind::byHand: return "manual";
     case MoveKind::solver: return "solver";
     case MoveKind::leastSlack: return "least slack";
     }
@@ -165,10 +166,10 @@ Ledger::Entry candidateEntry(const Source& source, const StepReplay::Candidate& 
     entry.cells[roomBefore] = formatShort(candidate.room, digits);
     entry.cells[roomAfter] = formatShort(candidate.room - units, digits);
     if (const double warmth = candidate.score - (candidate.room - units); warmth > roundingRoom(candidate.room))
-        entry.cells[why] =
-            fmt::format("room left {} + {} for its warm inlet", formatShort(candidate.room - units, digits), formatShort(warmth));
+        entry.cells[why] = fmt::format("free capacity left {} + {} for its warm inlet",
+                                       formatShort(candidate.room - units, digits), formatShort(warmth));
     else
-        entry.cells[why] = chosen ? "the least room left" : "fits, but leaves more room";
+        entry.cells[why] = chosen ? "the least free capacity left" : "fits, but leaves more free capacity";
     return entry;
 }
 
@@ -190,7 +191,7 @@ Ledger::Entry openedEntry(const Source& source, const StepReplay& replay, const 
     entry.chosen = true;
     entry.cells[to] = source.name(placed.to);
     entry.cells[why] =
-        fmt::format("fits into none of the nodes that stay ({}), nor into an opened one: opens an empty one; ", replay.staying());
+        fmt::format("does not fit into the nodes that stay ({}) or the opened ones: opens an empty node; ", replay.staying());
     entry.cells[why] +=
         textOf({own > 0.0 ? ownDataStays : coolestLeft, {whyName(source.name(placed.to)), whyName(formatShort(own))}});
     return entry;
@@ -225,15 +226,15 @@ std::vector<Ledger::Entry> children(Source& source, std::size_t i)
         return packingChildren(source, replay, replay.placingOf(i - step.firstMove));
     }
     if (reasonsOf(source.outcome))
-        return {textEntry(why, "part of the placement that the own policy answered as a whole")};
+        return {textEntry(why, "part of the placement that the own policy returned as a whole")};
     switch (source.outcome->moves[i].kind) {
     case MoveKind::byHand: return {textEntry(why, "moved manually")};
     case MoveKind::solver:
-        return {textEntry(why, "part of the placement with the fewest nodes, and of those the least data moved")};
+        return {textEntry(why, "part of the placement with the fewest nodes and, among those, the least data moved")};
     case MoveKind::leastSlack:
-        return {textEntry(why,
-                          "part of what fills the node with the least slack: applications were chosen together, not one by one")};
-    default: return {textEntry(why, "part of the placement that the moves by hand start from")};
+        return {textEntry(
+            why, "part of the set that fills the node with the least slack: applications were chosen together, not one by one")};
+    default: return {textEntry(why, "part of the placement from which the manual moves start")};
     }
 }
 

@@ -16,32 +16,32 @@ std::vector<MetricInfo> makeInfos()
 {
     return {
         {"nodes_used", "Nodes used", "", "Nodes with applications afterwards; the others can sleep.", Better::lower},
-        {"nodes_optimal", "N_opt", "", "All loads over the capacity of a node, rounded up: no placement uses fewer.",
+        {"nodes_optimal", "N_opt", "", "Lower bound on the nodes used: all loads divided by the capacity of a node, rounded up.",
          Better::neither},
         {"nodes_bound", "Lower bound", "",
-         "Nodes that any placement uses at least: N_opt, raised by what large applications rule out (Martello and Toth 1990).",
+         "Lower bound on the nodes used, tighter than N_opt because it considers large applications (Martello and Toth 1990).",
          Better::neither},
         {"data_moved", "Data moved", "", "Sizes of all applications that end on another node, in units of the scenario.",
          Better::lower},
-        {"transfer_energy", "Transfer energy", "J", "Energy that switches and links take to move the data, once.", Better::lower},
+        {"transfer_energy", "Transfer energy", "J", "Energy of switches and links to move the data once.", Better::lower},
         {"moves", "Moves", "", "Applications that end on another node.", Better::lower},
         {"watts_before", "Power before", "W", "Nodes in use, awake switches and cooling before anything moves.", Better::neither},
         {"watts_after", "Power after", "W", "Nodes in use, awake switches and cooling afterwards.", Better::lower},
-        {"watts_all_on", "All on", "W", "What nodes, switches and cooling draw when nothing sleeps.", Better::neither},
-        {"payback_s", "Payback time", "s", "Time until the power saved has paid for the transfer energy.", Better::lower},
+        {"watts_all_on", "All on", "W", "Power of nodes, switches and cooling when nothing sleeps.", Better::neither},
+        {"payback_s", "Payback time", "s", "Time until the saved power makes up for the transfer energy.", Better::lower},
         {"switches_awake", "Switches awake", "", "Switches that cannot sleep afterwards.", Better::lower},
         {"node_share", "RoNU", "", "Nodes used as a share of all nodes.", Better::lower},
         {"data_share", "RoDT", "", "Data moved as a share of all data.", Better::lower},
         {"data_share_estimate", "RoDTE", "",
-         "The paper's estimate of the data moved: 1 - RoNU. Data moved stays below it as long as only emptied nodes give away.",
+         "The paper's estimate of the data moved: 1 - RoNU. The data moved stays below it as long as applications migrate only "
+         "from nodes that are emptied.",
          Better::neither},
         {"local_data_share", "RoLDT", "",
-         "Stability: what is scheduled again when the applications of one node change, as a share of all data; mean over the "
-         "nodes.",
+         "Stability: the data that is rescheduled when the applications of one node change, as a share of all data; mean over "
+         "the nodes.",
          Better::lower},
-        {"conservation_error", "Recomputed", "",
-         "Largest relative difference to the numbers recomputed from the placement alone; 0 when the books balance.",
-         Better::neither},
+        {"conservation_error", "Consistency error", "",
+         "Largest relative difference from the numbers recomputed from the placement alone; 0 if consistent.", Better::neither},
     };
 }
 

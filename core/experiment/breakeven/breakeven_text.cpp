@@ -144,14 +144,14 @@ std::string foundText(const Breakeven& answer, const Words& words)
                           valueText(option, option.present, words)});
     const double at = placeOf(option, *answer.value);
     if (option.isOff(at))
-        return words.say("%1 wins by %2 once %3 is %4 instead of %5.",
+        return words.say("%1 wins by %2 if %3 is %4 instead of %5.",
                          {words.policy(), words.metric(), words.option(option), placeText(option, at, words),
                           valueText(option, option.present, words)});
     if (option.isSwitch(at))
-        return words.say("%1 wins by %2 once %3 is given, now %4: it is best %5.",
+        return words.say("%1 wins by %2 if %3 is set, now %4: it is the best policy %5.",
                          {words.policy(), words.metric(), words.option(option), valueText(option, option.present, words),
                           stretchesText(answer, words)});
-    return words.say("%1 wins by %2 once %3 changes from %4 to %5%6: by %7.",
+    return words.say("%1 wins by %2 if %3 changes from %4 to %5%6: a change of %7.",
                      {words.policy(), words.metric(), words.option(option), valueText(option, option.present, words),
                       apartText(option, at, words), intervalText(option, answer.nearest, words), percentText(answer.change)});
 }
@@ -160,8 +160,8 @@ std::string noneText(const Breakeven& answer, const Words& words)
 {
     const AskedOption& option = answer.option;
     if (!option.isNumber())
-        return words.say("%1 wins by %2 with no value of %3.", {words.policy(), words.metric(), words.option(option)});
-    return words.say("%1 wins by %2 nowhere between %4 and %5 of %3.",
+        return words.say("%1 does not win by %2 with any value of %3.", {words.policy(), words.metric(), words.option(option)});
+    return words.say("%1 does not win by %2 at any value of %3 from %4 to %5.",
                      {words.policy(), words.metric(), words.option(option), placeText(option, answer.range.low, words),
                       placeText(option, answer.range.high, words)});
 }
@@ -194,11 +194,11 @@ std::vector<std::string> answerText(const ContestRequest& request, const Breakev
         lines.push_back(mainText(answer, words));
     if (!answer.stretches.empty() && (answer.kind == Kind::alreadyBest || !answer.isMonotone()))
         lines.push_back(
-            words.say("Along %2 it is best %1 (tried between %3 and %4).",
+            words.say("It is the best policy %1 of %2 (range tried: %3 to %4).",
                       {stretchesText(answer, words), words.option(answer.option),
                        placeText(answer.option, answer.range.low, words), placeText(answer.option, answer.range.high, words)}));
     if (!answer.isMonotone())
-        lines.push_back(words.say("The answer is not monotone: a larger change need not do.", {}));
+        lines.push_back(words.say("The answer is not monotone: a larger change may not suffice.", {}));
     if (const std::size_t failed = failures(answer); failed > 0)
         lines.push_back(
             words.say("At %1 of %2 values a run failed.", {std::to_string(failed), std::to_string(answer.curve.size())}));
@@ -214,11 +214,11 @@ std::vector<std::string> answerText(const ContestRequest& request, const WinMap&
     if (map.isBestNow)
         lines.push_back(words.say("%1 is best by %2 already.", {words.policy(), words.metric()}));
     else if (map.nearest)
-        lines.push_back(words.say("%1 wins by %2 with %3 = %4 and %5 = %6, the least change of both.",
+        lines.push_back(words.say("%1 wins by %2 with %3 = %4 and %5 = %6, the smallest change of both.",
                                   {words.policy(), words.metric(), words.option(map.x), apartText(map.x, map.nearest->x, words),
                                    words.option(map.y), apartText(map.y, map.nearest->y, words)}));
     else
-        lines.push_back(words.say("%1 wins by %2 nowhere in the ranges of %3 and %4.",
+        lines.push_back(words.say("%1 does not win by %2 at any values of %3 and %4 in their ranges.",
                                   {words.policy(), words.metric(), words.option(map.x), words.option(map.y)}));
     if (!map.isComplete)
         lines.push_back(words.say("Stopped: not all values were tried.", {}));

@@ -91,7 +91,7 @@ TableGrid pairGrid(const CounterexampleRequest& like, const std::vector<PairFind
 {
     const MetricInfo& metric = *findMetric(*like.study, like.metric);
     const std::string title = translatedText(translated, metric.title);
-    TableGrid grid{.title = sentence(translated, "%1: where one policy is worse than another by %2",
+    TableGrid grid{.title = sentence(translated, "%1: instances on which one policy is worse than another by %2",
                                      {translatedText(translated, like.study->title()), title})};
     const auto column = [&](const char* text) { return GridColumn{.title = translatedText(translated, text)}; };
     grid.columns = {column("Worse"),     column("than"),         column("Factor"),

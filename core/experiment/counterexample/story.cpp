@@ -71,7 +71,7 @@ std::string valuesSentence(const CounterexampleRequest& request, const Counterex
 {
     const MetricInfo& metric = *findMetric(*request.study, request.metric);
     const int digits = digitsApart(found.worseValue, found.otherValue, 4);
-    const std::string pattern = std::isinf(found.factor) ? "%1: %2 with %3, %4 with %5: no factor leads from one to the other."
+    const std::string pattern = std::isinf(found.factor) ? "%1: %2 with %3, %4 with %5: the factor is infinite."
                                                          : "%1: %2 with %3, %4 with %5: worse by a factor of %6.";
     return sentence(translated, pattern,
                     {translatedText(translated, metric.title), withUnit(found.worseValue, metric, digits),
@@ -108,7 +108,8 @@ std::string sideText(const Side& side, const FirstDifference& at, const ToldDeci
 {
     std::string text;
     if (at.entry >= side.ledger.entries.size()) {
-        text = translatedText(translated, side.ledger.entries.empty() ? "it decides nothing." : "it decides no more by then.");
+        text = translatedText(translated,
+                              side.ledger.entries.empty() ? "it makes no decision." : "it makes no more decisions by then.");
     } else if (side.decisions) {
         const std::size_t place = side.decisions->firstOfEntry(at.entry) + (at.isWithin ? at.number : 0);
         if (place < side.decisions->count())
@@ -131,7 +132,7 @@ std::vector<std::string> becauseSentences(const Side& worse, const Side& other, 
     const std::string because = difference
         ? sentence(translated, "%1 is worse because of decision %2, the first that differs%3.",
                    {worse.title, std::to_string(at.number + 1), about.empty() ? "" : fmt::format(" ({})", about)})
-        : sentence(translated, "%1 is worse because it decides otherwise from the first decision on.", {worse.title});
+        : sentence(translated, "%1 is worse because its decisions differ from the first one on.", {worse.title});
     return {because, sideText(worse, at, at.worse, translated), sideText(other, at, at.other, translated)};
 }
 

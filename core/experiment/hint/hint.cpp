@@ -148,8 +148,8 @@ std::string hintText(const HintRequest& request, const Hint& hint, const Transla
     const std::string count = std::to_string(hint.tried);
     if (!hint.best)
         return sentence(translated,
-                        hint.triedAll ? "No single change makes it better; %1 were tried."
-                                      : "None of the %1 changes that were tried makes it better.",
+                        hint.triedAll ? "No single move makes it better; %1 were tried."
+                                      : "None of the %1 moves tried makes it better.",
                         {count});
     const std::string what = sentence(translated, hint.best->move.text, hint.best->move.values);
     const std::string text = sentence(translated, "%1 %2", {what, hintGain(request, hint, translated)});

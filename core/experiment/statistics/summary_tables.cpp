@@ -151,8 +151,9 @@ void addMeanNotes(const ExperimentSummary& summary, const std::vector<const Metr
     if (std::ranges::any_of(metrics, [](const MetricSummary* each) { return anyMark(each->isBest); }))
         grid.notes.push_back("Bold: the best online policy of each row.");
     if (std::ranges::any_of(metrics, [](const MetricSummary* each) { return anyMark(each->isNear); }))
-        grid.notes.push_back("†: the difference to the best is not significant at 5 % (paired t test over the repetitions, no "
-                             "correction for many comparisons).");
+        grid.notes.push_back(
+            "†: the difference from the best is not significant at 5 % (paired t test over the repetitions, no correction for "
+            "multiple comparisons).");
     const auto hasInterval = [](const auto& row) {
         return std::ranges::any_of(row, [](const GridCell& cell) { return !cell.halfWidth.empty(); });
     };

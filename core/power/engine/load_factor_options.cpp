@@ -27,7 +27,7 @@ std::vector<Option> makeOptions()
          .unit = "min"},
         {.name = "stop_below",
          .title = "Stop below Tc",
-         .description = "Idle nodes are stopped where the load factor T is below this threshold. Must be below both targets.",
+         .description = "Idle nodes are stopped if the load factor T is below this threshold. Must be below both targets.",
          .defaultValue = defaults.stopBelow,
          .min = 0.0,
          .max = 1e3,
@@ -35,7 +35,7 @@ std::vector<Option> makeOptions()
          .sliderMax = 3.0},
         {.name = "start_above",
          .title = "Start above Ts",
-         .description = "Nodes are started where the load factor T is above this threshold. Must be above both targets.",
+         .description = "Nodes are started if the load factor T is above this threshold. Must be above both targets.",
          .defaultValue = defaults.startAbove,
          .min = 0.0,
          .max = 1e3,
@@ -43,7 +43,7 @@ std::vector<Option> makeOptions()
          .sliderMax = 5.0},
         {.name = "stop_target",
          .title = "Stop target Tc'",
-         .description = "When only some nodes are stopped: the load factor to come near to. Between Tc and Ts.",
+         .description = "Target load factor if only some nodes are stopped. Between Tc and Ts.",
          .defaultValue = defaults.stopTarget,
          .min = 0.0,
          .max = 1e3,
@@ -51,7 +51,7 @@ std::vector<Option> makeOptions()
          .sliderMax = 5.0},
         {.name = "start_target",
          .title = "Start target Ts'",
-         .description = "When only some nodes are started: the load factor to come near to. Between Tc and Ts.",
+         .description = "Target load factor if only some nodes are started. Between Tc and Ts.",
          .defaultValue = defaults.startTarget,
          .min = 0.0,
          .max = 1e3,
@@ -75,8 +75,9 @@ std::vector<Option> makeOptions()
          .sliderMax = 2000.0},
         {.name = "limit_quantile",
          .title = "Limit quantile",
-         .description = "t_max is this quantile of the run times of the last finished jobs, for queues whose time limit is much "
-                        "longer than their jobs: there T would always be near 0. 0: the queue's time limit, as in the paper.",
+         .description =
+             "t_max is this quantile of the run times of the last finished jobs, for queues whose time limit is much longer "
+             "than their jobs (otherwise T is always near 0). 0: the queue's time limit, as in the paper.",
          .defaultValue = defaults.limitQuantile,
          .min = 0.0,
          .max = 1.0,
@@ -85,8 +86,9 @@ std::vector<Option> makeOptions()
          .leastWord = {"the time limit"}},
         {.name = "longest_wait_minutes",
          .title = "Longest wait",
-         .description = "Where a job has waited longer, nodes are started for all jobs that wait and none is stopped, whatever T "
-                        "says. Not in the paper. 0: never.",
+         .description =
+             "If a job has waited longer, nodes are started for all waiting jobs and none is stopped, whatever T is. Not in the "
+             "paper. 0: never.",
          .defaultValue = defaults.longestWaitMinutes,
          .min = 0.0,
          .max = 1e6,

@@ -105,7 +105,7 @@ void SacctJobs::add(const SacctRow& row)
     const std::string_view name = has(jobId) ? row[jobId] : row[jobIdRaw];
     if (name.find('.') != std::string_view::npos) {
         ++m_good;
-        return leaveOut("steps of jobs", "line", row.line);
+        return leaveOut("job steps", "line", row.line);
     }
     if (hasNotStarted(row)) {
         ++m_good;

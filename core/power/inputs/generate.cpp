@@ -26,8 +26,9 @@ std::vector<Option> makeGenerateOptions()
         {.name = "model",
          .title = "Model",
          .description =
-             "deepcomp-like: a stand-in for the log of Cao et al. 2011, nodes of 8 cores; deepcomp-fitted: another one, with FCFS "
-             "and numbers fitted to the paper's tables; lublin: batch jobs of Lublin and Feitelson 2003, nodes of one processor.",
+             "deepcomp-like: a synthetic substitute for the log of Cao et al. 2011, nodes of 8 cores; deepcomp-fitted: another "
+             "substitute, with FCFS and parameters fitted to the paper's tables; lublin: batch jobs of Lublin and Feitelson "
+             "2003, nodes of one processor.",
          .defaultValue = std::string("deepcomp-like"),
          .choices = {"deepcomp-like", "deepcomp-fitted", "lublin"}},
         {.name = "nodes",
@@ -41,16 +42,18 @@ std::vector<Option> makeGenerateOptions()
          .scale = OptionScale::logarithmic},
         {.name = "jobs",
          .title = "Jobs",
-         .description = "Number of jobs. 0: as the model gives, those of its days for the stand-ins and 5,000 for lublin.",
+         .description =
+             "Number of jobs. 0: given by the model, which is the jobs of its days for the deepcomp substitutes and 5,000 for "
+             "lublin.",
          .defaultValue = std::int64_t{0},
          .min = 0,
          .max = 2000000,
          .sliderMin = 0,
          .sliderMax = 20000,
-         .leastWord = {"as the model gives"}},
+         .leastWord = {"given by the model"}},
         {.name = "days",
          .title = "Days",
-         .description = "Length of a stand-in trace, from Monday, 28 September 2009; a number of jobs goes before it.",
+         .description = "Length of a deepcomp trace, from Monday, 28 September 2009; a number of jobs takes precedence.",
          .defaultValue = 34.0,
          .min = 1,
          .max = 3650,
@@ -60,17 +63,17 @@ std::vector<Option> makeGenerateOptions()
         {.name = "load",
          .title = "Load",
          .description =
-             "Node time of the jobs as a share of what the nodes offer. 0: as the model gives, the published 57.41 % for "
-             "both stand-ins.",
+             "Node time of the jobs as a share of the nodes' time. 0: given by the model, which is the published 57.41 % for "
+             "both deepcomp substitutes.",
          .defaultValue = 0.0,
          .min = 0,
          .max = 2,
          .sliderMin = 0,
          .sliderMax = 1.2,
-         .leastWord = {"as the model gives"}},
+         .leastWord = {"given by the model"}},
         {.name = "start_hour",
          .title = "Start hour",
-         .description = "Time of day at which a lublin trace begins; the stand-ins begin at midnight.",
+         .description = "Time of day at which a lublin trace begins; deepcomp traces begin at midnight.",
          .defaultValue = 0.0,
          .min = 0,
          .max = 23.5,

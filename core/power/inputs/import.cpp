@@ -117,7 +117,7 @@ private:
         takeJobs(std::move(read->jobs));
         takeCores(read->coresPerNode);
         if (integer(m_options, "cores_per_node") == 0 && read->coresPerNode > 0)
-            report().assume("cores_per_node", std::to_string(cores()), "the most that a job has on one node");
+            report().assume("cores_per_node", std::to_string(cores()), "the maximum that a job has on one node");
         reportSharing();
         takeNodes(0);
         takeLimit(0.0);
@@ -152,7 +152,7 @@ private:
         if (instance.start)
             instance.startOfDaySeconds = timeOfDay(*instance.start);
         else
-            report().assume("start_time", "midnight of day 1", "the default, as the trace does not state its beginning");
+            report().assume("start_time", "midnight of day 1", "default: the trace does not state its beginning");
         return {};
     }
 
@@ -189,7 +189,7 @@ private:
                 seconds = std::max({seconds, job.runSeconds, job.requestedSeconds});
             seconds = std::max(std::ceil(seconds / 60.0), 1.0) * 60.0;
             report().assume("max_job_minutes", formatNumber(seconds / 60.0) + " min",
-                            "the longest job, as no time limit is stated");
+                            "no time limit in the file: that of the longest job");
         }
         m_made.instance.maxJobMinutes = seconds / 60.0;
         takeGrace(seconds);
@@ -223,8 +223,8 @@ private:
         std::ranges::nth_element(runs, most);
         if (*most * muchLonger < limitSeconds)
             report().read.push_back(
-                fmt::format("95 % of the jobs take at most {} min, the time limit is much longer: policy load-factor "
-                            "needs its option limit_quantile to see them wait",
+                fmt::format("95 % of the jobs take at most {} min, but the time limit is much longer: set the option "
+                            "limit_quantile of the policy load-factor to let it react to waiting jobs",
                             formatNumber(std::ceil(*most / 60.0))));
     }
 

@@ -24,15 +24,15 @@ std::vector<Option> makeRedrawOptions()
         {.name = "jobs_from",
          .title = "Jobs from",
          .description =
-             "resample: the scenario's moments of submission, each with the size and times of one of its jobs drawn at "
-             "random; lublin: batch jobs of Lublin and Feitelson 2003.",
+             "resample: keeps the scenario's submission times and gives each the size and times of a random job of the "
+             "scenario; lublin: batch jobs of Lublin and Feitelson 2003.",
          .defaultValue = std::string("resample"),
          .choices = {"resample", "lublin"}},
         *findOption(generateOptions(), "jobs"),
         *findOption(generateOptions(), "load")};
-    options[1].leastWord = {"as the scenario has"};
+    options[1].leastWord = {"as in the scenario"};
     options[1].description = "Number of jobs of lublin. 0: as many as the scenario has.";
-    options[2].description = "Node time of the jobs of lublin as a share of what the nodes offer. 0: what the model gives.";
+    options[2].description = "Node time of the jobs of lublin as a share of the nodes' time. 0: given by the model.";
     return options;
 }
 

@@ -37,13 +37,14 @@ SchedulerKind schedulerOf(const std::string& name)
 
 Field scheduler()
 {
-    const Option option{.name = "scheduler",
-                        .title = "Scheduler",
-                        .description =
-                            "fcfs: strictly in order of arrival. easy: later jobs may start where they do not delay the "
-                            "first waiting one. conservative: where they delay no earlier one.",
-                        .defaultValue = std::string("easy"),
-                        .choices = {"fcfs", "easy", "conservative"}};
+    const Option option{
+        .name = "scheduler",
+        .title = "Scheduler",
+        .description =
+            "fcfs: strictly in order of arrival. easy: later jobs may start if they do not delay the first waiting job. "
+            "conservative: later jobs may start if they delay no earlier job.",
+        .defaultValue = std::string("easy"),
+        .choices = {"fcfs", "easy", "conservative"}};
     return {option, [](const Instance& instance) { return OptionValue(std::string(toString(instance.scheduler))); },
             [](Instance& instance, const OptionValue& value) { instance.scheduler = schedulerOf(std::get<std::string>(value)); }};
 }
@@ -71,16 +72,17 @@ std::vector<Field> makeFields()
                                        .max = maxNodes,
                                        .sliderMin = 1,
                                        .sliderMax = 1024}),
-        memberField<&Instance::coresPerNode>({.name = "cores_per_node",
-                                              .title = "Cores per node",
-                                              .description = "A job takes whole nodes: its processors over this, rounded up.",
-                                              .defaultValue = std::int64_t{1},
-                                              .min = 1,
-                                              .max = maxProcessors}),
+        memberField<&Instance::coresPerNode>(
+            {.name = "cores_per_node",
+             .title = "Cores per node",
+             .description = "A job takes whole nodes: its processors divided by this number, rounded up.",
+             .defaultValue = std::int64_t{1},
+             .min = 1,
+             .max = maxProcessors}),
         memberField<&Instance::minJobNodes>(
             {.name = "min_job_nodes",
              .title = "Smallest job",
-             .description = "Smaller jobs are rejected; the load factor policy keeps so many nodes idle.",
+             .description = "Smaller jobs are rejected; the load-factor policy keeps this number of nodes idle.",
              .defaultValue = std::int64_t{1},
              .min = 1,
              .max = maxNodes,
@@ -92,15 +94,16 @@ std::vector<Field> makeFields()
                                              .max = maxNodes,
                                              .unit = "nodes",
                                              .leastWord = {"all nodes", "nodes"}}),
-        memberField<&Instance::maxJobMinutes>({.name = "max_job_minutes",
-                                               .title = "Time limit",
-                                               .description =
-                                                   "Longer jobs are rejected; jobs that request no time are planned with it. It "
-                                                   "is t_max of the load factor.",
-                                               .defaultValue = 60.0,
-                                               .min = minJobMinutes,
-                                               .max = maxJobMinutes,
-                                               .unit = "min"}),
+        memberField<&Instance::maxJobMinutes>(
+            {.name = "max_job_minutes",
+             .title = "Time limit",
+             .description =
+                 "Longer jobs are rejected; jobs without a requested time are planned with this limit. It is t_max of the load "
+                 "factor.",
+             .defaultValue = 60.0,
+             .min = minJobMinutes,
+             .max = maxJobMinutes,
+             .unit = "min"}),
         memberField<&Instance::bootSeconds>(seconds("boot_seconds", "Boot time", "From off to idle.", 300.0)),
         memberField<&Instance::shutdownSeconds>(seconds("shutdown_seconds", "Shut-down time", "From idle to off.", 0.0)),
         watts<&Watts::off>("off", "Power off", "Power of a node that is off."),
@@ -110,7 +113,7 @@ std::vector<Field> makeFields()
         watts<&Watts::busy>("busy", "Power busy", "Power of a node that runs a job."),
         memberField<&Instance::energyPricePerKwh>({.name = "energy_price_per_kwh",
                                                    .title = "Energy price",
-                                                   .description = "Price of a kilowatt hour where no price curve is given.",
+                                                   .description = "Price of a kilowatt hour if there is no price curve.",
                                                    .defaultValue = 0.3,
                                                    .min = -maxRate, // prices below 0 are real
                                                    .max = maxRate,
@@ -119,7 +122,7 @@ std::vector<Field> makeFields()
         memberField<&Instance::carbonGramsPerKwh>(
             {.name = "carbon_g_per_kwh",
              .title = "Carbon intensity",
-             .description = "Carbon dioxide of a kilowatt hour where no carbon curve is given.",
+             .description = "Carbon dioxide of a kilowatt hour if there is no carbon curve.",
              .defaultValue = 400.0,
              .max = maxRate,
              .sliderMax = 1000.0,

@@ -21,7 +21,7 @@ std::vector<Policy> alwaysOnPolicies()
 {
     return {{{.name = "always-on",
               .title = "Always on",
-              .description = "All nodes stay on: what every saving is measured against.",
+              .description = "All nodes stay on; the reference for all savings.",
               .source = "baseline",
               .isBaseline = true,
               .cost = PolicyCost::derived},

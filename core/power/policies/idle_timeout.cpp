@@ -25,7 +25,7 @@ Option rate(const char* name, const char* title, const char* what)
 {
     Option option{.name = name,
                   .title = title,
-                  .description = std::string("At most so many nodes ") + what + " in each minute; 0: no limit.",
+                  .description = std::string("Maximum number of nodes that ") + what + "; 0: no limit.",
                   .defaultValue = std::int64_t{0}};
     option.max = maxNodes;
     option.sliderMax = 100;
@@ -40,22 +40,22 @@ std::vector<Option> idleTimeoutOptionRecords()
 {
     Option suspend{.name = "suspend_time_s",
                    .title = "Suspend time",
-                   .description = "A node that was idle for so long goes off (Slurm: SuspendTime).",
+                   .description = "A node that has been idle for this time is switched off (Slurm: SuspendTime).",
                    .defaultValue = 600.0};
     suspend.max = 1e7;
     suspend.sliderMin = 10.0;
     suspend.sliderMax = 20'000.0;
     suspend.unit = "s";
     suspend.scale = OptionScale::logarithmic;
-    return {suspend, rate("resume_rate", "Resume rate", "begin to boot (Slurm: ResumeRate)"),
-            rate("suspend_rate", "Suspend rate", "are stopped (Slurm: SuspendRate)")};
+    return {suspend, rate("resume_rate", "Resume rate", "begin to boot per minute (Slurm: ResumeRate)"),
+            rate("suspend_rate", "Suspend rate", "are stopped per minute (Slurm: SuspendRate)")};
 }
 
 std::vector<Option> reserveOptionRecords()
 {
     Option spare{.name = "spare_nodes",
                  .title = "Spare nodes",
-                 .description = "Idle nodes that are kept on beside what waiting jobs need.",
+                 .description = "Idle nodes that stay on, in addition to those that waiting jobs need.",
                  .defaultValue = std::int64_t{8}};
     spare.max = maxNodes;
     spare.sliderMax = 100;
@@ -196,14 +196,15 @@ std::vector<Policy> idleTimeoutPolicies()
     return {
         {{.name = "idle-timeout",
           .title = "Idle timeout",
-          .description = "A node idle for the suspend time goes off; nodes come back when a waiting job needs them. As Slurm's "
-                         "SuspendTime and ResumeProgram.",
+          .description =
+              "A node that is idle for the suspend time is switched off; nodes are switched on again when a waiting job needs "
+              "them. Like Slurm's SuspendTime and ResumeProgram.",
           .source = "Slurm, power saving",
           .options = idleTimeoutOptionRecords()},
          runIdleTimeout},
         {{.name = "reserve",
           .title = "Reserve",
-          .description = "Idle timeout that keeps some idle nodes on as a reserve for jobs to come.",
+          .description = "Like idle timeout, but keeps some idle nodes on as a reserve for future jobs.",
           .source = "WattIf, after Slurm",
           .options = reserveOptionRecords()},
          runIdleTimeout},

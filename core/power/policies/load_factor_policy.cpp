@@ -109,14 +109,15 @@ Result<std::shared_ptr<Outcome>> runLoadFactor(const PolicyInput& input)
 std::vector<Policy> loadFactorPolicies()
 {
     const auto options = loadFactorOptions();
-    return {{{.name = "load-factor",
-              .title = "Load factor",
-              .description =
-                  "Every interval the load factor T compares the work that waits and runs with what the nodes can do before "
-                  "the time limit; above Ts nodes are started, below Tc idle ones are stopped.",
-              .source = "Cao, Cao, Dai, Zhu, Chi 2011, section 2",
-              .options = {options.begin(), options.end()}},
-             runLoadFactor}};
+    return {
+        {{.name = "load-factor",
+          .title = "Load factor",
+          .description =
+              "In every interval, the load factor T compares the waiting and running work with what the nodes can do within the "
+              "time limit. Above Ts nodes are started, below Tc idle nodes are stopped.",
+          .source = "Cao, Cao, Dai, Zhu, Chi 2011, section 2",
+          .options = {options.begin(), options.end()}},
+         runLoadFactor}};
 }
 
 } // namespace wattif::power

@@ -97,7 +97,7 @@ std::vector<Policy> manualPolicies()
 {
     return {{{.name = "manual",
               .title = "Manual schedule",
-              .description = "All nodes on but for the off intervals drawn into the node timeline.",
+              .description = "All nodes are on, except in the off intervals drawn in the node timeline.",
               .source = "WattIf",
               .byDefault = false},
              runManual}};

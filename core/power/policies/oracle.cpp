@@ -257,8 +257,9 @@ std::vector<Policy> oraclePolicies()
     return {
         {{.name = "oracle",
           .title = "Oracle",
-          .description = "The schedule of always-on with each idle gap off exactly where that saves energy: a lower bound that "
-                         "knows the future and lets no job wait.",
+          .description =
+              "The schedule of Always on, with nodes off in exactly those idle gaps where this saves energy: a lower bound that "
+              "knows the future and delays no job.",
           .source = "WattIf",
           .offline = true,
           .isLimit = true,

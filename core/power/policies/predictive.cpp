@@ -55,7 +55,7 @@ std::vector<Option> predictiveOptionRecords()
     return {
         {.name = "wait_target_s",
          .title = "Waiting target",
-         .description = "Mean time that a job may wait for nodes to boot; a shorter one keeps more idle nodes on.",
+         .description = "Mean time that a job may wait for nodes to boot; a shorter time keeps more idle nodes on.",
          .defaultValue = defaults.waitTargetSeconds,
          .min = 0.0,
          .max = 1e6,
@@ -64,7 +64,7 @@ std::vector<Option> predictiveOptionRecords()
          .unit = "s"},
         {.name = "wait_share",
          .title = "Waiting share",
-         .description = "Where jobs wait anyway, this share of their mean wait is the waiting target, if it is longer.",
+         .description = "If jobs wait anyway, the waiting target is at least this share of their mean wait.",
          .defaultValue = defaults.waitShare,
          .min = 0.0,
          .max = 1.0,
@@ -318,8 +318,9 @@ std::vector<Policy> predictivePolicies()
     return {
         {{.name = "predictive",
           .title = "Predictive",
-          .description = "Learns on line how long each node is idle and how many jobs each hour of the week brings: nodes go off "
-                         "after the time that was best so far, and as many stay on as the waiting target needs.",
+          .description =
+              "Learns online how long each node is idle and how many jobs arrive in each hour of the week. Nodes are switched "
+              "off after the idle time that was best so far, and as many stay on as the waiting target needs.",
           .source = "WattIf; ski rental after Karlin et al. 1994",
           .byDefault = false,
           .options = predictiveOptionRecords()},

@@ -84,29 +84,29 @@ WhySentence whyNotFired(const TickWords& w, const RuleCheck& check)
     switch (check.rule) {
     case LoadRule::startA:
         if (s.loadFactor(s.on() + s.off) > o.startAbove)
-            return {"It lost because then so many would be idle: %1, and the smallest job takes %2.",
+            return {"It was rejected because the idle nodes would be %1, and the smallest job takes %2.",
                     {w.count(idle + s.off, "idle"), whyCount(s.minJobNodes, optionOrigin("min_job_nodes"))}};
-        return comparedLoad(w, "It lost because T = %1 with them is not above Ts = %2.", s.on() + s.off, o.startAbove,
+        return comparedLoad(w, "It was rejected because T = %1 with them is not above Ts = %2.", s.on() + s.off, o.startAbove,
                             "start_above");
     case LoadRule::startB:
     case LoadRule::startC:
         if (w.tick.decision.leastStart > s.off)
-            return {"It lost because more are needed, %1, than are off, %2.",
+            return {"It was rejected because the nodes needed, %1, exceed those that are off, %2.",
                     {w.count(w.tick.decision.leastStart, "k0"), w.count(s.off, "off")}};
-        return comparedLoad(w, "It lost because T = %1 with them is not below Ts' = %2.", s.on() + check.nodes, o.startTarget,
-                            "start_target");
+        return comparedLoad(w, "It was rejected because T = %1 with them is not below Ts' = %2.", s.on() + check.nodes,
+                            o.startTarget, "start_target");
     case LoadRule::stopA:
         if (s.loadFactor(s.on() - s.idle) < o.stopBelow)
-            return {"It lost because fewer would be left, %1, than the largest waiting job takes, %2.",
+            return {"It was rejected because the nodes left, %1, would be too few for the largest waiting job, %2.",
                     {w.count(s.on() - s.idle, "on"), w.count(s.largestWaiting, "maxWait")}};
-        return comparedLoad(w, "It lost because T = %1 without them is not below Tc = %2.", s.on() - s.idle, o.stopBelow,
+        return comparedLoad(w, "It was rejected because T = %1 without them is not below Tc = %2.", s.on() - s.idle, o.stopBelow,
                             "stop_below");
     default:
         if (idle < w.tick.decision.keepIdle)
-            return {"It lost because more must stay idle, %1, than are idle, %2.",
+            return {"It was rejected because the nodes that must stay idle, %1, exceed those that are idle, %2.",
                     {w.count(w.tick.decision.keepIdle, "q"), w.count(idle, "idle")}};
-        return comparedLoad(w, "It lost because T = %1 without them is not below Tc' = %2.", s.on() - check.nodes, o.stopTarget,
-                            "stop_target");
+        return comparedLoad(w, "It was rejected because T = %1 without them is not below Tc' = %2.", s.on() - check.nodes,
+                            o.stopTarget, "stop_target");
     }
 }
 
@@ -117,20 +117,20 @@ WhySentence whyNotNone(const TickWords& w, bool start)
 {
     const LoadState& s = w.s();
     if (start && s.loadFactor(s.on()) > w.options.startAbove)
-        return comparedLoad(w, "It lost because T(on) = %1 is above Ts = %2.", s.on(), w.options.startAbove, "start_above");
+        return comparedLoad(w, "It was rejected because T(on) = %1 is above Ts = %2.", s.on(), w.options.startAbove,
+                            "start_above");
     if (start && s.largestWaiting > s.on())
-        return {"It lost because the largest waiting job takes more, %1, than are on, %2.",
+        return {"It was rejected because the nodes of the largest waiting job, %1, exceed those that are on, %2.",
                 {w.count(s.largestWaiting, "maxWait"), w.count(s.on(), "on")}};
     if (!start && s.loadFactor(s.on()) < w.options.stopBelow)
-        return comparedLoad(w, "It lost because T(on) = %1 is below Tc = %2.", s.on(), w.options.stopBelow, "stop_below");
-    return {"It lost because fewer are idle, %1, than the smallest job takes, %2.",
+        return comparedLoad(w, "It was rejected because T(on) = %1 is below Tc = %2.", s.on(), w.options.stopBelow, "stop_below");
+    return {"It was rejected because the idle nodes, %1, are too few for the smallest job, %2.",
             {w.count(s.idle + s.booting, "idle"), whyCount(s.minJobNodes, optionOrigin("min_job_nodes"))}};
 }
 
 void tellLostRule(const TickWords& w, const RuleCheck& lost, Why& why)
 {
-    why.lost = {isStart(lost) ? "The best that lost: rule %1 for %2 of those that are off."
-                              : "The best that lost: rule %1 for %2 of those that are idle.",
+    why.lost = {isStart(lost) ? "Runner-up: rule %1, with nodes to start: %2." : "Runner-up: rule %1, with nodes to stop: %2.",
                 {whyName(toString(lost.rule), w.at("rule")), w.count(lost.nodes, "rule")}};
     why.lostFormula = loadFormula(w, w.s().on() + (isStart(lost) ? lost.nodes : -lost.nodes));
     why.rule = whyNotFired(w, lost);
@@ -139,9 +139,9 @@ void tellLostRule(const TickWords& w, const RuleCheck& lost, Why& why)
 /// Why nodes were started whatever T says.
 void tellLongWait(const TickWords& w, Why& why)
 {
-    why.lost = {"The best that lost: to switch no node."};
+    why.lost = {"Runner-up: no change."};
     why.lostFormula = loadFormula(w, w.s().on());
-    why.rule = {"It lost because a job has waited %1 min, longer than the longest wait of %2 min.",
+    why.rule = {"It was rejected because a job has waited %1 min, longer than the longest wait of %2 min.",
                 {whyNumber(w.s().longestWaitSeconds / 60.0, w.at("wait")),
                  whyNumber(w.options.longestWaitMinutes, optionOrigin("longest_wait_minutes"))}};
 }
@@ -161,7 +161,7 @@ void tellFired(const TickWords& w, const std::vector<RuleCheck>& checks, const R
             before = &check;
     if (before)
         return tellLostRule(w, *before, why);
-    why.lost = {"The best that lost: to switch no node."};
+    why.lost = {"Runner-up: no change."};
     why.lostFormula = loadFormula(w, w.s().on());
     why.rule = whyNotNone(w, start);
 }
@@ -169,9 +169,9 @@ void tellFired(const TickWords& w, const std::vector<RuleCheck>& checks, const R
 void tellNone(const TickWords& w, Why& why)
 {
     const LoadState& s = w.s();
-    why.chosen = {"%1: no node is switched; so many stay on: %2.", {clockValue(w.tick.at, w.startOfDay), w.count(s.on(), "on")}};
+    why.chosen = {"%1: no change; nodes on: %2.", {clockValue(w.tick.at, w.startOfDay), w.count(s.on(), "on")}};
     why.chosenFormula = loadFormula(w, s.on());
-    why.rule = {"Nodes are started where T(on) is above Ts = %1, and stopped where it is below Tc = %2.",
+    why.rule = {"Nodes are started if T(on) is above Ts = %1, and stopped if it is below Tc = %2.",
                 {whyNumber(w.options.startAbove, optionOrigin("start_above")),
                  whyNumber(w.options.stopBelow, optionOrigin("stop_below"))}};
 }
@@ -211,7 +211,7 @@ public:
     {
         const LoadTick& tick = m_outcome->ticks[i];
         Decision made{.number = i,
-                      .question = {"How many nodes are started at %1? A negative number: so many are stopped.",
+                      .question = {"How many nodes are started at %1? Enter a negative number for nodes that are stopped.",
                                    {clockValue(tick.at, m_startOfDay)}},
                       .kind = DecisionKind::amount,
                       .amount = tick.decision.start - tick.decision.stop,
@@ -357,7 +357,7 @@ Decision SwitchDecisions::decision(std::size_t i)
 WhySentence SwitchDecisions::situation(Time at) const
 {
     const Origin then = momentOrigin(at);
-    return {"Waiting jobs: %1, with nodes: %2. Idle nodes: %3, booting: %4, off: %5.",
+    return {"Waiting jobs: %1, which need nodes: %2. Idle nodes: %3, booting: %4, off: %5.",
             {whyCount(m_moment.waitingJobs, then), whyCount(m_moment.waitingNodes, then),
              whyCount(inState(NodeState::idle), then), whyCount(inState(NodeState::booting), then),
              whyCount(inState(NodeState::off), then)}};
@@ -367,17 +367,17 @@ WhySentence SwitchDecisions::situation(Time at) const
 WhySentence SwitchDecisions::ownRule(bool boots) const
 {
     if (m_policy == "manual")
-        return {"So it was drawn by hand."};
+        return {"This off interval was drawn manually."};
     if (m_policy == "oracle")
-        return {boots ? "They are on again just when the next job needs them."
-                      : "Their next job is so far away that being off takes less energy than idling, with shut-down and boot."};
+        return {boots ? "They are on again exactly when the next job needs them."
+                      : "Until their next job, being off takes less energy than idling, including shutting down and booting."};
     return {};
 }
 
 void SwitchDecisions::tellBoot(Decision& made, const LogEntry& entry, std::int64_t count) const
 {
     made.why.chosen = {
-        "%1: so many nodes begin to boot: %2 (%3).",
+        count == 1 ? "%1: node %3 boots." : "%1: %2 nodes (%3) boot.",
         {clockValue(entry.at, m_instance.startOfDaySeconds), whyCount(count, momentOrigin(entry.at)), nodesOf(entry)}};
     made.why.rule = ownRule(true);
     if (!made.why.rule.empty())
@@ -401,18 +401,19 @@ void SwitchDecisions::tellStop(Decision& made, const LogEntry& entry, std::int64
             && (other < 0 || m_moment.idleSince[n] < m_moment.idleSince[static_cast<std::size_t>(other)]))
             other = static_cast<std::int64_t>(n);
     const double idle = toSeconds(entry.at - latest);
-    made.why.chosen = {"%1: so many nodes begin to shut down: %2 (%3); each was idle for %4 s or longer.",
+    made.why.chosen = {count == 1 ? "%1: node %3 shuts down; it has been idle for %4 s."
+                                  : "%1: %2 nodes (%3) shut down; each has been idle for at least %4 s.",
                        {clockValue(entry.at, m_instance.startOfDaySeconds), whyCount(count, momentOrigin(entry.at)),
                         nodesOf(entry), whyNumber(idle, momentOrigin(latest))}};
     if (other >= 0 && !std::isinf(m_suspend)) {
         const double otherIdle = toSeconds(entry.at - m_moment.idleSince[static_cast<std::size_t>(other)]);
-        made.why.lost = {"The best that lost: node %1, idle for %2 s.",
+        made.why.lost = {"Runner-up: node %1, idle for %2 s.",
                          {whyName(std::to_string(other), nodeOrigin(other)), whyNumber(otherIdle, nodeOrigin(other))}};
         made.margin = relativeMargin(m_suspend, otherIdle);
     }
     made.why.rule = ownRule(false);
     if (!std::isinf(m_suspend))
-        made.why.rule = {"Nodes are stopped once they were idle for %1 s, as far as waiting and spare nodes allow.",
+        made.why.rule = {"A node is switched off after %1 s idle, unless waiting jobs or spares need it.",
                          {whyNumber(m_suspend, optionOrigin("suspend_time_s"))}};
 }
 

@@ -139,8 +139,8 @@ HandMoves moves(const std::shared_ptr<const Instance>& instance, const PolicyRes
 const HandPlay* handPlay()
 {
     static const HandPlayOf<Instance> play(
-        {"Press Draw off interval above Node timeline, then drag a rectangle over nodes and time: there they are off.", base,
-         changes, untouched, moves});
+        {"Then press Draw off interval above Node timeline and drag a rectangle over nodes and time: the nodes are off in it.",
+         base, changes, untouched, moves});
     return &play;
 }
 

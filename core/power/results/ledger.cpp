@@ -23,17 +23,17 @@ constexpr std::size_t tickColumnCount = 14;
 std::vector<Ledger::Column> tickColumns()
 {
     return {
-        {"Time", "", "Time of day at which the policy looked; below it the rules as it asked them.", true},
-        {"T", "", "Load factor T(on): estimated work of the jobs that wait or run, over the nodes on times the time limit."},
+        {"Time", "", "Time of day of the decision; below it the rules in the order in which the policy checked them.", true},
+        {"T", "", "Load factor T(on): estimated work of the waiting and running jobs, divided by (nodes on × time limit)."},
         {"Idle", "", "Nodes that are on and have no job."},
-        {"Booting", "", "Nodes on their way up; the rules count them as idle."},
+        {"Booting", "", "Nodes that are booting; the rules count them as idle."},
         {"Run", "", "Nodes with a job."},
         {"On", "", "Idle, booting and busy nodes."},
         {"Off", "", "Nodes that can be started; those shutting down are not among them."},
-        {"maxWait", "", "Nodes of the largest waiting job; 0 where none waits."},
-        {"k0", "", "The fewest nodes to start, so that the largest waiting job and the smallest allowed one fit."},
-        {"q", "", "Idle nodes to keep when stopping, so that the largest waiting job and the smallest allowed one fit."},
-        {"Rule", "", "The rule that fired: start a-d, stop a-d of the paper. None: the load factor lay between the thresholds."},
+        {"maxWait", "", "Nodes of the largest waiting job; 0 if no job waits."},
+        {"k0", "", "The minimum number of nodes to start for the largest waiting job and the smallest allowed job to fit."},
+        {"q", "", "Idle nodes to keep on when stopping, for the largest waiting job and the smallest allowed job to fit."},
+        {"Rule", "", "The rule that fired: start a-d or stop a-d of the paper. None: the load factor is between the thresholds."},
         {"Started", "", "Nodes that began to boot.", true},
         {"Stopped", "", "Idle nodes that began to shut down.", true},
         {"Why", "",
@@ -146,7 +146,7 @@ Ledger switchingLedger(const std::shared_ptr<const Outcome>& outcome, double sta
         return {.cells = {clockText(startOfDay + toSeconds(entry.at)), entry.kind == LogKind::bootBegins ? "boot" : "stop",
                           std::to_string(countOf(nodes)), nodesText(nodes), std::to_string(switching.on)}};
     };
-    return {.columns = {{"Time", "", "Time of day at which the nodes were switched.", true},
+    return {.columns = {{"Time", "", "Time of day at which nodes were switched on or off.", true},
                         {"What", "", "Boot: off nodes are started. Stop: idle nodes are shut down.", true},
                         {"Number", "nodes", "How many nodes were switched together.", true},
                         {"Nodes", "", "Which nodes, counted from 0.", true},
@@ -200,10 +200,10 @@ std::string jobsText(const OwnDecision& decision)
 Ledger ownLedger(const Outcome& outcome, const Reasons& reasons, double startOfDay)
 {
     Ledger ledger{.columns = {{"Time", "", "Time of day at which the policy was asked.", true},
-                              {"Jobs", "", "Jobs that began, counted from 0.", true},
+                              {"Jobs", "", "Jobs that started, counted from 0.", true},
                               {"Started", "", "Nodes that began to boot.", true},
                               {"Stopped", "", "Idle nodes that began to shut down.", true},
-                              {"Why", "", "What the policy said of it.", false, true}},
+                              {"Why", "", "Comment of the policy.", false, true}},
                   .entries = {},
                   .forms = Predictive::reasonForms()};
     std::map<Time, std::string> whys;

@@ -57,12 +57,12 @@ std::vector<MetricBound> metricBounds(const Instance& instance, const RunControl
     if (workload.entries().empty() || scope.toldToStop())
         return {};
     const LeastRun least = leastRun(workload);
-    const std::string name = "Jobs alone, all else at the least power";
+    const std::string name = "Jobs alone, everything else at minimum power";
     std::vector<MetricBound> bounds{{"energy_kwh", least.joules / joulesPerKwh, name, "WattIf"}};
     const auto oracle = oracleJoules(workload, control);
     if (scope.toldToStop() || control.stopRequested())
         return bounds;
-    const std::string where = "schedules that start each job when always-on does";
+    const std::string where = "schedules that start each job at the same time as Always on";
     const std::vector<std::string> whose{"always-on", "oracle"};
     if (oracle)
         bounds.push_back({"energy_kwh", *oracle / joulesPerKwh, "Oracle", "WattIf", where, {}, whose});

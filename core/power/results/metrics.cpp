@@ -21,10 +21,10 @@ std::vector<MetricInfo> makeInfos()
 {
     return {
         {"energy_kwh", "Energy", "kWh", "Energy of all nodes over the whole run, transitions included.", Better::lower},
-        {"energy_saved_share", "Saved", "", "Energy saved against always-on, as a share of it.", Better::higher},
-        {"oracle_share", "Of oracle", "", "Energy saved as a share of what the oracle saves.", Better::higher},
+        {"energy_saved_share", "Saved", "", "Energy saved compared with Always on, as a share of its energy.", Better::higher},
+        {"oracle_share", "Share of oracle", "", "Energy saved as a share of what the oracle saves.", Better::higher},
         {"mean_wait_s", "Mean wait", "s", "Mean time from submission to start.", Better::lower},
-        {"p95_wait_s", "95 % wait", "s", "19 of 20 jobs wait no longer.", Better::lower},
+        {"p95_wait_s", "95 % wait", "s", "95 % of the jobs wait at most this long.", Better::lower},
         {"max_wait_s", "Longest wait", "s", "The longest time from submission to start.", Better::lower},
         {"bounded_slowdown", "Slowdown", "",
          "Mean bounded slowdown: (wait + run time) / run time, at least 1, run times below 10 s counted as 10 s.", Better::lower},
@@ -36,17 +36,17 @@ std::vector<MetricInfo> makeInfos()
         {"off_share", "Off", "", "Share of the node time in which nodes are off.", Better::higher},
         {"starts", "Starts", "", "Boots of nodes.", Better::lower},
         {"stops", "Stops", "", "Shut-downs of nodes.", Better::lower},
-        {"starts_per_node", "Starts per node", "", "Boots of a node on average: what wears it out.", Better::lower},
-        {"max_simultaneous_boots", "Boots at once", "", "The most nodes that boot at the same time: what the feed must bear.",
-         Better::lower},
-        {"cost", "Energy cost", "", "The energy at the price of the moment.", Better::lower},
-        {"carbon_kg", "Carbon", "kg", "Carbon dioxide of the energy at the intensity of the moment.", Better::lower},
+        {"starts_per_node", "Starts per node", "", "Mean number of boots of a node; boots cause wear.", Better::lower},
+        {"max_simultaneous_boots", "Boots at once", "",
+         "Maximum number of nodes that boot at the same time; the power feed must support them.", Better::lower},
+        {"cost", "Energy cost", "", "Cost of the energy at the price of each moment.", Better::lower},
+        {"carbon_kg", "Carbon", "kg", "Carbon dioxide of the energy at the carbon intensity of each moment.", Better::lower},
         {"energy_j", "Energy", "J", "The same energy in joules.", Better::lower},
         {"jobs_done", "Jobs done", "", "Jobs that ran to their end.", Better::higher},
         {"jobs_rejected", "Rejected", "", "Jobs outside the limits of the queue.", Better::neither},
         // 0 or infinite, so without a unit; stores, schema and tables have this one since they began.
-        {"conservation_error", "Recomputed", "J",
-         "Difference to the energy recomputed from the recorded node states; 0 when the books balance.", Better::neither},
+        {"conservation_error", "Consistency error", "J",
+         "Difference from the energy recomputed from the recorded node states; 0 if consistent.", Better::neither},
     };
 }
 

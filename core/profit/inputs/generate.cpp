@@ -115,8 +115,8 @@ std::span<const Option> generateOptions()
 {
     static const std::vector<Option> options{
         count("bags", "Bags", "Number of bags that arrive.", 30, 1, 1e7),
-        count("count_min", "Least tasks", "Fewest tasks of a bag (order uniform).", 200, 1, 1e9),
-        count("count_max", "Most tasks", "Most tasks of a bag (order uniform).", 1000, 1, 1e9),
+        count("count_min", "Minimum tasks", "Minimum number of tasks of a bag (order uniform).", 200, 1, 1e9),
+        count("count_max", "Maximum tasks", "Maximum number of tasks of a bag (order uniform).", 1000, 1, 1e9),
         {.name = "types",
          .title = "Task types",
          .description = "Types of the bags: each drawn at random, or all different in random order.",
@@ -130,12 +130,12 @@ std::span<const Option> generateOptions()
          .choices = {"uniform", "big-then-small", "small-then-big", "random", "equal"}},
         {.name = "gamma",
          .title = "Revenue factor γ",
-         .description = "Revenue of a bag as a multiple of its least energy.",
+         .description = "Revenue of a bag as a multiple of its minimum energy.",
          .defaultValue = 1.5,
          .min = 0.0,
          .max = 1e6},
         count("task_types", "Random task types",
-              "0 takes the 30 x 9 matrices of Tarplee et al. 2014; otherwise random matrices of so many rows.", 0, 0, 1e5),
+              "0: the 30 x 9 matrices of Tarplee et al. 2014; otherwise the number of rows of random matrices.", 0, 0, 1e5),
         count("machine_types", "Random machine types", "Columns of random matrices.", 9, 1, 1e4),
         count("machines_per_type", "Machines per type", "Identical machines of each type.", 1, 1, 1e5),
     };

@@ -31,7 +31,7 @@ std::vector<Option> makeRedrawOptions()
     bags.description = "Number of bags that arrive. 0: as many as the scenario has.";
     bags.defaultValue = std::int64_t{0};
     bags.min = 0;
-    bags.leastWord = {"as the scenario has"};
+    bags.leastWord = {"as in the scenario"};
     return options;
 }
 

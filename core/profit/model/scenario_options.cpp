@@ -18,7 +18,8 @@ std::vector<OptionField<Instance>> makeFields()
             {.name = "gamma",
              .title = "Revenue factor γ",
              .description =
-                 "Revenue of a bag as a multiple of its least energy, where the bag states none. Below 1 every bag makes a loss.",
+                 "Revenue of a bag as a multiple of its minimum energy, if the bag does not state it. Below 1, every bag makes "
+                 "a loss.",
              .defaultValue = 1.5,
              .min = 0.0,
              .max = maxGamma,
@@ -26,7 +27,7 @@ std::vector<OptionField<Instance>> makeFields()
              .sliderMax = 2.0}),
         memberField<&Instance::energyPricePerJoule>({.name = "energy_price_per_joule",
                                                      .title = "Energy price c per joule",
-                                                     .description = "What one joule costs, in the unit of the revenue.",
+                                                     .description = "Price of one joule, in the unit of the revenue.",
                                                      .defaultValue = 1.0,
                                                      .min = 0.0,
                                                      .max = maxEnergyPrice,

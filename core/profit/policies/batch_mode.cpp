@@ -200,7 +200,7 @@ std::vector<Policy> batchModePolicies()
     return {
         {{.name = "min-min",
           .title = "Min-min",
-          .description = "Of all waiting tasks the one that can finish first, on the machine where it does.",
+          .description = "Of all waiting tasks, takes the one that can finish first, on the machine where it does.",
           .source = braun,
           .offline = true,
           .byDefault = false,
@@ -208,7 +208,8 @@ std::vector<Policy> batchModePolicies()
          runBatch<BatchRule::minMin>},
         {{.name = "max-min",
           .title = "Max-min",
-          .description = "Of all waiting tasks the one whose earliest finish is latest, on the machine where it finishes first.",
+          .description =
+              "Of all waiting tasks, takes the one whose earliest finish is latest, on the machine where it finishes first.",
           .source = braun,
           .offline = true,
           .byDefault = false,
@@ -216,7 +217,7 @@ std::vector<Policy> batchModePolicies()
          runBatch<BatchRule::maxMin>},
         {{.name = "sufferage",
           .title = "Sufferage",
-          .description = "The task that would lose most by not getting its best machine goes first.",
+          .description = "Takes first the task that would lose most by not getting its best machine.",
           .source = "Maheswaran et al. 1999; Braun et al. 2001",
           .offline = true,
           .byDefault = false,

@@ -12,7 +12,7 @@ std::vector<Policy> boundPolicies()
 {
     return {{{.name = "bound",
               .title = "Upper bound",
-              .description = "No schedule of these bags can be better: the linear-fractional relaxation over all bags.",
+              .description = "An upper bound for all schedules of these bags: the linear-fractional relaxation over all bags.",
               .source = "Charnes & Cooper 1962; Tarplee et al. 2014",
               .offline = true,
               .isLimit = true,

@@ -47,7 +47,7 @@ std::vector<Policy> manualPolicies()
 {
     return {{{.name = "manual",
               .title = "Manual schedule",
-              .description = "The schedule of another policy with the tasks that you moved between machines.",
+              .description = "The schedule of another policy, with the tasks that you moved between machines.",
               .source = "WattIf",
               .byDefault = false,
               .cost = PolicyCost::search},

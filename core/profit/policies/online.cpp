@@ -139,14 +139,14 @@ std::vector<Policy> onlinePolicies()
         {{.name = "online",
           .title = "Online",
           .description =
-              "For each number of cheapest machines, fill them to one level that takes the whole bag; the level with the best "
+              "For each number of cheapest machines, fills them to one level that takes the whole bag; the level with the best "
               "objective wins. As published.",
           .source = "Zhang, Li, Zhang 2022, Algorithm 1, eq. 20"},
          runOnline<Online, Variant::published>},
         {{.name = "online-slack",
           .title = "Online + slack",
           .description =
-              "Online, and one candidate more that the papers miss: fill the cheapest machines up to the standing makespan.",
+              "Online with one more candidate that the papers omit: fill the cheapest machines up to the current makespan.",
           .source = "WattIf, after Zhang, Li, Zhang 2022"},
          runOnline<Online, Variant::slack>},
     };

@@ -411,7 +411,7 @@ void OnlineExact::place(const Bag& bag, double revenue, const State& state, std:
 std::vector<Policy> onlineExactPolicies()
 {
     return {{{.name = "online-exact",
-              .title = "Online, exact",
+              .title = "Online (exact)",
               .description = "The integer program of one bag solved exactly: the best makespan among all whole-task breakpoints, "
                              "cheapest machines first.",
               .source = "Zhang, Li, Zhang 2022, (13)-(16)",

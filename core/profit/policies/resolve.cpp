@@ -109,8 +109,8 @@ std::vector<Option> resolveOptions()
         {.name = "prior_bags",
          .title = "Prior bags of each type",
          .description =
-             "How many bags of each task type the policy believes in before it has seen any, at least: more where the types "
-             "so far look equally likely. 0 trusts the past alone.",
+             "Minimum number of bags of each task type that the policy assumes in advance; more if all types seem equally "
+             "likely so far. 0: only past bags count.",
          .defaultValue = defaults.priorBags,
          .min = 0.0,
          .max = 1000.0,
@@ -118,7 +118,8 @@ std::vector<Option> resolveOptions()
          .sliderMax = 10.0},
         {.name = "futures",
          .title = "Futures drawn",
-         .description = "Over how many drawn futures the first bags' placements are compared; 0 takes the plan always.",
+         .description =
+             "Number of drawn futures over which placements of the first bags are compared; 0: always follow the plan.",
          .defaultValue = std::int64_t{defaults.futures},
          .min = 0.0,
          .max = 1000.0,
@@ -127,7 +128,8 @@ std::vector<Option> resolveOptions()
         {.name = "choice_bags",
          .title = "Bags placed by choice",
          .description =
-             "How many of the first bags go by the best of several placements over drawn futures; later ones by the plan.",
+             "Number of first bags that are placed by the best of several placements over drawn futures; later bags follow the "
+             "plan.",
          .defaultValue = defaults.choiceBags,
          .min = 0.0,
          .max = 1000000.0,
@@ -324,8 +326,8 @@ std::vector<Policy> resolvePolicies()
     return {{{.name = "resolve",
               .title = "Re-solve",
               .description =
-                  "Places each bag as part of the best fractional schedule of itself, on the loads that stand, and of an assumed "
-                  "future that looks like the past; the first bags by the best of several placements over drawn futures.",
+                  "Places each bag by the best fractional schedule of the bag and an assumed future like the past, on top of the "
+                  "current loads; the first bags by the best of several placements over drawn futures.",
               .source = "WattIf",
               .cost = PolicyCost::search,
               .options = resolveOptions()},

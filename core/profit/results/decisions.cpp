@@ -163,7 +163,7 @@ Decision BagDecisions::decision(std::size_t i)
 /// What the loads, times and energies are that a policy may look at.
 void BagDecisions::addFacts(Decision& made) const
 {
-    made.situation = {{"Revenue with this bag: %1. Energy so far: %2 J. Makespan so far: %3 s. Price: %4 for each joule.",
+    made.situation = {{"Revenue with this bag: %1. Energy so far: %2 J. Makespan so far: %3 s. Energy price: %4 per joule.",
                        {whyNumber(m_state.revenue + revenueOf(m_instance, bag(made.number))), whyNumber(m_state.energyJoules),
                         whyNumber(m_state.makespanSeconds), whyNumber(m_platform.energyPrice())}}};
     const TaskTypeIndex type = bag(made.number).taskType;
@@ -182,17 +182,16 @@ void BagDecisions::addFacts(Decision& made) const
 DecisionChoice BagDecisions::choiceOf(const Candidate& candidate, double best, int digits) const
 {
     const bool isRoom = candidate.rank == 0;
-    DecisionChoice choice{.name = isRoom ? std::string("up to the standing makespan") : m_names[candidate.lastMachine.at()],
+    DecisionChoice choice{.name = isRoom ? std::string("up to the current makespan") : m_names[candidate.lastMachine.at()],
                           .origin = isRoom ? Origin() : machineOrigin(candidate.lastMachine),
                           .value = candidate.value,
                           .chosen = candidate.fate == Fate::chosen};
     if (candidate.fate == Fate::chosen)
-        choice.reason = {"its objective %1 is the best", {whyNumber(candidate.value, choice.origin, digits)}};
+        choice.reason = {"its objective, %1, is the best", {whyNumber(candidate.value, choice.origin, digits)}};
     else if (candidate.fate == Fate::negativeShare)
-        choice.reason = {"its level %1 s lies under a load that stands already",
-                         {whyNumber(candidate.levelSeconds, choice.origin)}};
+        choice.reason = {"its level, %1 s, is below an existing load", {whyNumber(candidate.levelSeconds, choice.origin)}};
     else
-        choice.reason = {"its objective %1 is lower by %2",
+        choice.reason = {"its objective, %1, is %2 lower",
                          {whyNumber(candidate.value, choice.origin, digits), whyNumber(best - candidate.value, {}, 4)}};
     return choice;
 }
@@ -215,14 +214,14 @@ WhySentence BagDecisions::formulaOf(std::size_t i, const Candidate& candidate, i
         whyNumber(m_state.revenue + revenueOf(m_instance, bag(i)), bagOrigin(i), digits),
         whyNumber(m_platform.energyPrice(), optionOrigin("energy_price_per_joule")),
         whyNumber(m_state.energyJoules + candidate.energyJoules,
-                  bagOrigin("energy", i, "the energy of all tasks so far and of this bag, without idling"), digits),
+                  bagOrigin("energy", i, "the energy of all tasks so far and of this bag, without idle energy"), digits),
         whyNumber(std::max(candidate.levelSeconds, m_state.makespanSeconds), makespanOrigin(), digits)};
     if (m_platform.idleWatts() == 0.0) {
         values.push_back(whyNumber(candidate.value, objective, digits));
         return {"f = (%1 - %2 × %3) / %4 = %5", std::move(values)};
     }
     values.push_back(
-        whyNumber(m_platform.idleWatts(), {.kind = "idle", .text = "the idle draw of all machines, in watts"}, digits));
+        whyNumber(m_platform.idleWatts(), {.kind = "idle", .text = "the idle power of all machines, in watts"}, digits));
     values.push_back(whyNumber(candidate.value, objective, digits));
     return {"f = (%1 - %2 × %3) / %4 - %2 × %5 = %6", std::move(values)};
 }
@@ -256,7 +255,7 @@ void BagDecisions::compareCandidates(Decision& made)
     const int digits = digitsFor(candidates, chosen->value);
     made.why.chosenFormula = formulaOf(made.number, *chosen, digits);
     if (candidates.size() == 1) {
-        made.why.chosen = {"%1 is placed on %2: the objective comes to %3.",
+        made.why.chosen = {"%1 is placed on %2: the objective becomes %3.",
                            {bagName(made.number), placement(made.number), whyNumber(chosen->value)}};
         return;
     }
@@ -272,9 +271,9 @@ void BagDecisions::compareCandidates(Decision& made)
 const char* BagDecisions::chosenText(const Candidate& chosen) const
 {
     if (m_compared == Compared::oneMachine)
-        return "%1 goes to %2: its load comes to %4 s and the objective to %5.";
+        return "%1 goes to %2: its load becomes %4 s and the objective %5.";
     if (chosen.rank == 0)
-        return "%1 fills the cheapest machines up to the standing makespan of %2 s: the objective comes to %5.";
+        return "%1 fills the cheapest machines up to the current makespan of %2 s: the objective becomes %5.";
     return chosen.rank == 1 ? "%1 goes to the cheapest machine, %2: its level is %4 s and the objective %5."
                             : "%1 goes to the %3 cheapest machines, up to %2: their level is %4 s and the objective %5.";
 }
@@ -282,29 +281,29 @@ const char* BagDecisions::chosenText(const Candidate& chosen) const
 const char* BagDecisions::lostText(const Candidate& lost) const
 {
     if (m_compared == Compared::oneMachine)
-        return "The best that lost: all of it on %2, with a load of %4 s.";
+        return "Runner-up: all of it on %2, with a load of %4 s.";
     if (lost.rank == 0)
-        return "The best that lost: only up to the standing makespan of %2 s.";
-    return lost.rank == 1 ? "The best that lost: the cheapest machine alone, %2, filled to %4 s."
-                          : "The best that lost: the %3 cheapest machines, up to %2, filled to %4 s.";
+        return "Runner-up: only up to the current makespan of %2 s.";
+    return lost.rank == 1 ? "Runner-up: the cheapest machine alone, %2, filled to %4 s."
+                          : "Runner-up: the %3 cheapest machines, up to %2, filled to %4 s.";
 }
 
 void BagDecisions::tellLoser(Decision& made, const Candidate& chosen, const Candidate* other, int digits)
 {
     made.margin = other ? relativeMargin(chosen.value, other->value) : infinity;
     if (!other) {
-        made.why.rule = {"All others are dropped: their levels lie under loads that stand already."};
+        made.why.rule = {"All other candidates are dropped: their levels are below existing loads."};
         return;
     }
     made.why.lost = candidateSentence(lostText(*other), *other, digits);
     made.why.lostFormula = formulaOf(made.number, *other, digits);
     const double apart = chosen.value - other->value;
     if (made.margin > equalMargin)
-        made.why.rule = {"It lost by %1 (%2 %): the candidate with the best objective wins.",
+        made.why.rule = {"Its objective is %1 (%2 %) lower; the candidate with the best objective wins.",
                          {whyNumber(apart, {}, 4), whyNumber(100.0 * made.margin, {}, 3)}};
     else
-        made.why.rule = {m_compared == Compared::oneMachine ? "Both are equal: the first machine then wins."
-                                                            : "Both are equal: the fewer machines then win."};
+        made.why.rule = {m_compared == Compared::oneMachine ? "Both are equal; the first machine wins."
+                                                            : "Both are equal; the smaller number of machines wins."};
 }
 
 // ---- one machine by a plain number
@@ -345,13 +344,12 @@ void BagDecisions::compareMachines(Decision& made)
     if (!other)
         return;
     made.why.lost =
-        tell(byEnergy ? "The best that lost: %2, where a task takes %3 J." : "The best that lost: %2, where a task takes %3 s.",
-             *other);
-    made.why.rule = {byEnergy ? "It lost by %1 (%2 %): the machine with the least energy of a task wins, whatever its load."
-                              : "It lost by %1 (%2 %): the machine with the shortest task wins, whatever its load.",
+        tell(byEnergy ? "Runner-up: %2, where a task takes %3 J." : "Runner-up: %2, where a task takes %3 s.", *other);
+    made.why.rule = {byEnergy ? "It takes %1 J (%2 %) more; the machine with the least energy per task wins, whatever its load."
+                              : "It takes %1 s (%2 %) more; the machine with the shortest task wins, whatever its load.",
                      {whyNumber(valueOf(*other) - valueOf(*own), {}, 4), whyNumber(100.0 * made.margin, {}, 3)}};
     if (made.margin <= 0.0)
-        made.why.rule = {"Both are equal: the first machine then wins."};
+        made.why.rule = {"Both are equal; the first machine wins."};
 }
 
 // ---- tasks one by one, each by a time
@@ -401,20 +399,20 @@ void BagDecisions::tellTimes(Decision& made, const Offer& last, const Offer& nex
                            {whyNumber(offer.before, machine, digits), whyCount(byFinish ? offer.count : offer.count - 1, machine),
                             whyNumber(offer.each, machine, digits), whyNumber(offer.value, machine, digits)}};
     };
-    made.why.chosen = {byFinish ? "%1 is placed on %2: of its tasks the last ends at %3 s, on %4."
-                                : "%1 is placed on %2: of its tasks the last begins at %3 s, on %4.",
+    made.why.chosen = {byFinish ? "%1 is placed on %2: its last task ends at %3 s, on %4."
+                                : "%1 is placed on %2: its last task begins at %3 s, on %4.",
                        {bagName(made.number), placement(made.number), whyNumber(last.value, machineOrigin(last.machine), digits),
                         machineName(last.machine)}};
     made.why.chosenFormula = formula(last);
-    made.why.lost = {byFinish ? "The best that lost: a task more on %1, which would end at %2 s."
-                              : "The best that lost: a task more on %1, which would begin at %2 s.",
+    made.why.lost = {byFinish ? "Runner-up: one more task on %1, which would end at %2 s."
+                              : "Runner-up: one more task on %1, which would begin at %2 s.",
                      {machineName(next.machine), whyNumber(next.value, machineOrigin(next.machine), digits)}};
     made.why.lostFormula = formula(next);
-    made.why.rule = {byFinish ? "It lost by %1 s: each task goes where it ends first."
-                              : "It lost by %1 s: each task goes to the machine that is free first.",
+    made.why.rule = {byFinish ? "That is %1 s later; each task goes to the machine where it ends first."
+                              : "That is %1 s later; each task goes to the machine that is free first.",
                      {whyNumber(next.value - last.value, {}, 4)}};
     if (made.margin <= 0.0)
-        made.why.rule = {"Both are equal: the first machine then wins."};
+        made.why.rule = {"Both are equal; the first machine wins."};
 }
 
 // ---- policies that plan as a whole
@@ -434,7 +432,7 @@ void BagDecisions::compareNothing(Decision& made) const
                                 .reason = {"it takes %1 of the tasks", {whyCount(count, machineOrigin(machine))}}});
     }
     made.why.chosen = {"%1 is placed on %2.", {bagName(made.number), placement(made.number)}};
-    made.why.rule = {"The policy compares no single placements of a bag, so nothing lost."};
+    made.why.rule = {"The policy does not compare placements of single bags, so there is no runner-up."};
 }
 
 } // namespace

@@ -36,7 +36,7 @@ std::string placement(const Instance& instance, const std::vector<std::string>& 
 std::string rankTitle(const Candidate& candidate)
 {
     if (candidate.rank == 0)
-        return "up to the standing makespan";
+        return "up to the current makespan";
     return candidate.rank == 1 ? std::string("the cheapest machine") : fmt::format("the {} cheapest machines", candidate.rank);
 }
 
@@ -71,7 +71,7 @@ std::string explain(const Candidate& candidate, double bestValue)
 {
     switch (candidate.fate) {
     case Fate::chosen: return "chosen: the best objective";
-    case Fate::negativeShare: return "dropped: its level lies under a load that stands already";
+    case Fate::negativeShare: return "dropped: its level is below an existing load";
     case Fate::lowerValue: return fmt::format("lost: objective lower by {}", formatShort(bestValue - candidate.value, 4));
     }
     return {};
@@ -96,13 +96,13 @@ Ledger ledgerOf(const Instance& instance, const Names& machines, const Outcome& 
                 const Reasons* reasons)
 {
     Ledger ledger;
-    ledger.columns = {
-        {"Bag / candidate", "", "The bag that arrived; below it the ways to place it that the policy compared."},
-        {"Placed on", "", "Machines and numbers of tasks.", true},
-        {"Level / makespan", "s", "For a candidate the level its machines are filled to; for a bag the makespan after it."},
-        {"Energy", "J", "For a candidate the energy of the bag; for a bag the total so far."},
-        {"Objective", "1/s", "Profit per second after the bag; for a candidate before rounding to whole tasks."},
-        {"Why", "", "Why the candidate won or lost.", false, true}};
+    ledger.columns = {{"Bag / candidate", "", "The bag that arrived; below it the placements that the policy compared."},
+                      {"Placed on", "", "Machines and numbers of tasks.", true},
+                      {"Level / makespan", "s",
+                       "For a candidate, the level to which its machines are filled; for a bag, the makespan after it."},
+                      {"Energy", "J", "For a candidate, the energy of the bag; for a bag, the total so far."},
+                      {"Objective", "1/s", "Profit per second after the bag; for a candidate before rounding to whole tasks."},
+                      {"Why", "", "Why the candidate was chosen or rejected.", false, true}};
     ledger.forms = {upToMachine};
     if (outcome.fractional)
         return ledger;

@@ -16,7 +16,7 @@ std::vector<MetricInfo> makeMetrics()
     return {
         {"objective", "Objective", "1/s", "Profit per second: (revenue - energy cost) / makespan.", Better::higher},
         {"bound_share", "Share of bound", "", "Objective as a share of the upper bound over all bags.", Better::higher},
-        {"makespan_s", "Makespan", "s", "When the last machine is done.", Better::lower},
+        {"makespan_s", "Makespan", "s", "The time at which the last machine finishes.", Better::lower},
         {"energy_j", "Energy", "J", "Energy of all tasks, idle energy included.", Better::lower},
         {"energy_kwh", "Energy", "kWh", "The same energy in kilowatt hours.", Better::lower},
         {"revenue", "Revenue", "", "What the users pay for all bags.", Better::neither},
@@ -24,8 +24,9 @@ std::vector<MetricInfo> makeMetrics()
         {"profit", "Profit", "", "Revenue less energy cost.", Better::higher},
         {"utilisation", "Utilisation", "", "Mean over the machines of load / makespan.", Better::higher},
         {"load_imbalance", "Imbalance", "", "Largest load over mean load, less one.", Better::lower},
-        {"conservation_error", "Recomputed", "",
-         "Largest relative difference to loads, makespan, energy, revenue and objective recomputed from the assignments alone.",
+        {"conservation_error", "Consistency error", "",
+         "Largest relative difference from loads, makespan, energy, revenue and objective recomputed from the assignments "
+         "alone; 0 if consistent.",
          Better::neither},
     };
 }

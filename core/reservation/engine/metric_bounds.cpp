@@ -158,8 +158,8 @@ std::vector<MetricBound> metricBounds(const Instance& instance, const RunControl
         return {};
     const Metric noneRejected{"rejection_rate", 0.0};
     return {{"makespan_s", path, "Critical path", "WattIf", "plans that admit all workflows", noneRejected},
-            {"makespan_s", strict, "Critical path and area of what is free", "WattIf",
-             "plans without overlaps that admit all workflows", noneRejected, strictPlanners}};
+            {"makespan_s", strict, "Critical path and free area", "WattIf", "plans without overlaps that admit all workflows",
+             noneRejected, strictPlanners}};
 }
 
 } // namespace wattif::reservation

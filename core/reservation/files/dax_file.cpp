@@ -120,7 +120,7 @@ private:
         if (!attribute || (count && *count == static_cast<double>(m_nodes.size())))
             return;
         const std::string read = counted(static_cast<std::int64_t>(m_nodes.size()), "job");
-        mend(fmt::format("it is wrong, {} read", read), "jobCount", root, "jobCount", attribute.value());
+        mend(fmt::format("it is wrong: {} read", read), "jobCount", root, "jobCount", attribute.value());
     }
 
     /// Notes a value that is replaced.

@@ -19,7 +19,7 @@ std::vector<Option> gridOptions()
         {.name = "kind",
          .title = "Kind",
          .description =
-             "What reserves. layered: random layered workflows; wien2k: workflows with two parallel sections (Nadeem and "
+             "Kind of the requests. layered: random layered workflows; wien2k: workflows with two parallel sections (Nadeem and "
              "Fahringer 2009); requests: single tasks.",
          .defaultValue = std::string("layered"),
          .choices = {"layered", "wien2k", "requests"}},
@@ -34,8 +34,8 @@ std::vector<Option> gridOptions()
         {.name = "grid",
          .title = "Grid",
          .description =
-             "das2: sites of 144, 64, 64, 64, 64 processors in turn, as those of DAS-2, with different speeds; random: 32 to "
-             "256 processors, speeds 0.5 to 2.",
+             "das2: sites of 144, 64, 64, 64, 64 processors in turn, like DAS-2, with different speeds; random: 32 to 256 "
+             "processors, speeds 0.5 to 2.",
          .defaultValue = std::string("das2"),
          .choices = {"das2", "random"}},
         {.name = "bandwidth_bytes_per_s",
@@ -49,8 +49,8 @@ std::vector<Option> gridOptions()
         {.name = "load",
          .title = "Load",
          .description =
-             "Processor time that the requests use, as a share of all there is in the horizon. They ask for more: for it / "
-             "the mean used share, times 1 + overestimation.",
+             "Processor time that the requests use, as a share of all processor time in the horizon. They request more: this "
+             "time divided by the mean used share, times 1 + overestimation.",
          .defaultValue = 0.5,
          .min = 0.001,
          .max = 10.0,
@@ -58,7 +58,7 @@ std::vector<Option> gridOptions()
          .sliderMax = 1.0},
         {.name = "horizon_s",
          .title = "Horizon",
-         .description = "Requests come until then.",
+         .description = "Requests arrive until this time.",
          .defaultValue = secondsPerDay / 2.0,
          .min = 1.0,
          .max = 1e9,
@@ -67,8 +67,8 @@ std::vector<Option> gridOptions()
          .unit = "s",
          .scale = OptionScale::logarithmic},
         {.name = "request_rate",
-         .title = "Reserving requests q",
-         .description = "Share of the requests that are reserving workflows; the rest are local jobs.",
+         .title = "Share of reservation requests q",
+         .description = "Share of requests that are workflows with reservations; the rest are local jobs.",
          .defaultValue = 0.15,
          .min = 0.0,
          .max = 1.0,
@@ -76,7 +76,7 @@ std::vector<Option> gridOptions()
          .sliderMax = 0.3},
         {.name = "most_request_rate",
          .title = "Largest share",
-         .description = "So many workflows are drawn that the share of reserving requests can be changed up to this later.",
+         .description = "Enough workflows are drawn to raise the share of reservation requests up to this value later.",
          .defaultValue = 0.3,
          .min = 0.0,
          .max = 1.0},
@@ -88,7 +88,7 @@ std::vector<Option> workflowOptions()
     return {
         {.name = "tasks",
          .title = "Tasks",
-         .description = "Tasks of each workflow (wien2k: about so many).",
+         .description = "Tasks of each workflow (wien2k: approximately).",
          .defaultValue = std::int64_t{20},
          .min = 1,
          .max = 100000,
@@ -97,7 +97,7 @@ std::vector<Option> workflowOptions()
          .scale = OptionScale::logarithmic},
         {.name = "fat",
          .title = "Width",
-         .description = "layered: a layer has about so many times the square root of the tasks.",
+         .description = "layered: tasks of a layer, as a multiple of the square root of the number of tasks.",
          .defaultValue = 1.0,
          .min = 0.01,
          .max = 100.0,
@@ -105,7 +105,7 @@ std::vector<Option> workflowOptions()
          .sliderMax = 3.0},
         {.name = "regularity",
          .title = "Regularity",
-         .description = "layered: 1: all layers are alike; 0: they have from no to twice as many tasks.",
+         .description = "layered: 1: all layers have the same number of tasks; 0: from none to twice as many.",
          .defaultValue = 0.5,
          .min = 0.0,
          .max = 1.0,
@@ -113,7 +113,7 @@ std::vector<Option> workflowOptions()
          .sliderMax = 1.0},
         {.name = "density",
          .title = "Density",
-         .description = "layered: share of the layer above that a task waits for.",
+         .description = "layered: share of the previous layer that a task waits for.",
          .defaultValue = 0.4,
          .min = 0.0,
          .max = 1.0,
@@ -129,7 +129,7 @@ std::vector<Option> workflowOptions()
          .sliderMax = 2.0},
         {.name = "iterations",
          .title = "Iterations",
-         .description = "wien2k: rounds until it converges.",
+         .description = "wien2k: iterations until convergence.",
          .defaultValue = std::int64_t{1},
          .min = 1,
          .max = 1000},
@@ -151,7 +151,9 @@ std::vector<Option> sizeOptions()
     return {
         {.name = "processors",
          .title = "Processors",
-         .description = "Most processors of a task: powers of two up to it are as likely (wien2k: those of lapw1 and lapw2).",
+         .description =
+             "Maximum processors of a task: powers of two up to this value are equally likely (wien2k: those of lapw1 and "
+             "lapw2).",
          .defaultValue = std::int64_t{16},
          .min = 1,
          .max = static_cast<double>(maxProcessors),
@@ -160,7 +162,7 @@ std::vector<Option> sizeOptions()
          .scale = OptionScale::logarithmic},
         {.name = "local_processors",
          .title = "Processors of local jobs",
-         .description = "Most processors of a local job: powers of two up to it are as likely.",
+         .description = "Maximum processors of a local job: powers of two up to this value are equally likely.",
          .defaultValue = std::int64_t{32},
          .min = 1,
          .max = static_cast<double>(maxProcessors),
@@ -169,7 +171,9 @@ std::vector<Option> sizeOptions()
          .scale = OptionScale::logarithmic},
         {.name = "malleability",
          .title = "Malleability",
-         .description = "A task can be reshaped down to its processors divided by this, and up to their product; 1: not at all.",
+         .description =
+             "A task can be reshaped from its processors divided by this factor to its processors times this factor; 1: no "
+             "reshaping.",
          .defaultValue = 2.0,
          .min = 1.0,
          .max = 1000.0,
@@ -178,7 +182,7 @@ std::vector<Option> sizeOptions()
          .leastWord = {"not at all"}},
         {.name = "overestimation",
          .title = "Overestimation β",
-         .description = "A task that takes d seconds asks for d (1 + β).",
+         .description = "A task that takes d seconds requests d (1 + β).",
          .defaultValue = 0.2,
          .min = 0.0,
          .max = maxOverestimation,
@@ -203,8 +207,8 @@ std::vector<Option> sizeOptions()
         {.name = "deadline_slack",
          .title = "Deadline",
          .description =
-             "A workflow's deadline after its submission, as a multiple of the time that its longest way asks for on a site "
-             "of speed 1; 0: none.",
+             "Deadline of a workflow after its submission, as a multiple of the requested time of its critical path on a site "
+             "of speed 1; 0: no deadline.",
          .defaultValue = 3.0,
          .min = 0.0,
          .max = 1e6,
@@ -223,14 +227,14 @@ std::vector<Option> sizeOptions()
          .leastWord = {"none"}},
         {.name = "history",
          .title = "Past executions",
-         .description = "Run times of so many past executions of each workflow; fewer than 3: none.",
+         .description = "Number of past executions of each workflow with recorded run times; fewer than 3: none.",
          .defaultValue = std::int64_t{0},
          .min = 0,
          .max = 1000,
          .leastWord = {"none"}},
         {.name = "correlation",
          .title = "Correlation",
-         .description = "Of the past run times of the tasks of a workflow.",
+         .description = "Correlation of the past run times of the tasks of a workflow.",
          .defaultValue = 0.5,
          .min = 0.0,
          .max = 1.0},

@@ -34,7 +34,7 @@ std::vector<Option> makeOptions()
     return {
         {.name = "overestimation",
          .title = "Overestimation β",
-         .description = "A task that takes d seconds asks for d (1 + β).",
+         .description = "A task that takes d seconds requests d (1 + β).",
          .defaultValue = 0.0,
          .min = 0.0,
          .max = maxOverestimation},
@@ -52,19 +52,21 @@ std::vector<Option> makeOptions()
          .max = maxShape},
         {.name = "shares",
          .title = "Shares",
-         .description = "Most used shares kept of a usage file: of more, so many quantiles.",
+         .description = "Maximum number of used shares kept from a usage file; if it has more, the same number of quantiles.",
          .defaultValue = std::int64_t{1000},
          .min = 1,
          .max = 1e6},
         {.name = "work_factor",
          .title = "Work factor",
-         .description = "Run times of the workflow are multiplied by it, e.g. 60 to make its seconds minutes.",
+         .description = "Factor for the run times of the workflow, e.g. 60 to turn seconds into minutes.",
          .defaultValue = 1.0,
          .min = 1e-6,
          .max = 1e6},
         {.name = "malleability",
          .title = "Malleability",
-         .description = "A task can be reshaped down to its processors divided by this, and up to their product; 1: not at all.",
+         .description =
+             "A task can be reshaped from its processors divided by this factor to its processors times this factor; 1: no "
+             "reshaping.",
          .defaultValue = 1.0,
          .min = 1.0,
          .max = 1e6,
@@ -72,15 +74,15 @@ std::vector<Option> makeOptions()
         {.name = "deadline_slack",
          .title = "Deadline",
          .description =
-             "The workflow's deadline, as a multiple of the time that its longest way asks for on a site of speed 1; 0: "
-             "none.",
+             "Deadline of the workflow, as a multiple of the requested time of its critical path on a site of speed 1; 0: no "
+             "deadline.",
          .defaultValue = 0.0,
          .min = 0.0,
          .max = 1e6,
          .leastWord = {"none"}},
         {.name = "job_limit",
          .title = "Job limit",
-         .description = "Most local jobs taken of the trace, from its beginning; 0: all.",
+         .description = "Maximum number of local jobs taken from the beginning of the trace; 0: all.",
          .defaultValue = std::int64_t{0},
          .min = 0,
          .max = 1e7,
@@ -148,7 +150,7 @@ private:
             report().read.push_back(size);
             report().append(std::move(sites->report));
         } else {
-            report().assume("sites", size, "those of DAS-2, as no file of sites is given");
+            report().assume("sites", size, "DAS-2: no file of sites was given");
         }
         instance().sites = std::move(sites->sites);
         instance().bandwidthBytesPerSecond = real("bandwidth_bytes_per_s");
@@ -292,14 +294,15 @@ std::span<const ImportRole> importRoles()
         {"workflow", "A workflow: WfCommons (JSON, WfFormat 1.2 to 1.5) or Pegasus DAX (XML, versions 2 and 3).", false,
          isWorkflow, "*.json *.dax *.xml"},
         {"sites",
-         "Sites as a table (CSV, .xlsx, .ods) with columns name (or cluster), processors (or nodes) and speed (or clock); without: DAS-2.",
+         "Sites as a table (CSV, .xlsx, .ods) with the columns name (or cluster), processors (or nodes) and speed (or clock); "
+         "default: DAS-2.",
          false, nullptr, "*.csv *.tsv *.txt *.xlsx *.ods"},
         {"jobs", "A trace (SWF) whose jobs become local jobs, spread over the sites by their processors.", false, nullptr,
          "*.swf *.swf.gz"},
         {"usage", "A trace (SWF) whose run times / requested times become the used shares of reservations.", false, nullptr,
          "*.swf *.swf.gz"},
-        {"reservations", "The text of 'scontrol show reservation': reservations that are there from the beginning.", false,
-         nullptr, "*.txt"},
+        {"reservations", "The output of 'scontrol show reservation': reservations that exist from the beginning.", false, nullptr,
+         "*.txt"},
     }};
     return roles;
 }

@@ -25,7 +25,7 @@ Field overestimationField()
 {
     return memberField<&Instance::overestimation>({.name = "overestimation",
                                                    .title = "Overestimation β",
-                                                   .description = "A task that takes d seconds asks for d (1 + β).",
+                                                   .description = "A task that takes d seconds requests d (1 + β).",
                                                    .defaultValue = Instance{}.overestimation,
                                                    .min = 0.0,
                                                    .max = maxOverestimation,
@@ -35,41 +35,45 @@ Field overestimationField()
 
 Field requestRateField()
 {
-    return {{.name = "request_rate",
-             .title = "Reserving requests q",
-             .description = "Share of the requests that are reserving workflows; the rest are local jobs. Below 0: all of the "
-                            "scenario's workflows and local jobs come.",
-             .defaultValue = noRequestRate,
-             .min = noRequestRate,
-             .max = 1.0,
-             .sliderMin = 0.0,
-             .sliderMax = 0.3,
-             .leastWord = {"all come"}},
-            [](const Instance& instance) { return OptionValue(instance.requestRate.value_or(noRequestRate)); },
-            [](Instance& instance, const OptionValue& asked) {
-                const double value = std::get<double>(asked);
-                instance.requestRate = value < 0.0 ? std::nullopt : std::optional<double>(value);
-            }};
+    return {
+        {.name = "request_rate",
+         .title = "Share of reservation requests q",
+         .description =
+             "Share of requests that are workflows with reservations; the rest are local jobs. Below 0: all workflows and local "
+             "jobs of the scenario are used.",
+         .defaultValue = noRequestRate,
+         .min = noRequestRate,
+         .max = 1.0,
+         .sliderMin = 0.0,
+         .sliderMax = 0.3,
+         .leastWord = {"all"}},
+        [](const Instance& instance) { return OptionValue(instance.requestRate.value_or(noRequestRate)); },
+        [](Instance& instance, const OptionValue& asked) {
+            const double value = std::get<double>(asked);
+            instance.requestRate = value < 0.0 ? std::nullopt : std::optional<double>(value);
+        }};
 }
 
 /// A shape is shown, but not set, for other families: a form must accept the values that it requests.
 template <double Usage::*Shape>
 Field shapeField(const char* name, const char* title)
 {
-    return {{.name = name,
-             .title = title,
-             .description = "Shape of the beta distribution of the share of its time that a reservation uses (mean a / (a + "
-                            "b)); only where the scenario's family is beta.",
-             .defaultValue = Usage{}.*Shape,
-             .min = minShape,
-             .max = maxShape,
-             .sliderMin = 0.5,
-             .sliderMax = 10.0},
-            [](const Instance& instance) { return OptionValue(instance.usage.*Shape); },
-            [](Instance& instance, const OptionValue& value) {
-                if (instance.usage.family == UsageFamily::beta)
-                    instance.usage.*Shape = std::get<double>(value);
-            }};
+    return {
+        {.name = name,
+         .title = title,
+         .description =
+             "Shape of the beta distribution of the share of its time that a reservation uses (mean a / (a + b)); only if the "
+             "scenario's family is beta.",
+         .defaultValue = Usage{}.*Shape,
+         .min = minShape,
+         .max = maxShape,
+         .sliderMin = 0.5,
+         .sliderMax = 10.0},
+        [](const Instance& instance) { return OptionValue(instance.usage.*Shape); },
+        [](Instance& instance, const OptionValue& value) {
+            if (instance.usage.family == UsageFamily::beta)
+                instance.usage.*Shape = std::get<double>(value);
+        }};
 }
 
 Field bandwidthField()
@@ -90,7 +94,7 @@ Field failureField()
 {
     return {{.name = "mtbf_s",
              .title = "Time between failures",
-             .description = "Mean time between failures of a site; 0: none, and anything below a minute counts as one.",
+             .description = "Mean time between failures of a site; 0: no failures; less than a minute counts as one minute.",
              .defaultValue = Instance{}.failures.mtbfSeconds,
              .min = 0.0,
              .max = maxSeconds,
@@ -116,34 +120,37 @@ std::vector<std::string> namesOf(const std::array<Value, count>& all)
 
 Field violationField()
 {
-    return {{.name = "violation",
-             .title = "If violated",
-             .description = "What happens to a reservation with too few free processors at its start. waits: it waits until "
-                            "they are free. loses_work: it is cancelled, the data of its parents are lost, and it is booked "
-                            "again; the workflow is lost if that is after its deadline. lost: it is cancelled, and the others of "
-                            "its workflow continue. fails_workflow: the whole workflow is cancelled.",
-             .defaultValue = std::string(toString(Instance{}.violation)),
-             .choices = namesOf(allViolations)},
-            [](const Instance& instance) { return OptionValue(std::string(toString(instance.violation))); },
-            [](Instance& instance, const OptionValue& value) {
-                instance.violation = violationOf(std::get<std::string>(value)).value_or(Violation::waits);
-            }};
+    return {
+        {.name = "violation",
+         .title = "If violated",
+         .description =
+             "What happens to a reservation with too few free processors at its start. waits: it waits until they are free. "
+             "loses_work: it is cancelled, the data of its parents is lost, and it is booked again; the workflow is lost if "
+             "that is after its deadline. lost: it is cancelled, and the other tasks of its workflow continue. fails_workflow: "
+             "the whole workflow is cancelled.",
+         .defaultValue = std::string(toString(Instance{}.violation)),
+         .choices = namesOf(allViolations)},
+        [](const Instance& instance) { return OptionValue(std::string(toString(instance.violation))); },
+        [](Instance& instance, const OptionValue& value) {
+            instance.violation = violationOf(std::get<std::string>(value)).value_or(Violation::waits);
+        }};
 }
 
 Field windowField()
 {
-    return {{.name = "window",
-             .title = "Start of reservations",
-             .description =
-                 "When the tasks of a workflow may start. flexible: at the earliest moment from which their processors "
-                 "are free. fixed: as soon as the data of their parents are there by the asked ends, the first ones "
-                 "at submission plus lead time; where no site has the processors then, the workflow is rejected.",
-             .defaultValue = std::string(toString(Instance{}.window)),
-             .choices = namesOf(allStartWindows)},
-            [](const Instance& instance) { return OptionValue(std::string(toString(instance.window))); },
-            [](Instance& instance, const OptionValue& value) {
-                instance.window = startWindowOf(std::get<std::string>(value)).value_or(StartWindow::flexible);
-            }};
+    return {
+        {.name = "window",
+         .title = "Start of reservations",
+         .description =
+             "When the tasks of a workflow may start. flexible: as soon as their processors are free. fixed: at the requested "
+             "ends of their parents, the first tasks at submission plus lead time; if no site has the processors at that time, "
+             "the workflow is rejected.",
+         .defaultValue = std::string(toString(Instance{}.window)),
+         .choices = namesOf(allStartWindows)},
+        [](const Instance& instance) { return OptionValue(std::string(toString(instance.window))); },
+        [](Instance& instance, const OptionValue& value) {
+            instance.window = startWindowOf(std::get<std::string>(value)).value_or(StartWindow::flexible);
+        }};
 }
 
 std::vector<Field> makeFields()

@@ -114,15 +114,16 @@ namespace {
 
 std::vector<Option> evaluateOptions()
 {
-    return {{.name = "samples",
-             .title = "Simulated runs",
-             .description = "Runs of each site with ends drawn at random, against which the exact probabilities are held.",
-             .defaultValue = std::int64_t{10'000},
-             .min = 0.0,
-             .max = 10'000'000.0,
-             .sliderMin = 100.0,
-             .sliderMax = 100'000.0,
-             .scale = OptionScale::logarithmic}};
+    return {
+        {.name = "samples",
+         .title = "Simulated runs",
+         .description = "Number of simulated runs of each site with random ends, for comparison with the exact probabilities.",
+         .defaultValue = std::int64_t{10'000},
+         .min = 0.0,
+         .max = 10'000'000.0,
+         .sliderMin = 100.0,
+         .sliderMax = 100'000.0,
+         .scale = OptionScale::logarithmic}};
 }
 
 Result<std::shared_ptr<Outcome>> runEvaluate(const PolicyInput& input)
@@ -134,18 +135,19 @@ Result<std::shared_ptr<Outcome>> runEvaluate(const PolicyInput& input)
 
 std::vector<Policy> evaluatePolicies()
 {
-    return {{{.name = "evaluate",
-              .title = "Evaluate",
-              .description =
-                  "Plans nothing: the risk of each reservation of the scenario against all others on its site, exact, by the "
-                  "paper's bounds, and simulated.",
-              .source = "Xiao et al. 2012, equations (3) to (13)",
-              .byDefault = false,
-              .isRandom = true,
-              .cost = PolicyCost::search,
-              .options = evaluateOptions()},
-             runEvaluate,
-             nullptr}};
+    return {
+        {{.name = "evaluate",
+          .title = "Evaluate",
+          .description =
+              "Does not plan. Computes the risk of each reservation of the scenario against all others on its site: exact, by "
+              "the paper's bounds, and simulated.",
+          .source = "Xiao et al. 2012, equations (3) to (13)",
+          .byDefault = false,
+          .isRandom = true,
+          .cost = PolicyCost::search,
+          .options = evaluateOptions()},
+         runEvaluate,
+         nullptr}};
 }
 
 } // namespace wattif::reservation

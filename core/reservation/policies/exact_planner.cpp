@@ -151,7 +151,7 @@ std::vector<Policy> exactPlannerPolicies()
     return {plannerRow<exactPlanner>(
         {.name = "exact",
          .title = "Enumeration",
-         .description = "All orders, sites and overlaps with the rule of rexr: the yardstick for up to 8 tasks on 3 sites.",
+         .description = "Tries all orders, sites and overlaps with the rule of REXR: a reference for up to 8 tasks on 3 sites.",
          .source = "WattIf",
          .offline = true,
          .byDefault = false,

@@ -287,9 +287,10 @@ std::unique_ptr<Planner> malrPlanner(const PolicyInput& input)
 Option sitesAskedOption()
 {
     return {.name = "sites_asked",
-            .title = "Sites asked",
-            .description = "Number of sites asked, of those that are large enough, in order of booked time per processor; the "
-                           "earliest start is taken.",
+            .title = "Sites considered",
+            .description =
+                "Number of sites considered, of those that are large enough, in order of booked time per processor; the earliest "
+                "start wins.",
             .defaultValue = std::int64_t{TurnOptions{}.sitesAsked},
             .min = 1.0,
             .max = static_cast<double>(maxSites),
@@ -301,25 +302,28 @@ Option overbooksOption()
 {
     return {.name = "overbooks",
             .title = "Overbooked capacity",
-            .description = "whole_site: all processors of a site. reservations: those that no local job holds.",
+            .description = "whole_site: all processors of a site. reservations: the processors that no local job holds.",
             .defaultValue = std::string("whole_site"),
             .choices = {"whole_site", "reservations"}};
 }
 
 std::vector<Option> shapeOptions()
 {
-    return {{.name = "sizes",
-             .title = "Numbers of processors",
-             .description = "all: every number that the task allows is tried, 32 of them at most. three: the least, the asked "
-                            "and the largest.",
-             .defaultValue = std::string("all"),
-             .choices = {"all", "three"}},
-            {.name = "order",
-             .title = "Order of sites",
-             .description = "earliest_end: the site on which the task ends first takes it. fastest: the fastest site that is "
-                            "large enough and, with fixed windows, has the processors.",
-             .defaultValue = std::string("earliest_end"),
-             .choices = {"earliest_end", "fastest"}}};
+    return {
+        {.name = "sizes",
+         .title = "Numbers of processors",
+         .description =
+             "all: every number of processors that the task allows, at most 32. three: the smallest, the requested and the "
+             "largest.",
+         .defaultValue = std::string("all"),
+         .choices = {"all", "three"}},
+        {.name = "order",
+         .title = "Order of sites",
+         .description =
+             "earliest_end: the site where the task ends first. fastest: the fastest site that is large enough and, with fixed "
+             "windows, has the processors free.",
+         .defaultValue = std::string("earliest_end"),
+         .choices = {"earliest_end", "fastest"}}};
 }
 
 Option rateOption()
@@ -343,30 +347,31 @@ std::vector<Policy> listPlannersPolicies()
         plannerRow<conrPlanner>(
             {.name = "conr",
              .title = "Strict (CONR)",
-             .description =
-                 "Each task at the earliest start at which it fits, on the sites in turn, so that they are booked evenly.",
+             .description = "Starts each task as early as it fits, on the sites in turn, to book them evenly.",
              .source = paper + ", after Smith et al. 2000",
              .options = {sitesAskedOption()}}),
-        plannerRow<strictPlanner<makeCbfr>>({.name = "cbfr",
-                                             .title = "Conservative backfilling (CBFR)",
-                                             .description = "Each task strictly into the site and hole in which it ends first.",
-                                             .source = paper + ", after Castillo et al. 2008"}),
+        plannerRow<strictPlanner<makeCbfr>>(
+            {.name = "cbfr",
+             .title = "Conservative backfilling (CBFR)",
+             .description = "Puts each task, without overlaps, into the site and free slot where it ends first.",
+             .source = paper + ", after Castillo et al. 2008"}),
         plannerRow<malrPlanner>(
             {.name = "malr",
              .title = "Malleable (MALR)",
-             .description = "As conservative backfilling, and a task may take more or fewer processors at equal work.",
+             .description = "Like conservative backfilling, but a task may take more or fewer processors at equal work.",
              .source = paper + ", after Wu et al. 2005",
              .options = shapeOptions()}),
         plannerRow<ovbrPlanner>({.name = "ovbr",
                                  .title = "Overbooking (OVBR)",
-                                 .description = "As strict, but each site counts as if it had the share O* more processors.",
+                                 .description = "Like strict, but each site counts as if it had more processors by the share O*.",
                                  .source = paper + ", after Sulistio et al. 2008",
                                  .options = {rateOption(), sitesAskedOption(), overbooksOption()}}),
         plannerRow<strictPlanner<makeHeft>>(
             {.name = "heft",
              .title = "HEFT",
              .description =
-                 "The classic list scheduler: tasks by upward rank, each into the hole in which it ends first; strict.",
+                 "The classic list scheduler: takes tasks by upward rank and puts each into the free slot where it ends first, "
+                 "without overlaps.",
              .source = "Topcuoglu, Hariri, Wu 2002",
              .isBaseline = true}),
     };

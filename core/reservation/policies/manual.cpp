@@ -95,15 +95,17 @@ Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input)
 
 std::vector<Policy> manualPolicies()
 {
-    return {{{.name = "manual",
-              .title = "Manual schedule",
-              .description =
-                  "The plans of another policy with tasks that you gave other sites; a changed workflow is planned strictly.",
-              .source = "WattIf",
-              .byDefault = false,
-              .isRandom = true,
-              .cost = PolicyCost::search},
-             runManual}};
+    return {
+        {{.name = "manual",
+          .title = "Manual schedule",
+          .description =
+              "The plans of another policy, with the tasks that you moved to other sites; a changed workflow is planned without "
+              "overlaps.",
+          .source = "WattIf",
+          .byDefault = false,
+          .isRandom = true,
+          .cost = PolicyCost::search},
+         runManual}};
 }
 
 } // namespace wattif::reservation

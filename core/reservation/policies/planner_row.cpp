@@ -11,8 +11,9 @@ Option localQueueOption()
 {
     Option option{.name = "local_queue",
                   .title = "Queue of local jobs",
-                  .description = "easy: a later job may overtake where it delays neither a booking nor the first one. fcfs: none "
-                                 "overtakes. conservative: the first 40 have planned starts, which no reservation may take.",
+                  .description =
+                      "easy: a later job may overtake if it delays neither a reservation nor the first job. fcfs: no overtaking. "
+                      "conservative: the first 40 jobs have planned starts, which no reservation may take.",
                   .defaultValue = std::string(toString(LocalQueueRule::easy))};
     for (const LocalQueueRule rule : allLocalQueueRules)
         option.choices.emplace_back(toString(rule));

@@ -434,8 +434,9 @@ std::vector<Policy> rexrPolicies()
     return {plannerRow<rexrPlanner>(
         {.name = "rexr",
          .title = "Relaxed (REXR)",
-         .description = "Overlaps are admitted while the probability that no reservation is violated stays at V* or more; "
-                        "a search finds sites, order and overlaps with the least makespan.",
+         .description =
+             "Overlaps are allowed while the probability that no reservation is violated is at least V*; a search finds sites, "
+             "order and overlaps with the shortest makespan.",
          .source = "Xiao et al. 2012, section 4",
          .cost = PolicyCost::search,
          .options = rexrOptionRecords()})};

@@ -12,7 +12,7 @@ Option thresholdOption()
 {
     return {.name = "threshold",
             .title = "V*",
-            .description = "Least probability that no reservation of a workflow is violated. 1 admits no overlap at all.",
+            .description = "Minimum probability that no reservation of a workflow is violated. 1: no overlaps.",
             .defaultValue = RexrOptions{}.threshold,
             .min = 0.0,
             .max = 1.0,
@@ -25,8 +25,8 @@ Option protectOption()
     return {.name = "protect",
             .title = "Protect",
             .description =
-                "paper: an overlap counts against the reservation that is admitted only. exact: all reservations it weakens are "
-                "computed again and keep what they were promised.",
+                "paper: an overlap counts only for the new reservation. exact: all affected reservations are recomputed and keep "
+                "their guaranteed probability.",
             .defaultValue = std::string("exact"),
             .choices = {"exact", "paper"}};
 }
@@ -37,36 +37,38 @@ std::vector<Option> relaxedOptionRecords() { return {thresholdOption(), protectO
 
 std::vector<Option> rexrOptionRecords()
 {
-    return {thresholdOption(),
-            protectOption(),
-            {.name = "generations",
-             .title = "Generations W",
-             .description = "Generations of the search for each workflow. It may end earlier, after 10 + n generations without a "
-                            "better plan (n tasks).",
-             .defaultValue = std::int64_t{RexrOptions{}.generations},
-             .min = 0.0,
-             .max = 100'000.0,
-             .sliderMin = 0.0,
-             .sliderMax = 1000.0},
-            {.name = "population",
-             .title = "Population",
-             .description = "Plans that the search begins with, and new ones tried in each generation.",
-             .defaultValue = std::int64_t{RexrOptions{}.population},
-             .min = 2.0,
-             .max = 10'000.0,
-             .sliderMin = 10.0,
-             .sliderMax = 200.0},
-            {.name = "violation_limit",
-             .title = "Violation limit",
-             .description =
-                 "Adaptive V*: V* of each workflow is chosen so that the share of violated reservations stays below this limit. "
-                 "0: V* is the threshold.",
-             .defaultValue = 0.0,
-             .min = 0.0,
-             .max = 1.0,
-             .sliderMin = 0.0,
-             .sliderMax = 0.2,
-             .leastWord = {"the threshold"}}};
+    return {
+        thresholdOption(),
+        protectOption(),
+        {.name = "generations",
+         .title = "Generations W",
+         .description =
+             "Generations of the search for each workflow. The search ends early after 10 + n generations without a better plan "
+             "(n tasks).",
+         .defaultValue = std::int64_t{RexrOptions{}.generations},
+         .min = 0.0,
+         .max = 100'000.0,
+         .sliderMin = 0.0,
+         .sliderMax = 1000.0},
+        {.name = "population",
+         .title = "Population",
+         .description = "Number of initial plans of the search, and of new plans in each generation.",
+         .defaultValue = std::int64_t{RexrOptions{}.population},
+         .min = 2.0,
+         .max = 10'000.0,
+         .sliderMin = 10.0,
+         .sliderMax = 200.0},
+        {.name = "violation_limit",
+         .title = "Violation limit",
+         .description =
+             "Adaptive V*: V* of each workflow is chosen to keep the share of violated reservations below this limit. 0: V* is "
+             "the threshold.",
+         .defaultValue = 0.0,
+         .min = 0.0,
+         .max = 1.0,
+         .sliderMin = 0.0,
+         .sliderMax = 0.2,
+         .leastWord = {"the threshold"}}};
 }
 
 RexrOptions rexrOptions(const OptionValues& values)

@@ -107,7 +107,7 @@ Decision TaskDecisions::decision(std::size_t i)
 void TaskDecisions::askWindow(Decision& made, const WorkflowRecord& row) const
 {
     const bool isRejected = row.fate == WorkflowFate::rejected;
-    made.question = {"Is workflow %1 admitted? Each task needs its processors as soon as its parents' asked times end.",
+    made.question = {"Is workflow %1 admitted? Each task needs its processors as soon as the requested times of its parents end.",
                      {workflowName(row)}};
     made.choices = {{.name = "admitted", .chosen = !isRejected}, {.name = "rejected", .chosen = isRejected}};
     if (!isRejected) {
@@ -118,7 +118,7 @@ void TaskDecisions::askWindow(Decision& made, const WorkflowRecord& row) const
     if (row.refusedTask) {
         const Task& task = workflowOf(row).tasks[row.refusedTask->at()];
         made.why.rule = {
-            "No site that was asked has %1 processors free in the window of task %2.",
+            "None of the sites considered has %1 processors free in the window of task %2.",
             {whyNumber(task.least(), taskOrigin(*row.refusedTask)), whyName(task.name, taskOrigin(*row.refusedTask))}};
     }
 }
@@ -156,8 +156,8 @@ DecisionChoice TaskDecisions::choiceOf(const SiteOffer& offer, bool chosen) cons
         .reason = {"it would start there at %1 and end at %2",
                    {clockValue(offer.placement.startSeconds, site), clockValue(offer.placement.endSeconds, site)}}};
     if (m_rule == PlanRule::turn)
-        choice.reason = {"it is booked for %1 s so far", {whyNumber(offer.bookedSeconds, site)}};
-    choice.facts = {"data there at %1; it asks for %2 s; plans so far book %3 s of each processor of the site",
+        choice.reason = {"booked for %1 s so far", {whyNumber(offer.bookedSeconds, site)}};
+    choice.facts = {"data available at %1; requested time %2 s; booked so far: %3 s per processor of the site",
                     {clockValue(offer.readySeconds, site),
                      whyNumber(offer.placement.endSeconds - offer.placement.startSeconds, site),
                      whyNumber(offer.bookedSeconds, site)}};
@@ -200,7 +200,7 @@ void TaskDecisions::tell(Decision& made, const WorkflowRecord& row, const Planne
     made.why.chosenFormula = formula(placement);
     made.margin = other ? made.margin : infinity;
     if (m_rule == PlanRule::search)
-        made.why.rule = {"The plan of the whole workflow decides: it ends early enough and keeps its promises."};
+        made.why.rule = {"The plan of the whole workflow decides: it is the shortest that keeps the guaranteed probability."};
     if (!own || !other)
         return;
     if (m_rule != PlanRule::search)
@@ -214,12 +214,12 @@ WhySentence TaskDecisions::ruleSentence(double apart) const
     const WhyValue lostBy = whyNumber(apart, {}, 4);
     if (m_rule == PlanRule::turn)
         return apart > 0.0
-            ? WhySentence{"It lost by %1 s: the site that is booked least takes the task, so that all are booked evenly.",
+            ? WhySentence{"That is %1 s more; the site with the least booked time takes the task, to book all sites evenly.",
                           {lostBy}}
-            : WhySentence{"Both are equal: the first site then takes the task."};
+            : WhySentence{"Both are equal; the first site takes the task."};
     return apart > 0.0
-        ? WhySentence{"It lost by %1 s: the site on which the task ends first takes it.", {lostBy}}
-        : WhySentence{"Both end together: the earlier start, then fewer processors, then the first site takes it."};
+        ? WhySentence{"That is %1 s later; the site where the task ends first takes it.", {lostBy}}
+        : WhySentence{"Both end at the same time; the earlier start, then fewer processors, then the first site decides."};
 }
 
 void TaskDecisions::tellLoser(Decision& made, const SiteOffer& own, const SiteOffer& other) const
@@ -229,13 +229,13 @@ void TaskDecisions::tellLoser(Decision& made, const SiteOffer& own, const SiteOf
         made.why.rule = ruleSentence(valueOf(m_rule, other) - valueOf(m_rule, own));
     if (m_rule == PlanRule::turn) {
         const int digits = digitsApart(own.bookedSeconds, other.bookedSeconds);
-        made.why.lost = {"The best that lost: %1, booked for %2 s for each of its processors so far; %3 is booked for %4 s.",
+        made.why.lost = {"Runner-up: %1, with %2 s booked per processor so far; %3 has %4 s.",
                          {siteName(other.site), whyNumber(other.bookedSeconds, site, digits), siteName(own.site),
                           whyNumber(own.bookedSeconds, siteOrigin(own.site), digits)}};
         return;
     }
     made.why.lost = {
-        "The best that lost: %1, from %2 to %3.",
+        "Runner-up: %1, from %2 to %3.",
         {siteName(other.site), clockValue(other.placement.startSeconds, site), clockValue(other.placement.endSeconds, site)}};
     made.why.lostFormula = formula(other.placement);
 }

@@ -37,18 +37,18 @@ enum Column : std::size_t {
 std::vector<Ledger::Column> columns()
 {
     return {
-        {"Who", "", "The workflow, or the reservation; below a workflow its tasks, below a reservation those behind its risk.",
-         true},
+        {"Who", "",
+         "The workflow or the reservation; below a workflow its tasks, below a reservation the ones that cause its risk.", true},
         {"Site", "", "Where the reservation is.", true},
-        {"Start", "", "Reserved from, since the scenario's beginning; of a workflow its submission.", true},
-        {"End", "", "Reserved until; of a workflow its last reserved end.", true},
+        {"Start", "", "Start of the reservation, since the scenario's beginning; for a workflow, its submission.", true},
+        {"End", "", "End of the reservation; for a workflow, its last reserved end.", true},
         {"Processors", "", "Processors reserved.", true},
-        {"Pr{E-}", "", "Probability that enough of those before it have ended at its start."},
-        {"Bounds", "", "The paper's bounds of Pr{E-}: all of those before it must end, or one is enough."},
-        {"Pr{E+}", "", "Probability that it ends before those after it need its processors."},
-        {"Probability", "", "Of a reservation: with correlation and failures, its factor of Pr{E|M}; of a workflow Pr{E|M}."},
-        {"Really", "", "What happened in the run."},
-        {"Why", "", "What decided.", false, true},
+        {"Pr{E-}", "", "Probability that enough earlier reservations have ended at its start."},
+        {"Bounds", "", "The paper's bounds of Pr{E-}: all earlier reservations must end, or one is enough."},
+        {"Pr{E+}", "", "Probability that it ends before later reservations need its processors."},
+        {"Probability", "", "For a reservation, its factor of Pr{E|M} with correlation and failures; for a workflow, Pr{E|M}."},
+        {"Really", "", "Outcome in the run."},
+        {"Why", "", "Reason of the decision.", false, true},
     };
 }
 
@@ -72,9 +72,9 @@ void fillRisk(const Risk& risk, std::vector<std::string>& cells)
 std::string textOfNeed(const Risk& risk)
 {
     std::string text = risk.start.need > 0 ? fmt::format("{} must be freed by its start", counted(risk.start.need, "processor"))
-                                           : "free at its start whatever happens";
+                                           : "free at its start in any case";
     if (risk.endSide < 1.0)
-        text += "; those after it need its processors before its end";
+        text += "; later reservations need its processors before its end";
     return text;
 }
 
@@ -112,7 +112,7 @@ Ledger::Entry pairEntry(const Source& source, const Contribution& contribution)
     if (contribution.isBefore)
         cells[really] = fmt::format("has ended with probability {}", chanceText(contribution.ended));
     cells[why] = contribution.gain > 0.0 ? fmt::format("without it {} more probable", chanceText(contribution.gain))
-                                         : std::string("makes no difference");
+                                         : std::string("no effect");
     return {.cells = std::move(cells), .chosen = contribution.gain > 0.0};
 }
 
@@ -184,9 +184,9 @@ std::string fateText(const WorkflowRecord& row)
 std::string rejectedWindowText(const Workflow& workflow, const WorkflowRecord& row)
 {
     if (!row.refusedTask)
-        return "no plan was found in the asked windows";
+        return "no plan was found in the requested windows";
     const Task& task = workflow.tasks[row.refusedTask->at()];
-    return fmt::format("task '{}': no site that was asked has all of its processors ({}) free in the window", task.name,
+    return fmt::format("task '{}': none of the sites considered has all of its processors ({}) free in the window", task.name,
                        task.least());
 }
 
@@ -203,7 +203,7 @@ std::string reasonText(const Source& source, const WorkflowRecord& row)
     switch (row.fate) {
     case WorkflowFate::done:
         return workflow.deadlineSeconds ? fmt::format("all tasks start before the deadline {}", deadline)
-                                        : std::string("admitted; it has no deadline");
+                                        : std::string("admitted; no deadline");
     case WorkflowFate::rejected:
         if (source.instance.window == StartWindow::fixed)
             return rejectedWindowText(workflow, row);
@@ -211,7 +211,7 @@ std::string reasonText(const Source& source, const WorkflowRecord& row)
                                         : std::string("no plan was found");
     case WorkflowFate::lost:
         if (hasCancelled(source, row) && source.instance.violation != Violation::losesWork)
-            return "a reservation found too few processors and was given up";
+            return "a reservation found too few processors and was cancelled";
         return fmt::format("after a failure or a violation a task could not start before the deadline {}", deadline);
     }
     return {};

@@ -22,7 +22,8 @@ QString printed(const LeftOutCounter& counter)
 }
 
 const std::vector<Option> importOptions{{.name = "max_minutes", .title = {}, .description = {}, .defaultValue = 0.0}};
-const std::vector<Option> scenarioOptions{{.name = "watts", .title = {}, .description = {}, .defaultValue = 95.5, .max = 1000.0, .unit = "W"}};
+const std::vector<Option> scenarioOptions{
+    {.name = "watts", .title = {}, .description = {}, .defaultValue = 95.5, .max = 1000.0, .unit = "W"}};
 
 } // namespace
 
@@ -78,7 +79,7 @@ private slots:
         QCOMPARE(
             reportLines(report, importOptions, scenarioOptions),
             (std::vector<std::string>{"read: 2 jobs", "assumed: max_minutes = 10 min (the longest job); --max-minutes changes it",
-                                      "assumed: watts = 95.5 W (the default, as no file states it); run --set watts= changes it",
+                                      "assumed: watts = 95.5 W (default: not in the files); run --set watts= changes it",
                                       "assumed: order = as written", "left out: 1 job: too large"}));
         report.assumed[0].isConfirmed = true;
         QCOMPARE(reportLines(report, importOptions)[1],

@@ -95,10 +95,11 @@ private slots:
             "The first decision that differs is 2. 1 × Render (Bob): yours Fast: 1, Greedy Frugal: 1. 1 × Render goes to Frugal, "
             "where a task takes 70 J.");
         row("better than a policy", "metric: makespan_s\nagainst: greedy", firstOne, true, "Makespan = 16");
-        row("not better than itself", "metric: objective\nagainst: greedy", thrifty, false, "Better was asked.");
+        row("not better than itself", "metric: objective\nagainst: greedy", thrifty, false,
+            "The requirement is a better result.");
         row("no worse than a share", "metric: objective\nagainst: online\nwithin: 50%", thrifty, true, "Objective = 6.4444");
         row("worse than a share", "metric: objective\nagainst: online\nwithin: 1%", thrifty, false,
-            "At most 1 % worse was asked.");
+            "The requirement is at most 1 % worse.");
         row("less is better where it is", "metric: energy_j\nagainst: online\nwithin: 0%", thrifty, true, "Energy");
         row("a bound", "until: own.objective >= 0.5 * run.bound", thrifty, true, "Objective = 6.4444");
         row("a bound that is missed", "until: own.objective > 0.99 * run.bound", thrifty, false, "Objective = 6.4444");

@@ -28,7 +28,7 @@ private slots:
         QTest::addColumn<QString>("said");
         QTest::newRow("profit") << "profit"
                                 << "online"
-                                << "The best that lost:";
+                                << "Runner-up:";
         QTest::newRow("power") << "power"
                                << "load-factor"
                                << "Tc = ";

@@ -247,9 +247,8 @@ private slots:
         QTest::addColumn<QString>("scenario");
         QTest::addColumn<QString>("bound");
         QTest::addColumn<QStringList>("online");
-        QTest::newRow("plans without overlaps")
-            << "reservation/textbook.json"
-            << "Critical path and area of what is free" << QStringList{"conr", "cbfr", "malr", "heft"};
+        QTest::newRow("plans without overlaps") << "reservation/textbook.json"
+                                                << "Critical path and free area" << QStringList{"conr", "cbfr", "malr", "heft"};
         QTest::newRow("jobs that start as with always-on") << "power/textbook.json"
                                                            << "Oracle" << QStringList{"always-on"};
     }

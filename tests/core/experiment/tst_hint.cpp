@@ -340,7 +340,7 @@ private slots:
     {
         HintRequest request = requestOf(profit::study(), nullptr, "objective");
         Hint hint{.before = 2.0, .tried = 5, .triedAll = true};
-        QCOMPARE(hintText(request, hint), std::string("No single change makes it better; 5 were tried."));
+        QCOMPARE(hintText(request, hint), std::string("No single move makes it better; 5 were tried."));
         hint.best = HintedMove{{"Move %1 to %2.", {"it", "there"}, {}}, nullptr, 2.5};
         QCOMPARE(hintText(request, hint), std::string("Move it to there. Objective rises from 2 to 2.5 1/s, by 25 %."));
         hint.triedAll = false;

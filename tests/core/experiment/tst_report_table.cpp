@@ -134,7 +134,7 @@ private slots:
         QVERIFY(table.notes[0].starts_with("†: the difference to the best is not significant at 5 % (paired t test"));
         QCOMPARE(table.notes[1], std::string("±: half width of the 95 % confidence interval of the mean (Student's t, 5 runs)."));
         QCOMPARE(table.notes[2], std::string("Without ±: the same in all runs, to the digits shown."));
-        QCOMPARE(table.notes[3], std::string("A mean is over the runs in which its metric applies."));
+        QCOMPARE(table.notes[3], std::string("Means are over the runs in which the metric applies."));
         QVERIFY(table.origin.ends_with(", seeds 1 to 5"));
         Replication stopped = fiveRuns();
         stopped.asked = 20;
@@ -144,7 +144,7 @@ private slots:
             for (MetricSamples& metric : policy.metrics)
                 metric.values.assign(5, 1.0);
         QCOMPARE(reportTable(study(), same).notes,
-                 (std::vector<std::string>{"All 5 runs gave the same numbers: nothing here depends on the seed."}));
+                 (std::vector<std::string>{"All 5 runs gave the same results: nothing here depends on the seed."}));
     }
 
     void textsAreTranslated()

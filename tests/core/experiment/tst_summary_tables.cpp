@@ -74,7 +74,7 @@ gamma    Online    Greedy
     1   11 ± 13  *21 ± 13
     2  †32 ± 25  *33 ± 64
 *: the best online policy of each row.
-†: the difference to the best is not significant at 5 % (paired t test over the repetitions, no correction for many comparisons).
+†: the difference from the best is not significant at 5 % (paired t test over the repetitions, no correction for multiple comparisons).
 ±: half width of the 95 % confidence interval of the mean (Student's t over the repetitions, each the mean of its cells).
 
 Objective, share of cells won, in %

@@ -210,7 +210,7 @@ private slots:
         classroom::LessonRun run(desk.session.document().study(), desk.session.document().question());
         const classroom::Step& step = desk.panel.player().step();
         const auto changed = classroom::changedQuestion(step.check, run, *classroom::rightAnswer(step, run));
-        desk.session.document().replaceQuestion(*changed, u"by hand"_s);
+        desk.session.document().replaceQuestion(*changed, u"manual"_s);
         QVERIFY(desk.answer());
         QVERIFY2(desk.said().contains(u"Correct."_s) && desk.said().contains(u"7.8"_s), qPrintable(desk.said()));
         QCOMPARE(desk.panel.player().record().tasks[4].score, std::optional(1.0));
@@ -279,7 +279,7 @@ private slots:
             classroom::LessonRun run(desk.session.document().study(), desk.session.document().question());
             const classroom::Step& step = desk.panel.player().step();
             const auto changed = classroom::changedQuestion(step.check, run, *classroom::rightAnswer(step, run));
-            desk.session.document().replaceQuestion(*changed, u"by hand"_s);
+            desk.session.document().replaceQuestion(*changed, u"manual"_s);
             QVERIFY(desk.answer());
         }
         Desk again;
@@ -307,7 +307,7 @@ private slots:
         classroom::LessonRun run(desk.session.document().study(), start);
         const classroom::Step& step = desk.panel.player().step();
         const Question made = *classroom::changedQuestion(step.check, run, *classroom::rightAnswer(step, run));
-        desk.session.document().replaceQuestion(made, u"by hand"_s);
+        desk.session.document().replaceQuestion(made, u"manual"_s);
         QVERIFY(desk.go(4));
         QVERIFY(!sameQuestion(desk.session.document().question(), made));
         QVERIFY(desk.go(5));

@@ -169,7 +169,8 @@ private slots:
             {
                 Ledger ledger;
                 ledger.columns = {{"Step", "", ""}, {"Where", "", ""}, {"Why", "", ""}};
-                ledger.entries.push_back({{"1", "a", ""}, true, {{{"", "stays where it is", "the least room left"}, true}}});
+                ledger.entries.push_back(
+                    {{"1", "a", ""}, true, {{{"", "stays where it is", "the least free capacity left"}, true}}});
                 return ledger;
             }
         } study;

@@ -28,7 +28,7 @@ public:
             {"%1 to %2, violated", u"%1 - %2!"_s},
             {"up to %1", u"<= %1"_s},
             {"best fit", u"BF"_s},
-            {"it is %1, because %2 of its own stay there", u"%1 (%2)"_s},
+            {"opened %1, because %2 of its own data stays there", u"%1 (%2)"_s},
             {"without it %1 more probable", u"+%1"_s},
         };
         const auto found = known.find(source);
@@ -63,7 +63,7 @@ private slots:
     void cellsAreTranslated()
     {
         QFETCH(QString, cell);
-        const std::vector<std::string> forms{"up to %1", "it is %1, because %2 of its own stay there"};
+        const std::vector<std::string> forms{"up to %1", "opened %1, because %2 of its own data stays there"};
         QCOMPARE(ledgerText(cell.toStdString(), forms), cell); // English has its words
         LedgerWords words;
         qApp->installTranslator(&words);

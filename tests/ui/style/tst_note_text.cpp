@@ -42,7 +42,7 @@ private slots:
         QTest::addColumn<QString>("form");
         QTest::addColumn<QStringList>("values");
         QTest::newRow("number") << u"12 jobs read"_s << u"%1 jobs read"_s << QStringList{u"12"_s};
-        QTest::newRow("places") << u"left out, steps of jobs: 3 lines (4, 7, 12)"_s << u"left out, steps of jobs: %1 lines (%2)"_s
+        QTest::newRow("places") << u"left out, job steps: 3 lines (4, 7, 12)"_s << u"left out, job steps: %1 lines (%2)"_s
                                 << QStringList{u"3"_s, u"4, 7, 12"_s};
         QTest::newRow("places with names") << u"taken once: 2 edges (D.xml:3:13 'x', 4:13 'y')"_s
                                            << u"taken once: %1 edges (%2)"_s

@@ -120,7 +120,7 @@ std::vector<double> sweepValuesOf(const RatesQuestion& question)
 ChartAxis rateAxis(RatesAxis axis)
 {
     switch (axis) {
-    case RatesAxis::requestRate: return {RatesDataTr::tr("Reserving requests q"), u"%"_s};
+    case RatesAxis::requestRate: return {RatesDataTr::tr("Share of reservation requests q"), u"%"_s};
     case RatesAxis::overestimation: return {RatesDataTr::tr("Overestimation β"), u"%"_s};
     case RatesAxis::threshold: return {RatesDataTr::tr("Threshold V*")};
     case RatesAxis::overbooking: break;

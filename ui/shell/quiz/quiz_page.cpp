@@ -426,7 +426,7 @@ void QuizPage::answer()
     m_amount->setEnabled(false);
     const QString reason = QString::fromStdString(verdict.reason);
     m_verdict->setText(verdict.right ? tr("Correct.") + QLatin1Char('\n') + reason
-                                     : tr("Not quite. You chose: %1.").arg(QString::fromStdString(verdict.given))
+                                     : tr("Not quite. You chose %1.").arg(QString::fromStdString(verdict.given))
                                + QLatin1Char('\n') + reason);
     m_goOn->setText(tr("Next"));
     m_goOn->setFocus();

@@ -67,9 +67,10 @@ private slots:
         const LoadsRules rules{.cut = 30};
         file = readLoads("L.csv", text, rules);
         QCOMPARE(printed(file), "a: 30, 30, 30, 5; b: ; c: 30");
-        QCOMPARE(notesOf(file, rules),
-                 "read: 5 applications of 125 in all on 3 nodes|read: each load is cut into applications of 30, the last takes "
-                 "the rest|left out: 1 load: its size is 0");
+        QCOMPARE(
+            notesOf(file, rules),
+            "read: 5 applications of 125 in all on 3 nodes|read: each load is divided into applications of 30; the last takes "
+            "the rest|left out: 1 load: its size is 0");
     }
 
     void cutsWithoutCrumbs()

@@ -250,8 +250,8 @@ private slots:
                    "dst='y' gw_src='a' gw_dst='nc_router'><link_ctn id='l'/></zoneRoute>"));
         QCOMPARE(notes,
                  QStringList({"read: 3 hosts, 5 links (2 declared, 3 of clusters): 3 switches, a tree",
-                              "read: a link in a route is a switch that draws nothing and costs 1 J a unit",
-                              "read: 1 host outside clusters, each on a switch of its own that costs and draws nothing",
+                              "read: a link in a route is a switch without power that takes 1 J per unit",
+                              "read: 1 host outside clusters, each on a separate switch without power and transfer energy",
                               "assumed: switches = 100 W and 1 W a port, 1 J a unit (SimGrid states no watts of switches and no "
                               "energy of transfers)",
                               "assumed: nodes = 95 W idle, 190.738 W busy (1 host without wattage_per_state)",

@@ -127,9 +127,10 @@ private slots:
                  (QStringList{"", "all nodes", "1", "30", "n1", "n2", "35", "5", "2", "90", "best fit"}));
         const auto children = ledger.children(0);
         QCOMPARE(children.size(), std::size_t{2});
-        QCOMPARE(texts(children[0]), (QStringList{"", "stays", "", "", "", "n2", "35", "5", "", "", "the least room left"}));
+        QCOMPARE(texts(children[0]),
+                 (QStringList{"", "stays", "", "", "", "n2", "35", "5", "", "", "the least free capacity left"}));
         QCOMPARE(texts(children[1]),
-                 (QStringList{"", "stays", "", "", "", "n0", "40", "10", "", "", "fits, but leaves more room"}));
+                 (QStringList{"", "stays", "", "", "", "n0", "40", "10", "", "", "fits, but leaves more free capacity"}));
     }
 
     // K = 3: 60 opens, 50 opens, 30 joins the 60 (free capacity 40), 15 joins the 50 (free capacity 50): only the 30 moves. K = 2
@@ -155,8 +156,8 @@ private slots:
         QCOMPARE(texts(second.entries[1])[to], QStringLiteral("n1"));
         const auto children = second.children(1);
         QCOMPARE(children.size(), std::size_t{1});
-        QVERIFY2(children[0].cells[why].starts_with("fits into none of the nodes that stay (1)"), children[0].cells[why].c_str());
-        QVERIFY2(children[0].cells[why].ends_with("it is n1, the coolest or first of those left"),
+        QVERIFY2(children[0].cells[why].starts_with("does not fit into the nodes that stay (1)"), children[0].cells[why].c_str());
+        QVERIFY2(children[0].cells[why].ends_with("takes n1, the coolest or first of the remaining nodes"),
                  children[0].cells[why].c_str());
     }
 
@@ -176,7 +177,7 @@ private slots:
         const auto outcome = runPolicy(instance, "manual").value();
         const Ledger ledger = makeLedger(instance, outcome);
         QCOMPARE(ledger.entries.size(), outcome->moves.size());
-        QCOMPARE(texts(ledger.entries.back()).last(), QStringLiteral("by hand"));
+        QCOMPARE(texts(ledger.entries.back()).last(), QStringLiteral("manual"));
         QVERIFY(!ledger.children(ledger.entries.size() - 1).empty());
         QVERIFY(!ledger.children(0).empty());
     }

@@ -71,7 +71,7 @@ private slots:
                                   << "2:0+1/3600x1 1:86400+1/3600x1";
         QTest::newRow("job steps") << header + "1|2024-01-02T00:00:00|00:00:01|01:00:00|1|COMPLETED\n"
                 + "1.batch|2024-01-02T00:00:00|00:00:01||1|COMPLETED\n1.0|2024-01-02T00:00:00|00:00:01||1|COMPLETED\n"
-                                   << "1:0+1/3600x1 | left out: 2 lines: steps of jobs (s.txt:3, s.txt:4)";
+                                   << "1:0+1/3600x1 | left out: 2 lines: job steps (s.txt:3, s.txt:4)";
         QTest::newRow("cancelled and waiting jobs")
             << header + "1|2024-01-02T00:00:00|00:00:01|01:00:00|1|CANCELLED by 500\n"
                 + "2|2024-01-02T00:00:00|00:00:00|01:00:00|1|CANCELLED by "
@@ -100,12 +100,12 @@ private slots:
                                  << "s.txt: error: the file is empty";
         QTest::newRow("no header") << "12|2024-02-28T23:00:00|00:10:00\n"
                                    << "s.txt:1: error: there is no column JobID; use this command:\n  sacct " + command;
-        QTest::newRow("no run time") << "JobID|Submit|NCPUS|Start\n"
-                                     << "s.txt:1: error: there is no column Elapsed, ElapsedRaw or End; use this command:\n  sacct "
-                + command;
+        QTest::newRow("no run time")
+            << "JobID|Submit|NCPUS|Start\n"
+            << "s.txt:1: error: there is no column Elapsed, ElapsedRaw or End; use this command:\n  sacct " + command;
         QTest::newRow("no jobs") << header << "s.txt: error: there is no job that has run";
         QTest::newRow("steps only") << header + "1.batch|2024-01-02T00:00:00|00:00:01||1|COMPLETED\n"
-                                    << "s.txt: error: there is no job that has run: 1 line: steps of jobs (s.txt:2)";
+                                    << "s.txt: error: there is no job that has run: 1 line: job steps (s.txt:2)";
         QTest::newRow("a bad id") << header + "x7|2024-01-02T00:00:00|00:00:01|01:00:00|1|COMPLETED\n"
                                   << "s.txt:2:1: error: 'x7' is not a job id";
         QTest::newRow("no such day") << header + "7|2023-02-29T00:00:00|00:00:01|01:00:00|1|COMPLETED\n"

@@ -69,7 +69,7 @@ private slots:
         QTest::newRow("no header")
             << small + larger
             << "64 x 1, 10 min | read: 2 jobs | read: the trace has no header | assumed: nodes = 64 (the largest job needs 64); "
-               "--nodes changes it | assumed: max_job_minutes = 10 min (the longest job, as no time limit is stated)";
+               "--nodes changes it | assumed: max_job_minutes = 10 min (no time limit in the file: that of the longest job)";
         QTest::newRow("jobs that do not fit")
             << "; MaxNodes: 32\n; MaxRuntime: 60\n" + small + larger + fitting
             << "32 x 1, 1 min | read: 3 jobs | left out: 1 job: rejected in every run, larger than 32 nodes | left out: 1 job: "
@@ -107,7 +107,7 @@ private slots:
                 "3 x 8, 10 min | read: 1 job | read: first job on 2024-01-02T06:30:00+00:00 | assumed: time_zone = UTC (the times "
                 "have no zone, so summer time is ignored); --time-zone changes it | assumed: cores_per_node = 8 (the most that a job has on "
                 "one node); --cores-per-node changes it | assumed: nodes = 3 (the largest job needs 3); --nodes changes it | "
-                "assumed: max_job_minutes = 10 min (the longest job, as no time limit is stated)"));
+                "assumed: max_job_minutes = 10 min (no time limit in the file: that of the longest job)"));
     }
 
     void namesTheSource()
@@ -179,7 +179,7 @@ private slots:
     void readsTheShippedLogs()
     {
         const auto text = [](const char* name) { return *unpacked(name, std::string(datasetText(name))); };
-        const QString noLimit = " | assumed: max_job_minutes = %1 min (the longest job, as no time limit is stated)";
+        const QString noLimit = " | assumed: max_job_minutes = %1 min (no time limit in the file: that of the longest job)";
         QCOMPARE(
             printed({{"swf", {"kth", text("power/KTH-SP2-1996-2.1-cln.swf.gz")}}}),
             "100 x 1, 3600 min | read: 27992 jobs | read: first job on 1996-09-30T12:38:01+02:00, time zone 'Europe/Stockholm' | assumed: "
@@ -189,7 +189,8 @@ private slots:
         QCOMPARE(
             printed({{"swf", {"nasa", text("power/NASA-iPSC-1993-3.1-cln.swf.gz")}}}),
             "128 x 1, 1045 min | read: 18239 jobs | read: first job on 1993-10-01T00:00:03-07:00, time zone 'US/Pacific' | read: 95 % of the jobs "
-            "take at most 63 min, the time limit is much longer: policy load-factor needs its option limit_quantile to see them wait"
+            "take at most 63 min, but the time limit is much longer: set the option limit_quantile of the policy load-factor to "
+            "let it react to waiting jobs"
                 + noLimit.arg(1045));
     }
 };

@@ -87,7 +87,7 @@ private slots:
         QCOMPARE(ledger.entries.size(), std::size_t{2});
         QCOMPARE(texts(ledger.entries[0]),
                  (QStringList{"first", "fs0", "00:00", "02:00", "6", "1", "", "0.5", "0.5", "",
-                              "free at its start whatever happens; those after it need its processors before its end"}));
+                              "free at its start in any case; later reservations need its processors before its end"}));
         QCOMPARE(texts(ledger.entries[1]),
                  (QStringList{"second", "fs0", "01:00", "03:00", "4", "0.5", "0.5 .. 0.5", "1", "0.5", "",
                               "2 processors must be freed by its start"}));
@@ -125,7 +125,7 @@ private slots:
                  (QStringList{"w2", "", "00:01", "", "", "", "", "", "", "rejected",
                               "a task could not start before the deadline 01:00"}));
         QVERIFY(ledger.children(1).empty());
-        QCOMPARE(texts(ledger.entries[0]).last(), QStringLiteral("admitted; it has no deadline"));
+        QCOMPARE(texts(ledger.entries[0]).last(), QStringLiteral("admitted; no deadline"));
     }
 
     void ledgerOutlivesOutcomeAndInstance()
