@@ -20,7 +20,7 @@ Error noMemory(std::string_view doing)
 
 Error notDone(std::string_view doing, std::string_view why)
 {
-    return {ErrorCode::badInput, fmt::format("it is not possible to {}: {}", doing, why), {}};
+    return {ErrorCode::badInput, fmt::format("cannot {}: {}", doing, why), {}};
 }
 
 } // namespace
@@ -36,7 +36,7 @@ Error errorOfException(std::string_view doing)
     } catch (const std::exception& e) {
         return notDone(doing, e.what());
     } catch (...) {
-        return notDone(doing, "an unknown fault of the program");
+        return notDone(doing, "an unknown internal error");
     }
 }
 

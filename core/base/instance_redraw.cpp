@@ -27,7 +27,7 @@ RedrawRegistration::RedrawRegistration(const Study& study, const InstanceRedraw&
 {
     const std::lock_guard lock(redraws().mutex);
     if (!redraws().byStudy.emplace(&study, &redraw).second)
-        throw std::logic_error("the study '" + study.name() + "' has said already how its instances are redrawn");
+        throw std::logic_error("the study '" + study.name() + "' has already registered its random repetitions");
 }
 
 const InstanceRedraw* redrawOf(const Study& study)

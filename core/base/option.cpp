@@ -28,7 +28,7 @@ Result<OptionValue> checkedRange(const Option& option, double value, OptionValue
 {
     if (std::isfinite(value) && value >= option.min && value <= option.max)
         return typed;
-    return badInput(fmt::format("{} must lie in [{}, {}], not {}", option.name, formatNumber(option.min),
+    return badInput(fmt::format("{} must be from {} to {} (got {})", option.name, formatNumber(option.min),
                                 formatNumber(option.max), formatNumber(value)));
 }
 
@@ -44,7 +44,7 @@ Result<OptionValue> checkedText(const Option& option, const std::string& value)
     for (const std::string& choice : option.choices)
         if (choice == value)
             return value;
-    return badInput(fmt::format("{} must be one of {}, not '{}'", option.name, fmt::join(option.choices, ", "), value));
+    return badInput(fmt::format("{} must be one of {} (got '{}')", option.name, fmt::join(option.choices, ", "), value));
 }
 
 Result<OptionValue> checkedInteger(const Option& option, const OptionValue& value)
@@ -72,7 +72,7 @@ std::optional<double> writtenNumber(const Option& option, std::string_view text)
 }
 
 /// What else than a number is understood, as an end of a message.
-std::string unitHint(const Option& option) { return option.unit.empty() ? std::string() : fmt::format(" (in {})", option.unit); }
+std::string unitHint(const Option& option) { return option.unit.empty() ? std::string() : fmt::format(" in {}", option.unit); }
 
 template <class T>
 const T& get(const OptionValues& values, std::string_view name)
@@ -128,7 +128,7 @@ Result<OptionValue> parseValue(const Option& option, std::string_view text)
     }
     const auto value = writtenNumber(option, text);
     if (!value)
-        return badInput(fmt::format("{} must be a number{}, not '{}'", option.name, unitHint(option), text));
+        return badInput(fmt::format("{} must be a number{} (got '{}')", option.name, unitHint(option), text));
     return checkedValue(option, *value);
 }
 

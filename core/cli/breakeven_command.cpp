@@ -51,10 +51,10 @@ class BreakevenCommand final : public Command {
 public:
     void declare(CLI::App& line) override
     {
-        m_line = line.add_subcommand("breakeven", "Finds what must change for a policy to win");
+        m_line = line.add_subcommand("breakeven", "Finds the smallest change of an option that makes a policy win");
         m_line->add_option("scenario", m_file, "Scenario file, or - for standard input")->type_name("FILE")->required();
         m_line->add_option("--for", m_policy, "The policy that should win.")->type_name("POLICY")->required();
-        m_line->add_option("--metric", m_metric, "The name of the metric.")->type_name("NAME")->required();
+        m_line->add_option("--metric", m_metric, "Name of the metric.")->type_name("NAME")->required();
         m_line
             ->add_option(
                 "--option", m_optionNames,
@@ -86,7 +86,7 @@ public:
         return m_optionNames.empty() ? runAny(console, *request) : runOne(console, *request);
     }
 
-    [[nodiscard]] std::string task() const override { return "look for what must change in " + described(m_file); }
+    [[nodiscard]] std::string task() const override { return "search for a break-even in " + described(m_file); }
 
 private:
     void declareRuns()

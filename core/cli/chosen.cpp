@@ -31,7 +31,7 @@ Result<void> checkVariantNames(const Scenario& scenario)
     std::set<std::string> names;
     for (const Variant& variant : scenario.variants)
         if (!names.insert(variant.name).second)
-            return badInput(fmt::format("two variants are called '{}'", variant.name));
+            return badInput(fmt::format("two variants have the name '{}'", variant.name));
     return {};
 }
 

@@ -63,7 +63,7 @@ bool isSameFile(const std::filesystem::path& read, const std::string& written)
 
 std::string readAsWell(const std::string& file)
 {
-    return fmt::format("'{}' is read by this very command; write another file", file);
+    return fmt::format("'{}' is an input of this command; choose another output file", file);
 }
 
 /// Refuses to write a file that the same line reads, whatever names both have.

@@ -33,11 +33,11 @@ public:
     void declare(CLI::App& line) override
     {
         m_line =
-            line.add_subcommand("counterexample", "Looks for a small instance on which one policy is much worse than another");
+            line.add_subcommand("counterexample", "Searches for a small instance on which one policy is much worse than another");
         m_line->add_option("study", m_study, "Study whose instances to try")->type_name("NAME")->required();
         m_line->add_option("--worse", m_worse, "The policy that should be worse.")->type_name("POLICY");
         m_line->add_option("--better", m_better, "The policy to compare with.")->type_name("POLICY");
-        m_line->add_option("--metric", m_metric, "The name of the metric.")->type_name("NAME")->required();
+        m_line->add_option("--metric", m_metric, "Name of the metric.")->type_name("NAME")->required();
         m_line->add_flag("--all-pairs", m_allPairs, "Tries each pair of policies, in both orders, and prints a table.");
         m_line
             ->add_option("--policy", m_policies,
@@ -72,7 +72,7 @@ public:
         return m_allPairs ? runAllPairs(console, *request) : runOne(console, *request);
     }
 
-    [[nodiscard]] std::string task() const override { return fmt::format("look for a counter-example in '{}'", m_study); }
+    [[nodiscard]] std::string task() const override { return fmt::format("search for a counter-example in '{}'", m_study); }
 
 private:
     void declareLimits()
@@ -109,8 +109,9 @@ private:
         if (!settings)
             return tl::unexpected(settings.error());
         if (!settings->empty())
-            return usageError(
-                fmt::format("--set: '{}' is an option of scenarios; here they are what is looked for", settings->begin()->first));
+            return usageError(fmt::format(
+                "--set: '{}' is an option of scenarios, which this command searches for; set options of policies only",
+                settings->begin()->first));
         CounterexampleRequest request{.study = *study,
                                       .worse = calls->at(0),
                                       .other = calls->at(1),
@@ -207,7 +208,7 @@ private:
             text += fmt::format("No instance was found on which {} is worse than {} by {}.\n", titleOf(request, request.worse),
                                 titleOf(request, request.other), findMetric(*request.study, request.metric)->title);
         else if (!result.isSimple)
-            text += "It could perhaps be made simpler: the search was ended before.\n";
+            text += "A simpler instance may exist: the search ended early.\n";
         return text
             + fmt::format("{}, {} to make it simpler; {} could not be compared; seed {}.\n",
                           counted(result.searchEvaluations, "evaluation"), result.progress.evaluations - result.searchEvaluations,
@@ -232,7 +233,7 @@ private:
             : m_format == "markdown"          ? gridAsMarkdown(grid)
                                               : gridAsText(grid);
         if (isStopped && m_format != "json")
-            text += "\nStopped: not all pairs were searched to their end.\n";
+            text += "\nStopped: not all pairs were searched completely.\n";
         if (auto ok = deliver(console, m_output, text); !ok)
             return ok;
         return interruptedIf(isStopped);
@@ -241,7 +242,7 @@ private:
     [[nodiscard]] static Result<void> interruptedIf(bool isStopped)
     {
         if (isStopped)
-            return fail(ErrorCode::interrupted, "interrupted: what was found so far is printed");
+            return fail(ErrorCode::interrupted, "interrupted: the best result so far is printed");
         return {};
     }
 

@@ -105,7 +105,7 @@ private:
         const std::uint64_t there = progress.before + progress.done;
         if (there < progress.cells)
             return fail(ErrorCode::interrupted,
-                        fmt::format("{}: {} of {} are in '{}'; the same command goes on",
+                        fmt::format("{}: {} of {} are in '{}'; run the same command to continue",
                                     console.stop.stop_requested() ? "interrupted" : "incomplete", there,
                                     counted(static_cast<std::int64_t>(progress.cells), "cell"), m_output));
         const auto store = Store::open(m_output);
@@ -128,7 +128,7 @@ private:
             if (!store)
                 return tl::unexpected(store.error());
             if (store->hash() != planHash(plan))
-                return badInput("is the store of another plan, or of inputs that have changed", {.file = m_output});
+                return badInput("is the store of another plan, or its inputs have changed", {.file = m_output});
             auto done = store->positions(!m_retryFailed);
             if (!done)
                 return passOn(done);

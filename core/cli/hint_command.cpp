@@ -29,16 +29,16 @@ class HintCommand final : public Command {
 public:
     void declare(CLI::App& line) override
     {
-        m_line = line.add_subcommand("hint", "Finds the best single change of a schedule made by hand");
+        m_line = line.add_subcommand("hint", "Finds the best single move of a manual schedule");
         m_line->add_option("scenario", m_file, "Scenario file, or - for standard input")->type_name("FILE")->required();
         m_line->add_option("--metric", m_metric, "The metric to improve; default: the study's first metric.")->type_name("NAME");
         m_line->add_option("--variant", m_variant, "Starts from this variant of the scenario instead of the baseline.")
             ->type_name("NAME");
-        m_line->add_option("--steps", m_steps, "Makes the best change N times, each after the previous one.")
+        m_line->add_option("--steps", m_steps, "Makes the best move N times, one after another.")
             ->transform(wholeIn(1, mostSteps))
             ->capture_default_str()
             ->type_name("N");
-        m_line->add_option("--time", m_seconds, "Seconds per change; after that the best change tried is made. 0: no limit.")
+        m_line->add_option("--time", m_seconds, "Seconds per move; after that the best move tried is made. 0: no limit.")
             ->transform(numberIn(0.0, 1e6))
             ->capture_default_str()
             ->type_name("SECONDS");
@@ -77,7 +77,7 @@ public:
         return m_output.empty() ? Result<void>() : write(console, *scenario, request.instance);
     }
 
-    [[nodiscard]] std::string task() const override { return "look for a change in " + described(m_file); }
+    [[nodiscard]] std::string task() const override { return "search for a move in " + described(m_file); }
 
 private:
     [[nodiscard]] Result<void> write(const Console& console, Scenario& scenario, InstancePtr instance) const

@@ -45,7 +45,7 @@ public:
             ->add_option("--report", m_reportFile,
                          "Writes the import report as JSON: what the import read, assumed and left out.")
             ->type_name("FILE");
-        addOutput(*m_line, m_output, "Scenario to write; printed where it is left out or -.");
+        addOutput(*m_line, m_output, "Scenario to write; default or -: standard output.");
         addMaxSize(*m_line);
         m_line->footer(example());
     }
@@ -124,7 +124,7 @@ private:
         if (streams > 1)
             return usageError("standard input (-) can be only one of the files");
         if (streams > 0 && m_links)
-            return usageError("--link refers to files, and standard input (-) is none");
+            return usageError("--link needs files and cannot refer to standard input (-)");
         ImportFiles files;
         for (const auto& [role, path] : m_files) {
             if (path.empty())
@@ -142,7 +142,7 @@ private:
         std::error_code failed;
         const auto status = std::filesystem::status(path, failed);
         if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
-            return usageError(fmt::format("--link refers to files, and '{}' is none", path));
+            return usageError(fmt::format("--link needs regular files ('{}' is not one)", path));
         auto bytes = readFile(path, console.stop);
         if (!bytes)
             return bytes;
@@ -178,7 +178,7 @@ class ImportCommand final : public Command {
 public:
     void declare(CLI::App& line) override
     {
-        CLI::App* import = line.add_subcommand("import", "Makes a scenario from files in the field's own formats");
+        CLI::App* import = line.add_subcommand("import", "Creates a scenario from files in common formats");
         import->require_subcommand(1);
         for (const Study* study : studies())
             m_imports.push_back(std::make_unique<StudyImport>(*study, *import));

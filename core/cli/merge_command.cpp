@@ -71,7 +71,7 @@ private:
         const auto mostIndex = mostArrayIndex(console.stop);
         if (!mostIndex)
             return tl::unexpected(mostIndex.error());
-        tell(console, "compute just those, then merge again, with");
+        tell(console, "compute the missing ones, then merge again, with");
         for (const std::string& command : missingShardCommands(shards, mostIndex->value_or(usualMostIndex), folder))
             tell(console, "  " + command);
         return {};

@@ -31,7 +31,7 @@ CLI::Validator rangeValidator(Number least, Number most, const char* type, const
     const auto check = [=](std::string& text) {
         const std::optional<Number> value = parse(text);
         if (!value || *value < least || *value > most)
-            return fmt::format("'{}' is no {} {}", text, kind, ends);
+            return fmt::format("'{}' is not a {} {}", text, kind, ends);
         text = fmt::format("{}", *value);
         return std::string();
     };

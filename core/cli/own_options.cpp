@@ -52,7 +52,7 @@ Result<void> OwnOptions::take()
 Result<void> OwnOptions::check(const Study& study) const
 {
     if (!m_commands.empty() && !takesOwnPolicies(study))
-        return usageError(fmt::format("--own: the study {} takes no policies of your own", study.name()));
+        return usageError(fmt::format("--own: the study {} does not support own policies", study.name()));
     auto ok = setOwnCommands(study, m_commands);
     return ok ? ok : usageError("--own: " + ok.error().message);
 }
@@ -69,7 +69,7 @@ Result<void> tellFailures(const Console& console, const std::vector<PolicyFailur
 {
     std::vector<std::string> names;
     for (const PolicyFailure& failure : failures) {
-        names.push_back(failure.policy);
+        names.push_back(fmt::format("'{}'", failure.policy));
         std::string_view rest = failure.error.message;
         while (!rest.empty()) { // lines of programs are shown whole
             const std::size_t end = std::min(rest.find('\n'), rest.size());
@@ -79,7 +79,7 @@ Result<void> tellFailures(const Console& console, const std::vector<PolicyFailur
     }
     if (names.empty())
         return {};
-    return badInput(fmt::format("{} went wrong: {}", names.size() == 1 ? "a policy" : "policies", fmt::join(names, ", ")));
+    return badInput(fmt::format("{} {} failed", names.size() == 1 ? "policy" : "policies", fmt::join(names, ", ")));
 }
 
 } // namespace wattif::cli

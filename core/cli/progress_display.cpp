@@ -34,7 +34,7 @@ std::string stateText(const ExperimentProgress& progress)
     std::string text = fmt::format("{} of {} cells", progress.before + progress.done, progress.cells);
     if (progress.failed > 0)
         text += fmt::format(", {} failed", progress.failed);
-    text += fmt::format(", {} a second", formatShort(progress.cellsPerSecond(), 3));
+    text += fmt::format(", {} per second", formatShort(progress.cellsPerSecond(), 3));
     if (const auto left = progress.secondsLeft(); left && *left > 0.0)
         text += fmt::format(", {} left", durationText(*left));
     return text;

@@ -99,7 +99,7 @@ public:
             m_folder.clear();
         std::error_code failed;
         if (!m_folder.empty() && !std::filesystem::create_directories(m_folder, failed) && failed)
-            return fileError(m_folder, "cannot be made", failed.value());
+            return fileError(m_folder, "cannot be created", failed.value());
         std::vector<NamedCounts> counts;
         for (const Reproduction& reproduction : *chosen) {
             const auto report = reproduction.run(RunControl(console.stop));

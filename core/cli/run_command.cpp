@@ -234,7 +234,7 @@ private:
         if (!settings)
             return passOn(settings);
         if (plan->question.policies.empty())
-            return usageError("the scenario lets no policy run; name some with --policy");
+            return usageError("the scenario runs no policies; name some with --policy");
         plan->settings = std::move(*settings);
         std::erase_if(plan->assumed, [&](const Assumption& one) { return plan->settings.contains(one.name); });
         if (plan->question.instance)
@@ -358,7 +358,7 @@ private:
                 text += gapText(*plan.study, gap) + '\n';
         if (m_bounds && text.empty())
             text = "No bound is known.\n";
-        return text.empty() ? text : "\nWhat no schedule can beat:\n" + text;
+        return text.empty() ? text : "\nBounds that no schedule can beat:\n" + text;
     }
 
     [[nodiscard]] Result<void> runRepeated(const Console& console, const PlannedRun& plan, RunFormat format) const

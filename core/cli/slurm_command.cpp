@@ -36,7 +36,7 @@ Result<std::string> programOnNodes(const std::string& named)
     std::error_code reason;
     const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", reason);
     if (reason)
-        return fail(ErrorCode::io, "where this program lies is unknown; name it with --program");
+        return fail(ErrorCode::io, "cannot determine the path of this program; set it with --program");
     return self.string();
 }
 
@@ -137,7 +137,7 @@ private:
                                        counted(static_cast<std::int64_t>(job.shards), "shard"));
         for (const ShardArray& array : allShardArrays(job))
             text += "  " + commandIn(m_folder, submitCommand(array)) + '\n';
-        return deliver(console, {}, text + "README there says the rest.\n");
+        return deliver(console, {}, text + "See the README there for details.\n");
     }
 
     [[nodiscard]] Result<void> submit(const Console& console, const SlurmJob& job) const
@@ -225,7 +225,7 @@ private:
     [[nodiscard]] Result<void> goOnLater(const Error& error, const std::vector<SlurmJobId>& jobs) const
     {
         return fail(error.code,
-                    fmt::format("{}; the jobs {} go on. The same command follows them again; to merge without it: {}",
+                    fmt::format("{}; the jobs {} continue. Run the same command to follow them again; to merge without it: {}",
                                 error.message, fmt::join(jobs, ", "), commandIn(m_folder, mergeCommand(jobs))));
     }
 
@@ -234,7 +234,7 @@ private:
         const std::filesystem::path results = m_folder / jobResults;
         const auto stores = shardStores(job, m_folder);
         if (stores.empty())
-            return badInput("no shard has begun; logs/ says why", {.file = m_folder.string()});
+            return badInput("no shard has started; see logs/ for the reason", {.file = m_folder.string()});
         const auto merged = mergeStores(stores, results, console.stop);
         if (!merged)
             return tl::unexpected(merged.error());
@@ -242,9 +242,10 @@ private:
         if (!open)
             return tl::unexpected(open.error());
         if (!open->empty())
-            return badInput(fmt::format("{} of {} not complete; logs/ says why, and the same command submits them again",
-                                        counted(std::ssize(*open), "shard"), job.shards),
-                            {.file = results.string()});
+            return badInput(
+                fmt::format("{} of {} not complete; see logs/ for the reason, and run the same command to submit them again",
+                            counted(std::ssize(*open), "shard"), job.shards),
+                {.file = results.string()});
         if (merged->failed > 0)
             return badInput(fmt::format("{} failed", countedCells(merged->failed)), {.file = results.string()});
         tell(console, fmt::format("{}: {}", results.string(), countedCells(merged->done)));

@@ -69,7 +69,7 @@ Result<void> holdAt(const Plan& plan, const std::string& setting, HeldLevels& he
 {
     const std::size_t equals = setting.find('=');
     if (equals == std::string::npos)
-        return usageError(fmt::format("write --at factor=level, not '{}'", setting));
+        return usageError(fmt::format("--at: expected factor=level (got '{}')", setting));
     const auto factor = placeOfName(factorNames(plan), setting.substr(0, equals), "factor");
     if (!factor)
         return tl::unexpected(factor.error());
@@ -191,7 +191,7 @@ private:
         if (m_against.empty())
             return {};
         if (shown() != SummaryShow::all && shown() != SummaryShow::means)
-            return usageError(fmt::format("--against means nothing with --show {}", m_show));
+            return usageError(fmt::format("--against cannot be used with --show {}", m_show));
         const auto against = placeOfName(policyNames(plan), m_against, "policy");
         if (!against)
             return tl::unexpected(against.error());

@@ -49,7 +49,7 @@ public:
     [[nodiscard]] Result<std::vector<StatisticTable>> tradeOff()
     {
         if (m_request.metrics.size() != 2)
-            return usageError("a trade-off is between two metrics: --metric A,B");
+            return usageError("a trade-off needs two metrics: --metric A,B");
         if (auto ok = check(); !ok)
             return passOn(ok);
         const auto first = m_store.values(m_request.metrics[0]);
@@ -73,7 +73,7 @@ private:
             if (std::ranges::find(known, name) == known.end())
                 return usageError(fmt::format("the experiment has no metric of policies '{}'{}", name, nameHint(name, known)));
         if (isByFactor(m_request.show) && m_summary.grouping != Grouping{})
-            return usageError("--by and --at mean nothing there: each factor is taken by itself");
+            return usageError("--by and --at cannot be used there: each factor is considered separately");
         return {};
     }
 

@@ -105,7 +105,7 @@ Json importReportSchema()
     const Json leftOut{{"type", "object"},
                        {"properties",
                         {{"reason", text},
-                         {"noun", {{"type", "string"}, {"description", "What is counted, in the singular."}}},
+                         {"noun", {{"type", "string"}, {"description", "Name of the counted items, in the singular."}}},
                          {"count", {{"type", "integer"}, {"minimum", 0}}},
                          {"places", textsSchema("The first places.")}}},
                        {"required", Json::array({"reason", "count"})}};

@@ -104,7 +104,7 @@ Result<void> readSeed(const JsonCursor& root, Question& question)
     if (!seed)
         return tl::unexpected(seed.error());
     if (*seed < 0)
-        return field->error(fmt::format("a seed is not negative: {}", *seed));
+        return field->error(fmt::format("a seed must not be negative (got {})", *seed));
     question.seed = static_cast<std::uint64_t>(*seed);
     return {};
 }
@@ -221,14 +221,14 @@ void addSettingSchemas(const Study& study, Json& properties)
             own[option.name] = optionSchema(option);
         options[policy.name] = {{"type", "object"}, {"properties", std::move(own)}, {"additionalProperties", false}};
     }
-    properties[policiesField] = {
-        {"type", "array"},
-        {"description", "Policies that run, in this order; the study's default ones where it is missing."},
-        {"items", {{"enum", policyNames(study)}}},
-        {"uniqueItems", true}};
-    properties[optionsField] = {{"type", "object"},
-                                {"description", "Options of policies by the policy's name; defaults where they are missing."},
-                                {"properties", std::move(options)}};
+    properties[policiesField] = {{"type", "array"},
+                                 {"description", "Policies that run, in this order; default: the study's default policies."},
+                                 {"items", {{"enum", policyNames(study)}}},
+                                 {"uniqueItems", true}};
+    properties[optionsField] = {
+        {"type", "object"},
+        {"description", "Options of policies by the name of the policy; missing options have their defaults."},
+        {"properties", std::move(options)}};
     properties[seedField] = {
         {"type", "integer"}, {"minimum", 0}, {"description", "Seed of the policies that draw random numbers."}, {"default", 1}};
 }

@@ -39,15 +39,14 @@ Result<void> checkVersion(const JsonCursor& root)
 {
     const auto field = root.at("wattif");
     if (!field)
-        return root.isObject() ? root.error("the field 'wattif' is missing: this is no WattIf scenario")
+        return root.isObject() ? root.error("the field 'wattif' is missing: not a WattIf scenario")
                                : tl::unexpected(field.error());
     const auto version = field->integer();
     if (!version)
         return tl::unexpected(version.error());
     if (*version > scenarioVersion)
-        return field->error(
-            fmt::format("this file is of format {}; this program reads formats up to {}: a newer WattIf is needed", *version,
-                        scenarioVersion));
+        return field->error(fmt::format("this file has format {}, but this program reads formats up to {}: use a newer WattIf",
+                                        *version, scenarioVersion));
     if (*version < 1)
         return field->error(fmt::format("there is no file format {}", *version));
     return {};
@@ -276,8 +275,7 @@ void keepAbsent(const JsonCursor& root, const Json& absent, LoadedScenario& load
         loaded.warnings.push_back(warningAbout(
             root.placeOf(root.has("policies") ? "policies" : absentField),
             fmt::format(
-                "there is no policy '{}'{}; it does not run, but is kept. A policy of your own is named with its program: "
-                "--own {}=COMMAND",
+                "there is no policy '{}'{}; it is kept but does not run. For your own policy give its program: --own {}=COMMAND",
                 name, nameHint(name, known), name)));
     loaded.scenario.unknown[absentField] = absent;
 }

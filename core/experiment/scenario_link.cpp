@@ -139,13 +139,13 @@ private:
         if (!bytes && bytes.error().code == ErrorCode::interrupted)
             return passOn(bytes);
         if (!bytes)
-            return file.find("path")->error(fmt::format("the linked file '{}' {}; bring it back, or write here where it is now",
-                                                        name, bytes.error().message));
+            return file.find("path")->error(
+                fmt::format("the linked file '{}' {}; restore it, or enter its new path here", name, bytes.error().message));
         constexpr std::size_t shownDigits = 16; // messages cut long words
         if (const std::string now = sha256(*bytes); now != linked.sha256)
             return file.find("sha256")->error(fmt::format(
-                "the linked file '{}' is another one than was linked: its SHA-256 begins with {}; bring the former one back, or import "
-                "this one: wattif-cli import {} --{} FILE --link",
+                "the linked file '{}' has changed since it was linked (its SHA-256 now begins with {}); restore it, or import "
+                "it again: wattif-cli import {} --{} FILE --link",
                 name, now.substr(0, shownDigits), m_study.name(), role));
         auto text = unpacked(name, std::move(*bytes));
         if (!text)
@@ -186,7 +186,7 @@ private:
         std::map<std::string, JsonCursor, std::less<>> wanted;
         auto ok = readEachInto(names, [&](const JsonCursor& field, std::string name) -> Result<void> {
             if (const auto twice = m_root.find(name))
-                return twice->error(fmt::format("the list '{}' stands here and in the link", name));
+                return twice->error(fmt::format("the list '{}' is both here and in the link", name));
             return wanted.emplace(std::move(name), field).second ? Result<void>() : field.error("this list is named twice");
         });
         if (!ok)
@@ -291,7 +291,7 @@ Json linkSchema(const Study& study)
                 {"additionalProperties", false}}},
               {"lists",
                {{"type", "array"},
-                {"description", "Fields that come from the files and do not stand in the scenario."},
+                {"description", "Fields that come from the files and are not in the scenario."},
                 {"items", {{"type", "string"}}},
                 {"uniqueItems", true}}}}},
             {"required", Json::array({"files", "lists"})},

@@ -33,13 +33,13 @@ Json scenarioSchema(const Study& study)
         {"wattif",
          {{"type", "integer"}, {"minimum", 1}, {"maximum", scenarioVersion}, {"description", "Version of the file format."}}},
         {"study", {{"const", study.name()}}},
-        {"name", {{"type", "string"}, {"description", "What people call the scenario."}}},
+        {"name", {{"type", "string"}, {"description", "Name of the scenario."}}},
     };
     properties["import_report"] = importReportSchema();
     properties["import_notes"] = {
         {"type", "array"}, {"description", "Lines of an import report in older files."}, {"items", {{"type", "string"}}}};
     properties["story"] = {
-        {"type", "array"}, {"description", "How the scenario came about, one line each."}, {"items", {{"type", "string"}}}};
+        {"type", "array"}, {"description", "Origin of the scenario, one line each."}, {"items", {{"type", "string"}}}};
     if (!study.importRoles().empty())
         properties["link"] = linkSchema(study);
     addSettingSchemas(study, properties);

@@ -202,10 +202,10 @@ Result<CalendarStart> parseCalendarStart(std::string_view startTime, std::string
 {
     const auto written = parseIsoTime(startTime);
     if (!written)
-        return badInput(fmt::format("start_time must be written as 2026-10-01T08:00:00+02:00, not '{}'", startTime));
+        return badInput(fmt::format("start_time must be written as 2026-10-01T08:00:00+02:00 (got '{}')", startTime));
     const auto zone = TimeZone::find(timeZone);
     if (!timeZone.empty() && !zone)
-        return badInput(fmt::format("there is no time zone '{}'; write it as Europe/Berlin", timeZone));
+        return badInput(fmt::format("there is no time zone '{}'; write it like Europe/Berlin", timeZone));
     if (!written->offset && !zone)
         return badInput("start_time needs an offset such as +02:00, or a time_zone");
     const std::int64_t instant =

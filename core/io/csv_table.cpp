@@ -92,7 +92,7 @@ private:
     [[nodiscard]] Result<void> feed(char c)
     {
         if (c == '\0')
-            return badInput("a NUL byte: this is no CSV text", {.file = m_table.fileName, .line = m_line, .column = m_column});
+            return badInput("a NUL byte: not CSV text", {.file = m_table.fileName, .line = m_line, .column = m_column});
         if (!m_inCell && !isBlank(c) && !(m_atRowStart && isLineEnd(c))) {
             m_cell = {{}, m_line, m_column, c == '"'};
             m_inCell = true;
@@ -230,7 +230,7 @@ std::string refusal(const CsvCell& cell, NumberReading::Fault fault, DecimalMark
             ? fmt::format("'{}' is written with a decimal point; the option decimal=comma allows points only between thousands",
                           cell.text)
             : fmt::format("'{}' is written with a decimal comma; set the option decimal=comma", cell.text);
-    default: return fmt::format("expected a number, found {}", found(cell));
+    default: return fmt::format("expected a number (got {})", found(cell));
     }
 }
 
@@ -310,7 +310,7 @@ Result<std::vector<std::optional<std::size_t>>> columnsByHeader(const CsvTable& 
             return table.error(cell, fmt::format("unknown column '{}'{}", cell.text, nameHint(cell.text, known)));
         auto& column = columns[static_cast<std::size_t>(name - known.begin())];
         if (column)
-            return table.error(cell, fmt::format("the column '{}' stands twice", cell.text));
+            return table.error(cell, fmt::format("the column '{}' occurs twice", cell.text));
         column = c;
     }
     return columns;
@@ -324,7 +324,7 @@ Result<double> cellNumber(const CsvTable& table, const CsvCell& cell, bool allow
     if (!number.isNumber())
         return table.error(cell, refusal(cell, number.fault, mark.value_or(table.mark)));
     if (!std::isfinite(number.value))
-        return table.error(cell, fmt::format("expected a finite number, found {}", found(cell)));
+        return table.error(cell, fmt::format("expected a finite number (got {})", found(cell)));
     return number.value;
 }
 
@@ -335,7 +335,7 @@ Result<long long> cellInteger(const CsvTable& table, const CsvCell& cell)
     if (number.looksNumeric() && !number.isNumber())
         return table.error(cell, refusal(cell, number.fault, table.mark));
     if (!number.isNumber() || std::trunc(number.value) != number.value)
-        return table.error(cell, fmt::format("expected a whole number, found {}", found(cell)));
+        return table.error(cell, fmt::format("expected a whole number (got {})", found(cell)));
     if (std::abs(number.value) > largest)
         return table.error(cell, fmt::format("the whole number {} is too large", cell.text));
     return static_cast<long long>(number.value);

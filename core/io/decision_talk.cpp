@@ -47,9 +47,10 @@ Result<JsonCursor> DecisionTalk::ask(DecisionMessage message)
     if (!answer || !JsonCursor(**answer).isObject())
         m_answered = shownLine(*line);
     if (!answer)
-        return refuse(fmt::format("the answer is no JSON: {} (column {})", answer.error().message, answer.error().place.column));
+        return refuse(
+            fmt::format("the answer is not valid JSON: {} (column {})", answer.error().message, answer.error().place.column));
     if (!JsonCursor(**answer).isObject())
-        return refuse("the answer is no JSON object");
+        return refuse("the answer is not a JSON object");
     m_answer = std::move(*answer);
     m_why.clear();
     const JsonCursor root(*m_answer);

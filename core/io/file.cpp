@@ -218,7 +218,7 @@ void setReadLimit(std::size_t bytes) { mostBytes = bytes; }
 tl::unexpected<Error> tooLarge(const std::string& fileName, std::size_t limit)
 {
     return badInput(
-        fmt::format("has more than {} of text, the most that is read; --max-size sets another limit", byteSizeText(limit)),
+        fmt::format("has more than {} of text, which is the limit; --max-size sets another limit", byteSizeText(limit)),
         {.file = fileName});
 }
 
@@ -259,7 +259,7 @@ Result<std::string> readDescriptor(int descriptor, const std::string& name, cons
         if (content.size() > readLimit())
             return tooLarge(name, readLimit());
     }
-    return fail(ErrorCode::interrupted, "interrupted while it was read", {.file = name});
+    return fail(ErrorCode::interrupted, "interrupted while reading", {.file = name});
 }
 
 Result<std::string> readFile(const fs::path& path, const std::stop_token& stop)

@@ -141,7 +141,7 @@ tl::unexpected<Error> JsonCursor::error(std::string message) const { return badI
 
 tl::unexpected<Error> JsonCursor::wrongType(std::string_view expected) const
 {
-    return error(fmt::format("expected {}, found {}", expected, kindOf(*this)));
+    return error(fmt::format("expected {} (got {})", expected, kindOf(*this)));
 }
 
 Result<JsonCursor> JsonCursor::at(std::string_view key) const

@@ -28,7 +28,7 @@ Result<std::shared_ptr<const JsonDocument>> JsonDocument::parse(std::string file
     if (stopWanted())
         return fail(ErrorCode::interrupted, "interrupted");
     if (!fault)
-        fault = JsonFault{"this is no JSON", 0}; // both parsers follow one grammar: tst_json_layout
+        fault = JsonFault{"not valid JSON", 0}; // both parsers follow one grammar: tst_json_layout
     return badInput(std::move(fault->message), document->placeAt(fault->offset));
 }
 

@@ -113,14 +113,14 @@ JsonFault brokenString(std::string_view text, std::size_t begin, std::size_t las
     if (last >= text.size())
         return {"the text that begins here has no closing quote", begin};
     if (const auto bad = firstInvalidUtf8(text.substr(begin, last - begin)))
-        return {"this byte is no UTF-8 text; save the file as UTF-8", begin + *bad};
+        return {"this byte is not UTF-8 text; save the file as UTF-8", begin + *bad};
     if (static_cast<unsigned char>(text[last]) < 0x20)
-        return {"a line break or control character stands inside a text in quotes", last};
+        return {"a line break or control character is not allowed inside a quoted text", last};
     if (text[last - 1] == '\\')
         return {fmt::format("unknown escape '\\{}'", text[last]), last - 1};
     if (static_cast<unsigned char>(text[last]) < 0x80)
         return {"bad escape in the text that begins here", begin};
-    return {"this byte is no UTF-8 text; save the file as UTF-8", last};
+    return {"this byte is not UTF-8 text; save the file as UTF-8", last};
 }
 
 /// Notes the first fault among nlohmann's events, and keeps no values.
@@ -149,7 +149,7 @@ public:
     {
         if (!m_open.back().insert(key).second) {
             m_fault =
-                JsonFault{fmt::format("the key '{}' stands twice in one object", shortened(key)), openingQuote(reached() - 1)};
+                JsonFault{fmt::format("the key '{}' occurs twice in one object", shortened(key)), openingQuote(reached() - 1)};
             return false;
         }
         return true;
@@ -173,7 +173,7 @@ private:
     bool open()
     {
         if (m_open.size() >= static_cast<std::size_t>(maxJsonDepth)) {
-            m_fault = JsonFault{fmt::format("values are nested deeper than {} levels", maxJsonDepth), reached() - 1};
+            m_fault = JsonFault{fmt::format("values are nested more than {} levels deep", maxJsonDepth), reached() - 1};
             return false;
         }
         m_open.emplace_back();
@@ -239,7 +239,7 @@ std::optional<JsonFault> faultOf(std::string_view text)
     nlohmann::json::sax_parse(finder.begin(), finder.end(), &finder);
     const std::size_t nul = text.find('\0');
     if (!finder.fault() && nul != std::string_view::npos) // nlohmann takes it for the end of the text
-        return JsonFault{"a NUL byte is no text", nul};
+        return JsonFault{"a NUL byte is not allowed in text", nul};
     return finder.fault();
 }
 

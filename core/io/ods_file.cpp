@@ -102,7 +102,7 @@ private:
     [[nodiscard]] Result<void> readRows(const pugi::xml_node& parent, int depth)
     {
         if (depth > deepestRows)
-            return badInput("the workbook nests its rows too deep", {.file = m_fileName});
+            return badInput("the rows of the workbook are nested too deeply", {.file = m_fileName});
         for (const pugi::xml_node child : parent.children()) {
             const std::string_view name = localName(child);
             Result<void> ok;

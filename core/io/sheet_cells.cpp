@@ -32,9 +32,8 @@ SheetCells::SheetCells(std::string fileName, DecimalMark mark)
 Result<void> SheetCells::checkSize(std::size_t rows, std::size_t width) const
 {
     const bool fits = rows <= maxSheetRows && width <= maxSheetColumns && rows * width <= readLimit() / sizeof(CsvCell);
-    return fits
-        ? Result<void>()
-        : badInput(fmt::format("the sheet has {} x {} cells, more than are read", rows, width), {.file = m_table.fileName});
+    return fits ? Result<void>()
+                : badInput(fmt::format("the sheet is too large ({} x {} cells)", rows, width), {.file = m_table.fileName});
 }
 
 Result<void> SheetCells::add(std::size_t row, std::size_t column, std::string text)

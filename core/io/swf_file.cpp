@@ -218,7 +218,7 @@ private:
         const std::string_view text = fields.texts[bad];
         return errorAt(static_cast<std::size_t>(text.data() - line.data()) + 1,
                        allNumbers ? fmt::format("field {} cannot be {}", bad + 1, text)
-                                  : fmt::format("field {} is no number", bad + 1));
+                                  : fmt::format("field {} is not a number", bad + 1));
     }
 
     void addJob(const std::array<double, fieldCount>& numbers)
@@ -322,7 +322,7 @@ private:
         for (const LeftOut& leftOut : m_leftOut.entries())
             reasons.push_back(leftOutText(leftOut));
         return badInput(m_lines == 0 ? std::string("the trace is empty")
-                                     : fmt::format("the trace has no job that can be used: {}", fmt::join(reasons, "; ")),
+                                     : fmt::format("the trace has no usable job: {}", fmt::join(reasons, "; ")),
                         {.file = m_fileName});
     }
 

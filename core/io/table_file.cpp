@@ -80,7 +80,7 @@ Result<CsvTable> readTable(const std::string& fileName, std::string_view bytes, 
     } else if (const std::string kind = kindOfText(bytes); !kind.empty()) {
         return badInput(fmt::format("this is {}, not a table", kind), {.file = fileName});
     } else if (!options.sheet.empty()) {
-        return badInput("the option sheet chooses from a workbook (.xlsx, .ods), and this file is not one", {.file = fileName});
+        return badInput("the option sheet needs a workbook (.xlsx, .ods), and this file is not one", {.file = fileName});
     } else {
         table = parseCsv(fileName, bytes, sniffDelimiter(bytes, options.mark));
     }

@@ -61,11 +61,12 @@ Result<void> checkKindOfText(const std::string& fileName, std::string_view text)
     if (!wide.empty())
         return badInput(fmt::format("this file is {}; save it as UTF-8", wide), {.file = fileName});
     if (const std::string_view kind = kindOfBytes(text); !kind.empty())
-        return badInput(kind == "a zip archive" ? "this file is packed with zip; unpack it first (gzip is read as it is)"
-                                                : fmt::format("this is {}, and a text file is needed here", kind),
+        return badInput(kind == "a zip archive"
+                            ? "this file is compressed with zip; unpack it first (gzip files are read directly)"
+                            : fmt::format("expected a text file, but this is {}", kind),
                         {.file = fileName});
     if (const std::string_view packer = kindByBegin(packers, text); !packer.empty())
-        return badInput(fmt::format("this file is packed with {}; unpack it first (gzip is read as it is)", packer),
+        return badInput(fmt::format("this file is compressed with {}; unpack it first (gzip files are read directly)", packer),
                         {.file = fileName});
     return {};
 }
@@ -78,7 +79,7 @@ Result<void> checkUtf8(const std::string& fileName, std::string_view text)
     if (!bad)
         return {};
     const LineColumn at = lineColumnAt(text, *bad);
-    return badInput("this byte is no UTF-8 text; save the file as UTF-8",
+    return badInput("this byte is not UTF-8 text; save the file as UTF-8",
                     {.file = fileName, .line = at.line, .column = at.column});
 }
 

@@ -45,14 +45,15 @@ Result<XmlText> XmlText::parse(std::string fileName, std::string_view text)
     if (auto ok = checkUtf8(made.m_fileName, text); !ok)
         return passOn(ok);
     if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos)
-        return badInput("a NUL byte is no text", made.placeOf(nul));
+        return badInput("a NUL byte is not allowed in text", made.placeOf(nul));
     const pugi::xml_parse_result result =
         made.m_document->load_buffer(text.data(), text.size(), pugi::parse_default, pugi::encoding_utf8);
     if (!result) {
         std::string what = result.description();
         if (!what.empty() && what.front() >= 'A' && what.front() <= 'Z')
             what.front() = static_cast<char>(what.front() - 'A' + 'a');
-        return badInput("no XML: " + what, made.placeOf(static_cast<std::size_t>(std::max<std::ptrdiff_t>(result.offset, 0))));
+        return badInput("not valid XML: " + what,
+                        made.placeOf(static_cast<std::size_t>(std::max<std::ptrdiff_t>(result.offset, 0))));
     }
     return made;
 }

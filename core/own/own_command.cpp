@@ -31,9 +31,11 @@ Result<void> checkOwnName(std::string_view name)
     const bool isName = !name.empty() && name.size() <= longestOwnName && std::isalpha(static_cast<unsigned char>(name[0])) != 0
         && std::ranges::all_of(name, isNameCharacter);
     if (!isName)
-        return fail(ErrorCode::usage,
-                    fmt::format("'{}' is no name of a policy: letters, digits, - and _, a letter first, at most {} of them", name,
-                                longestOwnName));
+        return fail(
+            ErrorCode::usage,
+            fmt::format("'{}' is not a valid name of a policy: use letters, digits, - and _, beginning with a letter, at most {} "
+                        "characters",
+                        name, longestOwnName));
     return {};
 }
 
@@ -75,7 +77,7 @@ Result<void> setOwnCommands(const Study& study, const std::vector<OwnCommand>& c
             return fail(ErrorCode::usage, fmt::format("'{}' is named twice", command.name));
         if (isTaken(study, command.name))
             return fail(ErrorCode::usage,
-                        fmt::format("the study {} has a policy '{}' already; choose another name", study.name(), command.name));
+                        fmt::format("the study {} already has a policy '{}'; choose another name", study.name(), command.name));
         own.push_back(ownPolicyOf(command));
     }
     setOwnPolicies(study, own);

@@ -35,7 +35,7 @@ Result<OwnScript> OwnScript::write(std::string_view text)
     std::error_code failed;
     std::string folder = (std::filesystem::temp_directory_path(failed) / "wattif-XXXXXX").string();
     if (failed || !mkdtemp(folder.data()))
-        return fail(ErrorCode::io, "a folder for the program cannot be made");
+        return fail(ErrorCode::io, "cannot create a folder for the program");
     OwnScript own{folder};
     std::filesystem::create_directory(own.script().parent_path(), failed);
     const std::string library((own.m_folder / "wattif_policy.py").string());

@@ -61,7 +61,7 @@ Result<Pipe> makePipe()
 {
     std::array<int, 2> ends{};
     if (pipe2(ends.data(), O_CLOEXEC) != 0)
-        return fail(ErrorCode::io, std::string("no pipe can be made: ") + std::strerror(errno));
+        return fail(ErrorCode::io, std::string("cannot create a pipe: ") + std::strerror(errno));
     return Pipe{Descriptor(ends[0]), Descriptor(ends[1])};
 }
 

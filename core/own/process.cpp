@@ -98,7 +98,7 @@ public:
         m_read.erase(0, std::exchange(m_answerEnd, 0));
         m_looked = 0;
         if (!m_read.empty())
-            return badInput("it answered without having been asked");
+            return badInput("it sent an answer without a question");
         m_line.assign(message);
         m_line += '\n';
         auto answer = exchange(control);
@@ -122,8 +122,8 @@ private:
             if (!m_out.isOpen())
                 return badInput(endText());
             if (Clock::now() - begin > m_settings.limit)
-                return badInput(fmt::format("it has not answered within {} s{}{}", m_settings.limit.count(),
-                                            written < m_line.size() ? ", nor read its question to the end" : "",
+                return badInput(fmt::format("it did not answer within {} s{}{}", m_settings.limit.count(),
+                                            written < m_line.size() ? " and did not read its whole question" : "",
                                             complaintText()));
             wait(written, begin);
         }
@@ -208,7 +208,7 @@ private:
         siginfo_t info{};
         const bool ended = waitForEnd(graceAtEnd, info);
         readComplaints();
-        const std::string half = m_read.empty() ? "" : "; its last line has no end";
+        const std::string half = m_read.empty() ? "" : "; its last line is incomplete";
         if (!ended)
             return "it closed its standard output" + half + complaintText();
         if (info.si_code == CLD_EXITED)

@@ -40,7 +40,7 @@ constexpr const char* alwaysOn = "always-on";
 
 Error emptyWorkload(const Workload& workload)
 {
-    const std::string head = "no job is let into the queue: ";
+    const std::string head = "all jobs are rejected: ";
     if (workload.instance().jobs.empty())
         return {ErrorCode::badInput, head + "the trace is empty", {}};
     const auto& rejected = workload.rejected();

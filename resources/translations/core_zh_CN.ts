@@ -932,7 +932,7 @@
         <translation>模型</translation>
     </message>
     <message>
-        <source>deepcomp-like: a synthetic substitute for the log of Cao et al. 2011, nodes of 8 cores; deepcomp-fitted: another substitute, with FCFS and parameters fitted to the paper's tables; lublin: batch jobs of Lublin and Feitelson 2003, nodes of one processor.</source>
+        <source>deepcomp-like: a synthetic stand-in for the log of Cao et al. 2011, nodes of 8 cores; deepcomp-fitted: another stand-in, with FCFS and parameters fitted to the paper's tables; lublin: batch jobs of Lublin and Feitelson 2003, nodes of one processor.</source>
         <translation>类 DeepComp：曹宗雁等 2011 所用日志的替代，每节点 8 个核心；拟合的 DeepComp：另一个替代，采用 FCFS，参数按该论文的表格拟合；Lublin：Lublin 和 Feitelson 2003 的批处理作业，每节点 1 个处理器。</translation>
     </message>
     <message>
@@ -940,7 +940,7 @@
         <translation>作业数</translation>
     </message>
     <message>
-        <source>Number of jobs. 0: given by the model, which is the jobs of its days for the deepcomp substitutes and 5,000 for lublin.</source>
+        <source>Number of jobs. 0: given by the model, which is the jobs of its days for the stand-ins and 5,000 for lublin.</source>
         <translation>作业的数量。0：由模型给出，两个替代日志按其天数，lublin 为 5,000 个。</translation>
     </message>
     <message>
@@ -956,7 +956,7 @@
         <translation>负载</translation>
     </message>
     <message>
-        <source>Node time of the jobs as a share of the nodes' time. 0: given by the model, which is the published 57.41 % for both deepcomp substitutes.</source>
+        <source>Node time of the jobs as a share of the nodes' time. 0: given by the model, which is the published 57.41 % for both stand-ins.</source>
         <translation>作业的节点机时占节点所能提供机时的比例。0：由模型给出，两个替代日志为已发表的 57.41 %。</translation>
     </message>
     <message>
@@ -3656,11 +3656,11 @@
         <translation>为负，采用 %1</translation>
     </message>
     <message>
-        <source>it is no number, the median of the others is taken, %1 s</source>
+        <source>it is not a number, the median of the others is taken, %1 s</source>
         <translation>不是数字，采用其余的中位数 %1 s</translation>
     </message>
     <message>
-        <source>it is no number, %1 is taken</source>
+        <source>it is not a number, %1 is taken</source>
         <translation>不是数字，采用 %1</translation>
     </message>
     <message>
@@ -4924,7 +4924,7 @@
         <translation>故障或违约之后，有任务无法在截止时间 %1 之前开始</translation>
     </message>
     <message>
-        <source>takes %1, because %2 of its own data stays there</source>
+        <source>takes %1, where %2 of its data stays</source>
         <translation>选 %1，因为其自身的数据有 %2 留在那里</translation>
     </message>
     <message>

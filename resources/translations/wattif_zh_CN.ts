@@ -7694,7 +7694,7 @@ Double-click to rename</source>
         <translation>搜索未找到将其放在别处而更短的方案。</translation>
     </message>
     <message>
-        <source>as soon as it is requested</source>
+        <source>as soon as requested</source>
         <translation>申请后立即开始</translation>
     </message>
     <message>

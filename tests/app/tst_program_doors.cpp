@@ -267,7 +267,7 @@ private slots:
         const auto hungUp = [this](const QString& before) {
             return run(before + u"$CLI run - < <(sleep 3) & sleep 0.4; kill -HUP $!; wait $!"_s);
         };
-        QCOMPARE(hungUp({}).err, u"standard input: error: interrupted while it was read\n"_s);
+        QCOMPARE(hungUp({}).err, u"standard input: error: interrupted while reading\n"_s);
         const Ended ignored = hungUp(u"trap '' HUP; "_s);
         QVERIFY2(!ignored.err.contains(u"interrupted"_s), qPrintable(ignored.err));
     }
@@ -281,7 +281,7 @@ private slots:
         ::kill(static_cast<pid_t>(process.processId()), SIGINT);
         const Ended interrupted = ended(process);
         QCOMPARE(interrupted.code, 3);
-        QCOMPARE(interrupted.err, u"standard input: error: interrupted while it was read\n"_s);
+        QCOMPARE(interrupted.err, u"standard input: error: interrupted while reading\n"_s);
     }
 
     void emptyNamesAreWrongUsage()

@@ -47,7 +47,7 @@ Result<Answer> example(const Check& check)
         return Answer();
     Json patch = Json::parse(check.example, nullptr, false);
     if (patch.is_discarded())
-        return badInput("the example is no JSON");
+        return badInput("the example is not valid JSON");
     return patch;
 }
 
@@ -114,7 +114,7 @@ Result<void> checkDecision(const Show& show, LessonRun& run)
     }
     return static_cast<std::size_t>(show.decision) <= most
         ? Result<void>()
-        : badInput(fmt::format("there is no decision {} to show; they are counted to {}", show.decision, most));
+        : badInput(fmt::format("there is no decision {} to show; the last one is {}", show.decision, most));
 }
 
 Result<void> checkOneRight(const Check& check, LessonRun& run)
@@ -137,7 +137,7 @@ Result<void> checkSolvable(const Step& step, LessonRun& run, const RunControl& c
     if (!before)
         return tl::unexpected(before.error());
     if (before->grade == Grade::right)
-        return badInput("the task is solved before anything is done");
+        return badInput("the task is already solved at the start");
     const auto solution = example(step.check);
     if (!solution)
         return tl::unexpected(solution.error());

@@ -45,7 +45,7 @@ Result<void> checkPatch(const Check& check, const Answer& patch)
             return badInput("one of the changes has no path");
         const auto& path = operation["path"].get_ref<const std::string&>();
         if (path == "/study" || path.empty() || !mayChange(check, path))
-            return badInput(fmt::format("'{}' must stay as it is in this task", path));
+            return badInput(fmt::format("'{}' must not be changed in this task", path));
     }
     return {};
 }

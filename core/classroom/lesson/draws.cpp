@@ -62,7 +62,7 @@ Result<void> drawAll(Json& json, Random& random)
         return {};
     const auto range = rangeOf(std::string_view(json.get_ref<const std::string&>()).substr(drawWord.size()));
     if (!range)
-        return badInput(fmt::format("expected 'draw 10 .. 60' or 'draw 1 .. 2 step 0.25', found '{}'", json.get<std::string>()));
+        return badInput(fmt::format("expected 'draw 10 .. 60' or 'draw 1 .. 2 step 0.25' (got '{}')", json.get<std::string>()));
     const auto steps = toInteger<std::int64_t>(std::floor((range->high - range->low) / range->step * (1.0 + 1e-12)));
     json = numberJson(range->low + static_cast<double>(random.uniformInt(0, steps)) * range->step);
     return {};

@@ -89,7 +89,7 @@ struct NodeValue {
             return tl::unexpected(value.error());
         if (const T* typed = std::get_if<T>(&*value))
             return *typed;
-        return badInput(fmt::format("expected {}, found {}", expected, typeName(*value)));
+        return badInput(fmt::format("expected {} (got {})", expected, typeName(*value)));
     }
     Result<double> number(const Expression::Node& node) { return as<double>(node, "a number"); }
     Result<bool> condition(const Expression::Node& node) { return as<bool>(node, "a condition"); }
@@ -139,7 +139,7 @@ struct NodeValue {
         if (const double* x = std::get_if<double>(&*a))
             return holds(node.word, *x, std::get<double>(*b));
         if (node.word != "=" && node.word != "!=")
-            return badInput("only numbers are more or less");
+            return badInput("only numbers can be compared with < and >");
         return (*a == *b) == (node.word == "=");
     }
 
@@ -181,7 +181,7 @@ struct NodeValue {
         }
         const auto result = mathematics(node.word, values);
         if (!result || !std::isfinite(*result))
-            return badInput(fmt::format("{} of these arguments is no number", node.word));
+            return badInput(fmt::format("{} of these arguments is not a number", node.word));
         return *result;
     }
 
@@ -288,7 +288,7 @@ Result<T> Expression::as(Names& names, std::string_view expected) const
         return passOn(result);
     if (const T* typed = std::get_if<T>(&*result))
         return *typed;
-    return badInput(fmt::format("'{}' is {}, not {}", m_text, typeName(*result), expected), m_place);
+    return badInput(fmt::format("'{0}' must be {2} (got {1})", m_text, typeName(*result), expected), m_place);
 }
 
 Result<double> Expression::number(Names& names) const { return as<double>(names, "a number"); }

@@ -144,7 +144,7 @@ private:
     {
         skipBlanks();
         if (m_at >= m_text.size())
-            return failed("the expression ends too early");
+            return failed("the expression is incomplete");
         const char c = m_text[m_at];
         if (c == '(')
             return inParentheses();
@@ -186,7 +186,7 @@ private:
             ++end;
         const auto number = parseNumber(m_text.substr(m_at, end - m_at));
         if (!number)
-            return failed(fmt::format("'{}' is no number", m_text.substr(m_at, end - m_at)));
+            return failed(fmt::format("'{}' is not a number", m_text.substr(m_at, end - m_at)));
         Node node{.kind = Kind::number, .number = *number, .begin = m_at, .end = end};
         m_at = end;
         return node;

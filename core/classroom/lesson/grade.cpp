@@ -72,7 +72,7 @@ private:
         const bool isOwnNumbers =
             each.number == static_cast<int>(place) || !isDrawnAgain(m_lesson, step) || isMade(step.check.kind);
         if (!isOwnNumbers) {
-            note(fmt::format("{}: try {} has the numbers of try {}", step.id, place + 1, each.number + 1));
+            note(fmt::format("{}: attempt {} has the numbers of attempt {}", step.id, place + 1, each.number + 1));
             return Grade::wrong;
         }
         const auto verdict = step.check.kind == CheckKind::own ? judgedProgram(step, each.answer) : judged(step, each);
@@ -134,14 +134,14 @@ private:
         for (const TaskRecord& task : m_record.tasks) {
             const Step* step = findStep(m_lesson, task.task);
             if (!step || step->check.kind == CheckKind::none)
-                note(fmt::format("{}: no task of the lesson", task.task));
+                note(fmt::format("{}: not a task of the lesson", task.task));
         }
     }
 
     void noteOddities()
     {
         if (!m_record.isSealed)
-            note("edited: the file is not as WattIf wrote it");
+            note("edited: the file has changed since WattIf saved it");
         if (m_record.seed != seedOf(m_lesson, m_record.learner))
             note("the numbers are not those of this learner");
         if (m_record.lessonHash != lessonHash(m_lesson))

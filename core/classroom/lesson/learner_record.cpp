@@ -50,7 +50,7 @@ Result<void> readTry(const JsonCursor& object, Try& into)
         .and_then([&] { return object.read("seconds", into.seconds); })
         .and_then([&]() -> Result<void> {
             if (numbers < 1 || numbers > static_cast<std::int64_t>(mostTriesKept))
-                return object.error("the number of a try is out of range");
+                return object.error("the number of an attempt is out of range");
             into.number = static_cast<int>(numbers) - 1;
             return {};
         });
@@ -76,7 +76,7 @@ Result<void> readSeed(const JsonCursor& root, std::uint64_t& seed)
     std::int64_t value = 1;
     return root.read("seed", value).and_then([&]() -> Result<void> {
         if (value < 0)
-            return root.find("seed")->error("a seed is not negative");
+            return root.find("seed")->error("a seed must not be negative");
         seed = static_cast<std::uint64_t>(value);
         return {};
     });
@@ -138,7 +138,7 @@ Result<LearnerRecord> parseRecord(const std::string& fileName, std::string text)
         return tl::unexpected(document.error());
     const JsonCursor root(**document);
     if (!root.isObject() || !root.has("wattif_results"))
-        return root.error("this is no file of a learner's results");
+        return root.error("not a file of a learner's results");
     LearnerRecord record;
     std::int64_t version = 0;
     auto ok = root.read("wattif_results", version)
@@ -153,7 +153,8 @@ Result<LearnerRecord> parseRecord(const std::string& fileName, std::string text)
     if (!ok)
         return passOn(ok);
     if (version != recordVersion)
-        return root.find("wattif_results")->error(fmt::format("this program reads results of version {}", recordVersion));
+        return root.find("wattif_results")
+            ->error(fmt::format("the results have an unsupported version; this program reads version {}", recordVersion));
     const auto seal = root.find("seal");
     record.isSealed = seal && seal->text().value_or(std::string()) == sealOf(root.json());
     return record;

@@ -30,7 +30,7 @@ Result<void> readFiles(const JsonCursor& files, LessonFolder& folder)
         return files.error("expected an object of files by name");
     for (const auto& [name, member] : files.members()) {
         if (!isBareName(name))
-            return member.error(fmt::format("'{}' is no name of a lesson or a scenario", name));
+            return member.error(fmt::format("'{}' is not a valid name of a lesson or scenario", name));
         auto text = member.text();
         if (!text)
             return passOn(text);
@@ -57,11 +57,12 @@ Result<LessonFolder> parseArchive(const std::string& fileName, std::string text)
     const JsonCursor root(**document);
     std::int64_t version = 0;
     if (!root.isObject() || !root.has("wattif_lesson"))
-        return root.error("this is no lesson of WattIf");
+        return root.error("not a WattIf lesson");
     if (auto ok = root.read("wattif_lesson", version).and_then([&] { return root.needMembers({"files"}); }); !ok)
         return passOn(ok);
     if (version != archiveVersion)
-        return root.find("wattif_lesson")->error(fmt::format("this program reads lessons of version {}", archiveVersion));
+        return root.find("wattif_lesson")
+            ->error(fmt::format("the lesson has an unsupported version; this program reads version {}", archiveVersion));
     LessonFolder folder;
     if (auto ok = readFiles(*root.find("files"), folder); !ok)
         return passOn(ok);

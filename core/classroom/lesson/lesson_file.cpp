@@ -169,7 +169,7 @@ private:
         ScenarioSource source{
             .kind = ScenarioSource::Kind::text, .name = m_lesson.file, .text = block.text, .line = block.textLine};
         if (!m_inline.emplace(name, std::move(source)).second)
-            return badInput(fmt::format("there is a second scenario '{}'", name), block.place);
+            return badInput(fmt::format("there are two scenarios '{}'", name), block.place);
         return {};
     }
 
@@ -178,7 +178,7 @@ private:
         if (block.name.empty())
             return badInput("a program needs a name: ```program start", block.place);
         if (!m_programs.emplace(block.name, block.text).second)
-            return badInput(fmt::format("there is a second program '{}'", block.name), block.place);
+            return badInput(fmt::format("there are two programs '{}'", block.name), block.place);
         return {};
     }
 
@@ -204,7 +204,7 @@ private:
         if (!step)
             return passOn(step);
         if (findStep(m_lesson, step->id))
-            return badInput(fmt::format("there is a second step '{}'", step->id), block.place);
+            return badInput(fmt::format("there are two steps '{}'", step->id), block.place);
         if (auto ok = checkNames(*step, block).and_then([&] { return fillPrograms(*step, block); }); !ok)
             return ok;
         for (const std::string& name : {step->scenario, step->again})
@@ -220,7 +220,7 @@ private:
     {
         for (const Step& step : m_lesson.steps)
             if (step.check.own.scenarios > 1 && !isDrawnAgain(m_lesson, step))
-                return badInput(fmt::format("the step '{}' asks for {} scenarios and draws no numbers: give 'again'", step.id,
+                return badInput(fmt::format("the step '{}' needs {} scenarios but draws no numbers: give 'again'", step.id,
                                             step.check.own.scenarios),
                                 {.file = m_lesson.file, .line = step.line, .column = 1});
         return {};
@@ -298,10 +298,12 @@ private:
     {
         const bool isBare = name.ends_with(".json") && name.find_first_of("/\\:") == std::string::npos && !name.starts_with('.');
         if (!isBare || !m_files)
-            return badInput(fmt::format("'{}' is no scenario: give a built-in one (profit/textbook.json), the name of a scenario "
-                                        "block of this lesson, 'generate ...', or a .json file beside the lesson",
-                                        name),
-                            place);
+            return badInput(
+                fmt::format(
+                    "'{}' is not a scenario: give a built-in one (profit/textbook.json), the name of a scenario block of this "
+                    "lesson, 'generate ...', or a .json file next to the lesson",
+                    name),
+                place);
         auto text = m_files(name);
         if (!text)
             return badInput(fmt::format("the scenario '{}' {}", name, text.error().message), place);

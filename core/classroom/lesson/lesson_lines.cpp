@@ -111,7 +111,7 @@ private:
         }
         const std::size_t colon = text.find(':');
         if (colon == std::string_view::npos)
-            return badInput(fmt::format("expected 'key: value', found '{}'; an empty line parts the keys from the text", text),
+            return badInput(fmt::format("expected 'key: value' (got '{}'); an empty line separates the keys from the text", text),
                             placeHere());
         const std::string_view value = trimmed(text.substr(colon + 1));
         const std::size_t at = value.empty() ? text.size() : static_cast<std::size_t>(value.data() - text.data());
@@ -125,7 +125,7 @@ private:
         if (m_parts.blocks.empty())
             m_parts.introduction += std::string(line()) + '\n';
         else if (!trimmed(line()).empty())
-            return badInput("text between steps is shown nowhere; write it into a step", placeHere());
+            return badInput("text between steps is not shown; move it into a step", placeHere());
         ++m_at;
         return {};
     }
@@ -141,7 +141,7 @@ private:
                     .text = {},
                     .place = placeHere()};
         if (block.kind != "step" && block.kind != "scenario" && block.kind != "program")
-            return badInput(fmt::format("a block is a step, a scenario or a program, not '{}'", block.kind), placeHere());
+            return badInput(fmt::format("a block must be a step, a scenario or a program (got '{}')", block.kind), placeHere());
         ++m_at;
         if (block.kind == "step")
             if (auto ok = stepFields(block, fence); !ok)
@@ -187,7 +187,7 @@ Result<LessonParts> splitLesson(const std::string& fileName, std::string_view te
 {
     if (const auto wrong = firstInvalidUtf8(text)) {
         const LineColumn at = lineColumnAt(text, *wrong);
-        return badInput("this is no UTF-8 text", {.file = fileName, .line = at.line, .column = at.column});
+        return badInput("not UTF-8 text; save the file as UTF-8", {.file = fileName, .line = at.line, .column = at.column});
     }
     return Cutter(fileName, text).parts();
 }

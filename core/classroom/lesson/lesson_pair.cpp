@@ -62,7 +62,7 @@ Result<void> checkSameLesson(const Lesson& original, const Lesson& translated)
         if (i >= ours.size())
             return badInput(fmt::format("{} has nothing like '{}'", original.file, theirs[i].text), theirs[i].place);
         if (ours[i].text != theirs[i].text)
-            return badInput(fmt::format("'{}' stands where {} has '{}'", theirs[i].text, original.file, ours[i].text),
+            return badInput(fmt::format("expected '{2}' as in {1} (got '{0}')", theirs[i].text, original.file, ours[i].text),
                             theirs[i].place);
     }
     return {};

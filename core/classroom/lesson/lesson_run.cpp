@@ -56,7 +56,7 @@ tl::unexpected<Error> unknownMetric(const Study& study, std::string_view policy,
     std::vector<std::string> known;
     for (const MetricInfo& metric : study.metrics())
         known.push_back(metric.name);
-    return badInput(fmt::format("'{}' is no metric or option of {}{}", name, policy, nameHint(name, known)));
+    return badInput(fmt::format("'{}' is not a metric or option of {}{}", name, policy, nameHint(name, known)));
 }
 
 } // namespace
@@ -146,7 +146,7 @@ Result<Ledger::Entry> LessonRun::decision(std::string_view policy, double number
         return tl::unexpected(ledger.error());
     const double count = static_cast<double>((*ledger)->entries.size());
     if (number < 1.0 || number > count || number != std::floor(number))
-        return badInput(fmt::format("{} has no decision {}; they are counted from 1 to {}", policy, number, count));
+        return badInput(fmt::format("{} has no decision {}; decisions are numbered from 1 to {}", policy, number, count));
     const auto i = static_cast<std::size_t>(number) - 1;
     Ledger::Entry entry = (*ledger)->entries[i];
     if (entry.children.empty() && (*ledger)->children)
@@ -197,7 +197,7 @@ Result<Value> LessonRun::named(std::string_view name)
     const OptionValues options = m_study.optionsOf(*m_question.instance);
     if (const auto option = options.find(name); option != options.end())
         return valueOfOption(option->second);
-    return badInput(fmt::format("'{}' is no option of the scenario; metrics are written policy.metric", name));
+    return badInput(fmt::format("'{}' is not an option of the scenario; write metrics as policy.metric", name));
 }
 
 std::string LessonRun::title(std::string_view name) const

@@ -80,7 +80,7 @@ Result<AskedDecision> askedDecision(const Step& step, LessonRun& run)
     if (!asking)
         return passOn(asking);
     if (!asking->questions.canBeAsked(asking->number))
-        return badInput(fmt::format("decision {} of {} could not have gone otherwise", asking->number + 1, step.show.policy));
+        return badInput(fmt::format("decision {} of {} has no alternatives", asking->number + 1, step.show.policy));
     const Decision& decision = asking->questions.decision(asking->number);
     AskedDecision asked{.kind = static_cast<AskedDecision::Kind>(decision.kind),
                         .amount = decision.amount,

@@ -64,7 +64,7 @@ Result<Value> fieldValue(const Json& json, std::string_view path)
         return json.get<bool>();
     if (json.is_string())
         return json.get<std::string>();
-    return badInput(fmt::format("'{}' is no single value", path));
+    return badInput(fmt::format("'{}' is not a single value", path));
 }
 
 /// The text of argument i; empty if it is not a text.
@@ -89,7 +89,7 @@ Result<std::size_t> columnOf(const Ledger& ledger, const std::string& title)
             return i;
         known.push_back(ledger.columns[i].title);
     }
-    return badInput(fmt::format("the ledger has no column '{}'{}", title, nameHint(title, known)));
+    return badInput(fmt::format("the decision log has no column '{}'{}", title, nameHint(title, known)));
 }
 
 /// A cell as number or text.
@@ -113,7 +113,7 @@ Result<Value> candidateValue(const Ledger::Entry& entry, std::size_t column, std
     if (!i)
         return tl::unexpected(i.error());
     if (*i < 1.0 || *i > static_cast<double>(entry.children.size()))
-        return badInput(fmt::format("there is no candidate {}; they are counted from 1 to {}", *i, entry.children.size()));
+        return badInput(fmt::format("there is no candidate {}; candidates are numbered from 1 to {}", *i, entry.children.size()));
     return cellValue(entry.children[static_cast<std::size_t>(*i) - 1], column);
 }
 

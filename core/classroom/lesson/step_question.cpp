@@ -140,7 +140,7 @@ Result<Question> drawnUntil(const Lesson& lesson, const Step& step, const Scenar
     }
     if (control.stopRequested())
         return fail(ErrorCode::interrupted, "interrupted");
-    return badInput(fmt::format("what the step '{}' requires holds for none of {} drawn scenarios", step.id, mostDraws),
+    return badInput(fmt::format("none of {} drawn scenarios meets the requirements of the step '{}'", step.id, mostDraws),
                     {.file = lesson.file, .line = step.line, .column = 1});
 }
 

@@ -38,7 +38,7 @@ Result<void> readTolerance(const Field& field, Tolerance& target)
         text.remove_suffix(1);
     const auto number = parseNumber(text);
     if (!number || !(*number >= 0.0) || *number > 1e12)
-        return badInput(fmt::format("expected a tolerance such as 1% or 0.5, found '{}'", field.value), field.place);
+        return badInput(fmt::format("expected a tolerance such as 1% or 0.5 (got '{}')", field.value), field.place);
     target.value = target.isRelative ? *number / 100.0 : *number;
     return {};
 }
@@ -50,7 +50,7 @@ Result<void> readShare(const Field& field, std::optional<double>& target)
     if (auto ok = readTolerance(field, share); !ok)
         return ok;
     if (!share.isRelative)
-        return badInput(fmt::format("expected a share such as 5%, found '{}'", field.value), field.place);
+        return badInput(fmt::format("expected a share such as 5% (got '{}')", field.value), field.place);
     target = share.value;
     return {};
 }
@@ -111,7 +111,7 @@ public:
         m_step.line = m_block.place.line;
         m_step.lastLine = m_block.lastLine;
         if (m_step.id.empty() || m_step.id.find_first_of(" \t,;\"") != std::string::npos)
-            return badInput("a step needs a name without blanks: ```step guess", m_block.place);
+            return badInput("a step needs a name without spaces: ```step guess", m_block.place);
         for (const Field& field : m_block.fields)
             if (auto ok = read(field); !ok)
                 return passOn(ok);
@@ -145,7 +145,7 @@ private:
         }
         const bool isRepeated = field.key != "option" && field.key != "set" && std::ranges::count(m_seen, field.key) > 0;
         if (isRepeated)
-            return badInput(fmt::format("the key '{}' stands here a second time", field.key), field.keyPlace);
+            return badInput(fmt::format("the key '{}' occurs twice", field.key), field.keyPlace);
         m_seen.push_back(field.key);
         return (this->*(key->read))(field);
     }
@@ -320,7 +320,7 @@ Result<int> wholeNumber(const Field& field, int least, int most)
 {
     const auto number = parseNumber(field.value);
     if (!number || *number != std::floor(*number) || *number < least || *number > most)
-        return badInput(fmt::format("expected a whole number from {} to {}, found '{}'", least, most, field.value), field.place);
+        return badInput(fmt::format("expected a whole number from {} to {} (got '{}')", least, most, field.value), field.place);
     return static_cast<int>(*number);
 }
 

@@ -70,7 +70,8 @@ public:
     [[nodiscard]] Result<void> run()
     {
         if (m_table.rows.empty() || m_table.rows.front().size() < 2)
-            return badInput("there are no edges: a line names two nodes", {.file = m_table.fileName, .line = 1, .column = 1});
+            return badInput("there are no edges; expected two node names per line",
+                            {.file = m_table.fileName, .line = 1, .column = 1});
         const bool header = isHeader(m_table.rows.front());
         for (std::size_t r = header ? 1 : 0; r < m_table.rows.size(); ++r)
             if (auto ok = addEdge(m_table.rows[r]); !ok)

@@ -114,7 +114,7 @@ private:
     [[nodiscard]] Result<void> readList(int depth, std::string_view parent, GmlElement* into)
     {
         if (depth > deepestList)
-            return error(m_at, fmt::format("lists are nested deeper than {}", deepestList));
+            return error(m_at, fmt::format("lists are nested more than {} levels deep", deepestList));
         while (true) {
             if (m_check.wanted())
                 return fail(ErrorCode::interrupted, "interrupted");
@@ -123,7 +123,7 @@ private:
                 return depth == 0 ? Result<void>() : error(m_at, "the file ends before a list is closed with ]");
             if (m_text[m_at] == ']') {
                 ++m_at;
-                return depth > 0 ? Result<void>() : error(m_at - 1, "this ] closes no list");
+                return depth > 0 ? Result<void>() : error(m_at - 1, "unmatched ]");
             }
             if (auto ok = readPair(depth, parent, into); !ok)
                 return ok;

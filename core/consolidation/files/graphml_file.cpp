@@ -69,7 +69,7 @@ private:
     [[nodiscard]] Result<void> addNode(pugi::xml_node node)
     {
         if (node.name() == std::string_view("hyperedge"))
-            return m_xml.error(node, "a hyperedge joins more than two nodes, which no cable does");
+            return m_xml.error(node, "a hyperedge joins more than two nodes and cannot be a link");
         if (node.name() != std::string_view("node"))
             return {};
         const auto id = m_xml.need(node, "id");

@@ -78,7 +78,7 @@ private:
         if (!size)
             return size;
         if (*size < 0.0)
-            return m_table.error(cell, fmt::format("a size cannot be below 0: {}", cell.text));
+            return m_table.error(cell, fmt::format("a size must be 0 or more (got {})", cell.text));
         if (*size > m_rules.capacity)
             return m_table.error(
                 cell, fmt::format("{} is more than the capacity {} of a node", cell.text, formatNumber(m_rules.capacity)));
@@ -99,7 +99,7 @@ private:
             if (isNew)
                 m_made.nodes.push_back({.name = row[m_name].text, .place = m_table.placeOf(row[m_name])});
             else if (m_made.kind == LoadsKind::nodes)
-                return m_table.error(row[m_name], fmt::format("node '{}' stands in two rows", row[m_name].text));
+                return m_table.error(row[m_name], fmt::format("node '{}' occurs in two rows", row[m_name].text));
             if (auto ok = add(m_made.nodes[at->second], *size, row[m_value]); !ok)
                 return ok;
         }
@@ -139,7 +139,7 @@ private:
         m_made.moments = static_cast<std::int64_t>(header.size()) - 1;
         if (m_rules.sample >= m_made.moments)
             return m_table.error(header.back(),
-                                 fmt::format("there are {}, counted from 0; there is no {}",
+                                 fmt::format("there are {}, numbered from 0 (got {})",
                                              counted(static_cast<std::int64_t>(header.size() - 1), "sample"), m_rules.sample));
         const auto column = static_cast<std::size_t>(m_rules.sample) + 1;
         m_made.moment = header[column].text;

@@ -89,9 +89,10 @@ private:
     {
         const auto number = parseNumber(value);
         if (!number)
-            return badInput(fmt::format("the {} '{}' is no number", what, value), placeOf(value));
+            return badInput(fmt::format("the {} '{}' is not a number", what, value), placeOf(value));
         if (*number < 0.0 || *number > most)
-            return badInput(fmt::format("the {} {} does not lie in 0 .. {}", what, value, formatNumber(most)), placeOf(value));
+            return badInput(fmt::format("the {0} must be from 0 to {2} (got {1})", what, value, formatNumber(most)),
+                            placeOf(value));
         return *number;
     }
 
@@ -101,7 +102,7 @@ private:
         if (!number)
             return tl::unexpected(number.error());
         if (*number != std::trunc(*number))
-            return badInput(fmt::format("the {} {} is no whole number", what, value), placeOf(value));
+            return badInput(fmt::format("the {} {} is not a whole number", what, value), placeOf(value));
         return static_cast<std::size_t>(*number);
     }
 

@@ -174,7 +174,7 @@ private:
         if (!value)
             return tl::unexpected(value.error());
         if (*value < 0 || *value > std::numeric_limits<std::int32_t>::max())
-            return cursor.error(fmt::format("applications are counted from 0; there is no {}", *value));
+            return cursor.error(fmt::format("there is no application {} (the first is 0)", *value));
         target = static_cast<std::int32_t>(*value);
         return {};
     }

@@ -43,7 +43,7 @@ Json schemaOfLink()
         {{"a", schemaOfName("Name of one switch.")},
          {"b", schemaOfName("Name of the other switch.")},
          {"transfer_energy_per_unit", schemaOfNumber(0, maxEnergy, "Energy for each unit of data that passes, joules.")}},
-        Json::array({"a", "b"}), "A link between two switches beside those to parents.");
+        Json::array({"a", "b"}), "A link between two switches, in addition to those to parents.");
 }
 
 Json schemaOfNode()
@@ -52,7 +52,7 @@ Json schemaOfNode()
                            {"switch", schemaOfName("Name of the switch that the node is attached to.")},
                            {"applications",
                             schemaOfArray(schemaOfPositive(maxCapacity, "Size of an application."),
-                                          "Sizes of the applications, each at most the capacity, together too.")},
+                                          "Sizes of the applications; their sum is at most the capacity.")},
                            {"idle_watts", schemaOfNumber(0, maxWatts, "Power in use without load, watts.")},
                            {"busy_watts", schemaOfNumber(0, maxWatts, "Power at full load, watts.")},
                            {"inlet_celsius", schemaOfNumber(-50, 100, "Temperature of the air that the node takes in, °C.")}},
@@ -63,10 +63,10 @@ Json schemaOfManual()
 {
     Json move =
         schemaOfObject({{"node", schemaOfName("Name of the node that the application is on before anything moves.")},
-                        {"application", {{"type", "integer"}, {"minimum", 0}, {"description", "Its place there, from 0."}}},
+                        {"application", {{"type", "integer"}, {"minimum", 0}, {"description", "Its position there, from 0."}}},
                         {"to", schemaOfName("Name of the node that it goes to.")}},
                        Json::array({"node", "application", "to"}), "An application moved by hand.");
-    return schemaOfObject({{"base", schemaOfText("Policy whose placement the moves start from; empty: the present placement.")},
+    return schemaOfObject({{"base", schemaOfText("Policy from whose placement the moves start; empty: the present placement.")},
                            {"moves", schemaOfArray(std::move(move), "Moves in order.")}},
                           Json::array(), "What policy manual does.");
 }
@@ -85,12 +85,13 @@ Json schemaProperties()
     schema["capacity"] =
         schemaOfNumber(minCapacity, maxCapacity, "Capacity of every node, in the unit of the applications' sizes.");
     schema["full_threshold"] = schemaOfNumber(minFullThreshold, 1, "Share of the capacity from which a node counts as full.");
-    schema["reference_celsius"] = schemaOfNumber(-50, 100, "Inlet temperature up to which cooling draws nothing more, °C.");
+    schema["reference_celsius"] = schemaOfNumber(-50, 100, "Inlet temperature up to which cooling needs no extra power, °C.");
     schema["cooling_percent_per_celsius"] =
-        schemaOfNumber(0, 1000, "Watts of cooling for each degree above it, in % of what the node draws.");
+        schemaOfNumber(0, 1000, "Extra power for cooling per degree above it, in % of the power of the node.");
     schema["source"] = schemaOfText("Where the loads or the topology come from, to be cited.");
-    schema["switches"] = schemaOfArray(schemaOfSwitch(), "Switches: a tree, or with links a graph.");
-    schema["links"] = schemaOfArray(schemaOfLink(), "Links beside those to parents; any makes the topology a graph.");
+    schema["switches"] = schemaOfArray(schemaOfSwitch(), "Switches: a tree, or a graph if there are links.");
+    schema["links"] =
+        schemaOfArray(schemaOfLink(), "Links in addition to those to parents; with any of them the topology is a graph.");
     schema["nodes"] = schemaOfArray(schemaOfNode(), "Nodes with their applications.");
     schema["manual"] = schemaOfManual();
     return schema;

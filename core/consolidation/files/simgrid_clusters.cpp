@@ -79,7 +79,8 @@ private:
         auto ranges = parseRadical(*radical);
         if (!ranges)
             return m_net.xml.error(
-                node, fmt::format("a radical is a list of numbers and ranges like 1-29,58, not '{}'", *radical), "radical");
+                node, fmt::format("a radical must be a list of numbers and ranges such as 1-29,58 (got '{}')", *radical),
+                "radical");
         if (countOf(*ranges) > static_cast<std::int64_t>(maxNodes))
             return m_net.xml.error(node, fmt::format("there are more than {} hosts", maxNodes), "radical");
         if (auto ok = checkHosts(node, *id, countOf(*ranges)); !ok)

@@ -100,7 +100,7 @@ Result<HostWatts> SimgridNetwork::wattsOf(pugi::xml_node host)
         if (name == "prop" && (id == "wattage_per_state" || id == "watt_per_state")) {
             watts.idleBusy = parseHostWatts(value);
             if (!watts.idleBusy)
-                return xml.error(child, fmt::format("watts are 'idle:max' or 'idle:epsilon:max', not '{}'", value), "value");
+                return xml.error(child, fmt::format("watts must be 'idle:max' or 'idle:epsilon:max' (got '{}')", value), "value");
         }
         if (name == "prop" && (id == "wattage_off" || id == "watt_off"))
             watts.drawsOff = parseNumber(value).value_or(0.0) > 0.0;

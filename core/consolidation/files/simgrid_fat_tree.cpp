@@ -45,7 +45,7 @@ Result<std::vector<std::int64_t>> factors(std::string_view text, std::size_t cou
     for (const std::string_view part : split(text, ',')) {
         const auto value = factor(part);
         if (!value)
-            return badInput(fmt::format("'{}' is no whole number from 1 to {}", part, maxFactor));
+            return badInput(fmt::format("'{}' is not a whole number from 1 to {}", part, maxFactor));
         values.push_back(*value);
     }
     if (values.size() != count)
@@ -106,7 +106,7 @@ Result<FatTreeShape> parseFatTree(std::string_view text)
             fmt::format("a fat-tree has four parts 'levels;down,..;up,..;cables,..', '{}' has {}", text, parts.size()));
     const auto levels = factor(parts[0]);
     if (!levels || *levels > static_cast<std::int64_t>(maxLevels))
-        return badInput(fmt::format("'{}' is no number of levels from 1 to {}", parts[0], maxLevels));
+        return badInput(fmt::format("'{}' is not a number of levels from 1 to {}", parts[0], maxLevels));
     FatTreeShape shape;
     std::size_t part = 1;
     for (std::vector<std::int64_t>* list : {&shape.below, &shape.above, &shape.cables}) {

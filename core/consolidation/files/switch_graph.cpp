@@ -16,7 +16,7 @@ Result<void> SwitchGraph::addNode(const std::string& id, std::string_view name)
         return badInput(fmt::format("there is a node '{}' already", id));
     for (std::int64_t k = 1; k <= m_hostsEach; ++k) {
         if (m_graph.nodes().size() >= maxNodes)
-            return badInput(fmt::format("there are more than {} nodes; option hosts says how many a switch has", maxNodes));
+            return badInput(fmt::format("there are more than {} nodes; the option hosts sets the number per switch", maxNodes));
         m_graph.addNode({.name = hostName(name, k)}, vertex);
         ++m_made.hosts;
         ++m_made.hostsWithoutWatts;

@@ -130,9 +130,9 @@ private:
                 ErrorCode::usage,
                 "a file is needed: loads (CSV), a platform (SimGrid XML, GraphML, GML, a list of edges, OptorSim) or both");
         if (file("loads") && text(m_options, "draw") != "none")
-            return fail(ErrorCode::usage, "option draw: the loads are in a file already");
+            return fail(ErrorCode::usage, "option draw: the loads are already in a file");
         if (count("tree") == 1)
-            return fail(ErrorCode::usage, "option tree: a switch has 2 ports or more, not 1; 0 makes one switch for all");
+            return fail(ErrorCode::usage, "option tree: a switch needs at least 2 ports (got 1); 0 makes one switch for all");
         if (!file("platform"))
             return count("hosts") == 1
                 ? Result<void>()
@@ -140,7 +140,7 @@ private:
                        "option hosts: without a graph (GraphML, GML, a list of edges) there are no switches yet");
         for (const char* option : {"tree", "nodes"})
             if (count(option) > 0)
-                return fail(ErrorCode::usage, fmt::format("option {}: the platform says what there is already", option));
+                return fail(ErrorCode::usage, fmt::format("option {}: the platform already defines it", option));
         return {};
     }
 
@@ -193,7 +193,7 @@ private:
         if (isEdgeList(text))
             return readEdgeList(source.name, text, count("hosts"), wattif::text(m_options, "sheet"));
         if (count("hosts") > 1)
-            return fail(ErrorCode::usage, "option hosts: this platform says itself where its hosts are");
+            return fail(ErrorCode::usage, "option hosts: this platform already defines its hosts");
         if (isOptorsim(text))
             return readOptorsim(source.name, text);
         if (const std::string kind = kindOfText(text); !kind.empty() && xmlRootOf(text) != "platform")
@@ -246,7 +246,7 @@ private:
         }
         const std::size_t named = m_loads->nodes.size();
         if (named > maxNodes)
-            return badInput(fmt::format("{} nodes are more than {}", named, maxNodes), {.file = file("loads")->name});
+            return badInput(fmt::format("too many nodes ({}; the limit is {})", named, maxNodes), {.file = file("loads")->name});
         if (asked > 0 && static_cast<std::size_t>(asked) < named)
             return fail(ErrorCode::usage,
                         fmt::format("option nodes: the file names {}, more than {}",

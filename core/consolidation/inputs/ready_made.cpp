@@ -20,7 +20,7 @@ Result<void> checkCount(std::int64_t value, std::int64_t low, std::int64_t high,
 {
     if (value >= low && value <= high)
         return {};
-    return badInput(fmt::format("{} must lie in {} .. {}, not {}", what, low, high, value));
+    return badInput(fmt::format("{} must be from {} to {} (got {})", what, low, high, value));
 }
 
 /// Refuses more nodes than there is memory for, once they have applications and the scenario is written; measured.

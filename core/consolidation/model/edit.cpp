@@ -29,7 +29,7 @@ Result<Instance> checkedWhole(Instance instance)
     auto ok = check(instance);
     if (ok)
         return instance;
-    return badInput("the switches would fall apart: " + ok.error().message);
+    return badInput("the switches would no longer be connected: " + ok.error().message);
 }
 
 Result<void> checkIndex(std::int64_t index, std::size_t count, const char* what)
@@ -384,9 +384,9 @@ Result<std::vector<double>> parseSizes(std::string_view text)
         const std::string_view word = text.substr(0, static_cast<std::size_t>(end - text.begin()));
         const auto size = parseNumber(word);
         if (!size || !std::isfinite(*size))
-            return badInput(fmt::format("'{}' is no number", word));
+            return badInput(fmt::format("'{}' is not a number", word));
         if (*size <= 0.0)
-            return badInput(fmt::format("the size of an application must be above 0, not {}", word));
+            return badInput(fmt::format("the size of an application must be above 0 (got {})", word));
         sizes.push_back(*size);
         text.remove_prefix(word.size());
     }

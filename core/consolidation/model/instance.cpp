@@ -34,7 +34,7 @@ struct Field {
 
 std::string rangeText(double value, double low, double high, const char* what)
 {
-    return fmt::format("{} must lie in {} .. {}, not {}", what, formatShort(low), formatShort(high), formatNumber(value));
+    return fmt::format("{} must be from {} to {} (got {})", what, formatShort(low), formatShort(high), formatNumber(value));
 }
 
 Result<void> checkRange(double value, double low, double high, const char* what, const char* cell)
@@ -75,12 +75,13 @@ Result<void> checkCounts(const Instance& instance)
     if (instance.nodes.empty())
         return badInput("there are no nodes", {.cell = "nodes"});
     if (instance.nodes.size() > maxNodes)
-        return badInput(fmt::format("{} nodes are more than {}", instance.nodes.size(), maxNodes), {.cell = "nodes"});
+        return badInput(fmt::format("too many nodes ({}; the limit is {})", instance.nodes.size(), maxNodes), {.cell = "nodes"});
     if (instance.switches.size() > maxNodes)
-        return badInput(fmt::format("{} switches are more than {}", instance.switches.size(), maxNodes), {.cell = "switches"});
+        return badInput(fmt::format("too many switches ({}; the limit is {})", instance.switches.size(), maxNodes),
+                        {.cell = "switches"});
     if (!instance.isTree() && instance.switches.size() > maxGraphSwitches)
         return badInput(
-            fmt::format("{} switches are too many: with links there may be {}", instance.switches.size(), maxGraphSwitches),
+            fmt::format("too many switches ({}; the limit with links is {})", instance.switches.size(), maxGraphSwitches),
             {.cell = "switches"});
     return {};
 }
@@ -148,7 +149,7 @@ Result<void> checkNoCircle(const Instance& instance)
             s = instance.switches[s.at()].parent;
         }
         if (s.value >= 0 && walk[s.at()] == start)
-            return badInput("the parents go in a circle: " + circleText(instance, s.at()),
+            return badInput("the parents form a cycle: " + circleText(instance, s.at()),
                             {.cell = Field{"switches", s.at(), "parent"}.cell()});
     }
     return {};
@@ -215,7 +216,7 @@ Result<void> checkJoinedOnce(const Instance& instance)
     if (twice == joins.end())
         return {};
     const auto name = [&](SwitchIndex s) -> const std::string& { return instance.switches[s.at()].name; };
-    return badInput(fmt::format("'{}' and '{}' are joined already", name(twice->ends.first), name(twice->ends.second)),
+    return badInput(fmt::format("'{}' and '{}' are already linked", name(twice->ends.first), name(twice->ends.second)),
                     {.cell = fmt::format("links[{}]", std::next(twice)->link)});
 }
 
@@ -273,7 +274,7 @@ Result<void> checkApplications(const Instance& instance, const Node& node, std::
         load += size;
         if (size > 0.0 && size <= instance.capacity)
             continue;
-        return badInput(fmt::format("the size of an application must be above 0 and at most the capacity {}, not {}",
+        return badInput(fmt::format("the size of an application must be above 0 and at most the capacity {} (got {})",
                                     formatNumber(instance.capacity), formatNumber(size)),
                         {.cell = fmt::format("nodes[{}].applications[{}]", i, a)});
     }
@@ -302,7 +303,8 @@ Result<void> checkNode(const Instance& instance, const Node& node, std::size_t i
 Result<void> checkApplicationCount(std::size_t applications)
 {
     if (applications > maxApplications)
-        return badInput(fmt::format("{} applications are more than {}", applications, maxApplications), {.cell = "nodes"});
+        return badInput(fmt::format("too many applications ({}; the limit is {})", applications, maxApplications),
+                        {.cell = "nodes"});
     return {};
 }
 
@@ -332,8 +334,8 @@ Result<void> checkManualMove(const Instance& instance, const ManualMove& move, s
     const Node& from = instance.nodes[move.from.at()];
     if (move.application < 0 || static_cast<std::size_t>(move.application) >= from.applications.size())
         return wrong("application",
-                     fmt::format("node '{}' has {} applications, counted from 0; there is no {}", from.name,
-                                 from.applications.size(), move.application));
+                     fmt::format("node '{}' has {} applications, numbered from 0 (got {})", from.name, from.applications.size(),
+                                 move.application));
     return {};
 }
 

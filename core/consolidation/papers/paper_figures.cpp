@@ -103,7 +103,7 @@ Result<PaperFigure> tableFigure(int number, const RunControl& control)
         .caption = fmt::format("Data moved (a) and nodes used (b) by DMNS, DMAS and BFD on N nodes with {} loads, means of {} "
                                "instances. {}; the hollow marks are the numbers that the paper's table prints{}.",
                                loadName(paperLoads[static_cast<std::size_t>(number - 1)]), paperSeeds,
-                               after(fmt::format("Table {}", number)), number == 2 ? ", where DMAS stands as DMPS" : ""),
+                               after(fmt::format("Table {}", number)), number == 2 ? ", where DMAS is called DMPS" : ""),
         .intervals = overInstances(paperSeeds)};
 }
 

@@ -199,7 +199,7 @@ void addLevelComparisons(const HasGrid& grid, ReproductionReport& report)
         {"levels 2..n",
          std::move(sameAbove),
          {},
-         {"The paper shows a curve and no number: \"about the same\" is held to 1 % here, and what is left for the upper "
+         {"The paper shows a curve and no number: \"about the same\" is held to 1 % here, and the rest for the upper "
           "levels in nodes neither empty nor full depends on policy and loads",
           "docs/consolidation.md, What still differs"}});
     report.items.push_back({"loads", std::move(normal)});
@@ -231,7 +231,7 @@ Result<ReproductionTable> changesTable(const std::vector<std::int32_t>& ports, c
 {
     constexpr int trials = 20;
     ReproductionTable table{
-        .title = fmt::format("{} changes of one node, DMNS: what is scheduled again and what moves", trials),
+        .title = fmt::format("{} changes of one node, DMNS: data rescheduled and data moved", trials),
         .textColumns = {"Loads"},
         .numberColumns = {"Ports", "RoLDT, all nodes", "Moved, share of all data", "Largest", "Moves", "Groups scheduled"}};
     for (const LoadModel load : paperLoads)

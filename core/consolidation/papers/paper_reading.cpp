@@ -50,9 +50,9 @@ HasOptions paperHas(PackingRule inner, Reading reading)
 std::vector<std::string> paperReadings()
 {
     return {
-        "What the paper does not print is read as follows (reading A; none of it is a fitted number). Loads are whole numbers, "
+        "What the paper does not print is read as follows (reading A; no number is fitted). Loads are whole numbers, "
         "uniform in 0 .. 99 or the floor of a normal number of mean 50 and standard deviation 15 (0.3 of half the range) clamped "
-        "to 0 .. 100. A load is cut by drawing each application uniformly in 1 .. what is left. DMAS sorts nodes by their "
+        "to 0 .. 100. A load is cut by drawing each application uniformly from 1 to the rest of the load. DMAS sorts nodes by their "
         "largest application. Opened nodes, in the order of opening, become the home of their largest application whose home "
         "is free.",
         "How reading A was chosen: among some 50 combinations, by the same printed numbers, outside this project and on other draws. "

@@ -30,7 +30,7 @@ Result<PaperScene> structure()
 {
     return network(
         16, 4,
-        "Network of a distributed computation: nodes on switches, switches on switches; the more switches lie between two "
+        "Network of a distributed computation: nodes on switches, switches on switches; the more switches there are between two "
         "nodes, the more a transfer costs. After Fig. 1 of Qin and Wen (2012); 16 nodes, switches of 4 ports and loads are "
         "an example of WattIf.");
 }
@@ -59,7 +59,7 @@ Result<PaperScene> subsets()
                       .view = "consolidation.plan",
                       .caption =
                           "Two kinds of node subsets: nodes on one switch, among which every transfer passes that switch only "
-                          "(level 1), and what is left of them under the next switch (level 2), with the moves that HAS makes "
+                          "(level 1), and the remaining nodes under the next switch (level 2), with the moves that HAS makes "
                           "within each. After Fig. 2 of Qin and Wen (2012); nodes and loads are an example of WattIf."};
 }
 

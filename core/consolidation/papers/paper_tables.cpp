@@ -131,7 +131,7 @@ void addNotes(int seeds, ReproductionReport& report)
     report.readings.emplace_back(
         "The table of readings has the former one beside it. The paper draws loads between 0 and 100, uniform or "
         "'normal with mean zero and standard deviation 0.3'.");
-    report.notes.emplace_back("DMAS stands as DMPS in the paper's Table 2.");
+    report.notes.emplace_back("DMAS is called DMPS in the paper's Table 2.");
 }
 
 /// Returns a lower bound on the data that a packing of all applications into `nodesUsed` nodes moves: the data on the least
@@ -169,7 +169,7 @@ Tolerance paperTolerance(double printedUnit)
             .reason =
                 "What the specification of this study allows the nodes used; the data moved is held to it too, and what the "
                 "text calls the same or about the same. Loads are drawn: where the printed number is outside the tolerance "
-                "but inside our 95 % interval, our draws cannot tell."};
+                "but inside our 95 % interval, our draws are inconclusive."};
 }
 
 Result<PaperMeans> paperMeans(std::int32_t nodes, LoadModel load, int seeds, const RunControl& control, Reading reading)

@@ -36,8 +36,7 @@ Result<std::shared_ptr<Outcome>> runKmns(const std::shared_ptr<const System>& sy
         return fail(ErrorCode::interrupted, "stopped");
     const std::int32_t all = plan.packer().count();
     if (k > all)
-        return badInput(fmt::format("the nodes that give away must lie in 0 .. {}, the number of nodes, not {}", all, k),
-                        {.cell = "k"});
+        return badInput(fmt::format("K must be from 0 to {}, the number of nodes (got {})", all, k), {.cell = "k"});
     const std::int32_t chosen = k == allNodes ? all : k == bestK ? plan.packer().search(control).k : k;
     if (control.stopRequested())
         return fail(ErrorCode::interrupted, "stopped");
@@ -47,7 +46,7 @@ Result<std::shared_ptr<Outcome>> runKmns(const std::shared_ptr<const System>& sy
         return fail(ErrorCode::interrupted, "stopped");
     outcome->packed = packed;
     if (!packed)
-        outcome->note = fmt::format("best fit finds no packing where {} of {} give away: nothing is moved", chosen,
+        outcome->note = fmt::format("best fit finds no packing if the applications of {} of {} migrate: nothing is moved", chosen,
                                     counted(static_cast<std::int64_t>(all), "node"));
     return outcome;
 }

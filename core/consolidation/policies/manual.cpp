@@ -67,7 +67,7 @@ std::shared_ptr<Outcome> placedByHand(const Instance& instance, std::shared_ptr<
         if (step.moves > 0)
             outcome->steps.push_back(step);
     if (outcome->movesLeftOut > 0)
-        outcome->note = fmt::format("{} of {} by hand find no room and are left out", outcome->movesLeftOut,
+        outcome->note = fmt::format("{} of {} do not fit and are ignored", outcome->movesLeftOut,
                                     counted(static_cast<std::int64_t>(instance.manualMoves.size()), "move"));
     complete(*outcome);
     return outcome;
@@ -80,7 +80,7 @@ Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input)
         return placedByHand(input.instance, input.system, nullptr);
     const Policy* base = findPolicy(name);
     if (!base || base->info.name == "manual")
-        return badInput(fmt::format("'{}' is no policy that a placement by hand can start from", name), {.cell = "manual.base"});
+        return badInput(fmt::format("a manual placement cannot start from the policy '{}'", name), {.cell = "manual.base"});
     const auto call = std::ranges::find(input.calls, name, &PolicyCall::policy);
     auto options = completed(base->info.options, call == input.calls.end() ? OptionValues{} : call->options);
     if (!options)

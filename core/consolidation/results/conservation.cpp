@@ -67,7 +67,7 @@ bool Check::isPlaced()
         && std::ranges::all_of(m_outcome.moves, [&](const Move& m) {
                return m.application.value >= 0 && m.application.at() < m_row.sizes.size() && exists(m.from) && exists(m.to);
            });
-    m_result.refuseUnless(all, "an application or a node does not exist, or has no place");
+    m_result.refuseUnless(all, "an application or node does not exist or is not placed");
     return all;
 }
 
@@ -128,7 +128,7 @@ void Check::checkSteps()
         next += legal ? step.moves : 0;
     }
     m_result.refuseUnless(legal && next == m_outcome.moves.size() && at == m_outcome.placement,
-                          "the moves of the steps do not lead from the homes to the placement");
+                          "the moves of the steps do not lead from the initial to the final placement");
 }
 
 void Check::checkSchedule()

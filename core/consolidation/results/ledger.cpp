@@ -33,7 +33,7 @@ enum Column : std::size_t {
 };
 
 // Why it was this node that was opened.
-constexpr const char* ownDataStays = "takes %1, because %2 of its own data stays there";
+constexpr const char* ownDataStays = "takes %1, where %2 of its data stays";
 constexpr const char* coolestLeft = "takes %1, the coolest or first of the remaining nodes";
 
 /// Candidates listed below the chosen one.

@@ -189,7 +189,7 @@ Result<void> checkApplications(const Instance& instance, NodeIndex node, const s
     const std::string cell = fmt::format("nodes[{}].applications", node.value);
     for (const double size : applications)
         if (!(size > 0.0 && size <= instance.capacity))
-            return badInput(fmt::format("an application must be larger than 0 and at most {}, not {}",
+            return badInput(fmt::format("an application must be larger than 0 and at most {} (got {})",
                                         formatShort(instance.capacity), formatShort(size)),
                             {.cell = cell});
     const double load = std::accumulate(applications.begin(), applications.end(), 0.0);

@@ -213,12 +213,12 @@ Result<void> checkRange(const AskedOption& option, const BreakevenOptions& optio
     if (!options.range)
         return {};
     if (!option.isNumber())
-        return fail(ErrorCode::usage, fmt::format("the option '{}' has no range: it is not a number", option.name()));
+        return fail(ErrorCode::usage, fmt::format("the option '{}' has no range because it is not a number", option.name()));
     for (const double end : {options.range->low, options.range->high})
         if (const auto ok = checkedValue(option.record, end); !ok)
             return tl::unexpected(ok.error());
     if (!(options.range->low < options.range->high))
-        return fail(ErrorCode::usage, "the range must begin below its end");
+        return fail(ErrorCode::usage, "the end of the range must be greater than its start");
     return {};
 }
 
@@ -249,7 +249,7 @@ Result<Breakeven> findBreakeven(const ContestRequest& request, const AskedOption
     if (auto ok = checkRange(option, options); !ok)
         return passOn(ok);
     if (!option.isNumber() && allValues(option).empty())
-        return fail(ErrorCode::usage, fmt::format("the option '{}' is a text: there is nothing to try", option.name()));
+        return fail(ErrorCode::usage, fmt::format("the option '{}' is a text and cannot be varied", option.name()));
     BreakevenSearch search(request, option, options, control);
     return option.isNumber() ? search.ofNumber() : search.ofChoice();
 }

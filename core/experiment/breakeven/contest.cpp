@@ -64,9 +64,9 @@ Result<void> checkContest(const ContestRequest& request)
         return fail(ErrorCode::usage, fmt::format("there is no metric '{}'", request.metric));
     if (metric->better == Better::neither || metric->isMeasured)
         return fail(ErrorCode::usage,
-                    fmt::format("of the metric '{}' neither more nor less is better: nobody wins by it", request.metric));
+                    fmt::format("the metric '{}' has no better direction, so there is no winner", request.metric));
     if (findPolicy(*request.study, request.policy)->isLimit)
-        return fail(ErrorCode::usage, fmt::format("'{}' is a bound: it does not compete", request.policy));
+        return fail(ErrorCode::usage, fmt::format("'{}' is a bound and does not compete", request.policy));
     if (competitorsOf(request).size() < 2)
         return fail(ErrorCode::usage, fmt::format("no other policy that competes with '{}' runs", request.policy));
     return {};

@@ -25,7 +25,7 @@ Result<void> makeFolder(const fs::path& folder)
 {
     std::error_code reason;
     fs::create_directories(folder, reason);
-    return reason ? fileError(folder, "cannot be made", reason.value()) : Result<void>();
+    return reason ? fileError(folder, "cannot be created", reason.value()) : Result<void>();
 }
 
 /// Whether the folder is ours to write to: new, empty, or a job's with the same plan.
@@ -35,12 +35,13 @@ Result<void> checkPlanOf(const fs::path& folder, const std::string& plan)
     if (!fs::exists(folder, reason) || fs::is_empty(folder, reason))
         return {};
     if (!fs::exists(folder / planName, reason))
-        return fail(ErrorCode::usage, fmt::format("the folder '{}' holds something else; name a new one", folder.string()));
+        return fail(ErrorCode::usage, fmt::format("the folder '{}' contains other files; choose a new one", folder.string()));
     const auto text = readFile(folder / planName);
     if (!text)
         return tl::unexpected(text.error());
     if (*text != plan)
-        return fail(ErrorCode::usage, fmt::format("the folder '{}' holds another experiment; name a new one", folder.string()));
+        return fail(ErrorCode::usage,
+                    fmt::format("the folder '{}' contains another experiment; choose a new one", folder.string()));
     return {};
 }
 
@@ -54,8 +55,8 @@ Result<void> checkSplit(const fs::path& folder, std::uint64_t shards)
         const auto store = Store::open(entry.path());
         if (store && store->shard().count != shards)
             return fail(ErrorCode::usage,
-                        fmt::format("the folder '{}' holds shards of {}; write --tasks {}, or name a new folder", folder.string(),
-                                    store->shard().count, store->shard().count));
+                        fmt::format("the folder '{}' contains shards of {}; use --tasks {} or choose a new folder",
+                                    folder.string(), store->shard().count, store->shard().count));
     }
     return {};
 }
@@ -89,7 +90,7 @@ tl::unexpected<Error> submitFailure(Error error, std::span<const ShardArray> res
 {
     if (!jobs.empty())
         error.message += fmt::format("; submitted before: {}", fmt::join(jobs, ", "));
-    error.message += "; go on with:";
+    error.message += "; continue with:";
     for (const ShardArray& array : rest)
         error.message += "\n  " + commandIn(folder, submitCommand(array));
     return tl::unexpected(std::move(error));
@@ -122,7 +123,7 @@ Result<std::vector<std::uint64_t>> openShards(const SlurmJob& job, const fs::pat
     std::vector<std::uint64_t> shards;
     for (std::uint64_t shard = 1; shard <= job.shards; ++shard) {
         if (stop.stop_requested())
-            return fail(ErrorCode::interrupted, "interrupted while looking at the shards");
+            return fail(ErrorCode::interrupted, "interrupted while checking the shards");
         if (!isComplete(job, shard, storeOf(folder, shard)))
             shards.push_back(shard);
     }

@@ -123,7 +123,7 @@ Result<std::optional<std::uint64_t>> mostArrayIndex(const std::stop_token& stop)
     if (!size)
         return std::nullopt;
     if (*size < 2)
-        return fail(ErrorCode::io, "this cluster takes no job arrays: its MaxArraySize is below 2");
+        return fail(ErrorCode::io, "this cluster does not allow job arrays: its MaxArraySize is below 2");
     return *size - 1;
 }
 
@@ -137,7 +137,7 @@ Result<SlurmJobId> submitJob(const std::vector<std::string>& command, const std:
         return tl::unexpected(output.error());
     const auto job = submittedJob(*output);
     if (!job)
-        return fail(ErrorCode::io, fmt::format("sbatch answers '{}', which is no number of a job", trimmedText(*output)));
+        return fail(ErrorCode::io, fmt::format("sbatch returned '{}', which is not a job number", trimmedText(*output)));
     return *job;
 }
 

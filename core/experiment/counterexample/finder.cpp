@@ -38,8 +38,7 @@ Result<void> checkMetric(const Study& study, const std::string& name)
     if (!metric)
         return fail(ErrorCode::usage, fmt::format("there is no metric '{}' in the study {}", name, study.name()));
     if (metric->better == Better::neither || metric->isMeasured)
-        return fail(ErrorCode::usage,
-                    fmt::format("of the metric '{}' neither more nor less is better: no policy is worse by it", name));
+        return fail(ErrorCode::usage, fmt::format("the metric '{}' has no better direction, so no policy is worse", name));
     return {};
 }
 
@@ -218,14 +217,14 @@ Result<void> checkRequest(const CounterexampleRequest& request)
 {
     const Study& study = *request.study;
     if (!study.moves())
-        return fail(ErrorCode::usage, fmt::format("the study {} does not say how its instances are varied", study.name()));
+        return fail(ErrorCode::usage, fmt::format("the study {} does not support the search for counter-examples", study.name()));
     for (const PolicyCall* call : {&request.worse, &request.other})
         if (auto ok = checkPolicy(study, *call); !ok)
             return ok;
     if (request.worse.policy == request.other.policy)
         return fail(ErrorCode::usage, fmt::format("'{}' cannot be compared with itself", request.worse.policy));
     if (request.evaluations <= 0 && request.time.count() <= 0.0)
-        return fail(ErrorCode::usage, "a search needs a number of evaluations or a time that end it");
+        return fail(ErrorCode::usage, "a search needs a limit: a number of evaluations or a time");
     return checkMetric(study, request.metric);
 }
 

@@ -71,7 +71,7 @@ Result<void> checkNumbers(const Plan& plan)
         * static_cast<double>(plan.metrics.size());
     if (numbers <= mostLiveNumbers)
         return {};
-    return badInput(fmt::format("{:.0f} numbers are too many to be kept in memory: run this plan as an experiment", numbers));
+    return badInput(fmt::format("too many results to keep in memory ({:.0f} numbers): run this plan as an experiment", numbers));
 }
 
 } // namespace

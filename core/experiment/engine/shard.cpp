@@ -28,7 +28,7 @@ Result<Shard> parseShard(std::string_view text)
     const auto count = slash == std::string_view::npos ? std::nullopt : wholeNumber(text.substr(slash + 1));
     if (!index || !count || *count < 1 || *count > mostShards || *index < 1 || *index > *count)
         return fail(ErrorCode::usage,
-                    fmt::format("a shard is written I/N, with I from 1 to N and N up to {}, not '{}'", mostShards, text));
+                    fmt::format("a shard must be I/N with I from 1 to N and N up to {} (got '{}')", mostShards, text));
     return Shard{*index, *count};
 }
 

@@ -40,7 +40,7 @@ Result<PolicyResult> runByHand(const HintRequest& request, const InstancePtr& in
     if (control.stopRequested())
         return fail(ErrorCode::interrupted, "interrupted");
     if (report->policies.empty())
-        return fail(ErrorCode::badInput, "there is no schedule by hand");
+        return fail(ErrorCode::badInput, "there is no manual schedule");
     return std::move(report->policies.front());
 }
 
@@ -96,13 +96,13 @@ std::string changeText(double before, double after)
 Result<void> checkRequest(const HintRequest& request)
 {
     if (!request.study->handPlay())
-        return fail(ErrorCode::usage, fmt::format("the study {} has no schedules made by hand", request.study->name()));
+        return fail(ErrorCode::usage, fmt::format("the study {} has no manual schedules", request.study->name()));
     const MetricInfo* metric = findMetric(*request.study, request.metric);
     if (!metric)
         return fail(ErrorCode::usage,
                     fmt::format("there is no metric '{}' in the study {}", request.metric, request.study->name()));
     if (metric->better == Better::neither)
-        return fail(ErrorCode::usage, fmt::format("'{}' is neither better high nor low", request.metric));
+        return fail(ErrorCode::usage, fmt::format("the metric '{}' has no better direction", request.metric));
     return {};
 }
 

@@ -140,7 +140,7 @@ private:
         }
         const auto [first, isNew] = m_lines.emplace(row, cells.front().line);
         if (!isNew)
-            return m_table.error(cells.front(), fmt::format("this point stands in line {} already", first->second));
+            return m_table.error(cells.front(), fmt::format("this point is already in line {}", first->second));
         return row;
     }
 

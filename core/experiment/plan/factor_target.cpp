@@ -78,10 +78,10 @@ std::string missingMessage(const Plan& plan, const std::string& name)
     if (findOption(plan.study->generateOptions(), own) && (owner.empty() || owner == generatorPrefix))
         return fmt::format("'{}' is an option of the generator, but not all instances are drawn by it", own);
     if (findOption(redrawOptionsOf(*plan.study), own) && owner == redrawPrefix)
-        return fmt::format("'{}' is an option of a redraw, but not all instances are redrawn", own);
+        return fmt::format("'{}' is an option of random repetitions (\"redraw\"), but not all instances use them", own);
     for (const PolicyInfo& policy : plan.study->policies())
         if (findOption(policy.options, own) && (dot == std::string::npos || policy.name == name.substr(0, dot)))
-            return fmt::format("'{}' is an option of the policy '{}', which is none of the plan's policies", own, policy.name);
+            return fmt::format("'{}' is an option of the policy '{}', which is not in the plan", own, policy.name);
     return fmt::format("there is no such option '{}'{}", name, nameHint(name, knownNames(plan)));
 }
 

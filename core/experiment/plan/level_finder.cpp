@@ -35,7 +35,7 @@ Result<std::size_t> LevelFinder::find(const std::string& text) const
     std::vector<std::string> labels;
     for (const Level& level : m_factor.levels)
         labels.push_back(level.label);
-    return badInput(fmt::format("'{}' is no level of {}{}", text, m_factor.name, nameHint(text, labels)));
+    return badInput(fmt::format("'{}' is not a level of {}{}", text, m_factor.name, nameHint(text, labels)));
 }
 
 /// The level of a number, but for the rounding of a printed one.

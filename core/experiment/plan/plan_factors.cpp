@@ -109,7 +109,7 @@ private:
         if (!count)
             return tl::unexpected(count.error());
         if (*count < 2)
-            return list.error("a linked group has two options or more");
+            return list.error("a linked group needs at least two options");
         auto group = readOption(list.element(0), Role::first);
         for (std::size_t i = 1; group && i < *count; ++i) {
             const auto member = readOption(list.element(i), Role::other);
@@ -129,7 +129,7 @@ private:
     [[nodiscard]] static Result<void> join(Factor& group, const Factor& member, const JsonCursor& at)
     {
         if (member.levels.size() != group.levels.size())
-            return at.error(fmt::format("the options of a linked group have as many levels each: {} here, {} before",
+            return at.error(fmt::format("the options of a linked group must have the same number of levels ({} here, {} before)",
                                         member.levels.size(), group.levels.size()));
         group.name += "+" + member.name;
         group.members.push_back({member.name, group.options.size()});
@@ -150,7 +150,7 @@ private:
             labels.push_back(level.label);
         std::ranges::sort(labels);
         const auto twice = std::ranges::adjacent_find(labels);
-        return twice == labels.end() ? Result<void>() : at.error(fmt::format("the level {} stands twice", *twice));
+        return twice == labels.end() ? Result<void>() : at.error(fmt::format("the level {} occurs twice", *twice));
     }
 
     /// How an option of a factor is read: alone, or as the first or another one of a linked group.
@@ -205,7 +205,7 @@ private:
         if (m_rules.points && differ && !at.has("values"))
             return readScale(at, factor).and_then([&] { return readColumn(at, targets, isRange, factor); });
         if (isRange == at.has("values"))
-            return at.error("a factor has either \"values\", or \"from\", \"to\" and \"steps\"");
+            return at.error("a factor needs either \"values\", or \"from\", \"to\" and \"steps\"");
         if (auto ok = readScale(at, factor); !ok)
             return ok;
         return isRange ? readRange(at, targets, differ, factor) : readValues(*at.find("values"), targets, differ, factor);
@@ -221,7 +221,7 @@ private:
         if (!scale)
             return tl::unexpected(scale.error());
         if (*scale != "linear" && *scale != "log")
-            return field->error(fmt::format("the scale is \"linear\" or \"log\", not \"{}\"", *scale));
+            return field->error(fmt::format("the scale must be \"linear\" or \"log\" (got \"{}\")", *scale));
         factor.scale = *scale == "log" ? OptionScale::logarithmic : OptionScale::linear;
         return {};
     }
@@ -245,16 +245,16 @@ private:
         if (!count)
             return tl::unexpected(count.error());
         if (*count == 0)
-            return list.error("a factor has one value or more");
+            return list.error("a factor needs at least one value");
         if (*count > mostLevels)
-            return list.error(fmt::format("a factor has at most {} levels", mostLevels));
+            return list.error(fmt::format("a factor can have at most {} levels", mostLevels));
         std::map<std::string, std::size_t> known;
         for (std::size_t i = 0; i < *count; ++i) {
             auto level = readLevel(list.element(i), targets);
             if (!level)
                 return passOn(level);
             if (!known.emplace(level->label, i).second && differ)
-                return list.element(i).error(fmt::format("the level {} stands twice", level->label));
+                return list.element(i).error(fmt::format("the level {} occurs twice", level->label));
             factor.levels.push_back(std::move(*level));
         }
         return {};
@@ -366,12 +366,12 @@ private:
         if (!first || !last)
             return tl::unexpected(first ? last.error() : first.error());
         if (std::isnan(first->number))
-            return at.error(fmt::format("'{}' is no number: give its \"values\"", factor.name));
+            return at.error(fmt::format("'{}' is not a number: give its \"values\"", factor.name));
         if (first->number == last->number)
-            return to.error("a range ends at another number than it begins at");
+            return to.error("the end of a range must differ from its start");
         const bool isLog = at.has("scale") && factor.scale == OptionScale::logarithmic;
         if (isLog && std::min(first->number, last->number) <= 0.0)
-            return from.error("a range of equal ratios is above 0");
+            return from.error("a logarithmic range must be above 0");
         return Range(first->number, last->number, isLog);
     }
 
@@ -380,16 +380,16 @@ private:
                                         BasedFactor& made) const
     {
         if (!m_rules.hasBase)
-            return at.error("only the designs \"one-at-a-time\" and \"pairs\" have a base");
+            return at.error("only the designs \"one-at-a-time\" and \"pairs\" can have a base");
         if (role == Role::other)
-            return at.error("the first option of a linked group says what its base is");
+            return at.error("only the first option of a linked group can have a base");
         auto base = readLevel(at, targets);
         if (!base)
             return passOn(base);
         std::vector<Level>& levels = made.factor.levels;
         const auto found = std::ranges::find(levels, base->label, &Level::label);
         if (found == levels.end() && role == Role::first)
-            return at.error(fmt::format("the base {} is none of the levels", base->label));
+            return at.error(fmt::format("the base {} is not one of the levels", base->label));
         made.base = found == levels.end() ? 0 : static_cast<std::size_t>(found - levels.begin());
         if (found == levels.end())
             levels.insert(levels.begin(), std::move(*base));

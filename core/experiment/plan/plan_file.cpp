@@ -32,14 +32,14 @@ Result<void> checkPlanVersion(const JsonCursor& root)
 {
     const auto field = root.at("wattif-experiment");
     if (!field)
-        return root.isObject() ? root.error("the field 'wattif-experiment' is missing: this is no plan of an experiment")
+        return root.isObject() ? root.error("the field 'wattif-experiment' is missing: not an experiment plan")
                                : tl::unexpected(field.error());
     const auto version = field->integer();
     if (!version)
         return tl::unexpected(version.error());
     if (*version > planVersion)
-        return field->error(fmt::format(
-            "this plan is of format {}; this program reads formats up to {}: a newer WattIf is needed", *version, planVersion));
+        return field->error(fmt::format("this plan has format {}, but this program reads formats up to {}: use a newer WattIf",
+                                        *version, planVersion));
     if (*version < 1)
         return field->error(fmt::format("there is no plan format {}", *version));
     return {};
@@ -113,7 +113,8 @@ Result<void> readPlanInstances(const JsonCursor& root, Plan& plan, PlanContext& 
         return plan.instances.empty() && !hasVariants(root) ? root.error("there is no instance") : Result<void>();
     }
     if (hasVariants(root))
-        return list ? list->error("a plan with a factor of variants runs on these, and has no other instances") : Result<void>();
+        return list ? list->error("a plan with a factor of variants runs on the variants and cannot have other instances")
+                    : Result<void>();
     if (!list)
         return root.error("the field 'instances' is missing");
     auto instances = readInstances(*list, context);
@@ -134,7 +135,7 @@ Result<void> readWhole(const JsonCursor& root, std::string_view name, std::uint6
     if (!value)
         return tl::unexpected(value.error());
     if (*value < static_cast<std::int64_t>(least) || *value > static_cast<std::int64_t>(most))
-        return field->error(fmt::format("{} is a whole number from {} to {}", name, least, most));
+        return field->error(fmt::format("{} must be a whole number from {} to {}", name, least, most));
     target = static_cast<std::uint64_t>(*value);
     return {};
 }

@@ -239,7 +239,7 @@ Result<InstanceSource> readRedraw(const JsonCursor& at, InstanceSource source, c
         return source;
     const InstanceRedraw* redraw = redrawOf(study);
     if (!redraw)
-        return field->error(fmt::format("the study {} does not say what of a scenario is random", study.name()));
+        return field->error(fmt::format("the study {} does not support random repetitions of a scenario", study.name()));
     const auto given = readOptionValues(*field, redraw->options());
     if (!given)
         return tl::unexpected(given.error());
@@ -254,7 +254,7 @@ Result<std::vector<InstanceSource>> readListedVariants(const JsonCursor& list, P
         return sources;
     for (std::size_t i = 0; i < sources->size(); ++i)
         if ((*sources)[i].isDrawn())
-            return list.element(i).error("a variant is an instance that all repetitions share, not one that each draws");
+            return list.element(i).error("a variant cannot be combined with random instances: all repetitions share it");
     return sources;
 }
 
@@ -295,7 +295,7 @@ Result<InstanceSource> redrawnSource(const Study& study, InstanceSource source, 
 {
     const InstanceRedraw* redraw = redrawOf(study);
     if (!redraw)
-        return badInput(fmt::format("the study {} does not say what of a scenario is random", study.name()));
+        return badInput(fmt::format("the study {} does not support random repetitions of a scenario", study.name()));
     auto values = completed(redraw->options(), given);
     if (!values)
         return passOn(values);
@@ -336,7 +336,7 @@ Result<std::vector<InstanceSource>> readInstances(const JsonCursor& list, PlanCo
             return passOn(source);
         if (std::ranges::find(sources, source->name, &InstanceSource::name) != sources.end())
             return list.element(i).error(
-                fmt::format("two instances are called '{}'; give one of them another \"name\"", source->name));
+                fmt::format("two instances have the name '{}'; give one of them another \"name\"", source->name));
         sources.push_back(std::move(*source));
     }
     return sources;
@@ -362,7 +362,7 @@ Result<std::vector<InstanceSource>> readVariants(const JsonCursor& at, PlanConte
     std::vector<InstanceSource> sources{sourceOf(context.study, "baseline", scenario.baseline)};
     for (const Variant& variant : scenario.variants) {
         if (std::ranges::find(sources, variant.name, &InstanceSource::name) != sources.end())
-            return at.error(fmt::format("'{}' has two variants called '{}'", *written, variant.name));
+            return at.error(fmt::format("'{}' has two variants with the name '{}'", *written, variant.name));
         sources.push_back(sourceOf(context.study, variant.name, variant.question));
     }
     return sources;

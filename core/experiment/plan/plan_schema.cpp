@@ -53,12 +53,13 @@ Json optionsSchema(const char* description)
 
 Json instanceSchema()
 {
-    const Json name = textSchema("What tables call the instance.");
-    const Json redraw = optionsSchema("Each repetition draws anew what is random of the instance: bags, jobs, loads or requests; "
-                                      "options of the redraw.");
+    const Json name = textSchema("Name of the instance in tables.");
+    const Json redraw = optionsSchema(
+        "Options of random repetitions: each repetition draws the random parts of the instance again (bags, jobs, loads or "
+        "requests).");
     Json forms = Json::array();
     forms.push_back(closedObject({{"file", textSchema("A scenario file, relative to the plan.")},
-                                  {"variant", textSchema("One of its variants; the baseline where it is missing.")},
+                                  {"variant", textSchema("One of its variants; default: the baseline.")},
                                   {"redraw", redraw},
                                   {"name", name}},
                                  {"file"}));
@@ -66,7 +67,7 @@ Json instanceSchema()
         {{"sample", textSchema("A built-in scenario, e.g. profit/sample.json.")}, {"redraw", redraw}, {"name", name}},
         {"sample"}));
     forms.push_back(closedObject(
-        {{"generate", optionsSchema("Options of the generator: each repetition draws an instance of its own.")}, {"name", name}},
+        {{"generate", optionsSchema("Options of the generator: each repetition draws a separate instance.")}, {"name", name}},
         {"generate"}));
     const Json files{
         {"type", "object"}, {"description", "Files of an import by their role."}, {"additionalProperties", {{"type", "string"}}}};
@@ -82,15 +83,16 @@ Json optionFactor()
                      {"description", "How a range is divided, and the axis of charts."}};
     return closedObject(
         {{"option",
-          textSchema("An option by its name in 'wattif-cli list options': of the scenario and of each policy that has it, "
-                     "else of the generator or the redraw; generate.NAME, redraw.NAME or POLICY.NAME for one of them.")},
+          textSchema(
+              "An option by its name in 'wattif-cli list options', of the scenario and of each policy that has it, otherwise of "
+              "the generator or of random repetitions; generate.NAME, redraw.NAME or POLICY.NAME selects one of them.")},
          {"values", listOf(valueSchema(), "The levels.")},
          {"from", described({{"type", "number"}}, "First level of a range.")},
          {"to", described({{"type", "number"}}, "Last level of a range.")},
          {"steps",
           wholeSchema("Number of levels of a range; a Latin hypercube needs none: it has one in each stratum.", 2, mostLevels)},
          {"scale", scale},
-         {"base", described(valueSchema(), "The level that one-at-a-time and pairs begin at; the first where it is missing.")}},
+         {"base", described(valueSchema(), "The base level of one-at-a-time and pairs; default: the first.")}},
         {"option"});
 }
 
@@ -125,8 +127,8 @@ Json planSchema()
         {"$schema", {{"type", "string"}}},
         {"wattif-experiment", wholeSchema("Version of the file format.", 1, planVersion)},
         {"study", textSchema("The study by its name.")},
-        {"instances", listOf(instanceSchema(), "What runs; not of a plan with a factor of variants.")},
-        {"policies", listOf(callSchema(), "Policies that run; the study's default ones where it is missing.")},
+        {"instances", listOf(instanceSchema(), "Instances to run; not with a factor of variants.")},
+        {"policies", listOf(callSchema(), "Policies that run; default: the study's default policies.")},
         {"factors", {{"type", "array"}, {"description", "What changes from point to point."}, {"items", factorSchema()}}},
         {"design", design},
         {"points", wholeSchema("Number of points of a Latin hypercube.", 1, mostCells)},
@@ -139,12 +141,12 @@ Json planSchema()
           {"items", {{"type", "integer"}, {"minimum", 0}}}}},
         {"repeat", wholeSchema("Repetitions of each point.", 1, mostCells)},
         {"seed", wholeSchema("Seed of the first repetition; the k-th has seed + k - 1.", 0, mostSeed)},
-        {"metrics", listOf({{"type", "string"}}, "Metrics that are kept; all but measured times where it is missing.")}};
+        {"metrics", listOf({{"type", "string"}}, "Metrics that are stored; default: all but measured times.")}};
     properties["repeat"]["default"] = 1;
     properties["seed"]["default"] = 1;
     Json schema{{"$schema", "http://json-schema.org/draft-07/schema#"},
                 {"title", "Plan of a WattIf experiment"},
-                {"description", "Policies on instances while factors change, each point repeated with seeds of its own."}};
+                {"description", "Policies on instances for combinations of factor levels, each repeated with separate seeds."}};
     schema.update(closedObject(std::move(properties), {"wattif-experiment", "study"}));
     return schema;
 }

@@ -67,7 +67,7 @@ Result<void> checkDesign(const Plan& plan)
 {
     if (plan.design.kind == Design::Kind::latinHypercube)
         return badInput(
-            "a Latin hypercube changes all factors at once: it has shares of variance, but no effects of single steps");
+            "a Latin hypercube changes all factors at once: it has shares of variance, but no effects of single factors");
     return {};
 }
 

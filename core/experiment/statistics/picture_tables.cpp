@@ -82,7 +82,7 @@ void append(const Cells& more, std::vector<typename Cells::value_type>& to)
 Result<void> checkDirection(const MetricInfo& metric)
 {
     if (metric.better == Better::neither)
-        return badInput(fmt::format("neither more nor less of '{}' is better: nobody can win in it", metric.name));
+        return badInput(fmt::format("the metric '{}' has no better direction, so there is no winner", metric.name));
     return {};
 }
 
@@ -119,7 +119,7 @@ std::string varianceNote(const std::vector<VarianceShare>& shares)
 {
     return std::ranges::all_of(shares, &VarianceShare::isExact)
         ? "Exact: the sum of squares between the levels of the factor over that between the points."
-        : "Estimated by regression from the points that are there (Plischke 2012); an estimate may be a little below 0.";
+        : "Estimated by regression from the available points (Plischke 2012); an estimate may be slightly below 0.";
 }
 
 /// The rows that two metrics make of groups and policies.
@@ -236,8 +236,8 @@ Result<StatisticTable> varianceTable(const Plan& plan, const MetricInfo& metric,
                               {.value = share.share},
                               {.value = share.isExact ? 1.0 : 0.0}});
     table.notes = {
-        "Of the variance between points, whose repetitions are averaged, what one factor explains by itself; what is missing "
-        "to 100 % is due to several together and to chance.",
+        "Share of the variance between points (with averaged repetitions) that each factor explains alone; the rest to 100 % is "
+        "due to interactions and chance.",
         varianceNote(*shares)};
     return table;
 }

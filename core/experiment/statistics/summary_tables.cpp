@@ -211,7 +211,7 @@ TableGrid winGrid(const ExperimentSummary& summary, const Section& section, bool
     };
     addRows(summary, lines, share, grid, 1);
     grid.notes.push_back(offline ? "Offline policies, which know all input in advance, compete too; bounds do not."
-                                 : "Online policies compete. Those that are alike share a cell.");
+                                 : "Online policies compete. Policies with equal values share a cell.");
     return grid;
 }
 
@@ -267,7 +267,7 @@ TableGrid differenceGrid(const ExperimentSummary& summary, const Section& sectio
         "differences cell by cell.");
     grid.notes.push_back(section.size() == 1 ? fmt::format("Holm: corrected for the {} of this table; bounds are not tested.",
                                                            counted(tests, "test"))
-                                             : "Holm: corrected for the tests of each metric by itself; bounds are not tested.");
+                                             : "Holm: corrected for the tests of each metric separately; bounds are not tested.");
     return grid;
 }
 

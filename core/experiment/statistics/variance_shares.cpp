@@ -145,7 +145,7 @@ bool makeOrthonormal(std::vector<double>& column, const std::vector<std::vector<
 Result<std::vector<VarianceShare>> varianceShares(const Plan& plan, const MetricValues& values)
 {
     if (plan.design.hasBase())
-        return badInput("shares of variance need a grid or a Latin hypercube: this design only leaves its base");
+        return badInput("shares of variance need a grid or a Latin hypercube");
     std::vector<VarianceShare> shares(plan.factors.size() * values.policies);
     for (std::size_t policy = 0; policy < values.policies; ++policy) {
         const PointMeans points = pointMeans(plan, values, policy);

@@ -53,7 +53,7 @@ Result<std::unique_ptr<MergeSource>> openSource(const fs::path& path)
         if (!head)
             return passOn(head);
         if (!*head)
-            return badInput("is no store of an experiment", {.file = path.string()});
+            return badInput("is not an experiment store", {.file = path.string()});
         source->head = std::move(**head);
         source->runMetrics = runColumns(source->database);
         return source;
@@ -68,7 +68,7 @@ Result<MergeSources> openSources(std::span<const fs::path> paths)
         if (!source)
             return passOn(source);
         if (!sources.empty() && (*source)->head.hash != sources.front()->head.hash)
-            return badInput(fmt::format("is the store of another plan than '{}'", sources.front()->path.string()),
+            return badInput(fmt::format("is the store of a different plan than '{}'", sources.front()->path.string()),
                             {.file = path.string()});
         sources.push_back(std::move(*source));
     }
@@ -198,7 +198,7 @@ private:
     {
         if (row.hasSameRow(other))
             return {};
-        return badInput(fmt::format("cell {} has other values than in '{}'", row.whole(1), path.string()),
+        return badInput(fmt::format("cell {} has different values than in '{}'", row.whole(1), path.string()),
                         {.file = otherPath.string()});
     }
 

@@ -26,9 +26,9 @@ Meaning meaningOf(int code, const std::string& reason)
     case SQLITE_CANTOPEN: return {ErrorCode::io, "cannot be opened"};
     case SQLITE_BUSY:
     case SQLITE_LOCKED: return {ErrorCode::io, "is in use by another program"};
-    case SQLITE_NOTADB: return {ErrorCode::badInput, "is no store of an experiment"};
+    case SQLITE_NOTADB: return {ErrorCode::badInput, "is not an experiment store"};
     case SQLITE_CORRUPT: return {ErrorCode::badInput, "is damaged"};
-    default: return {ErrorCode::badInput, fmt::format("is damaged or no store of an experiment ({})", reason)};
+    default: return {ErrorCode::badInput, fmt::format("is damaged or not an experiment store ({})", reason)};
     }
 }
 

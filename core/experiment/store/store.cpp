@@ -118,7 +118,7 @@ Result<Store> Store::open(const std::filesystem::path& path)
         if (!head)
             return passOn(head);
         if (!*head)
-            return badInput("is no store of an experiment", {.file = path.string()});
+            return badInput("is not an experiment store", {.file = path.string()});
         connection->head = std::move(**head);
         connection->runMetrics = runColumns(connection->database);
         return Store(std::move(connection));

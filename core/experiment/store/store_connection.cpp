@@ -113,10 +113,10 @@ Result<std::optional<StoreHead>> readHead(SQLite::Database& database, const std:
     if (isEmpty && (mark == 0 || mark == storeMark))
         return std::optional<StoreHead>();
     if (mark != storeMark)
-        return badInput("is an SQLite file, but no store of an experiment", {.file = path.string()});
+        return badInput("is an SQLite file, but not an experiment store", {.file = path.string()});
     if (version > storeVersion)
-        return badInput(fmt::format("is a store of format {}; this program reads formats up to {}: a newer WattIf is needed",
-                                    version, storeVersion),
+        return badInput(fmt::format("has format {}, but this program reads stores up to format {}: use a newer WattIf", version,
+                                    storeVersion),
                         {.file = path.string()});
     auto head = readPlanRow(database, path);
     if (!head)

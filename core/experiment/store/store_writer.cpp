@@ -33,7 +33,7 @@ constexpr std::string_view writerSettings = "PRAGMA synchronous = NORMAL; PRAGMA
 Result<void> checkBelongs(const StoreHead& head, const Plan& plan, const Shard& shard, const fs::path& path)
 {
     if (head.hash != planHash(plan))
-        return badInput("is the store of another plan, or of inputs that have changed; give another file with -o",
+        return badInput("is the store of another plan, or its inputs have changed; give another file with -o",
                         {.file = path.string()});
     const bool isOfSeveral = head.shard.index == 0;
     if (head.shard != shard && !(isOfSeveral && (shard.isWhole() || shard.count == head.shard.count)))

@@ -18,7 +18,7 @@ EventLog::EventLog(std::initializer_list<LogEntry> entries)
 void EventLog::push_back(const LogEntry& entry)
 {
     if (entry.index > std::numeric_limits<std::uint32_t>::max() >> kindBits)
-        throw std::length_error("a log of so many jobs or switchings");
+        throw std::length_error("the log has too many jobs or transitions");
     // The difference of moments may be larger than a time; as numbers without sign it is right.
     const auto since = [&](Time begin) { return static_cast<std::uint64_t>(entry.at) - static_cast<std::uint64_t>(begin); };
     if (m_stretches.empty() || since(m_stretches.back().begin) > std::numeric_limits<std::uint32_t>::max())

@@ -102,9 +102,10 @@ std::vector<Option> makeOptions()
 Error outOfOrder(const char* target, const char* name, double value, const LoadFactorOptions& o)
 {
     return {ErrorCode::badInput,
-            fmt::format("thresholds of load-factor are out of order: {} must lie between Tc (stop_below) and Ts (start_above); "
-                        "they are {}, {} and {}",
-                        name, formatNumber(value), formatNumber(o.stopBelow), formatNumber(o.startAbove)),
+            fmt::format(
+                "thresholds of load-factor are out of order: {} must be between Tc (stop_below) and Ts (start_above) (got {}, {} "
+                "and {})",
+                name, formatNumber(value), formatNumber(o.stopBelow), formatNumber(o.startAbove)),
             {.cell = target}};
 }
 

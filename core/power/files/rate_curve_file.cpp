@@ -102,10 +102,8 @@ private:
             ambiguous = ambiguous ? ambiguous : &cell;
         }
         if (ambiguous)
-            return m_table.error(
-                *ambiguous,
-                fmt::format("'{}' can be a decimal or thousands; say so with the option decimal (point or comma)",
-                            ambiguous->text));
+            return m_table.error(*ambiguous,
+                                 fmt::format("'{}' is ambiguous: set the option decimal to point or comma", ambiguous->text));
         return {};
     }
 
@@ -174,7 +172,7 @@ private:
         if (m_clock == Clock::timeOfDay) {
             const auto time = timeOfDayOf(cell.text);
             return time ? Result<double>(*time)
-                        : m_table.error(cell, fmt::format("'{}' is not a time of day like 07:30", cell.text));
+                        : m_table.error(cell, fmt::format("'{}' is not a time of day such as 07:30", cell.text));
         }
         auto read = cellNumber(m_table, cell);
         if (read && m_clock == Clock::hour)
@@ -188,9 +186,9 @@ private:
         if (from < 0.0 || (isSeconds ? from > maxSeconds : from >= secondsPerDay))
             return m_table.error(cell, fmt::format("'{}' is outside the {}", cell.text, isSeconds ? "trace" : "day"));
         if (m_made.curve.empty() && !isSeconds && from != 0.0)
-            return m_table.error(cell, "the first step must begin at midnight");
+            return m_table.error(cell, "the first step must start at midnight");
         if (!m_made.curve.empty() && from <= m_made.curve.steps.back().fromSeconds)
-            return m_table.error(cell, "steps must stand in the order of time, each later than the one above");
+            return m_table.error(cell, "steps must be in order of time, each later than the one above");
         return {};
     }
 
@@ -219,7 +217,7 @@ private:
         const auto time = datedTimeOf(cell.text, order);
         if (!time)
             return m_table.error(cell,
-                                 fmt::format("'{}' is not a time like 2026-10-01T14:00{}", cell.text,
+                                 fmt::format("'{}' is not a time such as 2026-10-01T14:00{}", cell.text,
                                              order == DayOrder::unknown && cell.text.find('/') != std::string::npos
                                                  ? ", and the order of day and month is unclear"
                                                  : ""));

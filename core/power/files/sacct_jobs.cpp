@@ -284,7 +284,7 @@ Result<SacctFile> SacctJobs::finish()
         std::vector<std::string> reasons;
         for (const LeftOut& leftOut : m_leftOut.entries())
             reasons.push_back(leftOutText(leftOut));
-        return badInput(fmt::format("there is no job that has run{}{}", reasons.empty() ? "" : ": ", fmt::join(reasons, "; ")),
+        return badInput(fmt::format("no job has run{}{}", reasons.empty() ? "" : ": ", fmt::join(reasons, "; ")),
                         {.file = m_fileName});
     }
     for (const auto& [processors, nodeCount] : m_sizes) {

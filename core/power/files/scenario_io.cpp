@@ -95,7 +95,7 @@ private:
         if (!member)
             return {};
         if (m_root.has("jobs"))
-            return member->error("a scenario has either jobs or a trace, not both");
+            return member->error("a scenario can have jobs or a trace, not both");
         auto ok = m_root.read("trace", m_instance.trace);
         if (!ok)
             return ok;

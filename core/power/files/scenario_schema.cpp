@@ -24,7 +24,7 @@ Json schemaOfJob()
                            {"processors", schemaOfCount(1, maxProcessors, "Processors asked for.")},
                            {"run_s", schemaOfTime("Run time, seconds.")},
                            {"requested_s", schemaOfTime("Requested time, seconds; 0: none stated.")},
-                           {"wait_s", schemaOfNumber(-1, maxSeconds, "Time that really passed before the start; -1: unknown.")}},
+                           {"wait_s", schemaOfNumber(-1, maxSeconds, "Actual time before the start; -1: unknown.")}},
                           Json::array({"id", "submit_s", "processors", "run_s"}), "A job of the trace.");
 }
 
@@ -32,9 +32,9 @@ Json schemaOfCurve(const char* description)
 {
     Json step = schemaOfObject(
         {{"from_s", schemaOfTime("Beginning of the step, seconds.")}, {"value", schemaOfNumber(-maxRate, maxRate)}},
-        Json::array({"from_s", "value"}), "A value from one moment on.");
+        Json::array({"from_s", "value"}), "A value from a point in time on.");
     return schemaOfObject({{"period_s", schemaOfTime("Length after which the curve repeats (86400: a day); 0: never.")},
-                           {"steps", schemaOfArray(std::move(step), "Steps in the order of time.")}},
+                           {"steps", schemaOfArray(std::move(step), "Steps in order of time.")}},
                           Json::array({"steps"}), description);
 }
 
@@ -52,7 +52,7 @@ Json schemaOfInterval()
                            {"last_node", schemaOfCount(0, maxNodes, "Last node.")},
                            {"from_s", schemaOfTime("Beginning, seconds.")},
                            {"to_s", schemaOfTime("End, seconds.")}},
-                          Json::array({"first_node", "last_node", "from_s", "to_s"}), "Nodes that policy manual turns off.");
+                          Json::array({"first_node", "last_node", "from_s", "to_s"}), "Nodes that the policy manual turns off.");
 }
 
 } // namespace
@@ -96,8 +96,8 @@ Json schemaProperties()
     schema["boot_seconds"] = schemaOfNumber(0, maxSwitchSeconds, "Time from off to idle.");
     schema["shutdown_seconds"] = schemaOfNumber(0, maxSwitchSeconds, "Time from idle to off.");
     schema["watts"] = schemaOfWatts();
-    schema["energy_price_per_kwh"] = schemaOfNumber(-maxRate, maxRate, "Flat price, where there is no price_curve.");
-    schema["carbon_g_per_kwh"] = schemaOfNumber(0, maxRate, "Flat carbon intensity, where there is no carbon_curve.");
+    schema["energy_price_per_kwh"] = schemaOfNumber(-maxRate, maxRate, "Flat price, if there is no price_curve.");
+    schema["carbon_g_per_kwh"] = schemaOfNumber(0, maxRate, "Flat carbon intensity, if there is no carbon_curve.");
     schema["price_curve"] = schemaOfCurve("Price per kWh over time.");
     schema["carbon_curve"] = schemaOfCurve("Carbon intensity over time, g per kWh.");
     schema["start_of_day_s"] = {{"type", "number"},
@@ -109,7 +109,7 @@ Json schemaProperties()
     schema["off_intervals"] = schemaOfArray(schemaOfInterval(), "What policy manual turns off.");
     schema["source"] = schemaOfText("Where the trace comes from, to be cited.");
     schema["jobs"] = schemaOfArray(schemaOfJob(), "Jobs in the order of submission.");
-    schema["trace"] = schemaOfText("Path of a .swf or .swf.gz file beside the scenario, instead of jobs.");
+    schema["trace"] = schemaOfText("Path of a .swf or .swf.gz file next to the scenario, instead of jobs.");
     return schema;
 }
 

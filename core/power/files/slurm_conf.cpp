@@ -44,8 +44,8 @@ std::string spareText(const Instance& instance, std::int32_t spareNodes)
 {
     if (spareNodes <= 0)
         return {};
-    return fmt::format("# So many usable nodes are kept on; put the names of your nodes here.\n"
-                       "SuspendExcNodes=node[1-{}]:{}\n",
+    return fmt::format("# The number after the colon is that of usable nodes that stay on; replace the names with those of your "
+                       "nodes.\nSuspendExcNodes=node[1-{}]:{}\n",
                        instance.nodes, std::min(spareNodes, instance.nodes));
 }
 
@@ -71,7 +71,7 @@ std::string slurmConf(const Instance& instance, const SlurmSettings& settings, c
             "#SuspendProgram=/path/to/suspend\n"
             "#ResumeProgram=/path/to/resume\n";
     text += fmt::format("SuspendTime={}\n", settings.suspendTimeSeconds);
-    text += "# Nodes a minute; 0: no limit.\n";
+    text += "# Nodes per minute; 0: no limit.\n";
     text += fmt::format("SuspendRate={}\nResumeRate={}\n", settings.suspendRate, settings.resumeRate);
     text += fmt::format("SuspendTimeout={}\nResumeTimeout={}\n", suspendTimeout(instance), resumeTimeout(instance));
     return text + spareText(instance, settings.spareNodes);

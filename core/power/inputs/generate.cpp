@@ -26,8 +26,8 @@ std::vector<Option> makeGenerateOptions()
         {.name = "model",
          .title = "Model",
          .description =
-             "deepcomp-like: a synthetic substitute for the log of Cao et al. 2011, nodes of 8 cores; deepcomp-fitted: another "
-             "substitute, with FCFS and parameters fitted to the paper's tables; lublin: batch jobs of Lublin and Feitelson "
+             "deepcomp-like: a synthetic stand-in for the log of Cao et al. 2011, nodes of 8 cores; deepcomp-fitted: another "
+             "stand-in, with FCFS and parameters fitted to the paper's tables; lublin: batch jobs of Lublin and Feitelson "
              "2003, nodes of one processor.",
          .defaultValue = std::string("deepcomp-like"),
          .choices = {"deepcomp-like", "deepcomp-fitted", "lublin"}},
@@ -42,9 +42,8 @@ std::vector<Option> makeGenerateOptions()
          .scale = OptionScale::logarithmic},
         {.name = "jobs",
          .title = "Jobs",
-         .description =
-             "Number of jobs. 0: given by the model, which is the jobs of its days for the deepcomp substitutes and 5,000 for "
-             "lublin.",
+         .description = "Number of jobs. 0: given by the model, which is the jobs of its days for the stand-ins and 5,000 for "
+                        "lublin.",
          .defaultValue = std::int64_t{0},
          .min = 0,
          .max = 2000000,
@@ -64,7 +63,7 @@ std::vector<Option> makeGenerateOptions()
          .title = "Load",
          .description =
              "Node time of the jobs as a share of the nodes' time. 0: given by the model, which is the published 57.41 % for "
-             "both deepcomp substitutes.",
+             "both stand-ins.",
          .defaultValue = 0.0,
          .min = 0,
          .max = 2,

@@ -70,7 +70,7 @@ private:
         m_zone = TimeZone::find(name);
         return name.empty() || m_zone
             ? Result<void>()
-            : badInput(fmt::format("there is no time zone '{}'; write it as Europe/Berlin", name), {.cell = "time_zone"});
+            : badInput(fmt::format("there is no time zone '{}'; write it like Europe/Berlin", name), {.cell = "time_zone"});
     }
 
     [[nodiscard]] Result<void> readTrace()
@@ -78,8 +78,7 @@ private:
         const ImportFile* swf = file("swf");
         const ImportFile* sacct = file("sacct");
         if ((swf != nullptr) == (sacct != nullptr))
-            return fail(ErrorCode::usage,
-                        "one trace is needed: a file of the Standard Workload Format (swf) or of sacct (sacct)");
+            return fail(ErrorCode::usage, "choose an SWF file (swf) or the output of sacct (sacct)");
         m_traceName = swf ? swf->name : sacct->name;
         return swf ? takeSwf(*swf) : takeSacct(*sacct);
     }
@@ -281,7 +280,7 @@ private:
             ++counts[static_cast<std::size_t>(rejection(m_made.instance, job))];
         if (counts[static_cast<std::size_t>(Rejection::none)] == 0)
             return badInput(
-                fmt::format("no job would be let in: more than {}: {}, run or ask for longer than {} min: {}",
+                fmt::format("all jobs would be rejected: more than {}: {}, run or request longer than {} min: {}",
                             counted(m_made.instance.nodes, "node"), counts[static_cast<std::size_t>(Rejection::tooLarge)],
                             formatNumber(m_made.instance.maxJobMinutes), counts[static_cast<std::size_t>(Rejection::tooLong)]),
                 {.file = m_traceName});

@@ -47,7 +47,7 @@ Result<void> checkFactor(double factor)
 {
     if (factor > 0.0 && std::isfinite(factor))
         return {};
-    return badInput(fmt::format("a factor must be above 0, not {}", formatNumber(factor)));
+    return badInput(fmt::format("a factor must be above 0 (got {})", formatNumber(factor)));
 }
 
 /// A number that a cell of the table takes, as a whole one.
@@ -55,7 +55,7 @@ Result<std::int64_t> wholeNumber(double value, double most)
 {
     if (std::trunc(value) == value && std::abs(value) <= most)
         return toInteger<std::int64_t>(value);
-    return badInput(fmt::format("expected a whole number, found {}", formatNumber(value)));
+    return badInput(fmt::format("expected a whole number (got {})", formatNumber(value)));
 }
 
 Result<void> setField(Job& job, JobField field, double value)
@@ -170,7 +170,7 @@ Result<Instance> withoutJobs(const Instance& instance, std::span<const JobIndex>
 Result<Instance> cut(const Instance& instance, double fromSeconds, double toSeconds)
 {
     if (!(fromSeconds >= 0.0) || !(toSeconds > fromSeconds) || toSeconds > maxSeconds)
-        return badInput("a cut must begin at 0 or later and end after its beginning");
+        return badInput("a cut must start at 0 or later and end after its start");
     std::vector<Job> kept;
     for (const Job& job : instance.jobs)
         if (job.submitSeconds >= fromSeconds && job.submitSeconds < toSeconds)

@@ -23,7 +23,7 @@ Result<void> checkRange(double value, double low, double high, const char* what,
     if (value >= low && value <= high)
         return {};
     return badInput(
-        fmt::format("{} must lie in {} .. {}, not {}", what, formatNumber(low), formatNumber(high), formatNumber(value)),
+        fmt::format("{} must be from {} to {} (got {})", what, formatNumber(low), formatNumber(high), formatNumber(value)),
         {.cell = cell});
 }
 
@@ -31,7 +31,7 @@ Result<void> checkCount(std::int64_t value, std::int64_t low, std::int64_t high,
 {
     if (value >= low && value <= high)
         return {};
-    return badInput(fmt::format("{} must lie in {} .. {}, not {}", what, low, high, value), {.cell = cell});
+    return badInput(fmt::format("{} must be from {} to {} (got {})", what, low, high, value), {.cell = cell});
 }
 
 Result<void> checkSizes(const Instance& instance)
@@ -39,12 +39,12 @@ Result<void> checkSizes(const Instance& instance)
     return checkCount(instance.nodes, 1, maxNodes, "the number of nodes", "nodes")
         .and_then([&] { return checkCount(instance.coresPerNode, 1, maxProcessors, "the cores of a node", "cores_per_node"); })
         .and_then(
-            [&] { return checkCount(instance.minJobNodes, 1, instance.nodes, "the fewest nodes of a job", "min_job_nodes"); })
-        .and_then([&] { return checkCount(instance.maxJobNodes, 0, maxNodes, "the most nodes of a job", "max_job_nodes"); })
+            [&] { return checkCount(instance.minJobNodes, 1, instance.nodes, "the minimum nodes of a job", "min_job_nodes"); })
+        .and_then([&] { return checkCount(instance.maxJobNodes, 0, maxNodes, "the maximum nodes of a job", "max_job_nodes"); })
         .and_then([&]() -> Result<void> {
             if (instance.minJobNodes <= instance.largestJobNodes())
                 return {};
-            return badInput(fmt::format("the most nodes of a job ({}) are fewer than the fewest ({})", instance.maxJobNodes,
+            return badInput(fmt::format("the maximum nodes of a job ({}) are below the minimum ({})", instance.maxJobNodes,
                                         instance.minJobNodes),
                             {.cell = "max_job_nodes"});
         });
@@ -86,7 +86,7 @@ Result<void> checkJob(const Job& job, std::size_t i)
     const auto isTime = [](double seconds) { return seconds >= 0.0 && seconds <= maxSeconds; };
     const auto wrong = [i](const char* field, double seconds) {
         return jobError(i, field,
-                        fmt::format("a time must lie in 0 .. {} s, not {}", formatShort(maxSeconds), formatNumber(seconds)));
+                        fmt::format("a time must be from 0 to {} s (got {})", formatShort(maxSeconds), formatNumber(seconds)));
     };
     if (!isTime(job.submitSeconds))
         return wrong("submit_s", job.submitSeconds);
@@ -95,11 +95,11 @@ Result<void> checkJob(const Job& job, std::size_t i)
     if (!isTime(job.requestedSeconds))
         return wrong("requested_s", job.requestedSeconds);
     if (!(job.waitSeconds >= -1.0 && job.waitSeconds <= maxSeconds))
-        return jobError(i, "wait_s",
-                        fmt::format("a wait must lie in 0 .. {} s, or be -1, not {}", formatShort(maxSeconds),
-                                    formatNumber(job.waitSeconds)));
+        return jobError(
+            i, "wait_s",
+            fmt::format("a wait must be from 0 to {} s, or -1 (got {})", formatShort(maxSeconds), formatNumber(job.waitSeconds)));
     if (job.processors < 1 || job.processors > maxProcessors)
-        return jobError(i, "processors", fmt::format("processors must lie in 1 .. {}, not {}", maxProcessors, job.processors));
+        return jobError(i, "processors", fmt::format("processors must be from 1 to {} (got {})", maxProcessors, job.processors));
     return {};
 }
 
@@ -113,7 +113,7 @@ Result<void> checkJobs(const Instance& instance)
         if (auto ok = checkJob(job, i); !ok)
             return ok;
         if (i > 0 && job.submitSeconds < instance.jobs[i - 1].submitSeconds)
-            return jobError(i, "submit_s", "jobs must stand in the order of submission; this one comes before the one above");
+            return jobError(i, "submit_s", "jobs must be in order of submission; this job is earlier than the one above");
         if (rejection(instance, job) == Rejection::none)
             total += plannedSeconds(instance, job) + instance.bootSeconds + instance.shutdownSeconds;
     }
@@ -138,12 +138,12 @@ Result<void> checkCurve(const RateCurve& curve, double lowest, const std::string
         if (auto ok = checkRange(step.value, lowest, maxRate, "the value of a step", cell + ".value"); !ok)
             return ok;
         if (k > 0 && step.fromSeconds <= curve.steps[k - 1].fromSeconds)
-            return badInput("steps must stand in the order of time, each later than the one above", {.cell = cell + ".from_s"});
+            return badInput("steps must be in order of time, each later than the one above", {.cell = cell + ".from_s"});
         if (curve.periodSeconds > 0.0 && step.fromSeconds >= curve.periodSeconds)
-            return badInput("this step begins after the period", {.cell = cell + ".from_s"});
+            return badInput("this step starts after the period", {.cell = cell + ".from_s"});
     }
     if (curve.periodSeconds > 0.0 && !curve.empty() && curve.steps.front().fromSeconds != 0.0)
-        return badInput("the first step of a curve that repeats must begin at 0", {.cell = field + ".steps[0].from_s"});
+        return badInput("the first step of a repeating curve must start at 0", {.cell = field + ".steps[0].from_s"});
     return {};
 }
 
@@ -157,8 +157,9 @@ Result<void> checkRates(const Instance& instance)
         .and_then([&]() -> Result<void> {
             if (instance.startOfDaySeconds >= 0.0 && instance.startOfDaySeconds < 86400.0)
                 return {};
-            return badInput(fmt::format("a time of day lies in 0 .. 86400 s, not {}", formatNumber(instance.startOfDaySeconds)),
-                            {.cell = "start_of_day_s"});
+            return badInput(
+                fmt::format("a time of day must be from 0 to 86400 s (got {})", formatNumber(instance.startOfDaySeconds)),
+                {.cell = "start_of_day_s"});
         });
 }
 
@@ -175,7 +176,7 @@ Result<void> checkOffInterval(const Instance& instance, const OffInterval& inter
         return ok;
     if (interval.toSeconds > interval.fromSeconds)
         return {};
-    return badInput("the interval ends before it begins", {.cell = cell + ".to_s"});
+    return badInput("the end of the interval must be after its start", {.cell = cell + ".to_s"});
 }
 
 Result<void> checkOffIntervals(const Instance& instance)

@@ -111,7 +111,7 @@ Result<ReproductionReport> reproduceReplays(const RunControl& control)
     report.notes.push_back(
         "Default options of every policy; nodes have one core, as in the logs. Jobs that request no time are planned "
         "with the limit of the queue, here the longest job of the trace.");
-    report.notes.push_back("The KTH log lacks 484 of the 28,476 records that its header promises.");
+    report.notes.push_back("The KTH log lacks 484 of the 28,476 records that its header states.");
     return report;
 }
 

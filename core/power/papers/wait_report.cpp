@@ -42,7 +42,7 @@ Argument argumentFor(const PrintedRow& printed, const PrintedRuns& runs, double 
     const double least = bound.workWeightedMeanMinutes();
     return {fmt::format(
                 "The printed lengths and shares need a mean wait, weighted by the work of the jobs, of at least {:.0f} min {}. "
-                "The mean over jobs is assumed to be the same, as it is where waits do not depend on a job's work (FCFS with a "
+                "The mean over jobs is assumed to be the same, which holds if waits do not depend on a job's work (FCFS with a "
                 "mix of jobs that does not change); otherwise the printed minutes need at least {:.0f} jobs, with all that waits "
                 "in jobs of 64 nodes and 60 min",
                 least,

@@ -76,7 +76,7 @@ public:
         for (const JobStage stage : m_stages)
             waiting += stage == JobStage::waiting ? 1 : 0;
         return m_talk
-            .refuse(fmt::format("{} for ever: nothing else will happen, and it asked not to be woken",
+            .refuse(fmt::format("{} forever: nothing else will happen, and the policy did not request to be woken",
                                 waiting == 1 ? "1 job waits" : fmt::format("{} jobs wait", waiting)))
             .value();
     }

@@ -168,7 +168,7 @@ Result<void> readRole(const DecisionTalk& talk, const JsonCursor& field, OwnRole
     else if (*name == "nodes")
         roles.switches = true;
     else
-        return talk.refuse(fmt::format("{}: a role is \"scheduler\" or \"nodes\", not \"{}\"", field.path(), *name));
+        return talk.refuse(fmt::format("{}: a role must be \"scheduler\" or \"nodes\" (got \"{}\")", field.path(), *name));
     return {};
 }
 

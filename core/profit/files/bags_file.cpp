@@ -50,10 +50,12 @@ Result<BagLayout> bagLayoutOfWidth(const CsvTable& table)
     BagLayout layout(bagFieldCount);
     const std::size_t first = row.size() >= 4 ? 2 : 0; // after instance and arrival
     if (row.size() < 2 || row.size() > 5)
-        return table.error(row.front(),
-                           fmt::format("a bag has the cells task_type, count and perhaps revenue, or instance and arrival "
-                                       "before them; here are {}",
-                                       row.size()));
+        return table.error(
+            row.front(),
+            fmt::format(
+                "a bag needs the cells task_type, count and optionally revenue, with or without instance and arrival before "
+                "them (got {})",
+                row.size()));
     if (first > 0) {
         layout[instanceField] = 0;
         layout[arrivalField] = 1;
@@ -166,13 +168,13 @@ Result<void> checkChoice(const CsvTable& table, const InstanceRange& range, std:
 {
     const Place place{.file = table.fileName};
     if (!wanted && range.lowest && *range.lowest != range.highest)
-        return badInput(fmt::format("the file holds the instances {} to {}: choose one with the option instance", *range.lowest,
-                                    range.highest),
-                        place);
+        return badInput(
+            fmt::format("the file has the instances {} to {}: choose one with the option instance", *range.lowest, range.highest),
+            place);
     if (wanted && !range.lowest)
         return badInput("the file has no column of instances to choose from", place);
     if (wanted && !found)
-        return badInput(fmt::format("there is no instance {}: the file holds {} to {}", *wanted, *range.lowest, range.highest),
+        return badInput(fmt::format("there is no instance {}: the file has {} to {}", *wanted, *range.lowest, range.highest),
                         place);
     return {};
 }
@@ -220,7 +222,7 @@ Result<TaskTypeIndex> TaskTypeFinder::find(std::string_view nameOrNumber) const
         return badInput(fmt::format("there is no task type '{}'{}", nameOrNumber, nameHint(nameOrNumber, m_taskTypes)));
     const double row = *number - static_cast<double>(m_first);
     if (row < 0.0 || row >= static_cast<double>(m_taskTypes.size()))
-        return badInput(fmt::format("there is no task type {}: they count from {} to {}", nameOrNumber, m_first,
+        return badInput(fmt::format("there is no task type {}: the numbers are {} to {}", nameOrNumber, m_first,
                                     std::ssize(m_taskTypes) - 1 + m_first));
     return TaskTypeIndex(static_cast<std::size_t>(row));
 }

@@ -37,7 +37,7 @@ Result<MachineLayout> machineLayoutOfWidth(const CsvTable& table)
     case 2: return MachineLayout{0, 1, std::nullopt};
     case 3: return MachineLayout{0, 1, 2};
     default:
-        return table.error(row[3], fmt::format("a machine type has the cells name, count, idle_watts; here are {}", row.size()));
+        return table.error(row[3], fmt::format("a machine type needs the cells name, count, idle_watts (got {})", row.size()));
     }
 }
 

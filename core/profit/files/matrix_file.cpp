@@ -168,9 +168,10 @@ Result<MatrixFile> matrixOfKnownSize(const CsvTable& table, const MatrixOptions&
             return matrixOfSize(table, size.rows, size.columns,
                                 fmt::format("the file has {} values, one a line, as the instances of {}", count, size.source));
     return badInput(
-        fmt::format("{0} values, one a line, and no size: add a first line with the numbers of task types and machines, "
-                    "such as '{0} 1'",
-                    count),
+        fmt::format(
+            "{0} values, one per line, and no size: add a first line with the numbers of task types and machines, such as "
+            "'{0} 1'",
+            count),
         table.placeOf(table.rows.front().front()));
 }
 

@@ -97,7 +97,7 @@ private:
     [[nodiscard]] Result<void> open()
     {
         if (++m_depth > 2)
-            return error(m_at, "a matrix has two dimensions, and this has more");
+            return error(m_at, "a matrix must have two dimensions, but this has more");
         m_isNested = m_isNested || m_depth == 2;
         return {};
     }
@@ -120,7 +120,7 @@ private:
         const std::size_t end = std::min(m_text.find_first_of("[],; \t\r\n", m_at), m_text.size());
         const std::string_view word = m_text.substr(m_at, end - m_at);
         if (word == "..." || word == "…")
-            return error(m_at, "values are left out here ('...'): print the whole matrix, or save it with numpy.savetxt");
+            return error(m_at, "values are missing here ('...'): print the whole matrix, or save it with numpy.savetxt");
         if (m_isNested && m_depth == 1)
             return error(m_at, fmt::format("'{}' is outside of the rows", word));
         m_row.push_back({.text = std::string(word), .line = m_line, .column = static_cast<int>(m_at - m_lineStart) + 1});

@@ -33,7 +33,7 @@ Result<IndexType> readIndex(const JsonCursor& object, std::string_view key)
     if (!value)
         return tl::unexpected(value.error());
     if (*value < 0 || *value > std::numeric_limits<std::int32_t>::max())
-        return member->error(fmt::format("indices count from 0; there is no {}", *value));
+        return member->error(fmt::format("there is no index {} (the first is 0)", *value));
     return IndexType(static_cast<std::int32_t>(*value));
 }
 

@@ -15,7 +15,7 @@
 namespace wattif::profit {
 namespace {
 
-Json schemaOfCsvPath() { return schemaOfText("Path of a CSV file beside the scenario."); }
+Json schemaOfCsvPath() { return schemaOfText("Path of a CSV file next to the scenario."); }
 
 Json schemaOfMatrix(Json cell, const char* description)
 {
@@ -56,14 +56,14 @@ Json schemaProperties()
                        "Names of the task types, the rows of the matrices; without it they are named by number.")},
         {"etc_seconds",
          schemaOfMatrix(etc, "Seconds that one task of a type (row) takes on a machine type (column); null: cannot run there.")},
-        {"power_watts", schemaOfMatrix(watts, "Watts that a machine draws while it runs such a task; null: cannot run there.")},
+        {"power_watts", schemaOfMatrix(watts, "Power of a machine while it runs such a task, in watts; null: cannot run there.")},
         {"bags",
          {{"description", "Bags of equal tasks in order of arrival; without revenue, gamma gives it."},
           {"anyOf", Json::array({Json{{"type", "array"}, {"minItems", 1}, {"items", bag}}, schemaOfCsvPath()})}}},
         {"gamma", {{"type", "number"}, {"minimum", 0}, {"description", "Revenue of a bag as a multiple of its minimum energy."}}},
         {"energy_price_per_joule",
          {{"type", "number"}, {"minimum", 0}, {"description", "Price of one joule, in the unit of the revenue."}}},
-        {"manual_base", schemaOfText("Policy whose schedule the moves made by hand start from.")},
+        {"manual_base", schemaOfText("Policy from whose schedule the manual moves start.")},
         {"manual_moves",
          schemaOfArray(move,
                        "Tasks of a bag (0-based) moved by hand between machines (0-based, types expanded by their count).")},

@@ -162,7 +162,7 @@ Result<Instance> generateInstance(const OptionValues& values, std::uint64_t seed
 {
     const BagDraw draw = bagDrawOf(values);
     if (draw.countMin > draw.countMax)
-        return badInput(fmt::format("count_min {} is above count_max {}", draw.countMin, draw.countMax));
+        return badInput(fmt::format("count_min ({}) must not be above count_max ({})", draw.countMin, draw.countMax));
     Random matrices(deriveSeed(seed, "profit matrices"));
     Random arrivals(deriveSeed(seed, "profit bags"));
     const auto types = static_cast<std::size_t>(integer(values, "task_types"));

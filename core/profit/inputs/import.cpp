@@ -123,7 +123,7 @@ private:
         const ImportFile* source = file("power");
         const double watts = number(m_options, "constant_watts");
         if (!source && watts == 0.0)
-            return fail(ErrorCode::usage, "a file of powers is needed (power), or a power for all cells (option constant_watts)");
+            return fail(ErrorCode::usage, "a file of powers is needed (power), or one power for all (option constant_watts)");
         if (!source) {
             m_made.instance.powerWatts = Matrix(m_etc.values.rows(), m_etc.values.columns(), watts);
             return {};
@@ -160,7 +160,7 @@ private:
     {
         for (std::size_t i = 0; i < std::min(names.size(), expected.size()); ++i)
             if (names[i] != expected[i])
-                return badInput(fmt::format("here stands '{}', where the execution times have '{}'", names[i], expected[i]),
+                return badInput(fmt::format("expected '{1}' as in the execution times (got '{0}')", names[i], expected[i]),
                                 places.at(i, 0));
         return {};
     }
@@ -212,7 +212,7 @@ private:
     [[nodiscard]] Result<void> makeBags()
     {
         if (integer(m_options, "instance") >= 0)
-            return fail(ErrorCode::usage, "the option instance chooses from a bags file, and none is given");
+            return fail(ErrorCode::usage, "the option instance needs a bags file");
         for (std::size_t t = 0; t < m_made.instance.taskTypes.size(); ++t)
             m_made.instance.bags.push_back(
                 {.user = {}, .taskType = TaskTypeIndex(t), .count = integer(m_options, "tasks_per_bag")});

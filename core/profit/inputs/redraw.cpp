@@ -58,12 +58,12 @@ Result<Instance> redrawnInstance(const Instance& instance, const OptionValues& v
 {
     BagDraw draw = bagDrawOf(values);
     if (draw.countMin > draw.countMax)
-        return badInput(fmt::format("count_min {} is above count_max {}", draw.countMin, draw.countMax));
+        return badInput(fmt::format("count_min ({}) must not be above count_max ({})", draw.countMin, draw.countMax));
     if (draw.bags == 0)
         draw.bags = std::max<std::size_t>(instance.bags.size(), 1);
     const std::vector<TaskTypeIndex> types = runnableTypes(instance);
     if (types.empty())
-        return badInput("no machine runs any task type, so no bags can be drawn");
+        return badInput("no machine can run any task type, so no bags can be drawn");
     const auto cells = static_cast<double>(instance.taskTypeCount() * instance.machineTypeCount());
     if (auto ok = checkMemory(static_cast<double>(draw.bags) * bytesPerRedrawnBag + cells * bytesPerMatrixCell,
                               fmt::format("{} bags", draw.bags));

@@ -206,7 +206,7 @@ Result<Instance> withMachineType(Instance instance, MachineTypeIndex j, MachineT
 Result<Instance> withBagInserted(Instance instance, std::size_t at, Bag bag)
 {
     if (at > instance.bags.size())
-        return badInput("there is no such place");
+        return badInput("there is no such position");
     instance.bags.insert(instance.bags.begin() + static_cast<std::ptrdiff_t>(at), std::move(bag));
     return checked(withoutManualMoves(std::move(instance)));
 }

@@ -22,7 +22,8 @@ namespace {
 
 std::string rangeText(const char* what, double low, double high, const char* unit, double value)
 {
-    return fmt::format("{} must lie in {} .. {}{}, not {}", what, formatShort(low), formatShort(high), unit, formatNumber(value));
+    return fmt::format("{} must be from {} to {}{} (got {})", what, formatShort(low), formatShort(high), unit,
+                       formatNumber(value));
 }
 
 Result<void> checkNames(const std::vector<std::string>& names, const std::string& field)
@@ -32,7 +33,7 @@ Result<void> checkNames(const std::vector<std::string>& names, const std::string
         if (names[i].empty())
             return badInput("the name is empty", {.cell = fmt::format("{}[{}]", field, i)});
         if (!seen.insert(names[i]).second)
-            return badInput(fmt::format("the name '{}' stands twice", names[i]), {.cell = fmt::format("{}[{}]", field, i)});
+            return badInput(fmt::format("the name '{}' occurs twice", names[i]), {.cell = fmt::format("{}[{}]", field, i)});
     }
     return {};
 }
@@ -42,7 +43,7 @@ Result<void> checkIdlePower(double watts, std::size_t j)
     if (watts >= 0.0 && watts <= maxWatts)
         return {};
     return badInput(watts > maxWatts ? rangeText("idle power", 0.0, maxWatts, " W", watts)
-                                     : fmt::format("idle power must be 0 W or more, not {}", formatNumber(watts)),
+                                     : fmt::format("idle power must be 0 W or more (got {})", formatNumber(watts)),
                     {.cell = fmt::format("machines[{}].idle_watts", j)});
 }
 
@@ -65,13 +66,13 @@ Result<void> checkMachines(const Instance& instance)
         const MachineType& machine = instance.machines[j];
         names.push_back(machine.name);
         if (machine.count < 1 || machine.count > maxCount)
-            return badInput(fmt::format("a count must lie in 1 .. {}, not {}", maxCount, machine.count),
+            return badInput(fmt::format("a count must be from 1 to {} (got {})", maxCount, machine.count),
                             {.cell = fmt::format("machines[{}].count", j)});
         if (auto ok = checkIdlePower(machine.idleWatts, j); !ok)
             return ok;
     }
     if (instance.machineCount() > maxMachines)
-        return badInput(fmt::format("{} single machines are more than {}", instance.machineCount(), maxMachines),
+        return badInput(fmt::format("too many machines ({}; the limit is {})", instance.machineCount(), maxMachines),
                         {.cell = "machines"});
     return checkNames(names, "machines");
 }
@@ -116,11 +117,11 @@ Result<void> checkBag(const Instance& instance, std::size_t i)
         return badInput(fmt::format("there is no task type {}", bag.taskType.value),
                         {.cell = fmt::format("bags[{}].task_type", i)});
     if (bag.count < 1 || bag.count > maxCount)
-        return badInput(fmt::format("a count must lie in 1 .. {}, not {}", maxCount, bag.count),
+        return badInput(fmt::format("a count must be from 1 to {} (got {})", maxCount, bag.count),
                         {.cell = fmt::format("bags[{}].count", i)});
     if (bag.revenue && !(*bag.revenue >= 0.0 && *bag.revenue <= maxRevenue))
         return badInput(*bag.revenue > maxRevenue ? rangeText("revenue", 0.0, maxRevenue, "", *bag.revenue)
-                                                  : fmt::format("revenue must be 0 or more, not {}", formatNumber(*bag.revenue)),
+                                                  : fmt::format("revenue must be 0 or more (got {})", formatNumber(*bag.revenue)),
                         {.cell = fmt::format("bags[{}].revenue", i)});
     return {};
 }
@@ -153,10 +154,12 @@ Result<void> checkTotals(const Instance& instance)
         shortest = std::min(shortest, span.shortest);
         seconds += static_cast<double>(bag.count) * span.longest;
         if (seconds > maxWorkRatio * shortest)
-            return badInput(fmt::format("up to this bag the tasks take {} s on their slowest machines, more than {} times the "
-                                        "shortest time of a task, {} s: too far apart to be reckoned with",
-                                        formatShort(seconds), formatShort(maxWorkRatio), formatNumber(shortest)),
-                            {.cell = fmt::format("bags[{}]", i)});
+            return badInput(
+                fmt::format(
+                    "the times of the tasks are too different: up to this bag they take {} s on their slowest machines, more "
+                    "than {} times the shortest time of a task, {} s",
+                    formatShort(seconds), formatShort(maxWorkRatio), formatNumber(shortest)),
+                {.cell = fmt::format("bags[{}]", i)});
     }
     return {};
 }
@@ -166,7 +169,7 @@ Result<void> checkNumber(double value, double most, const char* what, const char
     if (value >= 0.0 && value <= most)
         return {};
     return badInput(value > most ? rangeText(what, 0.0, most, "", value)
-                                 : fmt::format("{} must be 0 or more, not {}", what, formatNumber(value)),
+                                 : fmt::format("{} must be 0 or more (got {})", what, formatNumber(value)),
                     {.cell = field});
 }
 
@@ -190,7 +193,7 @@ Result<void> checkMoves(const Instance& instance)
         if (move.to.value < 0 || move.to.value >= machines)
             return badInput(fmt::format("there is no machine {}", move.to.value), cell("to"));
         if (move.count < 1 || move.count > maxCount)
-            return badInput(fmt::format("a count must lie in 1 .. {}, not {}", maxCount, move.count), cell("count"));
+            return badInput(fmt::format("a count must be from 1 to {} (got {})", maxCount, move.count), cell("count"));
     }
     return {};
 }
@@ -212,7 +215,7 @@ Result<void> checkEtcCell(double seconds)
     if (seconds >= minEtcSeconds && seconds <= maxEtcSeconds)
         return {};
     if (!(seconds > 0.0))
-        return badInput(fmt::format("a time must be above 0 s (or empty: cannot run there), not {}", formatNumber(seconds)));
+        return badInput(fmt::format("a time must be above 0 s, or empty if it cannot run there (got {})", formatNumber(seconds)));
     return badInput(rangeText("a time", minEtcSeconds, maxEtcSeconds, " s (or be empty: cannot run there)", seconds));
 }
 
@@ -222,7 +225,7 @@ Result<void> checkPowerCell(double watts)
         return {};
     if (watts > maxWatts && std::isfinite(watts))
         return badInput(rangeText("a power", 0.0, maxWatts, " W", watts));
-    return badInput(fmt::format("a power must be 0 W or more, not {}", formatNumber(watts)));
+    return badInput(fmt::format("a power must be 0 W or more (got {})", formatNumber(watts)));
 }
 
 Result<void> check(const Instance& instance)

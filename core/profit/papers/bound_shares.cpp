@@ -166,7 +166,7 @@ Result<ReproductionReport> boundShares(const RunControl& control)
         addExcess(*shares, size, report);
     }
     report.notes = {
-        "gamma 1.5 where no other stands, bags drawn as in the paper (a uniform in 200 .. 1000; 30 bags of all different types, "
+        "gamma 1.5 unless another is given, bags drawn as in the paper (a uniform in 200 .. 1000; 30 bags of all different types, "
         "otherwise types at random), machines and task types of Tarplee et al. 2014. Random ETC: platforms of 3 to 100 machines and "
         "task types, four shapes of ETC matrix, gamma 1.1 to 2. All policies know the past "
         "only. Beaten: the other policy is more than 0.01 of the bound nearer to it; excess: by how much the best of them is."};

@@ -61,9 +61,9 @@ Result<PaperFigure> objectiveByPrice(const RunControl& control)
     return PaperFigure{.panels = {tablePanel(*report, std::span(names).first(2)), tablePanel(*report, std::span(names).last(1))},
                        .shareAxes = false,
                        .caption = fmt::format(
-                           "Mean objective against the revenue factor γ of Online and Greedy (a) and of Average, which lies far "
+                           "Mean objective against the revenue factor γ of Online and Greedy (a) and of Average, which is far "
                            "below (b): 100 instances of 30 bags on {}. {}; the hollow marks are the numbers that the paper's "
-                           "Table 1 prints, those of Online and Greedy at γ = 1.1 put right: the table has them swapped.",
+                           "Table 1 prints, those of Online and Greedy at γ = 1.1 corrected, because the table has them swapped.",
                            machinesUsed, after("Table 1")),
                        .intervals = "95 % confidence interval of the mean over 100 instances"};
 }
@@ -92,7 +92,7 @@ Result<PaperFigure> objectiveBySize(const RunControl& control)
         .columns = 2,
         .caption = fmt::format(
             "Mean objective against the number of bags n for γ = 1.2, 1.3 and 1.5 of Online and Greedy (left) and of Average, "
-            "which lies far below (right): {} draws of bags with 200 to 1000 tasks on {}. {}; its text gives no numbers to mark.",
+            "which is far below (right): {} draws of bags with 200 to 1000 tasks on {}. {}; its text gives no numbers to mark.",
             figure2Repetitions, machinesUsed, after("Fig. 2")),
         .intervals = fmt::format("95 % confidence interval of the mean over {} draws", figure2Repetitions)};
     for (const double gamma : {1.2, 1.3, 1.5}) {

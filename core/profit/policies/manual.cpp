@@ -26,7 +26,7 @@ Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input)
     const Instance& instance = input.platform.instance();
     const Policy* base = findPolicy(instance.manualBase);
     if (!base || base->info.name == "manual" || base->info.name == "bound")
-        return badInput(fmt::format("'{}' is no policy that a manual schedule can start from", instance.manualBase),
+        return badInput(fmt::format("a manual schedule cannot start from the policy '{}'", instance.manualBase),
                         {.cell = "manual_base"});
     auto options = completed(base->info.options, givenOptions(input.calls, base->info.name));
     if (!options)

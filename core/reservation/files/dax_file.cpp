@@ -144,7 +144,7 @@ private:
         if (!id)
             return tl::unexpected(id.error());
         if (m_ids.add(m_names.emplace_back(*id)) >= 0)
-            return m_xml.error(job, fmt::format("the id '{}' stands there twice", *id), "id");
+            return m_xml.error(job, fmt::format("the id '{}' occurs twice", *id), "id");
         const std::string_view name = job.attribute("name").value();
         const TaskIndex t =
             m_builder.addTask(*id, name.empty() ? *id : fmt::format("{}_{}", name, *id), runSeconds(job), processorsOf(job));

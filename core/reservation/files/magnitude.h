@@ -31,12 +31,12 @@ inline constexpr std::string_view missingValue = "is missing";
 [[nodiscard]] inline Magnitude magnitudeOf(std::string_view text, double most)
 {
     const auto value = parseNumber(text);
-    return value ? magnitudeOf(*value, most) : Magnitude{.fault = "is no number"};
+    return value ? magnitudeOf(*value, most) : Magnitude{.fault = "is not a number"};
 }
 
 [[nodiscard]] inline Magnitude magnitudeOf(const JsonCursor& at, double most)
 {
-    return at.isNumber() ? magnitudeOf(at.number().value_or(0.0), most) : Magnitude{.fault = "is no number"};
+    return at.isNumber() ? magnitudeOf(at.number().value_or(0.0), most) : Magnitude{.fault = "is not a number"};
 }
 
 } // namespace wattif::reservation

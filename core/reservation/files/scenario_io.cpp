@@ -148,7 +148,7 @@ Result<void> readTraceJob(const JsonCursor& object, TraceJob& job)
 Result<void> readJobWithoutSite(const JsonCursor& object, TraceJob& job)
 {
     if (const auto site = object.findValue("site"))
-        return site->error("the jobs of a trace are spread over the sites: jobs with sites are local_jobs");
+        return site->error("jobs of a trace are spread over the sites: use local_jobs for jobs with a site");
     return readTraceJob(object, job);
 }
 
@@ -321,7 +321,7 @@ private:
         if (!member)
             return {};
         if (m_root.findValue("local_jobs"))
-            return member->error("a scenario has either local jobs or a trace, not both");
+            return member->error("a scenario can have local jobs or a trace, not both");
         if (m_instance.sites.empty())
             return {}; // check will say so
         std::vector<TraceJob> jobs;

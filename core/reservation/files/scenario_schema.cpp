@@ -64,7 +64,7 @@ Json schemaOfSite()
 Json schemaOfParent()
 {
     Json object = schemaOfObject({{"task", schemaOfName("Name of a task of the same workflow.")},
-                                  {"bytes", schemaOfNumber(0, maxBytes, "Data that it hands over, bytes.")}},
+                                  {"bytes", schemaOfNumber(0, maxBytes, "Data that it transfers, bytes.")}},
                                  Json::array({"task"}), "A task that this one waits for.");
     return {{"oneOf", Json::array({std::move(object), schemaOfName("Name of a task that this one waits for, without data.")})}};
 }
@@ -73,9 +73,9 @@ Json schemaOfTask()
 {
     return schemaOfObject({{"name", schemaOfName("Unique in the workflow.")},
                            {"work_s", schemaOfNumber(minWorkSeconds, maxSeconds, "Run time on a site of speed 1, seconds.")},
-                           {"processors", schemaOfProcessors(1, "Processors that it asks for.")},
-                           {"min_processors", schemaOfProcessors(0, "Fewest that it can be reshaped to; 0: processors.")},
-                           {"max_processors", schemaOfProcessors(0, "Most that it can be reshaped to; 0: processors.")},
+                           {"processors", schemaOfProcessors(1, "Requested processors.")},
+                           {"min_processors", schemaOfProcessors(0, "Minimum when reshaped; 0: processors.")},
+                           {"max_processors", schemaOfProcessors(0, "Maximum when reshaped; 0: processors.")},
                            {"parents", schemaOfArray(schemaOfParent(), "Tasks that it waits for.")},
                            {"history_s",
                             schemaOfArray(schemaOfSeconds("A run time, seconds."),
@@ -87,9 +87,9 @@ Json schemaOfWorkflow()
 {
     return schemaOfObject(
         {{"name", schemaOfName("Unique among the workflows.")},
-         {"submit_s", schemaOfSeconds("When it is asked for, seconds.")},
+         {"submit_s", schemaOfSeconds("Time of submission, seconds.")},
          {"lead_s", schemaOfSeconds("From the submission to the earliest start of its tasks, seconds.")},
-         {"deadline_s", schemaOfOptional(schemaOfSeconds("Each task starts before it, or the workflow is rejected; seconds."))},
+         {"deadline_s", schemaOfOptional(schemaOfSeconds("Latest start of its tasks, or the workflow is rejected; seconds."))},
          {"tasks", schemaOfArray(schemaOfTask(), "Its tasks.")}},
         Json::array({"name", "tasks"}), "A directed acyclic graph of tasks.");
 }
@@ -103,7 +103,7 @@ Json schemaOfReservation()
                            {"processors", schemaOfProcessors(1, "Processors, at most those of the site.")},
                            {"usage", schemaOfOptional(schemaOfUsage("Its own used share, instead of the scenario's."))}},
                           Json::array({"name", "site", "start_s", "end_s", "processors"}),
-                          "A reservation that is there from the beginning.");
+                          "A reservation that exists from the beginning.");
 }
 
 Json schemaOfJob(bool onSite)
@@ -140,8 +140,8 @@ Json schemaOfManual()
     Json move = schemaOfObject({{"workflow", schemaOfName("Name of the workflow.")},
                                 {"task", schemaOfName("Name of its task.")},
                                 {"to", schemaOfName("Name of the site that it goes to.")}},
-                               Json::array({"workflow", "task", "to"}), "A task given another site by hand.");
-    return schemaOfObject({{"base", schemaOfName("Policy whose plans the moves start from.")},
+                               Json::array({"workflow", "task", "to"}), "A task moved to another site by hand.");
+    return schemaOfObject({{"base", schemaOfName("Policy from whose plans the moves start.")},
                            {"moves", schemaOfArray(std::move(move), "Moves, each task at most once.")}},
                           Json::array(), "What policy manual does.");
 }
@@ -163,16 +163,16 @@ Json schemaProperties()
         schemaOfNumber(minBandwidth, maxBandwidth, "Bandwidth between any two sites, bytes per second.");
     schema["usage"] = schemaOfUsage("Share of its time that a reservation uses.");
     schema["overestimation"] =
-        schemaOfNumber(0, maxOverestimation, "A task that takes d seconds asks for d (1 + overestimation).");
-    schema["request_rate"] =
-        schemaOfNumber(0, 1, "Share of the requests that reserve; without it all workflows and local jobs of the scenario come.");
+        schemaOfNumber(0, maxOverestimation, "A task that takes d seconds requests d (1 + overestimation).");
+    schema["request_rate"] = schemaOfNumber(
+        0, 1, "Share of requests that reserve; without it, all workflows and local jobs of the scenario are used.");
     schema["failures"] = schemaOfFailures();
     schema["violation"] = {{"enum", namesOf(allViolations)},
-                           {"description", "What becomes of a reservation that finds too few processors at its start."}};
+                           {"description", "What happens to a reservation with too few free processors at its start."}};
     schema["window"] = {{"enum", namesOf(allStartWindows)},
-                        {"description", "Whether tasks may start later than their parents' asked ends allow."}};
-    schema["workflows"] = schemaOfArray(schemaOfWorkflow(), "Workflows that ask for reservations.");
-    schema["reservations"] = schemaOfArray(schemaOfReservation(), "Reservations that are there from the beginning.");
+                        {"description", "Whether tasks may start later than the requested ends of their parents."}};
+    schema["workflows"] = schemaOfArray(schemaOfWorkflow(), "Workflows that request reservations.");
+    schema["reservations"] = schemaOfArray(schemaOfReservation(), "Reservations that exist from the beginning.");
     schema["local_jobs"] = schemaOfArray(schemaOfJob(true), "Jobs of the sites' own users, without reservation.");
     schema["trace"] = schemaOfTrace();
     schema["manual"] = schemaOfManual();

@@ -141,7 +141,7 @@ private:
     {
         auto count = cellInteger(m_table, cell);
         if (count && (*count < 1 || *count > maxProcessors))
-            return m_table.error(cell, fmt::format("expected a number from 1 to {}, found {}", maxProcessors, *count));
+            return m_table.error(cell, fmt::format("expected a number from 1 to {} (got {})", maxProcessors, *count));
         return count;
     }
 
@@ -176,7 +176,7 @@ private:
         if (!m_speed)
             return m_table.error(cell, fmt::format("'{}' differs too much from that of the first site", cell.text));
         return m_table.error(cell,
-                             fmt::format("a speed must lie in {} .. {}, not {}", formatShort(minSpeed), formatShort(maxSpeed),
+                             fmt::format("a speed must be from {} to {} (got {})", formatShort(minSpeed), formatShort(maxSpeed),
                                          formatNumber(*value)));
     }
 
@@ -189,7 +189,7 @@ private:
         const bool isUnitStated = unit != ClockUnit::unstated || lowerCase(cell.text).find("hz") != std::string::npos;
         const bool isClock = bare.starts_with("clock") || bare.starts_with("frequency");
         if (!isUnitStated && !isClock)
-            return m_table.error(cell, fmt::format("'{}' states no clock rate such as 2.4 GHz", cell.text));
+            return m_table.error(cell, fmt::format("'{}' has no clock rate such as 2.4 GHz", cell.text));
         auto clock = clockIn(cell.text, unit);
         if (!clock)
             return m_table.error(cell, std::move(clock.error().message));

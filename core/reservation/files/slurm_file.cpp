@@ -155,12 +155,12 @@ private:
                 if (isName(pair.key))
                     m_records.push_back({.offset = at, .pairs = {}});
                 if (m_records.empty())
-                    return error(at, fmt::format("a reservation begins with ReservationName=, not '{}'", word));
+                    return error(at, fmt::format("a reservation must begin with ReservationName= (got '{}')", word));
                 m_records.back().pairs.push_back(std::move(pair));
             }
             at = end;
         }
-        return m_records.empty() ? error(0, "there are no reservations: no ReservationName= is there") : Result<void>();
+        return m_records.empty() ? error(0, "there are no reservations (no ReservationName= found)") : Result<void>();
     }
 
     Result<std::int64_t> momentOf(const Record& record, std::initializer_list<std::string_view> keys, const char* what) const
@@ -170,7 +170,7 @@ private:
             return error(record.offset, fmt::format("the reservation has no {}", what));
         const auto moment = slurmMoment(pair->value);
         if (!moment)
-            return error(pair->offset, fmt::format("the {} '{}' is no moment such as 2026-11-21T08:30:00", what, pair->value));
+            return error(pair->offset, fmt::format("the {} '{}' is not a time such as 2026-11-21T08:30:00", what, pair->value));
         return *moment;
     }
     [[nodiscard]] Result<std::int64_t> startOf(const Record& record) const
@@ -187,7 +187,7 @@ private:
             return *seconds;
         if (!duration || record.find({"endtime", "end"}))
             return momentOf(record, {"endtime", "end"}, "EndTime").map([start](std::int64_t end) { return end - start; });
-        return error(duration->offset, fmt::format("the Duration '{}' is no length such as 1-12:00:00", duration->value));
+        return error(duration->offset, fmt::format("the Duration '{}' is not a duration such as 1-12:00:00", duration->value));
     }
 
     Result<void> findOrigin()
@@ -230,7 +230,7 @@ private:
             return error(record.offset, "the reservation has neither CoreCnt nor NodeCnt");
         const auto count = countOf(text);
         if (!count)
-            return error(source->offset, fmt::format("'{}' is no number of processors", text));
+            return error(source->offset, fmt::format("'{}' is not a number of processors", text));
         return *count;
     }
 
@@ -247,7 +247,7 @@ private:
         if (!name)
             return error(record.offset, "the name of the reservation is empty");
         if (m_names.add(name->value) >= 0)
-            return error(name->offset, fmt::format("the name '{}' stands there twice", name->value));
+            return error(name->offset, fmt::format("the name '{}' occurs twice", name->value));
         const std::int64_t start = startOf(record).value(); // findOrigin has read both
         const std::int64_t length = lengthOf(record, start).value();
         const std::int64_t from = m_clock.steady(start);
@@ -356,7 +356,7 @@ Result<SlurmReservations> readSlurmReservations(const std::string& fileName, std
                                                 const std::vector<Site>& sites, std::int64_t repeatDays)
 {
     if (sites.empty())
-        return badInput("there are no sites that reservations could be on", {.file = fileName});
+        return badInput("there are no sites for reservations", {.file = fileName});
     return SlurmReader(fileName, text, sites, repeatDays).read();
 }
 

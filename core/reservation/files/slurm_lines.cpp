@@ -95,7 +95,7 @@ Result<std::string> printLines(const Instance& instance, const std::vector<Line>
 {
     const auto moment = slurmMoment(origin);
     if (!moment)
-        return badInput(fmt::format("'{}' is no moment such as 2026-11-21T00:00:00", origin));
+        return badInput(fmt::format("'{}' is not a time such as 2026-11-21T00:00:00", origin));
     return SlurmWriter(instance, *moment)(lines);
 }
 

@@ -74,7 +74,7 @@ private:
         if (!specification) {
             const auto tasks = findAny(workflow, {"tasks", "jobs"});
             if (!tasks)
-                return workflow.error("the workflow has no tasks: neither 'specification' nor 'tasks' nor 'jobs' is there");
+                return workflow.error("the workflow has no tasks: 'specification', 'tasks' and 'jobs' are missing");
             return readTasks(*tasks, nullptr);
         }
         auto ok = specification->needMembers({"tasks"}).and_then([&] { return workflow.needMembers({"execution"}); });

@@ -21,7 +21,7 @@ Result<WorkflowFile> readWorkflow(const std::string& fileName, std::string_view 
         return readDax(fileName, text);
     if (begin == '{')
         return readWfCommons(fileName, text);
-    return badInput("this is no workflow: neither WfCommons (JSON, begins with '{') nor Pegasus DAX (XML, begins with '<')",
+    return badInput("not a workflow: expected WfCommons (JSON, begins with '{') or Pegasus DAX (XML, begins with '<')",
                     {.file = fileName, .line = 1, .column = 1});
 }
 

@@ -174,7 +174,7 @@ private:
             if (job.requestedSeconds > 0.0 && job.runSeconds > 0.0)
                 shares.push_back(std::min(job.runSeconds / job.requestedSeconds, 1.0));
         if (shares.empty())
-            return badInput("no job of this trace states a requested time: there are no used shares", {.file = source->name});
+            return badInput("no job of this trace has a requested time, so there are no used shares", {.file = source->name});
         report().read.push_back("used shares of " + counted(std::ssize(shares), "job"));
         if (shares.size() < trace->jobs.size())
             report().leftOut.push_back({.reason = "without a run time and a requested time",

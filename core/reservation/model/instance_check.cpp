@@ -38,7 +38,7 @@ Result<void> checkRange(double value, Limits limits, const char* what, const Whe
 {
     if (value >= limits.first && value <= limits.second)
         return {};
-    return badInput(fmt::format("{} must lie in {} .. {}, not {}", what, formatShort(limits.first), formatShort(limits.second),
+    return badInput(fmt::format("{} must be from {} to {} (got {})", what, formatShort(limits.first), formatShort(limits.second),
                                 formatNumber(value)),
                     fieldOf(where, name));
 }
@@ -61,8 +61,8 @@ Result<void> checkShares(const std::vector<double>& shares, const std::string& c
         if (!(shares[i] >= minShare && shares[i] <= 1.0))
             return badInput(
                 shares[i] > 0.0 && shares[i] < minShare
-                    ? fmt::format("a used share must be {} or more, not {}", formatNumber(minShare), formatNumber(shares[i]))
-                    : fmt::format("a used share must be above 0 and at most 1, not {}", formatNumber(shares[i])),
+                    ? fmt::format("a used share must be {} or more (got {})", formatNumber(minShare), formatNumber(shares[i]))
+                    : fmt::format("a used share must be above 0 and at most 1 (got {})", formatNumber(shares[i])),
                 {.cell = fmt::format("{}[{}]", cell, i)});
     return {};
 }
@@ -117,7 +117,7 @@ Result<void> checkSites(const Instance& instance)
     if (instance.sites.empty())
         return badInput("there are no sites", {.cell = "sites"});
     if (instance.sites.size() > maxSites)
-        return badInput(fmt::format("{} sites are more than {}", instance.sites.size(), maxSites), {.cell = "sites"});
+        return badInput(fmt::format("too many sites ({}; the limit is {})", instance.sites.size(), maxSites), {.cell = "sites"});
     NameTable names(instance.sites.size());
     for (std::size_t i = 0; i < instance.sites.size(); ++i) {
         const Site& site = instance.sites[i];
@@ -145,17 +145,17 @@ const Site& largestSite(const Instance& instance)
 Result<void> checkSizes(const Task& task, const Site& largest, const Where& where)
 {
     if (task.processors < 1)
-        return badInput(fmt::format("a task needs at least 1 processor, not {}", task.processors), where.field("processors"));
+        return badInput(fmt::format("a task needs at least 1 processor (got {})", task.processors), where.field("processors"));
     if (task.processors > largest.processors)
         return badInput(fmt::format("the task '{}' needs {}, but the largest site, '{}', has {}", task.name,
                                     counted(task.processors, "processor"), largest.name, largest.processors),
                         where.field("processors"));
     if (task.minProcessors < 0 || task.least() > task.processors)
-        return badInput(fmt::format("the least processors of a task must lie in 1 .. {}, its processors, not {}", task.processors,
-                                    task.minProcessors),
+        return badInput(fmt::format("the minimum processors of a task must be from 1 to {}, its processors (got {})",
+                                    task.processors, task.minProcessors),
                         where.field("min_processors"));
     if (task.maxProcessors < 0 || task.most() < task.processors || task.maxProcessors > maxProcessors)
-        return badInput(fmt::format("the most processors of a task must lie in {}, its processors, .. {}, not {}",
+        return badInput(fmt::format("the maximum processors of a task must be from {}, its processors, to {} (got {})",
                                     task.processors, maxProcessors, task.maxProcessors),
                         where.field("max_processors"));
     return {};
@@ -169,7 +169,7 @@ Result<void> checkHistory(const Task& task, std::size_t& length, const Where& wh
         return {};
     if (history.size() < leastHistory)
         return badInput(
-            fmt::format("{} past run times are too few to see a correlation: {} or none", history.size(), leastHistory),
+            fmt::format("too few past run times for a correlation ({}); give at least {} or none", history.size(), leastHistory),
             where.field("history_s"));
     if (length > 0 && history.size() != length)
         return badInput(fmt::format("{} past run times, but another task of the workflow has {}", history.size(), length),
@@ -177,7 +177,7 @@ Result<void> checkHistory(const Task& task, std::size_t& length, const Where& wh
     length = history.size();
     for (std::size_t i = 0; i < history.size(); ++i)
         if (!(history[i] >= 0.0 && history[i] <= maxSeconds))
-            return badInput(fmt::format("a past run time must lie in 0 .. {} seconds, not {}", formatShort(maxSeconds),
+            return badInput(fmt::format("a past run time must be from 0 to {} seconds (got {})", formatShort(maxSeconds),
                                         formatNumber(history[i])),
                             where.field(fmt::format("history_s[{}]", i)));
     return {};
@@ -195,8 +195,7 @@ Result<void> checkParents(const Workflow& workflow, std::size_t t, std::vector<s
         if (parent.at() == t)
             return badInput("a task cannot wait for itself", where.field("task"));
         if (std::exchange(seen[parent.at()], t) == t)
-            return badInput(fmt::format("the parent '{}' stands there twice", workflow.tasks[parent.at()].name),
-                            where.field("task"));
+            return badInput(fmt::format("the parent '{}' occurs twice", workflow.tasks[parent.at()].name), where.field("task"));
         if (auto ok = checkRange(parents[k].bytes, {0.0, maxBytes}, "data in bytes", &where, "bytes"); !ok)
             return ok;
     }
@@ -276,7 +275,7 @@ Result<void> checkPlace(const Instance& instance, SiteIndex site, std::int32_t p
         return badInput(fmt::format("there is no site {}", site.value), where.field("site"));
     const Site& value = instance.sites[site.at()];
     if (processors < 1)
-        return badInput(fmt::format("{} needs at least 1 processor, not {}", what, processors), where.field("processors"));
+        return badInput(fmt::format("{} needs at least 1 processor (got {})", what, processors), where.field("processors"));
     if (processors > value.processors)
         return badInput(fmt::format("{} of {} processors is too large for '{}', which has {}", what, processors, value.name,
                                     value.processors),
@@ -293,7 +292,7 @@ Result<void> checkReservation(const Instance& instance, const Reservation& value
                                     formatNumber(value.startSeconds)),
                         where.field("end_s"));
     if (value.endSeconds - value.startSeconds < minWorkSeconds)
-        return badInput(fmt::format("a reservation must last {} s or longer, not {} s", formatNumber(minWorkSeconds),
+        return badInput(fmt::format("a reservation must last {} s or longer (got {} s)", formatNumber(minWorkSeconds),
                                     formatNumber(value.endSeconds - value.startSeconds)),
                         where.field("end_s"));
     return checkRange(value.endSeconds, {0.0, maxSeconds}, "an end in seconds", &where, "end_s")

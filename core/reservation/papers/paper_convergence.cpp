@@ -195,7 +195,7 @@ Result<ReproductionReport> reproduceConvergence(int seeds, const RunControl& con
     addInstances(all, report);
     report.notes.push_back(fmt::format(
         "{} layered workflows on grids of 2 to 12 sites. Load: the share of a day's processor time that others have reserved. "
-        "Population {}, V* = {}, protect=exact; one search of W = {} for each seed, looked at after fewer generations, the same "
+        "Population {}, V* = {}, protect=exact; one search of W = {} for each seed, evaluated after fewer generations, the same "
         "whatever else runs. It may end early, after 10 + n generations without a better plan.",
         all.size(), RexrOptions{}.population, RexrOptions{}.threshold, reachedAfter.back()));
     return report;

@@ -196,7 +196,7 @@ Result<PaperFigure> planningTimes(int seeds, const RunControl& control)
                        .caption = fmt::format(
                            "Time that REXR takes to plan a workflow of n tasks with at most W generations, on 12 sites with "
                            "reservations of others, measured on the machine that made this figure, so another run gives other "
-                           "numbers. {}; the numbers of the paper's table are not in the text at hand.",
+                           "numbers. {}; the numbers of the paper's table are not in the available text.",
                            after("Table 1")),
                        .intervals = fmt::format("95 % confidence interval of the mean over {} workflows", seeds)};
 }

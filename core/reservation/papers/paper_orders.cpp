@@ -318,9 +318,9 @@ void addNotes(const OrderGrid& grid, const SettingMap& map, ReproductionReport& 
 {
     report.notes.push_back(fmt::format(
         "The paper prints none of mean usage, its deviation, load, deadlines, sites' speeds and what becomes of a violated "
-        "reservation. {} settings of them, {} draws each: {} sites, layered workflows of 10 tasks, q = 25 % unless said. An order "
+        "reservation. {} settings of them, {} draws each: {} sites, layered workflows of 10 tasks, q = 25 % unless stated. An order "
         "holds in a setting where the means say so; the number beside it is the share of settings. In a region \"where\" at least nine "
-        "tenths of the settings hold, \"mostly where\" three quarters, and half of all that hold lie in it.",
+        "tenths of the settings hold, \"mostly where\" three quarters, and the region has half of all that hold.",
         map.size(), grid.repetitions, grid.sites));
     report.notes.emplace_back("Site mix das2: 144, 64, 64, 64, 64 processors with different speeds; random: 32 to 256 "
                               "processors, speeds 0.5 to 2. The deadline slack is in critical paths. REXR with protect=paper, 3 "

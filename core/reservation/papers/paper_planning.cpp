@@ -219,7 +219,7 @@ Result<ReproductionReport> reproducePlanningTime(int seeds, const RunControl& co
     addTable(grid, report);
     addItems(grid, report);
     report.notes.emplace_back(
-        "The times that the paper's table prints are not in the text at hand; what the text says of them is "
+        "The times that the paper's table prints are not in the available text; its statements about them are "
         "compared.");
     report.notes.push_back(fmt::format("Times are measured on this machine, so they differ from run to run. Means of {} "
                                        "workflows on 12 sites with reservations of others, "

@@ -72,9 +72,8 @@ void addGains(const std::vector<RatePoint>& all, ReproductionReport& report)
     for (std::size_t p = 1; p < paperPolicies.size(); ++p)
         for (const std::size_t rate : {std::size_t{0}, std::size_t{1}})
             report.items.push_back(gainItem(pointsOf(all, static_cast<std::int32_t>(p)), conr, paperPolicies[p], rate));
-    report.notes.emplace_back(
-        "At so few reservations most work is local jobs, the same under every policy; what is rejected leaves "
-        "room for them. So gains over CONR stay small here.");
+    report.notes.emplace_back("At so few reservations most work is local jobs, the same under every policy; rejections leave "
+                              "processors for them. So gains over CONR stay small here.");
 }
 
 void addLosses(const std::vector<RatePoint>& all, ReproductionReport& report)
@@ -226,7 +225,8 @@ void addPrintedViolations(const Violations& violations, ReproductionReport& repo
                                 "the end side counts all that is booked at the first start at which the site has too little; "
                                 "each later overlap adds its own risk to those that it overlaps"});
     report.items.push_back({violations.name(v80exact) + ": most violated at any q",
-                            Unpublished{mostOf(violations.points(v80exact))}, "keeps the promises; the paper has no such rule"});
+                            Unpublished{mostOf(violations.points(v80exact))},
+                            "keeps the guaranteed probabilities; the paper has no such rule"});
     for (const auto& [s, paper] : {std::pair(o20, 0.55), std::pair(o40, 0.74)})
         report.items.push_back({violations.name(s) + " at q = 25 %: violated",
                                 PaperValue{paper, violations.points(s)[last].violationRate},

@@ -147,8 +147,8 @@ void addPrintedViolations(const std::vector<ReadingSetting>& settings, const std
     }
     report.items.push_back({"Fig. 5: OVBR O* = 20 % at q = 25 %: violated", PaperValue{0.55, at(o20, last)},
                             "\"55 % even at a request rate of 20 %\" read as O* = 20 %"});
-    report.items.push_back({"Fig. 5: OVBR O* = 40 % at q = 20 %: violated", PaperValue{0.55, at(o40, last - 1)},
-                            "the same sentence as it is printed"});
+    report.items.push_back(
+        {"Fig. 5: OVBR O* = 40 % at q = 20 %: violated", PaperValue{0.55, at(o40, last - 1)}, "the same sentence as printed"});
     report.items.push_back({"Fig. 5: OVBR O* = 40 % at q = 25 %: violated", PaperValue{0.74, at(o40, last)}});
 }
 

@@ -39,8 +39,8 @@ std::string freeParameters()
     return "Open in the paper, and chosen here: the speeds of the 12 sites (DAS-2 gives sizes only), layered workflows of 10 "
            "tasks of half an hour and 1 to 32 processors, used share U ~ Beta(2, 2), overestimation 20 %, requests that use "
            "80 % of the grid for twelve hours, deadlines 1.5 critical paths after submission, reshaping by up to 2 (MALR), W "
-           "= 10 generations of 10 (REXR), and what becomes of a violated reservation: it waits. Four settings were looked "
-           "at before this one was kept, for a grid that is busy and rejects: up to 16 processors for 6 hours, up to 64 and "
+           "= 10 generations of 10 (REXR), and a violated reservation waits. Four settings were "
+           "tried before this one was kept, for a grid that is busy and rejects: up to 16 processors for 6 hours, up to 64 and "
            "up to 32 for 24 hours, and this. The results depend on it: with up to 64 processors, and with 24 hours, not even the means "
            "lean towards Fig. 3's crowding of fast sites; with up to 16, none of Fig. 2's gains and of Fig. 4's orders shows.";
 }

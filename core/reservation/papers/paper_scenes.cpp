@@ -42,9 +42,9 @@ Result<PaperScene> timeSlots()
         .currentPolicy = "evaluate",
         .view = "reservation.timeline",
         .caption =
-            "Time slots of a resource with seven reservations and the request r_i, for which no slot is free as asked: r2, r3 "
+            "Time slots of a resource with seven reservations and the request r_i, for which no slot is free as requested: r2, r3 "
             "and r4 may still hold their processors when it starts (S-), r5 and r7 start while it may still hold its own (S+); "
-            "if they end early, nobody waits. After Fig. 1 of Xiao, Hu, Yan and Qu (2012); times and processors are an example "
+            "if they end early, no reservation waits. After Fig. 1 of Xiao, Hu, Yan and Qu (2012); times and processors are an example "
             "of WattIf."};
 }
 

@@ -151,7 +151,7 @@ void addRatios(const Figure& figure, ReproductionReport& report)
                 {fmt::format("REXR / {} at {} tasks, beta = 10 %", other == conr ? "CONR" : "MALR", sizes[size]),
                  PaperValue{paperRatio, figure.ratio(rexr, other, size, 0)}});
     report.notes.emplace_back(
-        "MALR reshapes tasks to what is free, which the paper says helps unlike tasks only; planned for the "
+        "MALR reshapes tasks to the free processors, which the paper says helps unlike tasks only; planned for the "
         "earliest end it helps equal ones too.");
 }
 

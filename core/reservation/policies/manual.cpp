@@ -82,7 +82,7 @@ Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input)
     const std::string& name = input.model.instance().manualBase;
     const Policy* base = findPolicy(name);
     if (!base || !base->planner)
-        return badInput(fmt::format("'{}' is no policy that plans by hand can start from", name), {.cell = "manual.base"});
+        return badInput(fmt::format("manual plans cannot start from the policy '{}'", name), {.cell = "manual.base"});
     const auto call = std::ranges::find(input.calls, name, &PolicyCall::policy);
     auto options = completed(base->info.options, call == input.calls.end() ? OptionValues{} : call->options);
     if (!options)

@@ -177,7 +177,8 @@ private:
             return wrong(fmt::format("{} processors, site {} has {}", processors, site, desk.capacity(at)));
         const double ready = desk.readySeconds(task, at);
         if (start < ready - roundingSeconds(ready))
-            return wrong(fmt::format("start {} is before {}, when it may begin and its parents' data are there", start, ready));
+            return wrong(fmt::format(
+                "start {} is before {}, the earliest time at which it may start and has the data of its parents", start, ready));
         if (m_model.instance().window == StartWindow::fixed && start > ready + roundingSeconds(ready))
             return wrong(
                 fmt::format("start {} is after {}, and windows are fixed; \"reject\": true declines a workflow", start, ready));

@@ -83,7 +83,7 @@ void Replay::replayReservations()
         if (record.violated && !record.moved) // what a failure moved was violated elsewhere
             m_tight[record.placement.site.at()].push_back({record.placement.startSeconds, record.placement.processors});
         m_result.refuseUnless(!record.violated || m_instance.violation == Violation::waits,
-                              "a violated reservation began that is to be cancelled");
+                              "a violated reservation started that should have been cancelled");
         m_result.refuseUnless(!record.cancelled, "a cancelled reservation began");
         m_result.refuseUnless(record.finishSeconds >= record.beginSeconds && record.beginSeconds >= record.placement.startSeconds,
                               "a reservation began before its start or ended before it began");
@@ -109,7 +109,7 @@ void Replay::replayCancelled(std::size_t which)
         m_result.refuseUnless(isAgain && next->placement.startSeconds >= record.placement.startSeconds,
                               "a cancelled reservation is not booked again");
     else
-        m_result.refuseUnless(!isAgain, "a reservation that is cancelled for good is booked again");
+        m_result.refuseUnless(!isAgain, "a permanently cancelled reservation is booked again");
 }
 
 void Replay::replayWorkflow(const WorkflowRecord& row)

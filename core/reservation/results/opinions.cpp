@@ -86,9 +86,9 @@ Opinion Candidate::counted(std::string policy, std::int64_t limit) const
     const std::string processors = wattif::counted(m_booking.processors, "processor");
     Opinion opinion{.policy = std::move(policy), .accepts = most + m_booking.processors <= limit};
     if (opinion.accepts)
-        opinion.reason = fmt::format("needs {}; at least {} of {} are not booked throughout", processors, limit - most, limit);
+        opinion.reason = fmt::format("needs {}; at least {} of {} are free throughout", processors, limit - most, limit);
     else
-        opinion.reason = fmt::format("needs {}; at {} only {} of {} are not booked", processors, clockText(firstShortage(limit)),
+        opinion.reason = fmt::format("needs {}; at {} only {} of {} are free", processors, clockText(firstShortage(limit)),
                                      std::max<std::int64_t>(limit - m_book.profile().at(firstShortage(limit)), 0), limit);
     return opinion;
 }
@@ -99,7 +99,7 @@ std::string Candidate::needText() const
     const StartSide& start = m_risk.start;
     const std::size_t before = m_overlaps.before.size();
     if (start.need <= 0)
-        return before == 0 ? "nobody before it is in its way" : fmt::format("fits beside the {} before it", before);
+        return before == 0 ? "no earlier reservation is in its way" : fmt::format("fits next to the {} before it", before);
     if (start.need > m_book.capacity() || before == 0)
         return fmt::format("needs {}; the site has {}", wattif::counted(m_booking.processors, "processor"), m_book.capacity());
     return fmt::format("needs {} that {} must free by {}: probability {}", wattif::counted(start.need, "processor"),
@@ -115,8 +115,8 @@ Opinion Candidate::relaxed(double threshold) const
     opinion.reason = fmt::format("protect=paper: {}", needText());
     if (m_risk.endSide < 1.0)
         opinion.reason +=
-            fmt::format("; must end before those after it need its processors: probability {}", chance(m_risk.endSide));
-    opinion.reason += isStrict ? "; V* = 1 admits no overlap"
+            fmt::format("; must end before later reservations need its processors: probability {}", chance(m_risk.endSide));
+    opinion.reason += isStrict ? "; V* = 1 allows no overlap"
                                : fmt::format("; {} {} {}", chance(probability), opinion.accepts ? "≥" : "<", chance(threshold));
     return opinion;
 }
@@ -156,7 +156,7 @@ Opinion Candidate::protecting(double threshold) const
     Opinion opinion{.policy = "rexr", .accepts = !isStrict && probability >= threshold && harmed.id == noBooking};
     opinion.reason = fmt::format("protect=exact: {}", needText());
     if (isStrict)
-        opinion.reason += "; V* = 1 admits no overlap";
+        opinion.reason += "; V* = 1 allows no overlap";
     else if (probability < threshold)
         opinion.reason += fmt::format("; {} < {}", chance(probability), chance(threshold));
     else if (harmed.id != noBooking)
@@ -164,7 +164,7 @@ Opinion Candidate::protecting(double threshold) const
                                       m_model.instance().reservations[static_cast<std::size_t>(harmed.id)].name,
                                       chance(harmed.before), chance(harmed.after));
     else
-        opinion.reason += fmt::format("; {} ≥ {}, and nobody after it falls below", chance(probability), chance(threshold));
+        opinion.reason += fmt::format("; {} ≥ {}, and no later reservation falls below", chance(probability), chance(threshold));
     return opinion;
 }
 

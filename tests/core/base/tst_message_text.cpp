@@ -58,8 +58,8 @@ private slots:
         std::string name;
         for (int i = 0; i < 100; ++i)
             name += i % 2 == 0 ? "负" : " ";
-        const std::string shown = messageText("the name '" + name + "' stands twice");
-        QCOMPARE(QString::fromStdString(shown).size(), qsizetype(std::strlen("the name '' stands twice") + 60));
+        const std::string shown = messageText("the name '" + name + "' occurs twice");
+        QCOMPARE(QString::fromStdString(shown).size(), qsizetype(std::strlen("the name '' occurs twice") + 60));
         QVERIFY(!QString::fromStdString(shown).contains(QChar::ReplacementCharacter));
     }
 

@@ -41,19 +41,19 @@ private slots:
                                                           << "2";
         QTest::newRow("a number below the range") << "gamma"
                                                   << "-1"
-                                                  << "gamma must lie in [0, 10], not -1";
+                                                  << "gamma must be from 0 to 10 (got -1)";
         QTest::newRow("a number above the range") << "gamma"
                                                   << "11"
-                                                  << "gamma must lie in [0, 10], not 11";
+                                                  << "gamma must be from 0 to 10 (got 11)";
         QTest::newRow("infinity lies in no range") << "gamma"
                                                    << "inf"
-                                                   << "gamma must lie in [0, 10], not inf";
+                                                   << "gamma must be from 0 to 10 (got inf)";
         QTest::newRow("a text for a number") << "gamma"
                                              << "abc"
-                                             << "gamma must be a number, not 'abc'";
+                                             << "gamma must be a number (got 'abc')";
         QTest::newRow("NaN") << "gamma"
                              << "nan"
-                             << "gamma must be a number, not 'nan'";
+                             << "gamma must be a number (got 'nan')";
         QTest::newRow("a whole number") << "tasks"
                                         << "7"
                                         << "7";
@@ -74,7 +74,7 @@ private slots:
                                   << "random";
         QTest::newRow("no choice") << "order"
                                    << "up"
-                                   << "order must be one of equal, random, not 'up'";
+                                   << "order must be one of equal, random (got 'up')";
         QTest::newRow("free text") << "label"
                                    << "any thing"
                                    << "any thing";

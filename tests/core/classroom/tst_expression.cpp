@@ -93,18 +93,18 @@ private slots:
         row("\"a\" != \"b\"", "yes");
         row("at(\"gamma=1\", a.x)", "gamma=1: 3");
         row("1 / 0", "division by 0");
-        row("sqrt(0 - 1)", "sqrt of these arguments is no number");
-        row("1 + \"a\"", "expected a number, found a text");
+        row("sqrt(0 - 1)", "sqrt of these arguments is not a number");
+        row("1 + \"a\"", "expected a number (got a text)");
         row("1 = \"a\"", "a number is compared with a text");
-        row("1 and 2", "expected a condition, found a number");
+        row("1 and 2", "expected a condition (got a number)");
         row("unknown", "unknown name");
-        row("1 +", "the expression ends too early");
+        row("1 +", "the expression is incomplete");
         row("(1", "a ')' is missing");
         row("1 2", "'2' does not belong here");
         row("\"a", "the closing \" is missing");
         row("f(1", "a ')' is missing after the arguments of f");
         row("1 < 2 < 3", "'< 3' does not belong here");
-        row("1.2.3", "'1.2.3' is no number");
+        row("1.2.3", "'1.2.3' is not a number");
     }
     void values()
     {

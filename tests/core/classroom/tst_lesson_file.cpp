@@ -48,15 +48,15 @@ private slots:
         row("no steps", front, "l.md:1:1: error: a lesson needs at least one step");
         row("open block", front + "```step a\n", "l.md:6:1: error: the block has no end");
         row("unknown block", front + "```stop a\n```\n",
-            "l.md:6:1: error: a block is a step, a scenario or a program, not 'stop'");
+            "l.md:6:1: error: a block must be a step, a scenario or a program (got 'stop')");
         row("step without a name", front + "```step\n```\n", "l.md:6:1: error: a step needs a name");
         row("unknown key of a step", withStep("vieww: x"), "l.md:7:1: error: a step has no key 'vieww'; did you mean 'view'?");
-        row("key twice", withStep("view: x\nview: y"), "l.md:8:1: error: the key 'view' stands here a second time");
+        row("key twice", withStep("view: x\nview: y"), "l.md:8:1: error: the key 'view' occurs twice");
         row("unknown check", withStep("check: nmber"), "l.md:7:8: error: there is no check 'nmber'; did you mean 'number'?");
         row("no question", withStep("check: number\nanswer: 1"), "l.md:6:1: error: the step 'a' (number) needs 'ask'");
         row("no answer", withStep("check: number\nask: x"), "l.md:6:1: error: the step 'a' (number) needs 'answer'");
-        row("bad expression", withStep("check: number\nask: x\nanswer: 1 +"), "l.md:9:12: error: the expression ends too early");
-        row("bad expression in text", front + "```step a\n\n{{1 +}}\n```\n", "l.md:8:6: error: the expression ends too early");
+        row("bad expression", withStep("check: number\nask: x\nanswer: 1 +"), "l.md:9:12: error: the expression is incomplete");
+        row("bad expression in text", front + "```step a\n\n{{1 +}}\n```\n", "l.md:8:6: error: the expression is incomplete");
         row("gap without end", front + "```step a\n\nfine\nso {{1\n```\n", "l.md:9:4: error: the closing }} is missing");
         row("unknown policy", withStep("policy: greedi"), "l.md:7:9: error: the study profit has no policy 'greedi'");
         row("unknown metric", withStep("check: beat\nask: x\nmetric: objectiv\nagainst: greedy"),
@@ -66,14 +66,14 @@ private slots:
         row("a path", "---\ntitle: T\nstudy: profit\nscenario: ../x.json\n---\n```step a\n```\n",
             "there is no built-in scenario");
         row("text between steps", withStep("view: x") + "hello\n", "l.md:11:1: error: text between steps is shown nowhere");
-        row("second step of a name", withStep("view: x") + "```step a\n```\n", "l.md:11:1: error: there is a second step 'a'");
+        row("second step of a name", withStep("view: x") + "```step a\n```\n", "l.md:11:1: error: there are two steps 'a'");
         row("no option", withStep("check: choice\nask: x\noption: 1 = 1"),
             "l.md:9:9: error: an option is written 'condition => text'");
         row("hide", withStep("hide: ledgers"), "l.md:7:7: error: there is no part 'ledgers' to hide; did you mean 'ledger'?");
         row("page", "---\npage: ../../etc/passwd\n---\n", "l.md:2:7: error: the manual has no page '../../etc/passwd'");
         row("misspelt page", "---\npage: proft.md\n---\n",
             "l.md:2:7: error: the manual has no page 'proft.md'; did you mean 'profit.md'?");
-        row("no UTF-8", "---\ntitle: \xff\n---\n", "l.md:2:8: error: this is no UTF-8 text");
+        row("no UTF-8", "---\ntitle: \xff\n---\n", "l.md:2:8: error: not UTF-8 text; save the file as UTF-8");
         row("fine", withStep("view: profit.loads"), "fine");
     }
     void mistakesAreNamedWithTheirPlace()
@@ -121,7 +121,7 @@ private slots:
         };
         QCOMPARE(checked("policy: greedy\ndecision: 4"), std::string("fine"));
         QCOMPARE(checked("policy: greedy\ndecision: 99"),
-                 std::string("l.md:6:1: error: in step 'a': there is no decision 99 to show; they are counted to 4"));
+                 std::string("l.md:6:1: error: in step 'a': there is no decision 99 to show; the last one is 4"));
         QVERIFY(checked("decision: 99").find("no decision 99") != std::string::npos);
     }
 

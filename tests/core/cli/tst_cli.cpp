@@ -68,9 +68,9 @@ private slots:
             "error: --set horizon_bags: none of the policies that run has this option; choose it too: --policy resolve");
         row("a setting without value", {"run", s, "--set", "gamma"}, "error: --set gamma: write it as key=value");
         row("a value out of range", {"run", s, "--set", "gamma=-1"},
-            "error: --set gamma=-1: gamma must lie in [0, 1000000], not -1");
-        row("a value that is no number", {"generate", "profit", "--set", "bags=many"},
-            "error: --set bags=many: bags must be a number, not 'many'");
+            "error: --set gamma=-1: gamma must be from 0 to 1000000 (got -1)");
+        row("a value that is not a number", {"generate", "profit", "--set", "bags=many"},
+            "error: --set bags=many: bags must be a number (got 'many')");
         row("an unknown variant", {"run", s, "--variant", "x"}, "error: the scenario has no variant 'x'");
         row("an unknown list", {"list", "policy"},
             "error: what: policy not in {datasets,figures,options,policies,reproductions,studies} (see wattif-cli --help)");
@@ -78,9 +78,9 @@ private slots:
         row("a value of no lesson", {"lesson", "--value", "1"}, "error: --value requires lesson (see wattif-cli --help)");
         row("a language without lessons", {"lesson", "--language", "fr"}, "error: --language: fr not in {en,zh_CN}");
         row("an option of an import", {"import", "consolidation", "--loads", s, "--tree", "70000"},
-            "error: --tree 70000: tree must lie in [0, 65536], not 70000");
+            "error: --tree 70000: tree must be from 0 to 65536 (got 70000)");
         row("a tree of one port", {"import", "consolidation", "--loads", s, "--tree", "1"},
-            "error: option tree: a switch has 2 ports or more, not 1");
+            "error: option tree: a switch needs at least 2 ports (got 1)");
         row("nodes on no switch", {"import", "consolidation", "--loads", s, "--hosts", "3"},
             "error: option hosts: without a graph (GraphML, GML, a list of edges) there are no switches yet");
         row("a required file is missing", {"import", "profit", "--power", "p.csv"},
@@ -224,7 +224,7 @@ private slots:
                   + variant + ", " + variant + "]}");
         const CliRun check = cli({"check", path("V.json")});
         QCOMPARE(check.code, 1);
-        QCOMPARE(check.err, path("V.json") + ": error: two variants are called 'v'\n");
+        QCOMPARE(check.err, path("V.json") + ": error: two variants have the name 'v'\n");
         QCOMPARE(cli({"run", path("V.json"), "--variant", "v"}).code, 1);
         QCOMPARE(cli({"run", path("V.json")}).code, 0);
     }
@@ -321,7 +321,7 @@ private slots:
             "d.xml",
             "<adag>\n<job id='a' runtime='7'/>\n<job id='b' runtime='x'/>\n<job id='c' runtime='y'/>\n<job id='d' runtime='z'/>\n"
             "<job id='e' runtime=''/>\n</adag>\n");
-        const std::string reason = "it is no number, the median of the others is taken, 7 s";
+        const std::string reason = "it is not a number, the median of the others is taken, 7 s";
         const std::string line =
             "left out: 4 run times: " + reason + " (d.xml:3:13 'x', d.xml:4:13 'y', d.xml:5:13 'z' and 1 more)";
         const CliRun made =

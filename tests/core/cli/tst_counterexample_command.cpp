@@ -98,7 +98,7 @@ private slots:
         const CliRun pairs =
             cli({"counterexample", "profit", "--all-pairs", "--metric", "objective", "--evaluations", "9"}, stop.get_token());
         QCOMPARE(pairs.code, 3);
-        QVERIFY(pairs.out.ends_with("\nStopped: not all pairs were searched to their end.\n"));
+        QVERIFY(pairs.out.ends_with("\nStopped: not all pairs were searched completely.\n"));
     }
 
     void wrongUsageIsNamed_data()

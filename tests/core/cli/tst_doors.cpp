@@ -134,7 +134,7 @@ private slots:
         const CliRun small = cli({"check", scenario, "--max-size", "1kB"});
         QCOMPARE(small.code, 1);
         QCOMPARE(small.err,
-                 scenario + ": error: has more than 1000 bytes of text, the most that is read; --max-size sets another limit\n");
+                 scenario + ": error: has more than 1000 bytes of text, which is the limit; --max-size sets another limit\n");
         QCOMPARE(cli({"check", scenario}).code, 0); // it is no limit of the next command
         QCOMPARE(cli({"check", scenario, "--max-size", "2GB"}).code, 0);
         const CliRun wrong = cli({"check", scenario, "--max-size", "much"});
@@ -147,12 +147,11 @@ private slots:
         QTest::addColumn<QString>("policy");
         QTest::addColumn<QString>("message");
         QTest::newRow("a fault") << "thrower"
-                                 << "it is not possible to run the policy 'thrower': injected";
+                                 << "cannot run the policy 'thrower': injected";
         QTest::newRow("memory") << "hungry"
                                 << "there is not enough memory to run the policy 'hungry'";
-        QTest::newRow("no exception of the library")
-            << "odd"
-            << "it is not possible to run the policy 'odd': an unknown fault of the program";
+        QTest::newRow("no exception of the library") << "odd"
+                                                     << "cannot run the policy 'odd': an unknown internal error";
     }
     void anExceptionIsAnError()
     {
@@ -182,7 +181,7 @@ private slots:
     {
         const CliRun run = cli({"run", WATTIF_SOURCE_DIR "/datasets/power/sample.json", "--set", "watts_idle=95 kW"});
         QCOMPARE(run.code, 2);
-        QCOMPARE(run.err, std::string("error: --set watts_idle=95 kW: watts_idle must be a number (in W), not '95 kW'\n"));
+        QCOMPARE(run.err, std::string("error: --set watts_idle=95 kW: watts_idle must be a number in W (got '95 kW')\n"));
         QCOMPARE(cli({"generate", "power", "--set", "nodes=50%"}).code, 2);
     }
 
@@ -197,7 +196,7 @@ private slots:
             QCOMPARE(run.code, 2);
             QCOMPARE(run.err,
                      std::string("error: --seed: '") + wrong
-                         + "' is no whole number from 0 to 9223372036854775807 (see wattif-cli --help)\n");
+                         + "' is not a whole number from 0 to 9223372036854775807 (see wattif-cli --help)\n");
         }
     }
 
@@ -207,7 +206,8 @@ private slots:
             for (const std::vector<std::string>& words :
                  {std::vector<std::string>{"generate", "profit", "--seed", wrong}, {"lesson", "profit-2", "--seed", wrong}}) {
                 const CliRun run = cli(words);
-                QVERIFY2(run.code == 2 && run.err.find("is no whole number from 0 to 9223372036854775807") != std::string::npos,
+                QVERIFY2(run.code == 2
+                             && run.err.find("is not a whole number from 0 to 9223372036854775807") != std::string::npos,
                          run.err.c_str());
             }
         const std::string last = "9223372036854775807";
@@ -224,7 +224,7 @@ private slots:
             const CliRun run = cli({"hint", scenario, "--time", wrong});
             QCOMPARE(run.code, 2);
             QCOMPARE(run.err,
-                     std::string("error: --time: '") + wrong + "' is no number from 0 to 1000000 (see wattif-cli --help)\n");
+                     std::string("error: --time: '") + wrong + "' is not a number from 0 to 1000000 (see wattif-cli --help)\n");
         }
         QCOMPARE(cli({"counterexample", "profit", "--worse", "greedy", "--better", "online", "--metric", "objective", "--seconds",
                       "nan"})
@@ -298,7 +298,7 @@ private slots:
         QVERIFY2(run.err.find("--link refers to files") != std::string::npos, run.err.c_str());
         const CliRun device = cli({"import", "power", "--swf", "/dev/null", "--link"});
         QCOMPARE(device.code, 2);
-        QCOMPARE(device.err, std::string("error: --link refers to files, and '/dev/null' is none\n"));
+        QCOMPARE(device.err, std::string("error: --link needs regular files ('/dev/null' is not one)\n"));
     }
 
     // A trace, a workflow or a platform needs no separate import.

@@ -77,7 +77,7 @@ private slots:
         // They stay failed, and are not run again unasked.
         const CliRun again = test::cli({"experiment", path("failing.json"), "-o", path("f.sqlite")});
         QCOMPARE(again.code, 1);
-        QVERIFY2(again.err.starts_with("8 of 8 cells, 0 a second"), again.err.c_str());
+        QVERIFY2(again.err.starts_with("8 of 8 cells, 0 per second"), again.err.c_str());
         const CliRun retried = test::cli({"experiment", path("failing.json"), "-o", path("f.sqlite"), "--retry-failed"});
         QCOMPARE(retried.code, 1);
         QVERIFY2(retried.err.starts_with("8 of 8 cells, 4 failed"), retried.err.c_str());
@@ -157,13 +157,13 @@ private slots:
         wattif::cli::ProgressDisplay display(out, true);
         display.show({.cells = 300, .before = 50, .done = 50, .failed = 2, .seconds = 10.0});
         QCOMPARE(QString::fromStdString(out.str()),
-                 QStringLiteral("\r[##########....................] 100 of 300 cells, 2 failed, 5 a second, 40 s left\x1b[K"));
+                 QStringLiteral("\r[##########....................] 100 of 300 cells, 2 failed, 5 per second, 40 s left\x1b[K"));
         std::ostringstream lines;
         wattif::cli::ProgressDisplay plain(lines, false);
         plain.show({.cells = 300, .done = 50, .seconds = 0.1}); // too soon for a line
         QVERIFY(lines.str().empty());
         plain.end({.cells = 300, .done = 300, .seconds = 10.0});
-        QCOMPARE(lines.str(), std::string("300 of 300 cells, 30 a second\n"));
+        QCOMPARE(lines.str(), std::string("300 of 300 cells, 30 per second\n"));
     }
 
 private:

@@ -105,8 +105,8 @@ private slots:
         QVERIFY2(notes > 3, run.out.c_str());
         QCOMPARE(lines.mid(notes + 1),
                  QStringList({QStringLiteral("  earn: edited, the file says 0.5 where the answers are worth 1"),
-                              QStringLiteral("  thrift: no task of the lesson"),
-                              QStringLiteral("  edited: the file is not as WattIf wrote it"), QString()}));
+                              QStringLiteral("  thrift: not a task of the lesson"),
+                              QStringLiteral("  edited: the file has changed since WattIf saved it"), QString()}));
         QVERIFY(run.out.find("Notes on Ada") == std::string::npos);
     }
 

@@ -76,7 +76,7 @@ private slots:
         const CliRun run = cli({"reproduce", "power-table1", "-o", path("taken/reports")});
         QCOMPARE(run.code, 1);
         QCOMPARE(run.out, std::string());
-        QCOMPARE(run.err, path("taken/reports") + ": error: cannot be made: Not a directory\n");
+        QCOMPARE(run.err, path("taken/reports") + ": error: cannot be created: Not a directory\n");
     }
 
     void whatIsReadIsNotWritten_data()

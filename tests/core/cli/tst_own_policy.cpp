@@ -47,7 +47,7 @@ private slots:
                  run.out.c_str());
         QVERIFY2(run.err.starts_with("policy 'mine', at the start: it ended with exit code 3; its standard error:\nboo\n"),
                  run.err.c_str());
-        QVERIFY2(run.err.ends_with("error: a policy went wrong: mine\n"), run.err.c_str());
+        QVERIFY2(run.err.ends_with("error: policy 'mine' failed\n"), run.err.c_str());
     }
 
     void runsBesideThoseOfTheScenario()
@@ -55,7 +55,7 @@ private slots:
         const CliRun run = cli({"run", sample, "--own", "mine=exit 1", "--own", "other=exit 2"});
         QCOMPARE(run.code, 1);
         QVERIFY2(run.out.find("\nonline ") != std::string::npos, run.out.c_str());
-        QVERIFY2(run.err.ends_with("error: policies went wrong: mine, other\n"), run.err.c_str());
+        QVERIFY2(run.err.ends_with("error: policies 'mine', 'other' failed\n"), run.err.c_str());
     }
 
     void isOfNoUseWhereItIsWrong_data()
@@ -65,7 +65,7 @@ private slots:
         QTest::newRow("no command") << QStringList{"mine"} << "error: --own mine: write it as name=command\n";
         QTest::newRow("twice") << QStringList{"a=x", "a=y"} << "error: --own a: the name is given twice\n";
         QTest::newRow("one of ours") << QStringList{"greedy=x"}
-                                     << "error: --own: the study profit has a policy 'greedy' already; choose another name\n";
+                                     << "error: --own: the study profit already has a policy 'greedy'; choose another name\n";
     }
 
     void isOfNoUseWhereItIsWrong()

@@ -49,7 +49,7 @@ private slots:
         const std::string file = WATTIF_SOURCE_DIR "/datasets/profit/sample.json";
         const CliRun table = cli({"run", file, "--bounds", "--metric", "objective"});
         QCOMPARE(table.code, 0);
-        QVERIFY(table.out.find("What no schedule can beat:\nObjective: at most ") != std::string::npos);
+        QVERIFY(table.out.find("Bounds that no schedule can beat:\nObjective: at most ") != std::string::npos);
         QVERIFY(table.out.find("Makespan: at least") == std::string::npos);
         const auto json = nlohmann::json::parse(cli({"run", file, "--bounds", "--format", "json"}).out);
         QCOMPARE(json["bounds"][0]["metric"].get<std::string>(), std::string("objective"));
@@ -213,7 +213,7 @@ private slots:
         row("--study profits", "error: there is no study 'profits'; did you mean 'profit'?");
         row("--study profit --generate bag=3", "error: --generate bag: there is no such option; did you mean 'bags'?");
         row("--study profit --generate bags", "error: --generate bags: write it as key=value");
-        row("--study profit --generate bags=x", "error: --generate bags=x: bags must be a number, not 'x'");
+        row("--study profit --generate bags=x", "error: --generate bags=x: bags must be a number (got 'x')");
         row("PROFIT --metric objectives", "error: there is no metric 'objectives'; did you mean 'objective'?");
         row("PROFIT --repeat 0", "error: --repeat:");
         row("PROFIT --threads 0", "error: --threads:");

@@ -108,7 +108,7 @@ private slots:
         QCOMPARE(test::cli({"experiment", path("plan.json"), "-o", path("job/shards/1.sqlite"), "--shard", "1/2"}).code, 0);
         const CliRun other = test::cli({"slurm", path("plan.json"), "-o", path("job"), "--tasks", "3"});
         QCOMPARE(other.code, 2);
-        QVERIFY2(other.err.find("holds shards of 2; write --tasks 2") != std::string::npos, other.err.c_str());
+        QVERIFY2(other.err.find("contains shards of 2; use --tasks 2") != std::string::npos, other.err.c_str());
     }
 
     void aFolderOfSomethingElseIsRefusedAndLeft()
@@ -142,7 +142,7 @@ private slots:
         row("a partition with a line of its own", {QStringLiteral("--partition"), QStringLiteral("a\n#SBATCH --x")}, 2,
             "--partition: ");
         row("no Slurm to submit to", {QStringLiteral("--submit")}, 1, "the program 'sbatch' cannot be started");
-        row("no Slurm: what to type instead, on a line", {QStringLiteral("--submit")}, 1, "; go on with:\n  cd ");
+        row("no Slurm: what to type instead, on a line", {QStringLiteral("--submit")}, 1, "; continue with:\n  cd ");
     }
 
     void whatCannotBeMeantIsRefused()

@@ -161,9 +161,9 @@ private slots:
     void levelsThatCannotBeHeldAreRefused()
     {
         const auto message = [](const std::vector<std::string>& line) { return QString::fromStdString(cli(line).err); };
-        QVERIFY(message({"summary", store(), "--at", "gamma=1.3"}).contains("'1.3' is no level of gamma"));
+        QVERIFY(message({"summary", store(), "--at", "gamma=1.3"}).contains("'1.3' is not a level of gamma"));
         QVERIFY(message({"summary", store(), "--at", "gama=1.2"}).contains("no factor 'gama'; did you mean 'gamma'?"));
-        QVERIFY(message({"summary", store(), "--at", "gamma"}).contains("write --at factor=level, not 'gamma'"));
+        QVERIFY(message({"summary", store(), "--at", "gamma"}).contains("--at: expected factor=level (got 'gamma')"));
         QVERIFY(message({"summary", singles(), "--at", "gamma=1.1", "--at", "energy_price_per_joule=2"})
                     .contains("no finished cell is at gamma = 1.1 and energy_price_per_joule = 2"));
         QVERIFY(message({"summary", store(), "--at", "gamma=1.2", "--show", "tornado"}).contains("--at mean nothing"));
@@ -302,7 +302,7 @@ private slots:
                                          << "two different metrics";
         QTest::newRow("by") << QStringList{"tornado", "--by", "gamma"} << "each factor is taken by itself";
         QTest::newRow("against") << QStringList{"who-wins", "--against", "online"}
-                                 << "--against means nothing with --show who-wins";
+                                 << "--against cannot be used with --show who-wins";
         QTest::newRow("metric") << QStringList{"variance", "--metric", "objectiv"} << "'objectiv'; did you mean 'objective'?";
         QTest::newRow("picture") << QStringList{"pie"} << "pie";
     }

@@ -270,16 +270,16 @@ private slots:
         const auto row = [](const char* name, const char* text, int line, int column, const char* message) {
             QTest::newRow(name) << QString(text) << line << column << QString(message);
         };
-        row("no level", "gamma,order\n1,easy\n1.2,easy\n", 3, 1, "'1.2' is no level of gamma");
-        row("a word misspelt", "gamma,order\n1,eassy\n", 2, 3, "'eassy' is no level of order; did you mean 'easy'?");
-        row("a number for words", "gamma,order\n1,1\n", 2, 3, "'1' is no level of order");
-        row("a word for numbers", "gamma,order\neasy,easy\n", 2, 1, "'easy' is no level of gamma");
-        row("an empty cell", "gamma,order\n,easy\n", 2, 1, "'' is no level of gamma");
+        row("no level", "gamma,order\n1,easy\n1.2,easy\n", 3, 1, "'1.2' is not a level of gamma");
+        row("a word misspelt", "gamma,order\n1,eassy\n", 2, 3, "'eassy' is not a level of order; did you mean 'easy'?");
+        row("a number for words", "gamma,order\n1,1\n", 2, 3, "'1' is not a level of order");
+        row("a word for numbers", "gamma,order\neasy,easy\n", 2, 1, "'easy' is not a level of gamma");
+        row("an empty cell", "gamma,order\n,easy\n", 2, 1, "'' is not a level of gamma");
         row("an unknown column", "gamma,orderr\n1,easy\n", 1, 7, "unknown column 'orderr'; did you mean 'order'?");
         row("a missing column", "gamma\n1\n", 1, 1, "the column 'order' is missing");
-        row("a column twice", "gamma,order,gamma\n1,easy,1\n", 1, 13, "the column 'gamma' stands twice");
+        row("a column twice", "gamma,order,gamma\n1,easy,1\n", 1, 13, "the column 'gamma' occurs twice");
         row("a short row", "gamma,order\n1\n", 2, 1, "this row has 1 cell, the first one has 2");
-        row("a point twice", "gamma,order\n1,easy\n1.3,easy\n1.00,easy\n", 4, 1, "this point stands in line 2 already");
+        row("a point twice", "gamma,order\n1,easy\n1.3,easy\n1.00,easy\n", 4, 1, "this point is already in line 2");
         row("no points", "gamma,order\n", 0, 0, "this table has no points");
         row("nothing", "", 0, 0, "this table has no points");
     }

@@ -118,7 +118,7 @@ private slots:
         const MetricValues one = valuesOf(alone, {1, 2, 3, 4});
         QVERIFY(errorOf(winnerTable(CellGroups(alone, one.cells, {}), objective(), one)).contains("two online policies"));
         const MetricInfo neutral{.name = "colour", .title = "Colour", .unit = {}, .description = {}};
-        QVERIFY(errorOf(winnerTable(groups, neutral, values)).contains("neither more nor less of 'colour'"));
+        QVERIFY(errorOf(winnerTable(groups, neutral, values)).contains("'colour' has no better direction"));
         QVERIFY(errorOf(tradeOffTable(groups, {objective(), values}, {neutral, values})).contains("'colour'"));
         QVERIFY(errorOf(tradeOffTable(groups, {objective(), values}, {objective(), values})).contains("different"));
         const Plan point = test::gridOfProfit({}, 2, 2);

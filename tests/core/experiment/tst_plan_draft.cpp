@@ -166,7 +166,7 @@ private slots:
         draft.factors.push_back({.options = {{.option = "resolve.horizon_growth", .range = LevelRange{3.0, 3.0, 4, false}}}});
         const auto plan = planOf(draft);
         QVERIFY(!plan);
-        QCOMPARE(plan.error().message, std::string("a range ends at another number than it begins at"));
+        QCOMPARE(plan.error().message, std::string("the end of a range must differ from its start"));
         QVERIFY(plan.error().place.file.empty());
         QCOMPARE(factorAtFault(draft), std::optional<std::size_t>(1));
         draft.factors = {{.options = {{.option = "gamma", .values = {1.1}}}},

@@ -339,7 +339,7 @@ private slots:
         };
         add("no JSON", "{'wattif-experiment': 1,", "P.json:1:25: error: ");
         add("no plan", "{'wattif': 2, 'study': 'profit'}", "P.json:1:1: error: the field 'wattif-experiment' is missing");
-        add("a newer version", "{'wattif-experiment': 2}", "P.json:1:23: error: wattif-experiment: this plan is of format 2");
+        add("a newer version", "{'wattif-experiment': 2}", "P.json:1:23: error: wattif-experiment: this plan has format 2");
         add("an unknown study", "{'wattif-experiment': 1,\n 'study': 'profitt'}",
             "P.json:2:11: error: study: there is no study 'profitt'; did you mean 'profit'?");
         add("an unknown field", "{'wattif-experiment': 1, 'study': 'profit',\n 'repeats': 3}",
@@ -367,7 +367,7 @@ private slots:
             "P.json:2:23: error: instances[0].generate.bags: ");
         add("two instances alike",
             "{'wattif-experiment': 1, 'study': 'profit', 'instances': [{'generate': {}},\n{'generate': {}}]}",
-            "P.json:2:1: error: instances[1]: two instances are called 'generate'");
+            "P.json:2:1: error: instances[1]: two instances have the name 'generate'");
         add("a file of an import that is missing",
             "{'wattif-experiment': 1, 'study': 'profit', 'instances': [\n{'import': {'etc': 'x.csv'}}]}",
             "P.json:2:20: error: instances[0].import.etc: 'x.csv' cannot be read");
@@ -384,15 +384,15 @@ private slots:
         add("an end out of range", planWith("{'option': 'gamma', 'from': 1,\n 'to': 1e9, 'steps': 3}"),
             "P.json:2:8: error: factors[0].to: ");
         add("a range of words", planWith("\n{'option': 'order', 'from': 'equal', 'to': 'random', 'steps': 2}"),
-            "P.json:2:1: error: factors[0]: 'order' is no number");
+            "P.json:2:1: error: factors[0]: 'order' is not a number");
         add("a range without steps", planWith("\n{'option': 'gamma', 'from': 1, 'to': 2}"),
             "P.json:2:1: error: factors[0]: the field 'steps' is missing");
         add("a range with one step", planWith("{'option': 'gamma', 'from': 1, 'to': 2,\n'steps': 1}"),
             "P.json:2:10: error: factors[0].steps: steps is the number of levels");
         add("equal ratios from 0", planWith("{'option': 'gamma', 'to': 2, 'steps': 2, 'scale': 'log',\n'from': 0}"),
-            "P.json:2:9: error: factors[0].from: a range of equal ratios is above 0");
+            "P.json:2:9: error: factors[0].from: a logarithmic range must be above 0");
         add("a level twice", planWith("{'option': 'gamma',\n'values': [1, 2, 1.0]}"),
-            "P.json:2:18: error: factors[0].values[2]: the level 1 stands twice");
+            "P.json:2:18: error: factors[0].values[2]: the level 1 occurs twice");
         add("no level", planWith("{'option': 'gamma',\n'values': []}"), "P.json:2:11: error: factors[0].values: ");
         add("values and a range", planWith("\n{'option': 'gamma', 'values': [1], 'from': 2}"),
             "P.json:2:1: error: factors[0]: a factor has");
@@ -412,7 +412,8 @@ private slots:
             "P.json:2:12: error: factors[0].option: 'bags' is an option of the generator");
         add("linked options of different length",
             planWith("{'link': [{'option': 'gamma', 'values': [1, 2]},\n{'option': 'bags', 'values': [1]}]}"),
-            "P.json:2:1: error: factors[0].link[1]: the options of a linked group have as many levels each: 1 here, 2 before");
+            "P.json:2:1: error: factors[0].link[1]: the options of a linked group must have the same number of levels (1 here, "
+            "2 before)");
         add("a base without use", planWith("{'option': 'gamma', 'values': [1],\n'base': 1}"),
             "P.json:2:9: error: factors[0].base: only");
         add("an unknown design", planWith("{'option': 'gamma', 'values': [1]}", ",\n'design': 'gird'"),

@@ -274,9 +274,10 @@ private slots:
         QTest::newRow("of a generated one") << "{'generate': {}, 'redraw': {}}"
                                             << "gamma"
                                             << "plan.json:2:";
-        QTest::newRow("a factor without a redraw") << "{'sample': 'profit/sample.json'}"
-                                                   << "redraw.bags"
-                                                   << "is an option of a redraw, but not all instances are redrawn";
+        QTest::newRow("a factor without a redraw")
+            << "{'sample': 'profit/sample.json'}"
+            << "redraw.bags"
+            << "is an option of random repetitions (\"redraw\"), but not all instances use them";
         QTest::newRow("set twice") << "{'sample': 'profit/sample.json', 'redraw': {'bags': 3}}"
                                    << "redraw.bags"
                                    << "is also set by the options of a redrawn instance";

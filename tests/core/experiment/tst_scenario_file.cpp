@@ -50,29 +50,29 @@ private slots:
         QTest::newRow("nothing is wrong") << "{'wattif': 1, 'study': 'profit', " + f + "}"
                                           << "valid";
         QTest::newRow("an array") << "[]"
-                                  << "S.json:1:1: error: expected an object, found an array";
+                                  << "S.json:1:1: error: expected an object (got an array)";
         QTest::newRow("another JSON file") << "{'name': 'x'}"
-                                           << "S.json:1:1: error: the field 'wattif' is missing: this is no WattIf scenario";
-        QTest::newRow("a newer version") << "{'wattif': 3, 'study': 'profit', " + f + "}"
-                                         << "S.json:1:12: error: wattif: this file is of format 3; this program reads formats up "
-                                            "to 2: a newer WattIf is needed";
+                                           << "S.json:1:1: error: the field 'wattif' is missing: not a WattIf scenario";
+        QTest::newRow("a newer version")
+            << "{'wattif': 3, 'study': 'profit', " + f + "}"
+            << "S.json:1:12: error: wattif: this file has format 3, but this program reads formats up to 2: use a newer WattIf";
         QTest::newRow("version 0") << "{'wattif': 0, 'study': 'profit', " + f + "}"
                                    << "S.json:1:12: error: wattif: there is no file format 0";
         QTest::newRow("a version that is a text") << "{'wattif': '1'}"
-                                                  << "S.json:1:12: error: wattif: expected a whole number, found a text";
+                                                  << "S.json:1:12: error: wattif: expected a whole number (got a text)";
         QTest::newRow("no study")
             << "{'wattif': 1}"
             << "S.json:1:1: error: the field 'study' is missing; known are profit, power, consolidation, reservation";
         QTest::newRow("an unknown study") << "{'wattif': 1, 'study': 'profits'}"
                                           << "S.json:1:24: error: study: there is no study 'profits'; did you mean 'profit'?";
         QTest::newRow("a name that is no text") << "{'wattif': 1, 'study': 'profit', 'name': 5, " + f + "}"
-                                                << "S.json:1:42: error: name: expected a text, found the number 5";
+                                                << "S.json:1:42: error: name: expected a text (got the number 5)";
         QTest::newRow("an option out of range") << "{'wattif': 1, 'study': 'profit', 'gamma': -1, " + f + "}"
-                                                << "S.json:1:43: error: gamma: gamma must lie in [0, 1000000], not -1";
+                                                << "S.json:1:43: error: gamma: gamma must be from 0 to 1000000 (got -1)";
         QTest::newRow("a policy twice") << "{'wattif': 2, 'study': 'profit', 'policies': ['greedy', 'greedy'], " + f + "}"
                                         << "S.json:1:57: error: policies[1]: the policy 'greedy' is named twice";
         QTest::newRow("policies that are none") << "{'wattif': 2, 'study': 'profit', 'policies': 'greedy', " + f + "}"
-                                                << "S.json:1:46: error: policies: expected an array, found a text";
+                                                << "S.json:1:46: error: policies: expected an array (got a text)";
         QTest::newRow("options of an unknown policy")
             << "{'wattif': 2, 'study': 'profit', 'policy_options': {'resolv': {}}, " + f + "}"
             << "S.json:1:63: error: policy_options.resolv: unknown field 'resolv'; did you mean 'resolve'?";
@@ -81,16 +81,16 @@ private slots:
             << "S.json:1:74: error: policy_options.resolve.prior: unknown field 'prior'; did you mean 'prior_bags'?";
         QTest::newRow("an option of a policy out of range")
             << "{'wattif': 2, 'study': 'profit', 'policy_options': {'resolve': {'prior_bags': -1}}, " + f + "}"
-            << "S.json:1:79: error: policy_options.resolve.prior_bags: prior_bags must lie in [0, 1000], not -1";
+            << "S.json:1:79: error: policy_options.resolve.prior_bags: prior_bags must be from 0 to 1000 (got -1)";
         QTest::newRow("a negative seed") << "{'wattif': 2, 'study': 'profit', 'seed': -3, " + f + "}"
-                                         << "S.json:1:42: error: seed: a seed is not negative: -3";
+                                         << "S.json:1:42: error: seed: a seed must not be negative (got -3)";
         QTest::newRow("a seed that is too large")
             << "{'wattif': 2, 'study': 'profit', 'seed': 9223372036854775808, " + f + "}"
             << "S.json:1:42: error: seed: the whole number 9223372036854775808 is too large";
         QTest::newRow("a seed that is a text") << "{'wattif': 2, 'study': 'profit', 'seed': 'x', " + f + "}"
-                                               << "S.json:1:42: error: seed: expected a whole number, found a text";
+                                               << "S.json:1:42: error: seed: expected a whole number (got a text)";
         QTest::newRow("notes that are no texts") << "{'wattif': 2, 'study': 'profit', 'import_notes': [5], " + f + "}"
-                                                 << "S.json:1:51: error: import_notes[0]: expected a text, found the number 5";
+                                                 << "S.json:1:51: error: import_notes[0]: expected a text (got the number 5)";
         QTest::newRow("a variant with an unknown policy")
             << "{'wattif': 2, 'study': 'profit', " + f
                 + ",\n 'variants': [{'name': 'x', 'patch': [{'op': 'replace', 'path': '/policies', 'value': ['best']}]}]}"
@@ -105,8 +105,8 @@ private slots:
         QTest::newRow("a patch that spoils the instance")
             << "{'wattif': 1, 'study': 'profit', " + f
                 + ",\n 'variants': [{'name': 'x', 'patch': [{'op': 'replace', 'path': '/etc_seconds/0/1', 'value': -1}]}]}"
-            << "S.json:2:38: error: variants[0].patch: in variant 'x': etc_seconds[0][1]: a time must be above 0 s (or empty: "
-               "cannot run there), not -1";
+            << "S.json:2:38: error: variants[0].patch: in variant 'x': etc_seconds[0][1]: a time must be above 0 s, or empty if "
+               "it cannot run there (got -1)";
     }
     void refuses()
     {

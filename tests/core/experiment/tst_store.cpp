@@ -262,7 +262,7 @@ private slots:
         }
         const auto merged = mergeStores(std::array{path("a"), path("b")}, path("c"));
         QVERIFY(!merged);
-        const std::string cell = fmt::format("cell {} has other values than in", CellOrder(plan).cellAt(2));
+        const std::string cell = fmt::format("cell {} has different values than in", CellOrder(plan).cellAt(2));
         QVERIFY2(merged.error().message.find(cell) != std::string::npos, merged.error().message.c_str());
         QVERIFY(!fs::exists(path("c")));
     }
@@ -304,7 +304,7 @@ private slots:
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("message");
-        QTest::newRow("text") << QByteArray("gamma,objective\n1,2\n") << "is no store of an experiment";
+        QTest::newRow("text") << QByteArray("gamma,objective\n1,2\n") << "is not an experiment store";
         QTest::newRow("the beginning of a database") << QByteArray("SQLite format 3\0 and no more", 28) << "is ";
     }
     void whatIsNoStoreIsRefusedAndStays()
@@ -381,7 +381,7 @@ private slots:
         QVERIFY(writeFileAtomically(path("a"), bytes));
         const auto opened = Store::open(path("a"));
         QVERIFY(!opened);
-        QVERIFY2(opened.error().message.starts_with("is a store of format 2"), opened.error().message.c_str());
+        QVERIFY2(opened.error().message.starts_with("has format 2"), opened.error().message.c_str());
         QVERIFY(!runInto(path("a"), smallPlan(2)));
         QCOMPARE(bytesOf(path("a")), bytes);
     }

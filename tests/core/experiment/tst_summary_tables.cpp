@@ -83,7 +83,7 @@ gamma  Online  Greedy
 ---------------------
     1     0.0   100.0
     2    50.0    50.0
-Online policies compete. Those that are alike share a cell.
+Online policies compete. Policies with equal values share a cell.
 
 Objective, difference to Online
 

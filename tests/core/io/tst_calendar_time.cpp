@@ -102,13 +102,13 @@ private slots:
         QTest::addColumn<QString>("message");
         QTest::newRow("no time") << "tomorrow"
                                  << "UTC"
-                                 << "start_time must be written as 2026-10-01T08:00:00+02:00, not 'tomorrow'";
+                                 << "start_time must be written as 2026-10-01T08:00:00+02:00 (got 'tomorrow')";
         QTest::newRow("no zone") << "2026-10-01T08:00"
                                  << ""
                                  << "start_time needs an offset such as +02:00, or a time_zone";
         QTest::newRow("an unknown zone") << "2026-10-01T08:00"
                                          << "Mars/Base"
-                                         << "there is no time zone 'Mars/Base'; write it as Europe/Berlin";
+                                         << "there is no time zone 'Mars/Base'; write it like Europe/Berlin";
     }
     void badStartsAreRefused()
     {

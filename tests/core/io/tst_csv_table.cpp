@@ -77,9 +77,9 @@ private slots:
             << "t.csv:2:4: error: a quote inside a cell: put the whole cell in quotes and double the inner ones";
         QTest::newRow("text after a quoted cell")
             << QByteArray("\"a\"b,c\n") << "t.csv:1:4: error: text after the closing quote of a cell";
-        QTest::newRow("a NUL byte") << QByteArray("a,b\nc,\0", 7) << "t.csv:2:3: error: a NUL byte: this is no CSV text";
+        QTest::newRow("a NUL byte") << QByteArray("a,b\nc,\0", 7) << "t.csv:2:3: error: a NUL byte: not CSV text";
         QTest::newRow("Latin-1") << QByteArray("a,b\nM\xFCnchen,c")
-                                 << "t.csv:2:2: error: this byte is no UTF-8 text; save the file as UTF-8";
+                                 << "t.csv:2:2: error: this byte is not UTF-8 text; save the file as UTF-8";
     }
     void parses()
     {
@@ -106,18 +106,18 @@ private slots:
         QTest::newRow("a decimal comma where the mark is unstated")
             << "1,5" << false << false << "t.csv:2:3: error: '1,5' is written with a decimal comma; set the option decimal=comma";
         QTest::newRow("a comma that can only be between thousands") << "1,234.5" << false << false << "1234.5";
-        QTest::newRow("an empty cell") << "" << false << false << "t.csv:2:3: error: expected a number, found an empty cell";
+        QTest::newRow("an empty cell") << "" << false << false << "t.csv:2:3: error: expected a number (got an empty cell)";
         QTest::newRow("an empty cell that may be infinite") << "" << true << false << "inf";
         QTest::newRow("infinity") << "inf" << true << false << "inf";
         QTest::newRow("Infinity") << "Infinity" << true << false << "inf";
         QTest::newRow("infinity where it is not allowed")
-            << "inf" << false << false << "t.csv:2:3: error: expected a finite number, found 'inf'";
-        QTest::newRow("minus infinity") << "-inf" << true << false << "t.csv:2:3: error: expected a finite number, found '-inf'";
+            << "inf" << false << false << "t.csv:2:3: error: expected a finite number (got 'inf')";
+        QTest::newRow("minus infinity") << "-inf" << true << false << "t.csv:2:3: error: expected a finite number (got '-inf')";
         QTest::newRow("a number beyond doubles")
-            << "1e999" << true << false << "t.csv:2:3: error: expected a number, found '1e999'";
-        QTest::newRow("NaN") << "NaN" << true << false << "t.csv:2:3: error: expected a number, found 'NaN'";
-        QTest::newRow("a text") << "abc" << true << false << "t.csv:2:3: error: expected a number, found 'abc'";
-        QTest::newRow("two numbers") << "1 2" << true << false << "t.csv:2:3: error: expected a number, found '1 2'";
+            << "1e999" << true << false << "t.csv:2:3: error: expected a number (got '1e999')";
+        QTest::newRow("NaN") << "NaN" << true << false << "t.csv:2:3: error: expected a number (got 'NaN')";
+        QTest::newRow("a text") << "abc" << true << false << "t.csv:2:3: error: expected a number (got 'abc')";
+        QTest::newRow("two numbers") << "1 2" << true << false << "t.csv:2:3: error: expected a number (got '1 2')";
     }
     void readsNumbers()
     {
@@ -145,9 +145,9 @@ private slots:
                                            << "t.csv:2:3: error: '5,040' can be 5040 or 5.04; set the option decimal=point for "
                                               "5040, decimal=comma for 5.04";
         QTest::newRow("a fraction") << "1.5"
-                                    << "t.csv:2:3: error: expected a whole number, found '1.5'";
+                                    << "t.csv:2:3: error: expected a whole number (got '1.5')";
         QTest::newRow("nothing") << ""
-                                 << "t.csv:2:3: error: expected a whole number, found an empty cell";
+                                 << "t.csv:2:3: error: expected a whole number (got an empty cell)";
         QTest::newRow("too large") << "99999999999999999999"
                                    << "t.csv:2:3: error: the whole number 99999999999999999999 is too large";
     }

@@ -111,8 +111,7 @@ private slots:
     void refusesMoreThanTheLimit()
     {
         QVERIFY(writeFileAtomically(path("long"), std::string(1001, 'x')));
-        const std::string wanted =
-            ": error: has more than 1000 bytes of text, the most that is read; --max-size sets another limit";
+        const std::string wanted = ": error: has more than 1000 bytes of text, which is the limit; --max-size sets another limit";
         setReadLimit(1000);
         const auto file = readFile(path("long"));
         const auto endless = readFile("/dev/zero");

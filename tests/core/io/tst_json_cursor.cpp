@@ -99,23 +99,23 @@ private slots:
         std::string word = "old";
         QVERIFY(object.read("other", number) && object.read("none", optional) && object.read("other", word));
         QVERIFY(number == 7.0 && !optional && word == "old");
-        QCOMPARE(cursorSays(object.read("none", number)), "S.json:2:54: error: list[2].none: expected a number, found null");
+        QCOMPARE(cursorSays(object.read("none", number)), "S.json:2:54: error: list[2].none: expected a number (got null)");
     }
 
     void saysWhatItFound()
     {
         const OpenedJson read("{\"n\": 2.5,\n \"t\": \"x\",\n \"l\": [null, {}, 18446744073709551615]}");
         const JsonCursor cursor = read.root();
-        QCOMPARE(cursorSays(cursor.at("t")->number()), "S.json:2:7: error: t: expected a number, found a text");
-        QCOMPARE(cursorSays(cursor.at("n")->integer()), "S.json:1:7: error: n: expected a whole number, found the number 2.5");
-        QCOMPARE(cursorSays(cursor.at("l")->element(0).text()), "S.json:3:8: error: l[0]: expected a text, found null");
+        QCOMPARE(cursorSays(cursor.at("t")->number()), "S.json:2:7: error: t: expected a number (got a text)");
+        QCOMPARE(cursorSays(cursor.at("n")->integer()), "S.json:1:7: error: n: expected a whole number (got the number 2.5)");
+        QCOMPARE(cursorSays(cursor.at("l")->element(0).text()), "S.json:3:8: error: l[0]: expected a text (got null)");
         QCOMPARE(cursorSays(cursor.at("l")->element(1).boolean()),
-                 "S.json:3:14: error: l[1]: expected true or false, found an object");
+                 "S.json:3:14: error: l[1]: expected true or false (got an object)");
         QCOMPARE(cursorSays(cursor.at("l")->element(2).integer()),
                  "S.json:3:18: error: l[2]: the whole number 18446744073709551615 is too large");
-        QCOMPARE(cursorSays(cursor.at("n")->size()), "S.json:1:7: error: n: expected an array, found the number 2.5");
+        QCOMPARE(cursorSays(cursor.at("n")->size()), "S.json:1:7: error: n: expected an array (got the number 2.5)");
         QCOMPARE(toString(cursor.at("x").error()), "S.json:1:1: error: the field 'x' is missing");
-        QCOMPARE(toString(cursor.at("n")->at("x").error()), "S.json:1:7: error: n: expected an object, found the number 2.5");
+        QCOMPARE(toString(cursor.at("n")->at("x").error()), "S.json:1:7: error: n: expected an object (got the number 2.5)");
     }
 
     void placesErrorsOfMembers()
@@ -124,11 +124,11 @@ private slots:
         const JsonCursor root = read.root();
         const JsonCursor list = *root.find("list");
         std::vector<double> numbers;
-        QCOMPARE(cursorSays(root.find("words")->size()), "S.json:3:12: error: words: expected an array, found a text");
+        QCOMPARE(cursorSays(root.find("words")->size()), "S.json:3:12: error: words: expected an array (got a text)");
         QCOMPARE(cursorSays(root.find("large")->count()), "S.json:3:29: error: large: the number 3000000000 is out of range");
         QVERIFY(cursorSays(root.find("huge")->count()).contains("too large"));
         QCOMPARE(cursorSays(list.element(4).read("numbers", numbers)),
-                 "S.json:2:124: error: list[4].numbers[1]: expected a number, found a text");
+                 "S.json:2:124: error: list[4].numbers[1]: expected a number (got a text)");
         QCOMPARE(cursorSays(list.element(2).needMembers({"name", "other"})),
                  "S.json:2:20: error: list[2]: the field 'other' is missing");
         QCOMPARE(cursorSays(list.element(2).needMembers({"none"})),
@@ -146,9 +146,9 @@ private slots:
         const JsonCursor cursor = read.root();
         QCOMPARE(std::get<double>(*cursor.at("good")->option(gamma)), 2.0);
         QCOMPARE(toString(cursor.at("large")->option(gamma).error()),
-                 "S.json:1:22: error: large: gamma must lie in [0, 10], not 11");
+                 "S.json:1:22: error: large: gamma must be from 0 to 10 (got 11)");
         QCOMPARE(toString(cursor.at("text")->option(gamma).error()), "S.json:1:34: error: text: gamma must be a number");
-        QCOMPARE(toString(cursor.at("none")->option(gamma).error()), "S.json:1:47: error: none: expected a number, found null");
+        QCOMPARE(toString(cursor.at("none")->option(gamma).error()), "S.json:1:47: error: none: expected a number (got null)");
     }
 
     void placesPaths()

@@ -59,20 +59,20 @@ private slots:
         row("a character beyond ASCII", "[\xCE\xB3]", "S.json:1:2: error: unexpected '\xCE\xB3'");
         row("an unclosed text", "[\"abc", "S.json:1:2: error: the text that begins here has no closing quote");
         row("a line feed in a text", "[\"ab\nc\"]",
-            "S.json:1:5: error: a line break or control character stands inside a text in quotes");
+            "S.json:1:5: error: a line break or control character is not allowed inside a quoted text");
         row("a tab in a text", "[\"ab\tc\"]",
-            "S.json:1:5: error: a line break or control character stands inside a text in quotes");
+            "S.json:1:5: error: a line break or control character is not allowed inside a quoted text");
         row("an unknown escape", "[\"a\\qb\"]", "S.json:1:4: error: unknown escape '\\q'");
         row("a broken Unicode escape", "[\"a\\u12zz\"]", "S.json:1:2: error: bad escape in the text that begins here");
-        row("Latin-1 in a text", "[\"M\xFCnchen\"]", "S.json:1:4: error: this byte is no UTF-8 text; save the file as UTF-8");
+        row("Latin-1 in a text", "[\"M\xFCnchen\"]", "S.json:1:4: error: this byte is not UTF-8 text; save the file as UTF-8");
         row("a number beyond doubles", "{\"a\":\n  1e999}", "S.json:2:3: error: the number 1e999 is too large");
-        row("a key twice", "{\"a\": 1,\n \"b\": 2,\n \"a\": 3}", "S.json:3:2: error: the key 'a' stands twice in one object");
+        row("a key twice", "{\"a\": 1,\n \"b\": 2,\n \"a\": 3}", "S.json:3:2: error: the key 'a' occurs twice in one object");
         row("an escaped key twice", "{\"a\\\"b\": 1, \"a\\\"b\": 2}",
-            "S.json:1:13: error: the key 'a\"b' stands twice in one object");
-        row("a NUL after the value", QByteArray("[1]\n\0[2]", 8), "S.json:2:1: error: a NUL byte is no text");
+            "S.json:1:13: error: the key 'a\"b' occurs twice in one object");
+        row("a NUL after the value", QByteArray("[1]\n\0[2]", 8), "S.json:2:1: error: a NUL byte is not allowed in text");
         row("the same key in two objects", "[{\"a\": 1}, {\"a\": 1}]", "valid");
-        row("nested too deep", nested(201), "S.json:1:201: error: values are nested deeper than 200 levels");
-        row("nested far too deep", nested(1000000), "S.json:1:201: error: values are nested deeper than 200 levels");
+        row("nested too deep", nested(201), "S.json:1:201: error: values are nested more than 200 levels deep");
+        row("nested far too deep", nested(1000000), "S.json:1:201: error: values are nested more than 200 levels deep");
     }
     void parses()
     {

@@ -165,7 +165,7 @@ private slots:
         const QString found = read(ods(rows.toStdString()));
         setReadLimit(defaultReadLimit);
         if (expected.isNull())
-            QVERIFY2(found.startsWith(u"F: error: the sheet has "), qPrintable(found.left(200)));
+            QVERIFY2(found.startsWith(u"F: error: the sheet is too large ("), qPrintable(found.left(200)));
         else
             QCOMPARE(found, expected);
     }
@@ -184,7 +184,7 @@ private slots:
         const auto table = readTable("F", zipOf(xlsxMembers("<row r=\"3\"><c r=\"AB3\" t=\"s\"><v>0</v></c></row>")));
         QVERIFY(table);
         QCOMPARE(toString(cellNumber(*table, table->rows[0][0]).error()),
-                 std::string("F: error: AB3: expected a number, found 'plain'"));
+                 std::string("F: error: AB3: expected a number (got 'plain')"));
     }
 
     void sheetsAreChosenByName()
@@ -204,16 +204,15 @@ private slots:
         QCOMPARE(read(ods("", "<manifest><encryption-data/></manifest>")), u"F: error: the workbook is protected by a password");
         const std::string compound("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", 8);
         QCOMPARE(read(compound + std::string("E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0", 32)),
-                 u"F: error: this is an Office document protected by a password, and a text file is needed here");
+                 u"F: error: expected a text file, but this is an Office document protected by a password");
         QCOMPARE(read(compound + std::string("W\0o\0r\0k\0b\0o\0o\0k\0", 16)),
-                 u"F: error: this is an Excel 97 workbook (.xls), and a text file is needed here");
-        QCOMPARE(read(zipOf({{"word/document.xml", "<w/>"}})),
-                 u"F: error: this is a Word document, and a text file is needed here");
+                 u"F: error: expected a text file, but this is an Excel 97 workbook (.xls)");
+        QCOMPARE(read(zipOf({{"word/document.xml", "<w/>"}})), u"F: error: expected a text file, but this is a Word document");
         QCOMPARE(read(zipOf({{"xl/workbook.bin", "x"}})),
-                 u"F: error: this is an Excel binary workbook (.xlsb), and a text file is needed here");
+                 u"F: error: expected a text file, but this is an Excel binary workbook (.xlsb)");
         QCOMPARE(read(zipOf({{"etc.csv", "1,2\n"}})),
-                 u"F: error: this file is packed with zip; unpack it first (gzip is read as it is)");
-        QCOMPARE(read("%PDF-1.7\n"), u"F: error: this is a PDF document, and a text file is needed here");
+                 u"F: error: this file is compressed with zip; unpack it first (gzip files are read directly)");
+        QCOMPARE(read("%PDF-1.7\n"), u"F: error: expected a text file, but this is a PDF document");
         QCOMPARE(read(ods("").substr(0, 300)), u"F: error: the workbook is damaged or cut off");
     }
 
@@ -242,7 +241,7 @@ private slots:
         setReadLimit(4000);
         const QString found = readRows(rows);
         setReadLimit(defaultReadLimit);
-        QCOMPARE(found, u"F: error: has more than 4000 bytes of text, the most that is read; --max-size sets another limit");
+        QCOMPARE(found, u"F: error: has more than 4000 bytes of text, which is the limit; --max-size sets another limit");
     }
 };
 

@@ -150,11 +150,11 @@ private slots:
         QTest::newRow("a CSV file") << "id,submit,run\n1,2,3\n"
                                     << "t.swf:1:1: error: this line has 1 field; the Standard Workload Format has 18";
         QTest::newRow("words") << "  a b c d e f g h i j k l m n o p q r\n"
-                               << "t.swf:1:3: error: field 1 is no number";
+                               << "t.swf:1:3: error: field 1 is not a number";
         QTest::newRow("a number out of range")
             << "1 1e12 5 60 4 -1 -1 4 100" + tail << "t.swf:1:3: error: field 2 cannot be 1e12";
-        QTest::newRow("no usable job") << header + "1 -1 5 60 4 -1 -1 4 100"
-                + tail << "t.swf: error: the trace has no job that can be used: 1 job: submitted before second 0 (t.swf:2)";
+        QTest::newRow("no usable job") << header + "1 -1 5 60 4 -1 -1 4 100" + tail
+                                       << "t.swf: error: the trace has no usable job: 1 job: submitted before second 0 (t.swf:2)";
     }
     void refuses()
     {

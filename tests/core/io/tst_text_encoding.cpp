@@ -66,7 +66,8 @@ private slots:
 
     void namesThePacker()
     {
-        const QString wanted = QStringLiteral("F: error: this file is packed with xz; unpack it first (gzip is read as it is)");
+        const QString wanted =
+            QStringLiteral("F: error: this file is compressed with xz; unpack it first (gzip files are read directly)");
         QCOMPARE(problem(JsonDocument::parse("F", std::string("\xFD\x37zXZ\0\0", 7))), wanted);
         QCOMPARE(problem(readSwf("F", std::string_view("\xFD\x37zXZ\0\0", 7))), wanted);
     }
@@ -80,10 +81,10 @@ private slots:
     void findsLatin1WhereItStands()
     {
         QCOMPARE(problem(checkUtf8("F", "a\nM\xFCn")),
-                 QStringLiteral("F:2:2: error: this byte is no UTF-8 text; save the file as UTF-8"));
+                 QStringLiteral("F:2:2: error: this byte is not UTF-8 text; save the file as UTF-8"));
         // as the last letter of a text, too
         QCOMPARE(problem(JsonDocument::parse("F", "{\"name\":\"M\xE9\"}")),
-                 QStringLiteral("F:1:11: error: this byte is no UTF-8 text; save the file as UTF-8"));
+                 QStringLiteral("F:1:11: error: this byte is not UTF-8 text; save the file as UTF-8"));
     }
 };
 

@@ -172,7 +172,7 @@ private slots:
         QCOMPARE((*program)->ask("x", RunControl()).value(), std::string_view("1"));
         const auto second = (*program)->ask("x", RunControl());
         QVERIFY(!second);
-        QCOMPARE(second.error().message, std::string("it answered without having been asked"));
+        QCOMPARE(second.error().message, std::string("it sent an answer without a question"));
     }
 
     void aLongLineIsRefused()

@@ -54,9 +54,9 @@ private slots:
         QTest::newRow("whole numbers as 5.0") << R"({"counts":[5.0,0]})"
                                               << "";
         QTest::newRow("no JSON") << "counts"
-                                 << "the answer is no JSON: ";
+                                 << "the answer is not valid JSON: ";
         QTest::newRow("no object") << "[5,0]"
-                                   << "the answer is no JSON object";
+                                   << "the answer is not a JSON object";
         QTest::newRow("nothing") << "{}"
                                  << "the field 'counts' is missing";
         QTest::newRow("too few") << R"({"counts":[5]})"

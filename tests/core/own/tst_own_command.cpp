@@ -44,7 +44,8 @@ private slots:
                               << "--own mine: write it as name=command";
         QTest::newRow("no command") << "mine=  "
                                     << "--own mine: the command is empty";
-        const QString rule = " is no name of a policy: letters, digits, - and _, a letter first, at most 40 of them";
+        const QString rule =
+            " is not a valid name of a policy: use letters, digits, - and _, beginning with a letter, at most 40 characters";
         QTest::newRow("no name") << "=x"
                                  << "--own ''" + rule;
         QTest::newRow("a dot, which options have") << "a.b=x"
@@ -64,7 +65,7 @@ private slots:
     void namesAreTheirOwn()
     {
         QCOMPARE(textOf(setOwnCommands(profitStudy(), {{"greedy", "x"}})),
-                 QStringLiteral("the study profit has a policy 'greedy' already; choose another name"));
+                 QStringLiteral("the study profit already has a policy 'greedy'; choose another name"));
         QCOMPARE(textOf(setOwnCommands(profitStudy(), {{"a", "x"}, {"a", "y"}})), QStringLiteral("'a' is named twice"));
         QCOMPARE(ownCount(profitStudy()), std::size_t{0});
     }

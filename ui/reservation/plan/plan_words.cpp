@@ -122,7 +122,7 @@ QString whenText(const PlanScene& scene, const ReservationRecord& record, TaskIn
     const bool first = scene.workflow().tasks[t.at()].parents.empty();
     const double waits = record.placement.startSeconds - ready;
     if (waits <= 1e-6 * std::max(1.0, std::abs(ready)))
-        return first ? PlanWords::tr("as soon as it is requested") : PlanWords::tr("as soon as its parents allow");
+        return first ? PlanWords::tr("as soon as requested") : PlanWords::tr("as soon as its parents allow");
     return first ? PlanWords::tr("%1 after it is requested, because it does not fit earlier").arg(durationText(waits))
                  : PlanWords::tr("%1 after its parents allow, because it does not fit earlier").arg(durationText(waits));
 }

@@ -158,28 +158,27 @@ private slots:
         row("no nodes", "{'switches': []}", "S.json:1:1: error: the field 'nodes' is missing");
         row("empty lists", "{'switches': [], 'nodes': []}", "S.json:1:14: error: switches: there are no switches");
         row("a list that is none", "{'switches': 3, 'nodes': []}",
-            "S.json:1:14: error: switches: expected an array, found the number 3");
+            "S.json:1:14: error: switches: expected an array (got the number 3)");
         row("nodes that are no list", "{'switches': [{'name': 's'}], 'nodes': {}}",
-            "S.json:1:40: error: nodes: expected an array, found an object");
-        row("a capacity in words", scenario("'capacity': 'all'"),
-            "S.json:1:14: error: capacity: expected a number, found a text");
+            "S.json:1:40: error: nodes: expected an array (got an object)");
+        row("a capacity in words", scenario("'capacity': 'all'"), "S.json:1:14: error: capacity: expected a number (got a text)");
         row("a capacity of nothing", scenario("'capacity': 0"),
-            "S.json:1:14: error: capacity: the capacity of a node must lie in 1e-06 .. 1e+12, not 0");
+            "S.json:1:14: error: capacity: the capacity of a node must be from 1e-06 to 1e+12 (got 0)");
         row("an unknown field of a switch", "{'switches': [{'name': 's', 'idle_wats': 3}], 'nodes': []}",
             "S.json:1:42: error: switches[0].idle_wats: unknown field 'idle_wats'; did you mean 'idle_watts'?");
         row("a switch without a name", "{'switches': [{}], 'nodes': []}",
             "S.json:1:15: error: switches[0]: the field 'name' is missing");
         row("a switch that is no object", "{'switches': ['s'], 'nodes': []}",
-            "S.json:1:15: error: switches[0]: expected an object, found a text");
+            "S.json:1:15: error: switches[0]: expected an object (got a text)");
         row("half a position", "{'switches': [{'name': 's', 'x': 1}], 'nodes': []}",
             "S.json:1:34: error: switches[0].x: a position has both x and y");
         row("an unknown parent", "{'switches': [{'name': 'core'}, {'name': 't', 'parent': 'cor'}], 'nodes': []}",
             "S.json:1:57: error: switches[1].parent: there is no switch 'cor'; did you mean 'core'?");
         row("a parent by number", "{'switches': [{'name': 'core'}, {'name': 't', 'parent': 0}], 'nodes': []}",
-            "S.json:1:57: error: switches[1].parent: expected a text, found the number 0");
+            "S.json:1:57: error: switches[1].parent: expected a text (got the number 0)");
         row("a circle",
             "{'switches': [{'name': 's', 'parent': 't'}, {'name': 't', 'parent': 's'}], 'nodes': [{'name': 'a', 'switch': 's'}]}",
-            "S.json:1:39: error: switches[0].parent: the parents go in a circle: 's', 't'");
+            "S.json:1:39: error: switches[0].parent: the parents form a cycle: 's', 't'");
         row("a switch name twice",
             "{'switches': [{'name': 's'},\n {'name': 's', 'parent': 's'}], 'nodes': [{'name': 'a', 'switch': 's'}]}",
             "S.json:2:11: error: switches[1].name: the name 's' is taken by switches[0]");
@@ -197,31 +196,31 @@ private slots:
         row("a node on an unknown switch", scenario({}, "{'name': 'a', 'switch': 's'},\n{'name': 'b', 'switch': 'S'}"),
             "S.json:2:25: error: nodes[1].switch: there is no switch 'S'; did you mean 's' or 't'?");
         row("a size in words", scenario({}, "{'name': 'a', 'switch': 's', 'applications': [1, 'x']}"),
-            "S.json:1:120: error: nodes[0].applications[1]: expected a number, found a text");
+            "S.json:1:120: error: nodes[0].applications[1]: expected a number (got a text)");
         row("sizes that are no list", scenario({}, "{'name': 'a', 'switch': 's', 'applications': 5}"),
-            "S.json:1:116: error: nodes[0].applications: expected an array, found the number 5");
+            "S.json:1:116: error: nodes[0].applications: expected an array (got the number 5)");
         row("a size of nothing", scenario({}, "{'name': 'a', 'switch': 's', 'applications': [1,\n  0]}"),
             "S.json:2:3: error: nodes[0].applications[1]: the size of an application must be above 0 and at most the capacity "
-            "100, not 0");
+            "100 (got 0)");
         row("a node name twice", scenario({}, "{'name': 'a', 'switch': 's'}, {'name': 'a', 'switch': 's'}"),
             "S.json:1:110: error: nodes[1].name: the name 'a' is taken by nodes[0]");
         row("a node name twice, and moves",
             scenario("'manual': {'moves': []}", "{'name': 'a', 'switch': 's'}, {'name': 'a', 'switch': 's'}"),
             "S.json:1:135: error: nodes[1].name: the name 'a' is taken by nodes[0]");
         row("manual that is no object", scenario("'manual': []"),
-            "S.json:1:12: error: manual: expected an object, found an array");
+            "S.json:1:12: error: manual: expected an object (got an array)");
         row("an unknown field of manual", scenario("'manual': {'move': []}"),
             "S.json:1:21: error: manual.move: unknown field 'move'; did you mean 'moves'?");
         row("a move of an unknown node", scenario("'manual': {'moves': [{'node': 'b', 'application': 0, 'to': 'a'}]}"),
             "S.json:1:32: error: manual.moves[0].node: there is no node 'b'; did you mean 'a'?");
         row("a move of half an application", scenario("'manual': {'moves': [{'node': 'a', 'application': 0.5, 'to': 'a'}]}"),
-            "S.json:1:52: error: manual.moves[0].application: expected a whole number, found the number 0.5");
+            "S.json:1:52: error: manual.moves[0].application: expected a whole number (got the number 0.5)");
         row("a move of an application before the first",
             scenario("'manual': {'moves': [{'node': 'a', 'application': -1, 'to': 'a'}]}"),
-            "S.json:1:52: error: manual.moves[0].application: applications are counted from 0; there is no -1");
+            "S.json:1:52: error: manual.moves[0].application: there is no application -1 (the first is 0)");
         row("a move of an application after the last",
             scenario("'manual': {'moves': [{'node': 'a', 'application': 2, 'to': 'a'}]}"),
-            "S.json:1:52: error: manual.moves[0].application: node 'a' has 2 applications, counted from 0; there is no 2");
+            "S.json:1:52: error: manual.moves[0].application: node 'a' has 2 applications, numbered from 0 (got 2)");
         row("a move to nowhere", scenario("'manual': {'moves': [{'node': 'a', 'application': 0}]}"),
             "S.json:1:23: error: manual.moves[0]: the field 'to' is missing");
     }

@@ -100,7 +100,7 @@ private slots:
             << "read: 1 application of 5 in all: sample 1 ('t5min') of 3|left out: 2 loads: its size is 0";
         QTest::newRow("the last") << 2 << "loose: 30.5, 99, 1"
                                   << "read: 3 applications of 130.5 in all: sample 2 ('t10min') of 3";
-        QTest::newRow("one too far") << 3 << "L.csv:1:16: error: there are 3 samples, counted from 0; there is no 3"
+        QTest::newRow("one too far") << 3 << "L.csv:1:16: error: there are 3 samples, numbered from 0 (got 3)"
                                      << "";
     }
     void readsOneMomentOfSamples()
@@ -133,7 +133,7 @@ private slots:
         QTest::newRow("an unknown column") << "node,size,rack\nn1,5,2\n"
                                            << "L.csv:1:11: error: unknown column 'rack'; known are node, size, application";
         QTest::newRow("a column twice") << "node,load,load\nn1,5,2\n"
-                                        << "L.csv:1:11: error: the column 'load' stands twice";
+                                        << "L.csv:1:11: error: the column 'load' occurs twice";
         QTest::newRow("no rows") << "node,size\n"
                                  << "L.csv: error: there are no rows";
         QTest::newRow("no rows of samples") << "vm,t0\n"
@@ -141,25 +141,25 @@ private slots:
         QTest::newRow("a short row") << "node,size\nn1,5\nn2\n"
                                      << "L.csv:3:1: error: this row has 1 cell, the first one has 2";
         QTest::newRow("a word") << "node,size\nn1,5\nn2,many\n"
-                                << "L.csv:3:4: error: expected a number, found 'many'";
+                                << "L.csv:3:4: error: expected a number (got 'many')";
         QTest::newRow("an empty size") << "node,size\nn1,\n"
-                                       << "L.csv:2:4: error: expected a number, found an empty cell";
+                                       << "L.csv:2:4: error: expected a number (got an empty cell)";
         QTest::newRow("an infinite size") << "node,size\nn1,inf\n"
-                                          << "L.csv:2:4: error: expected a finite number, found 'inf'";
+                                          << "L.csv:2:4: error: expected a finite number (got 'inf')";
         QTest::newRow("no node") << "node,size\n,5\n"
                                  << "L.csv:2:1: error: the name of the node is missing";
         QTest::newRow("below 0") << "node,load\nn1,-5\n"
-                                 << "L.csv:2:4: error: a size cannot be below 0: -5";
+                                 << "L.csv:2:4: error: a size must be 0 or more (got -5)";
         QTest::newRow("over the capacity") << "node,load\nn1,100.5\n"
                                            << "L.csv:2:4: error: 100.5 is more than the capacity 100 of a node";
         QTest::newRow("over the capacity together") << "node,size\nn1,60\nn2,60\nn1,41\n"
                                                     << "L.csv:4:4: error: this takes node 'n1' to 101, over its capacity 100";
         QTest::newRow("a node in two rows") << "node,load\nn1,60\nn1,1\n"
-                                            << "L.csv:3:1: error: node 'n1' stands in two rows";
+                                            << "L.csv:3:1: error: node 'n1' occurs in two rows";
         QTest::newRow("a sample over the capacity") << "vm,t0\na,5\nb,101\n"
                                                     << "L.csv:3:3: error: 101 is more than the capacity 100 of a node";
         QTest::newRow("a sample in words") << "vm,t0\na,x\n"
-                                           << "L.csv:2:3: error: expected a number, found 'x'";
+                                           << "L.csv:2:3: error: expected a number (got 'x')";
     }
     void namesThePlaceOfErrors()
     {

@@ -87,21 +87,22 @@ private slots:
         };
         row("nothing", "# a comment\n", "g.conf: error: there are no sites");
         row("no worker nodes", "0 0 0 0\n", "g.conf: error: no site has worker nodes");
-        row("part of a worker node", "1.5 1 0 0\n", "g.conf:1:1: error: the number of worker nodes 1.5 is no whole number");
-        row("fewer than none", "\n -1 1 0 0\n", "g.conf:2:2: error: the number of worker nodes -1 does not lie in 0 .. 4000000");
-        row("worker nodes in words", "one 1 0 0\n", "g.conf:1:1: error: the number of worker nodes 'one' is no number");
+        row("part of a worker node", "1.5 1 0 0\n", "g.conf:1:1: error: the number of worker nodes 1.5 is not a whole number");
+        row("fewer than none", "\n -1 1 0 0\n",
+            "g.conf:2:2: error: the number must be from 0 to 4000000 (got of worker nodes -1)");
+        row("worker nodes in words", "one 1 0 0\n", "g.conf:1:1: error: the number of worker nodes 'one' is not a number");
         row("too many", "4000000 1 0 0\n",
             "g.conf:1:1: error: 4000000 worker nodes would need about 6 GB of memory; the limit is 2 GB");
         row("two values", "1 1\n",
             "g.conf:1:1: error: a site has a number of worker nodes, their speed and a number of storage elements");
-        row("a speed in words", "1 fast 0 0\n", "g.conf:1:3: error: the speed 'fast' is no number");
+        row("a speed in words", "1 fast 0 0\n", "g.conf:1:3: error: the speed 'fast' is not a number");
         row("too few bandwidths", "# two sites\n1 1 1 50 0 1\n1 1 1 50 1\n",
             "g.conf:3:1: error: this line has 5 values; with 1 storage element and 2 sites it must have 6");
         row("a column too few, as before version 2", "1 1 50 0\n",
             "g.conf:1:1: error: this line has 4 values; with 50 storage elements and 1 site it must have 54");
-        row("a size that is none", "1 1 1 big 0\n", "g.conf:1:7: error: the size 'big' is no number");
+        row("a size that is none", "1 1 1 big 0\n", "g.conf:1:7: error: the size 'big' is not a number");
         row("a negative bandwidth", "1 1 0 0 1\n1 1 0 -1 0\n",
-            "g.conf:2:7: error: the bandwidth -1 does not lie in 0 .. 1000000000000");
+            "g.conf:2:7: error: the bandwidth must be from 0 to 1000000000000 (got -1)");
         row("two islands", "1 1 0 0 0\n1 1 0 0 0\n", "g.conf: error: no route joins host 'Site1-1' with host 'Site0-1'");
     }
     void whatIsWrongIsSaidWithItsPlace()

@@ -315,17 +315,17 @@ private slots:
              "P.xml:4:3: error: <wire> in a route is unknown");
         zone("hosts that nothing joins", twoHosts, "P.xml:1:1: error: no route joins host 'b' with host 'a'");
         zone("a radical in words", "<cluster id='c' radical='a-b'/>",
-             "P.xml:3:17: error: a radical is a list of numbers and ranges like 1-29,58, not 'a-b'");
+             "P.xml:3:17: error: a radical must be a list of numbers and ranges such as 1-29,58 (got 'a-b')");
         zone("a radical backwards", "<cluster id='c' radical='5-1'/>",
-             "P.xml:3:17: error: a radical is a list of numbers and ranges like 1-29,58, not '5-1'");
+             "P.xml:3:17: error: a radical must be a list of numbers and ranges such as 1-29,58 (got '5-1')");
         zone("a radical with a hole", "<cluster id='c' radical='1,,2'/>",
-             "P.xml:3:17: error: a radical is a list of numbers and ranges like 1-29,58, not '1,,2'");
+             "P.xml:3:17: error: a radical must be a list of numbers and ranges such as 1-29,58 (got '1,,2')");
         zone("hosts beyond all measure", "<cluster id='c' radical='0-999999999'/>",
              "P.xml:3:17: error: there are more than 4000000 hosts");
         zone("watts in words", "<host id='a'><prop id='wattage_per_state' value='much'/></host>",
-             "P.xml:3:43: error: watts are 'idle:max' or 'idle:epsilon:max', not 'much'");
+             "P.xml:3:43: error: watts must be 'idle:max' or 'idle:epsilon:max' (got 'much')");
         zone("watts below 0", "<host id='a'><prop id='wattage_per_state' value='-1:2'/></host>",
-             "P.xml:3:43: error: watts are 'idle:max' or 'idle:epsilon:max', not '-1:2'");
+             "P.xml:3:43: error: watts must be 'idle:max' or 'idle:epsilon:max' (got '-1:2')");
         zone("something unknown in a host", "<host id='a'><wing/></host>", "P.xml:3:14: error: <wing> in a <host> is unknown");
         zone("a fat-tree without parameters", "<cluster id='c' radical='0-3' topology='FAT_TREE'/>",
              "P.xml:3:1: error: <cluster> has no topo_parameters");
@@ -341,12 +341,12 @@ private slots:
              "<cluster id='c' radical='0-3' topology='FAT_TREE' topo_parameters='2;2,2;1;1,1'/>",
              "P.xml:3:51: error: '1' has 1 numbers for 2 levels");
         zone("a fat-tree of nothing", "<cluster id='c' radical='0-3' topology='FAT_TREE' topo_parameters='2;2,2;1,0;1,1'/>",
-             "P.xml:3:51: error: '0' is no whole number from 1 to 65536");
+             "P.xml:3:51: error: '0' is not a whole number from 1 to 65536");
         zone("a fat-tree beyond all measure",
              "<cluster id='c' radical='0-3' topology='FAT_TREE' topo_parameters='3;1,2,2;1,65536,65536;1,1,1'/>",
              "P.xml:3:51: error: this fat-tree is too large");
         zone("an attribute that looks like another", "<cluster id='c' prefix=' radical=' radical='x'/>",
-             "P.xml:3:36: error: a radical is a list of numbers and ranges like 1-29,58, not 'x'");
+             "P.xml:3:36: error: a radical must be a list of numbers and ranges such as 1-29,58 (got 'x')");
     }
     void namesThePlaceOfErrors()
     {
@@ -358,8 +358,9 @@ private slots:
     void refusesBytesThatAreNoText()
     {
         QCOMPARE(platformRead("<platform>\n\xFF</platform>"),
-                 "P.xml:2:1: error: this byte is no UTF-8 text; save the file as UTF-8");
-        QCOMPARE(platformRead(std::string("<platform>\0</platform>", 22)), "P.xml:1:11: error: a NUL byte is no text");
+                 "P.xml:2:1: error: this byte is not UTF-8 text; save the file as UTF-8");
+        QCOMPARE(platformRead(std::string("<platform>\0</platform>", 22)),
+                 "P.xml:1:11: error: a NUL byte is not allowed in text");
     }
 
     void refusesZonesWithoutEnd()

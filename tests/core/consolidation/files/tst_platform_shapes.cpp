@@ -207,7 +207,7 @@ private slots:
         cluster("too few hosts", "<cluster id='c' radical='0-6' topology='TORUS' topo_parameters='2,4'/>",
                 "P.xml:4:48: error: a torus '2,4' has 8 hosts, but the radical names 7");
         cluster("no number", "<cluster id='c' radical='0-6' topology='TORUS' topo_parameters='2,x'/>",
-                "P.xml:4:48: error: 'x' is no whole number from 1 to 65536");
+                "P.xml:4:48: error: 'x' is not a whole number from 1 to 65536");
         cluster("too large", "<cluster id='c' radical='0-4095' topology='TORUS' topo_parameters='64,64'/>",
                 "P.xml:4:51: error: a torus of 4096 hosts has as many switches, and a graph may have 2048");
         cluster("three parts", "<cluster id='c' radical='0-7' topology='DRAGONFLY' topo_parameters='2,1;2,1;2'/>",
@@ -235,7 +235,7 @@ private slots:
         QTest::newRow("nothing") << ""
                                  << "G.graphml:1:1: error: there are no nodes";
         QTest::newRow("hyperedge") << "<hyperedge/>"
-                                   << "G.graphml:1:17: error: a hyperedge joins more than two nodes, which no cable does";
+                                   << "G.graphml:1:17: error: a hyperedge joins more than two nodes and cannot be a link";
     }
     void whatIsWrongInAGraphIsSaid()
     {

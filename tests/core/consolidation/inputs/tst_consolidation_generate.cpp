@@ -197,12 +197,12 @@ private slots:
 
     void refusesShapesThatAreNone()
     {
-        QCOMPARE(outcome(makeTree(0, 4)), "error: the number of nodes must lie in 1 .. 4000000, not 0");
-        QCOMPARE(outcome(makeTree(4, 1)), "error: the ports of a switch must lie in 2 .. 4000000, not 1");
-        QCOMPARE(outcome(makeRacks(4, 0)), "error: the nodes of a rack must lie in 1 .. 4000000, not 0");
-        QCOMPARE(outcome(makeRacks(-1, 1)), "error: the number of nodes must lie in 1 .. 3999999, not -1");
+        QCOMPARE(outcome(makeTree(0, 4)), "error: the number of nodes must be from 1 to 4000000 (got 0)");
+        QCOMPARE(outcome(makeTree(4, 1)), "error: the ports of a switch must be from 2 to 4000000 (got 1)");
+        QCOMPARE(outcome(makeRacks(4, 0)), "error: the nodes of a rack must be from 1 to 4000000 (got 0)");
+        QCOMPARE(outcome(makeRacks(-1, 1)), "error: the number of nodes must be from 1 to 3999999 (got -1)");
         QCOMPARE(outcome(makeFatTree(5)), "error: the ports of a fat-tree's switches must be even, not 5");
-        QCOMPARE(outcome(makeFatTree(42)), "error: the ports of a fat-tree's switches must lie in 2 .. 40, not 42");
+        QCOMPARE(outcome(makeFatTree(42)), "error: the ports of a fat-tree's switches must be from 2 to 40 (got 42)");
     }
 
     void loadsFollowTheModel_data()

@@ -163,9 +163,9 @@ private slots:
             << "" << 0.0
             << "error: a file is needed: loads (CSV), a platform (SimGrid XML, GraphML, GML, a list of edges, OptorSim) or both";
         QTest::newRow("a platform and a tree")
-            << "" << hostsAAndB << "tree" << 2.0 << "error: option tree: the platform says what there is already";
+            << "" << hostsAAndB << "tree" << 2.0 << "error: option tree: the platform already defines it";
         QTest::newRow("a platform and nodes")
-            << samples << hostsAAndB << "nodes" << 2.0 << "error: option nodes: the platform says what there is already";
+            << samples << hostsAAndB << "nodes" << 2.0 << "error: option nodes: the platform already defines it";
         QTest::newRow("fewer nodes than named") << applications << ""
                                                 << "nodes" << 2.0 << "error: option nodes: the file names 3 nodes, more than 2";
         QTest::newRow("a cut of applications")
@@ -178,7 +178,7 @@ private slots:
                                            << "sample" << 1.0 << "error: option sample: this file has no columns of samples";
         QTest::newRow("ports that are too few")
             << applications << ""
-            << "tree" << 1.0 << "error: option tree: a switch has 2 ports or more, not 1; 0 makes one switch for all";
+            << "tree" << 1.0 << "error: option tree: a switch needs at least 2 ports (got 1); 0 makes one switch for all";
         QTest::newRow("more nodes than hosts") << applications << hostsAAndB << "" << 0.0
                                                << "some/L.csv:4:1: error: nodes with loads: 3, but the platform has 2 hosts";
         QTest::newRow("some nodes that are no hosts")
@@ -190,7 +190,7 @@ private slots:
             << "some/L.csv: error: the applications are 210 in all and do not fit on 2 nodes of 100: an "
                "application of 30 is left over";
         QTest::newRow("a bad load") << "vm,t0\nx,a\n"
-                                    << hostsAAndB << "" << 0.0 << "some/L.csv:2:3: error: expected a number, found 'a'";
+                                    << hostsAAndB << "" << 0.0 << "some/L.csv:2:3: error: expected a number (got 'a')";
         QTest::newRow("a bad platform") << samples << "<platform/>"
                                         << "" << 0.0 << "some/P.xml:1:1: error: there are no hosts";
         QTest::newRow("an unknown option") << samples << ""

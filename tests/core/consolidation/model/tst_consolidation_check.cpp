@@ -50,20 +50,20 @@ struct Case {
 const Case cases[] = {
     {"as it is", [](Instance&) {}, "valid"},
     {"capacity 0", [](Instance& i) { i.capacity = 0; },
-     "error: capacity: the capacity of a node must lie in 1e-06 .. 1e+12, not 0"},
-    {"capacity that is no number", [](Instance& i) { i.capacity = nan; },
-     "error: capacity: the capacity of a node must lie in 1e-06 .. 1e+12, not nan"},
+     "error: capacity: the capacity of a node must be from 1e-06 to 1e+12 (got 0)"},
+    {"capacity that is not a number", [](Instance& i) { i.capacity = nan; },
+     "error: capacity: the capacity of a node must be from 1e-06 to 1e+12 (got nan)"},
     {"infinite capacity", [](Instance& i) { i.capacity = infinite; },
-     "error: capacity: the capacity of a node must lie in 1e-06 .. 1e+12, not inf"},
+     "error: capacity: the capacity of a node must be from 1e-06 to 1e+12 (got inf)"},
     {"full at nothing", [](Instance& i) { i.fullThreshold = 0; },
-     "error: full_threshold: the share of the capacity from which a node is full must lie in 0.01 .. 1, not 0"},
+     "error: full_threshold: the share of the capacity from which a node is full must be from 0.01 to 1 (got 0)"},
     {"full above the capacity", [](Instance& i) { i.fullThreshold = 1.01; },
-     "error: full_threshold: the share of the capacity from which a node is full must lie in 0.01 .. 1, not 1.01"},
+     "error: full_threshold: the share of the capacity from which a node is full must be from 0.01 to 1 (got 1.01)"},
     {"full at the capacity", [](Instance& i) { i.fullThreshold = 1; }, "valid"},
     {"a reference beyond all rooms", [](Instance& i) { i.referenceCelsius = 101; },
-     "error: reference_celsius: the reference temperature in °C must lie in -50 .. 100, not 101"},
+     "error: reference_celsius: the reference temperature in °C must be from -50 to 100 (got 101)"},
     {"cooling below 0", [](Instance& i) { i.coolingPercentPerCelsius = -1; },
-     "error: cooling_percent_per_celsius: the cooling in % per °C must lie in 0 .. 1000, not -1"},
+     "error: cooling_percent_per_celsius: the cooling in % per °C must be from 0 to 1000 (got -1)"},
 
     {"no switches", [](Instance& i) { i.switches.clear(); }, "error: switches: there are no switches"},
     {"a switch without a name", [](Instance& i) { i.switches[1].name.clear(); }, "error: switches[1].name: the name is empty"},
@@ -71,16 +71,16 @@ const Case cases[] = {
      "error: switches[2].name: the name 'core' is taken by switches[0]"},
     {"a switch that is called as a node", [](Instance& i) { i.switches[2].name = "a"; }, "valid"},
     {"transfer energy below 0", [](Instance& i) { i.switches[2].transferEnergyPerUnit = -0.5; },
-     "error: switches[2].transfer_energy_per_unit: a transfer energy in joules per unit must lie in 0 .. 1e+12, not -0.5"},
+     "error: switches[2].transfer_energy_per_unit: a transfer energy in joules per unit must be from 0 to 1e+12 (got -0.5)"},
     {"watts below 0", [](Instance& i) { i.switches[0].idleWatts = -1; },
-     "error: switches[0].idle_watts: a power in watts must lie in 0 .. 1e+09, not -1"},
+     "error: switches[0].idle_watts: a power in watts must be from 0 to 1e+09 (got -1)"},
     {"port watts that are no number", [](Instance& i) { i.switches[0].portWatts = nan; },
-     "error: switches[0].port_watts: a power in watts must lie in 0 .. 1e+09, not nan"},
+     "error: switches[0].port_watts: a power in watts must be from 0 to 1e+09 (got nan)"},
     {"a position at infinity",
      [](Instance& i) {
          i.switches[1].position = {0.0, infinite};
      },
-     "error: switches[1].y: a coordinate must lie in -1e+09 .. 1e+09, not inf"},
+     "error: switches[1].y: a coordinate must be from -1e+09 to 1e+09 (got inf)"},
     {"a parent that is not there", [](Instance& i) { i.switches[1].parent = sw(3); },
      "error: switches[1].parent: there is no switch 3"},
     {"a parent of no meaning", [](Instance& i) { i.switches[1].parent = sw(-2); },
@@ -90,20 +90,20 @@ const Case cases[] = {
     {"two roots", [](Instance& i) { i.switches[2].parent = {}; },
      "error: switches[2].parent: this switch has no parent, but 'core' is the root already: without links there is one root"},
     {"no root", [](Instance& i) { i.switches[0].parent = sw(2); },
-     "error: switches[0].parent: the parents go in a circle: 'core', 'right'"},
+     "error: switches[0].parent: the parents form a cycle: 'core', 'right'"},
     {"a circle beside the root",
      [](Instance& i) {
          i.switches[1].parent = sw(2);
          i.switches[2].parent = sw(1);
      },
-     "error: switches[1].parent: the parents go in a circle: 'left', 'right'"},
+     "error: switches[1].parent: the parents form a cycle: 'left', 'right'"},
     {"a circle in a graph",
      [](Instance& i) {
          i.switches[1].parent = sw(2);
          i.switches[2].parent = sw(1);
          i.links = {{sw(0), sw(1)}};
      },
-     "error: switches[1].parent: the parents go in a circle: 'left', 'right'"},
+     "error: switches[1].parent: the parents form a cycle: 'left', 'right'"},
 
     {"a link",
      [](Instance& i) {
@@ -136,17 +136,17 @@ const Case cases[] = {
      [](Instance& i) {
          i.links = {{sw(1), sw(2), -1}};
      },
-     "error: links[0].transfer_energy_per_unit: a transfer energy in joules per unit must lie in 0 .. 1e+12, not -1"},
+     "error: links[0].transfer_energy_per_unit: a transfer energy in joules per unit must be from 0 to 1e+12 (got -1)"},
     {"two links between the same",
      [](Instance& i) {
          i.links = {{sw(1), sw(2)}, {sw(2), sw(1)}};
      },
-     "error: links[1]: 'left' and 'right' are joined already"},
+     "error: links[1]: 'left' and 'right' are already linked"},
     {"a link to the parent",
      [](Instance& i) {
          i.links = {{sw(1), sw(2)}, {sw(0), sw(2)}};
      },
-     "error: links[1]: 'core' and 'right' are joined already"},
+     "error: links[1]: 'core' and 'right' are already linked"},
     {"a switch that nothing joins",
      [](Instance& i) {
          i.switches[0].parent = {};
@@ -161,7 +161,7 @@ const Case cases[] = {
              i.switches.push_back({.name = "s" + std::to_string(k), .parent = sw(0)});
          i.links = {{sw(1), sw(2)}};
      },
-     "error: switches: 2049 switches are too many: with links there may be 2048"},
+     "too many switches (error: switches: 2049; the limit with links is 2048)"},
 
     {"no nodes", [](Instance& i) { i.nodes.clear(); }, "error: nodes: there are no nodes"},
     {"a node without a name", [](Instance& i) { i.nodes[0].name.clear(); }, "error: nodes[0].name: the name is empty"},
@@ -170,13 +170,13 @@ const Case cases[] = {
     {"a node on a switch that is not there", [](Instance& i) { i.nodes[1].onSwitch = sw(3); },
      "error: nodes[1].switch: there is no switch 3"},
     {"an application of nothing", [](Instance& i) { i.nodes[0].applications[1] = 0; },
-     "error: nodes[0].applications[1]: the size of an application must be above 0 and at most the capacity 100, not 0"},
+     "error: nodes[0].applications[1]: the size of an application must be above 0 and at most the capacity 100 (got 0)"},
     {"an application below 0", [](Instance& i) { i.nodes[0].applications[0] = -5; },
-     "error: nodes[0].applications[0]: the size of an application must be above 0 and at most the capacity 100, not -5"},
+     "error: nodes[0].applications[0]: the size of an application must be above 0 and at most the capacity 100 (got -5)"},
     {"an application over the capacity", [](Instance& i) { i.nodes[0].applications[0] = 100.5; },
-     "error: nodes[0].applications[0]: the size of an application must be above 0 and at most the capacity 100, not 100.5"},
-    {"an application that is no number", [](Instance& i) { i.nodes[0].applications[0] = nan; },
-     "error: nodes[0].applications[0]: the size of an application must be above 0 and at most the capacity 100, not nan"},
+     "error: nodes[0].applications[0]: the size of an application must be above 0 and at most the capacity 100 (got 100.5)"},
+    {"an application that is not a number", [](Instance& i) { i.nodes[0].applications[0] = nan; },
+     "error: nodes[0].applications[0]: the size of an application must be above 0 and at most the capacity 100 (got nan)"},
     {"a load over the capacity",
      [](Instance& i) {
          i.nodes[0].applications = {60, 40.1};
@@ -190,11 +190,11 @@ const Case cases[] = {
      },
      "valid"},
     {"idle watts below 0", [](Instance& i) { i.nodes[0].idleWatts = -1; },
-     "error: nodes[0].idle_watts: a power in watts must lie in 0 .. 1e+09, not -1"},
+     "error: nodes[0].idle_watts: a power in watts must be from 0 to 1e+09 (got -1)"},
     {"infinite busy watts", [](Instance& i) { i.nodes[0].busyWatts = infinite; },
-     "error: nodes[0].busy_watts: a power in watts must lie in 0 .. 1e+09, not inf"},
+     "error: nodes[0].busy_watts: a power in watts must be from 0 to 1e+09 (got inf)"},
     {"boiling air", [](Instance& i) { i.nodes[2].inletCelsius = 100.5; },
-     "error: nodes[2].inlet_celsius: an inlet temperature in °C must lie in -50 .. 100, not 100.5"},
+     "error: nodes[2].inlet_celsius: an inlet temperature in °C must be from -50 to 100 (got 100.5)"},
 
     {"moves by hand",
      [](Instance& i) {
@@ -215,7 +215,7 @@ const Case cases[] = {
      [](Instance& i) {
          i.manualMoves = {{NodeIndex(0), 1, NodeIndex(1)}, {NodeIndex(0), 2, NodeIndex(1)}};
      },
-     "error: manual.moves[1].application: node 'a' has 2 applications, counted from 0; there is no 2"},
+     "error: manual.moves[1].application: node 'a' has 2 applications, numbered from 0 (got 2)"},
     {"an application moved twice",
      [](Instance& i) {
          i.manualMoves = {{NodeIndex(0), 1, NodeIndex(1)}, {NodeIndex(2), 0, NodeIndex(1)}, {NodeIndex(0), 1, NodeIndex(2)}};
@@ -332,9 +332,9 @@ private slots:
         instance.nodes = {{.name = "n", .onSwitch = sw(0)}};
         QCOMPARE(outcome(instance), QStringLiteral("valid"));
         instance.switches.back().parent = sw(0);
-        QCOMPARE(outcome(instance),
-                 QStringLiteral("error: switches[0].parent: the parents go in a circle: '0', '1', '2', '3', '4', '5', "
-                                "'6', '7', ..."));
+        QCOMPARE(
+            outcome(instance),
+            QStringLiteral("error: switches[0].parent: the parents form a cycle: '0', '1', '2', '3', '4', '5', '6', '7', ..."));
     }
 
     void addsUpLoads()

@@ -148,7 +148,7 @@ private slots:
         value = rack().switches[1];
         value.parent = switchAt(3);
         QCOMPARE(printed(withSwitch(rack(), switchAt(1), value)),
-                 "error: switches[1].parent: the parents go in a circle: 'left', 'leaf'");
+                 "error: switches[1].parent: the parents form a cycle: 'left', 'leaf'");
         value.parent = {};
         QCOMPARE(printed(withSwitch(rack(), switchAt(1), value)),
                  "error: switches[1].parent: this switch has no parent, but 'core' is the root already: without links there is "
@@ -185,8 +185,10 @@ private slots:
         QCOMPARE(printed(without(withoutSwitches, ring(), {switchAt(0)})), "left[b](leaf[a:40, 20]) right[c:70] left-right");
         QCOMPARE(printed(without(withoutSwitches, ring(), {switchAt(2)})),
                  "core left[b][c:70](leaf[a:40, 20]) core-left"); // c to a neighbour
-        QCOMPARE(printed(without(withoutSwitches, ring(), {switchAt(1)})),
-                 "error: the switches would fall apart: the switch 'leaf' is not connected with 'core', by parents or links");
+        QCOMPARE(
+            printed(without(withoutSwitches, ring(), {switchAt(1)})),
+            "error: the switches would no longer be connected: the switch 'leaf' is not connected with 'core', by parents or "
+            "links");
         Instance island = ring();
         island.links.pop_back();
         QCOMPARE(printed(without(withoutSwitches, island, {switchAt(1), switchAt(3)})),
@@ -194,8 +196,8 @@ private slots:
         island.nodes.erase(island.nodes.begin(), island.nodes.begin() + 2); // a and b: nothing joins core and right any more
         island.manualMoves.clear();
         QCOMPARE(printed(without(withoutSwitches, island, {switchAt(1), switchAt(3)})),
-                 "error: the switches would fall apart: this switch has no parent, but 'core' is the root already: without "
-                 "links there is one root");
+                 "error: the switches would no longer be connected: this switch has no parent, but 'core' is the root already: "
+                 "without links there is one root");
     }
 
     void dropsALinkThatANewParentReplaces()
@@ -209,9 +211,9 @@ private slots:
     {
         QCOMPARE(printed(withParent(rack(), switchAt(3), switchAt(2))), "core(left[b] right[c:70](leaf[a:40, 20]))");
         QCOMPARE(printed(withParent(rack(), switchAt(1), switchAt(3))),
-                 "error: switches[1].parent: the parents go in a circle: 'left', 'leaf'");
+                 "error: switches[1].parent: the parents form a cycle: 'left', 'leaf'");
         QCOMPARE(printed(withParent(rack(), switchAt(0), switchAt(1))),
-                 "error: switches[0].parent: the parents go in a circle: 'core', 'left'");
+                 "error: switches[0].parent: the parents form a cycle: 'core', 'left'");
         QCOMPARE(printed(withParent(rack(), switchAt(1), switchAt(1))),
                  "error: switches[1].parent: a switch cannot be its own parent");
         QCOMPARE(printed(withParent(rack(), switchAt(5), switchAt(1))), "error: there is no switch 5");
@@ -234,16 +236,18 @@ private slots:
     {
         const auto made = withLink(rack(), {switchAt(2), switchAt(3), 0.5});
         QCOMPARE(printed(made), "core(left[b](leaf[a:40, 20]) right[c:70]) right-leaf");
-        QCOMPARE(printed(withLink(*made, {switchAt(3), switchAt(2)})), "error: links[1]: 'right' and 'leaf' are joined already");
-        QCOMPARE(printed(withLink(rack(), {switchAt(3), switchAt(1)})), "error: links[0]: 'left' and 'leaf' are joined already");
+        QCOMPARE(printed(withLink(*made, {switchAt(3), switchAt(2)})), "error: links[1]: 'right' and 'leaf' are already linked");
+        QCOMPARE(printed(withLink(rack(), {switchAt(3), switchAt(1)})), "error: links[0]: 'left' and 'leaf' are already linked");
         QCOMPARE(printed(withLinkAt(*made, 0, {switchAt(1), switchAt(2), 7})),
                  "core(left[b](leaf[a:40, 20]) right[c:70]) left-right");
         QCOMPARE(printed(withLinkAt(*made, 1, {switchAt(1), switchAt(2)})), "error: there is no link 1");
         QVERIFY(*without<std::size_t>(withoutLinks, *made, {0}) == rack());
         QCOMPARE(printed(without<std::size_t>(withoutLinks, ring(), {1})),
                  "core left[b](leaf[a:40, 20]) right[c:70] core-left right-core");
-        QCOMPARE(printed(without<std::size_t>(withoutLinks, ring(), {1, 2})),
-                 "error: the switches would fall apart: the switch 'right' is not connected with 'core', by parents or links");
+        QCOMPARE(
+            printed(without<std::size_t>(withoutLinks, ring(), {1, 2})),
+            "error: the switches would no longer be connected: the switch 'right' is not connected with 'core', by parents or "
+            "links");
         QCOMPARE(printed(without<std::size_t>(withoutLinks, ring(), {3})), "error: there is no link 3");
     }
 
@@ -309,7 +313,7 @@ private slots:
         QVERIFY(base->manualMoves == std::vector<ManualMove>({{nd(0), 1, nd(0)}}));
         QVERIFY(withoutManualMoves(*again).manualMoves.empty());
         QCOMPARE(printed(withManualMove(rack(), "", {nd(1), 0, nd(0)})),
-                 "error: manual.moves[1].application: node 'b' has 0 applications, counted from 0; there is no 0");
+                 "error: manual.moves[1].application: node 'b' has 0 applications, numbered from 0 (got 0)");
     }
 
     void readsSizes_data()
@@ -329,13 +333,13 @@ private slots:
         QTest::newRow("a power of ten") << "1e1"
                                         << "10";
         QTest::newRow("words") << "12, all"
-                               << "error: 'all' is no number";
+                               << "error: 'all' is not a number";
         QTest::newRow("infinite") << "inf"
-                                  << "error: 'inf' is no number";
+                                  << "error: 'inf' is not a number";
         QTest::newRow("nothing at all") << "1 0"
-                                        << "error: the size of an application must be above 0, not 0";
+                                        << "error: the size of an application must be above 0 (got 0)";
         QTest::newRow("below 0") << "-3"
-                                 << "error: the size of an application must be above 0, not -3";
+                                 << "error: the size of an application must be above 0 (got -3)";
     }
     void readsSizes()
     {

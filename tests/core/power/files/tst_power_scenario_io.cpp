@@ -146,7 +146,7 @@ private slots:
         QCOMPARE(outcome("{'nodes': 1, 'trace': 'none.swf'}", path),
                  "S.json:1:23: error: trace: the file '" + name + "/none.swf' cannot be read: No such file or directory");
         QCOMPARE(outcome("{'nodes': 1, 'trace': '', 'jobs': []}"),
-                 QString("S.json:1:23: error: trace: a scenario has either jobs or a trace, not both"));
+                 QString("S.json:1:23: error: trace: a scenario can have jobs or a trace, not both"));
         QCOMPARE(outcome("{'nodes': 1, 'trace': ''}"), QString("S.json:1:23: error: trace: the path of the trace is empty"));
     }
 
@@ -157,65 +157,65 @@ private slots:
         const auto row = [](const char* name, const QString& text, const char* error) {
             QTest::newRow(name) << text << "S.json:1:" + QString::fromUtf8(error);
         };
-        row("no object", "[]", "1: error: expected an object, found an array");
+        row("no object", "[]", "1: error: expected an object (got an array)");
         row("no nodes", "{}", "1: error: the field 'nodes' is missing");
         row("no jobs", "{'nodes': 1}", "1: error: the jobs are missing: give 'jobs' or the path of a 'trace'");
         row("an empty list of jobs", scenario("", ""), "22: error: jobs: there are no jobs");
-        row("jobs of the wrong type", "{'nodes': 1, 'jobs': 'x'}", "22: error: jobs: expected an array, found a text");
-        row("half a node", "{'nodes': 1.5}", "11: error: nodes: expected a whole number, found the number 1.5");
+        row("jobs of the wrong type", "{'nodes': 1, 'jobs': 'x'}", "22: error: jobs: expected an array (got a text)");
+        row("half a node", "{'nodes': 1.5}", "11: error: nodes: expected a whole number (got the number 1.5)");
         row("no node", "{'nodes': 0, 'jobs': [{'id': 1, 'submit_s': 0, 'processors': 4, 'run_s': 60}]}",
-            "11: error: nodes: the number of nodes must lie in 1 .. 1000000, not 0");
+            "11: error: nodes: the number of nodes must be from 1 to 1000000 (got 0)");
         row("too many nodes for a number", "{'nodes': 4294967297}", "11: error: nodes: the number 4294967297 is out of range");
         row("no cores", scenario("'cores_per_node': 0"),
-            "32: error: cores_per_node: the cores of a node must lie in 1 .. 100000000, not 0");
+            "32: error: cores_per_node: the cores of a node must be from 1 to 100000000 (got 0)");
         row("larger least job than nodes", scenario("'min_job_nodes': 9"),
-            "31: error: min_job_nodes: the fewest nodes of a job must lie in 1 .. 8, not 9");
+            "31: error: min_job_nodes: the minimum nodes of a job must be from 1 to 8 (got 9)");
         row("limits out of order", scenario("'min_job_nodes': 3, 'max_job_nodes': 2"),
-            "51: error: max_job_nodes: the most nodes of a job (2) are fewer than the fewest (3)");
+            "51: error: max_job_nodes: the maximum nodes of a job (2) are below the minimum (3)");
         row("no time limit", scenario("'max_job_minutes': 0"),
-            "33: error: max_job_minutes: the time limit in minutes must lie in 0.001 .. 1700000000, not 0");
+            "33: error: max_job_minutes: the time limit in minutes must be from 0.001 to 1700000000 (got 0)");
         row("an unknown scheduler", scenario("'scheduler': 'best'"),
             "27: error: scheduler: there is no scheduler 'best'; known are fcfs, easy, conservative");
         row("a negative boot time", scenario("'boot_seconds': -1"),
-            "30: error: boot_seconds: the boot time in seconds must lie in 0 .. 1000000, not -1");
+            "30: error: boot_seconds: the boot time in seconds must be from 0 to 1000000 (got -1)");
         row("an unknown state", scenario("'watts': {'of': 1}"), "30: error: watts.of: unknown field 'of'; did you mean 'off'?");
         row("negative power", scenario("'watts': {'idle': -1}"),
-            "32: error: watts.idle: a power in watts must lie in 0 .. 1000000000, not -1");
+            "32: error: watts.idle: a power in watts must be from 0 to 1000000000 (got -1)");
         row("a job without a run time", scenario("", "{'id': 1, 'submit_s': 0, 'processors': 4}"),
             "23: error: jobs[0]: the field 'run_s' is missing");
         row("an unknown field of a job", scenario("", "{'id': 1, 'submit_s': 0, 'processors': 4, 'runs': 1}"),
             "73: error: jobs[0].runs: unknown field 'runs'; did you mean 'run_s'?");
         row("a negative time", scenario("", "{'id': 1, 'submit_s': 0, 'processors': 4, 'run_s': -1}"),
-            "74: error: jobs[0].run_s: a time must lie in 0 .. 1e+11 s, not -1");
+            "74: error: jobs[0].run_s: a time must be from 0 to 1e+11 s (got -1)");
         row("no processors", scenario("", "{'id': 1, 'submit_s': 0, 'processors': 0, 'run_s': 1, 'requested_s': 0}"),
-            "62: error: jobs[0].processors: processors must lie in 1 .. 100000000, not 0");
+            "62: error: jobs[0].processors: processors must be from 1 to 100000000 (got 0)");
         row("a text for a number", scenario("", "{'id': 1, 'submit_s': '0', 'processors': 1, 'run_s': 1, 'requested_s': 0}"),
-            "45: error: jobs[0].submit_s: expected a number, found a text");
+            "45: error: jobs[0].submit_s: expected a number (got a text)");
         row("out of order",
             scenario(
                 "",
                 "{'id': 1, 'submit_s': 5, 'processors': 1, 'run_s': 1}, {'id': 2, 'submit_s': 4, 'processors': 1, 'run_s': 1}"),
-            "100: error: jobs[1].submit_s: jobs must stand in the order of submission; this one comes before the one above");
+            "100: error: jobs[1].submit_s: jobs must be in order of submission; this job is earlier than the one above");
         row("more time than can be counted",
             scenario("'max_job_minutes': 1e9",
                      QStringList(QList<QString>(100, "{'id': 1, 'submit_s': 0, 'processors': 1, 'run_s': 5e10}")).join(',')),
             "46: error: jobs: run, boot and shut-down times add up to more than 125,000 years");
         row("a curve without steps", scenario("'price_curve': {}"), "29: error: price_curve: the field 'steps' is missing");
         row("a curve that does not begin", scenario("'price_curve': {'period_s': 60, 'steps': [{'from_s': 1, 'value': 1}]}"),
-            "67: error: price_curve.steps[0].from_s: the first step of a curve that repeats must begin at 0");
+            "67: error: price_curve.steps[0].from_s: the first step of a repeating curve must start at 0");
         row("a step after the period",
             scenario("'price_curve': {'period_s': 60, 'steps': [{'from_s': 0, 'value': 1}, {'from_s': 60, 'value': 1}]}"),
-            "94: error: price_curve.steps[1].from_s: this step begins after the period");
+            "94: error: price_curve.steps[1].from_s: this step starts after the period");
         row("steps out of order", scenario("'carbon_curve': {'steps': [{'from_s': 4, 'value': 1}, {'from_s': 4, 'value': 1}]}"),
-            "79: error: carbon_curve.steps[1].from_s: steps must stand in the order of time, each later than the one above");
+            "79: error: carbon_curve.steps[1].from_s: steps must be in order of time, each later than the one above");
         row("negative carbon", scenario("'carbon_curve': {'steps': [{'from_s': 4, 'value': -1}]}"),
-            "64: error: carbon_curve.steps[0].value: the value of a step must lie in 0 .. 1000000000, not -1");
+            "64: error: carbon_curve.steps[0].value: the value of a step must be from 0 to 1000000000 (got -1)");
         row("a time of day that is none", scenario("'start_of_day_s': 86400"),
-            "32: error: start_of_day_s: a time of day lies in 0 .. 86400 s, not 86400");
+            "32: error: start_of_day_s: a time of day must be from 0 to 86400 s (got 86400)");
         row("an off interval outside", scenario("'off_intervals': [{'first_node': 3, 'last_node': 8, 'from_s': 0, 'to_s': 1}]"),
-            "63: error: off_intervals[0].last_node: the last node must lie in 3 .. 7, not 8");
+            "63: error: off_intervals[0].last_node: the last node must be from 3 to 7 (got 8)");
         row("an off interval backwards", scenario("'off_intervals': [{'first_node': 3, 'last_node': 3, 'from_s': 5, 'to_s': 1}]"),
-            "87: error: off_intervals[0].to_s: the interval ends before it begins");
+            "87: error: off_intervals[0].to_s: the end of the interval must be after its start");
     }
     void refuses()
     {

@@ -103,9 +103,9 @@ private slots:
         QTest::newRow("no run time")
             << "JobID|Submit|NCPUS|Start\n"
             << "s.txt:1: error: there is no column Elapsed, ElapsedRaw or End; use this command:\n  sacct " + command;
-        QTest::newRow("no jobs") << header << "s.txt: error: there is no job that has run";
+        QTest::newRow("no jobs") << header << "s.txt: error: no job has run";
         QTest::newRow("steps only") << header + "1.batch|2024-01-02T00:00:00|00:00:01||1|COMPLETED\n"
-                                    << "s.txt: error: there is no job that has run: 1 line: job steps (s.txt:2)";
+                                    << "s.txt: error: no job has run: 1 line: job steps (s.txt:2)";
         QTest::newRow("a bad id") << header + "x7|2024-01-02T00:00:00|00:00:01|01:00:00|1|COMPLETED\n"
                                   << "s.txt:2:1: error: 'x7' is not a job id";
         QTest::newRow("no such day") << header + "7|2023-02-29T00:00:00|00:00:01|01:00:00|1|COMPLETED\n"

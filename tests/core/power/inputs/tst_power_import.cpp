@@ -76,7 +76,7 @@ private slots:
                "rejected in every run, longer than 1 min";
         QTest::newRow("no job fits") // it could not be run
             << "; MaxNodes: 32\n; MaxRuntime: 60\n" + small + larger
-            << "t.swf: error: no job would be let in: more than 32 nodes: 1, run or ask for longer than 1 min: 1";
+            << "t.swf: error: all jobs would be rejected: more than 32 nodes: 1, run or request longer than 1 min: 1";
         QTest::newRow("header numbers that cannot be") << "; MaxNodes: -1\n; MaxProcs: 1e30\n; MaxRuntime: 3600\n"
                 + small << "16 x 1, 60 min | read: 1 job | assumed: nodes = 16 (the largest job needs 16); --nodes changes it";
     }
@@ -123,7 +123,7 @@ private slots:
 
     void needsExactlyOneTrace()
     {
-        const QString expected = "error: one trace is needed: a file of the Standard Workload Format (swf) or of sacct (sacct)";
+        const QString expected = "error: choose an SWF file (swf) or the output of sacct (sacct)";
         QCOMPARE(printed({}), expected);
         QCOMPARE(printed({{"swf", {"t", small.toStdString()}}, {"sacct", {"s", "x"}}}), expected);
         QCOMPARE(importInstance({}, {}).error().code, ErrorCode::usage);
@@ -135,7 +135,7 @@ private slots:
         QCOMPARE(printed({{"swf", {"t.swf", small.toStdString()}}, {"price", {"p.csv", "hour,price\n0,0.2\n25,0.3\n"}}}),
                  QString("p.csv:3:1: error: '25' is outside the day"));
         QCOMPARE(printed({{"swf", {"t.swf", small.toStdString()}}, {"carbon", {"c.csv", "hour,g\n0,-5\n"}}}),
-                 QString("c.csv: error: carbon_curve.steps[0].value: the value of a step must lie in 0 .. 1000000000, not -5"));
+                 QString("c.csv: error: carbon_curve.steps[0].value: the value of a step must be from 0 to 1000000000 (got -5)"));
     }
 
     void readsCurves_data()
@@ -162,13 +162,13 @@ private slots:
         QTest::newRow("one cell") << "hour,price\n0\n"
                                   << "c.csv: error: there are no steps below the header";
         QTest::newRow("not from midnight") << "hour,price\n1,1\n"
-                                           << "c.csv:2:1: error: the first step must begin at midnight";
+                                           << "c.csv:2:1: error: the first step must start at midnight";
         QTest::newRow("out of order") << "hour,price\n0,1\n8,1\n8,2\n"
-                                      << "c.csv:4:1: error: steps must stand in the order of time, each later than the one above";
+                                      << "c.csv:4:1: error: steps must be in order of time, each later than the one above";
         QTest::newRow("before the trace") << "from_s,price\n-1,1\n"
                                           << "c.csv:2:1: error: '-1' is outside the trace";
         QTest::newRow("no such time") << "time,price\n00:00,1\n12:60,1\n"
-                                      << "c.csv:3:1: error: '12:60' is not a time of day like 07:30";
+                                      << "c.csv:3:1: error: '12:60' is not a time of day such as 07:30";
     }
     void readsCurves()
     {

@@ -299,8 +299,7 @@ private slots:
             importInstance({{"swf", {"t.swf", line}}, {"price", {"p.csv", "hour;price\n0;1,234\n12;2,500\n"}}}, {});
         QVERIFY(!unclear);
         QCOMPARE(toString(unclear.error()),
-                 std::string("p.csv:2:3: error: '1,234' can be a decimal or thousands; say so with the "
-                             "option decimal (point or comma)"));
+                 std::string("p.csv:2:3: error: '1,234' is ambiguous: set the option decimal to point or comma"));
         const auto said = imported({{"swf", {"t.swf", line}}, {"price", {"p.csv", "hour;price\n0;1,234\n12;2,500\n"}}},
                                    {{"decimal", std::string("comma")}});
         QCOMPARE(stepsOf(said.instance.priceCurve, 9), std::string("every 86400: 0=1.234 43200=2.5"));
@@ -397,7 +396,7 @@ private slots:
         const auto made = importInstance({{"swf", fileOf("swf-zone.swf")}}, {{"time_zone", std::string("Mars/Base")}});
         QVERIFY(!made);
         QCOMPARE(toString(made.error()),
-                 std::string("error: time_zone: there is no time zone 'Mars/Base'; write it as Europe/Berlin"));
+                 std::string("error: time_zone: there is no time zone 'Mars/Base'; write it like Europe/Berlin"));
     }
 };
 

@@ -100,15 +100,15 @@ private slots:
         QCOMPARE(ids(withoutJobs(sample(), std::vector{JobIndex(4)})), QString("error: there is no job 4"));
         QCOMPARE(ids(withJobField(sample(), JobIndex(-1), JobField::run, 1)), QString("error: there is no job -1"));
         QCOMPARE(ids(withJobField(sample(), JobIndex(0), JobField::processors, 1.5)),
-                 QString("error: expected a whole number, found 1.5"));
+                 QString("error: expected a whole number (got 1.5)"));
         QCOMPARE(ids(withJobField(sample(), JobIndex(0), JobField::processors, 0)),
-                 QString("error: jobs[0].processors: processors must lie in 1 .. 100000000, not 0"));
+                 QString("error: jobs[0].processors: processors must be from 1 to 100000000 (got 0)"));
         QCOMPARE(ids(withJobField(sample(), JobIndex(0), JobField::run, std::nan(""))),
-                 QString("error: jobs[0].run_s: a time must lie in 0 .. 1e+11 s, not nan"));
-        QCOMPARE(ids(scaleArrivals(sample(), 0.0)), QString("error: a factor must be above 0, not 0"));
-        QCOMPARE(ids(scaleRunTimes(sample(), -1.0)), QString("error: a factor must be above 0, not -1"));
+                 QString("error: jobs[0].run_s: a time must be from 0 to 1e+11 s (got nan)"));
+        QCOMPARE(ids(scaleArrivals(sample(), 0.0)), QString("error: a factor must be above 0 (got 0)"));
+        QCOMPARE(ids(scaleRunTimes(sample(), -1.0)), QString("error: a factor must be above 0 (got -1)"));
         QCOMPARE(ids(cut(sample(), 10, 50)), QString("error: no job is submitted in this span"));
-        QCOMPARE(ids(cut(sample(), 50, 10)), QString("error: a cut must begin at 0 or later and end after its beginning"));
+        QCOMPARE(ids(cut(sample(), 50, 10)), QString("error: a cut must start at 0 or later and end after its start"));
         QCOMPARE(ids(filterJobs(sample(), {.fewestProcessors = 9})), QString("error: the filter keeps no job"));
     }
 
@@ -160,9 +160,9 @@ private slots:
         QCOMPARE(ids(withoutOffInterval(*drawn, 1)), QString("error: there is no such off interval"));
         QCOMPARE(ids(withOffIntervalAt(*drawn, 1, other)), QString("error: there is no such off interval"));
         QCOMPARE(ids(withOffInterval(sample(), {NodeIndex(0), NodeIndex(8), 10, 20})),
-                 QString("error: off_intervals[0].last_node: the last node must lie in 0 .. 7, not 8"));
+                 QString("error: off_intervals[0].last_node: the last node must be from 0 to 7 (got 8)"));
         QCOMPARE(ids(withOffInterval(sample(), {NodeIndex(0), NodeIndex(1), 10, 10})),
-                 QString("error: off_intervals[0].to_s: the interval ends before it begins"));
+                 QString("error: off_intervals[0].to_s: the end of the interval must be after its start"));
     }
 
     /// (60 x 1 + 30 x 4 + 600 x 2) / (8 x 500); a limit of 10 min lets all jobs in, one of 9 min rejects job 3.

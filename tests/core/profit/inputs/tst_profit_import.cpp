@@ -108,9 +108,9 @@ private slots:
         QTest::newRow("an empty file") << ""
                                        << "f.csv: error: the matrix is empty";
         QTest::newRow("a text among the numbers of the first row") << "1,x,3\n4,5,6\n"
-                                                                   << "f.csv:1:3: error: expected a number, found 'x'";
+                                                                   << "f.csv:1:3: error: expected a number (got 'x')";
         QTest::newRow("a text in the first column") << "1,2\nx,4\n"
-                                                    << "f.csv:2:1: error: expected a number, found 'x'";
+                                                    << "f.csv:2:1: error: expected a number (got 'x')";
         QTest::newRow("too few values in the format of Braun et al.") << "2 2 0\n1\n2\n3\n"
                                                                       << "f.csv:1:1: error: 2 x 2 values announced, 3 found";
     }
@@ -143,28 +143,29 @@ private slots:
         QTest::newRow("one instance of several") << "instance,arrival,task_type,count\n0,1,0,5\n1,1,1,3\n" << 1 << "1x3";
         QTest::newRow("several instances and none chosen")
             << "0,1,0,5\n1,1,1,3\n7,1,1,3\n"
-            << -1 << "b.csv: error: the file holds the instances 0 to 7: choose one with the option instance";
+            << -1 << "b.csv: error: the file has the instances 0 to 7: choose one with the option instance";
         QTest::newRow("an instance that is not there") << "0,1,0,5\n1,1,1,3\n"
-                                                       << 9 << "b.csv: error: there is no instance 9: the file holds 0 to 1";
+                                                       << 9 << "b.csv: error: there is no instance 9: the file has 0 to 1";
         QTest::newRow("no instances to choose from") << "0,5\n"
                                                      << 0 << "b.csv: error: the file has no column of instances to choose from";
-        QTest::newRow("one cell") << "5\n"
-                                  << -1
-                                  << "b.csv:1:1: error: a bag has the cells task_type, count and perhaps revenue, or instance "
-                                     "and arrival before them; here are 1";
+        QTest::newRow("one cell")
+            << "5\n"
+            << -1
+            << "b.csv:1:1: error: a bag needs the cells task_type, count and optionally revenue, with or without instance and "
+               "arrival before them (got 1)";
         QTest::newRow("an unknown column")
             << "task_type,count,prise\n0,5,3\n"
             << -1 << "b.csv:1:17: error: unknown column 'prise'; known are instance, arrival, user, task_type, count, revenue";
         QTest::newRow("a column twice") << "task_type,count,count\n0,5,3\n"
-                                        << -1 << "b.csv:1:17: error: the column 'count' stands twice";
+                                        << -1 << "b.csv:1:17: error: the column 'count' occurs twice";
         QTest::newRow("a column is missing") << "task_type,user\n0,Ann\n"
                                              << -1 << "b.csv:1:1: error: the column 'count' is missing";
-        QTest::newRow("a count that is no number") << "0,5\n1,many\n"
-                                                   << -1 << "b.csv:2:3: error: expected a whole number, found 'many'";
+        QTest::newRow("a count that is not a number") << "0,5\n1,many\n"
+                                                      << -1 << "b.csv:2:3: error: expected a whole number (got 'many')";
         QTest::newRow("an unknown task type") << "0,5\nzap,3\n"
                                               << -1 << "b.csv:2:1: error: there is no task type 'zap'; did you mean 'zip'?";
         QTest::newRow("a row beyond the matrix") << "0,5\n2,3\n"
-                                                 << -1 << "b.csv:2:1: error: there is no task type 2: they count from 0 to 1";
+                                                 << -1 << "b.csv:2:1: error: there is no task type 2: the numbers are 0 to 1";
     }
     void bags()
     {
@@ -202,12 +203,12 @@ private slots:
         QTest::newRow("too few machines") << "A,40\n"
                                           << "machines.csv: error: 1 machine types for 2 columns of execution times";
         QTest::newRow("a machine type of no machines") << "A,40\nB,0\n"
-                                                       << "machines.csv:2:3: error: a count must lie in 1 .. 1000000000, not 0";
+                                                       << "machines.csv:2:3: error: a count must be from 1 to 1000000000 (got 0)";
         QTest::newRow("negative idle power") << "A,40,1\nB,2,-1\n"
-                                             << "machines.csv:2:5: error: idle power must be 0 W or more, not -1";
+                                             << "machines.csv:2:5: error: idle power must be 0 W or more (got -1)";
         QTest::newRow("too many columns")
             << "A,40,1,2\n"
-            << "machines.csv:1:8: error: a machine type has the cells name, count, idle_watts; here are 4";
+            << "machines.csv:1:8: error: a machine type needs the cells name, count, idle_watts (got 4)";
     }
     void machines()
     {
@@ -236,36 +237,36 @@ private slots:
         row("a ragged row", "1,2\n3\n", "1,2\n3,4\n", "0,5\n", "etc.csv:2:1: error: this row has 1 cell, the first one has 2");
         row("a long row", "1,2\n3,4,5\n", "1,2\n3,4\n", "0,5\n", "etc.csv:2:5: error: this row has 3 cells, the first one has 2");
         row("a text in a number cell", "1,2\n3,fast\n", "1,2\n3,4\n", "0,5\n",
-            "etc.csv:2:3: error: expected a number, found 'fast'");
-        row("NaN", "1,2\n3,nan\n", "1,2\n3,4\n", "0,5\n", "etc.csv:2:3: error: expected a number, found 'nan'");
+            "etc.csv:2:3: error: expected a number (got 'fast')");
+        row("NaN", "1,2\n3,nan\n", "1,2\n3,4\n", "0,5\n", "etc.csv:2:3: error: expected a number (got 'nan')");
         row("a time of zero", "1,2\n3,0\n", "1,2\n3,4\n", "0,5\n",
-            "etc.csv:2:3: error: a time must be above 0 s (or empty: cannot run there), not 0");
+            "etc.csv:2:3: error: a time must be above 0 s, or empty if it cannot run there (got 0)");
         row("a negative time", "1,2\n-3,4\n", "1,2\n3,4\n", "0,5\n",
-            "etc.csv:2:1: error: a time must be above 0 s (or empty: cannot run there), not -3");
+            "etc.csv:2:1: error: a time must be above 0 s, or empty if it cannot run there (got -3)");
         row("a negative power", "1,2\n3,4\n", "1,2\n3,-4\n", "0,5\n",
-            "power.csv:2:3: error: a power must be 0 W or more, not -4");
+            "power.csv:2:3: error: a power must be 0 W or more (got -4)");
         row("a task type that can run nowhere", "1,2\n,inf\n", "1,2\n3,4\n", "0,5\n",
             "etc.csv:2:1: error: task type 'Task type 1' can run on no machine"); // its bags count from 0
         row("a bag without tasks", goodEtc, goodPower, "render,5\nzip,0\n",
-            "bags.csv:2:5: error: a count must lie in 1 .. 1000000000, not 0");
+            "bags.csv:2:5: error: a count must be from 1 to 1000000000 (got 0)");
         row("a bag of too many tasks", goodEtc, goodPower, "render,5\nzip,1000000001\n",
-            "bags.csv:2:5: error: a count must lie in 1 .. 1000000000, not 1000000001");
+            "bags.csv:2:5: error: a count must be from 1 to 1000000000 (got 1000000001)");
         row("a time beyond all ages", "1e300,2\n3,4\n", "1,2\n3,4\n", "1,5\n0,5\n",
-            "etc.csv:1:1: error: a time must lie in 1e-06 .. 1e+11 s (or be empty: cannot run there), not 1e+300");
+            "etc.csv:1:1: error: a time must be from 1e-06 to 1e+11 s (or be empty: cannot run there) (got 1e+300)");
         row("times too far apart", "1e10,2\n3,1e-6\n", "1,2\n3,4\n", "1,5\n0,500000\n",
-            "bags.csv:2:1: error: up to this bag the tasks take 5e+15 s on their slowest machines, more than 1e+15 times the "
-            "shortest time of a task, 1e-06 s: too far apart to be reckoned with");
-        row("negative revenue", goodEtc, goodPower, "render,5,-1\n", "bags.csv:1:10: error: revenue must be 0 or more, not -1");
+            "bags.csv:2:1: error: the times of the tasks are too different: up to this bag they take 5e+15 s on their slowest "
+            "machines, more than 1e+15 times the shortest time of a task, 1e-06 s");
+        row("negative revenue", goodEtc, goodPower, "render,5,-1\n", "bags.csv:1:10: error: revenue must be 0 or more (got -1)");
         row("no bags", goodEtc, goodPower, "", "bags.csv: error: there are no bags");
         row("only a header of bags", goodEtc, goodPower, "task_type,count\n", "bags.csv: error: there are no bags");
         row("a power matrix of another shape", goodEtc, "7,2,3\n4,5,6\n", "0,5\n",
             "power.csv: error: 2 x 3 powers for 2 x 2 execution times");
         row("a power matrix of other machines", goodEtc, "task_type,A,C\nrender,1,2\nzip,3,4\n", "0,5\n",
-            "power.csv:1:13: error: here stands 'C', where the execution times have 'B'");
+            "power.csv:1:13: error: expected 'B' as in the execution times (got 'C')");
         row("a power matrix in another order", goodEtc, "task_type,A,B\nzip,1,2\nrender,3,4\n", "0,5\n",
-            "power.csv:2:1: error: here stands 'zip', where the execution times have 'render'");
-        row("two machines of one name", "A,A\n1,2\n", "1,2\n", "0,5\n", "etc.csv:1:3: error: the name 'A' stands twice");
-        row("two task types of one name", "x,1\nx,2\n", "1\n2\n", "0,5\n", "etc.csv:2:1: error: the name 'x' stands twice");
+            "power.csv:2:1: error: expected 'render' as in the execution times (got 'zip')");
+        row("two machines of one name", "A,A\n1,2\n", "1,2\n", "0,5\n", "etc.csv:1:3: error: the name 'A' occurs twice");
+        row("two task types of one name", "x,1\nx,2\n", "1\n2\n", "0,5\n", "etc.csv:2:1: error: the name 'x' occurs twice");
         row("a machine without name", "task_type,A,\nx,1,2\n", "1,2\n", "0,5\n", "etc.csv:1:13: error: the name is empty");
     }
     void refusesBadInput()
@@ -283,7 +284,7 @@ private slots:
     {
         const QString none;
         QCOMPARE(imported(import({{"etc", goodEtc}, {"power", none}})),
-                 "error: a file of powers is needed (power), or a power for all cells (option constant_watts)");
+                 "error: a file of powers is needed (power), or one power for all (option constant_watts)");
         const auto instance = import({{"etc", goodEtc}, {"power", none}}, {{"constant_watts", 75.0}});
         QVERIFY2(instance, qPrintable(imported(instance)));
         QCOMPARE(instance->powerWatts, Matrix(2, 2, 75.0));

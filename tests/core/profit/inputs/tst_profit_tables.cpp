@@ -94,8 +94,8 @@ private slots:
             "Machine 1 Machine 2 | Task type 1: 135.22988 847.586303 | Task type 2: 764.010844 255.813957 | "
             "Task type 3: 495.939652 450.041574");
         row("braun/small.0", "auto",
-            "F:1:1: error: 6 values, one a line, and no size: add a first line with the numbers of task types and machines, such "
-            "as '6 1'");
+            "F:1:1: error: 6 values, one per line, and no size: add a first line with the numbers of task types and machines, "
+            "such as 'F:1:1: error: 6 1'");
     }
     void readsTheCases()
     {
@@ -174,7 +174,7 @@ private slots:
         row("an empty corner before values", ",20,30\n10,20,30\n",
             ":1:1: error: the row behind this empty cell can be names or values; set the option labels to none, row, column or both");
         row("values that NumPy left out", "[[1. 2. ... 3. 4.]\n [5. 6. ... 7. 8.]]",
-            ":1:9: error: values are left out here ('...'): print the whole matrix, or save it with numpy.savetxt");
+            ":1:9: error: values are missing here ('...'): print the whole matrix, or save it with numpy.savetxt");
         row("a list of one dimension", "[1. 2. 3.]", ":1:1: error: a list of one dimension is not a matrix");
         row("a size that can be a row", "2 2\n1 2\n3 4\n",
             ":1:1: error: this line can be the size of the matrix or its first row: separate the values by commas");
@@ -251,9 +251,9 @@ private slots:
         QTest::newRow("as decimals") << QByteArray("task_type,count\n2.0,5\n") << "auto"
                                      << "Task type 2";
         QTest::newRow("beyond the last") << QByteArray("task_type,count\n3,5\n") << "auto"
-                                         << "B:2:1: error: there is no task type 3: they count from 1 to 2";
+                                         << "B:2:1: error: there is no task type 3: the numbers are 1 to 2";
         QTest::newRow("0 where counting starts at 1") << QByteArray("task_type,count\n0,5\n") << "1"
-                                                      << "B:2:1: error: there is no task type 0: they count from 1 to 2";
+                                                      << "B:2:1: error: there is no task type 0: the numbers are 1 to 2";
     }
     /// What a bag calls 1 is called "Task type 1" by default: the first type, or the second where counting starts at 0.
     void bagsNumberTaskTypes()
@@ -282,7 +282,7 @@ private slots:
         QCOMPARE(printed(importEtc(book, {{"sheet", std::string("watts")}})),
                  std::string("F: error: the workbook has no sheet 'watts', only 'times'"));
         QCOMPARE(printed(importEtc("type,m1\nA,1\n", {{"sheet", std::string("times")}})),
-                 std::string("F: error: the option sheet chooses from a workbook (.xlsx, .ods), and this file is not one"));
+                 std::string("F: error: the option sheet needs a workbook (.xlsx, .ods), and this file is not one"));
     }
 
     /// Whatever is imported, exported and imported again is the same: random matrices with odd names, written with every

@@ -78,12 +78,13 @@ void TestProfitEdit::badCellsAreRefused_data()
     QTest::addColumn<bool>("etc");
     QTest::addColumn<double>("value");
     QTest::addColumn<QString>("message");
-    QTest::newRow("zero time") << true << 0.0 << "a time must be above 0 s (or empty: cannot run there), not 0";
-    QTest::newRow("negative time") << true << -1.0 << "a time must be above 0 s (or empty: cannot run there), not -1";
-    QTest::newRow("time is no number") << true << std::numeric_limits<double>::quiet_NaN()
-                                       << "a time must be above 0 s (or empty: cannot run there), not nan";
-    QTest::newRow("negative power") << false << -0.5 << "a power must be 0 W or more, not -0.5";
-    QTest::newRow("infinite power") << false << std::numeric_limits<double>::infinity() << "a power must be 0 W or more, not inf";
+    QTest::newRow("zero time") << true << 0.0 << "a time must be above 0 s, or empty if it cannot run there (got 0)";
+    QTest::newRow("negative time") << true << -1.0 << "a time must be above 0 s, or empty if it cannot run there (got -1)";
+    QTest::newRow("time is not a number") << true << std::numeric_limits<double>::quiet_NaN()
+                                          << "a time must be above 0 s, or empty if it cannot run there (got nan)";
+    QTest::newRow("negative power") << false << -0.5 << "a power must be 0 W or more (got -0.5)";
+    QTest::newRow("infinite power") << false << std::numeric_limits<double>::infinity()
+                                    << "a power must be 0 W or more (got inf)";
 }
 
 void TestProfitEdit::badCellsAreRefused()
@@ -133,7 +134,7 @@ void TestProfitEdit::rowsComeAndGo()
     QCOMPARE(withTaskTypeRemoved(*added, TaskTypeIndex(1))->taskTypes, (std::vector<std::string>{"x", "y (2)"}));
     QCOMPARE(withTaskTypeRemoved(small(), TaskTypeIndex(0)).error().message,
              std::string("4 bags are of 'x': remove or change them first"));
-    QCOMPARE(withTaskTypeRenamed(small(), TaskTypeIndex(1), "x").error().message, std::string("the name 'x' stands twice"));
+    QCOMPARE(withTaskTypeRenamed(small(), TaskTypeIndex(1), "x").error().message, std::string("the name 'x' occurs twice"));
     QCOMPARE(withTaskTypeRenamed(small(), TaskTypeIndex(1), "").error().message, std::string("the name is empty"));
 }
 

@@ -178,46 +178,46 @@ private slots:
         row("no sites at all", "{}", "S.json:1:1: error: the field 'sites' is missing");
         row("an empty list of sites", "{'sites': []}", "S.json:1:11: error: sites: there are no sites");
         row("sites that are null", "{'sites': null}", "S.json:1:11: error: sites: the field 'sites' has no value");
-        row("sites that are no list", "{'sites': 3}", "S.json:1:11: error: sites: expected an array, found the number 3");
+        row("sites that are no list", "{'sites': 3}", "S.json:1:11: error: sites: expected an array (got the number 3)");
         row("a site without processors", "{'sites': [{'name': 'a'}]}",
             "S.json:1:12: error: sites[0]: the field 'processors' is missing");
         row("a site of no processors", "{'sites': [{'name': 'a', 'processors': 0}]}",
-            "S.json:1:40: error: sites[0].processors: a number of processors must lie in 1 .. 1e+07, not 0");
+            "S.json:1:40: error: sites[0].processors: a number of processors must be from 1 to 1e+07 (got 0)");
         row("a site of half a processor", "{'sites': [{'name': 'a', 'processors': 1.5}]}",
-            "S.json:1:40: error: sites[0].processors: expected a whole number, found the number 1.5");
+            "S.json:1:40: error: sites[0].processors: expected a whole number (got the number 1.5)");
         row("a site too large for a number", "{'sites': [{'name': 'a', 'processors': 3000000000}]}",
             "S.json:1:40: error: sites[0].processors: the number 3000000000 is out of range");
         row("a speed of nothing", "{'sites': [{'name': 'a', 'processors': 1, 'speed': 0}]}",
-            "S.json:1:52: error: sites[0].speed: a speed must lie in 1e-06 .. 1e+06, not 0");
+            "S.json:1:52: error: sites[0].speed: a speed must be from 1e-06 to 1e+06 (got 0)");
         row("an unknown field of a site", "{'sites': [{'name': 'a', 'processors': 1, 'sped': 2}]}",
             "S.json:1:51: error: sites[0].sped: unknown field 'sped'; did you mean 'speed'?");
         row("a site name twice", "{'sites': [{'name': 'a', 'processors': 1}, {'name': 'a', 'processors': 1}]}",
             "S.json:1:53: error: sites[1].name: the name 'a' is taken by sites[0]");
         row("no bandwidth", scenario("'bandwidth_bytes_per_s': 0"),
-            "S.json:2:26: error: bandwidth_bytes_per_s: the bandwidth in bytes per second must lie in 0.001 .. 1e+18, not 0");
+            "S.json:2:26: error: bandwidth_bytes_per_s: the bandwidth in bytes per second must be from 0.001 to 1e+18 (got 0)");
         row("a violation that is not known", scenario("'violation': 'waites'"),
             "S.json:2:14: error: violation: there is no violation 'waites'; known are waits, loses_work, lost, fails_workflow");
         row("a window that is not known", scenario("'window': 'open'"),
             "S.json:2:11: error: window: there is no window 'open'; known are flexible, fixed");
         row("a violation that is a number", scenario("'violation': 1"),
-            "S.json:2:14: error: violation: expected a text, found the number 1");
+            "S.json:2:14: error: violation: expected a text (got the number 1)");
         row("a share of requests over 1", scenario("'request_rate': 1.5"),
-            "S.json:2:17: error: request_rate: the share of requests that reserve must lie in 0 .. 1, not 1.5");
+            "S.json:2:17: error: request_rate: the share of requests that reserve must be from 0 to 1 (got 1.5)");
         row("a negative overestimation", scenario("'overestimation': -1"),
-            "S.json:2:19: error: overestimation: the overestimation must lie in 0 .. 100, not -1");
+            "S.json:2:19: error: overestimation: the overestimation must be from 0 to 100 (got -1)");
         row("failures every second", scenario("'failures': {'mtbf_s': 1}"),
-            "S.json:2:24: error: failures.mtbf_s: the time between failures in seconds (or 0: none) must lie in 60 .. 1e+11, not "
-            "1");
+            "S.json:2:24: error: failures.mtbf_s: the time between failures in seconds (or 0: none) must be from 60 to 1e+11 "
+            "(got 1)");
         row("an unknown family", scenario("'usage': {'family': 'gamma'}"),
             "S.json:2:21: error: usage.family: there is no family 'gamma'; known are beta, normal, empirical, point");
         row("a number of another family", scenario("'usage': {'family': 'point', 'mean': 0.5}"),
             "S.json:2:38: error: usage.mean: unknown field 'mean'; known are family, share");
         row("a shape of nothing", scenario("'usage': {'a': 0}"),
-            "S.json:2:16: error: usage.a: a shape of the beta distribution must lie in 0.01 .. 1000, not 0");
+            "S.json:2:16: error: usage.a: a shape of the beta distribution must be from 0.01 to 1000 (got 0)");
         row("no shares", scenario("'usage': {'family': 'empirical'}"),
             "S.json:2:10: error: usage.shares: an empirical distribution needs shares");
         row("a share over 1", scenario("'usage': {'family': 'empirical', 'shares': [0.5, 2]}"),
-            "S.json:2:50: error: usage.shares[1]: a used share must be above 0 and at most 1, not 2");
+            "S.json:2:50: error: usage.shares[1]: a used share must be above 0 and at most 1 (got 2)");
         row("a workflow without tasks", tasks({}), "S.json:2:38: error: workflows[0].tasks: the workflow 'w' has no tasks");
         row("a workflow that begins before its deadline",
             scenario("'workflows': [{'name': 'w', 'submit_s': 5, 'deadline_s': 5, 'tasks': [" + task + "]}]"),
@@ -225,21 +225,22 @@ private slots:
         row("a task without work", tasks("{'name': 't'}"),
             "S.json:3:1: error: workflows[0].tasks[0]: the field 'work_s' is missing");
         row("a negative run time", tasks("{'name': 't', 'work_s': -1.64}"),
-            "S.json:3:25: error: workflows[0].tasks[0].work_s: the work of a task in seconds must lie in 0.001 .. 1e+11, not "
-            "-1.64");
+            "S.json:3:25: error: workflows[0].tasks[0].work_s: the work of a task in seconds must be from 0.001 to 1e+11 (got "
+            "-1.64)");
         row("a run time of nothing", tasks("{'name': 't', 'work_s': 0}"),
-            "S.json:3:25: error: workflows[0].tasks[0].work_s: the work of a task in seconds must lie in 0.001 .. 1e+11, not 0");
+            "S.json:3:25: error: workflows[0].tasks[0].work_s: the work of a task in seconds must be from 0.001 to 1e+11 "
+            "(got 0)");
         row("a task for no site", tasks("{'name': 't', 'work_s': 1, 'processors': 9}"),
             "S.json:3:42: error: workflows[0].tasks[0].processors: the task 't' needs 9 processors, but the largest site, 'a', "
             "has 8");
         row("a task of no processors", tasks("{'name': 't', 'work_s': 1, 'processors': 0}"),
-            "S.json:3:42: error: workflows[0].tasks[0].processors: a task needs at least 1 processor, not 0");
+            "S.json:3:42: error: workflows[0].tasks[0].processors: a task needs at least 1 processor (got 0)");
         row("a least size over the size", tasks("{'name': 't', 'work_s': 1, 'processors': 2, 'min_processors': 3}"),
-            "S.json:3:63: error: workflows[0].tasks[0].min_processors: the least processors of a task must lie in 1 .. 2, its "
-            "processors, not 3");
+            "S.json:3:63: error: workflows[0].tasks[0].min_processors: the minimum processors of a task must be from 1 to 2, "
+            "its processors (got 3)");
         row("a largest size under the size", tasks("{'name': 't', 'work_s': 1, 'processors': 2, 'max_processors': 1}"),
-            "S.json:3:63: error: workflows[0].tasks[0].max_processors: the most processors of a task must lie in 2, its "
-            "processors, .. 10000000, not 1");
+            "S.json:3:63: error: workflows[0].tasks[0].max_processors: the maximum processors of a task must be from 2, its "
+            "processors, to 10000000 (got 1)");
         row("a task name twice", tasks(task + ",\n" + task),
             "S.json:4:10: error: workflows[0].tasks[1].name: the name 't' is taken by workflows[0].tasks[0]");
         row("an unknown parent", tasks("{'name': 'first', 'work_s': 1},\n{'name': 't', 'work_s': 1, 'parents': ['frist']}"),
@@ -248,51 +249,52 @@ private slots:
             tasks("{'name': 'first', 'work_s': 1},\n{'name': 't', 'work_s': 1, 'parents': [{'task': 'firs', 'bytes': 1}]}"),
             "S.json:4:49: error: workflows[0].tasks[1].parents[0].task: there is no task 'firs'; did you mean 'first'?");
         row("a parent twice", tasks(task + ",\n{'name': 'u', 'work_s': 1, 'parents': ['t', 't']}"),
-            "S.json:4:45: error: workflows[0].tasks[1].parents[1].task: the parent 't' stands there twice");
+            "S.json:4:45: error: workflows[0].tasks[1].parents[1].task: the parent 't' occurs twice");
         row("a task that waits for itself", tasks("{'name': 't', 'work_s': 1, 'parents': ['t']}"),
             "S.json:3:40: error: workflows[0].tasks[0].parents[0].task: a task cannot wait for itself");
         row("negative data", tasks(task + ",\n{'name': 'u', 'work_s': 1, 'parents': [{'task': 't', 'bytes': -1}]}"),
-            "S.json:4:63: error: workflows[0].tasks[1].parents[0].bytes: data in bytes must lie in 0 .. 1e+18, not -1");
+            "S.json:4:63: error: workflows[0].tasks[1].parents[0].bytes: data in bytes must be from 0 to 1e+18 (got -1)");
         row("a cycle",
             tasks("{'name': 's', 'work_s': 1},\n{'name': 't', 'work_s': 1, 'parents': ['s', 'v']},\n"
                   "{'name': 'u', 'work_s': 1, 'parents': ['t']},\n{'name': 'v', 'work_s': 1, 'parents': ['u']}"),
             "S.json:4:39: error: workflows[0].tasks[1].parents: the tasks wait for each other in a cycle: 't' -> 'u' -> 'v' -> "
             "'t'");
         row("a history too short", tasks("{'name': 't', 'work_s': 1, 'history_s': [1, 2]}"),
-            "S.json:3:41: error: workflows[0].tasks[0].history_s: 2 past run times are too few to see a correlation: 3 or none");
+            "too few past run times for a correlation (S.json:3:41: error: workflows[0].tasks[0].history_s: 2); give at least 3 "
+            "or none");
         row("histories of two lengths",
             tasks("{'name': 't', 'work_s': 1, 'history_s': [1, 2, 3]},\n{'name': 'u', 'work_s': 1, 'history_s': [1, 2, 3, 4]}"),
             "S.json:4:41: error: workflows[0].tasks[1].history_s: 4 past run times, but another task of the workflow has 3");
         row("a negative past", tasks("{'name': 't', 'work_s': 1, 'history_s': [1, -2, 3]}"),
-            "S.json:3:45: error: workflows[0].tasks[0].history_s[1]: a past run time must lie in 0 .. 1e+11 seconds, not -2");
+            "S.json:3:45: error: workflows[0].tasks[0].history_s[1]: a past run time must be from 0 to 1e+11 seconds (got -2)");
         row("a workflow name twice",
             scenario("'workflows': [{'name': 'w', 'tasks': [" + task + "]},\n{'name': 'w', 'tasks': [" + task + "]}]"),
             "S.json:3:10: error: workflows[1].name: the name 'w' is taken by workflows[0]");
         row("a reservation on an unknown site", oneReservation("'site': 'c', 'start_s': 0, 'end_s': 1, 'processors': 1"),
             "S.json:2:40: error: reservations[0].site: there is no site 'c'; did you mean 'a' or 'b'?");
         row("a reservation by a site's number", oneReservation("'site': 0, 'start_s': 0, 'end_s': 1, 'processors': 1"),
-            "S.json:2:40: error: reservations[0].site: expected a text, found the number 0");
+            "S.json:2:40: error: reservations[0].site: expected a text (got the number 0)");
         row("an end at the start", oneReservation("'site': 'a', 'start_s': 5, 'end_s': 5, 'processors': 1"),
             "S.json:2:68: error: reservations[0].end_s: the end 5 s is not after the start 5 s");
         row("a negative start", oneReservation("'site': 'a', 'start_s': -5, 'end_s': 5, 'processors': 1"),
-            "S.json:2:56: error: reservations[0].start_s: a start in seconds must lie in 0 .. 1e+11, not -5");
+            "S.json:2:56: error: reservations[0].start_s: a start in seconds must be from 0 to 1e+11 (got -5)");
         row("a reservation too large", oneReservation("'site': 'b', 'start_s': 0, 'end_s': 5, 'processors': 5"),
             "S.json:2:85: error: reservations[0].processors: a reservation of 5 processors is too large for 'b', which has 4");
         row("a reservation without an end", oneReservation("'site': 'b', 'start_s': 0, 'processors': 5"),
             "S.json:2:18: error: reservations[0]: the field 'end_s' is missing");
         row("a usage of its own that is wrong",
             oneReservation("'site': 'a', 'start_s': 0, 'end_s': 5, 'processors': 1, 'usage': {'family': 'point', 'share': 2}"),
-            "S.json:2:126: error: reservations[0].usage.share: the used share must lie in 1e-06 .. 1, not 2");
+            "S.json:2:126: error: reservations[0].usage.share: the used share must be from 1e-06 to 1 (got 2)");
         row("a job without a site", job("'submit_s': 0, 'run_s': 1"),
             "S.json:2:16: error: local_jobs[0]: the field 'site' is missing");
         row("a job without a run time", job("'site': 'a', 'submit_s': 0, 'run_s': 0"),
-            "S.json:2:54: error: local_jobs[0].run_s: a run time in seconds must lie in 0.001 .. 1e+11, not 0");
+            "S.json:2:54: error: local_jobs[0].run_s: a run time in seconds must be from 0.001 to 1e+11 (got 0)");
         row("a job too large", job("'site': 'b', 'submit_s': 0, 'run_s': 1, 'processors': 8"),
             "S.json:2:71: error: local_jobs[0].processors: a local job of 8 processors is too large for 'b', which has 4");
         row("jobs and a trace", scenario("'local_jobs': [], 'trace': []"),
-            "S.json:2:28: error: trace: a scenario has either local jobs or a trace, not both");
+            "S.json:2:28: error: trace: a scenario can have local jobs or a trace, not both");
         row("a trace with sites", scenario("'trace': [{'submit_s': 0, 'run_s': 1, 'site': 'a'}]"),
-            "S.json:2:47: error: trace[0].site: the jobs of a trace are spread over the sites: jobs with sites are local_jobs");
+            "S.json:2:47: error: trace[0].site: jobs of a trace are spread over the sites: use local_jobs for jobs with a site");
         row("a job of the trace too large", scenario("'trace': [{'submit_s': 0, 'run_s': 1, 'processors': 9}]"),
             "S.json:2:53: error: trace[0].processors: a local job of 9 processors is too large for 'a', which has 8");
     }

@@ -98,7 +98,7 @@ private slots:
         row("clocks in columns of their unit", "name,cores,clock (GHz)\na,4,1.5\nb,8,3\n", "a 4 x 1; b 8 x 2");
         row("clocks without a unit", "Site Name,cores,Clock\na,4,1.5\nb,8,3000\n", "a 4 x 1; b 8 x 2");
         row("a number that may be anything", "name,cores,cpu\na,4,4\n",
-            "S.csv:2:5: error: '4' states no clock rate such as 2.4 GHz");
+            "S.csv:2:5: error: '4' has no clock rate such as 2.4 GHz");
         row("nodes and cores per node", "Cluster;Nodes;Cores/Node\na;100;16\n", "a 1600 x 1");
         row("cpus of each node", "name,nodes,cpus\na,100,2\nb,50,64\n", "a 200 x 1; b 3200 x 1");
         row("cpus of all nodes", "name,nodes,cpus\na,100,200\nb,50,64\n", "a 200 x 1; b 64 x 1");
@@ -106,17 +106,17 @@ private slots:
         row("GFlops of who knows what", "name,cores,GFlops\na,4,10\nb,8,25\n", "a 4 x 1; b 8 x 1");
         row("counts as decimals", "name,processors\na,4.0\n", "a 4 x 1");
         row("a clock that is none", "name,cores,cpu\na,4,Xeon E5620\n",
-            "S.csv:2:5: error: 'Xeon E5620' states no clock rate such as 2.4 GHz");
-        row("a clock of nothing", "name,cores,cpu\na,4,fast\n", "S.csv:2:5: error: 'fast' states no clock rate such as 2.4 GHz");
+            "S.csv:2:5: error: 'Xeon E5620' has no clock rate such as 2.4 GHz");
+        row("a clock of nothing", "name,cores,cpu\na,4,fast\n", "S.csv:2:5: error: 'fast' has no clock rate such as 2.4 GHz");
         row("no name", "processors\n4\n", "S.csv:1:1: error: a column 'name' (or 'cluster') is missing");
         row("no processors", "name,speed\na,4\n", "S.csv:1:1: error: a column 'processors' (or 'cpus', or 'nodes') is missing");
         row("a header alone", "name,processors\n", "S.csv:1:1: error: there are no sites below the header");
         row("nothing", "\n", "S.csv:1:1: error: the file has no sites");
         row("a name twice", "name,processors\na,4\na,4\n", "S.csv:3:1: error: the name 'a' occurs twice");
         row("an empty name", "name,processors\n,4\n", "S.csv:2:1: error: the name is empty");
-        row("no processor", "name,processors\na,0\n", "S.csv:2:3: error: expected a number from 1 to 10000000, found 0");
+        row("no processor", "name,processors\na,0\n", "S.csv:2:3: error: expected a number from 1 to 10000000 (got 0)");
         row("a speed of nothing", "name,processors,speed\na,1,0\n",
-            "S.csv:2:5: error: a speed must lie in 1e-06 .. 1e+06, not 0");
+            "S.csv:2:5: error: a speed must be from 1e-06 to 1e+06 (got 0)");
     }
     void readsSites()
     {

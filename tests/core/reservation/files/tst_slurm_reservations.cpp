@@ -175,32 +175,31 @@ private slots:
         row("a byte order mark, and Windows lines",
             "\xEF\xBB\xBFReservationName=a StartTime=2026-01-01 EndTime=2026-01-02\r\n CoreCnt=2\r\n", "a on 0: 0 - 86400 x 2");
         row("too large for its site", "ReservationName=a StartTime=2026-01-01 EndTime=2026-01-02 CoreCnt=65", "");
-        row("none", "No reservations in the system\n",
-            "S.txt:1:1: error: there are no reservations: no ReservationName= is there");
+        row("none", "No reservations in the system\n", "S.txt:1:1: error: there are no reservations (no ReservationName= found)");
         row("another thing first", "\n  NodeName=n1 ReservationName=a",
-            "S.txt:2:3: error: a reservation begins with ReservationName=, not 'NodeName=n1'");
+            "S.txt:2:3: error: a reservation must begin with ReservationName= (got 'NodeName=n1')");
         row("an empty name", "ReservationName= StartTime=2026-01-01 EndTime=2026-01-02 CoreCnt=5",
             "S.txt:1:1: error: the name of the reservation is empty");
         row("no start", "ReservationName=a EndTime=2026-01-02 CoreCnt=5", "S.txt:1:1: error: the reservation has no StartTime");
         row("no end", "ReservationName=a StartTime=2026-01-02 CoreCnt=5", "S.txt:1:1: error: the reservation has no EndTime");
         row("an unknown start", "ReservationName=a StartTime=Unknown EndTime=2026-01-02 CoreCnt=5",
-            "S.txt:1:29: error: the StartTime 'Unknown' is no moment such as 2026-11-21T08:30:00");
+            "S.txt:1:29: error: the StartTime 'Unknown' is not a time such as 2026-11-21T08:30:00");
         row("the 30th of February", "ReservationName=a\n StartTime=2026-02-30 EndTime=2026-03-02 CoreCnt=5",
-            "S.txt:2:12: error: the StartTime '2026-02-30' is no moment such as 2026-11-21T08:30:00");
+            "S.txt:2:12: error: the StartTime '2026-02-30' is not a time such as 2026-11-21T08:30:00");
         row("a duration in words", "ReservationName=a StartTime=2026-02-03 Duration=UNLIMITED CoreCnt=5",
-            "S.txt:1:49: error: the Duration 'UNLIMITED' is no length such as 1-12:00:00");
+            "S.txt:1:49: error: the Duration 'UNLIMITED' is not a duration such as 1-12:00:00");
         row("an end before the start", "ReservationName=a StartTime=2026-02-03 EndTime=2026-02-02 CoreCnt=5",
             "S.txt:1:1: error: the reservation 'a' ends before it starts");
         row("an end after the calendar", "ReservationName=a StartTime=9999-12-31 Duration=2-00:00:00 CoreCnt=5",
             "S.txt:1:1: error: the reservation 'a' ends too late");
         row("cores in words", "ReservationName=a StartTime=2026-02-03 EndTime=2026-02-05 CoreCnt=all",
-            "S.txt:1:67: error: 'all' is no number of processors");
+            "S.txt:1:67: error: 'all' is not a number of processors");
         row("neither cores nor nodes", "ReservationName=a StartTime=2026-02-03 EndTime=2026-02-05",
             "S.txt:1:1: error: the reservation has neither CoreCnt nor NodeCnt");
         row("a name twice",
             "ReservationName=a StartTime=2026-02-03 EndTime=2026-02-05 CoreCnt=1\nReservationName=a StartTime=2026-02-03 "
             "EndTime=2026-02-05 CoreCnt=1",
-            "S.txt:2:17: error: the name 'a' stands there twice");
+            "S.txt:2:17: error: the name 'a' occurs twice");
         row("no text", QString::fromLatin1("ReservationName=\xFF"), "S.txt:1:1: error: the reservation has no StartTime");
     }
     void readsOrRefuses()

@@ -215,11 +215,11 @@ private slots:
         };
         const QString one = "[{'name': 'a', 'id': 'A'}]";
         row("nothing", "",
-            "W.json:1:1: error: this is no workflow: neither WfCommons (JSON, begins with '{') nor Pegasus DAX (XML, "
-            "begins with '<')");
+            "W.json:1:1: error: not a workflow: expected WfCommons (JSON, begins with '{') or Pegasus DAX (XML, begins with "
+            "'<')");
         row("other JSON", "{'a': 1}", "W.json:1:1: error: the field 'workflow' is missing");
         row("a workflow that is none", "{'workflow': 3}",
-            "W.json:1:14: error: workflow: the workflow has no tasks: neither 'specification' nor 'tasks' nor 'jobs' is there");
+            "W.json:1:14: error: workflow: the workflow has no tasks: 'specification', 'tasks' and 'jobs' are missing");
         row("version 1.5",
             wf15("[{'name': 'a', 'id': 'A', 'outputFiles': ['f', 'g', 'f']}, {'name': 'b', 'id': 'B', 'parents': ['A'], "
                  "'inputFiles': ['g', 'f', 'h', 'g']}]",
@@ -252,7 +252,7 @@ private slots:
         row("a negative run time", wf15(one, "[{'id': 'A', 'runtimeInSeconds': -1.64}]"),
             "W.json:2:57: error: workflow.execution.tasks[0].runtimeInSeconds: the run time -1.64 is negative");
         row("a run time in words", wf15(one, "[{'id': 'A', 'runtimeInSeconds': 'long'}]"),
-            "W.json:2:57: error: workflow.execution.tasks[0].runtimeInSeconds: expected a number, found a text");
+            "W.json:2:57: error: workflow.execution.tasks[0].runtimeInSeconds: expected a number (got a text)");
         row("no run time", wf15(one, "[{'id': 'A'}]"),
             "W.json:2:25: error: workflow.execution.tasks[0]: the run time (runtimeInSeconds) is missing");
         row("not executed", wf15("[{'name': 'a', 'id': 'A'}, {'name': 'b', 'id': 'B'}]", "[{'id': 'A', 'runtimeInSeconds': 1}]"),
@@ -290,11 +290,11 @@ private slots:
         row("a job with a negative run time", dax("<job id='1' runtime='-1.64'/>"),
             "W.json:2:13: error: the run time -1.64 is negative");
         row("a job with a run time in words", dax("<job id='1' runtime='long'/>"),
-            "W.json:2:13: error: the run time 'long' is no number");
+            "W.json:2:13: error: the run time 'long' is not a number");
         row("a job that runs for ever", dax("<job id='1' runtime='inf'/>"),
             "W.json:2:13: error: the run time inf is out of range");
         row("a job id twice", dax("<job id='1' runtime='1'/>\n<job id='1' runtime='1'/>"),
-            "W.json:3:6: error: the id '1' stands there twice");
+            "W.json:3:6: error: the id '1' occurs twice");
         row("a job without an id", dax("<job runtime='1'/>"), "W.json:2:1: error: <job> has no id");
         row("a parent that is not there", dax("<job id='1' runtime='1'/>\n<child ref='1'><parent ref='2'/></child>"),
             "1 1 s x 1");
@@ -328,17 +328,17 @@ private slots:
                 + "<job id='3' runtime='long'/>\n<job id='4' runtime='-1'/>\n<job id='5'/>\n"
                   "<job id='6' runtime='inf'/><job id='7'><profile namespace='pegasus' key='runtime'/></job>"),
             "1 2 s x 1; 2 6 s x 1; 3 4 s x 1; 4 4 s x 1; 5 4 s x 1; 6 4 s x 1; 7 4 s x 1",
-            "left out: 2 run times: it is no number, the median of the others is taken, 4 s (W.json:4:13 'long', W.json:7:40) | "
-            "left out: 1 run time: it is negative, the median of the others is taken, 4 s (W.json:5:13 '-1') | "
-            "left out: 1 run time: it is missing, the median of the others is taken, 4 s (W.json:6:1) | "
-            "left out: 1 run time: it is out of range, the median of the others is taken, 4 s (W.json:7:13 'inf')");
+            "left out: 2 run times: it is not a number, the median of the others is taken, 4 s (W.json:4:13 'long', "
+            "W.json:7:40) | left out: 1 run time: it is negative, the median of the others is taken, 4 s (W.json:5:13 '-1') | "
+            "left out: 1 run time: it is missing, the median of the others is taken, 4 s (W.json:6:1) | left out: 1 run time: "
+            "it is out of range, the median of the others is taken, 4 s (W.json:7:13 'inf')");
         row("sizes, files and cores of a DAX",
             dax("<job id='1' runtime='2'><profile namespace='pegasus' key='cores'>few</profile>\n"
                 "<uses file='f' link='output' size='big'/><uses link='output' size='8'/></job>\n"
                 "<job id='2' runtime='2'><uses file='f' link='input'/></job><child ref='2'><parent ref='1'/></child>"),
             "1 2 s x 1; 2 2 s x 1 <- 1 (0)",
-            "left out: 1 core count: it is no number, 1 is taken (W.json:2:25 'few') | "
-            "left out: 1 size: it is no number, 0 is taken (W.json:3:30 'big') | left out: 1 file: without a name (W.json:3:42)");
+            "left out: 1 core count: it is not a number, 1 is taken (W.json:2:25 'few') | left out: 1 size: it is not a number, "
+            "0 is taken (W.json:3:30 'big') | left out: 1 file: without a name (W.json:3:42)");
         row("edges of a DAX",
             dax(two + "<child ref='2'><parent ref='1'/><parent ref='3'/><parent/>\n<parent ref='1'/></child><child ref='4'/>"),
             "1 2 s x 1; 2 6 s x 1 <- 1 (0)",
@@ -351,12 +351,11 @@ private slots:
                  "[{'id': 'A', 'runtimeInSeconds': 3, 'coreCount': -1}, {'id': 'B', 'runtimeInSeconds': 'x'}, {'id': 'Z'}]",
                  "[{'id': 'f', 'sizeInBytes': true}]"),
             "a 3 s x 1; b 3 s x 1; c 3 s x 1",
-            "left out: 1 size: it is no number, 0 is taken (W.json:1:177 'true') | "
-            "left out: 1 task: executed but not specified (W.json:2:123 'Z') | "
-            "left out: 1 core count: it is negative, 1 is taken (W.json:2:73 '-1') | "
-            "left out: 1 run time: it is no number, the median of the others is taken, 3 s (W.json:2:110 'x') | "
-            "left out: 1 run time: it is missing, the median of the others is taken, 3 s (W.json:1:113) | "
-            "left out: 1 reference: there is no such task (W.json:1:80 'Q')");
+            "left out: 1 size: it is not a number, 0 is taken (W.json:1:177 'true') | left out: 1 task: executed but not "
+            "specified (W.json:2:123 'Z') | left out: 1 core count: it is negative, 1 is taken (W.json:2:73 '-1') | left out: 1 "
+            "run time: it is not a number, the median of the others is taken, 3 s (W.json:2:110 'x') | left out: 1 run time: it "
+            "is missing, the median of the others is taken, 3 s (W.json:1:113) | left out: 1 reference: there is no such task "
+            "(W.json:1:80 'Q')");
         row("WfFormat 1.3",
             "{'workflow': {'jobs': [{'id': '1', 'name': 'a', 'runtime': 1}, {'id': '2', 'name': 'a', 'files': [{'name': 'f', "
             "'link': 'both'}]},\n{'id': '3', 'name': 'b', 'runtime': 3, 'parents': ['a']}]}}",
@@ -386,9 +385,10 @@ private slots:
         const auto read = readWorkflow("D.xml", text + "</adag>");
         QVERIFY(read);
         QCOMPARE(reportLines(read->report).size(), std::size_t{2});
-        QCOMPARE(reportLines(read->report)[1],
-                 std::string("left out: 500 run times: it is no number, the median of the others is taken, 7 s (D.xml:3:13 'x0', "
-                             "D.xml:4:13 'x1', D.xml:5:13 'x2' and 497 more)"));
+        QCOMPARE(
+            reportLines(read->report)[1],
+            std::string("left out: 500 run times: it is not a number, the median of the others is taken, 7 s (D.xml:3:13 'x0', "
+                        "D.xml:4:13 'x1', D.xml:5:13 'x2' and 497 more)"));
     }
 
     void tellsWhatItRead()

@@ -159,9 +159,9 @@ private slots:
             "F:1:1: error: a column 'processors' (or 'cpus', or 'nodes') is missing");
         row("a trace that is none", "jobs", "1 2 3\n", "F:1:1: error: this line has 3 fields");
         row("shares of nothing", "usage", "1 0 -1 5 1 -1 -1 1 -1 -1 1 1 1 -1 1 -1 -1 -1\n",
-            "F: error: no job of this trace states a requested time: there are no used shares");
+            "F: error: no job of this trace has a requested time, so there are no used shares");
         row("no reservations", "reservations", "nothing\n",
-            "F:1:1: error: there are no reservations: no ReservationName= is there");
+            "F:1:1: error: there are no reservations (no ReservationName= found)");
     }
     void tellsWhatIsWrong()
     {

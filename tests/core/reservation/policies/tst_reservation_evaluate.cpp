@@ -197,9 +197,10 @@ private slots:
             QVERIFY(std::abs(one.gain - 0.784) < 1e-9);
         const auto said = opinions(model, instance.reservations[2], ReservationIndex(2), 0.2, 0.8);
         QVERIFY(!said[2].accepts);
-        QCOMPARE(QString::fromStdString(said[2].reason),
-                 QStringLiteral("protect=paper: fits beside the 1 before it; must end before those after it need its processors: "
-                                "probability 0.216; 0.216 < 0.8"));
+        QCOMPARE(
+            QString::fromStdString(said[2].reason),
+            QStringLiteral("protect=paper: fits next to the 1 before it; must end before later reservations need its processors: "
+                           "probability 0.216; 0.216 < 0.8"));
         QVERIFY(opinions(model, instance.reservations[2], ReservationIndex(2), 0.2, 0.21)[2].accepts);
     }
 
@@ -223,15 +224,15 @@ private slots:
         QCOMPARE(
             texts,
             (QStringList{
-                "conr: no, needs 4 processors; at 05:00 only 2 of 8 are not booked",
-                "ovbr: no, needs 4 processors; at 05:00 only 3 of 9 are not booked",
+                "conr: no, needs 4 processors; at 05:00 only 2 of 8 are free",
+                "ovbr: no, needs 4 processors; at 05:00 only 3 of 9 are free",
                 "rexr: no, protect=paper: needs 2 processors that one reservation must free by 05:00: probability 0.5; 0.5 < 0.95",
                 "rexr: no, protect=exact: needs 2 processors that one reservation must free by 05:00: probability 0.5; 0.5 < "
                 "0.95"}));
         const auto relaxed = opinions(model, candidate, {}, 0.25, 0.5);
         QVERIFY(!relaxed[0].accepts && relaxed[1].accepts && relaxed[2].accepts && relaxed[3].accepts);
         const auto certain = opinions(model, candidate, {}, 0.0, 1.0);
-        QVERIFY(certain[2].reason.ends_with("V* = 1 admits no overlap"));
+        QVERIFY(certain[2].reason.ends_with("V* = 1 allows no overlap"));
         // Moved aside, the reservation itself is not in its own way.
         const auto own = opinions(model, instance.reservations[0], ReservationIndex(0), 0.0, 1.0);
         QVERIFY(own[0].accepts && own[1].accepts && own[2].accepts && own[3].accepts);
@@ -251,8 +252,7 @@ private slots:
         const auto said = opinions(model, candidate, {}, 0.2, 0.8);
         QVERIFY(!said[3].accepts);
         QCOMPARE(QString::fromStdString(said[3].reason),
-                 QStringLiteral("protect=exact: nobody before it is in its way; but 'later' would fall "
-                                "from 1 to 0.3164"));
+                 QStringLiteral("protect=exact: no earlier reservation is in its way; but 'later' would fall from 1 to 0.3164"));
         QVERIFY(opinions(model, candidate, {}, 0.2, 0.31)[3].accepts);
         QVERIFY(opinions(model, candidate, {}, 0.2, 0.31)[2].accepts);
         QVERIFY(!opinions(model, candidate, {}, 0.2, 0.32)[2].accepts);
