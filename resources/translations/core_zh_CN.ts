@@ -3220,6 +3220,10 @@
         <translation>把任务包 %3 的 %2 个任务中的 %1 个从 %4 移到 %5。</translation>
     </message>
     <message>
+        <source>Move the task of bag %3 from %4 to %5.</source>
+        <translation>把任务包 %3 的任务从 %4 移到 %5。</translation>
+    </message>
+    <message>
         <source>Move application %1 of %2 (%3) from %4 to %5.</source>
         <translation>把 %2 的应用 %1（%3）从 %4 移到 %5。</translation>
     </message>

@@ -1294,6 +1294,70 @@
         <source>Pale, dashed or hatched in charts: the pinned result</source>
         <translation>图中的浅色、虚线或斜线：已固定的结果</translation>
     </message>
+    <message>
+        <source>Bags</source>
+        <translation>任务包</translation>
+    </message>
+    <message>
+        <source>Carbon intensity</source>
+        <translation>碳强度</translation>
+    </message>
+    <message>
+        <source>Task times (ETC)</source>
+        <translation>任务时间 (ETC)</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>链路</translation>
+    </message>
+    <message>
+        <source>Local jobs</source>
+        <translation>本地作业</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>机器</translation>
+    </message>
+    <message>
+        <source>Manual schedule</source>
+        <translation>手工调整</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Task power (APC)</source>
+        <translation>任务功率 (APC)</translation>
+    </message>
+    <message>
+        <source>Energy price</source>
+        <translation>能源价格</translation>
+    </message>
+    <message>
+        <source>Reservations</source>
+        <translation>预留</translation>
+    </message>
+    <message>
+        <source>Sites</source>
+        <translation>站点</translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>Task types</source>
+        <translation>任务类型</translation>
+    </message>
+    <message>
+        <source>Workflows</source>
+        <translation>工作流</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ChartData</name>
@@ -2378,8 +2442,8 @@
 <context>
     <name>wattif::ui::CounterExamplePanel</name>
     <message>
-        <source>Ignore instances with zero or negative profit</source>
-        <translation>忽略利润为零或负的算例</translation>
+        <source>Ignore infinite factors</source>
+        <translation>忽略无穷大的倍数</translation>
     </message>
     <message>
         <source>Open</source>
@@ -7666,8 +7730,8 @@ Double-click to rename</source>
         <translation>Pr{E|M} %1（V* 自适应）</translation>
     </message>
     <message>
-        <source>Pr{E|M} %1 against V* = %2</source>
-        <translation>Pr{E|M} %1，V* = %2</translation>
+        <source>Pr{E|M} %1 (limit V* = %2)</source>
+        <translation>Pr{E|M} %1（下限 V* = %2）</translation>
     </message>
     <message>
         <source>; actually ended at %1, %2 of %3 violated</source>

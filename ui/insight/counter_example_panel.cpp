@@ -53,7 +53,7 @@ CounterExamplePanel::CounterExamplePanel(Session& session, QWidget* parent)
       m_metric(new QComboBox(this)),
       m_seconds(new NumberSpin(this)),
       m_seed(new NumberSpin(this)),
-      m_finite(new QCheckBox(tr("Ignore instances with zero or negative profit"), this)),
+      m_finite(new QCheckBox(tr("Ignore infinite factors"), this)),
       m_run(new QPushButton(this)),
       m_open(new QPushButton(tr("Open"), this)),
       m_progress(new QProgressBar(this)),

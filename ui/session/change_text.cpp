@@ -3,9 +3,9 @@
 
 #include "ui/session/change_text.h"
 
-#include <algorithm>
-#include <cctype>
 #include <cmath>
+#include <map>
+#include <string_view>
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -58,12 +58,32 @@ QString optionText(std::span<const Option> options, const QuestionChange& change
                   valueText(*option, *change.after, *change.before));
 }
 
-QString fieldTitle(std::string field)
+/// The title of a field of the instance, which files name in other words.
+QString fieldTitle(const std::string& field)
 {
-    std::ranges::replace(field, '_', ' ');
-    if (!field.empty())
-        field.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(field.front())));
-    return QString::fromStdString(field);
+    using Tr = ChangeTexts;
+    const std::map<std::string_view, QString> titles{{"bags", Tr::tr("Bags")},
+                                                     {"carbon_curve", Tr::tr("Carbon intensity")},
+                                                     {"etc_seconds", Tr::tr("Task times (ETC)")},
+                                                     {"jobs", Tr::tr("Jobs")},
+                                                     {"links", Tr::tr("Links")},
+                                                     {"local_jobs", Tr::tr("Local jobs")},
+                                                     {"machines", Tr::tr("Machines")},
+                                                     {"manual", Tr::tr("Manual schedule")},
+                                                     {"nodes", Tr::tr("Nodes")},
+                                                     {"power_watts", Tr::tr("Task power (APC)")},
+                                                     {"price_curve", Tr::tr("Energy price")},
+                                                     {"reservations", Tr::tr("Reservations")},
+                                                     {"sites", Tr::tr("Sites")},
+                                                     {"switches", Tr::tr("Switches")},
+                                                     {"task_types", Tr::tr("Task types")},
+                                                     {"workflows", Tr::tr("Workflows")}};
+    if (const auto found = titles.find(field); found != titles.end())
+        return found->second;
+    QString title = QString::fromStdString(field).replace(QLatin1Char('_'), QLatin1Char(' '));
+    if (!title.isEmpty())
+        title.front() = title.front().toUpper();
+    return title;
 }
 
 QString fieldText(const QuestionChange& change)

@@ -27,6 +27,9 @@ QString rangeText(const Option& option)
 {
     if (std::holds_alternative<bool>(option.defaultValue) || std::holds_alternative<std::string>(option.defaultValue))
         return {};
+    constexpr double unlimited = 1e9;
+    if (option.min <= -unlimited && option.max >= unlimited)
+        return {};
     const QString unit = option.unit.empty() ? QString() : QLatin1Char(' ') + QString::fromStdString(option.unit);
     return Tr::tr("%1 to %2%3").arg(numberText(option.min), numberText(option.max), unit);
 }

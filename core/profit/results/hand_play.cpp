@@ -70,7 +70,7 @@ private:
 
     [[nodiscard]] HandMove moveOf(const Move& move, std::int64_t of) const
     {
-        return {"Move %1 of %2 tasks of bag %3 from %4 to %5.",
+        return {of == 1 ? "Move the task of bag %3 from %4 to %5." : "Move %1 of %2 tasks of bag %3 from %4 to %5.",
                 {std::to_string(move.count), std::to_string(of), std::to_string(move.bag.at() + 1), m_names[move.from.at()],
                  m_names[move.to.at()]},
                 [instance = m_instance, move]() -> Result<InstancePtr> {

@@ -23,7 +23,8 @@ namespace wattif::reservation {
 namespace {
 
 const char* const simulatedGrid =
-    "12 sites after DAS-2, drawn workflows and local jobs; what the paper leaves open is set as the reproduction's notes say";
+    "12 sites modelled on DAS-2, drawn workflows and local jobs; what the paper leaves open is set as the reproduction's "
+    "notes say";
 
 std::string after(std::string_view item)
 {
@@ -166,7 +167,7 @@ Result<PaperFigure> wien2kTimes(int seeds, const RunControl& control)
         .panels = {},
         .caption = fmt::format(
             "Execution time of WIEN2K against its number of tasks, by policy, where tasks ask for 10, 20, 30 and 40 % "
-            "more time than they need (β), on 12 sites after DAS-2 of which others have reserved about half. {}; its text "
+            "more time than they need (β), on 12 sites modelled on DAS-2 of which others have reserved about half. {}; its text "
             "prints one ratio (51 %), no times to mark. The run times of WIEN2K's tasks are not published: those "
             "here are WattIf's.",
             after("Fig. 6")),

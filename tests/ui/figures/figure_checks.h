@@ -310,7 +310,7 @@ inline QString checkSvg(const QString& path, const QSizeF& points, bool mayHaveR
         if (!facts.ids.contains(reference))
             return u"refers to nothing: "_s + reference;
     const QByteArray bytes = bytesOf(path);
-    return bytes.contains("nan") && bytes.contains("=\"nan") ? u"a coordinate is not a number"_s : QString();
+    return bytes.contains("nan") && bytes.contains("=\"nan") ? u"a coordinate is no number"_s : QString();
 }
 
 /// Checks that no label of an SVG is cut by the page and no labels overlap (the same label at the same place may: a halo).

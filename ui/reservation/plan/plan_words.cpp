@@ -63,7 +63,7 @@ QString thresholdText(const PlanScene& scene, double probability)
         return PlanWords::tr("Pr{E|M} %1 (V* adapts)").arg(equalProbability(probability));
     constexpr int mostDigits = 6;                              // the effect of rounding is not a difference
     const int digits = digitsApart(probability, threshold, 3); // 0.800 against 0.8 may be too little
-    return PlanWords::tr("Pr{E|M} %1 against V* = %2")
+    return PlanWords::tr("Pr{E|M} %1 (limit V* = %2)")
         .arg(digits > 3 && digits <= mostDigits ? QStringLiteral("= ") + QString::fromStdString(formatShort(probability, digits))
                                                 : equalProbability(probability))
         .arg(threshold);

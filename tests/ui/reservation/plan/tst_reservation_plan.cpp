@@ -286,7 +286,7 @@ private slots:
         }
         QVERIFY(overlapping > 0);
         step(-1);
-        QVERIFY2(m_view->headline().contains(u"against V* = 0.2"_s), qPrintable(m_view->headline()));
+        QVERIFY2(m_view->headline().contains(u"(limit V* = 0.2)"_s), qPrintable(m_view->headline()));
         const auto& risk = scene()->lanes->sites()[0].risk;
         QVERIFY(std::ranges::any_of(risk, [](const auto& band) { return band.booked > 4 && band.overload > 0.0; }));
         QVERIFY(!m_view->canvas().grab().isNull());
