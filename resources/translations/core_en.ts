@@ -21,8 +21,9 @@
     <message><source>largest</source><translation>smallest largest application</translation></message>
     <message><source>deepcomp-like</source><translation>like DeepComp</translation></message>
     <message><source>deepcomp-fitted</source><translation>DeepComp, fitted</translation></message>
-    <message><source>loses_work</source><translation>loses work</translation></message>
-    <message><source>fails_workflow</source><translation>fails workflow</translation></message>
+    <message><source>loses_work</source><translation>lose work</translation></message>
+    <message><source>waits</source><translation>wait</translation></message>
+    <message><source>fails_workflow</source><translation>cancel workflow</translation></message>
     <message><source>whole_site</source><translation>whole site</translation></message>
     <message><source>earliest_end</source><translation>earliest end</translation></message>
 </context>

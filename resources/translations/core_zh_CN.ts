@@ -25,7 +25,7 @@
     </message>
     <message>
         <source>Online with one more candidate that the papers omit: fill the cheapest machines up to the current makespan.</source>
-        <translation>在线算法，另加论文遗漏的一个候选：把最节能的机器填到当前完工时间。</translation>
+        <translation>在线算法，另加论文遗漏的一个候选：把最节能的机器填到当前最大完工时间。</translation>
     </message>
     <message>
         <source>Online (exact)</source>
@@ -33,7 +33,7 @@
     </message>
     <message>
         <source>The integer program of one bag solved exactly: the best makespan among all whole-task breakpoints, cheapest machines first.</source>
-        <translation>精确求解单个任务包的整数规划：在所有整任务断点中取最佳完工时间，优先使用最节能的机器。</translation>
+        <translation>精确求解单个任务包的整数规划：在所有整任务断点中取最短的最大完工时间，优先使用最节能的机器。</translation>
     </message>
     <message>
         <source>Re-solve</source>
@@ -157,7 +157,7 @@
     </message>
     <message>
         <source>Profit per second: (revenue - energy cost) / makespan.</source>
-        <translation>每秒利润：（收益 − 能源费用）/ 完工时间。</translation>
+        <translation>每秒利润：（收益 − 能源费用）/ 最大完工时间。</translation>
     </message>
     <message>
         <source>Share of bound</source>
@@ -169,7 +169,7 @@
     </message>
     <message>
         <source>Makespan</source>
-        <translation>完工时间</translation>
+        <translation>最大完工时间</translation>
     </message>
     <message>
         <source>The time at which the last machine finishes.</source>
@@ -213,7 +213,7 @@
     </message>
     <message>
         <source>Mean over the machines of load / makespan.</source>
-        <translation>各机器“负载 / 完工时间”的平均值。</translation>
+        <translation>各机器“负载 / 最大完工时间”的平均值。</translation>
     </message>
     <message>
         <source>Imbalance</source>
@@ -433,11 +433,11 @@
     </message>
     <message>
         <source>Level / makespan</source>
-        <translation>水位 / 完工时间</translation>
+        <translation>水位 / 最大完工时间</translation>
     </message>
     <message>
         <source>For a candidate, the level to which its machines are filled; for a bag, the makespan after it.</source>
-        <translation>对候选方案，为其机器填到的水位；对任务包，为安排之后的完工时间。</translation>
+        <translation>对候选方案，为其机器填到的水位；对任务包，为安排之后的最大完工时间。</translation>
     </message>
     <message>
         <source>For a candidate, the energy of the bag; for a bag, the total so far.</source>
@@ -457,7 +457,7 @@
     </message>
     <message>
         <source>up to the current makespan</source>
-        <translation>填到当前完工时间</translation>
+        <translation>填到当前最大完工时间</translation>
     </message>
     <message>
         <source>the cheapest machine</source>
@@ -2657,7 +2657,7 @@
     </message>
     <message>
         <source>%1 fills the cheapest machines up to the current makespan of %2 s: the objective becomes %5.</source>
-        <translation>%1 把最节能的机器填到当前完工时间 %2 s：目标值达到 %5。</translation>
+        <translation>%1 把最节能的机器填到当前最大完工时间 %2 s：目标值达到 %5。</translation>
     </message>
     <message>
         <source>%1 goes to the %3 cheapest machines, up to %2: their level is %4 s and the objective %5.</source>
@@ -5281,7 +5281,7 @@
     </message>
     <message>
         <source>the makespan differs</source>
-        <translation>完工时间不符</translation>
+        <translation>最大完工时间不符</translation>
     </message>
     <message>
         <source>the energy differs</source>
@@ -5744,7 +5744,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>the makespan</source>
-        <translation>完工时间</translation>
+        <translation>最大完工时间</translation>
     </message>
     <message>
         <source>the energy of all tasks so far and of this bag, without idle energy</source>

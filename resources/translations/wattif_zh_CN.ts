@@ -91,7 +91,7 @@
     </message>
     <message>
         <source>Makespan %1</source>
-        <translation>完工时间 %1</translation>
+        <translation>最大完工时间 %1</translation>
     </message>
     <message>
         <source>1 task</source>
@@ -157,11 +157,11 @@
     </message>
     <message>
         <source>its makespan is %1 % longer</source>
-        <translation>完工时间长 %1 %</translation>
+        <translation>最大完工时间长 %1 %</translation>
     </message>
     <message>
         <source>its makespan is %1 % shorter</source>
-        <translation>完工时间短 %1 %</translation>
+        <translation>最大完工时间短 %1 %</translation>
     </message>
     <message>
         <source>it takes %1 % more energy for the bag</source>
@@ -181,7 +181,7 @@
     </message>
     <message>
         <source>filling up to the current makespan</source>
-        <translation>填到当前完工时间</translation>
+        <translation>填到当前最大完工时间</translation>
     </message>
     <message>
         <source>using the cheapest machine only</source>
@@ -197,7 +197,7 @@
     </message>
     <message>
         <source>%1 fills the cheapest machines only up to the current makespan, %2, so the makespan does not grow.</source>
-        <translation>%1 只把最节能的机器填到当前完工时间 %2，因此完工时间不会增加。</translation>
+        <translation>%1 只把最节能的机器填到当前最大完工时间 %2，因此最大完工时间不会增加。</translation>
     </message>
     <message>
         <source>%1 fills %2 to the level of %3.</source>
@@ -2828,7 +2828,7 @@
     </message>
     <message>
         <source>makespan</source>
-        <translation>完工时间</translation>
+        <translation>最大完工时间</translation>
     </message>
 </context>
 <context>
@@ -2875,7 +2875,7 @@
     </message>
     <message>
         <source>Dashed: makespan before the bag.</source>
-        <translation>虚线：此任务包之前的完工时间。</translation>
+        <translation>虚线：此任务包之前的最大完工时间。</translation>
     </message>
     <message>
         <source>Decision of %1 about %2.</source>
@@ -5207,7 +5207,7 @@
     </message>
     <message>
         <source>Makespan</source>
-        <translation>完工时间</translation>
+        <translation>最大完工时间</translation>
     </message>
     <message>
         <source>Time</source>
@@ -5276,7 +5276,7 @@
     </message>
     <message>
         <source>Makespan</source>
-        <translation>完工时间</translation>
+        <translation>最大完工时间</translation>
     </message>
     <message>
         <source>Mean utilisation</source>
@@ -5300,7 +5300,7 @@
     </message>
     <message>
         <source>Loads, makespan, energy, revenue and objective are recomputed from the assignments alone and compared with the policy's running totals. Largest relative difference: %1.</source>
-        <translation>仅由分配结果复算负载、完工时间、能耗、收益和目标值，并与策略自身的累计值比较。最大相对差异：%1。</translation>
+        <translation>仅由分配结果复算负载、最大完工时间、能耗、收益和目标值，并与策略自身的累计值比较。最大相对差异：%1。</translation>
     </message>
     <message>
         <source>The scenario has changed in the meantime: try again on the new schedule.</source>
@@ -5316,7 +5316,7 @@
     </message>
     <message>
         <source>Load of each machine under %1 after %2 of %3 bags of tasks (γ = %4). Blocks are bags in the order of arrival, with their numbers where they fit; dashed line: makespan, %5; utilisation: load divided by makespan.</source>
-        <translation>策略“%1”下，%3 个任务包中 %2 个到达后各机器的负载（γ = %4）。每个任务块为一个任务包，按到达顺序排列，放得下时标出编号；虚线：完工时间，%5；利用率：负载与完工时间之比。</translation>
+        <translation>策略“%1”下，%3 个任务包中 %2 个到达后各机器的负载（γ = %4）。每个任务块为一个任务包，按到达顺序排列，放得下时标出编号；虚线：最大完工时间，%5；利用率：负载与最大完工时间之比。</translation>
     </message>
     <message>
         <source>There is no schedule to show.</source>
@@ -5324,7 +5324,7 @@
     </message>
     <message>
         <source>Stacked horizontal bars: the load in seconds of %1 machines or groups of machines under %2, with a block for each bag. The makespan is %3. The highest load is %4 with %5, the lowest %6 with %7.</source>
-        <translation>横向堆积柱形图：策略“%2”下 %1 台机器或机器组的负载（秒），每个任务包一块。完工时间为 %3。负载最大的是 %4，为 %5；最小的是 %6，为 %7。</translation>
+        <translation>横向堆积柱形图：策略“%2”下 %1 台机器或机器组的负载（秒），每个任务包一块。最大完工时间为 %3。负载最大的是 %4，为 %5；最小的是 %6，为 %7。</translation>
     </message>
     <message>
         <source>Hatched: positions of tasks in the pinned result.</source>
@@ -5390,7 +5390,7 @@
     </message>
     <message>
         <source>Power that an idle machine draws until the makespan, in watts</source>
-        <translation>机器空闲时直到完工时间为止的功率（瓦）</translation>
+        <translation>机器空闲时直到最大完工时间为止的功率（瓦）</translation>
     </message>
     <message>
         <source>Machines</source>
@@ -6368,7 +6368,7 @@ Double-click to rename</source>
     </message>
     <message>
         <source>Makespan</source>
-        <translation>完工时间</translation>
+        <translation>最大完工时间</translation>
     </message>
     <message>
         <source>Energy</source>
@@ -7851,7 +7851,7 @@ Double-click to rename</source>
     </message>
     <message>
         <source>Makespan %1, %2</source>
-        <translation>完工时间 %1，%2</translation>
+        <translation>最大完工时间 %1，%2</translation>
     </message>
     <message>
         <source>Searching. Best plan so far: %1.</source>
@@ -10057,7 +10057,7 @@ Double-click to rename</source>
     </message>
     <message>
         <source>Makespan and probability of the best plan against generations of the relaxed search, live.</source>
-        <translation>松弛搜索中最佳方案的完工时间和概率随进化代数的变化，实时显示。</translation>
+        <translation>松弛搜索中最佳方案的最大完工时间和概率随进化代数的变化，实时显示。</translation>
     </message>
     <message>
         <source>Replay</source>
@@ -10660,7 +10660,7 @@ Double-click to rename</source>
     </message>
     <message>
         <source>Makespan</source>
-        <translation>完工时间</translation>
+        <translation>最大完工时间</translation>
     </message>
     <message>
         <source>Pr{E|M}</source>
@@ -10672,7 +10672,7 @@ Double-click to rename</source>
     </message>
     <message>
         <source>Searching: generation %1, best makespan %2, Pr{E|M} %3.</source>
-        <translation>正在搜索：第 %1 代，最佳完工时间 %2，Pr{E|M} %3。</translation>
+        <translation>正在搜索：第 %1 代，最短的最大完工时间 %2，Pr{E|M} %3。</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -10693,7 +10693,7 @@ Double-click to rename</source>
     <message numerus="yes">
         <source>After %n generations: makespan %1, Pr{E|M} %2.</source>
         <translation>
-            <numerusform>%n 代之后：完工时间 %1，Pr{E|M} %2。</numerusform>
+            <numerusform>%n 代之后：最大完工时间 %1，Pr{E|M} %2。</numerusform>
         </translation>
     </message>
     <message>
@@ -11612,7 +11612,7 @@ These settings: %3, the closest of %4 simulated.</source>
     </message>
     <message>
         <source>Makespan</source>
-        <translation>完工时间</translation>
+        <translation>最大完工时间</translation>
     </message>
     <message>
         <source>Energy</source>
@@ -13607,7 +13607,7 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
     </message>
     <message>
         <source>makespan before</source>
-        <translation>之前的完工时间</translation>
+        <translation>之前的最大完工时间</translation>
     </message>
     <message>
         <source>level %1</source>

@@ -282,7 +282,7 @@ private slots:
         QTranslator english;
         QVERIFY(english.load(QStringLiteral(":/i18n/core_en.qm")));
         qApp->installTranslator(&english);
-        QCOMPARE(valueWords(std::string("loses_work")), QStringLiteral("loses work"));
+        QCOMPARE(valueWords(std::string("loses_work")), QStringLiteral("lose work"));
         QCOMPARE(valueWords(true), QStringLiteral("on"));
         for (const StudyUi* ui : studyUis())
             for (const Option& option : ui->study().scenarioOptions())
