@@ -185,7 +185,7 @@ private slots:
         LessonRun run(*lesson->study, *questionOf(*lesson, lesson->steps.front(), 1, 0, {}));
         const auto ok = checkStep(*lesson, lesson->steps.front(), run);
         QVERIFY(!ok);
-        QVERIFY2(ok.error().message.find("'nothing' is no metric") != std::string::npos, ok.error().message.c_str());
+        QVERIFY2(ok.error().message.find("'nothing' is not a metric") != std::string::npos, ok.error().message.c_str());
     }
 
     /// Whatever a lesson says: reading, checking and answering it runs nothing of it, and no own policy of the user.

@@ -99,7 +99,7 @@ private slots:
         const auto without = figurePayload(written(u"without."_s + ending, {}));
         QVERIFY(!without);
         QCOMPARE(without.error().code, ErrorCode::badInput);
-        QVERIFY2(without.error().message.starts_with("This is no figure"), without.error().message.c_str());
+        QVERIFY2(without.error().message.starts_with("This is not a WattIf figure"), without.error().message.c_str());
         QCOMPARE(without.error().place.file, m_folder.filePath(u"without."_s + ending).toStdString());
         const auto missing = figurePayload(m_folder.filePath(u"missing."_s + ending));
         QVERIFY(!missing && missing.error().code == ErrorCode::io);

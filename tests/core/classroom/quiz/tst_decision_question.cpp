@@ -182,7 +182,7 @@ std::string wrongWith(const RandomRun& run, const PolicyResult& result, const De
     }
     const auto own = std::ranges::find(decision.choices, true, &DecisionChoice::chosen);
     for (const DecisionChoice& choice : decision.choices) {
-        const bool dropped = choice.reason.text.find("lies under") != std::string::npos;
+        const bool dropped = choice.reason.text.find("is below an existing load") != std::string::npos;
         const double room = 1e-9 * std::max(1.0, std::abs(choice.value));
         if (!dropped && takesLeast(result.policy) && choice.value < own->value - room)
             return "a choice that lost has the lower value: " + choice.name;

@@ -161,7 +161,7 @@ const Case cases[] = {
              i.switches.push_back({.name = "s" + std::to_string(k), .parent = sw(0)});
          i.links = {{sw(1), sw(2)}};
      },
-     "too many switches (error: switches: 2049; the limit with links is 2048)"},
+     "error: switches: too many switches (2049; the limit with links is 2048)"},
 
     {"no nodes", [](Instance& i) { i.nodes.clear(); }, "error: nodes: there are no nodes"},
     {"a node without a name", [](Instance& i) { i.nodes[0].name.clear(); }, "error: nodes[0].name: the name is empty"},

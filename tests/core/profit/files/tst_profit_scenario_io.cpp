@@ -188,7 +188,7 @@ private slots:
         row("a machine type of no machines", "'count': 2", "'count': 0",
             "S.json:2:54: error: machines[1].count: a count must be from 1 to 1000000000 (got 0)");
         row("too many machines", "'count': 2", "'count': 1000000",
-            "too many machines (S.json:2:15: error: machines: 1000001; the limit is 1000000)");
+            "S.json:2:15: error: machines: too many machines (1000001; the limit is 1000000)");
         row("negative idle power", "'idle_watts': 5", "'idle_watts': -5",
             "S.json:2:71: error: machines[1].idle_watts: idle power must be 0 W or more (got -5)");
         row("negative gamma", "1.25", "-1", "S.json:10:12: error: gamma: gamma must be 0 or more (got -1)");

@@ -95,7 +95,7 @@ private slots:
             "Task type 3: 495.939652 450.041574");
         row("braun/small.0", "auto",
             "F:1:1: error: 6 values, one per line, and no size: add a first line with the numbers of task types and machines, "
-            "such as 'F:1:1: error: 6 1'");
+            "such as '6 1'");
     }
     void readsTheCases()
     {

@@ -260,7 +260,7 @@ private slots:
             "S.json:4:39: error: workflows[0].tasks[1].parents: the tasks wait for each other in a cycle: 't' -> 'u' -> 'v' -> "
             "'t'");
         row("a history too short", tasks("{'name': 't', 'work_s': 1, 'history_s': [1, 2]}"),
-            "too few past run times for a correlation (S.json:3:41: error: workflows[0].tasks[0].history_s: 2); give at least 3 "
+            "S.json:3:41: error: workflows[0].tasks[0].history_s: too few past run times for a correlation (2); give at least 3 "
             "or none");
         row("histories of two lengths",
             tasks("{'name': 't', 'work_s': 1, 'history_s': [1, 2, 3]},\n{'name': 'u', 'work_s': 1, 'history_s': [1, 2, 3, 4]}"),
