@@ -216,7 +216,7 @@ Result<void> checkEtcCell(double seconds)
         return {};
     if (!(seconds > 0.0))
         return badInput(fmt::format("a time must be above 0 s, or empty if it cannot run there (got {})", formatNumber(seconds)));
-    return badInput(rangeText("a time", minEtcSeconds, maxEtcSeconds, " s (or be empty: cannot run there)", seconds));
+    return badInput(rangeText("a time", minEtcSeconds, maxEtcSeconds, " s, or empty if it cannot run there", seconds));
 }
 
 Result<void> checkPowerCell(double watts)

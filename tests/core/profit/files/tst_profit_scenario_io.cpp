@@ -149,10 +149,10 @@ private slots:
         row("a bag that does not say how many", "'render', 'count': 5", "'render'",
             "S.json:8:12: error: bags[0]: the field 'count' is missing");
         row("a time beyond all ages", "[10, 20]", "[1e300, 20]",
-            "S.json:4:20: error: etc_seconds[0][0]: a time must be from 1e-06 to 1e+11 s (or be empty: cannot run there) (got "
+            "S.json:4:20: error: etc_seconds[0][0]: a time must be from 1e-06 to 1e+11 s, or empty if it cannot run there (got "
             "1e+300)");
         row("a time that vanishes", "[10, 20]", "[5e-324, 20]",
-            "S.json:4:20: error: etc_seconds[0][0]: a time must be from 1e-06 to 1e+11 s (or be empty: cannot run there) (got "
+            "S.json:4:20: error: etc_seconds[0][0]: a time must be from 1e-06 to 1e+11 s, or empty if it cannot run there (got "
             "5e-324)");
         row("a power beyond all machines", "[100, 50]", "[100, 1e10]",
             "S.json:6:25: error: power_watts[0][1]: a power must be from 0 to 1e+09 W (got 10000000000)");

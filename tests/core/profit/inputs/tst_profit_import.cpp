@@ -252,7 +252,7 @@ private slots:
         row("a bag of too many tasks", goodEtc, goodPower, "render,5\nzip,1000000001\n",
             "bags.csv:2:5: error: a count must be from 1 to 1000000000 (got 1000000001)");
         row("a time beyond all ages", "1e300,2\n3,4\n", "1,2\n3,4\n", "1,5\n0,5\n",
-            "etc.csv:1:1: error: a time must be from 1e-06 to 1e+11 s (or be empty: cannot run there) (got 1e+300)");
+            "etc.csv:1:1: error: a time must be from 1e-06 to 1e+11 s, or empty if it cannot run there (got 1e+300)");
         row("times too far apart", "1e10,2\n3,1e-6\n", "1,2\n3,4\n", "1,5\n0,500000\n",
             "bags.csv:2:1: error: the times of the tasks are too different: up to this bag they take 5e+15 s on their slowest "
             "machines, more than 1e+15 times the shortest time of a task, 1e-06 s");
