@@ -89,7 +89,7 @@ private slots:
         row("no worker nodes", "0 0 0 0\n", "g.conf: error: no site has worker nodes");
         row("part of a worker node", "1.5 1 0 0\n", "g.conf:1:1: error: the number of worker nodes 1.5 is not a whole number");
         row("fewer than none", "\n -1 1 0 0\n",
-            "g.conf:2:2: error: the number must be from 0 to 4000000 (got of worker nodes -1)");
+            "g.conf:2:2: error: the number of worker nodes must be from 0 to 4000000 (got -1)");
         row("worker nodes in words", "one 1 0 0\n", "g.conf:1:1: error: the number of worker nodes 'one' is not a number");
         row("too many", "4000000 1 0 0\n",
             "g.conf:1:1: error: 4000000 worker nodes would need about 6 GB of memory; the limit is 2 GB");
