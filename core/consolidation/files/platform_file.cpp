@@ -154,7 +154,7 @@ ImportReport Platform::report() const
 void Platform::addAssumptions(ImportReport& report) const
 {
     const std::string name(nameOf(kind));
-    report.assume("switches", "100 W and 1 W a port, 1 J a unit",
+    report.assume("switches", "100 W and 1 W per port, 1 J per unit",
                   name + " states no watts of switches and no energy of transfers");
     if (hostsWithoutWatts > 0)
         report.assume("nodes", "95 W idle, 190.738 W busy",

@@ -89,7 +89,7 @@ private slots:
         const auto row = [](const char* name, const char* keys, const std::string& body, bool right, const char* said) {
             QTest::newRow(name) << QString::fromUtf8(keys) << QString::fromStdString(body) << right << QString::fromUtf8(said);
         };
-        row("it only has to run", "scenarios: 3", firstOne, true, "It held on 3 scenarios.");
+        row("it only has to run", "scenarios: 3", firstOne, true, "It held for 3 scenarios.");
         row("the same as a policy", "same: greedy\nscenarios: 3", thrifty, true, "The same result as Greedy.");
         row("not the same, at the decision and with its reason", "same: greedy", firstOne, false,
             "The first decision that differs is 2. 1 × Render (Bob): yours Fast: 1, Greedy Frugal: 1. 1 × Render goes to Frugal, "

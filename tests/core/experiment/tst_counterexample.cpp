@@ -257,7 +257,7 @@ private slots:
                                         << "profits" << 1 << "there is no metric 'profits'";
         QTest::newRow("no better side") << "greedy"
                                         << "online"
-                                        << "revenue" << 1 << "neither more nor less";
+                                        << "revenue" << 1 << "no better direction";
         QTest::newRow("without an end") << "greedy"
                                         << "online"
                                         << "objective" << 0 << "a number of evaluations or a time";

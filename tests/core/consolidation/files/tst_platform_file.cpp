@@ -252,7 +252,7 @@ private slots:
                  QStringList({"read: 3 hosts, 5 links (2 declared, 3 of clusters): 3 switches, a tree",
                               "read: a link in a route is a switch without power that takes 1 J per unit",
                               "read: 1 host outside clusters, each on a separate switch without power and transfer energy",
-                              "assumed: switches = 100 W and 1 W a port, 1 J a unit (SimGrid states no watts of switches and no "
+                              "assumed: switches = 100 W and 1 W per port, 1 J per unit (SimGrid states no watts of switches and no "
                               "energy of transfers)",
                               "assumed: nodes = 95 W idle, 190.738 W busy (1 host without wattage_per_state)",
                               "left out: 2 wattages: wattage_off: a sleeping node draws nothing here",

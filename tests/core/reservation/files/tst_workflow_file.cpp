@@ -200,7 +200,7 @@ private slots:
         QVERIFY2(read, read ? "" : toString(read.error()).c_str());
         QCOMPARE(read->workflow.tasks.size(), std::size_t{10});
         QCOMPARE(QString::fromStdString(reportLines(read->report)[1]),
-                 QStringLiteral("left out: 1 jobCount: it is wrong, 10 jobs read (H.xml:7:246 '25')"));
+                 QStringLiteral("left out: 1 jobCount: it is wrong: 10 jobs read (H.xml:7:246 '25')"));
         const auto table = realFile("gwf/opendc_trace.gwf");
         QVERIFY(table);
         QVERIFY(!readWorkflow("opendc_trace.gwf", *table));
