@@ -5112,8 +5112,8 @@
         <translation>%2 个取值中有 %1 个运行失败。</translation>
     </message>
     <message>
-        <source>It is the best policy %1 of %2 (range tried: %3 to %4).</source>
-        <translation>它在%2为%1时最好（试过的范围：%3 至 %4）。</translation>
+        <source>%2: it is the best policy %1 (range tried: %3 to %4).</source>
+        <translation>%2：它%1时最好（试过的范围：%3 至 %4）。</translation>
     </message>
     <message>
         <source>The answer is not monotone: a larger change may not suffice.</source>

@@ -194,7 +194,7 @@ std::vector<std::string> answerText(const ContestRequest& request, const Breakev
         lines.push_back(mainText(answer, words));
     if (!answer.stretches.empty() && (answer.kind == Kind::alreadyBest || !answer.isMonotone()))
         lines.push_back(
-            words.say("It is the best policy %1 of %2 (range tried: %3 to %4).",
+            words.say("%2: it is the best policy %1 (range tried: %3 to %4).",
                       {stretchesText(answer, words), words.option(answer.option),
                        placeText(answer.option, answer.range.low, words), placeText(answer.option, answer.range.high, words)}));
     if (!answer.isMonotone())

@@ -133,7 +133,7 @@ private slots:
         const CliRun judged = test::cli({"grade", "profit-own", file, "--run-own", "--format", "csv"});
         QCOMPARE(judged.code, 0);
         QVERIFY2(judged.out.find("0,1,0,1,0,,2,5,20,") != std::string::npos, judged.out.c_str());
-        QVERIFY(test::cli({"lesson", "profit-own", "--step", "spread", "--run-own"}).out.find("It held on 8")
+        QVERIFY(test::cli({"lesson", "profit-own", "--step", "spread", "--run-own"}).out.find("It held for 8")
                 != std::string::npos);
     }
 

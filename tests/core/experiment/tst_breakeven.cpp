@@ -380,7 +380,7 @@ private slots:
         QVERIFY(std::abs(std::get<double>(*answer->value) - std::asin(0.5) / 2.0) < 1e-3);
         const auto text = answerText(request, *answer);
         QCOMPARE(text.size(), std::size_t{3});
-        QVERIFY2(text[1].starts_with("Along X it is best from "), text[1].c_str());
+        QVERIFY2(text[1].starts_with("X: it is the best policy from "), text[1].c_str());
     }
 
     /// The map is a plain grid; points of the line are between neighbours of different answers.

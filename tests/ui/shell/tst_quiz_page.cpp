@@ -97,7 +97,7 @@ private slots:
             right += rightly ? 1 : 0;
             QVERIFY2(page->verdictText().startsWith(rightly ? u"Correct."_s : u"Not quite."_s), qPrintable(page->verdictText()));
             QVERIFY(page->verdictText().contains(QString::fromStdString(textOf(decision.why.chosen))));
-            QVERIFY(page->scoreText().startsWith(u"%1 of %2 right"_s.arg(right).arg(count + 1)));
+            QVERIFY(page->scoreText().startsWith(u"%1 of %2 correct"_s.arg(right).arg(count + 1)));
             next = questions.next(*next + 1, QuizLevel::any);
             page->goOn()->click();
         }

@@ -345,7 +345,7 @@ private slots:
             "left out: 3 references: there is no such job (W.json:4:41 '3', W.json:4:50, W.json:5:33 '4') | "
             "left out: 1 edge: repeated (W.json:5:9 '1')");
         row("the count of a DAX", dax(two, "jobCount='some'"), "1 2 s x 1; 2 6 s x 1",
-            "left out: 1 jobCount: it is wrong, 2 jobs read (W.json:1:7 'some')");
+            "left out: 1 jobCount: it is wrong: 2 jobs read (W.json:1:7 'some')");
         row("WfFormat 1.5",
             wf15("[{'name': 'a', 'id': 'A', 'parents': ['Q']}, {'name': 'b', 'id': 'B'}, {'name': 'c', 'id': 'C'}]",
                  "[{'id': 'A', 'runtimeInSeconds': 3, 'coreCount': -1}, {'id': 'B', 'runtimeInSeconds': 'x'}, {'id': 'Z'}]",

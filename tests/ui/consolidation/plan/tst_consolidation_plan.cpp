@@ -148,7 +148,7 @@ private slots:
                  qPrintable(m_view->caption()));
         QVERIFY(m_view->caption().startsWith(u"Move 1 of "_s));
         if (move.kind == consolidation::MoveKind::bestFit)
-            QVERIFY(m_view->caption().contains(u"least room left"_s));
+            QVERIFY(m_view->caption().contains(u"least free capacity left"_s));
     }
 
     void stopsAreTheEndsOfLevels()

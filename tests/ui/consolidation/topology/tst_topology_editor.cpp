@@ -450,7 +450,7 @@ private slots:
         TopologyReadyForm& form = m_editor->readyForm();
         form.kind().setCurrentIndex(2);
         form.ports().setValue(6);
-        QCOMPARE(form.preview(), u"makes 54 nodes"_s);
+        QCOMPARE(form.preview(), u"creates 54 nodes"_s);
         form.ports().setValue(7);
         QVERIFY(!form.replaceButton().isEnabled());
     }
