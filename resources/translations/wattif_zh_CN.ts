@@ -7734,7 +7734,7 @@ Double-click to rename</source>
         <translation>Pr{E|M} %1（下限 V* = %2）</translation>
     </message>
     <message>
-        <source>; actually ended at %1, %2 of %3 violated</source>
+        <source>; actual end %1, %2 of %3 violated</source>
         <translation>；实际结束于 %1，%3 个预留中 %2 个违约</translation>
     </message>
     <message>

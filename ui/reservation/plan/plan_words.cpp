@@ -80,10 +80,7 @@ QString violationText(const PlanScene& scene)
     }
     if (begun == 0)
         return {};
-    return PlanWords::tr("; actually ended at %1, %2 of %3 violated")
-        .arg(timeText(scene.record->endSeconds))
-        .arg(violated)
-        .arg(begun);
+    return PlanWords::tr("; actual end %1, %2 of %3 violated").arg(timeText(scene.record->endSeconds)).arg(violated).arg(begun);
 }
 
 QString allText(const PlanScene& scene)
