@@ -28,7 +28,7 @@ public:
             {"%1 to %2, violated", u"%1 - %2!"_s},
             {"up to %1", u"<= %1"_s},
             {"best fit", u"BF"_s},
-            {"opened %1, because %2 of its own data stays there", u"%1 (%2)"_s},
+            {"takes %1, where %2 of its data stays", u"%1 (%2)"_s},
             {"without it %1 more probable", u"+%1"_s},
         };
         const auto found = known.find(source);
@@ -52,7 +52,7 @@ private slots:
         QTest::newRow("two times, one on another day") << u"23:00 to day 2, 00:45:05, violated"_s << u"23:00 - D2 00:45:05!"_s;
         QTest::newRow("two other days") << u"day 2, 01:00 to day 3, 02:00"_s << u"D2 01:00 - D3 02:00"_s;
         QTest::newRow("a name") << u"up to Intel i7 @ 4.30GHz"_s << u"<= Intel i7 @ 4.30GHz"_s;
-        QTest::newRow("parts") << u"best fit; it is node-1, because 30 of its own stay there"_s << u"BF; node-1 (30)"_s;
+        QTest::newRow("parts") << u"best fit; takes node-1, where 30 of its data stays"_s << u"BF; node-1 (30)"_s;
         QTest::newRow("a time of another day") << u"day 2, 01:00"_s << u"D2 01:00"_s;
         QTest::newRow("a name that is a word elsewhere") << u"up to best fit"_s << u"<= best fit"_s;
         QTest::newRow("a name that is like a sentence") << u"from here to there"_s << u"from here to there"_s;
@@ -63,7 +63,7 @@ private slots:
     void cellsAreTranslated()
     {
         QFETCH(QString, cell);
-        const std::vector<std::string> forms{"up to %1", "opened %1, because %2 of its own data stays there"};
+        const std::vector<std::string> forms{"up to %1", "takes %1, where %2 of its data stays"};
         QCOMPARE(ledgerText(cell.toStdString(), forms), cell); // English has its words
         LedgerWords words;
         qApp->installTranslator(&words);
