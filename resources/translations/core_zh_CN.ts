@@ -3472,11 +3472,11 @@
         <translation>GraphML 没有主机，已生成 %1 台主机：按闲置 %2 W、忙碌 %3 W 计</translation>
     </message>
     <message>
-        <source>%1 cable beside another one between the same two switches: taken as one</source>
+        <source>%1 cable parallel to another one between the same two switches: counted once</source>
         <translation>%1 条线缆与另一条连接相同的两台交换机：视为一条</translation>
     </message>
     <message>
-        <source>%1 cables beside another one between the same two switches: taken as one</source>
+        <source>%1 cables parallel to another one between the same two switches: counted once</source>
         <translation>%1 条线缆与另一条连接相同的两台交换机：视为一条</translation>
     </message>
     <message>
@@ -3652,35 +3652,35 @@
         <translation>有误，已读取 %1 个作业</translation>
     </message>
     <message>
-        <source>it is negative, the median of the others is taken, %1 s</source>
+        <source>it is negative; using the median of the others, %1 s</source>
         <translation>为负，采用其余的中位数 %1 s</translation>
     </message>
     <message>
-        <source>it is negative, %1 is taken</source>
+        <source>it is negative; using %1</source>
         <translation>为负，采用 %1</translation>
     </message>
     <message>
-        <source>it is not a number, the median of the others is taken, %1 s</source>
+        <source>it is not a number; using the median of the others, %1 s</source>
         <translation>不是数字，采用其余的中位数 %1 s</translation>
     </message>
     <message>
-        <source>it is not a number, %1 is taken</source>
+        <source>it is not a number; using %1</source>
         <translation>不是数字，采用 %1</translation>
     </message>
     <message>
-        <source>it is out of range, the median of the others is taken, %1 s</source>
+        <source>it is out of range; using the median of the others, %1 s</source>
         <translation>超出范围，采用其余的中位数 %1 s</translation>
     </message>
     <message>
-        <source>it is out of range, %1 is taken</source>
+        <source>it is out of range; using %1</source>
         <translation>超出范围，采用 %1</translation>
     </message>
     <message>
-        <source>it is missing, the median of the others is taken, %1 s</source>
+        <source>it is missing; using the median of the others, %1 s</source>
         <translation>缺失，采用其余的中位数 %1 s</translation>
     </message>
     <message>
-        <source>it is missing, %1 is taken</source>
+        <source>it is missing; using %1</source>
         <translation>缺失，采用 %1</translation>
     </message>
     <message>
@@ -4484,11 +4484,11 @@
         <translation>“%1”：%2 个任务包</translation>
     </message>
     <message>
-        <source>the file has %1 values, one a line, as the instances of Braun et al. %2</source>
+        <source>the file has %1 values, one per line, as the instances of Braun et al. %2</source>
         <translation>文件有 %1 个值，每行一个，与 Braun 等人 %2 的实例相同</translation>
     </message>
     <message>
-        <source>the file has %1 values, one a line, as the instances of Nesmachnow et al. %2</source>
+        <source>the file has %1 values, one per line, as the instances of Nesmachnow et al. %2</source>
         <translation>文件有 %1 个值，每行一个，与 Nesmachnow 等人 %2 的实例相同</translation>
     </message>
     <message>
@@ -4568,7 +4568,7 @@
         <translation>边的列表未给出交换机的功率和传输的能耗</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; has %2 values, one a line, as many as the execution times</source>
+        <source>&apos;%1&apos; has %2 values, one per line, as many as the execution times</source>
         <translation>“%1”有 %2 个值，每行一个，与执行时间一样多</translation>
     </message>
     <message>
@@ -5028,11 +5028,11 @@
         <translation>不受故障影响的概率为 %1</translation>
     </message>
     <message>
-        <source>%1 nodes to be on beside the busy ones: %2 for waiting jobs, %3 held for the first one, %4 for jobs to come (%5 an hour expected)</source>
+        <source>%1 nodes needed besides the busy ones: %2 for waiting jobs, %3 held for the first one, %4 for jobs to come (%5 per hour expected)</source>
         <translation>除忙碌节点外还需开启 %1 个节点：%2 个给排队作业，%3 个留给首位作业，%4 个给将到的作业（预计每小时 %5 个）</translation>
     </message>
     <message>
-        <source>%1 node to be on beside the busy ones: %2 for waiting jobs, %3 held for the first one, %4 for jobs to come (%5 an hour expected)</source>
+        <source>%1 node needed besides the busy ones: %2 for waiting jobs, %3 held for the first one, %4 for jobs to come (%5 per hour expected)</source>
         <translation>除忙碌节点外还需开启 %1 个节点：%2 个给排队作业，%3 个留给首位作业，%4 个给将到的作业（预计每小时 %5 个）</translation>
     </message>
     <message>

@@ -145,7 +145,7 @@ ImportReport Platform::report() const
     if (kind == Kind::simgrid && declaredLinks > unusedLinks)
         report.read.emplace_back("a link in a route is a switch without power that takes 1 J per unit");
     tell(barePorts, "host", "outside clusters, each on a separate switch without power and transfer energy");
-    tell(parallelCables, "cable", "beside another one between the same two switches: taken as one");
+    tell(parallelCables, "cable", "parallel to another one between the same two switches: counted once");
     tell(hostRouters, "host", "of a torus, each with a separate switch, which stands for its network card");
     addLeftOut(report);
     return report;

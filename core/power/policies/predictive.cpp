@@ -271,9 +271,9 @@ std::vector<NodeRange> Predictive::ripeNodes(const Cluster& cluster, std::int32_
 std::vector<std::string> Predictive::reasonForms()
 {
     return {
-        "%1 nodes to be on beside the busy ones: %2 for waiting jobs, %3 held for the first one, %4 for jobs to come (%5 an hour "
+        "%1 nodes needed besides the busy ones: %2 for waiting jobs, %3 held for the first one, %4 for jobs to come (%5 per hour "
         "expected)",
-        "%1 node to be on beside the busy ones: %2 for waiting jobs, %3 held for the first one, %4 for jobs to come (%5 an hour "
+        "%1 node needed besides the busy ones: %2 for waiting jobs, %3 held for the first one, %4 for jobs to come (%5 per hour "
         "expected)"};
 }
 

@@ -161,12 +161,13 @@ Result<MatrixFile> matrixOfKnownSize(const CsvTable& table, const MatrixOptions&
 {
     const std::size_t count = table.rows.size();
     if (count == options.rows * options.columns)
-        return matrixOfSize(table, options.rows, options.columns,
-                            fmt::format("'{}' has {} values, one a line, as many as the execution times", table.fileName, count));
+        return matrixOfSize(
+            table, options.rows, options.columns,
+            fmt::format("'{}' has {} values, one per line, as many as the execution times", table.fileName, count));
     for (const PublishedSize& size : publishedSizes)
         if (size.rows * size.columns == count)
             return matrixOfSize(table, size.rows, size.columns,
-                                fmt::format("the file has {} values, one a line, as the instances of {}", count, size.source));
+                                fmt::format("the file has {} values, one per line, as the instances of {}", count, size.source));
     return badInput(
         fmt::format(
             "{0} values, one per line, and no size: add a first line with the numbers of task types and machines, such as "

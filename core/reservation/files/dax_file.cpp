@@ -157,7 +157,7 @@ private:
     {
         const StatedTime time = statedTime(job);
         if (!time.seconds.value)
-            mend(fmt::format("it {}, the median of the others is taken, {} s", time.seconds.fault, formatNumber(m_medianSeconds)),
+            mend(fmt::format("it {}; using the median of the others, {} s", time.seconds.fault, formatNumber(m_medianSeconds)),
                  "run time", time.at, time.attribute, time.text);
         return time.seconds.value.value_or(m_medianSeconds);
     }
@@ -169,7 +169,7 @@ private:
             return 1;
         const Magnitude cores = magnitudeOf(stated.text().get(), maxProcessors);
         if (!cores.value)
-            mend(fmt::format("it {}, 1 is taken", cores.fault), "core count", stated, "", stated.text().get());
+            mend(fmt::format("it {}; using 1", cores.fault), "core count", stated, "", stated.text().get());
         return std::max(1, toInteger<std::int32_t>(cores.value.value_or(1.0)));
     }
 
@@ -193,7 +193,7 @@ private:
             return 0.0;
         const Magnitude bytes = magnitudeOf(size.value(), maxBytes);
         if (!bytes.value)
-            mend(fmt::format("it {}, 0 is taken", bytes.fault), "size", uses, "size", size.value());
+            mend(fmt::format("it {}; using 0", bytes.fault), "size", uses, "size", size.value());
         return bytes.value.value_or(0.0);
     }
 

@@ -120,7 +120,7 @@ private:
         const auto size = findAny(file, {"sizeInBytes", "size"});
         const Magnitude bytes = size ? magnitudeOf(*size, maxBytes) : Magnitude{.value = 0.0};
         if (!bytes.value)
-            mend(fmt::format("it {}, 0 is taken", bytes.fault), "size", *size, valueText(*size));
+            mend(fmt::format("it {}; using 0", bytes.fault), "size", *size, valueText(*size));
         return bytes.value.value_or(0.0);
     }
 
@@ -234,7 +234,7 @@ private:
         const auto time = run ? timeOf(*run) : std::nullopt;
         const Magnitude seconds = time ? magnitudeOf(*time, maxSeconds) : Magnitude{.fault = missingValue};
         if (!seconds.value)
-            mend(fmt::format("it {}, the median of the others is taken, {} s", seconds.fault, formatNumber(m_medianSeconds)),
+            mend(fmt::format("it {}; using the median of the others, {} s", seconds.fault, formatNumber(m_medianSeconds)),
                  "run time", time.value_or(run.value_or(at)), time ? valueText(*time) : std::string());
         return seconds.value.value_or(m_medianSeconds);
     }
@@ -244,7 +244,7 @@ private:
         const auto stated = run ? findAny(*run, {"coreCount", "cores"}) : std::nullopt;
         const Magnitude cores = stated ? magnitudeOf(*stated, maxProcessors) : Magnitude{.value = 1.0};
         if (!cores.value)
-            mend(fmt::format("it {}, 1 is taken", cores.fault), "core count", *stated, valueText(*stated));
+            mend(fmt::format("it {}; using 1", cores.fault), "core count", *stated, valueText(*stated));
         return std::max(1, toInteger<std::int32_t>(std::ceil(cores.value.value_or(1.0))));
     }
 

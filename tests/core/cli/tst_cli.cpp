@@ -321,7 +321,7 @@ private slots:
             "d.xml",
             "<adag>\n<job id='a' runtime='7'/>\n<job id='b' runtime='x'/>\n<job id='c' runtime='y'/>\n<job id='d' runtime='z'/>\n"
             "<job id='e' runtime=''/>\n</adag>\n");
-        const std::string reason = "it is not a number, the median of the others is taken, 7 s";
+        const std::string reason = "it is not a number; using the median of the others, 7 s";
         const std::string line =
             "left out: 4 run times: " + reason + " (d.xml:3:13 'x', d.xml:4:13 'y', d.xml:5:13 'z' and 1 more)";
         const CliRun made =

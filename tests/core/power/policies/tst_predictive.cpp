@@ -219,8 +219,8 @@ void TestPredictive::ledgerSaysWhy()
         if (!entry.cells.back().empty())
             whys << QString::fromStdString(entry.cells[2] + " " + entry.cells[3] + " " + entry.cells[4]);
     QVERIFY2(whys.size() == 2, qPrintable(whys.join('\n')));
-    QVERIFY2(whys[0].startsWith("0 4 0 nodes to be on beside the busy ones: 0 for waiting jobs, 0 held"), qPrintable(whys[0]));
-    QVERIFY2(whys[1].startsWith("3 0 3 nodes to be on beside the busy ones: 3 for waiting jobs, 0 held"), qPrintable(whys[1]));
+    QVERIFY2(whys[0].startsWith("0 4 0 nodes needed besides the busy ones: 0 for waiting jobs, 0 held"), qPrintable(whys[0]));
+    QVERIFY2(whys[1].startsWith("3 0 3 nodes needed besides the busy ones: 3 for waiting jobs, 0 held"), qPrintable(whys[1]));
 }
 
 QTEST_GUILESS_MAIN(TestPredictive)

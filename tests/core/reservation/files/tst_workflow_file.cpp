@@ -328,16 +328,16 @@ private slots:
                 + "<job id='3' runtime='long'/>\n<job id='4' runtime='-1'/>\n<job id='5'/>\n"
                   "<job id='6' runtime='inf'/><job id='7'><profile namespace='pegasus' key='runtime'/></job>"),
             "1 2 s x 1; 2 6 s x 1; 3 4 s x 1; 4 4 s x 1; 5 4 s x 1; 6 4 s x 1; 7 4 s x 1",
-            "left out: 2 run times: it is not a number, the median of the others is taken, 4 s (W.json:4:13 'long', "
-            "W.json:7:40) | left out: 1 run time: it is negative, the median of the others is taken, 4 s (W.json:5:13 '-1') | "
-            "left out: 1 run time: it is missing, the median of the others is taken, 4 s (W.json:6:1) | left out: 1 run time: "
-            "it is out of range, the median of the others is taken, 4 s (W.json:7:13 'inf')");
+            "left out: 2 run times: it is not a number; using the median of the others, 4 s (W.json:4:13 'long', "
+            "W.json:7:40) | left out: 1 run time: it is negative; using the median of the others, 4 s (W.json:5:13 '-1') | "
+            "left out: 1 run time: it is missing; using the median of the others, 4 s (W.json:6:1) | left out: 1 run time: "
+            "it is out of range; using the median of the others, 4 s (W.json:7:13 'inf')");
         row("sizes, files and cores of a DAX",
             dax("<job id='1' runtime='2'><profile namespace='pegasus' key='cores'>few</profile>\n"
                 "<uses file='f' link='output' size='big'/><uses link='output' size='8'/></job>\n"
                 "<job id='2' runtime='2'><uses file='f' link='input'/></job><child ref='2'><parent ref='1'/></child>"),
             "1 2 s x 1; 2 2 s x 1 <- 1 (0)",
-            "left out: 1 core count: it is not a number, 1 is taken (W.json:2:25 'few') | left out: 1 size: it is not a number, "
+            "left out: 1 core count: it is not a number; using 1 (W.json:2:25 'few') | left out: 1 size: it is not a number, "
             "0 is taken (W.json:3:30 'big') | left out: 1 file: without a name (W.json:3:42)");
         row("edges of a DAX",
             dax(two + "<child ref='2'><parent ref='1'/><parent ref='3'/><parent/>\n<parent ref='1'/></child><child ref='4'/>"),
@@ -351,16 +351,16 @@ private slots:
                  "[{'id': 'A', 'runtimeInSeconds': 3, 'coreCount': -1}, {'id': 'B', 'runtimeInSeconds': 'x'}, {'id': 'Z'}]",
                  "[{'id': 'f', 'sizeInBytes': true}]"),
             "a 3 s x 1; b 3 s x 1; c 3 s x 1",
-            "left out: 1 size: it is not a number, 0 is taken (W.json:1:177 'true') | left out: 1 task: executed but not "
-            "specified (W.json:2:123 'Z') | left out: 1 core count: it is negative, 1 is taken (W.json:2:73 '-1') | left out: 1 "
-            "run time: it is not a number, the median of the others is taken, 3 s (W.json:2:110 'x') | left out: 1 run time: it "
-            "is missing, the median of the others is taken, 3 s (W.json:1:113) | left out: 1 reference: there is no such task "
+            "left out: 1 size: it is not a number; using 0 (W.json:1:177 'true') | left out: 1 task: executed but not "
+            "specified (W.json:2:123 'Z') | left out: 1 core count: it is negative; using 1 (W.json:2:73 '-1') | left out: 1 "
+            "run time: it is not a number; using the median of the others, 3 s (W.json:2:110 'x') | left out: 1 run time: it "
+            "is missing; using the median of the others, 3 s (W.json:1:113) | left out: 1 reference: there is no such task "
             "(W.json:1:80 'Q')");
         row("WfFormat 1.3",
             "{'workflow': {'jobs': [{'id': '1', 'name': 'a', 'runtime': 1}, {'id': '2', 'name': 'a', 'files': [{'name': 'f', "
             "'link': 'both'}]},\n{'id': '3', 'name': 'b', 'runtime': 3, 'parents': ['a']}]}}",
             "1 1 s x 1; 2 2 s x 1; 3 3 s x 1",
-            "left out: 1 run time: it is missing, the median of the others is taken, 2 s (W.json:1:64) | "
+            "left out: 1 run time: it is missing; using the median of the others, 2 s (W.json:1:64) | "
             "left out: 1 file: neither input nor output (W.json:1:121 'both') | "
             "left out: 1 reference: several tasks are called so (W.json:2:52 'a')");
     }
@@ -385,10 +385,9 @@ private slots:
         const auto read = readWorkflow("D.xml", text + "</adag>");
         QVERIFY(read);
         QCOMPARE(reportLines(read->report).size(), std::size_t{2});
-        QCOMPARE(
-            reportLines(read->report)[1],
-            std::string("left out: 500 run times: it is not a number, the median of the others is taken, 7 s (D.xml:3:13 'x0', "
-                        "D.xml:4:13 'x1', D.xml:5:13 'x2' and 497 more)"));
+        QCOMPARE(reportLines(read->report)[1],
+                 std::string("left out: 500 run times: it is not a number; using the median of the others, 7 s (D.xml:3:13 'x0', "
+                             "D.xml:4:13 'x1', D.xml:5:13 'x2' and 497 more)"));
     }
 
     void tellsWhatItRead()
