@@ -3,6 +3,7 @@
 
 #include "core/cli/cli.h"
 
+#include <algorithm>
 #include <iostream>
 #include <optional>
 #include <span>
@@ -73,9 +74,66 @@ const CLI::Option* emptyOption(const CLI::App& line)
     return nullptr;
 }
 
-tl::unexpected<Error> usageFailure(const std::string& message)
+/// The first name that is missing in a list, "online,,greedy", of an option; CLI11 drops it.
+std::optional<std::string> emptyName(const CLI::App& command, std::span<const char* const> words)
 {
-    return fail(ErrorCode::usage, message + " (see wattif-cli --help)");
+    const CLI::Option* option = nullptr; // whose value comes next
+    for (const std::string word : words) {
+        const std::size_t equals = word.starts_with("--") ? word.find('=') : std::string::npos;
+        std::string list = option ? word : std::string();
+        if (word.starts_with("--")) {
+            option = command.get_option_no_throw(word.substr(0, equals));
+            list = option && equals != std::string::npos ? word.substr(equals + 1) : std::string();
+        }
+        const bool isList = option && option->get_delimiter() == ',' && !list.empty();
+        if (isList && (list.front() == ',' || list.back() == ',' || list.find(",,") != std::string::npos))
+            return fmt::format("{}: a name is missing in '{}'", option->get_name(), list);
+        if (equals != std::string::npos || !word.starts_with("--"))
+            option = nullptr;
+    }
+    return std::nullopt;
+}
+
+/// The command that the first words of a line name, with these words: "wattif-cli generate profit".
+struct NamedCommand {
+    const CLI::App* app = nullptr;
+    std::string words{};
+};
+
+NamedCommand namedCommand(const CLI::App& line, std::span<const char* const> words)
+{
+    NamedCommand named{&line, line.get_name()};
+    for (const std::string word : words) {
+        const auto commands = named.app->get_subcommands([&word](const CLI::App* sub) { return sub->get_name() == word; });
+        if (commands.empty())
+            break;
+        named = {commands.front(), named.words + ' ' + word};
+    }
+    return named;
+}
+
+tl::unexpected<Error> usageFailure(const std::string& message, const NamedCommand& command)
+{
+    return fail(ErrorCode::usage, fmt::format("{} (see {} --help)", message, command.words));
+}
+
+/// The first option on the line that the command does not have, with one of a similar name.
+std::optional<std::string> unknownOption(const NamedCommand& command, std::span<const char* const> words)
+{
+    std::vector<std::string> known;
+    for (const CLI::Option* option : command.app->get_options())
+        for (const std::string& name : option->get_lnames())
+            known.push_back("--" + name);
+    for (const std::string word : words) {
+        const std::string name = word.substr(0, word.find('='));
+        if (name == "--")
+            return std::nullopt;
+        if (!name.starts_with("--") || std::ranges::find(known, name) != known.end())
+            continue;
+        const std::string hint = nameHint(name, known);
+        return fmt::format("there is no option '{}'{}", name, hint.starts_with("; did you mean") ? hint : "");
+    }
+    return std::nullopt;
 }
 
 /// Entry point: turns an exception into an error that names the action.
@@ -98,10 +156,12 @@ Result<void> runChosen(const Commands& commands, const Console& console)
 }
 
 /// What CLI11 answers itself, help for example.
-Result<void> answer(const CLI::App& line, const CLI::ParseError& e, const Console& console)
+Result<void> answer(const CLI::App& line, std::span<const char* const> words, const CLI::ParseError& e, const Console& console)
 {
+    const NamedCommand command = namedCommand(line, words);
+    const auto unknown = dynamic_cast<const CLI::ExtrasError*>(&e) ? unknownOption(command, words) : std::nullopt;
     if (e.get_exit_code() != 0)
-        return usageFailure(e.what());
+        return usageFailure(unknown.value_or(e.what()), command);
     std::ostringstream text;
     static_cast<void>(line.exit(e, text, text));
     return cli::deliver(console, {}, text.str());
@@ -115,14 +175,16 @@ Result<void> runLine(int argc, const char* const* argv, const Console& console)
     setReadLimit(defaultReadLimit);
     const std::span words(argv + 1, argv + argc);
     if (const auto message = unknownCommand(line, words))
-        return usageFailure(*message);
+        return usageFailure(*message, namedCommand(line, words));
     try {
         line.parse(argc, argv);
     } catch (const CLI::ParseError& e) { // CLI11's way to say so, help included
-        return answer(line, e, console);
+        return answer(line, words, e, console);
     }
+    if (const auto message = emptyName(*namedCommand(line, words).app, words))
+        return usageFailure(*message, namedCommand(line, words));
     if (const CLI::Option* option = emptyOption(line))
-        return usageFailure(option->get_name() + ": the value is empty");
+        return usageFailure(option->get_name() + ": the value is empty", namedCommand(line, words));
     return runChosen(commands, console);
 }
 

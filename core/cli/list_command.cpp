@@ -1,11 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <map>
+#include <string>
+#include <vector>
+
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include "core/base/dataset.h"
 #include "core/base/instance_redraw.h"
+#include "core/base/near_names.h"
 #include "core/base/paper_figure.h"
 #include "core/cli/command.h"
 #include "core/cli/option_text.h"
@@ -103,6 +110,14 @@ const std::map<std::string, Listing (*)()> listings{
     {"datasets", listDatasets}, {"reproductions", listReproductions}, {"figures", listFigures},
 };
 
+std::vector<std::string> listingNames()
+{
+    std::vector<std::string> names;
+    for (const auto& [name, make] : listings)
+        names.push_back(name);
+    return names;
+}
+
 std::string asTable(const Listing& listing)
 {
     TextTable table;
@@ -133,8 +148,7 @@ public:
                                      "Lists studies, policies, options, built-in data sets, reproductions or figures of papers");
         m_line->add_option("what", m_what, "studies, policies, options, datasets, reproductions or figures")
             ->required()
-            ->check(CLI::IsMember(listings))
-            ->type_name("WHAT");
+            ->type_name(fmt::format("WHAT:{{{}}}", fmt::join(listingNames(), ",")));
         m_line->add_option("--format", m_format, "table or json")->check(CLI::IsMember({"table", "json"}))->capture_default_str();
     }
 
@@ -142,7 +156,10 @@ public:
 
     [[nodiscard]] Result<void> run(const Console& console) override
     {
-        const Listing listing = listings.at(m_what)();
+        const auto chosen = listings.find(m_what);
+        if (chosen == listings.end())
+            return usageError(fmt::format("there is no list '{}'{}", m_what, nameHint(m_what, listingNames())));
+        const Listing listing = chosen->second();
         return deliver(console, {}, m_format == "json" ? asJson(listing) : asTable(listing));
     }
 

@@ -199,7 +199,7 @@ private:
     [[nodiscard]] Result<void> checkUsage() const
     {
         if (m_file.empty() && m_study.empty())
-            return usageError("scenario is required (see wattif-cli --help)");
+            return usageError("scenario is required (see wattif-cli run --help)");
         if (!m_file.empty() && !m_study.empty())
             return usageError("give a scenario or --study, not both");
         if (m_study.empty() && !m_generate.empty())

@@ -52,12 +52,20 @@ private slots:
             "error: there is no command 'sweep'; known are import, generate, run, experiment, merge, slurm, export, "
             "summary, counterexample, breakeven, hint, reproduce, ... (see wattif-cli --help)");
         row("an unknown study", {"generate", "profits"},
-            "error: there is no command 'profits'; did you mean 'profit'? (see wattif-cli --help)");
-        row("an unknown flag", {"run", s, "--polcy"},
-            "error: The following argument was not expected: --polcy (see wattif-cli --help)");
-        row("no scenario", {"run"}, "error: scenario is required (see wattif-cli --help)");
+            "error: there is no command 'profits'; did you mean 'profit'? (see wattif-cli generate --help)");
+        row("an unknown flag", {"run", s, "--polcy", "online"},
+            "error: there is no option '--polcy'; did you mean '--policy'? (see wattif-cli run --help)");
+        row("an unknown flag with its value", {"run", s, "--seeed=3"},
+            "error: there is no option '--seeed'; did you mean '--seed'? (see wattif-cli run --help)");
+        row("a flag like no other", {"generate", "profit", "--zzzzzzzz"},
+            "error: there is no option '--zzzzzzzz' (see wattif-cli generate profit --help)");
+        row("too many words", {"run", s, s}, "error: The following argument was not expected: ");
+        row("a missing name", {"run", s, "--policy", "online,,greedy"},
+            "error: --policy: a name is missing in 'online,,greedy' (see wattif-cli run --help)");
+        row("a missing last name", {"run", s, "--metric=objective,"}, "error: --metric: a name is missing in 'objective,'");
+        row("no scenario", {"run"}, "error: scenario is required (see wattif-cli run --help)");
         row("an unknown format", {"run", s, "--format", "xml"},
-            "error: --format: xml not in {table,json,csv,latex,markdown,html} (see wattif-cli --help)");
+            "error: --format: xml not in {table,json,csv,latex,markdown,html} (see wattif-cli run --help)");
         row("an unknown policy", {"run", s, "--policy", "online,gredy"},
             "error: there is no policy 'gredy'; did you mean 'greedy'?");
         row("an unknown option", {"run", s, "--set", "gama=1"},
@@ -72,10 +80,9 @@ private slots:
         row("a value that is not a number", {"generate", "profit", "--set", "bags=many"},
             "error: --set bags=many: bags must be a number (got 'many')");
         row("an unknown variant", {"run", s, "--variant", "x"}, "error: the scenario has no variant 'x'");
-        row("an unknown list", {"list", "policy"},
-            "error: what: policy not in {datasets,figures,options,policies,reproductions,studies} (see wattif-cli --help)");
+        row("an unknown list", {"list", "policy"}, "error: there is no list 'policy'; did you mean 'policies'?");
         row("an unknown reproduction", {"reproduce", "table7"}, "error: there is no reproduction 'table7'; did you mean");
-        row("a value of no lesson", {"lesson", "--value", "1"}, "error: --value requires lesson (see wattif-cli --help)");
+        row("a value of no lesson", {"lesson", "--value", "1"}, "error: --value requires lesson (see wattif-cli lesson --help)");
         row("a language without lessons", {"lesson", "--language", "fr"}, "error: --language: fr not in {en,zh_CN}");
         row("an option of an import", {"import", "consolidation", "--loads", s, "--tree", "70000"},
             "error: --tree 70000: tree must be from 0 to 65536 (got 70000)");
@@ -84,7 +91,7 @@ private slots:
         row("nodes on no switch", {"import", "consolidation", "--loads", s, "--hosts", "3"},
             "error: option hosts: without a graph (GraphML, GML, a list of edges) there are no switches yet");
         row("a required file is missing", {"import", "profit", "--power", "p.csv"},
-            "error: --etc is required (see wattif-cli --help)");
+            "error: --etc is required (see wattif-cli import profit --help)");
     }
     void wrongUsageIsCode2()
     {

@@ -196,7 +196,7 @@ private slots:
             QCOMPARE(run.code, 2);
             QCOMPARE(run.err,
                      std::string("error: --seed: '") + wrong
-                         + "' is not a whole number from 0 to 9223372036854775807 (see wattif-cli --help)\n");
+                         + "' is not a whole number from 0 to 9223372036854775807 (see wattif-cli run --help)\n");
         }
     }
 
@@ -224,7 +224,8 @@ private slots:
             const CliRun run = cli({"hint", scenario, "--time", wrong});
             QCOMPARE(run.code, 2);
             QCOMPARE(run.err,
-                     std::string("error: --time: '") + wrong + "' is not a number from 0 to 1000000 (see wattif-cli --help)\n");
+                     std::string("error: --time: '") + wrong
+                         + "' is not a number from 0 to 1000000 (see wattif-cli hint --help)\n");
         }
         QCOMPARE(cli({"counterexample", "profit", "--worse", "greedy", "--better", "online", "--metric", "objective", "--seconds",
                       "nan"})
