@@ -3,9 +3,12 @@
 
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
 #include "core/io/archive.h"
+#include "core/io/file_signs.h"
 
 namespace wattif {
 namespace {
@@ -43,9 +46,16 @@ Result<LoadedScenario> imported(const Importer& by, std::string fileName, std::s
 
 Result<LoadedScenario> parseScenarioOrImport(std::string fileName, std::string text, const std::filesystem::path& folder)
 {
-    const Importer by = importerOf(fileName, text);
-    return by.study ? imported(by, std::move(fileName), std::move(text))
-                    : parseScenario(std::move(fileName), std::move(text), folder);
+    if (const Importer by = importerOf(fileName, text); by.study)
+        return imported(by, std::move(fileName), std::move(text));
+    if (const std::string_view kind = kindOfBytes(text); !kind.empty())
+        return badInput(fmt::format("not a WattIf scenario but {}", kind), {.file = std::move(fileName)});
+    const std::size_t begin = text.find_first_not_of(" \t\r\n");
+    const bool mayBeScenario = begin == std::string::npos || text[begin] == '{' || text[begin] == '[';
+    auto loaded = parseScenario(std::move(fileName), std::move(text), folder);
+    if (!loaded && !mayBeScenario)
+        loaded.error().message = "not a WattIf scenario: " + loaded.error().message;
+    return loaded;
 }
 
 std::vector<Assumption> unconfirmed(const Scenario& scenario, const StudyInstance& instance)
