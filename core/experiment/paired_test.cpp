@@ -20,7 +20,7 @@ std::vector<double> differences(std::span<const double> a, std::span<const doubl
     std::vector<double> result;
     for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
         if (std::isfinite(a[i]) && std::isfinite(b[i]))
-            result.push_back(a[i] - b[i]);
+            result.push_back(pairDifference(a[i], b[i]));
     return result;
 }
 
@@ -46,6 +46,8 @@ PairedTest testOf(std::span<const double> d)
 }
 
 } // namespace
+
+double pairDifference(double a, double b) { return isTie(a, b) ? 0.0 : a - b; }
 
 PairedTest pairedTest(std::span<const double> a, std::span<const double> b) { return testOf(differences(a, b)); }
 

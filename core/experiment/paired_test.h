@@ -16,8 +16,11 @@ struct PairedTest {
     double halfWidth = 0.0;      ///< of the 95 % interval of the mean difference; 0 for fewer than two pairs
 };
 
-/// The paired t test of a and b, value by value: t = mean(d) / (s(d) / sqrt(n)) with n - 1 degrees of freedom, d = a - b.
-/// Pairs in which one is not finite are left out; the longer one is cut. Source: Student 1908.
+/// Returns a - b, or exactly 0 if both are equal but for rounding (isTie), as sums of the same numbers in a different order are.
+[[nodiscard]] double pairDifference(double a, double b);
+
+/// The paired t test of a and b, value by value: t = mean(d) / (s(d) / sqrt(n)) with n - 1 degrees of freedom, d =
+/// pairDifference(a, b). Pairs in which one is not finite are left out; the longer one is cut. Source: Student 1908.
 [[nodiscard]] PairedTest pairedTest(std::span<const double> a, std::span<const double> b);
 /// The same of differences that are there already; those that are not finite are left out.
 [[nodiscard]] PairedTest pairedTest(std::span<const double> differences);

@@ -36,7 +36,7 @@ PolicyDifference differenceOf(const CellGroups& groups, std::size_t group, const
         const double right = values.at(row, b);
         const bool isPair = std::isfinite(left) && std::isfinite(right);
         difference.leftOut += isPair ? 0 : 1;
-        return isPair ? left - right : std::numeric_limits<double>::quiet_NaN();
+        return isPair ? pairDifference(left, right) : std::numeric_limits<double>::quiet_NaN();
     });
     difference.test = pairedTest(means);
     return difference;

@@ -93,14 +93,32 @@ Result<void> checkFactors(const Plan& plan)
     return {};
 }
 
-/// The mean of the winner and what comes after it.
+/// Several policies by title and name.
+StatisticCell policiesCell(const Plan& plan, const std::vector<std::size_t>& policies)
+{
+    StatisticCell cell;
+    for (const std::size_t policy : policies) {
+        cell.text += (cell.text.empty() ? "" : ", ") + policyTitle(plan, policy);
+        cell.key += (cell.key.empty() ? "" : ",") + plan.policies[policy].policy;
+    }
+    return cell;
+}
+
+/// The mean of the winner and what comes after it; of a tie the policies that are equal.
 Row winnerRow(const CellGroups& groups, std::size_t group, const Winner& winner, const GroupSummary& means)
 {
     const Plan& plan = groups.plan();
     Row row = keyCellsOf(groups, group);
-    row.push_back(winner.policy ? policyCell(plan, *winner.policy) : StatisticCell{});
+    const bool isTied = !winner.tied.empty();
+    if (isTied)
+        row.push_back({.text = "Tie", .key = "tie"});
+    else
+        row.push_back(winner.policy ? policyCell(plan, *winner.policy) : StatisticCell{});
     row.push_back(winner.policy ? meanCellOf(means.policies[*winner.policy].mean) : StatisticCell{});
-    row.push_back(winner.second ? policyCell(plan, *winner.second) : StatisticCell{});
+    if (isTied)
+        row.push_back(policiesCell(plan, winner.tied));
+    else
+        row.push_back(winner.second ? policyCell(plan, *winner.second) : StatisticCell{});
     row.push_back(winner.second ? differenceCell(winner.margin) : StatisticCell{});
     row.push_back({.value = winner.pValue});
     row.push_back({.value = std::isnan(winner.pValue) ? winner.pValue : winner.isSignificant() ? 1.0 : 0.0});
@@ -194,6 +212,8 @@ Result<StatisticTable> winnerTable(const CellGroups& groups, const MetricInfo& m
         "Online policies compete, by their means in the cells in which the metric of all of them applies and is finite.",
         "p: that some other policy is as good as the best, the largest of its paired t tests; significant below 5 %.",
         pairedNote};
+    if (std::ranges::any_of(winners, [](const Winner& winner) { return !winner.tied.empty(); }))
+        table.notes.emplace_back("Tie: the means of the policies named as next best are equal but for rounding.");
     return table;
 }
 

@@ -70,23 +70,32 @@ public:
         m_isWhole = std::ranges::all_of(groups.rows(group), [this](std::size_t row) { return isCommon(row); });
     }
 
-    /// Candidates with a finite mean, the best first; those that are alike in the order of the plan.
-    [[nodiscard]] std::vector<std::size_t> ranked(double sign) const
+    /// Candidates with a finite mean, the best first; those that equal the best but for rounding in the order of the plan.
+    struct Ranking {
+        std::vector<std::size_t> policies{};
+        std::ptrdiff_t best = 0; ///< how many equal the best
+    };
+    [[nodiscard]] Ranking ranked(double sign) const
     {
         std::vector<double> means(m_values.policies, noShare);
-        std::vector<std::size_t> ranked;
+        Ranking ranking;
+        std::vector<std::size_t>& ranked = ranking.policies;
         for (const std::size_t policy : m_candidates) {
             means[policy] = sign * meanOf(meansOf([&](std::size_t row) { return m_values.at(row, policy); }));
             if (std::isfinite(means[policy]))
                 ranked.push_back(policy);
         }
         std::ranges::stable_sort(ranked, std::ranges::greater(), [&](std::size_t policy) { return means[policy]; });
-        return ranked;
+        const auto firstWorse =
+            std::ranges::find_if_not(ranked, [&](std::size_t policy) { return isTie(means[policy], means[ranked.front()]); });
+        ranking.best = firstWorse - ranked.begin();
+        std::sort(ranked.begin(), firstWorse);
+        return ranking;
     }
 
     [[nodiscard]] PairedTest difference(std::size_t a, std::size_t b) const
     {
-        return pairedTest(meansOf([&](std::size_t row) { return m_values.at(row, a) - m_values.at(row, b); }));
+        return pairedTest(meansOf([&](std::size_t row) { return pairDifference(m_values.at(row, a), m_values.at(row, b)); }));
     }
 
 private:
@@ -110,9 +119,12 @@ private:
     bool m_isWhole = false;
 };
 
-Winner winnerOf(const CommonCells& cells, const std::vector<std::size_t>& ranked)
+Winner winnerOf(const CommonCells& cells, const CommonCells::Ranking& ranking)
 {
+    const std::vector<std::size_t>& ranked = ranking.policies;
     Winner winner;
+    if (ranking.best > 1)
+        winner.tied.assign(ranked.begin(), ranked.begin() + ranking.best);
     if (ranked.empty())
         return winner;
     winner.policy = ranked[0];

@@ -35,6 +35,8 @@ struct GroupWins {
 /// The best policy of a group of cells and how sure that is.
 struct Winner {
     std::optional<std::size_t> policy{}; ///< with the best mean; none where no cell can be compared
+    std::vector<std::size_t>
+        tied{}; ///< all policies whose mean equals it but for rounding, in the order of the plan; empty: none
     std::optional<std::size_t> second{}; ///< the next best; none where there is a single one
     PairedTest margin{};                 ///< best less second, over the repetitions
     /// That some other competitor is as good: the largest p of the paired tests of the best against each other one. Each of them

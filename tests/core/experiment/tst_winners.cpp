@@ -93,6 +93,23 @@ private slots:
         }
     }
 
+    /// Sums in a different order differ in the last digits: that is a tie, with a difference of exactly 0.
+    void roundingDecidesNothing()
+    {
+        const MadeExperiment made = oneGroup({{0.1 + 0.2, 0.3, 0.2}, {1.1 + 2.2, 3.3, 3.0}, {266.73, 266.73, 9.0}});
+        QVERIFY(made.values.at(0, 0) != made.values.at(0, 1));
+        for (const Better better : {Better::higher, Better::lower}) {
+            const Winner winner = whoWins(made.plan, made.values, {}, better, {0, 1}).front();
+            QCOMPARE(winner.tied, (std::vector<std::size_t>{0, 1}));
+            QCOMPARE(winner.margin.meanDifference, 0.0);
+            QCOMPARE(winner.margin.halfWidth, 0.0);
+            QCOMPARE(winner.pValue, 1.0);
+        }
+        const Winner low = whoWins(made.plan, made.values, {}, Better::lower, {0, 1, 2}).front();
+        QVERIFY(low.tied.empty());
+        QCOMPARE(low.policy, std::optional<std::size_t>(2));
+    }
+
     // Where two of three policies are equally good and the best, calling one of them the best is wrong; that happens in at most
     // 5 % of the samples.
     void aWinnerIsRarelyCalledSureWithoutReason()
