@@ -11,8 +11,10 @@
 
 #include "core/base/near_names.h"
 #include "core/base/number.h"
+#include "core/base/paper_figure.h"
 #include "core/base/reproduction.h"
 #include "core/cli/command.h"
+#include "core/experiment/paper_names.h"
 #include "core/experiment/reproduction_output.h"
 #include "core/experiment/studies.h"
 #include "core/io/csv_table.h"
@@ -77,8 +79,9 @@ public:
         m_line = line.add_subcommand("reproduce",
                                      "Repeats the experiments of the papers: their numbers, ours, ratios, verdicts and counts");
         m_line
-            ->add_option("name", m_name,
-                         "A name from 'wattif-cli list reproductions', a study for all of its reproductions, or all")
+            ->add_option(
+                "name", m_name,
+                "A name from 'wattif-cli list reproductions' or that of a paper's figure, a study for all of its reproductions, or all")
             ->capture_default_str()
             ->type_name("NAME");
         addOutput(
@@ -125,9 +128,15 @@ private:
             known.push_back(study->name());
             for (Reproduction& reproduction : study->reproductions()) {
                 known.push_back(reproduction.name);
-                if (m_name == all || m_name == study->name() || m_name == reproduction.name)
+                if (m_name == all || m_name == study->name() || namesReproduction(*study, reproduction.name, m_name))
                     chosen.push_back(std::move(reproduction));
             }
+            for (const PaperRecipe& recipe : study->paperRecipes())
+                if (recipe.name == m_name && chosen.empty())
+                    return usageError(
+                        fmt::format("'{0}' is a figure without a reproduction; draw it: wattif figure --paper {0} -o "
+                                    "{0}.pdf",
+                                    m_name));
         }
         if (chosen.empty() && m_name != all)
             return usageError(fmt::format("there is no reproduction '{}'{}", m_name, nameHint(m_name, known)));

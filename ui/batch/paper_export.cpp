@@ -5,6 +5,7 @@
 
 #include "core/base/paper_figure.h"
 #include "core/base/run_control.h"
+#include "core/experiment/paper_names.h"
 #include "ui/batch/console.h"
 #include "ui/batch/figure_writer.h"
 #include "ui/batch/headless.h"
@@ -81,21 +82,24 @@ Result<void> writePaperFigures(const FigureRequest& request, const std::vector<c
                                const PaperFigureMaker& makePaperFigure, const FigureAdjustments& kept)
 {
     QStringList known;
-    const bool all = request.papers.contains(u"all"_s);
+    QStringList unknown = request.papers;
+    const bool all = unknown.removeAll(u"all"_s) > 0;
     for (const StudyUi* ui : studies)
         for (const PaperRecipe& recipe : ui->study().paperRecipes()) {
             known << QString::fromStdString(recipe.name);
-            if (!all && !request.papers.contains(known.back()))
+            const bool isNamed = unknown.removeIf([&](const QString& name) {
+                return namesPaperFigure(ui->study(), recipe.name, name.toStdString());
+            }) > 0;
+            if (!all && !isNamed)
                 continue;
             if (auto done = recipe.chart ? writeChart(request, recipe, makePaperFigure, kept)
                                          : writeScene(request, ui->study(), recipe, studies);
                 !done)
                 return done;
         }
-    for (const QString& name : request.papers)
-        if (name != u"all"_s && !known.contains(name))
-            return fail(ErrorCode::usage,
-                        u"there is no figure '%1' of a paper; they are %2"_s.arg(name, known.join(u", ")).toStdString());
+    if (!unknown.isEmpty())
+        return fail(ErrorCode::usage,
+                    u"there is no figure '%1' of a paper; they are %2"_s.arg(unknown.first(), known.join(u", ")).toStdString());
     return {};
 }
 
