@@ -168,6 +168,7 @@ private slots:
         QTest::addColumn<QString>("message");
         const QString sample = m_sample;
         const QString out = at("x.pdf");
+        const QString folder = at("x/");
         QTest::newRow("no figure named") << QStringList{sample, u"-o"_s, out} << 2 << u"--figure"_s;
         QTest::newRow("no output") << QStringList{sample, u"--figure"_s, u"profit.objective"_s} << 2 << u"-o FILE"_s;
         QTest::newRow("unknown figure") << QStringList{sample, u"--figure"_s, u"profit.nothing"_s, u"-o"_s, out} << 2
@@ -179,15 +180,21 @@ private slots:
         QTest::newRow("unknown ending") << QStringList{sample, u"--figure"_s, u"profit.objective"_s, u"-o"_s, at("x.bmp")} << 2
                                         << u"pdf"_s;
         QTest::newRow("unknown option") << QStringList{sample, u"--colour"_s} << 2 << u"colour"_s;
-        QTest::newRow("unknown policy") << QStringList{sample, u"--figure"_s, u"all"_s, u"--policy"_s, u"magic"_s, u"-o"_s, out}
+        QTest::newRow("unknown policy") << QStringList{sample,     u"--figure"_s, u"all"_s, u"--policy"_s,
+                                                       u"magic"_s, u"-o"_s,       folder}
                                         << 2 << u"magic"_s;
         QTest::newRow("unknown paper") << QStringList{u"--paper"_s, u"nobody-fig1"_s, u"-o"_s, out} << 2 << u"nobody-fig1"_s;
+        QTest::newRow("several figures in a file")
+            << QStringList{sample, u"--figure"_s, u"all"_s, u"-o"_s, out} << 2 << u"-o FOLDER/"_s;
+        QTest::newRow("a missing name")
+            << QStringList{sample, u"--figure"_s, u"profit.loads"_s, u"--policy"_s, u"online,,greedy"_s, u"-o"_s, out} << 2
+            << u"--policy: a name is missing"_s;
         QTest::newRow("size") << QStringList{sample, u"--figure"_s, u"all"_s, u"--width"_s, u"3"_s, u"-o"_s, out} << 2
                               << u"--width"_s;
-        QTest::newRow("missing file") << QStringList{u"none.json"_s, u"--figure"_s, u"all"_s, u"-o"_s, out} << 1
+        QTest::newRow("missing file") << QStringList{u"none.json"_s, u"--figure"_s, u"all"_s, u"-o"_s, folder} << 1
                                       << u"none.json"_s;
         QTest::newRow("not a figure") << QStringList{sourceFile("resources/screenshots/profit-light-1280x800.png"), u"--figure"_s,
-                                                     u"all"_s, u"-o"_s, out}
+                                                     u"all"_s, u"-o"_s, folder}
                                       << 1 << u"profit-light-1280x800.png"_s;
     }
     void saysWhatIsWrong()

@@ -73,6 +73,15 @@ QStringList names(const QCommandLineParser& parser, const QString& option)
 
 tl::unexpected<Error> wrong(const QString& text) { return fail(ErrorCode::usage, text.toStdString()); }
 
+/// Refuses lists in which a name is missing, "online,,greedy".
+Result<void> checkLists(const QCommandLineParser& parser)
+{
+    for (const QString& option : {u"figure"_s, u"paper"_s, u"policy"_s, u"format"_s})
+        if (parser.isSet(option) && parser.value(option).split(u',').contains(QString()))
+            return wrong(u"--%1: a name is missing in '%2'"_s.arg(option, parser.value(option)));
+    return {};
+}
+
 /// Reads a number option into `target`; leaves it where the option is not given.
 template <class T>
 Result<void> readNumber(const QCommandLineParser& parser, const QString& option, double low, double high, T& target)
@@ -183,6 +192,9 @@ Result<void> checkRequest(const FigureRequest& request)
         return wrong(u"no output is given: use -o FILE or -o FOLDER/"_s);
     if (!request.papers.isEmpty() && (!request.figures.isEmpty() || !request.file.isEmpty()))
         return wrong(u"--paper takes neither FILE nor --figure"_s);
+    if (request.intoFolder() && !request.output.endsWith(u'/') && !QFileInfo(request.output).isDir()
+        && figureEndings().contains(QFileInfo(request.output).suffix().toLower()))
+        return wrong(u"several figures are written into a folder, not into one file; use -o FOLDER/ or --compose"_s);
     if (!request.intoFolder() && !request.intoOutput() && !figureEndings().contains(QFileInfo(request.output).suffix().toLower()))
         return wrong(u"the file name of a figure must end with %1"_s.arg(figureEndings().join(u", ")));
     return {};
@@ -255,8 +267,8 @@ Result<FigureRequest> parseFigureRequest(const QStringList& arguments, QString& 
         if (!ok || *request.seed > mostSeed)
             return wrong(u"--seed: expected a whole number from 0 to 2^63 - 1 (got '%1')"_s.arg(parser.value(u"seed"_s)));
     }
-    for (const Result<void>& read : {readSize(parser, request), readAdjustments(parser, request.adjustments), takeMaxSize(parser),
-                                     readFormats(parser, request), checkRequest(request)})
+    for (const Result<void>& read : {checkLists(parser), readSize(parser, request), readAdjustments(parser, request.adjustments),
+                                     takeMaxSize(parser), readFormats(parser, request), checkRequest(request)})
         if (!read)
             return tl::unexpected(read.error());
     return request;
