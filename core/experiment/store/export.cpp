@@ -4,62 +4,28 @@
 #include "core/experiment/store/export.h"
 
 #include <algorithm>
-#include <cmath>
 #include <string>
 #include <vector>
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
 
-#include "core/base/number.h"
 #include "core/experiment/engine/cell_order.h"
 #include "core/experiment/store/sqlite_guard.h"
 #include "core/experiment/store/store_connection.h"
 #include "core/experiment/store/store_tables.h"
+#include "core/io/csv_lines.h"
 #include "core/io/csv_table.h"
 
 namespace wattif {
 namespace {
 
-constexpr std::size_t pieceBytes = 1 << 16;
 constexpr int exportCacheKilobytes = 32'000; ///< rows are read in a different order from their order in the file
 
 std::string withUnit(const std::string& name, const std::string& unit)
 {
     return csvQuoted(unit.empty() ? name : fmt::format("{} ({})", name, unit));
 }
-
-/// Lines of CSV that go to a sink in larger pieces.
-class CsvLines {
-public:
-    explicit CsvLines(const PieceSink& write) : m_write(write) { }
-
-    void cell(std::string_view text)
-    {
-        if (!m_isFirst)
-            m_text += ',';
-        m_isFirst = false;
-        m_text += text;
-    }
-    void number(double value) { cell(std::isnan(value) ? std::string() : formatNumber(value)); }
-    [[nodiscard]] Result<void> endLine()
-    {
-        m_text += '\n';
-        m_isFirst = true;
-        return m_text.size() < pieceBytes ? Result<void>() : flush();
-    }
-    [[nodiscard]] Result<void> flush()
-    {
-        auto ok = m_write(m_text);
-        m_text.clear();
-        return ok;
-    }
-
-private:
-    const PieceSink& m_write;
-    std::string m_text;
-    bool m_isFirst = true;
-};
 
 /// Writes one store.
 class CsvExport {
