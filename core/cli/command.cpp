@@ -46,19 +46,11 @@ std::vector<std::unique_ptr<Command>> makeCommands()
 
 namespace {
 
-/// What help calls the files that commands read.
+/// What help calls the files that commands read; those that they write have other names.
 bool isInput(const CLI::Option& option)
 {
     const std::string kind = option.get_type_name();
     return kind == "FILE" || kind == "RESULT" || kind == "LESSON";
-}
-
-/// Whether both names lead to one file that is there.
-bool isSameFile(const std::filesystem::path& read, const std::string& written)
-{
-    std::error_code ignored;
-    return written != standardStream && std::filesystem::is_regular_file(written, ignored)
-        && std::filesystem::equivalent(read == standardStream ? "/dev/stdin" : read, written, ignored);
 }
 
 std::string readAsWell(const std::string& file)
@@ -76,6 +68,13 @@ void checkIsNoInput(const CLI::App& line, const CLI::Option& output, const std::
 }
 
 } // namespace
+
+bool isSameFile(const std::filesystem::path& read, const std::string& written)
+{
+    std::error_code ignored;
+    return written != standardStream && std::filesystem::is_regular_file(written, ignored)
+        && std::filesystem::equivalent(read == standardStream ? "/dev/stdin" : read, written, ignored);
+}
 
 tl::unexpected<Error> usageError(std::string message) { return fail(ErrorCode::usage, std::move(message)); }
 

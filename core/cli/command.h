@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <filesystem>
 #include <iosfwd>
 #include <memory>
 #include <stop_token>
@@ -71,6 +72,8 @@ public:
 
 /// Adds `-o` for a file; one that the same line reads is wrong usage.
 CLI::Option* addOutput(CLI::App& line, std::string& target, const std::string& description);
+/// Whether both names lead to one file that exists; "-" is the standard input for `read` and never a file for `written`.
+[[nodiscard]] bool isSameFile(const std::filesystem::path& read, const std::string& written);
 /// Adds `--max-size` to a command that reads files.
 void addMaxSize(CLI::App& line);
 

@@ -12,6 +12,7 @@
 
 #include "core/base/dataset.h"
 #include "core/base/instance_redraw.h"
+#include "core/base/item_table.h"
 #include "core/base/near_names.h"
 #include "core/base/paper_figure.h"
 #include "core/cli/command.h"
@@ -44,6 +45,38 @@ Listing listPolicies()
         for (const PolicyInfo& policy : study->policies())
             listing.rows.push_back({study->name(), policy.name, policy.offline ? "offline" : "online",
                                     policy.byDefault ? "yes" : "no", policy.description, policy.source});
+    return listing;
+}
+
+std::string betterOf(Better better)
+{
+    switch (better) {
+    case Better::higher: return "higher";
+    case Better::lower: return "lower";
+    case Better::neither: break;
+    }
+    return "";
+}
+
+Listing listMetrics()
+{
+    Listing listing{{"study", "name", "title", "unit", "better", "description"}};
+    for (const Study* study : studies())
+        for (const MetricInfo& metric : study->metrics())
+            listing.rows.push_back(
+                {study->name(), metric.name, metric.title, metric.unit, betterOf(metric.better), metric.description});
+    return listing;
+}
+
+/// The columns of --jobs-csv, --nodes-csv and --decisions-csv.
+Listing listColumns()
+{
+    Listing listing{{"study", "table", "name", "unit", "description"}};
+    for (const Study* study : studies())
+        for (const ItemTable& table : itemOutputsOf(*study).tables)
+            for (const ItemColumn& column : table.columns)
+                listing.rows.push_back(
+                    {study->name(), std::string(toString(table.kind)), column.name, column.unit, column.description});
     return listing;
 }
 
@@ -106,8 +139,14 @@ Listing listFigures()
 }
 
 const std::map<std::string, Listing (*)()> listings{
-    {"studies", listStudies},   {"policies", listPolicies},           {"options", listOptions},
-    {"datasets", listDatasets}, {"reproductions", listReproductions}, {"figures", listFigures},
+    {"studies", listStudies},
+    {"policies", listPolicies},
+    {"options", listOptions},
+    {"datasets", listDatasets},
+    {"reproductions", listReproductions},
+    {"figures", listFigures},
+    {"metrics", listMetrics},
+    {"columns", listColumns},
 };
 
 std::vector<std::string> listingNames()
@@ -144,9 +183,13 @@ class ListCommand final : public Command {
 public:
     void declare(CLI::App& line) override
     {
-        m_line = line.add_subcommand("list",
-                                     "Lists studies, policies, options, built-in data sets, reproductions or figures of papers");
-        m_line->add_option("what", m_what, "studies, policies, options, datasets, reproductions or figures")
+        m_line = line.add_subcommand(
+            "list",
+            "Lists studies, policies, options, metrics, columns of tables, built-in data sets, reproductions or figures of papers");
+        m_line
+            ->add_option(
+                "what", m_what,
+                "studies, policies, options, metrics, columns (of the tables that run writes), datasets, reproductions or figures")
             ->required()
             ->type_name(fmt::format("WHAT:{{{}}}", fmt::join(listingNames(), ",")));
         m_line->add_option("--format", m_format, "table or json")->check(CLI::IsMember({"table", "json"}))->capture_default_str();

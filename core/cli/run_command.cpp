@@ -16,6 +16,7 @@
 #include "core/cli/number_range.h"
 #include "core/cli/option_text.h"
 #include "core/cli/own_options.h"
+#include "core/cli/run_files.h"
 #include "core/cli/run_format.h"
 #include "core/cli/why_output.h"
 #include "core/experiment/bound_gaps.h"
@@ -133,6 +134,8 @@ public:
         const RunFormat format = runFormatOf(m_format, m_output);
         if (auto ok = checkMetrics(*plan->study); !ok)
             return ok;
+        if (auto ok = m_files.check(*plan->study, plan->question.policies.size(), m_file, m_output); !ok)
+            return ok;
         return m_repeat > 1 ? runRepeated(console, *plan, format) : runOnce(console, *plan, format);
     }
 
@@ -193,6 +196,7 @@ private:
             ->transform(wholeIn(1, mostDecisions))
             ->type_name("N");
         addOutput(*m_line, m_output, "Output file; default or -: standard output.");
+        m_files.declare(*m_line);
         addMaxSize(*m_line);
     }
 
@@ -213,6 +217,8 @@ private:
             return usageError("--why needs a single run, without --repeat, --bounds, --detail and --metric, as text or JSON");
         if (m_detail && m_repeat > 1)
             return usageError("--detail needs a single run, not --repeat");
+        if (m_files.areWanted() && (m_repeat > 1 || m_why))
+            return usageError("a file of jobs, nodes, decisions or a schedule needs a single run, without --repeat and --why");
         return {};
     }
 
@@ -303,7 +309,7 @@ private:
             question.instance = std::move(*drawn);
         }
         RunRequest request = requestOf(question);
-        request.ledger = m_why.has_value();
+        request.ledger = m_why.has_value() || m_files.wantDecisions();
         const PolicyFailures failures;
         const RunThreads threads(m_threads);
         const auto report = plan.study->run(*question.instance, request, RunControl(console.stop));
@@ -320,6 +326,8 @@ private:
                 + gapLines(plan, *gaps);
         if (auto ok = deliverFinished(console, text, !report->policies.empty()); !ok)
             return ok;
+        if (auto ok = writeFiles(console, plan, *report); !ok)
+            return ok;
         if (auto ok = tellFailures(console, failures.all()); !ok)
             return ok;
         if (!report->complete)
@@ -327,6 +335,12 @@ private:
                         fmt::format("interrupted: {} of {} finished", report->policies.size(),
                                     counted(std::ssize(question.policies), "policy")));
         return {};
+    }
+
+    /// Writes nothing of a run that was stopped.
+    [[nodiscard]] Result<void> writeFiles(const Console& console, const PlannedRun& plan, const RunReport& report) const
+    {
+        return report.complete ? m_files.write(console, *plan.study, *plan.question.instance, report) : Result<void>();
     }
 
     [[nodiscard]] Result<void> tellWhy(const Console& console, const PlannedRun& plan, const RunReport& report,
@@ -417,6 +431,7 @@ private:
     bool m_bounds = false;
     std::optional<std::size_t> m_why;
     std::string m_output;
+    RunFiles m_files;
 };
 
 } // namespace

@@ -24,6 +24,7 @@
 #include "core/consolidation/policies/policies.h"
 #include "core/consolidation/results/conservation.h"
 #include "core/consolidation/results/hand_play.h"
+#include "core/consolidation/results/item_tables.h"
 #include "core/consolidation/results/ledger.h"
 #include "core/consolidation/results/metrics.h"
 #include "core/consolidation/results/result_json.h"
@@ -116,6 +117,7 @@ const Study& study()
     static const StudyOf<Instance> theStudy(parts());
     static const OwnPolicyHost host(theStudy, [](const std::vector<OwnPolicy>& own) { setOwnPolicies(own); });
     static const RedrawRegistration redraw(theStudy, instanceRedraw());
+    static const ItemOutputsRegistration items(theStudy, itemOutputs());
     return theStudy;
 }
 

@@ -28,6 +28,7 @@
 #include "core/power/policies/policies.h"
 #include "core/power/results/conservation.h"
 #include "core/power/results/hand_play.h"
+#include "core/power/results/item_tables.h"
 #include "core/power/results/ledger.h"
 #include "core/power/results/metric_bounds.h"
 #include "core/power/results/metrics.h"
@@ -165,6 +166,7 @@ const Study& study()
     static const StudyOf<Instance> theStudy(parts());
     static const OwnPolicyHost host(theStudy, [](const std::vector<OwnPolicy>& own) { setOwnPolicies(own); });
     static const RedrawRegistration redraw(theStudy, instanceRedraw());
+    static const ItemOutputsRegistration items(theStudy, itemOutputs());
     return theStudy;
 }
 

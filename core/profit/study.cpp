@@ -23,6 +23,7 @@
 #include "core/profit/policies/policies.h"
 #include "core/profit/results/conservation.h"
 #include "core/profit/results/hand_play.h"
+#include "core/profit/results/item_tables.h"
 #include "core/profit/results/ledger.h"
 #include "core/profit/results/metrics.h"
 #include "core/profit/results/result_json.h"
@@ -100,6 +101,7 @@ const Study& study()
     static const StudyOf<Instance> theStudy(parts());
     static const OwnPolicyHost host(theStudy, [](const std::vector<OwnPolicy>& own) { setOwnPolicies(own); });
     static const RedrawRegistration redraw(theStudy, instanceRedraw());
+    static const ItemOutputsRegistration items(theStudy, itemOutputs());
     return theStudy;
 }
 

@@ -26,6 +26,7 @@
 #include "core/reservation/policies/policies.h"
 #include "core/reservation/results/conservation.h"
 #include "core/reservation/results/hand_play.h"
+#include "core/reservation/results/item_tables.h"
 #include "core/reservation/results/ledger.h"
 #include "core/reservation/results/metrics.h"
 #include "core/reservation/results/result_json.h"
@@ -136,6 +137,7 @@ const Study& study()
     static const StudyOf<Instance> theStudy(parts());
     static const OwnPolicyHost host(theStudy, [](const std::vector<OwnPolicy>& own) { setOwnPolicies(own); });
     static const RedrawRegistration redraw(theStudy, instanceRedraw());
+    static const ItemOutputsRegistration items(theStudy, itemOutputs());
     return theStudy;
 }
 

@@ -75,7 +75,7 @@ class Words:
             return self.add_list(f"{command.name}{flag or ' ' + entry.left.split()[0]}".replace(" ", "_"), words)
         if flag in KINDS:
             return KINDS[flag]
-        return {"FILE": "files", "DIR": "folders"}.get(entry.value.split("...")[0].strip(" <>"), "")
+        return {"FILE": "files", "CSV": "files", "OUT": "files", "DIR": "folders"}.get(entry.value.split("...")[0].strip(" <>"), "")
 
     def add_program(self, program):
         for command in walk(program):

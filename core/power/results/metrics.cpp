@@ -67,7 +67,7 @@ Waits waitsOf(const Workload& workload, const Outcome& outcome)
         const double wait = toSeconds(run.start - entry.submit);
         const double ran = toSeconds(entry.run);
         waits.seconds.push_back(wait);
-        sum += std::max(1.0, (wait + ran) / std::max(ran, slowdownBoundSeconds));
+        sum += boundedSlowdown(wait, ran);
     }
     waits.slowdown = waits.seconds.empty() ? notApplicable : sum / static_cast<double>(waits.seconds.size());
     return waits;
@@ -100,6 +100,11 @@ std::span<const MetricInfo> metricInfos()
 {
     static const std::vector<MetricInfo> infos = makeInfos();
     return infos;
+}
+
+double boundedSlowdown(double waitSeconds, double runSeconds)
+{
+    return std::max(1.0, (waitSeconds + runSeconds) / std::max(runSeconds, slowdownBoundSeconds));
 }
 
 std::vector<Metric> metricsOf(const Workload& workload, const Outcome& outcome, const EnergyScale& scale)

@@ -20,10 +20,12 @@ struct EnergyScale {
     double oracle = 0.0;
 };
 
+/// Bounded slowdown of a job (Feitelson and Rudolph 1998): max(1, (wait + run) / max(run, 10 s)).
+[[nodiscard]] double boundedSlowdown(double waitSeconds, double runSeconds);
+
 /// Computes the metrics of an outcome, in the order of metricInfos().
 ///
-/// Waits are start - submission over the jobs that ran. Bounded slowdown (Feitelson and Rudolph 1998): the mean of
-/// max(1, (wait + run) / max(run, 10 s)).
+/// Waits are start - submission over the jobs that ran; the slowdown is the mean of boundedSlowdown.
 [[nodiscard]] std::vector<Metric> metricsOf(const Workload& workload, const Outcome& outcome, const EnergyScale& scale);
 
 } // namespace wattif::power

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/base/item_table.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <mutex>
+#include <stdexcept>
+#include <utility>
+
+namespace wattif {
+namespace {
+
+struct RegisteredOutputs {
+    std::mutex mutex{};
+    std::map<const Study*, ItemOutputs> byStudy{}; // elements keep their addresses
+};
+
+RegisteredOutputs& registeredOutputs()
+{
+    static RegisteredOutputs all;
+    return all;
+}
+
+} // namespace
+
+std::string_view toString(ItemKind kind)
+{
+    switch (kind) {
+    case ItemKind::jobs: return "jobs";
+    case ItemKind::nodes: return "nodes";
+    case ItemKind::decisions: return "decisions";
+    }
+    return {};
+}
+
+ItemOutputsRegistration::ItemOutputsRegistration(const Study& study, ItemOutputs outputs)
+{
+    const std::lock_guard lock(registeredOutputs().mutex);
+    if (!registeredOutputs().byStudy.emplace(&study, std::move(outputs)).second)
+        throw std::logic_error("the item tables of the study '" + study.name() + "' are already registered");
+}
+
+const ItemOutputs& itemOutputsOf(const Study& study)
+{
+    static const ItemOutputs none;
+    const std::lock_guard lock(registeredOutputs().mutex);
+    const auto found = registeredOutputs().byStudy.find(&study);
+    return found == registeredOutputs().byStudy.end() ? none : found->second;
+}
+
+const ItemTable* itemTableOf(const Study& study, ItemKind kind)
+{
+    const std::vector<ItemTable>& tables = itemOutputsOf(study).tables;
+    const auto found = std::ranges::find(tables, kind, &ItemTable::kind);
+    return found == tables.end() ? nullptr : &*found;
+}
+
+ItemRow& ItemRow::add(std::string text)
+{
+    m_cells.emplace_back(std::move(text));
+    return *this;
+}
+
+ItemRow& ItemRow::add(std::int64_t number)
+{
+    m_cells.emplace_back(number);
+    return *this;
+}
+
+ItemRow& ItemRow::add(double number)
+{
+    if (std::isnan(number))
+        return addNothing();
+    m_cells.emplace_back(number);
+    return *this;
+}
+
+ItemRow& ItemRow::addNothing(std::size_t cells)
+{
+    m_cells.resize(m_cells.size() + cells);
+    return *this;
+}
+
+Result<void> ItemRow::end()
+{
+    if (m_check.wanted())
+        return fail(ErrorCode::interrupted, "interrupted");
+    auto ok = m_sink(m_cells);
+    m_cells.clear();
+    return ok;
+}
+
+} // namespace wattif

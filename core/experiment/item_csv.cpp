@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/item_csv.h"
+
+#include <string>
+
+#include "core/base/stop_scope.h"
+#include "core/io/csv_lines.h"
+#include "core/io/csv_table.h"
+
+namespace wattif {
+namespace {
+
+void writeItemCell(const ItemCell& cell, CsvLines& lines)
+{
+    if (const auto* number = std::get_if<double>(&cell))
+        lines.number(*number);
+    else if (const auto* whole = std::get_if<std::int64_t>(&cell))
+        lines.cell(std::to_string(*whole));
+    else if (const auto* text = std::get_if<std::string>(&cell))
+        lines.cell(csvForSpreadsheet(*text));
+    else
+        lines.cell({});
+}
+
+} // namespace
+
+Result<void> writeItemCsv(const ItemTable& table, const StudyInstance& instance, const RunReport& report, const PieceSink& write,
+                          const std::stop_token& stop)
+{
+    const StopScope scope(stop);
+    CsvLines lines(write);
+    lines.cell("policy");
+    for (const ItemColumn& column : table.columns)
+        lines.cell(csvQuoted(column.name));
+    auto ok = lines.endLine();
+    for (const PolicyResult& result : report.policies) {
+        if (!ok)
+            return ok;
+        if (!result.data)
+            continue;
+        const std::string policy = csvQuoted(result.policy);
+        ok = table.write(instance, result, [&](std::span<const ItemCell> row) {
+            lines.cell(policy);
+            for (const ItemCell& cell : row)
+                writeItemCell(cell, lines);
+            return lines.endLine();
+        });
+    }
+    return ok ? lines.flush() : ok;
+}
+
+} // namespace wattif

@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/results/item_tables.h"
+
+#include <algorithm>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "core/power/engine/outcome.h"
+#include "core/power/results/metrics.h"
+#include "core/power/results/timeline.h"
+#include "core/power/results/trace_formats.h"
+
+namespace wattif::power {
+namespace {
+
+const std::vector<ItemColumn>& jobColumns()
+{
+    static const std::vector<ItemColumn> columns{
+        {"job", "", "Number of the job in the trace."},
+        {"state", "", "done, too_small, too_large, too_long (not let into the queue) or not_started."},
+        {"submit_s", "s", "Submission, since the beginning of the trace."},
+        {"start_s", "s", "Start."},
+        {"end_s", "s", "End."},
+        {"wait_s", "s", "Start minus submission."},
+        {"run_s", "s", "Run time: end minus start, or of the trace if the job did not start."},
+        {"requested_s", "s", "Requested time; empty if the trace has none."},
+        {"recorded_wait_s", "s", "Wait in the log of the real system; empty if unknown."},
+        {"processors", "", "Requested processors."},
+        {"nodes", "", "Number of nodes."},
+        {"bounded_slowdown", "", "(wait + run time) / run time, at least 1, run times below 10 s counted as 10 s."},
+        {"energy_j", "J", "Energy of the nodes of the job while it runs."},
+        {"node_list", "", "Nodes of the job, counted from 0, e.g. 0-3 7."}};
+    return columns;
+}
+
+std::string jobState(const Instance& instance, const Job& job, const JobRun& run)
+{
+    if (run.ran())
+        return "done";
+    switch (rejection(instance, job)) {
+    case Rejection::tooSmall: return "too_small";
+    case Rejection::tooLarge: return "too_large";
+    case Rejection::tooLong: return "too_long";
+    case Rejection::none: break;
+    }
+    return "not_started";
+}
+
+void addRun(const Instance& instance, const Outcome& outcome, const Job& job, const JobRun& run, ItemRow& row)
+{
+    const double wait = toSeconds(run.start - toTime(job.submitSeconds));
+    const double ran = toSeconds(run.end - run.start);
+    const std::int32_t nodes = nodesOf(instance, job);
+    row.add(toSeconds(run.start)).add(toSeconds(run.end)).add(wait).add(ran);
+    job.requestedSeconds > 0.0 ? row.add(job.requestedSeconds) : row.addNothing();
+    job.waitSeconds >= 0.0 ? row.add(job.waitSeconds) : row.addNothing();
+    row.add(job.processors).add(nodes).add(boundedSlowdown(wait, ran)).add(nodes * ran * instance.watts.busy);
+    row.add(nodeListText(outcome.rangesOf(run.nodes)));
+}
+
+Result<void> writeJobs(const StudyInstance& of, const PolicyResult& result, const ItemSink& sink)
+{
+    const auto& instance = valueOf<Instance>(of);
+    const Outcome& outcome = outcomeOf(result);
+    ItemRow row(sink);
+    for (std::size_t i = 0; i < outcome.runs.size(); ++i) {
+        const Job& job = instance.jobs[i];
+        const JobRun& run = outcome.runs[i];
+        row.add(job.id).add(jobState(instance, job, run)).add(job.submitSeconds);
+        if (run.ran()) {
+            addRun(instance, outcome, job, run, row);
+        } else {
+            row.addNothing(3).add(job.runSeconds);
+            job.requestedSeconds > 0.0 ? row.add(job.requestedSeconds) : row.addNothing();
+            job.waitSeconds >= 0.0 ? row.add(job.waitSeconds) : row.addNothing();
+            row.add(job.processors).add(nodesOf(instance, job)).addNothing(3);
+        }
+        if (auto ok = row.end(); !ok)
+            return ok;
+    }
+    return {};
+}
+
+Result<void> writeNodeStates(const StudyInstance& of, const PolicyResult& result, const ItemSink& sink)
+{
+    const auto& instance = valueOf<Instance>(of);
+    const NodeTimeline timeline = makeTimeline(outcomeOf(result));
+    ItemRow row(sink);
+    for (std::int32_t node = 0; node < timeline.nodes(); ++node) {
+        const std::size_t end = timeline.firstOf[static_cast<std::size_t>(node) + 1];
+        for (std::size_t k = timeline.firstOf[static_cast<std::size_t>(node)]; k < end; ++k) {
+            const NodeState state = timeline.states[k];
+            const Time to = k + 1 < end ? timeline.from[k + 1] : timeline.end;
+            row.add(node).add(std::string(toString(state))).add(toSeconds(timeline.from[k])).add(toSeconds(to));
+            row.add(toSeconds(to - timeline.from[k]) * instance.watts.of(state));
+            if (auto ok = row.end(); !ok)
+                return ok;
+        }
+    }
+    return {};
+}
+
+const std::vector<ItemColumn>& decisionColumns()
+{
+    static const std::vector<ItemColumn> columns{
+        {"decision", "", "Number of the decision, counted from 1 as in --why."},
+        {"at_s", "s", "Time of the decision."},
+        {"nodes_started", "", "Nodes that begin to boot."},
+        {"nodes_stopped", "", "Idle nodes that begin to shut down."},
+        {"node_list", "", "These nodes, counted from 0; empty for the policy load-factor."},
+        {"load_factor", "", "Load factor T of the nodes that are on; this and all further columns: only load-factor."},
+        {"work_node_s", "s", "Estimated work of the jobs that wait or run, nodes times seconds."},
+        {"idle_nodes", "", "Nodes that are idle."},
+        {"booting_nodes", "", "Nodes that boot."},
+        {"busy_nodes", "", "Nodes with a job."},
+        {"off_nodes", "", "Nodes that can be started."},
+        {"largest_waiting_nodes", "", "Nodes of the largest waiting job; 0 if no job waits."},
+        {"least_start_nodes", "", "k0: fewest nodes to start."},
+        {"keep_idle_nodes", "", "q: idle nodes to keep when stopping."},
+        {"start_rule", "", "The start rule that fired."},
+        {"stop_rule", "", "The stop rule that fired."}};
+    return columns;
+}
+
+Result<void> writeTicks(const Outcome& outcome, const ItemSink& sink)
+{
+    ItemRow row(sink);
+    std::int64_t number = 0;
+    for (const LoadTick& tick : outcome.ticks) {
+        const LoadState& state = tick.state;
+        const LoadDecision& decision = tick.decision;
+        row.add(++number).add(toSeconds(tick.at)).add(decision.start).add(decision.stop).addNothing();
+        row.add(state.loadFactor(state.on())).add(state.work).add(state.idle).add(state.booting).add(state.busy).add(state.off);
+        row.add(state.largestWaiting).add(decision.leastStart).add(decision.keepIdle);
+        row.add(std::string(toString(decision.startRule))).add(std::string(toString(decision.stopRule)));
+        if (auto ok = row.end(); !ok)
+            return ok;
+    }
+    return {};
+}
+
+Result<void> writeTransitions(const Outcome& outcome, const ItemSink& sink)
+{
+    ItemRow row(sink);
+    std::int64_t number = 0;
+    for (const LogEntry& entry : outcome.log) {
+        const bool boots = entry.kind == LogKind::bootBegins;
+        if (!boots && entry.kind != LogKind::stopBegins)
+            continue;
+        const auto ranges = outcome.nodesOf(entry);
+        std::int64_t count = 0;
+        for (const NodeRange& range : ranges)
+            count += range.count;
+        row.add(++number).add(toSeconds(entry.at)).add(boots ? count : 0).add(boots ? 0 : count).add(nodeListText(ranges));
+        row.addNothing(decisionColumns().size() - 5);
+        if (auto ok = row.end(); !ok)
+            return ok;
+    }
+    return {};
+}
+
+Result<void> writeDecisions(const StudyInstance& /*of*/, const PolicyResult& result, const ItemSink& sink)
+{
+    const Outcome& outcome = outcomeOf(result);
+    return outcome.ticks.empty() ? writeTransitions(outcome, sink) : writeTicks(outcome, sink);
+}
+
+std::vector<ItemColumn> nodeColumns()
+{
+    return {{"node", "", "Number of the node, counted from 0."},
+            {"state", "", "off, shutting_down, booting, idle or busy."},
+            {"from_s", "s", "Beginning of the state."},
+            {"to_s", "s", "End of the state."},
+            {"energy_j", "J", "Energy of the node in this time."}};
+}
+
+} // namespace
+
+std::string nodeListText(std::span<const NodeRange> ranges)
+{
+    std::string text;
+    for (const NodeRange& range : ranges) {
+        text += fmt::format("{}{}", text.empty() ? "" : " ", range.first);
+        if (range.count > 1)
+            text += fmt::format("-{}", range.first + range.count - 1);
+    }
+    return text;
+}
+
+ItemOutputs itemOutputs()
+{
+    return {.tables = {{ItemKind::jobs, "a job", jobColumns(), writeJobs},
+                       {ItemKind::nodes, "a time in which a node keeps its state", nodeColumns(), writeNodeStates},
+                       {ItemKind::decisions, "a tick of load-factor, or nodes that are switched together", decisionColumns(),
+                        writeDecisions}},
+            .formats = traceFormats()};
+}
+
+} // namespace wattif::power

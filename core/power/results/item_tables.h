@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "core/base/item_table.h"
+#include "core/power/engine/outcome.h"
+
+namespace wattif::power {
+
+/// Returns the tables of jobs, of node states and of decisions, and traceFormats().
+[[nodiscard]] ItemOutputs itemOutputs();
+/// Nodes counted from 0, "0-3 7".
+[[nodiscard]] std::string nodeListText(std::span<const NodeRange> ranges);
+
+} // namespace wattif::power

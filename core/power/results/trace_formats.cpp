@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/results/trace_formats.h"
+
+#include <cmath>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "core/base/checked.h"
+#include "core/base/number.h"
+#include "core/power/engine/outcome.h"
+#include "core/power/results/item_tables.h"
+#include "core/power/results/timeline.h"
+
+namespace wattif::power {
+namespace {
+
+/// Passes lines on in larger pieces, and looks for a stop.
+class TraceText {
+public:
+    explicit TraceText(const TextSink& sink) : m_sink(sink) { }
+
+    [[nodiscard]] Result<void> add(std::string_view text)
+    {
+        if (m_check.wanted())
+            return fail(ErrorCode::interrupted, "interrupted");
+        m_text += text;
+        return m_text.size() < pieceBytes ? Result<void>() : flush();
+    }
+    [[nodiscard]] Result<void> flush()
+    {
+        auto ok = m_sink(m_text);
+        m_text.clear();
+        return ok;
+    }
+
+private:
+    static constexpr std::size_t pieceBytes = 1 << 16;
+
+    const TextSink& m_sink;
+    std::string m_text;
+    StopCheck m_check;
+};
+
+std::int64_t wholeSeconds(double seconds) { return toNearest<std::int64_t>(seconds); }
+
+std::string swfHeader(const Instance& instance, const std::string& policy)
+{
+    const auto processors = std::int64_t{instance.nodes} * instance.coresPerNode;
+    std::string text = "; Version: 2.2\n";
+    if (instance.start)
+        text += fmt::format("; UnixStartTime: {}\n", instance.start->unixSeconds);
+    return text
+        + fmt::format("; MaxJobs: {0}\n; MaxRecords: {0}\n; MaxNodes: {1}\n; MaxProcs: {2}\n; MaxRuntime: {3}\n"
+                      "; Note: Schedule simulated by WattIf, policy {4}; waits and run times are those of the simulation\n",
+                      instance.jobs.size(), instance.nodes, processors, wholeSeconds(instance.maxJobMinutes * 60.0), policy);
+}
+
+/// The 18 fields; -1 is unknown.
+std::string swfLine(const Instance& instance, const Job& job, const JobRun& run)
+{
+    const std::int64_t requested = job.requestedSeconds > 0.0 ? wholeSeconds(job.requestedSeconds) : -1;
+    const std::int64_t submit = wholeSeconds(job.submitSeconds);
+    if (!run.ran())
+        return fmt::format("{} {} -1 -1 -1 -1 -1 {} {} -1 5 -1 -1 -1 -1 -1 -1 -1\n", job.id, submit, job.processors, requested);
+    const std::int64_t wait = wholeSeconds(toSeconds(run.start - toTime(job.submitSeconds)));
+    const std::int64_t ran = wholeSeconds(toSeconds(run.end - run.start));
+    const auto processors = std::int64_t{nodesOf(instance, job)} * instance.coresPerNode;
+    return fmt::format("{} {} {} {} {} -1 -1 {} {} -1 1 -1 -1 -1 -1 -1 -1 -1\n", job.id, submit, wait, ran, processors,
+                       job.processors, requested);
+}
+
+Result<void> writeSwf(const StudyInstance& of, const PolicyResult& result, const TextSink& sink)
+{
+    const auto& instance = valueOf<Instance>(of);
+    const Outcome& outcome = outcomeOf(result);
+    TraceText text(sink);
+    auto ok = text.add(swfHeader(instance, result.policy));
+    for (std::size_t i = 0; ok && i < outcome.runs.size(); ++i)
+        ok = text.add(swfLine(instance, instance.jobs[i], outcome.runs[i]));
+    return ok ? text.flush() : ok;
+}
+
+std::string batsimLine(const Instance& instance, const Outcome& outcome, std::size_t i)
+{
+    const Job& job = instance.jobs[i];
+    const JobRun& run = outcome.runs[i];
+    const std::string head = fmt::format("{},wattif,{},{},{},{}", job.id, job.id, formatNumber(job.submitSeconds),
+                                         nodesOf(instance, job), formatNumber(plannedSeconds(instance, job)));
+    if (!run.ran())
+        return head + ",0,REJECTED,,,,,,,,,\n";
+    const double start = toSeconds(run.start);
+    const double end = toSeconds(run.end);
+    const double ran = toSeconds(run.end - run.start);
+    const double wait = toSeconds(run.start - toTime(job.submitSeconds));
+    return fmt::format("{},1,COMPLETED_SUCCESSFULLY,{},{},{},{},{},{},{},{},\n", head, formatNumber(start), formatNumber(ran),
+                       formatNumber(end), formatNumber(wait), formatNumber(wait + ran),
+                       ran > 0.0 ? formatNumber((wait + ran) / ran) : std::string(), nodeListText(outcome.rangesOf(run.nodes)),
+                       formatNumber(nodesOf(instance, job) * ran * instance.watts.busy));
+}
+
+Result<void> writeBatsimJobs(const StudyInstance& of, const PolicyResult& result, const TextSink& sink)
+{
+    const auto& instance = valueOf<Instance>(of);
+    const Outcome& outcome = outcomeOf(result);
+    TraceText text(sink);
+    auto ok = text.add("job_id,workload_name,profile,submission_time,requested_number_of_resources,requested_time,success,"
+                       "final_state,starting_time,execution_time,finish_time,waiting_time,turnaround_time,stretch,"
+                       "allocated_resources,consumed_energy,metadata\n");
+    for (std::size_t i = 0; ok && i < outcome.runs.size(); ++i)
+        ok = text.add(batsimLine(instance, outcome, i));
+    return ok ? text.flush() : ok;
+}
+
+std::string slice(std::string_view name, std::string_view category, std::int32_t node, Time from, Time to,
+                  std::string_view arguments)
+{
+    return fmt::format(
+        ",\n{{\"ph\":\"X\",\"pid\":1,\"tid\":{},\"ts\":{},\"dur\":{},\"cat\":\"{}\",\"name\":\"{}\",\"args\":{{{}}}}}", node,
+        from, to - from, category, name, arguments);
+}
+
+/// The states of a node in which it has no job.
+Result<void> addStates(const Instance& instance, const NodeTimeline& timeline, std::int32_t node, TraceText& text)
+{
+    const std::size_t end = timeline.firstOf[static_cast<std::size_t>(node) + 1];
+    Result<void> ok;
+    for (std::size_t k = timeline.firstOf[static_cast<std::size_t>(node)]; ok && k < end; ++k) {
+        const NodeState state = timeline.states[k];
+        const Time to = k + 1 < end ? timeline.from[k + 1] : timeline.end;
+        if (state != NodeState::busy)
+            ok = text.add(slice(toString(state), "state", node, timeline.from[k], to,
+                                fmt::format("\"watts\":{}", formatNumber(instance.watts.of(state)))));
+    }
+    return ok;
+}
+
+/// A job on each of its nodes.
+Result<void> addJob(const Job& job, const JobRun& run, std::span<const NodeRange> ranges, TraceText& text)
+{
+    const std::string arguments = fmt::format("\"processors\":{},\"wait_s\":{}", job.processors,
+                                              formatNumber(toSeconds(run.start - toTime(job.submitSeconds))));
+    Result<void> ok;
+    for (const NodeRange& range : ranges)
+        for (std::int32_t node = range.first; ok && node < range.first + range.count; ++node)
+            ok = text.add(slice(fmt::format("job {}", job.id), "job", node, run.start, run.end, arguments));
+    return ok;
+}
+
+Result<void> writeChromeTrace(const StudyInstance& of, const PolicyResult& result, const TextSink& sink)
+{
+    const auto& instance = valueOf<Instance>(of);
+    const Outcome& outcome = outcomeOf(result);
+    const NodeTimeline timeline = makeTimeline(outcome);
+    TraceText text(sink);
+    auto ok = text.add(fmt::format("{{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n"
+                                   "{{\"ph\":\"M\",\"pid\":1,\"name\":\"process_name\",\"args\":{{\"name\":\"{}\"}}}}",
+                                   result.policy));
+    for (std::int32_t node = 0; ok && node < timeline.nodes(); ++node) {
+        ok = text.add(fmt::format(
+            ",\n{{\"ph\":\"M\",\"pid\":1,\"tid\":{0},\"name\":\"thread_name\",\"args\":{{\"name\":\"node {0}\"}}}}", node));
+        if (ok)
+            ok = addStates(instance, timeline, node, text);
+    }
+    for (std::size_t i = 0; ok && i < outcome.runs.size(); ++i)
+        if (outcome.runs[i].ran())
+            ok = addJob(instance.jobs[i], outcome.runs[i], outcome.rangesOf(outcome.runs[i].nodes), text);
+    if (ok)
+        ok = text.add("\n]}\n");
+    return ok ? text.flush() : ok;
+}
+
+} // namespace
+
+std::vector<ItemFormat> traceFormats()
+{
+    return {{"swf", "the schedule as a trace in the Standard Workload Format", writeSwf},
+            {"batsim-jobs", "the jobs as Batsim's jobs.csv", writeBatsimJobs},
+            {"chrome-trace", "node states and jobs as Trace Event JSON for Perfetto or chrome://tracing", writeChromeTrace}};
+}
+
+} // namespace wattif::power

@@ -1,0 +1,269 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// `run --jobs-csv`, `--nodes-csv` and `--decisions-csv`: their sums are the metrics of the same run.
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <stdexcept>
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+#include "core/base/number.h"
+#include "core/io/csv_table.h"
+#include "core/io/file.h"
+#include "core/io/swf_file.h"
+#include "tests/core/cli/cli_run.h"
+
+using namespace wattif;
+using test::cli;
+using test::CliRun;
+
+namespace {
+
+const std::string root = WATTIF_SOURCE_DIR;
+
+std::string sampleOf(const std::string& study) { return root + "/datasets/" + study + "/sample.json"; }
+
+/// A table as rows by column name.
+std::vector<std::map<std::string, std::string>> rowsOf(const std::string& file)
+{
+    const auto table = parseCsv(file, readFile(file).value(), ',').value();
+    std::vector<std::map<std::string, std::string>> rows;
+    for (std::size_t r = 1; r < table.rows.size(); ++r)
+        for (std::size_t c = 0; c < table.rows[0].size(); ++c) {
+            rows.resize(r);
+            rows.back()[table.rows[0][c].text] = table.rows[r][c].text;
+        }
+    return rows;
+}
+
+double numberIn(const std::map<std::string, std::string>& row, const std::string& column)
+{
+    return parseNumber(row.at(column)).value_or(0.0);
+}
+
+bool isNear(double a, double b) { return std::abs(a - b) <= 1e-9 * std::max({std::abs(a), std::abs(b), 1.0}); }
+
+} // namespace
+
+class TestRunFiles : public QObject {
+    Q_OBJECT
+private slots:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+
+    void powerHasARowForEachJob()
+    {
+        const auto policies = run("power", "always-on,load-factor");
+        const auto input = nlohmann::json::parse(readFile(sampleOf("power")).value());
+        const auto jobs = rowsOf(path("jobs.csv"));
+        QCOMPARE(jobs.size() % policies.size(), std::size_t{0});
+        for (const auto& policy : policies) {
+            double wait = 0.0;
+            double done = 0.0;
+            double rows = 0.0;
+            for (const auto& row : jobs) {
+                if (row.at("policy") != policy["name"].get<std::string>())
+                    continue;
+                ++rows;
+                done += row.at("state") == "done" ? 1.0 : 0.0;
+                wait += numberIn(row, "wait_s");
+                // wait = start - submission, run = end - start
+                if (row.at("state") == "done")
+                    QVERIFY(isNear(numberIn(row, "start_s"), numberIn(row, "submit_s") + numberIn(row, "wait_s")));
+            }
+            QCOMPARE(rows * static_cast<double>(policies.size()), static_cast<double>(jobs.size()));
+            QCOMPARE(done, policy["metrics"]["jobs_done"].get<double>());
+            QCOMPARE(rows - done, policy["metrics"]["jobs_rejected"].get<double>());
+            QVERIFY(isNear(wait / done, policy["metrics"]["mean_wait_s"].get<double>()));
+        }
+    }
+
+    /// The energies of the node states add up to the energy of the run.
+    void nodeEnergiesAddUp_data()
+    {
+        QTest::addColumn<QString>("study");
+        QTest::addColumn<QString>("policies");
+        QTest::newRow("profit") << "profit"
+                                << "online,greedy,average";
+        QTest::newRow("power") << "power"
+                               << "always-on,load-factor,idle-timeout,oracle";
+    }
+    void nodeEnergiesAddUp()
+    {
+        QFETCH(const QString, study);
+        QFETCH(const QString, policies);
+        for (const auto& policy : run(study.toStdString(), policies.toStdString())) {
+            double joules = 0.0;
+            for (const auto& row : rowsOf(path("nodes.csv")))
+                if (row.at("policy") == policy["name"].get<std::string>())
+                    joules += numberIn(row, "energy_j");
+            QVERIFY2(isNear(joules, policy["metrics"]["energy_j"].get<double>()), policy["name"].get<std::string>().c_str());
+        }
+    }
+
+    void profitHasARowForEachShare()
+    {
+        const auto policies = run("profit", "online,greedy");
+        for (const auto& policy : policies) {
+            double tasks = 0.0;
+            double lastEnd = 0.0;
+            for (const auto& row : rowsOf(path("jobs.csv")))
+                if (row.at("policy") == policy["name"].get<std::string>()) {
+                    tasks += numberIn(row, "tasks");
+                    lastEnd = std::max(lastEnd, numberIn(row, "end_s"));
+                }
+            double placed = 0.0;
+            for (const auto& bag : policy["assignments"])
+                for (const auto& count : bag)
+                    placed += count.get<double>();
+            QCOMPARE(tasks, placed);
+            QVERIFY(isNear(lastEnd, policy["metrics"]["makespan_s"].get<double>()));
+        }
+        // Online compares candidates: one of each bag is chosen. Greedy compares none: a row for each bag.
+        std::map<std::string, std::size_t> chosen;
+        std::size_t greedy = 0;
+        for (const auto& row : rowsOf(path("decisions.csv"))) {
+            if (row.at("policy") == "online" && row.at("fate") == "chosen")
+                ++chosen[row.at("decision")];
+            greedy += row.at("policy") == "greedy" ? 1 : 0;
+        }
+        QCOMPARE(chosen.size(), policies[0]["assignments"].size());
+        QVERIFY(std::ranges::all_of(chosen, [](const auto& one) { return one.second == 1; }));
+        QCOMPARE(greedy, policies[0]["assignments"].size());
+    }
+
+    void consolidationHasARowForEachApplication()
+    {
+        for (const auto& policy : run("consolidation", "has,bfd")) {
+            double moved = 0.0;
+            double data = 0.0;
+            double joules = 0.0;
+            for (const auto& row : rowsOf(path("jobs.csv")))
+                if (row.at("policy") == policy["name"].get<std::string>()) {
+                    moved += numberIn(row, "moved");
+                    data += numberIn(row, "moved") * numberIn(row, "size");
+                    joules += numberIn(row, "transfer_energy_j");
+                }
+            QCOMPARE(moved, static_cast<double>(policy["placement"].size()));
+            QVERIFY(isNear(data, policy["metrics"]["data_moved"].get<double>()));
+            QVERIFY(isNear(joules, policy["metrics"]["transfer_energy"].get<double>()));
+            double on = 0.0;
+            for (const auto& row : rowsOf(path("nodes.csv")))
+                on += row.at("policy") == policy["name"].get<std::string>() && row.at("state") == "on" ? 1.0 : 0.0;
+            QCOMPARE(on, policy["metrics"]["nodes_used"].get<double>());
+        }
+    }
+
+    void reservationsHaveARowForEachTask()
+    {
+        const auto made = cli({"run", sampleOf("reservation"), "--policy", "cbfr", "--format", "json", "--jobs-csv",
+                               path("jobs.csv"), "--decisions-csv", path("decisions.csv"), "-o", path("out.json")});
+        QVERIFY2(made.code == 0, made.err.c_str());
+        const auto json = nlohmann::json::parse(readFile(path("out.json")).value());
+        std::size_t reserved = 0;
+        for (const auto& row : rowsOf(path("jobs.csv")))
+            reserved += !row.at("reserved_from_s").empty() ? 1 : 0;
+        QCOMPARE(reserved, json["policies"][0]["reservations"].size());
+        QVERIFY(!rowsOf(path("decisions.csv")).empty());
+    }
+
+    /// The trace that is written is read again as the same jobs, with the simulated waits as those that really passed.
+    void theScheduleIsATraceAgain()
+    {
+        const CliRun made = cli({"run", sampleOf("power"), "--policy", "load-factor", "--swf", path("made.swf"), "--batsim-jobs",
+                                 path("batsim.csv"), "--chrome-trace", path("trace.json"), "--jobs-csv", path("jobs.csv"),
+                                 "--nodes-csv", path("nodes.csv")});
+        QVERIFY2(made.code == 0, made.err.c_str());
+        const auto jobs = rowsOf(path("jobs.csv"));
+        const SwfFile swf = readSwf("made.swf", readFile(path("made.swf")).value()).value();
+        QCOMPARE(swf.jobs.size(), jobs.size());
+        const auto batsim = rowsOf(path("batsim.csv"));
+        QCOMPARE(batsim.size(), jobs.size());
+        for (std::size_t i = 0; i < jobs.size(); ++i) {
+            QCOMPARE(swf.jobs[i].waitSeconds, std::round(numberIn(jobs[i], "wait_s")));
+            QCOMPARE(swf.jobs[i].runSeconds, std::round(numberIn(jobs[i], "run_s")));
+            QCOMPARE(batsim[i].at("starting_time"), jobs[i].at("start_s"));
+            QCOMPARE(batsim[i].at("allocated_resources"), jobs[i].at("node_list"));
+            QCOMPARE(batsim[i].at("consumed_energy"), jobs[i].at("energy_j"));
+        }
+        // Each node is covered from the first submission to the end, by jobs and by states without one.
+        const auto trace = nlohmann::json::parse(readFile(path("trace.json")).value());
+        double traced = 0.0;
+        for (const auto& event : trace["traceEvents"])
+            traced += event["ph"] == "X" ? event["dur"].get<double>() / 1e6 : 0.0;
+        double lasted = 0.0;
+        for (const auto& row : rowsOf(path("nodes.csv")))
+            lasted += numberIn(row, "to_s") - numberIn(row, "from_s");
+        QVERIFY(isNear(traced, lasted));
+    }
+
+    void formatsHoldOnePolicyOfPower()
+    {
+        const CliRun two = cli({"run", sampleOf("power"), "--policy", "always-on,oracle", "--swf", path("a.swf")});
+        QCOMPARE(two.code, 2);
+        QCOMPARE(two.err, std::string("error: --swf: the file holds one policy, and 2 run; choose one with --policy\n"));
+        const CliRun profit = cli({"run", sampleOf("profit"), "--policy", "online", "--swf", path("a.swf")});
+        QCOMPARE(profit.err, std::string("error: --swf: the study profit has no such format\n"));
+    }
+
+    void wrongUsesAreRefused()
+    {
+        const CliRun nodes = cli({"run", sampleOf("reservation"), "--nodes-csv", path("n.csv")});
+        QCOMPARE(nodes.code, 2);
+        QCOMPARE(nodes.err,
+                 std::string("error: --nodes-csv: the study reservation has no table of nodes; use --jobs-csv and "
+                             "--decisions-csv\n"));
+        QCOMPARE(cli({"run", sampleOf("profit"), "--repeat", "2", "--jobs-csv", path("j.csv")}).code, 2);
+        QCOMPARE(cli({"run", sampleOf("profit"), "--jobs-csv", path("j.csv"), "--nodes-csv", path("j.csv")}).code, 2);
+        QVERIFY(writeFileAtomically(path("S.json"), readFile(sampleOf("profit")).value()).has_value());
+        const CliRun own = cli({"run", path("S.json"), "--jobs-csv", path("S.json")});
+        QCOMPARE(own.code, 2);
+        QVERIFY2(own.err.find("is read by this very command") != std::string::npos, own.err.c_str());
+        QVERIFY(readFile(path("S.json")).value() == readFile(sampleOf("profit")).value());
+    }
+
+    /// Every column that the files have is listed with its meaning.
+    void columnsAreListed()
+    {
+        static_cast<void>(run("power", "load-factor"));
+        const auto listed = nlohmann::json::parse(cli({"list", "columns", "--format", "json"}).out);
+        for (const std::string table : {"jobs", "nodes", "decisions"}) {
+            std::vector<std::string> names{"policy"};
+            for (const auto& column : listed)
+                if (column["study"] == "power" && column["table"] == table)
+                    names.push_back(column["name"].get<std::string>());
+            const std::string file = readFile(path(table + ".csv")).value();
+            std::string header;
+            for (const std::string& name : names)
+                header += (header.empty() ? "" : ",") + name;
+            QCOMPARE(file.substr(0, file.find('\n')), header);
+        }
+    }
+
+private:
+    [[nodiscard]] std::string path(const std::string& name) const
+    {
+        return m_folder->filePath(QString::fromStdString(name)).toStdString();
+    }
+
+    /// Runs policies with all files; returns the policies of the JSON.
+    [[nodiscard]] nlohmann::json run(const std::string& study, const std::string& policies) const
+    {
+        const CliRun made =
+            cli({"run", sampleOf(study), "--policy", policies, "--format", "json", "-o", path("out.json"), "--jobs-csv",
+                 path("jobs.csv"), "--nodes-csv", path("nodes.csv"), "--decisions-csv", path("decisions.csv")});
+        if (made.code != 0)
+            throw std::runtime_error(made.err);
+        return nlohmann::json::parse(readFile(path("out.json")).value())["policies"];
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+QTEST_GUILESS_MAIN(TestRunFiles)
+#include "tst_run_files.moc"
