@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/own/own_script.h"
 #include "core/own/process.h"
 
 namespace wattif {
@@ -64,6 +65,7 @@ OwnPolicy ownPolicyOf(const OwnCommand& command)
     return {std::move(info), [command](const OptionValues& options) {
                 return startProcess({.command = command.command,
                                      .folder = command.folder,
+                                     .pythonFolder = ownLibraryFolder(),
                                      .limit = std::chrono::duration<double>(number(options, "answer_seconds"))});
             }};
 }

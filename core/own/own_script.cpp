@@ -23,7 +23,45 @@ std::string shellWord(const std::string& text)
     return word + '\'';
 }
 
+/// A folder that is deleted with this; its name is empty if it could not be made.
+class PrivateFolder {
+public:
+    PrivateFolder()
+    {
+        std::error_code failed;
+        std::string folder = (std::filesystem::temp_directory_path(failed) / "wattif-XXXXXX").string();
+        if (!failed && mkdtemp(folder.data()))
+            m_path = folder;
+    }
+    ~PrivateFolder()
+    {
+        std::error_code ignored; // what cannot be removed remains in the folder for temporary files
+        if (!m_path.empty())
+            std::filesystem::remove_all(m_path, ignored);
+    }
+    PrivateFolder(const PrivateFolder&) = delete;
+    PrivateFolder& operator=(const PrivateFolder&) = delete;
+
+    [[nodiscard]] const std::filesystem::path& path() const { return m_path; }
+
+private:
+    std::filesystem::path m_path;
+};
+
+/// The folder of the library, written once.
+struct LibraryFolder {
+    PrivateFolder folder{};
+    bool isWritten =
+        !folder.path().empty() && writeFileAtomically(folder.path() / "wattif_policy.py", ownLibraryText()).has_value();
+};
+
 } // namespace
+
+std::string ownLibraryFolder()
+{
+    static const LibraryFolder library;
+    return library.isWritten ? library.folder.path().string() : std::string();
+}
 
 OwnCommand scriptCommand(std::string name, const std::filesystem::path& script)
 {

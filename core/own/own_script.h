@@ -14,6 +14,10 @@ namespace wattif {
 /// wattif_policy.py, which policies written in Python include.
 [[nodiscard]] std::string_view ownLibraryText();
 
+/// Returns a private temporary folder with wattif_policy.py, in which Python finds it from any program. It is made by the first
+/// call and deleted when the program ends. Empty if it cannot be made.
+[[nodiscard]] std::string ownLibraryFolder();
+
 /// Returns the command that runs a script located in a folder below that of wattif_policy.py.
 [[nodiscard]] OwnCommand scriptCommand(std::string name, const std::filesystem::path& script);
 

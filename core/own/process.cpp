@@ -9,8 +9,10 @@
 #include <csignal>
 #include <cstring>
 #include <optional>
+#include <string_view>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <poll.h>
@@ -33,6 +35,34 @@ constexpr std::chrono::milliseconds pauseOfWait{20};
 constexpr std::chrono::milliseconds graceAtEnd{50};
 /// So much of the standard error is kept.
 constexpr std::size_t mostComplaint = 4'000;
+
+/// The environment of this process, with a folder added to the end of PYTHONPATH.
+class ChildEnvironment {
+public:
+    explicit ChildEnvironment(const std::string& pythonFolder)
+    {
+        constexpr std::string_view name = "PYTHONPATH=";
+        std::string path(name);
+        for (char** entry = environ; *entry; ++entry) // NOLINT(*-pointer-arithmetic): a list of POSIX
+            if (pythonFolder.empty() || !std::string_view(*entry).starts_with(name))
+                m_entries.emplace_back(*entry);
+            else if (path.size() == name.size() && std::string_view(*entry).size() > name.size())
+                path = std::string(*entry) + ':';
+        if (!pythonFolder.empty())
+            m_entries.push_back(path + pythonFolder);
+        for (std::string& entry : m_entries)
+            m_pointers.push_back(entry.data());
+        m_pointers.push_back(nullptr);
+    }
+    ChildEnvironment(const ChildEnvironment&) = delete;
+    ChildEnvironment& operator=(const ChildEnvironment&) = delete;
+
+    [[nodiscard]] char** pointers() { return m_pointers.data(); }
+
+private:
+    std::vector<std::string> m_entries;
+    std::vector<char*> m_pointers;
+};
 
 /// The attributes for posix_spawn; freed with its owner.
 class SpawnPlan {
@@ -61,14 +91,14 @@ public:
     void connect(const Descriptor& ours, int theirs) { posix_spawn_file_actions_adddup2(&m_actions, ours.number(), theirs); }
     void enter(const std::string& folder) { posix_spawn_file_actions_addchdir_np(&m_actions, folder.c_str()); }
     /// Runs a command by the shell; its process, or the error of errno.
-    [[nodiscard]] int run(const std::string& command, pid_t& process)
+    [[nodiscard]] int run(const std::string& command, ChildEnvironment& environment, pid_t& process)
     {
         posix_spawn_file_actions_addclosefrom_np(&m_actions, STDERR_FILENO + 1);
         std::string shell = "sh";
         std::string option = "-c";
         std::string text = command;
         char* arguments[] = {shell.data(), option.data(), text.data(), nullptr}; // NOLINT(*-avoid-c-arrays): as POSIX asks
-        return posix_spawn(&process, "/bin/sh", &m_actions, &m_attributes, arguments, environ);
+        return posix_spawn(&process, "/bin/sh", &m_actions, &m_attributes, arguments, environment.pointers());
     }
 
 private:
@@ -266,8 +296,9 @@ Result<std::unique_ptr<Decider>> startProcess(const ProcessSettings& settings)
     plan.connect(complaints->writeEnd, STDERR_FILENO);
     if (!settings.folder.empty())
         plan.enter(settings.folder);
+    ChildEnvironment environment(settings.pythonFolder);
     pid_t process = 0;
-    if (const int reason = plan.run(settings.command, process); reason != 0)
+    if (const int reason = plan.run(settings.command, environment, process); reason != 0)
         return fail(ErrorCode::io, fmt::format("'{}' cannot be started: {}", settings.command, std::strerror(reason)));
     return std::make_unique<Process>(settings, process, std::move(in->writeEnd), std::move(out->readEnd),
                                      std::move(complaints->readEnd));

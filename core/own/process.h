@@ -16,6 +16,7 @@ namespace wattif {
 struct ProcessSettings {
     std::string command;                       ///< for the shell
     std::string folder{};                      ///< where it runs; empty: the present one
+    std::string pythonFolder{};                ///< where Python looks for modules, after PYTHONPATH; empty: nowhere else
     std::chrono::duration<double> limit{10.0}; ///< for each answer
     std::size_t longestAnswer = 64'000'000;    ///< bytes of a line
 };

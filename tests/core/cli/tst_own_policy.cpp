@@ -3,6 +3,8 @@
 
 // Own policies on the command line: rows beside the others, exit codes, scenarios and plans that name them.
 
+#include <sstream>
+
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -37,6 +39,32 @@ private slots:
         QCOMPARE(policies.size(), std::size_t{2});
         QCOMPARE(policies[1]["name"], nlohmann::json("mine"));
         QVERIFY(policies[0]["metrics"] == policies[1]["metrics"]);
+    }
+
+    /// The first example of docs/own-policy.md, in a file that is nowhere near wattif_policy.py.
+    void aProgramFindsTheLibraryFromAnyFolder()
+    {
+        NEED_TOOLS(test::python3);
+        const QTemporaryDir folder;
+        const std::string page = readFile(root + "/docs/own-policy.md").value();
+        const std::size_t begin = page.find("    from wattif_policy import");
+        const std::size_t end = page.find("run(Greedy())\n", begin);
+        QVERIFY(begin != std::string::npos && end != std::string::npos);
+        std::string program;
+        std::istringstream lines(page.substr(begin, end - begin) + "run(Greedy())\n");
+        for (std::string line; std::getline(lines, line);)
+            program += (line.size() < 4 ? line : line.substr(4)) + '\n';
+        const std::string file = folder.filePath("mine.py").toStdString();
+        QVERIFY(writeFileAtomically(file, program).has_value());
+        for (const char* path : {"", "/nowhere"}) {
+            qputenv("PYTHONPATH", path);
+            const CliRun run =
+                cli({"run", sample, "--policy", "greedy,mine", "--own", "mine=python3 '" + file + "'", "--format", "json"});
+            qunsetenv("PYTHONPATH");
+            QVERIFY2(run.code == 0, run.err.c_str());
+            const auto policies = nlohmann::json::parse(run.out)["policies"];
+            QVERIFY(policies[0]["metrics"] == policies[1]["metrics"]);
+        }
     }
 
     void aBadOneEndsWithCode1AndTheOthersArePrinted()
