@@ -1,0 +1,84 @@
+# SPDX-FileCopyrightText: 2026 The WattIf authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Tables as lists of dictionaries, and as DataFrames when pandas is asked for."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from functools import cache
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Mapping
+
+from ._process import cli, run
+
+if TYPE_CHECKING:
+    import pandas
+
+Row = dict[str, Any]
+
+_WITH_UNIT = re.compile(r"^(.*\S) \(([^()]*)\)$")
+
+
+def _number(text: str) -> Any:
+    try:
+        return int(text)
+    except ValueError:
+        return float(text)
+
+
+def _values(texts: Iterable[str]) -> list[Any]:
+    """The cells of a column: numbers if all are numbers, None where a cell is empty."""
+    texts = list(texts)
+    try:
+        return [_number(text) if text else None for text in texts]
+    except ValueError:
+        return [text or None for text in texts]
+
+
+def read_csv(text: str) -> tuple[list[Row], dict[str, str]]:
+    """The rows of a CSV table, and the units that its header has in brackets."""
+    lines = list(csv.reader(io.StringIO(text)))
+    if not lines:
+        return [], {}
+    units: dict[str, str] = {}
+    names = []
+    for head in lines[0]:
+        found = _WITH_UNIT.match(head)
+        names.append(found[1] if found else head)
+        if found:
+            units[found[1]] = found[2]
+    columns = [_values(line[c] if c < len(line) else "" for line in lines[1:]) for c in range(len(names))]
+    return [dict(zip(names, values)) for values in zip(*columns)], units
+
+
+@cache
+def metric_units(study: str) -> dict[str, str]:
+    """The units of a study's metrics that have one."""
+    return {one["name"]: one["unit"] for one in listing("metrics") if one["study"] == study and one["unit"]}
+
+
+@cache
+def column_units(study: str, table: str) -> dict[str, str]:
+    """The units of the columns of a study's table of jobs, nodes or decisions."""
+    return {one["name"]: one["unit"] for one in listing("columns")
+            if one["study"] == study and one["table"] == table and one["unit"]}
+
+
+def listing(what: str) -> list[dict[str, str]]:
+    """What `wattif-cli list` lists."""
+    return json.loads(run(cli(), ["list", what, "--format", "json"]))
+
+
+def frame(rows: Callable[[], list[Row]], units: Callable[[], Mapping[str, str]]) -> "pandas.DataFrame":
+    """Rows as a DataFrame whose attrs["units"] has the unit of each column that has one. ImportError without pandas, before the
+    rows are asked for."""
+    try:
+        import pandas
+    except ImportError:
+        raise ImportError("tables need the package pandas (Debian: apt install python3-pandas; else: pip install pandas); "
+                          "without it use the rows, e.g. .rows") from None
+    table = pandas.DataFrame(rows())
+    table.attrs["units"] = {name: unit for name, unit in units().items() if name in table.columns}
+    return table
