@@ -261,8 +261,8 @@ std::string tableAsCsv(const ReportTable& table)
     std::string csv = "policy";
     for (const ReportColumn& column : table.columns) {
         csv += ',' + csvQuoted(column.name);
-        if (hasIntervals)
-            csv += ',' + csvQuoted(column.name + "_low") + ',' + csvQuoted(column.name + "_high");
+        for (const char* part : {"_low", "_high", "_half_width", "_n"})
+            csv += hasIntervals ? ',' + csvQuoted(column.name + part) : std::string();
     }
     csv += '\n';
     for (const ReportRow& row : table.rows) {
@@ -270,7 +270,8 @@ std::string tableAsCsv(const ReportTable& table)
         for (const ReportCell& cell : row.cells) {
             csv += ',' + csvNumber(cell.value);
             if (hasIntervals)
-                csv += ',' + csvNumber(cell.value - cell.halfWidth) + ',' + csvNumber(cell.value + cell.halfWidth);
+                csv += fmt::format(",{},{},{},{}", csvNumber(cell.value - cell.halfWidth), csvNumber(cell.value + cell.halfWidth),
+                                   csvNumber(cell.halfWidth), cell.count);
         }
         csv += '\n';
     }

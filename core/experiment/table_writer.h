@@ -37,7 +37,8 @@ namespace wattif {
 [[nodiscard]] std::string gridAsText(const TableGrid& grid);
 
 /// Prints CSV (RFC 4180 quoting, line feeds) with a header row of metric names and full precision: policy, then a column for each
-/// metric; of a replication three, NAME, NAME_low and NAME_high, with the ends of the 95 % interval. Empty where nothing applies.
+/// metric; of a replication also NAME_low and NAME_high, the ends of the 95 % interval, NAME_half_width, and NAME_n, the runs in
+/// which the metric applies. Cells are empty where nothing applies.
 [[nodiscard]] std::string tableAsCsv(const ReportTable& table);
 /// Prints a text table for the terminal, the best with '*', those near it with '†', below `heading`.
 [[nodiscard]] std::string tableAsText(const ReportTable& table, std::string_view heading);

@@ -219,9 +219,11 @@ Below the line: offline policies, which know all arrivals in advance.
     {
         const ReportTable table = reportTable(profitStudy(), fiveRuns(), {.metrics = {"makespan_s", "energy_j"}});
         const QStringList lines = QString::fromStdString(tableAsCsv(table)).split('\n');
-        QCOMPARE(lines[0], QString("policy,makespan_s,makespan_s_low,makespan_s_high,energy_j,energy_j_low,energy_j_high"));
-        QVERIFY2(lines[1].startsWith("online,12345,12345,12345,2500000,445739.7"), qPrintable(lines[1])); // 3.182446 * 645497
-        QCOMPARE(lines[2], QString("online-slack,200.5,200.5,200.5,,,"));
+        QCOMPARE(lines[0],
+                 QString("policy,makespan_s,makespan_s_low,makespan_s_high,makespan_s_half_width,makespan_s_n,energy_j,"
+                         "energy_j_low,energy_j_high,energy_j_half_width,energy_j_n"));
+        QVERIFY2(lines[1].startsWith("online,12345,12345,12345,0,5,2500000,445739.7"), qPrintable(lines[1])); // 3.182446 * 645497
+        QCOMPARE(lines[2], QString("online-slack,200.5,200.5,200.5,0,5,,,,,0"));
         QCOMPARE(lines.size(), 6);
         RunReport single{"profit", 1, true, {}, {{"online", {}, {{"objective", 0.1}}, 0.0, {}}}};
         QCOMPARE(tableAsCsv(reportTable(profitStudy(), single)), std::string("policy,objective\nonline,0.1\n"));
@@ -351,15 +353,18 @@ Below the line: offline policies, which know all arrivals in advance.
             const auto read = parseCsv("t.csv", tableAsCsv(table), ',');
             QVERIFY2(read, read ? "" : read.error().message.c_str());
             QCOMPARE(read->rows.size(), table.rows.size() + 1);
+            constexpr std::size_t parts = 5; // columns of a metric
             for (std::size_t c = 0; c < table.columns.size(); ++c)
-                QCOMPARE(read->rows[0][1 + 3 * c].text, table.columns[c].name);
+                QCOMPARE(read->rows[0][1 + parts * c].text, table.columns[c].name);
             for (std::size_t r = 0; r < table.rows.size(); ++r) {
                 QCOMPARE(read->rows[r + 1][0].text, table.rows[r].name);
                 for (std::size_t c = 0; c < table.columns.size(); ++c) {
                     const ReportCell& cell = table.rows[r].cells[c];
-                    QCOMPARE(*cellNumber(*read, read->rows[r + 1][1 + 3 * c]), cell.value);
-                    QCOMPARE(*cellNumber(*read, read->rows[r + 1][2 + 3 * c]), cell.value - cell.halfWidth);
-                    QCOMPARE(*cellNumber(*read, read->rows[r + 1][3 + 3 * c]), cell.value + cell.halfWidth);
+                    QCOMPARE(*cellNumber(*read, read->rows[r + 1][1 + parts * c]), cell.value);
+                    QCOMPARE(*cellNumber(*read, read->rows[r + 1][2 + parts * c]), cell.value - cell.halfWidth);
+                    QCOMPARE(*cellNumber(*read, read->rows[r + 1][3 + parts * c]), cell.value + cell.halfWidth);
+                    QCOMPARE(*cellNumber(*read, read->rows[r + 1][4 + parts * c]), cell.halfWidth);
+                    QCOMPARE(*cellInteger(*read, read->rows[r + 1][5 + parts * c]), static_cast<long long>(cell.count));
                 }
             }
         }
