@@ -18,7 +18,7 @@
 namespace wattif::consolidation {
 namespace {
 
-const char* const loads = "Loads of nodes from 0 to 100, normal (mean 50, standard deviation 15) or uniform";
+const char* const loadsNote = "Loads of nodes from 0 to 100, normal (mean 50, standard deviation 15) or uniform";
 
 std::string after(std::string_view item)
 {
@@ -52,7 +52,7 @@ Result<PaperFigure> kmnsFigure(int figure, const RunControl& control)
                          fmt::format("Share of the nodes used (RoNU), share of the data moved (RoDT) and its estimate (RoDTE) by "
                                      "KMNS against K on {} nodes; no packing uses less than N_opt / N. {}. {}; the paper shows "
                                      "one curve of each and does not say of which loads.",
-                                     figure == 4 ? 32 : 128, loads, after(fmt::format("Fig. {}", figure))),
+                                     figure == 4 ? 32 : 128, loadsNote, after(fmt::format("Fig. {}", figure))),
                      .intervals = overInstances(paperSeeds)};
     for (const LoadModel load : paperLoads) {
         PaperPanel panel{.title = title(load), .x = {.quantity = "K"}, .y = {.quantity = "Share"}};
@@ -116,7 +116,7 @@ Result<PaperFigure> dataByNodes(const RunControl& control)
                        .caption =
                            fmt::format("Data moved against the number of nodes by DMNS, DMAS and BFD, means of {} instances. {}. "
                                        "{}; the hollow marks are the numbers that the paper's Tables 1 and 2 print.",
-                                       paperSeeds, loads, after("Fig. 6")),
+                                       paperSeeds, loadsNote, after("Fig. 6")),
                        .intervals = overInstances(paperSeeds)};
     for (const LoadModel load : paperLoads) {
         PaperPanel panel{.title = title(load), .x = {.quantity = "Number of nodes N"}, .y = dataAxis()};
@@ -146,7 +146,7 @@ Result<PaperFigure> dataByLevel(const RunControl& control)
                            fmt::format("Data moved by HAS within the leaf switches (level 1) and above them (levels 2 to n) "
                                        "against the ports of a switch, with DMNS, DMAS and BFD inside: 4096 nodes, means of {} "
                                        "instances. {}. {}; its text gives no numbers to mark.",
-                                       largeSeeds, loads, after("Fig. 7")),
+                                       largeSeeds, loadsNote, after("Fig. 7")),
                        .intervals = overInstances(largeSeeds)};
     for (const char* level : {"level 1", "levels 2..n"})
         for (const LoadModel load : paperLoads) {
@@ -178,7 +178,7 @@ Result<PaperFigure> stabilityByPorts(const RunControl& control)
                                        "stable), against the ports of a switch: HAS with DMNS, DMAS and BFD inside, 4096 nodes, "
                                        "means of {} instances. {}. {}; its text puts the least at 64 ports and gives no numbers "
                                        "to mark.",
-                                       largeSeeds, loads, after("Fig. 8")),
+                                       largeSeeds, loadsNote, after("Fig. 8")),
                        .intervals = overInstances(largeSeeds)};
     for (const LoadModel load : paperLoads) {
         PaperPanel panel{
