@@ -37,7 +37,7 @@ std::optional<Told> bestOf(const ChartSeries& s, const ChartRange& range, Better
     std::optional<Told> best;
     for (qsizetype i = 0; i < s.x.size(); ++i)
         if (std::isfinite(s.y[i]) && s.x[i] >= range.lower && s.x[i] <= range.upper && (!best || better(s.x[i], s.y[i], *best)))
-            best = Told{&s, s.x[i], s.y[i]};
+            best = Told{&s, s.dataX()[i], s.y[i]};
     return best;
 }
 
@@ -91,8 +91,8 @@ ChartRange dataRange(const Shown& shown, const ChartRange& range)
     for (const ChartSeries* s : shown)
         for (qsizetype i = 0; i < s->x.size(); ++i)
             if (std::isfinite(s->y[i]) && s->x[i] >= range.lower && s->x[i] <= range.upper) {
-                low = std::min(low, s->x[i]);
-                high = std::max(high, s->x[i]);
+                low = std::min(low, s->dataX()[i]);
+                high = std::max(high, s->dataX()[i]);
             }
     return low <= high ? ChartRange{low, high} : range;
 }
@@ -170,7 +170,7 @@ QString chartAltText(const ChartData& data, const ChartView& view, const QList<Q
     Shown lines;
     QStringList marks;
     for (const ChartSeries& s : data.series) {
-        if (s.look == SeriesLook::hidden || hidden.contains(s.name))
+        if (s.look == SeriesLook::hidden || s.guide || hidden.contains(s.name))
             continue;
         if (s.look == SeriesLook::marks) {
             if (!marks.contains(s.name))

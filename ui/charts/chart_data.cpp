@@ -68,7 +68,7 @@ QString meaning(const QString& intervals) { return intervals.isEmpty() ? QString
 bool sharedX(const ChartData& data)
 {
     return std::all_of(data.series.begin(), data.series.end(),
-                       [&](const ChartSeries& s) { return s.x == data.series.front().x; });
+                       [&](const ChartSeries& s) { return s.dataX() == data.series.front().dataX(); });
 }
 
 bool hasCrosses(const ChartData& data)
@@ -87,7 +87,7 @@ QString wideCsv(const ChartData& data)
     }
     QString text = head.join(u',') + u'\n';
     for (qsizetype i = 0; !data.series.empty() && i < data.series.front().x.size(); ++i) {
-        QStringList row{cell(data.series.front().x[i])};
+        QStringList row{cell(data.series.front().dataX()[i])};
         for (const ChartSeries& s : data.series) {
             row << cell(s.y[i]);
             if (!s.low.isEmpty())
@@ -110,7 +110,7 @@ QString longCsv(const ChartData& data)
     const auto end = [](const QVector<double>& ends, qsizetype i) { return ends.isEmpty() ? QString() : cell(ends[i]); };
     for (const ChartSeries& s : data.series)
         for (qsizetype i = 0; i < s.x.size(); ++i) {
-            QStringList row{csvText(s.name), cell(s.x[i]), cell(s.y[i]), end(s.low, i), end(s.high, i)};
+            QStringList row{csvText(s.name), cell(s.dataX()[i]), cell(s.y[i]), end(s.low, i), end(s.high, i)};
             if (crosses)
                 row << end(s.left, i) << end(s.right, i);
             text += row.join(u',') + u'\n';
@@ -226,7 +226,7 @@ ChartView fittingView(const ChartData& data, const QList<QString>& hidden)
 QString chartCsv(const ChartData& full)
 {
     ChartData data = full;
-    std::erase_if(data.series, [](const ChartSeries& s) { return s.look == SeriesLook::hidden; });
+    std::erase_if(data.series, [](const ChartSeries& s) { return s.guide || s.look == SeriesLook::hidden; });
     return sharedX(data) && !hasCrosses(data) ? wideCsv(data) : longCsv(data);
 }
 
@@ -237,7 +237,8 @@ ChartData endingAt(ChartData data, double x)
     data.x.max = data.x.max.value_or(all.upper);
     for (ChartSeries& series : data.series) {
         const auto kept = std::ranges::upper_bound(series.x, x) - series.x.begin();
-        for (QVector<double>* values : {&series.x, &series.y, &series.low, &series.high, &series.left, &series.right})
+        for (QVector<double>* values :
+             {&series.x, &series.y, &series.low, &series.high, &series.left, &series.right, &series.trueX})
             values->resize(std::min(values->size(), kept));
     }
     std::erase_if(data.labels, [x](const ChartLabel& label) { return label.x > x; });

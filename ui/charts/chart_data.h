@@ -52,9 +52,13 @@ struct ChartSeries {
     std::optional<Marker> marker{}; ///< overrides the style's
     bool errorBars = false;         ///< shows the interval of a line as error bars, not as a band
     bool ghost = false;             ///< what it was before: pale and thin, under the others and not in the legend
+    bool guide = false;             ///< a line that shows a place and has no data: not in CSV, alternative text and hover card
     QVector<double> left{};         ///< interval around x, which makes a cross of an error bar; empty or as long as x
     QVector<double> right{};
+    QVector<double> trueX{}; ///< x of the data, where the points are drawn aside of it; empty: x
 
+    /// The x of the data, wherever the points are drawn.
+    [[nodiscard]] const QVector<double>& dataX() const { return trueX.isEmpty() ? x : trueX; }
     [[nodiscard]] bool hasInterval() const { return !low.isEmpty() && look != SeriesLook::hidden; }
     [[nodiscard]] bool hasBand() const { return look == SeriesLook::line && !errorBars && hasInterval(); }
     [[nodiscard]] bool hasErrorBars() const { return hasInterval() && !hasBand(); }

@@ -76,7 +76,7 @@ int digitsOf(const std::vector<std::pair<const ChartSeries*, int>>& here)
     return std::min(digits, mostDigits);
 }
 
-/// The x of the point that lies nearest: sideways for lines, in the plane for points. Nothing within reach: none.
+/// The x (of the data) of the point that lies nearest: sideways for lines, in the plane for points. Nothing within reach: none.
 std::optional<double> nearestX(const QCustomPlot& plot, const std::vector<const ChartSeries*>& all, QPointF position)
 {
     double best = std::numeric_limits<double>::infinity();
@@ -91,7 +91,7 @@ std::optional<double> nearestX(const QCustomPlot& plot, const std::vector<const 
             const double dy = plane && std::isfinite(s->y[i]) ? plot.yAxis->coordToPixel(s->y[i]) - position.y() : 0.0;
             if (dx * dx + dy * dy < best) {
                 best = dx * dx + dy * dy;
-                bestX = s->x[i];
+                bestX = s->dataX()[i];
             }
         }
     }
@@ -102,9 +102,12 @@ std::optional<double> nearestX(const QCustomPlot& plot, const std::vector<const 
 std::vector<HoverRow> rowsAt(const std::vector<const ChartSeries*>& all, double x)
 {
     std::vector<std::pair<const ChartSeries*, int>> here;
-    for (const ChartSeries* s : all)
-        if (const int i = nearestIndex(*s, x); i >= 0 && s->x[i] == x && std::isfinite(s->y[i]))
-            here.emplace_back(s, i);
+    for (const ChartSeries* s : all) {
+        const QVector<double>& places = s->dataX();
+        const auto i = std::ranges::lower_bound(places, x) - places.begin();
+        if (i < places.size() && places[i] == x && std::isfinite(s->y[i]))
+            here.emplace_back(s, static_cast<int>(i));
+    }
     const int digits = digitsOf(here);
     std::ranges::stable_sort(here, std::ranges::greater(), [](const auto& place) { return place.first->y[place.second]; });
     std::vector<HoverRow> rows;
@@ -229,7 +232,7 @@ bool ChartWidget::openPointAt(QPointF position)
     const ChartSeries* series = nullptr;
     int point = -1;
     for (const ChartSeries& s : m_data.series)
-        for (qsizetype i = 0; i < s.x.size() && s.look != SeriesLook::hidden; ++i) {
+        for (qsizetype i = 0; i < s.x.size() && s.look != SeriesLook::hidden && !s.guide; ++i) {
             const double dx = m_plot->xAxis->coordToPixel(s.x[i]) - position.x();
             const double dy = m_plot->yAxis->coordToPixel(s.y[i]) - position.y();
             if (dx * dx + dy * dy < least) { // never for NaN
@@ -247,7 +250,7 @@ void ChartWidget::hover(QPointF position)
 {
     std::vector<const ChartSeries*> seen;
     for (const ChartSeries& s : m_shown.series)
-        if (s.look != SeriesLook::hidden && !m_legend->hiddenNames().contains(s.name))
+        if (s.look != SeriesLook::hidden && !s.guide && !m_legend->hiddenNames().contains(s.name))
             seen.push_back(&s);
     const bool isInside = m_plot->axisRect()->rect().contains(position.toPoint()) && !m_data.nothing();
     const std::optional<double> x = isInside ? nearestX(*m_plot, seen, position) : std::nullopt;

@@ -40,6 +40,7 @@ void setIntervalsApart(ChartData& chart)
         if (!series.hasInterval())
             continue;
         series.errorBars = true;
+        series.trueX = series.x;
         for (double& x : series.x)
             x = chart.x.logarithmic ? x * std::exp(aside) : x + aside;
         aside += step;

@@ -8,7 +8,7 @@
 namespace wattif::ui {
 
 /// Keeps many lines with intervals readable: bands of more than two lie on each other and become grey, so they turn into error
-/// bars, each line a little aside of the others.
+/// bars, each line drawn a little aside of the others.
 void setIntervalsApart(ChartData& chart);
 
 /// Names each line at its end, where lines are few enough to be read there and no other one ends beside it.

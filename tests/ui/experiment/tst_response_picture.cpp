@@ -40,6 +40,25 @@ private slots:
         test::keepForLooking(image, QStringLiteral("response-figure"));
     }
 
+    /// Points are drawn aside of each other; the numbers beside the figure are those of the plan.
+    void theNumbersAreAtTheLevels()
+    {
+        const ResultsPtr results = test::resultsOf(
+            test::planOf("{'wattif-experiment': 1, 'study': 'profit', 'instances': [{'generate': {'bags': 4}}], 'policies': "
+                         "[{'policy': 'online'}, {'policy': 'greedy'}, {'policy': 'average'}], 'factors': [{'option': 'gamma', "
+                         "'values': [1.1, 1.3, 1.5]}], 'repeat': 3, 'seed': 3}"));
+        ResponsePicture picture;
+        test::show(picture, results, {.metric = "objective", .secondMetric = {}, .factor = 0});
+        QStringList levels;
+        for (const QStringList& row : test::csvRows(picture))
+            levels << row.front();
+        QCOMPARE(levels, (QStringList{QStringLiteral("1.1"), QStringLiteral("1.3"), QStringLiteral("1.5")}));
+        const ChartData& drawn = picture.charts().front()->data();
+        QVERIFY(drawn.series[0].x != drawn.series[1].x);
+        QVERIFY(!picture.figure()->figureAltText().contains(QLatin1Char('|'))); // lines at crossings are no series
+        QVERIFY(picture.figure()->figureAltText().contains(QStringLiteral("1.1 to 1.5")));
+    }
+
     /// Edit > Copy figure is there before an experiment has run.
     void nothingIsNotCopied()
     {

@@ -22,19 +22,6 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 
 constexpr std::size_t mostSmallCharts = 9;
-constexpr std::size_t mostBands = 2; // more of them lie on each other
-constexpr double dodgeShare = 0.12;  // of the distance between levels
-
-/// Moves the points of a policy a little aside, so that error bars do not lie on each other.
-double dodged(const Factor& factor, const ChartAxis& axis, double x, std::size_t policy, std::size_t policies)
-{
-    if (policies <= mostBands || factor.levels.size() < 2)
-        return x; // bands, or a single place
-    const auto [low, high] = std::ranges::minmax(factor.levels, {}, &Level::number);
-    const double place = (static_cast<double>(policy) - static_cast<double>(policies - 1) / 2.0) / static_cast<double>(policies);
-    const double share = dodgeShare * place / static_cast<double>(factor.levels.size() - 1);
-    return axis.logarithmic ? x * std::pow(high.number / low.number, share) : x + share * (high.number - low.number);
-}
 
 void sortByNumber(const Factor& factor, std::vector<LevelPoint>& points)
 {
@@ -54,6 +41,7 @@ ChartSeries uprightAt(double x, const ChartRange& height)
     ChartSeries line{u"|"_s, {x, x}, {height.lower, height.upper}};
     line.style = -1;
     line.ghost = true;
+    line.guide = true;
     line.marker = Marker::none;
     return line;
 }
@@ -160,11 +148,9 @@ private:
                 continue;
             ChartSeries series{policyTitleOf(m_plan, p), {}, {}};
             series.style = policyStyleOf(m_plan, p);
-            series.errorBars = lines.size() > mostBands;
             cells.emplace_back();
             for (const LevelPoint& point : lines[p]) {
-                const double x = m_factor.levels[point.level].number;
-                series.x << (m_plan.repeat > 1 ? dodged(m_factor, chart.x, x, p, lines.size()) : x);
+                series.x << m_factor.levels[point.level].number;
                 series.y << point.mean;
                 series.low << point.mean - point.halfWidth;
                 series.high << point.mean + point.halfWidth;
@@ -177,6 +163,7 @@ private:
         if (m_plan.repeat > 1)
             chart.intervals = ResponsePicture::tr("95 % confidence intervals of the mean over repetitions");
         chart.empty = ResponsePicture::tr("No cell is finished yet.");
+        setIntervalsApart(chart);
         if (title.isEmpty()) {
             labelLineEnds(chart);
             addCrossings(m_plan, groups, values, m_choice, chart);
