@@ -7,6 +7,8 @@
 #include <array>
 #include <utility>
 
+#include <fmt/format.h>
+
 namespace wattif {
 namespace {
 
@@ -24,8 +26,8 @@ constexpr std::array replacements{
     Replacement{"_", "\\_"},
     Replacement{"^", "\\textasciicircum{}"},
     Replacement{"~", "\\textasciitilde{}"},
-    Replacement{"<", "\\textless{}"},
-    Replacement{">", "\\textgreater{}"},
+    Replacement{"<", "$<$"},
+    Replacement{">", "$>$"},
     Replacement{"|", "\\textbar{}"},
     Replacement{"\"", "''"},
     Replacement{"α", "$\\alpha$"},
@@ -117,13 +119,13 @@ std::string latexNumber(std::string_view number)
 {
     if (number.empty())
         return "--";
-    std::string sign;
-    if (number.starts_with('-')) {
-        sign = "$-$";
+    std::string sign; // also before a bound: "<0.0001"
+    while (!number.empty() && std::string_view("-<>").find(number.front()) != std::string_view::npos) {
+        sign += fmt::format("${}$", number.front());
         number.remove_prefix(1);
     }
-    if (number == "undefined")
-        return std::string(number);
+    if (number.find_first_not_of("0123456789.e+-") != std::string_view::npos)
+        return sign + latexEscaped(number); // "undefined", a name
     const std::size_t e = number.find('e');
     if (e == std::string_view::npos)
         return sign + grouped(number);

@@ -262,6 +262,9 @@ Below the line: offline policies, which know all arrivals in advance.
         row("-2.50e+15", "$-$2.50$\\,\\times\\,10^{15}$");
         row("1.0e+00", "1.0$\\,\\times\\,10^{0}$");
         row("undefined", "undefined");
+        row("<0.0001", "$<$0.0001"); // a bare < is an upside-down exclamation mark in OT1
+        row(">12345", "$>$12\\,345");
+        row("a_b", "a\\_b");
         row("", "--");
     }
     void numbersOfLatex()
