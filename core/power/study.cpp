@@ -28,6 +28,7 @@
 #include "core/power/policies/policies.h"
 #include "core/power/results/conservation.h"
 #include "core/power/results/hand_play.h"
+#include "core/power/results/hold_summary.h"
 #include "core/power/results/item_tables.h"
 #include "core/power/results/ledger.h"
 #include "core/power/results/metric_bounds.h"
@@ -119,7 +120,10 @@ Result<RunReport> run(const Instance& instance, const RunRequest& request, const
 
 void writeData(const Instance& instance, const PolicyResult& result, bool detail, Json& into)
 {
-    writeOutcome(instance, outcomeOf(result), detail, into);
+    const Outcome& outcome = outcomeOf(result);
+    writeOutcome(instance, outcome, detail, into);
+    if (!outcome.holds.empty())
+        into["green"] = holdJson(instance, outcome, result.options);
 }
 
 Ledger ledger(const Instance& instance, const PolicyResult& result)

@@ -75,8 +75,7 @@ std::optional<std::uint32_t> Cluster::endDueJob()
     m_idle.insert(m_outcome->rangesOf(run.nodes));
     change(job.nodes, NodeState::busy, NodeState::idle);
     removeRelease(run.start + job.planned, job.nodes, true);
-    --m_jobsBySizeClass[LoadStatistics::classOf(job.nodes)];
-    m_plannedWork -= NodeTime{job.planned} * job.nodes;
+    countWork(job, -1);
     --m_unfinished;
     log(LogKind::jobEnds, job.job);
     return i;
@@ -104,17 +103,29 @@ std::optional<LogEntry> Cluster::finishDueSwitching()
     return std::nullopt;
 }
 
-std::optional<std::uint32_t> Cluster::admitDueJob()
+std::optional<std::uint32_t> Cluster::nextArrival()
 {
     const auto& entries = m_workload.entries();
     if (m_arrived == entries.size() || entries[m_arrived].submit != m_now)
         return std::nullopt;
-    const auto i = static_cast<std::uint32_t>(m_arrived++);
-    const Workload::Entry& job = entries[i];
-    m_waiting.push(i, job.nodes, job.planned);
-    ++m_jobsBySizeClass[LoadStatistics::classOf(job.nodes)];
-    m_plannedWork += NodeTime{job.planned} * job.nodes;
-    return i;
+    return static_cast<std::uint32_t>(m_arrived++);
+}
+
+void Cluster::enqueue(std::span<const std::uint32_t> entries)
+{
+    std::vector<WaitingQueue::Waiting> jobs;
+    jobs.reserve(entries.size());
+    for (const std::uint32_t i : entries) {
+        jobs.push_back({i, entry(i).nodes, entry(i).planned});
+        countWork(entry(i), 1);
+    }
+    m_waiting.insert(jobs);
+}
+
+void Cluster::withdraw(std::uint32_t i)
+{
+    m_waiting.remove(m_waiting.slotOf(i));
+    countWork(entry(i), -1);
 }
 
 void Cluster::start(std::size_t slot)
@@ -180,6 +191,12 @@ std::shared_ptr<Outcome> Cluster::finish()
     m_outcome->switchings.shrink_to_fit();
     m_outcome->ticks.shrink_to_fit();
     return std::move(m_outcome);
+}
+
+void Cluster::countWork(const Workload::Entry& job, int sign)
+{
+    m_jobsBySizeClass[LoadStatistics::classOf(job.nodes)] += sign;
+    m_plannedWork += sign * NodeTime{job.planned} * job.nodes;
 }
 
 void Cluster::change(std::int32_t count, NodeState from, NodeState to)

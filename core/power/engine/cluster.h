@@ -66,8 +66,12 @@ public:
     [[nodiscard]] std::optional<std::uint32_t> endDueJob();
     /// Finishes a boot or shut-down that is due now; returns the entry of `Outcome::switchings` with its kind.
     [[nodiscard]] std::optional<LogEntry> finishDueSwitching();
-    /// Appends a job that arrives now to the queue; returns its entry.
-    [[nodiscard]] std::optional<std::uint32_t> admitDueJob();
+    /// Returns the entry of a job that arrives now; nothing without one. It waits once it is put into the queue.
+    [[nodiscard]] std::optional<std::uint32_t> nextArrival();
+    /// Puts jobs that have arrived, in ascending order, into their places in the queue.
+    void enqueue(std::span<const std::uint32_t> entries);
+    /// Takes a waiting job out of the queue again.
+    void withdraw(std::uint32_t entry);
 
     /// Starts the waiting job in this slot on the lowest idle nodes; there must be enough.
     void start(std::size_t slot);
@@ -102,6 +106,8 @@ private:
         std::int32_t nodes = 0;
     };
 
+    /// Counts the work of a job that comes into the queue (1), or leaves it or ends (-1).
+    void countWork(const Workload::Entry& job, int sign);
     void change(std::int32_t count, NodeState from, NodeState to);
     void addRelease(Time at, std::int32_t nodes, bool ofJob);
     void removeRelease(Time at, std::int32_t nodes, bool ofJob);

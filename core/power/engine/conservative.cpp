@@ -49,7 +49,7 @@ bool Conservative::Hole::mayHold(std::int32_t nodes, Time planned) const
     return nodes >= leastNodes && planned <= room[Profile::sizeClass(nodes)];
 }
 
-void Conservative::jobArrived(Cluster& /*cluster*/, std::uint32_t entry) { m_arrivedEnd = entry + 1; }
+void Conservative::jobArrived(Cluster& /*cluster*/, std::uint32_t entry) { m_arrivedEnd = std::max(m_arrivedEnd, entry + 1); }
 
 void Conservative::jobEnded(Cluster& cluster, std::uint32_t entry)
 {

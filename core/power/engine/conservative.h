@@ -20,6 +20,7 @@ public:
 
     void pass(Cluster& cluster) override;
     void jobArrived(Cluster& cluster, std::uint32_t entry) override;
+    void queueChanged() override { m_lost = true; }
     void jobEnded(Cluster& cluster, std::uint32_t entry) override;
     void nodesSwitched(Cluster& cluster, Cluster::Switched switched) override;
     [[nodiscard]] std::int32_t wanted(const Cluster& cluster, std::int32_t free) const override;
@@ -69,9 +70,9 @@ private:
     std::size_t m_measured = 0;               ///< holes, also of the past, that m_room counts
     std::optional<std::uint32_t> m_fitting{}; ///< the result of nextFitting(), while it is valid
     std::vector<std::uint32_t> m_found;
-    Time m_longest = 0;         ///< planned time of all jobs
-    std::size_t m_unplaced = 0; ///< waiting jobs without a reservation
-    bool m_lost = false;
+    Time m_longest = 0;               ///< planned time of all jobs
+    std::size_t m_unplaced = 0;       ///< waiting jobs without a reservation
+    bool m_lost = false;              ///< reservations have to be made again
     bool m_returning = false;         ///< reservations count on nodes that are off and come back on demand
     std::uint32_t m_firstArrived = 0; ///< entries from here on have no reservation yet
     std::uint32_t m_arrivedEnd = 0;

@@ -12,6 +12,7 @@ class Easy final : public Scheduler {
 public:
     void pass(Cluster& cluster) override;
     void jobArrived(Cluster& cluster, std::uint32_t entry) override;
+    void queueChanged() override { m_stands = false; }
     void jobEnded(Cluster& /*cluster*/, std::uint32_t /*entry*/) override { m_stands = false; }
     void nodesSwitched(Cluster& /*cluster*/, Cluster::Switched /*switched*/) override { m_stands = false; }
     [[nodiscard]] std::int32_t wanted(const Cluster& cluster, std::int32_t free) const override;

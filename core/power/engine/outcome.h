@@ -11,6 +11,7 @@
 #include "core/base/conservation.h"
 #include "core/base/study.h"
 #include "core/power/engine/event_log.h"
+#include "core/power/engine/hold.h"
 #include "core/power/engine/load_factor.h"
 #include "core/power/model/instance.h"
 #include "core/power/model/time.h"
@@ -66,6 +67,7 @@ public:
     std::int64_t passes = 0;               ///< scheduling passes
 
     std::vector<LoadTick> ticks; ///< of policy load-factor; empty elsewhere
+    std::vector<Hold> holds;     ///< of policy green, in order of time; empty elsewhere
     Conservation conservation{}; ///< set by who runs the policy, see results/conservation.h
     bool finished = true;        ///< false where some jobs could never start (their nodes stay off)
 

@@ -17,8 +17,10 @@ public:
     /// Starts what may start now.
     virtual void pass(Cluster& cluster) = 0;
 
-    /// A job (of the workload's entries) has arrived and stands last in the queue.
+    /// A job (of the workload's entries) has come into the queue, as its last one unless queueChanged() follows.
     virtual void jobArrived(Cluster& /*cluster*/, std::uint32_t /*entry*/) { }
+    /// Jobs have come into the queue before others, or have left it without a start.
+    virtual void queueChanged() { }
     virtual void jobEnded(Cluster& /*cluster*/, std::uint32_t /*entry*/) { }
     /// Nodes were booted or stopped, or have finished booting, since the last pass.
     virtual void nodesSwitched(Cluster& /*cluster*/, Cluster::Switched /*switched*/) { }

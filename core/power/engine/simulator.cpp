@@ -4,6 +4,9 @@
 #include "core/power/engine/simulator.h"
 
 #include <algorithm>
+#include <span>
+#include <utility>
+#include <vector>
 
 #include "core/power/engine/scheduler.h"
 
@@ -12,8 +15,8 @@ namespace {
 
 class Simulation {
 public:
-    Simulation(const Workload& workload, std::unique_ptr<Scheduler> scheduler, NodePolicy& policy)
-        : m_cluster(workload, policy.bootsOnDemand()), m_scheduler(std::move(scheduler)), m_policy(policy)
+    Simulation(const Workload& workload, std::unique_ptr<Scheduler> scheduler, NodePolicy& policy, JobGate* gate)
+        : m_cluster(workload, policy.bootsOnDemand()), m_scheduler(std::move(scheduler)), m_policy(policy), m_gate(gate)
     {
     }
 
@@ -22,7 +25,7 @@ public:
     {
         if (m_cluster.unfinished() == 0)
             return never;
-        const Time event = m_cluster.nextEvent();
+        const Time event = std::min(m_cluster.nextEvent(), m_gate ? m_gate->nextWake() : never);
         if (event == never && m_policy.isStuck())
             return never;
         return std::min(event, m_policy.nextWake(m_cluster));
@@ -57,6 +60,8 @@ private:
         while (const auto entry = m_cluster.endDueJob()) {
             m_scheduler->jobEnded(m_cluster, *entry);
             m_policy.jobEnded(m_cluster, *entry);
+            if (m_gate)
+                m_gate->jobEnded(m_cluster, *entry);
             m_policy.nodesIdle(m_cluster, m_cluster.outcome().nodesOf(m_cluster.outcome().log.back()));
         }
     }
@@ -73,9 +78,28 @@ private:
 
     void admitJobs()
     {
-        while (const auto entry = m_cluster.admitDueJob()) {
-            m_scheduler->jobArrived(m_cluster, *entry);
-            m_policy.jobArrived(m_cluster, *entry);
+        m_arrivals.clear();
+        while (const auto entry = m_cluster.nextArrival())
+            m_arrivals.push_back(*entry);
+        if (!m_gate)
+            return enqueue(m_arrivals);
+        const JobGate::Changes changes = m_gate->decide(m_cluster, m_arrivals);
+        for (const std::uint32_t entry : changes.withdrawn)
+            m_cluster.withdraw(entry);
+        enqueue(changes.released);
+        const bool comeLast = changes.released.empty() || changes.released.front() >= m_endOfSeen;
+        if (!changes.released.empty())
+            m_endOfSeen = std::max(m_endOfSeen, changes.released.back() + 1);
+        if (!comeLast || !changes.withdrawn.empty())
+            m_scheduler->queueChanged();
+    }
+
+    void enqueue(std::span<const std::uint32_t> entries)
+    {
+        m_cluster.enqueue(entries);
+        for (const std::uint32_t entry : entries) {
+            m_scheduler->jobArrived(m_cluster, entry);
+            m_policy.jobArrived(m_cluster, entry);
         }
     }
 
@@ -89,19 +113,13 @@ private:
     Cluster m_cluster;
     std::unique_ptr<Scheduler> m_scheduler;
     NodePolicy& m_policy;
+    JobGate* m_gate; ///< null: the scheduler sees each job at once
+    std::vector<std::uint32_t> m_arrivals;
+    std::uint32_t m_endOfSeen = 0; ///< entries from here on have never been in the queue
 };
 
-} // namespace
-
-Result<std::shared_ptr<Outcome>> simulate(const Workload& workload, NodePolicy& policy, const RunControl& control)
+Result<std::shared_ptr<Outcome>> runToEnd(Simulation simulation, const NodePolicy& policy, const RunControl& control)
 {
-    return simulate(workload, makeScheduler(workload), policy, control);
-}
-
-Result<std::shared_ptr<Outcome>> simulate(const Workload& workload, std::unique_ptr<Scheduler> scheduler, NodePolicy& policy,
-                                          const RunControl& control)
-{
-    Simulation simulation(workload, std::move(scheduler), policy);
     constexpr std::uint32_t stepsBetweenReports = 1024;
     std::uint32_t steps = 0;
     for (Time at = simulation.next(); at != never; at = simulation.next()) {
@@ -114,6 +132,24 @@ Result<std::shared_ptr<Outcome>> simulate(const Workload& workload, std::unique_
             control.progress(simulation.fractionDone());
     }
     return simulation.finish();
+}
+
+} // namespace
+
+Result<std::shared_ptr<Outcome>> simulate(const Workload& workload, NodePolicy& policy, const RunControl& control)
+{
+    return simulate(workload, makeScheduler(workload), policy, control);
+}
+
+Result<std::shared_ptr<Outcome>> simulate(const Workload& workload, NodePolicy& policy, JobGate& gate, const RunControl& control)
+{
+    return runToEnd(Simulation(workload, makeScheduler(workload), policy, &gate), policy, control);
+}
+
+Result<std::shared_ptr<Outcome>> simulate(const Workload& workload, std::unique_ptr<Scheduler> scheduler, NodePolicy& policy,
+                                          const RunControl& control)
+{
+    return runToEnd(Simulation(workload, std::move(scheduler), policy, nullptr), policy, control);
 }
 
 } // namespace wattif::power

@@ -7,6 +7,7 @@
 
 #include "core/base/error.h"
 #include "core/base/run_control.h"
+#include "core/power/engine/job_gate.h"
 #include "core/power/engine/node_policy.h"
 #include "core/power/engine/outcome.h"
 #include "core/power/engine/workload.h"
@@ -20,5 +21,8 @@ namespace wattif::power {
 /// The same with a scheduler other than the instance's.
 [[nodiscard]] Result<std::shared_ptr<Outcome>> simulate(const Workload& workload, std::unique_ptr<Scheduler> scheduler,
                                                         NodePolicy& policy, const RunControl& control);
+/// The same with a gate before the queue.
+[[nodiscard]] Result<std::shared_ptr<Outcome>> simulate(const Workload& workload, NodePolicy& policy, JobGate& gate,
+                                                        const RunControl& control);
 
 } // namespace wattif::power

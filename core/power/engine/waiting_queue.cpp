@@ -4,6 +4,7 @@
 #include "core/power/engine/waiting_queue.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace wattif::power {
 
@@ -67,24 +68,58 @@ std::size_t WaitingQueue::slotOf(std::uint32_t entry) const
     return static_cast<std::size_t>(found - begin);
 }
 
-// Closes the gaps that started jobs left, or doubles the room where most slots are taken.
+// Closes the gaps that started jobs left, or doubles the slots where most of them are taken.
 void WaitingQueue::makeRoom()
 {
-    std::vector<std::pair<std::uint32_t, Least>> waiting;
+    const std::size_t fewest = std::size_t{1} << (shift * (levels - 1));
+    const std::size_t slots = 2 * m_size > m_entries.size() ? 2 * m_entries.size() : m_entries.size();
+    assign(all(), std::max(fewest, slots));
+}
+
+std::vector<WaitingQueue::Waiting> WaitingQueue::all() const
+{
+    std::vector<Waiting> waiting;
     waiting.reserve(m_size);
     for (std::size_t slot = m_size == 0 ? m_tail : m_head; slot < m_tail; ++slot)
-        if (m_levels[0][slot] != Least{})
-            waiting.emplace_back(m_entries[slot], m_levels[0][slot]);
-    const std::size_t least = std::size_t{1} << (shift * (levels - 1));
-    const std::size_t room = std::max(least, 2 * m_size > m_entries.size() ? 2 * m_entries.size() : m_entries.size());
-    m_entries.assign(room, 0);
+        if (const Least& job = m_levels[0][slot]; job != Least{})
+            waiting.push_back({m_entries[slot], job.nodes, job.planned});
+    return waiting;
+}
+
+void WaitingQueue::assign(const std::vector<Waiting>& jobs, std::size_t slots)
+{
+    m_entries.assign(slots, 0);
     for (std::size_t level = 0; level < levels; ++level)
-        m_levels[level].assign(room >> (shift * level), Least{});
+        m_levels[level].assign(slots >> (shift * level), Least{});
     m_head = 0;
-    m_tail = waiting.size();
-    for (std::size_t slot = 0; slot < waiting.size(); ++slot) {
-        m_entries[slot] = waiting[slot].first;
-        lower(slot, waiting[slot].second);
+    m_tail = jobs.size();
+    for (std::size_t slot = 0; slot < jobs.size(); ++slot) {
+        m_entries[slot] = jobs[slot].entry;
+        lower(slot, {jobs[slot].nodes, jobs[slot].planned});
+    }
+}
+
+void WaitingQueue::insert(std::span<const Waiting> jobs)
+{
+    const bool comeLast = jobs.empty() || m_size == 0 || m_entries[m_tail - 1] < jobs.front().entry;
+    if (comeLast) {
+        for (const Waiting& job : jobs)
+            push(job.entry, job.nodes, job.planned);
+        return;
+    }
+    const std::vector<Waiting> before = all();
+    std::vector<Waiting> after;
+    after.reserve(before.size() + jobs.size());
+    std::ranges::merge(before, jobs, std::back_inserter(after), {}, &Waiting::entry, &Waiting::entry);
+    std::size_t slots = m_entries.size();
+    while (slots < after.size())
+        slots *= 2;
+    assign(after, slots);
+    m_size = after.size();
+    for (const Waiting& job : jobs) {
+        m_nodes += job.nodes;
+        if (m_countBySize[static_cast<std::size_t>(job.nodes)]++ == 0)
+            m_sizes.insert(NodeRange{job.nodes, 1});
     }
 }
 

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <vector>
 
 #include "core/power/engine/node_set.h"
@@ -39,6 +40,14 @@ public:
     [[nodiscard]] bool empty() const { return m_size == 0; }
     /// Appends a job; entries come in ascending order. Returns its slot.
     std::size_t push(std::uint32_t entry, std::int32_t nodes, Time planned);
+    /// A job that comes into the queue.
+    struct Waiting {
+        std::uint32_t entry = 0;
+        std::int32_t nodes = 1;
+        Time planned = 0;
+    };
+    /// Puts jobs, in ascending order of their entries, into their places. Slots change; O(slots) unless all come last.
+    void insert(std::span<const Waiting> jobs);
     void remove(std::size_t slot);
 
     /// The slot of the job that waits longest; `none` for an empty queue.
@@ -74,6 +83,9 @@ private:
     static constexpr std::size_t levels = 4;
 
     void makeRoom();
+    [[nodiscard]] std::vector<Waiting> all() const;
+    /// Fills the slots anew from 0 on.
+    void assign(const std::vector<Waiting>& jobs, std::size_t slots);
     void lower(std::size_t slot, Least least);
     void renew(std::size_t slot);
 

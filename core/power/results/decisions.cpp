@@ -13,6 +13,7 @@
 #include "core/base/words.h"
 #include "core/power/engine/load_factor_options.h"
 #include "core/power/engine/outcome.h"
+#include "core/power/results/hold_ledger.h"
 #include "core/power/results/ledger.h"
 
 namespace wattif::power {
@@ -422,6 +423,8 @@ void SwitchDecisions::tellStop(Decision& made, const LogEntry& entry, std::int64
 std::unique_ptr<RunDecisions> decisions(const InstancePtr& instance, const PolicyResult& result, std::uint64_t /*seed*/)
 {
     auto outcome = std::dynamic_pointer_cast<const Outcome>(result.data);
+    if (!outcome->holds.empty())
+        return holdDecisions(instance, std::move(outcome), result.options);
     if (outcome->ticks.empty())
         return std::make_unique<SwitchDecisions>(instance, std::move(outcome), result.policy, result.options);
     const auto options = loadFactorOptions(result.options);

@@ -14,6 +14,7 @@
 #include "core/base/time_text.h"
 #include "core/power/engine/load_factor_options.h"
 #include "core/power/policies/predictive.h"
+#include "core/power/results/hold_ledger.h"
 
 namespace wattif::power {
 namespace {
@@ -237,6 +238,8 @@ std::vector<Time> decisionMoments(const std::shared_ptr<const Outcome>& outcome)
     std::vector<Time> moments;
     if (reasonsOf(outcome))
         std::ranges::transform(ownDecisions(*outcome), std::back_inserter(moments), &OwnDecision::at);
+    else if (!outcome->holds.empty())
+        std::ranges::transform(outcome->holds, std::back_inserter(moments), &Hold::at);
     else if (outcome->ticks.empty())
         std::ranges::transform(switchings(*outcome), std::back_inserter(moments),
                                [&outcome](const Switching& one) { return outcome->log[one.at].at; });
@@ -249,6 +252,8 @@ Ledger makeLedger(const std::shared_ptr<const Outcome>& outcome, const OptionVal
 {
     if (const Reasons* reasons = reasonsOf(outcome))
         return ownLedger(*outcome, *reasons, startOfDay);
+    if (!outcome->holds.empty())
+        return holdLedger(outcome, startOfDay);
     if (outcome->ticks.empty())
         return switchingLedger(outcome, startOfDay);
     const auto checked = loadFactorOptions(options);

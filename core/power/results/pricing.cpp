@@ -7,55 +7,17 @@
 // any change counts as at most two periods.
 
 #include "core/power/results/pricing.h"
-#include "core/base/constants.h"
 
 #include <algorithm>
 #include <vector>
+
+#include "core/base/constants.h"
+#include "core/power/model/rate_steps.h"
 
 namespace wattif::power {
 namespace {
 
 using NodeCounts = std::array<std::int32_t, nodeStateCount>;
-
-/// A curve in ticks: where a moment lies and how long its step holds.
-class Steps {
-public:
-    Steps(const RateCurve& curve, double startOfDaySeconds)
-        : m_period(toTime(curve.periodSeconds)), m_offset(m_period > 0 ? toTime(startOfDaySeconds) : 0)
-    {
-        for (const RateStep& step : curve.steps)
-            m_from.push_back(toTime(step.fromSeconds));
-    }
-
-    [[nodiscard]] Time period() const { return m_period; }
-    /// The moment on the curve's own axis.
-    [[nodiscard]] Time onCurve(Time at) const
-    {
-        if (m_period <= 0)
-            return at;
-        const Time folded = (at + m_offset) % m_period;
-        return folded < 0 ? folded + m_period : folded;
-    }
-    /// The step that holds at a moment of the curve's axis; the first also before its beginning.
-    [[nodiscard]] std::size_t stepAt(Time onAxis) const
-    {
-        const auto after = std::upper_bound(m_from.begin(), m_from.end(), onAxis);
-        return after == m_from.begin() ? 0 : static_cast<std::size_t>(after - m_from.begin()) - 1;
-    }
-    /// Where step i ends on the curve's axis.
-    [[nodiscard]] Time endOf(std::size_t i) const
-    {
-        return i + 1 < m_from.size() ? m_from[i + 1] : (m_period > 0 ? m_period : never);
-    }
-    /// Length of step i within one period.
-    [[nodiscard]] Time lengthOf(std::size_t i) const { return endOf(i) - (i == 0 ? 0 : m_from[i]); }
-    [[nodiscard]] std::size_t count() const { return m_from.size(); }
-
-private:
-    Time m_period;
-    Time m_offset;
-    std::vector<Time> m_from;
-};
 
 /// Sums node times by the step of a curve.
 class Meter {
@@ -77,7 +39,7 @@ private:
     }
     [[nodiscard]] Time passWholePeriods(const NodeCounts& nodes, Time span);
 
-    Steps m_steps;
+    RateSteps m_steps;
     std::vector<StateTimes> m_times;
     Time m_at; ///< on the curve's axis
     std::size_t m_step;
@@ -152,8 +114,8 @@ double rateAt(const RateCurve& curve, double flat, double startOfDaySeconds, dou
 {
     if (curve.empty())
         return flat;
-    const Steps steps(curve, startOfDaySeconds);
-    return curve.steps[steps.stepAt(steps.onCurve(toTime(seconds)))].value;
+    const RateSteps steps(curve, startOfDaySeconds);
+    return steps.valueAt(toTime(seconds));
 }
 
 } // namespace wattif::power

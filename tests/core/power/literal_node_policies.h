@@ -241,7 +241,7 @@ inline void LiteralSimulator::react()
 {
     if (m_policy == "predictive")
         return reactPredictive();
-    if (m_policy != "idle-timeout" && m_policy != "reserve")
+    if (m_policy != "idle-timeout" && m_policy != "reserve" && m_policy != "green")
         return;
     const Time minute = 60 * ticksPerSecond;
     m_tryAgain = never;

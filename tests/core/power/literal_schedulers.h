@@ -144,7 +144,7 @@ inline void LiteralSimulator::passConservative()
     for (const std::size_t j : m_waiting)
         if (j >= m_reservedUntil)
             reserve(jobs[j]);
-    m_reservedUntil = m_arrived;
+    m_reservedUntil = m_endOfSeen;
     const std::vector<std::size_t> waiting = m_waiting;
     for (const std::size_t j : waiting)
         if (jobs[j].reserved <= m_now && jobs[j].nodes <= count(NodeState::idle))

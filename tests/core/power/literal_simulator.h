@@ -14,6 +14,7 @@
 #include "core/power/engine/outcome.h"
 #include "core/power/model/instance.h"
 #include "core/power/model/time.h"
+#include "tests/core/power/literal_green.h"
 #include "tests/core/power/literal_load_factor.h"
 #include "tests/core/power/literal_predictive.h"
 
@@ -40,6 +41,7 @@ struct LiteralJob {
     Time reserved = never;    ///< conservative: its start in the profile
     Time promised = never;    ///< conservative: its first reservation
     Time firstShadow = never; ///< EASY: its shadow time when it first headed the queue
+    Time heldUntil = never;   ///< green: while it is held
 };
 
 /// Power in the words of docs/power.md: plain arrays and scans, everything recomputed at every step.
@@ -104,6 +106,8 @@ private:
     void endJobs();
     void finishNodes();
     void arrive();
+    void arriveThroughGate();
+    [[nodiscard]] Time gateTime(const LiteralJob& job) const;
     void pass();
 
     // ---- nodes
@@ -127,7 +131,8 @@ private:
     /// Nodes off or shutting down that come back when jobs need them.
     [[nodiscard]] std::int32_t returning() const
     {
-        const bool onDemand = m_policy == "idle-timeout" || m_policy == "reserve" || m_policy == "predictive";
+        const bool onDemand =
+            m_policy == "idle-timeout" || m_policy == "reserve" || m_policy == "predictive" || m_policy == "green";
         return onDemand ? count(NodeState::off) + count(NodeState::shuttingDown) : 0;
     }
     void startJob(std::size_t j);
@@ -172,6 +177,8 @@ private:
     std::vector<Node> m_nodes;
     std::vector<std::size_t> m_waiting; ///< in order of arrival
     std::size_t m_arrived = 0;
+    std::size_t m_endOfSeen = 0;     ///< jobs from here on have never been in the queue
+    Time m_stepEnd = never;          ///< green: of the present step of the signal
     std::size_t m_reservedUntil = 0; ///< conservative: the jobs before this one have been given a reservation
     bool m_reckoned = false;         ///< conservative: the reservations reckon with nodes that come back
     bool m_stopped = false;          ///< nodes were stopped since the last pass
@@ -233,13 +240,19 @@ inline Time LiteralSimulator::nextEvent() const
     }
     for (const Node& node : m_nodes) {
         see(node.until);
-        if (m_policy == "idle-timeout" || m_policy == "reserve")
+        if (m_policy == "idle-timeout" || m_policy == "reserve" || m_policy == "green")
             if (node.state == NodeState::idle)
                 see(node.since + toTime(number(m_options, "suspend_time_s")));
     }
     for (std::size_t i = 0; i < m_nodes.size(); ++i)
         if (m_policy == "predictive" && m_nodes[i].state == NodeState::idle)
             see(dueOf(i));
+    if (m_policy == "green") {
+        see(LiteralSignal(m_instance, m_options).next(m_now));
+        for (const LiteralJob& job : jobs)
+            if (job.heldUntil != never)
+                see(job.heldUntil);
+    }
     see(m_nextTick);
     see(m_tryAgain);
     if (m_policy == "manual")
@@ -287,11 +300,61 @@ inline void LiteralSimulator::finishNodes()
 
 inline void LiteralSimulator::arrive()
 {
+    if (m_policy == "green")
+        return arriveThroughGate();
     for (; m_arrived < jobs.size() && jobs[m_arrived].submit <= m_now; ++m_arrived) {
         m_waiting.push_back(m_arrived);
         if (m_policy == "predictive")
             m_seen.arrived(m_instance, m_options, m_now, jobs[m_arrived].nodes);
     }
+    m_endOfSeen = m_arrived;
+}
+
+/// The time that `green` plans a job with.
+inline Time LiteralSimulator::gateTime(const LiteralJob& job) const
+{
+    if (text(m_options, "duration") == "actual")
+        return job.run;
+    if (m_instance.jobs[job.index].requestedSeconds > 0.0 || m_runs.empty())
+        return job.planned;
+    const Time last = m_runs.back();
+    const Time before = m_runs.size() > 1 ? m_runs[m_runs.size() - 2] : last;
+    return std::min(job.planned, before + (last - before) / 2);
+}
+
+inline void LiteralSimulator::arriveThroughGate()
+{
+    const LiteralSignal signal(m_instance, m_options);
+    const bool isStep = m_now >= m_stepEnd;
+    if (isStep || m_arrived == 0)
+        m_stepEnd = signal.next(m_now);
+    const std::size_t known = m_arrived;
+    while (m_arrived < jobs.size() && jobs[m_arrived].submit <= m_now)
+        ++m_arrived;
+    const std::vector<std::size_t> before = m_waiting;
+    for (std::size_t j = 0; j < m_arrived; ++j) {
+        LiteralJob& job = jobs[j];
+        const Time latest = job.submit + toTime(number(m_options, "slack_s"));
+        const bool isHeld = job.heldUntil != never;
+        if (job.start != never || (!isHeld && j < known && m_now >= latest))
+            continue;
+        Time until = isHeld ? job.heldUntil : m_now;
+        if (j >= known || (isStep && flag(m_options, "decide_again")))
+            until = literalHold(signal, m_instance, m_options, job.nodes, gateTime(job), latest, m_now);
+        job.heldUntil = until > m_now ? until : never;
+        const auto place = std::find(m_waiting.begin(), m_waiting.end(), j);
+        if (until > m_now && place != m_waiting.end()) {
+            m_waiting.erase(place);
+            job.reserved = never;
+            m_stopped = true;
+        } else if (until <= m_now && place == m_waiting.end()) {
+            m_waiting.push_back(j);
+            m_stopped = m_stopped || j < m_endOfSeen;
+        }
+    }
+    std::sort(m_waiting.begin(), m_waiting.end());
+    if (!m_waiting.empty())
+        m_endOfSeen = std::max(m_endOfSeen, m_waiting.back() + 1);
 }
 
 inline void LiteralSimulator::pass()

@@ -4,6 +4,9 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
+#include <initializer_list>
+#include <string>
 
 #include "core/base/option.h"
 #include "core/base/random.h"
@@ -93,6 +96,44 @@ inline Instance randomInstance(const Shape& shape, Random& random)
     return instance;
 }
 
+/// Draws a curve of few values, so that ties are frequent: with a period of 6 or 24 h, or over some days.
+inline RateCurve randomCurve(Random& random)
+{
+    RateCurve curve;
+    const double step = drawOf(random, {600.0, 1800.0, 3600.0});
+    curve.periodSeconds = drawOf(random, {0.0, 21'600.0, 86'400.0});
+    const double end = curve.periodSeconds > 0.0 ? curve.periodSeconds : 200'000.0;
+    for (double at = 0.0; at < end; at += step * static_cast<double>(random.uniformInt(1, 6)))
+        curve.steps.push_back({at, drawOf(random, {0.1, 0.2, 0.3, 0.4, -0.05})});
+    return curve;
+}
+
+inline void addRandomCurves(Instance& instance, Random& random)
+{
+    instance.startOfDaySeconds = 3600.0 * static_cast<double>(random.uniformInt(0, 23));
+    if (random.uniformInt(0, 9) != 0)
+        instance.priceCurve = randomCurve(random);
+    if (random.uniformInt(0, 1) == 0)
+        instance.carbonCurve = randomCurve(random);
+    for (RateStep& step : instance.carbonCurve.steps) // no intensity is negative
+        step.value = std::abs(step.value);
+}
+
+inline OptionValues randomGreenOptions(Random& random)
+{
+    const auto one = [&random](std::initializer_list<const char*> names) {
+        return std::string(*(names.begin() + random.uniformInt(0, static_cast<std::int64_t>(names.size()) - 1)));
+    };
+    return {{"slack_s", drawOf(random, {0.0, 600.0, 3600.0, 14'400.0})},
+            {"signal", one({"price", "price", "carbon", "mix"})},
+            {"carbon_price_per_kg", drawOf(random, {0.1, 1000.0})},
+            {"forecast", one({"perfect", "perfect", "persistence", "seasonal"})},
+            {"wait_worth", drawOf(random, {0.0, 0.03, 1.0})},
+            {"level", one({"day", "none"})},
+            {"decide_again", random.uniformInt(0, 3) != 0},
+            {"duration", one({"requested-or-predicted", "actual"})}};
+}
+
 /// Draws options of a policy, by name.
 inline OptionValues randomOptions(std::string_view policy, const Instance& instance, Random& random)
 {
@@ -114,13 +155,15 @@ inline OptionValues randomOptions(std::string_view policy, const Instance& insta
         return {{"wait_target_s", drawOf(random, {0.0, 1.0, 30.0, 300.0})},
                 {"wait_share", drawOf(random, {0.0, 0.1, 1.0})},
                 {"window", std::int64_t{drawInt(random, 1, 12)}}};
-    if (policy != "idle-timeout" && policy != "reserve")
+    if (policy != "idle-timeout" && policy != "reserve" && policy != "green")
         return {};
     OptionValues values{{"suspend_time_s", drawOf(random, {0.0, 1.0, 60.0, 300.0, 900.0})},
                         {"resume_rate", random.uniformInt(0, 1) == 0 ? std::int64_t{0} : random.uniformInt(1, 4)},
                         {"suspend_rate", random.uniformInt(0, 1) == 0 ? std::int64_t{0} : random.uniformInt(1, 4)}};
     if (policy == "reserve")
         values["spare_nodes"] = random.uniformInt(0, instance.nodes);
+    if (policy == "green")
+        values.merge(randomGreenOptions(random));
     return values;
 }
 

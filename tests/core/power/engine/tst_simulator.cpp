@@ -138,7 +138,7 @@ void TestSimulator::everyRunIsTheLiteralOne_data()
     QTest::addColumn<int>("scheduler");
     QTest::addColumn<QString>("policy");
     for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
-        for (const char* policy : {"always-on", "load-factor", "idle-timeout", "reserve", "predictive", "manual"})
+        for (const char* policy : {"always-on", "load-factor", "idle-timeout", "reserve", "predictive", "green", "manual"})
             QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
 }
 
@@ -151,11 +151,14 @@ void TestSimulator::everyRunIsTheLiteralOne()
     const int rounds = 1000;
     std::int64_t switched = 0;
     std::int64_t estimated = 0;
+    std::int64_t held = 0;
     int wrong = 0;
     for (int round = 0; round < rounds; ++round) {
         const test::Shape shape{.maxJobs = round % (name == "load-factor" ? 5 : 20) == 0 ? 120 : 25};
         Instance instance = test::randomInstance(shape, random);
         instance.scheduler = static_cast<SchedulerKind>(scheduler);
+        if (name == "green")
+            test::addRandomCurves(instance, random);
         const auto options = completed(findPolicy(name)->info.options, test::randomOptions(name, instance, random));
         QVERIFY2(options.has_value() && check(instance).has_value(), qPrintable(QString::number(round)));
         const Workload workload(instance);
@@ -170,11 +173,13 @@ void TestSimulator::everyRunIsTheLiteralOne()
             qWarning("round %d: %s", round, qPrintable(differs));
         QVERIFY2(checkConservation(instance, *ours).holds(), qPrintable(QString::number(round)));
         switched += ours->starts + ours->stops;
+        held += std::ranges::count_if(ours->holds, &Hold::isHeld);
         estimated += std::ranges::count(theirs.ticks, true, &test::LiteralTick::fromStatistics);
     }
     QCOMPARE(wrong, 0);
     QVERIFY(name == "always-on" ? switched == 0 : switched > rounds);
     QVERIFY(name == "load-factor" ? estimated > rounds : estimated == 0);
+    QVERIFY(name == "green" ? held > rounds : held == 0);
 }
 
 void TestSimulator::fcfsStartsInOrder()

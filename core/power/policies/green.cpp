@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Green hours: idle timeout behind a gate that holds jobs for hours of lower price or carbon; engine/green_gate.cpp has the rule.
+
+#include "core/power/engine/green_gate.h"
+
+#include <utility>
+
+#include "core/power/engine/simulator.h"
+#include "core/power/policies/idle_timeout.h"
+#include "core/power/policies/policies.h"
+
+namespace wattif::power {
+namespace {
+
+constexpr double gramsPerKilogram = 1000.0;
+
+std::vector<Option> signalOptions()
+{
+    Option slack{.name = "slack_s",
+                 .title = "Slack",
+                 .description = "No job is held longer than this after its submission.",
+                 .defaultValue = 14'400.0};
+    slack.max = 1e7;
+    slack.sliderMax = 86'400.0;
+    slack.unit = "s";
+    Option price{.name = "carbon_price_per_kg",
+                 .title = "Carbon price",
+                 .description = "Price of a kilogram of carbon dioxide; for signal mix.",
+                 .defaultValue = 0.1};
+    price.max = 1e6;
+    price.sliderMax = 1.0;
+    price.unit = "1/kg";
+    return {slack,
+            {.name = "signal",
+             .title = "Signal",
+             .description = "What jobs wait for. price: cheap hours. carbon: hours of low carbon intensity. mix: low price plus "
+                            "carbon at the carbon price.",
+             .defaultValue = std::string("price"),
+             .choices = {"price", "carbon", "mix"}},
+            price};
+}
+
+std::vector<Option> forecastOptions()
+{
+    Option error{.name = "forecast_error",
+                 .title = "Forecast error",
+                 .description = "Standard deviation of the forecast's relative error; for forecast noisy.",
+                 .defaultValue = 0.1};
+    error.max = 10.0;
+    error.sliderMax = 1.0;
+    Option seed{.name = "forecast_seed",
+                .title = "Forecast seed",
+                .description = "Seed of the errors; for forecast noisy.",
+                .defaultValue = std::int64_t{1}};
+    seed.max = 1e9;
+    return {{.name = "forecast",
+             .title = "Forecast",
+             .description =
+                 "What is known of later hours. perfect: everything. persistence: each hour is as the same hour of the "
+                 "day before. seasonal: the mean of the same hour of the last four weeks. noisy: the true value with "
+                 "an error.",
+             .defaultValue = std::string("perfect"),
+             .choices = {"perfect", "persistence", "seasonal", "noisy"}},
+            error,
+            seed};
+}
+
+std::vector<Option> ruleOptions()
+{
+    Option worth{.name = "wait_worth",
+                 .title = "Worth of waiting",
+                 .description = "Node hours of busy energy, at the mean price of the next 24 hours, that an hour of waiting must "
+                                "save; 0: cost alone counts.",
+                 .defaultValue = 0.03};
+    worth.max = 1e6;
+    worth.sliderMax = 1.0;
+    return {worth,
+            {.name = "level",
+             .title = "Level",
+             .description =
+                 "day: values below the day's level, the smaller of mean and median of the next 24 hours, count as "
+                 "the level, so that jobs spread over the cheaper half of the day. none: jobs go for the lowest value.",
+             .defaultValue = std::string("day"),
+             .choices = {"day", "none"}},
+            {.name = "decide_again",
+             .title = "Decide again",
+             .description = "Decides again at each step of the signal about jobs that have not started.",
+             .defaultValue = true},
+            {.name = "duration",
+             .title = "Duration",
+             .description = "What a job is planned with. requested-or-predicted: the requested time, else the mean run time of "
+                            "the two jobs that ended last. actual: the true run time, which no scheduler knows.",
+             .defaultValue = std::string("requested-or-predicted"),
+             .choices = {"requested-or-predicted", "actual"}}};
+}
+
+std::vector<Option> optionRecords()
+{
+    std::vector<Option> all;
+    for (const auto& part : {signalOptions(), forecastOptions(), ruleOptions(), idleTimeoutOptionRecords()})
+        all.insert(all.end(), part.begin(), part.end());
+    return all;
+}
+
+ForecastKind forecastKind(const std::string& name)
+{
+    return name == "persistence" ? ForecastKind::persistence
+        : name == "seasonal"     ? ForecastKind::seasonal
+        : name == "noisy"        ? ForecastKind::noisy
+                                 : ForecastKind::perfect;
+}
+
+} // namespace
+
+GreenOptions greenOptions(const OptionValues& values)
+{
+    const std::string& signal = text(values, "signal");
+    const double perGram = number(values, "carbon_price_per_kg") / gramsPerKilogram;
+    return {.slack = toTime(number(values, "slack_s")),
+            .priceWeight = signal == "carbon" ? 0.0 : 1.0,
+            .carbonWeight = signal == "carbon" ? 1.0
+                : signal == "mix"              ? perGram
+                                               : 0.0,
+            .forecast = {.kind = forecastKind(text(values, "forecast")),
+                         .error = number(values, "forecast_error"),
+                         .seed = static_cast<std::uint64_t>(integer(values, "forecast_seed"))},
+            .waitWorth = number(values, "wait_worth"),
+            .isFloored = text(values, "level") == "day",
+            .decidesAgain = flag(values, "decide_again"),
+            .knowsRunTimes = text(values, "duration") == "actual"};
+}
+
+namespace {
+
+Result<std::shared_ptr<Outcome>> runGreen(const PolicyInput& input)
+{
+    IdleTimeout nodes(input.workload, idleTimeoutOptions(input.options));
+    GreenGate gate(input.workload, greenOptions(input.options));
+    auto outcome = simulate(input.workload, nodes, gate, input.control);
+    if (outcome)
+        (*outcome)->holds = gate.takeHolds();
+    return outcome;
+}
+
+} // namespace
+
+std::vector<Policy> greenPolicies()
+{
+    return {{{.name = "green",
+              .title = "Green hours",
+              .description = "Holds jobs up to their slack for hours of lower price or carbon, where the saving is worth the "
+                             "waiting; nodes go off as with idle-timeout.",
+              .source = "WattIf; compare wait awhile (Wiesner et al. 2021) and GAIA (Hanafy et al. 2024)",
+              .byDefault = false,
+              .options = optionRecords()},
+             runGreen}};
+}
+
+} // namespace wattif::power

@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/results/hold_ledger.h"
+
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include "core/base/number.h"
+#include "core/base/time_text.h"
+
+namespace wattif::power {
+namespace {
+
+constexpr int digits = 3;
+
+constexpr const char* heldForm = "costs %1 then instead of %2 now: saves %3 for %4 h; the waiting counts %5";
+constexpr const char* worthlessForm = "would save %1; the waiting counts %2";
+constexpr const char* bestForm = "no later start within the slack is cheaper";
+constexpr const char* reachedForm = "the chosen hour has come";
+constexpr const char* slackForm = "the slack is used up";
+
+double savingOf(const Hold& hold) { return hold.costNow - hold.costThen; }
+double hoursHeld(const Hold& hold) { return toSeconds(hold.until - hold.at) / 3600.0; }
+
+WhySentence reasonOf(const Hold& hold)
+{
+    const WhyValue saving = whyNumber(savingOf(hold), {}, digits);
+    const WhyValue waiting = whyNumber(hold.waiting, optionOrigin("wait_worth"), digits);
+    switch (hold.kind) {
+    case Hold::Kind::held:
+    case Hold::Kind::heldAgain:
+        return {heldForm,
+                {whyNumber(hold.costThen, {}, digits), whyNumber(hold.costNow, {}, digits), saving,
+                 whyNumber(hoursHeld(hold), {}, digits), waiting}};
+    case Hold::Kind::worthless: return {worthlessForm, {saving, waiting}};
+    case Hold::Kind::best: return {bestForm};
+    case Hold::Kind::reached: return {reachedForm};
+    case Hold::Kind::slackUsed: break;
+    }
+    return {slackForm};
+}
+
+const char* nameOf(Hold::Kind kind)
+{
+    switch (kind) {
+    case Hold::Kind::held: return "hold";
+    case Hold::Kind::heldAgain: return "hold again";
+    default: return "let go";
+    }
+}
+
+Ledger::Entry entryOf(const Hold& hold, double startOfDay)
+{
+    const auto clock = [startOfDay](Time at) { return clockText(startOfDay + toSeconds(at)); };
+    return {.cells = {clock(hold.at), std::to_string(hold.job), nameOf(hold.kind),
+                      hold.isHeld() ? clock(hold.until) : std::string(), formatShort(hold.valueNow, digits),
+                      formatShort(hold.valueThen, digits), formatShort(hold.costNow, digits), formatShort(hold.costThen, digits),
+                      textOf(reasonOf(hold))},
+            .chosen = hold.isHeld()};
+}
+
+class HoldDecisions final : public RunDecisions {
+public:
+    HoldDecisions(InstancePtr instance, std::shared_ptr<const Outcome> outcome, double slackSeconds)
+        : m_instance(std::move(instance)), m_outcome(std::move(outcome)), m_slackSeconds(slackSeconds)
+    {
+    }
+    [[nodiscard]] std::size_t count() const override { return m_outcome->holds.size(); }
+    Decision decision(std::size_t i) override;
+
+private:
+    InstancePtr m_instance;
+    std::shared_ptr<const Outcome> m_outcome;
+    double m_slackSeconds;
+};
+
+Decision HoldDecisions::decision(std::size_t i)
+{
+    constexpr double secondsPerMinute = 60.0;
+    const Hold& hold = m_outcome->holds[i];
+    const Instance& instance = dynamic_cast<const InstanceOf<Instance>&>(*m_instance).value;
+    const WhyValue job =
+        whyName(std::to_string(hold.job), {.kind = "job", .index = hold.job, .text = "job %1", .shown = hold.job});
+    const WhyValue at{clockText(instance.startOfDaySeconds + toSeconds(hold.at)), toSeconds(hold.at), {}};
+    const WhyValue until{clockText(instance.startOfDaySeconds + toSeconds(hold.until)), toSeconds(hold.until), {}};
+    const double slack = instance.jobs[hold.job].submitSeconds + m_slackSeconds - toSeconds(hold.at);
+    Decision made{.number = i,
+                  .question = {"For how many minutes is job %1 held at %2? 0: it is let go.", {job, at}},
+                  .kind = DecisionKind::amount,
+                  .amount = std::llround(toSeconds(hold.until - hold.at) / secondsPerMinute),
+                  .most = std::llround(std::ceil(std::max(slack, 0.0) / secondsPerMinute))};
+    made.situation = {{"A kilowatt hour counts %1 now. The job can be held for %2 min more.",
+                       {whyNumber(hold.valueNow, {}, digits), whyNumber(std::max(slack, 0.0) / secondsPerMinute, {}, digits)}}};
+    made.why.chosen = hold.isHeld() ? WhySentence{"%1: job %2 is held until %3.", {at, job, until}}
+                                    : WhySentence{"%1: job %2 is let go.", {at, job}};
+    made.why.rule = reasonOf(hold);
+    if (hold.isHeld() || hold.kind == Hold::Kind::worthless)
+        made.margin = relativeMargin(hold.costNow, hold.costThen + hold.waiting);
+    return made;
+}
+
+} // namespace
+
+Ledger holdLedger(const std::shared_ptr<const Outcome>& outcome, double startOfDay)
+{
+    return {.columns = {{"Time", "", "Time of day of the decision.", true},
+                        {"Job", "", "The job, counted from 0.", true},
+                        {"What", "", "Hold: the scheduler does not see the job until then. Let go: it does from now on.", true},
+                        {"Until", "", "The chosen start of a job that is held.", true},
+                        {"Value now", "", "What a kilowatt hour counts now: its price, its carbon in grams, or both in money."},
+                        {"Value then", "", "The same at the cheapest later start, as predicted."},
+                        {"Cost now", "", "What the energy of the job counts if it starts now."},
+                        {"Cost then", "", "The same from the cheapest later start."},
+                        {"Why", "", "What was compared.", false, true}},
+            .entries = {outcome->holds.size(),
+                        [outcome, startOfDay](std::size_t i) { return entryOf(outcome->holds[i], startOfDay); }},
+            .forms = {heldForm, worthlessForm, bestForm, reachedForm, slackForm}};
+}
+
+std::unique_ptr<RunDecisions> holdDecisions(const InstancePtr& instance, std::shared_ptr<const Outcome> outcome,
+                                            const OptionValues& options)
+{
+    return std::make_unique<HoldDecisions>(instance, std::move(outcome), number(options, "slack_s"));
+}
+
+} // namespace wattif::power
