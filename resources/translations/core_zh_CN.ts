@@ -5819,7 +5819,7 @@ Please verify the correct directory name was given.</source>
         <translation>预测</translation>
     </message>
     <message>
-        <source>What is known of later hours. perfect: everything. persistence: each hour is as the same hour of the day before. seasonal: the mean of the same hour of the last four weeks. noisy: the true value with an error.</source>
+        <source>Knowledge of later hours. perfect: everything. persistence: each hour is as the same hour of the day before. seasonal: the mean of the same hour of the last four weeks. noisy: the true value with an error.</source>
         <translation>对以后时段的了解。perfect：全部已知。persistence：每小时与前一天同一小时相同。seasonal：最近四周同一小时的平均值。noisy：带误差的真实值。</translation>
     </message>
     <message>
@@ -5831,7 +5831,7 @@ Please verify the correct directory name was given.</source>
         <translation>等待一小时须节省的忙碌能耗（节点小时，按未来 24 小时的平均价格）；0 表示只看费用。</translation>
     </message>
     <message>
-        <source>day: values below the day&apos;s level, the smaller of mean and median of the next 24 hours, count as the level, so that jobs spread over the cheaper half of the day. none: jobs go for the lowest value.</source>
+        <source>day: values below the day&apos;s level, the smaller of mean and median of the next 24 hours, count as the level; jobs then spread over the cheaper half of the day. none: jobs go for the lowest value.</source>
         <translation>day：低于当天水平（未来 24 小时的平均值与中位数中较小者）的值按水平计，使作业分散到一天中较便宜的一半。none：作业追求最低值。</translation>
     </message>
     <message>
@@ -5879,7 +5879,7 @@ Please verify the correct directory name was given.</source>
         <translation>再次暂缓</translation>
     </message>
     <message>
-        <source>let go</source>
+        <source>release</source>
         <translation>放行</translation>
     </message>
     <message>
@@ -5891,7 +5891,7 @@ Please verify the correct directory name was given.</source>
         <translation>作业，从 0 开始编号。</translation>
     </message>
     <message>
-        <source>Hold: the scheduler does not see the job until then. Let go: it does from now on.</source>
+        <source>Hold: the scheduler does not see the job until then. Release: it does from now on.</source>
         <translation>暂缓：到那时为止作业调度看不到该作业。放行：从现在起可以看到。</translation>
     </message>
     <message>
@@ -5935,11 +5935,11 @@ Please verify the correct directory name was given.</source>
         <translation>从最便宜的较晚开始时间起的计值。</translation>
     </message>
     <message>
-        <source>What was compared.</source>
-        <translation>比较的内容。</translation>
+        <source>The compared costs.</source>
+        <translation>比较的费用。</translation>
     </message>
     <message>
-        <source>For how many minutes is job %1 held at %2? 0: it is let go.</source>
+        <source>For how many minutes is job %1 held at %2? 0: it is released at once.</source>
         <translation>在 %2，作业 %1 被暂缓多少分钟？0 表示放行。</translation>
     </message>
     <message>
@@ -5951,7 +5951,7 @@ Please verify the correct directory name was given.</source>
         <translation>%1：作业 %2 暂缓到 %3。</translation>
     </message>
     <message>
-        <source>%1: job %2 is let go.</source>
+        <source>%1: job %2 is released.</source>
         <translation>%1：作业 %2 放行。</translation>
     </message>
 </context>

@@ -7,7 +7,7 @@
 
 namespace wattif::ui {
 
-/// Keeps many lines with intervals readable: bands of more than two lie on each other and become grey, so they turn into error
+/// Keeps many lines with intervals readable: bands of more than two coincide and become grey, so they turn into error
 /// bars, each line drawn a little aside of the others.
 void setIntervalsApart(ChartData& chart);
 

@@ -43,7 +43,7 @@ struct ForecastOptions {
     std::uint64_t seed = 1;
 };
 
-/// What is known of a signal at one of its steps: the value of this step, and predictions up to a horizon.
+/// Knowledge of a signal at one of its steps: the value of this step, and predictions up to a horizon.
 ///
 /// A day's mean m and level L = min(m, median) count the 24 hours from the beginning of the step on, by time; of two middle
 /// values the median is the upper one. Memory O(steps up to the horizon).
@@ -59,7 +59,8 @@ public:
     /// Where predictions change, ascending; the first is the beginning of the step, or `now` without one.
     [[nodiscard]] const std::vector<Time>& begins() const { return m_begins; }
     [[nodiscard]] double valueAt(Time at) const { return m_values[segmentOf(at)]; }
-    /// Integral of max(value, floor) over [from, to), value hours. `isFloored`: floor is the day's level, else there is none.
+    /// Integral of max(value, floor) over [from, to), value hours. `isFloored`: the floor is the day's level; else there is no
+    /// floor.
     [[nodiscard]] double integral(Time from, Time to, bool isFloored) const;
 
 private:

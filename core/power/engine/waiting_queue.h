@@ -84,7 +84,7 @@ private:
 
     void makeRoom();
     [[nodiscard]] std::vector<Waiting> all() const;
-    /// Fills the slots anew from 0 on.
+    /// Fills the slots again from 0 on.
     void assign(const std::vector<Waiting>& jobs, std::size_t slots);
     void lower(std::size_t slot, Least least);
     void renew(std::size_t slot);

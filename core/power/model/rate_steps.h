@@ -13,7 +13,7 @@ namespace wattif::power {
 
 /// The steps of a rate curve in ticks: which step holds at a moment, and when the next one begins.
 ///
-/// A curve that repeats has an axis of its own, one period long; moments of the trace are folded onto it. The first step also
+/// A curve that repeats has its own axis, one period long; moments of the trace are folded onto it. The first step also
 /// holds before its beginning. An empty curve has no steps.
 class RateSteps {
 public:

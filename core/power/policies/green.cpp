@@ -57,10 +57,9 @@ std::vector<Option> forecastOptions()
     seed.max = 1e9;
     return {{.name = "forecast",
              .title = "Forecast",
-             .description =
-                 "What is known of later hours. perfect: everything. persistence: each hour is as the same hour of the "
-                 "day before. seasonal: the mean of the same hour of the last four weeks. noisy: the true value with "
-                 "an error.",
+             .description = "Knowledge of later hours. perfect: everything. persistence: each hour is as the same hour of the "
+                            "day before. seasonal: the mean of the same hour of the last four weeks. noisy: the true value with "
+                            "an error.",
              .defaultValue = std::string("perfect"),
              .choices = {"perfect", "persistence", "seasonal", "noisy"}},
             error,
@@ -81,7 +80,7 @@ std::vector<Option> ruleOptions()
              .title = "Level",
              .description =
                  "day: values below the day's level, the smaller of mean and median of the next 24 hours, count as "
-                 "the level, so that jobs spread over the cheaper half of the day. none: jobs go for the lowest value.",
+                 "the level; jobs then spread over the cheaper half of the day. none: jobs go for the lowest value.",
              .defaultValue = std::string("day"),
              .choices = {"day", "none"}},
             {.name = "decide_again",

@@ -47,7 +47,7 @@ const char* nameOf(Hold::Kind kind)
     switch (kind) {
     case Hold::Kind::held: return "hold";
     case Hold::Kind::heldAgain: return "hold again";
-    default: return "let go";
+    default: return "release";
     }
 }
 
@@ -87,14 +87,14 @@ Decision HoldDecisions::decision(std::size_t i)
     const WhyValue until{clockText(instance.startOfDaySeconds + toSeconds(hold.until)), toSeconds(hold.until), {}};
     const double slack = instance.jobs[hold.job].submitSeconds + m_slackSeconds - toSeconds(hold.at);
     Decision made{.number = i,
-                  .question = {"For how many minutes is job %1 held at %2? 0: it is let go.", {job, at}},
+                  .question = {"For how many minutes is job %1 held at %2? 0: it is released at once.", {job, at}},
                   .kind = DecisionKind::amount,
                   .amount = std::llround(toSeconds(hold.until - hold.at) / secondsPerMinute),
                   .most = std::llround(std::ceil(std::max(slack, 0.0) / secondsPerMinute))};
     made.situation = {{"A kilowatt hour counts %1 now. The job can be held for %2 min more.",
                        {whyNumber(hold.valueNow, {}, digits), whyNumber(std::max(slack, 0.0) / secondsPerMinute, {}, digits)}}};
     made.why.chosen = hold.isHeld() ? WhySentence{"%1: job %2 is held until %3.", {at, job, until}}
-                                    : WhySentence{"%1: job %2 is let go.", {at, job}};
+                                    : WhySentence{"%1: job %2 is released.", {at, job}};
     made.why.rule = reasonOf(hold);
     if (hold.isHeld() || hold.kind == Hold::Kind::worthless)
         made.margin = relativeMargin(hold.costNow, hold.costThen + hold.waiting);
@@ -107,13 +107,13 @@ Ledger holdLedger(const std::shared_ptr<const Outcome>& outcome, double startOfD
 {
     return {.columns = {{"Time", "", "Time of day of the decision.", true},
                         {"Job", "", "The job, counted from 0.", true},
-                        {"What", "", "Hold: the scheduler does not see the job until then. Let go: it does from now on.", true},
+                        {"What", "", "Hold: the scheduler does not see the job until then. Release: it does from now on.", true},
                         {"Until", "", "The chosen start of a job that is held.", true},
                         {"Value now", "", "What a kilowatt hour counts now: its price, its carbon in grams, or both in money."},
                         {"Value then", "", "The same at the cheapest later start, as predicted."},
                         {"Cost now", "", "What the energy of the job counts if it starts now."},
                         {"Cost then", "", "The same from the cheapest later start."},
-                        {"Why", "", "What was compared.", false, true}},
+                        {"Why", "", "The compared costs.", false, true}},
             .entries = {outcome->holds.size(),
                         [outcome, startOfDay](std::size_t i) { return entryOf(outcome->holds[i], startOfDay); }},
             .forms = {heldForm, worthlessForm, bestForm, reachedForm, slackForm}};

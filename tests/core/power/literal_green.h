@@ -18,7 +18,7 @@
 
 namespace wattif::power::test {
 
-/// A signal and what is predicted of it.
+/// A signal and its predictions.
 class LiteralSignal {
 public:
     LiteralSignal(const Instance& instance, const OptionValues& options)
@@ -60,7 +60,7 @@ public:
                 return *all.rbegin();
         return at;
     }
-    /// What is predicted at `now` for `at`.
+    /// The prediction made at `now` for `at`.
     [[nodiscard]] double predicted(Time now, Time at) const
     {
         if (now != m_now) { // once for each decision
@@ -143,7 +143,7 @@ private:
     mutable Time m_end = 0;
 };
 
-/// Until when a job of so many nodes and so much planned time is held.
+/// Until when a job with these nodes and this planned time is held.
 inline Time literalHold(const LiteralSignal& signal, const Instance& instance, const OptionValues& options, std::int32_t nodes,
                         Time planned, Time latest, Time now)
 {

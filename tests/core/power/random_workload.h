@@ -96,7 +96,7 @@ inline Instance randomInstance(const Shape& shape, Random& random)
     return instance;
 }
 
-/// Draws a curve of few values, so that ties are frequent: with a period of 6 or 24 h, or over some days.
+/// Draws a curve of few values, which makes ties frequent: with a period of 6 or 24 h, or over some days.
 inline RateCurve randomCurve(Random& random)
 {
     RateCurve curve;
