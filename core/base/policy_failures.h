@@ -17,8 +17,9 @@ struct PolicyFailure {
     Error error;
 };
 
-/// Lets the other policies of a run continue if an own policy fails. Open one, run a study on the same thread, then check the
-/// failures; without one, the run ends with the policy's error.
+/// Lets the other policies of a run continue if one fails that may fail alone: an own policy, or one that cannot run on the
+/// instance. Open one, run a study on the same thread, then check the failures; without one, the run ends with the policy's
+/// error.
 class PolicyFailures {
 public:
     PolicyFailures();

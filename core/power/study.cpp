@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/result_notes.h"
 #include "core/base/run_policies.h"
 #include "core/base/stop_scope.h"
 #include "core/base/study_of.h"
@@ -33,6 +34,7 @@
 #include "core/power/results/ledger.h"
 #include "core/power/results/metric_bounds.h"
 #include "core/power/results/metrics.h"
+#include "core/power/results/notes.h"
 #include "core/power/results/result_json.h"
 
 namespace wattif::power {
@@ -126,6 +128,11 @@ void writeData(const Instance& instance, const PolicyResult& result, bool detail
         into["green"] = holdJson(instance, outcome, result.options);
 }
 
+std::vector<ResultNote> makeNotes(const StudyInstance& instance, const RunReport& report)
+{
+    return notesOf(valueOf<Instance>(instance), report);
+}
+
 Ledger ledger(const Instance& instance, const PolicyResult& result)
 {
     return makeLedger(std::dynamic_pointer_cast<const Outcome>(result.data), result.options, instance.startOfDaySeconds);
@@ -171,6 +178,7 @@ const Study& study()
     static const OwnPolicyHost host(theStudy, [](const std::vector<OwnPolicy>& own) { setOwnPolicies(own); });
     static const RedrawRegistration redraw(theStudy, instanceRedraw());
     static const ItemOutputsRegistration items(theStudy, itemOutputs());
+    static const ResultNotesRegistration notes(theStudy, makeNotes);
     return theStudy;
 }
 

@@ -5395,6 +5395,70 @@
         <source>fastest</source>
         <translation>最快</translation>
     </message>
+    <message>
+        <source>Recorded</source>
+        <translation>日志重放</translation>
+    </message>
+    <message>
+        <source>Replays the jobs of a log at their recorded starts, all nodes on; where nodes are too few, jobs wait for them in order of recorded start.</source>
+        <translation>按日志记录的开始时间重放作业，全部节点开启；节点不足时，作业按记录的开始先后等待节点。</translation>
+    </message>
+    <message>
+        <source>Energy per node hour</source>
+        <translation>每节点小时能耗</translation>
+    </message>
+    <message>
+        <source>Energy for each node hour of the jobs that ran to their end: comparable where runs leave different jobs out.</source>
+        <translation>运行完毕的作业每节点小时的能耗：即使各次运行略去的作业不同，也可以比较。</translation>
+    </message>
+    <message>
+        <source>Recorded mean wait</source>
+        <translation>日志平均等待时间</translation>
+    </message>
+    <message>
+        <source>Mean wait of the log, over the jobs that ran and have one.</source>
+        <translation>日志中的平均等待时间，只计已运行且有记录的作业。</translation>
+    </message>
+    <message>
+        <source>Recorded 95 % wait</source>
+        <translation>日志 95 % 等待时间</translation>
+    </message>
+    <message>
+        <source>95 % of these jobs waited at most this long in the log.</source>
+        <translation>日志中这些作业的 95 % 的等待时间不超过此值。</translation>
+    </message>
+    <message>
+        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4, too long: %5, too small: %6).</source>
+        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过大：%4，过长：%5，过小：%6）。</translation>
+    </message>
+    <message>
+        <source>Left out by the import: %1.</source>
+        <translation>导入时略去：%1。</translation>
+    </message>
+    <message>
+        <source>Jobs that never start: %1 of %2, %3 % of the work in node hours.</source>
+        <translation>从未开始的作业：%2 个中的 %1 个，占全部工作量（节点小时）的 %3 %。</translation>
+    </message>
+    <message>
+        <source>Against the log (jobs with a recorded start: %1): mean wait %2 (log: %3), 95 % wait %4 (log: %5), nodes busy %6 % (log: %7 %).</source>
+        <translation>与日志对照（有开始记录的作业：%1）：平均等待 %2（日志：%3），95 % 等待 %4（日志：%5），节点忙碌 %6 %（日志：%7 %）。</translation>
+    </message>
+    <message>
+        <source>Jobs that start at the recorded second: all %1.</source>
+        <translation>在所记录的时刻开始的作业：全部 %1 个。</translation>
+    </message>
+    <message>
+        <source>Starts later than recorded, because nodes were too few: %1 of %2, by %3 on average, at most %4.</source>
+        <translation>因节点不足而晚于记录的开始：%2 个中的 %1 个，平均晚 %3，最多晚 %4。</translation>
+    </message>
+    <message>
+        <source>Jobs without a recorded start, which begin at their submission: %1.</source>
+        <translation>没有开始记录、在提交时开始的作业：%1。</translation>
+    </message>
+    <message>
+        <source>policy '%1' replays recorded starts, but no job has a recorded wait (wait_s)</source>
+        <translation>策略“%1”重放所记录的开始时间，但没有作业记录了等待时间（wait_s）</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <thread>
 
+#include "core/base/policy_failures.h"
 #include "core/experiment/scenario_file.h"
 #include "tests/fuzz/draw.h"
 
@@ -46,6 +47,7 @@ void run(const Scenario& scenario)
     for (const PolicyInfo& policy : scenario.study->policies())
         request.policies.push_back({policy.name});
     const Patience patience;
+    const PolicyFailures failures; // of policies that this instance is not for
     const auto report = scenario.study->run(*scenario.baseline.instance, request, patience.control());
     if (!report)
         return;

@@ -13,6 +13,7 @@
 #include "core/base/checked.h"
 #include "core/base/importer.h"
 #include "core/base/number.h"
+#include "core/base/result_notes.h"
 #include "core/base/words.h"
 #include "core/io/calendar_time.h"
 #include "core/io/file_signs.h"
@@ -286,7 +287,8 @@ private:
                 {.file = m_traceName});
         const auto leaveOut = [this](std::int64_t count, std::string why) {
             if (count > 0)
-                report().leftOut.push_back({.reason = "rejected in every run, " + std::move(why), .noun = "job", .count = count});
+                report().leftOut.push_back(
+                    {.reason = std::string(rejectedInEveryRun) + ", " + std::move(why), .noun = "job", .count = count});
         };
         leaveOut(counts[static_cast<std::size_t>(Rejection::tooLarge)], "larger than " + counted(m_made.instance.nodes, "node"));
         leaveOut(counts[static_cast<std::size_t>(Rejection::tooLong)],

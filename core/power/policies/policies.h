@@ -31,7 +31,7 @@ struct PolicyInput {
 struct Policy {
     PolicyInfo info;
     std::function<Result<std::shared_ptr<Outcome>>(const PolicyInput&)> run;
-    bool failsAlone = false; ///< of its own user: where it goes wrong, the others run on
+    bool failsAlone = false; ///< where it cannot run, the others of a run go on (see PolicyFailures)
 };
 
 /// All policies of the study, in the order they are shown: its own, then those registered.

@@ -5,17 +5,19 @@
 
 #include <algorithm>
 
-#include "core/base/checked.h"
 #include "core/base/constants.h"
 #include "core/base/ratio.h"
 #include "core/base/statistics.h"
+#include "core/power/results/left_out.h"
 #include "core/power/results/pricing.h"
+#include "core/power/results/recorded_waits.h"
 
 namespace wattif::power {
 namespace {
 
 constexpr double gramsPerKilogram = 1000.0;
 constexpr double slowdownBoundSeconds = 10.0;
+constexpr double secondsPerHour = 3600.0;
 
 std::vector<MetricInfo> makeInfos()
 {
@@ -23,8 +25,15 @@ std::vector<MetricInfo> makeInfos()
         {"energy_kwh", "Energy", "kWh", "Energy of all nodes over the whole run, transitions included.", Better::lower},
         {"energy_saved_share", "Saved", "", "Energy saved compared with Always on, as a share of its energy.", Better::higher},
         {"oracle_share", "Share of oracle", "", "Energy saved as a share of what the oracle saves.", Better::higher},
+        {"kwh_per_node_hour", "Energy per node hour", "kWh",
+         "Energy for each node hour of the jobs that ran to their end: comparable where runs leave different jobs out.",
+         Better::lower},
         {"mean_wait_s", "Mean wait", "s", "Mean time from submission to start.", Better::lower},
+        {"recorded_mean_wait_s", "Recorded mean wait", "s", "Mean wait of the log, over the jobs that ran and have one.",
+         Better::neither},
         {"p95_wait_s", "95 % wait", "s", "95 % of the jobs wait at most this long.", Better::lower},
+        {"recorded_p95_wait_s", "Recorded 95 % wait", "s", "95 % of these jobs waited at most this long in the log.",
+         Better::neither},
         {"max_wait_s", "Longest wait", "s", "The longest time from submission to start.", Better::lower},
         {"bounded_slowdown", "Slowdown", "",
          "Mean bounded slowdown: (wait + run time) / run time, at least 1, run times below 10 s counted as 10 s.", Better::lower},
@@ -73,21 +82,6 @@ Waits waitsOf(const Workload& workload, const Outcome& outcome)
     return waits;
 }
 
-/// The quantile of type 7 of values that may be put into another order; NaN for none.
-double quantileOf(std::vector<double>& values, double q)
-{
-    if (values.empty())
-        return notApplicable;
-    const double place = q * static_cast<double>(values.size() - 1);
-    const auto below = toInteger<std::ptrdiff_t>(place);
-    std::nth_element(values.begin(), values.begin() + below, values.end());
-    const double low = values[static_cast<std::size_t>(below)];
-    if (static_cast<std::size_t>(below) + 1 == values.size())
-        return low;
-    const double high = *std::min_element(values.begin() + below + 1, values.end());
-    return low + (place - static_cast<double>(below)) * (high - low);
-}
-
 double share(const Outcome& outcome, NodeState state)
 {
     const NodeTime all = NodeTime{outcome.length()} * outcome.nodes;
@@ -117,12 +111,17 @@ std::vector<Metric> metricsOf(const Workload& workload, const Outcome& outcome, 
     const std::int64_t rejectedJobs = outcome.rejected[1] + outcome.rejected[2] + outcome.rejected[3];
     const double longest = waits.seconds.empty() ? notApplicable : *std::ranges::max_element(waits.seconds);
     const double meanWait = mean(waits.seconds);
+    const double nodeHours = toNodeSeconds(workDone(workload.instance(), outcome)) / secondsPerHour;
+    const auto recorded = recordedWaits(workload.instance(), outcome);
     return {
         {"energy_kwh", energy / joulesPerKwh},
         {"energy_saved_share", ratioOf(saved, scale.alwaysOn)},
         {"oracle_share", ratioOf(saved, savable)},
+        {"kwh_per_node_hour", ratioOf(energy / joulesPerKwh, nodeHours)},
         {"mean_wait_s", meanWait},
+        {"recorded_mean_wait_s", recorded ? recorded->recorded.mean : notApplicable},
         {"p95_wait_s", quantileOf(waits.seconds, 0.95)},
+        {"recorded_p95_wait_s", recorded ? recorded->recorded.p95 : notApplicable},
         {"max_wait_s", longest},
         {"bounded_slowdown", waits.slowdown},
         {"length_s", toSeconds(outcome.length())},

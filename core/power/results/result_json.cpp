@@ -3,12 +3,13 @@
 
 #include "core/power/results/result_json.h"
 
-#include <algorithm>
-#include <numeric>
-#include <vector>
+#include <array>
+#include <map>
 
 #include <nlohmann/json.hpp>
 
+#include "core/power/results/left_out.h"
+#include "core/power/results/recorded_waits.h"
 #include "core/power/results/timeline.h"
 
 namespace wattif::power {
@@ -70,26 +71,30 @@ Json jobStarts(const Instance& instance, const Outcome& outcome)
     return json;
 }
 
-/// The waits of the log beside the simulated ones, of the jobs that ran and whose wait is known; null without such jobs.
-Json recordedWaits(const Instance& instance, const Outcome& outcome)
+/// The waits of the log beside the simulated ones.
+Json waitsJson(const RecordedWaits& waits)
 {
-    std::vector<double> recorded;
-    double simulated = 0.0;
-    for (std::size_t i = 0; i < outcome.runs.size(); ++i) {
-        const Job& job = instance.jobs[i];
-        if (!outcome.runs[i].ran() || job.waitSeconds < 0.0)
-            continue;
-        recorded.push_back(job.waitSeconds);
-        simulated += toSeconds(outcome.runs[i].start) - job.submitSeconds;
+    Json json{{"jobs", waits.jobs},
+              {"recorded_mean_s", waits.recorded.mean},
+              {"recorded_p95_s", waits.recorded.p95},
+              {"recorded_busy_share", waits.recorded.busyShare},
+              {"simulated_mean_s", waits.simulated.mean},
+              {"simulated_p95_s", waits.simulated.p95},
+              {"simulated_busy_share", waits.simulated.busyShare},
+              {"starts_later", waits.later}};
+    if (waits.later > 0) {
+        json["later_mean_s"] = waits.laterMean;
+        json["later_max_s"] = waits.laterMax;
     }
-    if (recorded.empty())
-        return {};
-    std::ranges::sort(recorded);
-    const auto count = static_cast<double>(recorded.size());
-    return {{"jobs", recorded.size()},
-            {"recorded_mean_s", std::accumulate(recorded.begin(), recorded.end(), 0.0) / count},
-            {"recorded_p95_s", recorded[(recorded.size() * 95 + 99) / 100 - 1]},
-            {"simulated_mean_s", simulated / count}};
+    return json;
+}
+
+/// Jobs that did not run, rejected or unfinished, with their share of the node time of all jobs.
+Json leftOutJson(const Instance& instance, const Outcome& outcome)
+{
+    const LeftOutJobs rejected = rejectedJobs(instance);
+    const LeftOutJobs unfinished = unfinishedJobs(instance, outcome);
+    return {{"jobs", rejected.jobs + unfinished.jobs}, {"work_share", rejected.workShare + unfinished.workShare}};
 }
 
 } // namespace
@@ -99,8 +104,9 @@ void writeOutcome(const Instance& instance, const Outcome& outcome, bool detail,
     into["energy_by_state_j"] = energyByState(instance, outcome);
     into["rejected"] = {
         {"too_small", outcome.rejected[1]}, {"too_large", outcome.rejected[2]}, {"too_long", outcome.rejected[3]}};
-    if (Json waits = recordedWaits(instance, outcome); !waits.is_null())
-        into["waits_beside_log"] = std::move(waits);
+    into["left_out"] = leftOutJson(instance, outcome);
+    if (const auto waits = recordedWaits(instance, outcome))
+        into["waits_beside_log"] = waitsJson(*waits);
     if (!outcome.ticks.empty())
         into["ticks_by_rule"] = ticksByRule(outcome);
     if (!detail)

@@ -10,6 +10,7 @@
 
 #include "core/base/instance_moves.h"
 #include "core/base/number_moves.h"
+#include "core/base/policy_failures.h"
 #include "core/consolidation/engine/metric_bounds.h"
 #include "core/consolidation/study.h"
 #include "core/experiment/bound_gaps.h"
@@ -56,6 +57,7 @@ std::vector<PolicyCall> policiesOf(const Study& study)
 int checkPolicies(const Study& study, const StudyInstance& instance, const std::vector<MetricBound>& bounds)
 {
     int met = 0;
+    const PolicyFailures failures; // of policies that this instance is not for
     const auto report = study.run(instance, {.policies = policiesOf(study), .ledger = false}, {});
     if (!report)
         return 0;

@@ -102,7 +102,8 @@ std::string wrongIn(const Study& study, const StudyInstance& instance)
         const auto begin = std::chrono::steady_clock::now();
         const auto report = study.run(instance, {.policies = {call}}, moment.control());
         const auto says = [&report](const char* what) { return report.error().message.find(what) != std::string::npos; };
-        const bool isTold = !report && (says("; the limit is") || says("all jobs are rejected"));
+        const bool isTold =
+            !report && (says("; the limit is") || says("all jobs are rejected") || says("no job has a recorded wait"));
         if (!report && !isTold && report.error().code != ErrorCode::infeasible)
             return call.policy + ": " + toString(report.error());
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;

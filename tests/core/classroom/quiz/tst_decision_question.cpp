@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 
 #include "core/base/instance_moves.h"
+#include "core/base/policy_failures.h"
 #include "core/classroom/quiz/decision_question.h"
 #include "core/consolidation/engine/outcome.h"
 #include "core/experiment/studies.h"
@@ -117,6 +118,7 @@ RandomRun randomRun(const Study& study, std::uint64_t seed)
     for (const PolicyInfo& info : study.policies())
         if (info.cost != PolicyCost::exact && info.name != "manual")
             calls.push_back({info.name});
+    const PolicyFailures failures; // of policies that this instance is not for
     auto report = study.run(*instance, {.policies = calls, .seed = seed}, RunControl());
     return {&study, instance, report ? *report : RunReport()};
 }

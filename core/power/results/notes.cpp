@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/results/notes.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+
+#include "core/base/number.h"
+#include "core/power/results/left_out.h"
+#include "core/power/results/recorded_waits.h"
+
+namespace wattif::power {
+namespace {
+
+constexpr int noteDigits = 4;
+
+/// "95 s", "12.5 min", "6.77 h".
+std::string durationText(double seconds)
+{
+    constexpr double minute = 60.0;
+    constexpr double hour = 3600.0;
+    if (seconds < 2.0 * minute)
+        return formatShort(seconds, noteDigits) + " s";
+    return seconds < 2.0 * hour ? formatShort(seconds / minute, noteDigits) + " min"
+                                : formatShort(seconds / hour, noteDigits) + " h";
+}
+
+/// NaN is a share of no work at all.
+std::string percentText(double share) { return formatShort(std::isnan(share) ? 0.0 : 100.0 * share, noteDigits); }
+
+/// Jobs that no run starts.
+void addRejectedNote(const Instance& instance, std::vector<ResultNote>& notes)
+{
+    const LeftOutJobs rejected = rejectedJobs(instance);
+    if (rejected.jobs == 0)
+        return;
+    std::array<std::int64_t, 4> counts{};
+    for (const Job& job : instance.jobs)
+        ++counts[static_cast<std::size_t>(rejection(instance, job))];
+    const auto count = [&](Rejection why) { return std::to_string(counts[static_cast<std::size_t>(why)]); };
+    notes.push_back(
+        {.text = "Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4, too long: %5, "
+                 "too small: %6).",
+         .values = {std::to_string(rejected.jobs), std::to_string(instance.jobs.size()), percentText(rejected.workShare),
+                    count(Rejection::tooLarge), count(Rejection::tooLong), count(Rejection::tooSmall)},
+         .isWarning = true});
+}
+
+/// Jobs that a policy let wait for ever.
+void addUnfinishedNote(const Instance& instance, const PolicyResult& result, std::vector<ResultNote>& notes)
+{
+    const LeftOutJobs unfinished = unfinishedJobs(instance, outcomeOf(result));
+    if (unfinished.jobs > 0)
+        notes.push_back(
+            {.text = "Jobs that never start: %1 of %2, %3 % of the work in node hours.",
+             .values = {std::to_string(unfinished.jobs), std::to_string(instance.jobs.size()), percentText(unfinished.workShare)},
+             .policy = result.policy,
+             .isWarning = true});
+}
+
+/// How far the model is from the log.
+ResultNote waitsNote(const std::string& policy, const RecordedWaits& waits)
+{
+    return {.text = "Against the log (jobs with a recorded start: %1): mean wait %2 (log: %3), 95 % wait %4 (log: %5), nodes "
+                    "busy %6 % (log: %7 %).",
+            .values = {std::to_string(waits.jobs), durationText(waits.simulated.mean), durationText(waits.recorded.mean),
+                       durationText(waits.simulated.p95), durationText(waits.recorded.p95),
+                       percentText(waits.simulated.busyShare), percentText(waits.recorded.busyShare)},
+            .policy = policy};
+}
+
+ResultNote laterNote(const std::string& policy, const RecordedWaits& waits)
+{
+    if (waits.later == 0)
+        return {
+            .text = "Jobs that start at the recorded second: all %1.", .values = {std::to_string(waits.jobs)}, .policy = policy};
+    return {.text = "Starts later than recorded, because nodes were too few: %1 of %2, by %3 on average, at most %4.",
+            .values = {std::to_string(waits.later), std::to_string(waits.jobs), durationText(waits.laterMean),
+                       durationText(waits.laterMax)},
+            .policy = policy};
+}
+
+/// The notes about one policy; none where the log has no waits.
+void addWaitNotes(const Instance& instance, const PolicyResult& result, std::vector<ResultNote>& notes)
+{
+    const Outcome& outcome = outcomeOf(result);
+    const auto waits = recordedWaits(instance, outcome);
+    if (!waits)
+        return;
+    if (result.policy != "recorded") {
+        notes.push_back(waitsNote(result.policy, *waits));
+        return;
+    }
+    notes.push_back(laterNote(result.policy, *waits));
+    const auto unknown = std::ranges::count_if(outcome.runs, &JobRun::ran) - waits->jobs;
+    if (unknown > 0)
+        notes.push_back({.text = "Jobs without a recorded start, which begin at their submission: %1.",
+                         .values = {std::to_string(unknown)},
+                         .policy = result.policy});
+}
+
+} // namespace
+
+std::vector<ResultNote> notesOf(const Instance& instance, const RunReport& report)
+{
+    std::vector<ResultNote> notes;
+    addRejectedNote(instance, notes);
+    for (const PolicyResult& result : report.policies) {
+        addUnfinishedNote(instance, result, notes);
+        addWaitNotes(instance, result, notes);
+    }
+    return notes;
+}
+
+} // namespace wattif::power
