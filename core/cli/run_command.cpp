@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <optional>
 #include <ostream>
 
@@ -9,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "core/base/near_names.h"
+#include "core/base/result_notes.h"
 #include "core/base/run_threads.h"
 #include "core/base/words.h"
 #include "core/cli/chosen.h"
@@ -54,8 +57,9 @@ struct PlannedRun {
     std::string name{};  ///< of the scenario, for captions
     Question question{}; ///< without an instance if each run generates one
     OptionValues generate{};
-    OptionValues settings{};           ///< of the scenario
-    std::vector<Assumption> assumed{}; ///< of the scenario's import, that neither anybody confirmed nor `settings` replace
+    OptionValues settings{};            ///< of the scenario
+    std::vector<Assumption> assumed{};  ///< of the scenario's import, that neither anybody confirmed nor `settings` replace
+    std::vector<ResultNote> imported{}; ///< about what the scenario's import left out
 
     [[nodiscard]] InstancePtr withSettings(const InstancePtr& made) const
     {
@@ -265,8 +269,11 @@ private:
         if (!question)
             return passOn(question);
         auto assumed = unconfirmed(*scenario, *question->instance);
-        return PlannedRun{
-            .study = scenario->study, .name = scenario->name, .question = std::move(*question), .assumed = std::move(assumed)};
+        return PlannedRun{.study = scenario->study,
+                          .name = scenario->name,
+                          .question = std::move(*question),
+                          .assumed = std::move(assumed),
+                          .imported = importNotes(scenario->importReport)};
     }
 
     [[nodiscard]] Result<PlannedRun> planOfStudy() const
@@ -321,8 +328,9 @@ private:
         if (!gaps)
             return tl::unexpected(gaps.error());
         const std::string text = format == RunFormat::json
-            ? runAsJson(*plan.study, question, *report, m_detail, *gaps, plan.assumed)
-            : printed(*plan.study, {.question = question, .assumed = plan.assumed}, asReplication(*report), tableOf(plan), format)
+            ? runAsJson(*plan.study, question, *report, m_detail, *gaps, plan.assumed, plan.imported)
+            : printed(*plan.study, {.question = question, .assumed = plan.assumed, .notes = notesOf(plan, *report)},
+                      asReplication(*report), tableOf(plan), format)
                 + gapLines(plan, *gaps);
         if (auto ok = deliverFinished(console, text, !report->policies.empty()); !ok)
             return ok;
@@ -375,6 +383,15 @@ private:
         return text.empty() ? text : "\nBounds that no schedule can beat:\n" + text;
     }
 
+    /// What the import and the runs left out, and notes about the policies of the report.
+    [[nodiscard]] static std::vector<ResultNote> notesOf(const PlannedRun& plan, const RunReport& report)
+    {
+        std::vector<ResultNote> notes = plan.imported;
+        if (plan.question.instance)
+            std::ranges::move(resultNotes(*plan.study, *plan.question.instance, report), std::back_inserter(notes));
+        return notes;
+    }
+
     [[nodiscard]] Result<void> runRepeated(const Console& console, const PlannedRun& plan, RunFormat format) const
     {
         ReplicationRequest request{.policies = callsOf(plan.question),
@@ -388,8 +405,8 @@ private:
         const auto replication = replicate(*plan.study, request, RunControl(console.stop));
         if (!replication)
             return inFile(replication.error());
-        const std::string text =
-            printed(*plan.study, {plan.question, plan.generate, plan.assumed}, *replication, tableOf(plan), format);
+        const std::string text = printed(*plan.study, {plan.question, plan.generate, plan.assumed, notesOf(plan, RunReport())},
+                                         *replication, tableOf(plan), format);
         if (auto ok = deliverFinished(console, text, replication->done > 0); !ok)
             return ok;
         if (!replication->isComplete())

@@ -57,9 +57,12 @@ std::string printed(const Study& study, const ReplicationSource& source, const R
     if (format == RunFormat::json)
         return replicationAsJson(study, source, replication);
     if (format == RunFormat::table)
-        return replicationAsTable(study, replication, table.metrics);
-    ReportTableOptions options{
-        .metrics = table.metrics, .scenario = table.scenario, .source = sourceText(study, source), .assumed = source.assumed};
+        return replicationAsTable(study, replication, table.metrics, source.notes);
+    ReportTableOptions options{.metrics = table.metrics,
+                               .scenario = table.scenario,
+                               .source = sourceText(study, source),
+                               .assumed = source.assumed,
+                               .notes = source.notes};
     options.everything = format == RunFormat::csv;
     const ReportTable report = reportTable(study, replication, options);
     const TableRows rows = table.rows.value_or(TableRows::policies);

@@ -10,6 +10,7 @@
 #include "core/base/statistics.h"
 #include "core/experiment/paired_test.h"
 #include "core/experiment/report_texts.h"
+#include "core/experiment/same_work.h"
 
 namespace wattif {
 namespace {
@@ -86,6 +87,7 @@ ReportCell cellOf(const std::vector<double>& values)
 struct Competitor {
     const PolicySamples* samples;
     ReportRow row;
+    bool leavesJobsOut = false; ///< completes fewer jobs than another online policy
 };
 
 std::vector<Competitor> competitorsOf(const Study& study, const Replication& replication, const std::vector<Source>& sources,
@@ -102,36 +104,52 @@ std::vector<Competitor> competitorsOf(const Study& study, const Replication& rep
     return all;
 }
 
-/// The best number of a column among the online policies; nothing if not found or all are alike.
-std::optional<double> bestOf(const std::vector<Competitor>& all, std::size_t column, Better better)
+/// Marks the online policies that complete fewer jobs than another one.
+void markJobsLeftOut(std::vector<Competitor>& all)
+{
+    const auto jobsDone = [](const Competitor& each) { return intervalOf(each.samples->values(jobsDoneMetric)).mean; };
+    for (Competitor& each : all)
+        each.leavesJobsOut = std::ranges::any_of(all, [&](const Competitor& other) {
+            return !other.row.isOffline && jobsDone(other) > jobsDone(each) && !isSameWork(jobsDone(each), jobsDone(other));
+        });
+}
+
+/// Whether a policy may be the best of a column: what comes from jobs left out is not better.
+bool competes(const Competitor& each, const Source& source)
+{
+    return !each.row.isOffline && (!each.leavesJobsOut || isPerWork(source.column.name));
+}
+
+/// The best number of a column among the policies that compete; nothing if not found or all are alike.
+std::optional<double> bestOf(const std::vector<Competitor>& all, std::size_t column, const Source& source)
 {
     std::vector<double> values;
     for (const Competitor& each : all)
-        if (const double value = each.row.cells[column].value; !each.row.isOffline && !std::isnan(value))
+        if (const double value = each.row.cells[column].value; competes(each, source) && !std::isnan(value))
             values.push_back(value);
-    if (better == Better::neither || values.empty())
+    if (source.better == Better::neither || values.empty())
         return std::nullopt;
     const auto [lowest, highest] = std::ranges::minmax(values);
     if (isTie(lowest, highest))
         return std::nullopt;
-    return better == Better::higher ? highest : lowest;
+    return source.better == Better::higher ? highest : lowest;
 }
 
 void markBest(std::vector<Competitor>& all, std::size_t column, const Source& source)
 {
-    const std::optional<double> best = bestOf(all, column, source.better);
+    const std::optional<double> best = bestOf(all, column, source);
     if (!best)
         return;
     std::vector<double> bestValues;
     for (Competitor& each : all) {
         ReportCell& cell = each.row.cells[column];
-        cell.isBest = !each.row.isOffline && isTie(cell.value, *best);
+        cell.isBest = competes(each, source) && isTie(cell.value, *best);
         if (cell.isBest && bestValues.empty())
             bestValues = valuesOf(*each.samples, source);
     }
     for (Competitor& each : all) {
         ReportCell& cell = each.row.cells[column];
-        if (!each.row.isOffline && !cell.isBest)
+        if (competes(each, source) && !cell.isBest)
             cell.isNear = pairedTest(valuesOf(*each.samples, source), bestValues).pValue >= significance;
     }
 }
@@ -165,6 +183,7 @@ ReportTable reportTable(const Study& study, const Replication& replication, cons
 {
     const std::vector<Source> sources = sourcesOf(study, replication, options);
     std::vector<Competitor> competitors = competitorsOf(study, replication, sources, options);
+    markJobsLeftOut(competitors);
     ReportTable table{
         .title = {}, .label = "tab:" + study.name(), .origin = {}, .columns = {}, .rows = {}, .notes = {}, .words = {}};
     table.runs = replication.done;

@@ -3,6 +3,7 @@
 
 #include "core/experiment/report_texts.h"
 
+#include <algorithm>
 #include <cmath>
 #include <initializer_list>
 #include <span>
@@ -83,6 +84,19 @@ std::string valuesText(std::span<const Assumption> assumed)
     return text;
 }
 
+/// The notes about all results and about the policies of the table: "Always on: ...".
+void addResultNotes(const ReportTable& table, const ReportTableOptions& options, std::vector<std::string>& notes)
+{
+    for (const ResultNote& note : options.notes) {
+        const std::string text = wattif::sentence(options.translated, note.text, note.values);
+        const auto row = std::ranges::find(table.rows, note.policy, &ReportRow::name);
+        if (note.policy.empty())
+            notes.push_back(text);
+        else if (row != table.rows.end())
+            notes.push_back(sentence(options, "%1: %2", {row->title, text}));
+    }
+}
+
 std::vector<std::string> notesOf(const ReportTable& table, const Replication& replication, const ReportTableOptions& options)
 {
     std::vector<std::string> notes = spreadNotes(table, options);
@@ -91,6 +105,7 @@ std::vector<std::string> notesOf(const ReportTable& table, const Replication& re
                                  {std::to_string(replication.done), std::to_string(replication.asked)}));
     if (!replication.allPolicies)
         notes.push_back(sentence(options, "Stopped: not all policies ran."));
+    addResultNotes(table, options, notes);
     if (!options.assumed.empty())
         notes.push_back(sentence(options, "Assumed by the import, not confirmed: %1.", {valuesText(options.assumed)}));
     return notes;

@@ -3,7 +3,10 @@
 
 #include "core/experiment/run_output.h"
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <vector>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -12,6 +15,7 @@
 #include "core/experiment/import_report_json.h"
 #include "core/experiment/option_json.h"
 #include "core/experiment/scenario_file.h"
+#include "core/experiment/sentence.h"
 #include "core/experiment/table_digits.h"
 #include "core/experiment/table_writer.h"
 #include "core/io/json_text.h"
@@ -72,10 +76,24 @@ Json samplesJson(const Study& study, const std::vector<MetricSamples>& metrics)
     return json;
 }
 
+/// [{"policy", "text"}]; without "policy" about all results.
+Json notesJson(const std::vector<ResultNote>& notes)
+{
+    Json json = Json::array();
+    for (const ResultNote& note : notes) {
+        Json entry = Json::object();
+        if (!note.policy.empty())
+            entry["policy"] = note.policy;
+        entry["text"] = sentence({}, note.text, note.values);
+        json.push_back(std::move(entry));
+    }
+    return json;
+}
+
 } // namespace
 
 std::string runAsJson(const Study& study, const Question& question, const RunReport& report, bool detail,
-                      std::span<const BoundGap> gaps, std::span<const Assumption> assumed)
+                      std::span<const BoundGap> gaps, std::span<const Assumption> assumed, std::span<const ResultNote> imported)
 {
     Json json{{"study", report.study},
               {"scenario_hash", scenarioHash(study, question)},
@@ -86,6 +104,10 @@ std::string runAsJson(const Study& study, const Question& question, const RunRep
         json["complete"] = false;
     if (!assumed.empty())
         json["assumptions"] = assumptionsJson(assumed);
+    std::vector<ResultNote> notes(imported.begin(), imported.end());
+    std::ranges::move(resultNotes(study, *question.instance, report), std::back_inserter(notes));
+    if (!notes.empty())
+        json["notes"] = notesJson(notes);
     for (const Metric& metric : report.metrics)
         json[metric.name] = metric.value;
     if (!gaps.empty())
@@ -117,6 +139,8 @@ std::string replicationAsJson(const Study& study, const ReplicationSource& sourc
         json["complete"] = false;
     if (!source.assumed.empty())
         json["assumptions"] = assumptionsJson(source.assumed);
+    if (!source.notes.empty())
+        json["notes"] = notesJson(source.notes);
     json["metrics"] = samplesJson(study, replication.metrics);
     json["policies"] = Json::array();
     for (const PolicySamples& policy : replication.policies)
@@ -134,11 +158,12 @@ std::string runAsCsv(const Study& study, const RunReport& report)
     return tableAsCsv(reportTable(study, report, {.everything = true}));
 }
 
-std::string replicationAsTable(const Study& study, const Replication& replication, const std::vector<std::string>& metrics)
+std::string replicationAsTable(const Study& study, const Replication& replication, const std::vector<std::string>& metrics,
+                               const std::vector<ResultNote>& notes)
 {
     // The mean of a rounding error says nothing.
     const bool isSingle = replication.asked < 2;
-    const ReportTableOptions options{.metrics = metrics, .measured = true, .everything = isSingle, .time = true};
+    const ReportTableOptions options{.metrics = metrics, .measured = true, .everything = isSingle, .time = true, .notes = notes};
     return tableAsText(reportTable(study, replication, options), heading(study, replication));
 }
 

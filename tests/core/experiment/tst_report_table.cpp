@@ -104,6 +104,35 @@ private slots:
         QVERIFY(table.origin.ends_with(", seed 3"));
     }
 
+    void aSavingByJobsLeftOutIsNotTheBest()
+    {
+        const Study& power = *findStudy("power");
+        RunReport report{"power", 1, true, {}, {}};
+        const auto add = [&](const char* policy, double kwh, double perHour, double jobs) {
+            report.policies.push_back(
+                {policy, {}, {{"energy_kwh", kwh}, {"kwh_per_node_hour", perHour}, {"jobs_done", jobs}}, 0.1, {}});
+        };
+        add("always-on", 10.0, 0.30, 5);
+        add("idle-timeout", 9.0, 0.28, 5);
+        add("reserve", 7.0, 0.25, 4); // leaves a job out
+        add("oracle", 6.0, 0.20, 5);
+        const ReportTable table = reportTable(power, report);
+        QCOMPARE(names(table.columns), (QStringList{"energy_kwh", "kwh_per_node_hour", "jobs_done"}));
+        QCOMPARE(column(table, 0), QString("10 *9 7 | 6"));
+        QCOMPARE(column(table, 1), QString("0.3 0.28 *0.25 | 0.2")); // by the work done
+        QCOMPARE(column(table, 2), QString("*5 *5 4 | 5"));
+    }
+
+    void notesAboutResultsAreBelowTheTable()
+    {
+        RunReport report{"profit", 3, true, {}, {}};
+        report.policies.push_back({"online", {}, {{"objective", 4.0}}, 0.1, {}});
+        const ReportTableOptions options{.notes = {{.text = "%1 of %2.", .values = {"1", "2"}},
+                                                   {.text = "Late: %1", .values = {"3 %1"}, .policy = "online"},
+                                                   {.text = "not in the table", .policy = "greedy"}}};
+        QCOMPARE(reportTable(study(), report, options).notes, (std::vector<std::string>{"1 of 2.", "Online: Late: 3 %1"}));
+    }
+
     void metricsAndPoliciesCanBeChosen()
     {
         ReportTableOptions options{.metrics = {"makespan_s", "objective"}, .policies = {"bound", "greedy", "online"}};
