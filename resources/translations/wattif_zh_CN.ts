@@ -4169,6 +4169,14 @@
         <source>Move</source>
         <translation>移动</translation>
     </message>
+    <message>
+        <source>fewer jobs</source>
+        <translation>作业较少</translation>
+    </message>
+    <message>
+        <source>more jobs</source>
+        <translation>作业较多</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::HeaderRename</name>
@@ -14207,6 +14215,13 @@ Click a task or an edge to edit it here. Drag from the right edge of a task to a
     <message>
         <source>Left out: %1</source>
         <translation>略去 %1</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::DifferenceDelegate</name>
+    <message>
+        <source>Neither better nor worse: %1 jobs were completed here, %2 in what it is compared with. Energy per node hour can be compared.</source>
+        <translation>不分优劣：此处完成了 %1 个作业，比较对象完成了 %2 个。可以比较每节点小时能耗。</translation>
     </message>
 </context>
 </TS>

@@ -19,6 +19,7 @@
 
 #include "core/base/number.h"
 #include "core/base/words.h"
+#include "core/experiment/same_work.h"
 #include "ui/charts/flow_layout.h"
 #include "ui/insight/asked_boxes.h"
 #include "ui/insight/score_board.h"
@@ -48,6 +49,15 @@ QString comparisonText(Better better, double value, double from)
         return isBetterThan(better, value, from) ? HandPanel::tr("better") : HandPanel::tr("worse");
     return (isBetterThan(better, value, from) ? HandPanel::tr("%1 % better") : HandPanel::tr("%1 % worse"))
         .arg(percentText(value, from));
+}
+
+/// The most jobs that a policy completed; NaN of studies that do not count them.
+double maxJobsDone(const RunReport& report)
+{
+    double most = std::numeric_limits<double>::quiet_NaN();
+    for (const PolicyResult& result : report.policies)
+        most = std::fmax(most, result.metric(jobsDoneMetric));
+    return most;
 }
 
 } // namespace
@@ -254,18 +264,26 @@ std::vector<Score> HandPanel::scores(const MetricInfo& metric) const
     const auto difference = [&](double value) {
         return std::isfinite(own) ? comparisonText(metric.better, value, own) : QString();
     };
+    const double ownJobs = byHand ? byHand->metric(jobsDoneMetric) : std::numeric_limits<double>::quiet_NaN();
+    const double maxJobs = maxJobsDone(*m_session.report());
     std::vector<Score> all;
     for (const PolicyResult& result : m_session.report()->policies) {
+        const double jobs = result.metric(jobsDoneMetric);
+        const bool isSame = isPerWork(metric.name) || isSameWork(jobs, ownJobs);
+        const bool leavesJobsOut = !isPerWork(metric.name) && !isSameWork(jobs, maxJobs);
         const double value = result.metric(metric.name);
         const QString policy = QString::fromStdString(result.policy);
         const PolicyInfo* info = findPolicy(*m_study, result.policy);
         const bool isOwn = policy == byHandPolicy;
         if (std::isfinite(value) && !(info && info->isLimit))
             all.push_back({policy, policyTitleIn(*m_study, policy), valueText(metric, value),
-                           isOwn ? QString() : difference(value), value, isOwn});
+                           isOwn        ? QString()
+                               : isSame ? difference(value)
+                                        : (jobs < ownJobs ? tr("fewer jobs") : tr("more jobs")),
+                           value, isOwn, leavesJobsOut});
     }
     if (const auto bound = boundOf(metric))
-        all.push_back({{}, tr("Bound"), valueText(metric, *bound), difference(*bound), *bound, false});
+        all.push_back({{}, tr("Bound"), valueText(metric, *bound), difference(*bound), *bound});
     alignPoints(all, metric);
     return all;
 }
@@ -277,9 +295,11 @@ void HandPanel::noteChange()
     const double own = byHand ? byHand->metric(shownMetric()->name) : std::numeric_limits<double>::quiet_NaN();
     if (!std::isfinite(own) || m_nowOf == m_session.reportInstance())
         return;
+    const double jobs = byHand->metric(jobsDoneMetric);
     if (m_now && *m_now != own)
-        m_before = m_now;
+        m_before = isSameWork(jobs, m_nowJobs) ? m_now : std::nullopt;
     m_now = own;
+    m_nowJobs = jobs;
     m_nowOf = m_session.reportInstance();
 }
 

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -95,6 +96,7 @@ private:
     InstancePtr m_boundsOf;           ///< what they hold for, or is being worked out
     std::optional<double> m_before{}; ///< of the schedule before the last change
     std::optional<double> m_now{};
+    double m_nowJobs = std::numeric_limits<double>::quiet_NaN(); ///< completed in it
     InstancePtr m_nowOf;
     HintRequest m_request;
     std::optional<Hint> m_hint{};

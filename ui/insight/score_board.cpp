@@ -68,10 +68,14 @@ void ScoreBoard::setScores(const Study& study, std::vector<Score> scores, Better
 {
     const QSignalBlocker quiet(this);
     const auto isBetter = [better](const Score& a, const Score& b) {
+        if (a.leavesJobsOut != b.leavesJobsOut)
+            return b.leavesJobsOut;
         return better == Better::higher ? a.value > b.value : a.value < b.value;
     };
     std::ranges::stable_sort(scores, isBetter);
     m_scores = std::move(scores);
+    const auto last = std::find_if(m_scores.rbegin(), m_scores.rend(), [](const Score& score) { return !score.leavesJobsOut; });
+    const double worst = last == m_scores.rend() ? m_scores.back().value : last->value;
     clear();
     for (const Score& score : m_scores) {
         const QString number = score.key.isEmpty() ? QString() : QString::number(placeOf(score));
@@ -79,7 +83,7 @@ void ScoreBoard::setScores(const Study& study, std::vector<Score> scores, Better
         item->setData(placeColumn, keyRole, score.key);
         item->setTextAlignment(valueColumn, Qt::AlignRight | Qt::AlignVCenter);
         item->setTextAlignment(differenceColumn, Qt::AlignRight | Qt::AlignVCenter);
-        item->setData(barColumn, shareRole, shareOf(score.value, m_scores.back().value, m_scores.front().value));
+        item->setData(barColumn, shareRole, score.leavesJobsOut ? 0.0 : shareOf(score.value, worst, m_scores.front().value));
         item->setData(barColumn, colourRole,
                       score.key.isEmpty() ? Theme::instance().chartText() : policyColour(study, score.key));
         if (!score.key.isEmpty())
@@ -102,7 +106,9 @@ int ScoreBoard::place() const
 /// Who is as good as others shares their place.
 int ScoreBoard::placeOf(const Score& score) const
 {
-    const auto isBefore = [&score](const Score& other) { return !other.key.isEmpty() && other.text == score.text; };
+    const auto isBefore = [&score](const Score& other) {
+        return !other.key.isEmpty() && other.text == score.text && other.leavesJobsOut == score.leavesJobsOut;
+    };
     const auto first = std::ranges::find_if(m_scores, isBefore);
     return 1 + static_cast<int>(std::count_if(m_scores.begin(), first, [](const Score& other) { return !other.key.isEmpty(); }));
 }

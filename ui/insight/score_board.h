@@ -20,6 +20,7 @@ struct Score {
     QString difference; ///< to the schedule by hand; empty for itself and without one
     double value = 0.0;
     bool isByHand = false;
+    bool leavesJobsOut = false; ///< completes fewer jobs than another one: comes last
 };
 
 /// What by hand, each policy and the bound have, best first, each with a bar from the worst of them to the best.

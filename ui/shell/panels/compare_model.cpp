@@ -10,7 +10,9 @@
 
 #include <QFont>
 
+#include "core/experiment/same_work.h"
 #include "ui/session/comparison.h"
+#include "ui/shell/panels/result_difference.h"
 #include "ui/style/policy_colour.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
@@ -95,9 +97,11 @@ void CompareModel::addLines(const Comparison& comparison, const MetricInfo& metr
     for (const PolicyInfo& policy : m_study->policies()) {
         if (std::ranges::none_of(reports, [&policy](const ReportPtr& report) { return ran(*report, policy.name); }))
             continue;
-        Line line{&policy, &metric, {}};
-        for (const ReportPtr& report : reports)
+        Line line{&policy, &metric, {}, {}};
+        for (const ReportPtr& report : reports) {
             line.values.push_back(valueIn(*report, policy.name, metric.name));
+            line.jobsDone.push_back(valueIn(*report, policy.name, std::string(jobsDoneMetric)));
+        }
         all.insert(all.end(), line.values.begin(), line.values.end());
         m_lines.push_back(std::move(line));
     }
@@ -160,6 +164,11 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const
         const int good = isDifference(index.column()) ? verdict(line, valueOf(index.column())) : 0;
         return good == 0 ? QVariant() : QVariant(good > 0 ? Theme::instance().good() : Theme::instance().error());
     }
+    case Qt::ToolTipRole: {
+        const std::size_t variant = valueOf(index.column());
+        const bool isMarked = line.metric->better == Better::neither || isComparable(line, variant);
+        return isMarked ? QVariant() : otherJobsText(line.jobsDone[variant], line.jobsDone[0]);
+    }
     default: return {};
     }
 }
@@ -192,10 +201,15 @@ QVariant CompareModel::headerToolTip(int section) const
     return m_isPinned ? QVariant() : tr("Click to open and edit it");
 }
 
+bool CompareModel::isComparable(const Line& line, std::size_t variant)
+{
+    return isPerWork(line.metric->name) || isSameWork(line.jobsDone[variant], line.jobsDone[0]);
+}
+
 int CompareModel::verdict(const Line& line, std::size_t variant)
 {
     const double difference = line.values[variant] - line.values[0];
-    if (line.metric->better == Better::neither || std::isnan(difference) || difference == 0.0)
+    if (line.metric->better == Better::neither || std::isnan(difference) || difference == 0.0 || !isComparable(line, variant))
         return 0;
     return (difference > 0) == (line.metric->better == Better::higher) ? 1 : -1;
 }

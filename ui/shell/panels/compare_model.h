@@ -28,7 +28,8 @@ public:
     struct Line {
         const PolicyInfo* policy;
         const MetricInfo* metric;
-        std::vector<double> values; ///< baseline, variants; NaN where the policy does not run or has no such metric
+        std::vector<double> values;   ///< baseline, variants; NaN where the policy does not run or has no such metric
+        std::vector<double> jobsDone; ///< likewise; NaN of studies that do not count them
         int decimals = 0;
     };
 
@@ -61,6 +62,8 @@ private:
     [[nodiscard]] int firstVariantColumn() const { return m_isAll ? 3 : 2; }
     [[nodiscard]] bool isDifference(int column) const;
     [[nodiscard]] std::size_t valueOf(int column) const;
+    /// Whether a variant and the baseline are of the same jobs, or the metric is one for which that does not matter.
+    [[nodiscard]] static bool isComparable(const Line& line, std::size_t variant);
     /// Whether the difference of a variant is for the better (1), the worse (-1) or neither (0).
     [[nodiscard]] static int verdict(const Line& line, std::size_t variant);
     [[nodiscard]] QVariant policyData(const Line& line, int role) const;

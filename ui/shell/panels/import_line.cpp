@@ -3,6 +3,9 @@
 
 #include "ui/shell/panels/import_line.h"
 
+#include <QStyle>
+
+#include "core/base/result_notes.h"
 #include "core/base/words.h"
 #include "ui/session/session.h"
 #include "ui/style/import_report_text.h"
@@ -23,6 +26,26 @@ QString shortText(const Study& study, const Assumption& assumption)
     return QStringLiteral("%1 = %2").arg(name, qText(assumption.value));
 }
 
+/// A note in the user's language.
+QString resultNoteText(const ResultNote& note)
+{
+    NoteForm form{qText(note.text), {}};
+    for (const std::string& value : note.values)
+        form.values << qText(value);
+    return form.filled(coreText(note.text));
+}
+
+/// The notes about all results and about the current policy.
+std::vector<ResultNote> shownNotes(const Session& session)
+{
+    if (!session.report() || !session.reportInstance() || session.report()->study != session.document().study().name())
+        return {};
+    RunReport shown{.study = session.report()->study, .metrics = {}, .policies = {}};
+    if (const PolicyResult* current = session.result(session.currentPolicy()))
+        shown.policies.push_back(*current);
+    return resultNotes(session.document().study(), *session.reportInstance(), shown);
+}
+
 } // namespace
 
 ImportLine::ImportLine(Session& session, QWidget* parent) : QLabel(parent), m_session(session)
@@ -33,6 +56,8 @@ ImportLine::ImportLine(Session& session, QWidget* parent) : QLabel(parent), m_se
     setTextInteractionFlags(Qt::TextSelectableByMouse);
     for (const auto signal : {&Document::importReportChanged, &Document::opened, &Document::changed})
         connect(&session.document(), signal, this, &ImportLine::refresh);
+    connect(&session, &Session::reportChanged, this, &ImportLine::refresh);
+    connect(&session, &Session::currentPolicyChanged, this, &ImportLine::refresh);
     refresh();
 }
 
@@ -46,11 +71,33 @@ void ImportLine::resizeEvent(QResizeEvent* event)
 
 void ImportLine::elide() { setText(fontMetrics().elidedText(m_full, Qt::ElideRight, contentsRect().width())); }
 
+void ImportLine::showWarning(bool on)
+{
+    if (property("warning").toBool() == on)
+        return;
+    setProperty("warning", on);
+    style()->unpolish(this);
+    style()->polish(this);
+}
+
 void ImportLine::refresh()
 {
     const Document& document = m_session.document();
     QStringList parts;
     QStringList lines;
+    bool hasWarning = false;
+    for (const ResultNote& note : shownNotes(m_session)) {
+        hasWarning = hasWarning || note.isWarning;
+        parts << resultNoteText(note);
+        lines << resultNoteText(note);
+    }
+    QStringList counts;
+    for (const LeftOut& leftOut : leftOutByImport(document.scenario().importReport)) {
+        counts << noteText(counted(leftOut.count, leftOut.noun));
+        lines << omittedText(leftOut);
+    }
+    if (!counts.isEmpty())
+        parts << tr("Left out by the import: %1").arg(counts.join(QStringLiteral(", ")));
     QStringList names;
     for (const Assumption& assumption : unconfirmed(document.scenario(), *document.instance())) {
         names << shortText(document.study(), assumption);
@@ -58,13 +105,7 @@ void ImportLine::refresh()
     }
     if (!names.isEmpty())
         parts << tr("Assumed and not confirmed: %1").arg(names.join(QStringLiteral(", ")));
-    QStringList counts;
-    for (const LeftOut& leftOut : document.scenario().importReport.leftOut) {
-        counts << noteText(counted(leftOut.count, leftOut.noun));
-        lines << omittedText(leftOut);
-    }
-    if (!counts.isEmpty())
-        parts << tr("Left out by the import: %1").arg(counts.join(QStringLiteral(", ")));
+    showWarning(hasWarning);
     m_full = parts.join(QStringLiteral(" · "));
     setToolTip(lines.join(u'\n'));
     setVisible(!parts.isEmpty());

@@ -9,8 +9,8 @@ namespace wattif::ui {
 
 class Session;
 
-/// A line beside the results of an imported scenario: which assumed values nobody has confirmed, and how much the import left
-/// out. Hidden where there is neither.
+/// A line beside the results: which jobs the runs and the import left out, the notes about the current policy, and which assumed
+/// values nobody has confirmed. Hidden where there is nothing to say.
 class ImportLine : public QLabel {
     Q_OBJECT
 public:
@@ -24,6 +24,7 @@ protected:
 private:
     void refresh();
     void elide();
+    void showWarning(bool on);
 
     Session& m_session;
     QString m_full;

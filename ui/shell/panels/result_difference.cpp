@@ -63,6 +63,14 @@ int differenceTone(double before, double now, Better better)
     return (now > before) == (better == Better::higher) ? 1 : -1;
 }
 
+QString otherJobsText(double jobsDone, double jobsDoneBefore)
+{
+    return DifferenceDelegate::
+        tr("Neither better nor worse: %1 jobs were completed here, %2 in what it is compared with. Energy per node hour can be "
+           "compared.")
+            .arg(groupedNumber(jobsDone, 0), groupedNumber(jobsDoneBefore, 0));
+}
+
 void DifferenceDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const
 {
     QStyledItemDelegate::initStyleOption(option, index);

@@ -15,6 +15,9 @@ namespace wattif::ui {
 /// 1 where the new number is better, -1 where it is worse, 0 where neither is said or they are equal.
 [[nodiscard]] int differenceTone(double before, double now, Better better);
 
+/// Why a difference between results with these numbers of completed jobs is marked neither as better nor as worse.
+[[nodiscard]] QString otherJobsText(double jobsDone, double jobsDoneBefore);
+
 /// Draws the cells of a ResultsModel: the number, and right of it the difference in its colour.
 class DifferenceDelegate : public QStyledItemDelegate {
     Q_OBJECT

@@ -19,11 +19,14 @@ namespace wattif::ui {
 
 namespace {
 
-std::string resultsAsJson(const Session& session, const Study& study, const ReplicationPtr& runs)
+std::string resultsAsJson(const Session& session, const ResultsPanel& panel, const Study& study, const ReplicationPtr& runs)
 {
     const std::vector<Assumption> assumed = unconfirmed(session.document().scenario(), *session.reportQuestion().instance);
-    return runs ? replicationAsJson(study, {.question = session.reportQuestion(), .assumed = assumed}, *runs)
-                : runAsJson(study, session.reportQuestion(), *session.report(), false, {}, assumed);
+    if (runs)
+        return replicationAsJson(study, {.question = session.reportQuestion(), .assumed = assumed, .notes = panel.notes()},
+                                 *runs);
+    return runAsJson(study, session.reportQuestion(), *session.report(), false, {}, assumed,
+                     importNotes(session.document().scenario().importReport));
 }
 
 std::string resultsAsCsv(const Session& session, const Study& study, const ReplicationPtr& runs)
@@ -42,7 +45,7 @@ Result<void> writeResults(Session& session, const ResultsPanel& panel, const QSt
     const QString ending = QFileInfo(path).suffix().toLower();
     std::string text;
     if (ending == QLatin1String("json"))
-        text = resultsAsJson(session, study, runs);
+        text = resultsAsJson(session, panel, study, runs);
     else if (ending == QLatin1String("md"))
         text = gridAsMarkdown(gridOf(panel.shownTable(TableFormat::markdown)));
     else if (ending == QLatin1String("tex"))

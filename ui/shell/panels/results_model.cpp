@@ -12,6 +12,7 @@
 #include <QPalette>
 
 #include "core/base/number.h"
+#include "core/experiment/same_work.h"
 #include "ui/shell/panels/result_difference.h"
 #include "ui/style/policy_colour.h"
 #include "ui/style/text.h"
@@ -255,15 +256,12 @@ QVariant ResultsModel::numberData(int row, int column, int role) const
     switch (role) {
     case Qt::DisplayRole: return numberText(cell, at);
     case Qt::TextAlignmentRole: return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
-    case Qt::ToolTipRole:
-        if (const RunRow* run = runRow(row); run && run->isKept)
-            return tr("From an earlier run: %1").arg(numberToolTip(cell, referenceValue(row, at)));
-        return numberToolTip(cell, referenceValue(row, at));
+    case Qt::ToolTipRole: return cellToolTip(row, at);
     case sortRole: return cell.value;
     case bestRole: return cell.isBest;
     case nearRole: return cell.isNear;
     case differenceRole: return differenceText(referenceValue(row, at), cell.value);
-    case toneRole: return differenceTone(referenceValue(row, at), cell.value, betterOf(at));
+    case toneRole: return tone(row, at);
     case Qt::FontRole: {
         QFont font;
         font.setBold(cell.isBest);
@@ -276,11 +274,45 @@ QVariant ResultsModel::numberData(int row, int column, int role) const
 
 double ResultsModel::referenceValue(int row, std::size_t column) const
 {
+    return referenceMetric(row, m_table.columns[column].name);
+}
+
+double ResultsModel::referenceMetric(int row, std::string_view metric) const
+{
     if (!m_reference)
         return std::numeric_limits<double>::quiet_NaN();
     const auto& policies = m_reference->policies;
     const auto result = std::ranges::find(policies, policy(row).name, &PolicyResult::policy);
-    return result == policies.end() ? std::numeric_limits<double>::quiet_NaN() : result->metric(m_table.columns[column].name);
+    return result == policies.end() ? std::numeric_limits<double>::quiet_NaN() : result->metric(metric);
+}
+
+double ResultsModel::jobsDone(int row) const
+{
+    const auto column = std::ranges::find(m_table.columns, jobsDoneMetric, &ReportColumn::name);
+    if (column == m_table.columns.end())
+        return std::numeric_limits<double>::quiet_NaN();
+    return m_table.rows[static_cast<std::size_t>(row)].cells[static_cast<std::size_t>(column - m_table.columns.begin())].value;
+}
+
+bool ResultsModel::isComparable(int row, std::size_t column) const
+{
+    return isPerWork(m_table.columns[column].name) || isSameWork(jobsDone(row), referenceMetric(row, jobsDoneMetric));
+}
+
+int ResultsModel::tone(int row, std::size_t column) const
+{
+    const double value = m_table.rows[static_cast<std::size_t>(row)].cells[column].value;
+    return isComparable(row, column) ? differenceTone(referenceValue(row, column), value, betterOf(column)) : 0;
+}
+
+QString ResultsModel::cellToolTip(int row, std::size_t column) const
+{
+    const ReportCell& cell = m_table.rows[static_cast<std::size_t>(row)].cells[column];
+    QString text = numberToolTip(cell, referenceValue(row, column));
+    if (!isComparable(row, column) && betterOf(column) != Better::neither)
+        text += QLatin1Char('\n') + otherJobsText(jobsDone(row), referenceMetric(row, jobsDoneMetric));
+    const RunRow* const run = runRow(row);
+    return run && run->isKept ? tr("From an earlier run: %1").arg(text) : text;
 }
 
 Better ResultsModel::betterOf(std::size_t column) const

@@ -72,6 +72,13 @@ private:
     [[nodiscard]] Better betterOf(std::size_t column) const;
     /// The number of a cell in the reference; NaN if missing.
     [[nodiscard]] double referenceValue(int row, std::size_t column) const;
+    [[nodiscard]] double referenceMetric(int row, std::string_view metric) const;
+    /// The jobs that a policy completed, as the table has it; NaN if it does not.
+    [[nodiscard]] double jobsDone(int row) const;
+    /// Whether a cell and its reference are of the same jobs, or of a metric for which that does not matter.
+    [[nodiscard]] bool isComparable(int row, std::size_t column) const;
+    [[nodiscard]] int tone(int row, std::size_t column) const;
+    [[nodiscard]] QString cellToolTip(int row, std::size_t column) const;
     [[nodiscard]] const PolicyInfo& policy(int row) const { return *m_policies[static_cast<std::size_t>(row)]; }
 
     const Study* m_study = nullptr;
