@@ -28,6 +28,7 @@ std::vector<std::unique_ptr<Command>> makeCommands()
     commands.push_back(makeImportCommand());
     commands.push_back(makeGenerateCommand());
     commands.push_back(makeRunCommand());
+    commands.push_back(makeReportCommand());
     commands.push_back(makeExperimentCommand());
     commands.push_back(makeMergeCommand());
     commands.push_back(makeSlurmCommand());

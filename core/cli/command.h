@@ -53,6 +53,7 @@ public:
 [[nodiscard]] std::unique_ptr<Command> makeImportCommand();
 [[nodiscard]] std::unique_ptr<Command> makeGenerateCommand();
 [[nodiscard]] std::unique_ptr<Command> makeRunCommand();
+[[nodiscard]] std::unique_ptr<Command> makeReportCommand();
 [[nodiscard]] std::unique_ptr<Command> makeExperimentCommand();
 [[nodiscard]] std::unique_ptr<Command> makeMergeCommand();
 [[nodiscard]] std::unique_ptr<Command> makeSlurmCommand();

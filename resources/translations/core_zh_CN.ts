@@ -5459,6 +5459,122 @@
         <source>policy '%1' replays recorded starts, but no job has a recorded wait (wait_s)</source>
         <translation>策略“%1”重放所记录的开始时间，但没有作业记录了等待时间（wait_s）</translation>
     </message>
+    <message>
+        <source>%1: %2 is best with %3. Runner-up: %4 with %5%6.</source>
+        <translation>%1：%2 最好，为 %3。其次：%4，为 %5%6。</translation>
+    </message>
+    <message>
+        <source>%1: %2 reaches %3.</source>
+        <translation>%1：%2 达到 %3。</translation>
+    </message>
+    <message>
+        <source>%1: all online policies reach %2.</source>
+        <translation>%1：所有在线策略均达到 %2。</translation>
+    </message>
+    <message>
+        <source> (%1 % more)</source>
+        <translation>（多 %1 %）</translation>
+    </message>
+    <message>
+        <source> (%1 % less)</source>
+        <translation>（少 %1 %）</translation>
+    </message>
+    <message>
+        <source>The baseline %1 reaches %2%3.</source>
+        <translation>基线 %1 达到 %2%3。</translation>
+    </message>
+    <message>
+        <source>The reference %1, which knows all arrivals in advance, reaches %2%3.</source>
+        <translation>事先知道所有到达的参考 %1 达到 %2%3。</translation>
+    </message>
+    <message>
+        <source>No policy reports a metric that has a better side.</source>
+        <translation>没有策略给出有优劣之分的指标。</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>场景</translation>
+    </message>
+    <message>
+        <source>Variant</source>
+        <translation>变体</translation>
+    </message>
+    <message>
+        <source>Policies</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Assumptions</source>
+        <translation>假定</translation>
+    </message>
+    <message>
+        <source>The scenario states all values; none was assumed by an import.</source>
+        <translation>场景给出了所有数值，没有由导入假定的值。</translation>
+    </message>
+    <message>
+        <source>Read from the imported files:</source>
+        <translation>从导入的文件中读取：</translation>
+    </message>
+    <message>
+        <source>Assumed by the import and not confirmed:</source>
+        <translation>导入时假定、尚未确认：</translation>
+    </message>
+    <message>
+        <source>All values that the files do not state have been confirmed.</source>
+        <translation>文件中没有的数值均已确认。</translation>
+    </message>
+    <message>
+        <source>Left out by the import:</source>
+        <translation>未导入：</translation>
+    </message>
+    <message>
+        <source>The import left nothing out.</source>
+        <translation>导入没有遗漏任何内容。</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Numbers have at most four significant digits.</source>
+        <translation>数值最多四位有效数字。</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>图形</translation>
+    </message>
+    <message>
+        <source>Settings for a real site</source>
+        <translation>实际站点的设置</translation>
+    </message>
+    <message>
+        <source>How to make this page again</source>
+        <translation>如何重新生成此页</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Scenario file</source>
+        <translation>场景文件</translation>
+    </message>
+    <message>
+        <source>Hash of the question</source>
+        <translation>问题的散列值</translation>
+    </message>
+    <message>
+        <source>%1: %2 are best with %3. Runner-up: %4 with %5%6.</source>
+        <translation>%1：%2 并列最好，为 %3。其次：%4，为 %5%6。</translation>
+    </message>
+    <message>
+        <source>%1, which no schedule can beat: %2%3.</source>
+        <translation>%1，任何调度都无法超越：%2%3。</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>

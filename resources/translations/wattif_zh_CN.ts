@@ -5957,6 +5957,14 @@ Double-click to rename</source>
         <source>Build a schedule yourself, with hints, and compare it with the policies and the bound</source>
         <translation>自己制定调度（附提示），并与各策略和界限比较</translation>
     </message>
+    <message>
+        <source>Re&amp;port…</source>
+        <translation>报告(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Writes an HTML page on this run for people without WattIf: question, result, figures</source>
+        <translation>为没有 WattIf 的人写一个关于此次运行的 HTML 页面：问题、结果、图形</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ManualWindow</name>
@@ -14222,6 +14230,29 @@ Click a task or an edge to edit it here. Drag from the right edge of a task to a
     <message>
         <source>Neither better nor worse: %1 jobs were completed here, %2 in what it is compared with. Energy per node hour can be compared.</source>
         <translation>不分优劣：此处完成了 %1 个作业，比较对象完成了 %2 个。可以比较每节点小时能耗。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ReportSaver</name>
+    <message>
+        <source>Write a report</source>
+        <translation>写报告</translation>
+    </message>
+    <message>
+        <source>HTML page (*.html)</source>
+        <translation>HTML 页面 (*.html)</translation>
+    </message>
+    <message>
+        <source>Writing the report…</source>
+        <translation>正在写报告……</translation>
+    </message>
+    <message>
+        <source>Report written to %1</source>
+        <translation>报告已写到 %1</translation>
+    </message>
+    <message>
+        <source>Report written to %1 without figures: %2</source>
+        <translation>报告已写到 %1，不含图形：%2</translation>
     </message>
 </context>
 </TS>

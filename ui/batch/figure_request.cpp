@@ -37,7 +37,8 @@ void describe(QCommandLineParser& parser)
         parser.addOption({names, text, value});
     };
     add({u"figure"_s},
-        u"figures or views by name, separated by commas, or all (see --list); default: the figure in FILE, if it is one"_s,
+        u"figures or views by name, separated by commas, all (see --list), or overview, the main ones; default: the figure in "
+        "FILE, if it is one"_s,
         u"NAMES"_s);
     add({u"paper"_s}, u"figures of the papers by name, e.g. has-fig6, or all (see --list)"_s, u"NAMES"_s);
     add({u"list"_s}, u"list the figures of FILE, or with --paper those of the papers, and exit"_s);
@@ -220,7 +221,7 @@ FigureAdjustments AskedAdjustments::over(const FigureAdjustments& kept) const
 bool FigureRequest::intoFolder() const
 {
     const QStringList& wanted = papers.isEmpty() ? figures : papers;
-    const bool several = wanted.contains(u"all"_s) || (wanted.size() > 1 && !compose);
+    const bool several = wanted.contains(u"all"_s) || ((wanted.size() > 1 || wanted.contains(u"overview"_s)) && !compose);
     return several || output.endsWith(u'/') || QFileInfo(output).isDir();
 }
 

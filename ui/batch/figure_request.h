@@ -39,7 +39,7 @@ struct AskedAdjustments {
 /// What `wattif figure` is asked for.
 struct FigureRequest {
     QString file;        ///< scenario, or a figure that keeps one; empty: the sample of every study
-    QStringList figures; ///< names of figures or views; "all"; none: those that the figure FILE was made of
+    QStringList figures; ///< names of figures or views; "all", "overview"; none: those that the figure FILE was made of
     QStringList papers;  ///< names of recipes; "all"
     bool list = false;
     bool compose = false; ///< the figures become panels of one

@@ -22,6 +22,8 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
+constexpr auto overview = "overview"_L1;
+
 /// A figure of the window with the view that it belongs to: it goes by both names.
 struct NamedFigure {
     QString view;
@@ -53,6 +55,7 @@ public:
 
     Result<void> show(const FigureRecord& record)
     {
+        m_wanted = namesOf(*record.scenario.scenario.study);
         auto scenario = askedScenario(record.scenario.scenario, {m_request.policies, m_request.settings, m_request.seed});
         if (!scenario)
             return passOn(scenario);
@@ -74,13 +77,26 @@ public:
     [[nodiscard]] Result<void> checkFound() const
     {
         for (const QString& name : m_request.list ? QStringList() : m_request.figures)
-            if (!m_found.contains(name))
+            if (name != overview && !m_found.contains(name)) // a view of the overview may have no figure
                 return fail(ErrorCode::usage,
                             u"there is no figure '%1'; figures are %2"_s.arg(name, m_known.join(u", ")).toStdString());
         return {};
     }
 
 private:
+    /// The figures that are asked for; "overview" becomes the views of the study's dashboard.
+    [[nodiscard]] QStringList namesOf(const Study& study) const
+    {
+        QStringList names;
+        for (const QString& name : m_request.figures)
+            if (name != overview)
+                names << name;
+            else
+                for (const StudyUi* ui : m_studies)
+                    names << (&ui->study() == &study ? ui->dashboard() : QStringList());
+        return names;
+    }
+
     void open(Session& session, const FigureRecord& record, Scenario scenario) const
     {
         session.document().open(std::move(scenario), {});
@@ -97,8 +113,8 @@ private:
     {
         std::vector<QString> ids = viewIds(window);
         const auto isView = [&](const QString& name) { return std::ranges::find(ids, name) != ids.end(); };
-        if (!m_request.list && std::ranges::all_of(m_request.figures, isView))
-            return {m_request.figures.begin(), m_request.figures.end()};
+        if (!m_request.list && std::ranges::all_of(m_wanted, isView))
+            return {m_wanted.begin(), m_wanted.end()};
         return ids;
     }
 
@@ -114,13 +130,13 @@ private:
     {
         const std::vector<NamedFigure> all = allFigures(window);
         std::vector<NamedFigure> chosen;
-        for (const QString& name : m_request.figures)
+        for (const QString& name : m_wanted)
             for (const NamedFigure& one : all)
                 if (name == u"all"_s || one.view == name || one.figure->figureName() == name) {
                     chosen.push_back(one);
                     m_found << name;
                 }
-        for (const QString& name : m_request.figures)
+        for (const QString& name : m_wanted)
             if (!m_found.contains(name))
                 addChart(window, name, chosen);
         for (const NamedFigure& one : all)
@@ -180,6 +196,7 @@ private:
 
     const FigureRequest& m_request;
     const std::vector<const StudyUi*>& m_studies;
+    QStringList m_wanted; ///< names of figures and views
     QStringList m_found;
     QStringList m_known;
 };

@@ -17,6 +17,7 @@
 #include "ui/shell/help_dialogs.h"
 #include "ui/shell/maximiser.h"
 #include "ui/shell/quiz/quiz_page.h"
+#include "ui/shell/report_saver.h"
 #include "ui/shell/scenario_tabs.h"
 #include "ui/shell/showing.h"
 #include "ui/shell/study_area.h"
@@ -91,6 +92,10 @@ void MainWindow::addFileActions()
               [this] { showImport(m_session.document().study(), {}); });
     addAction(u"generate"_s, own("dice"), tr("&Random instance…"), {}, [this] { showGenerate(m_session.document().study()); });
     addAction(u"exportResults"_s, own("export"), tr("&Export results…"), QKeySequence(tr("Ctrl+E")), [this] { exportResults(); });
+    auto* report = new ReportSaver(m_session, this);
+    addAction(u"report"_s, {}, tr("Re&port…"), {}, [report] {
+        report->askFile();
+    })->setToolTip(tr("Writes an HTML page on this run for people without WattIf: question, result, figures"));
     addCloseActions();
     addAction(u"quit"_s, {}, tr("&Quit"), standardKey(QKeySequence::Quit, Qt::CTRL | Qt::Key_Q), [this] { close(); });
 }

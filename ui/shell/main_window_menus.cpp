@@ -101,7 +101,7 @@ void MainWindow::buildFileMenu(QMenu& menu)
     menu.addActions({action(QStringLiteral("save")), action(QStringLiteral("saveAs"))});
     QMenu* versions = menu.addMenu(tr("Ear&lier versions"));
     connect(versions, &QMenu::aboutToShow, this, [this, versions] { m_files->fillVersionsMenu(*versions); });
-    menu.QWidget::addAction(action(QStringLiteral("exportResults")));
+    menu.addActions({action(QStringLiteral("exportResults")), action(QStringLiteral("report"))});
     menu.addSeparator();
     for (const char* name : {"close", "closeOthers", "reopenClosed", "reopenAtStart"})
         menu.QWidget::addAction(action(QLatin1String(name)));

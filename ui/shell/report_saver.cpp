@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/shell/report_saver.h"
+
+#include <filesystem>
+#include <memory>
+
+#include <QFileDialog>
+#include <QFileInfo>
+
+#include "core/experiment/cluster/shell_text.h"
+#include "core/io/file.h"
+#include "core/io/sha256.h"
+#include "core/report/report_page.h"
+#include "ui/session/session.h"
+#include "ui/style/language.h"
+#include "ui/style/settings.h"
+#include "ui/style/text.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+/// A report to write, with its figures to draw and, without `page.run`, its policies to run.
+struct ReportWork {
+    PageRun page;
+    bool hasRun = false;
+    QString file{}; ///< that holds the scenario unchanged; empty: none
+};
+
+std::string variantName(const Document& document)
+{
+    const int active = document.activeVariant();
+    return active < 0 ? std::string() : document.scenario().variants[static_cast<std::size_t>(active)].name;
+}
+
+std::string commandOf(const PageRun& page)
+{
+    std::vector<std::string> words{"wattif-cli", "report", page.sourceName};
+    if (!page.variant.empty())
+        words.insert(words.end(), {"--variant", page.variant});
+    words.insert(words.end(), {"-o", "report.html"});
+    return shellLine(words);
+}
+
+ReportWork workOf(Session& session)
+{
+    const Document& document = session.document();
+    ReportWork work{.page = {.scenario = document.scenario(), .run = {}}};
+    PageRun& page = work.page;
+    page.scenario.baseline = document.question();
+    page.scenario.variants.clear();
+    page.variant = variantName(document);
+    const QString file = document.fileName();
+    const std::string name = page.scenario.name.empty() ? document.study().name() : page.scenario.name;
+    page.sourceName = file.isEmpty() ? name + ".json" : QFileInfo(file).fileName().toStdString();
+    page.command = commandOf(page);
+    page.language = interfaceLanguage() == "zh_CN"_L1 ? "zh-CN" : "en";
+    page.translated = [](const std::string& text) { return coreText(text).toStdString(); };
+    work.file = document.isModified() ? QString() : file;
+    work.hasRun = session.isAnswered() && session.report() && session.report()->complete;
+    if (work.hasRun)
+        page.run = *session.report();
+    return work;
+}
+
+/// Runs, draws and writes; returns why there are no figures.
+Result<std::string> carryOut(ReportWork& work, const QString& path, const RunControl& control)
+{
+    PageRun& page = work.page;
+    if (!work.hasRun) {
+        auto run = runForPage(page.scenario, false, control);
+        if (!run)
+            return passOn(run);
+        page.run = std::move(*run);
+    }
+    const auto saved = work.file.isEmpty() ? Result<std::string>(printScenario(page.scenario))
+                                           : readFile(std::filesystem::path(work.file.toStdU16String()));
+    if (!saved)
+        return tl::unexpected(saved.error());
+    page.sha256 = sha256(*saved);
+    auto pictures = mainFigures(page.scenario, page.language == "en" ? "en" : "zh_CN", control.stopToken());
+    if (!pictures && pictures.error().code == ErrorCode::interrupted)
+        return passOn(pictures);
+    const std::string text = reportPage(page, pictures.value_or(std::vector<PagePicture>()));
+    return writeFileAtomically(std::filesystem::path(path.toStdU16String()), text).transform([&] {
+        return pictures ? std::string() : pictures.error().message;
+    });
+}
+
+} // namespace
+
+ReportSaver::ReportSaver(Session& session, QWidget* window)
+    : QObject(window), m_session(session), m_window(window), m_complaint(session, this), m_job(session)
+{
+}
+
+void ReportSaver::askFile()
+{
+    auto* dialog = new QFileDialog(m_window, tr("Write a report"), settings::lastFolder().get(), tr("HTML page (*.html)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(u"html"_s);
+    dialog->selectFile(u"report.html"_s);
+    connect(dialog, &QFileDialog::fileSelected, this, &ReportSaver::writeTo);
+    dialog->open();
+}
+
+void ReportSaver::writeTo(const QString& path)
+{
+    m_session.showMessage(tr("Writing the report…"));
+    auto work = std::make_shared<ReportWork>(workOf(m_session));
+    m_job.start([this, work, path](const RunControl& control) -> LatestJob::Delivery {
+        const Result<std::string> note = carryOut(*work, path, control);
+        return [this, note, path] {
+            if (!note)
+                return m_complaint.tell(note.error());
+            m_complaint.settle();
+            const QString reason = QString::fromStdString(*note);
+            m_session.showMessage(reason.isEmpty() ? tr("Report written to %1").arg(path)
+                                                   : tr("Report written to %1 without figures: %2").arg(path, reason));
+            emit written(path, reason);
+        };
+    });
+}
+
+} // namespace wattif::ui
