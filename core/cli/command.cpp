@@ -29,6 +29,8 @@ std::vector<std::unique_ptr<Command>> makeCommands()
     commands.push_back(makeGenerateCommand());
     commands.push_back(makeRunCommand());
     commands.push_back(makeReportCommand());
+    commands.push_back(makeBundleCommand());
+    commands.push_back(makeVerifyCommand());
     commands.push_back(makeExperimentCommand());
     commands.push_back(makeMergeCommand());
     commands.push_back(makeSlurmCommand());

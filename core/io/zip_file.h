@@ -24,4 +24,8 @@ using ZipMembers = std::map<std::string, std::string, std::less<>>;
                                           const std::function<bool(std::string_view path)>& isWanted,
                                           std::size_t limit = readLimit());
 
+/// Packs members into a zip archive in the order of their paths. Every entry has the same date (1980-01-01), owner and mode: the
+/// same members give the same bytes.
+[[nodiscard]] std::string zipped(const ZipMembers& members);
+
 } // namespace wattif

@@ -84,6 +84,18 @@ private slots:
         QCOMPARE(written.front().at(1).toString(), QString());
         QCOMPARE(fileBytes(at(u"window.html"_s)), fileBytes(at(u"command.html"_s)));
     }
+
+    void aBundleWithFiguresIsVerified()
+    {
+        QCOMPARE(commandLine({u"bundle"_s, sourceFile("datasets/consolidation/textbook.json"), u"-o"_s, at(u"b.zip"_s)}).err,
+                 QString());
+        const Ended ended = commandLine({u"verify"_s, at(u"b.zip"_s)});
+        QCOMPARE(ended.err, QString());
+        QCOMPARE(ended.code, 0);
+        QVERIFY2(ended.out.contains(u"figures/"_s), qPrintable(ended.out));
+        for (const QString& line : ended.lines())
+            QVERIFY2(line.endsWith(u": same"_s), qPrintable(line));
+    }
 };
 
 QTEST_MAIN(TestReportCommand)
