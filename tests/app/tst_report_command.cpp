@@ -85,6 +85,19 @@ private slots:
         QCOMPARE(fileBytes(at(u"window.html"_s)), fileBytes(at(u"command.html"_s)));
     }
 
+    void stepsArePictures()
+    {
+        const Ended ended = commandLine({u"html"_s, sourceFile("datasets/consolidation/textbook.json"), u"--policy"_s, u"has"_s});
+        QCOMPARE(ended.err, QString());
+        const std::string page = ended.out.toStdString();
+        QCOMPARE(wrongInPage(page), QString());
+        const QStringList titles = textsOf(page, "strong");
+        QVERIFY2(titles.size() > 2 && titles.front() == u"Beginning", qPrintable(titles.join(u", ")));
+        const QStringList reasons = textsOf(page, "span");
+        QVERIFY2(!reasons.value(1).isEmpty(), "the steps have no reasons");
+        QCOMPARE(titles.size(), reasons.size());
+    }
+
     void aBundleWithFiguresIsVerified()
     {
         QCOMPARE(commandLine({u"bundle"_s, sourceFile("datasets/consolidation/textbook.json"), u"-o"_s, at(u"b.zip"_s)}).err,

@@ -104,6 +104,23 @@ private slots:
         QVERIFY(pictures[1] != pictures[0]);
     }
 
+    void picturesAloneAreChosenEvenly()
+    {
+        const QStringList small{m_sample, u"--policy"_s,  u"has"_s,     u"--pictures"_s, u"--at-most"_s, u"4"_s,
+                                u"-o"_s,  at("bare.svg"), u"--width"_s, u"100"_s,        u"--height"_s,  u"50"_s};
+        const Ended all = slides({m_sample, u"--policy"_s, u"has"_s, u"--pictures"_s, u"-o"_s, at("every.svg")});
+        const Ended ended = slides(small); // of the first view of the dashboard
+        QCOMPARE(ended.err, QString());
+        QVERIFY2(ended.lines().size() > 2 && ended.lines().size() <= 4, qPrintable(ended.out));
+        const auto stepOf = [](const QString& path) { return path.section(u'-', -1).section(u'.', 0, 0).toInt(); };
+        QCOMPARE(stepOf(ended.lines().front()), 0);
+        QCOMPARE(stepOf(ended.lines().back()), stepOf(all.lines().back()));
+        QCOMPARE(stepOf(all.lines().back()), static_cast<int>(all.lines().size()) - 1);
+        const QByteArray svg = fileBytes(ended.lines()[1]);
+        QVERIFY(svg.contains("width=\"100mm\" height=\"50mm\""));
+        QVERIFY(!svg.contains(">Step "));
+    }
+
     void overlaysAreCroppedToTheFigure()
     {
         NEED_TOOLS({"pdfinfo", "poppler-utils"}, {"pdftotext", "poppler-utils"});
@@ -156,7 +173,12 @@ private slots:
         QTest::newRow("no output") << QStringList{m_sample, u"--view"_s, view} << u"no output is given"_s;
         QTest::newRow("another ending") << QStringList{m_sample, u"--view"_s, view, u"-o"_s, at("x.ppt")}
                                         << u"must end with pdf"_s;
-        QTest::newRow("no view") << QStringList{m_sample, u"-o"_s, at("x.pdf")} << u"no view is given"_s;
+        QTest::newRow("no such view") << QStringList{m_sample, u"--view"_s, u"plan"_s, u"-o"_s, at("x.pdf")}
+                                      << u"there is no view 'plan'"_s;
+        QTest::newRow("pictures as slides") << plan(u"1"_s, at("x.pdf")) + QStringList{u"--pictures"_s}
+                                            << u"--pictures writes numbered images"_s;
+        QTest::newRow("at most one") << plan(u"1"_s, at("x.pdf")) + QStringList{u"--at-most"_s, u"1"_s}
+                                     << u"--at-most is a number from 2 to 1000"_s;
         QTest::newRow("another study's view") << QStringList{m_sample, u"--view"_s, u"profit.loads"_s, u"-o"_s, at("x.pdf")}
                                               << u"there is no view 'profit.loads'"_s;
         QTest::newRow("steps that there are not") << plan(u"1-9999"_s, at("x.pdf")) << u"The steps are 0 to "_s;

@@ -29,14 +29,14 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-/// The view that is asked for. Error(usage) lists those that there are.
+/// The view with an id, the first one of the dashboard for an empty id. Error(usage) lists those that there are.
 Result<ViewInfo> askedView(const std::vector<const StudyUi*>& studies, const Study& study, const QString& id)
 {
     QStringList known;
     for (const StudyUi* ui : studies)
         if (&ui->study() == &study)
             for (ViewInfo& view : ui->views()) {
-                if (view.id == id)
+                if (view.id == (id.isEmpty() ? ui->dashboard().value(0) : id))
                     return std::move(view);
                 known << view.id;
             }
@@ -75,7 +75,7 @@ Result<void> makeSlides(Session& session, const ViewInfo& view, const FigureReco
     SlideMaker maker(session, view, stateIn(record, view.id));
     if (const QString objection = maker.objection(); !objection.isEmpty())
         return fail(ErrorCode::usage, objection.toStdString());
-    const auto steps = parseStepRange(request.steps, maker.stepCount());
+    const auto steps = parseStepRange(request.steps, maker.stepCount(), request.atMost);
     return steps ? makeAndWait(maker, *steps, request.spec) : Result<void>(tl::unexpected(steps.error()));
 }
 
@@ -101,7 +101,7 @@ Result<void> carryOutSlides(const SlidesRequest& request, const std::vector<cons
         window.session().setCurrentPolicy(policy);
     window.show();
     awaitRun(window.session());
-    awaitFigures(window, {request.view});
+    awaitFigures(window, {view->id});
     if (auto ok = errors.outcome(); !ok)
         return ok;
     return makeSlides(window.session(), *view, *record, request);

@@ -26,11 +26,13 @@ void describeSlides(QCommandLineParser& parser)
     const auto add = [&parser](const QStringList& names, const QString& text, const QString& value = {}) {
         parser.addOption({names, text, value});
     };
-    add({u"view"_s}, u"view to show, e.g. consolidation.plan"_s, u"ID"_s);
+    add({u"view"_s}, u"view to show, e.g. consolidation.plan (default: the main one that has steps)"_s, u"ID"_s);
     add({u"policy"_s}, u"policies to run, separated by commas; the slides show the first"_s, u"NAMES"_s);
     add({u"steps"_s}, u"steps, e.g. 1-10, 7 or 5-; 0 is the beginning (default: all)"_s, u"A-B"_s);
+    add({u"at-most"_s}, u"at most this number of steps, chosen evenly, the last one among them (default: all)"_s, u"N"_s);
+    add({u"pictures"_s}, u"numbered images of the picture alone, without title, step and reason"_s);
     add({u"beamer"_s}, u"overlays for beamer instead of slides: NAME.tex, and NAME-1.pdf and so on, cropped to the figure"_s);
-    add({u"width"_s}, u"width of beamer's figures in millimetres (default 140)"_s, u"MM"_s);
+    add({u"width"_s}, u"width of beamer's figures and of --pictures in millimetres (default 140)"_s, u"MM"_s);
     add({u"height"_s}, u"their height (default 70)"_s, u"MM"_s);
     add({u"dpi"_s}, u"resolution of PNG (default 192) and of animations (default 96); a slide is 10 inches wide"_s, u"N"_s);
     add({u"seconds"_s}, u"how long an animation shows each step, 0.1 to 20 (default 1)"_s, u"S"_s);
@@ -93,6 +95,9 @@ Result<void> readOutput(const QCommandLineParser& parser, SlideSpec& spec)
     spec.form = *form;
     spec.figure = slideFigureSpec(*form);
     spec.figure.grey = parser.isSet(u"grey"_s);
+    spec.hasPicturesOnly = parser.isSet(u"pictures"_s);
+    if (spec.hasPicturesOnly && spec.form != SlideForm::numbered)
+        return wrongSlides(u"--pictures writes numbered images: name them .svg or .png, not '%1'"_s.arg(spec.path));
     return readNumbers(parser, spec);
 }
 
@@ -119,6 +124,10 @@ Result<void> readFileAndView(const QCommandLineParser& parser, SlidesRequest& re
     request.view = parser.value(u"view"_s);
     request.steps = parser.value(u"steps"_s);
     request.language = parser.value(u"language"_s);
+    const auto atMost = numberOf(parser, u"at-most"_s, 2.0, mostSlides, 0.0);
+    if (!atMost)
+        return tl::unexpected(atMost.error());
+    request.atMost = toInteger<int>(*atMost);
     return {};
 }
 

@@ -10,9 +10,10 @@ namespace wattif::ui {
 
 /// What `wattif slides` is asked for.
 struct SlidesRequest {
-    QString file;  ///< scenario, or a figure that keeps one
-    QString view;  ///< e.g. "consolidation.plan"
-    QString steps; ///< as parseStepRange() reads it
+    QString file;   ///< scenario, or a figure that keeps one
+    QString view;   ///< e.g. "consolidation.plan"; empty: one of the study
+    QString steps;  ///< as parseStepRange() reads it
+    int atMost = 0; ///< 0: all of them
     AskedInstead asked;
     SlideSpec spec; ///< with its path
     QString language;

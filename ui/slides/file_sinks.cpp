@@ -118,20 +118,24 @@ private:
 
 class NumberedSink : public SlideSink {
 public:
-    NumberedSink(const SlideSpec& spec, int first, int last)
-        : m_spec(spec), m_next(first), m_digits(static_cast<int>(QString::number(last).size()))
+    NumberedSink(const SlideSpec& spec, const StepRange& steps)
+        : m_spec(spec), m_steps(steps), m_next(steps.first), m_digits(static_cast<int>(QString::number(steps.last).size()))
     {
     }
 
-    Result<void> add(const Slide& slide, const FigureSource& /*picture*/) override
+    Result<void> add(const Slide& slide, const FigureSource& picture) override
     {
         const QString ending = QFileInfo(m_spec.path).suffix();
         FigureSpec spec = m_spec.figure;
         spec.sizeMm = m_spec.sizeMm();
-        const auto bytes = figureBytes(slide, ending.toLower(), spec);
+        spec.caption = slide.figureCaption();
+        spec.altText = slide.figureAltText();
+        const FigureSource& shown = m_spec.hasPicturesOnly ? picture : static_cast<const FigureSource&>(slide);
+        const auto bytes = figureBytes(shown, ending.toLower(), spec);
         if (!bytes)
             return tl::unexpected(bytes.error());
-        const QString number = u"%1"_s.arg(m_next++, m_digits, 10, QChar(u'0'));
+        const QString number = u"%1"_s.arg(m_next, m_digits, 10, QChar(u'0'));
+        m_next = m_steps.after(m_next);
         m_files.push_back({stemOf(m_spec.path) + u'-' + number + u'.' + ending, *bytes});
         return {};
     }
@@ -140,6 +144,7 @@ public:
 
 private:
     SlideSpec m_spec;
+    StepRange m_steps;
     int m_next;
     int m_digits;
     std::vector<SlideFile> m_files;
@@ -151,9 +156,9 @@ std::unique_ptr<SlideSink> makePagesSink(const SlideSpec& spec) { return std::ma
 
 std::unique_ptr<SlideSink> makeBeamerSink(const SlideSpec& spec) { return std::make_unique<BeamerSink>(spec); }
 
-std::unique_ptr<SlideSink> makeNumberedSink(const SlideSpec& spec, int first, int last)
+std::unique_ptr<SlideSink> makeNumberedSink(const SlideSpec& spec, const StepRange& steps)
 {
-    return std::make_unique<NumberedSink>(spec, first, last);
+    return std::make_unique<NumberedSink>(spec, steps);
 }
 
 } // namespace wattif::ui

@@ -12,6 +12,6 @@ namespace wattif::ui {
 /// NAME.tex with an overlay a step and its reason under it, and NAME-1.pdf, NAME-2.pdf, ... cropped to the figure.
 [[nodiscard]] std::unique_ptr<SlideSink> makeBeamerSink(const SlideSpec& spec);
 /// NAME-01.svg, NAME-02.svg, ...: numbered by their steps.
-[[nodiscard]] std::unique_ptr<SlideSink> makeNumberedSink(const SlideSpec& spec, int first, int last);
+[[nodiscard]] std::unique_ptr<SlideSink> makeNumberedSink(const SlideSpec& spec, const StepRange& steps);
 
 } // namespace wattif::ui

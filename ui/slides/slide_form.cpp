@@ -14,7 +14,7 @@ namespace wattif::ui {
 
 using namespace Qt::Literals::StringLiterals;
 
-QSizeF SlideSpec::sizeMm() const { return form == SlideForm::beamer ? figure.sizeMm : Slide::sizeMm(); }
+QSizeF SlideSpec::sizeMm() const { return form == SlideForm::beamer || hasPicturesOnly ? figure.sizeMm : Slide::sizeMm(); }
 
 const QStringList& slideEndings()
 {
@@ -47,12 +47,12 @@ FigureSpec slideFigureSpec(SlideForm form)
     return spec;
 }
 
-std::unique_ptr<SlideSink> makeSlideSink(const SlideSpec& spec, int first, int last)
+std::unique_ptr<SlideSink> makeSlideSink(const SlideSpec& spec, const StepRange& steps)
 {
     switch (spec.form) {
     case SlideForm::pages: return makePagesSink(spec);
     case SlideForm::beamer: return makeBeamerSink(spec);
-    case SlideForm::numbered: return makeNumberedSink(spec, first, last);
+    case SlideForm::numbered: return makeNumberedSink(spec, steps);
     case SlideForm::animation: break;
     }
     return makeAnimationSink(spec);

@@ -10,6 +10,7 @@
 
 #include "core/base/error.h"
 #include "ui/figures/figure_export.h"
+#include "ui/slides/step_range.h"
 
 namespace wattif::ui {
 
@@ -27,9 +28,10 @@ enum class SlideForm {
 /// How slides are written.
 struct SlideSpec {
     SlideForm form = SlideForm::pages;
-    FigureSpec figure{};      ///< letters, greys, resolution and origin; of beamer's pages the size, too
-    double secondsEach = 1.0; ///< of an animation
-    QString path{};           ///< its ending tells the kind of file
+    FigureSpec figure{};          ///< letters, greys, resolution and origin; of beamer's pages the size, too
+    bool hasPicturesOnly = false; ///< of numbered files: pictures without title, step and reason, of the size of `figure`
+    double secondsEach = 1.0;     ///< of an animation
+    QString path{};               ///< its ending tells the kind of file
 
     /// The size of a page.
     [[nodiscard]] QSizeF sizeMm() const;
@@ -53,7 +55,7 @@ public:
     [[nodiscard]] virtual Result<QStringList> finish() = 0;
 };
 
-/// `first` and `last`: the steps that will come, which number files.
-[[nodiscard]] std::unique_ptr<SlideSink> makeSlideSink(const SlideSpec& spec, int first, int last);
+/// `steps`: those that will come, which number files.
+[[nodiscard]] std::unique_ptr<SlideSink> makeSlideSink(const SlideSpec& spec, const StepRange& steps);
 
 } // namespace wattif::ui

@@ -89,7 +89,8 @@ void SlideMaker::make(const StepRange& steps, const SlideSpec& spec)
     m_held = std::make_unique<HeldFigure>(*m_twin.figure()); // frames of these steps, not of those before
     (void)slideAt(steps.first);
     m_spec.figure.origin = figureOrigin(m_twin.session(), {{m_info.id, m_held->figureName(), m_state}});
-    m_sink = makeSlideSink(m_spec, steps.first, steps.last);
+    m_sink = makeSlideSink(m_spec, steps);
+    m_done = 0;
     begin(Turn::look);
 }
 
@@ -120,11 +121,11 @@ void SlideMaker::goOn()
         return m_next.start(pendingPatience);
     if (const auto taken = take(); !taken)
         return give(taken.error());
-    const int done = (m_turn == Turn::look ? 0 : m_steps.count()) + m_step - m_steps.first + 1;
-    emit progressed(done, 2 * m_steps.count());
+    emit progressed(++m_done, 2 * m_steps.count());
     if (!isWorking()) // who heard it has stopped the work
         return;
-    if (++m_step <= m_steps.last)
+    m_step = m_steps.after(m_step);
+    if (m_step <= m_steps.last)
         return m_next.start(0);
     m_turn == Turn::look ? begin(Turn::paint) : finish();
 }
@@ -132,7 +133,7 @@ void SlideMaker::goOn()
 QSizeF SlideMaker::pictureSize() const
 {
     const QSizeF page = m_spec.sizeMm() * (72.0 / mmPerInch);
-    return m_spec.form == SlideForm::beamer ? page : Slide::pictureSize(page);
+    return m_spec.form == SlideForm::beamer || m_spec.hasPicturesOnly ? page : Slide::pictureSize(page);
 }
 
 Result<void> SlideMaker::take()

@@ -83,6 +83,7 @@ private:
     bool m_isOther = false;            ///< a later one differs from it
     Turn m_turn = Turn::look;
     int m_step = 0;
+    int m_done = 0; ///< steps prepared and painted
     QTimer m_next;
     LatestJob m_job; ///< last: ends before what it delivers to
 };

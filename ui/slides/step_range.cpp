@@ -3,6 +3,7 @@
 
 #include "ui/slides/step_range.h"
 
+#include <algorithm>
 #include <optional>
 
 #include <QCoreApplication>
@@ -38,7 +39,7 @@ Result<StepRange> checked(const StepRange& range, const QString& text, int steps
 
 } // namespace
 
-Result<StepRange> parseStepRange(const QString& text, int steps)
+Result<StepRange> parseStepRange(const QString& text, int steps, int atMost)
 {
     static const QRegularExpression form(u"^\\s*(\\d*)\\s*(-?)\\s*(\\d*)\\s*$"_s);
     const auto match = form.match(text);
@@ -48,7 +49,10 @@ Result<StepRange> parseStepRange(const QString& text, int steps)
     if (!match.hasMatch() || !first || !last
         || (match.captured(2) == u"-" && match.captured(1).isEmpty() && match.captured(3).isEmpty()))
         return wrongRange(QCoreApplication::translate("Slides", "Write steps as 1-10 (got '%1')").arg(text));
-    return checked({*first, *last}, text, steps);
+    StepRange range{*first, *last};
+    if (atMost > 1)
+        range.every = std::max(1, (range.last - range.first + atMost - 2) / (atMost - 1));
+    return checked(range, text, steps);
 }
 
 } // namespace wattif::ui

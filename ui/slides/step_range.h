@@ -13,8 +13,11 @@ namespace wattif::ui {
 struct StepRange {
     int first = 0;
     int last = 0;
+    int every = 1; ///< distance between two of them; the last one is always among them
 
-    [[nodiscard]] int count() const { return last - first + 1; }
+    [[nodiscard]] int count() const { return (last - first + every - 1) / every + 1; }
+    /// The step after another one.
+    [[nodiscard]] int after(int step) const { return step < last && step > last - every ? last : step + every; }
     friend bool operator==(const StepRange&, const StepRange&) = default;
 };
 
@@ -22,7 +25,8 @@ struct StepRange {
 inline constexpr int mostSlides = 1000;
 
 /// Reads "1-10", "7", "5-" (to the end) or "-5" (from the beginning) for a run of `steps` steps; empty: all, with the beginning.
-/// Error(usage) for what is no range, one that the run does not have, one backwards or of more than mostSlides.
-[[nodiscard]] Result<StepRange> parseStepRange(const QString& text, int steps);
+/// Error(usage) for what is no range, one that the run does not have, one backwards or of more than mostSlides. `atMost`, 2 or
+/// more: number of steps that are chosen evenly from the range, the first and the last among them; 0: all.
+[[nodiscard]] Result<StepRange> parseStepRange(const QString& text, int steps, int atMost = 0);
 
 } // namespace wattif::ui

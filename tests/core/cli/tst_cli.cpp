@@ -49,8 +49,8 @@ private slots:
         row("no command", {}, "error: A subcommand is required (see wattif-cli --help)");
         row("an unknown command", {"rum", s}, "error: there is no command 'rum'; did you mean 'run'? (see wattif-cli --help)");
         row("a command of a later version", {"sweep", "E.json"},
-            "error: there is no command 'sweep'; known are import, generate, run, report, bundle, verify, experiment, "
-            "merge, slurm, export, summary, counterexample, ... (see wattif-cli --help)");
+            "error: there is no command 'sweep'; known are import, generate, run, report, html, bundle, verify, experiment, "
+            "merge, slurm, export, summary, ... (see wattif-cli --help)");
         row("an unknown study", {"generate", "profits"},
             "error: there is no command 'profits'; did you mean 'profit'? (see wattif-cli generate --help)");
         row("an unknown flag", {"run", s, "--polcy", "online"},

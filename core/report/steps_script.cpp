@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/report/steps_script.h"
+
+namespace wattif {
+
+const std::string_view stepsStyle = R"CSS(figcaption strong { color: #1c2733; margin-right: 0.6em; }
+figcaption { min-height: 3em; }
+#controls { display: none; align-items: center; gap: 0.5em; margin: 0.6em 0; }
+#controls input { flex: 1; }
+button { font: inherit; padding: 0.2em 0.8em; border: 1px solid #9fb3c0; border-radius: 4px; background: #f4f6f8; }
+button:hover, button:focus-visible { background: #dcebf3; }
+fieldset { border: 1px solid #c9d3da; border-radius: 4px; margin: 1em 0; break-inside: avoid; }
+legend { font-weight: bold; }
+fieldset label { display: block; margin: 0.25em 0; }
+fieldset button { display: none; margin: 0.4em 0; }
+.right, .wrong { display: none; font-weight: bold; }
+.right { color: #1b7a3d; }
+.wrong { color: #a33a1f; }
+.answered-right .right, .answered-wrong .wrong { display: block; }
+@media screen {
+.scripted #controls { display: flex; }
+.scripted fieldset button { display: inline-block; }
+.scripted #steps figure { display: none; }
+.scripted #steps figure.shown { display: block; }
+}
+)CSS";
+
+const std::string_view stepsScript = R"JS((function () {
+  "use strict";
+  var root = document.documentElement;
+  var frames = Array.prototype.slice.call(document.querySelectorAll("#steps figure"));
+  var milliseconds = 1200;
+  var shown = 0;
+  var timer = null;
+  function byId(id) { return document.getElementById(id); }
+
+  function show(index) {
+    shown = Math.max(0, Math.min(frames.length - 1, index));
+    frames.forEach(function (frame, i) { frame.className = i === shown ? "shown" : ""; });
+    byId("at").value = shown;
+  }
+  function pause() {
+    clearInterval(timer);
+    timer = null;
+    byId("play").textContent = "\u25B6";
+  }
+  function play() {
+    if (shown === frames.length - 1) { show(0); }
+    byId("play").textContent = "\u275A\u275A";
+    timer = setInterval(function () {
+      show(shown + 1);
+      if (shown === frames.length - 1) { pause(); }
+    }, milliseconds);
+  }
+  function toggle() { if (timer === null) { play(); } else { pause(); } }
+  function go(index) { pause(); show(index); }
+
+  var keys = {
+    ArrowLeft: function () { go(shown - 1); },
+    ArrowRight: function () { go(shown + 1); },
+    Home: function () { go(0); },
+    End: function () { go(frames.length - 1); },
+    " ": toggle
+  };
+  function onKey(event) {
+    var tag = event.target.tagName.toLowerCase();
+    var takesKeys = tag === "input" || (event.key === " " && (tag === "button" || tag === "summary"));
+    if (takesKeys || event.ctrlKey || event.altKey || event.metaKey || !keys.hasOwnProperty(event.key)) { return; }
+    keys[event.key]();
+    event.preventDefault();
+  }
+
+  function check(question) {
+    var inputs = Array.prototype.slice.call(question.querySelectorAll("input"));
+    var isAmount = inputs.length === 1 && inputs[0].type === "number";
+    var given = isAmount ? inputs[0].value : inputs.filter(function (input) { return input.checked; })
+      .map(function (input) { return input.value; }).join(" ");
+    if (given === "") { return; }
+    question.className = "question " + (given === question.getAttribute("data-right") ? "answered-right" : "answered-wrong");
+    question.querySelector("details").open = true;
+  }
+
+  root.className = "scripted";
+  Array.prototype.forEach.call(document.querySelectorAll(".question"), function (question) {
+    question.querySelector("button").addEventListener("click", function () { check(question); });
+  });
+  if (frames.length > 0) {
+    byId("at").max = frames.length - 1;
+    byId("at").addEventListener("input", function (event) { go(Number(event.target.value)); });
+    byId("first").addEventListener("click", keys.Home);
+    byId("back").addEventListener("click", keys.ArrowLeft);
+    byId("play").addEventListener("click", toggle);
+    byId("next").addEventListener("click", keys.ArrowRight);
+    byId("last").addEventListener("click", keys.End);
+    document.addEventListener("keydown", onKey);
+    show(0);
+  }
+})();
+)JS";
+
+} // namespace wattif

@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// `wattif-cli html`, with a program that pretends to be `wattif`.
+
+#include <QTest>
+
+#include "core/experiment/counterexample/story.h"
+#include "core/experiment/scenario_file.h"
+#include "core/experiment/studies.h"
+#include "core/report/report_page.h"
+#include "core/report/steps_page.h"
+#include "tests/core/cli/cli_run.h"
+#include "tests/core/report/page_check.h"
+#include "tests/core/report/pretended_wattif.h"
+
+using namespace wattif;
+using test::cli;
+using test::CliRun;
+using test::PretendedWattif;
+using test::textsOf;
+using test::wrongInPage;
+
+namespace {
+
+const std::string sample = WATTIF_SOURCE_DIR "/datasets/consolidation/textbook.json";
+
+/// The textbook case of consolidation, run with one policy.
+PageRun pageRun(const std::string& policy)
+{
+    Scenario scenario = readScenario(sample)->scenario;
+    scenario.baseline.policies = {policy};
+    auto run = *runForPage(scenario, true, RunControl());
+    return {.scenario = std::move(scenario), .run = std::move(run)};
+}
+
+} // namespace
+
+class TestStepsPage : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<PretendedWattif> m_wattif;
+
+    [[nodiscard]] std::string path(const std::string& name) const { return m_wattif->path(name); }
+
+private slots:
+    void init() { m_wattif = std::make_unique<PretendedWattif>(); }
+
+    void everyStudyHasAPage_data()
+    {
+        QTest::addColumn<QString>("file");
+        for (const Study* study : studies())
+            QTest::newRow(study->name().c_str())
+                << QString::fromStdString(WATTIF_SOURCE_DIR "/datasets/" + study->name() + "/textbook.json");
+    }
+    void everyStudyHasAPage()
+    {
+        QFETCH(const QString, file);
+        const CliRun run = cli({"html", file.toStdString()});
+        QCOMPARE(run.code, 0);
+        QVERIFY2(run.said().starts_with("note: the page has no pictures: "), run.err.c_str());
+        QCOMPARE(wrongInPage(run.out), QString());
+        QVERIFY(textsOf(run.out, "h2").contains(QStringLiteral("Results")));
+        QCOMPARE(cli({"html", file.toStdString(), "-o", path("again.html")}).code, 0);
+        QCOMPARE(*readFile(path("again.html")), run.out);
+    }
+
+    void withoutPicturesTheDecisionsAreListed()
+    {
+        const std::string page = cli({"html", sample, "--policy", "has"}).out;
+        const PageRun run = pageRun("has");
+        const Ledger ledger = run.scenario.study->ledger(*run.scenario.baseline.instance, run.run.policies.front());
+        QVERIFY(!ledger.entries.empty());
+        const QString first = QString::fromStdString(toldDecision(ledger, 0).decided);
+        const QStringList items = textsOf(page, "li");
+        QVERIFY2(items.front().contains(first), qPrintable(items.front() + QStringLiteral(" / ") + first));
+    }
+
+    void picturesAreSteps()
+    {
+        m_wattif->write("frame.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"><defs><g id=\"a\"/></defs></svg>");
+        m_wattif->pretend("echo \"$*\" > '" + path("words") + "'; for i in 00 05 12; do cp '" + path("frame.svg")
+                          + "' step-$i.svg; echo step-$i.svg; done\n");
+        const CliRun run = cli({"html", sample, "--policy", "has", "--view", "consolidation.plan"});
+        QCOMPARE(run.said(), std::string());
+        QCOMPARE(wrongInPage(run.out), QString());
+        QCOMPARE(textsOf(run.out, "strong"), (QStringList{"Beginning", "Step 5 of 12", "Step 12 of 12"}));
+        QVERIFY(textsOf(run.out, "p").contains(QStringLiteral("2 of 12 steps are shown, chosen evenly.")));
+        QVERIFY(run.out.find("<g id=\"s12-a\"") != std::string::npos);
+        QVERIFY(readFile(path("words"))->find("--at-most 60 --width 200 --height 100 -o step.svg --view consolidation.plan")
+                != std::string::npos);
+    }
+
+    void stepsHaveTheirReasons()
+    {
+        const PageRun page = pageRun("has");
+        const PolicyResult& result = page.run.policies.front();
+        const Ledger ledger = page.scenario.study->ledger(*page.scenario.baseline.instance, result);
+        std::vector<StepPicture> steps;
+        for (int step = 0; step <= static_cast<int>(ledger.entries.size()); ++step)
+            steps.push_back({step, "<svg/>"});
+        const QStringList spans = textsOf(stepsPage(page, result, steps, {}), "span");
+        QCOMPARE(spans.size(), static_cast<qsizetype>(steps.size()));
+        QCOMPARE(spans.front(), QString());
+        for (std::size_t i = 0; i < ledger.entries.size(); ++i)
+            QVERIFY(spans[static_cast<qsizetype>(i) + 1].contains(
+                QString::fromStdString(toldDecision(ledger, i).decided).simplified()));
+    }
+
+    void questionsHaveTheAnswersOfTheRun()
+    {
+        const PageRun page = pageRun("has");
+        const PolicyResult& result = page.run.policies.front();
+        const std::vector<PageQuestion> questions = pageQuestions(page, result, 3, RunControl());
+        QVERIFY(!questions.empty() && questions.size() <= 3);
+        DecisionQuestions decisions(*page.scenario.study, page.scenario.baseline.instance, result, page.scenario.baseline.seed);
+        for (const PageQuestion& question : questions) {
+            QVERIFY(!question.right.empty());
+            for (std::size_t place = 0; place < question.choices.size(); ++place) {
+                const auto& all = decisions.decision(question.number - 1).choices;
+                const auto named = std::ranges::find_if(
+                    all, [&](const DecisionChoice& choice) { return question.choices[place].starts_with(choice.name); });
+                QVERIFY(named != all.end());
+            }
+        }
+        const std::string text = stepsPage(page, result, {}, questions);
+        QCOMPARE(wrongInPage(text), QString());
+        QCOMPARE(textsOf(text, "legend").size(), static_cast<qsizetype>(questions.size()));
+        QVERIFY(text.find("data-right=\"" + std::to_string(questions.front().right.front())) != std::string::npos);
+        QVERIFY(cli({"html", sample, "--policy", "has", "--questions", "0"}).out.find("<fieldset") == std::string::npos);
+    }
+
+    void namesAreEscaped()
+    {
+        PageRun page = pageRun("has");
+        page.scenario.name = "</title><script>alert(1)</script>";
+        const std::string text = stepsPage(page, page.run.policies.front(), {}, {});
+        QCOMPARE(wrongInPage(text), QString());
+        QVERIFY(text.find("<script>alert") == std::string::npos);
+        QVERIFY(textsOf(text, "h1").front().contains(QStringLiteral("<script>alert(1)</script>")));
+    }
+
+    void theCommandMakesThePageAgain()
+    {
+        const QStringList commands = textsOf(cli({"html", sample, "--policy", "has", "--questions", "2"}).out, "pre");
+        QCOMPARE(commands, QStringList{"wattif-cli html textbook.json --policy has --questions 2 -o steps.html"});
+    }
+};
+
+QTEST_APPLESS_MAIN(TestStepsPage)
+#include "tst_steps_page.moc"
