@@ -222,7 +222,7 @@ private slots:
         QTest::newRow("nothing") << QByteArray() << u"damaged"_s;
         QTest::newRow("no record") << QByteArray("{}") << u"damaged"_s;
         QTest::newRow("no scenario") << QByteArray(R"({"wattif_figure": 1})") << u"damaged"_s;
-        QTest::newRow("newer") << QByteArray(R"({"wattif_figure": 3})") << u"newer"_s;
+        QTest::newRow("newer") << QByteArray(R"({"wattif_figure": 4})") << u"newer"_s;
         QTest::newRow("bad scenario") << QByteArray(R"({"wattif_figure": 1, "scenario": {"wattif": 1, "study": "none"}})")
                                       << u"none"_s;
         const auto axes = [](const char* json) {

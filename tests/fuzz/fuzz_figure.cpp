@@ -39,7 +39,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     const auto record = ui::parseFigureRecord(QStringLiteral("figure"), *payload);
     if (!record)
         return 0;
-    fuzz::require(record->scenario.scenario.study || !record->paper.isEmpty(), "a record is of a study or of a paper");
+    fuzz::require(record->scenario.scenario.study || !record->paper.isEmpty() || !record->experiment.isEmpty(),
+                  "a record is of a study, a paper or an experiment");
     for (const ui::AxisAdjustment& axis : {record->wanted.x, record->wanted.y})
         fuzz::require(!axis.from || !axis.to || *axis.from < *axis.to, "an axis ends above its beginning");
     return 0;

@@ -11,6 +11,7 @@
 #include "ui/batch/figure_input.h"
 #include "ui/batch/figure_writer.h"
 #include "ui/batch/headless_program.h"
+#include "ui/experiment/store_results.h"
 
 namespace wattif::ui {
 namespace {
@@ -29,13 +30,19 @@ void nameFigures(const FigureRecord& record, FigureRequest& request)
     request.compose = record.views.size() > 1;
 }
 
-/// The figures of what the file shows: a scenario, or a figure with what it was made of.
+/// The figures of what the file shows: a scenario, an experiment, or a figure with what it was made of.
 Result<void> writeShown(FigureRequest request, const std::vector<const StudyUi*>& studies,
                         const PaperFigureMaker& makePaperFigure)
 {
+    if (!isPiped(request.file) && mayBeStore(request.file))
+        return writeStoreFigures(request);
     auto record = readFigureInput(request.file);
     if (!record)
         return passOn(record);
+    if (!record->experiment.isEmpty())
+        return writeKeptExperiment(request, *record);
+    if (!request.experiment.isEmpty())
+        return fail(ErrorCode::usage, "--by, --metric, --at and --against are for the store of an experiment");
     nameFigures(*record, request);
     if (!request.papers.isEmpty())
         return writePaperFigures(request, studies, makePaperFigure, record->wanted);

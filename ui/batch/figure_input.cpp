@@ -6,13 +6,16 @@
 #include <cstdio>
 #include <filesystem>
 
+#include <QFileInfo>
 #include <QTemporaryDir>
 
 #include "core/base/message_text.h"
 #include "core/experiment/scenario_file.h"
 #include "core/io/file.h"
 #include "core/io/standard_streams.h"
+#include "ui/experiment/store_results.h"
 #include "ui/figures/figure_export.h"
+#include "ui/session/files/file_controller.h"
 
 namespace wattif::ui {
 namespace {
@@ -53,6 +56,16 @@ Result<FigureRecord> readPiped(const std::filesystem::path& path)
     return record;
 }
 
+Error planWithoutResults(const QString& file)
+{
+    const QString store = QFileInfo(file).completeBaseName() + u".sqlite"_s;
+    return {ErrorCode::badInput,
+            u"is the plan of an experiment, which has no results yet; run it first: wattif-cli experiment %1 -o %2; then: "
+            "wattif figure %2"_s.arg(file, store)
+                .toStdString(),
+            {file.toStdString()}};
+}
+
 } // namespace
 
 bool isPiped(const QString& file)
@@ -67,6 +80,8 @@ Result<FigureRecord> readFigureInput(const QString& file)
     const std::filesystem::path path = file.toStdU16String();
     if (isPiped(file))
         return readPiped(path);
+    if (mayBeExperiment(file) && !mayBeStore(file))
+        return tl::unexpected(planWithoutResults(file));
     return mayBeFigure(file) ? readFigure(file, file) : ofScenario(readScenarioOrImport(path));
 }
 

@@ -30,9 +30,10 @@ QString presetNames()
 void describe(QCommandLineParser& parser)
 {
     parser.setApplicationDescription(
-        u"Writes figures of a scenario, or of the papers, as files ready for a paper.\n"
-        "FILE is a scenario (.json) or a figure that WattIf wrote, - is standard input; default: the sample of every study."_s);
-    parser.addPositionalArgument(u"FILE"_s, u"scenario or figure"_s, u"[FILE]"_s);
+        u"Writes figures of a scenario, an experiment or the papers as files ready for a paper.\n"
+        "FILE is a scenario (.json), the store of an experiment (.sqlite) or a figure that WattIf wrote, - is standard input; "
+        "default: the sample of every study."_s);
+    parser.addPositionalArgument(u"FILE"_s, u"scenario, store or figure"_s, u"[FILE]"_s);
     const auto add = [&parser](const QStringList& names, const QString& text, const QString& value = {}) {
         parser.addOption({names, text, value});
     };
@@ -59,6 +60,10 @@ void describe(QCommandLineParser& parser)
     add({u"font"_s}, u"font family (default DejaVu Sans)"_s, u"NAME"_s);
     add({u"policy"_s}, u"policies to run, separated by commas; figures of one policy show the first"_s, u"NAMES"_s);
     add({u"set"_s}, u"sets an option of the scenario or of the policies, as wattif-cli run does"_s, u"KEY=VALUE"_s);
+    add({u"by"_s}, u"experiment: the factor along the figure, and the one upward or of small charts"_s, u"A,B"_s);
+    add({u"metric"_s}, u"experiment: the metric, of trade-off two"_s, u"A,B"_s);
+    add({u"at"_s}, u"experiment: holds a factor at one of its levels, e.g. gamma=1.2"_s, u"FACTOR=LEVEL"_s);
+    add({u"against"_s}, u"experiment: paired differences from this policy"_s, u"POLICY"_s);
     add({u"seed"_s}, u"seed of random policies"_s, u"N"_s);
     add({u"language"_s}, u"en (default) or zh_CN"_s, u"NAME"_s);
     add({u"max-size"_s}, u"maximum text to read from one file, e.g. 2GB (default 512 MB)"_s, u"SIZE"_s);
@@ -261,6 +266,7 @@ Result<FigureRequest> parseFigureRequest(const QStringList& arguments, QString& 
     request.output = parser.value(u"output"_s);
     request.policies = names(parser, u"policy"_s);
     request.settings = parser.values(u"set"_s);
+    request.experiment = {names(parser, u"by"_s), names(parser, u"metric"_s), parser.values(u"at"_s), parser.value(u"against"_s)};
     request.language = parser.value(u"language"_s);
     if (parser.isSet(u"seed"_s)) {
         bool ok = false;

@@ -36,9 +36,19 @@ struct AskedAdjustments {
     [[nodiscard]] FigureAdjustments over(const FigureAdjustments& kept) const;
 };
 
+/// What is asked for of a figure of an experiment.
+struct AskedExperiment {
+    QStringList by;      ///< names of one or two factors
+    QStringList metrics; ///< names of one or two metrics
+    QStringList at;      ///< "factor=level"
+    QString against;     ///< a policy
+
+    [[nodiscard]] bool isEmpty() const { return by.isEmpty() && metrics.isEmpty() && at.isEmpty() && against.isEmpty(); }
+};
+
 /// What `wattif figure` is asked for.
 struct FigureRequest {
-    QString file;        ///< scenario, or a figure that keeps one; empty: the sample of every study
+    QString file;        ///< scenario, store, or a figure that keeps either; empty: the sample of every study
     QStringList figures; ///< names of figures or views; "all", "overview"; none: those that the figure FILE was made of
     QStringList papers;  ///< names of recipes; "all"
     bool list = false;
@@ -54,6 +64,7 @@ struct FigureRequest {
     QStringList policies;
     QStringList settings; ///< "key=value"
     std::optional<quint64> seed;
+    AskedExperiment experiment;
     QString language;
 
     /// Whether `output` means a folder: it ends with a slash, is one, or no single file can hold what is asked for.

@@ -54,6 +54,11 @@ private:
 [[nodiscard]] Result<void> writeScenarioFigures(const FigureRequest& request, const FigureRecord& record,
                                                 const std::vector<const StudyUi*>& studies);
 
+/// The figures of the store of an experiment.
+[[nodiscard]] Result<void> writeStoreFigures(const FigureRequest& request);
+/// The figures of an experiment that a figure's file keeps.
+[[nodiscard]] Result<void> writeKeptExperiment(const FigureRequest& request, const FigureRecord& record);
+
 /// The figures of the papers by their recipes, with axes and legend of `kept` where nothing else is asked for.
 [[nodiscard]] Result<void> writePaperFigures(const FigureRequest& request, const std::vector<const StudyUi*>& studies,
                                              const PaperFigureMaker& makePaperFigure, const FigureAdjustments& kept = {});

@@ -86,6 +86,8 @@ Result<void> carryOutSlides(const SlidesRequest& request, const std::vector<cons
         return passOn(record);
     if (!record->paper.isEmpty())
         return fail(ErrorCode::usage, "this is a figure of a paper, which has no steps");
+    if (!record->experiment.isEmpty())
+        return fail(ErrorCode::usage, "this is a figure of an experiment, which has no steps");
     const auto view = askedView(studies, *record->scenario.scenario.study, request.view);
     if (!view)
         return tl::unexpected(view.error());

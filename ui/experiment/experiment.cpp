@@ -19,10 +19,10 @@
 #include "core/experiment/plan/plan_file.h"
 #include "core/experiment/plan/plan_instances.h"
 #include "core/experiment/plan/plan_text.h"
-#include "core/experiment/store/store.h"
 #include "core/experiment/store/store_writer.h"
 #include "ui/experiment/experiment_picture.h"
 #include "ui/experiment/plan_content.h"
+#include "ui/experiment/store_results.h"
 #include "ui/session/session.h"
 
 namespace wattif::ui {
@@ -34,7 +34,6 @@ constexpr auto leastPace = 250ms;   // between two readings of a store that fill
 constexpr auto followPace = 2000ms; // between two looks at a store that others fill
 constexpr int restAfterReading = 4; // as many times as long as the reading took
 constexpr int mostStores = 30;
-constexpr std::size_t toldFailures = 20;
 
 bool sameSources(const std::vector<InstanceSource>& a, const std::vector<InstanceSource>& b)
 {
@@ -50,36 +49,6 @@ bool sameDrafts(const PlanDraft& a, const PlanDraft& b)
         && (a.design != Design::Kind::latinHypercube || a.points == b.points) && a.levelRows == b.levelRows
         && a.repeat == b.repeat && a.seed == b.seed && a.metrics == b.metrics && sameSources(a.instances, b.instances)
         && sameSources(a.variants, b.variants);
-}
-
-/// What a store has of some metrics; `known` is the plan of the last reading.
-Result<ResultsPtr> readResults(const QString& path, const std::vector<std::string>& metrics,
-                               const std::shared_ptr<const Plan>& known, QStringList& failures)
-{
-    const auto store = Store::open(storePath(path));
-    if (!store)
-        return tl::unexpected(store.error());
-    auto results = std::make_shared<ExperimentResults>();
-    results->plan = known && planHash(*known) == store->hash() ? known : std::make_shared<const Plan>(store->plan());
-    const auto finished = store->finishedCount();
-    const auto failed = store->failedCount();
-    const auto errors = store->failures(toldFailures);
-    if (!finished || !failed || !errors)
-        return tl::unexpected(!finished ? finished.error() : !failed ? failed.error() : errors.error());
-    results->cells = cellCount(*results->plan);
-    results->finished = *finished;
-    results->failed = *failed;
-    for (const CellFailure& failure : *errors)
-        failures << QStringLiteral("%1: %2").arg(failure.cell).arg(QString::fromStdString(failure.message));
-    for (const std::string& metric : metrics) {
-        if (std::ranges::find(results->plan->metrics, metric) == results->plan->metrics.end())
-            continue;
-        auto values = store->values(metric);
-        if (!values)
-            return tl::unexpected(values.error());
-        results->values.emplace(metric, std::make_shared<const MetricValues>(std::move(*values)));
-    }
-    return ResultsPtr(std::move(results));
 }
 
 /// Where a run of the plan writes.

@@ -72,6 +72,10 @@ public:
     void exportCells(const QString& path);
     /// Writes the folder of a job for Slurm.
     void writeJob(const QString& folder, int tasks);
+    /// Shows results that a figure's file keeps.
+    void showKept(const ResultsPtr& results);
+    /// Whether metrics that are not there yet can be read.
+    [[nodiscard]] bool canRead() const { return hasStore() || isRunning(); }
     [[nodiscard]] bool hasStore() const { return !m_store.isEmpty(); }
 
     /// Where the stores of runs lie.

@@ -67,6 +67,18 @@ void Experiment::openStore(const QString& path)
     });
 }
 
+void Experiment::showKept(const ResultsPtr& results)
+{
+    m_complaint.settle();
+    forget();
+    m_editor->load(*results->plan);
+    m_asked = m_editor->draft();
+    m_plan = results->plan;
+    m_results = results;
+    emit resultsChanged();
+    emit stateChanged();
+}
+
 void Experiment::showStore(const QString& path)
 {
     m_store = path;

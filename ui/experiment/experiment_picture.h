@@ -43,6 +43,8 @@ public:
     [[nodiscard]] virtual Show workOut(const ResultsPtr& results, const PictureChoice& choice, const RunControl& control) = 0;
     /// Shows no picture, but a sentence that says why.
     virtual void showNothing(const QString& why) = 0;
+    /// Why there is no picture; empty where there is one.
+    [[nodiscard]] virtual QString nothing() const = 0;
 
 signals:
     /// The user wants to see a cell of the plan as a scenario: double click or Enter on something that stands for it.

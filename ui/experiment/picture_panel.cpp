@@ -17,14 +17,9 @@
 
 #include "ui/charts/flow_layout.h"
 #include "ui/experiment/experiment.h"
+#include "ui/experiment/experiment_record.h"
 #include "ui/experiment/picture_choice.h"
-#include "ui/experiment/pictures/heat_map.h"
-#include "ui/experiment/pictures/profile_chart.h"
-#include "ui/experiment/pictures/response_picture.h"
-#include "ui/experiment/pictures/spread_chart.h"
-#include "ui/experiment/pictures/tornado_chart.h"
-#include "ui/experiment/pictures/trade_off_picture.h"
-#include "ui/experiment/pictures/who_wins_map.h"
+#include "ui/experiment/picture_kinds.h"
 #include "ui/figures/dialog/figure_dialog.h"
 #include "ui/style/icons.h"
 #include "ui/style/text.h"
@@ -83,21 +78,8 @@ PicturePanel::PicturePanel(Experiment& experiment, QWidget* parent)
     column->addLayout(head);
     column->addWidget(makeTools());
     column->addWidget(pictures, 1);
-    add(QStringLiteral("response"), tr("Response"), tr("A metric against a varied option, with a line for each policy"),
-        new ResponsePicture(this));
-    add(QStringLiteral("who-wins"), tr("Who wins"), tr("The best policy at each pair of levels, and its significance"),
-        new WhoWinsMap(this));
-    add(QStringLiteral("heat-map"), tr("Heat map"),
-        tr("A metric of one policy, or its difference from another, at each pair of levels"), new HeatMap(this));
-    add(QStringLiteral("effects"), tr("Effects"),
-        tr("The effect of each factor on a metric, from its lowest to its highest level (tornado chart)"),
-        new TornadoChart(this));
-    add(QStringLiteral("spread"), tr("Spread"), tr("The distribution of values or differences over the cells (box plots)"),
-        new SpreadChart(this));
-    add(QStringLiteral("trade-off"), tr("Trade-off"), tr("Two metrics against each other, with the Pareto front"),
-        new TradeOffPicture(this));
-    add(QStringLiteral("profile"), tr("Profile"), tr("All metrics of the policies, each from the worst to the best"),
-        new ProfileChart(this));
+    for (const PictureKind& kind : pictureKinds())
+        add(kind);
     m_figure->setIcon(themeIcon(QStringLiteral("wattif-figure")));
     m_figure->setToolTip(tr("Figure for a paper…"));
     m_figure->setAccessibleName(m_figure->toolTip());
@@ -121,13 +103,14 @@ PicturePanel::PicturePanel(Experiment& experiment, QWidget* parent)
 
 PicturePanel::~PicturePanel() = default;
 
-void PicturePanel::add(const QString& id, const QString& title, const QString& toolTip, ExperimentPicture* picture)
+void PicturePanel::add(const PictureKind& kind)
 {
     const QScopedValueRollback filling(m_isFilling, true);
-    m_pictures.push_back({id, picture});
-    const int tab = m_tabs->addTab(title);
-    m_tabs->setTabToolTip(tab, toolTip);
-    picture->setAccessibleName(title);
+    ExperimentPicture* picture = kind.make(this);
+    m_pictures.push_back({kind.id, picture});
+    const int tab = m_tabs->addTab(kind.title);
+    m_tabs->setTabToolTip(tab, kind.toolTip);
+    picture->setAccessibleName(kind.title);
     m_stack->addWidget(picture);
     connect(picture, &ExperimentPicture::cellWanted, this, &PicturePanel::cellWanted);
 }
@@ -185,6 +168,28 @@ void PicturePanel::showPicture(const QString& id)
     const auto found = std::ranges::find(m_pictures, id, &Entry::id);
     if (found != m_pictures.end())
         m_tabs->setCurrentIndex(static_cast<int>(found - m_pictures.begin()));
+}
+
+FigureOrigin PicturePanel::originOf(const FigureSource& figure, const FigureAdjustments& wanted) const
+{
+    const auto of = std::ranges::find(m_pictures, &figure, [](const Entry& entry) { return entry.picture->figure(); });
+    if (of == m_pictures.end() || !of->shown)
+        return {};
+    const auto needed = of->picture->metrics(*of->shown->plan, of->choice);
+    return experimentOrigin({withMetrics(*of->shown, needed), {of->id}, of->choice}, wanted);
+}
+
+std::vector<const FigureSource*> PicturePanel::figures() const
+{
+    const ExperimentPicture* front = picture(); // the others may show what was chosen before
+    return front && front->figure()->hasFigure() ? std::vector<const FigureSource*>{front->figure()}
+                                                 : std::vector<const FigureSource*>{};
+}
+
+QString PicturePanel::titleOf(const FigureSource& figure) const
+{
+    const auto kind = findPictureKind(figure.figureName());
+    return kind ? kind->title : FigureOrigins::titleOf(figure);
 }
 
 void PicturePanel::setChoice(const PictureChoice& choice)
@@ -338,6 +343,15 @@ void PicturePanel::tellNothing()
     m_stack->setCurrentWidget(m_nothing);
 }
 
+/// A figure's file keeps what that figure needs alone.
+void PicturePanel::tellNoValues()
+{
+    m_drawn = m_wanted;
+    m_nothing->setText(tr("The file of the figure keeps only the values that the figure shows. Open the results of the "
+                          "experiment, or run its plan, to see others."));
+    m_stack->setCurrentWidget(m_nothing);
+}
+
 void PicturePanel::draw()
 {
     ++m_wanted;
@@ -350,15 +364,23 @@ void PicturePanel::draw()
     }
     const auto needed = front->metrics(*results->plan, m_choice);
     m_experiment.setMetrics(needed);
-    if (!isVisible() || std::ranges::any_of(needed, [&results](const std::string& name) { return !results->of(name); }))
-        return; // when it is looked at, or when they are read
+    if (!isVisible())
+        return; // when it is looked at
+    if (std::ranges::any_of(needed, [&results](const std::string& name) { return !results->of(name); })) {
+        if (!m_experiment.canRead())
+            tellNoValues();
+        return; // when they are read
+    }
     m_drawing.startNext([this, front, results, choice = m_choice, wanted = m_wanted](const RunControl& control) {
         const auto show = front->workOut(results, choice, control);
-        return [this, show, front, wanted] {
+        return [this, show, front, wanted, results, choice] {
             m_drawn = wanted;
             if (front != picture() || !show)
                 return;
             show();
+            const auto entry = std::ranges::find(m_pictures, front, &Entry::picture);
+            entry->shown = results;
+            entry->choice = choice;
             m_stack->setCurrentWidget(front);
         };
     });

@@ -10,6 +10,7 @@
 
 #include "ui/experiment/experiment_picture.h"
 #include "ui/experiment/experiment_results.h"
+#include "ui/figures/figure_origin.h"
 #include "ui/session/latest_job.h"
 
 class QComboBox;
@@ -24,10 +25,12 @@ class Experiment;
 class FlowLayout;
 class StaleBar;
 class Veil;
+struct PictureKind;
 
 /// The pictures of an experiment under tabs, with what they are set to; they follow the results while cells finish.
-class PicturePanel : public QWidget {
+class PicturePanel : public QWidget, public FigureOrigins {
     Q_OBJECT
+    Q_INTERFACES(wattif::ui::FigureOrigins)
 public:
     explicit PicturePanel(Experiment& experiment, QWidget* parent = nullptr);
     ~PicturePanel() override;
@@ -42,6 +45,10 @@ public:
     /// Whether the picture in front shows the newest results.
     [[nodiscard]] bool isUpToDate() const { return !m_drawing.isRunning() && m_drawn == m_wanted; }
 
+    [[nodiscard]] FigureOrigin originOf(const FigureSource& figure, const FigureAdjustments& wanted) const override;
+    [[nodiscard]] std::vector<const FigureSource*> figures() const override;
+    [[nodiscard]] QString titleOf(const FigureSource& figure) const override;
+
 signals:
     void choiceChanged();
     void cellWanted(quint64 cell);
@@ -55,8 +62,10 @@ private:
     struct Entry {
         QString id;
         ExperimentPicture* picture;
+        ResultsPtr shown{}; ///< what it was drawn of, and how; null before the first time
+        PictureChoice choice{};
     };
-    void add(const QString& id, const QString& title, const QString& toolTip, ExperimentPicture* picture);
+    void add(const PictureKind& kind);
     QWidget* makeTools();
     [[nodiscard]] QComboBox* makeBox(const QString& name, const QString& toolTip, const QString& label);
     void onResults();
@@ -67,6 +76,7 @@ private:
     void draw();
     void markStale();
     void tellNothing();
+    void tellNoValues();
 
     Experiment& m_experiment;
     PictureChoice m_choice;

@@ -23,7 +23,8 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr int recordVersion = 2; // 1 had policies and seed beside the scenario
+constexpr int recordVersion = 2;     // 1 had policies and seed beside the scenario
+constexpr int experimentVersion = 3; // the first with figures of experiments
 constexpr const char* versionKey = "wattif_figure";
 
 QString programLine() { return u"WattIf %1"_s.arg(QString::fromStdString(programVersion())); }
@@ -192,18 +193,31 @@ FigureOrigin paperOrigin(const QString& recipe, const FigureAdjustments& wanted)
     return {.program = programLine(), .options = u"figure "_s + recipe, .payload = QByteArray::fromStdString(record.dump())};
 }
 
+FigureOrigin experimentOrigin(const QByteArray& experiment, const QString& line, const FigureAdjustments& wanted)
+{
+    Json record{{versionKey, experimentVersion}, {"version", programVersion()}};
+    keepWanted(wanted, record);
+    QByteArray payload = QByteArray::fromStdString(record.dump());
+    payload.chop(1); // its closing brace: what is kept may be long, and is not parsed again
+    return {.program = programLine(), .options = line, .payload = payload + ",\"experiment\":" + experiment + '}'};
+}
+
 Result<FigureRecord> parseFigureRecord(const QString& fileName, const QByteArray& payload)
 {
     const Json json = Json::parse(payload.begin(), payload.end(), nullptr, false);
     if (!json.is_object() || !json.contains(versionKey) || !json[versionKey].is_number_integer())
         return tl::unexpected(damaged(fileName));
-    if (json[versionKey].get<int>() > recordVersion)
+    if (json[versionKey].get<int>() > experimentVersion)
         return badInput("the figure was made by a newer version of WattIf", {fileName.toStdString()});
     FigureRecord record;
     if (!readWanted(json, record.wanted))
         return tl::unexpected(damaged(fileName));
     if (json.contains("paper") && json["paper"].is_string()) {
         record.paper = QString::fromStdString(json["paper"].get<std::string>());
+        return record;
+    }
+    if (json.contains("experiment") && json["experiment"].is_object()) {
+        record.experiment = QByteArray::fromStdString(json["experiment"].dump());
         return record;
     }
     if (!json.contains("scenario"))

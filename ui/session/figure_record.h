@@ -27,12 +27,13 @@ struct FigureView {
 
 /// What a figure's file keeps of the window that made it: enough to make it again.
 struct FigureRecord {
-    LoadedScenario scenario{}; ///< what was shown, as the baseline; no study where `paper` is set
+    LoadedScenario scenario{}; ///< what was shown, as the baseline; no study where `paper` or `experiment` is set
     QString currentPolicy{};
     int step = -1;
     std::vector<FigureView> views{}; ///< one, or the panels of a composite
     FigureAdjustments wanted{};      ///< axes and legend, where the author set them
     QString paper{};                 ///< a figure of a paper by its recipe's name; then there is neither scenario nor view
+    QByteArray experiment{};         ///< a figure of an experiment: JSON that parseExperimentRecord reads; likewise
 };
 
 /// The origin of a figure of the session, with its record as payload.
@@ -40,6 +41,9 @@ struct FigureRecord {
                                         const FigureAdjustments& wanted = {});
 /// The origin of a paper's figure.
 [[nodiscard]] FigureOrigin paperOrigin(const QString& recipe, const FigureAdjustments& wanted = {});
+/// The origin of a figure of an experiment; `line` says to people which, and `experiment` is the JSON object that is kept.
+[[nodiscard]] FigureOrigin experimentOrigin(const QByteArray& experiment, const QString& line,
+                                            const FigureAdjustments& wanted = {});
 /// Reads a payload. Error(badInput) names `fileName`; a newer version of the record or of its scenario is refused.
 [[nodiscard]] Result<FigureRecord> parseFigureRecord(const QString& fileName, const QByteArray& payload);
 /// Whether a file may be a figure, by its ending (pdf, svg, png, tex).

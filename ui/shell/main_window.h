@@ -215,6 +215,7 @@ private:
     /// The view that a command for figures means; null for none.
     [[nodiscard]] QWidget* figureView() const;
     void showRecord(const FigureRecord& record);
+    void showExperimentRecord(const FigureRecord& record);
     void exportFigure();
     void copyFigure();
     void exportFigureData();

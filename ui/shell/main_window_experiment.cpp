@@ -15,12 +15,14 @@
 #include <QVBoxLayout>
 
 #include "ui/experiment/experiment.h"
+#include "ui/experiment/experiment_record.h"
 #include "ui/experiment/picture_panel.h"
 #include "ui/experiment/plan/plan_panel.h"
 #include "ui/experiment/table/result_table.h"
 #include "ui/insight/break_even_panel.h"
 #include "ui/insight/counter_example_panel.h"
 #include "ui/insight/hand_panel.h"
+#include "ui/session/figure_record.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/panels/parameter_panel.h"
@@ -168,6 +170,19 @@ void MainWindow::openCell(quint64 cell)
     }
     raiseTab(QStringLiteral("results"));
     m_session.showMessage(tr("Opened %1").arg(title));
+}
+
+void MainWindow::showExperimentRecord(const FigureRecord& record)
+{
+    const auto kept = parseExperimentRecord(tr("the figure"), record.experiment);
+    if (!kept)
+        return m_exportComplaint->tell(kept.error());
+    m_exportComplaint->settle();
+    raiseTab(QStringLiteral("experiment"));
+    m_experiment->showKept(kept->results);
+    m_pictures->setChoice(kept->choice);
+    m_pictures->showPicture(kept->pictures.front());
+    m_pictures->setWanted(m_pictures->picture()->figure()->figureName(), record.wanted);
 }
 
 void MainWindow::openExperiment(const QString& path)

@@ -152,6 +152,8 @@ void MainWindow::showRecord(const FigureRecord& record)
             m_gallery->setWanted(record.paper, record.wanted);
         return;
     }
+    if (!record.experiment.isEmpty())
+        return showExperimentRecord(record);
     m_session.setCurrentPolicy(record.currentPolicy);
     m_session.setStep(record.step);
     for (const FigureView& view : record.views)

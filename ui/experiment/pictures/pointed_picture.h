@@ -23,8 +23,7 @@ public:
     ~PointedPicture() override;
 
     void showNothing(const QString& why) override;
-    /// Why there is no picture; empty where there is one.
-    [[nodiscard]] const QString& nothing() const { return m_nothing; }
+    [[nodiscard]] QString nothing() const override { return m_nothing; }
     /// The spot that is read now.
     [[nodiscard]] std::optional<std::size_t> spot() const { return m_spot; }
     [[nodiscard]] const HoverCard& card() const { return *m_card; }

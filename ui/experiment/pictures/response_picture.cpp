@@ -108,6 +108,11 @@ void ResponsePicture::showNothing(const QString& why)
     m_stack->setCurrentIndex(Figure::nothingPage);
 }
 
+QString ResponsePicture::nothing() const
+{
+    return m_stack->currentIndex() == Figure::nothingPage ? m_nothing->text() : QString();
+}
+
 std::vector<ChartWidget*> ResponsePicture::charts() const { return m_lines->charts(); }
 
 void ResponsePicture::take(Response response)

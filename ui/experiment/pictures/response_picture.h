@@ -26,6 +26,7 @@ public:
     [[nodiscard]] Settings settings() const override;
     [[nodiscard]] Show workOut(const ResultsPtr& results, const PictureChoice& choice, const RunControl& control) override;
     void showNothing(const QString& why) override;
+    [[nodiscard]] QString nothing() const override;
     /// The charts that are shown.
     [[nodiscard]] std::vector<ChartWidget*> charts() const;
 

@@ -185,6 +185,8 @@ ExperimentPicture::Show TradeOffPicture::workOut(const ResultsPtr& results, cons
     };
 }
 
+QString TradeOffPicture::nothing() const { return m_stack->currentIndex() == 1 ? m_nothing->text() : QString(); }
+
 void TradeOffPicture::showNothing(const QString& why)
 {
     m_nothing->setText(why);

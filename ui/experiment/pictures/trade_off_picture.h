@@ -35,6 +35,7 @@ public:
     [[nodiscard]] std::vector<std::string> metrics(const Plan& plan, const PictureChoice& choice) const override;
     [[nodiscard]] Show workOut(const ResultsPtr& results, const PictureChoice& choice, const RunControl& control) override;
     void showNothing(const QString& why) override;
+    [[nodiscard]] QString nothing() const override;
     [[nodiscard]] ChartWidget* chart() const { return m_chart; }
 
 private:

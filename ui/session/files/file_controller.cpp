@@ -377,7 +377,7 @@ void FileController::loadFigure(const QString& path)
 
 void FileController::openRecord(const FigureRecord& record, const QString& name)
 {
-    if (record.paper.isEmpty()) {
+    if (record.scenario.scenario.study) {
         Scenario scenario = record.scenario.scenario;
         if (scenario.name.empty())
             scenario.name = name.toStdString();

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/experiment/store_results.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QFile>
+#include <QFileInfo>
+
+#include "core/experiment/plan/plan_text.h"
+#include "core/experiment/store/store.h"
+#include "ui/experiment/plan_content.h"
+
+namespace wattif::ui {
+namespace {
+
+constexpr std::size_t toldFailures = 20;
+
+} // namespace
+
+bool mayBeStore(const QString& path)
+{
+    const QFileInfo info(path);
+    if (info.suffix().compare(QLatin1String("sqlite"), Qt::CaseInsensitive) == 0)
+        return true;
+    const QByteArray magic("SQLite format 3"); // https://sqlite.org/fileformat.html, 1.3
+    QFile file(path);
+    return info.isFile() && file.open(QIODevice::ReadOnly) && file.read(magic.size()) == magic;
+}
+
+Result<ResultsPtr> readResults(const QString& path, const std::vector<std::string>& metrics,
+                               const std::shared_ptr<const Plan>& known, QStringList& failures)
+{
+    const auto store = Store::open(storePath(path));
+    if (!store)
+        return tl::unexpected(store.error());
+    auto results = std::make_shared<ExperimentResults>();
+    results->plan = known && planHash(*known) == store->hash() ? known : std::make_shared<const Plan>(store->plan());
+    const auto finished = store->finishedCount();
+    const auto failed = store->failedCount();
+    const auto errors = store->failures(toldFailures);
+    if (!finished || !failed || !errors)
+        return tl::unexpected(!finished ? finished.error() : !failed ? failed.error() : errors.error());
+    results->cells = cellCount(*results->plan);
+    results->finished = *finished;
+    results->failed = *failed;
+    for (const CellFailure& failure : *errors)
+        failures << QStringLiteral("%1: %2").arg(failure.cell).arg(QString::fromStdString(failure.message));
+    for (const std::string& metric : metrics) {
+        if (std::ranges::find(results->plan->metrics, metric) == results->plan->metrics.end())
+            continue;
+        auto values = store->values(metric);
+        if (!values)
+            return tl::unexpected(values.error());
+        results->values.emplace(metric, std::make_shared<const MetricValues>(std::move(*values)));
+    }
+    return ResultsPtr(std::move(results));
+}
+
+} // namespace wattif::ui
