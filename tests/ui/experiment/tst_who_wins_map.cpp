@@ -89,6 +89,24 @@ private slots:
         QVERIFY(!map.contours.empty());
     }
 
+    /// The winner of each cell has a letter beside its colour, which the legend explains.
+    void cellsHaveLetters()
+    {
+        WhoWinsMap picture;
+        test::show(picture, m_results, mapChoice());
+        const LevelMap& map = picture.map();
+        QVERIFY(map.key.size() > 1);
+        const QTemporaryDir folder;
+        const QString svg = folder.filePath(QStringLiteral("map.svg"));
+        QVERIFY(writeFigure(*picture.figure(), svg, {.sizeMm = {180.0, 110.0}}));
+        for (std::size_t i = 0; i < map.key.size(); ++i) {
+            const QString letter(QLatin1Char(static_cast<char>('A' + i)));
+            QCOMPARE(map.key[i].letter, letter);
+            const auto won = std::ranges::count(map.cells, map.key[i].series, &MapCell::series);
+            QCOMPARE(test::bytesOf(svg).count(('>' + letter + "</text>").toUtf8()), won + 1);
+        }
+    }
+
     void fadesWithTheDoubt()
     {
         const PictureStyle style = paperPicture();

@@ -13,6 +13,7 @@
 
 #include "core/base/checked.h"
 #include "ui/charts/number_ticker.h"
+#include "ui/charts/paper/paper_text.h"
 #include "ui/experiment/pictures/pointed_picture.h"
 #include "ui/style/colour_ramp.h"
 #include "ui/style/letter_width.h"
@@ -169,7 +170,10 @@ MapGeometry::MapGeometry(const LevelMap& map, const QRectF& box, const PictureSt
     const double title = map.colours == LevelMap::Colours::policies ? 0.0 : line + 2.0;
     m_key = QRectF(box.left(), box.top() + title, box.width(), key);
     const double note = noteHeight(map.note, box.width(), style);
-    const double left = line + nameGap + widestOf(m_rowNames, metrics) + nameGap;
+    const double height = box.height() - title - key - (key > 0.0 ? nameGap : line / 2.0) - (2.0 * line + nameGap + note);
+    m_yTitle = wrappedText(map.y.title(), metrics, std::max(height, line));
+    cutNames(m_yTitle, std::max(height, line), metrics);
+    const double left = static_cast<double>(m_yTitle.size()) * line + nameGap + widestOf(m_rowNames, metrics) + nameGap;
     m_plot = box.adjusted(left, title + key + (key > 0.0 ? nameGap : line / 2.0), -1.0, -(2.0 * line + nameGap + note));
     if (map.colours != LevelMap::Colours::policies)
         placeBar(map, box, metrics);

@@ -90,6 +90,8 @@ public:
     [[nodiscard]] const QStringList& columnNames() const { return m_columnNames; } ///< cut where they are very long
     [[nodiscard]] const QStringList& rowNames() const { return m_rowNames; }
     [[nodiscard]] const Ticks& ticks() const { return m_ticks; } ///< of the bar
+    /// The title of the y axis in lines no longer than the axis; cut where a word is longer.
+    [[nodiscard]] const QStringList& yTitle() const { return m_yTitle; }
 
 private:
     void placeBar(const LevelMap& map, const QRectF& box, const QFontMetricsF& metrics);
@@ -103,6 +105,7 @@ private:
     QRectF m_bar;
     QRectF m_key;
     Ticks m_ticks;
+    QStringList m_yTitle;
     std::size_t m_columnStride = 1;
     std::size_t m_rowStride = 1;
 };

@@ -38,7 +38,9 @@ public:
         for (std::size_t row = 0; row < m_map.rows.size(); ++row)
             drawRow(row);
         drawFrame();
+        drawBorders();
         drawContours();
+        drawLetters();
         drawNumbers();
         drawColumnNames();
         drawRowNames();
@@ -163,6 +165,71 @@ private:
         text({box.left() + 2.0, box.center().y() + centre()}, name, m_style.inks.text);
     }
 
+    /// Lines between cells that different policies win: colour alone does not tell them apart.
+    void drawBorders()
+    {
+        if (m_map.colours != LevelMap::Colours::policies)
+            return;
+        m_painter.setPen(QPen(m_style.inks.text, 1.2 * m_style.line, Qt::SolidLine, Qt::FlatCap));
+        for (std::size_t row = 0; row < m_map.rows.size(); ++row)
+            for (std::size_t column = 0; column < m_map.columns.size(); ++column) {
+                const QRectF cell = m_geometry.cell(column, row);
+                if (column + 1 < m_map.columns.size() && differs(column, row, column + 1, row))
+                    m_painter.drawLine(cell.topRight(), cell.bottomRight());
+                if (row + 1 < m_map.rows.size() && differs(column, row, column, row + 1))
+                    m_painter.drawLine(cell.topLeft(), cell.topRight());
+            }
+    }
+
+    [[nodiscard]] bool differs(std::size_t column, std::size_t row, std::size_t otherColumn, std::size_t otherRow) const
+    {
+        const MapCell& a = m_map.at(column, row);
+        const MapCell& b = m_map.at(otherColumn, otherRow);
+        return a.cell && b.cell && a.series != b.series;
+    }
+
+    [[nodiscard]] QString letterOf(const MapCell& cell) const
+    {
+        const auto entry = std::ranges::find(m_map.key, cell.series, &PolicyKeyEntry::series);
+        return cell.cell && entry != m_map.key.end() ? entry->letter : QString();
+    }
+
+    /// The letter of its policy in each cell, or where cells are too small for it, once in each row of cells won by one policy.
+    void drawLetters()
+    {
+        const double height = m_metrics.capHeight() + 3.0;
+        for (std::size_t row = 0; row < m_map.rows.size(); ++row)
+            for (std::size_t from = 0, to = 0; from < m_map.columns.size(); from = to) {
+                const QString letter = letterOf(m_map.at(from, row));
+                const double width = m_metrics.horizontalAdvance(letter) + 3.0;
+                const QRectF first = m_geometry.cell(from, row);
+                to = from + 1;
+                if (first.width() < width)
+                    while (to < m_map.columns.size() && letterOf(m_map.at(to, row)) == letter)
+                        ++to;
+                const QRectF room = first | m_geometry.cell(to - 1, row);
+                if (!letter.isEmpty() && room.height() >= height && room.width() >= width)
+                    drawLetter(m_map.at((from + to - 1) / 2, row), letter, room, QSizeF(width, height));
+            }
+    }
+
+    /// In a corner, where no contour has its label.
+    void drawLetter(const MapCell& cell, const QString& letter, const QRectF& room, QSizeF size)
+    {
+        const QRectF inside = room.adjusted(0.6, 0.6, -0.6, -0.6);
+        QRectF box(QPointF(), size);
+        for (int corner = 0; corner < 4; ++corner) {
+            box.moveLeft(corner % 2 == 0 ? inside.left() : inside.right() - size.width());
+            box.moveTop(corner < 2 ? inside.top() : inside.bottom() - size.height());
+            if (std::ranges::any_of(m_labels, [&box](const QRectF& other) { return other.intersects(box); }))
+                continue;
+            const QColor ground = mapColour(m_map, cell, m_style);
+            m_painter.fillRect(box, ground); // hatches and lines end before it
+            text({box.left() + 1.5, box.bottom() - 1.5}, letter, Theme::textOn(ground));
+            return;
+        }
+    }
+
     void drawNumbers()
     {
         if (m_map.colours == LevelMap::Colours::policies)
@@ -222,18 +289,12 @@ private:
         text({plot.center().x() - m_metrics.horizontalAdvance(below) / 2.0,
               plot.bottom() + 3.0 + m_metrics.height() + m_metrics.ascent()},
              below, m_style.inks.text);
-        drawUprightTitle(m_map.y.title(), m_box.left() + m_metrics.ascent());
-    }
-
-    void drawUprightTitle(const QString& title, double baseline)
-    {
-        const QRectF& plot = m_geometry.plot();
-        const double room = plot.bottom() + m_metrics.height() - m_geometry.key().bottom();
-        const QString shown = m_metrics.elidedText(title, Qt::ElideRight, room);
-        const double half = m_metrics.horizontalAdvance(shown) / 2.0;
+        double baseline = m_box.left() + m_metrics.ascent();
         m_painter.setPen(m_style.inks.text);
-        const double lowest = m_geometry.key().bottom() + room;
-        paintUpright(m_painter, {baseline, std::min(plot.center().y() + half, lowest)}, shown);
+        for (const QString& line : m_geometry.yTitle()) {
+            paintUpright(m_painter, {baseline, plot.center().y() + m_metrics.horizontalAdvance(line) / 2.0}, line);
+            baseline += m_metrics.height();
+        }
     }
 
     void drawBar()

@@ -3,6 +3,7 @@
 
 #include "ui/experiment/pictures/policy_key.h"
 
+#include <algorithm>
 #include <array>
 
 #include <QFontMetricsF>
@@ -24,8 +25,9 @@ void paintLines(QPainter& painter, const QRectF& piece, Hatch hatch, const QColo
 /// Where the swatches of a legend stand, the last line first to ask: its lower end is the height.
 std::vector<QRectF> swatchBoxes(const std::vector<PolicyKeyEntry>& entries, const QRectF& box, const QFontMetricsF& metrics)
 {
-    const double side = 0.8 * metrics.ascent();
-    const double width = 1.8 * side;
+    const bool hasLetters = std::ranges::any_of(entries, [](const PolicyKeyEntry& entry) { return !entry.letter.isEmpty(); });
+    const double side = (hasLetters ? 1.1 : 0.8) * metrics.ascent();
+    const double width = (hasLetters ? 1.3 : 1.8) * side;
     std::vector<QRectF> boxes;
     double x = box.left();
     double middle = box.top() + 0.5 * metrics.height();
@@ -82,6 +84,12 @@ void paintPolicyKey(QPainter& painter, const QRectF& box, const std::vector<Poli
             paintUnsure(painter, boxes[i], colour, style);
         else
             paintPattern(painter, boxes[i], entry.series, colour, style);
+        if (!entry.letter.isEmpty()) {
+            painter.setPen(Theme::textOn(colour));
+            painter.drawText(QPointF(boxes[i].center().x() - 0.5 * metrics.horizontalAdvance(entry.letter),
+                                     boxes[i].center().y() + 0.5 * metrics.capHeight()),
+                             entry.letter);
+        }
         painter.setPen(style.inks.text);
         painter.drawText(QPointF(boxes[i].right() + 5.0, boxes[i].center().y() + 0.5 * (metrics.ascent() - metrics.descent())),
                          entry.name);

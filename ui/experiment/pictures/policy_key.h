@@ -15,6 +15,7 @@ struct PolicyKeyEntry {
     int series = 0; ///< chart style of the policy
     QString name;
     bool isUnsure = false; ///< no policy: the hatch of what is not significant
+    QString letter{};      ///< in its swatch, as in the pieces; empty: none
 };
 
 /// The lines that tell a policy from one of the same colour, where colours come round again; none in the first round.

@@ -231,6 +231,7 @@ private:
             const QString won = WhoWinsMap::tr("%1: %2 of %3").arg(policyTitleOf(m_plan, policy)).arg(shown - ties).arg(known);
             m_map.key.push_back(
                 {policyStyleOf(m_plan, policy), ties == 0 ? won : WhoWinsMap::tr("%1 (%2 tied)").arg(won).arg(ties)});
+            m_map.key.back().letter = QChar(static_cast<char16_t>(u'A' + m_map.key.size() - 1));
         }
         if (m_plan.repeat < 2)
             m_map.unsure = WhoWinsMap::tr("a tie with the runner-up");
