@@ -58,8 +58,8 @@ public:
              tr("Energy cost of each policy under the tariff, and its carbon emissions."), ViewArea::chartTab,
              viewMaker<CostView>()},
             {u"power.energy"_s, tr("Energy by state"), u"office-chart-pie"_s,
-             tr("Energy by state of the nodes: for each policy as donut charts, or for one policy over time."),
-             ViewArea::chartTab, viewMaker<EnergyView>()},
+             tr("Energy by state of the nodes: for each policy as bars, or for one policy over time."), ViewArea::chartTab,
+             viewMaker<EnergyView>()},
         };
     }
 };

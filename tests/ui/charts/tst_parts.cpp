@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Donuts and stacked areas: where they lie, what they say, and that Qt Charts draws them where they are read.
+// Bars of parts and stacked areas: where they lie, what they say, and that Qt Charts draws them where they are read.
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +11,7 @@
 #include <QTest>
 
 #include "ui/charts/parts/area_picture.h"
-#include "ui/charts/parts/donut_picture.h"
+#include "ui/charts/parts/part_bars.h"
 #include "ui/charts/parts/parts_widget.h"
 #include "ui/charts/picture_style.h"
 #include "ui/style/theme.h"
@@ -25,7 +25,7 @@ const std::vector<Part> threeParts{{u"red"_s, QColor(200, 0, 0), QColor(200, 0, 
                                    {u"green"_s, QColor(0, 160, 0), QColor(0, 160, 0)},
                                    {u"blue"_s, QColor(0, 0, 200), QColor(0, 0, 200)}};
 
-Donuts twoDonuts()
+PartBars twoBars()
 {
     return {
         u"Energy"_s, u"J"_s, threeParts, {{u"a"_s, u"First"_s, {50.0, 30.0, 20.0}}, {u"b"_s, u"Second"_s, {0.0, 10.0, 90.0}}}};
@@ -88,9 +88,9 @@ private slots:
         }
     }
 
-    void slicesLieWhereTheyAreDrawn()
+    void piecesLieWhereTheyAreDrawn()
     {
-        const DonutPicture picture(twoDonuts());
+        const PartBarsPicture picture(twoBars());
         const PictureStyle style = screenPicture(QFont());
         const QImage image = painted(picture, style);
         const std::vector<QPainterPath> paths = picture.spotPaths(page, style);
@@ -99,16 +99,31 @@ private slots:
         for (std::size_t spot = 0; spot < paths.size(); ++spot)
             if (!paths[spot].isEmpty()) // but for the share that is written into it
                 QVERIFY2(shareOf(image, paths[spot], threeParts[spot % 3].screen) > 0.6, qPrintable(QString::number(spot)));
-        // The angle of a slice is its share: half of the first ring lies right of its middle.
-        QVERIFY(std::abs(paths[0].boundingRect().left() - paths[1].united(paths[2]).boundingRect().right()) < 1.0);
+        // Widths are values on a common axis, pieces follow each other.
+        const auto box = [&paths](std::size_t spot) { return paths[spot].boundingRect(); };
+        QVERIFY(std::abs(box(0).width() / box(1).width() - 50.0 / 30.0) < 1e-6);
+        QVERIFY(std::abs(box(5).width() / box(0).width() - 90.0 / 50.0) < 1e-6);
+        QVERIFY(std::abs(box(0).right() - box(1).left()) < 1e-6);
+        QVERIFY(std::abs(box(0).left() - box(4).left()) < 1e-6); // all begin at zero
+        QVERIFY(box(4).top() > box(0).bottom());                 // in the order of the wholes
+    }
+
+    void aLongerBarIsMore()
+    {
+        PartBars bars = twoBars();
+        bars.wholes[1].values = {0.0, 10.0, 40.0};
+        const auto paths = PartBarsPicture(bars).spotPaths(page, screenPicture(QFont()));
+        const double first = paths[2].boundingRect().right() - paths[0].boundingRect().left();
+        const double second = paths[5].boundingRect().right() - paths[4].boundingRect().left();
+        QVERIFY(std::abs(second / first - 0.5) < 1e-6);
     }
 
     void onPaperPartsDifferWithoutColour()
     {
-        Donuts same = twoDonuts();
+        PartBars same = twoBars();
         for (Part& part : same.parts)
             part.paper = QColor(120, 120, 120);
-        const DonutPicture picture(same);
+        const PartBarsPicture picture(same);
         const QImage paper = painted(picture, paperPicture());
         const std::vector<QPainterPath> paths = picture.spotPaths(page, paperPicture());
         const double plain = shareOf(paper, paths[0], QColor(120, 120, 120)); // the first part has no hatch
@@ -116,67 +131,28 @@ private slots:
         QVERIFY(shareOf(paper, paths[5], QColor(120, 120, 120)) < plain - 0.15);
     }
 
-    void whatIsPinnedIsARingAround()
+    void whatIsPinnedIsABarBelow()
     {
-        Donuts pinned = twoDonuts();
-        const QImage without = painted(DonutPicture(pinned), screenPicture(QFont()));
+        PartBars pinned = twoBars();
+        const QImage without = painted(PartBarsPicture(pinned), screenPicture(QFont()));
         pinned.wholes[0].before = {20.0, 20.0, 60.0};
-        const DonutPicture picture(pinned);
+        const PartBarsPicture picture(pinned);
         QVERIFY(painted(picture, screenPicture(QFont())) != without);
         QVERIFY(picture.csv().contains(u"First,red,50,0.5,20"_s));
         QVERIFY(picture.altText().contains(u"pinned"_s));
-        QVERIFY(!DonutPicture(twoDonuts()).csv().contains(u"before"_s));
+        QVERIFY(!PartBarsPicture(twoBars()).csv().contains(u"before"_s));
     }
 
-    void donutsSayTheirNumbers()
+    void barsSayTheirNumbers()
     {
-        const DonutPicture picture(twoDonuts());
+        const PartBarsPicture picture(twoBars());
         QCOMPARE(picture.csv().section(u'\n', 0, 2), u"whole,part,Energy (J),share\nFirst,red,50,0.5\nFirst,green,30,0.3"_s);
         QVERIFY2(picture.altText().contains(u"Second: 100 J (blue 90 %, green 10 %)."_s), qPrintable(picture.altText()));
         const PartsPicture::Reading told = picture.reading(4);
         QCOMPARE(told.heading, u"Second"_s);
         QCOMPARE(told.rows[0].name, u"green"_s);
         QCOMPARE(told.rows[1].value, u"10 %"_s);
-        QVERIFY(DonutPicture(Donuts{u"Energy"_s, u"J"_s, threeParts, {{u"a"_s, u"a"_s, {0, 0, 0}}}}).nothing());
-    }
-
-    void totalsStandBelowWhereDonutsAreSmall()
-    {
-        const PictureStyle style = screenPicture(QFont());
-        const DonutPicture picture(twoDonuts());
-        const auto inkBelow = [&](const QSizeF& size) { // of the lowest slice
-            QImage image(size.toSize(), QImage::Format_RGB32);
-            image.fill(Qt::white);
-            QPainter painter(&image);
-            picture.paint(painter, QRectF(QPointF(), size), style);
-            const double end = picture.spotPaths(QRectF(QPointF(), size), style)[0].boundingRect().bottom() + 3.0;
-            int lines = 0;
-            bool wasInk = false;
-            for (int y = static_cast<int>(end); y < image.height(); ++y) {
-                bool isInk = false;
-                for (int x = 0; x < image.width(); ++x)
-                    isInk = isInk || image.pixelColor(x, y).lightness() < 120;
-                lines += isInk && !wasInk ? 1 : 0;
-                wasInk = isInk;
-            }
-            return lines;
-        };
-        QCOMPARE(inkBelow({600.0, 300.0}), 1); // the names
-        QCOMPARE(inkBelow({160.0, 120.0}), 2); // and the totals
-    }
-
-    void donutsGoToTheNextRowBeforeNamesAreCut()
-    {
-        const auto rightOfFirst = [](const QString& name) { // whether the second lies beside the first
-            Donuts donuts = twoDonuts();
-            for (Whole& whole : donuts.wholes)
-                whole.name = name;
-            const QRectF box(0.0, 0.0, 160.0, 220.0);
-            const auto paths = DonutPicture(donuts).spotPaths(box, screenPicture(QFont()));
-            return paths[5].boundingRect().left() > paths[0].boundingRect().right();
-        };
-        QVERIFY(rightOfFirst(u"short"_s));
-        QVERIFY(!rightOfFirst(u"a rather long name"_s));
+        QVERIFY(PartBarsPicture(PartBars{u"Energy"_s, u"J"_s, threeParts, {{u"a"_s, u"a"_s, {0, 0, 0}}}}).nothing());
     }
 
     void areasStandOnEachOther_data()
@@ -251,7 +227,7 @@ private slots:
         widget.resize(600, 300);
         widget.setEmptyText(u"Nothing yet."_s);
         QCOMPARE(widget.accessibleDescription(), u"Nothing yet."_s);
-        widget.setPicture(std::make_shared<DonutPicture>(twoDonuts()));
+        widget.setPicture(std::make_shared<PartBarsPicture>(twoBars()));
         widget.show();
         QTest::keyClick(&widget, Qt::Key_Right);
         QCOMPARE(widget.card().heading(), u"First"_s);

@@ -96,9 +96,9 @@ EnergyFactsPtr energyFacts(const EnergyInput& input)
     return facts;
 }
 
-Donuts energyDonuts(const EnergyFacts& facts, const QString& current, const EnergyFacts* before)
+PartBars energyBars(const EnergyFacts& facts, const QString& current, const EnergyFacts* before)
 {
-    Donuts donuts{EnergyTr::tr("Energy"), u"kWh"_s, stateParts()};
+    PartBars bars{EnergyTr::tr("Energy"), u"kWh"_s, stateParts()};
     for (const EnergyFacts::Policy& policy : facts.policies) {
         Whole whole{policy.name, powerPolicyTitle(policy.name), kwhOf(policy.joules)};
         whole.strong = policy.name == current;
@@ -107,9 +107,9 @@ Donuts energyDonuts(const EnergyFacts& facts, const QString& current, const Ener
             if (was != before->policies.end() && was->joules != policy.joules)
                 whole.before = kwhOf(was->joules);
         }
-        donuts.wholes.push_back(std::move(whole));
+        bars.wholes.push_back(std::move(whole));
     }
-    return donuts;
+    return bars;
 }
 
 StackedAreas energyAreas(const EnergyFacts& facts, int step, const EnergyFacts* before)

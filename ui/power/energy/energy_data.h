@@ -11,7 +11,7 @@
 
 #include "core/power/results/state_power.h"
 #include "ui/charts/parts/area_picture.h"
-#include "ui/charts/parts/donut_picture.h"
+#include "ui/charts/parts/part_bars.h"
 #include "ui/session/session.h"
 
 namespace wattif::ui {
@@ -41,8 +41,8 @@ using EnergyFactsPtr = std::shared_ptr<const EnergyFacts>;
 /// Null without a report.
 [[nodiscard]] EnergyFactsPtr energyFacts(const EnergyInput& input);
 
-/// The donuts of all policies; `before` is what is pinned, or null.
-[[nodiscard]] Donuts energyDonuts(const EnergyFacts& facts, const QString& current, const EnergyFacts* before);
+/// The bars of all policies; `before` is what is pinned, or null.
+[[nodiscard]] PartBars energyBars(const EnergyFacts& facts, const QString& current, const EnergyFacts* before);
 /// The power of the current policy over time, with a mark at a step of its decisions.
 [[nodiscard]] StackedAreas energyAreas(const EnergyFacts& facts, int step, const EnergyFacts* before);
 

@@ -170,7 +170,7 @@ PartsPicturePtr EnergyView::picture() const
 PartsPicturePtr EnergyView::pictureOf(const EnergyFacts& facts) const
 {
     if (mode() == Mode::policies)
-        return std::make_shared<DonutPicture>(energyDonuts(facts, m_session.currentPolicy(), m_before.get()));
+        return std::make_shared<PartBarsPicture>(energyBars(facts, m_session.currentPolicy(), m_before.get()));
     return std::make_shared<AreaPicture>(energyAreas(facts, m_session.step(), m_before.get()));
 }
 

@@ -14,7 +14,7 @@ namespace wattif::ui {
 class PartsWidget;
 class PolicyBox;
 
-/// The energy by what the nodes do: of each policy as donuts, or of the current policy over time.
+/// The energy by what the nodes do: of each policy as bars, or of the current policy over time.
 class EnergyView : public StudyView {
     Q_OBJECT
 public:

@@ -14,7 +14,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-const Donuts& donutsOf(const EnergyView& view) { return dynamic_cast<const DonutPicture&>(*view.parts().picture()).donuts(); }
+const PartBars& barsOf(const EnergyView& view) { return dynamic_cast<const PartBarsPicture&>(*view.parts().picture()).bars(); }
 const StackedAreas& areasOf(const EnergyView& view) { return dynamic_cast<const AreaPicture&>(*view.parts().picture()).areas(); }
 
 bool awaitPicture(const EnergyView& view)
@@ -28,15 +28,15 @@ class TestEnergyView : public QObject {
     Q_OBJECT
 
 private slots:
-    void donutsAddUpToTheEnergy()
+    void barsAddUpToTheEnergy()
     {
         test::OpenPower session;
         EnergyView view(session);
         view.show();
         QVERIFY(awaitPicture(view));
-        const Donuts& donuts = donutsOf(view);
-        QCOMPARE(donuts.wholes.size(), session.report()->policies.size());
-        for (const Whole& whole : donuts.wholes) {
+        const PartBars& bars = barsOf(view);
+        QCOMPARE(bars.wholes.size(), session.report()->policies.size());
+        for (const Whole& whole : bars.wholes) {
             const double energy = session.result(whole.id)->metric("energy_j");
             QVERIFY2(std::abs(3.6e6 * whole.total() - energy) < 1e-9 * energy, qPrintable(whole.name));
             QCOMPARE(whole.strong, whole.id == session.currentPolicy());
@@ -78,20 +78,20 @@ private slots:
         QVERIFY(renderFigure(*view.figure(), {}, 80.0) != plain);
     }
 
-    void aChosenDonutIsThePolicyFromThen()
+    void aChosenBarIsThePolicyFromThen()
     {
         test::OpenPower session;
         EnergyView view(session);
         view.show();
         QVERIFY(awaitPicture(view));
-        const QString other = donutsOf(view).wholes.back().id;
+        const QString other = barsOf(view).wholes.back().id;
         QVERIFY(other != session.currentPolicy());
         emit view.parts().chosen(other);
         QCOMPARE(session.currentPolicy(), other);
-        QVERIFY(QTest::qWaitFor([&] { return donutsOf(view).wholes.back().strong; }, 10'000));
+        QVERIFY(QTest::qWaitFor([&] { return barsOf(view).wholes.back().strong; }, 10'000));
     }
 
-    void whatIsPinnedStandsAround()
+    void whatIsPinnedStandsBelow()
     {
         test::OpenPower session;
         power::Instance hungry = test::smallTrace();
@@ -103,10 +103,10 @@ private slots:
             each->show();
             QVERIFY(awaitPicture(*each));
         }
-        QVERIFY(donutsOf(view).wholes.front().before.empty());
+        QVERIFY(barsOf(view).wholes.front().before.empty());
         view.showBefore(&before);
-        const auto alwaysOn = std::ranges::find(donutsOf(view).wholes, u"always-on"_s, &Whole::id);
-        QVERIFY(alwaysOn != donutsOf(view).wholes.end());
+        const auto alwaysOn = std::ranges::find(barsOf(view).wholes, u"always-on"_s, &Whole::id);
+        QVERIFY(alwaysOn != barsOf(view).wholes.end());
         QCOMPARE(alwaysOn->before[1], 2.0 * alwaysOn->values[1]); // idle is the second part
         view.setMode(EnergyView::Mode::time);
         QVERIFY(!areasOf(view).before.isEmpty());
@@ -121,9 +121,9 @@ private slots:
         FigureSource& figure = *unseen.figure();
         QVERIFY(figure.hasFigure());
         QVERIFY(figure.figureCsv().startsWith(u"whole,part,Energy (kWh),share"_s));
-        const QString donuts = figure.figureName();
+        const QString bars = figure.figureName();
         unseen.setMode(EnergyView::Mode::time);
-        QVERIFY(figure.figureName() != donuts);
+        QVERIFY(figure.figureName() != bars);
         const QJsonObject state = figure.figureState();
         EnergyView again(session);
         again.figure()->restoreFigureState(state);
