@@ -107,6 +107,26 @@ void AdjustedFigure::paintFigure(QPainter& painter, const QSizeF& sizePoints) co
     source().paintFigure(painter, sizePoints);
 }
 
+QStringList AdjustedFigure::outsides() const
+{
+    if (const AlignedFigure* own = alignedNow(*this))
+        return {own->outside({})};
+    renewParts();
+    QStringList all;
+    for (const auto& part : m_parts)
+        if (part->hasFigure())
+            all << part->outsides();
+    return all;
+}
+
+QString AdjustedFigure::figureAltText() const
+{
+    QStringList sentences{WrappedFigure::figureAltText()};
+    sentences << outsides();
+    sentences.removeAll(QString());
+    return sentences.join(u' ');
+}
+
 std::optional<FigureRange> AdjustedFigure::xRange() const { return m_wanted.x.rangeOf(inner().xAxis()); }
 std::optional<FigureRange> AdjustedFigure::yRange() const { return m_wanted.y.rangeOf(inner().yAxis()); }
 

@@ -22,12 +22,16 @@ public:
 
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
     [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
+    /// That of the figure, and what its axes leave out.
+    [[nodiscard]] QString figureAltText() const override;
 
 private:
     AdjustedFigure(const FigureSource& source, const FigureAdjustments& wanted, const AlignedFigure* first);
     void makeParts(const AlignedFigure* first) const;
     /// Makes the parts again where they are no longer those of the source.
     void renewParts() const;
+    /// What the axes leave out, panel by panel.
+    [[nodiscard]] QStringList outsides() const;
     [[nodiscard]] std::optional<FigureRange> xRange() const;
     [[nodiscard]] std::optional<FigureRange> yRange() const;
 

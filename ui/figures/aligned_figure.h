@@ -68,6 +68,8 @@ public:
     [[nodiscard]] virtual LegendPlace legendPlace() const { return LegendPlace::above; }
     /// What stands under the figure, e.g. what error bars are; panels with the same note can share it.
     [[nodiscard]] virtual QString note() const { return {}; }
+    /// What data lie outside the ranges of the axes, as a sentence below the note; empty for none.
+    [[nodiscard]] virtual QString outside(const PanelShare& /*share*/) const { return {}; }
     /// Names the panel among others of one figure; stands beside its letter.
     [[nodiscard]] virtual QString title() const { return {}; }
     /// The room around the data frame that labels, titles, notes and the legend need in a panel of `size`.

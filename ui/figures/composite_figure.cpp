@@ -195,7 +195,7 @@ private:
         for (const Cell& cell : m_cells) {
             if (!cell.aligned)
                 continue;
-            if (count++ > 0 && cell.aligned->note() != note)
+            if ((count++ > 0 && cell.aligned->note() != note) || !cell.aligned->outside(cell.share).isEmpty())
                 return;
             note = cell.aligned->note();
         }

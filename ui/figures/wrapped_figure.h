@@ -38,6 +38,7 @@ protected:
     void paintLegend(QPainter& painter, const QRectF& box) const override { inner().paintLegend(painter, box); }
     [[nodiscard]] LegendPlace legendPlace() const override { return inner().legendPlace(); }
     [[nodiscard]] QString note() const override { return inner().note(); }
+    [[nodiscard]] QString outside(const PanelShare& share) const override { return inner().outside(passedOn(share)); }
     [[nodiscard]] QString title() const override { return inner().title(); }
     [[nodiscard]] QMarginsF gutters(const QSizeF& size, const PanelShare& share) const override
     {

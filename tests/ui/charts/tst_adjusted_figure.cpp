@@ -71,6 +71,28 @@ private slots:
         QCOMPARE((AxisAdjustment{.to = 20.0}.rangeOf(logarithmic)), (FigureRange{1.0, 20.0}));
     }
 
+    /// Values above and below an axis have marks at its edges; the note and the alternative text say how many there are.
+    void whatLiesOutsideIsTold()
+    {
+        const ChartSource source(u"s"_s, {}, lines());
+        QVERIFY(panelOf(source).outside({}).isEmpty());
+        const AdjustedFigure figure(source, {.y = {.from = 11.0, .to = 25.0}});
+        const QString told = panelOf(figure).outside({});
+        QVERIFY2(told.contains(u"3 values of a; b"_s), qUtf8Printable(told));
+        QVERIFY2(told.contains(u"the largest is 40"_s) && told.contains(u"the smallest is 10"_s), qUtf8Printable(told));
+        QVERIFY(figure.figureAltText().endsWith(told));
+        QVERIFY(!source.figureAltText().contains(u"Outside"_s));
+        const QString tex = panelOf(figure).pgfPanel({}, page, {}, panelOf(figure).gutters(page, {}));
+        QVERIFY(tex.contains(u"the largest is 40"_s));
+        QCOMPARE(tex.count(u"\\draw[draw=none, fill="_s), 2); // both lines end in the same place: one mark there, one below
+        // What another part of the x axis would show is not outside.
+        const AdjustedFigure part(source, {.x = {.from = 0.0, .to = 2.5}, .y = {.from = 5.0, .to = 25.0}});
+        QVERIFY(panelOf(part).outside({}).isEmpty());
+        // Panels say it, too.
+        const CompositeFigure both(u"both"_s, {&source, &source});
+        QVERIFY(AdjustedFigure(both, {.y = {.to = 25.0}}).figureAltText().contains(u"the largest is 40"_s));
+    }
+
     void theLegendGoesBelowOrAway()
     {
         const ChartSource source(u"s"_s, {}, lines());

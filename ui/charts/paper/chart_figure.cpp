@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 
 #include "ui/charts/paper/chart_painter.h"
+#include "ui/charts/paper/outside_points.h"
 #include "ui/charts/paper/pgf.h"
 #include "ui/charts/series_style.h"
 #include "ui/figures/write/tex_text.h"
@@ -91,6 +92,13 @@ QString ChartFigure::note() const
     return sentences.join(u' ');
 }
 
+QString ChartFigure::outside(const PanelShare& share) const
+{
+    PanelLayout layout; // whose places do not matter here
+    layout.view = viewOf(share);
+    return outsideText(outsidePoints(listOf(m_data, m_shown), layout));
+}
+
 LegendEntries ChartFigure::legendEntries() const
 {
     LegendEntries entries;
@@ -137,12 +145,13 @@ void ChartFigure::paintData(QPainter& painter, const PanelLayout& layout) const
         painter.drawLine(mark);
     }
     paintSeries(painter, m_data, listOf(m_data, m_shown), layout);
+    paintOutside(painter, outsidePoints(listOf(m_data, m_shown), layout));
 }
 
 PanelFigure::PgfData ChartFigure::pgfData(const PanelLayout& layout, QPointF corner) const
 {
     const SeriesList shown = listOf(m_data, m_shown);
-    QString above = pgfLabels(m_data, shown, layout, corner);
+    QString above = pgfLabels(m_data, shown, layout, corner) + pgfOutside(outsidePoints(shown, layout), corner);
     if (const QLineF mark = markLine(layout); !mark.isNull())
         above += pgf::line({mark.p1() + corner, mark.p2() + corner},
                            QStringLiteral("draw=%1, line width=%2").arg(texColourName(paper::ink), pgf::length(markWidth)));

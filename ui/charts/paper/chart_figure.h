@@ -23,6 +23,7 @@ public:
     void setMark(std::optional<double> x) { m_mark = x; }
     /// That of the data, and which lines cannot be told apart because they lie on each other.
     [[nodiscard]] QString note() const override;
+    [[nodiscard]] QString outside(const PanelShare& share) const override;
     [[nodiscard]] QString title() const override { return m_data.title; }
 
 protected:

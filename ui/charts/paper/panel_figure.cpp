@@ -19,6 +19,11 @@ QMarginsF larger(const QMarginsF& a, const QMarginsF& b)
             std::max(a.bottom(), b.bottom())};
 }
 
+QString sentencesOf(const QString& note, const QString& more)
+{
+    return note.isEmpty() || more.isEmpty() ? note + more : note + u' ' + more;
+}
+
 ChartRange rangeOf(const std::optional<FigureRange>& shared, const ChartRange& own)
 {
     return shared ? ChartRange{shared->lower, shared->upper} : own;
@@ -69,12 +74,17 @@ QPointF PanelFigure::legendCorner(const PaperLegend& legend, const PanelLayout& 
     return {paper::edge, std::max(paper::edge, layout.frame.top() - paper::legendGap - legend.height())};
 }
 
+ChartView PanelFigure::viewOf(const PanelShare& share) const
+{
+    return {rangeOf(share.x, ownView().x), rangeOf(share.y, ownView().y)};
+}
+
 PanelLayout PanelFigure::layOut(const QSizeF& size, const PanelShare& share, const QMarginsF& gutters) const
 {
     PanelLayout layout;
     layout.size = size;
     layout.share = share;
-    layout.view = {rangeOf(share.x, ownView().x), rangeOf(share.y, ownView().y)};
+    layout.view = viewOf(share);
     layout.logX = xMeaning().logarithmic && layout.view.x.lower > 0.0;
     layout.logY = yMeaning().logarithmic && layout.view.y.lower > 0.0;
     layout.gutters = gutters;
@@ -84,7 +94,8 @@ PanelLayout PanelFigure::layOut(const QSizeF& size, const PanelShare& share, con
     layout.yTicks = paperTicks(yMeaning(), layout.view.y, height, TickDirection::stacked);
     layout.xLabels = xLabels(layout.view.x, width);
     if (share.note)
-        layout.note = wrappedText(note(), QFontMetricsF(figureFont(paper::notePoints)), size.width() - 2 * paper::edge);
+        layout.note = wrappedText(sentencesOf(note(), outside(share)), QFontMetricsF(figureFont(paper::notePoints)),
+                                  size.width() - 2 * paper::edge);
     if (share.legend && share.legendPlace == LegendPlace::below)
         if (const double legend = legendIn(size).height(); legend > 0.0)
             layout.legendBelow = legend + paper::legendGap;
@@ -94,7 +105,7 @@ PanelLayout PanelFigure::layOut(const QSizeF& size, const PanelShare& share, con
     layout.titleTop = legendAbove ? layout.frame.top() - paper::legendGap : paper::edge;
     if (share.yLabels)
         layout.yTitle = fittedTitle(share.yTitle.isEmpty() ? yMeaning().title() : share.yTitle,
-                                    size.height() - layout.titleTop - layout.below() - paper::edge);
+                                  size.height() - layout.titleTop - layout.below() - paper::edge);
     return layout;
 }
 

@@ -35,6 +35,8 @@ protected:
     [[nodiscard]] virtual ChartAxis yMeaning() const = 0;
     [[nodiscard]] virtual QStringList categories() const { return {}; }
     [[nodiscard]] virtual ChartView ownView() const = 0;
+    /// What the panel shows: its own view where it shares no ranges.
+    [[nodiscard]] ChartView viewOf(const PanelShare& share) const;
     [[nodiscard]] virtual LegendEntries legendEntries() const = 0;
     [[nodiscard]] virtual XLabels xLabels(const ChartRange& range, double width) const = 0;
     virtual void paintData(QPainter& painter, const PanelLayout& layout) const = 0;

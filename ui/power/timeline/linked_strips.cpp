@@ -59,7 +59,7 @@ void LinkedStrips::setData(TimelinePtr next)
 {
     m_data = std::move(next);
     if (m_data && !m_dragging)
-        m_top = topLoadFactor(*m_data, sessionThresholds(m_session));
+        m_top = topLoadFactor(*m_data->outcome, sessionThresholds(m_session));
     renew();
 }
 

@@ -65,6 +65,8 @@ private:
     void ticks();
     /// The load factor at the ticks of a run, as steps.
     void tickLine(const power::Outcome& outcome, const QPen& pen);
+    /// Triangles at the upper edge where a load factor is above the axis.
+    void markCutTicks();
     /// What a quantity was, as a line through the heights of columns, shares of the box.
     template <class Height>
     void lineBefore(Height&& height);
@@ -191,6 +193,7 @@ void Strips::ticks()
     if (m_scene.before)
         tickLine(*m_scene.before->outcome, penBefore());
     tickLine(*m_scene.data.outcome, QPen(lineColour(0), 1.4 * m_style.line));
+    markCutTicks();
     const auto& all = m_scene.data.outcome->ticks;
     if (m_scene.chosenTick < 0 || m_scene.chosenTick >= static_cast<int>(all.size()))
         return;
@@ -240,6 +243,26 @@ void Strips::tickLine(const power::Outcome& outcome, const QPen& pen)
     }
     if (lastX >= 0.0)
         m_painter.drawLine(QPointF(lastX, lastY), QPointF(std::min(x(power::toSeconds(outcome.end)), m_box.right()), lastY));
+}
+
+void Strips::markCutTicks()
+{
+    const double size = m_style.paper ? 3.5 : 6.0; // points, pixels
+    double last = m_box.left() - size;
+    m_painter.setRenderHint(QPainter::Antialiasing);
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(lineColour(0));
+    for (const power::LoadTick& tick : m_scene.data.outcome->ticks) {
+        const double at = power::toSeconds(tick.at);
+        const bool isCut = tick.state.loadFactor(tick.state.on()) > m_scene.topLoadFactor;
+        if (!isCut || at < m_scene.from || at > m_scene.to || x(at) - last < size)
+            continue;
+        last = x(at);
+        const QPointF tip(last, m_box.top());
+        m_painter.drawPolygon(QPolygonF{tip, tip + QPointF(0.5 * size, size), tip + QPointF(-0.5 * size, size)});
+    }
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.setRenderHint(QPainter::Antialiasing, m_style.paper);
 }
 
 void Strips::drawLoadFactor()
@@ -419,13 +442,38 @@ double mostWaitingNodes(const TimelineData& data, const TimelineData* before)
     return std::max(data.series.mostWaitingNodes(), before ? before->series.mostWaitingNodes() : 0);
 }
 
-double topLoadFactor(const TimelineData& data, const power::LoadFactorOptions& thresholds)
+double topLoadFactor(const power::Outcome& outcome, const power::LoadFactorOptions& thresholds)
 {
     double most = 0.0;
-    for (const power::LoadTick& tick : data.outcome->ticks)
+    for (const power::LoadTick& tick : outcome.ticks)
         if (const double t = tick.state.loadFactor(tick.state.on()); std::isfinite(t))
             most = std::max(most, t);
     return std::clamp(1.05 * most, 1.25 * thresholds.startAbove, 2.0 * thresholds.startAbove);
+}
+
+CutTicks cutTicks(const power::Outcome& outcome, double from, double to, double top)
+{
+    CutTicks ticks;
+    for (const power::LoadTick& tick : outcome.ticks) {
+        const double at = power::toSeconds(tick.at);
+        if (at < from || at > to)
+            continue;
+        ++ticks.all;
+        if (const double value = tick.state.loadFactor(tick.state.on()); value > top) {
+            ++ticks.cut;
+            ticks.largest = std::max(ticks.largest, value);
+        }
+    }
+    return ticks;
+}
+
+QString cutTicksText(const CutTicks& ticks, double top)
+{
+    if (ticks.cut == 0)
+        return {};
+    const QString largest = std::isinf(ticks.largest) ? StripPainterTr::tr("infinite") : readable(ticks.largest, 3);
+    return StripPainterTr::tr("%1 of %2 ticks are above %3, the largest is %4")
+        .arg(QString::number(ticks.cut), QString::number(ticks.all), readable(top, 3), largest);
 }
 
 double loadFactorY(const QRectF& box, double value, double top)

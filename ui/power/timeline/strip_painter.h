@@ -62,7 +62,16 @@ struct StripScene {
 /// How many nodes wait at most, also in what was before.
 [[nodiscard]] double mostWaitingNodes(const TimelineData& data, const TimelineData* before);
 /// A load factor that shows the thresholds and most ticks: values above it are cut off.
-[[nodiscard]] double topLoadFactor(const TimelineData& data, const power::LoadFactorOptions& thresholds);
+[[nodiscard]] double topLoadFactor(const power::Outcome& outcome, const power::LoadFactorOptions& thresholds);
+/// The ticks of a run from one time to another whose load factor is above the axis.
+struct CutTicks {
+    int cut = 0;
+    int all = 0;
+    double largest = 0.0; ///< infinite where no node was on
+};
+[[nodiscard]] CutTicks cutTicks(const power::Outcome& outcome, double from, double to, double top);
+/// "13 of 672 ticks are above 3, the largest is infinite"; empty where none is.
+[[nodiscard]] QString cutTicksText(const CutTicks& ticks, double top);
 /// The height of a load factor in a box.
 [[nodiscard]] double loadFactorY(const QRectF& box, double value, double top);
 /// Where the names of the thresholds stand, right of a box and clear of each other; by Threshold.

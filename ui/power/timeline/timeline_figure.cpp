@@ -122,8 +122,9 @@ private:
 
     void drawStrip(Strip strip, const QRectF& box)
     {
-        StripScene scene{
-            m_data, m_figure.from, m_figure.to, m_figure.thresholds, m_style, topLoadFactor(m_data, m_figure.thresholds)};
+        StripScene scene{m_data,      m_figure.from,
+                         m_figure.to, m_figure.thresholds,
+                         m_style,     topLoadFactor(*m_data.outcome, m_figure.thresholds)};
         scene.before = m_figure.before.get();
         scene.leastWaitingNodes = m_figure.leastWaitingNodes;
         scene.powerByState = !m_figure.gaps; // whose colours the legend does not explain then
@@ -146,10 +147,21 @@ private:
         return lines;
     }
 
+    /// The quantity, and how many load factors are above the axis.
+    [[nodiscard]] QString titleOf(Strip strip) const
+    {
+        const QString title = stripTitle(strip);
+        if (strip != Strip::loadFactor)
+            return title;
+        const double top = topLoadFactor(*m_data.outcome, m_figure.thresholds);
+        const QString cut = cutTicksText(cutTicks(*m_data.outcome, m_figure.from, m_figure.to, top), top);
+        return cut.isEmpty() ? title : u"%1 (%2)"_s.arg(title, cut);
+    }
+
     /// Of one line, or of two where the names find no room beside the quantity.
     [[nodiscard]] double titleHeight(Strip strip) const
     {
-        double width = m_metrics.horizontalAdvance(stripTitle(strip));
+        double width = m_metrics.horizontalAdvance(titleOf(strip));
         for (const NamedLine& line : linesOf(strip))
             width += betweenNames + widthOf(line);
         return (width > m_frame.width() ? 2.0 : 1.0) * m_metrics.height();
@@ -163,7 +175,7 @@ private:
     void drawTitle(Strip strip, const QRectF& box)
     {
         const double baseline = box.top() - m_metrics.descent() - 0.5;
-        paintText(m_painter, {box.left(), baseline - (titleHeight(strip) - m_metrics.height())}, stripTitle(strip), m_style.font);
+        paintText(m_painter, {box.left(), baseline - (titleHeight(strip) - m_metrics.height())}, titleOf(strip), m_style.font);
         double end = box.right();
         for (const NamedLine& line : linesOf(strip) | std::views::reverse) {
             nameLine(line, end - widthOf(line), baseline);

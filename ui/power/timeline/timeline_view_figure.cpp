@@ -84,6 +84,10 @@ public:
         text += u' '
             + (outcome.ticks.empty() ? tr("Under it, over the same time, waiting nodes and power.")
                                      : tr("Under it, over the same time, load factor, waiting nodes and power."));
+        const double top = topLoadFactor(outcome, sessionThresholds(m_view.m_session));
+        const ChartRange seconds = visibleSeconds(m_view.m_window, outcome);
+        if (const QString cut = cutTicksText(cutTicks(outcome, seconds.lower, seconds.upper, top), top); !cut.isEmpty())
+            text += u" %1: %2."_s.arg(stripTitle(Strip::loadFactor), cut);
         const PolicyResult* result = m_view.m_session.result(m_view.m_session.currentPolicy());
         if (const double saved = result ? result->metric("energy_saved_share") : std::nan("");
             std::isfinite(saved) && saved != 0.0)

@@ -195,6 +195,27 @@ private slots:
         QCOMPARE(m_session->stepCount(), 0);
     }
 
+    /// Load factors above the axis are counted and named, in the alternative text of the figure too.
+    void cutLoadFactorsAreTold()
+    {
+        double most = 0.0;
+        for (const power::LoadTick& tick : outcome().ticks)
+            most = std::max(most, tick.state.loadFactor(tick.state.on()));
+        const double end = power::toSeconds(outcome().end);
+        QCOMPARE(cutTicks(outcome(), 0.0, end, most).cut, 0);
+        QVERIFY(cutTicksText(cutTicks(outcome(), 0.0, end, most), most).isEmpty());
+        const CutTicks all = cutTicks(outcome(), 0.0, end, -1.0);
+        QCOMPARE(all.all, static_cast<int>(outcome().ticks.size()));
+        QCOMPARE(all.cut, all.all);
+        QCOMPARE(all.largest, most);
+        QCOMPARE(cutTicks(outcome(), power::toSeconds(outcome().ticks[1].at), end, -1.0).all, all.all - 1);
+        QCOMPARE(cutTicksText({.cut = 13, .all = 672, .largest = INFINITY}, 3.0),
+                 u"13 of 672 ticks are above 3, the largest is infinite"_s);
+        const double top = topLoadFactor(outcome(), sessionThresholds(*m_session));
+        const QString text = cutTicksText(cutTicks(outcome(), 0.0, end, top), top);
+        QCOMPARE(m_view->figure()->figureAltText().contains(u"ticks are above"_s), !text.isEmpty());
+    }
+
     void aDraggedThresholdChangesThePolicy()
     {
         LinkedStrips& strips = m_view->strips();
