@@ -128,6 +128,29 @@ private slots:
         QVERIFY(!one.isEmpty());
     }
 
+    void theWidthThatIsNamedIsEnough()
+    {
+        const QStringList objective{m_sample, u"--figure"_s, u"profit.objective"_s, u"-o"_s, at("narrow.svg"), u"--width"_s};
+        const Ended refused = figureCommand(objective + QStringList{u"30"_s});
+        QCOMPARE(refused.code, 2);
+        const QString width = refused.err.section(u"--width "_s, 1).section(u' ', 0, 0);
+        QVERIFY2(width.toDouble() > 30.0 && width.toDouble() < 90.0, qUtf8Printable(refused.err));
+        QCOMPARE(figureCommand(objective + QStringList{width}).err, QString());
+    }
+
+    void aNoteIsLeftOut()
+    {
+        const auto figure = [&](const char* name, const QStringList& more) {
+            const Ended ended = figureCommand(
+                QStringList{m_sample, u"--figure"_s, u"profit.objective"_s, u"--y-range"_s, u"0:200"_s, u"-o"_s, at(name)}
+                + more);
+            return ended.code == 0 ? fileBytes(at(name)) : ended.err.toUtf8();
+        };
+        const QByteArray told = "Outside the axis, marked at its edge: ";
+        QVERIFY(figure("note.svg", {}).count(told) > 1); // below the figure and in its alternative text
+        QCOMPARE(figure("no-note.svg", {u"--note"_s, u"none"_s}).count(told), 1);
+    }
+
     void aPresetGivesTheWidth()
     {
         QCOMPARE(figureCommand({m_sample, u"--figure"_s, u"profit.objective"_s, u"--preset"_s, u"lncs"_s, u"--dpi"_s, u"300"_s,
@@ -191,6 +214,15 @@ private slots:
             << u"--policy: a name is missing"_s;
         QTest::newRow("size") << QStringList{sample, u"--figure"_s, u"all"_s, u"--width"_s, u"3"_s, u"-o"_s, out} << 2
                               << u"--width"_s;
+        QTest::newRow("a size without room for axes")
+            << QStringList{sample, u"--figure"_s, u"profit.objective"_s, u"--width"_s, u"30"_s, u"-o"_s, out} << 2
+            << u"take --width "_s;
+        QTest::newRow("missing font") << QStringList{sample,      u"--figure"_s,    u"profit.objective"_s,
+                                                     u"--font"_s, u"DejaVu Sanz"_s, u"-o"_s,
+                                                     out}
+                                      << 2 << u"did you mean 'DejaVu Sans'"_s;
+        QTest::newRow("place of a note") << QStringList{sample, u"--figure"_s, u"all"_s, u"--note"_s, u"above"_s, u"-o"_s, folder}
+                                         << 2 << u"--note is below or none"_s;
         QTest::newRow("missing file") << QStringList{u"none.json"_s, u"--figure"_s, u"all"_s, u"-o"_s, folder} << 1
                                       << u"none.json"_s;
         QTest::newRow("not a figure") << QStringList{sourceFile("resources/screenshots/profit-light-1280x800.png"), u"--figure"_s,

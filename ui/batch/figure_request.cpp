@@ -8,8 +8,10 @@
 
 #include <QCommandLineParser>
 #include <QFileInfo>
+#include <QFontDatabase>
 
 #include "core/base/checked.h"
+#include "core/base/near_names.h"
 #include "core/experiment/question.h"
 #include "ui/batch/console.h"
 #include "ui/batch/figure_input.h"
@@ -52,6 +54,7 @@ void describe(QCommandLineParser& parser)
     add({u"x-title"_s}, u"title of the horizontal axis"_s, u"TEXT"_s);
     add({u"y-title"_s}, u"title of the vertical axis"_s, u"TEXT"_s);
     add({u"legend"_s}, u"position of the legend: above (default), below or none"_s, u"PLACE"_s);
+    add({u"note"_s}, u"none leaves out the note below the figure (default: below)"_s, u"PLACE"_s);
     add({u"columns"_s}, u"columns of panels (default 2)"_s, u"N"_s);
     add({u"format"_s}, u"formats to write into a folder: pdf, svg, png, tex, csv (default pdf,csv)"_s, u"LIST"_s);
     add({u"dpi"_s}, u"resolution of PNG: 300, 600 (default), 1200"_s, u"N"_s);
@@ -171,6 +174,27 @@ Result<void> readAdjustments(const QCommandLineParser& parser, AskedAdjustments&
     return readAxis(parser, u"y"_s, target.y);
 }
 
+/// A font that is missing would be another one without a word.
+Result<void> readLetters(const QCommandLineParser& parser, FigureStyle& style)
+{
+    if (parser.isSet(u"note"_s)) {
+        style.hasNote = parser.value(u"note"_s) != u"none"_s;
+        if (style.hasNote && parser.value(u"note"_s) != u"below"_s)
+            return wrong(u"--note is below or none, not '%1'"_s.arg(parser.value(u"note"_s)));
+    }
+    if (!parser.isSet(u"font"_s))
+        return {};
+    style.family = parser.value(u"font"_s);
+    const QStringList families = QFontDatabase::families();
+    if (families.contains(style.family, Qt::CaseInsensitive))
+        return {};
+    std::vector<std::string> known;
+    for (const QString& family : families)
+        known.push_back(family.toStdString());
+    return wrong(u"--font: '%1' is not installed"_s.arg(style.family)
+                 + QString::fromStdString(nameHint(style.family.toStdString(), known)));
+}
+
 Result<void> readFormats(const QCommandLineParser& parser, FigureRequest& request)
 {
     request.formats = parser.isSet(u"format"_s) ? names(parser, u"format"_s) : QStringList{u"pdf"_s, u"csv"_s};
@@ -261,8 +285,6 @@ Result<FigureRequest> parseFigureRequest(const QStringList& arguments, QString& 
     request.list = parser.isSet(u"list"_s);
     request.compose = parser.isSet(u"compose"_s);
     request.spec.grey = parser.isSet(u"grey"_s);
-    if (parser.isSet(u"font"_s))
-        request.spec.style.family = parser.value(u"font"_s);
     request.output = parser.value(u"output"_s);
     request.policies = names(parser, u"policy"_s);
     request.settings = parser.values(u"set"_s);
@@ -275,7 +297,8 @@ Result<FigureRequest> parseFigureRequest(const QStringList& arguments, QString& 
             return wrong(u"--seed: expected a whole number from 0 to 2^63 - 1 (got '%1')"_s.arg(parser.value(u"seed"_s)));
     }
     for (const Result<void>& read : {checkLists(parser), readSize(parser, request), readAdjustments(parser, request.adjustments),
-                                     takeMaxSize(parser), readFormats(parser, request), checkRequest(request)})
+                                     readLetters(parser, request.spec.style), takeMaxSize(parser), readFormats(parser, request),
+                                     checkRequest(request)})
         if (!read)
             return tl::unexpected(read.error());
     return request;

@@ -3,6 +3,9 @@
 
 #include "ui/batch/figure_writer.h"
 
+#include <cmath>
+#include <optional>
+
 #include <QDir>
 #include <QTemporaryDir>
 
@@ -10,6 +13,7 @@
 #include "core/io/standard_streams.h"
 #include "ui/batch/console.h"
 #include "ui/figures/adjusted_figure.h"
+#include "ui/figures/composite_figure.h"
 #include "ui/figures/figure_source.h"
 
 namespace wattif::ui {
@@ -58,6 +62,50 @@ Result<void> checkAdjustments(const FigureSource& figure, const FigureAdjustment
     return fits ? checkRange(figure.figureName(), wanted.y, first->yAxis()) : fits;
 }
 
+/// The frame of the axes that is the smallest of a figure of this size; nothing where it has no axes.
+std::optional<QSizeF> smallestFrame(const FigureSource& figure, const FigureSpec& spec)
+{
+    const FigureStyleScope style(spec.style);
+    const bool isOne = figure.alignedFigure() != nullptr;
+    const std::vector<const FigureSource*> panels = isOne ? std::vector<const FigureSource*>{&figure} : figure.figureParts();
+    std::optional<QSizeF> smallest;
+    const CompositeLayout layout = layOutPanels(panels, sizePoints(spec), {.columns = isOne ? 1 : figure.figureColumns()});
+    for (const PanelPlace& place : layout.panels)
+        if (place.figure->alignedFigure()) {
+            const QSizeF frame = place.box.size().shrunkBy(place.gutters);
+            smallest = smallest ? smallest->boundedTo(frame) : frame;
+        }
+    return smallest;
+}
+
+bool isLegible(const std::optional<QSizeF>& frame)
+{
+    const QSizeF least(40.0, 28.0); // points; less holds no two tick labels
+    return !frame || (frame->width() >= least.width() && frame->height() >= least.height());
+}
+
+/// Error(usage) where a size that was asked for leaves the axes no room; says which width does.
+Result<void> checkSize(const FigureSource& figure, FigureSpec spec, bool hasHeight)
+{
+    if (isLegible(smallestFrame(figure, spec)))
+        return {};
+    const QSizeF asked = spec.sizeMm;
+    constexpr double step = 5.0;
+    constexpr double most = 400.0;
+    while (spec.sizeMm.width() < most && !isLegible(smallestFrame(figure, spec))) {
+        const double width = step * (std::floor(spec.sizeMm.width() / step) + 1.0);
+        spec.sizeMm = {width, hasHeight ? asked.height() : asked.height() * width / asked.width()};
+    }
+    const QString remedy = spec.sizeMm.width() < most
+        ? u"take --width %1 or more%2"_s.arg(spec.sizeMm.width()).arg(hasHeight ? QString() : u", or more --height"_s)
+        : u"take more --height"_s;
+    return fail(ErrorCode::usage,
+                u"%1 mm x %2 mm leave the axes of %3 too little room; %4"_s.arg(asked.width(), 0, 'g', 4)
+                    .arg(asked.height(), 0, 'g', 4)
+                    .arg(figure.figureName(), remedy)
+                    .toStdString());
+}
+
 } // namespace
 
 Result<void> FigureWriter::write(const FigureSource& figure, const FigureAdjustments& wanted, FigureOrigin origin,
@@ -78,6 +126,9 @@ Result<void> FigureWriter::writeFinished(const FigureSource& figure, FigureOrigi
     spec.sizeMm = sizeMm;
     spec.origin = std::move(origin);
     spec.caption = words.caption;
+    if (m_request.widthMm || m_request.heightMm)
+        if (auto fits = checkSize(figure, spec, m_request.heightMm.has_value()); !fits)
+            return fits;
     if (m_request.intoOutput())
         return writeToOutput(figure, m_request.formats.front(), spec);
     if (!m_request.intoFolder())

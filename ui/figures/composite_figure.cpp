@@ -199,7 +199,7 @@ private:
                 return;
             note = cell.aligned->note();
         }
-        if (count < 2 || note.isEmpty())
+        if (count < 2 || note.isEmpty() || !figureStyle().hasNote)
             return;
         for (Cell& cell : m_cells)
             cell.share.note = false;

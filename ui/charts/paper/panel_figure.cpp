@@ -93,7 +93,7 @@ PanelLayout PanelFigure::layOut(const QSizeF& size, const PanelShare& share, con
     layout.frame = {gutters.left(), gutters.top(), width, height};
     layout.yTicks = paperTicks(yMeaning(), layout.view.y, height, TickDirection::stacked);
     layout.xLabels = xLabels(layout.view.x, width);
-    if (share.note)
+    if (share.note && figureStyle().hasNote)
         layout.note = wrappedText(sentencesOf(note(), outside(share)), QFontMetricsF(figureFont(paper::notePoints)),
                                   size.width() - 2 * paper::edge);
     if (share.legend && share.legendPlace == LegendPlace::below)
@@ -104,7 +104,7 @@ PanelLayout PanelFigure::layOut(const QSizeF& size, const PanelShare& share, con
     const bool legendAbove = share.legend && layout.legendBelow == 0.0 && !legendEntries().empty();
     layout.titleTop = legendAbove ? layout.frame.top() - paper::legendGap : paper::edge;
     if (share.yLabels)
-        layout.yTitle = fittedTitle(share.yTitle.isEmpty() ? yMeaning().title() : share.yTitle,
+        layout.yTitle = axisTitle(share.yTitle.isEmpty() ? yMeaning().title() : share.yTitle, height,
                                   size.height() - layout.titleTop - layout.below() - paper::edge);
     return layout;
 }

@@ -62,18 +62,37 @@ QStringList evenLines(const QString& text, const QFontMetricsF& metrics, double 
     return {};
 }
 
-TextBlock fittedTitle(const QString& text, double room)
+namespace {
+
+/// Smaller first, then in up to four even lines; without lines where nothing fits.
+TextBlock wholeTitle(const QString& text, double room)
 {
     static constexpr std::array<std::pair<double, int>, 7> tries{{{8, 1}, {7, 1}, {8, 2}, {7, 2}, {7, 3}, {6, 3}, {6, 4}}};
-    if (text.isEmpty())
-        return {};
     TextBlock block;
     for (const auto& [points, lines] : tries) {
         block.points = points;
         block.lines = evenLines(text, block.metrics(), room, lines);
         if (!block.isEmpty())
-            return block;
+            break;
     }
+    return block;
+}
+
+} // namespace
+
+TextBlock axisTitle(const QString& text, double axis, double room)
+{
+    TextBlock block = text.isEmpty() ? TextBlock() : wholeTitle(text, std::min(axis, room));
+    return block.isEmpty() ? fittedTitle(text, room) : block;
+}
+
+TextBlock fittedTitle(const QString& text, double room)
+{
+    if (text.isEmpty())
+        return {};
+    TextBlock block = wholeTitle(text, room);
+    if (!block.isEmpty())
+        return block;
     // The end with the unit stays.
     block.lines = {block.metrics().elidedText(text, Qt::ElideMiddle, room)};
     return block;

@@ -57,6 +57,8 @@ struct TextBlock {
 [[nodiscard]] QStringList evenLines(const QString& text, const QFontMetricsF& metrics, double room, int most);
 /// A title that fits: smaller first, then in up to four even lines, elided only where nothing else helps.
 [[nodiscard]] TextBlock fittedTitle(const QString& text, double room);
+/// The same no longer than its axis, or where that is too short for it, than `room`.
+[[nodiscard]] TextBlock axisTitle(const QString& text, double axis, double room);
 
 /// Draws with the baseline's left end at the point.
 void paintText(QPainter& painter, QPointF baseline, const QString& text, const QFont& font);

@@ -108,12 +108,12 @@ void hatchPart(QPainter& painter, const QPainterPath& piece, int i, const Pictur
 
 double partsNoteHeight(const QString& note, double width, const PictureStyle& style)
 {
-    return note.isEmpty() ? 0.0 : noteBox(note, width, style).height() + 2.0;
+    return note.isEmpty() || (style.paper && !figureStyle().hasNote) ? 0.0 : noteBox(note, width, style).height() + 2.0;
 }
 
 void paintPartsNote(QPainter& painter, const QString& note, const QRectF& box, const PictureStyle& style)
 {
-    if (note.isEmpty())
+    if (partsNoteHeight(note, box.width(), style) <= 0.0)
         return;
     painter.setFont(style.font);
     painter.setPen(style.inks.muted);

@@ -258,14 +258,14 @@ QString meanText(double mean, double halfWidth, int count, const QString& unit)
 
 double noteHeight(const QString& note, double width, const PictureStyle& style)
 {
-    if (note.isEmpty())
+    if (note.isEmpty() || (style.paper && !figureStyle().hasNote))
         return 0.0;
     return static_cast<double>(noteLines(note, width, style.font).size()) * QFontMetricsF(style.font).height();
 }
 
 void paintNote(QPainter& painter, const QString& note, const QRectF& box, const PictureStyle& style)
 {
-    if (note.isEmpty())
+    if (noteHeight(note, box.width(), style) <= 0.0)
         return;
     const QFontMetricsF metrics(style.font);
     painter.setFont(style.font);
