@@ -46,7 +46,8 @@ LayoutChoice choiceOnPaper(LayoutChoice choice, const QSizeF& sizePoints)
 
 void paintTopologyFigure(QPainter& painter, const QSizeF& sizePoints, const TopologyPicture& picture,
                          const TopologyLegend& legend,
-                         const std::function<void(QPainter&, const TopologyWindow&, const TopologyStyle&)>& over)
+                         const std::function<void(QPainter&, const TopologyWindow&, const TopologyStyle&)>& over,
+                         const QRectF& overBounds)
 {
     const TopologyStyle style = paperTopologyStyle();
     const QRectF page(QPointF(), sizePoints);
@@ -54,7 +55,8 @@ void paintTopologyFigure(QPainter& painter, const QSizeF& sizePoints, const Topo
     painter.fillRect(page, Qt::white);
     const QRectF words(2.0, 0.0, page.width() - 4.0, mostLegendLines * QFontMetricsF(style.small).height());
     const auto windowBelow = [&](double top) {
-        return TopologyWindow::fitting(picture.layout->bounds, page.adjusted(2.0, top + legendGap, -2.0, -2.0), largest);
+        return TopologyWindow::fitting(picture.layout->bounds | overBounds, page.adjusted(2.0, top + legendGap, -2.0, -2.0),
+                                       largest);
     };
     TopologyLegend named = legend;
     named.unnamed = unnamedSwitches(picture, windowBelow(QFontMetricsF(style.small).height()), style);

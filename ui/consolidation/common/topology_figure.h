@@ -14,10 +14,12 @@ namespace wattif::ui {
 /// The layout that was chosen on the screen, for the shape of a page.
 [[nodiscard]] LayoutChoice choiceOnPaper(LayoutChoice choice, const QSizeF& sizePoints);
 
-/// Draws a whole topology as a vector figure with its legend on top; `over` draws over it, e.g. moves. The unit is one point.
+/// Draws a whole topology as a vector figure with its legend on top; `over` draws over it, e.g. moves, inside
+/// `overBounds` of the layout. The unit is one point.
 void paintTopologyFigure(QPainter& painter, const QSizeF& sizePoints, const TopologyPicture& picture,
                          const TopologyLegend& legend,
-                         const std::function<void(QPainter&, const TopologyWindow&, const TopologyStyle&)>& over);
+                         const std::function<void(QPainter&, const TopologyWindow&, const TopologyStyle&)>& over,
+                         const QRectF& overBounds = {});
 /// The topology with its loads, and what the marks mean.
 [[nodiscard]] QString topologyCaption(const consolidation::Instance& instance);
 /// The picture in words, for those who cannot see it.

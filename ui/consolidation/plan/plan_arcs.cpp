@@ -185,6 +185,16 @@ void paintOne(QPainter& painter, const TopologyWindow& window, const DrawnArc& a
 
 } // namespace
 
+QRectF boundsOfArcs(const std::vector<DrawnArc>& arcs)
+{
+    QRectF bounds;
+    for (const DrawnArc& arc : arcs)
+        if (!arc.inside)
+            bounds |= shapeOf(arc.from, arc.to, 0.0).line.boundingRect();
+    const double rimAround = widest / 2.0;
+    return bounds.isEmpty() ? QRectF() : bounds.adjusted(-rimAround, -rimAround, rimAround, rimAround);
+}
+
 bool printsSums(const PlanState& state, const TopologySelection& focus)
 {
     return focus.isEmpty() && state.nodes.size() > fewPrinted;

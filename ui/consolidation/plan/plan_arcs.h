@@ -25,6 +25,8 @@ struct DrawnArc {
 /// few are drawn node by node.
 [[nodiscard]] std::vector<DrawnArc> arcsToDraw(const PlanState& state, const TopologyWindow& window,
                                                const TopologySelection& focus, bool paper = false);
+/// The part of the layout that arcs need, with their width where a unit is a point; empty without arcs.
+[[nodiscard]] QRectF boundsOfArcs(const std::vector<DrawnArc>& arcs);
 /// Whether a figure shows sums between switches.
 [[nodiscard]] bool printsSums(const PlanState& state, const TopologySelection& focus);
 inline constexpr std::size_t mostArcs = 250;

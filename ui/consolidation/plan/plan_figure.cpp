@@ -27,13 +27,14 @@ void paintPlanFigure(QPainter& painter, const QSizeF& sizePoints, const PlanStat
                      const PlanState* before)
 {
     const bool moves = state.mode == PlanMode::moves && !state.nodes.empty();
-    paintTopologyFigure(painter, sizePoints, *state.picture,
-                        {.emptied = true, .moves = moves, .sums = moves && printsSums(state, focus)},
-                        [&](QPainter& over, const TopologyWindow& window, const TopologyStyle& style) {
-                            if (before)
-                                paintPlanBefore(over, state, *before, window, style, focus);
-                            paintArcs(over, state, window, style, focus);
-                        });
+    paintTopologyFigure(
+        painter, sizePoints, *state.picture, {.emptied = true, .moves = moves, .sums = moves && printsSums(state, focus)},
+        [&](QPainter& over, const TopologyWindow& window, const TopologyStyle& style) {
+            if (before)
+                paintPlanBefore(over, state, *before, window, style, focus);
+            paintArcs(over, state, window, style, focus);
+        },
+        moves ? boundsOfArcs(arcsToDraw(state, {}, focus, true)) : QRectF());
 }
 
 QString planFigureCaption(const PlanState& state, const QString& policyTitle, const TopologySelection& focus)
