@@ -20,6 +20,8 @@ struct ChartAxis {
     std::optional<double> min{}; ///< fixed ends; without them the axis fits the data
     std::optional<double> max{};
     bool whole = false; ///< counts: no ticks between whole numbers
+    /// Where data are measured, ascending, e.g. 8, 16, 32: on paper ticks stand there as far as they have room.
+    QVector<double> levels{};
 
     /// "Quantity (unit)".
     [[nodiscard]] QString title() const;

@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 #include "core/base/checked.h"
 #include "ui/charts/number_ticker.h"
@@ -143,6 +144,21 @@ PaperTicks logTicks(const ChartAxis& axis, const ChartRange& range, double lengt
     return linearTicks(axis, range, length, direction);
 }
 
+/// Ticks at the levels of an axis; nothing where it has none, or less than two have room.
+std::optional<PaperTicks> levelTicks(const ChartAxis& axis, const ChartRange& range, double length, TickDirection direction)
+{
+    if (axis.levels.size() > mostTicks)
+        return std::nullopt;
+    PaperTicks ticks;
+    for (const double level : axis.levels)
+        if (inside(level, range))
+            ticks.at << level;
+    ticks.labels = axis.logarithmic ? logTickLabels(ticks.at) : tickLabels(ticks.at);
+    while (ticks.at.size() > 1 && !fit(ticks, range, axis.logarithmic, length, direction))
+        ticks = halved(ticks);
+    return ticks.at.size() > 1 ? std::optional(ticks) : std::nullopt;
+}
+
 } // namespace
 
 double shareOf(double value, const ChartRange& range, bool logarithmic)
@@ -157,6 +173,8 @@ PaperTicks paperTicks(const ChartAxis& axis, const ChartRange& range, double len
 {
     if (!(range.size() > 0.0) || length <= 0.0)
         return {};
+    if (const auto ticks = levelTicks(axis, range, length, direction))
+        return *ticks;
     return axis.logarithmic && range.lower > 0.0 ? logTicks(axis, range, length, direction)
                                                  : linearTicks(axis, range, length, direction);
 }

@@ -206,6 +206,8 @@ ChartData portsChart(const std::vector<PortsPoint>& points)
 {
     ChartData data{{Tr::tr("Ports of a switch")}, {Tr::tr("RoLDT"), u"%"_s}};
     data.x.logarithmic = true;
+    for (const std::int32_t ports : portCounts)
+        data.x.levels << ports;
     data.y.min = 0.0;
     data.empty = Tr::tr("RoLDT for trees with 8 to 256 ports appears here after a run.");
     for (std::size_t i = 0; i < innerRules.size(); ++i) {

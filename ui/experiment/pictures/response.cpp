@@ -14,6 +14,7 @@
 #include "ui/charts/number_ticker.h"
 #include "ui/experiment/experiment_picture.h"
 #include "ui/experiment/picture_choice.h"
+#include "ui/experiment/pictures/level_map.h"
 #include "ui/experiment/pictures/response_picture.h"
 
 namespace wattif::ui {
@@ -140,6 +141,8 @@ private:
                                       const QString& title, std::vector<std::vector<quint64>>& cells) const
     {
         ChartData chart{factorAxis(m_factor), yAxis()};
+        for (const std::size_t level : levelOrder(m_factor))
+            chart.x.levels << m_factor.levels[level].number;
         chart.title = title;
         chart.note = shownCells(m_results, m_choice, free());
         for (std::size_t p = 0; p < lines.size(); ++p) {

@@ -198,6 +198,7 @@ ChartData costChart(const Costs& costs, CostMeasure measure, const QString& curr
     if (isAverageDay(measure)) {
         data.x.min = 0.0;
         data.x.max = 24.0;
+        data.x.levels = {0.0, 6.0, 12.0, 18.0, 24.0};
         data.y.min = 0.0;
     }
     for (const CostsOfPolicy& cost : costs.policies) {
