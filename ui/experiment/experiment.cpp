@@ -112,12 +112,14 @@ void Experiment::start()
     m_looking.drop();
     m_asked = m_editor->draft();
     m_progress = {};
-    m_work.start([this, plan = *m_editor->plan()](const RunControl& control) { return runCells(plan, control); });
+    m_work.start([this, plan = *m_editor->plan(), threads = m_editor->threads()](const RunControl& control) {
+        return runCells(plan, threads, control);
+    });
     emit stateChanged();
 }
 
 /// In the worker.
-Experiment::WorkDone Experiment::runCells(Plan plan, const RunControl& control)
+Experiment::WorkDone Experiment::runCells(Plan plan, unsigned threads, const RunControl& control)
 {
     hashInstances(plan);
     const auto shared = std::make_shared<const Plan>(std::move(plan));
@@ -132,7 +134,7 @@ Experiment::WorkDone Experiment::runCells(Plan plan, const RunControl& control)
     if (!finished)
         return end(tl::unexpected(finished.error()));
     m_work.post(control, [this, shared, path] { onOpened(shared, path); });
-    ExperimentOptions options{.done = std::move(*finished), .stop = control.stopToken()};
+    ExperimentOptions options{.jobs = threads, .done = std::move(*finished), .stop = control.stopToken()};
     options.progress = [this, &control](const ExperimentProgress& progress) {
         m_work.post(control, [this, progress] {
             m_progress = progress;

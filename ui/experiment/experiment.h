@@ -91,7 +91,7 @@ signals:
 
 private:
     using WorkDone = LatestJob::Delivery;
-    [[nodiscard]] WorkDone runCells(Plan plan, const RunControl& control);
+    [[nodiscard]] WorkDone runCells(Plan plan, unsigned threads, const RunControl& control);
     void onOpened(const std::shared_ptr<const Plan>& plan, const QString& store);
     void onEnded(const Result<ExperimentProgress>& ended);
     void read();

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "ui/experiment/plan/kept_draft.h"
+#include "ui/experiment/plan/usual_levels.h"
 #include "ui/session/session.h"
 #include "ui/style/text.h"
 
@@ -18,47 +19,8 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto restBeforeTiming = 400ms; // edits that follow each other are not timed
-constexpr std::int64_t usualSteps = 9;
 constexpr const char* generatorName = "generate.";
 constexpr const char* redrawName = "redraw.";
-
-/// A range as wide as the option's slider; around the value where it has none.
-LevelRange usualRange(const Option& option, double value)
-{
-    LevelRange range{option.sliderMin, option.sliderMax, usualSteps, false};
-    if (!(range.from < range.to)) {
-        range.from = std::max(option.min, value / 2.0);
-        range.to = std::min(option.max, value > 0.0 ? value * 2.0 : 1.0);
-    }
-    if (!(range.from < range.to)) {
-        range.from = option.min;
-        range.to = option.max;
-    }
-    range.isLogarithmic = option.scale == OptionScale::logarithmic && range.from > 0.0;
-    if (std::holds_alternative<std::int64_t>(option.defaultValue)) {
-        range.from = std::ceil(range.from);
-        range.to = std::floor(range.to);
-        range.steps =
-            std::clamp(static_cast<std::int64_t>(std::min(range.to - range.from, 1e6)) + 1, std::int64_t{2}, usualSteps);
-    }
-    return range;
-}
-
-DraftOption usualLevels(const std::string& name, const Option& option, const OptionValue& value)
-{
-    DraftOption levels{.option = name};
-    if (std::holds_alternative<bool>(option.defaultValue))
-        levels.values = {false, true};
-    else if (const auto* real = std::get_if<double>(&value))
-        levels.range = usualRange(option, *real);
-    else if (const auto* whole = std::get_if<std::int64_t>(&value))
-        levels.range = usualRange(option, static_cast<double>(*whole));
-    else
-        levels.values.assign(option.choices.begin(), option.choices.end());
-    if (!levels.range && levels.values.empty())
-        levels.values = {value};
-    return levels;
-}
 
 bool varies(const DraftFactor& factor, const std::string& option)
 {
@@ -155,8 +117,8 @@ void PlanEditor::measure()
 {
     if (!m_plan || !m_isWatched)
         return;
-    m_timing.start([this, plan = m_plan](const RunControl& control) -> LatestJob::Delivery {
-        const DryRun found = dryRun(*plan, {.stop = control.stopToken()});
+    m_timing.start([this, plan = m_plan, jobs = m_threads](const RunControl& control) -> LatestJob::Delivery {
+        const DryRun found = dryRun(*plan, {.jobs = jobs, .stop = control.stopToken()});
         return [this, found] {
             m_estimate = found;
             emit estimateChanged();
@@ -255,6 +217,15 @@ void PlanEditor::setRepeat(std::uint64_t repeat)
 {
     if (std::exchange(m_draft.repeat, repeat) != repeat)
         check();
+}
+
+void PlanEditor::setThreads(unsigned threads)
+{
+    if (std::exchange(m_threads, threads) == threads)
+        return;
+    m_estimate.reset();
+    emit estimateChanged();
+    m_later.start();
 }
 
 void PlanEditor::load(const Plan& plan)

@@ -67,8 +67,8 @@ public:
     /// Checks at once what is still to be checked.
     void settle();
 
-    /// Adds a factor of an option, by its name in a plan ("variant" for the variants), with the range of its slider; where it is
-    /// varied already, nothing changes.
+    /// Adds a factor of an option, by its name in a plan ("variant" for the variants), with the levels of usualLevels(); where it
+    /// is varied already, nothing changes.
     void addFactor(const std::string& option);
     [[nodiscard]] bool isVaried(const std::string& option) const;
     /// Takes away the factor that varies an option.
@@ -77,6 +77,9 @@ public:
     void removeFactor(std::size_t factor);
     void setDesign(Design::Kind design, std::uint64_t points);
     void setRepeat(std::uint64_t repeat);
+    /// How many threads run cells; 0: as many as the machine runs at once. Not part of the plan: results are the same.
+    [[nodiscard]] unsigned threads() const { return m_threads; }
+    void setThreads(unsigned threads);
     /// The draft as text, and a draft from it: factors, design, repetitions and what they run on, but for instances of a file.
     [[nodiscard]] QString kept() const;
     /// Goes on with a draft of this study that was kept, as soon as a scenario of it is in front, where nothing is varied yet.
@@ -118,6 +121,7 @@ private:
     QString m_problem;
     std::optional<std::size_t> m_atFault;
     std::optional<DryRun> m_estimate;
+    unsigned m_threads = 0;
     bool m_isWatched = false;
     bool m_isBehind = true; ///< something has changed since the last check
     QTimer m_later;         ///< runs out when a few cells may be timed

@@ -27,6 +27,7 @@
 #include "ui/session/session.h"
 #include "ui/style/icons.h"
 #include "ui/style/letter_width.h"
+#include "ui/style/settings.h"
 #include "ui/style/text.h"
 #include "ui/widgets/number_spin.h"
 #include "ui/widgets/popup_place.h"
@@ -39,6 +40,7 @@ using Ground = PlanEditor::Ground;
 constexpr double mostLiveSeconds = 2.0;
 constexpr double mostRepeats = 1e6;
 constexpr double mostPoints = 1e6;
+constexpr double mostThreads = 1024.0;
 
 QToolButton* menuButton(const QString& text, const QString& toolTip, QWidget* parent)
 {
@@ -63,6 +65,9 @@ QString waitText(double seconds)
 }
 
 QString counted(std::uint64_t count) { return groupedNumber(static_cast<double>(count), 0); }
+
+/// How many threads run cells; 0: all.
+Setting<double> threadSetting() { return {QStringLiteral("experiment/threads"), 0.0}; }
 
 /// Whether all repetitions are alike.
 bool repeatsAreAlike(const Plan& plan)
@@ -94,7 +99,8 @@ PlanPanel::PlanPanel(Experiment& experiment, Session& session, QWidget* parent)
       m_drawOptions(new QToolButton(this)),
       m_repeat(new NumberSpin(this)),
       m_design(new QComboBox(this)),
-      m_points(new NumberSpin(this))
+      m_points(new NumberSpin(this)),
+      m_threads(new NumberSpin(this))
 {
     setObjectName(QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
@@ -198,9 +204,17 @@ QWidget* PlanPanel::makeGroundRow()
     m_points->setKeyboardTracking(false);
     m_points->setSuffix(tr(" points"));
     m_points->setAccessibleName(tr("Number of points"));
+    m_threads->setWhole(true);
+    m_threads->setRange(0.0, mostThreads);
+    m_threads->setSpecialValueText(tr("all"));
+    m_threads->setKeyboardTracking(false);
+    m_threads->setToolTip(tr("How many threads run cells; the results are the same"));
+    m_threads->setValue(std::clamp(threadSetting().get(), 0.0, mostThreads));
+    m_editor.setThreads(static_cast<unsigned>(m_threads->value()));
     add(tr("&On"), m_ground, m_drawOptions);
     add(tr("&repeat"), m_repeat);
     add(tr("&design"), m_design, m_points);
+    add(tr("&threads"), m_threads);
     flow->addWidget(m_live);
     connect(m_ground, &QComboBox::activated, this,
             [this] { m_editor.setGround(static_cast<Ground>(m_ground->currentData().toInt())); });
@@ -208,6 +222,10 @@ QWidget* PlanPanel::makeGroundRow()
     connect(m_repeat, &NumberSpin::valueChanged, this, [this](double count) {
         if (!m_isShowing)
             m_editor.setRepeat(static_cast<std::uint64_t>(count));
+    });
+    connect(m_threads, &NumberSpin::valueChanged, this, [this](double count) {
+        threadSetting().set(count);
+        m_editor.setThreads(static_cast<unsigned>(count));
     });
     const auto setDesign = [this] {
         if (!m_isShowing)

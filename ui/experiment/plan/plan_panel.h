@@ -36,6 +36,7 @@ public:
     [[nodiscard]] QComboBox* groundBox() const { return m_ground; }
     [[nodiscard]] NumberSpin* repeats() const { return m_repeat; }
     [[nodiscard]] NumberSpin* points() const { return m_points; }
+    [[nodiscard]] NumberSpin* threads() const { return m_threads; }
     [[nodiscard]] QToolButton* varyButton() const { return m_vary; }
     [[nodiscard]] QString stateText() const;
     /// Opens the editor of a factor under its chip.
@@ -81,6 +82,7 @@ private:
     NumberSpin* m_repeat;
     QComboBox* m_design;
     NumberSpin* m_points;
+    NumberSpin* m_threads;
     bool m_isShowing = false; ///< the fields follow the plan: nobody edits
 };
 
