@@ -502,4 +502,22 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>wattif::ui::ChartFigure</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>names</comment>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Outside the axis, marked at its edge: %n values of %1; %2.</source>
+        <translation>
+            <numerusform>Outside the axis, marked at its edge: %n value of %1; %2.</numerusform>
+            <numerusform>Outside the axis, marked at its edge: %n values of %1; %2.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -470,14 +470,6 @@
         <source>%1 to %2</source>
         <translation>%1 至 %2</translation>
     </message>
-    <message>
-        <source>All</source>
-        <translation>合计</translation>
-    </message>
-    <message>
-        <source>Pinned</source>
-        <translation>已固定</translation>
-    </message>
 </context>
 <context>
     <name>wattif::ui::ArrivalChart</name>
@@ -1388,6 +1380,32 @@
         <source>; </source>
         <comment>between names</comment>
         <translation>、</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>names</comment>
+        <translation>
+            <numerusform>%1 等另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the largest is %1</source>
+        <translation>最大值为 %1</translation>
+    </message>
+    <message>
+        <source>the smallest is %1</source>
+        <translation>最小值为 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Outside the axis, marked at its edge: %n values of %1; %2.</source>
+        <translation>
+            <numerusform>坐标轴之外、在其边缘标出：%1 的 %n 个值；%2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between ends</comment>
+        <translation>，</translation>
     </message>
 </context>
 <context>
@@ -2975,14 +2993,6 @@
     <message>
         <source>Thin outer ring: the pinned result.</source>
         <translation>外侧细环：已固定的结果。</translation>
-    </message>
-    <message>
-        <source>Donut charts of %1 (%2) in its parts.</source>
-        <translation>按组成部分显示%1（%2）的环形图。</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>占比</translation>
     </message>
     <message>
         <source>Pinned</source>
@@ -5965,6 +5975,10 @@ Double-click to rename</source>
         <source>Writes an HTML page on this run for people without WattIf: question, result, figures</source>
         <translation>为没有 WattIf 的人写一个关于此次运行的 HTML 页面：问题、结果、图形</translation>
     </message>
+    <message>
+        <source>the figure</source>
+        <translation>图表</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ManualWindow</name>
@@ -7080,6 +7094,10 @@ Double-click to rename</source>
         <source>Press Run below.</source>
         <translation>请按下方的“运行”。</translation>
     </message>
+    <message>
+        <source>The file of the figure keeps only the values that the figure shows. Open the results of the experiment, or run its plan, to see others.</source>
+        <translation>图表文件只保留图中显示的数值。要查看其他数值，请打开实验的结果，或运行其计划。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::PlacementBars</name>
@@ -7711,6 +7729,18 @@ Double-click to rename</source>
         <source>this scenario, %1</source>
         <translation>此场景，%1</translation>
     </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>How many threads run cells; the results are the same</source>
+        <translation>运行单元的线程数；结果相同</translation>
+    </message>
+    <message>
+        <source>&amp;threads</source>
+        <translation>线程(&amp;T)</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::PlanScene</name>
@@ -8123,6 +8153,10 @@ Double-click to rename</source>
         <source>Energy by state of the nodes: for each policy as donut charts, or for one policy over time.</source>
         <translation>节点把能量用在哪里：以环形图显示各策略，或显示一个策略随时间的变化。</translation>
     </message>
+    <message>
+        <source>What the nodes do with the energy: of each policy as bars, or of one policy over time.</source>
+        <translation>节点把能量用于何处：每个策略一个条形，或一个策略随时间的变化。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::PowerViews</name>
@@ -8361,6 +8395,14 @@ Double-click to rename</source>
     <message>
         <source>before, where it was different</source>
         <translation>之前（与现在不同处）</translation>
+    </message>
+    <message>
+        <source>infinite</source>
+        <translation>无穷大</translation>
+    </message>
+    <message>
+        <source>%1 of %2 ticks are above %3, the largest is %4</source>
+        <translation>%2 个时刻中有 %1 个高于 %3，最大值为 %4</translation>
     </message>
 </context>
 <context>
@@ -14253,6 +14295,29 @@ Click a task or an edge to edit it here. Drag from the right edge of a task to a
     <message>
         <source>Report written to %1 without figures: %2</source>
         <translation>报告已写到 %1，不含图形：%2</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::PartBarsPicture</name>
+    <message>
+        <source>Thin bars: what is pinned.</source>
+        <translation>细条：已固定的结果。</translation>
+    </message>
+    <message>
+        <source>Stacked bars of %1 (%2) in its parts.</source>
+        <translation>%1（%2）按组成部分堆叠的条形图。</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>已固定</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>合计</translation>
     </message>
 </context>
 </TS>
