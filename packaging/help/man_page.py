@@ -24,7 +24,8 @@ def page_name(command):
 def label(entry):
     """-o, --output FILE with the flags in bold and the value in italics."""
     if not entry.flags:
-        return f"\\fB{roff(entry.left)}\\fR"
+        name, _, words = entry.left.partition(":")  # WHAT:{a,b}: its words are in the text
+        return f"\\fB{roff(name if words.startswith('{') else entry.left)}\\fR"
     flags = ", ".join(f"\\fB{roff(flag)}\\fR" for flag in entry.flags)
     value = re.split(r"[:=](?!VALUE)", entry.value.strip("<>"), maxsplit=1)[0]
     return f"{flags} \\fI{roff(value)}\\fR" if value else flags
