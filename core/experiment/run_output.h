@@ -17,7 +17,7 @@ namespace wattif {
 
 /// Prints a run as JSON: {"study", "scenario_hash", "seed", "version", ..., "policies": [...]}; the same bytes for the same
 /// input. `detail` adds the study's long arrays, `gaps` how far the results are from bounds, `assumed` what the scenario's import
-/// assumed and nobody has confirmed ("assumptions"). "notes" has `imported`, notes about the scenario's import, and those about
+/// assumed without confirmation ("assumptions"). "notes" has `imported`, notes about the scenario's import, and those about
 /// the results, where there are any.
 [[nodiscard]] std::string runAsJson(const Study& study, const Question& question, const RunReport& report, bool detail = false,
                                     std::span<const BoundGap> gaps = {}, std::span<const Assumption> assumed = {},

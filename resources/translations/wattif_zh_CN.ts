@@ -14300,7 +14300,7 @@ Click a task or an edge to edit it here. Drag from the right edge of a task to a
 <context>
     <name>wattif::ui::PartBarsPicture</name>
     <message>
-        <source>Thin bars: what is pinned.</source>
+        <source>Thin bars: the pinned result.</source>
         <translation>细条：已固定的结果。</translation>
     </message>
     <message>

@@ -23,7 +23,7 @@ class TestExperimentFigures : public QObject {
 
     QString at(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
 
-    /// What a figure of the store has in its file; the message where there is none.
+    /// The file of a figure of the store; the message if it fails.
     QByteArray figure(const char* name, const QStringList& arguments) const
     {
         const Ended ended = figureCommand(QStringList{m_store} + arguments + QStringList{u"-o"_s, at(name)});

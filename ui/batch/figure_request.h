@@ -36,7 +36,7 @@ struct AskedAdjustments {
     [[nodiscard]] FigureAdjustments over(const FigureAdjustments& kept) const;
 };
 
-/// What is asked for of a figure of an experiment.
+/// The options of a figure of an experiment.
 struct AskedExperiment {
     QStringList by;      ///< names of one or two factors
     QStringList metrics; ///< names of one or two metrics

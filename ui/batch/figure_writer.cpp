@@ -84,7 +84,7 @@ bool isLegible(const std::optional<QSizeF>& frame)
     return !frame || (frame->width() >= least.width() && frame->height() >= least.height());
 }
 
-/// Error(usage) where a size that was asked for leaves the axes no room; says which width does.
+/// Error(usage) where a size that was asked for leaves no space for the axes; gives a width that does.
 Result<void> checkSize(const FigureSource& figure, FigureSpec spec, bool hasHeight)
 {
     if (isLegible(smallestFrame(figure, spec)))
@@ -100,7 +100,7 @@ Result<void> checkSize(const FigureSource& figure, FigureSpec spec, bool hasHeig
         ? u"take --width %1 or more%2"_s.arg(spec.sizeMm.width()).arg(hasHeight ? QString() : u", or more --height"_s)
         : u"take more --height"_s;
     return fail(ErrorCode::usage,
-                u"%1 mm x %2 mm leave the axes of %3 too little room; %4"_s.arg(asked.width(), 0, 'g', 4)
+                u"%1 mm x %2 mm leave too little space for the axes of %3; %4"_s.arg(asked.width(), 0, 'g', 4)
                     .arg(asked.height(), 0, 'g', 4)
                     .arg(figure.figureName(), remedy)
                     .toStdString());

@@ -20,7 +20,7 @@ struct ChartAxis {
     std::optional<double> min{}; ///< fixed ends; without them the axis fits the data
     std::optional<double> max{};
     bool whole = false; ///< counts: no ticks between whole numbers
-    /// Where data are measured, ascending, e.g. 8, 16, 32: on paper ticks stand there as far as they have room.
+    /// Where data are measured, ascending, e.g. 8, 16, 32: figures put ticks there where they fit.
     QVector<double> levels{};
 
     /// "Quantity (unit)".

@@ -34,7 +34,7 @@ Json valueJson(double value)
     return value;
 }
 
-/// Throws nlohmann's exceptions for what is no such value, as all readers here.
+/// Throws nlohmann's exceptions for another kind of value, as all readers here.
 double valueOf(const Json& json)
 {
     if (json.is_null())

@@ -12,7 +12,7 @@
 
 namespace wattif::ui {
 
-/// A figure can keep so many values of its experiment; of larger ones it keeps the plan alone.
+/// The maximum number of values that a figure keeps of its experiment; of larger ones it keeps only the plan.
 inline constexpr std::size_t mostKeptValues = 250'000;
 
 /// What the file of an experiment's figure keeps: enough to draw it again without the store.

@@ -181,7 +181,7 @@ FigureOrigin PicturePanel::originOf(const FigureSource& figure, const FigureAdju
 
 std::vector<const FigureSource*> PicturePanel::figures() const
 {
-    const ExperimentPicture* front = picture(); // the others may show what was chosen before
+    const ExperimentPicture* front = picture(); // the others may show an earlier choice
     return front && front->figure()->hasFigure() ? std::vector<const FigureSource*>{front->figure()}
                                                  : std::vector<const FigureSource*>{};
 }
@@ -365,7 +365,7 @@ void PicturePanel::draw()
     const auto needed = front->metrics(*results->plan, m_choice);
     m_experiment.setMetrics(needed);
     if (!isVisible())
-        return; // when it is looked at
+        return; // when it is shown
     if (std::ranges::any_of(needed, [&results](const std::string& name) { return !results->of(name); })) {
         if (!m_experiment.canRead())
             tellNoValues();

@@ -10,7 +10,7 @@ namespace wattif::ui {
 
 inline constexpr double mmPerInch = 25.4;
 
-/// The letters of a figure, and whether a note stands below it.
+/// The letters of a figure, and whether it has a note below.
 struct FigureStyle {
     QString family = QStringLiteral("DejaVu Sans");
     double textPoints = 8.0; ///< of normal text, 6 to 12; smaller text keeps its share of it but never goes under 6

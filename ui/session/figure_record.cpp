@@ -198,7 +198,7 @@ FigureOrigin experimentOrigin(const QByteArray& experiment, const QString& line,
     Json record{{versionKey, experimentVersion}, {"version", programVersion()}};
     keepWanted(wanted, record);
     QByteArray payload = QByteArray::fromStdString(record.dump());
-    payload.chop(1); // its closing brace: what is kept may be long, and is not parsed again
+    payload.chop(1); // its closing brace: the kept text may be long, and is not parsed again
     return {.program = programLine(), .options = line, .payload = payload + ",\"experiment\":" + experiment + '}'};
 }
 

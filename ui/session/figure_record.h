@@ -27,7 +27,7 @@ struct FigureView {
 
 /// What a figure's file keeps of the window that made it: enough to make it again.
 struct FigureRecord {
-    LoadedScenario scenario{}; ///< what was shown, as the baseline; no study where `paper` or `experiment` is set
+    LoadedScenario scenario{}; ///< the shown scenario, as the baseline; no study where `paper` or `experiment` is set
     QString currentPolicy{};
     int step = -1;
     std::vector<FigureView> views{}; ///< one, or the panels of a composite

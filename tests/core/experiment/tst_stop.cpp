@@ -167,7 +167,7 @@ private slots:
         QTest::addColumn<QString>("policy");
         const auto addAll = [](const char* study, const std::string& input) {
             for (const PolicyInfo& policy : findStudy(study)->policies())
-                if (policy.name != "exact" && policy.name != "recorded") // refuse what is large, and what has no recorded starts
+                if (policy.name != "exact" && policy.name != "recorded") // refuse large inputs, and those without recorded starts
                     QTest::addRow("%s on %s", policy.name.c_str(), input.c_str())
                         << QString::fromStdString(input) << QString::fromStdString(policy.name);
         };

@@ -144,7 +144,7 @@ PaperTicks logTicks(const ChartAxis& axis, const ChartRange& range, double lengt
     return linearTicks(axis, range, length, direction);
 }
 
-/// Ticks at the levels of an axis; nothing where it has none, or less than two have room.
+/// Ticks at the levels of an axis; nothing without levels, or if fewer than two fit.
 std::optional<PaperTicks> levelTicks(const ChartAxis& axis, const ChartRange& range, double length, TickDirection direction)
 {
     if (axis.levels.size() > mostTicks)

@@ -22,8 +22,8 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 
 constexpr double barShare = 0.6;     // of its row
-constexpr double mostBarLines = 2.4; // a bar is no higher than so many lines of text
-constexpr double beforeShare = 0.22; // of the bar: what is pinned, below it
+constexpr double mostBarLines = 2.4; // a bar is at most this many lines of text high
+constexpr double beforeShare = 0.22; // of the bar: the pinned result, below it
 constexpr double mostNames = 0.36;   // of the width
 constexpr double nameGap = 5.0;
 constexpr double shareMargin = 3.0; // a share is written where its piece is this much wider
@@ -57,7 +57,7 @@ bool PartBarsPicture::hasBefore() const
     return std::ranges::any_of(m_bars.wholes, [](const Whole& whole) { return !whole.before.empty(); });
 }
 
-QString PartBarsPicture::note() const { return hasBefore() ? PartBarsTr::tr("Thin bars: what is pinned.") : QString(); }
+QString PartBarsPicture::note() const { return hasBefore() ? PartBarsTr::tr("Thin bars: the pinned result.") : QString(); }
 
 QString PartBarsPicture::totalText(const Whole& whole) const { return readable(whole.total(), m_bars.unit, 4); }
 

@@ -13,7 +13,7 @@ struct Whole {
     QString id; ///< e.g. a policy's name
     QString name;
     std::vector<double> values;
-    std::vector<double> before{}; ///< what they were in what is pinned; empty: nothing is, or they were the same
+    std::vector<double> before{}; ///< values in the pinned result; empty without one, or if they are equal
     bool strong = false;          ///< the current one
 
     [[nodiscard]] double total() const;
@@ -28,7 +28,7 @@ struct PartBars {
 };
 
 /// A bar for each whole on a common axis from zero, stacked from its parts: its name before it, its total at its end, shares on
-/// the parts. What is pinned is a thin pale bar below.
+/// the parts. The pinned result is a thin pale bar below.
 class PartBarsPicture final : public PartsPicture {
 public:
     explicit PartBarsPicture(PartBars bars) : m_bars(std::move(bars)) { }
@@ -36,7 +36,7 @@ public:
     [[nodiscard]] const PartBars& bars() const { return m_bars; }
     [[nodiscard]] bool nothing() const override;
     void paint(QPainter& painter, const QRectF& box, const PictureStyle& style) const override;
-    /// whole,part,value,share: a row for each part; with what is pinned also the value before.
+    /// whole,part,value,share: a row for each part; with a pinned result also its value.
     [[nodiscard]] QString csv() const override;
     [[nodiscard]] QString altText() const override;
     [[nodiscard]] std::size_t spots() const override { return m_bars.wholes.size() * m_bars.parts.size(); }

@@ -165,7 +165,7 @@ private:
         text({box.left() + 2.0, box.center().y() + centre()}, name, m_style.inks.text);
     }
 
-    /// Lines between cells that different policies win: colour alone does not tell them apart.
+    /// Lines between cells that different policies win: colour alone does not distinguish them.
     void drawBorders()
     {
         if (m_map.colours != LevelMap::Colours::policies)

@@ -42,7 +42,7 @@ double anchorOf(double value, double step)
     return std::abs(parts - std::round(parts)) < rounding * std::max(1.0, std::abs(parts)) ? value : 0.0;
 }
 
-/// What is worth looking at around a value: the ends of the option's slider where it is 0.
+/// The proposed range around a value: the ends of the option's slider where it is 0.
 std::pair<double, double> spanOf(const Option& option, double value)
 {
     double low = std::min(leastShare * value, mostShare * value);

@@ -41,7 +41,7 @@ using EnergyFactsPtr = std::shared_ptr<const EnergyFacts>;
 /// Null without a report.
 [[nodiscard]] EnergyFactsPtr energyFacts(const EnergyInput& input);
 
-/// The bars of all policies; `before` is what is pinned, or null.
+/// The bars of all policies; `before` is the pinned result, or null.
 [[nodiscard]] PartBars energyBars(const EnergyFacts& facts, const QString& current, const EnergyFacts* before);
 /// The power of the current policy over time, with a mark at a step of its decisions.
 [[nodiscard]] StackedAreas energyAreas(const EnergyFacts& facts, int step, const EnergyFacts* before);

@@ -10,7 +10,7 @@ namespace wattif::ui {
 class Session;
 
 /// A line beside the results: which jobs the runs and the import left out, the notes about the current policy, and which assumed
-/// values nobody has confirmed. Hidden where there is nothing to say.
+/// values are unconfirmed. Hidden when empty.
 class ImportLine : public QLabel {
     Q_OBJECT
 public:
