@@ -11,6 +11,7 @@
 
 #include "core/base/checked.h"
 #include "ui/charts/hatch.h"
+#include "ui/figures/figure_style.h"
 
 namespace wattif::ui {
 namespace {
