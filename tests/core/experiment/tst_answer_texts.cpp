@@ -11,12 +11,15 @@
 #include <QTest>
 #include <QXmlStreamReader>
 
+#include "core/base/result_notes.h"
 #include "core/classroom/quiz/decision_sources.h"
 #include "core/experiment/bound_gaps.h"
 #include "core/experiment/breakeven/breakeven_text.h"
 #include "core/experiment/counterexample/policy_pairs.h"
 #include "core/experiment/counterexample/story.h"
+#include "core/experiment/sentence.h"
 #include "core/experiment/studies.h"
+#include "core/power/study.h"
 
 using namespace wattif;
 
@@ -136,9 +139,31 @@ private:
         }
     }
 
+    /// Notes about the results of a log with recorded starts, jobs without them and jobs left out.
+    void tellNotes(const std::vector<double>& waits)
+    {
+        power::Instance log;
+        log.nodes = 2;
+        std::vector<power::Job> jobs{{.id = 1, .runSeconds = 100.0, .processors = 3}}; // too large
+        for (const double wait : waits)
+            jobs.push_back({.id = 2, .runSeconds = 100.0, .processors = 2, .waitSeconds = wait});
+        log.jobs = std::move(jobs);
+        const InstancePtr instance = power::makeInstance(log);
+        const auto report = power::study().run(*instance, {.policies = {{"always-on"}, {"recorded"}}, .ledger = false}, {});
+        QVERIFY(report.has_value());
+        std::vector<ResultNote> notes = resultNotes(power::study(), *instance, *report);
+        QCOMPARE(notes.size(), waits.back() < 0.0 ? std::size_t{4} : std::size_t{3});
+        for (ResultNote& note : importNotes({.read = {}, .assumed = {}, .leftOut = {{"a reason", "job", 3, {}}}}))
+            notes.push_back(std::move(note));
+        for (const ResultNote& note : notes)
+            static_cast<void>(sentence(recorder(), note.text, note.values));
+    }
+
 private slots:
     void allTextsHaveTheirChinese()
     {
+        tellNotes({0.0, 100.0});
+        tellNotes({0.0, 0.0, -1.0}); // one of them late, one without a recorded start
         QVERIFY(m_chinese.size() > 500);
         for (const Study* study : builtInStudies()) {
             tellCounterexamples(*study);
