@@ -103,7 +103,7 @@ private slots:
             const QString letter(QLatin1Char(static_cast<char>('A' + i)));
             QCOMPARE(map.key[i].letter, letter);
             const auto won = std::ranges::count(map.cells, map.key[i].series, &MapCell::series);
-            QCOMPARE(test::bytesOf(svg).count(('>' + letter + "</text>").toUtf8()), won + 1);
+            QCOMPARE(test::bytesOf(svg).count(QStringLiteral(">%1</text>").arg(letter).toUtf8()), won + 1);
         }
     }
 
