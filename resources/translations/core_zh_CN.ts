@@ -4116,14 +4116,6 @@
         <translation>Slurm 的作业轨迹：带表头的 sacct 输出，或 sacct --json 的输出。</translation>
     </message>
     <message>
-        <source>Prices over time: CSV with a column of seconds, hours, times of day or dates, and one of prices.</source>
-        <translation>随时间变化的价格：CSV，一列为秒、小时、一天中的时间或日期，一列为价格。</translation>
-    </message>
-    <message>
-        <source>Carbon intensities over time: CSV as for price.</source>
-        <translation>随时间变化的碳强度：CSV，形式同价格。</translation>
-    </message>
-    <message>
         <source>Time over the limit</source>
         <translation>超出时限的时间</translation>
     </message>
@@ -5574,6 +5566,14 @@
     <message>
         <source>%1, which no schedule can beat: %2%3.</source>
         <translation>%1，任何调度都无法超越：%2%3。</translation>
+    </message>
+    <message>
+        <source>Prices over time: a table (CSV, .xlsx, .ods) with a column of seconds, hours, times of day or dates, and one of prices.</source>
+        <translation>随时间变化的价格：表格（CSV、.xlsx、.ods），一列为秒、小时、一天中的时间或日期，一列为价格。</translation>
+    </message>
+    <message>
+        <source>Carbon intensities over time: a table as for price.</source>
+        <translation>随时间变化的碳强度：表格，形式同价格。</translation>
     </message>
 </context>
 <context>

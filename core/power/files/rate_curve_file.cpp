@@ -13,6 +13,8 @@
 #include "core/base/constants.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
+#include "core/io/spreadsheet.h"
+#include "core/io/table_file.h"
 #include "core/power/files/rate_times.h"
 #include "core/power/model/time.h"
 
@@ -93,6 +95,11 @@ private:
             const CsvCell& cell = valueCell(r);
             if (cell.text.find(',') == std::string::npos)
                 continue;
+            if (m_table.isSpreadsheet) // its numbers have a point: this is a text
+                return m_table.error(cell,
+                                     fmt::format("'{}' is a text, not a number; say with the option decimal (point or comma) how "
+                                                 "the workbook's texts are written",
+                                                 cell.text));
             if (!isAmbiguous(cell.text)) {
                 m_mark = cell.text.rfind(',') > cell.text.rfind('.') || cell.text.find('.') == std::string::npos
                     ? DecimalMark::comma
@@ -344,7 +351,9 @@ private:
 
 Result<RateCurveFile> readRateCurve(const std::string& fileName, std::string_view text, const RateRules& rules)
 {
-    auto table = parseCsv(fileName, text);
+    auto table = isSpreadsheet(text)
+        ? readTable(fileName, text, {.mark = rules.mark.value_or(DecimalMark::unstated), .sheet = rules.sheet})
+        : parseCsv(fileName, text);
     if (!table)
         return passOn(table);
     return CurveReader(*table, rules).read();

@@ -20,6 +20,7 @@ struct RateRules {
     RateKind kind = RateKind::price;
     std::optional<RateUnit> unit{};       ///< instead of the file's
     std::optional<DecimalMark> mark{};    ///< nothing: as the numbers show
+    std::string sheet{};                  ///< of a workbook; empty: the first
     std::optional<CalendarStart> start{}; ///< of the trace, to align dates
     double traceSeconds = 0.0;            ///< up to the trace's last submission
 };
@@ -30,7 +31,8 @@ struct RateCurveFile {
     ImportReport report{};
 };
 
-/// Reads a curve from CSV: a header, one column of times and one of values, which is converted to a value per kWh.
+/// Reads a curve from CSV or a workbook (see readTable): a header, one column of times and one of values, which is converted to a
+/// value per kWh.
 ///
 /// Times are `from_s` (seconds from the trace's beginning), `hour` (0 .. 23 or 1 .. 24), times of day (hh:mm[:ss], AM and PM),
 /// which repeat every day, or dates with times (ISO, 31.12.2025, 12/31/2025), with an offset or on the clock that the header

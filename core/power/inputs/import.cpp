@@ -248,7 +248,8 @@ private:
             return {};
         const std::string& unit = text(m_options, isPrice ? "price_unit" : "carbon_unit");
         const std::string& mark = text(m_options, "decimal");
-        RateRules rules{.kind = kind, .unit = rateUnit(unit, kind), .start = m_made.instance.start};
+        RateRules rules{
+            .kind = kind, .unit = rateUnit(unit, kind), .sheet = text(m_options, "sheet"), .start = m_made.instance.start};
         if (mark != "auto")
             rules.mark = mark == "comma" ? DecimalMark::comma : DecimalMark::point;
         rules.traceSeconds = m_made.instance.jobs.all().back().submitSeconds;
@@ -322,9 +323,10 @@ std::span<const ImportRole> importRoles()
         {"swf", "A job trace in the Standard Workload Format (.swf, .swf.gz).", false, isSwf, "*.swf *.swf.gz"},
         {"sacct", "A job trace of Slurm: the output of sacct with its header, or of sacct --json.", false, isSacctFile,
          "*.txt *.csv *.json"},
-        {"price", "Prices over time: CSV with a column of seconds, hours, times of day or dates, and one of prices.", false,
-         nullptr, "*.csv *.json"},
-        {"carbon", "Carbon intensities over time: CSV as for price.", false, nullptr, "*.csv *.json"},
+        {"price",
+         "Prices over time: a table (CSV, .xlsx, .ods) with a column of seconds, hours, times of day or dates, and one of prices.",
+         false, nullptr, "*.csv *.txt *.xlsx *.ods"},
+        {"carbon", "Carbon intensities over time: a table as for price.", false, nullptr, "*.csv *.txt *.xlsx *.ods"},
     }};
     return roles;
 }

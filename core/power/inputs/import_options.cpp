@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "core/io/table_file.h"
 #include "core/power/inputs/import.h"
 #include "core/power/model/limits.h"
 
@@ -64,6 +65,7 @@ std::vector<Option> makeOptions()
          .description = "Decimal mark of the price and carbon files; auto: detected from their numbers.",
          .defaultValue = std::string("auto"),
          .choices = {"auto", "point", "comma"}},
+        sheetOption(),
     };
 }
 

@@ -305,6 +305,41 @@ private slots:
         QCOMPARE(stepsOf(said.instance.priceCurve, 9), std::string("every 86400: 0=1.234 43200=2.5"));
     }
 
+    void aWorkbookOfPricesIsReadLikeItsCsv()
+    {
+        const auto row = [](const std::string& time, const std::string& value) {
+            return fmt::format(
+                "<table:table-row><table:table-cell office:value-type=\"string\"><text:p>{}</text:p></table:table-cell>"
+                "<table:table-cell {}</table:table-cell></table:table-row>",
+                time, value);
+        };
+        const auto number = [](const char* value) {
+            return fmt::format("office:value-type=\"float\" office:value=\"{0}\"><text:p>{0}</text:p>", value);
+        };
+        const auto words = [](const char* value) {
+            return fmt::format("office:value-type=\"string\"><text:p>{}</text:p>", value);
+        };
+        const auto book = [](const std::string& rows) {
+            return "<?xml version=\"1.0\"?><office:document office:mimetype=\"application/vnd.oasis.opendocument.spreadsheet\" "
+                   "xmlns:office=\"o\" xmlns:table=\"t\" xmlns:text=\"x\"><office:body><office:spreadsheet><table:table "
+                   "table:name=\"May\">"
+                + rows + "</table:table></office:spreadsheet></office:body></office:document>";
+        };
+        const std::string head = row("time", words("Price EUR/MWh"));
+        const std::string good = book(head + row("00:00", number("80.5")) + row("12:00", number("1.234")));
+        const auto made = imported({{"swf", {"t.swf", line}}, {"price", {"p.fods", good}}});
+        QCOMPARE(stepsOf(made.instance.priceCurve, 9), std::string("every 86400: 0=0.0805 43200=0.001234"));
+        const auto comma = imported({{"swf", {"t.swf", line}}, {"price", {"p.fods", good}}}, {{"decimal", std::string("comma")}});
+        QVERIFY(comma.instance.priceCurve == made.instance.priceCurve);
+        // A text beside numbers: which mark it has cannot be seen.
+        const std::string mixed = book(head + row("00:00", number("1.234")) + row("12:00", words("12,5")));
+        const auto refused = importInstance({{"swf", {"t.swf", line}}, {"price", {"p.fods", mixed}}}, {});
+        QVERIFY(!refused);
+        QVERIFY2(refused.error().message.find("'12,5' is a text") == 0, refused.error().message.c_str());
+        const auto said = imported({{"swf", {"t.swf", line}}, {"price", {"p.fods", mixed}}}, {{"decimal", std::string("comma")}});
+        QCOMPARE(stepsOf(said.instance.priceCurve, 9), std::string("every 86400: 0=0.001234 43200=0.0125"));
+    }
+
     void datesAreAligned()
     {
         const std::string day = "; UnixStartTime: 1709276400\n; TimeZoneString: Europe/Berlin\n"; // 2024-03-01T08:00:00+01:00
