@@ -22,6 +22,7 @@
 #include "core/power/inputs/moves.h"
 #include "core/power/inputs/redraw.h"
 #include "core/power/inputs/samples.h"
+#include "core/power/model/clock.h"
 #include "core/power/model/scenario_options.h"
 #include "core/power/papers/paper_figures.h"
 #include "core/power/papers/reproduce.h"
@@ -135,7 +136,7 @@ std::vector<ResultNote> makeNotes(const StudyInstance& instance, const RunReport
 
 Ledger ledger(const Instance& instance, const PolicyResult& result)
 {
-    return makeLedger(std::dynamic_pointer_cast<const Outcome>(result.data), result.options, instance.startOfDaySeconds);
+    return makeLedger(std::dynamic_pointer_cast<const Outcome>(result.data), result.options, clockOf(instance));
 }
 
 StudyParts<Instance> parts()

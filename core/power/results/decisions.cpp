@@ -9,10 +9,10 @@
 #include <string>
 
 #include "core/base/constants.h"
-#include "core/base/time_text.h"
 #include "core/base/words.h"
 #include "core/power/engine/load_factor_options.h"
 #include "core/power/engine/outcome.h"
+#include "core/power/model/clock.h"
 #include "core/power/results/hold_ledger.h"
 #include "core/power/results/ledger.h"
 
@@ -25,11 +25,8 @@ Origin momentOrigin(Time at)
     return {.kind = "time", .index = seconds, .text = "%1 s after the beginning of the trace", .shown = seconds};
 }
 Origin nodeOrigin(std::int64_t node) { return {.kind = "node", .index = node, .text = "node %1", .shown = node}; }
-/// The time of day, as charts have it.
-WhyValue clockValue(Time at, double startOfDay)
-{
-    return {clockText(startOfDay + toSeconds(at)), toSeconds(at), momentOrigin(at)};
-}
+/// The time that the scenario's clock shows, as charts have it.
+WhyValue clockValue(Time at, const ScenarioClock& clock) { return {clock.text(toSeconds(at)), toSeconds(at), momentOrigin(at)}; }
 
 // ---- load-factor: a decision for each tick
 
@@ -38,7 +35,7 @@ struct TickWords {
     const LoadTick& tick;
     const LoadFactorOptions& options;
     std::int64_t index;
-    double startOfDay; ///< of second 0 of the trace
+    const ScenarioClock& clock;
 
     [[nodiscard]] const LoadState& s() const { return tick.state; }
     [[nodiscard]] Origin at(const char* column) const
@@ -151,7 +148,7 @@ void tellFired(const TickWords& w, const std::vector<RuleCheck>& checks, const R
 {
     const bool start = isStart(fired);
     why.chosen = {start ? "%1: rule %3 starts %2 of the nodes that are off." : "%1: rule %3 stops %2 of the nodes that are idle.",
-                  {clockValue(w.tick.at, w.startOfDay), w.count(fired.nodes, start ? "started" : "stopped"),
+                  {clockValue(w.tick.at, w.clock), w.count(fired.nodes, start ? "started" : "stopped"),
                    whyName(toString(fired.rule), w.at("rule"))}};
     why.chosenFormula = loadFormula(w, w.s().on() + (start ? fired.nodes : -fired.nodes));
     if (fired.rule == LoadRule::longWait)
@@ -170,7 +167,7 @@ void tellFired(const TickWords& w, const std::vector<RuleCheck>& checks, const R
 void tellNone(const TickWords& w, Why& why)
 {
     const LoadState& s = w.s();
-    why.chosen = {"%1: no change; nodes on: %2.", {clockValue(w.tick.at, w.startOfDay), w.count(s.on(), "on")}};
+    why.chosen = {"%1: no change; nodes on: %2.", {clockValue(w.tick.at, w.clock), w.count(s.on(), "on")}};
     why.chosenFormula = loadFormula(w, s.on());
     why.rule = {"Nodes are started if T(on) is above Ts = %1, and stopped if it is below Tc = %2.",
                 {whyNumber(w.options.startAbove, optionOrigin("start_above")),
@@ -203,8 +200,8 @@ std::vector<WhySentence> situationOf(const TickWords& w)
 
 class TickDecisions final : public RunDecisions {
 public:
-    TickDecisions(double startOfDay, std::shared_ptr<const Outcome> outcome, const LoadFactorOptions& options)
-        : m_startOfDay(startOfDay), m_outcome(std::move(outcome)), m_options(options)
+    TickDecisions(ScenarioClock clock, std::shared_ptr<const Outcome> outcome, const LoadFactorOptions& options)
+        : m_clock(std::move(clock)), m_outcome(std::move(outcome)), m_options(options)
     {
     }
     [[nodiscard]] std::size_t count() const override { return m_outcome->ticks.size(); }
@@ -213,13 +210,13 @@ public:
         const LoadTick& tick = m_outcome->ticks[i];
         Decision made{.number = i,
                       .question = {"How many nodes are started at %1? Enter a negative number for nodes that are stopped.",
-                                   {clockValue(tick.at, m_startOfDay)}},
+                                   {clockValue(tick.at, m_clock)}},
                       .kind = DecisionKind::amount,
                       .amount = tick.decision.start - tick.decision.stop,
                       .least = -tick.state.idle,
                       .most = tick.state.off,
                       .margin = marginOf(tick.state, m_options)};
-        const TickWords words{tick, m_options, static_cast<std::int64_t>(i), m_startOfDay};
+        const TickWords words{tick, m_options, static_cast<std::int64_t>(i), m_clock};
         made.situation = situationOf(words);
         const std::vector<RuleCheck> checks = explain(tick.state, m_options);
         const RuleCheck* fired = nullptr;
@@ -234,7 +231,7 @@ public:
     }
 
 private:
-    double m_startOfDay;
+    ScenarioClock m_clock;
     std::shared_ptr<const Outcome> m_outcome;
     LoadFactorOptions m_options;
 };
@@ -264,6 +261,7 @@ public:
     SwitchDecisions(InstancePtr instance, std::shared_ptr<const Outcome> outcome, std::string policy, const OptionValues& options)
         : m_kept(std::move(instance)),
           m_instance(dynamic_cast<const InstanceOf<Instance>&>(*m_kept).value),
+          m_clock(clockOf(m_instance)),
           m_outcome(std::move(outcome)),
           m_policy(std::move(policy)),
           m_suspend(options.contains("suspend_time_s") ? number(options, "suspend_time_s") : infinity)
@@ -288,6 +286,7 @@ private:
 
     InstancePtr m_kept;
     const Instance& m_instance;
+    ScenarioClock m_clock;
     std::shared_ptr<const Outcome> m_outcome;
     std::string m_policy;
     double m_suspend;
@@ -346,7 +345,7 @@ Decision SwitchDecisions::decision(std::size_t i)
     const bool boots = entry.kind == LogKind::bootBegins;
     Decision made{.number = i,
                   .question = {boots ? "How many nodes begin to boot at %1?" : "How many nodes begin to shut down at %1?",
-                               {clockValue(entry.at, m_instance.startOfDaySeconds)}},
+                               {clockValue(entry.at, m_clock)}},
                   .kind = DecisionKind::amount,
                   .amount = nodesIn(m_outcome->nodesOf(entry)),
                   .most = inState(boots ? NodeState::off : NodeState::idle)};
@@ -377,9 +376,8 @@ WhySentence SwitchDecisions::ownRule(bool boots) const
 
 void SwitchDecisions::tellBoot(Decision& made, const LogEntry& entry, std::int64_t count) const
 {
-    made.why.chosen = {
-        count == 1 ? "%1: node %3 boots." : "%1: %2 nodes (%3) boot.",
-        {clockValue(entry.at, m_instance.startOfDaySeconds), whyCount(count, momentOrigin(entry.at)), nodesOf(entry)}};
+    made.why.chosen = {count == 1 ? "%1: node %3 boots." : "%1: %2 nodes (%3) boot.",
+                       {clockValue(entry.at, m_clock), whyCount(count, momentOrigin(entry.at)), nodesOf(entry)}};
     made.why.rule = ownRule(true);
     if (!made.why.rule.empty())
         return;
@@ -404,8 +402,8 @@ void SwitchDecisions::tellStop(Decision& made, const LogEntry& entry, std::int64
     const double idle = toSeconds(entry.at - latest);
     made.why.chosen = {count == 1 ? "%1: node %3 shuts down; it has been idle for %4 s."
                                   : "%1: %2 nodes (%3) shut down; each has been idle for at least %4 s.",
-                       {clockValue(entry.at, m_instance.startOfDaySeconds), whyCount(count, momentOrigin(entry.at)),
-                        nodesOf(entry), whyNumber(idle, momentOrigin(latest))}};
+                       {clockValue(entry.at, m_clock), whyCount(count, momentOrigin(entry.at)), nodesOf(entry),
+                        whyNumber(idle, momentOrigin(latest))}};
     if (other >= 0 && !std::isinf(m_suspend)) {
         const double otherIdle = toSeconds(entry.at - m_moment.idleSince[static_cast<std::size_t>(other)]);
         made.why.lost = {"Runner-up: node %1, idle for %2 s.",
@@ -428,7 +426,7 @@ std::unique_ptr<RunDecisions> decisions(const InstancePtr& instance, const Polic
     if (outcome->ticks.empty())
         return std::make_unique<SwitchDecisions>(instance, std::move(outcome), result.policy, result.options);
     const auto options = loadFactorOptions(result.options);
-    return std::make_unique<TickDecisions>(dynamic_cast<const InstanceOf<Instance>&>(*instance).value.startOfDaySeconds,
+    return std::make_unique<TickDecisions>(clockOf(dynamic_cast<const InstanceOf<Instance>&>(*instance).value),
                                            std::move(outcome), options ? *options : LoadFactorOptions());
 }
 

@@ -9,9 +9,9 @@
 #include <span>
 #include <utility>
 
-#include "core/base/time_text.h"
 #include "core/power/engine/idle_gaps.h"
 #include "core/power/engine/outcome.h"
+#include "core/power/model/clock.h"
 #include "core/power/model/edit.h"
 
 namespace wattif::power {
@@ -100,36 +100,35 @@ std::vector<OffInterval> intervalsOf(std::vector<Room> rooms, double leastSecond
     return intervals;
 }
 
-HandMove switchOff(const std::shared_ptr<const Instance>& instance, const OffInterval& interval)
+HandMove switchOff(const std::shared_ptr<const Instance>& instance, const ScenarioClock& clock, const OffInterval& interval)
 {
     return {"Switch nodes %1 to %2 off from %3 to %4.",
-            {std::to_string(interval.first.value), std::to_string(interval.last.value),
-             clockText(instance->startOfDaySeconds + interval.fromSeconds),
-             clockText(instance->startOfDaySeconds + interval.toSeconds)},
+            {std::to_string(interval.first.value), std::to_string(interval.last.value), clock.text(interval.fromSeconds),
+             clock.text(interval.toSeconds)},
             [instance, interval] { return asInstance(withOffInterval(*instance, interval)); }};
 }
 
-HandMove takeBack(const std::shared_ptr<const Instance>& instance, std::size_t index)
+HandMove takeBack(const std::shared_ptr<const Instance>& instance, const ScenarioClock& clock, std::size_t index)
 {
     const OffInterval& interval = instance->offIntervals[index];
     return {"Leave nodes %1 to %2 on from %3 to %4.",
-            {std::to_string(interval.first.value), std::to_string(interval.last.value),
-             clockText(instance->startOfDaySeconds + interval.fromSeconds),
-             clockText(instance->startOfDaySeconds + interval.toSeconds)},
+            {std::to_string(interval.first.value), std::to_string(interval.last.value), clock.text(interval.fromSeconds),
+             clock.text(interval.toSeconds)},
             [instance, index] { return asInstance(withoutOffInterval(*instance, index)); }};
 }
 
 HandMoves moves(const std::shared_ptr<const Instance>& instance, const PolicyResult& manual, std::size_t most)
 {
     HandMoves made;
+    const ScenarioClock clock = clockOf(*instance);
     for (std::size_t i = 0; i < instance->offIntervals.size() && made.moves.size() < most; ++i)
-        made.moves.push_back(takeBack(instance, i));
+        made.moves.push_back(takeBack(instance, clock, i));
     std::vector<Room> rooms = roomsOf(*instance, outcomeOf(manual));
     made.areAll = rooms.size() <= fewRooms;
     const std::vector<OffInterval> intervals = intervalsOf(std::move(rooms), instance->shutdownSeconds);
     for (const OffInterval& interval : intervals)
         if (made.moves.size() < most)
-            made.moves.push_back(switchOff(instance, interval));
+            made.moves.push_back(switchOff(instance, clock, interval));
     made.areAll = made.areAll && made.moves.size() == instance->offIntervals.size() + intervals.size();
     return made;
 }

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "core/base/number.h"
-#include "core/base/time_text.h"
+#include "core/power/model/clock.h"
 
 namespace wattif::power {
 namespace {
@@ -51,11 +51,11 @@ const char* nameOf(Hold::Kind kind)
     }
 }
 
-Ledger::Entry entryOf(const Hold& hold, double startOfDay)
+Ledger::Entry entryOf(const Hold& hold, const ScenarioClock& clock)
 {
-    const auto clock = [startOfDay](Time at) { return clockText(startOfDay + toSeconds(at)); };
-    return {.cells = {clock(hold.at), std::to_string(hold.job), nameOf(hold.kind),
-                      hold.isHeld() ? clock(hold.until) : std::string(), formatShort(hold.valueNow, digits),
+    const auto textOfTime = [&clock](Time at) { return clock.text(toSeconds(at)); };
+    return {.cells = {textOfTime(hold.at), std::to_string(hold.job), nameOf(hold.kind),
+                      hold.isHeld() ? textOfTime(hold.until) : std::string(), formatShort(hold.valueNow, digits),
                       formatShort(hold.valueThen, digits), formatShort(hold.costNow, digits), formatShort(hold.costThen, digits),
                       textOf(reasonOf(hold))},
             .chosen = hold.isHeld()};
@@ -83,8 +83,8 @@ Decision HoldDecisions::decision(std::size_t i)
     const Instance& instance = dynamic_cast<const InstanceOf<Instance>&>(*m_instance).value;
     const WhyValue job =
         whyName(std::to_string(hold.job), {.kind = "job", .index = hold.job, .text = "job %1", .shown = hold.job});
-    const WhyValue at{clockText(instance.startOfDaySeconds + toSeconds(hold.at)), toSeconds(hold.at), {}};
-    const WhyValue until{clockText(instance.startOfDaySeconds + toSeconds(hold.until)), toSeconds(hold.until), {}};
+    const WhyValue at{clock.text(toSeconds(hold.at)), toSeconds(hold.at), {}};
+    const WhyValue until{clock.text(toSeconds(hold.until)), toSeconds(hold.until), {}};
     const double slack = instance.jobs[hold.job].submitSeconds + m_slackSeconds - toSeconds(hold.at);
     Decision made{.number = i,
                   .question = {"For how many minutes is job %1 held at %2? 0: it is released at once.", {job, at}},
@@ -103,7 +103,7 @@ Decision HoldDecisions::decision(std::size_t i)
 
 } // namespace
 
-Ledger holdLedger(const std::shared_ptr<const Outcome>& outcome, double startOfDay)
+Ledger holdLedger(const std::shared_ptr<const Outcome>& outcome, const ScenarioClock& clock)
 {
     return {.columns = {{"Time", "", "Time of day of the decision.", true},
                         {"Job", "", "The job, counted from 0.", true},
@@ -114,8 +114,7 @@ Ledger holdLedger(const std::shared_ptr<const Outcome>& outcome, double startOfD
                         {"Cost now", "", "What the energy of the job counts if it starts now."},
                         {"Cost then", "", "The same from the cheapest later start."},
                         {"Why", "", "The compared costs.", false, true}},
-            .entries = {outcome->holds.size(),
-                        [outcome, startOfDay](std::size_t i) { return entryOf(outcome->holds[i], startOfDay); }},
+            .entries = {outcome->holds.size(), [outcome, clock](std::size_t i) { return entryOf(outcome->holds[i], clock); }},
             .forms = {heldForm, worthlessForm, bestForm, reachedForm, slackForm}};
 }
 

@@ -11,7 +11,6 @@
 
 #include "core/base/noted_data.h"
 #include "core/base/number.h"
-#include "core/base/time_text.h"
 #include "core/power/engine/load_factor_options.h"
 #include "core/power/policies/predictive.h"
 #include "core/power/results/hold_ledger.h"
@@ -76,11 +75,11 @@ std::string decidingReason(const LoadTick& tick, const LoadFactorOptions& option
     return reason;
 }
 
-Ledger::Entry tickEntry(const LoadTick& tick, const LoadFactorOptions& options, double startOfDay)
+Ledger::Entry tickEntry(const LoadTick& tick, const LoadFactorOptions& options, const ScenarioClock& clock)
 {
     const LoadState& s = tick.state;
     const LoadDecision& d = tick.decision;
-    return {.cells = {clockText(startOfDay + toSeconds(tick.at)), formatShort(s.loadFactor(s.on()), 4), std::to_string(s.idle),
+    return {.cells = {clock.text(toSeconds(tick.at)), formatShort(s.loadFactor(s.on()), 4), std::to_string(s.idle),
                       std::to_string(s.booting), std::to_string(s.busy), std::to_string(s.on()), std::to_string(s.off),
                       std::to_string(s.largestWaiting), std::to_string(d.leastStart), std::to_string(d.keepIdle), ruleText(d),
                       std::to_string(d.start), std::to_string(d.stop), decidingReason(tick, options)},
@@ -101,10 +100,10 @@ Ledger::Entry entryOf(const RuleCheck& check)
     return {.cells = std::move(cells), .chosen = check.fired && isRule};
 }
 
-Ledger tickLedger(const std::shared_ptr<const Outcome>& outcome, const LoadFactorOptions& options, double startOfDay)
+Ledger tickLedger(const std::shared_ptr<const Outcome>& outcome, const LoadFactorOptions& options, const ScenarioClock& clock)
 {
-    Ledger ledger{.columns = tickColumns(), .entries = {outcome->ticks.size(), [outcome, options, startOfDay](std::size_t i) {
-                                                            return tickEntry(outcome->ticks[i], options, startOfDay);
+    Ledger ledger{.columns = tickColumns(), .entries = {outcome->ticks.size(), [outcome, options, clock](std::size_t i) {
+                                                            return tickEntry(outcome->ticks[i], options, clock);
                                                         }}};
     ledger.children = [outcome, options](std::size_t i) {
         std::vector<Ledger::Entry> entries;
@@ -137,14 +136,14 @@ std::vector<Switching> switchings(const Outcome& outcome)
     return found;
 }
 
-Ledger switchingLedger(const std::shared_ptr<const Outcome>& outcome, double startOfDay)
+Ledger switchingLedger(const std::shared_ptr<const Outcome>& outcome, const ScenarioClock& clock)
 {
     const auto found = std::make_shared<const std::vector<Switching>>(switchings(*outcome));
-    const auto make = [outcome, found, startOfDay](std::size_t i) -> Ledger::Entry {
+    const auto make = [outcome, found, clock](std::size_t i) -> Ledger::Entry {
         const Switching& switching = (*found)[i];
         const LogEntry entry = outcome->log[switching.at];
         const auto nodes = outcome->nodesOf(entry);
-        return {.cells = {clockText(startOfDay + toSeconds(entry.at)), entry.kind == LogKind::bootBegins ? "boot" : "stop",
+        return {.cells = {clock.text(toSeconds(entry.at)), entry.kind == LogKind::bootBegins ? "boot" : "stop",
                           std::to_string(countOf(nodes)), nodesText(nodes), std::to_string(switching.on)}};
     };
     return {.columns = {{"Time", "", "Time of day at which nodes were switched on or off.", true},
@@ -198,7 +197,7 @@ std::string jobsText(const OwnDecision& decision)
 }
 
 /// What an own policy answered, and why; `reasons` begin with their time in ticks and a blank.
-Ledger ownLedger(const Outcome& outcome, const Reasons& reasons, double startOfDay)
+Ledger ownLedger(const Outcome& outcome, const Reasons& reasons, const ScenarioClock& clock)
 {
     Ledger ledger{.columns = {{"Time", "", "Time of day at which the policy was asked.", true},
                               {"Jobs", "", "Jobs that started, counted from 0.", true},
@@ -214,7 +213,7 @@ Ledger ownLedger(const Outcome& outcome, const Reasons& reasons, double startOfD
     }
     for (const OwnDecision& decision : ownDecisions(outcome))
         ledger.entries.push_back(
-            {.cells = {clockText(startOfDay + toSeconds(decision.at)), jobsText(decision), std::to_string(decision.booted),
+            {.cells = {clock.text(toSeconds(decision.at)), jobsText(decision), std::to_string(decision.booted),
                        std::to_string(decision.stopped), whys[decision.at]}});
     return ledger;
 }
@@ -248,16 +247,16 @@ std::vector<Time> decisionMoments(const std::shared_ptr<const Outcome>& outcome)
     return moments;
 }
 
-Ledger makeLedger(const std::shared_ptr<const Outcome>& outcome, const OptionValues& options, double startOfDay)
+Ledger makeLedger(const std::shared_ptr<const Outcome>& outcome, const OptionValues& options, const ScenarioClock& clock)
 {
     if (const Reasons* reasons = reasonsOf(outcome))
-        return ownLedger(*outcome, *reasons, startOfDay);
+        return ownLedger(*outcome, *reasons, clock);
     if (!outcome->holds.empty())
-        return holdLedger(outcome, startOfDay);
+        return holdLedger(outcome, clock);
     if (outcome->ticks.empty())
-        return switchingLedger(outcome, startOfDay);
+        return switchingLedger(outcome, clock);
     const auto checked = loadFactorOptions(options);
-    return tickLedger(outcome, checked ? *checked : LoadFactorOptions(), startOfDay);
+    return tickLedger(outcome, checked ? *checked : LoadFactorOptions(), clock);
 }
 
 } // namespace wattif::power

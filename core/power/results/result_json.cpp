@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/power/model/clock.h"
 #include "core/power/results/left_out.h"
 #include "core/power/results/recorded_waits.h"
 #include "core/power/results/timeline.h"
@@ -37,22 +38,31 @@ Json ticksByRule(const Outcome& outcome)
     return Json(counts);
 }
 
-Json nodeStates(const Outcome& outcome)
+/// A moment in seconds, and as an ISO time where the date is known.
+void addMoment(Json& json, const std::string& name, double seconds, const ScenarioClock& clock)
+{
+    json[name + "_s"] = seconds;
+    if (clock.hasDate())
+        json[name + "_time"] = clock.isoText(seconds);
+}
+
+Json nodeStates(const Outcome& outcome, const ScenarioClock& clock)
 {
     const NodeTimeline timeline = makeTimeline(outcome);
     Json json = Json::array();
     for (std::int32_t node = 0; node < timeline.nodes(); ++node) {
         const std::size_t end = timeline.firstOf[static_cast<std::size_t>(node) + 1];
-        for (std::size_t k = timeline.firstOf[static_cast<std::size_t>(node)]; k < end; ++k)
-            json.push_back({{"node", node},
-                            {"state", toString(timeline.states[k])},
-                            {"from_s", toSeconds(timeline.from[k])},
-                            {"to_s", toSeconds(k + 1 < end ? timeline.from[k + 1] : timeline.end)}});
+        for (std::size_t k = timeline.firstOf[static_cast<std::size_t>(node)]; k < end; ++k) {
+            Json state{{"node", node}, {"state", toString(timeline.states[k])}};
+            addMoment(state, "from", toSeconds(timeline.from[k]), clock);
+            addMoment(state, "to", toSeconds(k + 1 < end ? timeline.from[k + 1] : timeline.end), clock);
+            json.push_back(std::move(state));
+        }
     }
     return json;
 }
 
-Json jobStarts(const Instance& instance, const Outcome& outcome)
+Json jobStarts(const Instance& instance, const Outcome& outcome, const ScenarioClock& clock)
 {
     Json json = Json::array();
     for (std::size_t i = 0; i < outcome.runs.size(); ++i) {
@@ -63,10 +73,11 @@ Json jobStarts(const Instance& instance, const Outcome& outcome)
         for (const NodeRange range : outcome.rangesOf(run.nodes))
             for (std::int32_t node = range.first; node < range.first + range.count; ++node)
                 nodes.push_back(node);
-        json.push_back({{"id", instance.jobs[i].id},
-                        {"start_s", toSeconds(run.start)},
-                        {"end_s", toSeconds(run.end)},
-                        {"nodes", std::move(nodes)}});
+        Json job{{"id", instance.jobs[i].id}};
+        addMoment(job, "start", toSeconds(run.start), clock);
+        addMoment(job, "end", toSeconds(run.end), clock);
+        job["nodes"] = std::move(nodes);
+        json.push_back(std::move(job));
     }
     return json;
 }
@@ -111,8 +122,9 @@ void writeOutcome(const Instance& instance, const Outcome& outcome, bool detail,
         into["ticks_by_rule"] = ticksByRule(outcome);
     if (!detail)
         return;
-    into["node_states"] = nodeStates(outcome);
-    into["job_starts"] = jobStarts(instance, outcome);
+    const ScenarioClock clock = clockOf(instance);
+    into["node_states"] = nodeStates(outcome, clock);
+    into["job_starts"] = jobStarts(instance, outcome, clock);
 }
 
 } // namespace wattif::power

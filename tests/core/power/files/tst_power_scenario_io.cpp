@@ -16,6 +16,7 @@
 #include "core/power/files/scenario_io.h"
 #include "core/power/files/scenario_schema.h"
 #include "core/power/inputs/samples.h"
+#include "core/power/model/clock.h"
 
 using namespace wattif;
 using namespace wattif::power;
@@ -127,6 +128,9 @@ private slots:
         QCOMPARE(instance->jobs.size(), std::size_t{27992});
         QCOMPARE(instance->trace, std::string("kth.swf.gz"));
         QCOMPARE(instance->startOfDaySeconds, 45481.0); // 12:38:01 of summer time
+        const ScenarioClock clock = clockOf(*instance);
+        QCOMPARE(clock.fullText(0.0), std::string("Mon 30 Sep 1996, 12:38:01"));
+        QCOMPARE(clock.isoText(instance->jobs.all().back().submitSeconds), std::string("1997-08-29T10:34:09+02:00"));
         const auto back = readText(written(*instance), path);
         QVERIFY(back && *back == *instance);
         QVERIFY(written(*instance).find("jobs") == std::string::npos);

@@ -13,6 +13,7 @@
 #include "core/base/constants.h"
 #include "core/base/random.h"
 #include "core/power/engine/green_gate.h"
+#include "core/power/model/clock.h"
 #include "core/power/policies/policies.h"
 #include "core/power/results/conservation.h"
 #include "core/power/results/cost_bound.h"
@@ -291,7 +292,7 @@ void TestGreen::theLedgerGivesTheReasons()
 {
     const Instance instance = handCase();
     const auto outcome = runOf(instance, "green", handOptions(0.1));
-    const Ledger ledger = makeLedger(outcome, greenOptionsWith(handOptions(0.1)), 0.0);
+    const Ledger ledger = makeLedger(outcome, greenOptionsWith(handOptions(0.1)), clockOf(instance));
     std::vector<QString> lines;
     for (const Ledger::Entry& entry : ledger.entries) {
         QStringList cells;
