@@ -20,6 +20,17 @@ constexpr double priorSeconds = 4.0 * 3600.0;
 
 Time remainder(Time value, Time period) { return ((value % period) + period) % period; }
 
+/// How much of an hour of the week lies in [begin, end).
+Time partOf(std::size_t hourOfWeek, Time begin, Time end, Time midnight)
+{
+    const Time passed = end - begin;
+    const Time left = passed % week;
+    const Time opens = remainder(midnight + static_cast<Time>(hourOfWeek) * hour - begin, week); // after the beginning
+    const Time first = std::clamp<Time>(left - opens, 0, hour);
+    const Time wrapped = std::clamp<Time>(opens + hour - week, 0, left); // the beginning lies within this hour
+    return passed / week * hour + first + wrapped;
+}
+
 double leaning(std::int64_t arrivals, Time watched, double prior)
 {
     return (static_cast<double>(arrivals) + prior * priorSeconds) / (toSeconds(watched) + priorSeconds);
@@ -33,18 +44,19 @@ void ArrivalRate::add(Time at)
     ++m_all;
 }
 
-std::size_t ArrivalRate::hourAt(Time at) const { return static_cast<std::size_t>(remainder(at - m_midnight, week) / hour); }
+std::size_t ArrivalRate::hourAt(Time at) const { return static_cast<std::size_t>(remainder(at - midnightAt(at), week) / hour); }
 
-Time ArrivalRate::nextHour(Time at) const { return at + hour - remainder(at - m_midnight, hour); }
+Time ArrivalRate::nextHour(Time at) const { return at + hour - remainder(at - midnightAt(at), hour); }
 
 Time ArrivalRate::watched(std::size_t hourOfWeek, Time now) const
 {
-    const Time passed = now - m_begin;
-    const Time left = passed % week;
-    const Time opens = remainder(m_midnight + static_cast<Time>(hourOfWeek) * hour - m_begin, week); // after the beginning
-    const Time first = std::clamp<Time>(left - opens, 0, hour);
-    const Time wrapped = std::clamp<Time>(opens + hour - week, 0, left); // the beginning lies within this hour
-    return passed / week * hour + first + wrapped;
+    Time sum = 0;
+    for (Time from = m_begin; from < now;) { // one piece between two changes of the clock
+        const Time to = std::min(now, m_shifts.nextAfter(from));
+        sum += partOf(hourOfWeek, from, to, midnightAt(from));
+        from = to;
+    }
+    return sum;
 }
 
 double ArrivalRate::perSecond(Time now) const

@@ -6,7 +6,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
+#include "core/power/model/clock.h"
 #include "core/power/model/time.h"
 
 namespace wattif::power {
@@ -20,8 +22,12 @@ public:
     static constexpr std::size_t hoursPerDay = 24;
     static constexpr std::size_t hoursPerWeek = 7 * hoursPerDay;
 
-    /// `begin`: when watching begins; `midnight`: a moment of the trace, before or after it, at which a day begins.
-    explicit ArrivalRate(Time begin = 0, Time midnight = 0) : m_begin(begin), m_midnight(midnight) { }
+    /// `begin`: when watching begins; `midnight`: a moment of the trace, before or after it, at which a day begins; `shifts`:
+    /// when the clock is set, which moves later hours.
+    explicit ArrivalRate(Time begin = 0, Time midnight = 0, ClockShifts shifts = {})
+        : m_begin(begin), m_midnight(midnight), m_shifts(std::move(shifts))
+    {
+    }
 
     /// Counts a job that arrives `at`, no earlier than the beginning.
     void add(Time at);
@@ -33,11 +39,13 @@ public:
     [[nodiscard]] double perSecond(Time now) const;
 
 private:
+    [[nodiscard]] Time midnightAt(Time at) const { return m_midnight - m_shifts.until(at); }
     /// How much of an hour of the week lies between the beginning and `now`.
     [[nodiscard]] Time watched(std::size_t hour, Time now) const;
 
     Time m_begin;
     Time m_midnight;
+    ClockShifts m_shifts;
     std::array<std::int64_t, hoursPerWeek> m_arrivals{};
     std::int64_t m_all = 0;
 };

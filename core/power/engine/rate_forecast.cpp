@@ -89,15 +89,31 @@ RateSignal::RateSignal(const Instance& instance, double priceWeight, double carb
       m_price(priceWeight != 0.0 ? instance.priceCurve : RateCurve{}, instance.startOfDaySeconds),
       m_carbon(carbonWeight != 0.0 ? instance.carbonCurve : RateCurve{}, instance.startOfDaySeconds)
 {
+    if (m_price.period() > 0 || m_carbon.period() > 0)
+        m_shifts =
+            ClockShifts(instance, (instance.jobs.empty() ? 0 : toTime(instance.jobs.all().back().submitSeconds)) + 366 * day);
+}
+
+double RateSignal::valueOf(const RateSteps& steps, Time at) const
+{
+    return steps.valueAt(steps.period() > 0 ? at + m_shifts.until(at) : at);
+}
+
+Time RateSignal::nextOf(const RateSteps& steps, Time at) const
+{
+    if (steps.count() == 0 || steps.period() == 0)
+        return steps.nextStep(at);
+    const Time shift = m_shifts.until(at);
+    return std::min(steps.nextStep(at + shift) - shift, m_shifts.nextAfter(at));
 }
 
 double RateSignal::valueAt(Time at) const
 {
-    return m_flat + (m_price.count() > 0 ? m_priceWeight * m_price.valueAt(at) : 0.0)
-        + (m_carbon.count() > 0 ? m_carbonWeight * m_carbon.valueAt(at) : 0.0);
+    return m_flat + (m_price.count() > 0 ? m_priceWeight * valueOf(m_price, at) : 0.0)
+        + (m_carbon.count() > 0 ? m_carbonWeight * valueOf(m_carbon, at) : 0.0);
 }
 
-Time RateSignal::nextStep(Time at) const { return std::min(m_price.nextStep(at), m_carbon.nextStep(at)); }
+Time RateSignal::nextStep(Time at) const { return std::min(nextOf(m_price, at), nextOf(m_carbon, at)); }
 
 RateForecast::RateForecast(const RateSignal& signal, const ForecastOptions& options, Time now, Time horizon)
     : m_stepEnd(signal.nextStep(now))

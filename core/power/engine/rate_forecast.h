@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/power/model/clock.h"
 #include "core/power/model/rate_steps.h"
 
 namespace wattif::power {
@@ -14,7 +15,8 @@ namespace wattif::power {
 /// What a kilowatt hour costs at each moment: its price, its carbon, or both in money.
 class RateSignal {
 public:
-    /// value(t) = priceWeight x price(t) + carbonWeight x carbon(t), with the curves of the instance or their flat values.
+    /// value(t) = priceWeight x price(t) + carbonWeight x carbon(t), with the curves of the instance or their flat values. Curves
+    /// that repeat follow the clock over changes of summer time, up to a year after the last submission.
     RateSignal(const Instance& instance, double priceWeight, double carbonWeight);
 
     [[nodiscard]] double valueAt(Time at) const;
@@ -24,9 +26,13 @@ public:
 private:
     double m_priceWeight;
     double m_carbonWeight;
+    [[nodiscard]] double valueOf(const RateSteps& steps, Time at) const;
+    [[nodiscard]] Time nextOf(const RateSteps& steps, Time at) const;
+
     double m_flat; ///< of the curves that are empty
     RateSteps m_price;
     RateSteps m_carbon;
+    ClockShifts m_shifts; ///< which curves that repeat follow
 };
 
 /// How later values of a signal are predicted.

@@ -39,6 +39,14 @@ constexpr double mostWorth = 64.0;
 
 Time beginOf(const Workload& workload) { return workload.entries().empty() ? 0 : workload.entries().front().submit; }
 
+/// Up to a year after the last submission: nothing arrives then.
+ClockShifts shiftsOf(const Workload& workload)
+{
+    constexpr double yearSeconds = 366.0 * 86400.0;
+    const Time last = workload.entries().empty() ? 0 : workload.entries().back().submit;
+    return ClockShifts(workload.instance(), last + toTime(yearSeconds));
+}
+
 std::int32_t countOf(std::span<const NodeRange> ranges)
 {
     std::int32_t count = 0;
@@ -92,7 +100,7 @@ Predictive::Predictive(const Workload& workload, const PredictiveOptions& option
     : m_options(options),
       m_breakEven(breakEvenIdle(workload.instance())),
       m_bootSeconds(workload.instance().bootSeconds),
-      m_rate(beginOf(workload), -toTime(workload.instance().startOfDaySeconds)),
+      m_rate(beginOf(workload), -toTime(workload.instance().startOfDaySeconds), shiftsOf(workload)),
       m_sizes(static_cast<std::size_t>(options.window)),
       m_waits(static_cast<std::size_t>(options.window)),
       m_nodes(static_cast<std::size_t>(workload.instance().nodes),

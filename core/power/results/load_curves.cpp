@@ -9,6 +9,7 @@
 
 #include "core/base/checked.h"
 #include "core/base/constants.h"
+#include "core/power/model/clock.h"
 #include "core/power/model/edit.h"
 #include "core/power/results/pricing.h"
 #include "core/power/results/series.h"
@@ -29,9 +30,9 @@ double roundWidth(double span, std::size_t mostBins)
 }
 
 /// Seconds since the midnight before `seconds`.
-double timeOfDay(const Instance& instance, double seconds)
+double timeOfDay(double startOfDay, double seconds)
 {
-    const double at = std::fmod(instance.startOfDaySeconds + seconds, daySeconds);
+    const double at = std::fmod(startOfDay + seconds, daySeconds);
     return at < 0.0 ? at + daySeconds : at;
 }
 
@@ -51,8 +52,12 @@ double nextChange(const RateCurve& curve, double startOfDay, double seconds)
 /// Splits an outcome's time where power, bin, day or a rate changes and sums over the pieces.
 class DayIntegral {
 public:
-    DayIntegral(const Instance& instance, std::size_t bins)
-        : m_instance(instance), m_width(daySeconds / static_cast<double>(bins)), m_joules(bins), m_seconds(bins)
+    DayIntegral(const Instance& instance, Time end, std::size_t bins)
+        : m_instance(instance),
+          m_shifts(instance, end),
+          m_width(daySeconds / static_cast<double>(bins)),
+          m_joules(bins),
+          m_seconds(bins)
     {
     }
 
@@ -86,21 +91,22 @@ private:
     void enter(Time at)
     {
         const double seconds = toSeconds(at);
-        const double ofDay = timeOfDay(m_instance, seconds);
+        const double startOfDay = m_instance.startOfDaySeconds + toSeconds(m_shifts.until(at));
+        const double ofDay = timeOfDay(startOfDay, seconds);
         m_bin = std::min(toInteger<std::size_t>((ofDay + 1e-7) / m_width), m_joules.size() - 1);
-        if (m_curves.days.empty() || seconds >= m_dayEnd - 1e-7) {
+        if (m_curves.days.empty() || seconds >= m_dayEnd - 1e-7)
             m_curves.days.push_back({seconds});
-            m_dayEnd = seconds - ofDay + daySeconds;
-        }
-        m_price = rateAt(m_instance.priceCurve, m_instance.energyPricePerKwh, m_instance.startOfDaySeconds, seconds);
-        m_carbon = rateAt(m_instance.carbonCurve, m_instance.carbonGramsPerKwh, m_instance.startOfDaySeconds, seconds);
+        m_dayEnd = seconds - ofDay + daySeconds;
+        m_price = rateAt(m_instance.priceCurve, m_instance.energyPricePerKwh, startOfDay, seconds);
+        m_carbon = rateAt(m_instance.carbonCurve, m_instance.carbonGramsPerKwh, startOfDay, seconds);
         const double binEnd = seconds - ofDay + m_width * static_cast<double>(m_bin + 1);
-        const double until = std::min({binEnd, m_dayEnd, nextChange(m_instance.priceCurve, m_instance.startOfDaySeconds, seconds),
-                                       nextChange(m_instance.carbonCurve, m_instance.startOfDaySeconds, seconds)});
-        m_until = std::max(at + 1, toTime(until));
+        const double until = std::min({binEnd, m_dayEnd, nextChange(m_instance.priceCurve, startOfDay, seconds),
+                                       nextChange(m_instance.carbonCurve, startOfDay, seconds)});
+        m_until = std::min(std::max(at + 1, toTime(until)), m_shifts.nextAfter(at));
     }
 
     const Instance& m_instance;
+    ClockShifts m_shifts;
     double m_width;
     std::vector<double> m_joules;
     std::vector<double> m_seconds;
@@ -152,7 +158,7 @@ ArrivalCurve arrivalCurve(const Instance& instance, std::size_t mostBins)
 DayCurves dayCurves(const Instance& instance, const Outcome& outcome, std::size_t bins)
 {
     const Series series = makeSeries(instance, outcome);
-    DayIntegral integral(instance, std::max<std::size_t>(1, bins));
+    DayIntegral integral(instance, outcome.end, std::max<std::size_t>(1, bins));
     for (std::size_t i = 0; i < series.at.size(); ++i)
         integral.add(series.at[i], i + 1 < series.at.size() ? series.at[i + 1] : outcome.end, series.watts(i, instance.watts));
     return integral.take();

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/base/constants.h"
+#include "core/power/model/clock.h"
 #include "core/power/model/rate_steps.h"
 
 namespace wattif::power {
@@ -22,9 +23,13 @@ using NodeCounts = std::array<std::int32_t, nodeStateCount>;
 /// Sums node times by the step of a curve.
 class Meter {
 public:
-    Meter(const RateCurve& curve, double startOfDaySeconds, Time begin)
-        : m_steps(curve, startOfDaySeconds), m_times(m_steps.count()), m_at(m_steps.onCurve(begin)), m_step(m_steps.stepAt(m_at))
+    Meter(const RateCurve& curve, const Instance& instance, Time begin, Time end)
+        : m_steps(curve, instance.startOfDaySeconds),
+          m_shifts(m_steps.period() > 0 ? ClockShifts(instance, end) : ClockShifts()),
+          m_times(m_steps.count()),
+          m_now(begin)
     {
+        findStep();
     }
 
     /// Lets `span` pass with so many nodes in each state.
@@ -37,12 +42,21 @@ private:
         for (std::size_t s = 0; s < nodeStateCount; ++s)
             m_times[step][s] += span * nodes[s];
     }
+    /// Finds the place on the curve's axis, which jumps where clocks are set.
+    void findStep()
+    {
+        m_at = m_steps.onCurve(m_now + m_shifts.until(m_now));
+        m_step = m_steps.stepAt(m_at);
+    }
+    void passUnchanged(const NodeCounts& nodes, Time span);
     [[nodiscard]] Time passWholePeriods(const NodeCounts& nodes, Time span);
 
     RateSteps m_steps;
+    ClockShifts m_shifts;
     std::vector<StateTimes> m_times;
-    Time m_at; ///< on the curve's axis
-    std::size_t m_step;
+    Time m_now;
+    Time m_at = 0; ///< on the curve's axis
+    std::size_t m_step = 0;
 };
 
 Time Meter::passWholePeriods(const NodeCounts& nodes, Time span)
@@ -56,6 +70,18 @@ Time Meter::passWholePeriods(const NodeCounts& nodes, Time span)
 }
 
 void Meter::pass(const NodeCounts& nodes, Time span)
+{
+    const Time end = m_now + span;
+    for (Time shift = m_shifts.nextAfter(m_now); shift <= end; shift = m_shifts.nextAfter(m_now)) {
+        passUnchanged(nodes, shift - m_now);
+        m_now = shift;
+        findStep();
+    }
+    passUnchanged(nodes, end - m_now);
+    m_now = end;
+}
+
+void Meter::passUnchanged(const NodeCounts& nodes, Time span)
 {
     span = passWholePeriods(nodes, span);
     while (span > 0) {
@@ -93,7 +119,7 @@ double amount(const Instance& instance, const Outcome& outcome, const RateCurve&
 {
     if (curve.empty())
         return flat * energyJoules(outcome.stateTimes, instance.watts) / joulesPerKwh;
-    Meter meter(curve, instance.startOfDaySeconds, outcome.begin);
+    Meter meter(curve, instance, outcome.begin, outcome.end);
     measure(outcome, meter);
     double sum = 0.0;
     for (std::size_t i = 0; i < curve.steps.size(); ++i)

@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include "core/base/random.h"
+#include "core/io/calendar_time.h"
 #include "core/power/engine/arrival_rate.h"
 #include "core/power/engine/idle_history.h"
 #include "core/power/inputs/generate.h"
@@ -65,6 +66,7 @@ class TestPredictive : public QObject {
 private slots:
     void rateIsThatOfTheList();
     void rateFollowsHourAndWeekday();
+    void hoursAreThoseOfTheClock();
     void windowIsThatOfTheList();
     void thresholdIsTheBestOfAll();
     void laterJobsChangeNothing();
@@ -106,6 +108,30 @@ void TestPredictive::rateFollowsHourAndWeekday()
     QVERIFY2(monday > 45.0 && monday < 60.0, qPrintable(QString::number(monday)));
     QVERIFY2(saturday < 0.6 * monday, qPrintable(QString::number(saturday)));
     QVERIFY2(night < 0.1 * monday, qPrintable(QString::number(night)));
+}
+
+// From Monday, 21 October 1996; clocks are set back on Sunday: 02:00 to 03:00 is twice the same hour of the week.
+void TestPredictive::hoursAreThoseOfTheClock()
+{
+    Instance instance;
+    instance.start = *parseCalendarStart("1996-10-21T00:00", "Europe/Stockholm");
+    const Time day = 24 * test::literalHour;
+    ArrivalRate rate(0, 0, ClockShifts(instance, 60 * day));
+    const auto at = [&](int days, int hours) { return days * day + hours * test::literalHour; };
+    QCOMPARE(rate.hourAt(at(6, 2)), std::size_t{6 * 24 + 2});
+    QCOMPARE(rate.hourAt(at(6, 3)), std::size_t{6 * 24 + 2});
+    QCOMPARE(rate.hourAt(at(6, 4)), std::size_t{6 * 24 + 3});
+    QCOMPARE(rate.hourAt(at(7, 1)), std::size_t{0});
+    QCOMPARE(rate.nextHour(at(6, 4) + 1), at(6, 5));
+    // One job each Monday after 09:00 of the clock.
+    for (const int week : {0, 1, 2})
+        rate.add(at(7 * week, 9 + (week > 0 ? 1 : 0)) + 1);
+    const Time now = at(21, 10);
+    // All: 3 jobs in 514 h; of the hour of the day: 3 in 21 h; of the hour of the week: 3 in 3 h; each as if 4 h more.
+    const double all = 3.0 / 514.0;
+    const double ofDay = (3.0 + 4.0 * all) / (21.0 + 4.0);
+    const double expected = (3.0 + 4.0 * ofDay) / (3.0 + 4.0);
+    QVERIFY(std::abs(3600.0 * rate.perSecond(now) - expected) < 1e-12);
 }
 
 void TestPredictive::windowIsThatOfTheList()

@@ -11,8 +11,10 @@
 
 #include "core/base/constants.h"
 #include "core/base/statistics.h"
+#include "core/io/calendar_time.h"
 #include "core/power/engine/idle_gaps.h"
 #include "core/power/results/conservation.h"
+#include "core/power/results/load_curves.h"
 #include "core/power/results/pricing.h"
 #include "core/power/results/series.h"
 #include "core/power/results/state_power.h"
@@ -95,6 +97,7 @@ private slots:
     void powerOfStatesIsTheirMean();
     void pricesAreSumsOverSeconds();
     void longRunsFoldTheirDays();
+    void tariffsFollowSummerTime();
     void flatPrices();
     void gapsAreWhatJobsLeave();
     void savingOfAGap_data();
@@ -293,6 +296,26 @@ void TestAnalysis::longRunsFoldTheirDays()
     outcome.stateTimes[static_cast<std::size_t>(NodeState::idle)] = outcome.end;
     const double expected = 0.095 * (1000 * (16 * 0.1 + 8 * 0.05) + 4 * 0.1 + 2 * 0.05);
     QVERIFY(relativeDifference(priced(instance, outcome).cost, expected) < 1e-12);
+}
+
+// One idle node of 95 W from midnight of a day of 25 hours: 0.05 before 03:00 of the clock, which is after 4 h, and 0.1 from then
+// on.
+void TestAnalysis::tariffsFollowSummerTime()
+{
+    Instance instance;
+    instance.start = *parseCalendarStart("1996-10-27T00:00", "Europe/Stockholm");
+    instance.priceCurve = {86400.0, {{0.0, 0.05}, {3 * 3600.0, 0.1}}};
+    Outcome outcome;
+    outcome.nodes = 1;
+    outcome.end = toTime(26 * 3600.0);
+    outcome.stateTimes[static_cast<std::size_t>(NodeState::idle)] = outcome.end;
+    const double expected = 0.095 * (4 * 0.05 + 21 * 0.1 + 0.05);
+    QVERIFY(relativeDifference(priced(instance, outcome).cost, expected) < 1e-12);
+    const DayCurves curves = dayCurves(instance, outcome, 24);
+    QCOMPARE(curves.days.size(), std::size_t{2});
+    QCOMPARE(curves.days[0].seconds, 25 * 3600.0);
+    QVERIFY(relativeDifference(curves.days[0].cost, 0.095 * (4 * 0.05 + 21 * 0.1)) < 1e-12);
+    QCOMPARE(curves.days[1].seconds, 3600.0);
 }
 
 void TestAnalysis::flatPrices()
