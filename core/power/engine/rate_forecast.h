@@ -24,11 +24,11 @@ public:
     [[nodiscard]] Time nextStep(Time at) const;
 
 private:
-    double m_priceWeight;
-    double m_carbonWeight;
     [[nodiscard]] double valueOf(const RateSteps& steps, Time at) const;
     [[nodiscard]] Time nextOf(const RateSteps& steps, Time at) const;
 
+    double m_priceWeight;
+    double m_carbonWeight;
     double m_flat; ///< of the curves that are empty
     RateSteps m_price;
     RateSteps m_carbon;
