@@ -455,10 +455,6 @@
         <translation>虚线：已固定结果的总和。</translation>
     </message>
     <message>
-        <source>Stacked areas of %1 over %2, from the bottom: %3.</source>
-        <translation>%1随%2变化的堆叠面积图，自下而上：%3。</translation>
-    </message>
-    <message>
         <source>The highest total is %1, at %2.</source>
         <translation>总和最高为 %1，位于 %2。</translation>
     </message>
@@ -470,13 +466,13 @@
         <source>%1 to %2</source>
         <translation>%1 至 %2</translation>
     </message>
+    <message>
+        <source>Stacked areas of %1 over time, from the bottom: %2.</source>
+        <translation>%1随时间变化的堆叠面积图，自下而上：%2。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ArrivalChart</name>
-    <message>
-        <source>%1 d</source>
-        <translation>%1 d</translation>
-    </message>
     <message>
         <source>Work submitted over time</source>
         <translation>提交的作业量随时间的变化</translation>
@@ -3107,17 +3103,8 @@
 <context>
     <name>wattif::ui::EnergyView</name>
     <message>
-        <source>d</source>
-        <comment>days</comment>
-        <translation>天</translation>
-    </message>
-    <message>
         <source>Energy</source>
         <translation>能耗</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>时间</translation>
     </message>
     <message>
         <source>Power</source>
@@ -5228,10 +5215,6 @@
         <translation>最大完工时间</translation>
     </message>
     <message>
-        <source>Time</source>
-        <translation>时间</translation>
-    </message>
-    <message>
         <source>Move </source>
         <translation>移动 </translation>
     </message>
@@ -6280,16 +6263,8 @@ Double-click to rename</source>
         <translation>轨迹第 0 秒对应的一天中的时刻，hh:mm：按时刻变化的曲线和时间轴均以此为起点</translation>
     </message>
     <message>
-        <source>Time of day at which the trace begins</source>
-        <translation>轨迹开始时的时刻</translation>
-    </message>
-    <message>
         <source>“%1” is not a time of day: type hh:mm.</source>
         <translation>“%1”不是有效的时刻：请输入 hh:mm。</translation>
-    </message>
-    <message>
-        <source>Change the time of day</source>
-        <translation>更改起始时刻</translation>
     </message>
     <message>
         <source> (the same at all times)</source>
@@ -6302,6 +6277,18 @@ Double-click to rename</source>
     <message>
         <source>(a) %1 (b) %2</source>
         <translation>(a) %1 (b) %2</translation>
+    </message>
+    <message>
+        <source>Date and time at second 0 of the trace, for example 2026-03-02 14:00 Europe/Berlin, or the time of day alone, hh:mm; the origin of all times and of curves by time of day</source>
+        <translation>轨迹第 0 秒的日期和时间，如 2026-03-02 14:00 Europe/Berlin，或只写时刻 hh:mm：所有时间和按时刻变化的曲线均以此为起点</translation>
+    </message>
+    <message>
+        <source>Time at which the trace begins</source>
+        <translation>轨迹开始的时间</translation>
+    </message>
+    <message>
+        <source>Change the time at which the trace begins</source>
+        <translation>更改轨迹开始的时间</translation>
     </message>
 </context>
 <context>
@@ -8321,10 +8308,6 @@ Double-click to rename</source>
         <translation>闲置时长</translation>
     </message>
     <message>
-        <source>min</source>
-        <translation>min</translation>
-    </message>
-    <message>
         <source>Number of idle gaps</source>
         <translation>闲置时段数量</translation>
     </message>
@@ -8363,18 +8346,6 @@ Double-click to rename</source>
     <message>
         <source>Switching off saves energy in gaps longer than %1 min: %2 of the height of all bars.</source>
         <translation>时长超过 %1 min 的时段关机节能：占全部柱高的 %2。</translation>
-    </message>
-    <message>
-        <source>days</source>
-        <translation>天</translation>
-    </message>
-    <message>
-        <source>h</source>
-        <translation>h</translation>
-    </message>
-    <message>
-        <source>s</source>
-        <translation>s</translation>
     </message>
     <message>
         <source>Time</source>
@@ -8765,14 +8736,6 @@ Double-click to rename</source>
         <translation>复制所选分段</translation>
     </message>
     <message>
-        <source>Load CSV…</source>
-        <translation>载入 CSV…</translation>
-    </message>
-    <message>
-        <source>Load steps from a CSV file with the columns time, hour or from_s, and a value</source>
-        <translation>从 CSV 文件载入分段，列为 time、hour 或 from_s，以及一个数值列</translation>
-    </message>
-    <message>
         <source>Steps of the tariff</source>
         <translation>分时电价的各分段</translation>
     </message>
@@ -8809,16 +8772,24 @@ Double-click to rename</source>
         <translation>载入曲线</translation>
     </message>
     <message>
-        <source>CSV (*.csv *.txt)</source>
-        <translation>CSV (*.csv *.txt)</translation>
-    </message>
-    <message>
         <source>Energy price (per kWh) over time.</source>
         <translation>能源价格（每 kWh）随时间的变化。</translation>
     </message>
     <message>
         <source>Carbon intensity of energy (g/kWh) over time.</source>
         <translation>能源的碳强度 (g/kWh) 随时间的变化。</translation>
+    </message>
+    <message>
+        <source>Load table…</source>
+        <translation>载入表格…</translation>
+    </message>
+    <message>
+        <source>Load steps from a table (CSV, .xlsx, .ods) with the columns time, hour or from_s, and a value</source>
+        <translation>从表格（CSV、.xlsx、.ods）载入分段，列为 time、hour 或 from_s，以及一个数值列</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.txt *.xlsx *.ods)</source>
+        <translation>表格 (*.csv *.txt *.xlsx *.ods)</translation>
     </message>
 </context>
 <context>
@@ -11974,12 +11945,24 @@ These settings: %3, the closest of %4 simulated.</source>
 <context>
     <name>wattif::ui::TimeAxis</name>
     <message>
-        <source>day %1</source>
-        <translation>第 %1 天</translation>
-    </message>
-    <message>
         <source>%1 d %2</source>
         <translation>%1 d %2</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Time (%1)</source>
+        <translation>时间（%1 年）</translation>
+    </message>
+    <message>
+        <source>Times are those of %1.</source>
+        <translation>时间为 %1 的当地时间。</translation>
+    </message>
+    <message>
+        <source>Day 1 is that of the beginning of the trace.</source>
+        <translation>第 1 天为轨迹开始的那一天。</translation>
     </message>
 </context>
 <context>
@@ -13105,6 +13088,10 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <source>%1 in %2 · offered load %3 · largest job %4 · %5</source>
         <translation>%1，跨度 %2 · 提交负载 %3 · 最大作业 %4 · %5</translation>
     </message>
+    <message>
+        <source>Work submitted to a queue of %1 nodes (node-h per h, in bins of %2): %3 jobs in %4 days, an offered load of %5. Dashed line: the capacity of all nodes. Time is measured in days from midnight of %6.</source>
+        <translation>提交到 %1 个节点的队列的作业量（每小时的节点小时数，区间宽度 %2）：%4 天内 %3 个作业，提交负载为节点时间的 %5。虚线：全部节点所能完成的量。时间自%6零点起按天计。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::TraceModel</name>
@@ -13153,10 +13140,6 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>作业在轨迹中的编号</translation>
     </message>
     <message>
-        <source>When the job enters the queue, counted from second 0 of the trace</source>
-        <translation>作业进入队列的时间，从轨迹的第 0 秒起算</translation>
-    </message>
-    <message>
         <source>Cores that the job requests</source>
         <translation>作业申请的处理器核心数</translation>
     </message>
@@ -13184,13 +13167,17 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <source>Change job %1</source>
         <translation>更改作业 %1</translation>
     </message>
+    <message>
+        <source>When the job enters the queue; type a date, a day or a time since second 0 of the trace</source>
+        <translation>作业进入队列的时间；可输入日期、第几天，或自轨迹第 0 秒起的时间</translation>
+    </message>
+    <message>
+        <source>%1 after second 0 of the trace</source>
+        <translation>轨迹第 0 秒之后 %1</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::TraceTools</name>
-    <message>
-        <source>%1: seconds, hh:mm:ss, or days as in 2 d 04:05:06</source>
-        <translation>%1：秒数、hh:mm:ss，或带天数的形式，如 2 d 04:05:06</translation>
-    </message>
     <message>
         <source>From</source>
         <translation>起始</translation>
@@ -13282,6 +13269,23 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
     <message>
         <source>keeps %1 of %2</source>
         <translation>保留 %1 个（共 %2）</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a field, what to type</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>seconds, hh:mm:ss, or days as in 2 d 04:05:06</source>
+        <translation>秒数、hh:mm:ss，或带天数的形式，如 2 d 04:05:06</translation>
+    </message>
+    <message>
+        <source>a date as 2026-03-02 14:00, or a time since second 0</source>
+        <translation>日期，如 2026-03-02 14:00，或自第 0 秒起的时间</translation>
+    </message>
+    <message>
+        <source>a day as in day 3, 04:05:06, or a time since second 0</source>
+        <translation>第几天，如 day 3, 04:05:06，或自第 0 秒起的时间</translation>
     </message>
 </context>
 <context>
@@ -14318,6 +14322,28 @@ Click a task or an edge to edit it here. Drag from the right edge of a task to a
     <message>
         <source>All</source>
         <translation>合计</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ClockWords</name>
+    <message>
+        <source>%1 %2 %3 %4</source>
+        <comment>weekday, day, month, year</comment>
+        <translation>%4年%3%2日 %1</translation>
+    </message>
+    <message>
+        <source>%1 %2 %3</source>
+        <comment>weekday, day, month</comment>
+        <translation>%3%2日 %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>date, time of day</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>day %1</source>
+        <translation>第 %1 天</translation>
     </message>
 </context>
 </TS>

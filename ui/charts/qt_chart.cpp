@@ -60,16 +60,20 @@ QPointF QtChart::place(QPointF value, QAbstractSeries* series) const
 
 QRectF QtChart::plot() const { return m_chart->plotArea().translated(m_box.topLeft()); }
 
-std::unique_ptr<QCategoryAxis> numberAxis(const ChartAxis& axis, const ChartRange& range, int about)
+std::unique_ptr<QCategoryAxis> markedAxis(const ChartRange& range, const Ticks& ticks)
 {
     auto numbers = std::make_unique<QCategoryAxis>();
     numbers->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
     numbers->setRange(range.lower, range.upper);
     numbers->setStartValue(range.lower);
-    const Ticks ticks = ticksOf(axis, range, about);
     for (qsizetype i = 0; i < ticks.positions.size(); ++i)
         numbers->append(ticks.labels[i], ticks.positions[i]);
     return numbers;
+}
+
+std::unique_ptr<QCategoryAxis> numberAxis(const ChartAxis& axis, const ChartRange& range, int about)
+{
+    return markedAxis(range, ticksOf(axis, range, about));
 }
 
 } // namespace wattif::ui

@@ -41,6 +41,8 @@ private:
     QRectF m_box;
 };
 
+/// An axis with given marks; no two may have the same label.
+[[nodiscard]] std::unique_ptr<QCategoryAxis> markedAxis(const ChartRange& range, const Ticks& ticks);
 /// An axis of numbers with the labels of the house.
 [[nodiscard]] std::unique_ptr<QCategoryAxis> numberAxis(const ChartAxis& axis, const ChartRange& range, int about);
 

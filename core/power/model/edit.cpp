@@ -191,6 +191,31 @@ Result<Instance> cut(const Instance& instance, double fromSeconds, double toSeco
     return withTable(std::move(changed), std::move(kept));
 }
 
+Result<Instance> withStartOfDay(const Instance& instance, double seconds)
+{
+    Instance changed = instance;
+    changed.start.reset();
+    changed.startOfDaySeconds = seconds;
+    if (auto good = check(changed); !good)
+        return passOn(good);
+    return changed;
+}
+
+Result<Instance> withStartDate(const Instance& instance, std::string_view text)
+{
+    const std::size_t blank = text.find_last_of(' ');
+    const std::string_view last = blank == std::string_view::npos ? std::string_view() : text.substr(blank + 1);
+    const bool namesZone = !last.empty() && TimeZone::find(last);
+    const std::string zone = namesZone ? std::string(last) : instance.start ? instance.start->zone : std::string();
+    auto start = parseCalendarStart(namesZone ? text.substr(0, blank) : text, zone);
+    if (!start)
+        return badInput(fmt::format("'{}' is not a date and time: write 2026-03-02 14:00 Europe/Berlin", text));
+    Instance changed = instance;
+    changed.startOfDaySeconds = timeOfDay(*start);
+    changed.start = std::move(*start);
+    return changed;
+}
+
 Result<Instance> scaleArrivals(const Instance& instance, double factor)
 {
     if (auto ok = checkFactor(factor); !ok)

@@ -35,6 +35,12 @@ enum class JobField { id, submit, processors, run, requested };
 /// Multiplies run and requested times by `factor` > 0.
 [[nodiscard]] Result<Instance> scaleRunTimes(const Instance& instance, double factor);
 
+/// Sets the time of day at second 0; the date is unknown then.
+[[nodiscard]] Result<Instance> withStartOfDay(const Instance& instance, double seconds);
+/// Sets the date and time of second 0, as "2026-03-02 14:00" with an offset or the name of a time zone after it; without either
+/// the zone of the scenario stays.
+[[nodiscard]] Result<Instance> withStartDate(const Instance& instance, std::string_view text);
+
 /// Which jobs a filter keeps: those inside all ranges, ends included.
 struct JobFilter {
     std::int32_t fewestProcessors = 1;

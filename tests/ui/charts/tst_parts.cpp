@@ -33,9 +33,9 @@ PartBars twoBars()
 
 StackedAreas fourBins()
 {
-    StackedAreas areas{{.quantity = u"Time"_s, .unit = u"h"_s}, {.quantity = u"Power"_s, .unit = u"W"_s}, threeParts};
-    areas.from = 2.0;
-    areas.width = 0.5;
+    StackedAreas areas{ScenarioClock(), {.quantity = u"Power"_s, .unit = u"W"_s}, threeParts};
+    areas.from = 7200.0;
+    areas.width = 1800.0;
     areas.values = {{10, 10, 20, 0}, {5, 5, 5, 5}, {0, 10, 0, 15}};
     return areas;
 }
@@ -172,9 +172,9 @@ private slots:
         StackedAreas areas = fourBins();
         areas.before = before;
         areas.beforeFrom = areas.from;
-        areas.beforeWidth = 1.0;
+        areas.beforeWidth = 3600.0;
         if (marked)
-            areas.mark = 3.25;
+            areas.mark = 11'700.0;
         const AreaPicture picture(areas);
         const PictureStyle style = screenPicture(QFont());
         const QImage image = painted(picture, style);
@@ -204,21 +204,25 @@ private slots:
     void areasSayTheirNumbers()
     {
         StackedAreas areas = fourBins();
-        areas.mark = 2.75;
-        areas.beforeFrom = 2.0;
-        areas.beforeWidth = 1.0;
+        areas.mark = 9900.0;
+        areas.beforeFrom = 7200.0;
+        areas.beforeWidth = 3600.0;
         areas.before = {12, 40, 9};
         const AreaPicture picture(areas);
         const QStringList lines = picture.csv().split(u'\n', Qt::SkipEmptyParts);
-        QCOMPARE(lines[0], u"from Time (h),to Time (h),red (W),green (W),blue (W),total before"_s);
-        QCOMPARE(lines[2], u"2.5,3,10,5,10,"_s);
-        QCOMPARE(lines[5], u"2,3,,,,12"_s);
+        QCOMPARE(lines[0], u"from (s),to (s),red (W),green (W),blue (W),total before"_s);
+        QCOMPARE(lines[2], u"9000,10800,10,5,10,"_s);
+        QCOMPARE(lines[5], u"7200,10800,,,,12"_s);
         QCOMPARE(lines.size(), qsizetype(8));
-        QVERIFY2(picture.altText().contains(u"The highest total is 25 W, at 2.5 h."_s), qPrintable(picture.altText()));
-        QVERIFY(picture.altText().contains(u"2.75 h"_s));
-        QCOMPARE(areas.end(), 5.0); // what is pinned lasts longer
+        QVERIFY2(picture.altText().contains(u"The highest total is 25 W, at day 1, 02:30:00."_s), qPrintable(picture.altText()));
+        QVERIFY(picture.altText().contains(u"day 1, 02:45:00"_s));
+        QCOMPARE(areas.end(), 18'000.0); // what is pinned lasts longer
         QCOMPARE(picture.reading(2).rows.back().value, u"40 W"_s);
         QVERIFY(AreaPicture(StackedAreas{}).nothing());
+        areas.clock = ScenarioClock(0.0, CalendarStart{.unixSeconds = 0, .offsetSeconds = 3600});
+        const QStringList dated = AreaPicture(areas).csv().split(u'\n', Qt::SkipEmptyParts);
+        QCOMPARE(dated[0], u"from (s),to (s),from,to,red (W),green (W),blue (W),total before"_s);
+        QCOMPARE(dated[2], u"9000,10800,1970-01-01T03:30:00+01:00,1970-01-01T04:00:00+01:00,10,5,10,"_s);
     }
 
     void keysAndMouseReadTheParts()

@@ -14,6 +14,7 @@
 #include "core/base/checked.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/qt_chart.h"
+#include "ui/charts/time/time_axis.h"
 
 namespace wattif::ui {
 namespace {
@@ -27,6 +28,20 @@ struct AreaTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::AreaPicture)
 };
 
+/// Marks of a time axis. Labels that repeat get blanks around them, as Qt Charts takes each label once.
+Ticks clockTicks(const ScenarioClock& clock, const ChartRange& range)
+{
+    Ticks ticks;
+    for (const TimeTick& tick : timeTicks(range.lower, range.upper, clock, xTicks)) {
+        QString label = tick.label;
+        while (ticks.labels.contains(label))
+            label = u' ' + label + u' ';
+        ticks.positions << tick.seconds;
+        ticks.labels << label;
+    }
+    return ticks;
+}
+
 /// Draws stacked areas with Qt Charts; the axes have their ticks from the house.
 class AreaPainter {
 public:
@@ -34,9 +49,9 @@ public:
         : m_areas(areas), m_style(style), m_chart(std::make_unique<QChart>(), style)
     {
         const ChartRange x{areas.begin(), areas.end()};
-        m_x = numberAxis(areas.x, x, xTicks).release();
+        m_x = markedAxis(x, clockTicks(areas.clock, x)).release();
         m_y = numberAxis(areas.y, y, yTicks).release();
-        m_chart.dress(*m_x, areas.x.title());
+        m_chart.dress(*m_x, timeTitle(x.lower, x.upper, areas.clock));
         m_chart.dress(*m_y, areas.y.title());
         m_x->setGridLineVisible(false);
         const QStringList labels = m_x->categoriesLabels();
@@ -193,19 +208,26 @@ void AreaPicture::paint(QPainter& painter, const QRectF& box, const PictureStyle
     painter.restore();
 }
 
-QString AreaPicture::placeText(double x) const { return m_areas.xText ? m_areas.xText(x) : readable(x, m_areas.x.unit); }
-
 QString AreaPicture::csv() const
 {
-    QStringList head{csvText(u"from "_s + m_areas.x.title()), csvText(u"to "_s + m_areas.x.title())};
+    const bool hasDate = m_areas.clock.hasDate();
+    QStringList head{u"from (s)"_s, u"to (s)"_s};
+    if (hasDate)
+        head << u"from"_s << u"to"_s;
     for (const Part& part : m_areas.parts)
         head << csvText(part.name + (m_areas.y.unit.isEmpty() ? QString() : u" ("_s + m_areas.y.unit + u')'));
     if (!m_areas.before.isEmpty())
         head << u"total before"_s;
     QStringList lines{head.join(u',')};
     const auto number = [](double value) { return QString::number(value, 'g', 15); };
-    const auto ends = [&number](double from, double width, qsizetype bin) {
-        return QStringList{number(from + width * static_cast<double>(bin)), number(from + width * static_cast<double>(bin + 1))};
+    const auto ends = [&](double from, double width, qsizetype bin) {
+        QStringList cells;
+        for (const qsizetype edge : {bin, bin + 1})
+            cells << number(from + width * static_cast<double>(edge));
+        if (hasDate)
+            for (const qsizetype edge : {bin, bin + 1})
+                cells << QString::fromStdString(m_areas.clock.isoText(from + width * static_cast<double>(edge)));
+        return cells;
     };
     for (qsizetype bin = 0; bin < m_areas.bins(); ++bin) {
         QStringList row = ends(m_areas.from, m_areas.width, bin);
@@ -234,13 +256,13 @@ QString AreaPicture::altText() const
     QStringList names;
     for (const Part& part : m_areas.parts)
         names << part.name;
-    QStringList sentences{AreaTr::tr("Stacked areas of %1 over %2, from the bottom: %3.")
-                              .arg(m_areas.y.title(), m_areas.x.title(), names.join(u", "_s)),
-                          AreaTr::tr("The highest total is %1, at %2.")
-                              .arg(readable(m_areas.total(most), m_areas.y.unit, 3),
-                                   placeText(m_areas.from + m_areas.width * static_cast<double>(most)))};
+    QStringList sentences{
+        AreaTr::tr("Stacked areas of %1 over time, from the bottom: %2.").arg(m_areas.y.title(), names.join(u", "_s)),
+        AreaTr::tr("The highest total is %1, at %2.")
+            .arg(readable(m_areas.total(most), m_areas.y.unit, 3),
+                 momentText(m_areas.from + m_areas.width * static_cast<double>(most), m_areas.clock))};
     if (m_areas.mark)
-        sentences << AreaTr::tr("A vertical line marks %1.").arg(placeText(*m_areas.mark));
+        sentences << AreaTr::tr("A vertical line marks %1.").arg(momentText(*m_areas.mark, m_areas.clock));
     if (const QString before = note(); !before.isEmpty())
         sentences << before;
     return sentences.join(u' ');
@@ -263,7 +285,8 @@ PartsPicture::Reading AreaPicture::reading(std::size_t spot) const
 {
     const auto bin = static_cast<qsizetype>(spot);
     const double from = m_areas.from + m_areas.width * static_cast<double>(bin);
-    Reading told{AreaTr::tr("%1 to %2").arg(placeText(from), placeText(from + m_areas.width)), {}};
+    Reading told{AreaTr::tr("%1 to %2").arg(momentText(from, m_areas.clock), momentText(from + m_areas.width, m_areas.clock)),
+                 {}};
     for (std::size_t i = m_areas.parts.size(); i-- > 0;) // as they lie
         told.rows.push_back({{m_areas.parts[i].screen, {}, Marker::square},
                              SeriesLook::points,

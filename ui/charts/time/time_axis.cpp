@@ -16,6 +16,7 @@
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/paper/figure_plot.h"
 #include "ui/style/colour_ramp.h"
+#include "ui/style/note_text.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -32,13 +33,43 @@ constexpr std::array<double, 24> steps{1,      2,   5,       10,      15,       
                                        300,    600, 900,     1800,    3'600,    7'200,    10'800,   21'600,
                                        43'200, day, 2 * day, 5 * day, 10 * day, 20 * day, 50 * day, 100 * day};
 
-QString dayText(qint64 days) { return TimeAxisTr::tr("day %1").arg(days + 1); }
+/// Between the marks of an axis with dates; weeks begin on Mondays.
+constexpr std::array<double, 7> dayedSteps{day, 2 * day, 7 * day, 14 * day, 28 * day, 91 * day, 364 * day};
+constexpr double firstMonday = 4 * day; // 5 January 1970
+
+QString dayLabel(double seconds, const ScenarioClock& clock)
+{
+    return clockWords(QString::fromStdString(clock.dayText(seconds)));
+}
 
 QString hoursOf(const DayTime& time, bool withSeconds) { return QString::fromStdString(hoursText(time, withSeconds)); }
 
-int labelsFor(const QRectF& box, const TimeStyle& style)
+double stepOf(double span, const ScenarioClock& clock, int about)
 {
-    return static_cast<int>(box.width() / (QFontMetricsF(style.font).horizontalAdvance(u"00:00:00"_s) * 1.2));
+    const double step = timeStep(span, about);
+    if (!clock.hasDate() || step <= day)
+        return step;
+    const double wanted = span / std::max(about, 1);
+    const auto found = std::ranges::lower_bound(dayedSteps, wanted);
+    return found != dayedSteps.end() ? *found : dayedSteps.back() * std::ceil(wanted / dayedSteps.back());
+}
+
+/// The moments of [from, to] at which the clock shows multiples of a step, ascending.
+std::vector<double> roundMoments(double from, double to, const ScenarioClock& clock, double step)
+{
+    constexpr double largestShift = 7200.0;
+    const double first = clock.readingAt(from);
+    const double last = clock.readingAt(to);
+    const bool shifts = step >= 3600.0 || std::abs((last - first) - (to - from)) > 1.0; // else the clock is not set in this span
+    const double anchor = clock.hasDate() && step >= 7 * day ? firstMonday : 0.0;
+    const double margin = shifts ? largestShift : 0.0;
+    std::vector<double> moments;
+    for (double k = std::ceil((first - margin - anchor) / step - 1e-9); anchor + k * step <= last + margin + 1e-6; k += 1.0)
+        for (const double at : clock.secondsAt(anchor + k * step))
+            if (at >= from - 1e-6 && at <= to + 1e-6)
+                moments.push_back(at);
+    std::ranges::sort(moments);
+    return moments;
 }
 
 } // namespace
@@ -64,28 +95,51 @@ double timeStep(double span, int about)
     return found != steps.end() ? *found : 100.0 * day * std::ceil(wanted / (100.0 * day));
 }
 
-std::vector<TimeTick> timeTicks(double from, double to, double startOfDay, int about)
+std::vector<TimeTick> timeTicks(double from, double to, const ScenarioClock& clock, int about)
 {
+    const double step = stepOf(to - from, clock, about);
+    const auto readingOf = [&clock](double at) { return dayTimeOf(toNearest<std::int64_t>(clock.readingAt(at))); };
+    const bool oneDay = readingOf(from).days == readingOf(to).days;
     std::vector<TimeTick> ticks;
-    const double step = timeStep(to - from, about);
-    bool dayTold = false;
-    for (double clock = std::ceil((from + startOfDay) / step - 1e-9) * step; clock - startOfDay <= to; clock += step) {
-        const DayTime time = dayTimeOf(toNearest<std::int64_t>(clock));
+    for (const double at : roundMoments(from, to, clock, step)) {
+        const DayTime time = readingOf(at);
         const bool midnight = time.hours == 0 && time.minutes == 0 && time.seconds == 0;
-        QString label = midnight ? dayText(time.days) : hoursOf(time, step < 60.0);
-        // Where no midnight is visible the first mark tells the day.
-        if (!midnight && !dayTold && std::floor((to + startOfDay) / day) <= static_cast<double>(time.days))
-            label = dayText(time.days) + u' ' + label;
-        dayTold = true;
-        ticks.push_back({clock - startOfDay, label, midnight});
+        QString label = midnight ? dayLabel(at, clock) : hoursOf(time, step < 60.0);
+        if (!midnight && oneDay && ticks.empty()) // else no mark would name the day
+            label = dayLabel(at, clock) + u' ' + label;
+        ticks.push_back({at, label, midnight});
     }
     return ticks;
 }
 
-QString momentText(double seconds, double startOfDay)
+std::vector<TimeTick> timeTicksIn(double width, double from, double to, const ScenarioClock& clock, const QFont& font)
 {
-    const DayTime time = dayTimeOf(toInteger<qint64>(std::floor(seconds + startOfDay + 0.5)));
-    return dayText(time.days) + u", "_s + hoursOf(time, true);
+    const QFontMetricsF metrics(font);
+    const QString widest = clock.hasDate() ? dayLabel(from, clock) : u"00:00:00"_s;
+    return timeTicks(from, to, clock, static_cast<int>(width / (metrics.horizontalAdvance(widest) * 1.2)));
+}
+
+QString momentText(double seconds, const ScenarioClock& clock)
+{
+    if (clock.hasDate())
+        return clockWords(QString::fromStdString(clock.text(seconds)));
+    const DayTime time = dayTimeOf(toInteger<qint64>(std::floor(clock.readingAt(seconds) + 0.5)));
+    return clockWords(u"day %1, %2"_s.arg(time.days + 1).arg(hoursOf(time, true)));
+}
+
+QString timeTitle(double from, double to, const ScenarioClock& clock)
+{
+    if (!clock.hasDate())
+        return TimeAxisTr::tr("Time");
+    const QString first = QString::number(clock.yearAt(from));
+    const QString last = QString::number(clock.yearAt(to));
+    return TimeAxisTr::tr("Time (%1)").arg(first == last ? first : first + u'–' + last);
+}
+
+QString clockSentence(const ScenarioClock& clock)
+{
+    return clock.hasDate() ? TimeAxisTr::tr("Times are those of %1.").arg(QString::fromStdString(clock.zoneText()))
+                           : TimeAxisTr::tr("Day 1 is that of the beginning of the trace.");
 }
 
 QString durationText(double seconds)
@@ -105,22 +159,24 @@ TimeMargins timeMargins(const QFont& font)
     return {metrics.horizontalAdvance(u"00 000"_s) + 8.0, metrics.horizontalAdvance(u"Tc′ 0.00"_s) + 10.0};
 }
 
-void paintTimeGrid(QPainter& painter, const QRectF& box, double from, double to, double startOfDay, const TimeStyle& style)
+void paintTimeGrid(QPainter& painter, const QRectF& box, double from, double to, const ScenarioClock& clock,
+                   const TimeStyle& style)
 {
-    for (const TimeTick& tick : timeTicks(from, to, startOfDay, labelsFor(box, style))) {
+    for (const TimeTick& tick : timeTicksIn(box.width(), from, to, clock, style.font)) {
         const double x = box.left() + (tick.seconds - from) / (to - from) * box.width();
         painter.setPen(QPen(style.inks.grid, style.line));
         painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom()));
     }
 }
 
-void paintTimeLabels(QPainter& painter, const QRectF& box, double from, double to, double startOfDay, const TimeStyle& style)
+void paintTimeLabels(QPainter& painter, const QRectF& box, double from, double to, const ScenarioClock& clock,
+                     const TimeStyle& style)
 {
     const QFontMetricsF metrics(style.font);
     painter.setFont(style.font);
     double free = box.left() - timeMargins(style.font).left; // a label may stand out so far
     constexpr double roomRight = 9.0;                        // that every box has beside it: the last label ends there
-    for (const TimeTick& tick : timeTicks(from, to, startOfDay, labelsFor(box, style))) {
+    for (const TimeTick& tick : timeTicksIn(box.width(), from, to, clock, style.font)) {
         const double x = box.left() + (tick.seconds - from) / (to - from) * box.width();
         painter.setPen(QPen(style.inks.muted, style.line));
         painter.drawLine(QPointF(x, box.bottom()), QPointF(x, box.bottom() + 3.0));

@@ -13,7 +13,9 @@
 #include "core/base/checked.h"
 #include "core/base/number.h"
 #include "core/base/time_text.h"
+#include "core/io/calendar_time.h"
 #include "ui/charts/number_ticker.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/style/count_text.h"
 #include "ui/style/text.h"
 
@@ -150,12 +152,32 @@ QString rejectionReason(const power::Instance& instance, const power::Job& job)
     return {};
 }
 
-Result<double> parseJobCell(JobField field, const QString& text)
+QString typedMoment(double seconds, const ScenarioClock& clock)
+{
+    return clock.hasDate() ? QString::fromStdString(clock.isoText(seconds)).first(19).replace(u'T', u' ')
+                           : momentText(seconds, clock);
+}
+
+std::optional<double> parseMoment(const QString& text, const ScenarioClock& clock)
+{
+    static const QRegularExpression day(u"^\\s*[^\\d\\s]+\\s*(\\d+)\\D+(\\d+):([0-5]\\d)(?::([0-5]\\d(?:\\.\\d+)?))?\\s*$"_s);
+    if (const auto match = day.match(text); match.hasMatch() && !clock.hasDate()) {
+        const double hours = 24.0 * (match.captured(1).toDouble() - 1.0) + match.captured(2).toDouble();
+        return clock.secondsAt(3600.0 * hours + 60.0 * match.captured(3).toDouble() + match.captured(4).toDouble()).front();
+    }
+    if (const auto written = parseIsoTime(text.trimmed().toStdString()))
+        return clock.secondsOf(*written);
+    return parseDuration(text);
+}
+
+Result<double> parseJobCell(JobField field, const QString& text, const ScenarioClock& clock)
 {
     if (field == JobField::requested && text.trimmed().isEmpty())
         return 0.0;
     const bool isTime = field != JobField::id && field != JobField::processors;
-    const std::optional<double> value = isTime ? parseDuration(text) : typedNumber(text);
+    const std::optional<double> value = field == JobField::submit ? parseMoment(text, clock)
+        : isTime                                                  ? parseDuration(text)
+                                                                  : typedNumber(text);
     if (!value || !std::isfinite(*value))
         return badInput((isTime ? JobTextTr::tr("“%1” is not a time: type seconds, hh:mm:ss, or days as in 2 d 04:05:06.")
                                 : JobTextTr::tr("“%1” is not a number."))

@@ -8,6 +8,7 @@
 #include <QString>
 #include <QStringList>
 
+#include "core/io/scenario_clock.h"
 #include "core/power/model/edit.h"
 #include "core/power/model/instance.h"
 #include "ui/tables/table_clipboard.h"
@@ -26,8 +27,13 @@ namespace wattif::ui {
 /// The same with the limits of the queue, for tooltips.
 [[nodiscard]] QString rejectionReason(const power::Instance& instance, const power::Job& job);
 
+/// A moment in the form that a user types: "1996-09-30 12:38:01" where dates are known, else "day 1, 12:38:01".
+[[nodiscard]] QString typedMoment(double seconds, const ScenarioClock& clock);
+/// Reads what typedMoment prints, an ISO time with an offset, or a duration from second 0 on. Nothing for other texts.
+[[nodiscard]] std::optional<double> parseMoment(const QString& text, const ScenarioClock& clock);
+
 /// Reads the text of a cell in the table of jobs; Error says what the column takes.
-[[nodiscard]] Result<double> parseJobCell(power::JobField field, const QString& text);
+[[nodiscard]] Result<double> parseJobCell(power::JobField field, const QString& text, const ScenarioClock& clock);
 
 /// Jobs as tab-separated text with a header: id, submit_s, processors, run_s, requested_s.
 [[nodiscard]] QString jobsAsTsv(const power::Instance& instance, const std::vector<power::JobIndex>& jobs);

@@ -4,7 +4,6 @@
 #include "ui/power/common/paper_rows.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include <QCoreApplication>
@@ -12,6 +11,7 @@
 
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/paper/paper_text.h"
+#include "ui/charts/paper/paper_ticks.h"
 
 namespace wattif::ui {
 namespace {
@@ -25,43 +25,35 @@ struct PaperRowsTr {
 constexpr double tickLength = 2.5;
 constexpr double labelGap = 3.5;
 constexpr double mostRight = 8.0; // of a label beyond its frame
+constexpr double labelDistance = 6.0;
+constexpr int mostMarks = 9;
 
-struct TimeUnit {
-    QString name;
-    double seconds;
-    std::array<double, 12> steps; ///< between marks, in the unit
-};
-
-TimeUnit unitFor(double span)
+/// Where a label begins: centred at its mark, the last one inside the paper.
+double labelLeft(double at, double width, const QRectF& frame)
 {
-    constexpr double enough = 2.9; // units that a span should have
-    static constexpr std::array<double, 12> days{0.5, 1, 2, 5, 7, 14, 28, 50, 100, 200, 500, 1000};
-    static constexpr std::array<double, 12> hours{0.25, 0.5, 1, 2, 3, 6, 12, 24, 24, 24, 48, 48};
-    static constexpr std::array<double, 12> sixties{0.25, 0.5, 1, 2, 5, 10, 15, 20, 30, 60, 60, 120};
-    if (span >= enough * 86'400.0)
-        return {PaperRowsTr::tr("days"), 86'400.0, days};
-    if (span >= enough * 3'600.0)
-        return {PaperRowsTr::tr("h"), 3'600.0, hours};
-    return span >= enough * 60.0 ? TimeUnit{PaperRowsTr::tr("min"), 60.0, sixties} : TimeUnit{PaperRowsTr::tr("s"), 1.0, sixties};
+    return std::min(at - width / 2.0, frame.right() + mostRight - width);
 }
 
-/// Marks at whole multiples of the least step whose labels do not touch.
-PaperTicks timeMarks(const TimeUnit& unit, const ChartRange& range, double width)
+/// The most marks whose labels do not touch.
+std::vector<TimeTick> timeMarks(const ChartRange& range, const ScenarioClock& clock, double width)
 {
     const QFontMetricsF metrics(figureFont());
-    PaperTicks ticks;
-    for (const double step : unit.steps) {
-        ticks = {};
-        for (double k = std::ceil(range.lower / step - 1e-9); k * step <= range.upper * (1.0 + 1e-9); k += 1.0)
-            ticks.at << k * step;
-        ticks.labels = tickLabels(ticks.at);
-        double widest = 0.0;
-        for (const QString& label : ticks.labels)
-            widest = std::max(widest, metrics.horizontalAdvance(label));
-        if ((widest + 8.0) * range.size() <= width * step)
-            break;
-    }
-    return ticks;
+    const QRectF frame(0.0, 0.0, width, 1.0);
+    const auto fit = [&](const std::vector<TimeTick>& ticks) {
+        double free = -1e9;
+        for (const TimeTick& tick : ticks) {
+            const double wide = metrics.horizontalAdvance(tick.label);
+            const double left = labelLeft((tick.seconds - range.lower) / range.size() * width, wide, frame);
+            if (left < free)
+                return false;
+            free = left + wide + labelDistance;
+        }
+        return true;
+    };
+    for (int about = mostMarks; about > 1; --about)
+        if (std::vector<TimeTick> ticks = timeTicks(range.lower, range.upper, clock, about); fit(ticks))
+            return ticks;
+    return timeTicks(range.lower, range.upper, clock, 1);
 }
 
 void paintNumber(QPainter& painter, const QRectF& frame, double y, const QString& label)
@@ -76,17 +68,14 @@ void paintNumber(QPainter& painter, const QRectF& frame, double y, const QString
 
 } // namespace
 
-PaperTime::PaperTime(double from, double to, double startOfDay, double width)
+PaperTime::PaperTime(double from, double to, const ScenarioClock& clock, double width)
+    : m_range{from, to}, m_title(timeTitle(from, to, clock)), m_ticks(timeMarks(m_range, clock, width))
 {
-    const TimeUnit unit = unitFor(to - from);
-    m_axis = {PaperRowsTr::tr("Time"), unit.name};
-    m_range = {(from + startOfDay) / unit.seconds, (to + startOfDay) / unit.seconds};
-    m_ticks = timeMarks(unit, m_range, width);
 }
 
-double PaperTime::x(double value, const QRectF& frame) const
+double PaperTime::x(double seconds, const QRectF& frame) const
 {
-    return frame.left() + (value - m_range.lower) / m_range.size() * frame.width();
+    return frame.left() + (seconds - m_range.lower) / m_range.size() * frame.width();
 }
 
 double PaperTime::height() { return labelGap + 2.0 * QFontMetricsF(figureFont()).height(); }
@@ -95,24 +84,21 @@ void PaperTime::paint(QPainter& painter, const QRectF& frame) const
 {
     const QFontMetricsF metrics(figureFont());
     const double baseline = frame.bottom() + labelGap + metrics.ascent();
-    for (qsizetype i = 0; i < m_ticks.at.size(); ++i) {
-        const double at = x(m_ticks.at[i], frame);
+    for (const TimeTick& tick : m_ticks) {
+        const double at = x(tick.seconds, frame);
         painter.setPen(QPen(paper::ink, paper::frameWidth));
         painter.drawLine(QPointF(at, frame.bottom()), QPointF(at, frame.bottom() + tickLength));
-        // The last one ends inside the paper.
-        const double wide = metrics.horizontalAdvance(m_ticks.labels[i]);
-        paintText(painter, {std::min(at - wide / 2.0, frame.right() + mostRight - wide), baseline}, m_ticks.labels[i],
-                  figureFont());
+        paintText(painter, {labelLeft(at, metrics.horizontalAdvance(tick.label), frame), baseline}, tick.label, figureFont());
     }
-    paintText(painter, {frame.center().x() - metrics.horizontalAdvance(title()) / 2.0, baseline + metrics.height()}, title(),
+    paintText(painter, {frame.center().x() - metrics.horizontalAdvance(m_title) / 2.0, baseline + metrics.height()}, m_title,
               figureFont());
 }
 
 void PaperTime::paintGrid(QPainter& painter, const QRectF& frame) const
 {
     painter.setPen(QPen(paper::gridInk, paper::gridWidth));
-    for (const double tick : m_ticks.at)
-        painter.drawLine(QPointF(x(tick, frame), frame.top()), QPointF(x(tick, frame), frame.bottom()));
+    for (const TimeTick& tick : m_ticks)
+        painter.drawLine(QPointF(x(tick.seconds, frame), frame.top()), QPointF(x(tick.seconds, frame), frame.bottom()));
 }
 
 double paperLeft(double most)

@@ -3,24 +3,25 @@
 
 #pragma once
 
+#include <vector>
+
 #include <QRectF>
 #include <QString>
 
+#include "core/io/scenario_clock.h"
 #include "ui/charts/chart_data.h"
-#include "ui/charts/paper/paper_ticks.h"
+#include "ui/charts/time/time_axis.h"
 
 class QPainter;
 
 namespace wattif::ui {
 
-/// The time axis of a picture on paper: in days, hours, minutes or seconds by its span, counted from the midnight before the
-/// trace.
+/// The time axis of a picture on paper, with the marks that the window has.
 class PaperTime {
 public:
     /// `from` and `to` in seconds of the trace; `width` of the frame in points.
-    PaperTime(double from, double to, double startOfDay, double width);
+    PaperTime(double from, double to, const ScenarioClock& clock, double width);
 
-    [[nodiscard]] QString title() const { return m_axis.title(); }
     /// Draws ticks, labels and the title under a frame.
     void paint(QPainter& painter, const QRectF& frame) const;
     /// Draws grid lines over a frame.
@@ -29,10 +30,11 @@ public:
     [[nodiscard]] static double height();
 
 private:
-    [[nodiscard]] double x(double value, const QRectF& frame) const;
-    ChartAxis m_axis;
+    [[nodiscard]] double x(double seconds, const QRectF& frame) const;
+
     ChartRange m_range;
-    PaperTicks m_ticks;
+    QString m_title;
+    std::vector<TimeTick> m_ticks;
 };
 
 /// The room left of a frame for numbers up to `most` and a turned title.

@@ -120,7 +120,7 @@ void RowCanvas::paintFrame(QPainter& painter, const TimeStyle& style)
     const QRectF b = box();
     paintNodeAxis(painter, b, m_rows.lower, m_rows.upper, style);
     if (m_timeAxis)
-        paintTimeLabels(painter, b, time().from(), time().to(), m_startOfDay, style);
+        paintTimeLabels(painter, b, time().from(), time().to(), m_clock, style);
     paintAround(painter);
     if (hasFocus()) {
         painter.setPen(QPen(style.inks.accent, 1.0));

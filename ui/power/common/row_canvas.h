@@ -3,6 +3,9 @@
 
 #pragma once
 
+#include <utility>
+
+#include "core/io/scenario_clock.h"
 #include "ui/charts/chart_data.h"
 #include "ui/charts/time/time_canvas.h"
 #include "ui/power/common/state_image.h"
@@ -23,9 +26,9 @@ public:
     void setBefore(StateImage before, int nothing = -1);
     [[nodiscard]] const StateImage& before() const { return m_before; }
     [[nodiscard]] const StateImage& picture() const { return m_picture; }
-    /// Time of day at second 0, for the axis.
-    void setStartOfDay(double seconds) { m_startOfDay = seconds; }
-    [[nodiscard]] double startOfDay() const { return m_startOfDay; }
+    /// The clock of the axis and of the card.
+    void setClock(ScenarioClock clock) { m_clock = std::move(clock); }
+    [[nodiscard]] const ScenarioClock& clock() const { return m_clock; }
 
     [[nodiscard]] QRectF box() const override;
     /// The lower edge of a row.
@@ -64,7 +67,7 @@ private:
     int m_nothing = -1;
     ChartRange m_rows{0.0, 1.0};
     TimeMargins m_margins; ///< of the present font: measuring text is slow
-    double m_startOfDay = 0.0;
+    ScenarioClock m_clock;
     double m_top = 4.0;
     bool m_timeAxis = false;
     QImage m_frame;

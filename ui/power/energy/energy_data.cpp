@@ -8,9 +8,9 @@
 #include <QCoreApplication>
 
 #include "core/base/constants.h"
+#include "core/power/model/clock.h"
 #include "core/power/results/ledger.h"
 #include "core/power/study.h"
-#include "ui/charts/time/time_axis.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/state_colours.h"
 
@@ -44,16 +44,6 @@ std::vector<double> kwhOf(const std::array<double, power::nodeStateCount>& joule
     for (const power::NodeState state : stateOrder)
         all.push_back(joules[static_cast<std::size_t>(state)] / joulesPerKwh);
     return all;
-}
-
-/// A unit of time in which an axis of this length has few digits: its name, and its seconds.
-std::pair<QString, double> unitOf(double seconds)
-{
-    if (seconds > 4.0 * 86400.0)
-        return {EnergyTr::tr("d", "days"), 86400.0};
-    if (seconds > 4.0 * 3600.0)
-        return {u"h"_s, 3600.0};
-    return seconds > 240.0 ? std::pair{u"min"_s, 60.0} : std::pair{u"s"_s, 1.0};
 }
 
 double totalWatts(const std::array<double, power::nodeStateCount>& watts)
@@ -115,10 +105,9 @@ PartBars energyBars(const EnergyFacts& facts, const QString& current, const Ener
 StackedAreas energyAreas(const EnergyFacts& facts, int step, const EnergyFacts* before)
 {
     const power::StatePower& over = facts.over;
-    const auto [unit, seconds] = unitOf(over.widthSeconds * static_cast<double>(over.watts.size()));
-    StackedAreas areas{{EnergyTr::tr("Time"), unit}, {EnergyTr::tr("Power"), u"W"_s}, stateParts()};
-    areas.from = over.fromSeconds / seconds;
-    areas.width = over.widthSeconds / seconds;
+    StackedAreas areas{power::clockOf(power::instanceOf(*facts.instance)), {EnergyTr::tr("Power"), u"W"_s}, stateParts()};
+    areas.from = over.fromSeconds;
+    areas.width = over.widthSeconds;
     for (const power::NodeState state : stateOrder) {
         QVector<double> values;
         for (const auto& watts : over.watts)
@@ -126,15 +115,13 @@ StackedAreas energyAreas(const EnergyFacts& facts, int step, const EnergyFacts* 
         areas.values.push_back(std::move(values));
     }
     if (before && before->over.watts != over.watts && !before->over.watts.empty()) {
-        areas.beforeFrom = before->over.fromSeconds / seconds;
-        areas.beforeWidth = before->over.widthSeconds / seconds;
+        areas.beforeFrom = before->over.fromSeconds;
+        areas.beforeWidth = before->over.widthSeconds;
         for (const auto& watts : before->over.watts)
             areas.before << totalWatts(watts);
     }
     if (step > 0 && static_cast<std::size_t>(step) <= facts.moments.size())
-        areas.mark = power::toSeconds(facts.moments[static_cast<std::size_t>(step) - 1]) / seconds;
-    const double startOfDay = power::instanceOf(*facts.instance).startOfDaySeconds;
-    areas.xText = [unitSeconds = seconds, startOfDay](double x) { return momentText(x * unitSeconds, startOfDay); };
+        areas.mark = power::toSeconds(facts.moments[static_cast<std::size_t>(step) - 1]);
     return areas;
 }
 

@@ -11,6 +11,7 @@
 
 #include "core/base/checked.h"
 #include "core/base/within.h"
+#include "core/power/model/clock.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/paper/paper_text.h"
 #include "ui/charts/series_style.h"
@@ -19,6 +20,7 @@
 #include "ui/power/common/paper_rows.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/row_canvas.h"
+#include "ui/power/common/time_cells.h"
 
 namespace wattif::ui {
 namespace {
@@ -172,23 +174,23 @@ void paintGanttFigure(QPainter& painter, const QSizeF& size, const GanttFigure& 
     if (figure.chosen != JobRows::noJob)
         paintChosen(painter, frame, figure);
     paintPaperNodes(painter, frame, figure.nodes);
-    PaperTime(figure.from, figure.to, rows.scenario().startOfDaySeconds, frame.width()).paint(painter, frame);
+    PaperTime(figure.from, figure.to, power::clockOf(rows.scenario()), frame.width()).paint(painter, frame);
     painter.restore();
 }
 
 QString ganttCsv(const JobRows& rows)
 {
-    QString text = u"job,size (nodes),submitted (s),start (s),end (s),nodes\n"_s;
+    const ScenarioClock clock = power::clockOf(rows.scenario());
+    QString text = u"job,size (nodes),%1,%2,%3,nodes\n"_s.arg(timeHead(u"submitted"_s, clock), timeHead(u"start"_s, clock),
+                                                              timeHead(u"end"_s, clock));
     for (std::size_t j = 0; j < rows.outcome->runs.size(); ++j) {
         const power::JobRun& run = rows.outcome->runs[j];
         const power::Job& record = rows.scenario().jobs[j];
         if (run.ran())
             text += u"%1,%2,%3,%4,%5,%6\n"_s.arg(record.id)
                         .arg(power::nodesOf(rows.scenario(), record))
-                        .arg(record.submitSeconds, 0, 'g', 15)
-                        .arg(power::toSeconds(run.start), 0, 'g', 15)
-                        .arg(power::toSeconds(run.end), 0, 'g', 15)
-                        .arg(nodeList(*rows.outcome, run));
+                        .arg(timeCells(record.submitSeconds, clock), timeCells(power::toSeconds(run.start), clock),
+                             timeCells(power::toSeconds(run.end), clock), nodeList(*rows.outcome, run));
     }
     return text;
 }

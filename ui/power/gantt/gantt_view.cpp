@@ -17,6 +17,7 @@
 #include <QStyle>
 #include <QVBoxLayout>
 
+#include "core/power/model/clock.h"
 #include "core/power/study.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/time/time_axis.h"
@@ -67,7 +68,7 @@ void GanttCanvas::setRowsOf(JobRowsPtr rows)
     if (other || (m_chosen != JobRows::noJob && !m_rows->outcome->runs[m_chosen].ran()))
         chooseJob(JobRows::noJob);
     if (m_rows)
-        setStartOfDay(m_rows->scenario().startOfDaySeconds);
+        setClock(power::clockOf(m_rows->scenario()));
     setPicture(m_rows ? m_rows->image.ownedBy(m_rows) : StateImage{});
 }
 
@@ -125,10 +126,8 @@ void GanttCanvas::tell(QPointF at)
              tr("%1, %2").arg(countText(power::nodesOf(m_rows->scenario(), record), Noun::node),
                               countText(record.processors, Noun::processor)),
              QColor(m_rows->image.colours().of[c])),
-         row(tr("Submitted"), momentText(record.submitSeconds, startOfDay())),
-         row(tr("Waited"), durationText(waitOf(*m_rows, job))),
-         row(tr("Started"), momentText(power::toSeconds(run.start), startOfDay())),
-         row(tr("Ran"), durationText(record.runSeconds)),
+         row(tr("Submitted"), momentText(record.submitSeconds, clock())), row(tr("Waited"), durationText(waitOf(*m_rows, job))),
+         row(tr("Started"), momentText(power::toSeconds(run.start), clock())), row(tr("Ran"), durationText(record.runSeconds)),
          row(tr("Requested"), record.requestedSeconds > 0.0 ? durationText(record.requestedSeconds) : tr("the queue's limit"))},
         at.toPoint());
 }
@@ -195,7 +194,8 @@ public:
         }
         if (m_view.rowsBefore())
             text += u' ' + tr("Stripes: jobs of the pinned result that ran on other nodes or at other times.");
-        text += u' ' + tr("Time is measured from the midnight before the trace begins.");
+        if (instance)
+            text += u' ' + clockSentence(power::clockOf(*instance));
         if (const JobRowsPtr rows = m_view.current(); rows && m_view.chosenIn(*rows) != JobRows::noJob)
             text += u' '
                 + tr("Outlined: job %1, which waited %2 h; the line begins at its submission.")

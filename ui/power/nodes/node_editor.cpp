@@ -3,22 +3,43 @@
 
 #include "ui/power/nodes/node_editor.h"
 
+#include <algorithm>
+
 #include <QHBoxLayout>
 #include <QJsonObject>
 #include <QLineEdit>
 #include <QTabWidget>
 
+#include "core/power/model/clock.h"
+#include "core/power/model/edit.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/nodes/rate_editor.h"
 #include "ui/power/nodes/state_diagram.h"
 #include "ui/style/icons.h"
+#include "ui/style/text.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
 
 using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+constexpr int mostLetters = 30; ///< of the time that the trace begins, visible at once
+
+/// As withStart reads it.
+QString startText(const power::Instance& instance)
+{
+    const ScenarioClock clock = power::clockOf(instance);
+    if (!clock.hasDate())
+        return exactDuration(instance.startOfDaySeconds);
+    return instance.start->zone.empty() ? QString::fromStdString(clock.isoText(0.0)).replace(u'T', u' ')
+                                        : typedMoment(0.0, clock) + u' ' + QString::fromStdString(instance.start->zone);
+}
+
+} // namespace
 
 class NodeEditor::Figure final : public ViewFigure<NodeEditor> {
 public:
@@ -74,10 +95,10 @@ NodeEditor::NodeEditor(Session& session, QWidget* parent)
     tabs->addTab(m_price, tr("Price"));
     tabs->addTab(m_carbon, tr("Carbon"));
     m_startOfDay->setToolTip(
-        tr("Time of day at second 0 of the trace, hh:mm; the origin of time axes and of curves by time of day"));
-    m_startOfDay->setAccessibleName(tr("Time of day at which the trace begins"));
+        tr("Date and time at second 0 of the trace, for example 2026-03-02 14:00 Europe/Berlin, or the time of day alone, "
+           "hh:mm; the origin of all times and of curves by time of day"));
+    m_startOfDay->setAccessibleName(tr("Time at which the trace begins"));
     m_startOfDay->addAction(themeIcon(u"wattif-clock"_s), QLineEdit::LeadingPosition)->setText(m_startOfDay->accessibleName());
-    m_startOfDay->setFixedWidth(fontMetrics().horizontalAdvance(u"00:00:00"_s) + 48);
     auto* corner = new QWidget(this);
     auto* day = new QHBoxLayout(corner);
     day->setContentsMargins(0, 0, 0, 0);
@@ -94,7 +115,10 @@ NodeEditor::NodeEditor(Session& session, QWidget* parent)
 
 void NodeEditor::renew(Changes)
 {
-    m_startOfDay->setText(exactDuration(powerInstance(m_session).startOfDaySeconds));
+    m_startOfDay->setText(startText(powerInstance(m_session)));
+    m_startOfDay->setCursorPosition(0);
+    const int letters = std::min<int>(std::max<int>(8, static_cast<int>(m_startOfDay->text().size())), mostLetters);
+    m_startOfDay->setFixedWidth(fontMetrics().horizontalAdvance(u'0') * letters + 48);
     mark({});
 }
 
@@ -108,15 +132,18 @@ void NodeEditor::mark(const QString& problem)
 
 void NodeEditor::takeStartOfDay()
 {
-    const std::optional<double> seconds = parseDuration(m_startOfDay->text());
-    if (!seconds || *seconds < 0.0 || *seconds >= 86400.0)
-        return mark(tr("“%1” is not a time of day: type hh:mm.").arg(m_startOfDay->text()));
-    if (*seconds == powerInstance(m_session).startOfDaySeconds)
-        return mark({});
-    power::Instance next = powerInstance(m_session);
-    next.startOfDaySeconds = *seconds;
-    Result<void> good = power::check(next);
-    applyPowerEdit(m_session, tr("Change the time of day"), good ? Result<power::Instance>(std::move(next)) : passOn(good));
+    const QString text = m_startOfDay->text().trimmed();
+    const power::Instance& now = powerInstance(m_session);
+    const std::optional<double> ofDay = parseDuration(text);
+    if (ofDay && (*ofDay < 0.0 || *ofDay >= 86400.0))
+        return mark(tr("“%1” is not a time of day: type hh:mm.").arg(text));
+    Result<power::Instance> next = ofDay ? power::withStartOfDay(now, *ofDay) : power::withStartDate(now, text.toStdString());
+    if (!next)
+        return mark(errorText(next.error()));
+    mark({});
+    if (*next == now)
+        return;
+    applyPowerEdit(m_session, tr("Change the time at which the trace begins"), std::move(next));
 }
 
 } // namespace wattif::ui

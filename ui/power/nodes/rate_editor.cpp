@@ -190,8 +190,9 @@ QWidget* RateEditor::buildCurve()
     add(u"edit-paste"_s, tr("Paste"), tr("Replaces the steps with those on the clipboard: time and value"), QKeySequence::Paste,
         &RateEditor::paste, true);
     add(u"edit-copy"_s, tr("Copy"), tr("Copy the selected steps"), QKeySequence::Copy, &RateEditor::copy, false);
-    add(u"wattif-open"_s, tr("Load CSV…"), tr("Load steps from a CSV file with the columns time, hour or from_s, and a value"),
-        {}, &RateEditor::askFile, true);
+    add(u"wattif-open"_s, tr("Load table…"),
+        tr("Load steps from a table (CSV, .xlsx, .ods) with the columns time, hour or from_s, and a value"), {},
+        &RateEditor::askFile, true);
     tools->addStretch(1);
     column->addLayout(tools);
     column->addWidget(m_table, 1);
@@ -285,11 +286,11 @@ void RateEditor::pasteTable(const PastedTable& table)
     setCurve(m_session, m_kind, std::move(*curve), tr("Paste steps"));
 }
 
-void RateEditor::load(const QString& fileName, const QString& text)
+void RateEditor::load(const QString& fileName, const std::string& bytes)
 {
     power::RateRules rules{.kind = m_kind == RateKind::carbon ? power::RateKind::carbon : power::RateKind::price,
                            .start = powerInstance(m_session).start};
-    Result<power::RateCurveFile> file = power::readRateCurve(fileName.toStdString(), text.toStdString(), rules);
+    Result<power::RateCurveFile> file = power::readRateCurve(fileName.toStdString(), bytes, rules);
     if (!file)
         return m_session.showError(file.error());
     setCurve(m_session, m_kind, std::move(file->curve), tr("Load %1").arg(QFileInfo(fileName).fileName()));
@@ -298,14 +299,15 @@ void RateEditor::load(const QString& fileName, const QString& text)
 
 void RateEditor::askFile()
 {
-    auto* dialog = new QFileDialog(this, tr("Load a curve"), settings::lastFolder().get(), tr("CSV (*.csv *.txt)"));
+    auto* dialog =
+        new QFileDialog(this, tr("Load a curve"), settings::lastFolder().get(), tr("Tables (*.csv *.txt *.xlsx *.ods)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
         settings::lastFolder().set(QFileInfo(path).path());
         const Result<std::string> text = readFile(path.toStdString());
         if (text)
-            load(path, QString::fromStdString(*text));
+            load(path, *text);
         else
             m_session.showError(text.error());
     });

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <string>
+
 #include <QWidget>
 
 #include "ui/charts/chart_data.h"
@@ -36,8 +38,8 @@ public:
     [[nodiscard]] NumberSpin& flat() const { return *m_flat; }
     /// Chooses the flat value or a curve: the last one, else steps that all have the flat value.
     void setByTime(bool on);
-    /// Takes the steps of a CSV text; an error is shown.
-    void load(const QString& fileName, const QString& text);
+    /// Takes the steps of a table (CSV or a workbook); an error is shown.
+    void load(const QString& fileName, const std::string& bytes);
 
 public slots:
     void addStep();

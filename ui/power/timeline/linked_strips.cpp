@@ -13,6 +13,7 @@
 
 #include "core/base/within.h"
 #include "core/power/engine/load_factor_options.h"
+#include "core/power/model/clock.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/time/time_window.h"
@@ -188,12 +189,12 @@ QPixmap LinkedStrips::drawn() const
     StripColumns columns;
     StripScene now = scene();
     now.columns = &columns;
-    const double startOfDay = m_data->scenario().startOfDaySeconds;
+    const ScenarioClock clock = power::clockOf(m_data->scenario());
     for (const Strip strip : strips()) {
-        paintTimeGrid(painter, stripBox(strip), now.from, now.to, startOfDay, now.style);
+        paintTimeGrid(painter, stripBox(strip), now.from, now.to, clock, now.style);
         paintStrip(painter, strip, stripBox(strip), now);
     }
-    paintTimeLabels(painter, stripBox(strips().back()), now.from, now.to, startOfDay, now.style);
+    paintTimeLabels(painter, stripBox(strips().back()), now.from, now.to, clock, now.style);
     return layer;
 }
 
@@ -309,7 +310,7 @@ void LinkedStrips::tell(QPointF at)
     if (!m_data->reference.isEmpty())
         rows.push_back(
             reading(tr("Always on"), readable(m_data->reference.column(now, now + 1).watts(m_data->scenario().watts), u"W"_s)));
-    card().tell(momentText(seconds, m_data->scenario().startOfDaySeconds), rows, at.toPoint());
+    card().tell(momentText(seconds, power::clockOf(m_data->scenario())), rows, at.toPoint());
 }
 
 bool LinkedStrips::key(QKeyEvent& event)

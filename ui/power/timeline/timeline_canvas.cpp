@@ -13,6 +13,7 @@
 
 #include "core/base/checked.h"
 #include "core/base/within.h"
+#include "core/power/model/clock.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/time/time_axis.h"
@@ -59,7 +60,7 @@ void TimelineCanvas::setData(TimelinePtr data)
 {
     m_data = std::move(data);
     if (m_data)
-        setStartOfDay(m_data->scenario().startOfDaySeconds);
+        setClock(power::clockOf(m_data->scenario()));
     setShowsGaps(m_gaps);
 }
 
@@ -375,8 +376,8 @@ void TimelineCanvas::contextMenuEvent(QContextMenuEvent* event)
 void TimelineCanvas::tellInterval(const power::OffInterval& interval, QPointF at)
 {
     card().tell(nodesText(interval),
-                {row(tr("Off from"), momentText(interval.fromSeconds, startOfDay())),
-                 row(tr("to"), momentText(interval.toSeconds, startOfDay())),
+                {row(tr("Off from"), momentText(interval.fromSeconds, clock())),
+                 row(tr("to"), momentText(interval.toSeconds, clock())),
                  row(tr("Length"), durationText(interval.toSeconds - interval.fromSeconds))},
                 at.toPoint());
 }
@@ -392,7 +393,7 @@ void TimelineCanvas::tellTick(int tick, QPointF at)
     rows.push_back(d.start > 0      ? row(tr("Starts"), countText(d.start, Noun::node), stateColour(power::NodeState::booting))
                        : d.stop > 0 ? row(tr("Stops"), countText(d.stop, Noun::node), stateColour(power::NodeState::shuttingDown))
                                     : row(tr("Changes"), tr("nothing")));
-    card().tell(tr("Tick, %1").arg(momentText(power::toSeconds(t.at), startOfDay())), rows, at.toPoint());
+    card().tell(tr("Tick, %1").arg(momentText(power::toSeconds(t.at), clock())), rows, at.toPoint());
 }
 
 void TimelineCanvas::tellNode(int node, double seconds, QPointF at)
@@ -403,8 +404,8 @@ void TimelineCanvas::tellNode(int node, double seconds, QPointF at)
     const power::NodeState state = t.states[change];
     const power::Time until = change + 1 < t.firstOf[static_cast<std::size_t>(node) + 1] ? t.from[change + 1] : t.end;
     std::vector<HoverRow> rows{row(stateTitle(state), durationText(power::toSeconds(until - t.from[change])), stateColour(state)),
-                               row(tr("since"), momentText(power::toSeconds(t.from[change]), startOfDay())),
-                               row(tr("until"), momentText(power::toSeconds(until), startOfDay()))};
+                               row(tr("since"), momentText(power::toSeconds(t.from[change]), clock())),
+                               row(tr("until"), momentText(power::toSeconds(until), clock()))};
     if (m_gaps && m_data->withGaps) {
         const auto gap = static_cast<GapClass>(m_data->gapClasses[change]);
         rows.push_back(row(gapTitle(gap), {}, gapColour(gap)));
@@ -416,7 +417,7 @@ void TimelineCanvas::tellNode(int node, double seconds, QPointF at)
         rows.push_back(row(tr("Job %1").arg(j.id), countText(power::nodesOf(m_data->scenario(), j), Noun::node)));
         rows.push_back(row(tr("waited"), durationText(power::toSeconds(run.start) - j.submitSeconds)));
     }
-    card().tell(tr("Node %1, %2").arg(QString::number(node), momentText(seconds, startOfDay())), rows, at.toPoint());
+    card().tell(tr("Node %1, %2").arg(QString::number(node), momentText(seconds, clock())), rows, at.toPoint());
 }
 
 void TimelineCanvas::tell(QPointF at)

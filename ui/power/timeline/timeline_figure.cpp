@@ -10,10 +10,12 @@
 #include <QCoreApplication>
 #include <QPainter>
 
+#include "core/power/model/clock.h"
 #include "ui/charts/paper/paper_text.h"
 #include "ui/power/common/paper_rows.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/row_canvas.h"
+#include "ui/power/common/time_cells.h"
 #include "ui/power/timeline/strip_painter.h"
 
 namespace wattif::ui {
@@ -66,7 +68,7 @@ public:
           m_strips(stripsOf(m_data)),
           m_left(paperLeft(largestNumber(figure))),
           m_frame(QPointF(m_left, 0.0), QPointF(size.width() - right, size.height() - PaperTime::height() - 1.0)),
-          m_time(figure.from, figure.to, m_data.scenario().startOfDaySeconds, m_frame.width())
+          m_time(figure.from, figure.to, power::clockOf(m_data.scenario()), m_frame.width())
     {
         painter.setFont(m_style.font);
     }
@@ -210,34 +212,33 @@ private:
 
 QString number(double value) { return QString::number(value, 'g', 12); }
 
-QString statesCsv(const power::NodeTimeline& t)
+QString statesCsv(const power::NodeTimeline& t, const ScenarioClock& clock)
 {
-    QString text = u"node,state,from (s),to (s)\n"_s;
+    QString text = u"node,state,"_s + timeHead(u"from"_s, clock) + u',' + timeHead(u"to"_s, clock) + u'\n';
     for (std::size_t node = 0; node + 1 < t.firstOf.size(); ++node)
         for (std::size_t k = t.firstOf[node]; k < t.firstOf[node + 1]; ++k) {
             const power::Time end = k + 1 < t.firstOf[node + 1] ? t.from[k + 1] : t.end;
             text += QString::number(node) + u',' + QString::fromUtf8(power::toString(t.states[k]).data()) + u','
-                + QString::number(power::toSeconds(t.from[k]), 'g', 15) + u',' + QString::number(power::toSeconds(end), 'g', 15)
-                + u'\n';
+                + timeCells(power::toSeconds(t.from[k]), clock) + u',' + timeCells(power::toSeconds(end), clock) + u'\n';
         }
     return text;
 }
 
-QString ticksCsv(const power::Outcome& outcome)
+QString ticksCsv(const power::Outcome& outcome, const ScenarioClock& clock)
 {
-    QString text = u"# load factor\ntime (s),load factor\n"_s;
+    QString text = u"# load factor\n"_s + timeHead(u"time"_s, clock) + u",load factor\n"_s;
     for (const power::LoadTick& tick : outcome.ticks)
-        text +=
-            QString::number(power::toSeconds(tick.at), 'g', 15) + u',' + number(tick.state.loadFactor(tick.state.on())) + u'\n';
+        text += timeCells(power::toSeconds(tick.at), clock) + u',' + number(tick.state.loadFactor(tick.state.on())) + u'\n';
     return text;
 }
 
 /// Steps: each row holds until the next.
 QString powerCsv(const power::Instance& instance, const power::Series& series, const QString& title)
 {
-    QString text = u"# "_s + title + u"\ntime (s),waiting (nodes),power (kW)\n"_s;
+    const ScenarioClock clock = power::clockOf(instance);
+    QString text = u"# "_s + title + u'\n' + timeHead(u"time"_s, clock) + u",waiting (nodes),power (kW)\n"_s;
     for (std::size_t i = 0; i < series.at.size(); ++i)
-        text += QString::number(power::toSeconds(series.at[i]), 'g', 15) + u',' + QString::number(series.waitingNodes[i]) + u','
+        text += timeCells(power::toSeconds(series.at[i]), clock) + u',' + QString::number(series.waitingNodes[i]) + u','
             + number(series.watts(i, instance.watts) / 1000.0) + u'\n';
     return text;
 }
@@ -284,9 +285,10 @@ void paintTimelineFigure(QPainter& painter, const QSizeF& sizePoints, const Time
 
 QString timelineCsv(const TimelineData& data)
 {
-    QString text = statesCsv(data.timeline);
+    const ScenarioClock clock = power::clockOf(data.scenario());
+    QString text = statesCsv(data.timeline, clock);
     if (!data.outcome->ticks.empty())
-        text += u'\n' + ticksCsv(*data.outcome);
+        text += u'\n' + ticksCsv(*data.outcome, clock);
     text += u'\n' + powerCsv(data.scenario(), power::makeSeries(data.scenario(), *data.outcome), u"queue and power"_s);
     if (!data.reference.isEmpty())
         text += u'\n' + powerCsv(data.scenario(), power::makeSeries(data.scenario(), *data.alwaysOn), u"always on"_s);

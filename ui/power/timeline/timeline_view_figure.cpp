@@ -8,7 +8,10 @@
 #include <QJsonObject>
 #include <QToolButton>
 
+#include "core/power/model/clock.h"
+#include "core/power/study.h"
 #include "ui/charts/number_ticker.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/timeline/linked_strips.h"
 #include "ui/power/timeline/timeline_canvas.h"
@@ -64,7 +67,7 @@ public:
             text += u' ' + tr("Black line: power of the same queue with all nodes always on.");
         if (m_view.m_before && m_view.m_data && !sameStates(*m_view.m_before, *m_view.m_data))
             text += u' ' + tr("Stripes and thin dashed lines: the pinned result, where it differs.");
-        return text + u' ' + tr("Time is measured from the midnight before the trace begins.");
+        return input.isValid() ? text + u' ' + clockSentence(power::clockOf(power::instanceOf(*input.instance))) : text;
     }
 
     QString figureAltText() const override

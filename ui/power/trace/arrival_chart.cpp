@@ -4,7 +4,6 @@
 #include "ui/power/trace/arrival_chart.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include <QHelpEvent>
@@ -13,6 +12,7 @@
 #include <QToolTip>
 
 #include "ui/charts/number_ticker.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/power/common/job_text.h"
 #include "ui/style/count_text.h"
 #include "ui/style/theme.h"
@@ -21,20 +21,6 @@ namespace wattif::ui {
 namespace {
 
 constexpr double gripPixels = 6.0;
-
-/// The distance of time labels of which about `count` fit into a span.
-double timeStep(double span, int count)
-{
-    static constexpr std::array<double, 13> round{60,    300,       900,       3600,       3 * 3600,   6 * 3600,   12 * 3600,
-                                                  86400, 2 * 86400, 5 * 86400, 10 * 86400, 30 * 86400, 100 * 86400};
-    const auto found = std::ranges::find_if(round, [&](double step) { return step * count >= span; });
-    return found != round.end() ? *found : 365 * 86400.0;
-}
-
-QString timeLabel(double seconds, double step)
-{
-    return step >= 86400.0 ? ArrivalChart::tr("%1 d").arg(std::round(seconds / 86400.0)) : exactDuration(seconds).chopped(3);
-}
 
 } // namespace
 
@@ -48,10 +34,11 @@ ArrivalChart::ArrivalChart(QWidget* parent) : QWidget(parent)
 
 QSize ArrivalChart::sizeHint() const { return {480, fontMetrics().height() * 7 / 2}; }
 
-void ArrivalChart::setCurve(power::ArrivalCurve curve, double nodes)
+void ArrivalChart::setCurve(power::ArrivalCurve curve, double nodes, ScenarioClock clock)
 {
     m_curve = std::move(curve);
     m_nodes = nodes;
+    m_clock = std::move(clock);
     update();
 }
 
@@ -148,13 +135,17 @@ void ArrivalChart::drawAxes(QPainter& painter) const
     value(nodes, m_nodes);
     if (zero - nodes >= fontMetrics().ascent()) // else one number would stand in the other
         value(zero, 0.0);
-    const int room = fontMetrics().horizontalAdvance(QStringLiteral("000:00")) + 24;
-    const double step = timeStep(end() - m_curve.fromSeconds, std::max(2, static_cast<int>(box.width()) / room));
-    for (double at = std::ceil(m_curve.fromSeconds / step) * step; at <= end(); at += step) {
-        painter.drawLine(QPointF(xOf(at), box.bottom()), QPointF(xOf(at), box.bottom() + 3.0));
-        const QRectF label(xOf(at) - 40.0, box.bottom() + 2.0, 80.0, height() - box.bottom() - 2.0);
-        painter.drawText(label.translated(std::min(0.0, width() - label.right() + 22.0), 0.0), int(Qt::AlignCenter),
-                         timeLabel(at, step));
+    double free = 0.0; // where the label before ends
+    for (const TimeTick& tick : timeTicksIn(box.width(), m_curve.fromSeconds, end(), m_clock, font())) {
+        const double x = xOf(tick.seconds);
+        painter.drawLine(QPointF(x, box.bottom()), QPointF(x, box.bottom() + 3.0));
+        const double wide = fontMetrics().horizontalAdvance(tick.label);
+        const double left = std::clamp(x - wide / 2.0, 0.0, std::max(0.0, width() - wide - 2.0));
+        if (left < free)
+            continue;
+        painter.drawText(QRectF(left, box.bottom() + 2.0, wide + 2.0, height() - box.bottom() - 2.0),
+                         int(Qt::AlignLeft | Qt::AlignVCenter), tick.label);
+        free = left + wide + 6.0;
     }
 }
 
@@ -218,7 +209,7 @@ QString ArrivalChart::toolTipAt(double x) const
     const auto bin =
         std::min(static_cast<std::size_t>((secondAt(x) - m_curve.fromSeconds) / m_curve.widthSeconds), m_curve.jobs.size() - 1);
     return tr("From %1, within %2: %3, %4 node-hours")
-        .arg(exactDuration(m_curve.startOf(bin)), roughDuration(m_curve.widthSeconds),
+        .arg(momentText(m_curve.startOf(bin), m_clock), roughDuration(m_curve.widthSeconds),
              countText(static_cast<qint64>(m_curve.jobs[bin]), Noun::job), grouped(m_curve.nodeHours[bin], 4));
 }
 

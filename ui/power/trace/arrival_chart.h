@@ -8,6 +8,7 @@
 
 #include <QWidget>
 
+#include "core/io/scenario_clock.h"
 #include "core/power/results/load_curves.h"
 
 namespace wattif::ui {
@@ -20,8 +21,8 @@ public:
 
     explicit ArrivalChart(QWidget* parent = nullptr);
 
-    /// `nodes`: what the queue can do, node-hours per hour.
-    void setCurve(power::ArrivalCurve curve, double nodes);
+    /// `nodes`: what the queue can do, node-hours per hour; `clock`: that of the scenario.
+    void setCurve(power::ArrivalCurve curve, double nodes, ScenarioClock clock);
     [[nodiscard]] const power::ArrivalCurve& curve() const { return m_curve; }
     /// Shows a span with handles that the user drags; nothing ends selecting.
     void setSelection(std::optional<Span> selection);
@@ -57,6 +58,7 @@ private:
 
     power::ArrivalCurve m_curve;
     double m_nodes = 0.0;
+    ScenarioClock m_clock;
     std::optional<Span> m_selection;
     Grip m_grip = Grip::none;
     double m_anchor = 0.0;

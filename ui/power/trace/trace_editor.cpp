@@ -17,6 +17,7 @@
 #include <QTableView>
 #include <QToolButton>
 
+#include "core/power/model/clock.h"
 #include "core/power/results/load_curves.h"
 #include "ui/charts/chart_source.h"
 #include "ui/charts/number_ticker.h"
@@ -29,6 +30,7 @@
 #include "ui/power/trace/trace_tools.h"
 #include "ui/style/count_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/note_text.h"
 #include "ui/tables/mark_question.h"
 #include "ui/tables/name_header.h"
 #include "ui/tables/table_clipboard.h"
@@ -58,6 +60,7 @@ QString rejectedText(const power::TraceFacts& facts)
 ChartData arrivalData(const power::Instance& instance)
 {
     const power::ArrivalCurve curve = power::arrivalCurve(instance, mostBins);
+    const auto days = [&](std::size_t edge) { return (instance.startOfDaySeconds + curve.startOf(edge)) / 86400.0; };
     ChartData data{{TraceEditor::tr("Time"), TraceEditor::tr("days")},
                    {TraceEditor::tr("Work submitted"), TraceEditor::tr("node-h/h")}};
     data.y.min = 0.0;
@@ -68,9 +71,9 @@ ChartData arrivalData(const power::Instance& instance)
     nodes.marker = Marker::none;
     for (std::size_t i = 0; i < curve.jobs.size(); ++i)
         for (const std::size_t edge : {i, i + 1}) {
-            work.x << curve.startOf(edge) / 86400.0;
+            work.x << days(edge);
             work.y << curve.rate(i);
-            nodes.x << curve.startOf(edge) / 86400.0;
+            nodes.x << days(edge);
             nodes.y << instance.nodes;
         }
     ChartSeries background{QString(), work.x, QVector<double>(work.x.size(), 0.0)};
@@ -105,9 +108,10 @@ public:
         const power::TraceFacts facts = power::traceFacts(instance);
         const power::ArrivalCurve curve = power::arrivalCurve(instance, mostBins);
         return tr("Work submitted to a queue of %1 nodes (node-h per h, in bins of %2): %3 jobs in %4 days, an offered load of "
-                  "%5. Dashed line: the capacity of all nodes. Time is measured in days from the beginning of the trace.")
+                  "%5. Dashed line: the capacity of all nodes. Time is measured in days from midnight of %6.")
             .arg(QString::number(instance.nodes), roughDuration(curve.widthSeconds), count(static_cast<std::int64_t>(facts.jobs)),
-                 readable(facts.spanSeconds / 86400.0, 3), readable(100.0 * facts.offeredLoad, u"%"_s, 3));
+                 readable(facts.spanSeconds / 86400.0, 3), readable(100.0 * facts.offeredLoad, u"%"_s, 3),
+                 clockWords(QString::fromStdString(power::clockOf(instance).fullDayText(0.0))));
     }
 
 protected:
@@ -240,7 +244,7 @@ void TraceEditor::buildTable()
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_table->addActions(actions());
     const int em = fontMetrics().horizontalAdvance(u'0');
-    const int widths[]{10, 18, 13, 9, 15, 15, 14};
+    const int widths[]{10, 27, 13, 9, 15, 15, 14};
     for (int c = 0; c < TraceModel::columnTotal; ++c)
         m_table->setColumnWidth(c, widths[c] * em);
 }
@@ -255,7 +259,7 @@ void TraceEditor::renew(Changes)
         m_summary->text()
         + tr("\nOffered load: the node time of all accepted jobs as a share of what the nodes have from the first "
              "submission to the last."));
-    m_chart->setCurve(power::arrivalCurve(instance, mostBins), instance.nodes);
+    m_chart->setCurve(power::arrivalCurve(instance, mostBins), instance.nodes, power::clockOf(instance));
 }
 
 std::vector<power::JobIndex> TraceEditor::selectedJobs() const

@@ -9,10 +9,13 @@
 #include <QPalette>
 
 #include "core/base/number.h"
+#include "core/power/model/clock.h"
 #include "ui/charts/number_ticker.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
 #include "ui/session/study_access.h"
+#include "ui/style/note_text.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
 
@@ -49,7 +52,10 @@ Difference differenceOf(const std::vector<power::Job>& before, const std::vector
 } // namespace
 
 TraceModel::TraceModel(Session& session, QObject* parent)
-    : QAbstractTableModel(parent), m_session(session), m_instance(heldValue<power::Instance>(session))
+    : QAbstractTableModel(parent),
+      m_session(session),
+      m_instance(heldValue<power::Instance>(session)),
+      m_clock(power::clockOf(*m_instance))
 {
     connect(&session.document(), &Document::changed, this, &TraceModel::refresh);
 }
@@ -73,7 +79,8 @@ void TraceModel::refresh()
         endResetModel();
     }
     m_instance = next;
-    // Nodes and rejections of all jobs follow the queue.
+    m_clock = power::clockOf(*next);
+    // Nodes and rejections of all jobs follow the queue, times its clock.
     if (rowCount() > 0)
         emit dataChanged(index(0, 0), index(rowCount() - 1, columnTotal - 1));
 }
@@ -101,7 +108,9 @@ QString TraceModel::text(const power::Job& job, int column) const
 {
     switch (column) {
     case IdColumn: return QString::number(job.id);
-    case SubmitColumn: return exactDuration(job.submitSeconds);
+    case SubmitColumn:
+        return m_clock.hasDate() ? clockWords(QString::fromStdString(m_clock.fullText(job.submitSeconds)))
+                                 : momentText(job.submitSeconds, m_clock);
     case ProcessorsColumn: return grouped(job.processors, 10);
     case NodesColumn: return grouped(power::nodesOf(*m_instance, job), 10);
     case RunColumn: return exactDuration(job.runSeconds);
@@ -115,6 +124,8 @@ QString TraceModel::editText(const power::Job& job, int column) const
 {
     if (column == ProcessorsColumn)
         return QString::number(job.processors);
+    if (column == SubmitColumn)
+        return typedMoment(job.submitSeconds, m_clock);
     return column == RequestedColumn && job.requestedSeconds <= 0.0 ? QString() : text(job, column);
 }
 
@@ -122,7 +133,7 @@ QString TraceModel::toolTip(const power::Job& job, int column) const
 {
     const auto seconds = [](double s) { return tr("%1 s").arg(grouped(s, 12)); };
     switch (column) {
-    case SubmitColumn: return seconds(job.submitSeconds);
+    case SubmitColumn: return tr("%1 after second 0 of the trace").arg(seconds(job.submitSeconds));
     case RunColumn: return seconds(job.runSeconds);
     case RequestedColumn:
         return job.requestedSeconds > 0.0 ? seconds(job.requestedSeconds)
@@ -160,7 +171,7 @@ QVariant TraceModel::headerData(int section, Qt::Orientation orientation, int ro
     const QString titles[]{tr("Job"),  tr("Submitted"), tr("Processors"), tr("Nodes"),
                            tr("Runs"), tr("Requested"), tr("Rejected")};
     const QString tips[]{tr("Number of the job in the trace"),
-                         tr("When the job enters the queue, counted from second 0 of the trace"),
+                         tr("When the job enters the queue; type a date, a day or a time since second 0 of the trace"),
                          tr("Cores that the job requests"),
                          tr("Whole nodes that the job takes: processors divided by the cores of a node, rounded up"),
                          tr("The actual run time of the job"),
@@ -188,7 +199,7 @@ QString TraceModel::problem(const QModelIndex& index, const QString& text) const
     const std::optional<power::JobField> field = fieldOf(index.column());
     if (!field)
         return {};
-    const Result<double> value = parseJobCell(*field, text);
+    const Result<double> value = parseJobCell(*field, text, m_clock);
     return value ? QString() : errorText(value.error());
 }
 
@@ -201,7 +212,7 @@ bool TraceModel::setData(const QModelIndex& index, const QVariant& value, int ro
     const power::Job before = m_instance->jobs[row];
     if (value.toString() == editText(before, index.column()))
         return true;
-    Result<double> number = parseJobCell(*field, value.toString());
+    Result<double> number = parseJobCell(*field, value.toString(), m_clock);
     if (!number) {
         number.error().place.cell = tr("job %1").arg(before.id).toStdString();
         m_session.showError(number.error());

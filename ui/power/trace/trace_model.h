@@ -8,6 +8,7 @@
 
 #include <QAbstractTableModel>
 
+#include "core/io/scenario_clock.h"
 #include "core/power/model/edit.h"
 #include "core/power/model/instance.h"
 
@@ -58,6 +59,7 @@ private:
 
     Session& m_session;
     std::shared_ptr<const power::Instance> m_instance;
+    ScenarioClock m_clock; ///< of the instance
 };
 
 } // namespace wattif::ui

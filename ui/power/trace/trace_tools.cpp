@@ -12,6 +12,7 @@
 #include <QSlider>
 
 #include "core/base/checked.h"
+#include "core/power/model/clock.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
@@ -63,19 +64,25 @@ TraceTools::TraceTools(Session& session, ArrivalChart& chart, ToolPanel& panel)
     connect(&session.document(), &Document::opened, &panel, &ToolPanel::close);
 }
 
-QLineEdit* TraceTools::durationField(QWidget* parent, double seconds, const QString& name)
+QLineEdit* TraceTools::timeField(QWidget* parent, const QString& text, const QString& name, const QString& form,
+                                 std::function<std::optional<double>(const QString&)> parse)
 {
-    auto* field = new QLineEdit(exactDuration(seconds), parent);
+    auto* field = new QLineEdit(text, parent);
     field->setAccessibleName(name);
-    field->setToolTip(tr("%1: seconds, hh:mm:ss, or days as in 2 d 04:05:06").arg(name));
+    field->setToolTip(tr("%1: %2", "a field, what to type").arg(name, form));
     field->setAlignment(Qt::AlignRight);
-    field->setFixedWidth(field->fontMetrics().horizontalAdvance(u"000 d 00:00:00"_s) + 14);
-    connect(field, &QLineEdit::textChanged, this, [this, field] {
-        field->setStyleSheet(
-            parseDuration(field->text()) ? QString() : u"QLineEdit{border:2px solid %1}"_s.arg(Theme::instance().error().name()));
+    field->setFixedWidth(field->fontMetrics().horizontalAdvance(u"0000-00-00 00:00:00"_s) + 14);
+    connect(field, &QLineEdit::textChanged, this, [this, field, parse = std::move(parse)] {
+        field->setStyleSheet(parse(field->text()) ? QString()
+                                                  : u"QLineEdit{border:2px solid %1}"_s.arg(Theme::instance().error().name()));
         m_panel.refresh();
     });
     return field;
+}
+
+QLineEdit* TraceTools::durationField(QWidget* parent, double seconds, const QString& name)
+{
+    return timeField(parent, exactDuration(seconds), name, tr("seconds, hh:mm:ss, or days as in 2 d 04:05:06"), parseDuration);
 }
 
 NumberSpin* TraceTools::numberField(QWidget* parent, double low, double high, double value, const QString& name)
@@ -97,17 +104,21 @@ void TraceTools::cut()
     const double last = curve.startOf(curve.jobs.size());
     auto* fields = new QWidget(&m_panel);
     auto* row = rowOf(fields);
-    QLineEdit* from = durationField(fields, first, tr("From"));
-    QLineEdit* to = durationField(fields, last, tr("To"));
+    const ScenarioClock clock = power::clockOf(powerInstance(m_session));
+    const auto parse = [clock](const QString& text) { return parseMoment(text, clock); };
+    const QString form = clock.hasDate() ? tr("a date as 2026-03-02 14:00, or a time since second 0")
+                                         : tr("a day as in day 3, 04:05:06, or a time since second 0");
+    QLineEdit* from = timeField(fields, typedMoment(std::floor(first), clock), tr("From"), form, parse);
+    QLineEdit* to = timeField(fields, typedMoment(std::ceil(last), clock), tr("To"), form, parse);
     fields->setFocusProxy(from);
     row->addWidget(new QLabel(tr("from"), fields));
     row->addWidget(from);
     row->addWidget(new QLabel(tr("to"), fields));
     row->addWidget(to);
-    const auto span = [=] { return std::pair(secondsOf(*from, first), secondsOf(*to, last)); };
+    const auto span = [=] { return std::pair(parse(from->text()).value_or(first), parse(to->text()).value_or(last)); };
     connect(&m_chart, &ArrivalChart::selected, fields, [=](double begin, double end) {
-        from->setText(exactDuration(begin));
-        to->setText(exactDuration(end));
+        from->setText(typedMoment(begin, clock));
+        to->setText(typedMoment(end, clock));
     });
     for (QLineEdit* field : {from, to})
         connect(field, &QLineEdit::textEdited, fields, [=, this] {

@@ -3,6 +3,9 @@
 
 #pragma once
 
+#include <functional>
+#include <optional>
+
 #include <QObject>
 
 #include "core/power/model/edit.h"
@@ -36,6 +39,9 @@ public slots:
 private:
     using Scaling = Result<power::Instance> (*)(const power::Instance&, double);
     void scale(const QString& heading, const QString& toolTip, const QString& undoText, Scaling scaling);
+    /// A field for a time; `form` says what to type, and `parse` reads it.
+    [[nodiscard]] QLineEdit* timeField(QWidget* parent, const QString& text, const QString& name, const QString& form,
+                                       std::function<std::optional<double>(const QString&)> parse);
     [[nodiscard]] QLineEdit* durationField(QWidget* parent, double seconds, const QString& name);
     [[nodiscard]] NumberSpin* numberField(QWidget* parent, double low, double high, double value, const QString& name);
 

@@ -155,7 +155,7 @@ void LaneCanvas::drawLanes(const LaneFrame& frame, const TimeStyle& style)
     QPainter painter(&m_picture);
     paintLanes(painter, *m_lanes, frame, style);
     paintLaneNames(painter, *m_lanes, frame, style);
-    paintTimeLabels(painter, frame.box, frame.from, frame.to, 0.0, style);
+    paintTimeLabels(painter, frame.box, frame.from, frame.to, ScenarioClock(), style);
     m_drawn = frame;
     m_stale = false;
     countFrame();

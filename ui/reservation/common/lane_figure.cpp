@@ -180,7 +180,7 @@ QString laneAltText(const SiteLanes& lanes, double from, double to)
     const LaneCounts counts = countIn(lanes, from, to);
     QString text = LaneFigureTr::tr("A timeline of %1 sites, one lane each, from %2 to %3, with processors upward: %4 blocks.")
                        .arg(lanes.sites().size())
-                       .arg(momentText(from, 0.0), momentText(to, 0.0))
+                       .arg(momentText(from, ScenarioClock()), momentText(to, ScenarioClock()))
                        .arg(counts.blocks);
     if (counts.late > 0)
         text += u' ' + LaneFigureTr::tr("%1 of them had to wait for processors.").arg(counts.late);
@@ -221,7 +221,7 @@ void paintLaneFigure(QPainter& painter, const QSizeF& sizePoints, const SiteLane
     painter.setPen(QPen(style.inks.muted, style.line));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(frame.box);
-    paintTimeLabels(painter, frame.box, from, to, 0.0, style);
+    paintTimeLabels(painter, frame.box, from, to, ScenarioClock(), style);
     paintTitles(painter, page, frame.box, style);
 }
 

@@ -77,7 +77,7 @@ int reservationPolicyStyle(const QString& policy) { return policyStyleIn(reserva
 
 QString reservationPolicyTitle(const QString& policy) { return policyTitleIn(reservation::study(), policy); }
 
-QString timeText(double seconds) { return momentText(seconds, 0.0); }
+QString timeText(double seconds) { return momentText(seconds, ScenarioClock()); }
 
 std::optional<double> readTime(const QString& text)
 {

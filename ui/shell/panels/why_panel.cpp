@@ -18,6 +18,7 @@
 #include "core/classroom/quiz/decision_sources.h"
 #include "ui/session/pointing.h"
 #include "ui/session/session.h"
+#include "ui/style/note_text.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -31,11 +32,11 @@ QString richText(const WhySentence& sentence, std::vector<WhyValue>& values)
 {
     QString text;
     for (const WhyRun& run : runsOf(sentence, inUsersLanguage)) {
-        const QString piece = QString::fromStdString(run.text).toHtmlEscaped();
         if (run.value < 0) {
-            text += piece;
+            text += QString::fromStdString(run.text).toHtmlEscaped();
             continue;
         }
+        const QString piece = clockWords(QString::fromStdString(run.text)).toHtmlEscaped();
         const WhyValue& value = sentence.values[static_cast<std::size_t>(run.value)];
         text += value.origin.kind.empty() ? QStringLiteral("<b>%1</b>").arg(piece)
                                           : QStringLiteral("<a href=\"%1\">%2</a>").arg(QString::number(values.size()), piece);

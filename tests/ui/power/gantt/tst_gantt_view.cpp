@@ -136,6 +136,18 @@ private slots:
         QVERIFY(middle != QColor(Qt::white));
         QVERIFY(GanttView(*m_session).figure()->figureCsv() == m_view->figure()->figureCsv());
     }
+
+    void numbersHaveDatesWhereTheyAreKnown()
+    {
+        power::Instance dated = m_session->shown();
+        dated.start = CalendarStart{.unixSeconds = 844'079'881, .offsetSeconds = 7200, .zone = "Europe/Stockholm"};
+        test::OpenPower session(dated);
+        const GanttView view(session);
+        const QStringList lines = view.figure()->figureCsv().split(u'\n');
+        QCOMPARE(lines[0], u"job,size (nodes),submitted (s),submitted,start (s),start,end (s),end,nodes"_s);
+        QVERIFY2(lines[1].contains(u",0,1996-09-30T12:38:01+02:00,0,1996-09-30T12:38:01+02:00,"_s), qPrintable(lines[1]));
+        QVERIFY(view.figure()->figureCaption().contains(u"Times are those of Europe/Stockholm."_s));
+    }
 };
 
 void TestGanttView::aLegendTakesAsManyLinesAsItNeeds()

@@ -9,6 +9,7 @@
 #include <QUndoStack>
 
 #include "core/power/engine/idle_gaps.h"
+#include "core/power/model/clock.h"
 #include "tests/ui/power/open_power.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/power/nodes/node_editor.h"
@@ -148,7 +149,7 @@ private slots:
 
     void aFileIsLoaded()
     {
-        m_editor->carbon().load(u"grid.csv"_s, u"from_s,g_per_kwh\n0,300\n3600,420.5\n"_s);
+        m_editor->carbon().load(u"grid.csv"_s, "from_s,g_per_kwh\n0,300\n3600,420.5\n");
         QCOMPARE(stepsOf(m_session->shown().carbonCurve), u"0: 0=300 3600=420.5"_s);
         const ChartSeries& line = m_editor->carbon().chart().data().series[0];
         QCOMPARE(line.y, (QVector<double>{300.0, 300.0, 420.5, 420.5}));
@@ -164,6 +165,25 @@ private slots:
         QTest::keyClick(&m_editor->startOfDay(), Qt::Key_Return);
         QCOMPARE(m_session->shown().startOfDaySeconds, 23400.0);
         QVERIFY(m_session->lastError.contains(u"24:30"_s));
+    }
+
+    void theDateBeginsWhereTyped()
+    {
+        const auto type = [this](const QString& text) {
+            m_editor->startOfDay().setText(text);
+            QTest::keyClick(&m_editor->startOfDay(), Qt::Key_Return);
+        };
+        type(u"2027-03-02 14:00 Europe/Berlin"_s);
+        QCOMPARE(m_session->shown().startOfDaySeconds, 14 * 3600.0);
+        QVERIFY(m_session->shown().start);
+        QCOMPARE(m_editor->startOfDay().text(), u"2027-03-02 14:00:00 Europe/Berlin"_s);
+        type(u"2027-07-02 06:30"_s); // the zone stays
+        QCOMPARE(power::clockOf(m_session->shown()).isoText(0.0), std::string("2027-07-02T06:30:00+02:00"));
+        type(u"2027-02-30 06:30"_s);
+        QVERIFY(m_session->lastError.contains(u"2027-02-30"_s));
+        type(u"6:30"_s); // no date any more
+        QVERIFY(!m_session->shown().start);
+        QCOMPARE(m_session->shown().startOfDaySeconds, 23400.0);
     }
 
     void typingAnEqualValueIsNoEdit()

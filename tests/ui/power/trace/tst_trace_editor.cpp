@@ -11,8 +11,10 @@
 #include <QTableView>
 #include <QUndoStack>
 
+#include "core/io/calendar_time.h"
 #include "core/power/results/load_curves.h"
 #include "tests/ui/power/open_power.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/trace/arrival_chart.h"
 #include "ui/power/trace/tool_panel.h"
@@ -113,13 +115,45 @@ private slots:
 
     void cellsShowTheJob()
     {
-        QCOMPARE(at(1, TraceModel::SubmitColumn).data().toString(), u"00:30:00"_s);
+        QCOMPARE(at(1, TraceModel::SubmitColumn).data().toString(), u"day 1, 00:30:00"_s);
         QCOMPARE(at(1, TraceModel::NodesColumn).data().toString(), u"3"_s); // ceil(10 / 4)
         QCOMPARE(at(1, TraceModel::RequestedColumn).data().toString(), u"limit"_s);
         QCOMPARE(at(1, TraceModel::RejectedColumn).data().toString(), QString());
         QCOMPARE(at(2, TraceModel::RejectedColumn).data().toString(), u"too large"_s); // 25 of 8 nodes
         QCOMPARE(at(3, TraceModel::RejectedColumn).data().toString(), u"too long"_s);  // 2 h of 1 h
         QVERIFY(at(2, TraceModel::RejectedColumn).data(Qt::ToolTipRole).toString().contains(u"25 nodes"_s));
+    }
+
+    void datesAreShownAndTyped()
+    {
+        power::Instance dated = test::smallTrace();
+        dated.start = *parseCalendarStart("1996-10-26T23:45:00", "Europe/Stockholm");
+        dated.startOfDaySeconds = timeOfDay(*dated.start);
+        m_editor.reset();
+        m_session = std::make_unique<test::OpenPower>(dated);
+        m_editor = std::make_unique<TraceEditor>(*m_session);
+        m_editor->show();
+        const auto text = [this](int row, int role) { return at(row, TraceModel::SubmitColumn).data(role).toString(); };
+        QCOMPARE(text(0, Qt::DisplayRole), u"Sat 26 Oct 1996, 23:45"_s);
+        QCOMPARE(text(4, Qt::DisplayRole), u"Sun 27 Oct 1996, 02:45"_s);
+        QCOMPARE(text(5, Qt::DisplayRole), u"Sun 27 Oct 1996, 03:45:01"_s); // after 5 h: clocks were set back
+        QCOMPARE(text(1, Qt::EditRole), u"1996-10-27 00:15:00"_s);
+        QVERIFY(m_editor->model().setData(at(1, TraceModel::SubmitColumn), u"1996-10-27 00:30"_s));
+        QCOMPARE(m_session->shown().jobs[std::size_t(1)].submitSeconds, 2700.0);
+        QVERIFY(m_editor->model().setData(at(1, TraceModel::SubmitColumn), u"0:10"_s)); // since second 0
+        QCOMPARE(m_session->shown().jobs[std::size_t(1)].submitSeconds, 600.0);
+        QVERIFY(!m_editor->model().setData(at(1, TraceModel::SubmitColumn), u"day 1, 00:10"_s));
+        QVERIFY(m_editor->figure()->figureCaption().contains(u"days from midnight of Sat 26 Oct 1996."_s));
+    }
+
+    void daysAreTyped()
+    {
+        const ScenarioClock clock(8 * 3600.0);
+        QCOMPARE(typedMoment(3600.0, clock), u"day 1, 09:00:00"_s);
+        QCOMPARE(parseMoment(u"day 2, 01:00:30"_s, clock), std::optional(17 * 3600.0 + 30.0));
+        QCOMPARE(parseMoment(u"第 2 天，01:00"_s, clock), std::optional(17 * 3600.0));
+        QCOMPARE(parseMoment(u"2 d 01:00:00"_s, clock), std::optional(49 * 3600.0)); // a duration
+        QVERIFY(!parseMoment(u"1996-10-27 00:30"_s, clock));                         // of an unknown date
     }
 
     void aChangedSubmissionMovesTheJob()
@@ -272,7 +306,7 @@ private slots:
         QTest::mouseRelease(&chart, Qt::LeftButton, {}, QPoint(chart.width() - 60, 10));
         const auto [from, to] = *chart.selection();
         QVERIFY(from > 7200.0 && to < 18000.0);
-        QCOMPARE(field<QLineEdit>(u"From"_s)->text(), exactDuration(from));
+        QCOMPARE(field<QLineEdit>(u"From"_s)->text(), momentText(from, ScenarioClock()));
         QCOMPARE(m_editor->panel().previewText(), u"keeps 1 of 6 jobs"_s);
         QTest::mouseClick(&m_editor->panel().applyButton(), Qt::LeftButton);
         QCOMPARE(ids(), u"5"_s);
