@@ -3926,10 +3926,6 @@
         <translation>每个作业颜色各不相同。</translation>
     </message>
     <message>
-        <source>Time is measured from the midnight before the trace begins.</source>
-        <translation>时间自轨迹开始前的午夜起计。</translation>
-    </message>
-    <message>
         <source>Outlined: job %1, which waited %2 h; the line begins at its submission.</source>
         <translation>加框：作业 %1，等待 %2 h；线段始于其提交时刻。</translation>
     </message>
@@ -6259,10 +6255,6 @@ Double-click to rename</source>
         <translation>碳排放</translation>
     </message>
     <message>
-        <source>Time of day at second 0 of the trace, hh:mm; the origin of time axes and of curves by time of day</source>
-        <translation>轨迹第 0 秒对应的一天中的时刻，hh:mm：按时刻变化的曲线和时间轴均以此为起点</translation>
-    </message>
-    <message>
         <source>“%1” is not a time of day: type hh:mm.</source>
         <translation>“%1”不是有效的时刻：请输入 hh:mm。</translation>
     </message>
@@ -8137,11 +8129,7 @@ Double-click to rename</source>
         <translation>各状态能耗</translation>
     </message>
     <message>
-        <source>Energy by state of the nodes: for each policy as donut charts, or for one policy over time.</source>
-        <translation>节点把能量用在哪里：以环形图显示各策略，或显示一个策略随时间的变化。</translation>
-    </message>
-    <message>
-        <source>What the nodes do with the energy: of each policy as bars, or of one policy over time.</source>
+        <source>Energy by state of the nodes: for each policy as bars, or for one policy over time.</source>
         <translation>节点把能量用于何处：每个策略一个条形，或一个策略随时间的变化。</translation>
     </message>
 </context>
@@ -12119,10 +12107,6 @@ These settings: %3, the closest of %4 simulated.</source>
         <translation>黑线：同一队列全开时的功率。</translation>
     </message>
     <message>
-        <source>Time is measured from the midnight before the trace begins.</source>
-        <translation>时间自轨迹开始前的午夜起计。</translation>
-    </message>
-    <message>
         <source>There are no nodes to show.</source>
         <translation>没有可显示的节点。</translation>
     </message>
@@ -13079,10 +13063,6 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
     <message>
         <source>node-h/h</source>
         <translation>节点小时/h</translation>
-    </message>
-    <message>
-        <source>Work submitted to a queue of %1 nodes (node-h per h, in bins of %2): %3 jobs in %4 days, an offered load of %5. Dashed line: the capacity of all nodes. Time is measured in days from the beginning of the trace.</source>
-        <translation>提交到 %1 个节点的队列的作业量（每小时的节点小时数，区间宽度 %2）：%4 天内 %3 个作业，提交负载为节点时间的 %5。虚线：全部节点所能完成的量。时间自轨迹开始起按天计。</translation>
     </message>
     <message>
         <source>%1 in %2 · offered load %3 · largest job %4 · %5</source>
