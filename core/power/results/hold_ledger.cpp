@@ -81,6 +81,7 @@ Decision HoldDecisions::decision(std::size_t i)
     constexpr double secondsPerMinute = 60.0;
     const Hold& hold = m_outcome->holds[i];
     const Instance& instance = dynamic_cast<const InstanceOf<Instance>&>(*m_instance).value;
+    const ScenarioClock clock = clockOf(instance);
     const WhyValue job =
         whyName(std::to_string(hold.job), {.kind = "job", .index = hold.job, .text = "job %1", .shown = hold.job});
     const WhyValue at{clock.text(toSeconds(hold.at)), toSeconds(hold.at), {}};
