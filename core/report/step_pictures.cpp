@@ -5,6 +5,7 @@
 
 #include <charconv>
 #include <filesystem>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -39,6 +40,22 @@ Result<StepPicture> readStep(const std::filesystem::path& file)
     return StepPicture{*step, std::move(picture->svg)};
 }
 
+/// Leaves out steps evenly if the pictures have too many bytes; the first and the last remain.
+std::vector<StepPicture> limited(std::vector<StepPicture> steps)
+{
+    std::size_t bytes = 0;
+    for (const StepPicture& step : steps)
+        bytes += step.svg.size();
+    const std::size_t stride = (bytes + maxPageBytes - 1) / maxPageBytes;
+    if (stride < 2)
+        return steps;
+    std::vector<StepPicture> kept;
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        if (i % stride == 0 || i + 1 == steps.size())
+            kept.push_back(std::move(steps[i]));
+    return kept;
+}
+
 } // namespace
 
 Result<std::vector<StepPicture>> stepPictures(const Scenario& scenario, const std::string& view, const std::stop_token& stop)
@@ -63,7 +80,7 @@ Result<std::vector<StepPicture>> stepPictures(const Scenario& scenario, const st
             return passOn(step);
         steps.push_back(std::move(*step));
     }
-    return steps;
+    return limited(std::move(steps));
 }
 
 } // namespace wattif

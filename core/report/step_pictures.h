@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -14,6 +15,8 @@ namespace wattif {
 
 /// The most steps that a page shows.
 inline constexpr int maxPageSteps = 60;
+/// The bytes of pictures above which a page shows fewer steps.
+inline constexpr std::size_t maxPageBytes = 10'000'000;
 
 /// A step of a run as a picture.
 struct StepPicture {
@@ -22,8 +25,8 @@ struct StepPicture {
 };
 
 /// Draws the steps of the policy that a scenario's baseline runs, with one start of the program `wattif`: all of them, or
-/// maxPageSteps that are chosen evenly, with the first and the last. `view`: of the study, e.g. "consolidation.plan"; empty: the
-/// one that shows steps best. Errors as filesOfWindowProgram.
+/// maxPageSteps or fewer that are chosen evenly, with the first and the last. `view`: of the study, e.g. "consolidation.plan";
+/// empty: the one that shows steps best. Errors as filesOfWindowProgram.
 [[nodiscard]] Result<std::vector<StepPicture>> stepPictures(const Scenario& scenario, const std::string& view,
                                                             const std::stop_token& stop);
 

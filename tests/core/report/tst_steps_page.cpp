@@ -91,6 +91,18 @@ private slots:
                 != std::string::npos);
     }
 
+    void largePicturesLeaveOutSteps()
+    {
+        m_wattif->write("frame.svg", "<svg><path d=\"" + std::string(1'000'000, '1') + "\"/></svg>");
+        m_wattif->pretend("for i in $(seq 10 34); do cp '" + path("frame.svg") + "' step-$i.svg; echo step-$i.svg; done\n");
+        const auto steps = stepPictures(readScenario(sample)->scenario, {}, {});
+        QVERIFY(steps.has_value());
+        std::vector<int> numbers;
+        for (const StepPicture& step : *steps)
+            numbers.push_back(step.step);
+        QCOMPARE(numbers, (std::vector<int>{10, 13, 16, 19, 22, 25, 28, 31, 34})); // 25 MB: every third
+    }
+
     void stepsHaveTheirReasons()
     {
         const PageRun page = pageRun("has");
