@@ -20,7 +20,7 @@ constexpr double priorSeconds = 4.0 * 3600.0;
 
 Time remainder(Time value, Time period) { return ((value % period) + period) % period; }
 
-/// How much of an hour of the week lies in [begin, end).
+/// How much of an hour of the week is in [begin, end).
 Time partOf(std::size_t hourOfWeek, Time begin, Time end, Time midnight)
 {
     const Time passed = end - begin;
