@@ -58,7 +58,7 @@ struct PlannedRun {
     Question question{}; ///< without an instance if each run generates one
     OptionValues generate{};
     OptionValues settings{};            ///< of the scenario
-    std::vector<Assumption> assumed{};  ///< of the scenario's import, that neither anybody confirmed nor `settings` replace
+    std::vector<Assumption> assumed{};  ///< of the scenario's import, neither confirmed by the user nor replaced by `settings`
     std::vector<ResultNote> imported{}; ///< about what the scenario's import left out
 
     [[nodiscard]] InstancePtr withSettings(const InstancePtr& made) const

@@ -88,7 +88,7 @@ struct ReportTableOptions {
     bool time = false;                 ///< a last column with the time taken
     std::string scenario{};            ///< the scenario's name for the caption; may be empty
     std::string source{};              ///< what it was made of, for `origin`: "scenario 0123456789abcdef"
-    std::vector<Assumption> assumed{}; ///< of the scenario's import, that nobody has confirmed; named below the table
+    std::vector<Assumption> assumed{}; ///< of the scenario's import, not confirmed yet; named below the table
     std::vector<ResultNote> notes{};   ///< about the results; those about policies of the table and about all are below it
     /// Texts in the user's language; may be empty. Sentences hold %1, %2 for their numbers.
     Translated translated{};

@@ -32,7 +32,7 @@ namespace wattif {
 struct ReplicationSource {
     Question question; ///< without an instance where each run has its own
     OptionValues generate{};
-    std::vector<Assumption> assumed{}; ///< of the scenario's import, that nobody has confirmed
+    std::vector<Assumption> assumed{}; ///< of the scenario's import, not confirmed yet
     std::vector<ResultNote> notes{};   ///< about the results
 };
 

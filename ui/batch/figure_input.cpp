@@ -37,7 +37,7 @@ Result<FigureRecord> ofScenario(Result<LoadedScenario> loaded)
     return FigureRecord{.scenario = std::move(*loaded)};
 }
 
-/// What comes through a pipe, which has no ending and is read once: its bytes tell what it is.
+/// Reads data from a pipe, which has no suffix and is read once: the bytes determine the format.
 Result<FigureRecord> readPiped(const std::filesystem::path& path)
 {
     auto bytes = readInput(path);

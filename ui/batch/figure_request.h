@@ -14,7 +14,7 @@
 
 namespace wattif::ui {
 
-/// What is asked for at one axis; nothing leaves what the figure's file keeps.
+/// The requested settings of one axis; nothing keeps those of the figure's file.
 struct AskedAxis {
     bool hasRange = false;
     std::optional<double> from{}; ///< of a range: an end that is not set fits the data
@@ -25,14 +25,14 @@ struct AskedAxis {
     [[nodiscard]] AxisAdjustment over(AxisAdjustment kept) const;
 };
 
-/// What is asked for axes and legend.
+/// The requested settings of axes and legend.
 struct AskedAdjustments {
     AskedAxis x{};
     AskedAxis y{};
     std::optional<LegendPlace> legend{};
 
     [[nodiscard]] bool isEmpty() const { return x.isEmpty() && y.isEmpty() && !legend; }
-    /// What a figure's file keeps, with what is asked for in its place.
+    /// Returns the settings of a figure's file, replaced by the requested ones.
     [[nodiscard]] FigureAdjustments over(const FigureAdjustments& kept) const;
 };
 
@@ -59,7 +59,7 @@ struct FigureRequest {
     double presetMm = 88.57;
     FigureSpec spec;
     AskedAdjustments adjustments; ///< of axes and legend
-    QStringList formats;          ///< of a folder; of one file its ending tells
+    QStringList formats;          ///< of a folder; of one file the suffix determines it
     QString output;
     QStringList policies;
     QStringList settings; ///< "key=value"
@@ -67,7 +67,7 @@ struct FigureRequest {
     AskedExperiment experiment;
     QString language;
 
-    /// Whether `output` means a folder: it ends with a slash, is one, or no single file can hold what is asked for.
+    /// Returns whether `output` means a folder: it ends with a slash, is one, or no single file can hold the request.
     [[nodiscard]] bool intoFolder() const;
     /// Whether `output` is standard output.
     [[nodiscard]] bool intoOutput() const { return output == QLatin1String("-"); }

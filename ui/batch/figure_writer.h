@@ -23,7 +23,7 @@ class MainWindow;
 class StudyUi;
 struct FigureRecord;
 
-/// What is said of a figure in place of what it says itself.
+/// Texts that replace those of a figure.
 struct GivenWords {
     QString name{};
     QString caption{};

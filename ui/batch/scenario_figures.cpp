@@ -45,7 +45,7 @@ std::vector<NamedFigure> allFigures(MainWindow& window)
     return all;
 }
 
-/// Opens scenarios one after another in a window that nobody sees, and writes the figures that are asked for.
+/// Opens scenarios one after another in a hidden window, and writes the requested figures.
 class ScenarioFigures {
 public:
     ScenarioFigures(const FigureRequest& request, const std::vector<const StudyUi*>& studies)
@@ -107,8 +107,8 @@ private:
         session.setStep(record.step);
     }
 
-    /// The views to look at: all of them unless only names of views are asked for, because names of figures are known only
-    /// once they stand.
+    /// Returns the views to show: all of them unless only names of views are requested, because names of figures are known only
+    /// when they are complete.
     [[nodiscard]] std::vector<QString> wantedViews(MainWindow& window) const
     {
         std::vector<QString> ids = viewIds(window);

@@ -44,7 +44,7 @@ Result<ViewInfo> askedView(const std::vector<const StudyUi*>& studies, const Stu
     return fail(ErrorCode::usage, u"%1; views are %2"_s.arg(what, known.join(u", "_s)).toStdString());
 }
 
-/// Waits for the end of the work; prints what was written.
+/// Waits for the end of the work; prints the written files.
 Result<void> makeAndWait(SlideMaker& maker, const StepRange& steps, const SlideSpec& spec)
 {
     QEventLoop loop;

@@ -45,7 +45,7 @@ ChartRange withAir(ChartRange range, const ChartAxis& axis, double share, bool s
         const double factor = std::pow(std::max(range.upper / range.lower, 2.0), share);
         range = {range.lower / factor, range.upper * factor};
     } else {
-        // A flat line gets air of its own size, so that the ticks stay readable.
+        // A flat line gets a margin of its absolute value, which keeps the ticks readable.
         const double size = range.size() > 0.0 ? range.size() : std::max(std::abs(range.upper), 1.0);
         const ChartRange data = range;
         range = {range.lower - share * size, range.upper + share * size};
@@ -57,7 +57,7 @@ ChartRange withAir(ChartRange range, const ChartAxis& axis, double share, bool s
 
 QString cell(double v) { return std::isfinite(v) ? QString::fromStdString(formatNumber(v)) : QString(); }
 
-/// Lines of at most so many points have a marker at each, which needs room at the ends.
+/// Lines of at most this number of points have a marker at each, which needs space at the ends.
 constexpr qsizetype fewPoints = 12;
 /// The share of a value down to which a logarithmic axis goes where its interval reaches zero.
 constexpr double openShare = 0.5;
@@ -166,7 +166,7 @@ void addGhosts(ChartData& chart, const ChartData& before, const QList<QString>& 
 {
     if (!sameMeaning(chart.x, before.x) || !sameMeaning(chart.y, before.y))
         return;
-    for (const auto axis : {&ChartData::x, &ChartData::y}) { // fixed ends leave room for both
+    for (const auto axis : {&ChartData::x, &ChartData::y}) { // fixed ends leave space for both
         if ((chart.*axis).min && (before.*axis).min)
             (chart.*axis).min = std::min(*(chart.*axis).min, *(before.*axis).min);
         if ((chart.*axis).max && (before.*axis).max)

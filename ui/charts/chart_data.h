@@ -12,7 +12,7 @@
 
 namespace wattif::ui {
 
-/// One axis: what is measured, in which unit, and how it is shown.
+/// One axis: the quantity, its unit, and its display.
 struct ChartAxis {
     QString quantity;
     QString unit{}; ///< empty for pure numbers
@@ -38,7 +38,7 @@ enum class SeriesLook {
     marks,  ///< hollow markers without a line: numbers to compare with, e.g. those that a paper prints
 };
 
-/// Marker shapes; they and the dashes tell series apart in greyscale.
+/// Marker shapes; they and the dashes distinguish series in greyscale.
 enum class Marker { disc, square, triangle, diamond, triangleDown, plus, cross, star, none };
 
 /// A named series of points, x ascending; NaN in y leaves a gap.
@@ -48,7 +48,7 @@ struct ChartSeries {
     QVector<double> y;
     QVector<double> low{}; ///< interval around y; empty or as long as y
     QVector<double> high{};
-    int style = 0; ///< chooses colour, dashes and marker; -1: neutral grey-black for yardsticks
+    int style = 0; ///< chooses colour, dashes and marker; -1: neutral grey-black for references
     SeriesLook look = SeriesLook::line;
     bool strong = false;            ///< drawn thicker, e.g. the current policy
     std::optional<Marker> marker{}; ///< overrides the style's
@@ -91,7 +91,7 @@ struct ChartData {
     QString empty{}; ///< what to say when there is nothing to draw
     /// What bands and error bars are, e.g. "95 % confidence interval of 20 runs"; required wherever there are any.
     QString intervals{};
-    QString title{}; ///< names the chart among others of one figure, e.g. "gamma = 1.2"; stands beside its letter
+    QString title{}; ///< names the chart among others of one figure, e.g. "gamma = 1.2"; beside its letter
 
     /// Whether no series has a point.
     [[nodiscard]] bool nothing() const;

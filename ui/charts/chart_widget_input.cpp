@@ -36,7 +36,7 @@ constexpr double reachOfHover = 40.0; // pixels
 constexpr double reachOfClick = 12.0; // pixels
 constexpr std::size_t mostHoverRows = 14;
 constexpr int usualDigits = 4;
-constexpr int mostDigits = 7; // curves that differ by less lie on each other
+constexpr int mostDigits = 7; // curves that differ by less coincide
 
 ChartRange zoomed(ChartRange range, double centre, double factor, bool logarithmic)
 {
@@ -63,7 +63,7 @@ void panWithLeftButton(QCustomPlot& plot, const QMouseEvent& mouse)
     QApplication::sendEvent(&plot, &pressed);
 }
 
-/// Digits that tell the values of series at one place from each other.
+/// Returns the digits that distinguish the values of series at one place.
 int digitsOf(const std::vector<std::pair<const ChartSeries*, int>>& here)
 {
     std::vector<double> values;

@@ -26,12 +26,12 @@ public:
     [[nodiscard]] QChart& chart() { return *m_chart; }
     /// Dresses an axis; a chart has its axes already.
     void dress(QAbstractAxis& axis, const QString& title) const;
-    /// Gives the chart its room. Once, when it has its series and axes.
+    /// Sets the rectangle of the chart. Call it once, when it has its series and axes.
     void layOut(const QRectF& box);
     void paint(QPainter& painter);
     /// Where a value of a series lies.
     [[nodiscard]] QPointF place(QPointF value, QAbstractSeries* series) const;
-    /// The room inside the axes.
+    /// Returns the rectangle inside the axes.
     [[nodiscard]] QRectF plot() const;
 
 private:

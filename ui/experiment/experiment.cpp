@@ -88,7 +88,7 @@ QString Experiment::folder()
 
 const Study* Experiment::study() const { return m_plan ? m_plan->study : m_editor->draft().study; }
 
-/// Old stores go: those of the plans that ran last stay, so that they can be gone on with.
+/// Removes old stores; those of the last plans stay, to be continued.
 void Experiment::sweepFolder()
 {
     const QFileInfoList stores =

@@ -36,9 +36,9 @@ public:
     [[nodiscard]] PlanEditor& editor() { return *m_editor; }
     [[nodiscard]] const PlanEditor& editor() const { return *m_editor; }
 
-    /// Runs the plan, or goes on with it; failed cells run again.
+    /// Runs the plan, or continues it; failed cells run again.
     void start();
-    /// Stops the run; what is finished stays.
+    /// Stops the run and keeps the finished cells.
     void pause();
     [[nodiscard]] bool isRunning() const { return m_work.isRunning(); }
     [[nodiscard]] const ExperimentProgress& progress() const { return m_progress; }
@@ -108,7 +108,7 @@ private:
     Complaint m_complaint{m_session};
     PlanEditor* m_editor;
     PlanDraft m_asked;                  ///< that the results are of
-    std::shared_ptr<const Plan> m_plan; ///< of the results, with its instances as far as they are here
+    std::shared_ptr<const Plan> m_plan; ///< of the results, with its instances as far as available here
     QString m_store;                    ///< the file of the results
     ResultsPtr m_results;
     QStringList m_failures;

@@ -100,7 +100,7 @@ void Experiment::savePlan(const QString& path)
             hasContent(plan) ? Result<void>() : badInput(tr("The scenarios of this experiment are not loaded.").toStdString());
         for (const PlanInput& input : portable.inputs) {
             const fs::path name = target.parent_path() / input.name;
-            std::error_code ignored; // writing tells
+            std::error_code ignored; // writing reports errors
             fs::create_directories(name.parent_path(), ignored);
             ok = ok.and_then([&] { return writeFileAtomically(name, input.text); });
         }

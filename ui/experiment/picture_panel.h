@@ -52,7 +52,7 @@ public:
 signals:
     void choiceChanged();
     void cellWanted(quint64 cell);
-    /// The user wants the plan to run as it is now.
+    /// The user wants to run the present plan.
     void runWanted();
 
 protected:
@@ -99,7 +99,7 @@ private:
     StaleBar* m_stale;
     Veil* m_veil;
     bool m_isFilling = false;
-    int m_wanted = 0; ///< counts what was asked to be drawn
+    int m_wanted = 0; ///< counts the requests to draw
     int m_drawn = 0;
     LatestJob m_drawing; ///< last: ends before what it delivers to
 };

@@ -154,7 +154,7 @@ double AdjustedFigure::legendHeight(double width) const
     return m_wanted.legend == LegendPlace::none ? 0.0 : inner().legendHeight(width);
 }
 
-/// What panels share stands above what their own axes fit, and what the author wants above both.
+/// Shared ranges of panels take precedence over the natural ranges of their axes, and the author's over both.
 PanelShare AdjustedFigure::passedOn(PanelShare share) const
 {
     share.x = xRange() ? xRange() : share.x;

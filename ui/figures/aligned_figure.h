@@ -36,7 +36,7 @@ struct FigureAxis {
     }
 };
 
-/// Where the legend of a figure stands.
+/// The place of a figure's legend.
 enum class LegendPlace : unsigned char { above, below, none };
 
 /// What a panel draws itself, and what its neighbours draw for it.
@@ -47,13 +47,13 @@ struct PanelShare {
     std::optional<FigureRange> x{}; ///< ranges common to neighbours; else its own
     std::optional<FigureRange> y{};
     bool note = true;
-    QString xTitle{}; ///< in place of its own; empty: its own
+    QString xTitle{}; ///< replaces its own; empty: keeps its own
     QString yTitle{};
-    LegendPlace legendPlace = LegendPlace::above; ///< of the panel's own legend; below, it stands under the axis
+    LegendPlace legendPlace = LegendPlace::above; ///< of the panel's own legend; below: under the axis
     QMarginsF least{};                            ///< gutters that neighbours need: the panel gets no smaller ones
 };
 
-/// A picture with two axes that can stand in line with others: same gutters, shared axes, one legend. Units are points.
+/// A picture with two axes that can be aligned with others: same gutters, shared axes, one legend. Units are points.
 class AlignedFigure {
 public:
     virtual ~AlignedFigure() = default;
@@ -64,20 +64,20 @@ public:
     [[nodiscard]] virtual QStringList legendKey() const = 0;
     [[nodiscard]] virtual double legendHeight(double width) const = 0;
     virtual void paintLegend(QPainter& painter, const QRectF& box) const = 0;
-    /// Where a legend that panels share stands.
+    /// Returns the place of a legend that panels share.
     [[nodiscard]] virtual LegendPlace legendPlace() const { return LegendPlace::above; }
-    /// What stands under the figure, e.g. what error bars are; panels with the same note can share it.
+    /// Returns the text under the figure, e.g. the meaning of error bars; panels with the same note can share it.
     [[nodiscard]] virtual QString note() const { return {}; }
     /// What data lie outside the ranges of the axes, as a sentence below the note; empty for none.
     [[nodiscard]] virtual QString outside(const PanelShare& /*share*/) const { return {}; }
-    /// Names the panel among others of one figure; stands beside its letter.
+    /// Returns the name of the panel among others of one figure, which is beside its letter.
     [[nodiscard]] virtual QString title() const { return {}; }
-    /// The room around the data frame that labels, titles, notes and the legend need in a panel of `size`.
+    /// Returns the margins around the data frame that labels, titles, notes and the legend need in a panel of `size`.
     [[nodiscard]] virtual QMarginsF gutters(const QSizeF& size, const PanelShare& share) const = 0;
     /// Draws the panel with its data frame inside `gutters` (at least those that it asked for).
     virtual void paintPanel(QPainter& painter, const QSizeF& size, const PanelShare& share, const QMarginsF& gutters) const = 0;
-    /// The panel as PGFPlots: axis environments with the numbers, frame at the same place; `corner` is the panel's upper left in
-    /// our points; what is written is what TikzPicture describes.
+    /// Returns the panel as PGFPlots: axis environments with the numbers, frame at the same place; `corner` is the panel's upper
+    /// left in our points; the text has the form of TikzPicture.
     [[nodiscard]] virtual QString pgfPanel(const QPointF& corner, const QSizeF& size, const PanelShare& share,
                                            const QMarginsF& gutters) const = 0;
     /// The legend as TikZ, where paintLegend() has it.

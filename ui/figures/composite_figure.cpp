@@ -236,8 +236,8 @@ private:
         return {m_lefts[c], m_tops[r], m_rights[c], m_bottoms[r]};
     }
 
-    /// Asks all panels for their gutters at the present sizes. Settling forgets what was asked at other sizes; growing keeps it.
-    /// Whether any needs more than before.
+    /// Asks all panels for their gutters at the present sizes. Settling forgets the gutters at other sizes; growing keeps them.
+    /// Returns whether any needs more than before.
     bool ask(bool settling)
     {
         const QSizeF frame = frameSize();

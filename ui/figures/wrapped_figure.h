@@ -28,7 +28,7 @@ protected:
     [[nodiscard]] const FigureSource& source() const { return m_source; }
     /// The panel of the other one, where it has axes.
     [[nodiscard]] const AlignedFigure& inner() const { return *m_source.alignedFigure(); }
-    /// What the other one is to share, of what is asked of this one.
+    /// Returns the part of this figure's shared settings that the other one shares.
     [[nodiscard]] virtual PanelShare passedOn(PanelShare share) const { return share; }
 
     [[nodiscard]] FigureAxis xAxis() const override { return inner().xAxis(); }

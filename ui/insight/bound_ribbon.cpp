@@ -44,7 +44,7 @@ std::vector<MetricBound> ribbonEntries(const Study& study, const std::vector<Met
     return entries;
 }
 
-/// What tells entries of the box apart.
+/// Returns a text that distinguishes entries of the box.
 QString entryKey(const MetricBound& entry) { return QString::fromStdString(entry.metric + "\n" + entry.holdsFor); }
 
 QString entryTitle(const Study& study, const MetricBound& entry)
@@ -80,7 +80,7 @@ void BoundRibbon::build()
     setAccessibleName(tr("Distance from the bound"));
     m_metric->setAccessibleName(tr("Metric of the bound"));
     m_metric->setToolTip(tr("Metric that is compared with its bound; metrics with a known bound come first"));
-    m_metric->setSizeAdjustPolicy(QComboBox::AdjustToContents); // where there is room
+    m_metric->setSizeAdjustPolicy(QComboBox::AdjustToContents); // if there is enough space
     m_metric->setMinimumContentsLength(16);                     // some metrics hold for much
     m_stop->setIcon(themeIcon(QStringLiteral("wattif-stop")));
     m_stop->setAutoRaise(true);

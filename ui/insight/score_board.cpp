@@ -41,7 +41,7 @@ public:
     }
 };
 
-/// Where a value lies between the worst and the best, 0 to 1.
+/// Returns the position of a value between the worst and the best, 0 to 1.
 double shareOf(double value, double worst, double best) { return best == worst ? 1.0 : (value - worst) / (best - worst); }
 
 } // namespace
@@ -51,7 +51,7 @@ ScoreBoard::ScoreBoard(QWidget* parent) : QTreeWidget(parent)
     setAccessibleName(tr("Scores"));
     setHeaderLabels({tr("Place"), tr("Schedule"), tr("Value"), tr("vs. yours"), tr("From worst to best")});
     headerItem()->setToolTip(differenceColumn, tr("How much better or worse it is than your schedule"));
-    setHeaderHidden(true); // the lines say themselves what they are; readers of the screen hear the names
+    setHeaderHidden(true); // the lines name their content; screen readers read the names
     setRootIsDecorated(false);
     setUniformRowHeights(true);
     setAlternatingRowColors(true);

@@ -31,7 +31,7 @@ struct SlideSpec {
     FigureSpec figure{};          ///< letters, greys, resolution and origin; of beamer's pages the size, too
     bool hasPicturesOnly = false; ///< of numbered files: pictures without title, step and reason, of the size of `figure`
     double secondsEach = 1.0;     ///< of an animation
-    QString path{};               ///< its ending tells the kind of file
+    QString path{};               ///< its suffix determines the kind of file
 
     /// The size of a page.
     [[nodiscard]] QSizeF sizeMm() const;

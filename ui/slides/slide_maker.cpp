@@ -122,7 +122,7 @@ void SlideMaker::goOn()
     if (const auto taken = take(); !taken)
         return give(taken.error());
     emit progressed(++m_done, 2 * m_steps.count());
-    if (!isWorking()) // who heard it has stopped the work
+    if (!isWorking()) // a receiver has stopped the work
         return;
     m_step = m_steps.after(m_step);
     if (m_step <= m_steps.last)

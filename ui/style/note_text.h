@@ -10,7 +10,7 @@
 
 namespace wattif::ui {
 
-/// What a note says whatever it is about, and what stands in it: "cluster '%1' alone is %2 hosts" with "c" and "5000".
+/// A note without its values, and the values: "cluster '%1' alone is %2 hosts" with "c" and "5000".
 struct NoteForm {
     QString form;
     QStringList values;
@@ -27,8 +27,8 @@ struct NoteForm {
 /// texts are returned unchanged.
 [[nodiscard]] QString clockWords(const QString& moment);
 
-/// A note that an import left, in the user's language: its form is a text of core, like errors and titles. Scenario files keep
-/// notes in English; one whose form is unknown stays as it is.
+/// Returns a note of an import in the user's language: its form is a text of core, like errors and titles. Scenario files keep
+/// notes in English; a note with an unknown form is unchanged.
 [[nodiscard]] QString noteText(const std::string& note);
 
 } // namespace wattif::ui

@@ -35,12 +35,12 @@ public:
     [[nodiscard]] std::size_t hourAt(Time at) const;
     /// The next moment at which an hour begins.
     [[nodiscard]] Time nextHour(Time at) const;
-    /// Jobs a second to be expected in the hour of `now`, from what was seen up to `now`; 0 before the first job.
+    /// Returns the jobs a second to be expected in the hour of `now`, from the arrivals up to `now`; 0 before the first job.
     [[nodiscard]] double perSecond(Time now) const;
 
 private:
     [[nodiscard]] Time midnightAt(Time at) const { return m_midnight - m_shifts.until(at); }
-    /// How much of an hour of the week lies between the beginning and `now`.
+    /// Returns the part of an hour of the week between the beginning and `now`.
     [[nodiscard]] Time watched(std::size_t hour, Time now) const;
 
     Time m_begin;

@@ -32,7 +32,7 @@ struct RangeSlice {
     std::uint32_t count = 0;
 };
 
-/// What became of a job.
+/// The run of a job.
 struct JobRun {
     Time start = never; ///< `never` for rejected jobs
     Time end = never;
@@ -48,7 +48,7 @@ struct JobRun {
 /// Node time in each state, indexed by NodeState; exact.
 using StateTimes = std::array<NodeTime, nodeStateCount>;
 
-/// What a policy did with the nodes and what became of the jobs: everything that views, tables and checks need.
+/// The actions of a policy on the nodes and the runs of the jobs: everything that views, tables and checks need.
 class Outcome final : public StudyData {
 public:
     Time begin = 0; ///< first submission
@@ -68,7 +68,7 @@ public:
 
     std::vector<LoadTick> ticks; ///< of policy load-factor; empty elsewhere
     std::vector<Hold> holds;     ///< of policy green, in order of time; empty elsewhere
-    Conservation conservation{}; ///< set by who runs the policy, see results/conservation.h
+    Conservation conservation{}; ///< set by the code that runs the policy, see results/conservation.h
     bool finished = true;        ///< false where some jobs could never start (their nodes stay off)
 
     [[nodiscard]] Time length() const { return end - begin; }

@@ -31,7 +31,7 @@ struct DatedStep {
     CsvCell cell{};
 };
 
-/// Whether "1,234" and the like are all that the values show: a comma before exactly three digits.
+/// Returns whether all values are like "1,234": a comma before exactly three digits.
 bool isAmbiguous(std::string_view text)
 {
     const std::size_t comma = text.find(',');
@@ -239,7 +239,7 @@ private:
         return m_rules.start ? TimeZone::find(m_rules.start->zone) : std::nullopt;
     }
 
-    /// Instants of the steps in order, without repeated ones; on the trace's clock where nothing tells the zone.
+    /// Returns the instants of the steps in order, without repeated ones; on the trace's clock if no zone is known.
     [[nodiscard]] std::vector<RateStep> instants()
     {
         const std::optional<TimeZone> clock = zone();

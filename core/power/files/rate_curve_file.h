@@ -25,7 +25,7 @@ struct RateRules {
     double traceSeconds = 0.0;            ///< up to the trace's last submission
 };
 
-/// A curve with what was read, assumed and left out.
+/// A curve with the data read, assumed and left out.
 struct RateCurveFile {
     RateCurve curve;
     ImportReport report{};

@@ -28,7 +28,7 @@ enum class JobField { id, submit, processors, run, requested };
 /// Adds jobs, e.g. pasted ones.
 [[nodiscard]] Result<Instance> withJobs(const Instance& instance, std::span<const Job> jobs);
 
-/// Keeps the jobs submitted in [fromSeconds, toSeconds), shifted so that the cut begins at 0.
+/// Keeps the jobs submitted in [fromSeconds, toSeconds), shifted to begin at 0.
 [[nodiscard]] Result<Instance> cut(const Instance& instance, double fromSeconds, double toSeconds);
 /// Multiplies the gaps between submissions by `factor` > 0: below 1 the load rises.
 [[nodiscard]] Result<Instance> scaleArrivals(const Instance& instance, double factor);

@@ -44,7 +44,7 @@ struct Policy {
 /// std::logic_error afterwards, and for a name that is taken.
 void registerPolicy(Policy policy);
 
-/// The row of a policy that stands outside the program; docs/own-policy.md.
+/// Returns the row of an external policy; docs/own-policy.md.
 [[nodiscard]] Policy ownPolicy(OwnPolicy own);
 /// Takes these as the study's own policies, in the place of those before; from any thread.
 void setOwnPolicies(const std::vector<OwnPolicy>& own);

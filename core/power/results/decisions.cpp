@@ -290,7 +290,7 @@ private:
     std::shared_ptr<const Outcome> m_outcome;
     std::string m_policy;
     double m_suspend;
-    std::vector<std::size_t> m_entries; ///< switchings in the log
+    std::vector<std::size_t> m_entries; ///< transitions in the log
     Moment m_moment;
 };
 

@@ -17,9 +17,9 @@
 namespace wattif::power {
 namespace {
 
-/// Idle gaps that are looked at: of more, the longest.
+/// The number of idle gaps that are tried: of more, the longest.
 constexpr std::size_t mostRooms = 2000;
-/// So many at most, all times from the beginning of one to the end of another are looked at.
+/// Up to this number, all times from the beginning of one to the end of another are tried.
 constexpr std::size_t fewRooms = 60;
 
 std::string base(const Instance& /*instance*/) { return {}; }
@@ -55,7 +55,7 @@ std::vector<Room> roomsOf(const Instance& instance, const Outcome& outcome)
     return rooms;
 }
 
-/// The times that are looked at: from where any room begins to where any ends; of many rooms only their own.
+/// Returns the times to try: from the beginning of any gap to the end of any; of many gaps only their own.
 std::set<std::pair<double, double>> spansOf(const std::vector<Room>& rooms, double leastSeconds)
 {
     const bool areFew = rooms.size() <= fewRooms;
@@ -88,7 +88,7 @@ double nodeSeconds(const OffInterval& interval)
     return (interval.toSeconds - interval.fromSeconds) * (interval.last.value - interval.first.value + 1);
 }
 
-/// Of the longest rooms; most node time first.
+/// Returns the intervals of the longest gaps; most node time first.
 std::vector<OffInterval> intervalsOf(std::vector<Room> rooms, double leastSeconds)
 {
     std::ranges::stable_sort(rooms, std::ranges::greater(), [](const Room& room) { return room.to - room.from; });

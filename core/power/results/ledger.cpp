@@ -170,7 +170,7 @@ void addJob(std::uint32_t job, OwnDecision& decision)
         decision.jobs += (decision.jobs.empty() ? "" : ", ") + std::to_string(job);
 }
 
-/// Plays the log: what was started, booted and stopped at each moment.
+/// Plays the log: the jobs and nodes started, booted and stopped at each moment.
 std::vector<OwnDecision> ownDecisions(const Outcome& outcome)
 {
     std::vector<OwnDecision> decisions;

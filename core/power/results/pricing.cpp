@@ -32,7 +32,7 @@ public:
         findStep();
     }
 
-    /// Lets `span` pass with so many nodes in each state.
+    /// Lets `span` pass with these numbers of nodes in each state.
     void pass(const NodeCounts& nodes, Time span);
     [[nodiscard]] const StateTimes& times(std::size_t step) const { return m_times[step]; }
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Every policy of every study on inputs as large as anybody would give it, stopped at random moments. How long each took to
-// return is printed; a test fails only where a stop is not heeded at all, for a busy machine makes no promises.
+// Every policy of every study on the largest realistic inputs, stopped at random moments. The test prints the time of each to
+// return, and fails only if a stop has no effect at all, because a busy machine guarantees no times.
 
 #include <algorithm>
 #include <chrono>

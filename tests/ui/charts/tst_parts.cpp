@@ -192,7 +192,7 @@ private slots:
 
     void labelsAreWhole()
     {
-        StackedAreas areas = fourBins(); // the last label stands at the end of the axis
+        StackedAreas areas = fourBins(); // the last label is at the end of the axis
         const PictureStyle style = screenPicture(QFont());
         const QImage image = painted(AreaPicture(areas), style);
         for (int y = 0; y < image.height(); ++y)

@@ -49,7 +49,7 @@ bool lieOnEachOther(const ChartSeries& a, const ChartSeries& b, double near)
     return true;
 }
 
-/// The names of lines that lie on each other all the way, group by group.
+/// Returns the names of lines that coincide everywhere, group by group.
 QList<QStringList> linesTogether(const SeriesList& shown, const ChartRange& y)
 {
     QList<QStringList> groups;

@@ -19,9 +19,9 @@ public:
     explicit ChartFigure(ChartData data = {}, std::optional<ChartView> view = {}, const QList<QString>& hidden = {});
 
     [[nodiscard]] const ChartData& data() const { return m_data; }
-    /// Marks a place on the x axis by a thin upright line under the series; nothing takes it away.
+    /// Marks a place on the x axis by a thin upright line under the series; nothing removes it.
     void setMark(std::optional<double> x) { m_mark = x; }
-    /// That of the data, and which lines cannot be told apart because they lie on each other.
+    /// Returns the note of the data, and the lines that cannot be distinguished because they coincide.
     [[nodiscard]] QString note() const override;
     [[nodiscard]] QString outside(const PanelShare& share) const override;
     [[nodiscard]] QString title() const override { return m_data.title; }

@@ -27,7 +27,7 @@ public:
 
     /// Paints the panel alone on white.
     void paint(QPainter& painter, const QSizeF& size) const;
-    /// Where things lie in a panel with these gutters.
+    /// Returns the places of the parts of a panel with these gutters.
     [[nodiscard]] PanelLayout layOut(const QSizeF& size, const PanelShare& share, const QMarginsF& gutters) const;
 
 protected:
@@ -40,7 +40,8 @@ protected:
     [[nodiscard]] virtual LegendEntries legendEntries() const = 0;
     [[nodiscard]] virtual XLabels xLabels(const ChartRange& range, double width) const = 0;
     virtual void paintData(QPainter& painter, const PanelLayout& layout) const = 0;
-    /// What stands in the axis environment, and after it: in the picture, whose place is that of the panel plus `corner`.
+    /// The content of the axis environment, and the content after it: in the picture, whose place is that of the panel plus
+    /// `corner`.
     struct PgfData {
         QString options{};
         QString plots{};

@@ -51,7 +51,7 @@ QStringList evenLines(const QString& text, const QFontMetricsF& metrics, double 
     };
     const double whole = metrics.horizontalAdvance(text);
     for (int count = 1; count <= most; ++count) {
-        // What stands in brackets stays together.
+        // Text in brackets is not broken.
         const qsizetype bracket = text.indexOf(u" ("_s);
         if (const QStringList parts{text.left(bracket), text.mid(bracket + 1)}; count == 2 && bracket > 0 && fits(parts))
             return parts;

@@ -51,7 +51,7 @@ struct TextBlock {
     friend bool operator==(const TextBlock&, const TextBlock&) = default;
 };
 
-/// Breaks a text at spaces; a longer word keeps a line of its own.
+/// Breaks a text at spaces; a longer word gets a separate line.
 [[nodiscard]] QStringList wrappedText(const QString& text, const QFontMetricsF& metrics, double width);
 /// As few lines as fit into `room`, of about the same length; empty where that takes more than `most`.
 [[nodiscard]] QStringList evenLines(const QString& text, const QFontMetricsF& metrics, double room, int most);

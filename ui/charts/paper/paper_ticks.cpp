@@ -28,7 +28,7 @@ bool inside(double v, const ChartRange& range)
     return v >= range.lower - slack && v <= range.upper + slack;
 }
 
-/// Whether labels have room; `length` is that of the axis.
+/// Returns whether labels fit; `length` is that of the axis.
 bool fit(const PaperTicks& ticks, const ChartRange& range, bool logarithmic, double length, TickDirection direction)
 {
     const QFontMetricsF metrics(figureFont());

@@ -116,7 +116,7 @@ private:
         }
     }
 
-    /// What is pinned, and the mark.
+    /// Paints the pinned result, and the mark.
     void paintLines(QPainter& painter) const
     {
         painter.save();

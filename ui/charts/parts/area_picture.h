@@ -21,7 +21,7 @@ struct StackedAreas {
     double from = 0.0;                     ///< the beginning of the first bin, seconds
     double width = 0.0;                    ///< of a bin
     std::vector<QVector<double>> values{}; ///< by part and bin, none below zero
-    double beforeFrom = 0.0;               ///< likewise of what is pinned
+    double beforeFrom = 0.0;               ///< likewise of the pinned result
     double beforeWidth = 0.0;
     QVector<double> before{};     ///< what all parts together were in it, by bin; empty: nothing is pinned
     std::optional<double> mark{}; ///< a place on the x axis
@@ -29,12 +29,12 @@ struct StackedAreas {
     [[nodiscard]] qsizetype bins() const { return values.empty() ? 0 : values.front().size(); }
     [[nodiscard]] double total(qsizetype bin) const;
     [[nodiscard]] double begin() const;
-    /// The end of the last bin, of what is pinned, too.
+    /// Returns the end of the last bin, also of the pinned result.
     [[nodiscard]] double end() const;
 };
 
-/// Stacked areas of Qt Charts in steps, the first part at the bottom. What is pinned is a dashed line of its total, the mark an
-/// upright line.
+/// Stacked areas of Qt Charts in steps, the first part at the bottom. The pinned result is a dashed line of its total, the mark
+/// an upright line.
 class AreaPicture final : public PartsPicture {
 public:
     explicit AreaPicture(StackedAreas areas) : m_areas(std::move(areas)) { }

@@ -174,7 +174,7 @@ void paintTimeLabels(QPainter& painter, const QRectF& box, double from, double t
 {
     const QFontMetricsF metrics(style.font);
     painter.setFont(style.font);
-    double free = box.left() - timeMargins(style.font).left; // a label may stand out so far
+    double free = box.left() - timeMargins(style.font).left; // a label may extend this far
     constexpr double roomRight = 9.0;                        // that every box has beside it: the last label ends there
     for (const TimeTick& tick : timeTicksIn(box.width(), from, to, clock, style.font)) {
         const double x = box.left() + (tick.seconds - from) / (to - from) * box.width();
@@ -198,7 +198,7 @@ void paintNodeAxis(QPainter& painter, const QRectF& box, double firstRow, double
     painter.setPen(QPen(style.inks.grid, style.line));
     painter.drawRect(box);
     const int about = static_cast<int>(box.height() / (2.2 * metrics.height()));
-    // A node's number stands at the middle of its row.
+    // A node's number is at the middle of its row.
     const Ticks ticks = ticksOf({.quantity = {}, .whole = true}, {firstRow, lastRow - 1.0}, about);
     for (qsizetype i = 0; i < ticks.positions.size(); ++i) {
         if (ticks.positions[i] != std::floor(ticks.positions[i]))

@@ -62,7 +62,7 @@ struct TimeTick {
 /// "3 d 04:05", "04:05:06": a span for axes and cards.
 [[nodiscard]] QString durationText(double seconds);
 
-/// Room left and right of everything that shares a time axis, so that the pictures stand exactly under each other.
+/// The margins left and right of everything that shares a time axis, which align the pictures under each other.
 struct TimeMargins {
     double left = 0.0;
     double right = 0.0;

@@ -33,7 +33,7 @@ constexpr double nameGap = 4.0;
 
 // Viridis (Smith and van der Walt 2015), light ends first, every quarter.
 constexpr std::array<QRgb, 5> paperRamp{0xfffde725, 0xff5ec962, 0xff21908c, 0xff3b528b, 0xff440154};
-// Blue, neutral, orange: two hues that the colour-blind tell apart.
+// Blue, neutral, orange: two hues that the colour-blind can distinguish.
 constexpr std::array<QRgb, 5> lightDiverging{0xff14568f, 0xff8dbbe0, 0xfff6f6f4, 0xfff2b98c, 0xffb3470c};
 constexpr std::array<QRgb, 5> darkDiverging{0xff8cc8f8, 0xff35709f, 0xff2b323a, 0xff9a5b2c, 0xffffb680};
 

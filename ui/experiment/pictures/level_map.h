@@ -45,7 +45,7 @@ struct LevelMap {
     std::vector<std::size_t> rows{};
     QStringList columnNames{};
     QStringList rowNames{};
-    std::vector<MapCell> cells{};      ///< rows x columns, as they are shown
+    std::vector<MapCell> cells{};      ///< rows x columns, in the displayed order
     std::vector<PolicyKeyEntry> key{}; ///< of the policies that win
     ChartRange range{};                ///< of the colours: of all values, around 0 for a diverging ramp; see takeRange()
     std::vector<double> contours{};    ///< of the values; none where an axis has words
@@ -66,7 +66,7 @@ struct LevelMap {
 [[nodiscard]] std::vector<std::size_t> levelOrder(const Factor& factor);
 /// The axes of a map of two factors, without its cells' contents.
 [[nodiscard]] LevelMap emptyMap(const Plan& plan, std::size_t xFactor, std::size_t yFactor);
-/// Where each group of cells by these two factors lies in a map.
+/// Returns the place of each group of cells by these two factors in a map.
 [[nodiscard]] std::vector<std::size_t> mapPlaces(const LevelMap& map, const CellGroups& groups);
 
 /// The colour of a cell; p values that are not significant fade toward the background.
@@ -84,7 +84,7 @@ public:
     [[nodiscard]] const QRectF& key() const { return m_key; }
     [[nodiscard]] QRectF cell(std::size_t column, std::size_t row) const;
     [[nodiscard]] std::optional<std::pair<std::size_t, std::size_t>> at(QPointF point) const; ///< column and row
-    /// Of every how many levels the names are shown, so that they never touch.
+    /// Returns the distance between shown names in levels, at which they never touch.
     [[nodiscard]] std::size_t columnStride() const { return m_columnStride; }
     [[nodiscard]] std::size_t rowStride() const { return m_rowStride; }
     [[nodiscard]] const QStringList& columnNames() const { return m_columnNames; } ///< cut where they are very long

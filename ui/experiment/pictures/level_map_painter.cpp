@@ -50,7 +50,7 @@ public:
     }
 
 private:
-    /// Cells of one look that stand side by side are one piece: no seams, and few of them in a large map.
+    /// Draws adjacent cells of one look as one piece: no seams, and few pieces in a large map.
     void drawRow(std::size_t row)
     {
         const std::size_t count = m_map.columns.size();
@@ -76,7 +76,7 @@ private:
         const QColor colour = std::isfinite(cell.value) || m_map.colours == LevelMap::Colours::policies
             ? mapColour(m_map, cell, m_style)
             : m_style.inks.quiet;
-        // Up to the far corner: the pieces that follow lie over it, so no seams show whatever draws it.
+        // Up to the far corner: the pieces that follow cover the overlap, so no seams are visible in any renderer.
         m_painter.fillRect(piece.adjusted(0.0, 0.0, 0.4, 0.4) & m_geometry.plot(), colour);
         if (m_map.colours == LevelMap::Colours::policies)
             paintPattern(m_painter, piece, cell.series, colour, m_style);
@@ -119,7 +119,7 @@ private:
         for (const double level : m_map.contours)
             for (const QPolygonF& line : contourLines(lattice, level))
                 lines.emplace_back(drawContour(line), readable(level, m_map.z.unit));
-        // The longest first: a label that would stand on another one is left out.
+        // The longest first: a label that would overlap another one is left out.
         std::ranges::stable_sort(lines, std::ranges::greater(), [](const auto& line) { return lengthOf(line.first); });
         for (const auto& [line, name] : lines)
             drawContourLabel(line, name);
@@ -139,7 +139,7 @@ private:
         for (const QPointF& place : line)
             drawn << middle(place);
         m_painter.setBrush(Qt::NoBrush);
-        m_painter.setPen(QPen(m_style.inks.background, 3.0 * m_style.line)); // so that it is seen on every colour
+        m_painter.setPen(QPen(m_style.inks.background, 3.0 * m_style.line)); // visible on every colour
         m_painter.drawPolyline(drawn);
         m_painter.setPen(QPen(m_style.inks.text, 1.3 * m_style.line));
         m_painter.drawPolyline(drawn);
@@ -255,7 +255,7 @@ private:
         const QColor ground = std::isfinite(cell.value) ? mapColour(m_map, cell, m_style) : m_style.inks.quiet;
         const QString number = readable(m_map.valueOf(cell), numberDigits);
         const double width = m_metrics.horizontalAdvance(number);
-        if (!cell.isSure) // a number does not lie on hatches
+        if (!cell.isSure) // a number is not drawn over hatches
             m_painter.fillRect(
                 QRectF(at.x() - width / 2.0 - 2.0, at.y() - m_metrics.height() / 2.0, width + 4.0, m_metrics.height()), ground);
         text({at.x() - width / 2.0, at.y() + centre()}, number, Theme::textOn(ground));

@@ -81,7 +81,7 @@ private:
     void askFor(std::optional<std::size_t> spot);
 
     QString m_nothing;
-    QPixmap m_painted; ///< the picture without what is read; null where it must be painted anew
+    QPixmap m_painted; ///< the picture without the read-out; null if it must be painted again
     std::optional<std::size_t> m_spot;
     HoverCard* m_card;
 };

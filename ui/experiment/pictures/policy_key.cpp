@@ -22,7 +22,7 @@ void paintLines(QPainter& painter, const QRectF& piece, Hatch hatch, const QColo
     painter.drawLines(hatchLines(piece, hatch, style.paper ? 3.5 : 6.0));
 }
 
-/// Where the swatches of a legend stand, the last line first to ask: its lower end is the height.
+/// Returns the places of a legend's swatches, the last line first: its lower end is the height.
 std::vector<QRectF> swatchBoxes(const std::vector<PolicyKeyEntry>& entries, const QRectF& box, const QFontMetricsF& metrics)
 {
     const bool hasLetters = std::ranges::any_of(entries, [](const PolicyKeyEntry& entry) { return !entry.letter.isEmpty(); });

@@ -14,15 +14,15 @@ namespace wattif::ui {
 struct PolicyKeyEntry {
     int series = 0; ///< chart style of the policy
     QString name;
-    bool isUnsure = false; ///< no policy: the hatch of what is not significant
+    bool isUnsure = false; ///< not a policy: the hatch of insignificant cells
     QString letter{};      ///< in its swatch, as in the pieces; empty: none
 };
 
-/// The lines that tell a policy from one of the same colour, where colours come round again; none in the first round.
+/// Returns the hatch that distinguishes a policy from an earlier one of the same colour; none in the first round of colours.
 [[nodiscard]] Hatch patternOf(int series);
 /// Draws the lines of a policy over a piece of its colour.
 void paintPattern(QPainter& painter, const QRectF& piece, int series, const QColor& colour, const PictureStyle& style);
-/// Draws the hatch of what is not significant over a piece.
+/// Draws the hatch of insignificant cells over a piece.
 void paintUnsure(QPainter& painter, const QRectF& piece, const QColor& colour, const PictureStyle& style);
 
 /// The height that a legend needs in this width; 0 without entries.

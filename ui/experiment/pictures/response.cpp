@@ -47,7 +47,7 @@ ChartSeries uprightAt(double x, const ChartRange& height)
     return line;
 }
 
-/// Marks where the best policy changes: an upright line, and what is best from there on above it.
+/// Marks where the best policy changes: an upright line, and above it the best policy from there on.
 void addCrossings(const Plan& plan, const CellGroups& groups, const MetricValues& values, const PictureChoice& choice,
                   ChartData& chart)
 {

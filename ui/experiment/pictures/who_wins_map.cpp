@@ -20,7 +20,7 @@ using namespace Qt::Literals::StringLiterals;
 constexpr int contourCount = 4;
 constexpr std::size_t leastForContours = 3; // levels on each axis
 
-/// What is known of one cell of the map.
+/// The data of one cell of the map.
 struct WinnerPlace {
     Winner winner{};
     double secondMean = std::numeric_limits<double>::quiet_NaN();
@@ -45,7 +45,7 @@ std::vector<std::size_t> mapCompetitors(const Plan& plan)
     return online.size() >= 2 ? online : competitorsOf(plan, true);
 }
 
-/// What is told of the places of a map.
+/// The texts about the cells of a map.
 struct WinnerTexts {
     ResultsPtr results;
     QString unit;
@@ -184,7 +184,7 @@ private:
     {
         cell.cell = number;
         cell.pValue = place.winner.pValue;
-        // One repetition cannot be tested at all: nothing is told apart by it, but for ties.
+        // One repetition cannot be tested at all: it distinguishes nothing except ties.
         cell.isSure = m_plan.repeat < 2 ? !place.isTie() : place.winner.isSignificant();
         if (!place.winner.policy)
             return;
@@ -277,7 +277,7 @@ private:
     std::vector<WinnerPlace> m_places;
 };
 
-/// A sentence that says why nobody can win; empty where somebody can.
+/// Returns a sentence that says why there is no winner; empty if there can be one.
 QString whyNobodyWins(const Plan& plan, const MetricInfo* metric)
 {
     if (!metric || metric->better == Better::neither)

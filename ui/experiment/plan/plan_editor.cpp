@@ -51,7 +51,7 @@ void PlanEditor::onSession()
     touch();
 }
 
-/// A plan of another study means nothing here, unless it was opened as it is.
+/// Ignores a plan of another study, unless it was opened from a file.
 void PlanEditor::followStudy()
 {
     const Study* study = m_session.document().scenario().study;

@@ -26,10 +26,10 @@ namespace wattif::ui {
 class Session;
 
 /// The plan of an experiment while it is put together: runs on the scenario in front with the policies that are chosen there, or
-/// on what a plan file says.
+/// on the instances of a plan file.
 ///
-/// Each change is checked at once; a plan that is wrong says which factor is at fault. Of one that is right a few cells are timed
-/// in the background, so that the time that all of them take is known before they run.
+/// Each change is checked at once; a plan that is wrong says which factor is at fault. A few cells of a valid plan are timed in
+/// the background, to know the time of all before they run.
 class PlanEditor : public QObject {
     Q_OBJECT
 public:
@@ -38,7 +38,7 @@ public:
         scenario, ///< the scenario in front
         variants, ///< its baseline and its variants, as a factor
         drawn,    ///< random instances, another one for each repetition
-        redrawn,  ///< the scenario in front, of which each repetition draws anew what is random
+        redrawn,  ///< the active scenario, whose random parts each repetition draws again
         loaded    ///< the instances of a plan or a store that was opened
     };
 
@@ -48,7 +48,7 @@ public:
     [[nodiscard]] const PlanDraft& draft() const { return m_draft; }
     /// The plan; null while the draft is wrong.
     [[nodiscard]] const std::shared_ptr<const Plan>& plan() const { return m_plan; }
-    /// Why there is none, and the factor at fault where it is one.
+    /// Returns why there is no plan; factorAtFault() names the factor at fault, if it is one.
     [[nodiscard]] const QString& problem() const { return m_problem; }
     [[nodiscard]] std::optional<std::size_t> factorAtFault() const { return m_atFault; }
     /// What all cells would take; nothing while that is not known.
@@ -58,13 +58,13 @@ public:
     void setGround(Ground ground);
     /// What may be chosen: there are variants, the study draws instances, a plan was opened.
     [[nodiscard]] bool canStandOn(Ground ground) const;
-    /// The options of random instances or of the redraw, and those of them that differ from their defaults.
+    /// Returns the options of random instances or of resampling; setters change those that differ from their defaults.
     [[nodiscard]] std::span<const Option> optionsOfDraw() const;
     [[nodiscard]] const OptionValues& drawOptions() const { return m_drawOptions; }
     void setDrawOptions(const OptionValues& options);
-    /// Whether somebody looks: only then is the plan checked and timed after each change of the scenario.
+    /// Sets whether the plan is visible: only then is it checked and timed after each change of the scenario.
     void setWatched(bool watched);
-    /// Checks at once what is still to be checked.
+    /// Performs pending checks at once.
     void settle();
 
     /// Adds a factor of an option, by its name in a plan ("variant" for the variants), with the levels of usualLevels(); where it
@@ -82,13 +82,13 @@ public:
     void setThreads(unsigned threads);
     /// The draft as text, and a draft from it: factors, design, repetitions and what they run on, but for instances of a file.
     [[nodiscard]] QString kept() const;
-    /// Goes on with a draft of this study that was kept, as soon as a scenario of it is in front, where nothing is varied yet.
+    /// Continues with a kept draft of this study, as soon as a scenario of it is active, if nothing is varied yet.
     void goOnWith(const QString& study, const QString& kept);
-    /// An instance that shows a cell of the results: while it is in front, the plan stays on what it stood on.
+    /// Keeps the base of the plan while an instance that shows a cell of the results is active.
     void stayWhileShown(const InstancePtr& ofCell);
     /// Replaces all: instances, policies, factors.
     void load(const Plan& plan);
-    /// Takes all factors away and stands on the scenario in front.
+    /// Removes all factors and takes the active scenario as the base.
     void clear();
 
 signals:
@@ -116,7 +116,7 @@ private:
     OptionValues m_drawOptions;
     Ground m_ground = Ground::scenario;
     std::vector<std::weak_ptr<const StudyInstance>> m_ofCells; ///< instances that show cells
-    std::pair<QString, QString> m_kept;                        ///< a study and its draft, to go on with
+    std::pair<QString, QString> m_kept;                        ///< a study and its draft, to be continued
     std::shared_ptr<const Plan> m_plan;
     QString m_problem;
     std::optional<std::size_t> m_atFault;

@@ -74,7 +74,7 @@ bool repeatsAreAlike(const Plan& plan)
 {
     const auto isRandom = [&plan](const PolicyCall& call) {
         const PolicyInfo* policy = findPolicy(*plan.study, call.policy);
-        return !policy || policy->isRandom; // nobody knows what a program does
+        return !policy || policy->isRandom; // an external program may be random
     };
     return plan.repeat > 1 && std::ranges::none_of(plan.instances, &InstanceSource::isDrawn)
         && std::ranges::none_of(plan.policies, isRandom);

@@ -25,7 +25,8 @@ class NumberSpin;
 class PlanEditor;
 class Session;
 
-/// The plan of an experiment with the mouse: what is varied as chips, on what it runs, how often, and the button that runs it.
+/// The editor of an experiment's plan with the mouse: the varied options as chips, the instances, the number of repetitions, and
+/// the button that runs it.
 class PlanPanel : public QWidget {
     Q_OBJECT
 public:
@@ -83,7 +84,7 @@ private:
     QComboBox* m_design;
     NumberSpin* m_points;
     NumberSpin* m_threads;
-    bool m_isShowing = false; ///< the fields follow the plan: nobody edits
+    bool m_isShowing = false; ///< the fields follow the plan: changes are not the user's
 };
 
 } // namespace wattif::ui

@@ -110,7 +110,7 @@ double paperLeft(double most)
 
 void paintPaperNodes(QPainter& painter, const QRectF& frame, ChartRange rows)
 {
-    // A node's number stands at the middle of its row.
+    // A node's number is at the middle of its row.
     const PaperTicks ticks = paperTicks({}, {rows.lower, rows.upper - 1.0}, frame.height(), TickDirection::stacked);
     for (qsizetype i = 0; i < ticks.at.size(); ++i)
         if (ticks.at[i] == std::floor(ticks.at[i]))

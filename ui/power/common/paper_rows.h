@@ -26,7 +26,7 @@ public:
     void paint(QPainter& painter, const QRectF& frame) const;
     /// Draws grid lines over a frame.
     void paintGrid(QPainter& painter, const QRectF& frame) const;
-    /// The room that paint() needs under the frame.
+    /// Returns the height that paint() needs under the frame.
     [[nodiscard]] static double height();
 
 private:
@@ -37,7 +37,7 @@ private:
     std::vector<TimeTick> m_ticks;
 };
 
-/// The room left of a frame for numbers up to `most` and a turned title.
+/// Returns the width left of a frame for numbers up to `most` and a turned title.
 [[nodiscard]] double paperLeft(double most);
 /// Draws the numbers of visible nodes and the title "Node" left of a frame, and the frame.
 void paintPaperNodes(QPainter& painter, const QRectF& frame, ChartRange rows);

@@ -21,8 +21,8 @@ public:
 
     /// Shows rows; where their number stays, the visible ones stay too.
     void setPicture(StateImage picture);
-    /// Shows in stripes what other rows were where they differ, as long as they are as many; `nothing`: their class that leaves
-    /// no stripes, -1: none. An empty picture takes that away.
+    /// Shows other rows in stripes where they differ, if their number is the same; `nothing`: their class that leaves no stripes,
+    /// -1: none. An empty picture removes the stripes.
     void setBefore(StateImage before, int nothing = -1);
     [[nodiscard]] const StateImage& before() const { return m_before; }
     [[nodiscard]] const StateImage& picture() const { return m_picture; }

@@ -75,7 +75,7 @@ void addBackground(ChartData& data, const power::Instance& instance, RateKind ki
         std::size_t next = i + 1;
         while (next < rates.size() && std::abs(rates[next] - rates[i]) < 1e-9 * most)
             ++next;
-        if (next - i >= 4) // room for a text
+        if (next - i >= 4) // enough space for a text
             data.labels.push_back({hoursOfBin * static_cast<double>(i + next) / 2.0, top / most * rates[i],
                                    kind == RateKind::price ? Tr::tr("%1 per kWh").arg(readable(rates[i], 3))
                                                            : readable(rates[i], Tr::tr("g/kWh"), 3),

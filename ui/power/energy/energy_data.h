@@ -16,7 +16,7 @@
 
 namespace wattif::ui {
 
-/// The outcomes of a report; holds what it needs, so that a worker can use it.
+/// The outcomes of a report; holds all its data, for use in a worker.
 struct EnergyInput {
     InstancePtr instance;                                                            ///< null before the first report
     std::vector<std::pair<QString, std::shared_ptr<const power::Outcome>>> outcomes; ///< by policy

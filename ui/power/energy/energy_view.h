@@ -37,7 +37,7 @@ private:
 
     void take(EnergyFactsPtr facts);
     void showPicture();
-    /// The picture of what is shown, or of what would be where nobody has looked; null without a run.
+    /// Returns the shown picture, or computes it if the view was never visible; null without a run.
     [[nodiscard]] PartsPicturePtr picture() const;
     [[nodiscard]] PartsPicturePtr pictureOf(const EnergyFacts& facts) const;
     [[nodiscard]] EnergyFactsPtr current() const;

@@ -56,7 +56,7 @@ private:
     [[nodiscard]] QColor lineColour(int i) const { return m_style.paper ? printColour(i) : Theme::instance().series(i); }
     [[nodiscard]] double columnWidth() const { return m_style.paper ? 0.25 : 1.0; }
 
-    /// Of a count only whole numbers stand there.
+    /// Draws an axis; of a count only with whole numbers.
     void axis(double top, bool isCount = false);
     /// Fills between two step lines, shares of the height by column.
     void area(const std::vector<double>& low, const std::vector<double>& high, const QColor& colour);
@@ -131,12 +131,12 @@ void Strips::axis(double top, bool isCount)
 
 void Strips::drawFrame(const QString& title)
 {
-    if (m_style.paper) // its title stands above
+    if (m_style.paper) // its title is above
         return paintPaperFrame(m_painter, m_box);
     m_painter.setBrush(Qt::NoBrush);
     m_painter.setPen(QPen(m_style.inks.grid, m_style.line));
     m_painter.drawRect(m_box);
-    // On a patch of background, so that data never crosses the words.
+    // On a patch of background: data never crosses the words.
     QColor patch = m_style.inks.background;
     patch.setAlphaF(0.7F);
     const QRectF words(m_box.left() + 1.0, m_box.top() + 1.0, m_metrics.horizontalAdvance(title) + 8.0, m_metrics.height());

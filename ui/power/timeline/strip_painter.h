@@ -21,21 +21,21 @@ namespace wattif::ui {
 enum class Strip { loadFactor, queue, power };
 [[nodiscard]] QString stripTitle(Strip strip);
 
-/// The thresholds of policy load-factor, as they are drawn.
+/// The thresholds of policy load-factor, in the order of drawing.
 enum class Threshold { stopBelow, startAbove, stopTarget, startTarget };
 inline constexpr std::array<Threshold, 4> allThresholds{Threshold::stopBelow, Threshold::startAbove, Threshold::stopTarget,
                                                         Threshold::startTarget};
 /// "Tc", "Ts", "Tc′", "Ts′".
 [[nodiscard]] QString thresholdName(Threshold threshold);
-/// The line of a threshold on paper: dashes tell them apart without colour.
+/// Returns the line of a threshold on paper: dashes distinguish them without colour.
 [[nodiscard]] QPen thresholdPen(Threshold threshold);
 /// The name of its option.
 [[nodiscard]] const char* thresholdOption(Threshold threshold);
 [[nodiscard]] double thresholdValue(const power::LoadFactorOptions& options, Threshold threshold);
-/// Where a threshold may lie so that Tc < Tc' < Ts and Tc < Ts' < Ts hold, on a grid of hundredths.
+/// Returns the range of a threshold in which Tc < Tc' < Ts and Tc < Ts' < Ts hold, on a grid of hundredths.
 [[nodiscard]] ChartRange thresholdRoom(const power::LoadFactorOptions& options, Threshold threshold);
 
-/// The columns of pixels of strips that stand below each other: worked out once for all of them.
+/// The columns of pixels of strips below each other: computed once for all of them.
 struct StripColumns {
     const SeriesIndex* index = nullptr;
     double left = 0.0;
@@ -59,7 +59,7 @@ struct StripScene {
     StripColumns* columns = nullptr;      ///< of the policy, kept from strip to strip; may be null
 };
 
-/// How many nodes wait at most, also in what was before.
+/// Returns the maximum number of waiting nodes, also in the reference.
 [[nodiscard]] double mostWaitingNodes(const TimelineData& data, const TimelineData* before);
 /// A load factor that shows the thresholds and most ticks: values above it are cut off.
 [[nodiscard]] double topLoadFactor(const power::Outcome& outcome, const power::LoadFactorOptions& thresholds);
@@ -74,11 +74,11 @@ struct CutTicks {
 [[nodiscard]] QString cutTicksText(const CutTicks& ticks, double top);
 /// The height of a load factor in a box.
 [[nodiscard]] double loadFactorY(const QRectF& box, double value, double top);
-/// Where the names of the thresholds stand, right of a box and clear of each other; by Threshold.
+/// Returns the places of the thresholds' names, right of a box and clear of each other; by Threshold.
 [[nodiscard]] std::array<QRectF, 4> thresholdLabels(const QRectF& box, const StripScene& scene);
 
-/// Draws a strip into a box: its labels stand left and right of it. On paper, its title and the names of thresholds are left
-/// to the caller.
+/// Draws a strip into a box: its labels are left and right of it. On paper, its title and the names of thresholds are left to the
+/// caller.
 void paintStrip(QPainter& painter, Strip strip, const QRectF& box, const StripScene& scene);
 
 } // namespace wattif::ui

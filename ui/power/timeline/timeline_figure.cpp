@@ -48,7 +48,7 @@ double mostWatts(const power::Instance& instance)
     return most;
 }
 
-/// The largest number that stands beside a picture.
+/// Returns the largest number beside a picture.
 double largestNumber(const TimelineFigure& figure)
 {
     const power::Instance& scenario = figure.data->scenario();
@@ -160,7 +160,7 @@ private:
         return cut.isEmpty() ? title : u"%1 (%2)"_s.arg(title, cut);
     }
 
-    /// Of one line, or of two where the names find no room beside the quantity.
+    /// Returns the height of one line, or of two if the names do not fit beside the quantity.
     [[nodiscard]] double titleHeight(Strip strip) const
     {
         double width = m_metrics.horizontalAdvance(titleOf(strip));

@@ -133,7 +133,7 @@ void ArrivalChart::drawAxes(QPainter& painter) const
     const double zero = box.bottom() - 3.0;
     const double nodes = box.bottom() - box.height() * m_nodes / top();
     value(nodes, m_nodes);
-    if (zero - nodes >= fontMetrics().ascent()) // else one number would stand in the other
+    if (zero - nodes >= fontMetrics().ascent()) // otherwise the two numbers would overlap
         value(zero, 0.0);
     double free = 0.0; // where the label before ends
     for (const TimeTick& tick : timeTicksIn(box.width(), m_curve.fromSeconds, end(), m_clock, font())) {

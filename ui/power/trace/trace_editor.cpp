@@ -334,7 +334,7 @@ void TraceEditor::pasteTable(const PastedTable& table)
 
 void TraceEditor::importTrace()
 {
-    // A floating dock is a window of its own, but the main window stays among its parents.
+    // A floating dock is a separate window, but the main window stays among its parents.
     for (QWidget* widget = this; widget; widget = widget->parentWidget())
         if (auto* import = widget->findChild<QAction*>(u"import"_s, Qt::FindDirectChildrenOnly))
             return import->trigger();

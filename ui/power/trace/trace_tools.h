@@ -19,8 +19,8 @@ class NumberSpin;
 class Session;
 class ToolPanel;
 
-/// The tools that change the whole trace: cut, scale, filter. Each opens in the panel and tells what it would do before it is
-/// applied as one undoable step.
+/// The tools that change the whole trace: cut, scale, filter. Each opens in the panel and shows its effect before it is applied
+/// as one undoable step.
 class TraceTools : public QObject {
     Q_OBJECT
 public:

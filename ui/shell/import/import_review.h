@@ -20,7 +20,7 @@ namespace wattif::ui {
 class OptionRow;
 class RowList;
 
-/// The page "Check these" of an import: what was read, assumed and left out, before the scenario opens. An assumed value that is
+/// The page "Check these" of an import: the data read, assumed and left out, before the scenario opens. An assumed value that is
 /// an option of the import or of the scenario has a field to correct it; each can be confirmed.
 class ImportReview : public QWidget {
     Q_OBJECT
@@ -34,7 +34,7 @@ public:
     void reset();
     /// Returns the values of import options that the user has entered.
     [[nodiscard]] OptionValues enteredImportOptions() const;
-    /// Returns what was imported, with the user's values for the scenario and the assumptions that are confirmed.
+    /// Returns the imported scenario, with the user's values for the scenario and the assumptions that are confirmed.
     [[nodiscard]] Imported result() const;
     /// Returns the number of assumptions that are not confirmed.
     [[nodiscard]] int unconfirmedCount() const;

@@ -42,7 +42,7 @@ auto rankOf(const CompareModel::Line& line) { return std::pair(line.metric->isMe
 
 double changeSize(const std::vector<double>& values)
 {
-    // Errors of recomputed sums and the like: from 0 to 1e-16 is no change, though a relative one without end.
+    // Errors of recomputed sums and similar values: from 0 to 1e-16 is no change, though an infinite relative one.
     constexpr double rounding = 1e-9;
     if (std::ranges::all_of(values, [](double value) { return !(std::abs(value) >= rounding); }))
         return 0.0;

@@ -35,7 +35,8 @@ public:
 
     explicit CompareModel(QObject* parent = nullptr);
 
-    /// From the next comparison on the baseline is what is pinned, and its variant what is edited: no scenarios to be opened.
+    /// Sets whether the baseline of the next comparisons is the pinned question, and its variant the edited one: no scenarios to
+    /// open.
     void setPinned(bool on) { m_isPinned = on; }
     /// Shows a metric of a finished comparison.
     void show(const Comparison& comparison, const MetricInfo& metric);

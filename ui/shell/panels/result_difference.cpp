@@ -22,7 +22,7 @@ namespace {
 
 constexpr double leastShare = 5e-5; // less than 0.01 % is said as such
 
-/// The difference has a room of its own at the right, the same in all rows.
+/// Returns the width of the difference, which has a separate column at the right, the same in all rows.
 int roomOf(const QStyleOptionViewItem& option, const QString& text)
 {
     const int usual = option.fontMetrics.horizontalAdvance(QStringLiteral("▲ 00.00 %"));

@@ -28,7 +28,7 @@ public:
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 protected:
-    /// What is pale is so in a selected row too.
+    /// Keeps pale cells pale in a selected row too.
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
 };
 

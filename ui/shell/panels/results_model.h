@@ -23,7 +23,7 @@ public:
     enum Roles {
         sortRole = Qt::UserRole, ///< the plain number, or the place of the policy in the study's table
         policyRole,              ///< the policy's name
-        offlineRole,             ///< whether the policy is a yardstick
+        offlineRole,             ///< whether the policy is a reference
         bestRole,                ///< whether the number is the best of its metric among the online policies
         nearRole,                ///< whether the difference to the best is not significant
         differenceRole,          ///< the difference to the reference in words; empty for none
@@ -46,7 +46,7 @@ public:
     /// The report lags behind the document: shown paler.
     void setStale(bool stale);
 
-    /// What is shown, rows and columns in the order of the model; its first column of numbers is column 1 of the model.
+    /// Returns the shown table, rows and columns in the order of the model; its first column of numbers is column 1 of the model.
     [[nodiscard]] const ReportTable& table() const { return m_table; }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

@@ -42,7 +42,7 @@ constexpr int linesForRibbon = 16; // of text in the whole panel
 
 enum ResultsPanelPage { hintPage, tablePage };
 
-/// Sorts by numbers; yardsticks stay below the online policies and missing numbers last, whatever the order.
+/// Sorts by numbers; references stay below the online policies and missing numbers last, whatever the order.
 class GroupedSort : public QSortFilterProxyModel {
 public:
     using QSortFilterProxyModel::QSortFilterProxyModel;
@@ -69,7 +69,7 @@ bool isEmpty(const ReportTable& table, std::size_t column)
     return std::ranges::all_of(table.rows, [column](const ReportRow& row) { return std::isnan(row.cells[column].value); });
 }
 
-/// Cells and notes alone: what is pasted into a document or spreadsheet has a caption of its own.
+/// Returns cells and notes alone: text pasted into a document or spreadsheet gets a separate caption.
 TableGrid bare(TableGrid grid)
 {
     grid.title.clear();
@@ -135,7 +135,7 @@ ResultsPanel::ResultsPanel(Session& session, QWidget* parent)
     connect(&session, &Session::currentPolicyChanged, this, &ResultsPanel::showCurrent);
     for (const auto signal : {&Document::changed, &Document::settingsChanged})
         connect(&session.document(), signal, this, [this] {
-            if (showsRun() != m_showsRun) // what is asked again has its answer already
+            if (showsRun() != m_showsRun) // a repeated question has its answer already
                 showResults();
             m_model->setStale(m_session.isOutdated());
         });
@@ -188,7 +188,7 @@ bool ResultsPanel::showsRun() const
     if (runs.isRunning())
         return runs.isLong() || !report;
     if (m_session.isAnswered() && report != runs.soFar() && !report->policies.empty())
-        return false; // what was stopped or failed was another question
+        return false; // the stopped or failed run had another question
     return std::ranges::any_of(runs.policyRuns(), [](const PolicyRun& run) {
         return run.state == PolicyRun::State::stopped || run.state == PolicyRun::State::failed;
     });

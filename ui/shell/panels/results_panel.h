@@ -25,8 +25,8 @@ class Session;
 ///
 /// While a run takes long, each of its policies has a row that says how far it is, and is stopped alone there.
 ///
-/// Columns can be hidden, moved and sorted, and what is copied or exported as a table follows: the columns shown, in their order,
-/// and where several rows are selected, only those.
+/// Columns can be hidden, moved and sorted, and copies and exports as a table follow: the columns shown, in their order, and if
+/// several rows are selected, only those.
 class ResultsPanel : public QWidget {
     Q_OBJECT
 public:
@@ -77,7 +77,7 @@ private:
     ResultsModel* m_model;
     QSortFilterProxyModel* m_sorted;
     QTableView* m_table;
-    QWidget* m_ribbon = nullptr; ///< where there is room for it
+    QWidget* m_ribbon = nullptr; ///< if there is enough space
     BoundRibbon* m_bounds = nullptr;
     RepeatBar* m_repeat;
     QMenu* m_columns;

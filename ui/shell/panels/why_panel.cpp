@@ -83,7 +83,7 @@ QString originText(const Study& study, const Origin& origin)
                                    : placeText(origin.text).replace(QLatin1String("%1"), QString::number(origin.shown));
 }
 
-/// A text that scrolls where there is no room for all of it.
+/// A text that scrolls if it does not fit.
 class ScrolledText final : public QScrollArea {
 public:
     ScrolledText(QLabel* text, QWidget* parent) : QScrollArea(parent)
@@ -115,7 +115,7 @@ protected:
 
 } // namespace
 
-/// What tells the decisions; made and asked in the worker, one job at a time.
+/// The source of the decisions; created and queried in the worker, one job at a time.
 struct WhyPanel::Source {
     const Study* study;
     InstancePtr instance;

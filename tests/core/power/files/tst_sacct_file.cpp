@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The output of sacct: columns in any order, what is left out, and errors with line and column.
+// The output of sacct: columns in any order, jobs left out, and errors with line and column.
 
 #include <QTest>
 

@@ -120,7 +120,7 @@ private slots:
         QVERIFY(midnight != ticks.end());
         QCOMPARE(midnight->seconds, 16 * 3600.0);
         QCOMPARE(midnight->label, u"day 2"_s);
-        // Where no midnight is visible the first label tells the day.
+        // If no midnight is visible, the first label has the day.
         QVERIFY(timeTicks(3600.0, 7200.0, ScenarioClock(8 * 3600.0), 5).front().label.startsWith(u"day 1 "_s));
         QCOMPARE(momentText(3600.0, ScenarioClock(8 * 3600.0)), u"day 1, 09:00:00"_s);
     }
@@ -271,8 +271,8 @@ private slots:
 
     void thePowerStripIsStackedByColumnsOfPixels()
     {
-        // At the middle of a pixel stands the state whose share of the height it lies in, from the bottom up; a pixel on either
-        // side of an edge may be of both.
+        // The colour at the middle of a pixel is that of the state whose share of the height contains it, from the bottom up; a
+        // pixel on either side of an edge may be of both.
         StripScene scene = m_view->strips().scene();
         StripColumns kept;
         scene.columns = &kept;
@@ -306,7 +306,7 @@ private slots:
             }
         }
         QVERIFY(looked > 5000);
-        QVERIFY2(m_odd * 50 < looked, qPrintable(u"%1 of %2"_s.arg(m_odd).arg(looked))); // the line of always-on lies over it
+        QVERIFY2(m_odd * 50 < looked, qPrintable(u"%1 of %2"_s.arg(m_odd).arg(looked))); // the line of always-on covers it
     }
 
     void aDoubleClickGivesAStripAllTheHeight()
