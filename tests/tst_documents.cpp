@@ -97,13 +97,13 @@ private slots:
         QCOMPARE(missingIn(u"`core/base/none.h` and `tst_none`"_s), (QStringList{u"core/base/none.h"_s, u"tst_none"_s}));
     }
 
-    void everyRoomOfTheWindowIsListed()
+    void everyFolderOfTheWindowIsListed()
     {
         const QString readMe = textOf(root + u"/ui/README.md"_s);
         const QString plan = textOf(root + u"/ARCHITECTURE.md"_s);
         const QStringList studies = QStringLiteral(WATTIF_STUDIES).split(u',');
-        for (const QString& room : QDir(root + u"/ui"_s).entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
-            const QString shown = studies.contains(room) ? u"<study>/"_s : room + u'/';
+        for (const QString& space : QDir(root + u"/ui"_s).entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+            const QString shown = studies.contains(space) ? u"<study>/"_s : space + u'/';
             QVERIFY2(readMe.contains(u'`' + shown + u'`'), qPrintable(shown));
             QVERIFY2(plan.contains(u"\n      "_s + shown), qPrintable(shown));
         }

@@ -18,11 +18,11 @@ using namespace Qt::StringLiterals;
 namespace {
 
 /// Folders of a study's core, lowest first.
-constexpr std::array studyRooms{"model", "engine", "files", "inputs", "policies", "results", "papers"};
+constexpr std::array studyFolders{"model", "engine", "files", "inputs", "policies", "results", "papers"};
 /// Folders of the window, lowest first; `study` stands for ui/<study>.
-constexpr std::array windowRooms{"style",  "formulas", "figures",    "charts",  "widgets", "session",
-                                 "tables", "papers",   "experiment", "insight", "slides",  "classroom",
-                                 "own",    "study",    "shell",      "batch",   "window"};
+constexpr std::array windowFolders{"style",  "formulas", "figures",    "charts",  "widgets", "session",
+                                   "tables", "papers",   "experiment", "insight", "slides",  "classroom",
+                                   "own",    "study",    "shell",      "batch",   "window"};
 /// Folders of core that every study may use.
 constexpr std::array commonCore{"base", "io"};
 
@@ -49,8 +49,8 @@ struct Place {
     explicit Place(const QString& path) : parts(path.split(u'/')) { }
     [[nodiscard]] QString layer() const { return parts.value(0); }
     [[nodiscard]] QString folder() const { return parts.size() > 2 ? parts[1] : QString(); }
-    [[nodiscard]] QString room() const { return parts.size() > 3 ? parts[2] : QString(); }
-    [[nodiscard]] QString windowRoom() const
+    [[nodiscard]] QString folderName() const { return parts.size() > 3 ? parts[2] : QString(); }
+    [[nodiscard]] QString windowFolder() const
     {
         return isStudy(folder()) ? u"study"_s : folder().isEmpty() ? u"window"_s : folder();
     }
@@ -62,15 +62,15 @@ QString wrongInStudy(const Place& from, const Place& to)
 {
     if (to.folder() != from.folder())
         return rankOf(commonCore, to.folder()) >= 0 ? QString() : u"a study includes neither another nor what stands above"_s;
-    if (from.room().isEmpty()) // study.cpp combines all folders
+    if (from.folderName().isEmpty()) // study.cpp combines all folders
         return {};
-    if (to.room().isEmpty()) // study.h: the whole study, for papers that run it
-        return from.room() == "papers"_L1 ? QString() : u"only papers use the study as a whole"_s;
-    const qsizetype upper = rankOf(studyRooms, from.room());
-    const qsizetype lower = rankOf(studyRooms, to.room());
+    if (to.folderName().isEmpty()) // study.h: the whole study, for papers that run it
+        return from.folderName() == "papers"_L1 ? QString() : u"only papers use the study as a whole"_s;
+    const qsizetype upper = rankOf(studyFolders, from.folderName());
+    const qsizetype lower = rankOf(studyFolders, to.folderName());
     if (upper < 0 || lower < 0)
         return u"no such room"_s;
-    return lower <= upper ? QString() : u"%1 includes %2, which stands above it"_s.arg(from.room(), to.room());
+    return lower <= upper ? QString() : u"%1 includes %2, which stands above it"_s.arg(from.folderName(), to.folderName());
 }
 
 QString wrongInCore(const Place& from, const Place& to)
@@ -103,16 +103,17 @@ QString wrongInWindow(const Place& from, const Place& to)
     if (isStudy(from.folder()) && isStudy(to.folder())) {
         if (!sameStudy)
             return u"studies are apart"_s;
-        const bool mayAll = from.room().isEmpty(); // <study>_ui.cpp names all views
-        return mayAll || to.room() == from.room() || to.room() == "common"_L1 ? QString() : u"a view includes another"_s;
+        const bool mayAll = from.folderName().isEmpty(); // <study>_ui.cpp names all views
+        return mayAll || to.folderName() == from.folderName() || to.folderName() == "common"_L1 ? QString()
+                                                                                                : u"a view includes another"_s;
     }
-    if (isStudy(to.folder()) && from.windowRoom() != "window"_L1)
+    if (isStudy(to.folder()) && from.windowFolder() != "window"_L1)
         return u"only the list of studies knows a study"_s;
-    const qsizetype upper = rankOf(windowRooms, from.windowRoom());
-    const qsizetype lower = rankOf(windowRooms, to.windowRoom());
+    const qsizetype upper = rankOf(windowFolders, from.windowFolder());
+    const qsizetype lower = rankOf(windowFolders, to.windowFolder());
     if (upper < 0 || lower < 0)
         return u"no such room"_s;
-    return lower <= upper ? QString() : u"%1 includes %2, which stands above it"_s.arg(from.windowRoom(), to.windowRoom());
+    return lower <= upper ? QString() : u"%1 includes %2, which stands above it"_s.arg(from.windowFolder(), to.windowFolder());
 }
 
 /// What is wrong with `from` including `include`; empty where nothing is.
@@ -162,16 +163,17 @@ QStringList headersListed(const QString& root, const QString& folder)
     if (!file.open(QIODevice::ReadOnly))
         return {};
     QStringList headers;
-    QString room;
+    QString folderName;
     for (const QString& word : QString::fromUtf8(file.readAll()).remove(comment).split(space, Qt::SkipEmptyParts)) {
         if (word == "wattif_add_study"_L1) // which lists these itself
             headers << folder + u"/study.h"_s << folder + u"/policies/policies.h"_s;
         else if (word == word.toUpper())
-            room = word == "FOR_POLICIES"_L1              ? u"policies/"_s
-                : rankOf(studyRooms, word.toLower()) >= 0 ? word.toLower() + u'/'
-                                                          : QString();
+            folderName = word == "FOR_POLICIES"_L1          ? u"policies/"_s
+                : rankOf(studyFolders, word.toLower()) >= 0 ? word.toLower() + u'/'
+                                                            : QString();
         else
-            headers << (word.startsWith(u'$') ? word : folder + u'/' + room + word) + (word.endsWith(".h"_L1) ? u""_s : u".h"_s);
+            headers << (word.startsWith(u'$') ? word : folder + u'/' + folderName + word)
+                    + (word.endsWith(".h"_L1) ? u""_s : u".h"_s);
     }
     headers.replaceInStrings(u"${PROJECT_SOURCE_DIR}"_s, root);
     return headers;
@@ -199,32 +201,32 @@ QStringList unlistedHeaders(const QString& root, const QStringList& folders)
 }
 
 /// The folders below root/layer that hold sources, as "core/power/engine".
-QStringList roomsOf(const QString& root, const QString& layer)
+QStringList spacesOf(const QString& root, const QString& layer)
 {
-    QStringList rooms;
+    QStringList spaces;
     QDirIterator walk(root + u'/' + layer, {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
     while (walk.hasNext()) {
         walk.next();
-        rooms << walk.fileInfo().path().mid(root.size() + 1);
+        spaces << walk.fileInfo().path().mid(root.size() + 1);
     }
-    rooms.removeDuplicates();
-    rooms.sort();
-    return rooms;
+    spaces.removeDuplicates();
+    spaces.sort();
+    return spaces;
 }
 
 /// Returns the errors of a folder's README.md; empty if it is correct.
-QString wrongReadMe(const QString& root, const QString& room)
+QString wrongReadMe(const QString& root, const QString& folderName)
 {
-    constexpr qsizetype fewestLines = 4;
-    constexpr qsizetype mostLines = 16;
-    QFile file(root + u'/' + room + u"/README.md"_s);
+    constexpr qsizetype minLines = 4;
+    constexpr qsizetype maxLines = 16;
+    QFile file(root + u'/' + folderName + u"/README.md"_s);
     if (!file.open(QIODevice::ReadOnly))
         return u"has no README.md"_s;
     const QStringList lines = QString::fromUtf8(file.readAll().trimmed()).split(u'\n');
-    if (lines.first() != u"# "_s + room)
-        return u"its README.md begins with '%1', not with '# %2'"_s.arg(lines.first(), room);
-    if (lines.size() < fewestLines || lines.size() > mostLines)
-        return u"its README.md has %1 lines, not %2 to %3"_s.arg(lines.size()).arg(fewestLines).arg(mostLines);
+    if (lines.first() != u"# "_s + folderName)
+        return u"its README.md begins with '%1', not with '# %2'"_s.arg(lines.first(), folderName);
+    if (lines.size() < minLines || lines.size() > maxLines)
+        return u"its README.md has %1 lines, not %2 to %3"_s.arg(lines.size()).arg(minLines).arg(maxLines);
     return {};
 }
 
@@ -232,9 +234,9 @@ QString wrongReadMe(const QString& root, const QString& room)
 QStringList wrongReadMes(const QString& root, const QString& layer)
 {
     QStringList found;
-    for (const QString& room : roomsOf(root, layer))
-        if (const QString reason = wrongReadMe(root, room); !reason.isEmpty())
-            found << room + u": "_s + reason;
+    for (const QString& folderName : spacesOf(root, layer))
+        if (const QString reason = wrongReadMe(root, folderName); !reason.isEmpty())
+            found << folderName + u": "_s + reason;
     return found;
 }
 
@@ -383,15 +385,15 @@ private slots:
         QCOMPARE(wrong(from, include).isEmpty(), allowed);
     }
 
-    void everyRoomSaysWhatItIs()
+    void everyFolderExplainsItself()
     {
         const QString root = QStringLiteral(WATTIF_SOURCE_DIR);
-        QVERIFY2(roomsOf(root, u"core"_s).size() > 30 && roomsOf(root, u"ui"_s).size() > 30, "the rooms were not found");
+        QVERIFY2(spacesOf(root, u"core"_s).size() > 30 && spacesOf(root, u"ui"_s).size() > 30, "the rooms were not found");
         const QStringList found = wrongReadMes(root, u"core"_s) + wrongReadMes(root, u"ui"_s);
         QVERIFY2(found.isEmpty(), qPrintable(u'\n' + found.join(u'\n')));
     }
 
-    void aRoomThatDoesNotSayItIsSeen_data()
+    void aFolderWithoutExplanationIsFound_data()
     {
         QTest::addColumn<QByteArray>("readMe"); // none is written where it is null
         QTest::addColumn<QString>("reason");
@@ -407,7 +409,7 @@ private slots:
                                   << u"core/some/room: its README.md has 17 lines, not 4 to 16"_s;
     }
 
-    void aRoomThatDoesNotSayItIsSeen()
+    void aFolderWithoutExplanationIsFound()
     {
         QFETCH(QByteArray, readMe);
         QFETCH(QString, reason);

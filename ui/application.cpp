@@ -91,7 +91,7 @@ void openAtStart(MainWindow& window, const WindowRequest& request, const std::ve
     }
     if (!request.lesson.isEmpty())
         window.openLesson(request.lesson);
-    else if (wantsNothing && window.files().desk().count() == 1 && window.session().document().fileName().isEmpty()
+    else if (wantsNothing && window.files().documents().count() == 1 && window.session().document().fileName().isEmpty()
              && settings::startPage().get())
         window.showStartPage();
 }
@@ -130,7 +130,7 @@ void warnOfMissingIcons(MainWindow& window, bool isAttended)
 }
 
 /// In English, which can be drawn.
-void tellOfMissingFont(MainWindow& window)
+void reportMissingFont(MainWindow& window)
 {
     if (!hasFontFor(interfaceLanguage()))
         window.notices().show(QStringLiteral("font"), InlineBar::Kind::warning,
@@ -146,10 +146,11 @@ int work(MainWindow& window)
         window.files().keepForNextStart();
         std::raise(signal); // the second of its kind ends the program with the signal's exit status, which the sender sees
     });
-    QObject::connect(qApp, &QGuiApplication::commitDataRequest, &window, [&window] { window.files().desk().keepForNextStart(); });
+    QObject::connect(qApp, &QGuiApplication::commitDataRequest, &window,
+                     [&window] { window.files().documents().keepForNextStart(); });
     window.files().offerRecovery();
     offerCrashReports(window.notices(), &window);
-    tellOfMissingFont(window);
+    reportMissingFont(window);
     if (!window.notices().isEmpty()) // what asks is seen at once
         window.leaveStartPage();
     const int code = QApplication::exec();

@@ -63,7 +63,7 @@ using Result = tl::expected<T, Error>;
 
 /// Passes an error of one Result on as the failing side of another.
 template <class T>
-[[nodiscard]] tl::unexpected<Error> passOn(Result<T>& failed)
+[[nodiscard]] tl::unexpected<Error> propagateError(Result<T>& failed)
 {
     return tl::unexpected<Error>(std::move(failed.error()));
 }

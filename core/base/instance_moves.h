@@ -67,8 +67,8 @@ public:
     }
     InstancePtr mutated(const StudyInstance& instance, Random& random) const override
     {
-        constexpr int mostTries = 100;
-        for (int i = 0; i < mostTries; ++i) {
+        constexpr int maxTries = 100;
+        for (int i = 0; i < maxTries; ++i) {
             T changed = valueOf<T>(instance);
             m_parts.mutate(changed, random);
             if (m_parts.check(changed))

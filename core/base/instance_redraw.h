@@ -51,7 +51,7 @@ public:
     {
         auto made = m_parts.redrawn(valueOf<T>(instance), values, seed);
         if (!made)
-            return passOn(made);
+            return propagateError(made);
         return makeInstanceOf(std::move(*made));
     }
 

@@ -52,7 +52,7 @@ bool endsForMemory()
 [[noreturn]] void endWithLastWords()
 {
     const std::string_view words(lastWords.data());
-    [[maybe_unused]] const auto told = ::write(STDERR_FILENO, words.data(), words.size());
+    [[maybe_unused]] const auto written = ::write(STDERR_FILENO, words.data(), words.size());
     ::_exit(1);
 }
 

@@ -19,8 +19,8 @@ constexpr std::size_t longestLookedAt = 20'000; // names of millions of quotes a
 /// Characters without a glyph: controls (C0, DEL, C1), line separators, direction marks.
 bool isObeyed(char32_t code)
 {
-    const auto within = [code](char32_t first, char32_t last) { return code >= first && code <= last; };
-    return code < 0x20 || within(0x7F, 0x9F) || within(0x200E, 0x200F) || within(0x2028, 0x202E) || within(0x2066, 0x2069)
+    const auto clampTo = [code](char32_t first, char32_t last) { return code >= first && code <= last; };
+    return code < 0x20 || clampTo(0x7F, 0x9F) || clampTo(0x200E, 0x200F) || clampTo(0x2028, 0x202E) || clampTo(0x2066, 0x2069)
         || code == 0xFEFF;
 }
 

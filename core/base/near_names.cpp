@@ -16,8 +16,8 @@
 namespace wattif {
 namespace {
 
-constexpr std::size_t mostNear = 3;
-constexpr std::size_t mostListed = 12;
+constexpr std::size_t maxNear = 3;
+constexpr std::size_t maxListed = 12;
 
 // Levenshtein distance, one row of the table at a time.
 std::size_t editDistance(std::string_view a, std::string_view b)
@@ -47,14 +47,14 @@ std::string nameHint(std::string_view unknown, std::span<const std::string> know
     constexpr std::size_t longest = 64; // longer ones are not typing errors
     std::vector<std::string> near;
     for (const std::string& name : known)
-        if (unknown.size() <= longest && near.size() < mostNear && isNear(unknown, name))
+        if (unknown.size() <= longest && near.size() < maxNear && isNear(unknown, name))
             near.push_back(fmt::format("'{}'", name));
     if (!near.empty())
         return fmt::format("; did you mean {}?", fmt::join(near, " or "));
     if (known.empty())
         return {};
     std::vector<std::string> listed;
-    for (const std::string& name : known.first(std::min(known.size(), mostListed)))
+    for (const std::string& name : known.first(std::min(known.size(), maxListed)))
         listed.push_back(cutInMiddle(name));
     return fmt::format("; known are {}{}", fmt::join(listed, ", "), listed.size() < known.size() ? ", ..." : "");
 }

@@ -95,7 +95,7 @@ const Option* findOption(std::span<const Option> options, std::string_view name)
 
 bool isSwitchedOff(const Option& option, const OptionValue& value)
 {
-    return !option.leastWord.text.empty() && numberOf(value) == option.min;
+    return !option.specialValueText.text.empty() && numberOf(value) == option.min;
 }
 
 Result<OptionValue> checkedValue(const Option& option, const OptionValue& value)
@@ -154,7 +154,7 @@ Result<OptionValues> completed(std::span<const Option> options, const OptionValu
             return fail(ErrorCode::usage, fmt::format("there is no option '{}'", name));
         auto checked = checkedValue(*option, value);
         if (!checked)
-            return passOn(checked);
+            return propagateError(checked);
         values[name] = std::move(*checked);
     }
     return values;

@@ -22,11 +22,11 @@ using OptionValue = std::variant<bool, std::int64_t, double, std::string>;
 enum class OptionScale { linear, logarithmic };
 
 /// The meaning of an option's minimum if it is not an amount; any other number then switches something on.
-struct LeastWord {
+struct SpecialValueText {
     std::string text{};   ///< "none", "no limit"; empty where it is a number like others
     std::string option{}; ///< the option whose value counts instead; empty for none
 
-    friend bool operator==(const LeastWord&, const LeastWord&) = default;
+    friend bool operator==(const SpecialValueText&, const SpecialValueText&) = default;
 };
 
 /// One option as a record, from which the command line's help, the window's form, the schema and the docs are built.
@@ -43,7 +43,7 @@ struct Option {
     std::string unit{};                 ///< e.g. "J", "s"; empty for pure numbers
     std::vector<std::string> choices{}; ///< for texts: the allowed values; empty means free text
     OptionScale scale = OptionScale::linear;
-    LeastWord leastWord{};
+    SpecialValueText specialValueText{};
 
     friend bool operator==(const Option&, const Option&) = default;
 };

@@ -15,6 +15,6 @@ PolicyFailures::~PolicyFailures() { innermostFailures = m_outer; }
 
 bool PolicyFailures::areOpen() { return innermostFailures != nullptr; }
 
-void PolicyFailures::note(const std::string& policy, const Error& error) { innermostFailures->m_all.push_back({policy, error}); }
+void PolicyFailures::add(const std::string& policy, const Error& error) { innermostFailures->m_all.push_back({policy, error}); }
 
 } // namespace wattif

@@ -32,7 +32,7 @@ public:
     /// Whether one is open on this thread.
     [[nodiscard]] static bool areOpen();
     /// Notes a failure with the innermost of this thread, which must be open.
-    static void note(const std::string& policy, const Error& error);
+    static void add(const std::string& policy, const Error& error);
 
 private:
     std::vector<PolicyFailure> m_all;

@@ -30,7 +30,7 @@ public:
             add(std::move(policy));
     }
 
-    /// As StartUpList::add.
+    /// As Registry::add.
     void add(Policy policy)
     {
         m_first.add(std::move(policy), [](const Policy& each) { return each.info.name; });
@@ -81,8 +81,8 @@ private:
         return keep(std::make_unique<Table>(Table{m_first.items(), {}}));
     }
 
-    StartUpList<Policy> m_first; ///< all but the user's own
-    mutable std::mutex m_mutex;  ///< of m_tables
+    Registry<Policy> m_first;   ///< all but the user's own
+    mutable std::mutex m_mutex; ///< of m_tables
     mutable std::vector<std::unique_ptr<const Table>> m_tables;
     mutable std::atomic<const Table*> m_now = nullptr;
 };

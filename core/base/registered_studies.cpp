@@ -8,9 +8,9 @@
 namespace wattif {
 namespace {
 
-StartUpList<const Study*>& registered()
+Registry<const Study*>& registered()
 {
-    static StartUpList<const Study*> all;
+    static Registry<const Study*> all;
     return all;
 }
 

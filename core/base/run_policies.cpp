@@ -35,7 +35,7 @@ Result<Entrant> entrantOf(const PolicyCall& call, const FindPolicyInfo& find)
         return fail(ErrorCode::usage, fmt::format("there is no policy '{}'", call.policy));
     auto options = completed(policy->options, call.options);
     if (!options)
-        return passOn(options);
+        return propagateError(options);
     return Entrant{call, *policy, std::move(*options)};
 }
 
@@ -45,7 +45,7 @@ Result<std::vector<Entrant>> entrantsOf(const RunRequest& request, const FindPol
     for (const PolicyCall& call : request.policies) {
         auto entrant = entrantOf(call, find);
         if (!entrant)
-            return passOn(entrant);
+            return propagateError(entrant);
         entrants.push_back(std::move(*entrant));
     }
     return entrants;
@@ -132,7 +132,7 @@ public:
     {
         for (std::size_t t = 0; t < m_cut; ++t)
             if (m_turns[t].failure)
-                PolicyFailures::note(m_turns[t].policy(), *m_turns[t].failure);
+                PolicyFailures::add(m_turns[t].policy(), *m_turns[t].failure);
         if (m_error)
             return tl::unexpected(*m_error);
         RunReport report = soFar();
@@ -361,7 +361,7 @@ Result<RunReport> runTurns(const RunRequest& request, const RunControl& control,
 {
     auto entrants = entrantsOf(request, find);
     if (!entrants)
-        return passOn(entrants);
+        return propagateError(entrants);
     Turns turns(request, control, take, failsAlone, std::move(metrics));
     for (const std::size_t place : turnsByCost(request, find))
         turns.add((*entrants)[place], place);

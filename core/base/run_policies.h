@@ -37,7 +37,7 @@ public:
     [[nodiscard]] PolicyResult result(std::vector<Metric> metrics, double seconds, std::shared_ptr<const StudyData> data) const;
 
     /// Returns whether improved results have a receiver.
-    [[nodiscard]] bool tellsImproved() const { return static_cast<bool>(m_improved); }
+    [[nodiscard]] bool reportsImproved() const { return static_cast<bool>(m_improved); }
     /// Reports an improved result; calls from several policies do not overlap.
     void improved(const PolicyResult& best) const { m_improved(best); }
 
@@ -92,11 +92,11 @@ template <class Policy, class Run, class Measure>
             return run(*find(info.name), turn);
         }();
         if (!outcome)
-            return passOn(outcome);
+            return propagateError(outcome);
         const double seconds = turn.seconds();
         const StopScope scope(turn.control().stopToken(), graceForMeasuring);
         std::vector<Metric> measured = measure(**outcome);
-        if (scope.toldToStop())
+        if (scope.isStopRequested())
             return fail(ErrorCode::interrupted, "stopped");
         return turn.result(std::move(measured), seconds, std::move(*outcome));
     };

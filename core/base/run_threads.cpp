@@ -81,8 +81,8 @@ unsigned threadsThatFit(unsigned most)
     if (most <= 1)
         return 1;
     const HeldMemory held = heldMemory();
-    const double room = std::min(availableBytes(), addressesLeft(held));
-    const double others = std::clamp(room / (held.resident + bytesOfThread), 0.0, most - 1.0);
+    const double space = std::min(availableBytes(), addressesLeft(held));
+    const double others = std::clamp(space / (held.resident + bytesOfThread), 0.0, most - 1.0);
     return 1U + toInteger<unsigned>(others);
 }
 

@@ -15,10 +15,10 @@ namespace wattif {
 /// A list that libraries add to during start-up. It is constant after the first access, so its elements stay valid and threads
 /// need no lock.
 template <class T>
-class StartUpList {
+class Registry {
 public:
-    StartUpList() = default;
-    explicit StartUpList(std::vector<T> items) : m_items(std::move(items)) { }
+    Registry() = default;
+    explicit Registry(std::vector<T> items) : m_items(std::move(items)) { }
 
     /// Adds an item; std::logic_error, a bug of the caller, when the list was read already or has one of that name.
     template <class NameOf>

@@ -23,13 +23,13 @@ std::stop_token StopScope::token() { return innermost ? innermost->m_stop : std:
 
 bool StopScope::ask()
 {
-    if (m_told || !m_stop.stop_requested())
-        return m_told;
+    if (m_isStopped || !m_stop.stop_requested())
+        return m_isStopped;
     const auto now = std::chrono::steady_clock::now();
     if (!m_end)
         m_end = now + m_grace;
-    m_told = now >= *m_end;
-    return m_told;
+    m_isStopped = now >= *m_end;
+    return m_isStopped;
 }
 
 bool stopWanted() { return innermost && innermost->ask(); }

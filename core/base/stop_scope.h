@@ -13,7 +13,7 @@ namespace wattif {
 /// Lets loops without a RunControl (parsers, generators, constructors, metrics) be stopped: the owner of a run, a command or a
 /// job opens a scope with its stop token, and loops on the same thread call `stopWanted()`.
 ///
-/// A stopped loop returns immediately, with an error or a partial result; the owner of the scope checks `toldToStop()` and
+/// A stopped loop returns immediately, with an error or a partial result; the owner of the scope checks `isStopRequested()` and
 /// discards partial results. During `grace` after a stop, `stopWanted()` still returns false, to let nearly finished work end.
 class StopScope {
 public:
@@ -23,7 +23,7 @@ public:
     StopScope& operator=(const StopScope&) = delete;
 
     /// Returns whether a loop has received the stop.
-    [[nodiscard]] bool toldToStop() const { return m_told; }
+    [[nodiscard]] bool isStopRequested() const { return m_isStopped; }
     /// The token of the innermost scope of this thread, for threads that work for it.
     [[nodiscard]] static std::stop_token token();
 
@@ -34,7 +34,7 @@ private:
     std::stop_token m_stop;
     std::chrono::milliseconds m_grace;
     std::optional<std::chrono::steady_clock::time_point> m_end{}; ///< of the grace
-    bool m_told = false;
+    bool m_isStopped = false;
     StopScope* m_outer;
 };
 

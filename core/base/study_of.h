@@ -101,7 +101,7 @@ public:
     {
         auto imported = m_parts.importFrom(files, options);
         if (!imported)
-            return passOn(imported);
+            return propagateError(imported);
         return Imported{makeInstanceOf(std::move(imported->instance)), std::move(imported->report)};
     }
     [[nodiscard]] InstancePtr withOptions(const StudyInstance& instance, const OptionValues& values) const override
@@ -119,7 +119,7 @@ public:
     {
         const T& value = valueOf<T>(instance);
         if (auto ok = m_parts.check(value); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         auto report = m_parts.run(value, request, control);
         if (report) {
             report->study = m_parts.name;
@@ -143,7 +143,7 @@ public:
             return std::vector<MetricBound>{};
         const T& value = valueOf<T>(instance);
         if (auto ok = m_parts.check(value); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         return m_parts.bounds(value, control);
     }
 
@@ -151,7 +151,7 @@ private:
     static Result<InstancePtr> wrapped(Result<T> value)
     {
         if (!value)
-            return passOn(value);
+            return propagateError(value);
         return makeInstanceOf(std::move(*value));
     }
 

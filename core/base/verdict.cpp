@@ -55,14 +55,14 @@ Verdict verdictOfPart(const ShapePart& part, const Tolerance& tolerance)
 }
 
 /// How much a part has to spare, as a share of its numbers.
-double roomOf(const ShapePart& part, const Tolerance& tolerance)
+double spaceOf(const ShapePart& part, const Tolerance& tolerance)
 {
     const Gap gap(part.left.estimate, part.right.estimate);
     const double size = std::max(std::abs(part.left.estimate.value), std::abs(part.right.estimate.value));
-    const double room = part.relation == ShapePart::Relation::alike
+    const double space = part.relation == ShapePart::Relation::alike
         ? tolerance.marginAt(size) - std::abs(gap.difference) - gap.halfWidths
         : gap.difference - gap.halfWidths;
-    return size > 0.0 ? room / size : room;
+    return size > 0.0 ? space / size : space;
 }
 
 int badness(Verdict verdict) { return verdict == Verdict::differs ? 2 : verdict == Verdict::inconclusive ? 1 : 0; }
@@ -120,7 +120,7 @@ const ShapePart* decidingPart(const PaperShape& shape, const Tolerance& toleranc
 {
     const auto isWorse = [&](const ShapePart& a, const ShapePart& b) {
         const int difference = badness(verdictOfPart(a, tolerance)) - badness(verdictOfPart(b, tolerance));
-        return difference != 0 ? difference > 0 : roomOf(a, tolerance) < roomOf(b, tolerance);
+        return difference != 0 ? difference > 0 : spaceOf(a, tolerance) < spaceOf(b, tolerance);
     };
     const auto worst = std::ranges::min_element(shape.parts, isWorse);
     return worst == shape.parts.end() ? nullptr : &*worst;

@@ -11,7 +11,7 @@
 namespace wattif {
 namespace {
 
-constexpr int mostDigits = 15; // more may show what rounding made of the last ones
+constexpr int maxDigits = 15; // more may show what rounding made of the last ones
 
 bool endsAsAny(std::string_view noun, std::span<const std::string_view> endings)
 {
@@ -48,7 +48,7 @@ std::string lowerCase(std::string_view text)
 int digitsApart(double a, double b, int digits)
 {
     int enough = digits;
-    while (a != b && enough < mostDigits && formatShort(a, enough) == formatShort(b, enough))
+    while (a != b && enough < maxDigits && formatShort(a, enough) == formatShort(b, enough))
         ++enough;
     return formatShort(a, enough) == formatShort(b, enough) ? digits : enough;
 }

@@ -22,8 +22,8 @@
 namespace wattif::cli {
 namespace {
 
-constexpr int mostRepetitions = 100'000;
-constexpr std::size_t mostSamples = 100'000;
+constexpr int maxRepetitions = 100'000;
+constexpr std::size_t maxSamples = 100'000;
 
 /// Reports progress at intervals.
 class ShareLines {
@@ -36,7 +36,7 @@ public:
         if (now - m_last < pause)
             return;
         m_last = now;
-        tell(m_console, fmt::format("{:.0f} % done", 100.0 * share));
+        printMessage(m_console, fmt::format("{:.0f} % done", 100.0 * share));
     }
 
 private:
@@ -101,20 +101,20 @@ private:
         m_line->add_option("--from", m_from, "Start of the range of --option; default: that of its slider.")->type_name("NUMBER");
         m_line->add_option("--to", m_to, "End of the range.")->type_name("NUMBER");
         m_line->add_option("--samples", m_samples, "Values to try over the range, before bisection.")
-            ->transform(wholeIn(2, mostSamples))
+            ->transform(wholeIn(2, maxSamples))
             ->capture_default_str()
             ->type_name("N");
         m_line
             ->add_option(
                 "--repeat", m_repeat,
                 "Runs each value N times, with the seeds SEED, SEED + 1, ..., compares the means and gives a 95 % interval.")
-            ->transform(wholeIn(1, mostRepetitions))
+            ->transform(wholeIn(1, maxRepetitions))
             ->capture_default_str()
             ->type_name("N");
         m_line->add_option("--variant", m_variant, "Starts from this variant of the scenario instead of the baseline.")
             ->type_name("NAME");
         m_line->add_option("--seed", m_seed, "Seed of the first run; default: that of the scenario.")
-            ->transform(wholeIn(0, mostSeed))
+            ->transform(wholeIn(0, maxSeed))
             ->type_name("UINT");
     }
 
@@ -129,7 +129,7 @@ private:
             return tl::unexpected(scenario.error());
         auto question = chooseVariant(*scenario, m_variant);
         if (!question)
-            return passOn(question);
+            return propagateError(question);
         ContestRequest request{.study = scenario->study,
                                .question = std::move(*question),
                                .policy = m_policy,
@@ -142,13 +142,13 @@ private:
             request.question.instance = request.study->withOptions(*request.question.instance, *settings);
         request.question.seed = m_seed.value_or(request.question.seed);
         if (auto ok = checkSeeds(request.question.seed, m_repeat); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         if (findPolicy(*request.study, m_policy)) // it competes, whichever others run
             setRuns(*request.study, request.question, m_policy, true);
         if (auto ok = checkMetricName(*request.study, m_metric); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         if (auto ok = checkContest(request); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         return request;
     }
 

@@ -69,21 +69,21 @@ public:
             return usageError("--store needs --plan");
         auto scenario = m_question.read(console, m_output);
         if (!scenario)
-            return passOn(scenario);
+            return propagateError(scenario);
         BundleRequest request{.scenario = std::move(*scenario)};
         request.store = m_store;
         request.date = m_date.empty() ? dayOf(m_question.file()) : m_date;
         if (!m_plan.empty()) {
             auto plan = readPlanAndWarn(console, m_plan);
             if (!plan)
-                return passOn(plan);
+                return propagateError(plan);
             request.plan = std::move(*plan);
         }
         const auto made = makeBundle(request, RunControl(console.stop));
         if (!made)
             return tl::unexpected(made.error());
         if (!made->figuresMissing.empty())
-            tell(console, "note: the bundle has no figures: " + made->figuresMissing);
+            printMessage(console, "note: the bundle has no figures: " + made->figuresMissing);
         return deliver(console, m_output, zipped(made->files));
     }
 
@@ -128,7 +128,7 @@ public:
         if (auto ok = deliver(console, {}, text); !ok)
             return ok;
         for (const std::string& note : found->notes)
-            tell(console, "note: " + note);
+            printMessage(console, "note: " + note);
         const std::size_t different = found->differentCount();
         if (different == 0)
             return {};

@@ -42,17 +42,17 @@ public:
 
     [[nodiscard]] Result<void> run(const Console& console) override
     {
-        auto scenario = readAndWarn(console, m_file, {.tellsNotes = true});
+        auto scenario = readAndWarn(console, m_file, {.reportsNotes = true});
         if (!scenario)
-            return passOn(scenario);
+            return propagateError(scenario);
         if (auto ok = checkVariantNames(*scenario); !ok) {
             ok.error().place.file = inputName(m_file);
             return ok;
         }
         if (scenario->link)
-            tell(console, linkNote(*scenario->link));
+            printMessage(console, linkNote(*scenario->link));
         for (const std::string& line : scenario->story)
-            tell(console, "story: " + line);
+            printMessage(console, "story: " + line);
         return deliver(console, {},
                        fmt::format("{}: a valid {} scenario, hash {}, instance {}, {}, {}\n", escapedText(inputName(m_file)),
                                    scenario->study->name(), scenarioHash(*scenario),

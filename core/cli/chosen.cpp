@@ -40,7 +40,7 @@ Result<Question> chooseVariant(const Scenario& scenario, const std::string& name
     if (name.empty())
         return scenario.baseline;
     if (auto ok = checkVariantNames(scenario); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     std::vector<std::string> known;
     for (const Variant& variant : scenario.variants) {
         if (variant.name == name)
@@ -62,9 +62,9 @@ Result<void> checkMetricName(const Study& study, const std::string& name)
 
 Result<void> checkSeeds(std::uint64_t first, int runs)
 {
-    if (first <= mostSeed - static_cast<std::uint64_t>(runs - 1))
+    if (first <= maxSeed - static_cast<std::uint64_t>(runs - 1))
         return {};
-    return usageError(fmt::format("--repeat {}: the seed of the last run is more than {}", runs, mostSeed));
+    return usageError(fmt::format("--repeat {}: the seed of the last run is more than {}", runs, maxSeed));
 }
 
 } // namespace wattif::cli

@@ -24,7 +24,7 @@ namespace wattif::cli {
 /// Error(usage) with names that are near where the study has no metric of this name.
 [[nodiscard]] Result<void> checkMetricName(const Study& study, const std::string& name);
 
-/// Error(usage) where runs with the seeds `first`, `first` + 1, ... end beyond mostSeed.
+/// Error(usage) where runs with the seeds `first`, `first` + 1, ... end beyond maxSeed.
 [[nodiscard]] Result<void> checkSeeds(std::uint64_t first, int runs);
 
 } // namespace wattif::cli

@@ -104,24 +104,24 @@ void addMaxSize(CLI::App& line)
         ->type_name("SIZE");
 }
 
-void tell(const Console& console, std::string_view line) { console.err << messageText(line) << '\n'; }
+void printMessage(const Console& console, std::string_view line) { console.err << messageText(line) << '\n'; }
 
 void printImportReport(const Console& console, const Study& study, const ImportReport& report)
 {
     for (const std::string& line : reportLines(report, study.importOptions(), study.scenarioOptions()))
-        tell(console, line);
+        printMessage(console, line);
 }
 
 namespace {
 
 /// Notes on an implicit import, and how to import with other options; with `always` also the notes in the file.
-void tellImport(const Console& console, const LoadedScenario& loaded, bool always)
+void reportImport(const Console& console, const LoadedScenario& loaded, bool always)
 {
     const bool isImported = !loaded.importedAs.empty();
     if (isImported)
-        tell(console,
-             fmt::format("note: {} is imported with default options; others: wattif-cli import {} --help", loaded.scenario.name,
-                         loaded.scenario.study->name()));
+        printMessage(console,
+                     fmt::format("note: {} is imported with default options; others: wattif-cli import {} --help",
+                                 loaded.scenario.name, loaded.scenario.study->name()));
     if (isImported || always)
         printImportReport(console, *loaded.scenario.study, loaded.scenario.importReport);
 }
@@ -132,19 +132,19 @@ Result<Scenario> readAndWarn(const Console& console, const std::string& file, co
 {
     auto text = readInput(file, console.stop);
     if (!text)
-        return passOn(text);
+        return propagateError(text);
     // Reads a small file to its end, to report its progress.
     const StopScope scope(console.stop, std::chrono::milliseconds(100));
     auto loaded = parseScenarioOrImport(inputName(file), std::move(*text), std::filesystem::path(file).parent_path());
     if (!loaded)
-        return passOn(loaded);
+        return propagateError(loaded);
     if (loaded->scenario.link)
         for (const auto& [role, linked] : loaded->scenario.link->files)
             if (isSameFile(linked.path, options.output))
                 return usageError("-o: " + readAsWell(options.output));
     for (const std::string& warning : loaded->warnings)
-        tell(console, warning);
-    tellImport(console, *loaded, options.tellsNotes);
+        printMessage(console, warning);
+    reportImport(console, *loaded, options.reportsNotes);
     return std::move(loaded->scenario);
 }
 
@@ -152,12 +152,12 @@ Result<Plan> readPlanAndWarn(const Console& console, const std::string& file)
 {
     auto text = readInput(file, console.stop);
     if (!text)
-        return passOn(text);
+        return propagateError(text);
     auto loaded = parsePlan(inputName(file), std::move(*text), std::filesystem::path(file).parent_path(), console.stop);
     if (!loaded)
-        return passOn(loaded);
+        return propagateError(loaded);
     for (const std::string& warning : loaded->warnings)
-        tell(console, warning);
+        printMessage(console, warning);
     return std::move(loaded->plan);
 }
 

@@ -82,14 +82,14 @@ CLI::Option* addOutput(CLI::App& line, std::string& target, const std::string& d
 void addMaxSize(CLI::App& line);
 
 /// Prints a line on the error stream, with terminal control characters escaped.
-void tell(const Console& console, std::string_view line);
+void printMessage(const Console& console, std::string_view line);
 /// Prints what an import read, assumed and left out.
 void printImportReport(const Console& console, const Study& study, const ImportReport& report);
 
 /// How a scenario is read.
 struct ReadingOptions {
-    bool tellsNotes = false; ///< also the notes that a file keeps of its import
-    std::string output{};    ///< what the command will write: wrong usage where the scenario is linked to it
+    bool reportsNotes = false; ///< also the notes that a file keeps of its import
+    std::string output{};      ///< what the command will write: wrong usage where the scenario is linked to it
 };
 /// Reads a scenario file, or standard input for "-", and prints what the user should know of it on the error stream.
 [[nodiscard]] Result<Scenario> readAndWarn(const Console& console, const std::string& file, const ReadingOptions& options = {});

@@ -25,8 +25,8 @@ namespace wattif::cli {
 namespace {
 
 constexpr double defaultSeconds = 10.0;
-constexpr double mostSeconds = 1e6;
-constexpr std::int64_t mostEvaluations = 1'000'000'000'000;
+constexpr double maxSeconds = 1e6;
+constexpr std::int64_t maxEvaluations = 1'000'000'000'000;
 
 class CounterexampleCommand final : public Command {
 public:
@@ -68,7 +68,7 @@ public:
     {
         auto request = makeRequest();
         if (!request)
-            return passOn(request);
+            return propagateError(request);
         return m_allPairs ? runAllPairs(console, *request) : runOne(console, *request);
     }
 
@@ -83,13 +83,13 @@ private:
                 fmt::format(
                     "Ends the search after this time; simplification may take as long again. Default: {}, unless --evaluations is given.",
                     defaultSeconds))
-            ->transform(numberIn(1e-3, mostSeconds))
+            ->transform(numberIn(1e-3, maxSeconds))
             ->type_name("S");
         m_line->add_option("--evaluations", m_evaluations, "Ends the search after N instances; the result is then reproducible.")
-            ->transform(wholeIn(1, mostEvaluations))
+            ->transform(wholeIn(1, maxEvaluations))
             ->type_name("N");
         m_line->add_option("--seed", m_seed, "Seed of the search and of random policies.")
-            ->transform(wholeIn(0, mostSeed))
+            ->transform(wholeIn(0, maxSeed))
             ->capture_default_str()
             ->type_name("UINT");
         m_line->add_flag("--finite", m_finite, "Ignores instances with an infinite factor.");
@@ -101,10 +101,10 @@ private:
         if (!study)
             return tl::unexpected(study.error());
         if (auto ok = checkUsage(**study); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         auto calls = choosePolicies(**study, m_allPairs ? pairedPolicies(**study) : std::vector{m_worse, m_better});
         if (!calls)
-            return passOn(calls);
+            return propagateError(calls);
         const auto settings = applySettings(m_settings, **study, *calls);
         if (!settings)
             return tl::unexpected(settings.error());
@@ -156,15 +156,15 @@ private:
 
     [[nodiscard]] Result<void> runOne(const Console& console, const CounterexampleRequest& request) const
     {
-        double told = 1.0;
+        double described = 1.0;
         const auto show = [&](const Counterexample& best, const CounterexampleProgress& progress) {
             constexpr double worthTelling = 1.05; // times the last reported factor
-            if (progress.isShrinking || best.factor < told * worthTelling)
+            if (progress.isShrinking || best.factor < described * worthTelling)
                 return;
-            told = best.factor;
-            tell(console,
-                 fmt::format("factor {} after {}: {}", factorText(best.factor), counted(progress.evaluations, "evaluation"),
-                             sizesText(*request.study, *best.instance)));
+            described = best.factor;
+            printMessage(console,
+                         fmt::format("factor {} after {}: {}", factorText(best.factor),
+                                     counted(progress.evaluations, "evaluation"), sizesText(*request.study, *best.instance)));
         };
         const auto result = findCounterexample(request, RunControl(console.stop), show);
         if (!result)
@@ -179,13 +179,13 @@ private:
         if (result.best) {
             auto lines = storyOf(request, *result.best, RunControl(), decisionsOf);
             if (!lines)
-                return passOn(lines);
+                return propagateError(lines);
             story = std::move(*lines);
         }
-        const std::string told =
+        const std::string described =
             m_format == "json" ? printJson(counterexampleJson(request, result, story)) : textOf(request, result, story);
         if (m_output != standardStream) // else the scenario is printed alone
-            if (auto ok = deliver(console, {}, told); !ok)
+            if (auto ok = deliver(console, {}, described); !ok)
                 return ok;
         if (result.best && !m_output.empty())
             if (auto ok = deliver(console, m_output, printScenario(scenarioOf(request, *result.best, story))); !ok)
@@ -220,9 +220,9 @@ private:
         const auto show = [&](const PairFinding& finding, std::size_t done, std::size_t all) {
             if (finding.result.isStopped)
                 return;
-            tell(console,
-                 fmt::format("{} of {} pairs done: {} worse than {}: {}", done, all, finding.worse, finding.other,
-                             finding.result.best ? factorText(finding.result.best->factor) : "none found"));
+            printMessage(console,
+                         fmt::format("{} of {} pairs done: {} worse than {}: {}", done, all, finding.worse, finding.other,
+                                     finding.result.best ? factorText(finding.result.best->factor) : "none found"));
         };
         const auto findings = findForAllPairs(request, pairedPolicies(*request.study), RunControl(console.stop), show);
         if (!findings)

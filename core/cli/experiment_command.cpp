@@ -25,7 +25,7 @@
 namespace wattif::cli {
 namespace {
 
-constexpr unsigned mostJobs = 1024;
+constexpr unsigned maxJobs = 1024;
 
 class ExperimentCommand final : public Command {
 public:
@@ -38,7 +38,7 @@ public:
                          "Store to write, an SQLite file; an existing store of the same plan is continued.")
             ->type_name("FILE");
         m_line->add_option("--jobs", m_jobs, "Threads that run cells; default: all hardware threads.")
-            ->transform(wholeIn(1, mostJobs))
+            ->transform(wholeIn(1, maxJobs))
             ->type_name("N");
         m_line->add_option("--shard", m_shardText, "Runs only the I-th of N parts of the plan; merge combines their stores.")
             ->type_name("I/N");
@@ -84,10 +84,10 @@ private:
     {
         auto store = StoreWriter::open(m_output, plan, options.shard);
         if (!store)
-            return passOn(store);
+            return propagateError(store);
         auto done = store->positions(!m_retryFailed);
         if (!done)
-            return passOn(done);
+            return propagateError(done);
         options.done = std::move(*done);
         ProgressDisplay display(console.err, isTerminal(console.err));
         options.progress = [&display](const ExperimentProgress& progress) { display.show(progress); };
@@ -131,7 +131,7 @@ private:
                 return badInput("is the store of another plan, or its inputs have changed", {.file = m_output});
             auto done = store->positions(!m_retryFailed);
             if (!done)
-                return passOn(done);
+                return propagateError(done);
             options.done = std::move(*done);
         }
         const DryRun found = dryRun(plan, options);

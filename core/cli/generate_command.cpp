@@ -29,7 +29,7 @@ public:
                 ->type_name("KEY=VALUE")
                 ->allow_extra_args(false);
             one->add_option("--seed", m_seed, "Seed of the random numbers; the same seed gives the same scenario.")
-                ->transform(wholeIn(0, mostSeed))
+                ->transform(wholeIn(0, maxSeed))
                 ->capture_default_str()
                 ->type_name("UINT");
             addOutput(*one, m_output, "Scenario to write; default or -: standard output.");
@@ -45,16 +45,16 @@ public:
         const Study& study = *chosen();
         auto given = parseSettings(m_settings, study.generateOptions());
         if (!given)
-            return passOn(given);
+            return propagateError(given);
         auto values = completed(study.generateOptions(), *given);
         if (!values)
-            return passOn(values);
+            return propagateError(values);
         const StopScope scope(console.stop);
         auto instance = study.generate(*values, m_seed);
-        if (scope.toldToStop())
+        if (scope.isStopRequested())
             return fail(ErrorCode::interrupted, "interrupted");
         if (!instance)
-            return passOn(instance);
+            return propagateError(instance);
         const std::string name = fmt::format("{}, drawn with seed {}", study.title(), m_seed);
         return deliver(console, m_output, printScenario(scenarioOf(study, std::move(*instance), name)));
     }

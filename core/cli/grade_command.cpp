@@ -145,11 +145,11 @@ public:
         for (const std::string& file : m_files) {
             auto one = gradedFile(console, *lesson, file);
             if (!one && one.error().code == ErrorCode::interrupted)
-                return passOn(one);
+                return propagateError(one);
             if (one)
                 all.push_back({inputName(file), std::move(*one)});
             else if (failed)
-                tell(console, toString(one.error()));
+                printMessage(console, toString(one.error()));
             else
                 failed = std::move(one.error());
         }
@@ -168,7 +168,7 @@ private:
     {
         auto text = readInput(file, console.stop);
         if (!text)
-            return passOn(text);
+            return propagateError(text);
         const auto record = parseRecord(inputName(file), std::move(*text));
         if (!record)
             return tl::unexpected(record.error());

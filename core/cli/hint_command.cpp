@@ -14,7 +14,7 @@
 namespace wattif::cli {
 namespace {
 
-constexpr int mostSteps = 1000;
+constexpr int maxSteps = 1000;
 
 /// The first metric of a study that has a better side.
 std::string mainMetric(const Study& study)
@@ -35,7 +35,7 @@ public:
         m_line->add_option("--variant", m_variant, "Starts from this variant of the scenario instead of the baseline.")
             ->type_name("NAME");
         m_line->add_option("--steps", m_steps, "Makes the best move N times, one after another.")
-            ->transform(wholeIn(1, mostSteps))
+            ->transform(wholeIn(1, maxSteps))
             ->capture_default_str()
             ->type_name("N");
         m_line->add_option("--time", m_seconds, "Seconds per move; after that the best move tried is made. 0: no limit.")
@@ -55,10 +55,10 @@ public:
     {
         auto scenario = readAndWarn(console, m_file, {.output = m_output});
         if (!scenario)
-            return passOn(scenario);
+            return propagateError(scenario);
         auto question = chooseVariant(*scenario, m_variant);
         if (!question)
-            return passOn(question);
+            return propagateError(question);
         HintRequest request{.study = scenario->study,
                             .instance = question->instance,
                             .calls = callsOf(*question),
@@ -68,7 +68,7 @@ public:
         for (int step = 0; step < m_steps; ++step) {
             auto hint = findHint(request, RunControl(console.stop));
             if (!hint)
-                return passOn(hint);
+                return propagateError(hint);
             console.out << hintText(request, *hint) << '\n';
             if (!hint->best)
                 break;

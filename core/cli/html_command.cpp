@@ -45,7 +45,7 @@ public:
     {
         auto page = m_question.pageRun(console, m_output, true);
         if (!page)
-            return passOn(page);
+            return propagateError(page);
         page->command = commandLine();
         const PolicyResult& result = shownResult(*page);
         const auto steps = pictures(console, *page, result.policy);
@@ -81,7 +81,7 @@ private:
         auto steps = stepPictures(scenario, m_view, console.stop);
         if (steps || steps.error().code == ErrorCode::interrupted)
             return steps;
-        tell(console, fmt::format("note: the page has no pictures: {}", steps.error().message));
+        printMessage(console, fmt::format("note: the page has no pictures: {}", steps.error().message));
         return std::vector<StepPicture>();
     }
 

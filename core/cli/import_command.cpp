@@ -57,18 +57,18 @@ public:
         std::map<std::string, LinkedFile> linked;
         auto files = readFiles(console, linked);
         if (!files)
-            return passOn(files);
+            return propagateError(files);
         auto values = givenValues();
         if (values)
             values = completed(m_study.importOptions(), *values);
         if (!values)
-            return passOn(values);
+            return propagateError(values);
         const StopScope scope(console.stop);
         auto imported = m_study.importFrom(*files, *values);
-        if (scope.toldToStop())
+        if (scope.isStopRequested())
             return fail(ErrorCode::interrupted, "interrupted");
         if (!imported)
-            return passOn(imported);
+            return propagateError(imported);
         printImportReport(console, m_study, imported->report);
         if (auto ok = writeReport(imported->report); !ok)
             return ok;
@@ -131,7 +131,7 @@ private:
                 continue;
             auto text = m_links ? readLinked(console, path, linked[role]) : readInput(path, console.stop);
             if (!text)
-                return passOn(text);
+                return propagateError(text);
             files[role] = {inputName(path), std::move(*text)};
         }
         return files;

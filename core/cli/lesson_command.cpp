@@ -65,7 +65,7 @@ public:
             ->check(CLI::IsMember({"en", "zh_CN"}))
             ->type_name("LANGUAGE");
         m_line->add_option("--seed", m_seed, "Seed of the random numbers; default: that of the lesson")
-            ->transform(wholeIn(0, mostSeed))
+            ->transform(wholeIn(0, maxSeed))
             ->type_name("UINT")
             ->needs(lesson);
         m_line->add_option("--try", m_try, "Number of the attempt, from 1; further attempts have new random numbers")
@@ -94,13 +94,13 @@ public:
             return deliver(console, {}, list(m_language));
         auto lesson = isLessonFile(m_lesson) ? openLessonFile(m_lesson) : shippedLesson(m_lesson, m_language);
         if (!lesson)
-            return passOn(lesson);
+            return propagateError(lesson);
         if (!m_step.empty() && !findStep(*lesson, m_step))
             return usageError(fmt::format("the lesson has no step '{}'", m_step));
         for (const Step& step : lesson->steps) {
             if (!m_step.empty() && step.id != m_step)
                 continue;
-            auto text = told(*lesson, step, RunControl(console.stop));
+            auto text = shownText(*lesson, step, RunControl(console.stop));
             auto ok = text ? deliver(console, {}, *text) : Result<void>(tl::unexpected(text.error()));
             if (!ok || !m_value.empty() || !m_ledger.empty())
                 return ok;
@@ -123,11 +123,11 @@ private:
         return text;
     }
 
-    [[nodiscard]] Result<std::string> told(const Lesson& lesson, const Step& step, const RunControl& control) const
+    [[nodiscard]] Result<std::string> shownText(const Lesson& lesson, const Step& step, const RunControl& control) const
     {
         auto question = questionOf(lesson, step, m_seed.value_or(lesson.seed), m_try - 1, control);
         if (!question)
-            return passOn(question);
+            return propagateError(question);
         LessonRun run(*lesson.study, std::move(*question), control);
         if (!m_value.empty())
             return Expression::parse(m_value, {.file = "--value", .line = 1, .column = 1})
@@ -136,7 +136,7 @@ private:
         if (!m_ledger.empty())
             return ledgerText(run);
         if (auto ok = checkStep(lesson, step, run, control); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         return step.check.kind == CheckKind::own ? programTask(lesson, step, run, control) : taskText(step, run);
     }
 
@@ -165,9 +165,9 @@ private:
         if (!check.own.same.empty())
             parts.push_back("the same result as " + check.own.same);
         if (!check.contest.metric.empty())
-            parts.push_back(check.own.within ? fmt::format("{} at most {} % worse than {}", check.contest.metric,
-                                                           formatShort(100.0 * *check.own.within), check.contest.against)
-                                             : fmt::format("{} better than {}", check.contest.metric, check.contest.against));
+            parts.push_back(check.own.clampTo ? fmt::format("{} at most {} % worse than {}", check.contest.metric,
+                                                            formatShort(100.0 * *check.own.clampTo), check.contest.against)
+                                              : fmt::format("{} better than {}", check.contest.metric, check.contest.against));
         if (check.until)
             parts.push_back(check.until->text());
         return fmt::format("{}", fmt::join(parts, "; "));

@@ -36,15 +36,16 @@ public:
         if (!merged)
             return tl::unexpected(merged.error());
         if (merged->failed > 0)
-            tell(console, fmt::format("{}: {} failed", m_output, counted(static_cast<std::int64_t>(merged->failed), "cell")));
-        return tellMissing(console, *merged);
+            printMessage(console,
+                         fmt::format("{}: {} failed", m_output, counted(static_cast<std::int64_t>(merged->failed), "cell")));
+        return reportMissing(console, *merged);
     }
 
     [[nodiscard]] std::string task() const override { return fmt::format("merge {}", counted(std::ssize(m_stores), "store")); }
 
 private:
     /// Merging only some shards is a success; missing cells are reported.
-    [[nodiscard]] Result<void> tellMissing(const Console& console, const Merged& merged) const
+    [[nodiscard]] Result<void> reportMissing(const Console& console, const Merged& merged) const
     {
         const std::uint64_t missing = merged.cells - merged.done - merged.failed;
         if (missing == 0)
@@ -57,23 +58,23 @@ private:
             return tl::unexpected(shards.error());
         if (store->shard().count > 1)
             text += fmt::format(", of the shards {} of {}", rangesText(*shards), store->shard().count);
-        tell(console, text);
-        return store->shard().count > 1 ? tellCommands(console, *shards) : Result<void>();
+        printMessage(console, text);
+        return store->shard().count > 1 ? reportCommands(console, *shards) : Result<void>();
     }
 
     /// In the folder of a job for Slurm: the commands that compute the missing shards.
-    [[nodiscard]] Result<void> tellCommands(const Console& console, const std::vector<std::uint64_t>& shards) const
+    [[nodiscard]] Result<void> reportCommands(const Console& console, const std::vector<std::uint64_t>& shards) const
     {
         const auto folder = std::filesystem::absolute(m_output).lexically_normal().parent_path();
         std::error_code ignored;
         if (!std::filesystem::exists(folder / "job.sh", ignored))
             return {};
-        const auto mostIndex = mostArrayIndex(console.stop);
-        if (!mostIndex)
-            return tl::unexpected(mostIndex.error());
-        tell(console, "compute the missing ones, then merge again, with");
-        for (const std::string& command : missingShardCommands(shards, mostIndex->value_or(usualMostIndex), folder))
-            tell(console, "  " + command);
+        const auto maxIndex = maxArrayIndex(console.stop);
+        if (!maxIndex)
+            return tl::unexpected(maxIndex.error());
+        printMessage(console, "compute the missing ones, then merge again, with");
+        for (const std::string& command : missingShardCommands(shards, maxIndex->value_or(defaultMaxIndex), folder))
+            printMessage(console, "  " + command);
         return {};
     }
 

@@ -38,7 +38,7 @@ Result<void> OwnOptions::take()
     for (const std::string& text : m_texts) {
         auto own = parseOwnCommand(text);
         if (!own)
-            return passOn(own);
+            return propagateError(own);
         if (std::ranges::find(m_commands, own->name, &OwnCommand::name) != m_commands.end())
             return usageError(fmt::format("--own {}: the name is given twice", own->name));
         m_commands.push_back(std::move(*own));
@@ -65,7 +65,7 @@ Result<void> OwnOptions::check(const Plan& plan) const
     return check(*plan.study);
 }
 
-Result<void> tellFailures(const Console& console, const std::vector<PolicyFailure>& failures)
+Result<void> reportFailures(const Console& console, const std::vector<PolicyFailure>& failures)
 {
     std::vector<std::string> names;
     for (const PolicyFailure& failure : failures) {

@@ -33,6 +33,6 @@ private:
 };
 
 /// Reports failed policies, and makes the error that ends the command with exit code 1; no error if none failed.
-[[nodiscard]] Result<void> tellFailures(const Console& console, const std::vector<PolicyFailure>& failures);
+[[nodiscard]] Result<void> reportFailures(const Console& console, const std::vector<PolicyFailure>& failures);
 
 } // namespace wattif::cli

@@ -31,7 +31,7 @@ void QuestionOptions::declare(CLI::App& line)
         ->type_name("KEY=VALUE");
     line.add_option("--variant", m_variant, "Runs this variant of the scenario instead of the baseline.")->type_name("NAME");
     line.add_option("--seed", m_seed, "Seed of random policies; default: the scenario's seed.")
-        ->transform(wholeIn(0, mostSeed))
+        ->transform(wholeIn(0, maxSeed))
         ->type_name("UINT");
 }
 
@@ -42,7 +42,7 @@ Result<Scenario> QuestionOptions::read(const Console& console, const std::string
         return scenario;
     auto question = chooseVariant(*scenario, m_variant);
     if (!question)
-        return passOn(question);
+        return propagateError(question);
     scenario->baseline = std::move(*question);
     scenario->variants.clear();
     const Study& study = *scenario->study;
@@ -89,13 +89,13 @@ Result<PageRun> QuestionOptions::pageRun(const Console& console, const std::stri
 {
     auto scenario = read(console, output);
     if (!scenario)
-        return passOn(scenario);
+        return propagateError(scenario);
     auto sum = digest(*scenario);
     if (!sum)
-        return passOn(sum);
+        return propagateError(sum);
     auto run = runForPage(*scenario, hasLedger, RunControl(console.stop));
     if (!run)
-        return passOn(run);
+        return propagateError(run);
     PageRun page{.scenario = std::move(*scenario), .run = std::move(*run)};
     page.variant = m_variant;
     page.sourceName = fileName();

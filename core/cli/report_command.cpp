@@ -38,7 +38,7 @@ public:
             return ok;
         auto page = m_question.pageRun(console, m_output, false);
         if (!page)
-            return passOn(page);
+            return propagateError(page);
         page->command = commandLine();
         const auto pictures = figures(console, *page);
         return pictures ? deliver(console, m_output, reportPage(*page, *pictures)) : tl::unexpected(pictures.error());
@@ -64,7 +64,7 @@ private:
         auto pictures = mainFigures(page.scenario, page.language, console.stop);
         if (pictures || pictures.error().code == ErrorCode::interrupted)
             return pictures;
-        tell(console, fmt::format("note: the report has no figures: {}", pictures.error().message));
+        printMessage(console, fmt::format("note: the report has no figures: {}", pictures.error().message));
         return std::vector<PagePicture>();
     }
 

@@ -34,9 +34,9 @@
 namespace wattif::cli {
 namespace {
 
-constexpr int mostRuns = 1'000'000;
-constexpr unsigned mostThreads = 1024;
-constexpr std::size_t mostDecisions = 1'000'000'000;
+constexpr int maxRuns = 1'000'000;
+constexpr unsigned maxThreads = 1024;
+constexpr std::size_t maxDecisions = 1'000'000'000;
 
 std::string settingsHelp()
 {
@@ -49,7 +49,7 @@ std::string settingsHelp()
     return text;
 }
 
-bool tellsBounds(RunFormat format) { return format == RunFormat::table || format == RunFormat::json; }
+bool reportsBounds(RunFormat format) { return format == RunFormat::table || format == RunFormat::json; }
 
 /// The configuration to run, or one whose instance is generated for each run.
 struct PlannedRun {
@@ -134,7 +134,7 @@ public:
             return ok;
         auto plan = makePlan(console);
         if (!plan)
-            return passOn(plan);
+            return propagateError(plan);
         const RunFormat format = runFormatOf(m_format, m_output);
         if (auto ok = checkMetrics(*plan->study); !ok)
             return ok;
@@ -162,20 +162,20 @@ private:
         m_line
             ->add_option("--seed", m_seed,
                          "Seed of random policies and of the instance of --study; default: the scenario's seed, or 1.")
-            ->transform(wholeIn(0, mostSeed))
+            ->transform(wholeIn(0, maxSeed))
             ->type_name("UINT");
         m_line
             ->add_option("--repeat", m_repeat,
                          "Runs this many times, with the seeds SEED, SEED + 1, ..., and prints means with 95 % confidence "
                          "intervals.")
-            ->transform(wholeIn(1, mostRuns))
+            ->transform(wholeIn(1, maxRuns))
             ->capture_default_str()
             ->type_name("N");
         m_line
             ->add_option(
                 "--threads,--jobs", m_threads,
                 "Threads that run policies or repetitions in parallel; default: all hardware threads for which there is memory. The results are the same; use 1 for undisturbed run times.")
-            ->transform(wholeIn(1, mostThreads))
+            ->transform(wholeIn(1, maxThreads))
             ->type_name("N");
     }
 
@@ -197,7 +197,7 @@ private:
             ->add_option(
                 "--why", m_why,
                 "Prints the reason for decision N (counted from 1) of each policy, and the runner-up, instead of the results; with --format json also the origin of each number.")
-            ->transform(wholeIn(1, mostDecisions))
+            ->transform(wholeIn(1, maxDecisions))
             ->type_name("N");
         addOutput(*m_line, m_output, "Output file; default or -: standard output.");
         m_files.declare(*m_line);
@@ -214,10 +214,10 @@ private:
             return usageError("--generate needs --study");
         if (!m_study.empty() && !m_variant.empty())
             return usageError("--variant needs a scenario");
-        if (m_bounds && (m_repeat > 1 || !tellsBounds(runFormatOf(m_format, m_output))))
+        if (m_bounds && (m_repeat > 1 || !reportsBounds(runFormatOf(m_format, m_output))))
             return usageError("--bounds needs a single run, not --repeat, and a table for the terminal or JSON");
         if (m_why
-            && (m_repeat > 1 || m_bounds || m_detail || !m_metrics.empty() || !tellsBounds(runFormatOf(m_format, m_output))))
+            && (m_repeat > 1 || m_bounds || m_detail || !m_metrics.empty() || !reportsBounds(runFormatOf(m_format, m_output))))
             return usageError("--why needs a single run, without --repeat, --bounds, --detail and --metric, as text or JSON");
         if (m_detail && m_repeat > 1)
             return usageError("--detail needs a single run, not --repeat");
@@ -229,20 +229,20 @@ private:
     [[nodiscard]] Result<PlannedRun> makePlan(const Console& console) const
     {
         if (auto ok = checkUsage(); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         auto plan = m_study.empty() ? planOfScenario(console) : planOfStudy();
         if (!plan)
             return plan;
         if (auto ok = m_own.check(*plan->study); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         addOwn(*plan);
         if (m_seed)
             plan->question.seed = *m_seed;
         if (auto ok = checkSeeds(plan->question.seed, m_repeat); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         auto settings = adaptQuestion(*plan->study, m_policies, m_settings, plan->question);
         if (!settings)
-            return passOn(settings);
+            return propagateError(settings);
         if (plan->question.policies.empty())
             return usageError("the scenario runs no policies; name some with --policy");
         plan->settings = std::move(*settings);
@@ -264,10 +264,10 @@ private:
     {
         auto scenario = readAndWarn(console, m_file, {.output = m_output});
         if (!scenario)
-            return passOn(scenario);
+            return propagateError(scenario);
         auto question = chooseVariant(*scenario, m_variant);
         if (!question)
-            return passOn(question);
+            return propagateError(question);
         auto assumed = unconfirmed(*scenario, *question->instance);
         return PlannedRun{.study = scenario->study,
                           .name = scenario->name,
@@ -286,7 +286,7 @@ private:
             return tl::unexpected(given.error());
         auto values = completed((*study)->generateOptions(), *given);
         if (!values)
-            return passOn(values);
+            return propagateError(values);
         return PlannedRun{.study = *study, .question = questionOf(**study, nullptr), .generate = std::move(*values)};
     }
 
@@ -312,7 +312,7 @@ private:
         if (!question.instance) {
             auto drawn = plan.draw(question.seed);
             if (!drawn)
-                return passOn(drawn);
+                return propagateError(drawn);
             question.instance = std::move(*drawn);
         }
         RunRequest request = requestOf(question);
@@ -323,7 +323,7 @@ private:
         if (!report)
             return inFile(report.error());
         if (m_why)
-            return tellWhy(console, plan, *report, format).and_then([&] { return tellFailures(console, failures.all()); });
+            return reportWhy(console, plan, *report, format).and_then([&] { return reportFailures(console, failures.all()); });
         const auto gaps = gapsOf(console, plan, *report);
         if (!gaps)
             return tl::unexpected(gaps.error());
@@ -336,7 +336,7 @@ private:
             return ok;
         if (auto ok = writeFiles(console, plan, *report); !ok)
             return ok;
-        if (auto ok = tellFailures(console, failures.all()); !ok)
+        if (auto ok = reportFailures(console, failures.all()); !ok)
             return ok;
         if (!report->complete)
             return fail(ErrorCode::interrupted,
@@ -351,8 +351,8 @@ private:
         return report.complete ? m_files.write(console, *plan.study, *plan.question.instance, report) : Result<void>();
     }
 
-    [[nodiscard]] Result<void> tellWhy(const Console& console, const PlannedRun& plan, const RunReport& report,
-                                       RunFormat format) const
+    [[nodiscard]] Result<void> reportWhy(const Console& console, const PlannedRun& plan, const RunReport& report,
+                                         RunFormat format) const
     {
         const auto text = whyOutput(*plan.study, plan.question.instance, report, *m_why, format == RunFormat::json);
         if (!text)

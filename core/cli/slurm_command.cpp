@@ -65,7 +65,7 @@ public:
             ->type_name("DIR")
             ->required();
         m_line->add_option("--tasks", m_tasks, "Shards of the plan, each a task of a job array.")
-            ->transform(wholeIn(1, mostSlurmTasks))
+            ->transform(wholeIn(1, maxSlurmTasks))
             ->capture_default_str()
             ->type_name("N");
         m_line->add_option("--partition", m_resources.partition, "Partition of the tasks.")->type_name("P");
@@ -99,7 +99,7 @@ public:
         const auto job = writeFolder(console);
         if (!job)
             return tl::unexpected(job.error());
-        return m_submit ? submit(console, *job) : tellHowToSubmit(console, *job);
+        return m_submit ? submit(console, *job) : reportHowToSubmit(console, *job);
     }
 
     [[nodiscard]] std::string task() const override { return "prepare the experiment " + described(m_file) + " for Slurm"; }
@@ -111,27 +111,27 @@ private:
         if (!plan)
             return tl::unexpected(plan.error());
         if (auto ok = m_own.check(*plan); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         auto program = programOnNodes(m_program);
         if (!program)
-            return passOn(program);
-        const auto mostIndex = mostArrayIndex(console.stop);
-        if (!mostIndex)
-            return tl::unexpected(mostIndex.error());
+            return propagateError(program);
+        const auto maxIndex = maxArrayIndex(console.stop);
+        if (!maxIndex)
+            return tl::unexpected(maxIndex.error());
         const std::uint64_t cells = cellCount(*plan);
         SlurmJob job{.name = std::filesystem::path(inputName(m_file)).stem().string(),
                      .program = std::move(*program),
                      .cells = cells,
                      .shards = std::min(m_tasks, cells),
-                     .mostIndex = mostIndex->value_or(usualMostIndex),
+                     .maxIndex = maxIndex->value_or(defaultMaxIndex),
                      .resources = m_resources,
                      .options = optionsOf(m_own.commands())};
         if (auto ok = writeJobFolder(job, portablePlan(*plan), m_folder); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         return job;
     }
 
-    [[nodiscard]] Result<void> tellHowToSubmit(const Console& console, const SlurmJob& job) const
+    [[nodiscard]] Result<void> reportHowToSubmit(const Console& console, const SlurmJob& job) const
     {
         std::string text = fmt::format("{}: {} in {}; submit with\n", m_output, countedCells(job.cells),
                                        counted(static_cast<std::int64_t>(job.shards), "shard"));
@@ -144,14 +144,14 @@ private:
     {
         auto jobs = jobsInQueue(console);
         if (!jobs)
-            return passOn(jobs);
+            return propagateError(jobs);
         if (!jobs->empty() && !m_wait)
             return usageError(fmt::format("the jobs {} of '{}' are still in the queue; add --wait to follow them",
                                           fmt::join(*jobs, ", "), m_output));
         if (jobs->empty())
             jobs = submitOpenShards(console, job);
         if (!jobs)
-            return passOn(jobs);
+            return propagateError(jobs);
         return m_wait ? followAndMerge(console, job, *jobs) : submitMerge(console, *jobs);
     }
 
@@ -173,9 +173,9 @@ private:
         if (!shards)
             return tl::unexpected(shards.error());
         const auto submitted = [&console](SlurmJobId id, const ShardArray& array) {
-            tell(console,
-                 array.offset == 0 ? fmt::format("submitted job {}: shards {}", id, array.indices)
-                                   : fmt::format("submitted job {}: shards {} + {}", id, array.offset, array.indices));
+            printMessage(console,
+                         array.offset == 0 ? fmt::format("submitted job {}: shards {}", id, array.indices)
+                                           : fmt::format("submitted job {}: shards {} + {}", id, array.offset, array.indices));
         };
         return submitShards(job, *shards, m_folder, submitted, console.stop);
     }
@@ -183,7 +183,7 @@ private:
     [[nodiscard]] Result<void> submitMerge(const Console& console, const std::vector<SlurmJobId>& jobs) const
     {
         if (jobs.empty()) {
-            tell(console, "all shards are complete; merge them with\n  " + commandIn(m_folder, {"bash", "merge.sh"}));
+            printMessage(console, "all shards are complete; merge them with\n  " + commandIn(m_folder, {"bash", "merge.sh"}));
             return {};
         }
         const auto id = submitJob(mergeCommand(jobs), m_folder, console.stop);
@@ -191,7 +191,7 @@ private:
             return fail(id.error().code,
                         fmt::format("{}; the shards are submitted, merge them with: {}", id.error().message,
                                     commandIn(m_folder, mergeCommand(jobs))));
-        tell(console, fmt::format("submitted job {}: merges them to {}", *id, jobResults));
+        printMessage(console, fmt::format("submitted job {}: merges them to {}", *id, jobResults));
         return {};
     }
 
@@ -202,7 +202,7 @@ private:
             return goOnLater(ok.error(), jobs);
         const auto states = jobs.empty() ? Result<std::string>() : endStates(jobs, console.stop);
         if (states && !states->empty())
-            tell(console, "ended: " + *states);
+            printMessage(console, "ended: " + *states);
         return merge(console, job);
     }
 
@@ -212,11 +212,11 @@ private:
             return {};
         FollowSettings settings{.look = [&] { return queueCounts(jobs, console.stop); }, .stop = console.stop};
         settings.changed = [&console](const QueueCounts& counts) {
-            tell(console, fmt::format("{} pending, {} running", counts.pending, counts.running));
+            printMessage(console, fmt::format("{} pending, {} running", counts.pending, counts.running));
             console.err.flush();
         };
         settings.failed = [&console](const Error& error) {
-            tell(console, "Slurm does not answer, asking again: " + error.message);
+            printMessage(console, "Slurm does not answer, asking again: " + error.message);
         };
         return followJobs(settings);
     }
@@ -248,7 +248,7 @@ private:
                 {.file = results.string()});
         if (merged->failed > 0)
             return badInput(fmt::format("{} failed", countedCells(merged->failed)), {.file = results.string()});
-        tell(console, fmt::format("{}: {}", results.string(), countedCells(merged->done)));
+        printMessage(console, fmt::format("{}: {}", results.string(), countedCells(merged->done)));
         return {};
     }
 

@@ -141,15 +141,15 @@ public:
             return tl::unexpected(store.error());
         auto summary = headOf(*store);
         if (!summary)
-            return passOn(summary);
+            return propagateError(summary);
         if (summary->cells.finished == 0)
             return badInput("has no finished cell", {.file = m_file});
         auto text = isPicture(shown()) ? pictureText(*store, console, *summary) : summaryText(*store, console, *summary);
         if (!text)
-            return passOn(text);
+            return propagateError(text);
         const std::uint64_t cells = cellCount(store->plan());
         if (summary->cells.finished < cells)
-            tell(console, fmt::format("{}: {} of {} cells are finished", m_file, summary->cells.finished, cells));
+            printMessage(console, fmt::format("{}: {} of {} cells are finished", m_file, summary->cells.finished, cells));
         return deliver(console, m_output, *text);
     }
 
@@ -167,15 +167,15 @@ private:
         ExperimentSummary summary{.plan = &store.plan(), .planHash = store.hash()};
         auto grouping = groupingOf(store.plan(), m_by);
         if (!grouping)
-            return passOn(grouping);
+            return propagateError(grouping);
         summary.grouping = std::move(*grouping);
         if (!isByFactor(shown()))
             summary.grouping.held = baseLevels(store.plan(), summary.grouping.factors);
         for (const std::string& setting : m_at)
             if (auto ok = holdAt(store.plan(), setting, summary.grouping.held); !ok)
-                return passOn(ok);
+                return propagateError(ok);
         if (auto ok = setAgainst(store.plan(), summary); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         summary.showsMeans = shown() != SummaryShow::wins;
         summary.showsWins = shown() != SummaryShow::means;
         const auto finished = store.finishedCount();
@@ -204,14 +204,14 @@ private:
     {
         auto tables = pictureTables(store, summary, {shown(), m_metrics}, console.stop);
         if (!tables)
-            return passOn(tables);
+            return propagateError(tables);
         return printedPicture(summary, *tables, runFormatOf(m_format, m_output));
     }
 
     [[nodiscard]] Result<std::string> summaryText(const Store& store, const Console& console, ExperimentSummary& summary) const
     {
         if (auto ok = addMetrics(store, console, summary); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         return printedSummary(summary, runFormatOf(m_format, m_output));
     }
 
@@ -221,7 +221,7 @@ private:
         known.insert(known.end(), store.runMetrics().begin(), store.runMetrics().end());
         for (const std::string& name : m_metrics)
             if (auto place = placeOfName(known, name, "metric"); !place)
-                return passOn(place);
+                return propagateError(place);
         KeptGroups groups(store.plan(), summary.grouping);
         for (const std::string& name : m_metrics.empty() ? usualMetrics(store.plan()) : m_metrics) {
             if (console.stop.stop_requested())

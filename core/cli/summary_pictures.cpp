@@ -28,7 +28,7 @@ public:
     [[nodiscard]] Result<std::vector<StatisticTable>> tables(const std::stop_token& stop)
     {
         if (auto ok = check(); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         std::vector<StatisticTable> tables;
         for (const std::string& name : metrics()) {
             if (stop.stop_requested())
@@ -40,7 +40,7 @@ public:
                 continue;
             auto table = tableOf(infoOf(name), *values);
             if (!table)
-                return passOn(table);
+                return propagateError(table);
             tables.push_back(std::move(*table));
         }
         return tables;
@@ -51,17 +51,17 @@ public:
         if (m_request.metrics.size() != 2)
             return usageError("a trade-off needs two metrics: --metric A,B");
         if (auto ok = check(); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         const auto first = m_store.values(m_request.metrics[0]);
         const auto second = m_store.values(m_request.metrics[1]); // read later: it has all cells of the first, maybe more
         if (!first || !second)
             return tl::unexpected(!first ? first.error() : second.error());
         if (auto ok = checkAnyCell(m_groups.of(first->cells), m_summary); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         auto table = tradeOffTable(m_groups.of(first->cells), {infoOf(m_request.metrics[0]), *first},
                                    {infoOf(m_request.metrics[1]), valuesIn(*second, first->cells)});
         if (!table)
-            return passOn(table);
+            return propagateError(table);
         return std::vector{std::move(*table)};
     }
 
@@ -103,7 +103,7 @@ private:
             return varianceTable(m_store.plan(), metric, values);
         const CellGroups& groups = m_groups.of(values.cells);
         if (auto ok = checkAnyCell(groups, m_summary); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         return winnerTable(groups, metric, values);
     }
 

@@ -73,7 +73,7 @@ std::string countedDecisions(const std::string& policy, std::size_t count)
 Result<std::string> whyOutput(const Study& study, const InstancePtr& instance, const RunReport& report, std::size_t number,
                               bool asJson)
 {
-    Json told = Json::array();
+    Json described = Json::array();
     std::string text;
     std::string counts;
     for (const PolicyResult& result : report.policies) {
@@ -83,12 +83,12 @@ Result<std::string> whyOutput(const Study& study, const InstancePtr& instance, c
         if (number > count)
             continue;
         const Decision decision = made->decision(number - 1);
-        told.push_back(decisionJson(result.policy, decision));
+        described.push_back(decisionJson(result.policy, decision));
         text += (text.empty() ? "" : "\n") + decisionText(result.policy, decision);
     }
-    if (told.empty() && !report.policies.empty())
+    if (described.empty() && !report.policies.empty())
         return badInput(fmt::format("--why {}: there is no such decision ({})", number, counts));
-    return asJson ? told.dump(2) + '\n' : text;
+    return asJson ? described.dump(2) + '\n' : text;
 }
 
 } // namespace wattif::cli

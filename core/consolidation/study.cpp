@@ -47,15 +47,15 @@ Result<RunReport> run(const Instance& instance, const RunRequest& request, const
 {
     const StopScope scope(control.stopToken());
     auto valid = check(instance);
-    if (scope.toldToStop())
+    if (scope.isStopRequested())
         return RunReport{.complete = false};
     if (!valid)
-        return passOn(valid);
+        return propagateError(valid);
     const auto system = std::make_shared<const System>(instance); // outcomes share it
-    if (scope.toldToStop())
+    if (scope.isStopRequested())
         return RunReport{.complete = false};
     const WattsBefore before = wattsBefore(instance, *system);
-    if (scope.toldToStop())
+    if (scope.isStopRequested())
         return RunReport{.complete = false, .metrics = metricsOfAll(*system)};
     const auto runOne = [&](const Policy& policy, const PolicyTurn& turn) {
         return policy.run({instance, system, turn.options(), request.policies, turn.control()});

@@ -21,13 +21,13 @@ public:
         else if (first.is_array() && second.is_array())
             compareRows(first, second);
         else
-            note(&first, &second);
+            addNote(&first, &second);
     }
 
     [[nodiscard]] std::vector<JsonDifference> take() { return std::move(m_found); }
 
 private:
-    void note(const Json* first, const Json* second) { m_found.push_back({m_path, first, second}); }
+    void addNote(const Json* first, const Json* second) { m_found.push_back({m_path, first, second}); }
 
     void compareFields(const Json& first, const Json& second)
     {
@@ -36,14 +36,14 @@ private:
             if (const auto other = second.find(key); other != second.end())
                 compare(value, *other);
             else
-                note(&value, nullptr);
+                addNote(&value, nullptr);
             m_path.pop_back();
         }
         for (const auto& [key, value] : second.items()) {
             if (first.contains(key))
                 continue;
             m_path.emplace_back(key);
-            note(nullptr, &value);
+            addNote(nullptr, &value);
             m_path.pop_back();
         }
     }
@@ -73,7 +73,7 @@ private:
             if (row < firstEnd && row < secondEnd)
                 compare(first[row], second[row]);
             else
-                note(row < firstEnd ? &first[row] : nullptr, row < firstEnd ? nullptr : &second[row]);
+                addNote(row < firstEnd ? &first[row] : nullptr, row < firstEnd ? nullptr : &second[row]);
             m_path.pop_back();
         }
     }

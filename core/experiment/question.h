@@ -14,7 +14,7 @@
 namespace wattif {
 
 /// The largest seed of a question: what every reader of JSON takes for a whole number.
-inline constexpr std::uint64_t mostSeed = (std::uint64_t{1} << 63) - 1;
+inline constexpr std::uint64_t maxSeed = (std::uint64_t{1} << 63) - 1;
 
 /// The configuration of a run: which policies run on which instance, with which options and seed. Manual plans are part of the
 /// instance.
@@ -23,7 +23,7 @@ struct Question {
     std::vector<std::string> policies{}; ///< that run, each once
     /// The options of policies that differ from the defaults, also of policies that do not run now.
     std::map<std::string, OptionValues, std::less<>> options{};
-    std::uint64_t seed = 1; ///< 0 .. mostSeed
+    std::uint64_t seed = 1; ///< 0 .. maxSeed
 };
 
 /// The study's default policies on an instance.

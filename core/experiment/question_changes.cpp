@@ -182,13 +182,13 @@ Result<Question> withoutChange(const Study& study, const Question& before, const
         values.insert_or_assign(change.name, old.at(change.name));
         question.instance = study.withOptions(*after.instance, values);
         auto ok = study.check(*question.instance);
-        return ok ? Result<Question>(std::move(question)) : passOn(ok);
+        return ok ? Result<Question>(std::move(question)) : propagateError(ok);
     }
     case Kind::field: break;
     }
     auto instance = withFieldBack(study, before, after, change.name);
     if (!instance)
-        return passOn(instance);
+        return propagateError(instance);
     question.instance = std::move(*instance);
     return question;
 }

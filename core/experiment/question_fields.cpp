@@ -34,7 +34,7 @@ Result<void> readPolicy(const Study& study, const JsonCursor& field, Question& q
 {
     auto name = field.text();
     if (!name)
-        return passOn(name);
+        return propagateError(name);
     if (absent && !findPolicy(study, *name)) {
         (*absent)[*name] = Json::object();
         return {};
@@ -158,7 +158,7 @@ Result<OptionValues> readOptionValues(const JsonCursor& object, std::span<const 
     for (const Option& option : options)
         known.push_back(option.name);
     if (auto ok = object.checkMembers(known); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     OptionValues values;
     for (const Option& option : options) {
         const auto field = object.find(option.name);
@@ -166,7 +166,7 @@ Result<OptionValues> readOptionValues(const JsonCursor& object, std::span<const 
             continue;
         auto value = field->option(option);
         if (!value)
-            return passOn(value);
+            return propagateError(value);
         values.emplace(option.name, std::move(*value));
     }
     return values;
@@ -183,13 +183,13 @@ Result<Question> readQuestion(const Study& study, const JsonCursor& root, Json* 
     Question question;
     auto instance = study.read(root);
     if (!instance)
-        return passOn(instance);
+        return propagateError(instance);
     question.instance = std::move(*instance);
     auto ok = readPolicies(study, root, question, absent)
                   .and_then([&] { return readOptions(study, root, question, absent); })
                   .and_then([&] { return readSeed(root, question); });
     if (!ok)
-        return passOn(ok);
+        return propagateError(ok);
     return question;
 }
 

@@ -63,7 +63,7 @@ Result<RunReport> runOnce(const Study& study, const ReplicationRequest& request,
 {
     const StopScope scope(control.stopToken());
     Result<InstancePtr> instance = request.draw ? request.draw(seed) : Result<InstancePtr>(request.instance);
-    if (scope.toldToStop())
+    if (scope.isStopRequested())
         return fail(ErrorCode::interrupted, "interrupted");
     if (!instance)
         return tl::unexpected(ofSeed(instance.error(), seed));
@@ -220,7 +220,7 @@ Result<Replication> replicate(const Study& study, const ReplicationRequest& requ
     if (!ran)
         return tl::unexpected(ran.error());
     if (auto ok = repetitions.addTo(replication); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return replication;
 }
 

@@ -63,7 +63,7 @@ Result<bool> assign(const Study& study, const std::string& name, const Setting& 
         return false;
     auto value = valueOf(*option, setting);
     if (!value)
-        return passOn(value);
+        return propagateError(value);
     call.options[name] = std::move(*value);
     return true;
 }
@@ -107,7 +107,7 @@ Result<bool> assignToScenario(const Study& study, const Setting& setting, Option
         return false;
     auto value = valueOf(*option, setting);
     if (!value)
-        return passOn(value);
+        return propagateError(value);
     values[setting.key] = std::move(*value);
     return true;
 }
@@ -134,7 +134,7 @@ Result<OptionValues> parseSettings(const std::vector<std::string>& texts, std::s
             return unknownKey(setting->key, namesOf(options), flag);
         auto value = valueOf(*option, *setting, flag);
         if (!value)
-            return passOn(value);
+            return propagateError(value);
         values[setting->key] = std::move(*value);
     }
     return values;

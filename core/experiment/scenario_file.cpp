@@ -107,7 +107,7 @@ Result<Variant> readVariant(const Study& study, const Json& baseline, const Json
         return tl::unexpected(json.error());
     auto question = readPatched(study, *json, *name, *patch);
     if (!question)
-        return passOn(question);
+        return propagateError(question);
     return Variant{*name, std::move(*question)};
 }
 
@@ -123,7 +123,7 @@ Result<void> readVariants(const JsonCursor& root, Scenario& scenario)
     for (std::size_t i = 0; i < *count; ++i) {
         auto variant = readVariant(*scenario.study, baseline, list->element(i));
         if (!variant)
-            return passOn(variant);
+            return propagateError(variant);
         scenario.variants.push_back(std::move(*variant));
     }
     return {};
@@ -325,7 +325,7 @@ Result<LoadedScenario> readWhole(const Study& study, const JsonCursor& root)
                   .and_then([&] { return readVariants(root, scenario); })
                   .and_then([&] { return checkSchema(root, schemaWith(study, absent)); });
     if (!ok)
-        return passOn(ok);
+        return propagateError(ok);
     keepUnknown(root, loaded);
     keepAbsent(root, absent, loaded);
     return loaded;
@@ -335,7 +335,7 @@ Result<LoadedScenario> readLinked(const Study& study, const JsonCursor& root)
 {
     auto fetched = fetchLinked(study, root);
     if (!fetched)
-        return passOn(fetched);
+        return propagateError(fetched);
     const auto whole = JsonDocument::parse(root.document().fileName(), std::move(fetched->text), root.document().folder());
     auto loaded = whole ? readWhole(study, JsonCursor(**whole)) : tl::unexpected(whole.error());
     if (!loaded)
@@ -353,7 +353,7 @@ Result<LoadedScenario> parseScenario(std::string fileName, std::string text, con
         return tl::unexpected(document.error());
     const JsonCursor root(**document);
     if (auto ok = checkVersion(root); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     const auto study = readStudy(root);
     if (!study)
         return tl::unexpected(study.error());
@@ -364,7 +364,7 @@ Result<LoadedScenario> readScenario(const std::filesystem::path& path)
 {
     auto text = readFile(path);
     if (!text)
-        return passOn(text);
+        return propagateError(text);
     return parseScenario(path.string(), std::move(*text), path.parent_path());
 }
 

@@ -35,7 +35,7 @@ Result<LoadedScenario> imported(const Importer& by, std::string fileName, std::s
     files[by.role] = {std::move(fileName), std::move(text)};
     auto made = by.study->importFrom(files, {});
     if (!made)
-        return passOn(made);
+        return propagateError(made);
     LoadedScenario loaded{
         .scenario = scenarioOf(*by.study, std::move(made->instance), std::move(name)), .warnings = {}, .importedAs = by.role};
     loaded.scenario.importReport = std::move(made->report);
@@ -71,7 +71,7 @@ Result<LoadedScenario> readScenarioOrImport(const std::filesystem::path& path)
 {
     auto text = readFileUnpacked(path);
     if (!text)
-        return passOn(text);
+        return propagateError(text);
     return parseScenarioOrImport(path.string(), std::move(*text), path.parent_path());
 }
 

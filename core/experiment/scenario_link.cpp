@@ -92,7 +92,7 @@ public:
                       .and_then([this] { return importFiles(); })
                       .and_then([this] { return takeLists(*m_field.find("lists")); });
         if (!ok)
-            return passOn(ok);
+            return propagateError(ok);
         return FetchedScenario{std::make_shared<const ScenarioLink>(std::move(m_link)), std::move(m_text)};
     }
 
@@ -137,7 +137,7 @@ private:
     {
         auto bytes = wattif::readFile(linked.path, StopScope::token());
         if (!bytes && bytes.error().code == ErrorCode::interrupted)
-            return passOn(bytes);
+            return propagateError(bytes);
         if (!bytes)
             return file.find("path")->error(
                 fmt::format("the linked file '{}' {}; restore it, or enter its new path here", name, bytes.error().message));
@@ -149,7 +149,7 @@ private:
                 name, now.substr(0, shownDigits), m_study.name(), role));
         auto text = unpacked(name, std::move(*bytes));
         if (!text)
-            return passOn(text);
+            return propagateError(text);
         m_files[role] = {name, std::move(*text)};
         return {};
     }
@@ -161,7 +161,7 @@ private:
         if (values)
             values = completed(m_study.importOptions(), *values);
         if (!values)
-            return passOn(values);
+            return propagateError(values);
         m_link.options = std::move(*values);
         return {};
     }
@@ -175,7 +175,7 @@ private:
         if (!made && made.error().place.file.empty()) // about no file, but about which there are
             return m_field.find("files")->error(made.error().message);
         if (!made)
-            return passOn(made);
+            return propagateError(made);
         m_imported = std::move(made->instance);
         return {};
     }
@@ -223,7 +223,7 @@ private:
         for (const JsonCursor& field : list.elements()) {
             auto name = field.text();
             if (!name)
-                return passOn(name);
+                return propagateError(name);
             if (auto ok = take(field, std::move(*name)); !ok)
                 return ok;
         }

@@ -15,8 +15,8 @@ namespace {
 
 constexpr double tiny = 1e-3;
 constexpr double huge = 1e12;
-constexpr int mostDecimals = 4;
-constexpr int mostPlainDecimals = 6; // of a number with its interval; powers of ten are shorter beyond
+constexpr int maxDecimals = 4;
+constexpr int maxPlainDecimals = 6; // of a number with its interval; powers of ten are shorter beyond
 
 /// The exponent of a number after rounding to `digits` significant ones: 0.0996 has -1 with two.
 int roundedExponent(double value, int digits)
@@ -72,7 +72,7 @@ ColumnDigits::ColumnDigits(const ReportTable& table, std::size_t column, int sig
         m_decimals = fixed;
     } else if (!extent.isWhole) {
         const int before = toInteger<int>(std::floor(std::log10(extent.largest))) + 1;
-        m_decimals = std::clamp(significant - before, 0, mostDecimals);
+        m_decimals = std::clamp(significant - before, 0, maxDecimals);
     }
 }
 
@@ -82,7 +82,7 @@ PrintedNumber ColumnDigits::operator()(const ReportCell& cell) const
         return {};
     if (std::isinf(cell.value))
         return {"undefined"}; // a note of the table says why
-    const bool isLong = !m_isFixed && cell.hasInterval() && intervalDecimals(cell.halfWidth) > mostPlainDecimals;
+    const bool isLong = !m_isFixed && cell.hasInterval() && intervalDecimals(cell.halfWidth) > maxPlainDecimals;
     if (m_isScientific || isLong)
         return inPowersOfTen(cell);
     if (cell.hasInterval())

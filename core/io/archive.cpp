@@ -49,7 +49,7 @@ private:
         std::string text;
         auto read = readEntryData(*m_reader, text, m_limit);
         if (!read)
-            return passOn(read);
+            return propagateError(read);
         if (*read == EntryData::tooLarge)
             return tooLarge(m_fileName, m_limit);
         return *read == EntryData::damaged ? damaged() : checked(std::move(text));

@@ -277,9 +277,9 @@ Result<CsvTable> parseCsv(std::string fileName, std::string_view text, char deli
 {
     CsvTable table{.fileName = std::move(fileName), .delimiter = delimiter, .rows = {}};
     if (auto ok = checkUtf8(table.fileName, text); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     if (auto done = CsvReader(table, text).read(); !done)
-        return passOn(done);
+        return propagateError(done);
     return table;
 }
 

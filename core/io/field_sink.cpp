@@ -59,7 +59,7 @@ public:
             appendNumber(m_text, values[i]);
         }
         m_text += ']';
-        m_isShort = m_isShort && values.size() <= mostOnOneLine;
+        m_isShort = m_isShort && values.size() <= maxOnOneLine;
     }
     void value(std::string_view name, const Json& value) override
     {
@@ -135,7 +135,7 @@ void PrintedFields::begin(std::string_view name)
     m_text += ": ";
 }
 
-void PrintedFields::passOn(std::size_t atLeast)
+void PrintedFields::propagateError(std::size_t atLeast)
 {
     if (m_text.size() < atLeast)
         return;
@@ -152,7 +152,7 @@ void PrintedFields::list(std::size_t count, const Print& print)
         m_text += i > 0 ? "," : "";
         breakLine(m_text, 2);
         print(i);
-        passOn(piece);
+        propagateError(piece);
     }
     if (count > 0)
         breakLine(m_text, 1);
@@ -192,7 +192,7 @@ void PrintedFields::matrix(std::string_view name, std::size_t rows, const Row& r
 void PrintedFields::finish()
 {
     m_text += m_isFirst ? "{}\n" : "\n}\n";
-    passOn(0);
+    propagateError(0);
 }
 
 } // namespace wattif

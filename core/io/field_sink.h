@@ -73,7 +73,7 @@ public:
 
 private:
     void begin(std::string_view name);
-    void passOn(std::size_t atLeast);
+    void propagateError(std::size_t atLeast);
     template <class Print>
     void list(std::size_t count, const Print& print);
 

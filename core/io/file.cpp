@@ -30,7 +30,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::atomic<std::size_t> mostBytes = defaultReadLimit;
+std::atomic<std::size_t> largestBytes = defaultReadLimit;
 
 /// An open file that closes itself.
 class Descriptor {
@@ -212,8 +212,8 @@ ContentSource wholly(std::string_view content)
 
 } // namespace
 
-std::size_t readLimit() { return mostBytes; }
-void setReadLimit(std::size_t bytes) { mostBytes = bytes; }
+std::size_t readLimit() { return largestBytes; }
+void setReadLimit(std::size_t bytes) { largestBytes = bytes; }
 
 tl::unexpected<Error> tooLarge(const std::string& fileName, std::size_t limit)
 {

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/base/stop_scope.h"
-#include "core/io/json_fault.h"
+#include "core/io/json_syntax_error.h"
 #include "core/io/text_encoding.h"
 #include "core/io/text_place.h"
 
@@ -23,12 +23,12 @@ Result<std::shared_ptr<const JsonDocument>> JsonDocument::parse(std::string file
     if (stopWanted())
         return fail(ErrorCode::interrupted, "interrupted");
     if (auto ok = checkKindOfText(document->m_fileName, document->m_text); !ok)
-        return passOn(ok);
-    auto fault = faultOf(document->m_text);
+        return propagateError(ok);
+    auto fault = findSyntaxError(document->m_text);
     if (stopWanted())
         return fail(ErrorCode::interrupted, "interrupted");
     if (!fault)
-        fault = JsonFault{"not valid JSON", 0}; // both parsers follow one grammar: tst_json_layout
+        fault = JsonSyntaxError{"not valid JSON", 0}; // both parsers follow one grammar: tst_json_layout
     return badInput(std::move(fault->message), document->placeAt(fault->offset));
 }
 

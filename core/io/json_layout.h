@@ -16,8 +16,8 @@ namespace wattif {
 /// A value is identified by its first byte. The text must outlive calls, unchanged.
 class JsonLayout {
 public:
-    /// Goes once through a text; returns nothing if it is not valid JSON or breaks a rule of `faultOf` (json_fault.h), which says
-    /// what is wrong, and after a stop.
+    /// Goes once through a text; returns nothing if it is not valid JSON or breaks a rule of `findSyntaxError`
+    /// (json_syntax_error.h), which says what is wrong, and after a stop.
     [[nodiscard]] static std::optional<JsonLayout> of(const std::string& text);
 
     /// The outermost value.

@@ -107,7 +107,7 @@ Json numberJson(double value)
 
 bool fitsLineOfObject(const Json& member)
 {
-    return isPlain(member) || (member.is_array() && member.size() <= mostOnOneLine && holdsOnlyPlain(member));
+    return isPlain(member) || (member.is_array() && member.size() <= maxOnOneLine && holdsOnlyPlain(member));
 }
 
 void appendJson(std::string& into, const Json& value, int depth) { Printer(into).print(value, depth, false); }

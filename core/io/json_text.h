@@ -23,7 +23,7 @@ namespace wattif {
 /// Parts of printJson for code that prints text between JSON values.
 
 /// Maximum number of elements of a list in an object printed on one line.
-inline constexpr std::size_t mostOnOneLine = 16;
+inline constexpr std::size_t maxOnOneLine = 16;
 /// Returns whether a member of an object in an array allows printing it on one line: a plain value or a short list of them.
 [[nodiscard]] bool fitsLineOfObject(const Json& member);
 /// Appends the value of a member at a depth of indentation.

@@ -91,7 +91,7 @@ public:
             if (!sheet.empty() && names.back() != sheet)
                 continue;
             if (auto ok = readRows(table, 0); !ok)
-                return passOn(ok);
+                return propagateError(ok);
             return std::move(m_cells).finish();
         }
         return unknownSheet(m_fileName, sheet, names);

@@ -132,7 +132,7 @@ public:
     [[nodiscard]] Result<SwfFile> read(std::string_view text)
     {
         if (auto ok = checkKindOfText(m_fileName, text); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         if (text.starts_with(byteOrderMark))
             text.remove_prefix(byteOrderMark.size());
         m_file.jobs.reserve(text.size() / 80); // a line has 80 to 100 characters
@@ -147,7 +147,7 @@ public:
         }
         takeParts();
         if (auto ok = checkWhole(); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         const double first = sortAndShift(m_file.jobs);
         makeReport(first);
         if (m_file.start)

@@ -95,7 +95,7 @@ Result<CsvTable> parseWords(const std::string& fileName, std::string_view text, 
 {
     CsvTable table{.fileName = fileName, .delimiter = ' ', .rows = {}, .mark = mark};
     if (auto ok = checkUtf8(fileName, text); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     if (text.starts_with(byteOrderMark))
         text.remove_prefix(byteOrderMark.size());
     StopCheck check(1 << 10U);

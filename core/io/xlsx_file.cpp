@@ -125,10 +125,10 @@ public:
     {
         auto path = readWorkbook(sheet);
         if (!path)
-            return passOn(path);
+            return propagateError(path);
         auto ok = readStrings().and_then([&] { return readStyles(); }).and_then([&] { return readSheet(*path); });
         if (!ok)
-            return passOn(ok);
+            return propagateError(ok);
         return std::move(m_cells).finish();
     }
 
@@ -261,7 +261,7 @@ private:
             }
             auto text = textOfCell(cell, path);
             if (!text)
-                return passOn(text);
+                return propagateError(text);
             if (auto ok = m_cells.add(row, column, std::move(*text)); !ok)
                 return ok;
         }
@@ -323,7 +323,7 @@ Result<CsvTable> readXlsx(const std::string& fileName, std::string_view bytes, c
     const auto isWanted = [](std::string_view path) { return path.ends_with(".xml") || path.ends_with(".rels"); };
     auto members = unzipped(fileName, bytes, "the workbook", isWanted);
     if (!members)
-        return passOn(members);
+        return propagateError(members);
     return XlsxReader(fileName, std::move(*members), mark).read(sheet);
 }
 

@@ -43,7 +43,7 @@ Result<XmlText> XmlText::parse(std::string fileName, std::string_view text)
 {
     XmlText made(std::move(fileName), text);
     if (auto ok = checkUtf8(made.m_fileName, text); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos)
         return badInput("a NUL byte is not allowed in text", made.placeOf(nul));
     const pugi::xml_parse_result result =

@@ -42,7 +42,7 @@ public:
             if (archive_entry_is_encrypted(entry) != 0)
                 return badInput(fmt::format("{} is protected by a password", m_what), {.file = m_fileName});
             if (auto ok = readMember(m_members[path]); !ok)
-                return passOn(ok);
+                return propagateError(ok);
         }
     }
 
@@ -52,7 +52,7 @@ private:
         member.clear();
         auto read = readEntryData(*m_reader, member, m_limit - m_total);
         if (!read)
-            return passOn(read);
+            return propagateError(read);
         if (*read == EntryData::tooLarge)
             return tooLarge(m_fileName, m_limit);
         if (*read == EntryData::damaged)

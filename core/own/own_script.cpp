@@ -79,7 +79,7 @@ Result<OwnScript> OwnScript::write(std::string_view text)
     const std::string library((own.m_folder / "wattif_policy.py").string());
     const std::array<FileContent, 2> files{{{library, ownLibraryText()}, {own.script().string(), text}}};
     if (auto ok = writeFilesAtomically(files); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return own;
 }
 

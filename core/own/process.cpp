@@ -34,7 +34,7 @@ constexpr std::chrono::milliseconds pauseOfWait{20};
 /// So long a program may go on after its input is closed.
 constexpr std::chrono::milliseconds graceAtEnd{50};
 /// So much of the standard error is kept.
-constexpr std::size_t mostComplaint = 4'000;
+constexpr std::size_t maxErrorLetters = 4'000;
 
 /// The environment of this process, with a folder added to the end of PYTHONPATH.
 class ChildEnvironment {
@@ -109,14 +109,14 @@ private:
 /// A program that runs, with our ends of its pipes.
 class Process final : public Decider {
 public:
-    Process(const ProcessSettings& settings, pid_t process, Descriptor in, Descriptor out, Descriptor complaints)
+    Process(const ProcessSettings& settings, pid_t process, Descriptor in, Descriptor out, Descriptor errorReporters)
         : m_settings(settings),
           m_process(process),
           m_in(std::move(in)),
           m_out(std::move(out)),
-          m_complaints(std::move(complaints))
+          m_reported(std::move(errorReporters))
     {
-        for (const Descriptor* descriptor : {&m_in, &m_out, &m_complaints})
+        for (const Descriptor* descriptor : {&m_in, &m_out, &m_reported})
             makeNonBlocking(*descriptor);
     }
     ~Process() override { end(); }
@@ -154,7 +154,7 @@ private:
             if (Clock::now() - begin > m_settings.limit)
                 return badInput(fmt::format("it did not answer within {} s{}{}", m_settings.limit.count(),
                                             written < m_line.size() ? " and did not read its whole question" : "",
-                                            complaintText()));
+                                            reportedText()));
             wait(written, begin);
         }
     }
@@ -164,8 +164,8 @@ private:
     {
         if (m_in.isOpen() && written < m_line.size() && writeSome(m_in, m_line, written) == Transfer::end)
             m_in.close();
-        readComplaints();
-        for (int part = 0; part < mostParts && m_out.isOpen(); ++part) {
+        readErrors();
+        for (int part = 0; part < maxParts && m_out.isOpen(); ++part) {
             const Transfer got = readSome(m_out, m_read, m_settings.longestAnswer + 1);
             if (got == Transfer::end)
                 m_out.close();
@@ -177,14 +177,14 @@ private:
         }
     }
 
-    void readComplaints()
+    void readErrors()
     {
-        for (int part = 0; part < mostParts && m_complaints.isOpen(); ++part) {
-            const Transfer got = readSome(m_complaints, m_complaint, m_complaint.max_size());
+        for (int part = 0; part < maxParts && m_reported.isOpen(); ++part) {
+            const Transfer got = readSome(m_reported, m_errors, m_errors.max_size());
             if (got == Transfer::end)
-                m_complaints.close();
-            if (m_complaint.size() > mostComplaint)
-                m_complaint.erase(0, m_complaint.size() - mostComplaint);
+                m_reported.close();
+            if (m_errors.size() > maxErrorLetters)
+                m_errors.erase(0, m_errors.size() - maxErrorLetters);
             if (got != Transfer::some)
                 return;
         }
@@ -206,8 +206,8 @@ private:
         std::array<pollfd, 3> watched{};
         nfds_t count = 0;
         watched[count++] = {.fd = m_out.number(), .events = POLLIN, .revents = 0};
-        if (m_complaints.isOpen())
-            watched[count++] = {.fd = m_complaints.number(), .events = POLLIN, .revents = 0};
+        if (m_reported.isOpen())
+            watched[count++] = {.fd = m_reported.number(), .events = POLLIN, .revents = 0};
         if (m_in.isOpen() && written < m_line.size())
             watched[count++] = {.fd = m_in.number(), .events = POLLOUT, .revents = 0};
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(m_settings.limit - (Clock::now() - begin));
@@ -237,19 +237,18 @@ private:
     {
         siginfo_t info{};
         const bool ended = waitForEnd(graceAtEnd, info);
-        readComplaints();
+        readErrors();
         const std::string half = m_read.empty() ? "" : "; its last line is incomplete";
         if (!ended)
-            return "it closed its standard output" + half + complaintText();
+            return "it closed its standard output" + half + reportedText();
         if (info.si_code == CLD_EXITED)
-            return fmt::format("it ended with exit code {}{}{}", info.si_status, half, complaintText());
-        return fmt::format("it was ended by signal {} ({}){}{}", info.si_status, strsignal(info.si_status), half,
-                           complaintText());
+            return fmt::format("it ended with exit code {}{}{}", info.si_status, half, reportedText());
+        return fmt::format("it was ended by signal {} ({}){}{}", info.si_status, strsignal(info.si_status), half, reportedText());
     }
 
-    [[nodiscard]] std::string complaintText() const
+    [[nodiscard]] std::string reportedText() const
     {
-        std::string_view text = m_complaint;
+        std::string_view text = m_errors;
         while (text.ends_with('\n') || text.ends_with(' '))
             text.remove_suffix(1);
         return text.empty() ? std::string() : fmt::format("; its standard error:\n{}", text);
@@ -266,19 +265,19 @@ private:
         while (waitpid(m_process, nullptr, 0) < 0 && errno == EINTR) { }
     }
 
-    static constexpr int mostParts = 64; ///< read at a time, to notice a stop during long output
+    static constexpr int maxParts = 64; ///< read at a time, to notice a stop during long output
 
     ProcessSettings m_settings;
     pid_t m_process;
     Descriptor m_in;
     Descriptor m_out;
-    Descriptor m_complaints;
+    Descriptor m_reported;
     std::string m_line;          ///< the question with its line end
     std::string m_read;          ///< of the answer
     std::size_t m_looked = 0;    ///< where a line end is to be looked for
     std::size_t m_answerEnd = 0; ///< behind the line end of the last answer
     bool m_isWell = true;        ///< it has answered each question
-    std::string m_complaint;     ///< the last of its standard error
+    std::string m_errors;        ///< the last of its standard error
 };
 
 } // namespace
@@ -286,14 +285,14 @@ private:
 Result<std::unique_ptr<Decider>> startProcess(const ProcessSettings& settings)
 {
     auto in = makePipe();
-    auto out = in ? makePipe() : passOn(in);
-    auto complaints = out ? makePipe() : passOn(out);
-    if (!complaints)
-        return passOn(complaints);
+    auto out = in ? makePipe() : propagateError(in);
+    auto errorReporters = out ? makePipe() : propagateError(out);
+    if (!errorReporters)
+        return propagateError(errorReporters);
     SpawnPlan plan;
     plan.connect(in->readEnd, STDIN_FILENO);
     plan.connect(out->writeEnd, STDOUT_FILENO);
-    plan.connect(complaints->writeEnd, STDERR_FILENO);
+    plan.connect(errorReporters->writeEnd, STDERR_FILENO);
     if (!settings.folder.empty())
         plan.enter(settings.folder);
     ChildEnvironment environment(settings.pythonFolder);
@@ -301,7 +300,7 @@ Result<std::unique_ptr<Decider>> startProcess(const ProcessSettings& settings)
     if (const int reason = plan.run(settings.command, environment, process); reason != 0)
         return fail(ErrorCode::io, fmt::format("'{}' cannot be started: {}", settings.command, std::strerror(reason)));
     return std::make_unique<Process>(settings, process, std::move(in->writeEnd), std::move(out->readEnd),
-                                     std::move(complaints->readEnd));
+                                     std::move(errorReporters->readEnd));
 }
 
 } // namespace wattif

@@ -69,7 +69,7 @@ Result<Baseline> runBaseline(const Workload& workload, const RunControl& control
     const OptionValues none;
     auto outcome = findPolicy(alwaysOn)->run({workload, none, nullptr, control});
     if (!outcome)
-        return passOn(outcome);
+        return propagateError(outcome);
     return Baseline{std::move(*outcome), std::chrono::steady_clock::now() - start};
 }
 
@@ -87,7 +87,7 @@ Result<RunReport> runOthers(const Workload& workload, const Baseline& baseline, 
     const EnergyScale scale = scaleOf(workload, *baseline.outcome);
     if (std::ranges::find(request.policies, alwaysOn, &PolicyCall::policy) != request.policies.end())
         baseline.outcome->conservation = checkConservation(workload.instance(), *baseline.outcome); // before others read it
-    if (scope.toldToStop())
+    if (scope.isStopRequested())
         return RunReport{.complete = false, .metrics = std::move(metrics)};
     const auto runOne = [&](const Policy& policy, PolicyTurn& turn) -> Result<std::shared_ptr<Outcome>> {
         if (policy.info.name != alwaysOn)
@@ -107,7 +107,7 @@ Result<RunReport> run(const Instance& instance, const RunRequest& request, const
 {
     const StopScope scope(control.stopToken());
     const Workload workload(instance);
-    if (scope.toldToStop())
+    if (scope.isStopRequested())
         return RunReport{.complete = false};
     if (workload.entries().empty())
         return tl::unexpected(emptyWorkload(workload));
@@ -117,7 +117,7 @@ Result<RunReport> run(const Instance& instance, const RunRequest& request, const
     if (baseline)
         return runOthers(workload, *baseline, request, control.part(first, 1.0), std::move(metrics));
     if (baseline.error().code != ErrorCode::interrupted)
-        return passOn(baseline);
+        return propagateError(baseline);
     return RunReport{.complete = false, .metrics = std::move(metrics)};
 }
 

@@ -36,10 +36,10 @@ Result<RunReport> run(const Instance& instance, const RunRequest& request, const
 {
     const StopScope scope(control.stopToken());
     const Platform platform(instance);
-    if (scope.toldToStop())
+    if (scope.isStopRequested())
         return RunReport{.complete = false};
     const auto bound = Bound(platform).over(instance.bags.size(), control);
-    if (!bound || scope.toldToStop())
+    if (!bound || scope.isStopRequested())
         return RunReport{.complete = false};
     const auto runOne = [&](const Policy& policy, const PolicyTurn& turn) {
         return policy.run({platform, turn.options(), request.ledger, request.seed, turn.control(), request.policies});

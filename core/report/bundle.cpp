@@ -44,7 +44,7 @@ Result<Scenario> withInputs(Scenario scenario, const std::filesystem::path& fold
     for (auto& [role, linked] : link.files) {
         auto bytes = readFile(linked.path);
         if (!bytes)
-            return passOn(bytes);
+            return propagateError(bytes);
         const std::string path = "inputs/" + plainName(role + '-' + linked.path.filename().string());
         files[path] = std::move(*bytes);
         linked.path = folder / path;
@@ -58,7 +58,7 @@ Result<ZipMembers> inputsOf(const BundleRequest& request, const std::filesystem:
     ZipMembers files;
     auto scenario = withInputs(request.scenario, folder, files);
     if (!scenario)
-        return passOn(scenario);
+        return propagateError(scenario);
     files[bundle::scenario] = printScenario(*scenario, folder).text;
     if (request.plan) {
         PortablePlan plan = portablePlan(*request.plan);
@@ -95,7 +95,7 @@ Result<void> addFigures(const std::filesystem::path& folder, const RunControl& c
     for (const std::filesystem::path& path : *drawn) {
         auto text = readFile(path);
         if (!text)
-            return passOn(text);
+            return propagateError(text);
         results.files[bundle::figures + path.filename().string()] = std::move(*text);
     }
     return {};
@@ -106,7 +106,7 @@ Result<void> runPlan(const Plan& plan, const std::filesystem::path& path, const 
 {
     auto store = StoreWriter::open(path, plan);
     if (!store)
-        return passOn(store);
+        return propagateError(store);
     const auto progress = runExperiment(plan, *store, {.stop = control.stopToken()});
     const auto closed = store->finish();
     if (!progress)
@@ -189,9 +189,9 @@ Result<BundleFiles> makeBundle(const BundleRequest& request, const RunControl& c
         return tl::unexpected(folder.error());
     auto inputs = inputsOf(request, folder->path());
     if (!inputs)
-        return passOn(inputs);
+        return propagateError(inputs);
     if (auto written = writeBelow(folder->path(), *inputs); !written)
-        return passOn(written);
+        return propagateError(written);
     auto made = bundleResults(folder->path(), request.store, control);
     if (!made)
         return made;

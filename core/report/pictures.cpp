@@ -78,7 +78,7 @@ Result<std::vector<PagePicture>> readPictures(const std::vector<std::filesystem:
             return tl::unexpected(text.error());
         auto picture = pagePicture(file.stem().string(), *text, fmt::format("f{}-", pictures.size() + 1));
         if (!picture)
-            return passOn(picture);
+            return propagateError(picture);
         pictures.push_back(std::move(*picture));
     }
     return pictures;
@@ -115,7 +115,7 @@ Result<std::vector<PagePicture>> mainFigures(const Scenario& scenario, const std
     if (!folder)
         return tl::unexpected(folder.error());
     if (auto written = writeFileAtomically(folder->path() / "scenario.json", printScenario(scenario)); !written)
-        return passOn(written);
+        return propagateError(written);
     return drawMainFigures(folder->path(), "scenario.json", language, stop).and_then(readPictures);
 }
 

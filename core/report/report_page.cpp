@@ -93,8 +93,8 @@ private:
 
     [[nodiscard]] std::string valueText(const Option& option, const OptionValue& value) const
     {
-        if (isSwitchedOff(option, value) && !option.leastWord.text.empty())
-            return core(option.leastWord.text);
+        if (isSwitchedOff(option, value) && !option.specialValueText.text.empty())
+            return core(option.specialValueText.text);
         const auto* real = std::get_if<double>(&value);
         const std::string text = real ? pageNumber(*real) : core(toString(value));
         return option.unit.empty() ? text : text + ' ' + core(option.unit);

@@ -36,7 +36,7 @@ Result<StepPicture> readStep(const std::filesystem::path& file)
         return tl::unexpected(text.error());
     auto picture = pagePicture(file.filename().string(), *text, fmt::format("s{}-", *step));
     if (!picture)
-        return passOn(picture);
+        return propagateError(picture);
     return StepPicture{*step, std::move(picture->svg)};
 }
 
@@ -64,7 +64,7 @@ Result<std::vector<StepPicture>> stepPictures(const Scenario& scenario, const st
     if (!folder)
         return tl::unexpected(folder.error());
     if (auto written = writeFileAtomically(folder->path() / "scenario.json", printScenario(scenario)); !written)
-        return passOn(written);
+        return propagateError(written);
     std::vector<std::string> words{"slides",  "scenario.json", "--pictures", "--at-most", std::to_string(maxPageSteps),
                                    "--width", "200",           "--height",   "100",       "-o",
                                    "step.svg"};
@@ -77,7 +77,7 @@ Result<std::vector<StepPicture>> stepPictures(const Scenario& scenario, const st
     for (const std::filesystem::path& file : *files) {
         auto step = readStep(file);
         if (!step)
-            return passOn(step);
+            return propagateError(step);
         steps.push_back(std::move(*step));
     }
     return limited(std::move(steps));

@@ -74,7 +74,7 @@ private:
 
     [[nodiscard]] std::string reason(std::size_t entry) const
     {
-        const ToldDecision decision = toldDecision(m_ledger, entry);
+        const ReportedDecision decision = reportedDecision(m_ledger, entry);
         std::string text = decision.about;
         text += (text.empty() || decision.decided.empty() ? "" : ": ") + decision.decided;
         return text + (text.empty() || decision.reason.empty() ? "" : " – ") + decision.reason;

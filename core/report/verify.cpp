@@ -128,7 +128,7 @@ public:
             return result();
         }
         if (auto ok = compareResults(control); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         return result();
     }
 
@@ -180,7 +180,7 @@ private:
             return written;
         auto again = bundleResults(folder->path(), {}, control);
         if (!again)
-            return passOn(again);
+            return propagateError(again);
         if (!again->figuresMissing.empty())
             m_notes.push_back("figures are not compared: " + again->figuresMissing);
         for (const auto& [path, content] : m_files)

@@ -61,7 +61,7 @@ std::vector<Metric> metricsOfAll(const Instance& instance)
 /// Plans are shown while they get better where they are all that a run is about.
 PlanSink sinkOf(const Instance& instance, const PolicyTurn& turn)
 {
-    if (!turn.tellsImproved() || instance.workflows.size() != 1)
+    if (!turn.reportsImproved() || instance.workflows.size() != 1)
         return {};
     return [&](const Plan& plan) {
         auto outcome = outcomeOfPlan(instance, plan);
@@ -74,7 +74,7 @@ Result<RunReport> run(const Instance& instance, const RunRequest& request, const
 {
     const StopScope scope(control.stopToken());
     const PlanningModel model(instance);
-    if (scope.toldToStop())
+    if (scope.isStopRequested())
         return RunReport{.complete = false, .metrics = metricsOfAll(instance)};
     const auto runOne = [&](const Policy& policy, const PolicyTurn& turn) {
         return policy.run({model, turn.options(), request.seed, turn.control(), sinkOf(instance, turn), request.policies});

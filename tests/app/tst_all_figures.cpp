@@ -24,12 +24,12 @@ namespace {
 
 constexpr double columnPoints = 88.57 / 25.4 * 72.0;
 /// Studies, and how many figures the views of each show of its sample at least; more may come.
-const QMap<QString, int> leastFigures{{u"profit"_s, 5}, {u"power"_s, 7}, {u"consolidation"_s, 7}, {u"reservation"_s, 8}};
+const QMap<QString, int> minFigures{{u"profit"_s, 5}, {u"power"_s, 7}, {u"consolidation"_s, 7}, {u"reservation"_s, 8}};
 
 QStringList studies()
 {
     const QString one = qEnvironmentVariable("WATTIF_STUDY");
-    return one.isEmpty() ? leastFigures.keys() : QStringList{one};
+    return one.isEmpty() ? minFigures.keys() : QStringList{one};
 }
 
 /// Heat maps and time lines are pictures of cells; all others are lines and letters only.
@@ -166,7 +166,7 @@ private slots:
     void everyViewIsThere()
     {
         for (const QString& study : studies()) {
-            QVERIFY(files(study, u"svg"_s).size() >= leastFigures.value(study));
+            QVERIFY(files(study, u"svg"_s).size() >= minFigures.value(study));
             for (const char* ending : {"pdf", "png", "tex", "csv"})
                 for (const QString& path : files(study, QLatin1String(ending)))
                     QVERIFY2(QFileInfo(path).size() > 20, qUtf8Printable(path));

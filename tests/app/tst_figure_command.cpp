@@ -146,9 +146,9 @@ private slots:
                 + more);
             return ended.code == 0 ? fileBytes(at(name)) : ended.err.toUtf8();
         };
-        const QByteArray told = "Outside";
-        QVERIFY(figure("note.svg", {}).count(told) > 1); // below the figure and in its alternative text
-        QCOMPARE(figure("no-note.svg", {u"--note"_s, u"none"_s}).count(told), 1);
+        const QByteArray shown = "Outside";
+        QVERIFY(figure("note.svg", {}).count(shown) > 1); // below the figure and in its alternative text
+        QCOMPARE(figure("no-note.svg", {u"--note"_s, u"none"_s}).count(shown), 1);
     }
 
     void aPresetGivesTheWidth()

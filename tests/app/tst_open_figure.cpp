@@ -241,9 +241,9 @@ private slots:
         QFETCH(QString, message);
         const auto record = parseFigureRecord(u"f.pdf"_s, payload);
         QVERIFY(!record);
-        const QString told = QString::fromStdString(toString(record.error()));
-        QVERIFY2(told.contains(message), qUtf8Printable(told));
-        QVERIFY(told.startsWith(u"f.pdf"_s));
+        const QString shown = QString::fromStdString(toString(record.error()));
+        QVERIFY2(shown.contains(message), qUtf8Printable(shown));
+        QVERIFY(shown.startsWith(u"f.pdf"_s));
     }
 
     void aPapersFigureOpensTheGallery()

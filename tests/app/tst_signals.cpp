@@ -19,7 +19,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-constexpr int mostPatience = 5000; ///< ms
+constexpr int maxPatience = 5000; ///< ms
 constexpr int signalsOfEach = 4;
 
 } // namespace
@@ -88,12 +88,12 @@ private slots:
             QElapsedTimer clock;
             clock.start();
             ::kill(static_cast<pid_t>(process.processId()), i % 2 == 0 ? SIGINT : SIGTERM);
-            QVERIFY2(process.waitForFinished(mostPatience), "the signal is not heeded");
+            QVERIFY2(process.waitForFinished(maxPatience), "the signal is not heeded");
             took << QString::number(clock.elapsed());
-            const QByteArray told = process.readAllStandardError();
+            const QByteArray shown = process.readAllStandardError();
             QCOMPARE(process.exitStatus(), QProcess::NormalExit);
-            QVERIFY2(process.exitCode() == 3 || process.exitCode() == 0, told.constData());
-            QVERIFY2(process.exitCode() == 0 || told.contains("interrupted") || told.contains("stopped"), told.constData());
+            QVERIFY2(process.exitCode() == 3 || process.exitCode() == 0, shown.constData());
+            QVERIFY2(process.exitCode() == 0 || shown.contains("interrupted") || shown.contains("stopped"), shown.constData());
             const QDir folder(m_folder.path());
             QVERIFY2(folder.entryList({u"*.wattif-*"_s}, QDir::Files | QDir::Hidden).isEmpty(), "a half-written file");
         }

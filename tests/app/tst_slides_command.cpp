@@ -154,7 +154,7 @@ private slots:
         QVERIFY(fileBytes(path).startsWith(start));
     }
 
-    void picturesThatAreAllTheSameAreTold()
+    void picturesThatAreAllTheSameAreReported()
     {
         const QString levels = u"consolidation.levels"_s; // of all policies at the end
         const Ended ended =

@@ -21,7 +21,7 @@
 #include "core/base/run_threads.h"
 #include "core/consolidation/engine/matching.h"
 #include "core/consolidation/engine/plan.h"
-#include "core/consolidation/engine/room_index.h"
+#include "core/consolidation/engine/residual_index.h"
 #include "core/consolidation/inputs/generate.h"
 #include "core/consolidation/inputs/ready_made.h"
 #include "core/consolidation/policies/has.h"
@@ -84,7 +84,7 @@ std::vector<double> manySizes(bool whole)
     return sizes;
 }
 
-void tellMemory(benchmark::State& state)
+void showMemory(benchmark::State& state)
 {
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
@@ -92,21 +92,21 @@ void tellMemory(benchmark::State& state)
 }
 
 /// Best fit decreasing of all sizes into nodes of 100; returns their number.
-template <class Rooms>
-std::size_t packAll(Rooms& rooms, std::vector<double> sizes)
+template <class Residuals>
+std::size_t packAll(Residuals& residuals, std::vector<double> sizes)
 {
     std::ranges::sort(sizes, std::greater<>());
     std::size_t used = 0;
     for (const double size : sizes) {
-        auto [slot, room] = rooms.bestFit(size);
+        auto [slot, residual] = residuals.bestFit(size);
         if (slot < 0) {
             slot = static_cast<std::int64_t>(used++);
-            room = 100.0;
+            residual = 100.0;
         } else {
-            rooms.erase(static_cast<std::size_t>(slot), room);
+            residuals.erase(static_cast<std::size_t>(slot), residual);
         }
-        if (room > size)
-            rooms.insert(static_cast<std::size_t>(slot), room - size);
+        if (residual > size)
+            residuals.insert(static_cast<std::size_t>(slot), residual - size);
     }
     return used;
 }
@@ -115,17 +115,17 @@ std::size_t packAll(Rooms& rooms, std::vector<double> sizes)
 std::size_t packByMultiset(std::vector<double> sizes)
 {
     std::ranges::sort(sizes, std::greater<>());
-    std::multiset<double> rooms;
+    std::multiset<double> residuals;
     std::size_t used = 0;
     for (const double size : sizes) {
-        const auto found = rooms.lower_bound(size);
-        const double room = found == rooms.end() ? 100.0 : *found;
-        if (found == rooms.end())
+        const auto found = residuals.lower_bound(size);
+        const double residual = found == residuals.end() ? 100.0 : *found;
+        if (found == residuals.end())
             ++used;
         else
-            rooms.erase(found);
-        if (room > size)
-            rooms.insert(room - size);
+            residuals.erase(found);
+        if (residual > size)
+            residuals.insert(residual - size);
     }
     return used;
 }
@@ -142,10 +142,10 @@ void bestFitWhole(benchmark::State& state)
 {
     const auto sizes = manySizes(true);
     const std::size_t expected = packByMultiset(sizes);
-    WholeRooms rooms;
+    WholeResiduals residuals;
     for (auto _ : state) {
-        rooms.reset(100.0, sizes.size());
-        if (packAll(rooms, sizes) != expected)
+        residuals.reset(100.0, sizes.size());
+        if (packAll(residuals, sizes) != expected)
             state.SkipWithError("another number of nodes than by multiset");
     }
 }
@@ -155,38 +155,38 @@ void bestFitOrdered(benchmark::State& state)
 {
     const auto sizes = manySizes(state.range(0) != 0);
     const std::size_t expected = packByMultiset(sizes);
-    OrderedRooms rooms;
+    OrderedResiduals residuals;
     for (auto _ : state) {
-        rooms.reset(0.0);
-        if (packAll(rooms, sizes) != expected)
+        residuals.reset(0.0);
+        if (packAll(residuals, sizes) != expected)
             state.SkipWithError("another number of nodes than by multiset");
     }
 }
 BENCHMARK(bestFitOrdered)->ArgName("whole")->Arg(1)->Arg(0)->Unit(benchmark::kMillisecond);
 
 /// Best fit with a weight of coolness by one index of free capacities for each warmth.
-class RoomsByWarmth {
+class ResidualsByWarmth {
 public:
     void reset(double allowance, const std::vector<double>& warmth)
     {
         m_warmths = warmth;
         std::ranges::sort(m_warmths);
         m_warmths.erase(std::unique(m_warmths.begin(), m_warmths.end()), m_warmths.end());
-        m_rooms.assign(m_warmths.size(), {});
-        for (OrderedRooms& rooms : m_rooms)
-            rooms.reset(allowance);
+        m_residuals.assign(m_warmths.size(), {});
+        for (OrderedResiduals& residuals : m_residuals)
+            residuals.reset(allowance);
         m_kinds.clear();
         for (const double w : warmth)
             m_kinds.push_back(static_cast<std::size_t>(std::ranges::lower_bound(m_warmths, w) - m_warmths.begin()));
     }
-    void insert(std::size_t slot, double room) { m_rooms[m_kinds[slot]].insert(slot, room); }
-    void erase(std::size_t slot, double room) { m_rooms[m_kinds[slot]].erase(slot, room); }
+    void insert(std::size_t slot, double residual) { m_residuals[m_kinds[slot]].insert(slot, residual); }
+    void erase(std::size_t slot, double residual) { m_residuals[m_kinds[slot]].erase(slot, residual); }
     [[nodiscard]] std::pair<std::int64_t, double> bestFit(double size) const
     {
         std::pair<std::int64_t, double> best{-1, 0.0};
         double least = 0.0;
-        for (std::size_t kind = 0; kind < m_rooms.size(); ++kind) {
-            const auto found = m_rooms[kind].bestFit(size);
+        for (std::size_t kind = 0; kind < m_residuals.size(); ++kind) {
+            const auto found = m_residuals[kind].bestFit(size);
             const double score = found.second - size + m_warmths[kind];
             if (found.first >= 0 && (best.first < 0 || std::pair(score, found.first) < std::pair(least, best.first))) {
                 best = found;
@@ -199,12 +199,12 @@ public:
 private:
     std::vector<double> m_warmths;
     std::vector<std::size_t> m_kinds;
-    std::vector<OrderedRooms> m_rooms;
+    std::vector<OrderedResiduals> m_residuals;
 };
 
 /// As many sizes as nodes, largest first, into nodes with as much free capacity and inlets over 9 degrees, in tenths or all
 /// different.
-template <class Rooms>
+template <class Residuals>
 void bestFitWarm(benchmark::State& state)
 {
     Random random(6);
@@ -218,30 +218,30 @@ void bestFitWarm(benchmark::State& state)
     }
     std::ranges::sort(warmth);
     std::ranges::sort(sizes, std::greater<>());
-    Rooms rooms;
+    Residuals residuals;
     std::int64_t slots = 0;
     for (auto _ : state) {
-        rooms.reset(1e-7, warmth);
+        residuals.reset(1e-7, warmth);
         for (std::size_t i = 0; i < nodes; ++i)
-            rooms.insert(i, 1.0 + static_cast<double>((i * 7919) % 9973) / 100.0);
+            residuals.insert(i, 1.0 + static_cast<double>((i * 7919) % 9973) / 100.0);
         slots = 0;
         for (const double size : sizes) {
-            const auto [slot, room] = rooms.bestFit(size);
+            const auto [slot, residual] = residuals.bestFit(size);
             slots += slot;
             if (slot < 0)
                 continue;
-            rooms.erase(static_cast<std::size_t>(slot), room);
-            if (room > size)
-                rooms.insert(static_cast<std::size_t>(slot), room - size);
+            residuals.erase(static_cast<std::size_t>(slot), residual);
+            if (residual > size)
+                residuals.insert(static_cast<std::size_t>(slot), residual - size);
         }
     }
     state.counters["slots"] = static_cast<double>(slots); // the same by both
 }
-BENCHMARK_TEMPLATE(bestFitWarm, RoomsByWarmth)
+BENCHMARK_TEMPLATE(bestFitWarm, ResidualsByWarmth)
     ->ArgNames({"nodes", "tenths"})
     ->ArgsProduct({{256, 1024, 4096, 16'384}, {1, 0}})
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_TEMPLATE(bestFitWarm, WarmRooms)
+BENCHMARK_TEMPLATE(bestFitWarm, WarmResiduals)
     ->ArgNames({"nodes", "tenths"})
     ->ArgsProduct({{256, 1024, 4096, 16'384, 100'000, 1'000'000}, {1, 0}})
     ->Unit(benchmark::kMillisecond);
@@ -366,7 +366,7 @@ void has(benchmark::State& state)
         benchmark::DoNotOptimize(runHas(system, {}, {}));
     state.counters["applications"] = static_cast<double>(system->applications());
     state.SetComplexityN(state.range(0));
-    tellMemory(state);
+    showMemory(state);
 }
 BENCHMARK(has)
     ->Arg(1024)

@@ -72,10 +72,10 @@ void BM_EarliestFitScan(benchmark::State& state)
         for (const auto& step : steps) {
             if (step.seconds > from && fits && step.seconds >= start + 100.0)
                 break;
-            const bool room = step.processors <= capacity - 128;
-            if (room && !fits)
+            const bool space = step.processors <= capacity - 128;
+            if (space && !fits)
                 start = std::max(step.seconds, from);
-            fits = room;
+            fits = space;
         }
         benchmark::DoNotOptimize(start);
     }
@@ -126,10 +126,10 @@ void BM_StartSide(benchmark::State& state)
         holders.push_back({static_cast<std::int32_t>(random.uniformInt(8, 40)), random.uniformReal(0.0, 1.0)});
         held += holders.back().processors;
     }
-    std::vector<double> room;
+    std::vector<double> space;
     const auto r = static_cast<std::int32_t>(state.range(1) - held / 2);
     for (auto _ : state)
-        benchmark::DoNotOptimize(startSide(holders, std::max(r, 64), state.range(1), room).probability);
+        benchmark::DoNotOptimize(startSide(holders, std::max(r, 64), state.range(1), space).probability);
 }
 BENCHMARK(BM_StartSide)->Args({8, 128})->Args({64, 1024})->Unit(benchmark::kMicrosecond);
 
@@ -145,7 +145,7 @@ Instance planningInstance(std::int32_t tasks, std::int32_t reservations)
                                          start + random.uniformReal(600.0, 7200.0),
                                          static_cast<std::int32_t>(random.uniformInt(8, 40))});
     }
-    instance.workflows = std::vector<Workflow>{layeredDag({.tasks = tasks, .fat = 2.0, .mostProcessors = 64}, random)};
+    instance.workflows = std::vector<Workflow>{layeredDag({.tasks = tasks, .fat = 2.0, .largestProcessors = 64}, random)};
     return instance;
 }
 
@@ -208,7 +208,7 @@ void BM_Decode(benchmark::State& state)
     for (const TaskIndex task : topologicalOrder(instance.workflows[0]))
         genes.order.push_back(task.value);
     genes.site.assign(200, 0);
-    genes.risk.assign(200, state.range(1) != 0 ? mostRisk : Risktaking{0});
+    genes.risk.assign(200, state.range(1) != 0 ? maxRisk : Risktaking{0});
     for (std::size_t t = 0; t < 200; ++t)
         genes.site[t] = relaxed.tasks()[t].sites[t % relaxed.tasks()[t].sites.size()];
     const auto from = static_cast<std::size_t>(state.range(0));

@@ -122,7 +122,7 @@ public:
     [[nodiscard]] double workMilliseconds()
     {
         look();
-        return std::chrono::duration<double, std::milli>(m_mostWork).count();
+        return std::chrono::duration<double, std::milli>(m_maxWork).count();
     }
 
     [[nodiscard]] QObject& beat() { return m_beat; }
@@ -134,17 +134,17 @@ private:
         m_longest = std::max(m_longest, now - std::exchange(m_last, now));
         const auto work = threadTime();
         const auto turn = work - std::exchange(m_lastWork, work);
-        if (const double milliseconds = std::chrono::duration<double, std::milli>(turn).count(); milliseconds > m_told)
+        if (const double milliseconds = std::chrono::duration<double, std::milli>(turn).count(); milliseconds > m_reported)
             std::cerr << std::fixed << "turn of " << milliseconds << " ms, ended at "
                       << std::chrono::duration<double>(now.time_since_epoch()).count() << " s\n";
-        m_mostWork = std::max(m_mostWork, turn);
+        m_maxWork = std::max(m_maxWork, turn);
     }
-    double m_told = std::getenv("BENCH_TURNS") != nullptr ? std::atof(std::getenv("BENCH_TURNS")) : 1e9;
+    double m_reported = std::getenv("BENCH_TURNS") != nullptr ? std::atof(std::getenv("BENCH_TURNS")) : 1e9;
     QTimer m_beat;
     std::chrono::steady_clock::time_point m_last{};
     std::chrono::steady_clock::duration m_longest{};
     std::chrono::nanoseconds m_lastWork{};
-    std::chrono::nanoseconds m_mostWork{};
+    std::chrono::nanoseconds m_maxWork{};
 };
 
 template <class Done>
@@ -189,7 +189,7 @@ void openLarge(benchmark::State& state, std::size_t study, const char* option)
 }
 
 /// Lets the window come to rest.
-void settle(Session& session)
+void waitForLayout(Session& session)
 {
     workUntil([&] { return session.isAnswered(); });
     workUntil([begin = std::chrono::steady_clock::now()] {
@@ -202,7 +202,7 @@ double worstTurn(Session& session, const char* name, const std::function<void()>
 {
     LongestBlock block;
     QTimer::singleShot(0, &block.beat(), action); // in a separate turn
-    settle(session);
+    waitForLayout(session);
     if (std::getenv("BENCH_TURNS") != nullptr)
         std::cerr << name << ": " << block.workMilliseconds() << " ms\n";
     return block.workMilliseconds();
@@ -239,7 +239,7 @@ void workInLarge(benchmark::State& state, std::size_t study, const char* option)
         window.files().openMade(of, *made, QStringLiteral("large"));
         window.show();
         Session& session = window.session();
-        settle(session);
+        waitForLayout(session);
         state.counters["edit"] = worstTurn(session, "edit", [&] { editCell(window); });
         state.counters["undo"] = worstTurn(session, "undo", [&] { session.document().undoStack()->undo(); });
         state.counters["dark"] = worstTurn(session, "dark", [] { Theme::instance().setMode(ThemeMode::dark); });

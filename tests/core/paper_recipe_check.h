@@ -135,7 +135,7 @@ inline std::string wrongWith(const PaperRecipe& recipe)
 }
 
 /// Whether a recipe that is stopped says so.
-inline bool tellsOfStop(const PaperRecipe& recipe)
+inline bool describesStop(const PaperRecipe& recipe)
 {
     std::stop_source source;
     source.request_stop();
@@ -177,7 +177,7 @@ inline void checkChartRecipe(const std::vector<PaperRecipe>& recipes)
     const PaperRecipe& recipe = recipeNamed(recipes, name.toStdString());
     QCOMPARE(wrongWith(recipe), std::string());
     QCOMPARE(wrongWith(recipe.chart(RunControl()).value()), std::string());
-    QVERIFY(tellsOfStop(recipe));
+    QVERIFY(describesStop(recipe));
 }
 
 } // namespace wattif::test

@@ -18,11 +18,11 @@
 namespace wattif::fuzz {
 
 /// Stops the program, which a fuzzer detects, and prints the violated assertion.
-inline void require(bool holds, const char* promise)
+inline void require(bool holds, const char* guarantee)
 {
     if (holds)
         return;
-    std::fprintf(stderr, "broken: %s\n", promise);
+    std::fprintf(stderr, "broken: %s\n", guarantee);
     std::abort();
 }
 

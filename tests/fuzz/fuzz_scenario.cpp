@@ -8,14 +8,14 @@
 #include <string>
 
 #include "core/experiment/scenario_file.h"
-#include "core/io/json_fault.h"
 #include "core/io/json_layout.h"
+#include "core/io/json_syntax_error.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)
 {
     using namespace wattif;
     const std::string text(reinterpret_cast<const char*>(bytes), size);
-    if (JsonLayout::of(text).has_value() == faultOf(text).has_value())
+    if (JsonLayout::of(text).has_value() == findSyntaxError(text).has_value())
         std::abort();
     const auto loaded = parseScenario("S.json", text);
     if (!loaded)

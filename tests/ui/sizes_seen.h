@@ -51,7 +51,7 @@ private:
 };
 
 /// Lets all that follows from a new size happen.
-inline void settle()
+inline void waitForLayout()
 {
     for (int i = 0; i < 30; ++i) {
         QCoreApplication::sendPostedEvents();

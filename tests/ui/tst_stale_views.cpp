@@ -15,7 +15,7 @@
 #include "core/reservation/study.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/figures/figure_export.h"
-#include "ui/session/kept_answer.h"
+#include "ui/session/cached_result.h"
 #include "ui/session/session.h"
 #include "ui/session/study_view.h"
 #include "ui/shell/dock.h"
@@ -78,7 +78,7 @@ private:
                 return dock->findChild<StudyView*>();
         return nullptr;
     }
-    static bool settled(const StudyView& view)
+    static bool awaitReady(const StudyView& view)
     {
         return QTest::qWaitFor([&] { return view.figure()->hasFigure() && !view.figure()->figurePending(); }, 120'000);
     }
@@ -108,7 +108,7 @@ private:
         StudyView* view = raised(id);
         if (view && ownAnswers().contains(id) && !view->figure()->hasFigure())
             QMetaObject::invokeMethod(view, "run");
-        return view && settled(*view) ? view : nullptr;
+        return view && awaitReady(*view) ? view : nullptr;
     }
 
 private slots:
@@ -135,7 +135,7 @@ private slots:
                                   u"reservation.own"_s};
         for (const Dock* dock : m_window->studyArea().docks()) {
             const auto* view = dock->findChild<StudyView*>();
-            QVERIFY2((view && view->keptAnswer()) != editors.contains(dock->objectName()), qPrintable(dock->objectName()));
+            QVERIFY2((view && view->cachedResult()) != editors.contains(dock->objectName()), qPrintable(dock->objectName()));
         }
     }
 
@@ -149,8 +149,8 @@ private slots:
     {
         QFETCH(QString, id);
         StudyView* view = open(id);
-        QVERIFY(view && view->keptAnswer());
-        const KeptAnswer& kept = *view->keptAnswer();
+        QVERIFY(view && view->cachedResult());
+        const CachedResult& kept = *view->cachedResult();
         QVERIFY(!kept.isStale());
         QVERIFY(kept.refusal().isEmpty());
         QVERIFY(kept.bar()->isHidden());
@@ -175,12 +175,12 @@ private slots:
     {
         QFETCH(QString, id);
         StudyView* view = open(id);
-        QVERIFY(view && view->keptAnswer());
-        const KeptAnswer& kept = *view->keptAnswer();
+        QVERIFY(view && view->cachedResult());
+        const CachedResult& kept = *view->cachedResult();
         for (auto* box : view->findChildren<QCheckBox*>())
             if (box->text() == u"live"_s)
                 box->setChecked(false);
-        QSignalSpy states(&kept, &KeptAnswer::changed);
+        QSignalSpy states(&kept, &CachedResult::changed);
         edit();
         QVERIFY(kept.isStale());
         // A fast one runs automatically, and looks stale only if that takes long.
@@ -190,13 +190,13 @@ private slots:
             QVERIFY(kept.bar()->text().startsWith(u"Outdated: the scenario has changed"_s));
             QVERIFY(kept.bar()->button().isEnabled());
             int veils = 0;
-            for (const Veil* veil : view->findChildren<Veil*>())
-                veils += veil->isVisible() ? 1 : 0;
+            for (const DimOverlay* overlay : view->findChildren<DimOverlay*>())
+                veils += overlay->isVisible() ? 1 : 0;
             QVERIFY(veils > 0);
             QTest::mouseClick(&kept.bar()->button(), Qt::LeftButton);
         }
         QTRY_VERIFY_WITH_TIMEOUT(!kept.isStale(), 120'000);
-        QVERIFY(settled(*view));
+        QVERIFY(awaitReady(*view));
         QVERIFY(!kept.isStale());
         QVERIFY(kept.bar()->isHidden());
         QVERIFY(written(*view));
@@ -211,8 +211,8 @@ private slots:
         StudyView* view = open(u"power.tuning"_s);
         QVERIFY(view);
         edit();
-        QTRY_VERIFY2(view->keptAnswer()->bar()->text().contains(u':'), qPrintable(view->keptAnswer()->bar()->text()));
-        QVERIFY(view->keptAnswer()->bar()->text().contains(u"300"_s)); // seconds of a boot before
+        QTRY_VERIFY2(view->cachedResult()->bar()->text().contains(u':'), qPrintable(view->cachedResult()->bar()->text()));
+        QVERIFY(view->cachedResult()->bar()->text().contains(u"300"_s)); // seconds of a boot before
     }
 
     void nothingIsUsedWhileStale()
@@ -255,7 +255,7 @@ private slots:
         const QList<QRect> before = places();
         edit();
         QTest::qWait(50);
-        QVERIFY(view->keptAnswer()->bar()->isVisible());
+        QVERIFY(view->cachedResult()->bar()->isVisible());
         QCOMPARE(places(), before);
     }
 
@@ -264,7 +264,7 @@ private slots:
         StudyView* view = open(u"power.tuning"_s);
         QVERIFY(view);
         session().document().open(scenarioOf(power::study(), other()), {});
-        QVERIFY(!view->keptAnswer()->isStale());
+        QVERIFY(!view->cachedResult()->isStale());
     }
 
     // The first receiver of another study's scenario may edit it before the caches are notified.
@@ -273,7 +273,7 @@ private slots:
         m_window = test::WholeWindow::start(profit::study());
         int edits = 0;
         connect(&session().document(), &Document::opened, this, [&] { session().setSeed(7U + static_cast<unsigned>(++edits)); });
-        KeptAnswer kept(session(), [this] { return Asked{session().document().question(), {}}; });
+        CachedResult kept(session(), [this] { return Asked{session().document().question(), {}}; });
         kept.keep(Asked{session().document().question(), {}});
         edit();
         QVERIFY(kept.isStale());

@@ -63,7 +63,7 @@ private:
                 lookAtBoth(what, option);
                 for (const std::string& choice : option.choices)
                     look(what + " " + option.name + ", choice", choice);
-                look(what + " " + option.name + ", least number", option.leastWord.text);
+                look(what + " " + option.name + ", least number", option.specialValueText.text);
             }
         }
         /// What to do about them; empty where none is missing.

@@ -70,7 +70,7 @@ private slots:
             ViewFrame frame([&](QWidget* parent) { return makeView(view, window.session(), parent); }, nullptr);
             frame.resize(1200, 700);
             frame.show();
-            sizes::settle();
+            sizes::waitForLayout();
             QStringList done;
             for (int i = 0; i < count; ++i) {
                 const QSize size = sizes::some(chance);
@@ -79,7 +79,7 @@ private slots:
                     done << changeOneSwitch(*frame.widget(), chance);
                 else
                     frame.resize(size);
-                sizes::settle();
+                sizes::waitForLayout();
                 QVERIFY2(seen.endless().isEmpty(),
                          qPrintable(u"%1 at %2 x %3 after %4: %5"_s.arg(view.id)
                                         .arg(frame.width())

@@ -227,7 +227,7 @@ private:
     {
         auto results = m_read(needed(m_asked));
         if (!results)
-            return passOn(results);
+            return propagateError(results);
         m_results = *results;
         const bool isAll = m_request.list || m_request.figures.contains(u"all"_s);
         for (AskedPicture& one : m_asked) {

@@ -38,7 +38,7 @@ Result<void> writeShown(FigureRequest request, const std::vector<const StudyUi*>
         return writeStoreFigures(request);
     auto record = readFigureInput(request.file);
     if (!record)
-        return passOn(record);
+        return propagateError(record);
     if (!record->experiment.isEmpty())
         return writeKeptExperiment(request, *record);
     if (!request.experiment.isEmpty())

@@ -31,7 +31,7 @@ Result<FigureRecord> readFigure(const QString& file, const QString& name)
 Result<FigureRecord> ofScenario(Result<LoadedScenario> loaded)
 {
     if (!loaded)
-        return passOn(loaded);
+        return propagateError(loaded);
     for (const std::string& warning : loaded->warnings)
         std::fprintf(stderr, "%s\n", messageText(warning).c_str());
     return FigureRecord{.scenario = std::move(*loaded)};
@@ -42,14 +42,14 @@ Result<FigureRecord> readPiped(const std::filesystem::path& path)
 {
     auto bytes = readInput(path);
     if (!bytes)
-        return passOn(bytes);
+        return propagateError(bytes);
     const auto at = [&bytes](const char* begin) { return bytes->find(begin) == 0; };
     if (!at("%") && !at("<") && !at("\x89PNG") && !at("\xEF\xBB\xBF<"))
         return ofScenario(parseScenarioOrImport(inputName(path), std::move(*bytes)));
     const QTemporaryDir folder;
     const QString copy = folder.filePath(u"figure"_s);
     if (auto written = writeFileAtomically(copy.toStdU16String(), *bytes); !written)
-        return passOn(written);
+        return propagateError(written);
     auto record = readFigure(copy, QString::fromStdString(inputName(path)));
     if (!record)
         record.error().place.file = inputName(path);

@@ -293,12 +293,12 @@ Result<FigureRequest> parseFigureRequest(const QStringList& arguments, QString& 
     if (parser.isSet(u"seed"_s)) {
         bool ok = false;
         request.seed = parser.value(u"seed"_s).toULongLong(&ok);
-        if (!ok || *request.seed > mostSeed)
+        if (!ok || *request.seed > maxSeed)
             return wrong(u"--seed: expected a whole number from 0 to 2^63 - 1 (got '%1')"_s.arg(parser.value(u"seed"_s)));
     }
-    for (const Result<void>& read : {checkLists(parser), readSize(parser, request), readAdjustments(parser, request.adjustments),
-                                     readLetters(parser, request.spec.style), takeMaxSize(parser), readFormats(parser, request),
-                                     checkRequest(request)})
+    for (const Result<void>& read :
+         {checkLists(parser), readSize(parser, request), readAdjustments(parser, request.adjustments),
+          readLetters(parser, request.spec.style), takeMaxSize(parser), readFormats(parser, request), checkRequest(request)})
         if (!read)
             return tl::unexpected(read.error());
     return request;

@@ -26,7 +26,7 @@ Result<void> writeChart(const FigureRequest& request, const PaperRecipe& recipe,
 {
     auto figure = recipe.chart(RunControl{});
     if (!figure)
-        return passOn(figure);
+        return propagateError(figure);
     const QSizeF size = request.sizeMm(static_cast<int>(figure->panels.size()), figure->columns);
     const auto source = makePaperFigure(recipe, std::move(*figure));
     const QString name = QString::fromStdString(recipe.name);

@@ -58,7 +58,7 @@ public:
         m_wanted = namesOf(*record.scenario.scenario.study);
         auto scenario = askedScenario(record.scenario.scenario, {m_request.policies, m_request.settings, m_request.seed});
         if (!scenario)
-            return passOn(scenario);
+            return propagateError(scenario);
         MainWindow window(m_studies);
         const ErrorWatch errors(window.session());
         window.resize(1280, 800);

@@ -83,7 +83,7 @@ Result<void> carryOutSlides(const SlidesRequest& request, const std::vector<cons
 {
     auto record = readFigureInput(request.file);
     if (!record)
-        return passOn(record);
+        return propagateError(record);
     if (!record->paper.isEmpty())
         return fail(ErrorCode::usage, "this is a figure of a paper, which has no steps");
     if (!record->experiment.isEmpty())
@@ -93,7 +93,7 @@ Result<void> carryOutSlides(const SlidesRequest& request, const std::vector<cons
         return tl::unexpected(view.error());
     auto scenario = askedScenario(record->scenario.scenario, request.asked);
     if (!scenario)
-        return passOn(scenario);
+        return propagateError(scenario);
     MainWindow window(studies);
     const ErrorWatch errors(window.session());
     window.resize(1280, 800);

@@ -109,7 +109,7 @@ Result<void> readAsked(const QCommandLineParser& parser, AskedInstead& asked)
         return {};
     bool ok = false;
     asked.seed = parser.value(u"seed"_s).toULongLong(&ok);
-    if (!ok || *asked.seed > mostSeed)
+    if (!ok || *asked.seed > maxSeed)
         return wrongSlides(u"--seed: expected a whole number from 0 to 2^63 - 1 (got '%1')"_s.arg(parser.value(u"seed"_s)));
     return {};
 }
@@ -124,7 +124,7 @@ Result<void> readFileAndView(const QCommandLineParser& parser, SlidesRequest& re
     request.view = parser.value(u"view"_s);
     request.steps = parser.value(u"steps"_s);
     request.language = parser.value(u"language"_s);
-    const auto atMost = numberOf(parser, u"at-most"_s, 2.0, mostSlides, 0.0);
+    const auto atMost = numberOf(parser, u"at-most"_s, 2.0, maxSlides, 0.0);
     if (!atMost)
         return tl::unexpected(atMost.error());
     request.atMost = toInteger<int>(*atMost);

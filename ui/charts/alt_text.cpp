@@ -19,10 +19,10 @@ struct AltTextTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::AltText)
 };
 
-constexpr qsizetype mostNames = 8;
+constexpr qsizetype maxNames = 8;
 
 /// A point with the series that it belongs to.
-struct Told {
+struct Fact {
     const ChartSeries* series = nullptr;
     double x = 0.0;
     double y = 0.0;
@@ -32,37 +32,37 @@ QString number(double v) { return readable(v, 3); }
 
 /// The first of a series' points in the range that no other is better than; nothing if not found.
 template <typename Better>
-std::optional<Told> bestOf(const ChartSeries& s, const ChartRange& range, Better better)
+std::optional<Fact> bestOf(const ChartSeries& s, const ChartRange& range, Better better)
 {
-    std::optional<Told> best;
+    std::optional<Fact> best;
     for (qsizetype i = 0; i < s.x.size(); ++i)
         if (std::isfinite(s.y[i]) && s.x[i] >= range.lower && s.x[i] <= range.upper && (!best || better(s.x[i], s.y[i], *best)))
-            best = Told{&s, s.dataX()[i], s.y[i]};
+            best = Fact{&s, s.dataX()[i], s.y[i]};
     return best;
 }
 
-std::optional<Told> endOf(const ChartSeries& s, const ChartRange& range)
+std::optional<Fact> endOf(const ChartSeries& s, const ChartRange& range)
 {
-    return bestOf(s, range, [](double x, double, const Told& best) { return x >= best.x; });
+    return bestOf(s, range, [](double x, double, const Fact& best) { return x >= best.x; });
 }
-std::optional<Told> peakOf(const ChartSeries& s, const ChartRange& range)
+std::optional<Fact> peakOf(const ChartSeries& s, const ChartRange& range)
 {
-    return bestOf(s, range, [](double, double y, const Told& best) { return y > best.y; });
+    return bestOf(s, range, [](double, double y, const Fact& best) { return y > best.y; });
 }
-std::optional<Told> dipOf(const ChartSeries& s, const ChartRange& range)
+std::optional<Fact> dipOf(const ChartSeries& s, const ChartRange& range)
 {
-    return bestOf(s, range, [](double, double y, const Told& best) { return y < best.y; });
+    return bestOf(s, range, [](double, double y, const Fact& best) { return y < best.y; });
 }
 
 using Shown = std::vector<const ChartSeries*>;
 
-std::vector<Told> each(const Shown& shown, const ChartRange& range,
-                       std::optional<Told> (*find)(const ChartSeries&, const ChartRange&))
+std::vector<Fact> each(const Shown& shown, const ChartRange& range,
+                       std::optional<Fact> (*find)(const ChartSeries&, const ChartRange&))
 {
-    std::vector<Told> all;
+    std::vector<Fact> all;
     for (const ChartSeries* s : shown)
-        if (const auto told = find(*s, range))
-            all.push_back(*told);
+        if (const auto reported = find(*s, range))
+            all.push_back(*reported);
     return all;
 }
 
@@ -77,10 +77,10 @@ QString scaleText(const ChartData& data)
 
 QString listed(const QStringList& names)
 {
-    if (names.size() <= mostNames)
+    if (names.size() <= maxNames)
         return names.join(u", "_s);
-    return AltTextTr::tr("%1 and %n more", "names", static_cast<int>(names.size() - mostNames))
-        .arg(QStringList(names.mid(0, mostNames)).join(u", "_s));
+    return AltTextTr::tr("%1 and %n more", "names", static_cast<int>(names.size() - maxNames))
+        .arg(QStringList(names.mid(0, maxNames)).join(u", "_s));
 }
 
 /// The ends of the data inside the view, which has some air around them.
@@ -113,23 +113,23 @@ QString headText(const ChartData& data, const Shown& shown, const ChartView& vie
         .arg(kind, axes, AltTextTr::tr("%n series: %1.", nullptr, static_cast<int>(names.size())).arg(listed(names)));
 }
 
-bool before(const Told& a, const Told& b) { return a.y < b.y; }
+bool before(const Fact& a, const Fact& b) { return a.y < b.y; }
 
 QString linesText(const ChartData& data, const Shown& lines, const ChartRange& range)
 {
-    const std::vector<Told> ends = each(lines, range, endOf);
-    const std::vector<Told> peaks = each(lines, range, peakOf);
-    const std::vector<Told> dips = each(lines, range, dipOf);
+    const std::vector<Fact> ends = each(lines, range, endOf);
+    const std::vector<Fact> peaks = each(lines, range, peakOf);
+    const std::vector<Fact> dips = each(lines, range, dipOf);
     if (ends.empty())
         return {};
-    const Told peak = *std::ranges::max_element(peaks, before);
-    const Told dip = *std::ranges::min_element(dips, before);
+    const Fact peak = *std::ranges::max_element(peaks, before);
+    const Fact dip = *std::ranges::min_element(dips, before);
     const auto at = [&](double x) { return u"%1 %2"_s.arg(data.x.quantity, readable(x, data.x.unit, 3)); };
     if (ends.size() == 1)
         return AltTextTr::tr("It ends at %1; its highest value is %2 at %3, its lowest %4 at %5.")
             .arg(number(ends[0].y), number(peak.y), at(peak.x), number(dip.y), at(dip.x));
-    const Told high = *std::ranges::max_element(ends, before);
-    const Told low = *std::ranges::min_element(ends, before);
+    const Fact high = *std::ranges::max_element(ends, before);
+    const Fact low = *std::ranges::min_element(ends, before);
     if (high.y == low.y)
         return AltTextTr::tr("All series end with %1.").arg(number(high.y));
     QString text = AltTextTr::tr("%1 is highest at the end with %2; %3 lowest with %4.")
@@ -143,15 +143,15 @@ QString linesText(const ChartData& data, const Shown& lines, const ChartRange& r
 
 QString pointsText(const ChartData& data, const Shown& points, const ChartRange& range)
 {
-    const std::vector<Told> peaks = each(points, range, peakOf);
-    const std::vector<Told> dips = each(points, range, dipOf);
+    const std::vector<Fact> peaks = each(points, range, peakOf);
+    const std::vector<Fact> dips = each(points, range, dipOf);
     if (peaks.empty())
         return {};
-    const Told peak = *std::ranges::max_element(peaks, before);
-    const Told dip = *std::ranges::min_element(dips, before);
-    const auto at = [&](const Told& told) {
-        return u"%1 (%2 %3)"_s.arg(number(told.y), data.x.quantity, readable(told.x, data.x.unit, 3))
-            + (points.size() > 1 ? u", "_s + told.series->name : QString());
+    const Fact peak = *std::ranges::max_element(peaks, before);
+    const Fact dip = *std::ranges::min_element(dips, before);
+    const auto at = [&](const Fact& reported) {
+        return u"%1 (%2 %3)"_s.arg(number(reported.y), data.x.quantity, readable(reported.x, data.x.unit, 3))
+            + (points.size() > 1 ? u", "_s + reported.series->name : QString());
     };
     return AltTextTr::tr("Highest: %1; lowest: %2.").arg(at(peak), at(dip));
 }
@@ -204,23 +204,23 @@ QString barAltText(const BarChart& chart)
     if (parts.size() > 1)
         text += u"; "_s + (stacked ? AltTextTr::tr("each of %1") : AltTextTr::tr("bars: %1")).arg(listed(parts));
     QStringList all{text + u'.'};
-    std::vector<const StackedBar*> told;
+    std::vector<const StackedBar*> reported;
     for (const StackedBar& bar : chart.bars)
         if (std::isfinite(bar.total()))
-            told.push_back(&bar);
-    if (told.size() > 1) {
+            reported.push_back(&bar);
+    if (reported.size() > 1) {
         const auto less = [](const StackedBar* a, const StackedBar* b) { return a->total() < b->total(); };
         const auto named = [](const StackedBar* bar) {
             return bar->name.isEmpty() || bar->name == bar->group ? bar->group : u"%1, %2"_s.arg(bar->group, bar->name);
         };
-        const StackedBar* high = *std::ranges::max_element(told, less);
-        const StackedBar* low = *std::ranges::min_element(told, less);
+        const StackedBar* high = *std::ranges::max_element(reported, less);
+        const StackedBar* low = *std::ranges::min_element(reported, less);
         all << AltTextTr::tr("Highest: %1 with %2; lowest: %3 with %4.")
                    .arg(named(high), readable(high->total(), chart.y.unit, 3), named(low),
                         readable(low->total(), chart.y.unit, 3));
     }
-    for (const BarYardstick& yardstick : chart.yardsticks)
-        all << AltTextTr::tr("A dashed line shows %1: %2.").arg(yardstick.name, readable(yardstick.value, chart.y.unit, 3));
+    for (const BarReference& reference : chart.references)
+        all << AltTextTr::tr("A dashed line shows %1: %2.").arg(reference.name, readable(reference.value, chart.y.unit, 3));
     if (std::ranges::any_of(chart.bars, [](const StackedBar& bar) { return !bar.marks.empty(); }))
         all << AltTextTr::tr("Hollow marks: %1.").arg(chart.marks);
     BarChart bare;

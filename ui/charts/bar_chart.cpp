@@ -12,7 +12,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 
-#include "core/base/within.h"
+#include "core/base/clamp_to.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/paper/bar_figure.h"
@@ -33,9 +33,9 @@ std::vector<KeyEntry> keyOf(const BarChart& chart, const PictureStyle& style)
     std::vector<KeyEntry> entries;
     for (const BarPart& part : chart.parts)
         entries.push_back({style.series(part.style), part.name, part.hatched ? KeyEntry::Look::hatch : KeyEntry::Look::fill});
-    for (const BarYardstick& yardstick : chart.yardsticks)
+    for (const BarReference& reference : chart.references)
         entries.push_back(
-            {style.inks.text, u"%1: %2"_s.arg(yardstick.name, readable(yardstick.value, chart.y.unit)), KeyEntry::Look::dashes});
+            {style.inks.text, u"%1: %2"_s.arg(reference.name, readable(reference.value, chart.y.unit)), KeyEntry::Look::dashes});
     return entries;
 }
 
@@ -52,7 +52,7 @@ public:
     {
         paintKey(m_painter, m_box, keyOf(m_chart, m_style), m_style);
         drawScale();
-        drawYardsticks();
+        drawReferences();
         for (int i = 0; i < static_cast<int>(m_chart.bars.size()); ++i)
             drawBar(i, i == hovered);
         drawNames();
@@ -140,14 +140,14 @@ private:
                 drawHollowMarker(m_painter, Marker::diamond, {x, m_geometry.y(mark)}, 8.0, m_style.inks.text, 1.3);
     }
 
-    void drawYardsticks()
+    void drawReferences()
     {
         const QRectF box = m_geometry.plot();
-        for (const BarYardstick& yardstick : m_chart.yardsticks) {
+        for (const BarReference& reference : m_chart.references) {
             QPen pen(m_style.inks.text, 1.3 * m_style.line);
             pen.setDashPattern({4, 2.5});
             m_painter.setPen(pen);
-            const double y = m_geometry.y(yardstick.value);
+            const double y = m_geometry.y(reference.value);
             m_painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y));
         }
     }
@@ -170,7 +170,7 @@ private:
     void drawName(const QString& name, double left, double right, bool strong)
     {
         const double y = m_geometry.plot().bottom() + 4.0;
-        const double room = std::max(right - left + 8.0, namePitch * (right - left));
+        const double space = std::max(right - left + 8.0, namePitch * (right - left));
         m_painter.save();
         if (strong) {
             QFont bold = m_style.font;
@@ -179,11 +179,11 @@ private:
         }
         const QFontMetricsF metrics(m_painter.font());
         m_painter.setPen(m_style.inks.text);
-        if (m_geometry.nameRoom() <= 1.5 * metrics.height()) {
-            const QString shown = metrics.elidedText(name, Qt::ElideRight, room);
+        if (m_geometry.nameSpace() <= 1.5 * metrics.height()) {
+            const QString shown = metrics.elidedText(name, Qt::ElideRight, space);
             m_painter.drawText(QPointF((left + right - metrics.horizontalAdvance(shown)) / 2.0, y + metrics.ascent()), shown);
         } else {
-            const QString shown = metrics.elidedText(name, Qt::ElideRight, m_geometry.nameRoom());
+            const QString shown = metrics.elidedText(name, Qt::ElideRight, m_geometry.nameSpace());
             paintUpright(m_painter, {(left + right) / 2.0 + middle(), y + metrics.horizontalAdvance(shown)}, shown);
         }
         m_painter.restore();
@@ -204,7 +204,7 @@ private:
     QFontMetricsF m_metrics;
 };
 
-QRectF roomOf(const QWidget& widget) { return QRectF(widget.rect()).adjusted(6, 4, -6, -3); }
+QRectF spaceOf(const QWidget& widget) { return QRectF(widget.rect()).adjusted(6, 4, -6, -3); }
 
 } // namespace
 
@@ -237,8 +237,8 @@ BarChartGeometry::BarChartGeometry(const BarChart& chart, const QRectF& box, con
             longest = std::max(longest, width);
             narrow = std::max(narrow, width - namePitch * slim);
         }
-    m_nameRoom = narrow > 0.0 ? std::min(longest + 6.0, 0.32 * box.height()) : metrics.height();
-    m_plot.setBottom(box.bottom() - m_nameRoom - 6.0);
+    m_nameSpace = narrow > 0.0 ? std::min(longest + 6.0, 0.32 * box.height()) : metrics.height();
+    m_plot.setBottom(box.bottom() - m_nameSpace - 6.0);
 }
 
 double BarChartGeometry::y(double value) const
@@ -319,7 +319,7 @@ void BarChartWidget::setChart(BarChart chart)
     update();
 }
 
-void BarChartWidget::setBefore(std::optional<BarChart> before)
+void BarChartWidget::setReferenceData(std::optional<BarChart> before)
 {
     if (!before && !m_before)
         return;
@@ -333,7 +333,7 @@ const BarFigure& BarChartWidget::figure() const
     return *m_figure;
 }
 
-BarChartGeometry BarChartWidget::geometryNow() const { return {m_chart, roomOf(*this), screenPicture(font())}; }
+BarChartGeometry BarChartWidget::geometryNow() const { return {m_chart, spaceOf(*this), screenPicture(font())}; }
 
 void BarChartWidget::paintFigure(QPainter& painter, const QSizeF& sizePoints) const { figure().paint(painter, sizePoints); }
 
@@ -342,7 +342,7 @@ void BarChartWidget::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.fillRect(rect(), Theme::instance().chartBackground());
     painter.setRenderHint(QPainter::Antialiasing);
-    paintBarChart(painter, m_chart, roomOf(*this), screenPicture(font()), m_hovered);
+    paintBarChart(painter, m_chart, spaceOf(*this), screenPicture(font()), m_hovered);
 }
 
 void BarChartWidget::hover(int bar, QPoint at)
@@ -351,7 +351,7 @@ void BarChartWidget::hover(int bar, QPoint at)
         update();
     m_hovered = bar;
     if (bar < 0)
-        return m_card->tell({}, {}, {});
+        return m_card->showRows({}, {}, {});
     const StackedBar& b = m_chart.bars[static_cast<std::size_t>(bar)];
     const PictureStyle style = screenPicture(font());
     std::vector<HoverRow> rows;
@@ -368,7 +368,7 @@ void BarChartWidget::hover(int bar, QPoint at)
     if (b.before)
         rows.push_back(
             {{style.inks.muted, {}, Marker::none}, SeriesLook::points, tr("before"), readable(*b.before, m_chart.y.unit)});
-    m_card->tell(!b.title.isEmpty() ? b.title : b.group == b.name ? b.name : u"%1, %2"_s.arg(b.group, b.name), rows, at);
+    m_card->showRows(!b.title.isEmpty() ? b.title : b.group == b.name ? b.name : u"%1, %2"_s.arg(b.group, b.name), rows, at);
     setAccessibleDescription(m_card->heading());
 }
 
@@ -390,7 +390,7 @@ void BarChartWidget::keyPressEvent(QKeyEvent* event)
     const int last = static_cast<int>(m_chart.bars.size()) - 1;
     const bool left = event->key() == Qt::Key_Left;
     if (last >= 0 && (left || event->key() == Qt::Key_Right)) {
-        const int bar = m_hovered < 0 ? (left ? last : 0) : within(m_hovered + (left ? -1 : 1), 0, last);
+        const int bar = m_hovered < 0 ? (left ? last : 0) : clampTo(m_hovered + (left ? -1 : 1), 0, last);
         const QRectF column = geometryNow().column(bar);
         return hover(bar, QPointF(column.right(), column.center().y()).toPoint());
     }

@@ -41,7 +41,7 @@ struct StackedBar {
 };
 
 /// A level to compare bars with.
-struct BarYardstick {
+struct BarReference {
     QString name;
     double value = 0.0;
 };
@@ -51,7 +51,7 @@ struct BarChart {
     ChartAxis y;
     std::vector<BarPart> parts{};
     std::vector<StackedBar> bars{};
-    std::vector<BarYardstick> yardsticks{};
+    std::vector<BarReference> references{};
     QString empty{}; ///< the text without data
     /// The meaning of error bars, e.g. "95 % confidence interval of 20 runs"; required with error bars.
     QString intervals{};
@@ -85,13 +85,13 @@ public:
     /// Returns where the bar was, by its total before.
     [[nodiscard]] QRectF outline(const BarChart& chart, int bar) const;
     [[nodiscard]] int barAt(QPointF at) const; ///< -1 for none
-    [[nodiscard]] double nameRoom() const { return m_nameRoom; }
+    [[nodiscard]] double nameSpace() const { return m_nameSpace; }
 
 private:
     QRectF m_plot;
     ChartRange m_range;
     bool m_logarithmic = false;
-    double m_nameRoom = 0.0;
+    double m_nameSpace = 0.0;
     std::vector<std::pair<double, double>> m_columns; ///< left, right
 };
 
@@ -112,7 +112,7 @@ public:
     [[nodiscard]] const BarChart& chart() const { return m_chart; }
     [[nodiscard]] const BarChart& ownChart() const { return m_own; }
     /// Draws these bars as outlines around its own, as a line chart does with its lines.
-    void setBefore(std::optional<BarChart> before);
+    void setReferenceData(std::optional<BarChart> before);
     [[nodiscard]] BarChartGeometry geometryNow() const;
     [[nodiscard]] HoverCard& card() const { return *m_card; }
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const;

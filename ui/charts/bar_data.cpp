@@ -63,8 +63,8 @@ ChartRange barRange(const BarChart& chart)
         if (bar.before)
             see(*bar.before);
     }
-    for (const BarYardstick& yardstick : chart.yardsticks)
-        see(yardstick.value);
+    for (const BarReference& reference : chart.references)
+        see(reference.value);
     if (chart.y.logarithmic && std::isfinite(low))
         return {chart.y.min.value_or(logFloor * low), chart.y.max.value_or(1.5 * high)};
     const double air = 0.06 * (high > lowest ? high - lowest : 1.0);

@@ -75,11 +75,11 @@ void ChartLegend::fold()
         total += button->sizeHint().width();
     m_unfolded = m_buttons.size();
     if (m_oneLine && total > width()) {
-        const int room = width() - fontMetrics().horizontalAdvance(tr("%1 more…").arg(99)) - 10;
+        const int space = width() - fontMetrics().horizontalAdvance(tr("%1 more…").arg(99)) - 10;
         m_unfolded = 0;
         for (int used = 0; m_unfolded < m_buttons.size(); ++m_unfolded) {
             used += m_buttons[m_unfolded]->sizeHint().width();
-            if (used > room)
+            if (used > space)
                 break;
         }
     }

@@ -17,7 +17,7 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 
 constexpr int usualTicks = 5; // QCustomPlot's own
-constexpr int leastTicks = 2;
+constexpr int minTicks = 2;
 
 QCPScatterStyle scatterStyle(Marker marker, const QColor& colour, double size)
 {
@@ -359,7 +359,7 @@ void ChartPlot::thinOut(QCPAxis& axis, NumberTicker& ticker)
         const double distance = std::abs(axis.coordToPixel(places[i]) - axis.coordToPixel(places[i - 1]));
         if (distance >= half(i) + half(i - 1) || !axis.range().contains(places[i]) || !axis.range().contains(places[i - 1]))
             continue;
-        if (const int count = ticker.tickCount(); count > leastTicks) {
+        if (const int count = ticker.tickCount(); count > minTicks) {
             ticker.setTickCount(count - 1);
             replotSoon();
         }
@@ -367,12 +367,12 @@ void ChartPlot::thinOut(QCPAxis& axis, NumberTicker& ticker)
     }
 }
 
-void ChartPlot::fitTitle(QCPAxis& axis, int room)
+void ChartPlot::fitTitle(QCPAxis& axis, int space)
 {
     // The whole title, else the quantity alone, else a part of it: never cut by the edge.
     const ChartAxis& meaning = &axis == xAxis ? m_meaningX : m_meaningY;
     const QFontMetrics metrics(axis.labelFont());
-    const int most = room + 14; // it may exceed the ends of the axis a little
+    const int most = space + 14; // it may exceed the ends of the axis a little
     QString title = meaning.title();
     if (metrics.horizontalAdvance(title) > most)
         title = metrics.elidedText(meaning.quantity, Qt::ElideRight, most);
@@ -454,7 +454,7 @@ ChartView ChartPlot::view() const
     return {{xAxis->range().lower, xAxis->range().upper}, {yAxis->range().lower, yAxis->range().upper}};
 }
 
-void ChartPlot::placeLines(std::optional<double> cursor, std::optional<double> hover)
+void ChartPlot::updateMarkers(std::optional<double> cursor, std::optional<double> hover)
 {
     place(*m_cursorLine, cursor);
     place(*m_hoverLine, hover);
@@ -462,7 +462,7 @@ void ChartPlot::placeLines(std::optional<double> cursor, std::optional<double> h
 
 void ChartPlot::setLines(std::optional<double> cursor, std::optional<double> hover)
 {
-    placeLines(cursor, hover);
+    updateMarkers(cursor, hover);
     if (isVisible() && !m_stale)
         layer(u"cursor"_s)->replot();
     else

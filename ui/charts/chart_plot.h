@@ -24,7 +24,7 @@ public:
     void setView(const ChartView& view);
     [[nodiscard]] ChartView view() const;
     /// Puts the cursor line and the hover line where the next replot shows them.
-    void placeLines(std::optional<double> cursor, std::optional<double> hover);
+    void updateMarkers(std::optional<double> cursor, std::optional<double> hover);
     /// Moves them without replotting the rest.
     void setLines(std::optional<double> cursor, std::optional<double> hover);
     /// Sets the text in the middle while the plot is empty.
@@ -57,7 +57,7 @@ private:
     void arrange();
     /// Leaves ticks out where their labels would touch.
     void thinOut(QCPAxis& axis, NumberTicker& ticker);
-    void fitTitle(QCPAxis& axis, int room);
+    void fitTitle(QCPAxis& axis, int space);
     void arrangeLabels();
     static void setAxis(QCPAxis& axis, NumberTicker& ticker, const ChartAxis& meaning);
     QCPGraph* newGraph(const QString& layer);

@@ -222,7 +222,7 @@ void ChartWidget::setData(ChartData data)
     m_rest.start();
 }
 
-void ChartWidget::setBefore(std::optional<ChartData> before)
+void ChartWidget::setReferenceData(std::optional<ChartData> before)
 {
     if (!before && !m_before)
         return;
@@ -238,7 +238,7 @@ void ChartWidget::refresh()
     if (m_before)
         addGhosts(m_shown, *m_before, m_legend->hiddenNames());
     m_legend->setSeries(m_data.series);
-    m_plot->placeLines(m_cursor, {});
+    m_plot->updateMarkers(m_cursor, {});
     m_plot->display(m_shown, m_legend->hiddenNames());
     m_note->setText(m_data.fullNote());
     shareHeight();
@@ -279,7 +279,7 @@ void ChartWidget::fit()
 {
     m_zoomed = false;
     m_plot->setView(fitting());
-    tellLinked();
+    reportLinked();
 }
 
 void ChartWidget::link(ChartWidget& other)
@@ -288,12 +288,12 @@ void ChartWidget::link(ChartWidget& other)
         chart->m_linked = chart == this ? &other : this;
         // The mouse moves the axes without asking.
         for (const QCPAxis* axis : {chart->m_plot->xAxis, chart->m_plot->yAxis})
-            connect(axis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), chart, &ChartWidget::tellLinked);
+            connect(axis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), chart, &ChartWidget::reportLinked);
     }
     fit();
 }
 
-void ChartWidget::tellLinked()
+void ChartWidget::reportLinked()
 {
     if (!m_linked || m_following || m_linked->m_following || m_linked->view() == view())
         return;

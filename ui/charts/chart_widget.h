@@ -38,7 +38,7 @@ public:
     void setCaption(const QString& caption);
     /// Draws these data as pale reference lines under its own; those of removed series, and all of them while the axes have
     /// another meaning, are hidden.
-    void setBefore(std::optional<ChartData> before);
+    void setReferenceData(std::optional<ChartData> before);
     /// Returns the data with the reference lines under them.
     [[nodiscard]] const ChartData& shown() const { return m_shown; }
 
@@ -90,7 +90,7 @@ private:
     void fit();
     /// Returns the view that fits this chart and the linked one.
     [[nodiscard]] ChartView fitting() const;
-    void tellLinked();
+    void reportLinked();
     /// Extends the axes to the shown data.
     void grow();
     [[nodiscard]] ChartView shownView() const;

@@ -16,7 +16,7 @@
 #include <QMenu>
 
 #include "core/base/checked.h"
-#include "core/base/within.h"
+#include "core/base/clamp_to.h"
 #include "core/base/words.h"
 #include "ui/charts/chart_legend.h"
 #include "ui/charts/chart_plot.h"
@@ -34,9 +34,9 @@ using namespace Qt::Literals::StringLiterals;
 constexpr double keyZoom = 0.8;
 constexpr double reachOfHover = 40.0; // pixels
 constexpr double reachOfClick = 12.0; // pixels
-constexpr std::size_t mostHoverRows = 14;
+constexpr std::size_t maxHoverRows = 14;
 constexpr int usualDigits = 4;
-constexpr int mostDigits = 7; // curves that differ by less coincide
+constexpr int maxDigits = 7; // curves that differ by less coincide
 
 ChartRange zoomed(ChartRange range, double centre, double factor, bool logarithmic)
 {
@@ -73,7 +73,7 @@ int digitsOf(const std::vector<std::pair<const ChartSeries*, int>>& here)
     int digits = usualDigits;
     for (std::size_t v = 1; v < values.size(); ++v)
         digits = std::max(digits, digitsApart(values[v - 1], values[v], usualDigits));
-    return std::min(digits, mostDigits);
+    return std::min(digits, maxDigits);
 }
 
 /// The x (of the data) of the point that lies nearest: sideways for lines, in the plane for points. Nothing within reach: none.
@@ -112,7 +112,7 @@ std::vector<HoverRow> rowsAt(const std::vector<const ChartSeries*>& all, double 
     std::ranges::stable_sort(here, std::ranges::greater(), [](const auto& place) { return place.first->y[place.second]; });
     std::vector<HoverRow> rows;
     for (const auto& [s, i] : here) {
-        if (rows.size() == mostHoverRows)
+        if (rows.size() == maxHoverRows)
             break;
         QString value = readable(s->y[i], digits);
         if (!s->low.isEmpty() && s->high[i] > s->low[i])
@@ -143,7 +143,7 @@ void ChartWidget::moveCursorTo(double x)
 {
     if (!m_cursorRange)
         return;
-    const int to = within(toNearest<int>(x), m_cursorRange->first, m_cursorRange->second);
+    const int to = clampTo(toNearest<int>(x), m_cursorRange->first, m_cursorRange->second);
     setCursor(to);
     emit cursorMoved(to);
 }
@@ -258,14 +258,14 @@ void ChartWidget::hover(QPointF position)
     if (rows.empty())
         return endHover();
     m_plot->setLines(m_cursor, x);
-    m_card->tell(u"%1: %2"_s.arg(m_data.x.quantity, readable(*x, m_data.x.unit, 5)), rows, position.toPoint());
+    m_card->showRows(u"%1: %2"_s.arg(m_data.x.quantity, readable(*x, m_data.x.unit, 5)), rows, position.toPoint());
 }
 
 void ChartWidget::endHover()
 {
     if (!m_card->isVisible())
         return;
-    m_card->tell({}, {}, {});
+    m_card->showRows({}, {}, {});
     m_plot->setLines(m_cursor, {});
 }
 

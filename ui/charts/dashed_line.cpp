@@ -19,12 +19,12 @@ std::optional<std::pair<double, double>> seenPart(QPointF from, QPointF way, con
 {
     double begin = 0.0;
     double end = 1.0;
-    const auto cut = [&](double speed, double room) { // goes at `speed` towards an edge that is `room` away
+    const auto cut = [&](double speed, double space) { // goes at `speed` towards an edge that is `space` away
         if (speed > 0.0)
-            end = std::min(end, room / speed);
+            end = std::min(end, space / speed);
         else if (speed < 0.0)
-            begin = std::max(begin, room / speed);
-        return speed != 0.0 || room >= 0.0;
+            begin = std::max(begin, space / speed);
+        return speed != 0.0 || space >= 0.0;
     };
     const bool crosses = cut(way.x(), seen.right() - from.x()) && cut(-way.x(), from.x() - seen.left())
         && cut(way.y(), seen.bottom() - from.y()) && cut(-way.y(), from.y() - seen.top());

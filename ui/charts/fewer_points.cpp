@@ -31,9 +31,9 @@ public:
         const double turned = std::remainder(direction - m_middle, 2.0 * std::numbers::pi);
         if (turned < m_low || turned > m_high)
             return false;
-        const double room = std::asin(tolerance / distance);
-        m_low = std::max(m_low, turned - room);
-        m_high = std::min(m_high, turned + room);
+        const double space = std::asin(tolerance / distance);
+        m_low = std::max(m_low, turned - space);
+        m_high = std::min(m_high, turned + space);
         m_farthest = distance;
         return true;
     }

@@ -21,20 +21,20 @@ constexpr int cardDistance = 14;
 
 /// Returns the corner where a card covers the least of the dragged rectangle: the first of right, left, below and above that
 /// fits, else of those moved inside.
-QPoint cornerAside(const QSize& card, const QRect& dragged, const QRect& room)
+QPoint cornerAside(const QSize& card, const QRect& dragged, const QRect& space)
 {
     const int x = dragged.center().x() - card.width() / 2;
     const int y = dragged.center().y() - card.height() / 2;
     QPoint best;
-    int leastCovered = std::numeric_limits<int>::max();
+    int minCovered = std::numeric_limits<int>::max();
     for (const QPoint corner :
          {QPoint(dragged.right() + cardDistance, y), QPoint(dragged.left() - cardDistance - card.width(), y),
           QPoint(x, dragged.bottom() + cardDistance), QPoint(x, dragged.top() - cardDistance - card.height())}) {
-        const QPoint inside(std::max(room.left(), std::min(corner.x(), room.right() - card.width())),
-                            std::max(room.top(), std::min(corner.y(), room.bottom() - card.height())));
+        const QPoint inside(std::max(space.left(), std::min(corner.x(), space.right() - card.width())),
+                            std::max(space.top(), std::min(corner.y(), space.bottom() - card.height())));
         const QRect covered = QRect(inside, card).intersected(dragged);
-        if (const int area = covered.width() * covered.height(); area < leastCovered) {
-            leastCovered = area;
+        if (const int area = covered.width() * covered.height(); area < minCovered) {
+            minCovered = area;
             best = inside;
         }
     }
@@ -76,19 +76,20 @@ void HoverCard::appearAt(QPoint corner)
     update();
 }
 
-void HoverCard::tell(const QString& heading, const std::vector<HoverRow>& rows, QPoint anchor)
+void HoverCard::showRows(const QString& heading, const std::vector<HoverRow>& rows, QPoint anchor)
 {
     if (!take(heading, rows))
         return;
-    const QRect room = parentWidget()->rect();
+    const QRect space = parentWidget()->rect();
     int x = anchor.x() + 16;
-    if (x + width() > room.right())
+    if (x + width() > space.right())
         x = anchor.x() - 16 - width();
-    const int y = std::clamp(anchor.y() - height() / 2, room.top() + 2, std::max(room.top() + 2, room.bottom() - height() - 2));
-    appearAt({std::max(x, room.left() + 2), y});
+    const int y =
+        std::clamp(anchor.y() - height() / 2, space.top() + 2, std::max(space.top() + 2, space.bottom() - height() - 2));
+    appearAt({std::max(x, space.left() + 2), y});
 }
 
-void HoverCard::tellAside(const QString& heading, const std::vector<HoverRow>& rows, const QRect& dragged)
+void HoverCard::reportAside(const QString& heading, const std::vector<HoverRow>& rows, const QRect& dragged)
 {
     if (take(heading, rows))
         appearAt(cornerAside(size(), dragged, parentWidget()->rect().adjusted(cardEdge, cardEdge, -cardEdge, -cardEdge)));

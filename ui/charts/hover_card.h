@@ -28,9 +28,9 @@ public:
     explicit HoverCard(QWidget* parent);
 
     /// Shows rows under a heading beside `anchor`, inside the parent; no rows and no heading hides it.
-    void tell(const QString& heading, const std::vector<HoverRow>& rows, QPoint anchor);
+    void showRows(const QString& heading, const std::vector<HoverRow>& rows, QPoint anchor);
     /// Shows the same beside the dragged rectangle, as far as the parent's size allows: right, left, below or above of it.
-    void tellAside(const QString& heading, const std::vector<HoverRow>& rows, const QRect& dragged);
+    void reportAside(const QString& heading, const std::vector<HoverRow>& rows, const QRect& dragged);
     [[nodiscard]] const QString& heading() const { return m_heading; }
     [[nodiscard]] const std::vector<HoverRow>& rows() const { return m_rows; }
 

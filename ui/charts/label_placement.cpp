@@ -9,14 +9,14 @@
 #include <numeric>
 
 #include "core/base/checked.h"
-#include "core/base/within.h"
+#include "core/base/clamp_to.h"
 
 namespace wattif::ui {
 namespace {
 
-constexpr std::size_t mostLabels = 300; // each looks at all others
-constexpr std::size_t fewLabels = 14;   // up to this number may be far from their points
-constexpr double cell = 1.5;            // of the map of occupied cells
+constexpr std::size_t maxLabels = 300; // each looks at all others
+constexpr std::size_t fewLabels = 14;  // up to this number may be far from their points
+constexpr double cell = 1.5;           // of the map of occupied cells
 
 /// Directions in the order of taste: above, below, then the sides and corners, then between them.
 constexpr std::array<std::pair<double, double>, 16> directions{{{0, -1},
@@ -91,7 +91,7 @@ private:
     /// The columns and rows that a box reaches into.
     [[nodiscard]] QRect cellsOf(const QRectF& box) const
     {
-        const auto index = [](double v, int most) { return within(toInteger<int>(std::floor(v / cell)), 0, most - 1); };
+        const auto index = [](double v, int most) { return clampTo(toInteger<int>(std::floor(v / cell)), 0, most - 1); };
         return {QPoint(index(box.left() - m_frame.left(), m_columns), index(box.top() - m_frame.top(), m_rows)),
                 QPoint(index(box.right() - m_frame.left(), m_columns), index(box.bottom() - m_frame.top(), m_rows))};
     }
@@ -121,7 +121,7 @@ QRectF boxAt(const LabelSpot& spot, std::pair<double, double> direction, double 
 
 QLineF leaderTo(QPointF point, const QRectF& box)
 {
-    return {point, QPointF(within(point.x(), box.left(), box.right()), within(point.y(), box.top(), box.bottom()))};
+    return {point, QPointF(clampTo(point.x(), box.left(), box.right()), clampTo(point.y(), box.top(), box.bottom()))};
 }
 
 /// How far, and in which directions, labels look for a place.
@@ -150,7 +150,7 @@ std::vector<std::optional<PlacedLabel>> place(const std::vector<LabelSpot>& spot
             && std::ranges::none_of(leaders, [&](const QLineF& leader) { return crosses(leader, box); })
             && (!cover || cover->free(box));
     };
-    order.resize(std::min(order.size(), mostLabels));
+    order.resize(std::min(order.size(), maxLabels));
     for (const std::size_t i : order) {
         const LabelSpot& spot = spots[i];
         for (int ring = 0; ring < search.rings && !placed[i] && frame.contains(spot.point); ++ring)

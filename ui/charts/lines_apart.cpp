@@ -10,15 +10,15 @@
 namespace wattif::ui {
 namespace {
 
-constexpr int mostBandsApart = 2;
-constexpr int mostLabelledEnds = 8;
-constexpr double leastBetweenEnds = 0.05; ///< of the height: nearer names would hide the lines
-constexpr double shareOfGap = 0.35;       ///< of the least distance between two points, that all lines take together
+constexpr int maxBandsApart = 2;
+constexpr int maxLabelledEnds = 8;
+constexpr double minBetweenEnds = 0.05; ///< of the height: nearer names would hide the lines
+constexpr double shareOfGap = 0.35;     ///< of the least distance between two points, that all lines take together
 
 double placeOf(const ChartAxis& axis, double x) { return axis.logarithmic ? std::log(x) : x; }
 
 /// The least distance between two points of a line, on the axis; 0 where there are no two.
-double leastGap(const ChartData& chart)
+double minGap(const ChartData& chart)
 {
     double gap = std::numeric_limits<double>::infinity();
     for (const ChartSeries& series : chart.series)
@@ -32,9 +32,9 @@ double leastGap(const ChartData& chart)
 void setIntervalsApart(ChartData& chart)
 {
     const auto count = std::ranges::count_if(chart.series, &ChartSeries::hasInterval);
-    if (count <= mostBandsApart)
+    if (count <= maxBandsApart)
         return;
-    const double step = shareOfGap * leastGap(chart) / static_cast<double>(count - 1);
+    const double step = shareOfGap * minGap(chart) / static_cast<double>(count - 1);
     double aside = -step * static_cast<double>(count - 1) / 2.0;
     for (ChartSeries& series : chart.series) {
         if (!series.hasInterval())
@@ -49,13 +49,13 @@ void setIntervalsApart(ChartData& chart)
 
 void labelLineEnds(ChartData& chart)
 {
-    if (chart.series.size() > mostLabelledEnds || chart.series.size() < 2)
+    if (chart.series.size() > maxLabelledEnds || chart.series.size() < 2)
         return;
     const double height = fittingView(chart).y.size();
     const auto isAlone = [&](const ChartSeries& series) {
         return std::ranges::none_of(chart.series, [&](const ChartSeries& other) {
             return &other != &series && !other.y.isEmpty()
-                && std::abs(other.y.last() - series.y.last()) < leastBetweenEnds * height;
+                && std::abs(other.y.last() - series.y.last()) < minBetweenEnds * height;
         });
     };
     for (const ChartSeries& series : chart.series)

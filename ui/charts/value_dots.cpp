@@ -74,7 +74,7 @@ private:
         double all = 0.0;
         for (const QString& name : m_dots.series)
             all += dotSize(m_style) + 16.0 + m_metrics.horizontalAdvance(name);
-        const double room = m_box.width() / entries - dotSize(m_style) - 16.0; // of a name where not all are whole
+        const double space = m_box.width() / entries - dotSize(m_style) - 16.0; // of a name where not all are whole
         for (std::size_t s = 0; s < static_cast<std::size_t>(m_dots.series.size()); ++s) {
             const SeriesStyle style = dotStyle(s, m_style);
             drawMarker(m_painter, style.marker, {x + dotSize(m_style) / 2.0, middle}, dotSize(m_style), style.colour,
@@ -82,7 +82,7 @@ private:
             x += dotSize(m_style) + 4.0;
             QString name = m_dots.series[static_cast<qsizetype>(s)];
             if (all > m_box.width() + 12.0)
-                name = m_metrics.elidedText(name, Qt::ElideMiddle, room);
+                name = m_metrics.elidedText(name, Qt::ElideMiddle, space);
             text({x, middle + centre()}, name);
             x += m_metrics.horizontalAdvance(name) + 12.0;
         }
@@ -154,7 +154,7 @@ private:
     QFontMetricsF m_metrics;
 };
 
-QRectF roomForDots(const QWidget& widget) { return QRectF(widget.rect()).adjusted(8, 6, -10, -4); }
+QRectF spaceForDots(const QWidget& widget) { return QRectF(widget.rect()).adjusted(8, 6, -10, -4); }
 
 } // namespace
 
@@ -310,7 +310,7 @@ QSize ValueDotsWidget::minimumSizeHint() const
     return {least, m_dots.nothing() ? least : std::max(least, toInteger<int>(std::ceil(lines * metrics.height())))};
 }
 
-DotsGeometry ValueDotsWidget::geometryNow() const { return {m_dots, roomForDots(*this), screenPicture(font())}; }
+DotsGeometry ValueDotsWidget::geometryNow() const { return {m_dots, spaceForDots(*this), screenPicture(font())}; }
 
 ValueDotsWidget::Hit ValueDotsWidget::hitAt(QPointF at) const
 {
@@ -351,7 +351,7 @@ void ValueDotsWidget::paintEvent(QPaintEvent* /*event*/)
     QPainter painter(this);
     painter.fillRect(rect(), Theme::instance().chartBackground());
     painter.setRenderHint(QPainter::Antialiasing);
-    paintDots(painter, m_dots, roomForDots(*this), screenPicture(font()));
+    paintDots(painter, m_dots, spaceForDots(*this), screenPicture(font()));
 }
 
 void ValueDotsWidget::mousePressEvent(QMouseEvent* event)

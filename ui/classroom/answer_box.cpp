@@ -55,7 +55,7 @@ std::optional<double> readNumber(QString text)
 } // namespace
 
 AnswerBox::AnswerBox(QWidget* parent)
-    : QWidget(parent), m_question(new QLabel(this)), m_room(new QVBoxLayout), m_check(new QPushButton(this))
+    : QWidget(parent), m_question(new QLabel(this)), m_space(new QVBoxLayout), m_check(new QPushButton(this))
 {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -66,7 +66,7 @@ AnswerBox::AnswerBox(QWidget* parent)
     m_question->setTextFormat(Qt::PlainText);
     m_question->setAccessibleName(tr("Question"));
     column->addWidget(m_question);
-    column->addLayout(m_room);
+    column->addLayout(m_space);
     auto* row = new QHBoxLayout;
     row->addWidget(m_check);
     row->addStretch(1);
@@ -96,10 +96,10 @@ void AnswerBox::setTask(const classroom::Step& step, const StepContent& content)
     m_yesNo = content.yesNo;
     m_places = content.places;
     m_several = content.several;
-    m_leastWords = step.check.leastWords;
+    m_specialValueTexts = step.check.specialValueTexts;
     m_question->setText(content.ask);
     m_field = new QWidget(this);
-    m_room->addWidget(m_field);
+    m_space->addWidget(m_field);
     if (m_kind == CheckKind::choice || !content.places.empty())
         addChoices(content.options);
     else if (m_yesNo)

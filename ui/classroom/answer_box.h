@@ -72,10 +72,10 @@ private:
     bool m_several = false;              ///< check boxes
     std::vector<std::size_t> m_places{}; ///< the places of a decision's options in answers; empty: their own places
     bool m_open = false;
-    int m_leastWords = 0;
+    int m_specialValueTexts = 0;
     QLabel* m_question;
     QWidget* m_field = nullptr; ///< holds what one answers with; made for each step
-    QVBoxLayout* m_room;
+    QVBoxLayout* m_space;
     QPushButton* m_check;
     QButtonGroup* m_choices = nullptr;
     QLineEdit* m_number = nullptr;

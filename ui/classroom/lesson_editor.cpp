@@ -43,10 +43,10 @@ Result<int> checkedTasks(const Lesson& lesson, const RunControl& control)
     for (const Step& step : lesson.steps) {
         auto question = questionOf(lesson, step, lesson.seed, 0, control);
         if (!question)
-            return passOn(question);
+            return propagateError(question);
         LessonRun run(*lesson.study, std::move(*question), control);
         if (auto ok = checkStep(lesson, step, run, control); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         tasks += step.check.kind == CheckKind::none ? 0 : 1;
     }
     return tasks;
@@ -73,7 +73,7 @@ LessonEditor::LessonEditor(std::function<Seen()> seen, KnownViews views, QWidget
     showName();
     m_soon.setSingleShot(true);
     m_soon.setInterval(pauseMilliseconds);
-    connect(&m_soon, &QTimer::timeout, this, &LessonEditor::renew);
+    connect(&m_soon, &QTimer::timeout, this, &LessonEditor::refresh);
     connect(m_text, &QPlainTextEdit::textChanged, &m_soon, qOverload<>(&QTimer::start));
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] { m_isOutdated = true; });
     connect(m_text, &QPlainTextEdit::cursorPositionChanged, &m_soon, qOverload<>(&QTimer::start));
@@ -192,7 +192,7 @@ int LessonEditor::stepAtCursor(const Lesson& lesson) const
     return index;
 }
 
-void LessonEditor::renew()
+void LessonEditor::refresh()
 {
     keepDraft();
     auto whole = lesson();
@@ -305,13 +305,13 @@ Result<void> LessonEditor::open(const QString& path)
 {
     auto text = readFile(path.toStdString());
     if (!text)
-        return passOn(text);
+        return propagateError(text);
     LessonFolder beside;
     if (path.endsWith(QLatin1String(archiveEnding.data()))) {
         auto files = parseArchive(path.toStdString(), std::move(*text));
         auto whole = files ? archivedLesson(*files) : Result<Lesson>(tl::unexpected(files.error()));
         if (!whole)
-            return passOn(whole);
+            return propagateError(whole);
         text = whole->text;
         files->erase(whole->file);
         beside = std::move(*files);
@@ -328,7 +328,7 @@ Result<std::string> LessonEditor::archive() const
 {
     auto whole = lesson();
     if (!whole)
-        return passOn(whole);
+        return propagateError(whole);
     LessonFolder files = folderOf(*whole);
     for (const auto& [name, text] : m_beside)
         files.try_emplace(name, text);
@@ -340,7 +340,7 @@ Result<void> LessonEditor::saveTo(const QString& path)
     const bool isArchive = path.endsWith(QLatin1String(archiveEnding.data()));
     auto content = isArchive ? archive() : Result<std::string>(m_text->toPlainText().toStdString());
     if (!content)
-        return passOn(content);
+        return propagateError(content);
     auto written = writeFileAtomically(path.toStdString(), *content);
     if (written && !isArchive)
         written = writeBeside(QFileInfo(path).absolutePath());
@@ -368,7 +368,7 @@ void LessonEditor::openWithDialog()
 {
     auto* dialog = new QFileDialog(this, tr("Open a lesson"), settings::lastFolder().get(), tr("Lessons (*.md *.wattif-lesson)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { tell(open(path)); });
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { report(open(path)); });
     dialog->open();
 }
 
@@ -392,12 +392,12 @@ void LessonEditor::saveHere() { m_file.isEmpty() ? saveWithDialog() : saveAs(m_f
 void LessonEditor::saveAs(const QString& path)
 {
     const auto saved = saveTo(path);
-    tell(saved);
+    report(saved);
     if (saved) // a lesson with mistakes may be saved, too; they stay in sight
         m_verdict->setText(tr("Saved to %1").arg(path) + (m_mistake.isEmpty() ? QString() : u'\n' + m_mistake));
 }
 
-void LessonEditor::tell(const Result<void>& done)
+void LessonEditor::report(const Result<void>& done)
 {
     if (!done)
         return showMistake(done.error());

@@ -62,13 +62,13 @@ private:
     void saveWithDialog();
     void saveHere();
     void saveAs(const QString& path);
-    void tell(const Result<void>& done);
+    void report(const Result<void>& done);
     [[nodiscard]] Result<classroom::Lesson> lesson() const;
     [[nodiscard]] Result<std::string> fileBeside(const std::string& name) const;
     [[nodiscard]] Result<std::string> archive() const;
     /// Writes the other files of an archive beside the text, unless files with these names exist.
     [[nodiscard]] Result<void> writeBeside(const QString& folder) const;
-    void renew();
+    void refresh();
     void showStep();
     void showMistake(const Error& error);
     void forgetMistake();

@@ -44,19 +44,19 @@ QString resultsName(const LearnerRecord& record)
 LessonPanel::LessonPanel(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
-      m_complaint(session),
+      m_errors(session),
       m_list(new LessonList(m_store, this)),
       m_page(new LessonPage(m_player, this))
 {
     setObjectName(u"panel"_s);
-    auto* room = new QVBoxLayout(this); // one that is hidden takes no height from the other
-    room->setContentsMargins(0, 0, 0, 0);
-    room->addWidget(m_list);
-    room->addWidget(m_page);
+    auto* space = new QVBoxLayout(this); // one that is hidden takes no height from the other
+    space->setContentsMargins(0, 0, 0, 0);
+    space->addWidget(m_list);
+    space->addWidget(m_page);
     bringForward(*m_list);
     connect(m_list, &LessonList::chosen, this, [this](const QString& id) {
         if (const auto ok = open(id); !ok)
-            m_complaint.tell(ok.error());
+            m_errors.report(ok.error());
     });
     connect(m_list, &LessonList::fileWanted, this, &LessonPanel::openWithDialog);
     connect(m_list, &LessonList::editorWanted, this, &LessonPanel::editorWanted);
@@ -87,8 +87,8 @@ Result<void> LessonPanel::open(const QString& idOrFile)
     const std::string language = interfaceLanguage().toStdString();
     auto lesson = isLessonFile(name) ? openLessonFile(name, language) : shippedLesson(name, language);
     if (!lesson)
-        return passOn(lesson);
-    m_complaint.settle();
+        return propagateError(lesson);
+    m_errors.commitPendingInput();
     begin(std::move(*lesson));
     return {};
 }
@@ -129,7 +129,7 @@ bool LessonPanel::isLessonInFront() const
 
 void LessonPanel::showScenario()
 {
-    m_complaint.settle(); // it was about another step
+    m_errors.commitPendingInput(); // it was about another step
     const Question& question = m_player.content()->question;
     const std::optional<Question> made = madeBefore();
     Scenario scenario{.study = m_player.lesson().study, .name = scenarioName().toStdString(), .baseline = question};
@@ -170,14 +170,14 @@ QString LessonPanel::wantedProgram() const { return QString::fromStdString(progr
 void LessonPanel::judgeProgram(const std::optional<Answer>& program)
 {
     if (!program) {
-        m_complaint.tell(
+        m_errors.report(
             {.code = ErrorCode::badInput,
              .message =
                  tr("Your program has unsaved changes: press Save and run in the tab Own policy, then check it").toStdString(),
              .place = {}});
         return;
     }
-    m_complaint.settle();
+    m_errors.commitPendingInput();
     m_page->showRunning();
     m_player.answer(*program);
 }
@@ -192,13 +192,13 @@ void LessonPanel::showStep()
 void LessonPanel::offerScenario()
 {
     if (!isLessonInFront()) {
-        m_complaint.tell(
+        m_errors.report(
             {.code = ErrorCode::badInput,
              .message = tr("The lesson's scenario is not active: select its tab, or open this step again").toStdString(),
              .place = {}});
         return;
     }
-    m_complaint.settle();
+    m_errors.commitPendingInput();
     const Study& study = *m_player.lesson().study;
     m_player.answer(changesTo(study, m_player.content()->question, m_session.document().question()));
 }
@@ -212,7 +212,7 @@ void LessonPanel::showSolution(const Question& question)
 void LessonPanel::keep()
 {
     if (const auto kept = m_store.save(m_player.lesson(), m_player.record()); !kept)
-        m_complaint.tell(kept.error());
+        m_errors.report(kept.error());
 }
 
 void LessonPanel::openWithDialog()
@@ -224,7 +224,7 @@ void LessonPanel::openWithDialog()
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
         settings::lastFolder().set(QFileInfo(path).absolutePath());
         if (const auto ok = open(path); !ok)
-            m_complaint.tell(ok.error());
+            m_errors.report(ok.error());
     });
     dialog->open();
 }
@@ -246,8 +246,8 @@ void LessonPanel::save(const QString& path)
     const bool isTable = path.endsWith(u".csv"_s, Qt::CaseInsensitive);
     const std::string text = isTable ? recordAsCsv(m_player.record()) : printRecord(m_player.lesson(), m_player.record());
     if (const auto ok = writeFileAtomically(path.toStdString(), text); !ok)
-        return m_complaint.tell(ok.error());
-    m_complaint.settle();
+        return m_errors.report(ok.error());
+    m_errors.commitPendingInput();
     m_session.showMessage(tr("Saved to %1").arg(path));
 }
 

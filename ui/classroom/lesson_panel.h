@@ -10,7 +10,7 @@
 
 #include "ui/classroom/lesson_player.h"
 #include "ui/classroom/lesson_store.h"
-#include "ui/session/complaint.h"
+#include "ui/session/error_reporter.h"
 
 namespace wattif {
 struct Scenario;
@@ -76,7 +76,7 @@ private:
     [[nodiscard]] QString wantedProgram() const;
 
     Session& m_session;
-    Complaint m_complaint;
+    ErrorReporter m_errors;
     LessonStore m_store;
     LessonPlayer m_player;
     std::optional<int> m_wantedStep{}; ///< until the results have it

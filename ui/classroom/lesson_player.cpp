@@ -16,7 +16,7 @@ namespace {
 
 using namespace classroom;
 
-constexpr double mostSeconds = 36'000.0; // the user may leave the window open over night
+constexpr double maxSeconds = 36'000.0; // the user may leave the window open over night
 
 /// Fills a text, the first error stays.
 QString filledText(const LessonText& text, LessonRun& run, std::optional<Error>& error)
@@ -56,7 +56,7 @@ Result<std::shared_ptr<StepContent>> contentOf(const Lesson& lesson, const Step&
 {
     auto question = questionOf(lesson, step, seed, tryNumber, control);
     if (!question)
-        return passOn(question);
+        return propagateError(question);
     auto content = std::make_shared<StepContent>();
     content->question = *question;
     LessonRun run(*lesson.study, std::move(*question), control);
@@ -249,7 +249,7 @@ void LessonPlayer::answer(const Answer& answer)
 void LessonPlayer::take(const Answer& answer, const Verdict& verdict)
 {
     TaskRecord& own = *task(m_index);
-    const double seconds = std::min(static_cast<double>(m_since.restart()) / 1000.0, mostSeconds);
+    const double seconds = std::min(static_cast<double>(m_since.restart()) / 1000.0, maxSeconds);
     if (step().check.kind == CheckKind::explain)
         own.tries.clear(); // the newest text is kept
     if (step().check.kind == CheckKind::own)

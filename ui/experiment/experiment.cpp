@@ -30,10 +30,10 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto leastPace = 250ms;   // between two readings of a store that fills
+constexpr auto minPace = 250ms;     // between two readings of a store that fills
 constexpr auto followPace = 2000ms; // between two looks at a store that others fill
 constexpr int restAfterReading = 4; // as many times as long as the reading took
-constexpr int mostStores = 30;
+constexpr int maxStores = 30;
 
 bool sameSources(const std::vector<InstanceSource>& a, const std::vector<InstanceSource>& b)
 {
@@ -57,7 +57,7 @@ QString storeOf(const Plan& plan)
     return QStringLiteral("%1/%2.sqlite").arg(Experiment::folder(), QString::fromStdString(planHash(plan)));
 }
 
-Error complaintOf(ErrorCode code, const QString& message) { return {code, message.toStdString(), {}}; }
+Error errorOf(ErrorCode code, const QString& message) { return {code, message.toStdString(), {}}; }
 
 } // namespace
 
@@ -65,9 +65,9 @@ Experiment::Experiment(Session& session, QObject* parent)
     : QObject(parent),
       m_session(session),
       m_editor(new PlanEditor(session, this)),
-      m_reading([this](const Error& error) { m_complaint.tell(error); }),
+      m_reading([this](const Error& error) { m_errors.report(error); }),
       m_looking([](const Error&) {}),
-      m_files([this](const Error& error) { m_complaint.tell(error); }),
+      m_files([this](const Error& error) { m_errors.report(error); }),
       m_work([this](const Error& error) { onEnded(tl::unexpected<Error>(error)); })
 {
     m_pace.setSingleShot(true);
@@ -93,21 +93,21 @@ void Experiment::sweepFolder()
 {
     const QFileInfoList stores =
         QDir(folder()).entryInfoList({QStringLiteral("*.sqlite")}, QDir::Files, QDir::Time); // the newest first
-    for (int i = mostStores; i < stores.size(); ++i)
+    for (int i = maxStores; i < stores.size(); ++i)
         QFile::remove(stores[i].filePath());
 }
 
 void Experiment::start()
 {
-    m_editor->settle();
+    m_editor->commitPendingInput();
     if (!m_editor->plan() || isRunning())
         return;
     if (!hasContent(*m_editor->plan()))
-        return m_complaint.tell(
-            complaintOf(ErrorCode::usage, tr("The scenarios of this experiment are not loaded: open its plan to run it.")));
+        return m_errors.report(
+            errorOf(ErrorCode::usage, tr("The scenarios of this experiment are not loaded: open its plan to run it.")));
     if (!QDir().mkpath(folder()))
-        return m_complaint.tell(complaintOf(ErrorCode::io, tr("Cannot create the folder %1.").arg(folder())));
-    m_complaint.settle();
+        return m_errors.report(errorOf(ErrorCode::io, tr("Cannot create the folder %1.").arg(folder())));
+    m_errors.commitPendingInput();
     m_follow.stop();
     m_looking.drop();
     m_asked = m_editor->draft();
@@ -185,7 +185,7 @@ void Experiment::onEnded(const Result<ExperimentProgress>& ended)
     if (ended)
         m_progress = *ended;
     else
-        m_complaint.tell(ended.error());
+        m_errors.report(ended.error());
     if (hasStore())
         read();
     sweepFolder();
@@ -213,7 +213,7 @@ void Experiment::setMetrics(std::vector<std::string> metrics)
 void Experiment::readSoon()
 {
     if (!m_pace.isActive() && !m_reading.isRunning())
-        m_pace.start(leastPace);
+        m_pace.start(minPace);
 }
 
 void Experiment::read()
@@ -231,7 +231,7 @@ void Experiment::read()
             if (path == m_store)
                 take(*results, *failures);
             if (isRunning())
-                m_pace.start(std::max<std::chrono::milliseconds>(leastPace, std::chrono::milliseconds(rest)));
+                m_pace.start(std::max<std::chrono::milliseconds>(minPace, std::chrono::milliseconds(rest)));
         };
     });
 }
@@ -240,7 +240,7 @@ void Experiment::take(const Result<ResultsPtr>& results, const QStringList& fail
 {
     if (!results) {
         m_follow.stop();
-        return m_complaint.tell(results.error());
+        return m_errors.report(results.error());
     }
     const bool isNew = !m_results || (*results)->finished != m_results->finished || (*results)->failed != m_results->failed
         || std::ranges::any_of((*results)->values, [this](const auto& entry) { return !m_results->of(entry.first); });

@@ -16,7 +16,7 @@
 #include "core/experiment/question.h"
 #include "ui/experiment/experiment_results.h"
 #include "ui/experiment/plan/plan_editor.h"
-#include "ui/session/complaint.h"
+#include "ui/session/error_reporter.h"
 #include "ui/session/latest_job.h"
 
 namespace wattif::ui {
@@ -105,7 +105,7 @@ private:
     static void sweepFolder();
 
     Session& m_session;
-    Complaint m_complaint{m_session};
+    ErrorReporter m_errors{m_session};
     PlanEditor* m_editor;
     PlanDraft m_asked;                  ///< that the results are of
     std::shared_ptr<const Plan> m_plan; ///< of the results, with its instances as far as available here

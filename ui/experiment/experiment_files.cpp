@@ -37,8 +37,8 @@ void Experiment::openReadyPlan(const std::string& name) { takePlan(parsePlan(nam
 void Experiment::takePlan(const Result<LoadedPlan>& loaded)
 {
     if (!loaded)
-        return m_complaint.tell(loaded.error());
-    m_complaint.settle();
+        return m_errors.report(loaded.error());
+    m_errors.commitPendingInput();
     forget();
     m_editor->load(loaded->plan);
     for (const std::string& warning : loaded->warnings)
@@ -51,13 +51,13 @@ void Experiment::openStore(const QString& path)
     m_files.start([this, path, known = m_plan ? m_plan : m_editor->plan()](const RunControl&) -> LatestJob::Delivery {
         const auto store = Store::open(storePath(path));
         if (!store)
-            return [this, error = store.error()] { m_complaint.tell(error); };
+            return [this, error = store.error()] { m_errors.report(error); };
         Plan own = known ? *known : Plan();
         hashInstances(own);
         auto plan = std::make_shared<Plan>(store->plan());
         addContent(*plan, known ? &own : nullptr);
         return [this, plan, path] {
-            m_complaint.settle();
+            m_errors.commitPendingInput();
             forget();
             m_editor->load(*plan);
             m_asked = m_editor->draft();
@@ -69,7 +69,7 @@ void Experiment::openStore(const QString& path)
 
 void Experiment::showKept(const ResultsPtr& results)
 {
-    m_complaint.settle();
+    m_errors.commitPendingInput();
     forget();
     m_editor->load(*results->plan);
     m_asked = m_editor->draft();
@@ -88,7 +88,7 @@ void Experiment::showStore(const QString& path)
 
 void Experiment::savePlan(const QString& path)
 {
-    m_editor->settle();
+    m_editor->commitPendingInput();
     if (!m_editor->plan())
         return;
     m_files.start([this, path, plan = *m_editor->plan()](const RunControl&) mutable -> LatestJob::Delivery {
@@ -107,8 +107,8 @@ void Experiment::savePlan(const QString& path)
         ok = ok.and_then([&] { return writeFileAtomically(target, portable.text); });
         return [this, ok, path] {
             if (!ok)
-                return m_complaint.tell(ok.error());
-            m_complaint.settle();
+                return m_errors.report(ok.error());
+            m_errors.commitPendingInput();
             emit done(tr("Plan saved to %1").arg(path));
         };
     });
@@ -123,8 +123,8 @@ void Experiment::saveStore(const QString& path)
         fs::copy_file(storePath(from), storePath(path), fs::copy_options::overwrite_existing, error);
         return [this, error, path] {
             if (error)
-                return m_complaint.tell(Error{ErrorCode::io, error.message(), {.file = path.toStdString()}});
-            m_complaint.settle();
+                return m_errors.report(Error{ErrorCode::io, error.message(), {.file = path.toStdString()}});
+            m_errors.commitPendingInput();
             emit done(tr("Results saved to %1").arg(path));
         };
     });
@@ -143,8 +143,8 @@ void Experiment::exportCells(const QString& path)
             });
         return [this, ok, path] {
             if (!ok)
-                return m_complaint.tell(ok.error());
-            m_complaint.settle();
+                return m_errors.report(ok.error());
+            m_errors.commitPendingInput();
             emit done(tr("Exported to %1").arg(path));
         };
     });
@@ -152,7 +152,7 @@ void Experiment::exportCells(const QString& path)
 
 void Experiment::writeJob(const QString& folder, int tasks)
 {
-    m_editor->settle();
+    m_editor->commitPendingInput();
     if (!m_editor->plan())
         return;
     m_files.start([this, folder, tasks, plan = *m_editor->plan()](const RunControl&) mutable -> LatestJob::Delivery {
@@ -167,8 +167,8 @@ void Experiment::writeJob(const QString& folder, int tasks)
                                                  : badInput(tr("The scenarios of this experiment are not loaded.").toStdString());
         return [this, ok, folder] {
             if (!ok)
-                return m_complaint.tell(ok.error());
-            m_complaint.settle();
+                return m_errors.report(ok.error());
+            m_errors.commitPendingInput();
             emit done(tr("Folder for Slurm saved to %1. Its README explains how to submit it.").arg(folder));
         };
     });

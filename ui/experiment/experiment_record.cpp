@@ -175,7 +175,7 @@ FigureOrigin experimentOrigin(const ExperimentRecord& record, const FigureAdjust
     for (const QString& picture : record.pictures)
         pictures.push_back(picture.toStdString());
     Json values = Json::object();
-    if (valueCount(results) <= mostKeptValues)
+    if (valueCount(results) <= maxKeptValues)
         for (const auto& [metric, of] : results.values)
             values[metric] = valuesJson(*of);
     const Json json{{"plan_hash", hash},
@@ -195,7 +195,7 @@ Result<ExperimentRecord> parseExperimentRecord(const QString& fileName, const QB
         return tl::unexpected(damaged(fileName));
     auto plan = parseStoredPlan(fileName.toStdString(), json["plan"].dump());
     if (!plan)
-        return passOn(plan);
+        return propagateError(plan);
     auto results = std::make_shared<ExperimentResults>();
     results->plan = std::make_shared<const Plan>(std::move(*plan));
     ExperimentRecord record;

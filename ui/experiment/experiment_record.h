@@ -13,11 +13,11 @@
 namespace wattif::ui {
 
 /// The maximum number of values that a figure keeps of its experiment; of larger ones it keeps only the plan.
-inline constexpr std::size_t mostKeptValues = 250'000;
+inline constexpr std::size_t maxKeptValues = 250'000;
 
 /// What the file of an experiment's figure keeps: enough to draw it again without the store.
 struct ExperimentRecord {
-    ResultsPtr results;     ///< with the metrics that its pictures need; without values where there are more than mostKeptValues
+    ResultsPtr results;     ///< with the metrics that its pictures need; without values where there are more than maxKeptValues
     QStringList pictures{}; ///< ids, e.g. "who-wins"; of several that are panels of one figure, in their order
     PictureChoice choice{};
 };

@@ -13,7 +13,7 @@
 namespace wattif::ui {
 namespace {
 
-constexpr std::size_t mostHeldLevels = 200;
+constexpr std::size_t maxHeldLevels = 200;
 
 /// Of several metrics one for a trade-off with the first: of another unit, and better the other way round where there is one.
 std::string counterpartOf(const Plan& plan, const std::vector<std::string>& metrics)
@@ -69,7 +69,7 @@ bool hasNumbers(const Factor& factor)
     return std::ranges::all_of(factor.levels, [](const Level& level) { return std::isfinite(level.number); });
 }
 
-bool canBeHeld(const Factor& factor) { return factor.levels.size() > 1 && factor.levels.size() <= mostHeldLevels; }
+bool canBeHeld(const Factor& factor) { return factor.levels.size() > 1 && factor.levels.size() <= maxHeldLevels; }
 
 PictureChoice usualChoice(const Plan& plan)
 {

@@ -29,7 +29,7 @@ namespace wattif::ui {
 namespace {
 
 constexpr int noChoice = -1;
-constexpr int mostVisibleItems = 16;
+constexpr int maxVisibleItems = 16;
 
 int dataOf(const QComboBox& box) { return box.currentData().isValid() ? box.currentData().toInt() : noChoice; }
 
@@ -83,7 +83,7 @@ PicturePanel::PicturePanel(Experiment& experiment, QWidget* parent)
     m_figure->setIcon(themeIcon(QStringLiteral("wattif-figure")));
     m_figure->setToolTip(tr("Figure for a paper…"));
     m_figure->setAccessibleName(m_figure->toolTip());
-    m_veil = new Veil(*pictures);
+    m_overlay = new DimOverlay(*pictures);
     m_stale = new StaleBar(*pictures);
     m_stale->setText(tr("Outdated: the plan has changed"));
     m_stale->button().setText(tr("Run"));
@@ -126,7 +126,7 @@ QComboBox* PicturePanel::makeBox(const QString& name, const QString& toolTip, co
     box->setToolTip(toolTip);
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     box->setProperty("longList", true); // a factor may have many levels
-    box->setMaxVisibleItems(mostVisibleItems);
+    box->setMaxVisibleItems(maxVisibleItems);
     auto* text = new QLabel(label, pair);
     text->setBuddy(box);
     row->addWidget(text);
@@ -332,7 +332,7 @@ void PicturePanel::takeBoxes()
     draw();
 }
 
-void PicturePanel::tellNothing()
+void PicturePanel::reportNothing()
 {
     const QString what = tr("An experiment runs the policies at every combination of levels and shows which one wins where.");
     const auto& draft = m_experiment.editor().draft();
@@ -344,7 +344,7 @@ void PicturePanel::tellNothing()
 }
 
 /// A figure's file keeps what that figure needs alone.
-void PicturePanel::tellNoValues()
+void PicturePanel::reportNoValues()
 {
     m_drawn = m_wanted;
     m_nothing->setText(tr("The file of the figure keeps only the values that the figure shows. Open the results of the "
@@ -360,7 +360,7 @@ void PicturePanel::draw()
     if (!results || !front) {
         m_drawing.drop();
         m_drawn = m_wanted;
-        return tellNothing();
+        return reportNothing();
     }
     const auto needed = front->metrics(*results->plan, m_choice);
     m_experiment.setMetrics(needed);
@@ -368,7 +368,7 @@ void PicturePanel::draw()
         return; // when it is shown
     if (std::ranges::any_of(needed, [&results](const std::string& name) { return !results->of(name); })) {
         if (!m_experiment.canRead())
-            tellNoValues();
+            reportNoValues();
         return; // when they are read
     }
     m_drawing.startNext([this, front, results, choice = m_choice, wanted = m_wanted](const RunControl& control) {
@@ -389,10 +389,10 @@ void PicturePanel::draw()
 void PicturePanel::markStale()
 {
     const bool isOld = m_experiment.isOutdated();
-    m_veil->setVisible(isOld);
+    m_overlay->setVisible(isOld);
     m_stale->setVisible(isOld);
     if (!m_experiment.results())
-        tellNothing();
+        reportNothing();
 }
 
 void PicturePanel::showEvent(QShowEvent* event)

@@ -24,7 +24,7 @@ namespace wattif::ui {
 class Experiment;
 class FlowLayout;
 class StaleBar;
-class Veil;
+class DimOverlay;
 struct PictureKind;
 
 /// The pictures of an experiment under tabs, with what they are set to; they follow the results while cells finish.
@@ -75,8 +75,8 @@ private:
     void takeBoxes();
     void draw();
     void markStale();
-    void tellNothing();
-    void tellNoValues();
+    void reportNothing();
+    void reportNoValues();
 
     Experiment& m_experiment;
     PictureChoice m_choice;
@@ -97,7 +97,7 @@ private:
     std::shared_ptr<const Plan> m_heldPlan; ///< whose factors these are
     QToolButton* m_figure;
     StaleBar* m_stale;
-    Veil* m_veil;
+    DimOverlay* m_overlay;
     bool m_isFilling = false;
     int m_wanted = 0; ///< counts the requests to draw
     int m_drawn = 0;

@@ -16,7 +16,7 @@
 namespace wattif::ui {
 namespace {
 
-constexpr std::size_t toldFailures = 20;
+constexpr std::size_t reportedFailures = 20;
 
 } // namespace
 
@@ -40,7 +40,7 @@ Result<ResultsPtr> readResults(const QString& path, const std::vector<std::strin
     results->plan = known && planHash(*known) == store->hash() ? known : std::make_shared<const Plan>(store->plan());
     const auto finished = store->finishedCount();
     const auto failed = store->failedCount();
-    const auto errors = store->failures(toldFailures);
+    const auto errors = store->failures(reportedFailures);
     if (!finished || !failed || !errors)
         return tl::unexpected(!finished ? finished.error() : !failed ? failed.error() : errors.error());
     results->cells = cellCount(*results->plan);

@@ -20,9 +20,9 @@ constexpr double columnGap = 8.0;
 constexpr double rowGap = 6.0;
 constexpr double letterPoints = 8.0;
 constexpr double compositeNotePoints = 7.0;
-constexpr double least = 10.0;     // of a frame
-constexpr double leastShare = 0.2; // of a common range that each panel's own fills: smaller ones would be flat
-constexpr int rounds = 6;          // gutters and sizes settle in two or three
+constexpr double least = 10.0;   // of a frame
+constexpr double minShare = 0.2; // of a common range that each panel's own fills: smaller ones would be flat
+constexpr int rounds = 6;        // gutters and sizes settle in two or three
 
 /// The panels that are there, with their axes.
 struct Cell {
@@ -140,9 +140,8 @@ private:
         for (const Cell* cell : run)
             common = unionOf(common, axisOf(*cell, direction).range);
         const double whole = spanOf(common, first.logarithmic);
-        const bool flat = std::ranges::any_of(run, [&](const Cell* cell) {
-            return spanOf(axisOf(*cell, direction).range, first.logarithmic) < leastShare * whole;
-        });
+        const bool flat = std::ranges::any_of(
+            run, [&](const Cell* cell) { return spanOf(axisOf(*cell, direction).range, first.logarithmic) < minShare * whole; });
         if (flat)
             return;
         for (std::size_t i = 0; i < run.size(); ++i) {
@@ -204,8 +203,8 @@ private:
         for (Cell& cell : m_cells)
             cell.share.note = false;
         const QFontMetricsF metrics(figureFont(compositeNotePoints));
-        const QRectF room(0.0, 0.0, m_size.width() - 2.0, 1e4);
-        m_below = metrics.boundingRect(room, Qt::TextWordWrap, note).height() + 2.0;
+        const QRectF space(0.0, 0.0, m_size.width() - 2.0, 1e4);
+        m_below = metrics.boundingRect(space, Qt::TextWordWrap, note).height() + 2.0;
         layout.note = note;
         layout.noteBox = {1.0, m_size.height() - m_below, m_size.width() - 2.0, m_below};
     }

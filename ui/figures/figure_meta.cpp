@@ -49,7 +49,7 @@ Result<QByteArray> unpackPayload(const QByteArray& packed)
     // qUncompress() believes the length in front: a forged one must not make it reserve gigabytes.
     const quint32 length = qFromBigEndian<quint32>(dense.constData());
     constexpr qint64 bestRatio = 1100; // zlib's is 1032 to 1
-    if (length > mostPayloadBytes || length > bestRatio * dense.size())
+    if (length > maxPayloadBytes || length > bestRatio * dense.size())
         return damagedPayload();
     const QByteArray payload = qUncompress(dense);
     return payload.isEmpty() ? Result<QByteArray>(damagedPayload()) : payload;

@@ -27,12 +27,12 @@ struct FigureMeta {
 [[nodiscard]] FigureMeta metaOf(const FigureSource& source, const FigureSpec& spec);
 
 /// No file of a figure is read, and no payload unpacked, beyond this.
-constexpr qint64 mostPayloadBytes = qint64{256} * 1024 * 1024;
+constexpr qint64 maxPayloadBytes = qint64{256} * 1024 * 1024;
 
 /// Packs a payload for files that have no attachments: 8 bytes of the SHA-256 of what follows, 4 bytes of length, zlib.
 /// Empty stays empty.
 [[nodiscard]] QByteArray packPayload(const QByteArray& payload);
-/// Undoes packPayload(). Error(badInput) where the bytes are damaged or more than mostPayloadBytes.
+/// Undoes packPayload(). Error(badInput) where the bytes are damaged or more than maxPayloadBytes.
 [[nodiscard]] Result<QByteArray> unpackPayload(const QByteArray& packed);
 /// Likewise, from base64 in which white space does not count.
 [[nodiscard]] Result<QByteArray> unpackPayloadText(const QByteArray& base64);

@@ -11,7 +11,7 @@ namespace wattif::ui {
 namespace {
 
 constexpr double normalPoints = 8.0;
-constexpr double leastPoints = 6.0; // publishers refuse smaller text
+constexpr double minPoints = 6.0; // publishers refuse smaller text
 
 FigureStyle& current()
 {
@@ -32,7 +32,7 @@ QFont figureFont(double points, bool bold)
     QFont font(figureStyle().family);
     font.setStyleHint(QFont::SansSerif);
     // Pixels, not points: the painter's unit is already one point, whatever the device.
-    const double size = std::max(points * figureStyle().textPoints / normalPoints, leastPoints);
+    const double size = std::max(points * figureStyle().textPoints / normalPoints, minPoints);
     font.setPixelSize(static_cast<int>(std::lround(size)));
     font.setBold(bold);
     font.setHintingPreference(QFont::PreferNoHinting);

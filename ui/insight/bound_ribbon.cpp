@@ -58,7 +58,7 @@ QString entryTitle(const Study& study, const MetricBound& entry)
 BoundRibbon::BoundRibbon(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
-      m_complaint(session),
+      m_errors(session),
       m_metric(new ElidingBox(this)),
       m_online(new QLabel(this)),
       m_any(new QLabel(this)),
@@ -66,7 +66,7 @@ BoundRibbon::BoundRibbon(Session& session, QWidget* parent)
       m_gapLabel(new QLabel(this)),
       m_scale(new GapScale(this)),
       m_stop(new QToolButton(this)),
-      m_job([this](const Error& error) { m_complaint.tell(error); })
+      m_job([this](const Error& error) { m_errors.report(error); })
 {
     build();
     follow();
@@ -104,14 +104,14 @@ void BoundRibbon::follow()
 {
     Document& document = m_session.document();
     connect(&m_session, &Session::reportChanged, this, &BoundRibbon::takeReport);
-    connect(&m_session, &Session::currentPolicyChanged, this, &BoundRibbon::renew);
-    connect(&document, &Document::changed, this, &BoundRibbon::renew);
-    connect(&document, &Document::settingsChanged, this, &BoundRibbon::renew);
-    connect(m_metric, &QComboBox::currentIndexChanged, this, &BoundRibbon::renew);
+    connect(&m_session, &Session::currentPolicyChanged, this, &BoundRibbon::refresh);
+    connect(&document, &Document::changed, this, &BoundRibbon::refresh);
+    connect(&document, &Document::settingsChanged, this, &BoundRibbon::refresh);
+    connect(m_metric, &QComboBox::currentIndexChanged, this, &BoundRibbon::refresh);
     connect(m_scale, &GapScale::chosen, this, [this](const QString& policy) { m_session.setCurrentPolicy(policy); });
     connect(m_stop, &QToolButton::clicked, this, [this] { m_job.stop(); });
     connect(&m_patience, &QTimer::timeout, this, [this] { m_stop->setVisible(m_job.isRunning()); });
-    connect(&m_job, &LatestJob::ended, this, &BoundRibbon::renew);
+    connect(&m_job, &LatestJob::ended, this, &BoundRibbon::refresh);
 }
 
 void BoundRibbon::takeReport()
@@ -120,7 +120,7 @@ void BoundRibbon::takeReport()
         return; // catchUp() follows
     if (m_session.report() && m_session.reportInstance() != m_boundsOf)
         workOut();
-    renew();
+    refresh();
 }
 
 void BoundRibbon::workOut()
@@ -134,8 +134,8 @@ void BoundRibbon::workOut()
         auto bounds = std::make_shared<Result<std::vector<MetricBound>>>(study->bounds(*instance, control));
         return [this, instance, study, bounds] {
             if (!*bounds)
-                return m_complaint.tell(bounds->error());
-            m_complaint.settle();
+                return m_errors.report(bounds->error());
+            m_errors.commitPendingInput();
             m_study = study;
             takeBounds(instance, std::move(**bounds));
         };
@@ -147,7 +147,7 @@ void BoundRibbon::takeBounds(const InstancePtr& instance, std::vector<MetricBoun
     m_boundsOf = instance;
     m_bounds = std::move(bounds);
     fillBox();
-    renew();
+    refresh();
 }
 
 void BoundRibbon::fillBox()
@@ -169,7 +169,7 @@ MetricBound BoundRibbon::chosen() const
     return at < m_entries.size() ? m_entries[at] : MetricBound();
 }
 
-void BoundRibbon::renew()
+void BoundRibbon::refresh()
 {
     const ReportPtr& report = m_session.report();
     const bool isKnown = report && m_study == &m_session.document().study() && !m_entries.empty();

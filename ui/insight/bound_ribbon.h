@@ -10,7 +10,7 @@
 
 #include "core/base/metric_bound.h"
 #include "core/experiment/bound_gaps.h"
-#include "ui/session/complaint.h"
+#include "ui/session/error_reporter.h"
 #include "ui/session/latest_job.h"
 
 class QComboBox;
@@ -50,7 +50,7 @@ private:
     void workOut();
     void takeBounds(const InstancePtr& instance, std::vector<MetricBound> bounds);
     void fillBox();
-    void renew();
+    void refresh();
     void showBest(const BoundGap& gap);
     void showBound(const BoundGap& gap);
     void showScale(const BoundGap& gap);
@@ -59,7 +59,7 @@ private:
     [[nodiscard]] QString policyText(const QString& text, const std::optional<GapOf>& of) const;
 
     Session& m_session;
-    Complaint m_complaint;
+    ErrorReporter m_errors;
     QComboBox* m_metric;
     QLabel* m_online;
     QLabel* m_any;

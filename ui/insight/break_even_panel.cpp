@@ -32,9 +32,9 @@
 namespace wattif::ui {
 namespace {
 
-constexpr int mostRepetitions = 100'000;
+constexpr int maxRepetitions = 100'000;
 constexpr int shareSteps = 1000;
-constexpr double mostOfWidth = 0.6; // the chart keeps the rest
+constexpr double maxOfWidth = 0.6; // the chart keeps the rest
 
 QString linesOf(const std::vector<std::string>& lines)
 {
@@ -61,7 +61,7 @@ void refill(QComboBox& box, const QString& none, const std::vector<std::pair<QSt
 BreakEvenPanel::BreakEvenPanel(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
-      m_complaint(session),
+      m_errors(session),
       m_policy(new ElidingBox(this)),
       m_metric(new ElidingBox(this)),
       m_option(new ElidingBox(this)),
@@ -74,7 +74,7 @@ BreakEvenPanel::BreakEvenPanel(Session& session, QWidget* parent)
       m_ranking(new QTreeWidget(this)),
       m_chart(new ChartWidget(QStringLiteral("breakeven"), this)),
       m_kept(session, [this] { return asked(); }),
-      m_job([this](const Error& error) { m_complaint.tell(error); })
+      m_job([this](const Error& error) { m_errors.report(error); })
 {
     build();
     connect(m_run, &QPushButton::clicked, this, &BreakEvenPanel::toggle);
@@ -89,7 +89,7 @@ BreakEvenPanel::BreakEvenPanel(Session& session, QWidget* parent)
     connect(&m_job, &LatestJob::progressChanged, this,
             [this](double share) { m_progress->setValue(static_cast<int>(shareSteps * share)); });
     connect(&m_job, &LatestJob::ended, this, &BreakEvenPanel::showState);
-    connect(&m_kept, &KeptAnswer::againWanted, this, &BreakEvenPanel::begin);
+    connect(&m_kept, &CachedResult::againWanted, this, &BreakEvenPanel::begin);
     m_kept.follow(m_job);
     connect(&session.document(), &Document::opened, this, &BreakEvenPanel::forget);
     for (const auto signal : {&Document::opened, &Document::changed, &Document::settingsChanged})
@@ -138,7 +138,7 @@ void BreakEvenPanel::makeFields(QBoxLayout& column)
         flow->addWidget(labelled(fields, text, *field, name, toolTip));
     };
     m_repeat->setWhole(true);
-    m_repeat->setRange(1.0, mostRepetitions);
+    m_repeat->setRange(1.0, maxRepetitions);
     add(tr("What must change for"), m_policy, tr("Policy that should win"), tr("The policy that should become the best"));
     add(tr("to win by"), m_metric, tr("Metric"), tr("The metric that decides which policy is best"));
     add(tr("changing"), m_option, tr("Option that may change"),
@@ -237,7 +237,7 @@ void BreakEvenPanel::toggle()
 
 void BreakEvenPanel::begin()
 {
-    m_complaint.settle();
+    m_errors.commitPendingInput();
     m_progress->setValue(0);
     m_job.start([this, asks = request(), option = m_option->currentData().toString().toStdString(),
                  second = m_second->currentData().toString().toStdString(),
@@ -253,7 +253,7 @@ void BreakEvenPanel::begin()
         auto found = std::make_shared<Result<Answer>>(find(asks, option, second, control, finished));
         return [this, asks, kept, found] {
             if (!*found)
-                return m_complaint.tell(found->error());
+                return m_errors.report(found->error());
             m_request = asks;
             m_kept.keep(kept);
             take(std::move(**found));
@@ -338,7 +338,7 @@ void BreakEvenPanel::giveRankingItsWidth()
     const bool scrolls =
         rowsHeight + rows.header()->height() + rows.horizontalScrollBar()->sizeHint().height() > m_halves->height();
     const int frame = 2 * rows.frameWidth() + (scrolls ? rows.verticalScrollBar()->sizeHint().width() : 0);
-    const int most = static_cast<int>(mostOfWidth * whole);
+    const int most = static_cast<int>(maxOfWidth * whole);
     int width = frame;
     for (int column = 0; column < rows.columnCount() && width + rows.columnWidth(column) <= most; ++column)
         width += rows.columnWidth(column);

@@ -11,8 +11,8 @@
 
 #include "core/experiment/breakeven/breakeven.h"
 #include "core/experiment/breakeven/win_map.h"
-#include "ui/session/complaint.h"
-#include "ui/session/kept_answer.h"
+#include "ui/session/cached_result.h"
+#include "ui/session/error_reporter.h"
 #include "ui/session/latest_job.h"
 
 class QBoxLayout;
@@ -48,7 +48,7 @@ public:
     [[nodiscard]] QPushButton* goButton() const { return m_go; }
     [[nodiscard]] QTreeWidget* ranking() const { return m_ranking; }
     [[nodiscard]] ChartWidget* chart() const { return m_chart; }
-    [[nodiscard]] const KeptAnswer& keptAnswer() const { return m_kept; }
+    [[nodiscard]] const CachedResult& cachedResult() const { return m_kept; }
     [[nodiscard]] QString answer() const;
     [[nodiscard]] bool isWorking() const { return m_job.isRunning(); }
 
@@ -90,7 +90,7 @@ private:
     [[nodiscard]] std::optional<Question> destination() const;
 
     Session& m_session;
-    Complaint m_complaint;
+    ErrorReporter m_errors;
     QComboBox* m_policy;
     QComboBox* m_metric;
     QComboBox* m_option;
@@ -108,7 +108,7 @@ private:
     std::vector<AskedOption> m_options;
     ContestRequest m_request; ///< that the answer is to
     Answer m_found;
-    KeptAnswer m_kept;
+    CachedResult m_kept;
     LatestJob m_job; ///< last: ends before what it delivers to
 };
 

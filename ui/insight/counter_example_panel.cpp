@@ -30,8 +30,8 @@ namespace wattif::ui {
 namespace {
 
 constexpr double usualSeconds = 10.0;
-constexpr double mostSeconds = 1e6; // also of a search until it is stopped
-constexpr double mostShownSeed = 9007199254740991.0;
+constexpr double maxSeconds = 1e6; // also of a search until it is stopped
+constexpr double maxShownSeed = 9007199254740991.0;
 constexpr int widestSeed = 120; // pixels
 constexpr int progressSteps = 1000;
 
@@ -47,7 +47,7 @@ QString valueWithUnit(const MetricInfo& metric, double value)
 CounterExamplePanel::CounterExamplePanel(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
-      m_complaint(session),
+      m_errors(session),
       m_worse(new QComboBox(this)),
       m_other(new QComboBox(this)),
       m_metric(new QComboBox(this)),
@@ -60,7 +60,7 @@ CounterExamplePanel::CounterExamplePanel(Session& session, QWidget* parent)
       m_state(new QLabel(this)),
       m_story(new QLabel(this)),
       m_chart(new ChartWidget(QStringLiteral("counterexample"), this)),
-      m_job([this](const Error& error) { m_complaint.tell(error); })
+      m_job([this](const Error& error) { m_errors.report(error); })
 {
     build();
     connect(m_run, &QPushButton::clicked, this, &CounterExamplePanel::toggle);
@@ -111,12 +111,12 @@ void CounterExamplePanel::makeFields(QBoxLayout& column)
     add(tr("Find a small instance on which"), m_worse, tr("Policy that should be worse"), tr("The policy that should look bad"));
     add(tr("is much worse than"), m_other, tr("Policy to compare with"), tr("The policy that it is compared with"));
     add(tr("by"), m_metric, tr("Metric"), tr("The metric that decides which policy is worse"));
-    m_seconds->setRange(0.0, mostSeconds);
+    m_seconds->setRange(0.0, maxSeconds);
     m_seconds->setValue(usualSeconds);
     m_seconds->setSuffix(tr(" s"));
     m_seconds->setSpecialValueText(tr("until stopped"));
     m_seed->setWhole(true);
-    m_seed->setRange(0.0, mostShownSeed);
+    m_seed->setRange(0.0, maxShownSeed);
     m_seed->setValue(1.0);
     m_seed->setMaximumWidth(widestSeed);
     add(tr("for"), m_seconds, tr("Time of the search"),
@@ -150,7 +150,7 @@ void CounterExamplePanel::forget()
     m_job.drop();
     m_best.reset();
     m_result.reset();
-    m_told.clear();
+    m_reported.clear();
     m_sizes.clear();
     m_soFar = {};
     m_evaluations.clear();
@@ -180,7 +180,7 @@ CounterexampleRequest CounterExamplePanel::request() const
             .other = call(*m_other),
             .metric = m_metric->currentData().toString().toStdString(),
             .seed = static_cast<std::uint64_t>(m_seed->value()),
-            .time = std::chrono::duration<double>(seconds > 0.0 ? seconds : mostSeconds),
+            .time = std::chrono::duration<double>(seconds > 0.0 ? seconds : maxSeconds),
             .finiteOnly = m_finite->isChecked()};
 }
 
@@ -195,7 +195,7 @@ void CounterExamplePanel::toggle()
 void CounterExamplePanel::begin()
 {
     forget();
-    m_complaint.settle();
+    m_errors.commitPendingInput();
     m_request = request();
     m_progress->setRange(0, m_seconds->value() > 0.0 ? progressSteps : 0);
     m_progress->setValue(0);
@@ -246,15 +246,15 @@ void CounterExamplePanel::takeBetter(const Counterexample& best, const Counterex
 void CounterExamplePanel::takeFound(const Found& found)
 {
     if (found.error)
-        m_complaint.tell(*found.error);
+        m_errors.report(*found.error);
     m_result = found.result;
     m_best = found.result.best;
     m_soFar = found.result.progress;
-    m_told = found.story;
+    m_reported = found.story;
     if (m_best)
         m_sizes = QString::fromStdString(sizesText(*m_request.study, *m_best->instance, coreTranslated()));
     QStringList lines;
-    for (const std::string& line : m_told)
+    for (const std::string& line : m_reported)
         lines << QString::fromStdString(line);
     m_story->setText(lines.join(QLatin1Char('\n')));
     showChart();
@@ -265,7 +265,7 @@ void CounterExamplePanel::open()
 {
     if (!m_best || m_job.isRunning())
         return;
-    Scenario scenario = scenarioOf(m_request, *m_best, m_told);
+    Scenario scenario = scenarioOf(m_request, *m_best, m_reported);
     const auto title = [this](const PolicyCall& call) {
         return policyTitleIn(*m_request.study, QString::fromStdString(call.policy));
     };

@@ -11,7 +11,7 @@
 
 #include "core/experiment/counterexample/finder.h"
 #include "core/experiment/scenario_file.h"
-#include "ui/session/complaint.h"
+#include "ui/session/error_reporter.h"
 #include "ui/session/latest_job.h"
 
 class QBoxLayout;
@@ -84,7 +84,7 @@ private:
     [[nodiscard]] QString endText() const;
 
     Session& m_session;
-    Complaint m_complaint;
+    ErrorReporter m_errors;
     QComboBox* m_worse;
     QComboBox* m_other;
     QComboBox* m_metric;
@@ -101,7 +101,7 @@ private:
     CounterexampleRequest m_request; ///< that the answer is to
     std::optional<Counterexample> m_best;
     std::optional<CounterexampleResult> m_result; ///< none while it is looked for
-    std::vector<std::string> m_told;
+    std::vector<std::string> m_reported;
     CounterexampleProgress m_soFar;
     QString m_sizes;
     QVector<double> m_evaluations; ///< at which a better one was found

@@ -41,12 +41,12 @@ void GapScale::setData(ScaleData data)
     const bool higher = m_data.better == Better::higher;
     std::ranges::stable_sort(
         m_data.dots, [higher](const ScaleDot& a, const ScaleDot& b) { return higher ? a.value < b.value : a.value > b.value; });
-    QStringList told;
+    QStringList shown;
     for (const ScaleDot& dot : m_data.dots)
-        told << tr("%1: %2").arg(dot.title, dot.text);
+        shown << tr("%1: %2").arg(dot.title, dot.text);
     if (!m_data.boundText.isEmpty())
-        told << m_data.boundText;
-    setAccessibleDescription(told.join(QStringLiteral(", ")));
+        shown << m_data.boundText;
+    setAccessibleDescription(shown.join(QStringLiteral(", ")));
     m_left = m_data.dots.empty() ? 0.0 : m_data.dots.front().value;
     m_right = std::isfinite(m_data.bound) ? m_data.bound : m_data.dots.empty() ? 1.0 : m_data.dots.back().value;
     setVisible(!m_data.dots.empty());

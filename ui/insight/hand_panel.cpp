@@ -67,7 +67,7 @@ namespace {
 /// Gives all values the number of decimals of the longest, to compare them digit by digit.
 void alignPoints(std::vector<Score>& scores, const MetricInfo& metric)
 {
-    constexpr qsizetype mostDecimals = 9;
+    constexpr qsizetype maxDecimals = 9;
     const auto numberOf = [](const Score& score) { return score.text.section(u' ', 0, 0); };
     qsizetype decimals = 0;
     for (const Score& score : scores) {
@@ -78,7 +78,7 @@ void alignPoints(std::vector<Score>& scores, const MetricInfo& metric)
             decimals = std::max(decimals, number.size() - point - 1);
     }
     for (Score& score : scores)
-        if (decimals > 0 && decimals <= mostDecimals)
+        if (decimals > 0 && decimals <= maxDecimals)
             score.text = groupedNumber(score.value, static_cast<int>(decimals))
                 + (metric.unit.empty() ? QString() : u' ' + coreText(metric.unit));
 }
@@ -88,7 +88,7 @@ void alignPoints(std::vector<Score>& scores, const MetricInfo& metric)
 HandPanel::HandPanel(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
-      m_complaint(session),
+      m_errors(session),
       m_metric(new QComboBox(this)),
       m_board(new ScoreBoard(this)),
       m_state(new QLabel(this)),
@@ -157,19 +157,19 @@ void HandPanel::makeButtons(QBoxLayout& column)
 
 void HandPanel::follow()
 {
-    connect(&m_session, &Session::reportChanged, this, &HandPanel::renew);
-    connect(&m_session, &Session::currentPolicyChanged, this, &HandPanel::renew);
-    connect(&m_session, &Session::policiesChanged, this, &HandPanel::renew);
+    connect(&m_session, &Session::reportChanged, this, &HandPanel::refresh);
+    connect(&m_session, &Session::currentPolicyChanged, this, &HandPanel::refresh);
+    connect(&m_session, &Session::policiesChanged, this, &HandPanel::refresh);
     connect(&m_session.document(), &Document::changed, this, [this] {
         forgetHint();
-        renew();
+        refresh();
     });
     connect(m_metric, &QComboBox::currentIndexChanged, this, [this] {
         m_before.reset();
         m_now.reset();
         m_nowOf.reset();
         forgetHint();
-        renew();
+        refresh();
     });
     connect(m_board, &ScoreBoard::chosen, this, [this](const QString& policy) { m_session.setCurrentPolicy(policy); });
     connect(&m_job, &LatestJob::ended, this, &HandPanel::showHint);
@@ -178,7 +178,7 @@ void HandPanel::follow()
 void HandPanel::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    renew();
+    refresh();
 }
 
 const MetricInfo* HandPanel::shownMetric() const
@@ -220,12 +220,12 @@ void HandPanel::workOutBounds()
         return [this, bounds] {
             if (*bounds)
                 m_bounds = std::move(**bounds);
-            renew();
+            refresh();
         };
     });
 }
 
-void HandPanel::renew()
+void HandPanel::refresh()
 {
     if (!isVisible())
         return; // showEvent() follows
@@ -385,10 +385,10 @@ void HandPanel::takeHint(const HintRequest& request, Result<Hint> hint)
 {
     if (!hint) {
         if (hint.error().code != ErrorCode::interrupted)
-            m_complaint.tell(hint.error());
+            m_errors.report(hint.error());
         return;
     }
-    m_complaint.settle();
+    m_errors.commitPendingInput();
     m_request = request;
     m_hint = std::move(*hint);
 }

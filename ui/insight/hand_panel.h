@@ -11,7 +11,7 @@
 
 #include "core/base/metric_bound.h"
 #include "core/experiment/hint/hint.h"
-#include "ui/session/complaint.h"
+#include "ui/session/error_reporter.h"
 #include "ui/session/latest_job.h"
 
 class QBoxLayout;
@@ -63,7 +63,7 @@ private:
     void makeButtons(QBoxLayout& column);
     void follow();
     void fillMetrics();
-    void renew();
+    void refresh();
     void workOutBounds();
     [[nodiscard]] QString valueText(const MetricInfo& metric, double value) const;
     [[nodiscard]] std::vector<Score> scores(const MetricInfo& metric) const;
@@ -80,7 +80,7 @@ private:
     [[nodiscard]] std::optional<double> boundOf(const MetricInfo& metric) const;
 
     Session& m_session;
-    Complaint m_complaint;
+    ErrorReporter m_errors;
     QComboBox* m_metric;
     ScoreBoard* m_board;
     QLabel* m_state;

@@ -26,7 +26,7 @@ constexpr int markMargin = 1;
 constexpr int markMarginWidth = 12;
 constexpr int wrongLine = 1; // the marker
 constexpr int spacesPerLevel = 4;
-constexpr int leastLines = 4;
+constexpr int minLines = 4;
 
 /// Colours of words that read on the theme's background with 4.5 : 1 and more.
 struct CodeColours {
@@ -100,7 +100,7 @@ CodeEditor::CodeEditor(QWidget* parent) : QsciScintilla(parent)
     markerDefine(RightTriangle, wrongLine);
     setAnnotationDisplay(AnnotationIndented);
     setFrameShape(QFrame::NoFrame);
-    setMinimumHeight(fontMetrics().lineSpacing() * leastLines);
+    setMinimumHeight(fontMetrics().lineSpacing() * minLines);
     setAccessibleName(tr("Program of the policy, in Python"));
     auto* lexer = new QsciLexerPython(this);
     lexer->setDefaultFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));

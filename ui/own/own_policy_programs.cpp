@@ -50,7 +50,7 @@ void OwnPolicyView::startFrom(int example)
     const PolicyExample& chosen = examples[static_cast<std::size_t>(example)];
     const OwnProgram program{freeName(exampleName(chosen))};
     if (auto written = writeScript(study(), program.name, exampleText(chosen)); !written)
-        return tell(written.error());
+        return report(written.error());
     add(program);
     m_code->setFocus();
 }
@@ -78,7 +78,7 @@ void OwnPolicyView::beginWith(const QString& name, const QString& text)
         m_code->show(text);
         onEdited();
     }
-    tellOrigin();
+    reportOrigin();
 }
 
 void OwnPolicyView::propose(const QString& name, const QString& text)
@@ -93,10 +93,10 @@ void OwnPolicyView::propose(const QString& name, const QString& text)
         m_code->replaceSelectedText(text);
         m_code->endUndoAction();
     }
-    tellOrigin();
+    reportOrigin();
 }
 
-void OwnPolicyView::tellOrigin()
+void OwnPolicyView::reportOrigin()
 {
     m_bar->showMessage(InlineBar::Kind::info,
                        tr("This program came with the lesson. It runs only after you save it, so read it first."));
@@ -119,7 +119,7 @@ bool OwnPolicyView::apply(const std::vector<OwnProgram>& programs)
     std::vector<OwnProgram> known;
     std::ranges::copy_if(programs, std::back_inserter(known), [this](const OwnProgram& program) { return isKept(program); });
     if (auto ok = setOwnPrograms(study(), known); !ok) {
-        tell(ok.error());
+        report(ok.error());
         return false;
     }
     m_bar->dismiss();
@@ -137,7 +137,7 @@ void OwnPolicyView::saveAndRun()
     const QString name = shown->name;
     if (shown->isScript()) {
         if (auto written = writeScript(study(), name, m_code->text()); !written)
-            return tell(written.error());
+            return report(written.error());
         QFile::remove(draftPath(study(), name));
         m_edited = false;
         m_bar->dismiss();
@@ -171,13 +171,13 @@ void OwnPolicyView::rename(const QString& name)
     std::vector<OwnProgram> programs = m_programs;
     std::ranges::find(programs, before, &OwnProgram::name)->name = name;
     if (auto ok = checkOwnName(name.toStdString()); !ok)
-        return tell(ok.error());
+        return report(ok.error());
     const bool isScript = shown->isScript();
     if (isScript && QFile::exists(scriptPath(study(), name)))
         return m_bar->showMessage(InlineBar::Kind::error, tr("A program with this name already exists."));
     if (isScript) { // the old one stays for undo steps until the new one is known
         if (auto written = writeScript(study(), name, textIn(scriptPath(study(), before))); !written)
-            return tell(written.error());
+            return report(written.error());
         if (QFile::exists(draftPath(study(), before)))
             QFile::copy(draftPath(study(), before), draftPath(study(), name));
     }
@@ -231,7 +231,7 @@ void OwnPolicyView::bringBack(const OwnProgram& program, const QString& text)
 {
     if (program.isScript())
         if (auto written = writeScript(study(), program.name, text); !written)
-            return tell(written.error());
+            return report(written.error());
     add(program);
 }
 

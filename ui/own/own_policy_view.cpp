@@ -312,7 +312,7 @@ void OwnPolicyView::showVerdict()
         m_state->setText(result ? tr("ran in %1 s").arg(result->seconds, 0, 'g', 2) : QString());
 }
 
-void OwnPolicyView::tell(const Error& error) { m_bar->showMessage(InlineBar::Kind::error, errorText(error)); }
+void OwnPolicyView::report(const Error& error) { m_bar->showMessage(InlineBar::Kind::error, errorText(error)); }
 
 ViewInfo ownPolicyView(const StudyUi& ui)
 {

@@ -90,7 +90,7 @@ private:
     void bringBack(const OwnProgram& program, const QString& text);
     /// Returns whether a policy was saved once; a draft that was not is in no list but ours.
     [[nodiscard]] bool isKept(const OwnProgram& program) const;
-    void tellOrigin();
+    void reportOrigin();
     void showCurrent();
     void showChoice();
     void showVerdict();
@@ -98,7 +98,7 @@ private:
     void askRemoval();
     void onEdited();
     void keepDraft();
-    void tell(const Error& error);
+    void report(const Error& error);
 
     Session& m_session;
     const StudyUi& m_ui;

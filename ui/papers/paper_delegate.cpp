@@ -11,33 +11,33 @@
 namespace wattif::ui {
 namespace {
 
-constexpr QSize pictureRoom(84, 56);
+constexpr QSize pictureSpace(84, 56);
 constexpr int paperGap = 6;
 constexpr int kindEdge = 24;
 
 bool isFigure(const QModelIndex& index) { return index.data(PaperDelegate::pictureRole).isValid(); }
 
 /// The picture on its paper, or the kind of chart in the middle of an empty one.
-void paintPaper(QPainter& painter, const QRect& room, const QModelIndex& index)
+void paintPaper(QPainter& painter, const QRect& space, const QModelIndex& index)
 {
     const auto picture = index.data(PaperDelegate::pictureRole).value<QPixmap>();
-    painter.fillRect(room, picture.isNull() ? Theme::instance().chartBackground() : QColor(Qt::white));
+    painter.fillRect(space, picture.isNull() ? Theme::instance().chartBackground() : QColor(Qt::white));
     painter.setPen(Theme::instance().chartGrid());
-    painter.drawRect(room.adjusted(0, 0, -1, -1));
+    painter.drawRect(space.adjusted(0, 0, -1, -1));
     if (picture.isNull()) {
-        const QRect middle(room.center() - QPoint(kindEdge, kindEdge) / 2, QSize(kindEdge, kindEdge));
+        const QRect middle(space.center() - QPoint(kindEdge, kindEdge) / 2, QSize(kindEdge, kindEdge));
         return index.data(Qt::DecorationRole).value<QIcon>().paint(&painter, middle);
     }
     const QSize size = picture.deviceIndependentSize().toSize();
-    painter.drawPixmap(QRect(room.center() - QPoint(size.width(), size.height()) / 2, size), picture);
+    painter.drawPixmap(QRect(space.center() - QPoint(size.width(), size.height()) / 2, size), picture);
 }
 
 } // namespace
 
 QPixmap PaperDelegate::fitted(const QImage& picture, double ratio)
 {
-    const QSizeF room = QSizeF(pictureRoom - QSize(4, 4)) * ratio;
-    QPixmap small = QPixmap::fromImage(picture.scaled(room.toSize(), Qt::KeepAspectRatio, Qt::SmoothTransformation));
+    const QSizeF space = QSizeF(pictureSpace - QSize(4, 4)) * ratio;
+    QPixmap small = QPixmap::fromImage(picture.scaled(space.toSize(), Qt::KeepAspectRatio, Qt::SmoothTransformation));
     small.setDevicePixelRatio(ratio);
     return small;
 }
@@ -47,7 +47,7 @@ QSize PaperDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIn
     const QSize plain = QStyledItemDelegate::sizeHint(option, index);
     if (!isFigure(index))
         return plain;
-    return {plain.width(), std::max(pictureRoom.height(), 3 * option.fontMetrics.height()) + paperGap};
+    return {plain.width(), std::max(pictureSpace.height(), 3 * option.fontMetrics.height()) + paperGap};
 }
 
 void PaperDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
@@ -60,7 +60,7 @@ void PaperDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     QStyle& style = widget ? *widget->style() : *QApplication::style();
     style.drawPrimitive(QStyle::PE_PanelItemViewItem, &view, painter, widget);
     painter->save();
-    const QRect paper(QPoint(view.rect.left() + 2, view.rect.center().y() - pictureRoom.height() / 2), pictureRoom);
+    const QRect paper(QPoint(view.rect.left() + 2, view.rect.center().y() - pictureSpace.height() / 2), pictureSpace);
     paintPaper(*painter, paper, index);
     const bool isChosen = view.state & QStyle::State_Selected;
     const QColor text = view.palette.color(isChosen ? QPalette::HighlightedText : QPalette::Text);

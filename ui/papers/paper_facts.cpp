@@ -28,7 +28,7 @@ struct FactsTr {
 };
 
 constexpr int hashDigits = 16;
-constexpr int mostItems = 100'000; // of one verdict, in a file that is kept
+constexpr int maxItems = 100'000; // of one verdict, in a file that is kept
 
 QString countedVerdict(Verdict verdict, int count)
 {
@@ -55,7 +55,7 @@ std::optional<VerdictCounts> readCounts(const QString& path)
     for (std::size_t i = 0; i < counts.items.size(); ++i) {
         bool ok = false;
         counts.items[i] = numbers[static_cast<qsizetype>(i)].toInt(&ok);
-        if (!ok || counts.items[i] < 0 || counts.items[i] > mostItems)
+        if (!ok || counts.items[i] < 0 || counts.items[i] > maxItems)
             return std::nullopt;
     }
     return counts;
@@ -86,19 +86,19 @@ QString verdictTitle(Verdict verdict)
 
 std::optional<bool> isConfirmed(const VerdictCounts& counts)
 {
-    const bool any = std::ranges::any_of(toldVerdicts, [&](Verdict verdict) { return counts.of(verdict) > 0; });
+    const bool any = std::ranges::any_of(reportedVerdicts, [&](Verdict verdict) { return counts.of(verdict) > 0; });
     const bool all =
-        std::ranges::none_of(toldVerdicts, [&](Verdict verdict) { return needsArgument(verdict) && counts.of(verdict) > 0; });
+        std::ranges::none_of(reportedVerdicts, [&](Verdict verdict) { return needsArgument(verdict) && counts.of(verdict) > 0; });
     return any ? std::optional(all) : std::nullopt;
 }
 
 QString verdictText(const VerdictCounts& counts)
 {
-    QStringList told;
-    for (const Verdict verdict : toldVerdicts)
+    QStringList shown;
+    for (const Verdict verdict : reportedVerdicts)
         if (counts.of(verdict) > 0)
-            told << countedVerdict(verdict, counts.of(verdict));
-    return told.isEmpty() ? FactsTr::tr("No printed numbers to compare with") : told.join(u", "_s);
+            shown << countedVerdict(verdict, counts.of(verdict));
+    return shown.isEmpty() ? FactsTr::tr("No printed numbers to compare with") : shown.join(u", "_s);
 }
 
 PaperStore PaperStore::ofUser()

@@ -25,8 +25,8 @@ struct VerdictCounts {
 /// Asks the verdict of each item.
 [[nodiscard]] VerdictCounts verdictCounts(const ReproductionReport& report);
 /// The verdicts that are worth a word, the best first.
-inline constexpr std::array toldVerdicts{Verdict::reproduced,   Verdict::trend,   Verdict::bounded,
-                                         Verdict::inconclusive, Verdict::differs, Verdict::refuted};
+inline constexpr std::array reportedVerdicts{Verdict::reproduced,   Verdict::trend,   Verdict::bounded,
+                                             Verdict::inconclusive, Verdict::differs, Verdict::refuted};
 /// "reproduced", "trend holds", ...
 [[nodiscard]] QString verdictTitle(Verdict verdict);
 /// Returns whether the paper's numbers are confirmed; nothing where none can be compared.

@@ -85,7 +85,7 @@ QWidget* PaperTree::makeFilters()
     m_verdict->setAccessibleName(tr("Verdict of the figures"));
     m_verdict->setToolTip(tr("Figures with at least one number of this verdict"));
     m_verdict->addItem(tr("Any verdict"), anyVerdict);
-    for (const Verdict verdict : toldVerdicts)
+    for (const Verdict verdict : reportedVerdicts)
         m_verdict->addItem(verdictTitle(verdict), static_cast<int>(verdict));
     m_verdict->addItem(tr("Not compared yet"), notCompared);
     auto* filters = new QWidget;
@@ -115,9 +115,9 @@ void PaperTree::addRecipe(int index, const Study& study, const PaperRecipe& reci
     item->setData(0, PaperDelegate::indexRole, index);
     item->setData(0, PaperDelegate::pictureRole, QPixmap());
     item->setIcon(0, themeIcon(recipe.scene ? u"wattif-scenario"_s : u"wattif-figure"_s));
-    const QString told = u"%1\n%2\nwattif figure --paper %3"_s.arg(title, QString::fromStdString(recipe.source),
-                                                                   QString::fromStdString(recipe.name));
-    m_entries.push_back({item, comparable, told});
+    const QString reported = u"%1\n%2\nwattif figure --paper %3"_s.arg(title, QString::fromStdString(recipe.source),
+                                                                       QString::fromStdString(recipe.name));
+    m_entries.push_back({item, comparable, reported});
     showVerdict(m_entries.back());
 }
 
@@ -127,7 +127,7 @@ void PaperTree::showVerdict(const Entry& entry)
     const std::optional<bool> good = entry.verdicts ? isConfirmed(*entry.verdicts) : std::nullopt;
     entry.item->setData(0, PaperDelegate::verdictRole, text);
     entry.item->setData(0, PaperDelegate::goodRole, good ? QVariant(*good) : QVariant());
-    entry.item->setToolTip(0, text.isEmpty() ? entry.told : entry.told + u'\n' + text);
+    entry.item->setToolTip(0, text.isEmpty() ? entry.reported : entry.reported + u'\n' + text);
     entry.item->setData(0, Qt::AccessibleTextRole, text.isEmpty() ? entry.item->text(0) : entry.item->text(0) + u": "_s + text);
 }
 
@@ -183,7 +183,7 @@ bool PaperTree::matches(const Entry& entry, const QStringList& words) const
     const QString study = entry.item->parent()->parent()->text(0);
     if (!hasVerdict(entry) || (m_study->currentIndex() > 0 && m_study->currentText() != study))
         return false;
-    const QString all = entry.item->text(0) + u' ' + entry.told + u' ' + study;
+    const QString all = entry.item->text(0) + u' ' + entry.reported + u' ' + study;
     return std::ranges::all_of(words, [&all](const QString& word) { return all.contains(word, Qt::CaseInsensitive); });
 }
 

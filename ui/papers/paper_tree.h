@@ -40,7 +40,7 @@ private:
     struct Entry {
         QTreeWidgetItem* item;
         bool comparable;
-        QString told; ///< the tip without the verdict
+        QString reported; ///< the tip without the verdict
         std::optional<VerdictCounts> verdicts{};
     };
 

@@ -39,7 +39,7 @@ QString shortWords(const OptionValue& value, const OptionValue& beside)
 QString valueText(const Option& option, const OptionValue& value, const OptionValue& beside)
 {
     if (isSwitchedOff(option, value))
-        return coreText(option.leastWord.text);
+        return coreText(option.specialValueText.text);
     const QString text = shortWords(value, beside);
     return option.unit.empty() ? text : text + QChar(0x00A0) + coreText(option.unit);
 }

@@ -30,14 +30,14 @@ Question& questionIn(Scenario& scenario, int variant)
 
 } // namespace
 
-Document::Parked::Parked() = default;
-Document::Parked::Parked(Parked&&) noexcept = default;
-Document::Parked& Document::Parked::operator=(Parked&&) noexcept = default;
-Document::Parked::~Parked() = default;
+Document::Snapshot::Snapshot() = default;
+Document::Snapshot::Snapshot(Snapshot&&) noexcept = default;
+Document::Snapshot& Document::Snapshot::operator=(Snapshot&&) noexcept = default;
+Document::Snapshot::~Snapshot() = default;
 
-bool Document::Parked::isModified() const { return m_undo && !m_undo->isClean(); }
+bool Document::Snapshot::isModified() const { return m_undo && !m_undo->isClean(); }
 
-void Document::Parked::setModified() { m_undo->resetClean(); }
+void Document::Snapshot::setModified() { m_undo->resetClean(); }
 
 Document::Document(QObject* parent) : QObject(parent), m_undoGroup(new QUndoGroup(this))
 {
@@ -71,27 +71,27 @@ void Document::openRecovered(Scenario scenario, const QString& fileName)
     m_undo->resetClean();
 }
 
-Document::Parked Document::park()
+Document::Snapshot Document::deactivate()
 {
     endMerge();
-    Parked parked;
-    parked.m_value = std::exchange(m_value, {});
-    parked.m_fileName = m_fileName;
-    parked.m_undo = useStack(std::make_unique<QUndoStack>());
-    m_undoGroup->removeStack(parked.m_undo.get());
-    return parked;
+    Snapshot snapshot;
+    snapshot.m_value = std::exchange(m_value, {});
+    snapshot.m_fileName = m_fileName;
+    snapshot.m_undo = useStack(std::make_unique<QUndoStack>());
+    m_undoGroup->removeStack(snapshot.m_undo.get());
+    return snapshot;
 }
 
-void Document::resume(Parked parked)
+void Document::reactivate(Snapshot snapshot)
 {
-    m_value = std::move(parked.m_value);
+    m_value = std::move(snapshot.m_value);
     ++m_mergeEpoch;
-    useStack(std::move(parked.m_undo));
-    setFileName(parked.m_fileName);
+    useStack(std::move(snapshot.m_undo));
+    setFileName(snapshot.m_fileName);
     announceOpened();
 }
 
-void Document::tellAgain()
+void Document::notifyReloaded()
 {
     endMerge();
     announceOpened();
@@ -102,7 +102,7 @@ Result<PrintedScenario> Document::save(const QString& fileName)
     const std::filesystem::path path(fileName.toStdU16String());
     PrintedScenario printed = printScenario(m_value.scenario, path.parent_path());
     if (auto written = writeFileAtomically(path, printed.text); !written)
-        return passOn(written);
+        return propagateError(written);
     endMerge();
     m_undo->setClean();
     setFileName(fileName);
@@ -128,7 +128,7 @@ void Document::replaceInstance(InstancePtr instance, const QString& text, int me
 Result<void> Document::edit(const QString& text, Result<InstancePtr> next, int mergeId)
 {
     if (!next)
-        return passOn(next);
+        return propagateError(next);
     replaceInstance(std::move(*next), text, mergeId);
     return {};
 }

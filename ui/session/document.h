@@ -33,12 +33,12 @@ class Document : public QObject {
 
 public:
     /// A scenario that waits behind the one in front, with its undo steps.
-    class Parked {
+    class Snapshot {
     public:
-        Parked();
-        Parked(Parked&&) noexcept;
-        Parked& operator=(Parked&&) noexcept;
-        ~Parked();
+        Snapshot();
+        Snapshot(Snapshot&&) noexcept;
+        Snapshot& operator=(Snapshot&&) noexcept;
+        ~Snapshot();
 
         [[nodiscard]] const Scenario& scenario() const { return m_value.scenario; }
         [[nodiscard]] int activeVariant() const { return m_value.active; }
@@ -76,11 +76,11 @@ public:
     /// Opens what autosave kept of an unsaved document: modified from the start.
     void openRecovered(Scenario scenario, const QString& fileName);
     /// Takes the scenario out and leaves none; open() or resume() follows.
-    [[nodiscard]] Parked park();
+    [[nodiscard]] Snapshot deactivate();
     /// Restores a scenario that was deactivated, with its undo stack.
-    void resume(Parked parked);
+    void reactivate(Snapshot snapshot);
     /// Emits the signals of a newly opened scenario, because the study's policies have changed.
-    void tellAgain();
+    void notifyReloaded();
     /// Saves atomically, linked lists as a link; on success the document is unmodified and named `fileName`. What the file holds
     /// then.
     [[nodiscard]] Result<PrintedScenario> save(const QString& fileName);

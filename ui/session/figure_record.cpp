@@ -140,7 +140,7 @@ void readOldSettings(const Json& json, Scenario& scenario)
     for (const Json& policy : json.at("policies"))
         calls.push_back(policyCall(policy));
     setCalls(*scenario.study, scenario.baseline, calls);
-    scenario.baseline.seed = std::min(json.at("seed").get<std::uint64_t>(), mostSeed);
+    scenario.baseline.seed = std::min(json.at("seed").get<std::uint64_t>(), maxSeed);
 }
 
 /// Policies that this version knows with options that it accepts.
@@ -224,7 +224,7 @@ Result<FigureRecord> parseFigureRecord(const QString& fileName, const QByteArray
         return tl::unexpected(damaged(fileName));
     auto scenario = parseScenario(fileName.toStdString(), json["scenario"].dump());
     if (!scenario)
-        return passOn(scenario);
+        return propagateError(scenario);
     record.scenario = std::move(*scenario);
     try {
         readEntries(json, record);
@@ -234,7 +234,7 @@ Result<FigureRecord> parseFigureRecord(const QString& fileName, const QByteArray
         return tl::unexpected(damaged(fileName));
     }
     if (auto known = checkPolicies(fileName, record.scenario.scenario); !known)
-        return passOn(known);
+        return propagateError(known);
     return record;
 }
 

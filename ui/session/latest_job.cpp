@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "core/base/stop_scope.h"
-#include "ui/session/complaint.h"
+#include "ui/session/error_reporter.h"
 #include "ui/session/jobs_at_work.h"
 #include "ui/session/memory_return.h"
 #include "ui/session/session.h"
@@ -48,15 +48,15 @@ LatestJob::LatestJob(OnError onError) : m_onError(std::move(onError))
 
 LatestJob::LatestJob(Session& session) : LatestJob(OnError{})
 {
-    auto* complaint = new Complaint(session, this);
+    auto* errorReporter = new ErrorReporter(session, this);
     auto hasFailed = std::make_shared<bool>(false);
-    m_onError = [complaint, hasFailed](const Error& error) {
+    m_onError = [errorReporter, hasFailed](const Error& error) {
         *hasFailed = true;
-        complaint->tell(error);
+        errorReporter->report(error);
     };
-    connect(this, &LatestJob::ended, complaint, [complaint, hasFailed] {
+    connect(this, &LatestJob::ended, errorReporter, [errorReporter, hasFailed] {
         if (!std::exchange(*hasFailed, false))
-            complaint->settle();
+            errorReporter->commitPendingInput();
     });
 }
 
@@ -100,9 +100,11 @@ void LatestJob::start(Work work)
     m_task = std::make_shared<Task>(std::move(work));
     if (!canStartThread()) {
         m_task->atWork.end();
-        const auto tell = [this] { m_onError({ErrorCode::badInput, "there is not enough memory to start another thread", {}}); };
+        const auto showLine = [this] {
+            m_onError({ErrorCode::badInput, "there is not enough memory to start another thread", {}});
+        };
         QMetaObject::invokeMethod(
-            this, [this, task = m_task, tell] { finish(task, tell); }, Qt::QueuedConnection);
+            this, [this, task = m_task, showLine] { finish(task, showLine); }, Qt::QueuedConnection);
         return;
     }
     // The owner outlives its workers.

@@ -31,9 +31,9 @@ PolicyBox::PolicyBox(Session& session, QWidget* parent, Filter filter)
 
 QSize PolicyBox::minimumSizeHint() const
 {
-    constexpr int leastLetters = 10;
+    constexpr int minLetters = 10;
     const QSize least = ElidingBox::minimumSizeHint();
-    return {std::min(sizeHint().width(), least.width() + leastLetters * letterWidth(fontMetrics())), least.height()};
+    return {std::min(sizeHint().width(), least.width() + minLetters * letterWidth(fontMetrics())), least.height()};
 }
 
 QStringList PolicyBox::choosable() const

@@ -17,7 +17,7 @@ struct Draw {
     std::uint64_t seed;
 };
 
-constexpr std::size_t mostDraws = 8; // each keeps its instance alive
+constexpr std::size_t maxDraws = 8; // each keeps its instance alive
 
 /// The newest first. Of the window's thread.
 std::deque<Draw>& draws()
@@ -44,7 +44,7 @@ const Draw* drawOf(const Study& study, const StudyInstance& instance)
 void rememberDraw(const Study& study, const InstancePtr& drawn, const OptionValues& options, std::uint64_t seed)
 {
     draws().push_front({&study, drawn, options, seed});
-    if (draws().size() > mostDraws)
+    if (draws().size() > maxDraws)
         draws().pop_back();
 }
 

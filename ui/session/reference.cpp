@@ -25,9 +25,9 @@ QString nameOfActive(const Document& document)
 Reference::Reference(Session& session) : m_session(session), m_comparison(session)
 {
     const Document& document = session.document();
-    connect(&document, &Document::treeChanged, this, &Reference::renew);
-    connect(&document, &Document::settingsChanged, this, &Reference::renew);
-    connect(&document, &Document::changed, this, &Reference::renew);
+    connect(&document, &Document::treeChanged, this, &Reference::refresh);
+    connect(&document, &Document::settingsChanged, this, &Reference::refresh);
+    connect(&document, &Document::changed, this, &Reference::refresh);
     connect(&session, &Session::reportChanged, this, &Reference::renewReport);
     connect(&m_runs, &RunController::succeeded, this, &Reference::takeReport);
     connect(&m_runs, &RunController::failed, this, [this] { m_hasFailed = true; }); // the session's own run says why
@@ -47,10 +47,10 @@ void Reference::unpin() { restore({}); }
 void Reference::restore(std::optional<Pin> pin)
 {
     m_pin = std::move(pin);
-    renew();
+    refresh();
 }
 
-void Reference::renew()
+void Reference::refresh()
 {
     const Document& document = m_session.document();
     std::optional<Question> next;

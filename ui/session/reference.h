@@ -62,7 +62,7 @@ signals:
     void changesChanged();
 
 private:
-    void renew();
+    void refresh();
     void renewReport();
     void renewChanges();
     void takeReport(const ReportPtr& report);

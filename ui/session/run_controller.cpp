@@ -88,7 +88,7 @@ void RunController::stop()
     for (PolicyRun& run : m_policies)
         if (run.state != PolicyRun::State::done)
             run.state = PolicyRun::State::stopped;
-    tellAdvance();
+    reportAdvance();
 }
 
 void RunController::discard()
@@ -107,7 +107,7 @@ void RunController::stopPolicy(const QString& policy)
         return;
     run->state = PolicyRun::State::stopped;
     source->second.request_stop();
-    tellAdvance();
+    reportAdvance();
 }
 
 void RunController::drop()
@@ -154,16 +154,16 @@ void RunController::goOn()
 {
     m_isBehind = true;
     if (!m_pace.isActive())
-        tellAdvance();
+        reportAdvance();
 }
 
 void RunController::onPace()
 {
     if (m_isBehind || !m_isLong) // the first time it is news that the run is a long one
-        tellAdvance();
+        reportAdvance();
 }
 
-void RunController::tellAdvance()
+void RunController::reportAdvance()
 {
     m_isLong = true;
     m_isBehind = false;
@@ -180,17 +180,17 @@ void RunController::deliver(Result<RunReport> result, const std::vector<PolicyFa
         return;
     }
     const auto report = std::make_shared<const RunReport>(result ? std::move(*result) : nothingDone(*m_study));
-    settle(report, failures);
+    commitPendingInput(report, failures);
     const bool othersWentOn = !cancelAsked && !report->stopped.empty() && !report->policies.empty();
     if (report->complete || othersWentOn)
         emit succeeded(report);
     else
         emit cancelled(report);
-    tellFailures(failures);
+    reportFailures(failures);
 }
 
 /// Reports one after another, until another run begins.
-void RunController::tellFailures(const std::vector<PolicyFailure>& failures)
+void RunController::reportFailures(const std::vector<PolicyFailure>& failures)
 {
     for (const PolicyFailure& failure : failures)
         if (!isRunning())
@@ -198,7 +198,7 @@ void RunController::tellFailures(const std::vector<PolicyFailure>& failures)
 }
 
 /// Sets the final state of the policies when their run has ended.
-void RunController::settle(const ReportPtr& report, const std::vector<PolicyFailure>& failures)
+void RunController::commitPendingInput(const ReportPtr& report, const std::vector<PolicyFailure>& failures)
 {
     m_pace.stop();
     m_soFar = report->policies.empty() ? nullptr : report;

@@ -89,10 +89,10 @@ private:
     void onFinished(const std::string& policy, const ReportPtr& soFar);
     void goOn();
     void onPace();
-    void tellAdvance();
+    void reportAdvance();
     void deliver(Result<RunReport> result, const std::vector<PolicyFailure>& failures = {});
-    void settle(const ReportPtr& report, const std::vector<PolicyFailure>& failures);
-    void tellFailures(const std::vector<PolicyFailure>& failures);
+    void commitPendingInput(const ReportPtr& report, const std::vector<PolicyFailure>& failures);
+    void reportFailures(const std::vector<PolicyFailure>& failures);
     void forget();
     [[nodiscard]] PolicyRun* find(const QString& policy);
 

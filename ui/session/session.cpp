@@ -23,12 +23,12 @@ constexpr auto staleRunPatience = 150ms;
 // Steps of one option merge; steps of another do not.
 constexpr int seedMergeId = 9'999;
 constexpr int firstOptionMergeId = 10'000;
-constexpr int mostOptions = 1'000; // of a policy
+constexpr int maxOptions = 1'000; // of a policy
 
 int optionMergeId(const Study& study, const PolicyInfo& policy, const Option& option)
 {
     const auto policyIndex = static_cast<int>(&policy - study.policies().data());
-    return firstOptionMergeId + policyIndex * mostOptions + static_cast<int>(&option - policy.options.data());
+    return firstOptionMergeId + policyIndex * maxOptions + static_cast<int>(&option - policy.options.data());
 }
 
 } // namespace
@@ -53,11 +53,11 @@ Session::Session(QObject* parent) : QObject(parent), m_document(this), m_runs(th
         onRunEnded();
     });
     connect(&m_runs, &RunController::policyFailed, this, [this](const QString&, const Error& error) {
-        Error told = error; // what its program printed is shown where it is written
-        told.message = error.message.substr(0, error.message.find('\n'));
-        if (told.message.ends_with(':'))
-            told.message.erase(std::min(told.message.rfind(';'), told.message.size() - 1));
-        showError(told);
+        Error shown = error; // what its program printed is shown where it is written
+        shown.message = error.message.substr(0, error.message.find('\n'));
+        if (shown.message.ends_with(':'))
+            shown.message.erase(std::min(shown.message.rfind(';'), shown.message.size() - 1));
+        showError(shown);
     });
     connect(&m_runs, &RunController::failed, this, [this](const Error& error) {
         showError(error);
@@ -167,23 +167,23 @@ void Session::setStepCount(int count)
         setStep(-1);
 }
 
-ParkedAnswer Session::park()
+SessionState Session::deactivate()
 {
     m_patience.stop();
     m_runs.discard();
     return {m_report, m_reported, m_currentPolicy, m_step, m_reference->pinned()};
 }
 
-void Session::resume(Document::Parked scenario, ParkedAnswer answer)
+void Session::reactivate(Document::Snapshot scenario, SessionState answer)
 {
     m_kept = answer; // before a run is started: answered questions do not run again
-    m_document.resume(std::move(scenario));
+    m_document.reactivate(std::move(scenario));
     setCurrentPolicy(answer.currentPolicy);
     setStep(answer.step);
     m_reference->restore(std::move(answer.pin));
 }
 
-void Session::show(const Study& study, const ParkedAnswer& answer)
+void Session::show(const Study& study, const SessionState& answer)
 {
     const Question& question = answer.reported;
     m_showsOnly = true;
@@ -201,7 +201,7 @@ void Session::renewPolicies(const QString& changed)
 {
     if (!m_document.scenario().study)
         return;
-    ParkedAnswer answer = park();
+    SessionState answer = deactivate();
     if (answer.report) {
         auto report = std::make_shared<RunReport>(*answer.report);
         std::erase_if(report->policies,
@@ -210,7 +210,7 @@ void Session::renewPolicies(const QString& changed)
         answer.report = std::move(report);
     }
     m_kept = answer;
-    m_document.tellAgain();
+    m_document.notifyReloaded();
     setCurrentPolicy(answer.currentPolicy);
     setStep(answer.step);
     m_reference->restore(std::move(answer.pin));
@@ -261,7 +261,7 @@ void Session::onOpened()
 
 void Session::takeKept()
 {
-    ParkedAnswer kept = std::exchange(m_kept, {});
+    SessionState kept = std::exchange(m_kept, {});
     if (!kept.report)
         return;
     m_report = std::move(kept.report);

@@ -20,7 +20,7 @@
 namespace wattif::ui {
 
 /// The state of a session for an inactive scenario.
-struct ParkedAnswer {
+struct SessionState {
     ReportPtr report{};
     Question reported{};
     QString currentPolicy{};
@@ -91,13 +91,13 @@ public:
     void setStepCount(int count);
 
     /// Hands over the state that belongs to the active scenario, before the document deactivates it; the present run is dropped.
-    [[nodiscard]] ParkedAnswer park();
+    [[nodiscard]] SessionState deactivate();
     /// Brings a scenario back to the front with what belongs to it.
-    void resume(Document::Parked scenario, ParkedAnswer answer);
+    void reactivate(Document::Snapshot scenario, SessionState answer);
 
     /// Shows a question with its answer, which does not run; a null report is waited for. For a second session that only shows
     /// what the first one has.
-    void show(const Study& study, const ParkedAnswer& answer);
+    void show(const Study& study, const SessionState& answer);
 
     /// Follows a change of the study's own policies: lists of policies are rebuilt, and results of `changed` are recomputed.
     void renewPolicies(const QString& changed);
@@ -138,7 +138,7 @@ private:
     ReportPtr m_report;
     Question m_reported; ///< that the report answers
     Question m_running;  ///< that the newest run answers
-    ParkedAnswer m_kept; ///< of the scenario that is about to come back
+    SessionState m_kept; ///< of the scenario that is about to come back
     PolicyResultPtr m_bestSoFar;
     std::map<std::string, double, std::less<>> m_seconds; ///< that policies took last on this scenario
     QElapsedTimer m_runAge;

@@ -30,7 +30,7 @@ bool applyOption(Session& session, const Option& option, const OptionValue& valu
     InstancePtr changed = study.withOptions(*document.instance(), values);
     auto ok = study.check(*changed);
     return applyInstance(session, Session::tr("Change %1").arg(coreText(option.title)),
-                         ok ? Result<InstancePtr>(std::move(changed)) : passOn(ok), mergeId);
+                         ok ? Result<InstancePtr>(std::move(changed)) : propagateError(ok), mergeId);
 }
 
 int policyStyleIn(const Study& study, const QString& policy)

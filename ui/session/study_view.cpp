@@ -35,9 +35,9 @@ StudyView::~StudyView() = default;
 
 void StudyView::markReport(const QList<QWidget*>& pictures)
 {
-    m_report = std::make_unique<KeptAnswer>(
-        m_session, [this] { return askedOf(m_session.document().question()); }, KeptAnswer::Instances::byIdentity);
-    m_report->setPatience(KeptAnswer::followingPatience);
+    m_report = std::make_unique<CachedResult>(
+        m_session, [this] { return askedOf(m_session.document().question()); }, CachedResult::Instances::byIdentity);
+    m_report->setPatience(CachedResult::followingPatience);
     m_report->setPictures(pictures);
     m_kept = m_report.get();
     RunController& runs = m_session.runs();
@@ -45,10 +45,10 @@ void StudyView::markReport(const QList<QWidget*>& pictures)
     for (const auto ended : {&Session::reportChanged, &Session::bestSoFarChanged})
         connect(&m_session, ended, m_report.get(), [this] { keepReport(); });
     connect(&m_session, &Session::currentPolicyChanged, m_report.get(), [this] { keepReport(); });
-    connect(&runs, &RunController::succeeded, m_report.get(), &KeptAnswer::end);
-    connect(&runs, &RunController::cancelled, m_report.get(), &KeptAnswer::end);
-    connect(&runs, &RunController::failed, m_report.get(), &KeptAnswer::end);
-    connect(m_report.get(), &KeptAnswer::againWanted, &m_session, &Session::run);
+    connect(&runs, &RunController::succeeded, m_report.get(), &CachedResult::end);
+    connect(&runs, &RunController::cancelled, m_report.get(), &CachedResult::end);
+    connect(&runs, &RunController::failed, m_report.get(), &CachedResult::end);
+    connect(m_report.get(), &CachedResult::againWanted, &m_session, &Session::run);
     keepReport();
 }
 
@@ -66,7 +66,7 @@ void StudyView::follow(Changes what)
 {
     const auto on = [&](Change change, auto* sender, auto signal) {
         if (what & change)
-            connect(sender, signal, this, [this, change] { tell(change); });
+            connect(sender, signal, this, [this, change] { invalidate(change); });
     };
     on(Change::document, &m_session.document(), &Document::changed);
     on(Change::report, &m_session, &Session::reportChanged);
@@ -75,13 +75,13 @@ void StudyView::follow(Changes what)
     on(Change::policy, &m_session, &Session::currentPolicyChanged);
     on(Change::step, &m_session, &Session::stepChanged);
     on(Change::colours, &Theme::instance(), &Theme::changed);
-    tell(what | Change::view);
+    invalidate(what | Change::view);
 }
 
-void StudyView::tell(Changes what)
+void StudyView::invalidate(Changes what)
 {
     m_behind |= what; // first: a note may report more, and all of it is shown together
-    note(what);
+    prepare(what);
     if (isDue())
         catchUp();
 }
@@ -100,7 +100,7 @@ void StudyView::catchUp()
     const Changes what = std::exchange(m_behind, {});
     if (!what)
         return;
-    renew(what);
+    refresh(what);
     emit redrawn();
 }
 
@@ -113,14 +113,14 @@ void StudyView::showBefore(const StudyView* before)
     const auto chartsBefore = before ? before->findChildren<ChartWidget*>() : QList<ChartWidget*>();
     const auto barsBefore = before ? before->findChildren<BarChartWidget*>() : QList<BarChartWidget*>();
     for (qsizetype i = 0; i < charts.size(); ++i)
-        charts[i]->setBefore(i < chartsBefore.size() ? std::optional(chartsBefore[i]->data()) : std::nullopt);
+        charts[i]->setReferenceData(i < chartsBefore.size() ? std::optional(chartsBefore[i]->data()) : std::nullopt);
     for (qsizetype i = 0; i < bars.size(); ++i)
-        bars[i]->setBefore(i < barsBefore.size() ? std::optional(barsBefore[i]->ownChart()) : std::nullopt);
+        bars[i]->setReferenceData(i < barsBefore.size() ? std::optional(barsBefore[i]->ownChart()) : std::nullopt);
 }
 
 QString StudyView::refusal() const { return m_kept ? m_kept->refusal() : QString(); }
 
-void StudyView::note(Changes /*what*/) { }
+void StudyView::prepare(Changes /*what*/) { }
 
 bool StudyView::awaitsResult() const { return m_session.report() && m_session.runs().isRunning(); }
 

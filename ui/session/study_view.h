@@ -9,7 +9,7 @@
 #include <QList>
 
 #include "ui/figures/figure_widget.h"
-#include "ui/session/kept_answer.h"
+#include "ui/session/cached_result.h"
 
 namespace wattif::ui {
 
@@ -66,7 +66,7 @@ public:
     /// Applies pending changes now, even while hidden: for the figure of a view that is not visible.
     void catchUp();
     /// Returns the cached answer that the view shows, its own or the newest report; null if it shows the document.
-    [[nodiscard]] const KeptAnswer* keptAnswer() const { return m_kept; }
+    [[nodiscard]] const CachedResult* cachedResult() const { return m_kept; }
     /// Returns why nothing of the view must leave it now, as sentences; empty where it may.
     [[nodiscard]] QString refusal() const;
     /// Returns whether the content follows from the session: the newest report or the scenario, rather than a separate answer.
@@ -82,14 +82,14 @@ protected:
     /// Follows these changes from now on, and is behind with all of them: the last step of a view's constructor.
     void follow(Changes what);
     /// The view itself is set to show something else.
-    void touch() { tell(Change::view); }
+    void invalidateView() { invalidate(Change::view); }
     /// Invalidates `what`: renews the view, immediately or when it becomes visible.
-    void tell(Changes what);
+    void invalidate(Changes what);
     /// Returns whether changes are shown at once now.
     [[nodiscard]] bool isDue() const;
 
     /// The view's figure is that of `answer`, and is refused while that is stale.
-    void showKept(const KeptAnswer& answer) { m_kept = &answer; }
+    void showKept(const CachedResult& answer) { m_kept = &answer; }
     /// The view shows the newest report in these pictures: they look stale while that answers another question, and the figure
     /// is refused.
     void markReport(const QList<QWidget*>& pictures);
@@ -99,9 +99,9 @@ protected:
     [[nodiscard]] virtual bool showsBestSoFar() const { return false; }
 
     /// Updates values that others need at once, even while hidden, such as the number of steps. Called before renew().
-    virtual void note(Changes what);
+    virtual void prepare(Changes what);
     /// Shows the present state. `what`: all changes since the last call.
-    virtual void renew(Changes what) = 0;
+    virtual void refresh(Changes what) = 0;
 
     /// Returns whether results exist and newer ones are being computed: the view keeps the old ones until these arrive.
     [[nodiscard]] bool awaitsResult() const;
@@ -117,8 +117,8 @@ private:
     void keepReport();
     Changes m_behind;
     Renewal m_renewal = Renewal::whenShown;
-    const KeptAnswer* m_kept = nullptr;
-    std::unique_ptr<KeptAnswer> m_report; ///< that of the session, where it is shown
+    const CachedResult* m_kept = nullptr;
+    std::unique_ptr<CachedResult> m_report; ///< that of the session, where it is shown
 };
 
 /// The figure of a view, a separate class inside it. `Base`: the kind of the figure.

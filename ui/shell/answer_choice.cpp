@@ -31,11 +31,11 @@ AnswerChoice::AnswerChoice(Session& session, bool withNothing, QWidget* parent)
         emit renewed();
     });
     for (const auto signal : {&Session::reportChanged, &Session::policiesChanged})
-        connect(&session, signal, this, &AnswerChoice::renew);
-    connect(&session, &Session::currentPolicyChanged, this, &AnswerChoice::renew);
+        connect(&session, signal, this, &AnswerChoice::refresh);
+    connect(&session, &Session::currentPolicyChanged, this, &AnswerChoice::refresh);
     for (const auto signal : {&Reference::changed, &Reference::reportChanged})
-        connect(&session.reference(), signal, this, &AnswerChoice::renew);
-    renew();
+        connect(&session.reference(), signal, this, &AnswerChoice::refresh);
+    refresh();
 }
 
 AnswerChoice::Kind AnswerChoice::kind() const
@@ -48,7 +48,7 @@ AnswerChoice::Kind AnswerChoice::kind() const
 
 QString AnswerChoice::policy() const { return kind() == Kind::policy ? currentData().toString() : QString(); }
 
-void AnswerChoice::renew()
+void AnswerChoice::refresh()
 {
     {
         const QSignalBlocker quiet(this);

@@ -28,7 +28,7 @@ signals:
     void renewed();
 
 private:
-    void renew();
+    void refresh();
 
     Session& m_session;
     bool m_withNothing;

@@ -37,7 +37,7 @@ void BeforeViews::watch(StudyView& view, const ViewInfo& info)
     m_pairs.push_back(std::make_unique<Pair>(Pair{.view = &view, .info = info}));
     connect(&view, &StudyView::redrawn, this, [this, &view] {
         if (Pair* pair = pairOf(&view))
-            renew(*pair);
+            refresh(*pair);
     });
     connect(&view, &QObject::destroyed, this,
             [this, gone = &view] { std::erase_if(m_pairs, [gone](const auto& pair) { return pair->view == gone; }); });
@@ -61,12 +61,12 @@ void BeforeViews::renewAll()
         m_before.reset();
     for (const auto& pair : m_pairs)
         if (isPinned && pair->view->isLookedAt())
-            renew(*pair); // the others follow when they are shown
+            refresh(*pair); // the others follow when they are shown
 }
 
 void BeforeViews::drop(Pair& pair)
 {
-    pair.twin.reset();
+    pair.copy.reset();
     if (pair.given.report)
         pair.view->showBefore(nullptr);
     pair.given = {};
@@ -77,8 +77,8 @@ void BeforeViews::followCurrent()
     if (!m_before)
         return;
     for (const auto& pair : m_pairs)
-        if (pair->twin && !pair->view->isLookedAt())
-            pair->twin->setRenewal(StudyView::Renewal::whenShown); // it sleeps as the view does
+        if (pair->copy && !pair->view->isLookedAt())
+            pair->copy->setRenewal(StudyView::Renewal::whenShown); // it sleeps as the view does
     m_before->setStepCount(m_session.stepCount());                 // an editor may count the steps, and has no hidden view
     m_before->setCurrentPolicy(m_session.currentPolicy());
     m_before->setStep(m_session.step());
@@ -90,7 +90,7 @@ bool BeforeViews::showsPinned() const
     return reference.report() == m_session.report() && isSameRun(m_session.document().question(), *reference.question());
 }
 
-void BeforeViews::renew(Pair& pair)
+void BeforeViews::refresh(Pair& pair)
 {
     const Reference& reference = m_session.reference();
     const bool isPinned = reference.isPinned() && reference.report();
@@ -98,34 +98,34 @@ void BeforeViews::renew(Pair& pair)
         return;
     const Given wanted{reference.report(), m_session.currentPolicy(), m_session.step(), stateOf(*pair.view)};
     if (showsPinned()) {
-        pair.twin.reset();
+        pair.copy.reset();
         pair.view->showBefore(pair.view);
     } else if (wanted != pair.given && pair.view->showsSession()) {
-        renewTwin(pair, wanted.state);
+        refreshCopy(pair, wanted.state);
     } else {
         return;
     }
     pair.given = wanted;
 }
 
-void BeforeViews::renewTwin(Pair& pair, const QJsonObject& state)
+void BeforeViews::refreshCopy(Pair& pair, const QJsonObject& state)
 {
     const Reference& reference = m_session.reference();
-    const ParkedAnswer answer{reference.report(), *reference.question(), m_session.currentPolicy(), m_session.step(), {}};
+    const SessionState answer{reference.report(), *reference.question(), m_session.currentPolicy(), m_session.step(), {}};
     if (!m_before) {
         m_before = std::make_unique<Session>();
         m_before->show(m_session.document().study(), answer);
     }
     followCurrent();
-    if (!pair.twin) {
-        pair.twin.reset(static_cast<StudyView*>(pair.info.make(*m_before, nullptr)));
-        pair.twin->resize(pair.view->size());
-        connect(pair.twin.get(), &StudyView::redrawn, this, [&pair] { pair.view->showBefore(pair.twin.get()); });
+    if (!pair.copy) {
+        pair.copy.reset(static_cast<StudyView*>(pair.info.make(*m_before, nullptr)));
+        pair.copy->resize(pair.view->size());
+        connect(pair.copy.get(), &StudyView::redrawn, this, [&pair] { pair.view->showBefore(pair.copy.get()); });
     }
-    pair.twin->setRenewal(StudyView::Renewal::always);
-    if (pair.twin->figure() && stateOf(*pair.twin) != state)
-        pair.twin->figure()->restoreFigureState(state);
-    pair.view->showBefore(pair.twin.get());
+    pair.copy->setRenewal(StudyView::Renewal::always);
+    if (pair.copy->figure() && stateOf(*pair.copy) != state)
+        pair.copy->figure()->restoreFigureState(state);
+    pair.view->showBefore(pair.copy.get());
 }
 
 } // namespace wattif::ui

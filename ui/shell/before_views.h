@@ -42,14 +42,14 @@ private:
     struct Pair {
         StudyView* view;
         ViewInfo info;
-        std::unique_ptr<StudyView> twin{};
+        std::unique_ptr<StudyView> copy{};
         Given given{};
     };
 
     void renewAll();
     void followCurrent();
-    void renew(Pair& pair);
-    void renewTwin(Pair& pair, const QJsonObject& state);
+    void refresh(Pair& pair);
+    void refreshCopy(Pair& pair, const QJsonObject& state);
     void drop(Pair& pair);
     [[nodiscard]] bool showsPinned() const;
     [[nodiscard]] Pair* pairOf(const StudyView* view);

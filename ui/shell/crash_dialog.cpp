@@ -73,7 +73,7 @@ QString CrashDialog::text() const { return m_text->toPlainText(); }
 
 void CrashDialog::fill()
 {
-    markCrashesTold();
+    markCrashesReported();
     m_files = crashFiles();
     m_choice->clear();
     for (const CrashFile& file : m_files)
@@ -108,11 +108,11 @@ void offerCrashReports(NoticeStack& notices, QWidget* window)
                                   CrashDialog::tr("WattIf crashed (%1). A report was saved on this computer; it was not sent.")
                                       .arg(crashTime(files.front())));
     const QString newest = files.front().path;
-    markCrashesTold();
-    const QString told = newest.chopped(3) + QStringLiteral("txt");
+    markCrashesReported();
+    const QString shown = newest.chopped(3) + QStringLiteral("txt");
     bar.addButton(CrashDialog::tr("Show"), [window] { (new CrashDialog(window))->show(); });
-    bar.addButton(CrashDialog::tr("Copy"), [told] { QApplication::clipboard()->setText(crashText(told)); });
-    bar.addButton(CrashDialog::tr("Delete"), [told] { QFile::remove(told); });
+    bar.addButton(CrashDialog::tr("Copy"), [shown] { QApplication::clipboard()->setText(crashText(shown)); });
+    bar.addButton(CrashDialog::tr("Delete"), [shown] { QFile::remove(shown); });
 }
 
 } // namespace wattif::ui

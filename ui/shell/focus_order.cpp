@@ -290,9 +290,9 @@ void goToNextPart(const std::vector<WindowPart>& parts, QWidget* current, bool f
     }
 }
 
-EditorsLetTabGo::EditorsLetTabGo(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
+TabKeyFilter::TabKeyFilter(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
 
-bool EditorsLetTabGo::eventFilter(QObject* watched, QEvent* event)
+bool TabKeyFilter::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Polish)
         letTabGo(watched);
@@ -300,9 +300,9 @@ bool EditorsLetTabGo::eventFilter(QObject* watched, QEvent* event)
     return view && walkInside(*view, *static_cast<QKeyEvent*>(event));
 }
 
-LettersStayInFront::LettersStayInFront(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
+MnemonicFilter::MnemonicFilter(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
 
-bool LettersStayInFront::eventFilter(QObject* watched, QEvent* event)
+bool MnemonicFilter::eventFilter(QObject* watched, QEvent* event)
 {
     auto* widget = event->type() == QEvent::Shortcut ? qobject_cast<QWidget*>(watched) : nullptr;
     if (!widget)
@@ -317,9 +317,9 @@ bool LettersStayInFront::eventFilter(QObject* watched, QEvent* event)
     return isBehind || takers.size() == 1; // several take turns
 }
 
-FocusIsInSight::FocusIsInSight(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
+EnsureFocusVisible::EnsureFocusVisible(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
 
-bool FocusIsInSight::eventFilter(QObject* watched, QEvent* event)
+bool EnsureFocusVisible::eventFilter(QObject* watched, QEvent* event)
 {
     auto* widget = event->type() == QEvent::FocusIn ? qobject_cast<QWidget*>(watched) : nullptr;
     if (widget && static_cast<QFocusEvent*>(event)->reason() == Qt::ShortcutFocusReason)

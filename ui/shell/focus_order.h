@@ -32,10 +32,10 @@ bool enterPart(const WindowPart& part);
 void goToNextPart(const std::vector<WindowPart>& parts, QWidget* current, bool forward);
 
 /// Lets Tab leave tables and texts instead of walking through cells and writing tabs; in tables Ctrl+Tab and the arrows walk.
-class EditorsLetTabGo : public QObject {
+class TabKeyFilter : public QObject {
     Q_OBJECT
 public:
-    explicit EditorsLetTabGo(QObject* parent);
+    explicit TabKeyFilter(QObject* parent);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -43,20 +43,20 @@ protected:
 
 /// Withholds mnemonics (Alt and a letter) from widgets behind another tab, which Qt calls visible: such a widget took the focus
 /// unseen, and a visible widget with the same letter was only highlighted.
-class LettersStayInFront : public QObject {
+class MnemonicFilter : public QObject {
     Q_OBJECT
 public:
-    explicit LettersStayInFront(QObject* parent);
+    explicit MnemonicFilter(QObject* parent);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 };
 
 /// Scrolls what a letter behind Alt or another key gives the focus to into sight.
-class FocusIsInSight : public QObject {
+class EnsureFocusVisible : public QObject {
     Q_OBJECT
 public:
-    explicit FocusIsInSight(QObject* parent);
+    explicit EnsureFocusVisible(QObject* parent);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

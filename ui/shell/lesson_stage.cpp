@@ -106,7 +106,7 @@ void LessonStage::widen()
     giveDockSizes(m_window, {&m_lesson}, {std::min(wide, m_window.width() * 35 / 100)}, Qt::Horizontal);
 }
 
-void LessonStage::makeRoom()
+void LessonStage::makeSpace()
 {
     const int least = m_window.fontMetrics().height() * 12;
     if (m_isOn || m_lesson.isFloating() || !m_lesson.isVisible() || m_lesson.height() >= least)
@@ -123,7 +123,7 @@ void LessonStage::end()
     if (std::exchange(m_isOn, false))
         m_window.studyArea().giveHeightsBack();
     if (m_lesson.isVisible()) // as the list of lessons, once the hidden docks are beside it again
-        QMetaObject::invokeMethod(this, &LessonStage::makeRoom, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, &LessonStage::makeSpace, Qt::QueuedConnection);
     auto* left = m_window.findChild<Dock*>(u"scenarios"_s);
     if (const int width = m_lesson.isVisible() ? 0 : std::exchange(m_widthBefore, 0); width > 0 && left)
         giveDockSizes(m_window, {left}, {width}, Qt::Horizontal);

@@ -30,7 +30,7 @@ public:
     void end();
     /// Gives the list of lessons a height and a width in which it is read, where it came up as no more than its title; the column
     /// gets its width back at the end.
-    void makeRoom();
+    void makeSpace();
 
 private:
     [[nodiscard]] QList<Dock*> docksOf(const classroom::Show& show) const;

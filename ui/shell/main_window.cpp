@@ -25,13 +25,13 @@
 #include "ui/experiment/plan/kept_draft.h"
 #include "ui/experiment/plan/plan_panel.h"
 #include "ui/figures/picture_access.h"
-#include "ui/session/complaint.h"
+#include "ui/session/error_reporter.h"
 #include "ui/session/figure_record.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/session/study_ui.h"
 #include "ui/shell/command_log.h"
 #include "ui/shell/dock.h"
-#include "ui/shell/error_teller.h"
+#include "ui/shell/error_presenter.h"
 #include "ui/shell/focus_order.h"
 #include "ui/shell/import/import_dialog.h"
 #include "ui/shell/lesson_stage.h"
@@ -55,7 +55,7 @@
 #include "ui/style/letter_width.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
-#include "ui/widgets/cut_texts.h"
+#include "ui/widgets/elided_text_tool_tips.h"
 #include "ui/widgets/field_undo.h"
 #include "ui/widgets/field_wheel.h"
 #include "ui/widgets/file_dialog_columns.h"
@@ -105,7 +105,7 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
     : QMainWindow(parent),
       m_studies(std::move(studies)),
       m_session(),
-      m_exportComplaint(new Complaint(m_session, this)),
+      m_exportErrors(new ErrorReporter(m_session, this)),
       m_notices(new NoticeStack(this)),
       m_bar(new InlineBar(this)),
       m_scenarioDock(new Dock(QStringLiteral("scenarios"), tr("Scenarios"), this)),
@@ -142,12 +142,12 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
     new FieldUndo(*this);
     new FieldWheel(this);
     new FileDialogColumns(this);
-    new EditorsLetTabGo(this);
-    new LettersStayInFront(this);
-    new FocusIsInSight(this);
-    new CutTexts(this);
+    new TabKeyFilter(this);
+    new MnemonicFilter(this);
+    new EnsureFocusVisible(this);
+    new ElidedTextToolTips(this);
     new FocusFrame(*this);
-    new PopupsOnScreen(this);
+    new PopupPositioner(this);
     setObjectName(QStringLiteral("mainWindow"));
     setWindowIcon(QIcon(QStringLiteral(":/icons/wattif.svg")));
     setAcceptDrops(true);
@@ -392,7 +392,7 @@ void MainWindow::connectSession()
     });
     connect(m_ledgerDock, &Dock::followed, m_ledger, &LedgerPanel::setInFront);
     connect(m_notes, &ImportNotes::optionWanted, m_parameters, &ParameterPanel::focusOption);
-    new ErrorTeller(m_session, *m_bar, *m_parameters, this);
+    new ErrorPresenter(m_session, *m_bar, *m_parameters, this);
 }
 
 void MainWindow::onOpened()
@@ -431,7 +431,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     bringBack(); // a layout is kept
     if (QWidget* field = focusWidget())
         field->clearFocus(); // its input counts as a change
-    if (!m_closing && !m_files->desk().modified().empty()) {
+    if (!m_closing && !m_files->documents().modified().empty()) {
         event->ignore();
         m_files->whenAllSaved([this] {
             m_closing = true;

@@ -25,7 +25,7 @@ class Dashboard;
 class CommandLog;
 class ChangeList;
 class ComparePanel;
-class Complaint;
+class ErrorReporter;
 class Dock;
 class Experiment;
 class FileController;
@@ -228,7 +228,7 @@ private:
     PaperFigureMaker m_makePaperFigure;
     PaperGallery* m_gallery = nullptr; ///< made when first asked for
     Session m_session;
-    Complaint* m_exportComplaint;
+    ErrorReporter* m_exportErrors;
     NoticeStack* m_notices;
     InlineBar* m_bar;
     // Containers come first: a panel that is created in its final parent is styled only once.

@@ -219,16 +219,17 @@ void MainWindow::addHelpActions()
 
 void MainWindow::addCloseActions()
 {
-    Desk& desk = m_files->desk();
-    addAction(u"close"_s, {}, tr("&Close"), QKeySequence(tr("Ctrl+W")), [this, &desk] { m_files->close(desk.current()); });
-    QAction* others =
-        addAction(u"closeOthers"_s, {}, tr("Close ot&hers"), {}, [this, &desk] { m_files->closeOthers(desk.current()); });
+    DocumentManager& documents = m_files->documents();
+    addAction(u"close"_s, {}, tr("&Close"), QKeySequence(tr("Ctrl+W")),
+              [this, &documents] { m_files->close(documents.current()); });
+    QAction* others = addAction(u"closeOthers"_s, {}, tr("Close ot&hers"), {},
+                                [this, &documents] { m_files->closeOthers(documents.current()); });
     QAction* again = addAction(u"reopenClosed"_s, {}, tr("Reopen close&d scenario"), QKeySequence(tr("Ctrl+Shift+T")),
                                [this] { m_files->reopenClosed(); });
     again->setEnabled(false);
-    connect(&desk, &Desk::changed, this, [&desk, others, again] {
-        others->setEnabled(desk.count() > 1);
-        again->setEnabled(desk.canReopen());
+    connect(&documents, &DocumentManager::changed, this, [&documents, others, again] {
+        others->setEnabled(documents.count() > 1);
+        again->setEnabled(documents.canReopen());
     });
     QAction* atStart = addAction(u"reopenAtStart"_s, {}, tr("Reopen these files at start-&up"), {}, [] {});
     atStart->setCheckable(true);

@@ -16,7 +16,7 @@
 #include "core/experiment/run_output.h"
 #include "core/experiment/scenario_file.h"
 #include "ui/figures/figure_widget.h"
-#include "ui/session/complaint.h"
+#include "ui/session/error_reporter.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/session/reference.h"
 #include "ui/session/study_view.h"
@@ -159,8 +159,8 @@ void MainWindow::exportResults()
     dialog->selectFile(tr("results") + QStringLiteral(".csv"));
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
         if (const auto written = writeResults(m_session, *m_results, path); !written)
-            return m_exportComplaint->tell(written.error());
-        m_exportComplaint->settle();
+            return m_exportErrors->report(written.error());
+        m_exportErrors->commitPendingInput();
         m_session.showMessage(tr("Exported to %1").arg(path));
     });
     dialog->open();

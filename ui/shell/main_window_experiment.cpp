@@ -40,16 +40,16 @@ void makeWhenShown(Dock& dock, Document& document, const std::function<QWidget*(
 {
     auto* once = new QObject(&dock);
     dock.widget()->setMinimumSize(1, 1); // Qt takes one off for a header that is not there
-    auto* room = new QVBoxLayout(dock.widget());
-    room->setContentsMargins(0, 0, 0, 0);
-    const auto makeOnce = [once, &dock, &document, room, make] {
+    auto* space = new QVBoxLayout(dock.widget());
+    space->setContentsMargins(0, 0, 0, 0);
+    const auto makeOnce = [once, &dock, &document, space, make] {
         if (!document.instance() || !dock.isInFront() || !dock.window()->isVisible())
             return;
         once->deleteLater();
         once->disconnect();
         dock.disconnect(once);
         document.disconnect(once);
-        room->addWidget(new ViewFrame(make(), dock.widget())); // the window may be smaller than it wants
+        space->addWidget(new ViewFrame(make(), dock.widget())); // the window may be smaller than it wants
     };
     QObject::connect(&dock, &QDockWidget::visibilityChanged, once, makeOnce); // follows the dock's own answer
     QObject::connect(&document, &Document::changed, once, makeOnce);
@@ -154,8 +154,8 @@ void MainWindow::openCell(quint64 cell)
 {
     auto question = m_experiment->questionAt(cell);
     if (!question)
-        return m_exportComplaint->tell(question.error());
-    m_exportComplaint->settle();
+        return m_exportErrors->report(question.error());
+    m_exportErrors->commitPendingInput();
     Document& document = m_session.document();
     m_experiment->editor().stayWhileShown(question->instance);
     const QString title = m_experiment->titleOf(cell);
@@ -176,8 +176,8 @@ void MainWindow::showExperimentRecord(const FigureRecord& record)
 {
     const auto kept = parseExperimentRecord(tr("the figure"), record.experiment);
     if (!kept)
-        return m_exportComplaint->tell(kept.error());
-    m_exportComplaint->settle();
+        return m_exportErrors->report(kept.error());
+    m_exportErrors->commitPendingInput();
     raiseTab(QStringLiteral("experiment"));
     m_experiment->showKept(kept->results);
     m_pictures->setChoice(kept->choice);

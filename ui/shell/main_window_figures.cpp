@@ -79,8 +79,8 @@ void MainWindow::copyFigure()
     const AdjustedFigure adjusted(*figure, wanted);
     auto mime = figureMime(wanted.isEmpty() ? *figure : static_cast<const FigureSource&>(adjusted), spec);
     if (!mime)
-        return m_exportComplaint->tell(mime.error());
-    m_exportComplaint->settle();
+        return m_exportErrors->report(mime.error());
+    m_exportErrors->commitPendingInput();
     QGuiApplication::clipboard()->setMimeData(mime->release());
     m_session.showMessage(
         tr("Copied %1 as an image (300 dpi), SVG and PDF").arg(origins ? origins->titleOf(*figure) : figure->figureName()));
@@ -92,7 +92,7 @@ void MainWindow::exportFigureData()
     if (!figure)
         return;
     if (const QString refusal = figure->figureRefusal(); !refusal.isEmpty())
-        return m_exportComplaint->tell({ErrorCode::usage, refusal.toStdString(), {}});
+        return m_exportErrors->report({ErrorCode::usage, refusal.toStdString(), {}});
     auto* dialog = new QFileDialog(this, tr("Export data"), settings::lastFolder().get(), tr("CSV (*.csv)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
@@ -101,8 +101,8 @@ void MainWindow::exportFigureData()
     connect(dialog, &QFileDialog::fileSelected, this, [this, csv = figure->figureCsv()](const QString& path) {
         const auto written = writeFileAtomically(std::filesystem::path(path.toStdU16String()), csv.toStdString());
         if (!written)
-            return m_exportComplaint->tell(written.error());
-        m_exportComplaint->settle();
+            return m_exportErrors->report(written.error());
+        m_exportErrors->commitPendingInput();
         m_session.showMessage(tr("Exported to %1").arg(path));
     });
     dialog->open();

@@ -75,13 +75,13 @@ void MainWindow::addLessonDock()
     m_lessonDock = addDock(Qt::LeftDockWidgetArea, QStringLiteral("lesson"), tr("Lesson"), new QWidget(this));
     m_stage = new LessonStage(*this, *m_lessonDock);
     m_lessonDock->widget()->setMinimumSize(1, 1);
-    auto* room = new QVBoxLayout(m_lessonDock->widget());
-    room->setContentsMargins(0, 0, 0, 0);
+    auto* space = new QVBoxLayout(m_lessonDock->widget());
+    space->setContentsMargins(0, 0, 0, 0);
     connect(m_lessonDock, &QDockWidget::visibilityChanged, this, [this](bool visible) {
         if (!visible || !isVisible())
             return;
         (void)lessons();
-        QMetaObject::invokeMethod(m_stage, &LessonStage::makeRoom, Qt::QueuedConnection); // once it has a height
+        QMetaObject::invokeMethod(m_stage, &LessonStage::makeSpace, Qt::QueuedConnection); // once it has a height
     });
     connect(&m_session.document(), &Document::opened, this, [this] {
         if (m_lessonDock->isVisible()) // it floated when the program ended, and is there before the window

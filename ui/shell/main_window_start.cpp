@@ -56,8 +56,8 @@ void MainWindow::bringBack()
 
 void MainWindow::fitOnScreen()
 {
-    const QSize room = screen()->availableSize() - QSize(0, style()->pixelMetric(QStyle::PM_TitleBarHeight));
-    if (width() > room.width() || height() > room.height())
+    const QSize space = screen()->availableSize() - QSize(0, style()->pixelMetric(QStyle::PM_TitleBarHeight));
+    if (width() > space.width() || height() > space.height())
         setWindowState(windowState() | Qt::WindowMaximized);
 }
 

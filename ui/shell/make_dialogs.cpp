@@ -136,7 +136,7 @@ std::function<Result<Imported>()> GenerateDialog::work()
     return [&study = m_study, options = m_asked, seed = m_seed]() -> Result<Imported> {
         auto instance = study.generate(options, seed);
         if (!instance)
-            return passOn(instance);
+            return propagateError(instance);
         return Imported{std::move(*instance)};
     };
 }

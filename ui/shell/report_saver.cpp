@@ -73,7 +73,7 @@ Result<std::string> carryOut(ReportWork& work, const QString& path, const RunCon
     if (!work.hasRun) {
         auto run = runForPage(page.scenario, false, control);
         if (!run)
-            return passOn(run);
+            return propagateError(run);
         page.run = std::move(*run);
     }
     const auto saved = work.file.isEmpty() ? Result<std::string>(printScenario(page.scenario))
@@ -83,7 +83,7 @@ Result<std::string> carryOut(ReportWork& work, const QString& path, const RunCon
     page.sha256 = sha256(*saved);
     auto pictures = mainFigures(page.scenario, page.language == "en" ? "en" : "zh_CN", control.stopToken());
     if (!pictures && pictures.error().code == ErrorCode::interrupted)
-        return passOn(pictures);
+        return propagateError(pictures);
     const std::string text = reportPage(page, pictures.value_or(std::vector<PagePicture>()));
     return writeFileAtomically(std::filesystem::path(path.toStdU16String()), text).transform([&] {
         return pictures ? std::string() : pictures.error().message;
@@ -93,7 +93,7 @@ Result<std::string> carryOut(ReportWork& work, const QString& path, const RunCon
 } // namespace
 
 ReportSaver::ReportSaver(Session& session, QWidget* window)
-    : QObject(window), m_session(session), m_window(window), m_complaint(session, this), m_job(session)
+    : QObject(window), m_session(session), m_window(window), m_errors(session, this), m_job(session)
 {
 }
 
@@ -116,8 +116,8 @@ void ReportSaver::writeTo(const QString& path)
         const Result<std::string> note = carryOut(*work, path, control);
         return [this, note, path] {
             if (!note)
-                return m_complaint.tell(note.error());
-            m_complaint.settle();
+                return m_errors.report(note.error());
+            m_errors.commitPendingInput();
             const QString reason = QString::fromStdString(*note);
             m_session.showMessage(reason.isEmpty() ? tr("Report written to %1").arg(path)
                                                    : tr("Report written to %1 without figures: %2").arg(path, reason));

@@ -5,7 +5,7 @@
 
 #include <QString>
 
-#include "ui/session/complaint.h"
+#include "ui/session/error_reporter.h"
 #include "ui/session/latest_job.h"
 
 class QWidget;
@@ -33,7 +33,7 @@ signals:
 private:
     Session& m_session;
     QWidget* m_window;
-    Complaint m_complaint;
+    ErrorReporter m_errors;
     LatestJob m_job; ///< last: ends before what it delivers to
 };
 

@@ -20,28 +20,28 @@ namespace wattif::ui {
 namespace {
 
 /// Where another one has the same name with its folder, or with its study as long as it has no file.
-QString titleIn(const Desk& desk, int index)
+QString titleIn(const DocumentManager& documents, int index)
 {
-    const DeskItem item = desk.at(index);
-    for (int i = 0; i < desk.count(); ++i) {
-        if (i == index || desk.at(i).title() != item.title())
+    const DocumentItem item = documents.at(index);
+    for (int i = 0; i < documents.count(); ++i) {
+        if (i == index || documents.at(i).title() != item.title())
             continue;
         if (!item.fileName.isEmpty())
             return QFileInfo(item.fileName).absoluteDir().dirName() + QLatin1Char('/') + item.title();
-        if (desk.at(i).scenario.study != item.scenario.study)
+        if (documents.at(i).scenario.study != item.scenario.study)
             return ScenarioTabs::tr("%1: %2", "study, scenario").arg(coreText(item.scenario.study->title()), item.title());
     }
     return item.title();
 }
 
-QString textOfTab(const Desk& desk, int index)
+QString textOfTab(const DocumentManager& documents, int index)
 {
-    const DeskItem item = desk.at(index);
-    QString title = titleIn(desk, index).replace(QLatin1Char('&'), QLatin1String("&&"));
+    const DocumentItem item = documents.at(index);
+    QString title = titleIn(documents, index).replace(QLatin1Char('&'), QLatin1String("&&"));
     return item.isModified ? title + QStringLiteral(" •") : title;
 }
 
-QString toolTipOfTab(const DeskItem& item)
+QString toolTipOfTab(const DocumentItem& item)
 {
     QStringList lines{coreText(item.scenario.study->title())};
     lines << (item.fileName.isEmpty() ? ScenarioTabs::tr("Not saved yet") : QDir::toNativeSeparators(item.fileName));
@@ -61,30 +61,30 @@ ScenarioTabs::ScenarioTabs(FileController& files, QWidget* parent) : QTabBar(par
     setDrawBase(false);
     setElideMode(Qt::ElideMiddle);
     setFocusPolicy(Qt::TabFocus);
-    connect(&files.desk(), &Desk::changed, this, &ScenarioTabs::renew);
+    connect(&files.documents(), &DocumentManager::changed, this, &ScenarioTabs::refresh);
     connect(this, &QTabBar::currentChanged, &files, &FileController::show);
     // Later: closing takes away the tab whose button is still busy.
     connect(
-        this, &ScenarioTabs::closeAsked, &files, [&files](int id) { files.close(files.desk().indexOf(id)); },
+        this, &ScenarioTabs::closeAsked, &files, [&files](int id) { files.close(files.documents().indexOf(id)); },
         Qt::QueuedConnection);
-    renew();
+    refresh();
 }
 
-void ScenarioTabs::renew()
+void ScenarioTabs::refresh()
 {
     const QSignalBlocker quiet(this);
-    const Desk& desk = m_files.desk();
-    while (count() > desk.count())
+    const DocumentManager& documents = m_files.documents();
+    while (count() > documents.count())
         removeTab(count() - 1);
-    while (count() < desk.count())
+    while (count() < documents.count())
         addClosableTab();
     for (int i = 0; i < count(); ++i) {
-        const DeskItem item = desk.at(i);
-        if (const QString text = textOfTab(desk, i); text != QTabBar::tabText(i))
+        const DocumentItem item = documents.at(i);
+        if (const QString text = textOfTab(documents, i); text != QTabBar::tabText(i))
             setTabText(i, text);
         setTabToolTip(i, toolTipOfTab(item));
     }
-    setCurrentIndex(desk.current());
+    setCurrentIndex(documents.current());
     setVisible(count() > 1);
 }
 
@@ -102,7 +102,7 @@ void ScenarioTabs::addClosableTab()
     connect(close, &QToolButton::clicked, this, [this, close] {
         for (int i = 0; i < count(); ++i)
             if (tabButton(i, QTabBar::RightSide) == close)
-                emit closeAsked(m_files.desk().idAt(i));
+                emit closeAsked(m_files.documents().idAt(i));
     });
 }
 
@@ -117,7 +117,7 @@ void ScenarioTabs::mouseReleaseEvent(QMouseEvent* event)
     QTabBar::mouseReleaseEvent(event);
     const int index = tabAt(event->position().toPoint());
     if (event->button() == Qt::MiddleButton && index >= 0)
-        emit closeAsked(m_files.desk().idAt(index));
+        emit closeAsked(m_files.documents().idAt(index));
 }
 
 void ScenarioTabs::contextMenuEvent(QContextMenuEvent* event)
@@ -125,11 +125,11 @@ void ScenarioTabs::contextMenuEvent(QContextMenuEvent* event)
     const int index = tabAt(event->pos());
     if (index < 0)
         return;
-    const int id = m_files.desk().idAt(index);
+    const int id = m_files.documents().idAt(index);
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(tr("Close"), &m_files, [this, id] { m_files.close(m_files.desk().indexOf(id)); });
-    menu->addAction(tr("Close others"), &m_files, [this, id] { m_files.closeOthers(m_files.desk().indexOf(id)); })
+    menu->addAction(tr("Close"), &m_files, [this, id] { m_files.close(m_files.documents().indexOf(id)); });
+    menu->addAction(tr("Close others"), &m_files, [this, id] { m_files.closeOthers(m_files.documents().indexOf(id)); })
         ->setEnabled(count() > 1);
     menu->popup(event->globalPos());
 }

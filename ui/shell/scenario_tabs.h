@@ -28,7 +28,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    void renew();
+    void refresh();
     void addClosableTab();
 
     FileController& m_files;

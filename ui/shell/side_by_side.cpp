@@ -214,7 +214,7 @@ void SideBySide::renewLeft()
         return;
     const Reference& reference = m_session.reference();
     const bool isReference = m_with->kind() == AnswerChoice::Kind::reference;
-    ParkedAnswer answer{m_session.report(), m_session.reportQuestion(), m_session.currentPolicy(), m_session.step(), {}};
+    SessionState answer{m_session.report(), m_session.reportQuestion(), m_session.currentPolicy(), m_session.step(), {}};
     if (isReference)
         answer = {reference.report(), *reference.question(), m_session.currentPolicy(), m_session.step(), {}};
     else if (m_with->kind() == AnswerChoice::Kind::policy)

@@ -15,7 +15,7 @@
 namespace wattif::ui {
 namespace {
 
-constexpr qsizetype mostColours = 256;
+constexpr qsizetype maxColours = 256;
 
 QHash<QRgb, int> countedColours(const QImage& rgb)
 {
@@ -37,7 +37,7 @@ QList<QRgb> paletteOf(const QHash<QRgb, int>& counts)
     std::ranges::sort(byUse);
     QList<QRgb> palette;
     for (const auto& [use, colour] : byUse)
-        if (palette.size() < mostColours)
+        if (palette.size() < maxColours)
             palette << colour;
     return palette;
 }

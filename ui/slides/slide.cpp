@@ -21,7 +21,7 @@ constexpr double margin = 18.0;
 constexpr double titlePoints = 11.0;
 constexpr double titleHeight = 17.0;
 constexpr double reasonPoints = 8.5;
-constexpr double leastReasonPoints = 6.5;
+constexpr double minReasonPoints = 6.5;
 constexpr double reasonHeight = 33.0; // three lines
 constexpr double slideGap = 6.0;
 const QColor strong(0x20, 0x20, 0x20);
@@ -68,11 +68,11 @@ void Slide::paintWords(QPainter& painter, const QSizeF& page) const
     painter.setFont(figureFont(reasonPoints));
     painter.setPen(weak);
     painter.drawText(head, Qt::AlignRight | Qt::AlignVCenter, m_words.step);
-    const double room = head.width() - QFontMetricsF(painter.font()).horizontalAdvance(m_words.step) - slideGap;
+    const double space = head.width() - QFontMetricsF(painter.font()).horizontalAdvance(m_words.step) - slideGap;
     painter.setFont(figureFont(titlePoints, true));
     painter.setPen(strong);
     painter.drawText(head, Qt::AlignLeft | Qt::AlignVCenter,
-                     QFontMetricsF(painter.font()).elidedText(m_words.title, Qt::ElideRight, room));
+                     QFontMetricsF(painter.font()).elidedText(m_words.title, Qt::ElideRight, space));
     paintReason(painter, {margin, page.height() - margin * 0.6 - reasonHeight, page.width() - 2 * margin, reasonHeight});
 }
 
@@ -83,7 +83,7 @@ void Slide::paintReason(QPainter& painter, const QRectF& box) const
         return QFontMetricsF(figureFont(points)).boundingRect(box, Qt::TextWordWrap, text).height() <= box.height();
     };
     double points = reasonPoints;
-    while (points > leastReasonPoints && !fits(m_words.reason, points))
+    while (points > minReasonPoints && !fits(m_words.reason, points))
         points -= 0.5;
     QString text = m_words.reason;
     while (!text.isEmpty() && !fits(text, points))

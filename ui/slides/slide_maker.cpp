@@ -21,10 +21,10 @@ constexpr int pendingPatience = 10;     // ms until a picture that is worked out
 } // namespace
 
 SlideMaker::SlideMaker(const Session& original, const ViewInfo& view, const QJsonObject& state, QObject* parent)
-    : QObject(parent), m_info(view), m_twin(original, view), m_state(state), m_job([this](const Error& error) { give(error); })
+    : QObject(parent), m_info(view), m_copy(original, view), m_state(state), m_job([this](const Error& error) { give(error); })
 {
-    m_twin.workUnseen();
-    if (FigureSource* figure = m_twin.figure()) {
+    m_copy.renderOffscreen();
+    if (FigureSource* figure = m_copy.figure()) {
         figure->restoreFigureState(state);
         m_held = std::make_unique<HeldFigure>(*figure);
     }
@@ -35,7 +35,7 @@ SlideMaker::SlideMaker(const Session& original, const ViewInfo& view, const QJso
 
 SlideMaker::~SlideMaker() = default;
 
-int SlideMaker::stepCount() const { return m_twin.session().stepCount(); }
+int SlideMaker::stepCount() const { return m_copy.session().stepCount(); }
 
 QString SlideMaker::objection() const
 {
@@ -48,7 +48,7 @@ QString SlideMaker::objection() const
 
 void SlideMaker::askForReasons()
 {
-    const Session& session = m_twin.session();
+    const Session& session = m_copy.session();
     const PolicyResult* result = session.result(session.currentPolicy());
     const InstancePtr& instance = session.reportInstance();
     if (!result || !instance) {
@@ -67,7 +67,7 @@ void SlideMaker::askForReasons()
 
 SlideWords SlideMaker::wordsAt(int step) const
 {
-    const Session& session = m_twin.session();
+    const Session& session = m_copy.session();
     const QString policy = policyTitleIn(session.document().study(), session.currentPolicy());
     SlideWords words;
     words.title = policy.isEmpty() ? m_info.title : tr("%1: %2").arg(m_info.title, policy);
@@ -78,7 +78,7 @@ SlideWords SlideMaker::wordsAt(int step) const
 
 const Slide& SlideMaker::slideAt(int step)
 {
-    m_twin.session().setStep(step);
+    m_copy.session().setStep(step);
     return m_slide.emplace(*m_held, wordsAt(step));
 }
 
@@ -86,9 +86,9 @@ void SlideMaker::make(const StepRange& steps, const SlideSpec& spec)
 {
     m_steps = steps;
     m_spec = spec;
-    m_held = std::make_unique<HeldFigure>(*m_twin.figure()); // frames of these steps, not of those before
+    m_held = std::make_unique<HeldFigure>(*m_copy.figure()); // frames of these steps, not of those before
     (void)slideAt(steps.first);
-    m_spec.figure.origin = figureOrigin(m_twin.session(), {{m_info.id, m_held->figureName(), m_state}});
+    m_spec.figure.origin = figureOrigin(m_copy.session(), {{m_info.id, m_held->figureName(), m_state}});
     m_sink = makeSlideSink(m_spec, steps);
     m_done = 0;
     begin(Turn::look);

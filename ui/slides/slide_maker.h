@@ -13,7 +13,7 @@
 
 #include "ui/figures/held_figure.h"
 #include "ui/session/latest_job.h"
-#include "ui/session/view_twin.h"
+#include "ui/session/offscreen_view.h"
 #include "ui/slides/slide.h"
 #include "ui/slides/slide_form.h"
 #include "ui/slides/step_range.h"
@@ -70,7 +70,7 @@ private:
     [[nodiscard]] QSizeF pictureSize() const;
 
     ViewInfo m_info;
-    ViewTwin m_twin;
+    OffscreenView m_copy;
     QJsonObject m_state;
     std::unique_ptr<HeldFigure> m_held; ///< null where the view has no figure
     std::optional<Slide> m_slide;

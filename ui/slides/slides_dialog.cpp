@@ -100,9 +100,9 @@ void SlidesDialog::addSteps(QFormLayout& form)
         form.addRow(text, box);
     };
     add(m_first, tr("&First step:"), 0);
-    add(m_last, tr("&Last step:"), std::min(steps, mostSlides - 1));
+    add(m_last, tr("&Last step:"), std::min(steps, maxSlides - 1));
     m_first->setToolTip(tr("0 is the beginning, before any decision"));
-    m_last->setToolTip(tr("The run has %1 steps; at most %2 slides are exported at a time").arg(steps).arg(mostSlides));
+    m_last->setToolTip(tr("The run has %1 steps; at most %2 slides are exported at a time").arg(steps).arg(maxSlides));
     m_shown->setRange(m_first->value(), m_last->value());
     m_shown->setValue(m_last->value());
     m_shown->setAccessibleName(tr("Step in the preview"));
@@ -175,10 +175,10 @@ void SlidesDialog::follow()
         const QString written = files.size() == 1 ? tr("Saved to %1").arg(first)
                                                   : tr("Saved to %1 to %2").arg(first, QFileInfo(files.back()).fileName());
         const QString doubt = m_maker.doubt();
-        tell(doubt.isEmpty() ? written : written + u'\n' + doubt, doubt.isEmpty());
+        report(doubt.isEmpty() ? written : written + u'\n' + doubt, doubt.isEmpty());
     });
-    connect(&m_maker, &SlideMaker::failed, this, [this](const Error& error) { tell(errorText(error), false); });
-    connect(&m_maker, &SlideMaker::cancelled, this, [this] { tell(tr("Stopped; no files were saved."), true); });
+    connect(&m_maker, &SlideMaker::failed, this, [this](const Error& error) { report(errorText(error), false); });
+    connect(&m_maker, &SlideMaker::cancelled, this, [this] { report(tr("Stopped; no files were saved."), true); });
 }
 
 void SlidesDialog::keepOrder(QSpinBox* changed)
@@ -228,7 +228,7 @@ void SlidesDialog::showState()
     m_seconds->setEnabled(!works && objection.isEmpty() && spec().form == SlideForm::animation);
     m_export->setEnabled(!works && objection.isEmpty());
     if (!objection.isEmpty())
-        tell(objection, false);
+        report(objection, false);
 }
 
 void SlidesDialog::chooseFile()
@@ -252,7 +252,7 @@ void SlidesDialog::writeTo(const QString& path)
     const auto form = slideFormOf(path);
     const auto range = parseStepRange(u"%1-%2"_s.arg(m_first->value()).arg(m_last->value()), m_maker.stepCount());
     if (!form || !range)
-        return tell(errorText(form ? range.error() : form.error()), false);
+        return report(errorText(form ? range.error() : form.error()), false);
     SlideSpec wanted = spec();
     wanted.form = *form;
     wanted.path = path;
@@ -263,7 +263,7 @@ void SlidesDialog::writeTo(const QString& path)
     showState();
 }
 
-void SlidesDialog::tell(const QString& text, bool good)
+void SlidesDialog::report(const QString& text, bool good)
 {
     m_outcome->setText(text);
     m_outcome->setObjectName(good ? u"figureOutcome"_s : u"inlineError"_s);

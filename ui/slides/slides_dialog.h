@@ -52,7 +52,7 @@ private:
     void showStep();
     void showState();
     void chooseFile();
-    void tell(const QString& text, bool good);
+    void report(const QString& text, bool good);
     [[nodiscard]] SlideSpec spec() const;
     [[nodiscard]] QString ending() const;
 

@@ -30,10 +30,10 @@ Result<StepRange> checked(const StepRange& range, const QString& text, int steps
         return wrongRange(QCoreApplication::translate("Slides", "The steps must be in ascending order (got '%1')").arg(text));
     if (range.last > steps)
         return wrongRange(QCoreApplication::translate("Slides", "The steps are 0 to %1 (got '%2')").arg(steps).arg(text));
-    if (range.count() > mostSlides)
+    if (range.count() > maxSlides)
         return wrongRange(QCoreApplication::translate("Slides", "Too many steps (%1): at most %2 slides are exported at a time")
                               .arg(range.count())
-                              .arg(mostSlides));
+                              .arg(maxSlides));
     return range;
 }
 

@@ -22,11 +22,11 @@ struct StepRange {
 };
 
 /// The most slides that are made at a time.
-inline constexpr int mostSlides = 1000;
+inline constexpr int maxSlides = 1000;
 
 /// Reads "1-10", "7", "5-" (to the end) or "-5" (from the beginning) for a run of `steps` steps; empty: all, with the beginning.
-/// Error(usage) for a text that is not a range, and for a range outside the run, backwards or of more than mostSlides. `atMost`, 2 or
-/// more: number of steps that are chosen evenly from the range, the first and the last among them; 0: all.
+/// Error(usage) for a text that is not a range, and for a range outside the run, backwards or of more than maxSlides. `atMost`, 2
+/// or more: number of steps that are chosen evenly from the range, the first and the last among them; 0: all.
 [[nodiscard]] Result<StepRange> parseStepRange(const QString& text, int steps, int atMost = 0);
 
 } // namespace wattif::ui

@@ -42,10 +42,10 @@ QString StepReasons::at(int step) const
     if (step < 1 || step > static_cast<int>(m_ledger.entries.size()))
         return {};
     const auto i = static_cast<std::size_t>(step) - 1;
-    const ToldDecision told = toldDecision(m_ledger, i);
-    QStringList decided{coreText(told.about), decidedText(m_ledger, m_ledger.entries[i])};
+    const ReportedDecision shown = reportedDecision(m_ledger, i);
+    QStringList decided{coreText(shown.about), decidedText(m_ledger, m_ledger.entries[i])};
     decided.removeAll(QString());
-    QStringList parts{decided.join(u": "_s), ledgerText(told.reason, m_ledger.forms)};
+    QStringList parts{decided.join(u": "_s), ledgerText(shown.reason, m_ledger.forms)};
     parts.removeAll(QString());
     return parts.join(u" – "_s); // the decision may contain a colon
 }

@@ -37,11 +37,11 @@ QString shortenedText(const QLabel& label)
     const QString text = label.text();
     const bool isLine = label.textFormat() == Qt::PlainText && !label.wordWrap() && !label.buddy()
         && !(label.textInteractionFlags() & Qt::TextSelectableByMouse) && !text.contains(u'\n');
-    const int room = label.contentsRect().width() - 2 * label.margin();
+    const int space = label.contentsRect().width() - 2 * label.margin();
     const QFontMetrics metrics = label.fontMetrics();
-    if (!isLine || metrics.horizontalAdvance(text) <= room)
+    if (!isLine || metrics.horizontalAdvance(text) <= space)
         return {};
-    return metrics.elidedText(text, Qt::ElideRight, room);
+    return metrics.elidedText(text, Qt::ElideRight, space);
 }
 
 /// Qt would cut the text through a letter.
@@ -51,8 +51,8 @@ bool paintShortened(QLabel& label)
     if (text.isEmpty())
         return false;
     QPainter painter(&label);
-    const QRect room = label.contentsRect().adjusted(label.margin(), label.margin(), -label.margin(), -label.margin());
-    label.style()->drawItemText(&painter, room, int(label.alignment() | Qt::TextSingleLine), label.palette(), label.isEnabled(),
+    const QRect space = label.contentsRect().adjusted(label.margin(), label.margin(), -label.margin(), -label.margin());
+    label.style()->drawItemText(&painter, space, int(label.alignment() | Qt::TextSingleLine), label.palette(), label.isEnabled(),
                                 text, label.foregroundRole());
     return true;
 }

@@ -211,11 +211,11 @@ QColor Theme::heat(double x) const { return rampColour(m_dark ? darkHeat : light
 QColor Theme::textOn(const QColor& background)
 {
     // The better of ink and white by contrast: (L + 0.05) / (ink + 0.05) against 1.05 / (L + 0.05).
-    constexpr double leastContrast = 4.5; // of text, by WCAG 2.1
+    constexpr double minContrast = 4.5; // of text, by WCAG 2.1
     const QColor ink(0x0b, 0x0f, 0x14);
     const double inkLuminance = relativeLuminance(ink) + 0.05;
     const double luminance = relativeLuminance(background) + 0.05;
-    if (std::max(luminance / inkLuminance, 1.05 / luminance) < leastContrast)
+    if (std::max(luminance / inkLuminance, 1.05 / luminance) < minContrast)
         return Qt::black; // in between neither reads; black does, by sqrt(1.05 / 0.05) = 4.58 at the least
     return luminance * luminance > 1.05 * inkLuminance ? ink : QColor(Qt::white);
 }

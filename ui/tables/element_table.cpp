@@ -74,15 +74,15 @@ void ElementTable::refresh()
         take(next);
     }
     // A row may depend on other things of the instance; new rows need no notification.
-    const auto tell = [this](int first, int last) {
+    const auto emitChanged = [this](int first, int last) {
         if (first <= last)
             emit dataChanged(index(first, 0), index(last, columnCount() - 1));
     };
     if (change.before == 0 && change.after > 0) {
-        tell(0, change.first - 1);
-        tell(change.first + change.after, rowCount() - 1);
+        emitChanged(0, change.first - 1);
+        emitChanged(change.first + change.after, rowCount() - 1);
     } else {
-        tell(0, rowCount() - 1);
+        emitChanged(0, rowCount() - 1);
     }
 }
 

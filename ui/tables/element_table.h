@@ -114,7 +114,7 @@ template <class T, class Field>
 [[nodiscard]] Result<void> put(Result<T> value, Field& field)
 {
     if (!value)
-        return passOn(value);
+        return propagateError(value);
     field = std::move(*value);
     return {};
 }
@@ -163,7 +163,7 @@ protected:
 private:
     static Result<InstancePtr> pack(EditResult next)
     {
-        return next ? Result<InstancePtr>(makeInstanceOf(std::move(*next))) : Result<InstancePtr>(passOn(next));
+        return next ? Result<InstancePtr>(makeInstanceOf(std::move(*next))) : Result<InstancePtr>(propagateError(next));
     }
     static bool isOwn(const StudyInstance& instance) { return dynamic_cast<const InstanceOf<Instance>*>(&instance) != nullptr; }
     static const Instance& valueOf(const StudyInstance& instance)
@@ -199,7 +199,7 @@ private:
                     continue;
                 if (Result<void> done = write(next, row, column + c, pastedCell(line[c], column + c, mark), read); !done) {
                     done.error().place = {"clipboard", static_cast<int>(r) + 1, c + 1, {}};
-                    return passOn(done);
+                    return propagateError(done);
                 }
             }
         }

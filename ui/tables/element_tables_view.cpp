@@ -80,7 +80,7 @@ ElementTablesView::ElementTablesView(Session& session, QWidget* parent)
     connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
         for (const PageParts& page : m_pages)
             page.filter->setFilterFixedString(text);
-        touch();
+        invalidateView();
     });
 }
 
@@ -205,7 +205,7 @@ void ElementTablesView::setPage(int page)
     m_stack->setCurrentIndex(page);
     setFocusProxy(shown().view);
     m_question->dismiss();
-    touch();
+    invalidateView();
 }
 
 void ElementTablesView::showRow(int page, int row)
@@ -217,7 +217,7 @@ void ElementTablesView::showRow(int page, int row)
         parts.view->setCurrentIndex(now.siblingAtColumn(std::max(old.column(), 0)));
 }
 
-void ElementTablesView::renew(Changes)
+void ElementTablesView::refresh(Changes)
 {
     QString text = describe();
     if (shown().filter->rowCount() != shown().model->rowCount())

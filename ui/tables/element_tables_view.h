@@ -57,7 +57,7 @@ protected:
     void finish(const QString& addToolTip);
     /// Returns the text beside the tools: a short description of the whole document.
     [[nodiscard]] virtual QString describe() const = 0;
-    void renew(Changes what) override;
+    void refresh(Changes what) override;
     [[nodiscard]] Session& session() const { return m_session; }
 
 private:

@@ -41,7 +41,7 @@ QString fittedName(const QString& name, const QFontMetrics& metrics, int width, 
     return fitted.join(u'\n');
 }
 
-int leastNameWidth(const QString& name, const QFontMetrics& metrics, int lines)
+int minNameWidth(const QString& name, const QFontMetrics& metrics, int lines)
 {
     const QStringList words = name.simplified().split(u' ');
     const auto fits = [&](int width) {
@@ -81,14 +81,14 @@ void NameHeader::setLines(int lines)
     updateGeometry();
 }
 
-int NameHeader::leastWidth(int section) const
+int NameHeader::minWidth(int section) const
 {
     QStyleOptionHeaderV2 option;
     initStyleOption(&option);
     QHeaderView::initStyleOptionForIndex(&option, section);
     const QFontMetrics& metrics = option.fontMetrics;
     const int around = sectionSizeHint(section) - metrics.horizontalAdvance(option.text); // it counts one line
-    return leastNameWidth(option.text, metrics, m_lines) + std::max(0, around);
+    return minNameWidth(option.text, metrics, m_lines) + std::max(0, around);
 }
 
 QSize NameHeader::sizeHint() const { return QHeaderView::sizeHint() + QSize(0, (m_lines - 1) * fontMetrics().lineSpacing()); }
@@ -100,11 +100,11 @@ void NameHeader::initStyleOptionForIndex(QStyleOptionHeader* option, int logical
     const QSize size(isColumn ? sectionSize(logicalIndex) : width(), isColumn ? height() : sectionSize(logicalIndex));
     QStyleOptionHeader placed = *option;
     placed.rect = QRect(QPoint(), size);
-    const QRect room = style()->subElementRect(QStyle::SE_HeaderLabel, &placed, this);
+    const QRect space = style()->subElementRect(QStyle::SE_HeaderLabel, &placed, this);
     const QFontMetrics metrics = option->fontMetrics;
     const bool wraps = option->textAlignment & Qt::Alignment(Qt::TextWordWrap);
-    const int lines = wraps ? std::max(1, room.height() / metrics.lineSpacing()) : 1;
-    option->text = fittedName(option->text, metrics, room.width(), lines);
+    const int lines = wraps ? std::max(1, space.height() / metrics.lineSpacing()) : 1;
+    option->text = fittedName(option->text, metrics, space.width(), lines);
 }
 
 void useNameHeaders(QTableView& table)

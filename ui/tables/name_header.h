@@ -14,7 +14,7 @@ namespace wattif::ui {
 [[nodiscard]] QString fittedName(const QString& name, const QFontMetrics& metrics, int width, int lines);
 
 /// Returns the minimum width at which a name fits into `lines` lines whole.
-[[nodiscard]] int leastNameWidth(const QString& name, const QFontMetrics& metrics, int lines);
+[[nodiscard]] int minNameWidth(const QString& name, const QFontMetrics& metrics, int lines);
 
 /// A header whose names end in an ellipsis where they do not fit: under a style sheet Qt cuts them off, centred ones at both
 /// sides. Names wrap where the alignment says so.
@@ -27,7 +27,7 @@ public:
     /// Sets the number of lines for names.
     void setLines(int lines);
     /// Returns the minimum width of a section that shows its name whole.
-    [[nodiscard]] int leastWidth(int section) const;
+    [[nodiscard]] int minWidth(int section) const;
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:

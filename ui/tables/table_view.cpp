@@ -36,9 +36,9 @@ void dressTable(QTableView& table)
 void fitColumns(QTableView& table)
 {
     const QAbstractItemView& view = table; // where sizeHintForColumn is public
-    const int room = letterWidth(table.fontMetrics()) * 2;
+    const int space = letterWidth(table.fontMetrics()) * 2;
     for (int column = 0; column < table.model()->columnCount(); ++column) {
-        const int wanted = std::max(view.sizeHintForColumn(column), table.horizontalHeader()->sectionSizeHint(column)) + room;
+        const int wanted = std::max(view.sizeHintForColumn(column), table.horizontalHeader()->sectionSizeHint(column)) + space;
         // Wider only: columns that dance while a slider is dragged cannot be read.
         table.setColumnWidth(column, std::max(wanted, table.columnWidth(column)));
     }

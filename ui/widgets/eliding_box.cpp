@@ -34,8 +34,8 @@ QSize ElidingBox::sizeHint() const
             fontMetrics().horizontalAdvance(itemText(i)) + icon + 4 - field.width(); // 4: drawn widths are not whole pixels
         hint.setWidth(std::max(hint.width(), option.rect.width() + missing));
     }
-    constexpr int mostLetters = 44; // whatever people call things
-    hint.setWidth(std::min(hint.width(), mostLetters * letterWidth(fontMetrics())));
+    constexpr int maxLetters = 44; // whatever people call things
+    hint.setWidth(std::min(hint.width(), maxLetters * letterWidth(fontMetrics())));
     return hint;
 }
 

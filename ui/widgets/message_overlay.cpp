@@ -48,11 +48,11 @@ void MessageOverlay::place()
 {
     const auto bars = findChildren<InlineBar*>();
     const bool isEmpty = std::ranges::all_of(bars, [](const InlineBar* bar) { return bar->isHidden(); });
-    const int room = std::max(0, m_ground.width() - 2 * overlayEdge);
-    const int width = isEmpty ? 0 : std::min(room, letterWidth(fontMetrics()) * 130);
+    const int space = std::max(0, m_ground.width() - 2 * overlayEdge);
+    const int width = isEmpty ? 0 : std::min(space, letterWidth(fontMetrics()) * 130);
     const int wanted = layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width) : layout()->sizeHint().height();
     const int height = isEmpty ? 0 : std::min(wanted, m_ground.height());
-    setGeometry(overlayEdge + (room - width) / 2, std::max(0, m_ground.height() - height - overlayEdge), width, height);
+    setGeometry(overlayEdge + (space - width) / 2, std::max(0, m_ground.height() - height - overlayEdge), width, height);
     raise();
 }
 

@@ -124,7 +124,7 @@ void OptionRow::setProblem(const QString& problem)
     setToolTip(problem.isEmpty() ? optionToolTip(m_option) : problem);
 }
 
-void OptionRow::keepRoomForVary()
+void OptionRow::keepSpaceForVary()
 {
     auto* grid = static_cast<QGridLayout*>(layout());
     grid->setColumnMinimumWidth(3, m_reset->sizeHint().width());
@@ -134,7 +134,7 @@ void OptionRow::keepRoomForVary()
 
 void OptionRow::offerVary()
 {
-    keepRoomForVary();
+    keepSpaceForVary();
     if (m_vary || (std::holds_alternative<std::string>(m_option.defaultValue) && m_option.choices.empty()))
         return;
     m_vary = new QToolButton(this);
@@ -209,7 +209,7 @@ void OptionRow::buildNumber(QGridLayout& grid)
 
 void OptionRow::showWord(const QString& value)
 {
-    const LeastWord& word = m_option.leastWord;
+    const SpecialValueText& word = m_option.specialValueText;
     QString text = coreText(word.text);
     if (!word.option.empty())
         text = tr("%1 (%2)").arg(text, value.isEmpty() ? QString::fromStdString(word.option) : value);
@@ -221,7 +221,7 @@ void OptionRow::followLeast(const OptionValues& values)
 {
     if (!m_spin)
         return;
-    const auto found = values.find(m_option.leastWord.option);
+    const auto found = values.find(m_option.specialValueText.option);
     if (found != values.end())
         showWord(QString::fromStdString(toString(found->second)));
 }

@@ -39,7 +39,7 @@ public:
     /// Shows a button that asks to vary the option in an experiment.
     void offerVary();
     /// Leaves the place of that button free, to align the fields of rows with and without it.
-    void keepRoomForVary();
+    void keepSpaceForVary();
     /// Whether it is varied: the button shows it.
     void setVaried(bool varied);
 

@@ -21,9 +21,9 @@ QPoint onScreen(const QRect& frame, const QRect& screen)
 
 } // namespace
 
-PopupsOnScreen::PopupsOnScreen(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
+PopupPositioner::PopupPositioner(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
 
-bool PopupsOnScreen::eventFilter(QObject* watched, QEvent* event)
+bool PopupPositioner::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() != QEvent::Resize && event->type() != QEvent::Show && event->type() != QEvent::Move)
         return false;

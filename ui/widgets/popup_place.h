@@ -10,10 +10,10 @@ class QWidget;
 namespace wattif::ui {
 
 /// Keeps popups of the program on the screen when they grow: their content has changed, or a list has got more rows.
-class PopupsOnScreen : public QObject {
+class PopupPositioner : public QObject {
     Q_OBJECT
 public:
-    explicit PopupsOnScreen(QObject* parent);
+    explicit PopupPositioner(QObject* parent);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

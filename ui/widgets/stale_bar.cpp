@@ -18,11 +18,11 @@ namespace wattif::ui {
 namespace {
 
 constexpr int staleBarEdge = 6;
-constexpr double veilStrength = 0.55; // numbers below can still be read
+constexpr double overlayStrength = 0.55; // numbers below can still be read
 
 } // namespace
 
-Veil::Veil(QWidget& ground) : QWidget(&ground), m_ground(ground)
+DimOverlay::DimOverlay(QWidget& ground) : QWidget(&ground), m_ground(ground)
 {
     setAttribute(Qt::WA_TransparentForMouseEvents);
     ground.installEventFilter(this);
@@ -30,14 +30,14 @@ Veil::Veil(QWidget& ground) : QWidget(&ground), m_ground(ground)
     hide();
 }
 
-void Veil::paintEvent(QPaintEvent* /*event*/)
+void DimOverlay::paintEvent(QPaintEvent* /*event*/)
 {
     QColor colour = Theme::instance().chartBackground();
-    colour.setAlphaF(static_cast<float>(veilStrength));
+    colour.setAlphaF(static_cast<float>(overlayStrength));
     QPainter(this).fillRect(rect(), colour);
 }
 
-bool Veil::eventFilter(QObject* watched, QEvent* event)
+bool DimOverlay::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Resize)
         resize(m_ground.size());
@@ -104,11 +104,11 @@ bool StaleBar::eventFilter(QObject* watched, QEvent* event)
 // As wide as its words, if they fit.
 void StaleBar::place()
 {
-    const int room = std::max(0, m_ground.width() - 2 * staleBarEdge);
+    const int space = std::max(0, m_ground.width() - 2 * staleBarEdge);
     const int words = m_text->fontMetrics().horizontalAdvance(m_text->text());
-    const int width = std::min(room, words + m_button->sizeHint().width() + 32);
+    const int width = std::min(space, words + m_button->sizeHint().width() + 32);
     const int height = std::min(sizeHint().height(), m_ground.height());
-    setGeometry(staleBarEdge + (room - width) / 2, std::min(staleBarEdge, m_ground.height() - height), width, height);
+    setGeometry(staleBarEdge + (space - width) / 2, std::min(staleBarEdge, m_ground.height() - height), width, height);
     raise();
 }
 

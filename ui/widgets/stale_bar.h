@@ -11,11 +11,11 @@ class QPushButton;
 namespace wattif::ui {
 
 /// Makes the widget below it pale, on light and dark backgrounds alike. It is transparent for the mouse.
-class Veil : public QWidget {
+class DimOverlay : public QWidget {
     Q_OBJECT
 public:
     /// Hidden at first; as large as `ground` from then on.
-    explicit Veil(QWidget& ground);
+    explicit DimOverlay(QWidget& ground);
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -66,7 +66,7 @@ bool ViewFrame::eventFilter(QObject* watched, QEvent* event)
 // A resizable QScrollArea gives views with wrapping texts their preferred height; they get by with their least one.
 void ViewFrame::fitWidget()
 {
-    const QSize room = maximumViewportSize();
+    const QSize space = maximumViewportSize();
     const auto least = [this](int width) {
         QSize size = widget()->minimumSizeHint().expandedTo(widget()->minimumSize());
         if (QLayout* layout = widget()->layout(); layout && layout->hasHeightForWidth())
@@ -74,12 +74,12 @@ void ViewFrame::fitWidget()
                 std::max(widget()->minimumHeight(), layout->totalMinimumHeightForWidth(std::max(width, size.width()))));
         return size;
     };
-    QSize size = least(room.width());
+    QSize size = least(space.width());
     // A scroll bar on one side takes space from the other.
-    const bool high = size.height() > room.height();
-    const bool wide = size.width() > room.width();
-    const QSize rest(room.width() - (high ? verticalScrollBar()->sizeHint().width() : 0),
-                     room.height() - (wide ? horizontalScrollBar()->sizeHint().height() : 0));
+    const bool high = size.height() > space.height();
+    const bool wide = size.width() > space.width();
+    const QSize rest(space.width() - (high ? verticalScrollBar()->sizeHint().width() : 0),
+                     space.height() - (wide ? horizontalScrollBar()->sizeHint().height() : 0));
     size = least(rest.width());
     widget()->resize(size.expandedTo(rest));
 }

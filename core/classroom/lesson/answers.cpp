@@ -69,7 +69,7 @@ Result<Answer> answerThat(bool right, const Step& step, LessonRun& run)
 {
     switch (step.check.kind) {
     case CheckKind::none: return Answer();
-    case CheckKind::explain: return right ? textOfWords(step.check.leastWords) : Answer();
+    case CheckKind::explain: return right ? textOfWords(step.check.specialValueTexts) : Answer();
     case CheckKind::choice: return optionThat(right, step.check, run);
     case CheckKind::number: return valueAnswer(right, step.check, run);
     case CheckKind::predict:

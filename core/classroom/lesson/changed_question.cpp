@@ -55,7 +55,7 @@ Result<void> checkPatch(const Check& check, const Answer& patch)
 Result<Question> changedQuestion(const Check& check, LessonRun& run, const Answer& patch)
 {
     if (auto ok = checkPatch(check, patch); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     Json json = asJson(run.study(), run.question());
     try {
         json = json.patch(patch);
@@ -64,7 +64,7 @@ Result<Question> changedQuestion(const Check& check, LessonRun& run, const Answe
     }
     auto loaded = parseScenario("the changed scenario", printJson(json), noFolder());
     if (!loaded)
-        return passOn(loaded);
+        return propagateError(loaded);
     return std::move(loaded->scenario.baseline);
 }
 

@@ -17,7 +17,7 @@ namespace wattif::classroom {
 namespace {
 
 constexpr std::string_view drawWord = "draw ";
-constexpr double mostSteps = 1e9;
+constexpr double maxSteps = 1e9;
 
 struct Range {
     double low = 0.0;
@@ -41,7 +41,7 @@ std::optional<Range> rangeOf(std::string_view text)
         return std::nullopt;
     const auto low = parseNumber(text.substr(0, dots));
     const auto high = parseNumber(text.substr(dots + 2));
-    if (!low || !high || !(*low <= *high) || !(range.step > 0.0) || (*high - *low) / range.step > mostSteps)
+    if (!low || !high || !(*low <= *high) || !(range.step > 0.0) || (*high - *low) / range.step > maxSteps)
         return std::nullopt;
     range.low = *low;
     range.high = *high;

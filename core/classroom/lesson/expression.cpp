@@ -285,7 +285,7 @@ Result<T> Expression::as(Names& names, std::string_view expected) const
 {
     auto result = value(names);
     if (!result)
-        return passOn(result);
+        return propagateError(result);
     if (const T* typed = std::get_if<T>(&*result))
         return *typed;
     return badInput(fmt::format("'{0}' must be {2} (got {1})", m_text, typeName(*result), expected), m_place);
@@ -299,7 +299,7 @@ Result<std::string> Expression::explained(Names& names) const
     std::vector<std::string> parts;
     auto ok = NodeValue{names}.explain(*m_root, m_text, parts);
     if (!ok)
-        return passOn(ok);
+        return propagateError(ok);
     return fmt::format("{}", fmt::join(parts, ", "));
 }
 

@@ -30,14 +30,14 @@ public:
         for (const Step& step : m_lesson.steps)
             if (step.check.kind != CheckKind::none)
                 if (auto ok = task(step); !ok)
-                    return passOn(ok);
+                    return propagateError(ok);
         noteForeignTasks();
         noteOddities();
         return std::move(m_result);
     }
 
 private:
-    void note(std::string text)
+    void addNote(std::string text)
     {
         if (std::ranges::find(m_result.notes, text) == m_result.notes.end())
             m_result.notes.push_back(std::move(text));
@@ -72,14 +72,14 @@ private:
         const bool isOwnNumbers =
             each.number == static_cast<int>(place) || !isDrawnAgain(m_lesson, step) || isMade(step.check.kind);
         if (!isOwnNumbers) {
-            note(fmt::format("{}: attempt {} has the numbers of attempt {}", step.id, place + 1, each.number + 1));
+            addNote(fmt::format("{}: attempt {} has the numbers of attempt {}", step.id, place + 1, each.number + 1));
             return Grade::wrong;
         }
         const auto verdict = step.check.kind == CheckKind::own ? judgedProgram(step, each.answer) : judged(step, each);
         if (m_control.stopRequested())
             return fail(ErrorCode::interrupted, "interrupted");
         if (!verdict)
-            note(fmt::format("{}: an answer cannot be judged: {}", step.id, verdict.error().message));
+            addNote(fmt::format("{}: an answer cannot be judged: {}", step.id, verdict.error().message));
         return verdict ? verdict->grade : Grade::wrong;
     }
 
@@ -87,7 +87,7 @@ private:
     {
         auto question = questionOf(m_lesson, step, m_record.seed, each.number, m_control);
         if (!question)
-            return passOn(question);
+            return propagateError(question);
         LessonRun run(*m_lesson.study, std::move(*question), m_control);
         return judge(step, run, each.answer, m_control);
     }
@@ -110,15 +110,15 @@ private:
     void compare(const GradedTask& task)
     {
         if (task.isUnjudged)
-            return note(fmt::format("{}: a program, not judged", task.task));
+            return addNote(fmt::format("{}: a program, not judged", task.task));
         if (task.tries == 0 && !task.stated)
             return; // not begun, or not in the file
         const bool isSame =
             task.stated.has_value() == task.score.has_value() && (!task.score || std::abs(*task.score - *task.stated) < 1e-9);
         if (!isSame)
-            note(fmt::format("{}: edited, the file says {} where the answers are worth {}", task.task,
-                             task.stated ? formatShort(*task.stated) : "nothing",
-                             task.score ? formatShort(*task.score) : "nothing"));
+            addNote(fmt::format("{}: edited, the file says {} where the answers are worth {}", task.task,
+                                task.stated ? formatShort(*task.stated) : "nothing",
+                                task.score ? formatShort(*task.score) : "nothing"));
     }
 
     void add(GradedTask task)
@@ -134,18 +134,18 @@ private:
         for (const TaskRecord& task : m_record.tasks) {
             const Step* step = findStep(m_lesson, task.task);
             if (!step || step->check.kind == CheckKind::none)
-                note(fmt::format("{}: not a task of the lesson", task.task));
+                addNote(fmt::format("{}: not a task of the lesson", task.task));
         }
     }
 
     void noteOddities()
     {
         if (!m_record.isSealed)
-            note("edited: the file has changed since WattIf saved it");
+            addNote("edited: the file has changed since WattIf saved it");
         if (m_record.seed != seedOf(m_lesson, m_record.learner))
-            note("the numbers are not those of this learner");
+            addNote("the numbers are not those of this learner");
         if (m_record.lessonHash != lessonHash(m_lesson))
-            note("answered in another version of the lesson");
+            addNote("answered in another version of the lesson");
     }
 
     const Lesson& m_lesson;

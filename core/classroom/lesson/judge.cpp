@@ -83,7 +83,7 @@ Result<Verdict> judgeBuild(const Check& check, LessonRun& run, const Answer& ans
 {
     auto changed = changedQuestion(check, run, answer);
     if (!changed)
-        return passOn(changed);
+        return propagateError(changed);
     LessonRun own(run.study(), std::move(*changed), control);
     own.setTranslated(run.translated());
     const auto holds = check.until->condition(own);
@@ -98,7 +98,7 @@ Result<Verdict> judgeBeat(const Check& check, LessonRun& run, const Answer& answ
 {
     auto changed = changedQuestion(check, run, answer);
     if (!changed)
-        return passOn(changed);
+        return propagateError(changed);
     LessonRun own(run.study(), std::move(*changed), control);
     own.setTranslated(run.translated());
     const Contest& contest = check.contest;
@@ -133,8 +133,8 @@ Result<Verdict> judgeText(const Check& check, LessonRun& run, const Answer& answ
 {
     if (!answer.is_string())
         return badInput("expected a text");
-    if (wordsIn(answer.get<std::string>()) < check.leastWords)
-        return badInput(fmt::format("expected at least {}", counted(check.leastWords, "word")));
+    if (wordsIn(answer.get<std::string>()) < check.specialValueTexts)
+        return badInput(fmt::format("expected at least {}", counted(check.specialValueTexts, "word")));
     return withWords(check, run, {.grade = Grade::kept});
 }
 
@@ -185,7 +185,7 @@ Result<std::vector<std::string>> optionTexts(const Check& check, LessonRun& run)
     for (const AnswerOption& option : check.options) {
         auto text = option.text.filled(run);
         if (!text)
-            return passOn(text);
+            return propagateError(text);
         texts.push_back(std::move(*text));
     }
     return texts;

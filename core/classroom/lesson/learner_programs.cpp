@@ -25,10 +25,10 @@ Result<std::string> LearnerPrograms::let(const Study& study, const std::string& 
     end();
     auto script = OwnScript::write(program);
     if (!script)
-        return passOn(script);
+        return propagateError(script);
     std::string name(ownName);
     if (auto ok = setOwnCommands(study, {script->command(name)}); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     m_study = &study;
     m_script = std::make_unique<OwnScript>(std::move(*script));
     return name;

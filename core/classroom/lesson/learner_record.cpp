@@ -22,7 +22,7 @@ namespace wattif::classroom {
 namespace {
 
 constexpr int recordVersion = 1;
-constexpr std::size_t mostTriesKept = 10'000;
+constexpr std::size_t maxTriesKept = 10'000;
 
 std::string sealOf(Json json)
 {
@@ -49,7 +49,7 @@ Result<void> readTry(const JsonCursor& object, Try& into)
     return object.read("numbers", numbers)
         .and_then([&] { return object.read("seconds", into.seconds); })
         .and_then([&]() -> Result<void> {
-            if (numbers < 1 || numbers > static_cast<std::int64_t>(mostTriesKept))
+            if (numbers < 1 || numbers > static_cast<std::int64_t>(maxTriesKept))
                 return object.error("the number of an attempt is out of range");
             into.number = static_cast<int>(numbers) - 1;
             return {};
@@ -151,7 +151,7 @@ Result<LearnerRecord> parseRecord(const std::string& fileName, std::string text)
                   .and_then([&] { return readSeed(root, record.seed); })
                   .and_then([&] { return readEach(*root.find("tasks"), record.tasks, readTask); });
     if (!ok)
-        return passOn(ok);
+        return propagateError(ok);
     if (version != recordVersion)
         return root.find("wattif_results")
             ->error(fmt::format("the results have an unsupported version; this program reads version {}", recordVersion));

@@ -21,8 +21,8 @@ bool changesScenario(CheckKind kind) { return kind == CheckKind::build || kind =
 
 bool Tolerance::allows(double answer, double expected) const
 {
-    const double room = isRelative ? value * std::abs(expected) : value;
-    return std::abs(answer - expected) <= room + 1e-9 * std::abs(expected);
+    const double space = isRelative ? value * std::abs(expected) : value;
+    return std::abs(answer - expected) <= space + 1e-9 * std::abs(expected);
 }
 
 const std::vector<std::string>& hiddenParts()

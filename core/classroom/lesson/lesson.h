@@ -59,11 +59,11 @@ struct LessonProgram {
 /// The goal of a policy that the learner writes, besides running to its end on all scenarios of the task. `check.until` and
 /// `check.contest` (metric, against) add to it.
 struct OwnGoal {
-    LessonProgram start{};          ///< the initial text of the editor
-    LessonProgram example{};        ///< solves the task, for "show me"
-    std::string same{};             ///< a policy whose results it has to give; empty: none
-    std::optional<double> within{}; ///< by which share it may be worse in the metric; none: it has to be better
-    int scenarios = 1;              ///< the step's own and further ones, drawn
+    LessonProgram start{};           ///< the initial text of the editor
+    LessonProgram example{};         ///< solves the task, for "show me"
+    std::string same{};              ///< a policy whose results it has to give; empty: none
+    std::optional<double> clampTo{}; ///< by which share it may be worse in the metric; none: it has to be better
+    int scenarios = 1;               ///< the step's own and further ones, drawn
 };
 
 /// The task of a step and how to check an answer. The correct answer is always computed from a run.
@@ -84,7 +84,7 @@ struct Check {
     LessonText why{};                    ///< the reason, after an answer that stays wrong, and after a right one
     std::string example{};               ///< build, beat: a JSON Patch that solves it, for "show me"; never used to check
     int tries = 2;                       ///< of choice, number and predict
-    int leastWords = 0;                  ///< explain
+    int specialValueTexts = 0;           ///< explain
 };
 
 /// The parts of the window that a step shows.

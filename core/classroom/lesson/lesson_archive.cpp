@@ -33,7 +33,7 @@ Result<void> readFiles(const JsonCursor& files, LessonFolder& folder)
             return member.error(fmt::format("'{}' is not a valid name of a lesson or scenario", name));
         auto text = member.text();
         if (!text)
-            return passOn(text);
+            return propagateError(text);
         folder[name] = std::move(*text);
     }
     return {};
@@ -59,13 +59,13 @@ Result<LessonFolder> parseArchive(const std::string& fileName, std::string text)
     if (!root.isObject() || !root.has("wattif_lesson"))
         return root.error("not a WattIf lesson");
     if (auto ok = root.read("wattif_lesson", version).and_then([&] { return root.needMembers({"files"}); }); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     if (version != archiveVersion)
         return root.find("wattif_lesson")
             ->error(fmt::format("the lesson has an unsupported version; this program reads version {}", archiveVersion));
     LessonFolder folder;
     if (auto ok = readFiles(*root.find("files"), folder); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return folder;
 }
 
@@ -95,7 +95,7 @@ Result<Lesson> openLessonFile(const std::filesystem::path& path, std::string_vie
         return readLesson(path);
     auto text = readFile(path);
     if (!text)
-        return passOn(text);
+        return propagateError(text);
     const auto files = parseArchive(path.string(), std::move(*text));
     return files ? archivedLesson(*files, language) : Result<Lesson>(tl::unexpected(files.error()));
 }

@@ -19,7 +19,7 @@
 namespace wattif::classroom {
 namespace {
 
-constexpr int mostSeedOfLesson = 1'000'000'000;
+constexpr int maxSeedOfLesson = 1'000'000'000;
 
 const std::vector<std::string>& frontKeys()
 {
@@ -43,17 +43,17 @@ public:
     {
         auto parts = splitLesson(m_lesson.file, m_lesson.text);
         if (!parts)
-            return passOn(parts);
+            return propagateError(parts);
         for (const Field& field : parts->front)
             if (auto ok = front(field); !ok)
-                return passOn(ok);
+                return propagateError(ok);
         auto ok = needFront()
                       .and_then([&] { return introduction(*parts); })
                       .and_then([&] { return blocks(parts->blocks); })
                       .and_then([&] { return mainScenario(); })
                       .and_then([&] { return checkScenarios(); });
         if (!ok)
-            return passOn(ok);
+            return propagateError(ok);
         return std::move(m_lesson);
     }
 
@@ -88,7 +88,7 @@ private:
             return wholeNumber(field, 1, 4).map([this](int n) { m_lesson.level = n; });
         if (field.key == "minutes")
             return wholeNumber(field, 1, 600).map([this](int n) { m_lesson.minutes = n; });
-        return wholeNumber(field, 0, mostSeedOfLesson).map([this](int n) { m_lesson.seed = static_cast<std::uint64_t>(n); });
+        return wholeNumber(field, 0, maxSeedOfLesson).map([this](int n) { m_lesson.seed = static_cast<std::uint64_t>(n); });
     }
 
     Result<void> study(const Field& field)
@@ -202,7 +202,7 @@ private:
     {
         auto step = readStep(block);
         if (!step)
-            return passOn(step);
+            return propagateError(step);
         if (findStep(m_lesson, step->id))
             return badInput(fmt::format("there are two steps '{}'", step->id), block.place);
         if (auto ok = checkNames(*step, block).and_then([&] { return fillPrograms(*step, block); }); !ok)
@@ -331,7 +331,7 @@ Result<Lesson> readLesson(const std::filesystem::path& path)
 {
     auto text = readFile(path);
     if (!text)
-        return passOn(text);
+        return propagateError(text);
     const auto beside = [folder = path.parent_path()](const std::string& name) { return readFile(folder / name); };
     return parseLesson(path.string(), std::move(*text), beside);
 }

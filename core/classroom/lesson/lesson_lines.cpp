@@ -51,11 +51,11 @@ public:
     Result<LessonParts> parts()
     {
         if (auto ok = front(); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         m_parts.introductionLine = lineNumber();
         while (!atEnd())
             if (auto ok = fenceOf(line()) > 0 ? block() : prose(); !ok)
-                return passOn(ok);
+                return propagateError(ok);
         return std::move(m_parts);
     }
 

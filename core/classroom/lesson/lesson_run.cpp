@@ -94,7 +94,7 @@ Result<void> LessonRun::run()
 {
     auto report = m_study.run(*m_question.instance, requestOf(m_question), m_control);
     if (!report)
-        return passOn(report);
+        return propagateError(report);
     if (!report->complete)
         return fail(ErrorCode::interrupted, "interrupted");
     m_report = std::move(*report);
@@ -121,7 +121,7 @@ Result<const PolicyResult*> LessonRun::result(std::string_view name)
         setRuns(m_study, m_question, policy, true);
     if (isNew || !m_report)
         if (auto ok = run(); !ok)
-            return passOn(ok);
+            return propagateError(ok);
     const auto found = std::ranges::find(m_report->policies, policy, &PolicyResult::policy);
     if (found == m_report->policies.end())
         return badInput(fmt::format("the policy '{}' has no result", policy));
@@ -187,7 +187,7 @@ Result<Value> LessonRun::named(std::string_view name)
     if (dot != std::string_view::npos) {
         if (!m_report)
             if (auto ok = run(); !ok)
-                return passOn(ok);
+                return propagateError(ok);
         if (const Metric* metric = findNamed(m_report->metrics, name.substr(dot + 1)))
             return applicable(name, metric->value);
         return badInput(fmt::format("the run has no metric '{}'", name.substr(dot + 1)));

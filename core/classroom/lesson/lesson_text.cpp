@@ -14,7 +14,7 @@
 namespace wattif::classroom {
 namespace {
 
-constexpr int mostDigits = 15;
+constexpr int maxDigits = 15;
 
 Place placeIn(std::string_view text, std::size_t offset, Place start)
 {
@@ -37,7 +37,7 @@ std::optional<int> digitsBehind(std::string_view& inside)
     int digits = 0;
     const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), digits);
     inside = inside.substr(0, semicolon);
-    const bool isGood = error == std::errc() && end == number.data() + number.size() && digits > 0 && digits <= mostDigits;
+    const bool isGood = error == std::errc() && end == number.data() + number.size() && digits > 0 && digits <= maxDigits;
     return isGood ? std::optional(digits) : std::nullopt;
 }
 
@@ -54,11 +54,11 @@ Result<LessonText> LessonText::parse(std::string_view text, const Place& place)
         std::string_view inside = text.substr(begin + 2, end - begin - 2);
         const auto digits = digitsBehind(inside);
         if (!digits)
-            return badInput(fmt::format("expected a number of digits, 1 to {}, after the ';'", mostDigits),
+            return badInput(fmt::format("expected a number of digits, 1 to {}, after the ';'", maxDigits),
                             placeIn(text, begin, place));
         auto expression = Expression::parse(inside, placeIn(text, begin + 2, place));
         if (!expression)
-            return passOn(expression);
+            return propagateError(expression);
         result.m_gaps.push_back({begin, end + 2, std::move(*expression), *digits});
         begin = end + 2;
     }

@@ -85,8 +85,8 @@ private:
             const MetricInfo* info = findMetric(m_run.study(), metric.name);
             const double ours = mine.metric(metric.name);
             const bool isNone = std::isnan(ours) && std::isnan(metric.value);
-            const double room = sumsAgree * std::max({std::abs(ours), std::abs(metric.value), 1e-6});
-            if (info && !info->isMeasured && !isNone && !(std::abs(ours - metric.value) <= room))
+            const double space = sumsAgree * std::max({std::abs(ours), std::abs(metric.value), 1e-6});
+            if (info && !info->isMeasured && !isNone && !(std::abs(ours - metric.value) <= space))
                 return differs(metric.name, {ours, metric.value});
         }
         return std::string();
@@ -167,12 +167,12 @@ private:
         const bool isHigher = findMetric(m_run.study(), m_check.contest.metric)->better == Better::higher;
         const double ahead = isHigher ? both->own - both->other : both->other - both->own;
         const double size = std::max(std::abs(both->own), std::abs(both->other));
-        const std::optional<double>& within = m_check.own.within;
-        const bool isMet = within ? ahead >= -*within * std::abs(both->other) - sumsAgree * size : ahead > sumsAgree * size;
+        const std::optional<double>& clampTo = m_check.own.clampTo;
+        const bool isMet = clampTo ? ahead >= -*clampTo * std::abs(both->other) - sumsAgree * size : ahead > sumsAgree * size;
         if (isMet)
             return std::string();
-        const std::string asked = within
-            ? sentence(said(), "The requirement is at most %1 % worse.", {formatShort(100.0 * *within)})
+        const std::string asked = clampTo
+            ? sentence(said(), "The requirement is at most %1 % worse.", {formatShort(100.0 * *clampTo)})
             : sentence(said(), "The requirement is a better result.");
         return firstOther(m_check.contest.against).map([&](const std::string& where) {
             return numbers(*both) + ' ' + asked + (where.empty() ? "" : ' ' + where);
@@ -242,7 +242,7 @@ Result<Verdict> judgeOwn(const OwnTask& task, const Translated& translated, cons
     const Check& check = task.step.check;
     auto first = ownRun(task, 0, translated, control);
     if (!first)
-        return passOn(first);
+        return propagateError(first);
     auto trouble = OwnCase(check, *first).trouble();
     const auto praise = trouble && trouble->empty() ? OwnCase(check, *first).praise() : trouble;
     if (!praise)

@@ -14,7 +14,7 @@
 namespace wattif::classroom {
 namespace {
 
-constexpr std::size_t mostChoices = 8;
+constexpr std::size_t maxChoices = 8;
 
 /// The questions of a step's policy, and which of them the step asks.
 struct Asking {
@@ -78,7 +78,7 @@ Result<AskedDecision> askedDecision(const Step& step, LessonRun& run)
 {
     auto asking = askingOf(step, run);
     if (!asking)
-        return passOn(asking);
+        return propagateError(asking);
     if (!asking->questions.canBeAsked(asking->number))
         return badInput(fmt::format("decision {} of {} has no alternatives", asking->number + 1, step.show.policy));
     const Decision& decision = asking->questions.decision(asking->number);
@@ -87,7 +87,7 @@ Result<AskedDecision> askedDecision(const Step& step, LessonRun& run)
                         .least = decision.least,
                         .most = decision.most};
     if (decision.kind != DecisionKind::amount) {
-        asked.places = asking->questions.shortList(asking->number, mostChoices);
+        asked.places = asking->questions.shortList(asking->number, maxChoices);
         asked.right = asking->questions.rightChoices(asking->number);
         const Decision& same = asking->questions.decision(asking->number);
         for (const std::size_t place : asked.places)
@@ -101,7 +101,7 @@ Result<Verdict> judgeDecision(const Step& step, LessonRun& run, const Answer& an
 {
     auto asking = askingOf(step, run);
     if (!asking)
-        return passOn(asking);
+        return propagateError(asking);
     const auto given = quizAnswer(answer, asking->questions.decision(asking->number));
     if (!given)
         return tl::unexpected(given.error());

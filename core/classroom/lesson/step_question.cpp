@@ -19,7 +19,7 @@
 namespace wattif::classroom {
 namespace {
 
-constexpr std::uint64_t mostDraws = 200;
+constexpr std::uint64_t maxDraws = 200;
 
 /// Name of the scenario of a try.
 const std::string& scenarioName(const Step& step, int tryNumber)
@@ -109,7 +109,7 @@ Result<Question> withSettings(const Lesson& lesson, const Step& step, Question q
     auto values = adaptQuestion(*lesson.study, {}, step.settings, question);
     if (!values) {
         values.error().place = {.file = lesson.file, .line = step.line, .column = 1};
-        return passOn(values);
+        return propagateError(values);
     }
     if (!values->empty())
         question.instance = lesson.study->withOptions(*question.instance, *values);
@@ -127,7 +127,7 @@ Result<Question> drawn(const Lesson& lesson, const Step& step, const ScenarioSou
 Result<Question> drawnUntil(const Lesson& lesson, const Step& step, const ScenarioSource& source, std::uint64_t seed,
                             const RunControl& control)
 {
-    for (std::uint64_t i = 0; i < mostDraws && !control.stopRequested(); ++i) {
+    for (std::uint64_t i = 0; i < maxDraws && !control.stopRequested(); ++i) {
         auto question = drawn(lesson, step, source, deriveSeed(seed, "draw", i));
         if (!question || !step.require)
             return question;
@@ -140,7 +140,7 @@ Result<Question> drawnUntil(const Lesson& lesson, const Step& step, const Scenar
     }
     if (control.stopRequested())
         return fail(ErrorCode::interrupted, "interrupted");
-    return badInput(fmt::format("none of {} drawn scenarios meets the requirements of the step '{}'", step.id, mostDraws),
+    return badInput(fmt::format("none of {} drawn scenarios meets the requirements of the step '{}'", step.id, maxDraws),
                     {.file = lesson.file, .line = step.line, .column = 1});
 }
 
@@ -160,7 +160,7 @@ Result<Question> questionOf(const Lesson& lesson, const Step& step, std::uint64_
 
 std::uint64_t seedOf(const Lesson& lesson, std::string_view learner)
 {
-    return lesson.isExercise ? deriveSeed(lesson.seed, learner) % mostSeed : lesson.seed;
+    return lesson.isExercise ? deriveSeed(lesson.seed, learner) % maxSeed : lesson.seed;
 }
 
 } // namespace wattif::classroom

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::array checkNames{"none", "predict", "number", "build", "beat", "explain", "choice", "own"};
 
-constexpr int mostScenarios = 100; // of a task that a program solves
+constexpr int maxScenarios = 100; // of a task that a program solves
 
 Result<void> readExpression(const Field& field, std::optional<Expression>& target)
 {
@@ -64,12 +64,12 @@ Result<void> readOption(const Field& field, std::vector<AnswerOption>& options)
         return badInput("an option is written 'condition => text'", field.place);
     auto condition = Expression::parse(field.value.substr(0, at), field.place);
     if (!condition)
-        return passOn(condition);
+        return propagateError(condition);
     std::string_view rest = std::string_view(field.value).substr(at + arrow.size());
     rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
     auto text = LessonText::parse(rest, field.place);
     if (!text)
-        return passOn(text);
+        return propagateError(text);
     options.push_back({std::move(*condition), std::move(*text)});
     return {};
 }
@@ -114,13 +114,13 @@ public:
             return badInput("a step needs a name without spaces: ```step guess", m_block.place);
         for (const Field& field : m_block.fields)
             if (auto ok = read(field); !ok)
-                return passOn(ok);
+                return propagateError(ok);
         auto text = LessonText::parse(m_block.text, {.file = m_block.place.file, .line = m_block.textLine, .column = 1});
         if (!text)
-            return passOn(text);
+            return propagateError(text);
         m_step.text = std::move(*text);
         if (auto ok = complete(); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         if (m_step.check.kind == CheckKind::own)
             m_step.check.own.example.name = std::exchange(m_step.check.example, {});
         return std::move(m_step);
@@ -199,11 +199,11 @@ private:
     Result<void> why(const Field& f) { return readText(f, m_step.check.why); }
     Result<void> example(const Field& f) { return put(f, m_step.check.example); }
     Result<void> tries(const Field& f) { return readWhole(f, 1, 9, m_step.check.tries); }
-    Result<void> words(const Field& f) { return readWhole(f, 0, 1000, m_step.check.leastWords); }
+    Result<void> words(const Field& f) { return readWhole(f, 0, 1000, m_step.check.specialValueTexts); }
     Result<void> start(const Field& f) { return put(f, m_step.check.own.start.name); }
     Result<void> same(const Field& f) { return put(f, m_step.check.own.same); }
-    Result<void> within(const Field& f) { return readShare(f, m_step.check.own.within); }
-    Result<void> scenarios(const Field& f) { return readWhole(f, 1, mostScenarios, m_step.check.own.scenarios); }
+    Result<void> clampTo(const Field& f) { return readShare(f, m_step.check.own.clampTo); }
+    Result<void> scenarios(const Field& f) { return readWhole(f, 1, maxScenarios, m_step.check.own.scenarios); }
 
     [[nodiscard]] Result<void> need(bool isThere, std::string_view key) const
     {
@@ -244,7 +244,7 @@ private:
             return badInput(fmt::format("the step '{}' hides the editor that its task needs", m_step.id), m_block.place);
         return need(contest.metric.empty() || !contest.against.empty(), "against")
             .and_then([&] { return need(contest.against.empty() || !contest.metric.empty(), "metric"); })
-            .and_then([&] { return need(!m_step.check.own.within || !contest.metric.empty(), "metric"); });
+            .and_then([&] { return need(!m_step.check.own.clampTo || !contest.metric.empty(), "metric"); });
     }
 
     /// The decision is that of the policy shown, after those shown.
@@ -291,7 +291,7 @@ const std::vector<StepReader::Key>& StepReader::keys()
         {"again", &R::again},
         {"start", &R::start},
         {"same", &R::same},
-        {"within", &R::within},
+        {"within", &R::clampTo},
         {"scenarios", &R::scenarios},
     };
     return all;

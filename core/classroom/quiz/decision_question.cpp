@@ -68,7 +68,7 @@ bool DecisionQuestions::canBeAsked(std::size_t i)
     return asked.kind == DecisionKind::amount ? asked.least < asked.most : asked.choices.size() > 1;
 }
 
-std::string DecisionQuestions::questionText(std::size_t i) { return told(decision(i).question); }
+std::string DecisionQuestions::questionText(std::size_t i) { return plainText(decision(i).question); }
 
 std::vector<std::size_t> DecisionQuestions::rightChoices(std::size_t i)
 {
@@ -90,14 +90,14 @@ std::vector<std::size_t> DecisionQuestions::shortList(std::size_t i, std::size_t
 
 std::string DecisionQuestions::givenText(const Decision& decision, const QuizAnswer& answer) const
 {
-    constexpr std::size_t mostTold = 4;
+    constexpr std::size_t maxReported = 4;
     if (decision.kind == DecisionKind::amount)
         return std::to_string(answer.amount);
     std::string text;
-    for (const std::size_t place : std::span(answer.choices).first(std::min(mostTold, answer.choices.size())))
+    for (const std::size_t place : std::span(answer.choices).first(std::min(maxReported, answer.choices.size())))
         if (place < decision.choices.size()) {
             const DecisionChoice& choice = decision.choices[place];
-            const std::string reason = told(choice.reason);
+            const std::string reason = plainText(choice.reason);
             const std::string name = m_translated && choice.origin.kind.empty() ? m_translated(choice.name) : choice.name;
             text += (text.empty() ? "" : "; ") + (reason.empty() ? name : fmt::format("{} ({})", name, reason));
         }
@@ -120,15 +120,15 @@ std::string DecisionQuestions::whyText(std::size_t i)
     for (const WhySentence* sentence : decision(i).why.sentences()) {
         if (!text.empty())
             text += '\n';
-        text += told(*sentence);
+        text += plainText(*sentence);
     }
     return text;
 }
 
 std::optional<std::size_t> DecisionQuestions::next(std::size_t from, QuizLevel level, const RunControl& control,
-                                                   std::size_t mostTried)
+                                                   std::size_t maxTried)
 {
-    const std::size_t end = from + std::min(mostTried, count() - std::min(from, count()));
+    const std::size_t end = from + std::min(maxTried, count() - std::min(from, count()));
     for (std::size_t i = from; i < end && !control.stopRequested(); ++i)
         if (canBeAsked(i) && isOfLevel(decision(i).margin, level))
             return i;

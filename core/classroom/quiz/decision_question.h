@@ -63,10 +63,10 @@ public:
     /// All sentences of why the run decided so, one after another.
     [[nodiscard]] std::string whyText(std::size_t i);
 
-    /// The next decision at or after `from` that can be asked and is of the level; nothing where none of the next `mostTried` is,
+    /// The next decision at or after `from` that can be asked and is of the level; nothing where none of the next `maxTried` is,
     /// or after a stop.
     [[nodiscard]] std::optional<std::size_t> next(std::size_t from, QuizLevel level, const RunControl& control = RunControl(),
-                                                  std::size_t mostTried = 20'000);
+                                                  std::size_t maxTried = 20'000);
     /// Up to `wanted` different decisions of the level, drawn by seed from all of the run, ascending. Tries at most
     /// 50 x wanted of them; fewer come back where they are rare or after a stop.
     [[nodiscard]] std::vector<std::size_t> drawn(std::size_t wanted, QuizLevel level, std::uint64_t seed,
@@ -77,7 +77,7 @@ public:
     [[nodiscard]] std::size_t firstOfEntry(std::size_t entry) const { return m_decisions->firstOfEntry(entry); }
 
 private:
-    [[nodiscard]] std::string told(const WhySentence& sentence) const { return textOf(sentence, m_translated); }
+    [[nodiscard]] std::string plainText(const WhySentence& sentence) const { return textOf(sentence, m_translated); }
     [[nodiscard]] std::string givenText(const Decision& decision, const QuizAnswer& answer) const;
 
     Translated m_translated;

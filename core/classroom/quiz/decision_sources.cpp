@@ -10,9 +10,9 @@
 namespace wattif {
 namespace {
 
-StartUpList<DecisionSource>& allSources()
+Registry<DecisionSource>& allSources()
 {
-    static StartUpList<DecisionSource> list(builtInDecisionSources());
+    static Registry<DecisionSource> list(builtInDecisionSources());
     return list;
 }
 

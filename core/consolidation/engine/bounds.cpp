@@ -47,8 +47,8 @@ std::int32_t nodesBound(std::span<const double> sizes, double capacity)
             ++end;
         while (alone > 0 && sizes[alone - 1] <= (capacity - threshold) + 2.0 * allowance * capacity)
             --alone;
-        const double roomLeft = static_cast<double>(large - alone) * capacity - (sum[large] - sum[alone]);
-        const double beyond = sum[end] - sum[large] - roomLeft;
+        const double residualLeft = static_cast<double>(large - alone) * capacity - (sum[large] - sum[alone]);
+        const double beyond = sum[end] - sum[large] - residualLeft;
         best = std::max(best, static_cast<std::int32_t>(large) + nodesFor(beyond, capacity));
     }
     return best;

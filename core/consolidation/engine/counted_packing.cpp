@@ -26,7 +26,7 @@ namespace {
 /// With fewer nodes than pairs of sizes by this, the exact amount is sooner there than the bound.
 constexpr std::size_t pairsToANode = 64;
 /// Above this capacity pairs of sizes are too many to be kept, and seldom the same twice.
-constexpr std::int32_t mostPaired = 1024;
+constexpr std::int32_t maxPaired = 1024;
 
 } // namespace
 
@@ -37,20 +37,20 @@ public:
     {
         m_counts.assign(static_cast<std::size_t>(packing.m_subset->capacity()) + 1, 0);
     }
-    [[nodiscard]] std::int32_t at(std::int32_t room) const { return m_counts[static_cast<std::size_t>(room)]; }
-    void open(std::int32_t firstNode, std::int32_t room, const Batch& batch) { put(firstNode, room, batch); }
-    void fill(std::int32_t room, const Batch& batch)
+    [[nodiscard]] std::int32_t at(std::int32_t residual) const { return m_counts[static_cast<std::size_t>(residual)]; }
+    void open(std::int32_t firstNode, std::int32_t residual, const Batch& batch) { put(firstNode, residual, batch); }
+    void fill(std::int32_t residual, const Batch& batch)
     {
-        m_counts[static_cast<std::size_t>(room)] -= batch.nodes();
-        put(0, room, batch);
+        m_counts[static_cast<std::size_t>(residual)] -= batch.nodes();
+        put(0, residual, batch);
     }
 
 private:
-    void put(std::int32_t, std::int32_t room, const Batch& batch)
+    void put(std::int32_t, std::int32_t residual, const Batch& batch)
     {
-        m_counts[static_cast<std::size_t>(room - batch.each * batch.size)] += batch.full;
+        m_counts[static_cast<std::size_t>(residual - batch.each * batch.size)] += batch.full;
         if (batch.rest > 0)
-            ++m_counts[static_cast<std::size_t>(room - batch.rest * batch.size)];
+            ++m_counts[static_cast<std::size_t>(residual - batch.rest * batch.size)];
     }
     std::vector<std::int32_t>& m_counts;
 };
@@ -65,33 +65,33 @@ public:
             runs.clear();
         m_fills.clear();
     }
-    [[nodiscard]] std::int32_t at(std::int32_t room) const { return m_counts.at(room); }
-    void open(std::int32_t firstNode, std::int32_t room, const Batch& batch)
+    [[nodiscard]] std::int32_t at(std::int32_t residual) const { return m_counts.at(residual); }
+    void open(std::int32_t firstNode, std::int32_t residual, const Batch& batch)
     {
-        m_counts.open(firstNode, room, batch);
-        put({firstNode, batch.full, -1}, room, batch, batch.each, batch.firstItem);
-        put({firstNode + batch.full, batch.rest > 0 ? 1 : 0, -1}, room, batch, batch.rest,
+        m_counts.open(firstNode, residual, batch);
+        put({firstNode, batch.full, -1}, residual, batch, batch.each, batch.firstItem);
+        put({firstNode + batch.full, batch.rest > 0 ? 1 : 0, -1}, residual, batch, batch.rest,
             batch.firstItem + batch.full * batch.each);
     }
-    void fill(std::int32_t room, const Batch& batch)
+    void fill(std::int32_t residual, const Batch& batch)
     {
-        m_counts.fill(room, batch);
+        m_counts.fill(residual, batch);
         std::int32_t item = batch.firstItem;
         for (std::int32_t left = batch.full; left > 0;) {
-            const Run run = take(room, left);
-            put(run, room, batch, batch.each, item);
+            const Run run = take(residual, left);
+            put(run, residual, batch, batch.each, item);
             left -= run.nodes;
             item += run.nodes * batch.each;
         }
         if (batch.rest > 0)
-            put(take(room, 1), room, batch, batch.rest, item);
+            put(take(residual, 1), residual, batch, batch.rest, item);
     }
 
 private:
     /// Takes the lowest opened nodes with this free capacity, at most `most`.
-    Run take(std::int32_t room, std::int32_t most)
+    Run take(std::int32_t residual, std::int32_t most)
     {
-        auto& runs = m_runs[static_cast<std::size_t>(room)];
+        auto& runs = m_runs[static_cast<std::size_t>(residual)];
         Run run = runs.back();
         if (run.nodes <= most) {
             runs.pop_back();
@@ -102,13 +102,13 @@ private:
         run.nodes = most;
         return run;
     }
-    void put(Run run, std::int32_t room, const Batch& batch, std::int32_t each, std::int32_t firstItem)
+    void put(Run run, std::int32_t residual, const Batch& batch, std::int32_t each, std::int32_t firstItem)
     {
         if (run.nodes == 0)
             return;
         m_fills.push_back({batch.size, each, firstItem, run.firstNode, run.last});
         run.last = static_cast<std::int32_t>(m_fills.size()) - 1;
-        auto& runs = m_runs[static_cast<std::size_t>(room - each * batch.size)];
+        auto& runs = m_runs[static_cast<std::size_t>(residual - each * batch.size)];
         runs.insert(std::ranges::lower_bound(runs, run.firstNode, std::ranges::greater(), &Run::firstNode), run);
     }
     OpenedCounts m_counts;
@@ -121,9 +121,9 @@ void CountedSubset::load(std::int32_t capacity, std::span<const double> loads, s
     m_loaded = false;
     m_capacity = capacity;
     m_items = std::move(items);
-    m_rooms.clear();
+    m_residuals.clear();
     for (const double load : loads)
-        m_rooms.push_back(capacity - toInteger<std::int32_t>(load));
+        m_residuals.push_back(capacity - toInteger<std::int32_t>(load));
     m_firstOfNode.assign(loads.size() + 1, 0);
     m_firstOfSize.assign(static_cast<std::size_t>(capacity) + 1, 0);
     StopCheck check;
@@ -151,25 +151,25 @@ void CountedPacking::begin(const CountedSubset& subset)
     const std::int32_t capacity = subset.capacity();
     const std::size_t allPairs = pair(capacity, capacity) + 1;
     const std::size_t pairs =
-        capacity > mostPaired || allPairs > pairsToANode * static_cast<std::size_t>(subset.nodes()) ? 0 : allPairs;
+        capacity > maxPaired || allPairs > pairsToANode * static_cast<std::size_t>(subset.nodes()) ? 0 : allPairs;
     m_pairs.resize(pairs);
     m_together.assign(pairs, 0);
 }
 
-void CountedPacking::addRoom(std::int32_t room)
+void CountedPacking::addResidual(std::int32_t residual)
 {
-    const auto r = static_cast<std::size_t>(room);
-    if (room > 0 && m_staying[r]++ == 0)
+    const auto r = static_cast<std::size_t>(residual);
+    if (residual > 0 && m_staying[r]++ == 0)
         m_stayingSet[r / 64] |= std::uint64_t{1} << (r % 64);
-    m_usedStaying += room < m_subset->capacity() ? 1 : 0;
+    m_usedStaying += residual < m_subset->capacity() ? 1 : 0;
 }
 
-void CountedPacking::removeRoom(std::int32_t room)
+void CountedPacking::removeResidual(std::int32_t residual)
 {
-    const auto r = static_cast<std::size_t>(room);
-    if (room > 0 && --m_staying[r] == 0)
+    const auto r = static_cast<std::size_t>(residual);
+    if (residual > 0 && --m_staying[r] == 0)
         m_stayingSet[r / 64] &= ~(std::uint64_t{1} << (r % 64));
-    m_usedStaying -= room < m_subset->capacity() ? 1 : 0;
+    m_usedStaying -= residual < m_subset->capacity() ? 1 : 0;
 }
 
 // Smaller applications beside each size that the node has; an application has at most one that it stays beside.
@@ -188,21 +188,21 @@ bool CountedPacking::giveAway(std::int32_t k)
     if (!m_subset->isLoaded())
         return false;
     if (m_k < 0 || k < m_k) {
-        const auto rooms = static_cast<std::size_t>(m_subset->capacity()) + 1;
+        const auto residuals = static_cast<std::size_t>(m_subset->capacity()) + 1;
         m_k = 0;
         m_usedStaying = 0;
-        m_giving.assign(rooms, 0);
-        m_staying.assign(rooms, 0);
-        m_stayingSet.assign((rooms + 63) / 64, 0);
+        m_giving.assign(residuals, 0);
+        m_staying.assign(residuals, 0);
+        m_stayingSet.assign((residuals + 63) / 64, 0);
         m_pairs.assign(m_pairs.size(), 0);
-        for (const std::int32_t room : m_subset->rooms())
-            addRoom(room);
+        for (const std::int32_t residual : m_subset->residuals())
+            addResidual(residual);
     }
     StopCheck check;
     for (; m_k < k; ++m_k) {
         if (check.wanted())
             return false;
-        removeRoom(m_subset->rooms()[static_cast<std::size_t>(m_k)]);
+        removeResidual(m_subset->residuals()[static_cast<std::size_t>(m_k)]);
         const auto sizes = m_subset->sizesOf(m_k);
         for (const std::int32_t size : sizes)
             ++m_giving[static_cast<std::size_t>(size)];
@@ -212,7 +212,7 @@ bool CountedPacking::giveAway(std::int32_t k)
     return true;
 }
 
-std::int32_t CountedPacking::leastRoom(std::int32_t size) const
+std::int32_t CountedPacking::minResidual(std::int32_t size) const
 {
     std::size_t word = static_cast<std::size_t>(size) / 64;
     std::uint64_t bits = m_leftSet[word] & (~std::uint64_t{0} << (size % 64));
@@ -224,10 +224,10 @@ std::int32_t CountedPacking::leastRoom(std::int32_t size) const
     return static_cast<std::int32_t>(word) * 64 + std::countr_zero(bits);
 }
 
-CountedPacking::Batch CountedPacking::batchOf(std::int32_t size, std::int32_t room, std::int32_t nodes, std::int32_t items,
+CountedPacking::Batch CountedPacking::batchOf(std::int32_t size, std::int32_t residual, std::int32_t nodes, std::int32_t items,
                                               std::int32_t firstItem)
 {
-    Batch batch{.size = size, .each = room / size, .firstItem = firstItem};
+    Batch batch{.size = size, .each = residual / size, .firstItem = firstItem};
     batch.full = std::min(nodes, items / batch.each);
     if (batch.full < nodes)
         batch.rest = items - batch.full * batch.each;
@@ -243,22 +243,22 @@ bool CountedPacking::place(Opened& opened)
     m_opened = 0;
     m_moved = 0.0;
     m_content = 0.0;
-    const auto mark = [this](std::int32_t room) {
-        if (room > 0)
-            m_leftSet[static_cast<std::size_t>(room) / 64] |= std::uint64_t{1} << (room % 64);
+    const auto mark = [this](std::int32_t residual) {
+        if (residual > 0)
+            m_leftSet[static_cast<std::size_t>(residual) / 64] |= std::uint64_t{1} << (residual % 64);
     };
-    const auto markLeft = [&mark](std::int32_t room, const Batch& batch) {
+    const auto markLeft = [&mark](std::int32_t residual, const Batch& batch) {
         if (batch.full > 0)
-            mark(room - batch.each * batch.size);
+            mark(residual - batch.each * batch.size);
         if (batch.rest > 0)
-            mark(room - batch.rest * batch.size);
+            mark(residual - batch.rest * batch.size);
     };
     for (std::int32_t size = m_subset->capacity(); size > 0; --size) {
         std::int32_t items = m_giving[static_cast<std::size_t>(size)];
         std::int32_t item = m_subset->firstOf(size);
         while (items > 0) {
-            const std::int32_t room = leastRoom(size);
-            if (room < 0) {
+            const std::int32_t residual = minResidual(size);
+            if (residual < 0) {
                 const Batch batch = batchOf(size, m_subset->capacity(), items, items, item);
                 if (m_opened + batch.nodes() > m_k)
                     return false;
@@ -269,29 +269,29 @@ bool CountedPacking::place(Opened& opened)
                 markLeft(m_subset->capacity(), batch);
                 break;
             }
-            auto& staying = m_left[static_cast<std::size_t>(room)];
+            auto& staying = m_left[static_cast<std::size_t>(residual)];
             if (staying > 0) {
-                const Batch batch = batchOf(size, room, staying, items, item);
+                const Batch batch = batchOf(size, residual, staying, items, item);
                 staying -= batch.nodes();
-                m_left[static_cast<std::size_t>(room - batch.each * size)] += batch.full;
+                m_left[static_cast<std::size_t>(residual - batch.each * size)] += batch.full;
                 if (batch.rest > 0)
-                    ++m_left[static_cast<std::size_t>(room - batch.rest * size)];
-                m_used += room == m_subset->capacity() ? batch.nodes() : 0; // a node without load comes into use
+                    ++m_left[static_cast<std::size_t>(residual - batch.rest * size)];
+                m_used += residual == m_subset->capacity() ? batch.nodes() : 0; // a node without load comes into use
                 m_moved += static_cast<double>(size) * batch.items();
-                markLeft(room, batch);
+                markLeft(residual, batch);
                 items -= batch.items();
                 item += batch.items();
             }
-            if (items > 0 && opened.at(room) > 0) {
-                const Batch batch = batchOf(size, room, opened.at(room), items, item);
-                opened.fill(room, batch);
+            if (items > 0 && opened.at(residual) > 0) {
+                const Batch batch = batchOf(size, residual, opened.at(residual), items, item);
+                opened.fill(residual, batch);
                 m_content += static_cast<double>(size) * batch.items();
-                markLeft(room, batch);
+                markLeft(residual, batch);
                 items -= batch.items();
                 item += batch.items();
             }
-            if (m_left[static_cast<std::size_t>(room)] == 0 && opened.at(room) == 0)
-                m_leftSet[static_cast<std::size_t>(room) / 64] &= ~(std::uint64_t{1} << (room % 64));
+            if (m_left[static_cast<std::size_t>(residual)] == 0 && opened.at(residual) == 0)
+                m_leftSet[static_cast<std::size_t>(residual) / 64] &= ~(std::uint64_t{1} << (residual % 64));
         }
     }
     return true;
@@ -332,7 +332,7 @@ void CountedPacking::countTogether(const Run& run)
         }
 }
 
-double CountedPacking::leastMoved(std::int32_t k)
+double CountedPacking::minMoved(std::int32_t k)
 {
     if (m_pairs.empty() || !placeInRuns(k))
         return 0.0;
@@ -394,7 +394,7 @@ std::optional<double> CountedPacking::dataMoved(std::int32_t k, double limit)
         }
     if (m_moved + m_content - stays >= limit)
         return {};
-    const auto most = m_mostWeight.of(m_weights, m_moved + m_content - limit);
+    const auto most = m_maxWeight.of(m_weights, m_moved + m_content - limit);
     if (!most)
         return {};
     return m_moved + m_content - *most;

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/consolidation/engine/most_weight.h"
+#include "core/consolidation/engine/max_weight_matching.h"
 
 namespace wattif::consolidation {
 
@@ -27,8 +27,8 @@ public:
 
     [[nodiscard]] bool isLoaded() const { return m_loaded; } ///< no stop came between
     [[nodiscard]] std::int32_t capacity() const { return m_capacity; }
-    [[nodiscard]] std::int32_t nodes() const { return static_cast<std::int32_t>(m_rooms.size()); }
-    [[nodiscard]] const std::vector<std::int32_t>& rooms() const { return m_rooms; } ///< of each node
+    [[nodiscard]] std::int32_t nodes() const { return static_cast<std::int32_t>(m_residuals.size()); }
+    [[nodiscard]] const std::vector<std::int32_t>& residuals() const { return m_residuals; } ///< of each node
     /// Of a node's applications, largest first.
     [[nodiscard]] std::span<const std::int32_t> sizesOf(std::int32_t node) const
     {
@@ -43,7 +43,7 @@ public:
 private:
     std::int32_t m_capacity = 0;
     std::vector<Item> m_items;
-    std::vector<std::int32_t> m_rooms;
+    std::vector<std::int32_t> m_residuals;
     std::vector<std::int32_t> m_firstOfNode; ///< in m_sizes
     std::vector<std::int32_t> m_sizes;       ///< of the applications by node
     std::vector<std::int32_t> m_firstOfSize; ///< in m_items
@@ -62,7 +62,7 @@ public:
     /// this one.
     [[nodiscard]] std::optional<std::int32_t> nodesUsed(std::int32_t k);
     /// A bound of DT(k) from below, for a k that has a packing. Cost: as nodesUsed, times the pairs of sizes in a node.
-    [[nodiscard]] double leastMoved(std::int32_t k);
+    [[nodiscard]] double minMoved(std::int32_t k);
     /// DT(k) for a k that has a packing; nothing where it is at least `limit`, and after a stop. Cost: the applications in opened
     /// nodes, and their matching.
     [[nodiscard]] std::optional<double> dataMoved(std::int32_t k, double limit);
@@ -99,15 +99,15 @@ private:
 
     [[nodiscard]] bool giveAway(std::int32_t k);
     void addPairs(std::span<const std::int32_t> sizes);
-    void addRoom(std::int32_t room);
-    void removeRoom(std::int32_t room);
-    [[nodiscard]] std::int32_t leastRoom(std::int32_t size) const;
+    void addResidual(std::int32_t residual);
+    void removeResidual(std::int32_t residual);
+    [[nodiscard]] std::int32_t minResidual(std::int32_t size) const;
     template <class Opened>
     [[nodiscard]] bool place(Opened& opened);
     [[nodiscard]] bool placeInRuns(std::int32_t k);
     void countTogether(const Run& run);
     [[nodiscard]] double addRows(const Run& run);
-    [[nodiscard]] static Batch batchOf(std::int32_t size, std::int32_t room, std::int32_t nodes, std::int32_t items,
+    [[nodiscard]] static Batch batchOf(std::int32_t size, std::int32_t residual, std::int32_t nodes, std::int32_t items,
                                        std::int32_t firstItem);
     [[nodiscard]] std::size_t pair(std::int32_t larger, std::int32_t smaller) const
     {
@@ -139,7 +139,7 @@ private:
     std::vector<std::int32_t> m_together;                       ///< by pair(), in opened nodes
     std::vector<std::pair<std::int32_t, std::int32_t>> m_found; ///< pairs that have any
     WholeWeights m_weights;
-    MostWeight<std::int32_t> m_mostWeight;
+    MaxWeightMatching<std::int32_t> m_maxWeight;
 };
 
 } // namespace wattif::consolidation

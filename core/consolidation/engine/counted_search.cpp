@@ -66,7 +66,7 @@ private:
     /// empty.
     [[nodiscard]] bool cannotBeBeaten(std::int32_t fewest) const
     {
-        return m_best.nodesUsed == fewest && m_best.dataMoved <= m_from.leastEmptied[static_cast<std::size_t>(m_all - fewest)];
+        return m_best.nodesUsed == fewest && m_best.dataMoved <= m_from.minEmptied[static_cast<std::size_t>(m_all - fewest)];
     }
 
     [[nodiscard]] bool isStopped() const { return m_control.stopRequested() || stopWanted(); }
@@ -85,7 +85,7 @@ private:
                                   {.stop = m_control.stopToken(), .threads = static_cast<unsigned>(m_packings.size())});
     }
 
-    void tell(const RunControl& control, std::int32_t done, std::int32_t all)
+    void report(const RunControl& control, std::int32_t done, std::int32_t all)
     {
         const std::lock_guard lock(m_mutex);
         control.progress(static_cast<double>(done) / static_cast<double>(std::max(1, all)));
@@ -111,7 +111,7 @@ private:
                 if (from >= end)
                     return;
                 countSome(packing, from);
-                tell(control, from - first, end - first);
+                report(control, from - first, end - first);
             }
         });
     }
@@ -127,7 +127,7 @@ private:
                     return;
                 if (consider(packing, ks[n], nodesUsed))
                     next = ks.size();
-                tell(control, static_cast<std::int32_t>(n), static_cast<std::int32_t>(ks.size()));
+                report(control, static_cast<std::int32_t>(n), static_cast<std::int32_t>(ks.size()));
             }
         });
     }
@@ -136,7 +136,7 @@ private:
     [[nodiscard]] bool consider(CountedPacking& packing, std::int32_t k, std::int32_t nodesUsed)
     {
         const double limit = limitOf(k, nodesUsed);
-        if (packing.leastMoved(k) < limit) {
+        if (packing.minMoved(k) < limit) {
             ++m_tried;
             if (const auto moved = packing.dataMoved(k, limit))
                 keep({.k = k, .nodesUsed = nodesUsed, .dataMoved = *moved});

@@ -21,7 +21,7 @@ struct CountedStart {
 
     std::int32_t bound = 0; ///< no packing uses fewer nodes
     /// By number of nodes n: a lower bound on the moves of every packing that empties n nodes.
-    std::span<const double> leastEmptied{};
+    std::span<const double> minEmptied{};
 };
 
 /// Least NU, then least DT, then least K of a subset, with its applications counted by size. Keeps its memory between subsets.

@@ -9,8 +9,8 @@ namespace wattif::consolidation {
 
 /// Which emptied node an opened one becomes; the applications it had then stay.
 enum class HomeRule : std::uint8_t {
-    mostStays, ///< the assignment by which the most data stays
-    inOrder,   ///< in the order of opening, each the home of its largest application whose home is still free
+    maxStays, ///< the assignment by which the most data stays
+    inOrder,  ///< in the order of opening, each the home of its largest application whose home is still free
 };
 
 } // namespace wattif::consolidation

@@ -20,9 +20,9 @@ namespace wattif::consolidation {
 namespace {
 
 /// Above this capacity sums are searched for.
-constexpr double mostBits = 1024.0;
+constexpr double maxBits = 1024.0;
 
-constexpr std::size_t wordsFor(std::int32_t room) { return static_cast<std::size_t>(room) / 64 + 1; }
+constexpr std::size_t wordsFor(std::int32_t residual) { return static_cast<std::size_t>(residual) / 64 + 1; }
 
 bool hasBit(const std::uint64_t* bits, std::int32_t i) { return (bits[i / 64] >> (i % 64) & 1U) != 0; }
 
@@ -88,32 +88,32 @@ std::int32_t SizePool::times(std::span<const SizeCount> parts) const
 
 void LeastSlack::reset(double capacity, bool whole)
 {
-    m_byBits = whole && capacity <= mostBits;
-    m_allowance = whole ? 0.0 : roundingRoom(capacity);
+    m_byBits = whole && capacity <= maxBits;
+    m_allowance = whole ? 0.0 : roundingTolerance(capacity);
 }
 
-double LeastSlack::fill(const SizePool& pool, double room, std::span<const std::int32_t> order)
+double LeastSlack::fill(const SizePool& pool, double residual, std::span<const std::int32_t> order)
 {
     m_parts.clear();
-    m_slack = room;
+    m_slack = residual;
     if (m_byBits) {
-        fillByBits(pool, toInteger<std::int32_t>(room), order);
+        fillByBits(pool, toInteger<std::int32_t>(residual), order);
         return m_slack;
     }
     m_chosen.clear();
-    m_stepsLeft = mostSteps;
+    m_stepsLeft = maxSteps;
     if (pool.last() >= 0)
-        search(pool, room, 0);
+        search(pool, residual, 0);
     return m_slack;
 }
 
-void LeastSlack::fillByBits(const SizePool& pool, std::int32_t room, std::span<const std::int32_t> order)
+void LeastSlack::fillByBits(const SizePool& pool, std::int32_t residual, std::span<const std::int32_t> order)
 {
     m_active.clear();
     for (const std::int32_t place : order)
-        if (pool.count(place) > 0 && pool.size(place) <= room)
+        if (pool.count(place) > 0 && pool.size(place) <= residual)
             m_active.push_back(place);
-    const std::size_t words = wordsFor(room);
+    const std::size_t words = wordsFor(residual);
     m_sums.resize((m_active.size() + 1) * words);
     std::uint64_t* sums = m_sums.data() + m_active.size() * words;
     std::fill(sums, sums + words, 0U);
@@ -123,17 +123,17 @@ void LeastSlack::fillByBits(const SizePool& pool, std::int32_t room, std::span<c
         sums -= words;
         std::copy(later, later + words, sums);
         const auto size = toInteger<std::int32_t>(pool.size(m_active[j]));
-        std::int32_t left = std::min(pool.count(m_active[j]), room / size);
+        std::int32_t left = std::min(pool.count(m_active[j]), residual / size);
         for (std::int32_t step = 1; left > 0; step *= 2) { // doubling: 1, 2, 4, .. and the rest
             const std::int32_t taken = std::min(step, left);
             orShifted(sums, words, taken * size);
             left -= taken;
         }
     }
-    std::int32_t sum = room;
+    std::int32_t sum = residual;
     while (!hasBit(sums, sum))
         --sum;
-    m_slack = room - sum;
+    m_slack = residual - sum;
     for (std::size_t j = 0; j < m_active.size() && sum > 0; ++j) {
         const auto size = toInteger<std::int32_t>(pool.size(m_active[j]));
         const std::uint64_t* later = sums + (j + 1) * words;
@@ -161,7 +161,7 @@ void LeastSlack::pop()
 }
 
 // Sizes from place `from` on, largest first.
-void LeastSlack::search(const SizePool& pool, double room, std::int32_t from)
+void LeastSlack::search(const SizePool& pool, double residual, std::int32_t from)
 {
     const auto improve = [this](double slack) {
         if (slack < m_slack) {
@@ -169,17 +169,17 @@ void LeastSlack::search(const SizePool& pool, double room, std::int32_t from)
             m_parts = m_chosen;
         }
     };
-    improve(room);
+    improve(residual);
     // The first size that fits.
     std::int32_t low = from;
     for (std::int32_t high = pool.sizes(); low < high;) {
         const std::int32_t middle = low + (high - low) / 2;
-        if (pool.size(middle) <= room + m_allowance)
+        if (pool.size(middle) <= residual + m_allowance)
             high = middle;
         else
             low = middle + 1;
     }
-    const bool onlyOneFits = room + m_allowance < 2.0 * pool.size(pool.last());
+    const bool onlyOneFits = residual + m_allowance < 2.0 * pool.size(pool.last());
     for (std::int32_t place = pool.next(low); place < pool.sizes(); place = pool.next(place + 1)) {
         const std::int32_t taken = !m_chosen.empty() && m_chosen.back().size == place ? m_chosen.back().count : 0;
         if (pool.count(place) <= taken)
@@ -187,7 +187,7 @@ void LeastSlack::search(const SizePool& pool, double room, std::int32_t from)
         if (m_slack <= m_allowance || --m_stepsLeft < 0)
             return;
         push(place);
-        const double left = room - pool.size(place);
+        const double left = residual - pool.size(place);
         if (onlyOneFits) {
             improve(left);
             pop();

@@ -62,24 +62,24 @@ private:
 class LeastSlack {
 public:
     /// Steps of one search where sums are not kept as bits.
-    static constexpr std::int32_t mostSteps = 400;
+    static constexpr std::int32_t maxSteps = 400;
 
     /// `whole`: capacity and sizes are whole numbers. Sums up to a capacity of 1,024 are then kept as bits, and no search is
     /// needed.
     void reset(double capacity, bool whole);
     [[nodiscard]] bool byBits() const { return m_byBits; }
 
-    /// Fills the capacity `room`, given the sizes in an order of importance (each once), and returns the slack. Of fillings with
-    /// the least slack the first in lexicographic order: as many as possible of the first size, then of the second.
-    /// By bits exact, in O(sizes x capacity / 64). Otherwise sizes are taken largest first whatever the order, and the search
-    /// ends after `mostSteps` with the best so far, or as soon as nothing is left over.
-    double fill(const SizePool& pool, double room, std::span<const std::int32_t> order);
+    /// Fills the capacity `residual`, given the sizes in an order of importance (each once), and returns the slack. Of fillings
+    /// with the least slack the first in lexicographic order: as many as possible of the first size, then of the second. By bits
+    /// exact, in O(sizes x capacity / 64). Otherwise sizes are taken largest first whatever the order, and the search ends after
+    /// `maxSteps` with the best so far, or as soon as nothing is left over.
+    double fill(const SizePool& pool, double residual, std::span<const std::int32_t> order);
     /// Returns the choice of fill().
     [[nodiscard]] const std::vector<SizeCount>& parts() const { return m_parts; }
 
 private:
-    void fillByBits(const SizePool& pool, std::int32_t room, std::span<const std::int32_t> order);
-    void search(const SizePool& pool, double room, std::int32_t from);
+    void fillByBits(const SizePool& pool, std::int32_t residual, std::span<const std::int32_t> order);
+    void search(const SizePool& pool, double residual, std::int32_t from);
     void push(std::int32_t place);
     void pop();
 

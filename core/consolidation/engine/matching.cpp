@@ -14,7 +14,7 @@
 namespace wattif::consolidation {
 namespace {
 
-enum : std::uint8_t { unseen, seen, settled };
+enum : std::uint8_t { unvisited, seen, final };
 
 } // namespace
 
@@ -27,7 +27,7 @@ void MatchingSolver::begin(const SparseWeights& weights)
     m_rowOf.assign(columns, -1);
     m_distance.assign(columns, 0.0);
     m_cameFrom.assign(columns, -1);
-    m_state.assign(columns, unseen);
+    m_state.assign(columns, unvisited);
 }
 
 const std::vector<std::int32_t>& MatchingSolver::solve(const SparseWeights& weights)
@@ -78,9 +78,9 @@ void MatchingSolver::augment(const SparseWeights& weights, std::int32_t row)
         for (const auto& entry : weights.row(static_cast<std::size_t>(r))) {
             const auto c = static_cast<std::size_t>(entry.column);
             const double through = distance + (-entry.weight - price - m_columnPrice[c]);
-            if (m_state[c] == settled || (m_state[c] == seen && through >= m_distance[c]) || through >= best)
+            if (m_state[c] == final || (m_state[c] == seen && through >= m_distance[c]) || through >= best)
                 continue;
-            if (m_state[c] == unseen)
+            if (m_state[c] == unvisited)
                 m_reached.push_back(entry.column);
             m_state[c] = seen;
             m_distance[c] = through;
@@ -94,9 +94,9 @@ void MatchingSolver::augment(const SparseWeights& weights, std::int32_t row)
         const auto [distance, column] = queue.top();
         queue.pop();
         const auto c = static_cast<std::size_t>(column);
-        if (m_state[c] == settled || distance > m_distance[c])
+        if (m_state[c] == final || distance > m_distance[c])
             continue;
-        m_state[c] = settled;
+        m_state[c] = final;
         if (m_rowOf[c] < 0) {
             best = distance;
             endColumn = column;
@@ -110,9 +110,9 @@ void MatchingSolver::augment(const SparseWeights& weights, std::int32_t row)
         m_rowPrice[static_cast<std::size_t>(r)] += best - distance;
     for (const std::int32_t column : m_reached) {
         const auto c = static_cast<std::size_t>(column);
-        if (m_state[c] == settled)
+        if (m_state[c] == final)
             m_columnPrice[c] -= best - m_distance[c];
-        m_state[c] = unseen;
+        m_state[c] = unvisited;
     }
 
     // Turn the path round.

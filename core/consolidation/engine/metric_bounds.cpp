@@ -29,7 +29,7 @@ std::vector<double> sizesLargestFirst(const Instance& instance)
 
 } // namespace
 
-double leastDataMoved(const Instance& instance, std::int32_t nodes)
+double minDataMoved(const Instance& instance, std::int32_t nodes)
 {
     std::vector<double> loads;
     loads.reserve(instance.nodes.size());
@@ -48,11 +48,11 @@ std::vector<MetricBound> metricBounds(const Instance& instance, const RunControl
 {
     const StopScope scope(control.stopToken());
     const std::int32_t nodes = nodesBound(sizesLargestFirst(instance), instance.capacity);
-    const double data = leastDataMoved(instance, nodes);
+    const double data = minDataMoved(instance, nodes);
     double total = 0.0;
     for (const Node& node : instance.nodes)
         total += node.load();
-    if (scope.toldToStop())
+    if (scope.isStopRequested())
         return {};
     const std::string source = "Martello and Toth 1990, section 8.3";
     const auto used = static_cast<double>(nodes);

@@ -13,7 +13,7 @@ namespace wattif::consolidation {
 
 /// The least data that a placement on at most `nodes` nodes moves: all others were emptied, so at least the sum of the N - nodes
 /// least loads, N nodes in all.
-[[nodiscard]] double leastDataMoved(const Instance& instance, std::int32_t nodes);
+[[nodiscard]] double minDataMoved(const Instance& instance, std::int32_t nodes);
 
 /// Returns bounds that no placement of an instance can beat: nodes used by the bound L2 of Martello and Toth (1990), which is
 /// N_opt at least, and for placements on so few nodes the least data moved. Cost: O(n log n) for n applications and nodes.

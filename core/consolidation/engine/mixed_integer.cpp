@@ -60,7 +60,7 @@ int guardedSearch(glp_prob* problem, const glp_iocp* parameters)
 }
 
 /// Of these columns the one that is farthest from whole; 0 where all are whole.
-int mostBroken(glp_tree* tree, const std::vector<int>& columns)
+int maxBroken(glp_tree* tree, const std::vector<int>& columns)
 {
     int best = 0;
     double most = 0.0;
@@ -107,7 +107,7 @@ void MixedInteger::Search::visit(glp_tree* tree, void* info)
     if (glp_ios_reason(tree) == GLP_IHEUR && !search.begun)
         search.begin(tree);
     if (glp_ios_reason(tree) == GLP_IBRANCH)
-        if (const int column = mostBroken(tree, search.program.m_first); column != 0)
+        if (const int column = maxBroken(tree, search.program.m_first); column != 0)
             glp_ios_branch_upon(tree, column, GLP_NO_BRNCH);
 }
 

@@ -80,7 +80,7 @@ public:
     std::vector<double> scheduledByLevel; ///< `has`: data moved by the steps of each level, [l - 1]
     std::vector<CurvePoint> curve;        ///< kmns
     double coolWeight = 0.0;              ///< of the best fit
-    HomeRule homes = HomeRule::mostStays; ///< of opened nodes
+    HomeRule homes = HomeRule::maxStays;  ///< of opened nodes
     double localDataShare = 0.0;          ///< `has`: RoLDT; NaN elsewhere
     std::int32_t nodesBound = 0;          ///< U: no placement uses fewer
     bool packed = true;                   ///< false: the policy found no packing and moved nothing

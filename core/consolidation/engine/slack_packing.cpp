@@ -36,8 +36,8 @@ constexpr std::array stayingShares{1.0, 0.85, 0.7};
 constexpr std::array allowedShares{0.0, 0.001, 0.01, 0.02, 0.04};
 
 /// Rounds of refilling, for up to wordsForMostRounds words of sums; fewer above.
-constexpr int mostRounds = 20;
-constexpr int leastRounds = 2;
+constexpr int maxRounds = 20;
+constexpr int minRounds = 2;
 constexpr std::size_t wordsForMostRounds = 2048;
 
 /// As a rule fillings are tens of microseconds.
@@ -103,8 +103,8 @@ void SlackPacking::give(Attempt& made, std::int32_t node)
 // Tops up nodes with the same free capacity; returns those that would keep more free capacity than allowed.
 std::span<const std::int32_t> SlackPacking::top(Attempt& made, std::span<const std::int32_t> nodes, double allowed)
 {
-    const double room = m_subset.capacity - m_subset.loads[static_cast<std::size_t>(nodes.front())];
-    while (!nodes.empty() && m_least.fill(m_pool, room, m_bySize) <= allowed) {
+    const double residual = m_subset.capacity - m_subset.loads[static_cast<std::size_t>(nodes.front())];
+    while (!nodes.empty() && m_least.fill(m_pool, residual, m_bySize) <= allowed) {
         const auto times = std::min(m_pool.times(m_least.parts()), static_cast<std::int32_t>(nodes.size()));
         m_pool.take(m_least.parts(), times);
         for (const std::int32_t node : nodes.first(static_cast<std::size_t>(times)))
@@ -130,10 +130,10 @@ void SlackPacking::stay(Attempt& made, double allowed, std::int32_t staying)
             --first;
         const auto nodes = std::span(m_byLoad).subspan(first, end - first);
         end = first;
-        const double room = m_subset.capacity - loadOf(nodes.front());
-        if (room <= allowed)
+        const double residual = m_subset.capacity - loadOf(nodes.front());
+        if (residual <= allowed)
             made.nodesUsed += static_cast<std::int32_t>(nodes.size());
-        else if (room + roundingRoom(m_subset.capacity) < m_sizes.back()) // nothing fits
+        else if (residual + roundingTolerance(m_subset.capacity) < m_sizes.back()) // nothing fits
             std::ranges::for_each(nodes, [&](std::int32_t node) { give(made, node); });
         else
             waiting.push_back(nodes);
@@ -162,10 +162,10 @@ std::int32_t SlackPacking::boundOfPool() const
 int SlackPacking::rounds() const
 {
     if (!m_least.byBits())
-        return leastRounds;
+        return minRounds;
     const auto words = static_cast<std::size_t>(m_pool.sizes()) * (toInteger<std::size_t>(m_subset.capacity) / 64 + 1);
-    const std::size_t possible = mostRounds * wordsForMostRounds / std::max<std::size_t>(1, words);
-    return static_cast<int>(std::clamp<std::size_t>(possible, leastRounds, mostRounds));
+    const std::size_t possible = maxRounds * wordsForMostRounds / std::max<std::size_t>(1, words);
+    return static_cast<int>(std::clamp<std::size_t>(possible, minRounds, maxRounds));
 }
 
 // MBS' over what the pool has, with the sizes in an order of importance.
@@ -253,15 +253,15 @@ SlackPacking::Attempt SlackPacking::attempt(double allowed, std::int32_t staying
 // Free capacities are whole if sizes are; real sizes hardly ever fill a node completely.
 std::vector<double> SlackPacking::allowances() const
 {
-    std::vector<double> rooms;
+    std::vector<double> residuals;
     for (const double share : allowedShares) {
-        const double room = share * m_subset.capacity;
-        rooms.push_back(m_subset.whole ? std::floor(room) : room);
+        const double residual = share * m_subset.capacity;
+        residuals.push_back(m_subset.whole ? std::floor(residual) : residual);
     }
-    rooms.erase(std::unique(rooms.begin(), rooms.end()), rooms.end());
+    residuals.erase(std::unique(residuals.begin(), residuals.end()), residuals.end());
     if (!m_subset.whole)
-        rooms.erase(rooms.begin());
-    return rooms;
+        residuals.erase(residuals.begin());
+    return residuals;
 }
 
 std::optional<SlackPacking::Found> SlackPacking::search(const Limit& limit, const RunControl& control)

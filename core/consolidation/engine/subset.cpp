@@ -21,7 +21,7 @@ namespace wattif::consolidation {
 namespace {
 
 /// Above this capacity a set for each whole capacity does not pay.
-constexpr double mostWholeRooms = 1024.0;
+constexpr double maxWholeCapacity = 1024.0;
 
 } // namespace
 
@@ -118,10 +118,10 @@ void Packer::sortNodes(const Hosting& hosting)
         m_loads[i] = keys[i].load;
         m_nodes[i] = keys[i].node;
     }
-    m_leastEmptied.assign(count + 1, 0.0);
+    m_minEmptied.assign(count + 1, 0.0);
     std::vector<double> ascending = m_loads;
     sortStoppably(ascending);
-    std::partial_sum(ascending.begin(), ascending.end(), m_leastEmptied.begin() + 1);
+    std::partial_sum(ascending.begin(), ascending.end(), m_minEmptied.begin() + 1);
 }
 
 void Packer::sortItems(const Hosting& hosting)
@@ -171,22 +171,22 @@ void Packer::rankSlots()
 // Sets the nodes from .. count - 1 as the ones that stay.
 void Packer::setStaying(std::int32_t from)
 {
-    const auto each = [&](auto& rooms, auto reset) {
+    const auto each = [&](auto& residuals, auto reset) {
         if (m_stayingFrom < 0 || m_stayingFrom > from) {
             reset();
             for (std::size_t i = static_cast<std::size_t>(from); i < m_nodes.size(); ++i)
-                if (const double room = m_system.capacity() - m_loads[i]; room > 0.0)
-                    rooms.insert(m_slotOf[i], room);
+                if (const double residual = m_system.capacity() - m_loads[i]; residual > 0.0)
+                    residuals.insert(m_slotOf[i], residual);
             return;
         }
         for (auto i = static_cast<std::size_t>(m_stayingFrom); i < static_cast<std::size_t>(from); ++i)
-            if (const double room = m_system.capacity() - m_loads[i]; room > 0.0)
-                rooms.erase(m_slotOf[i], room);
+            if (const double residual = m_system.capacity() - m_loads[i]; residual > 0.0)
+                residuals.erase(m_slotOf[i], residual);
     };
-    const double allowance = roundingRoom(m_system.capacity());
+    const double allowance = roundingTolerance(m_system.capacity());
     if (m_options.coolWeight > 0.0)
         each(m_warmStaying, [&] { m_warmStaying.reset(allowance, m_warmth); });
-    else if (m_system.isWhole() && m_system.capacity() <= mostWholeRooms)
+    else if (m_system.isWhole() && m_system.capacity() <= maxWholeCapacity)
         each(m_wholeStaying, [&] { m_wholeStaying.reset(m_system.capacity(), 2 * m_nodes.size()); });
     else
         each(m_orderedStaying, [&] { m_orderedStaying.reset(allowance); });
@@ -200,7 +200,7 @@ bool Packer::place(std::int32_t k, const Limit* limit)
         m_warm = m_warmStaying;
         return placeInto(m_warm, k, limit);
     }
-    if (m_system.isWhole() && m_system.capacity() <= mostWholeRooms) {
+    if (m_system.isWhole() && m_system.capacity() <= maxWholeCapacity) {
         m_whole = m_wholeStaying;
         return placeInto(m_whole, k, limit);
     }
@@ -218,14 +218,14 @@ bool Packer::cannotWin(const Limit& limit, std::int32_t nodesUsed, double surely
     return dataDecides && (limit.winsTie ? surelyMoved > most : surelyMoved >= most);
 }
 
-template <class Rooms>
-bool Packer::placeInto(Rooms& rooms, std::int32_t k, const Limit* limit)
+template <class Residuals>
+bool Packer::placeInto(Residuals& residuals, std::int32_t k, const Limit* limit)
 {
     const std::size_t count = m_nodes.size();
-    m_room.assign(2 * count, m_system.capacity());
+    m_residual.assign(2 * count, m_system.capacity());
     m_used = 0;
     for (auto i = static_cast<std::size_t>(k); i < count; ++i) {
-        m_room[m_slotOf[i]] = m_system.capacity() - m_loads[i];
+        m_residual[m_slotOf[i]] = m_system.capacity() - m_loads[i];
         m_used += m_counts[i] > 0 ? 1 : 0;
     }
     m_openedCount = 0;
@@ -238,26 +238,26 @@ bool Packer::placeInto(Rooms& rooms, std::int32_t k, const Limit* limit)
             continue;
         if (check.wanted())
             return false;
-        auto [slot, room] = rooms.bestFit(item.size);
+        auto [slot, residual] = residuals.bestFit(item.size);
         if (slot < 0) {
             if (m_openedCount == static_cast<std::size_t>(k))
                 return false;
             slot = static_cast<std::int64_t>(count + m_openedCount);
-            room = m_system.capacity();
+            residual = m_system.capacity();
             open();
             ++m_used;
         } else {
-            rooms.erase(static_cast<std::size_t>(slot), room);
+            residuals.erase(static_cast<std::size_t>(slot), residual);
         }
         const auto at = static_cast<std::size_t>(slot);
         m_target[n] = at;
-        m_room[at] = room - item.size;
-        if (m_room[at] > 0.0)
-            rooms.insert(at, m_room[at]);
+        m_residual[at] = residual - item.size;
+        if (m_residual[at] > 0.0)
+            residuals.insert(at, m_residual[at]);
         if (at >= count) {
             putIntoOpened(m_opened[at - count], item);
         } else {
-            if (room >= m_system.capacity() && m_counts[static_cast<std::size_t>(m_nodeOfSlot[at])] == 0)
+            if (residual >= m_system.capacity() && m_counts[static_cast<std::size_t>(m_nodeOfSlot[at])] == 0)
                 ++m_used;
             m_moved += item.size;
             m_surelyMoved += item.size;

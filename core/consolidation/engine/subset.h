@@ -14,7 +14,7 @@
 #include "core/consolidation/engine/home_rule.h"
 #include "core/consolidation/engine/matching.h"
 #include "core/consolidation/engine/packing_score.h"
-#include "core/consolidation/engine/room_index.h"
+#include "core/consolidation/engine/residual_index.h"
 #include "core/consolidation/engine/system.h"
 
 namespace wattif::consolidation {
@@ -32,7 +32,7 @@ enum class PackingRule : std::uint8_t { dmns, dmas, bfd, mbs };
 struct PackingOptions {
     NodeOrder order = NodeOrder::byLoad;
     double coolWeight = 0.0; ///< units of free capacity that a degree of inlet is worth
-    HomeRule homes = HomeRule::mostStays;
+    HomeRule homes = HomeRule::maxStays;
 };
 
 /// Applications by node at some moment of a plan.
@@ -132,8 +132,8 @@ private:
     [[nodiscard]] bool cannotWin(const Limit& limit, std::int32_t nodesUsed, double surelyMoved) const;
     /// Places the applications of the first k nodes; returns false if they do not fit or cannot win.
     [[nodiscard]] bool place(std::int32_t k, const Limit* limit);
-    template <class Rooms>
-    [[nodiscard]] bool placeInto(Rooms& rooms, std::int32_t k, const Limit* limit);
+    template <class Residuals>
+    [[nodiscard]] bool placeInto(Residuals& residuals, std::int32_t k, const Limit* limit);
     void open();
     void putIntoOpened(Opened& opened, const Item& item);
     /// Returns DT of the placed applications, less the data that stays by the rule of homes; fills m_keeperOf.
@@ -162,8 +162,8 @@ private:
     std::vector<Item> m_items;         ///< largest first
     std::vector<std::size_t> m_slotOf; ///< of each node: its rank by coolness and number; opened ones follow
     std::vector<std::int32_t> m_nodeOfSlot;
-    std::vector<double> m_warmth;       ///< by slot
-    std::vector<double> m_leastEmptied; ///< S(q)
+    std::vector<double> m_warmth;     ///< by slot
+    std::vector<double> m_minEmptied; ///< S(q)
     double m_total = 0.0;
     double m_margin = 0.0; ///< by which amounts of data must differ to count: 0 for whole sizes
     std::int32_t m_bound = 0;
@@ -173,12 +173,12 @@ private:
 
     // Free capacities of the nodes that stay, for the K tried last; each K works on a copy.
     std::int32_t m_stayingFrom = -1;
-    WholeRooms m_whole, m_wholeStaying;
-    OrderedRooms m_ordered, m_orderedStaying;
-    WarmRooms m_warm, m_warmStaying;
+    WholeResiduals m_whole, m_wholeStaying;
+    OrderedResiduals m_ordered, m_orderedStaying;
+    WarmResiduals m_warm, m_warmStaying;
 
     // The packing of one K.
-    std::vector<double> m_room;        ///< by slot
+    std::vector<double> m_residual;    ///< by slot
     std::vector<std::size_t> m_target; ///< slot of each item
     std::vector<Opened> m_opened;
     std::size_t m_openedCount = 0;

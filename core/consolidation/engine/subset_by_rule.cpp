@@ -13,7 +13,7 @@ namespace wattif::consolidation {
 namespace {
 
 /// Where K cannot be counted, each costs a packing: in larger subsets mbs has dmns try only some.
-constexpr std::int32_t mostUncounted = 1024;
+constexpr std::int32_t maxUncounted = 1024;
 
 } // namespace
 
@@ -81,7 +81,7 @@ std::optional<Packing> Packer::packBy(PackingRule rule, const RunControl& contro
         return pack(count());
     if (rule != PackingRule::mbs)
         return pack(search(control).k);
-    const bool some = !isCountable() && count() > mostUncounted;
+    const bool some = !isCountable() && count() > maxUncounted;
     const PackingScore best = some ? searchSpread(control.part(0.0, 0.5)) : search(control.part(0.0, 0.5));
     if (!cannotBeBeaten(best, m_bound) && !control.stopRequested())
         if (auto packing = packBySlack(best, control.part(0.5, 1.0)))

@@ -18,13 +18,13 @@ namespace wattif::consolidation {
 namespace {
 
 /// Above this capacity counting all sizes for each K is not worth it.
-constexpr double mostCounted = 16'384.0;
+constexpr double maxCounted = 16'384.0;
 
 /// With fewer nodes than this, K that cannot win are sooner left out by packing a part of them than by counting, once the bound
 /// is met.
-constexpr std::int32_t fewestCounted = 256;
+constexpr std::int32_t minCounted = 256;
 /// The number of K that a search packs one by one, which often ends it, before it counts.
-constexpr std::int32_t triedAtOnce(std::int32_t nodes) { return nodes < fewestCounted ? 8 : 3; }
+constexpr std::int32_t triedAtOnce(std::int32_t nodes) { return nodes < minCounted ? 8 : 3; }
 /// Fewer nodes are searched before a second thread has begun.
 constexpr std::int32_t worthThreads = 20'000;
 
@@ -32,8 +32,8 @@ constexpr std::int32_t worthThreads = 20'000;
 
 bool Packer::isCountable() const
 {
-    return m_system.isWhole() && m_system.capacity() <= mostCounted && m_options.coolWeight == 0.0
-        && m_options.homes == HomeRule::mostStays;
+    return m_system.isWhole() && m_system.capacity() <= maxCounted && m_options.coolWeight == 0.0
+        && m_options.homes == HomeRule::maxStays;
 }
 
 void Packer::loadCounted()
@@ -48,7 +48,7 @@ void Packer::loadCounted()
 // Every packing that uses as few nodes moves at least the content of the nodes that end empty.
 bool Packer::cannotBeBeaten(const PackingScore& best, std::int32_t fewest) const
 {
-    return best.nodesUsed == fewest && best.dataMoved <= m_leastEmptied[static_cast<std::size_t>(count() - fewest)] + m_margin;
+    return best.nodesUsed == fewest && best.dataMoved <= m_minEmptied[static_cast<std::size_t>(count() - fewest)] + m_margin;
 }
 
 PackingScore Packer::present() const
@@ -76,15 +76,15 @@ PackingScore Packer::search(const RunControl& control)
     PackingScore best = present();
     const std::int32_t start = std::max(1, all - m_bound);
     for (std::int32_t k = start; k <= all && !cannotBeBeaten(best, m_bound) && !control.stopRequested(); ++k) {
-        if (k >= start + triedAtOnce(all) && isCountable() && (all >= fewestCounted || best.nodesUsed > m_bound)) {
+        if (k >= start + triedAtOnce(all) && isCountable() && (all >= minCounted || best.nodesUsed > m_bound)) {
             loadCounted();
-            best = m_countedSearch.run(
-                m_counted, {.start = start, .next = k, .best = best, .bound = m_bound, .leastEmptied = m_leastEmptied}, control,
-                all < worthThreads ? 1U : RunThreads::ofPolicy());
+            best = m_countedSearch.run(m_counted,
+                                       {.start = start, .next = k, .best = best, .bound = m_bound, .minEmptied = m_minEmptied},
+                                       control, all < worthThreads ? 1U : RunThreads::ofPolicy());
             m_tried += m_countedSearch.tried();
             return best;
         }
-        if (k == start + triedAtOnce(all) && all >= fewestCounted)
+        if (k == start + triedAtOnce(all) && all >= minCounted)
             m_enoughNodes = nodesOfSome(control);
         consider(k, best);
         control.progress(static_cast<double>(k - start) / static_cast<double>(all));

@@ -127,7 +127,7 @@ Result<Platform> readEdgeList(const std::string& fileName, std::string_view byte
     Platform made;
     made.kind = Platform::Kind::edges;
     if (auto ok = EdgeListReader(*table, hostsEach, made).run(); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return made;
 }
 

@@ -240,11 +240,11 @@ private:
 Result<Platform> readGml(const std::string& fileName, std::string_view text, std::int64_t hostsEach)
 {
     if (auto ok = checkUtf8(fileName, text); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     Platform made;
     made.kind = Platform::Kind::gml;
     if (auto ok = GmlReader(fileName, text, hostsEach, made).run(); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return made;
 }
 

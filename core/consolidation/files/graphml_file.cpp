@@ -128,7 +128,7 @@ Result<Platform> readGraphml(const std::string& fileName, std::string_view text,
     Platform made;
     made.kind = Platform::Kind::graphml;
     if (auto ok = GraphmlReader(*xml, hostsEach, made).run(); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return made;
 }
 

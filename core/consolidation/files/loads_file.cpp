@@ -31,7 +31,7 @@ public:
             return m_made.kind == LoadsKind::samples ? readSamples() : readNodes();
         });
         if (!ok)
-            return passOn(ok);
+            return propagateError(ok);
         return std::move(m_made);
     }
 
@@ -109,7 +109,7 @@ private:
     [[nodiscard]] Result<void> add(NodeLoads& node, double size, const CsvCell& cell)
     {
         node.load += size;
-        if (node.load > m_rules.capacity + roundingRoom(m_rules.capacity))
+        if (node.load > m_rules.capacity + roundingTolerance(m_rules.capacity))
             return m_table.error(cell,
                                  fmt::format("this takes node '{}' to {}, over its capacity {}", node.name,
                                              formatNumber(node.load), formatNumber(m_rules.capacity)));
@@ -119,7 +119,7 @@ private:
             return ok;
         node.sizes.insert(node.sizes.end(), pieces, m_rules.cut);
         const double rest = size - static_cast<double>(pieces) * (isCut ? m_rules.cut : 0.0);
-        if (rest > roundingRoom(m_rules.capacity))
+        if (rest > roundingTolerance(m_rules.capacity))
             node.sizes.push_back(rest);
         return {};
     }

@@ -150,12 +150,12 @@ private:
     /// Where the bandwidths begin, once there are as many values as there must be, and all before them are numbers.
     [[nodiscard]] Result<std::size_t> firstBandwidth(const Values& values) const
     {
-        constexpr double mostElements = 1e6;
+        constexpr double maxElements = 1e6;
         if (values.size() < beforeSizes)
             return badInput("a site has a number of worker nodes, their speed and a number of storage elements",
                             placeOf(values.front()));
         const auto speed = magnitude(values[1], "speed", maxSpeed);
-        const auto elements = count(values[2], "number of storage elements", mostElements);
+        const auto elements = count(values[2], "number of storage elements", maxElements);
         if (!speed || !elements)
             return tl::unexpected(speed ? elements.error() : speed.error());
         const std::size_t first = beforeSizes + *elements;
@@ -226,7 +226,7 @@ Result<Platform> readOptorsim(const std::string& fileName, std::string_view text
     Platform made;
     made.kind = Platform::Kind::optorsim;
     if (auto ok = OptorsimReader(fileName, text, made).run(); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return made;
 }
 

@@ -138,15 +138,15 @@ ImportReport Platform::report() const
                                       counted(switches, "switch"), instance.isTree() ? "tree" : "graph"));
     report.read.insert(report.read.end(), largeClusters.begin(), largeClusters.end());
     addAssumptions(report);
-    const auto tell = [&report](std::int64_t count, const char* noun, const char* what) {
+    const auto showLine = [&report](std::int64_t count, const char* noun, const char* what) {
         if (count > 0)
             report.read.push_back(counted(count, noun) + " " + what);
     };
     if (kind == Kind::simgrid && declaredLinks > unusedLinks)
         report.read.emplace_back("a link in a route is a switch without power that takes 1 J per unit");
-    tell(barePorts, "host", "outside clusters, each on a separate switch without power and transfer energy");
-    tell(parallelCables, "cable", "parallel to another one between the same two switches: counted once");
-    tell(hostRouters, "host", "of a torus, each with a separate switch, which stands for its network card");
+    showLine(barePorts, "host", "outside clusters, each on a separate switch without power and transfer energy");
+    showLine(parallelCables, "cable", "parallel to another one between the same two switches: counted once");
+    showLine(hostRouters, "host", "of a torus, each with a separate switch, which stands for its network card");
     addLeftOut(report);
     return report;
 }
@@ -187,7 +187,7 @@ Result<Platform> readPlatform(const std::string& fileName, std::string_view text
         return tl::unexpected(xml.error());
     Platform made;
     if (auto ok = PlatformReader(*xml, made).run(); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return made;
 }
 

@@ -58,7 +58,7 @@ public:
                       .and_then([this] { return readNodes(); })
                       .and_then([this] { return checkAll(); });
         if (!ok)
-            return passOn(ok);
+            return propagateError(ok);
         return std::move(m_instance);
     }
 

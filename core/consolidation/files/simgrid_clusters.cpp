@@ -29,7 +29,7 @@ public:
     {
         auto cluster = readCluster(node);
         if (!cluster)
-            return passOn(cluster);
+            return propagateError(cluster);
         m_net.platform.clusterLinks += node.attribute("bb_bw").empty() ? 0 : 1;
         return addShape(*cluster);
     }
@@ -71,11 +71,11 @@ private:
         auto radical = m_net.xml.need(node, "radical");
         auto watts = m_net.wattsOf(node);
         if (!id)
-            return passOn(id);
+            return propagateError(id);
         if (!radical)
-            return passOn(radical);
+            return propagateError(radical);
         if (!watts)
-            return passOn(watts);
+            return propagateError(watts);
         auto ranges = parseRadical(*radical);
         if (!ranges)
             return m_net.xml.error(
@@ -84,7 +84,7 @@ private:
         if (countOf(*ranges) > static_cast<std::int64_t>(maxNodes))
             return m_net.xml.error(node, fmt::format("there are more than {} hosts", maxNodes), "radical");
         if (auto ok = checkHosts(node, *id, countOf(*ranges)); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         Cluster cluster{node,
                         std::move(*id),
                         std::move(*ranges),
@@ -225,7 +225,7 @@ private:
     {
         auto cluster = readCluster(node);
         if (!cluster)
-            return passOn(cluster);
+            return propagateError(cluster);
         m_net.platform.clusterLinks += countOf(cluster->radical);
         return addHosts(*cluster, [vertex](std::int64_t) { return vertex; });
     }

@@ -15,7 +15,7 @@ namespace wattif::consolidation {
 namespace {
 
 /// A machine has fewer joins.
-constexpr double mostJoins = 2e7;
+constexpr double maxJoins = 2e7;
 
 double pairsOf(std::int64_t things) { return static_cast<double>(things) * static_cast<double>(things - 1) / 2.0; }
 
@@ -33,8 +33,8 @@ Result<DragonflyShape> checkedDragonfly(const DragonflyShape& shape, std::string
         + static_cast<double>(shape.groups)
             * (static_cast<double>(shape.chassis) * pairsOf(shape.routersEach)
                + static_cast<double>(shape.routersEach) * pairsOf(shape.chassis));
-    if (joins > mostJoins)
-        return badInput(fmt::format("a dragonfly '{}' has more than {:.0f} joins", text, mostJoins));
+    if (joins > maxJoins)
+        return badInput(fmt::format("a dragonfly '{}' has more than {:.0f} joins", text, maxJoins));
     return shape;
 }
 
@@ -69,7 +69,7 @@ Result<DragonflyShape> parseDragonfly(std::string_view text)
         const auto end = left.find(';');
         auto part = parseFactors(left.substr(0, end), ',');
         if (!part)
-            return passOn(part);
+            return propagateError(part);
         parts.push_back(std::move(*part));
         if (end == std::string_view::npos)
             break;

@@ -53,9 +53,9 @@ Result<void> SimgridNetwork::addHost(pugi::xml_node node)
     auto id = xml.need(node, "id");
     auto watts = wattsOf(node);
     if (!id)
-        return passOn(id);
+        return propagateError(id);
     if (!watts)
-        return passOn(watts);
+        return propagateError(watts);
     const std::int32_t vertex = graph.addVertex(*id, PlatformGraph::Kind::port);
     ++platform.barePorts;
     return claim(node, *id, vertex, "id").and_then([&] { return putNode(node, std::move(*id), vertex, *watts); });
@@ -127,9 +127,9 @@ Result<void> SimgridNetwork::addClusterHost(pugi::xml_node node, std::int32_t ve
     auto id = xml.need(node, "id");
     auto watts = wattsOf(node);
     if (!id)
-        return passOn(id);
+        return propagateError(id);
     if (!watts)
-        return passOn(watts);
+        return propagateError(watts);
     return claim(node, *id, vertex, "id").and_then([&] { return putNode(node, std::move(*id), vertex, *watts); });
 }
 

@@ -112,11 +112,11 @@ Result<FatTreeShape> parseFatTree(std::string_view text)
     for (std::vector<std::int64_t>* list : {&shape.below, &shape.above, &shape.cables}) {
         auto values = factors(parts[part++], static_cast<std::size_t>(*levels));
         if (!values)
-            return passOn(values);
+            return propagateError(values);
         *list = std::move(*values);
     }
     if (auto ok = checkMeasure(shape); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return shape;
 }
 

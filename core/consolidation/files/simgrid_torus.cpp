@@ -35,7 +35,7 @@ Result<TorusShape> parseTorus(std::string_view text)
 {
     auto sizes = parseFactors(text, ',');
     if (!sizes)
-        return passOn(sizes);
+        return propagateError(sizes);
     std::int64_t product = 1;
     for (const std::int64_t size : *sizes) {
         product *= size;

@@ -39,7 +39,7 @@ Result<void> SwitchGraph::finish()
         return badInput("there are no nodes");
     auto made = std::move(m_graph).make();
     if (!made)
-        return passOn(made);
+        return propagateError(made);
     m_made.leftOutSwitches = made->leftOut;
     m_made.instance = std::move(made->instance);
     return check(m_made.instance);

@@ -143,7 +143,7 @@ Result<Instance> generateInstance(const OptionValues& values, std::uint64_t seed
     made->source = fmt::format("Synthetic: {} loads on {}, seed {}", text(values, "load"),
                                text(values, "topology") == "racks" ? "racks" : "a " + text(values, "topology"), seed);
     if (auto ok = check(*made); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return made;
 }
 

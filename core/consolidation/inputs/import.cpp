@@ -31,7 +31,7 @@ namespace wattif::consolidation {
 namespace {
 
 /// No node is cut into more applications.
-constexpr int mostCuts = 1000;
+constexpr int maxCuts = 1000;
 
 std::vector<Option> makeImportOptions()
 {
@@ -43,7 +43,7 @@ std::vector<Option> makeImportOptions()
          .defaultValue = std::int64_t{0},
          .min = 0,
          .max = 65536,
-         .leastWord = {"one switch for all"}},
+         .specialValueText = {"one switch for all"}},
         {.name = "nodes",
          .title = "Nodes",
          .description =
@@ -51,7 +51,7 @@ std::vector<Option> makeImportOptions()
          .defaultValue = std::int64_t{0},
          .min = 0,
          .max = static_cast<double>(maxNodes),
-         .leastWord = {"as in the loads"}},
+         .specialValueText = {"as in the loads"}},
         {.name = "hosts",
          .title = "Nodes on each switch",
          .description = "For a graph (GraphML, GML, a list of edges), which has only switches: number of nodes on each switch.",
@@ -91,7 +91,7 @@ std::vector<Option> makeImportOptions()
          .defaultValue = 0.0,
          .min = 0,
          .max = maxCapacity,
-         .leastWord = {"one each"}},
+         .specialValueText = {"one each"}},
         decimalOption(),
         sheetOption(),
     };
@@ -113,7 +113,7 @@ public:
                       .and_then([this] { return placeLoads(); })
                       .and_then([this] { return check(m_made.instance); });
         if (!ok)
-            return passOn(ok);
+            return propagateError(ok);
         return std::move(m_made);
     }
 
@@ -154,11 +154,11 @@ private:
                    .cut = number(m_options, "cut"),
                    .sample = integer(m_options, "sample"),
                    .table = tableOptions(m_options)};
-        if (m_rules.cut > 0.0 && m_rules.cut < m_rules.capacity / mostCuts)
-            return fail(ErrorCode::usage, fmt::format("option cut must be at least 1/{} of the capacity", mostCuts));
+        if (m_rules.cut > 0.0 && m_rules.cut < m_rules.capacity / maxCuts)
+            return fail(ErrorCode::usage, fmt::format("option cut must be at least 1/{} of the capacity", maxCuts));
         auto read = readLoads(source->name, source->text, m_rules);
         if (!read)
-            return passOn(read);
+            return propagateError(read);
         if (m_rules.cut > 0.0 && read->kind != LoadsKind::nodes)
             return fail(ErrorCode::usage, "option cut: this file states applications, not the loads of nodes");
         if (m_rules.sample > 0 && read->kind != LoadsKind::samples)
@@ -176,7 +176,7 @@ private:
             return {};
         auto read = readNetwork(*source);
         if (!read)
-            return passOn(read);
+            return propagateError(read);
         report().append(read->report());
         takeTopology(std::move(read->instance));
         addSource("topology", source->name);
@@ -227,7 +227,7 @@ private:
         const std::int32_t ports = count("tree");
         auto made = makeTree(*nodes, ports > 0 ? ports : std::max(*nodes, 2));
         if (!made)
-            return passOn(made);
+            return propagateError(made);
         takeTopology(std::move(*made));
         if (ports > 0)
             report().read.push_back(fmt::format("{} on a tree of {} with {}", counted(*nodes, "node"),
@@ -289,7 +289,7 @@ private:
         for (const double size : m_loads->sizes)
             (size > half ? large : others).push_back(size);
         const std::size_t nodes = m_made.instance.nodes.size();
-        m_room.assign(nodes, m_made.instance.capacity);
+        m_residual.assign(nodes, m_made.instance.capacity);
         for (std::size_t k = 0; k < large.size(); ++k)
             if (auto ok = putFrom(k * nodes / large.size(), large[k]); !ok)
                 return ok;
@@ -304,11 +304,11 @@ private:
     /// Puts an application on the first node with enough free capacity, from `start` on and cyclically.
     [[nodiscard]] Result<void> putFrom(std::size_t start, double size)
     {
-        for (std::size_t tried = 0; tried < m_room.size(); ++tried) {
-            const std::size_t at = (start + tried) % m_room.size();
-            if (m_room[at] < size)
+        for (std::size_t tried = 0; tried < m_residual.size(); ++tried) {
+            const std::size_t at = (start + tried) % m_residual.size();
+            if (m_residual[at] < size)
                 continue;
-            m_room[at] -= size;
+            m_residual[at] -= size;
             m_made.instance.nodes[at].applications.push_back(size);
             return {};
         }
@@ -316,7 +316,7 @@ private:
         const double capacity = m_made.instance.capacity;
         return badInput(
             fmt::format("the applications are {} in all and do not fit on {} nodes of {}: an application of {} is left over",
-                        formatShort(total), m_room.size(), formatNumber(capacity), formatNumber(size)),
+                        formatShort(total), m_residual.size(), formatNumber(capacity), formatNumber(size)),
             {.file = file("loads")->name});
     }
 
@@ -363,7 +363,7 @@ private:
 
     LoadsRules m_rules;
     std::optional<LoadsFile> m_loads;
-    std::vector<double> m_room; ///< of each node while applications go round
+    std::vector<double> m_residual; ///< of each node while applications go round
 };
 
 } // namespace

@@ -13,9 +13,9 @@
 namespace wattif::consolidation {
 namespace {
 
-constexpr std::size_t mostSmallNodes = 6;
-constexpr std::size_t mostSwitches = 5;
-constexpr std::size_t mostOnANode = 5; ///< applications
+constexpr std::size_t maxSmallNodes = 6;
+constexpr std::size_t maxSwitches = 5;
+constexpr std::size_t maxOnANode = 5; ///< applications
 constexpr NumberRange energyRange{0.0, 100.0};
 
 /// What an edit makes; nothing changes where it says no.
@@ -29,7 +29,7 @@ NumberRange sizeRange(const Instance& instance) { return {instance.capacity / 10
 
 Instance smallInstance(Random& random)
 {
-    const OptionValues values{{"nodes", random.uniformInt(2, static_cast<std::int64_t>(mostSmallNodes))},
+    const OptionValues values{{"nodes", random.uniformInt(2, static_cast<std::int64_t>(maxSmallNodes))},
                               {"ports", random.uniformInt(2, 4)}};
     const auto seed = static_cast<std::uint64_t>(random.uniformInt(0, std::int64_t{1} << 62));
     Instance made = *generateInstance(*completed(generateOptions(), values), seed);
@@ -69,7 +69,7 @@ void addApplication(Instance& instance, Random& random)
     Node& node = anyNode(instance, random);
     const double* like = anyApplication(instance, random);
     const double size = like ? *like : steppedNumber(instance.capacity / 4.0, sizeRange(instance), random);
-    if (node.applications.size() < mostOnANode)
+    if (node.applications.size() < maxOnANode)
         node.applications.push_back(size);
 }
 
@@ -112,7 +112,7 @@ void scaleLoads(Instance& instance, Random& random)
 
 void copyNode(Instance& instance, Random& random)
 {
-    if (instance.nodes.size() >= mostSmallNodes)
+    if (instance.nodes.size() >= maxSmallNodes)
         return;
     const Node like = anyNode(instance, random);
     takeEdited(instance, withNodeAdded(instance, like.onSwitch));
@@ -132,7 +132,7 @@ void moveNode(Instance& instance, Random& random)
 
 void addSwitch(Instance& instance, Random& random)
 {
-    if (instance.switches.size() < mostSwitches)
+    if (instance.switches.size() < maxSwitches)
         takeEdited(instance, withSwitchAdded(instance, SwitchIndex(anyPlace(instance.switches.size(), random))));
 }
 

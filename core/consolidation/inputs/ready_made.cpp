@@ -90,11 +90,11 @@ private:
 Result<Instance> makeTree(std::int32_t nodes, std::int32_t ports)
 {
     if (auto ok = checkCount(nodes, 1, maxNodes, "the number of nodes"); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     if (auto ok = checkCount(ports, 2, maxNodes, "the ports of a switch"); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     if (auto ok = checkMemoryOf(nodes, ports); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     std::vector<std::int32_t> counts{shares(nodes, ports)}; // switches of each level, leaves first
     while (counts.back() > 1)
         counts.push_back(shares(counts.back(), ports));
@@ -114,11 +114,11 @@ Result<Instance> makeTree(std::int32_t nodes, std::int32_t ports)
 Result<Instance> makeRacks(std::int32_t nodes, std::int32_t nodesPerRack)
 {
     if (auto ok = checkCount(nodes, 1, maxNodes - 1, "the number of nodes"); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     if (auto ok = checkCount(nodesPerRack, 1, maxNodes, "the nodes of a rack"); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     if (auto ok = checkMemoryOf(nodes, nodesPerRack); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     Instance made;
     made.switches.push_back({.name = "core"});
     for (std::int32_t rack = 0; rack < shares(nodes, nodesPerRack); ++rack)
@@ -132,7 +132,7 @@ Result<Instance> makeFatTree(std::int32_t ports)
     constexpr std::int32_t most = 40;
     static_assert(5 * most * most / 4 <= static_cast<std::int32_t>(maxGraphSwitches)); // k^2 / 4 core, k^2 in pods
     if (auto ok = checkCount(ports, 2, most, "the ports of a fat-tree's switches"); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     if (ports % 2 != 0)
         return badInput(fmt::format("the ports of a fat-tree's switches must be even, not {}", ports));
     return FatTree(ports).make();

@@ -27,7 +27,7 @@ Result<Instance> redrawnInstance(const Instance& instance, const OptionValues& v
 {
     const auto count = static_cast<double>(instance.nodes.size());
     if (auto ok = checkMemory(count * bytesPerRedrawnNode, fmt::format("{} nodes", instance.nodes.size())); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     Instance made = instance;
     made.manualMoves.clear(); // they belong to the applications that go
     const LoadModel model = loadModel(text(values, "load"));

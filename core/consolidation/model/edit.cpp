@@ -19,7 +19,7 @@ namespace {
 Result<Instance> checked(Instance instance)
 {
     if (auto ok = check(instance); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return instance;
 }
 
@@ -53,7 +53,7 @@ Result<std::vector<bool>> marked(std::span<const I> which, std::size_t count, co
     std::vector<bool> marks(count);
     for (const I i : which) {
         if (auto ok = checkIndex(i.value, count, what); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         marks[i.at()] = true;
     }
     return marks;
@@ -84,7 +84,7 @@ public:
     [[nodiscard]] Result<Instance> make()
     {
         if (auto ok = findTop(); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         number();
         moveParents();
         moveLinks();
@@ -201,7 +201,7 @@ Result<Instance> withSwitchAdded(const Instance& instance, SwitchIndex parent, s
     Switch added;
     if (parent.value >= 0) {
         if (auto ok = checkSwitchIndex(instance, parent); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         const auto sibling = std::find_if(instance.switches.rbegin(), instance.switches.rend(),
                                           [parent](const Switch& s) { return s.parent == parent; });
         added = sibling == instance.switches.rend() ? instance.switches[parent.at()] : *sibling;
@@ -217,7 +217,7 @@ Result<Instance> withSwitchAdded(const Instance& instance, SwitchIndex parent, s
 Result<Instance> withSwitch(const Instance& instance, SwitchIndex s, const Switch& value)
 {
     if (auto ok = checkSwitchIndex(instance, s); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     Instance changed = instance;
     changed.switches[s.at()] = value;
     return checked(std::move(changed));
@@ -227,14 +227,14 @@ Result<Instance> withoutSwitches(const Instance& instance, std::span<const Switc
 {
     auto goes = marked(which, instance.switches.size(), "switch");
     if (!goes)
-        return passOn(goes);
+        return propagateError(goes);
     return SwitchRemoval(instance, std::move(*goes)).make();
 }
 
 Result<Instance> withParent(const Instance& instance, SwitchIndex s, SwitchIndex parent)
 {
     if (auto ok = checkSwitchIndex(instance, s); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     Instance changed = instance;
     changed.switches[s.at()].parent = parent;
     return checked(std::move(changed));
@@ -247,7 +247,7 @@ Result<Instance> withPositions(const Instance& instance, std::span<const SwitchI
     Instance changed = instance;
     for (std::size_t k = 0; k < which.size(); ++k) {
         if (auto ok = checkSwitchIndex(instance, which[k]); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         changed.switches[which[k].at()].position = positions[k];
     }
     return checked(std::move(changed));
@@ -270,7 +270,7 @@ Result<Instance> withLink(const Instance& instance, const Link& link)
 Result<Instance> withLinkAt(const Instance& instance, std::size_t index, const Link& link)
 {
     if (auto ok = checkIndex(static_cast<std::int64_t>(index), instance.links.size(), "link"); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     Instance changed = instance;
     changed.links[index] = link;
     return checked(std::move(changed));
@@ -281,7 +281,7 @@ Result<Instance> withoutLinks(const Instance& instance, std::span<const std::siz
     std::vector<bool> goes(instance.links.size());
     for (const std::size_t k : which) {
         if (auto ok = checkIndex(static_cast<std::int64_t>(k), instance.links.size(), "link"); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         goes[k] = true;
     }
     Instance changed = instance;
@@ -318,7 +318,7 @@ Result<Instance> withNodes(const Instance& instance, std::span<const NodeIndex> 
     bool sameApplications = true;
     for (std::size_t k = 0; k < which.size(); ++k) {
         if (auto ok = checkNodeIndex(instance, which[k]); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         Node& node = changed.nodes[which[k].at()];
         sameApplications = sameApplications && node.applications == values[k].applications;
         node = values[k];
@@ -346,7 +346,7 @@ Result<Instance> withNodesOn(const Instance& instance, std::span<const NodeIndex
     Instance changed = instance;
     for (const NodeIndex i : which) {
         if (auto ok = checkNodeIndex(instance, i); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         changed.nodes[i.at()].onSwitch = onSwitch;
     }
     return checked(std::move(changed));

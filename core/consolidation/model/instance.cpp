@@ -278,7 +278,7 @@ Result<void> checkApplications(const Instance& instance, const Node& node, std::
                                     formatNumber(instance.capacity), formatNumber(size)),
                         {.cell = fmt::format("nodes[{}].applications[{}]", i, a)});
     }
-    if (load <= instance.capacity + roundingRoom(instance.capacity))
+    if (load <= instance.capacity + roundingTolerance(instance.capacity))
         return {};
     return badInput(fmt::format("the applications of node '{}' add up to {}, more than the capacity {}", node.name,
                                 formatNumber(load), formatNumber(instance.capacity)),

@@ -93,6 +93,6 @@ struct Instance {
 [[nodiscard]] Result<void> check(const Instance& instance);
 
 /// Returns the allowance for rounding when a size is compared with a free capacity: 1e-9 of the capacity.
-[[nodiscard]] inline double roundingRoom(double capacity) { return capacity * 1e-9; }
+[[nodiscard]] inline double roundingTolerance(double capacity) { return capacity * 1e-9; }
 
 } // namespace wattif::consolidation

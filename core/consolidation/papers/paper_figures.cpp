@@ -46,7 +46,7 @@ Result<PaperFigure> kmnsFigure(int figure, const RunControl& control)
 {
     auto report = wholeReport(reproduceKmnsCurves(figure, paperSeeds, control));
     if (!report)
-        return passOn(report);
+        return propagateError(report);
     PaperFigure made{.panels = {},
                      .caption =
                          fmt::format("Share of the nodes used (RoNU), share of the data moved (RoDT) and its estimate (RoDTE) by "
@@ -97,7 +97,7 @@ Result<PaperFigure> tableFigure(int number, const RunControl& control)
 {
     auto report = wholeReport(reproduceTable(number, paperSeeds, control));
     if (!report)
-        return passOn(report);
+        return propagateError(report);
     return PaperFigure{
         .panels = {tablePanel(*report, "data moved", dataAxis()), tablePanel(*report, "nodes used", {.quantity = "Nodes used"})},
         .caption = fmt::format("Data moved (a) and nodes used (b) by DMNS, DMAS and BFD on N nodes with {} loads, means of {} "
@@ -111,7 +111,7 @@ Result<PaperFigure> dataByNodes(const RunControl& control)
 {
     auto report = wholeReport(reproduceDataByNodes(paperSeeds, control));
     if (!report)
-        return passOn(report);
+        return propagateError(report);
     PaperFigure figure{.panels = {},
                        .caption =
                            fmt::format("Data moved against the number of nodes by DMNS, DMAS and BFD, means of {} instances. {}. "
@@ -140,7 +140,7 @@ Result<PaperFigure> dataByLevel(const RunControl& control)
 {
     auto report = wholeReport(reproduceDataByLevel(largeSeeds, control));
     if (!report)
-        return passOn(report);
+        return propagateError(report);
     PaperFigure figure{.panels = {},
                        .caption =
                            fmt::format("Data moved by HAS within the leaf switches (level 1) and above them (levels 2 to n) "
@@ -171,7 +171,7 @@ Result<PaperFigure> stabilityByPorts(const RunControl& control)
 {
     auto report = wholeReport(reproduceStability(largeSeeds, control));
     if (!report)
-        return passOn(report);
+        return propagateError(report);
     PaperFigure figure{.panels = {},
                        .caption =
                            fmt::format("RoLDT, what a change of one node may set in motion as a share of all data (less is more "

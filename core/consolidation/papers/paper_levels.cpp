@@ -109,7 +109,7 @@ Result<HasGrid> hasGrid(std::vector<std::int32_t> ports, int seeds, const RunCon
         for (const std::int32_t count : grid.ports) {
             auto means = hasMeans(paperLoads[d], count, seeds, control.part(done / cells, (done + 1.0) / cells));
             if (!means)
-                return passOn(means);
+                return propagateError(means);
             grid.means[d].push_back(*means);
             done += 1.0;
         }
@@ -207,7 +207,7 @@ void addLevelComparisons(const HasGrid& grid, ReproductionReport& report)
     report.items.push_back({"data scheduled", std::move(least)});
 }
 
-std::size_t leastAt(const std::vector<double>& shares)
+std::size_t minAt(const std::vector<double>& shares)
 {
     return static_cast<std::size_t>(std::ranges::min_element(shares) - shares.begin());
 }
@@ -216,14 +216,13 @@ void addLeastPorts(const HasGrid& grid, std::size_t d, std::size_t p, Reproducti
 {
     constexpr double paperPorts = 64.0;
     const std::vector<double> shares = column(grid, d, &HasMeans::localDataShare, p);
-    const std::size_t least = leastAt(shares);
-    const std::size_t leastOfAll = leastAt(column(grid, d, &HasMeans::groupDataShare, p));
+    const std::size_t least = minAt(shares);
+    const std::size_t minOfAll = minAt(column(grid, d, &HasMeans::groupDataShare, p));
     report.items.push_back(
         {fmt::format("{}, {}: ports of the least RoLDT", loadName(paperLoads[d]), paperPolicies[p]),
          PaperValue{paperPorts, static_cast<double>(grid.ports[least])},
          fmt::format("RoLDT {:.4f} there, {:.4f} at {} and {:.4f} at {} ports; at {} ports where Ns counts all nodes",
-                     shares[least], shares.front(), grid.ports.front(), shares.back(), grid.ports.back(),
-                     grid.ports[leastOfAll])});
+                     shares[least], shares.front(), grid.ports.front(), shares.back(), grid.ports.back(), grid.ports[minOfAll])});
 }
 
 /// What really moves when a node changes, beside RoLDT.

@@ -29,7 +29,7 @@ Result<Instance> paperInstance(std::int32_t nodes, LoadModel load, std::int32_t 
                              {"cut", std::string(isReadingA ? "free" : "capped")}};
     auto options = completed(generateOptions(), given);
     if (!options)
-        return passOn(options);
+        return propagateError(options);
     return generateInstance(*options, seed);
 }
 

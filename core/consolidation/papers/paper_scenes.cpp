@@ -18,7 +18,7 @@ Result<PaperScene> network(std::int32_t nodes, std::int32_t ports, std::string c
 {
     auto instance = paperInstance(nodes, LoadModel::uniform, ports, 0);
     if (!instance)
-        return passOn(instance);
+        return propagateError(instance);
     return PaperScene{.instance = makeInstance(std::move(*instance)),
                       .policies = {{"has"}},
                       .currentPolicy = "has",
@@ -49,7 +49,7 @@ Result<PaperScene> subsets()
 {
     auto instance = makeTree(8, 4);
     if (!instance)
-        return passOn(instance);
+        return propagateError(instance);
     const std::vector<std::vector<double>> applications{{30, 20}, {15}, {10}, {}, {70, 20}, {8}, {20, 5}, {}};
     for (std::size_t n = 0; n < applications.size(); ++n)
         instance->nodes[n].applications = applications[n];

@@ -59,7 +59,7 @@ Argument movedArgument(std::size_t policy, const PaperMeans& ours)
             fmt::format(
                 "Whatever the cut, no packing into as many nodes moves less than the {:.2f} of emptying the least loaded nodes, and "
                 "DMNS moves {:.2f} % more: the printed mean needs other loads, and the paper's instances are missing",
-                ours.leastData, 100.0 * (ours.dataMoved[0] / ours.leastData - 1.0)),
+                ours.minData, 100.0 * (ours.dataMoved[0] / ours.minData - 1.0)),
             derivation};
     return {"The paper prints neither its instances nor how loads are cut, and what this policy moves depends on the cut",
             derivation};
@@ -136,7 +136,7 @@ void addNotes(int seeds, ReproductionReport& report)
 
 /// Returns a lower bound on the data that a packing of all applications into `nodesUsed` nodes moves: the data on the least
 /// loaded nodes.
-double leastDataMoved(const System& system, std::int32_t nodesUsed)
+double minDataMoved(const System& system, std::int32_t nodesUsed)
 {
     std::vector<double> loads;
     for (std::size_t i = 0; i < system.nodes(); ++i)
@@ -193,7 +193,7 @@ Result<PaperMeans> paperMeans(std::int32_t nodes, LoadModel load, int seeds, con
                 continue;
             }
             if (p == 0)
-                means.leastData += leastDataMoved(*system, (*outcome)->totals.nodesUsed) / seeds;
+                means.minData += minDataMoved(*system, (*outcome)->totals.nodesUsed) / seeds;
             used[p].push_back((*outcome)->totals.nodesUsed);
             moved[p].push_back((*outcome)->totals.dataMoved);
             means.dataDrawn[p].push_back((*outcome)->totals.dataMoved);

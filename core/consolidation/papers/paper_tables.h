@@ -41,7 +41,7 @@ struct PaperMeans {
     std::array<double, 3> nodesUsedHalf{}; ///< half width of the 95 % interval
     std::array<double, 3> dataMovedHalf{};
     std::array<std::vector<double>, 3> dataDrawn{}; ///< data moved by repetition: the same loads for all three; NaN: no packing
-    double leastData = 0.0;                         ///< mean of the least data that any packing into DMNS's number of nodes moves
+    double minData = 0.0;                           ///< mean of the least data that any packing into DMNS's number of nodes moves
     int withoutPacking = 0;                         ///< repetitions in which BFD found none; they are left out of its means
 };
 /// Error(interrupted) after a stop.

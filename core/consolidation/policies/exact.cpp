@@ -30,7 +30,7 @@ using Clock = MixedInteger::Clock;
 using End = MixedInteger::End;
 
 /// Above this number of variables the relaxed program alone takes too long.
-constexpr std::size_t mostVariables = 10'000;
+constexpr std::size_t maxVariables = 10'000;
 
 /// Contents of bins: sums of sizes with the rounding that the model allows.
 bool isOverfull(const System& system, const std::vector<ApplicationIndex>& content)
@@ -38,7 +38,7 @@ bool isOverfull(const System& system, const std::vector<ApplicationIndex>& conte
     double sum = 0.0;
     for (const ApplicationIndex a : content)
         sum += system.size(a);
-    return sum > system.capacity() + roundingRoom(system.capacity());
+    return sum > system.capacity() + roundingTolerance(system.capacity());
 }
 
 std::vector<ApplicationIndex> largestFirst(const System& system)
@@ -103,11 +103,11 @@ void PackingProgram::addRows()
         m_program.addRow(once, MixedInteger::Row::equal, 1.0);
     }
     for (std::size_t b = 0; b < m_columns.size(); ++b) {
-        MixedInteger::Terms room{{m_used[b], -(1.0 + roundingRoom(1.0))}};
+        MixedInteger::Terms residual{{m_used[b], -(1.0 + roundingTolerance(1.0))}};
         for (std::size_t a = 0; a < m_system.applications(); ++a)
             if (m_columns[b][a] != 0)
-                room.emplace_back(m_columns[b][a], m_system.size(ApplicationIndex(a)) / m_system.capacity());
-        m_program.addRow(room, MixedInteger::Row::atMost, 0.0);
+                residual.emplace_back(m_columns[b][a], m_system.size(ApplicationIndex(a)) / m_system.capacity());
+        m_program.addRow(residual, MixedInteger::Row::atMost, 0.0);
     }
     m_program.branchFirst(m_used);
 }
@@ -185,12 +185,12 @@ public:
 
     /// Improves `best` until nothing better exists; returns whether that is proven.
     [[nodiscard]] bool improve(Best& best);
-    [[nodiscard]] bool isTooLarge() const { return m_system.nodes() * m_system.applications() > mostVariables; }
+    [[nodiscard]] bool isTooLarge() const { return m_system.nodes() * m_system.applications() > maxVariables; }
 
 private:
     [[nodiscard]] bool needsFewestNodes(Best& best);
     [[nodiscard]] bool movesLeastData(Best& best);
-    [[nodiscard]] double leastEmptied(std::int32_t nodesUsed) const;
+    [[nodiscard]] double minEmptied(std::int32_t nodesUsed) const;
     [[nodiscard]] Placement atHome(const std::vector<std::size_t>& bins) const;
     [[nodiscard]] std::vector<bool> startOf(const PackingProgram& program, const Best& best) const;
 
@@ -203,7 +203,7 @@ private:
 bool Exact::improve(Best& best)
 {
     const bool fewest = best.nodesUsed == m_bound || (!isTooLarge() && needsFewestNodes(best));
-    if (best.dataMoved <= leastEmptied(best.nodesUsed) + 1e-12 * m_system.total())
+    if (best.dataMoved <= minEmptied(best.nodesUsed) + 1e-12 * m_system.total())
         return fewest;
     return !isTooLarge() && movesLeastData(best) && fewest;
 }
@@ -299,7 +299,7 @@ bool Exact::movesLeastData(Best& best)
 }
 
 /// Where NU nodes are used, the others' data has moved: at least that of the least loaded ones.
-double Exact::leastEmptied(std::int32_t nodesUsed) const
+double Exact::minEmptied(std::int32_t nodesUsed) const
 {
     std::vector<double> loads;
     for (std::size_t i = 0; i < m_system.nodes(); ++i)
@@ -350,7 +350,7 @@ Result<std::shared_ptr<Outcome>> runExact(const PolicyInput& input)
 {
     auto first = runKmns(input.system, bestK, {}, input.control);
     if (!first)
-        return passOn(first);
+        return propagateError(first);
     const double seconds = number(input.options, "time_limit_s");
     Exact exact(*input.system, (*first)->nodesBound, seconds, input.control);
     Best best{(*first)->placement, (*first)->totals.nodesUsed, (*first)->totals.dataMoved};

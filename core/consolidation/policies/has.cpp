@@ -25,7 +25,7 @@ namespace {
 constexpr double shareOfLevels = 0.8;
 
 /// With more nodes in use there is no last pass: it would take longer than the levels.
-constexpr std::size_t mostInLastPass = 200'000;
+constexpr std::size_t maxInLastPass = 200'000;
 
 class Has {
 public:
@@ -82,7 +82,7 @@ private:
         for (std::size_t i = 0; i < m_system.nodes(); ++i)
             if (!m_plan.hosting().isEmpty(NodeIndex(i)))
                 used.emplace_back(i);
-        if (used.size() > mostInLastPass)
+        if (used.size() > maxInLastPass)
             return;
         m_plan.load(used);
         if (m_plan.packer().bound() >= m_plan.packer().count())
@@ -109,7 +109,7 @@ private:
         for (const auto& [node, change] : changes) {
             const double load = m_plan.hosting().load(node);
             const double after = load + change;
-            saved += watts(node, load) - watts(node, after > roundingRoom(m_system.capacity()) ? after : 0.0);
+            saved += watts(node, load) - watts(node, after > roundingTolerance(m_system.capacity()) ? after : 0.0);
         }
         return saved > 0.0 && joules <= m_last->paybackLimitSeconds * saved;
     }
@@ -158,7 +158,7 @@ PackingRule packingRule(std::string_view inner)
 
 bool isLeft(const System& system, const Hosting& hosting, NodeIndex i)
 {
-    const double full = system.fullLoad() - roundingRoom(system.capacity());
+    const double full = system.fullLoad() - roundingTolerance(system.capacity());
     return !hosting.isEmpty(i) && hosting.load(i) < full;
 }
 
@@ -226,7 +226,7 @@ std::vector<Option> hasOptionRecords()
              .max = 1e9,
              .sliderMax = 3600.0,
              .unit = "s",
-             .leastWord = {"no last pass"}},
+             .specialValueText = {"no last pass"}},
             dmasOrderOption(),
             homesOption(),
             {.name = "local_nodes",

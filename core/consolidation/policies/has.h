@@ -26,7 +26,7 @@ struct HasOptions {
     PackingRule inner = PackingRule::dmns;
     double coolWeight = 0.0;
     NodeOrder dmasOrder = NodeOrder::byApplications; ///< of the inner policy dmas
-    HomeRule homes = HomeRule::mostStays;
+    HomeRule homes = HomeRule::maxStays;
     LocalNodes localNodes = LocalNodes::all; ///< of RoLDT
 };
 

@@ -98,7 +98,7 @@ Option homesOption()
 
 HomeRule homeRule(const OptionValues& values)
 {
-    return text(values, "homes") == "in-order" ? HomeRule::inOrder : HomeRule::mostStays;
+    return text(values, "homes") == "in-order" ? HomeRule::inOrder : HomeRule::maxStays;
 }
 
 Option dmasOrderOption()
@@ -131,13 +131,13 @@ std::vector<Option> kmnsOptions()
          .max = static_cast<double>(maxNodes),
          .sliderMin = -1.0,
          .sliderMax = 128.0,
-         .leastWord = {"the best"}},
+         .specialValueText = {"the best"}},
         {.name = "curve_points",
          .title = "Points of the curve",
          .description = "Without K: the number of values of K on the curve, spread evenly if there are more nodes; 0: all.",
          .defaultValue = std::int64_t{513},
          .max = static_cast<double>(maxNodes),
-         .leastWord = {"all"}},
+         .specialValueText = {"all"}},
         coolWeightOption(),
         homesOption()};
 }

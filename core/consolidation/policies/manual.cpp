@@ -42,7 +42,7 @@ Step handStep(const Instance& instance, Outcome& outcome)
         const double size = system.size(application);
         if (at == move.to)
             continue;
-        if (loads[move.to.at()] + size > system.capacity() + roundingRoom(system.capacity())) {
+        if (loads[move.to.at()] + size > system.capacity() + roundingTolerance(system.capacity())) {
             ++outcome.movesLeftOut;
             continue;
         }
@@ -84,7 +84,7 @@ Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input)
     const auto call = std::ranges::find(input.calls, name, &PolicyCall::policy);
     auto options = completed(base->info.options, call == input.calls.end() ? OptionValues{} : call->options);
     if (!options)
-        return passOn(options);
+        return propagateError(options);
     auto start = base->run({input.instance, input.system, *options, {}, input.control});
     if (!start)
         return start;

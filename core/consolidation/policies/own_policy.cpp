@@ -12,7 +12,7 @@
 #include "core/base/noted_data.h"
 #include "core/consolidation/engine/plan.h"
 #include "core/consolidation/policies/policies.h"
-#include "core/io/decision_talk.h"
+#include "core/io/external_policy_protocol.h"
 
 namespace wattif::consolidation {
 namespace {
@@ -73,18 +73,18 @@ DecisionMessage messageOf(const PolicyInput& input)
     return message;
 }
 
-Result<void> checkRoom(const DecisionTalk& talk, const PolicyInput& input, const Placement& placement)
+Result<void> checkResidual(const ExternalPolicyProtocol& talk, const PolicyInput& input, const Placement& placement)
 {
     const System& system = *input.system;
     const std::vector<double> loads = loadsOf(system, placement);
     for (std::size_t i = 0; i < loads.size(); ++i)
-        if (loads[i] > system.capacity() + roundingRoom(system.capacity()))
+        if (loads[i] > system.capacity() + roundingTolerance(system.capacity()))
             return talk.refuse(fmt::format("placement: node {} ({}) would have {} units, its capacity is {}", i,
                                            input.instance.nodes[i].name, loads[i], system.capacity()));
     return {};
 }
 
-Result<Placement> readPlacement(const DecisionTalk& talk, const PolicyInput& input, const JsonCursor& answer)
+Result<Placement> readPlacement(const ExternalPolicyProtocol& talk, const PolicyInput& input, const JsonCursor& answer)
 {
     if (auto ok = answer.checkMembers({"placement", "why"}); !ok)
         return talk.refuse(ok.error());
@@ -105,8 +105,8 @@ Result<Placement> readPlacement(const DecisionTalk& talk, const PolicyInput& inp
             return talk.refuse(fmt::format("placement[{}]: there is no node {}", a, *node));
         placement.emplace_back(static_cast<std::size_t>(*node));
     }
-    if (auto ok = checkRoom(talk, input, placement); !ok)
-        return passOn(ok);
+    if (auto ok = checkResidual(talk, input, placement); !ok)
+        return propagateError(ok);
     return placement;
 }
 
@@ -136,17 +136,17 @@ std::shared_ptr<Outcome> outcomeOfPlacement(std::shared_ptr<const System> system
 
 Result<std::shared_ptr<Outcome>> runOutside(const OwnPolicy& own, const PolicyInput& input)
 {
-    auto talk = DecisionTalk::start(own, input.options, input.control);
+    auto talk = ExternalPolicyProtocol::start(own, input.options, input.control);
     if (!talk)
-        return passOn(talk);
-    if (auto ready = talk->ask(DecisionTalk::firstMessage("consolidation")); !ready)
-        return passOn(ready);
+        return propagateError(talk);
+    if (auto ready = talk->ask(ExternalPolicyProtocol::firstMessage("consolidation")); !ready)
+        return propagateError(ready);
     auto answer = talk->ask(messageOf(input));
     if (!answer)
-        return passOn(answer);
+        return propagateError(answer);
     auto placement = readPlacement(*talk, input, *answer);
     if (!placement)
-        return passOn(placement);
+        return propagateError(placement);
     return outcomeOfPlacement(input.system, std::move(*placement), talk->why());
 }
 

@@ -35,7 +35,7 @@ double wattsWithCooling(const Instance& instance, NodeIndex i, double load)
 struct Target {
     NodeIndex node{};
     double wattsPerUnit = 0.0;
-    double room = 0.0;
+    double residual = 0.0;
 };
 
 class Explanation {
@@ -90,10 +90,10 @@ Explanation::Explanation(const Instance& instance, const System& system, const P
 void Explanation::listTargets()
 {
     for (std::size_t i = 0; i < m_loads.size(); ++i)
-        if (const double room = m_instance.capacity - m_loads[i]; m_counts[i] > 0 && room > 0.0)
-            m_targets.push_back({NodeIndex(i), wattsPerUnit(m_instance, NodeIndex(i)), room});
+        if (const double residual = m_instance.capacity - m_loads[i]; m_counts[i] > 0 && residual > 0.0)
+            m_targets.push_back({NodeIndex(i), wattsPerUnit(m_instance, NodeIndex(i)), residual});
     std::ranges::sort(m_targets, [](const Target& a, const Target& b) {
-        return std::tuple(a.wattsPerUnit, -a.room, a.node) < std::tuple(b.wattsPerUnit, -b.room, b.node);
+        return std::tuple(a.wattsPerUnit, -a.residual, a.node) < std::tuple(b.wattsPerUnit, -b.residual, b.node);
     });
 }
 
@@ -129,7 +129,7 @@ std::optional<SingleMove> Explanation::bestMove(NodeIndex source, double switchW
         const Target& target = m_targets[t];
         if (best && target.wattsPerUnit > best->wattsPerUnit)
             break;
-        if (target.room + roundingRoom(m_instance.capacity) < size) { // nor has any other at these watts
+        if (target.residual + roundingTolerance(m_instance.capacity) < size) { // nor has any other at these watts
             t = static_cast<std::size_t>(std::ranges::upper_bound(m_targets, target.wattsPerUnit, {}, &Target::wattsPerUnit)
                                          - m_targets.begin());
             continue;

@@ -79,7 +79,7 @@ void Check::checkLoads()
     double used = 0.0;
     for (std::size_t i = 0; i < loads.size(); ++i) {
         used += loads[i] > 0.0 ? 1.0 : 0.0;
-        if (loads[i] > m_instance.capacity + 2.0 * roundingRoom(m_instance.capacity))
+        if (loads[i] > m_instance.capacity + 2.0 * roundingTolerance(m_instance.capacity))
             m_result.add(infinity,
                          fmt::format("{} has {}, more than its capacity", m_instance.nodes[i].name, formatShort(loads[i], 12)));
     }

@@ -40,9 +40,9 @@ private:
     const StepReplay& replayOf(std::size_t step);
 
     void choose(Decision& made, const Move& move, const std::vector<Candidate>& candidates) const;
-    void tellFit(Decision& made, const Move& move, const Candidate& own, const Candidate* other) const;
-    void tellOpened(Decision& made, const Move& move, const StepReplay& replay) const;
-    void tellPlain(Decision& made, const Move& move) const;
+    void reportFit(Decision& made, const Move& move, const Candidate& own, const Candidate* other) const;
+    void reportOpened(Decision& made, const Move& move, const StepReplay& replay) const;
+    void reportPlain(Decision& made, const Move& move) const;
     [[nodiscard]] WhySentence formula(const Move& move, const Candidate& candidate, int digits) const;
 
     std::shared_ptr<const Outcome> m_outcome;
@@ -80,13 +80,13 @@ Decision MoveDecisions::decision(std::size_t i)
     const std::size_t s = stepOf(i);
     const Step& step = m_outcome->steps[s];
     if (!step.isBestFit()) {
-        tellPlain(made, move);
+        reportPlain(made, move);
         return made;
     }
     const StepReplay& replay = replayOf(s);
     const std::size_t placing = replay.placingOf(i - step.firstMove);
     if (replay.placed()[placing].first) {
-        tellOpened(made, move, replay);
+        reportOpened(made, move, replay);
         return made;
     }
     const std::vector<Candidate> candidates = replay.candidates(placing);
@@ -94,7 +94,7 @@ Decision MoveDecisions::decision(std::size_t i)
     const auto own = std::ranges::find(candidates, move.to, &Candidate::node);
     const auto other = std::ranges::find_if(candidates, [&](const Candidate& c) { return c.node != move.to; });
     if (own != candidates.end())
-        tellFit(made, move, *own, other == candidates.end() ? nullptr : &*other);
+        reportFit(made, move, *own, other == candidates.end() ? nullptr : &*other);
     return made;
 }
 
@@ -108,12 +108,12 @@ void MoveDecisions::choose(Decision& made, const Move& move, const std::vector<C
                                 .chosen = candidate.node == move.to,
                                 .reason = {candidate.opened ? "an opened node; %1 of its free capacity %2 would be left"
                                                             : "a node that stays; %1 of its free capacity %2 would be left",
-                                           {whyNumber(candidate.room - units, nodeOrigin(candidate.node)),
-                                            whyNumber(candidate.room, nodeOrigin(candidate.node))}}});
+                                           {whyNumber(candidate.residual - units, nodeOrigin(candidate.node)),
+                                            whyNumber(candidate.residual, nodeOrigin(candidate.node))}}});
     for (std::size_t c = 0; c < candidates.size(); ++c)
         made.choices[c].facts = {candidates[c].opened ? "free capacity %1; an opened node"
                                                       : "free capacity %1; a node that stays",
-                                 {whyNumber(candidates[c].room, nodeOrigin(candidates[c].node))}};
+                                 {whyNumber(candidates[c].residual, nodeOrigin(candidates[c].node))}};
     std::ranges::sort(made.choices, {}, [](const DecisionChoice& choice) { return choice.origin.index; });
 }
 
@@ -121,11 +121,11 @@ void MoveDecisions::choose(Decision& made, const Move& move, const std::vector<C
 WhySentence MoveDecisions::formula(const Move& move, const Candidate& candidate, int digits) const
 {
     const double units = system().size(move.application);
-    const double warmth = candidate.score - (candidate.room - units);
+    const double warmth = candidate.score - (candidate.residual - units);
     const Origin node = nodeOrigin(candidate.node);
-    std::vector<WhyValue> values{whyNumber(candidate.room, node, digits),
+    std::vector<WhyValue> values{whyNumber(candidate.residual, node, digits),
                                  whyNumber(units, applicationOrigin(move.application), digits)};
-    if (warmth <= roundingRoom(system().capacity())) {
+    if (warmth <= roundingTolerance(system().capacity())) {
         values.push_back(whyNumber(candidate.score, node, digits));
         return {"%1 - %2 = %3", std::move(values)};
     }
@@ -134,30 +134,30 @@ WhySentence MoveDecisions::formula(const Move& move, const Candidate& candidate,
     return {"%1 - %2 + %3 = %4", std::move(values)};
 }
 
-void MoveDecisions::tellFit(Decision& made, const Move& move, const Candidate& own, const Candidate* other) const
+void MoveDecisions::reportFit(Decision& made, const Move& move, const Candidate& own, const Candidate* other) const
 {
     const int digits = other ? digitsApart(own.score, other->score) : 6;
-    const auto tell = [&](const char* text, const Candidate& candidate) {
+    const auto report = [&](const char* text, const Candidate& candidate) {
         return WhySentence{text,
                            {whyName(std::to_string(move.application.value), applicationOrigin(move.application)),
                             nodeName(candidate.node), whyNumber(candidate.score, nodeOrigin(candidate.node), digits)}};
     };
-    made.why.chosen = tell("Application %1 goes to %2, which has %3 left.", own);
+    made.why.chosen = report("Application %1 goes to %2, which has %3 left.", own);
     made.why.chosenFormula = formula(move, own, digits);
     made.margin = infinity;
     if (!other)
         return;
     // Free capacities may be 0, so the margin is a share of the capacity.
     made.margin = std::max(0.0, other->score - own.score) / system().capacity();
-    made.why.lost = tell("Runner-up: %2, which would have %3 left.", *other);
+    made.why.lost = report("Runner-up: %2, which would have %3 left.", *other);
     made.why.lostFormula = formula(move, *other, digits);
     const double apart = other->score - own.score;
-    made.why.rule = apart > roundingRoom(system().capacity())
+    made.why.rule = apart > roundingTolerance(system().capacity())
         ? WhySentence{"That is %1 more; best fit takes the node with the least free capacity left.", {whyNumber(apart, {}, 4)}}
         : WhySentence{"Both are equal; best fit then prefers a node that stays, then the cooler one, then the first."};
 }
 
-void MoveDecisions::tellOpened(Decision& made, const Move& move, const StepReplay& replay) const
+void MoveDecisions::reportOpened(Decision& made, const Move& move, const StepReplay& replay) const
 {
     made.choices = {{.name = m_names[move.to.at()], .origin = nodeOrigin(move.to), .chosen = true}};
     made.margin = infinity;
@@ -167,7 +167,7 @@ void MoveDecisions::tellOpened(Decision& made, const Move& move, const StepRepla
     made.why.rule = {"It does not fit into any of the %1 nodes that stay or of the opened nodes.", {whyCount(replay.staying())}};
 }
 
-void MoveDecisions::tellPlain(Decision& made, const Move& move) const
+void MoveDecisions::reportPlain(Decision& made, const Move& move) const
 {
     made.choices = {{.name = m_names[move.to.at()], .origin = nodeOrigin(move.to), .chosen = true}};
     made.margin = infinity;

@@ -75,8 +75,8 @@ private:
     /// False where there are enough.
     bool addMove(ApplicationIndex a, NodeIndex to)
     {
-        const double room = m_system.capacity() + roundingRoom(m_system.capacity());
-        if (m_outcome.placement[a.at()] == to || m_loads[to.at()] + m_system.size(a) > room)
+        const double residual = m_system.capacity() + roundingTolerance(m_system.capacity());
+        if (m_outcome.placement[a.at()] == to || m_loads[to.at()] + m_system.size(a) > residual)
             return true;
         if (m_made.moves.size() >= m_most) {
             m_made.areAll = false;

@@ -24,8 +24,8 @@ enum Column : std::size_t {
     size,
     from,
     to,
-    roomBefore,
-    roomAfter,
+    residualBefore,
+    residualAfter,
     pairLevel,
     energy,
     why,
@@ -37,7 +37,7 @@ constexpr const char* ownDataStays = "takes %1, where %2 of its data stays";
 constexpr const char* coolestLeft = "takes %1, the coolest or first of the remaining nodes";
 
 /// Candidates listed below the chosen one.
-constexpr std::size_t mostOthers = 8;
+constexpr std::size_t maxOthers = 8;
 
 std::vector<Ledger::Column> columns()
 {
@@ -114,7 +114,7 @@ std::string kindText(MoveKind kind, bool packing)
     return {};
 }
 
-Ledger::Entry moveEntry(const Source& source, const Step& step, const Move& move, double room)
+Ledger::Entry moveEntry(const Source& source, const Step& step, const Move& move, double residual)
 {
     const System& system = *source.outcome->system;
     const double units = system.size(move.application);
@@ -125,8 +125,8 @@ Ledger::Entry moveEntry(const Source& source, const Step& step, const Move& move
     cells[size] = formatShort(units);
     cells[from] = source.name(move.from);
     cells[to] = source.name(move.to);
-    cells[roomBefore] = formatShort(room);
-    cells[roomAfter] = formatShort(room - units);
+    cells[residualBefore] = formatShort(residual);
+    cells[residualAfter] = formatShort(residual - units);
     cells[pairLevel] = std::to_string(system.level(move.from, move.to));
     cells[energy] = formatShort(units * system.cost(move.from, move.to));
     const Reasons* own = reasonsOf(source.outcome);
@@ -144,9 +144,9 @@ void addStep(const Source& source, const Step& step, Hosting& hosting, LedgerEnt
         replay.emplace(outcome, step, hosting);
     for (std::size_t m = 0; m < listed; ++m) {
         const Move& move = outcome.moves[step.firstMove + m];
-        const double room =
-            replay ? replay->placed()[replay->placingOf(m)].roomBefore : outcome.system->capacity() - hosting.load(move.to);
-        entries.push_back(moveEntry(source, step, move, room));
+        const double residual =
+            replay ? replay->placed()[replay->placingOf(m)].residualBefore : outcome.system->capacity() - hosting.load(move.to);
+        entries.push_back(moveEntry(source, step, move, residual));
         hosting.move(*outcome.system, move.application, move.to);
     }
 }
@@ -163,11 +163,11 @@ Ledger::Entry candidateEntry(const Source& source, const StepReplay::Candidate& 
     Ledger::Entry entry = textEntry(where, candidate.opened ? "opened" : "stays");
     entry.chosen = chosen;
     entry.cells[to] = source.name(candidate.node);
-    entry.cells[roomBefore] = formatShort(candidate.room, digits);
-    entry.cells[roomAfter] = formatShort(candidate.room - units, digits);
-    if (const double warmth = candidate.score - (candidate.room - units); warmth > roundingRoom(candidate.room))
+    entry.cells[residualBefore] = formatShort(candidate.residual, digits);
+    entry.cells[residualAfter] = formatShort(candidate.residual - units, digits);
+    if (const double warmth = candidate.score - (candidate.residual - units); warmth > roundingTolerance(candidate.residual))
         entry.cells[why] = fmt::format("free capacity left {} + {} for its warm inlet",
-                                       formatShort(candidate.room - units, digits), formatShort(warmth));
+                                       formatShort(candidate.residual - units, digits), formatShort(warmth));
     else
         entry.cells[why] = chosen ? "the least free capacity left" : "fits, but leaves more free capacity";
     return entry;
@@ -179,8 +179,8 @@ int digitsOf(std::span<const StepReplay::Candidate> candidates, NodeIndex chosen
     const auto own = std::ranges::find(candidates, chosen, &StepReplay::Candidate::node);
     std::vector<double> left;
     for (const StepReplay::Candidate& candidate : candidates)
-        left.push_back(candidate.room - units);
-    return own == candidates.end() ? digitsApart(0.0, {}) : digitsApart(own->room - units, left);
+        left.push_back(candidate.residual - units);
+    return own == candidates.end() ? digitsApart(0.0, {}) : digitsApart(own->residual - units, left);
 }
 
 /// Why a node was opened, and why it is this one.
@@ -204,7 +204,7 @@ std::vector<Ledger::Entry> packingChildren(const Source& source, const StepRepla
         return {openedEntry(source, replay, placed)};
     const double units = source.outcome->system->size(placed.application);
     const auto candidates = replay.candidates(n);
-    const std::size_t listed = std::min(candidates.size(), mostOthers + 1);
+    const std::size_t listed = std::min(candidates.size(), maxOthers + 1);
     const int digits = digitsOf(std::span(candidates).first(listed), placed.to, units);
     std::vector<Ledger::Entry> entries;
     for (std::size_t c = 0; c < listed; ++c)

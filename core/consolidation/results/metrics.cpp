@@ -47,7 +47,7 @@ std::vector<MetricInfo> makeInfos()
 
 double optimalNodesOf(const System& system)
 {
-    return std::max(0.0, std::ceil((system.total() - roundingRoom(system.capacity())) / system.capacity()));
+    return std::max(0.0, std::ceil((system.total() - roundingTolerance(system.capacity())) / system.capacity()));
 }
 
 } // namespace

@@ -25,7 +25,7 @@ public:
     {
         auto outcome = runHas(std::make_shared<const System>(instance), options, control);
         if (!outcome)
-            return passOn(outcome);
+            return propagateError(outcome);
         return Before(std::move(*outcome), options);
     }
     [[nodiscard]] const Outcome& outcome() const { return *m_outcome; }
@@ -193,7 +193,7 @@ Result<void> checkApplications(const Instance& instance, NodeIndex node, const s
                                         formatShort(instance.capacity), formatShort(size)),
                             {.cell = cell});
     const double load = std::accumulate(applications.begin(), applications.end(), 0.0);
-    if (load > instance.capacity + roundingRoom(instance.capacity))
+    if (load > instance.capacity + roundingTolerance(instance.capacity))
         return badInput(
             fmt::format("{} together are more than the capacity {}", formatShort(load), formatShort(instance.capacity)),
             {.cell = cell});
@@ -206,10 +206,10 @@ Result<StabilityReport> afterChange(const Instance& instance, NodeIndex node, co
                                     const HasOptions& options, const RunControl& control)
 {
     if (auto ok = checkApplications(instance, node, applications); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     auto before = Before::make(instance, options, control);
     if (!before)
-        return passOn(before);
+        return propagateError(before);
     Instance changed = instance;
     changed.nodes[node.at()].applications = applications;
     return After(*before, changed, node).run(control);
@@ -220,7 +220,7 @@ Result<std::vector<StabilityReport>> randomChanges(const Instance& instance, int
 {
     auto before = Before::make(instance, options, control);
     if (!before)
-        return passOn(before);
+        return propagateError(before);
     Random random(deriveSeed(seed, "consolidation changes"));
     const auto anyNode = [&] { return static_cast<std::size_t>(random.uniformInt(0, std::ssize(instance.nodes) - 1)); };
     std::vector<StabilityReport> reports;
@@ -230,7 +230,7 @@ Result<std::vector<StabilityReport>> randomChanges(const Instance& instance, int
         changed.nodes[node].applications = instance.nodes[anyNode()].applications;
         auto report = After(*before, changed, NodeIndex(node)).run(control);
         if (!report)
-            return passOn(report);
+            return propagateError(report);
         reports.push_back(*report);
         changed.nodes[node].applications = instance.nodes[node].applications;
         control.progress(static_cast<double>(trial + 1) / trials);

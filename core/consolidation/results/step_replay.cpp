@@ -45,16 +45,16 @@ void StepReplay::listItems(const Hosting& before, std::int32_t givers)
 void StepReplay::play(const Hosting& before)
 {
     const std::size_t givers = m_nodes.size() - static_cast<std::size_t>(m_staying);
-    std::vector<double> room(m_nodes.size(), m_system.capacity());
+    std::vector<double> residual(m_nodes.size(), m_system.capacity());
     for (std::size_t i = givers; i < m_nodes.size(); ++i)
-        room[i] -= before.load(m_nodes[i]);
-    m_roomAtStart = room;
+        residual[i] -= before.load(m_nodes[i]);
+    m_residualAtStart = residual;
     for (Placed& placed : m_placed) {
         const auto to = static_cast<std::size_t>(m_rank.at(placed.to.value));
         placed.opened = to < givers;
-        placed.roomBefore = room[to];
-        placed.first = placed.opened && room[to] >= m_system.capacity();
-        room[to] -= m_system.size(placed.application);
+        placed.residualBefore = residual[to];
+        placed.first = placed.opened && residual[to] >= m_system.capacity();
+        residual[to] -= m_system.size(placed.application);
     }
 }
 
@@ -62,19 +62,19 @@ std::vector<StepReplay::Candidate> StepReplay::candidates(std::size_t n) const
 {
     const double size = m_system.size(m_placed[n].application);
     const std::size_t givers = m_nodes.size() - static_cast<std::size_t>(m_staying);
-    std::vector<double> room = m_roomAtStart;
+    std::vector<double> residual = m_residualAtStart;
     std::vector<std::size_t> opened; // in the order of opening
     for (std::size_t p = 0; p < n; ++p) {
         const auto to = static_cast<std::size_t>(m_rank.at(m_placed[p].to.value));
-        room[to] -= m_system.size(m_placed[p].application);
+        residual[to] -= m_system.size(m_placed[p].application);
         if (m_placed[p].first)
             opened.push_back(to);
     }
     std::vector<Candidate> fitting;
     const auto add = [&](std::size_t i, bool isOpened) {
         const double warmth = isOpened ? 0.0 : m_coolWeight * (m_system.inletCelsius(m_nodes[i]) - m_coolest);
-        if (room[i] > 0.0 && room[i] + roundingRoom(m_system.capacity()) >= size)
-            fitting.push_back({m_nodes[i], room[i], room[i] - size + warmth, isOpened});
+        if (residual[i] > 0.0 && residual[i] + roundingTolerance(m_system.capacity()) >= size)
+            fitting.push_back({m_nodes[i], residual[i], residual[i] - size + warmth, isOpened});
     };
     for (std::size_t i = givers; i < m_nodes.size(); ++i)
         add(i, false);

@@ -23,15 +23,15 @@ public:
         ApplicationIndex application{};
         NodeIndex from{};
         NodeIndex to{};
-        double roomBefore = 0.0; ///< of `to`, as best fit sees it: an opened node begins empty
-        bool opened = false;     ///< into an opened node
-        bool first = false;      ///< it opened the node
+        double residualBefore = 0.0; ///< of `to`, as best fit sees it: an opened node begins empty
+        bool opened = false;         ///< into an opened node
+        bool first = false;          ///< it opened the node
     };
     /// A node that could have taken an application.
     struct Candidate {
         NodeIndex node{};
-        double room = 0.0;  ///< before
-        double score = 0.0; ///< free capacity + warmth; the least is taken
+        double residual = 0.0; ///< before
+        double score = 0.0;    ///< free capacity + warmth; the least is taken
         bool opened = false;
     };
 
@@ -58,7 +58,7 @@ private:
     std::int32_t m_staying = 0;
     std::vector<NodeIndex> m_nodes;                        ///< in the order of giving away
     std::unordered_map<std::int32_t, std::int32_t> m_rank; ///< place in m_nodes by node
-    std::vector<double> m_roomAtStart;                     ///< of staying nodes, by place in m_nodes
+    std::vector<double> m_residualAtStart;                 ///< of staying nodes, by place in m_nodes
     std::vector<Placed> m_placed;
     std::vector<std::size_t> m_placingOf;
 };

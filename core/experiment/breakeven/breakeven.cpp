@@ -110,8 +110,8 @@ private:
         const double width = std::abs(bracket.won - bracket.lost);
         if (m_answer.option.isWhole())
             return width <= 1.0;
-        constexpr double leastShare = 1e-9; // of the range: for changes at 0
-        const double least = leastShare * (m_answer.range.high - m_answer.range.low);
+        constexpr double minShare = 1e-9; // of the range: for changes at 0
+        const double least = minShare * (m_answer.range.high - m_answer.range.low);
         return width <= std::max(least, m_options.tolerance * std::max(std::abs(bracket.won), std::abs(bracket.lost)));
     }
 
@@ -245,9 +245,9 @@ Result<Breakeven> findBreakeven(const ContestRequest& request, const AskedOption
                                 const RunControl& control)
 {
     if (auto ok = checkContest(request); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     if (auto ok = checkRange(option, options); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     if (!option.isNumber() && allValues(option).empty())
         return fail(ErrorCode::usage, fmt::format("the option '{}' is a text and cannot be varied", option.name()));
     BreakevenSearch search(request, option, options, control);
@@ -258,7 +258,7 @@ Result<std::vector<Breakeven>> findBreakevens(const ContestRequest& request, con
                                               const RunControl& control, const BreakevenSink& finished)
 {
     if (auto ok = checkContest(request); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     std::vector<AskedOption> asked = askedOptions(*request.study, request.question);
     std::erase_if(asked, [](const AskedOption& option) { return !option.isNumber(); });
     std::vector<Breakeven> answers;
@@ -271,7 +271,7 @@ Result<std::vector<Breakeven>> findBreakevens(const ContestRequest& request, con
         const RunControl part = control.part(static_cast<double>(i) / all, static_cast<double>(i + 1) / all);
         auto answer = findBreakeven(request, asked[i], {.samples = options.samples, .tolerance = options.tolerance}, part);
         if (!answer)
-            return passOn(answer);
+            return propagateError(answer);
         answers.push_back(std::move(*answer));
         if (finished)
             finished(answers.back(), i + 1, asked.size());

@@ -70,7 +70,7 @@ std::string unitText(const AskedOption& option, const std::string& number, const
 std::string placeText(const AskedOption& option, double at, const Words& words, int digits = 5)
 {
     if (option.isOff(at))
-        return translatedText(words.translated(), option.record.leastWord.text);
+        return translatedText(words.translated(), option.record.specialValueText.text);
     const std::string number = option.isWhole() ? formatShort(at, 15) : formatShort(at, digits);
     return number + unitText(option, number, words.translated());
 }
@@ -128,11 +128,11 @@ std::string stretchText(const AskedOption& option, const WinStretch& stretch, co
 
 std::string stretchesText(const Breakeven& answer, const Words& words)
 {
-    constexpr std::size_t mostListed = 6;
+    constexpr std::size_t maxListed = 6;
     std::string text;
-    for (std::size_t i = 0; i < std::min(answer.stretches.size(), mostListed); ++i)
+    for (std::size_t i = 0; i < std::min(answer.stretches.size(), maxListed); ++i)
         text += (i == 0 ? "" : ", ") + stretchText(answer.option, answer.stretches[i], words);
-    return answer.stretches.size() > mostListed ? text + ", ..." : text;
+    return answer.stretches.size() > maxListed ? text + ", ..." : text;
 }
 
 std::string foundText(const Breakeven& answer, const Words& words)

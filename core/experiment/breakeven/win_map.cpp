@@ -86,11 +86,11 @@ private:
 
     [[nodiscard]] bool isNarrow(double a, double b, const AskedOption& option, OptionRange range) const
     {
-        constexpr double leastShare = 1e-9; // of the range: for changes at 0
+        constexpr double minShare = 1e-9; // of the range: for changes at 0
         const double width = std::abs(a - b);
         if (option.isWhole())
             return width <= 1.0;
-        return width <= std::max(leastShare * (range.high - range.low), m_options.tolerance * std::max(std::abs(a), std::abs(b)));
+        return width <= std::max(minShare * (range.high - range.low), m_options.tolerance * std::max(std::abs(a), std::abs(b)));
     }
 
     /// One step of bisection; nothing where the point is narrow enough.
@@ -166,7 +166,7 @@ Result<WinMap> drawWinMap(const ContestRequest& request, const AskedOption& x, c
                           const RunControl& control)
 {
     if (auto ok = checkContest(request); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     for (const AskedOption* option : {&x, &y})
         if (!option->isNumber())
             return fail(ErrorCode::usage, fmt::format("the option '{}' is not a number", option->name()));

@@ -24,7 +24,7 @@ extern char** environ; // NOLINT(readability-redundant-declaration): POSIX leave
 namespace wattif {
 namespace {
 
-constexpr std::size_t mostOutput = 64'000'000;        ///< bytes of each stream
+constexpr std::size_t maxOutput = 64'000'000;         ///< bytes of each stream
 constexpr int pollMilliseconds = 20;                  ///< between two looks at the stop token
 constexpr std::chrono::milliseconds graceOfChild(40); ///< between SIGTERM and SIGKILL
 
@@ -139,7 +139,7 @@ private:
         for (std::size_t i = 0; i < waiting.size(); ++i)
             if (waiting[i].revents != 0)
                 take(i);
-        return m_texts[0].size() <= mostOutput && m_texts[1].size() <= mostOutput;
+        return m_texts[0].size() <= maxOutput && m_texts[1].size() <= maxOutput;
     }
 
     void take(std::size_t stream)
@@ -203,7 +203,7 @@ Result<ProgramEnd> runProgram(const std::vector<std::string>& words, const std::
 {
     auto child = startChild(words, folder);
     if (!child)
-        return passOn(child);
+        return propagateError(child);
     return child->finish(stop);
 }
 

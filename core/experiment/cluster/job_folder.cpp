@@ -145,7 +145,7 @@ Result<std::vector<SlurmJobId>> submitShards(const SlurmJob& job, std::span<cons
                                              const std::stop_token& stop)
 {
     std::vector<SlurmJobId> jobs;
-    const std::vector<ShardArray> arrays = shardArrays(shards, job.mostIndex);
+    const std::vector<ShardArray> arrays = shardArrays(shards, job.maxIndex);
     for (std::size_t i = 0; i < arrays.size(); ++i) {
         auto id = submitJob(submitCommand(arrays[i]), folder, stop);
         if (!id)
@@ -184,11 +184,11 @@ std::string commandIn(const fs::path& folder, const std::vector<std::string>& co
     return "cd " + shellWord(folder.string()) + " && " + shellLine(command);
 }
 
-std::vector<std::string> missingShardCommands(std::span<const std::uint64_t> shards, std::uint64_t mostIndex,
+std::vector<std::string> missingShardCommands(std::span<const std::uint64_t> shards, std::uint64_t maxIndex,
                                               const fs::path& folder)
 {
     std::vector<std::string> lines;
-    for (const ShardArray& array : shardArrays(shards, mostIndex))
+    for (const ShardArray& array : shardArrays(shards, maxIndex))
         lines.push_back(commandIn(folder, submitCommand(array)));
     return lines;
 }

@@ -49,7 +49,7 @@ inline constexpr std::string_view jobResults = "results.sqlite";
 [[nodiscard]] std::string commandIn(const std::filesystem::path& folder, const std::vector<std::string>& command);
 
 /// For each array that works on just these shards, the command that submits it, as lines; for a merge that lacks them.
-[[nodiscard]] std::vector<std::string> missingShardCommands(std::span<const std::uint64_t> shards, std::uint64_t mostIndex,
+[[nodiscard]] std::vector<std::string> missingShardCommands(std::span<const std::uint64_t> shards, std::uint64_t maxIndex,
                                                             const std::filesystem::path& folder);
 
 } // namespace wattif

@@ -32,7 +32,7 @@ public:
             const auto counts = m_settings.look();
             if (counts && counts->isEmpty())
                 return {};
-            if (auto ok = counts ? tell(*counts) : bear(counts.error()); !ok)
+            if (auto ok = counts ? report(*counts) : bear(counts.error()); !ok)
                 return ok;
             if (!pauseUnlessStopped(m_pause, m_settings.stop))
                 return fail(ErrorCode::interrupted, "interrupted while waiting for the jobs");
@@ -43,12 +43,12 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
-    Result<void> tell(const QueueCounts& counts)
+    Result<void> report(const QueueCounts& counts)
     {
         m_silentSince.reset();
-        if (m_settings.changed && counts != m_told)
+        if (m_settings.changed && counts != m_reported)
             m_settings.changed(counts);
-        m_told = counts;
+        m_reported = counts;
         return {};
     }
 
@@ -66,7 +66,7 @@ private:
 
     const FollowSettings& m_settings;
     std::chrono::milliseconds m_pause;
-    std::optional<QueueCounts> m_told;
+    std::optional<QueueCounts> m_reported;
     std::optional<Clock::time_point> m_silentSince;
 };
 

@@ -21,13 +21,13 @@ std::string rangesText(std::span<const std::uint64_t> numbers)
     return text;
 }
 
-std::vector<ShardArray> shardArrays(std::span<const std::uint64_t> shards, std::uint64_t mostIndex)
+std::vector<ShardArray> shardArrays(std::span<const std::uint64_t> shards, std::uint64_t maxIndex)
 {
     std::vector<ShardArray> arrays;
     for (std::size_t i = 0; i < shards.size();) {
-        const std::uint64_t offset = (shards[i] - 1) / mostIndex * mostIndex;
+        const std::uint64_t offset = (shards[i] - 1) / maxIndex * maxIndex;
         std::vector<std::uint64_t> indices;
-        for (; i < shards.size() && shards[i] <= offset + mostIndex; ++i)
+        for (; i < shards.size() && shards[i] <= offset + maxIndex; ++i)
             indices.push_back(shards[i] - offset);
         arrays.push_back({.offset = offset, .indices = rangesText(indices)});
     }

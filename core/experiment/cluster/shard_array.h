@@ -11,7 +11,7 @@
 namespace wattif {
 
 /// The largest index of a job array where the cluster does not say otherwise: Slurm's MaxArraySize is 1001 by default.
-inline constexpr std::uint64_t usualMostIndex = 1000;
+inline constexpr std::uint64_t defaultMaxIndex = 1000;
 
 /// Ascending numbers as ranges, as `sbatch --array` takes them: "1-3,7,9-12".
 [[nodiscard]] std::string rangesText(std::span<const std::uint64_t> numbers);
@@ -24,9 +24,9 @@ struct ShardArray {
     friend bool operator==(const ShardArray&, const ShardArray&) = default;
 };
 
-/// Arrays that together work on just these shards: ascending, from 1, each once. No index is over `mostIndex`, so there may be
+/// Arrays that together work on just these shards: ascending, from 1, each once. No index is over `maxIndex`, so there may be
 /// several arrays; each begins where an index is 1.
-[[nodiscard]] std::vector<ShardArray> shardArrays(std::span<const std::uint64_t> shards, std::uint64_t mostIndex);
+[[nodiscard]] std::vector<ShardArray> shardArrays(std::span<const std::uint64_t> shards, std::uint64_t maxIndex);
 
 /// The command that runs an array in the folder of its job: sbatch, `options`, --array=..., job.sh and the offset where there is
 /// one.

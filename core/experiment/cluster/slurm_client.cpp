@@ -51,7 +51,7 @@ Result<std::string> outputOf(const std::vector<std::string>& command, const std:
 {
     auto ended = runProgram(command, folder, stop);
     if (!ended)
-        return passOn(ended);
+        return propagateError(ended);
     if (ended->code == 0)
         return std::move(ended->out);
     std::string words(trimmedText(ended->err));
@@ -71,10 +71,10 @@ std::optional<std::uint64_t> arraySizeOfConfig(std::string_view config)
         const std::size_t equals = line.find('=');
         if (equals == std::string_view::npos || trimmedText(line.substr(0, equals)) != "MaxArraySize")
             return;
-        constexpr std::int64_t mostSize = 4'000'001; // Slurm's own limit
+        constexpr std::int64_t maxSize = 4'000'001; // Slurm's own limit
         const auto size = leadingNumber(trimmedText(line.substr(equals + 1)));
         if (size && *size >= 0)
-            found = static_cast<std::uint64_t>(std::min(*size, mostSize));
+            found = static_cast<std::uint64_t>(std::min(*size, maxSize));
     });
     return found;
 }
@@ -114,7 +114,7 @@ std::string countStates(std::string_view lines)
     return text;
 }
 
-Result<std::optional<std::uint64_t>> mostArrayIndex(const std::stop_token& stop)
+Result<std::optional<std::uint64_t>> maxArrayIndex(const std::stop_token& stop)
 {
     const auto config = outputOf({"scontrol", "show", "config"}, {}, stop);
     if (!config && config.error().code == ErrorCode::interrupted)

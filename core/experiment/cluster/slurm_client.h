@@ -33,7 +33,7 @@ struct QueueCounts {
 
 /// The largest index that the cluster takes for a job array, from `scontrol show config`; nothing where there is no Slurm here.
 /// Error(io) where it takes none.
-[[nodiscard]] Result<std::optional<std::uint64_t>> mostArrayIndex(const std::stop_token& stop);
+[[nodiscard]] Result<std::optional<std::uint64_t>> maxArrayIndex(const std::stop_token& stop);
 
 /// Runs an `sbatch` command in a folder and returns the job's number.
 [[nodiscard]] Result<SlurmJobId> submitJob(const std::vector<std::string>& command, const std::filesystem::path& folder,

@@ -120,7 +120,7 @@ Placeholders placeholdersOf(const SlurmJob& job)
             {"program", shellWord(job.program)},
             {"options", shellLine(job.options)},
             {"shards", std::to_string(job.shards)},
-            {"lastIndex", std::to_string(std::min(job.shards, job.mostIndex))},
+            {"lastIndex", std::to_string(std::min(job.shards, job.maxIndex))},
             {"cells", std::to_string(job.cells)},
             {"submit", submitLines(job)}};
 }
@@ -133,13 +133,13 @@ Result<void> checkResources(const SlurmResources& resources)
     const auto isOfPartition = [](char letter) { return isNameLetter(letter) || letter == ','; };
     if (!std::all_of(partition.begin(), partition.end(), isOfPartition))
         return fail(ErrorCode::usage, fmt::format("--partition: '{}' is not a valid name of a partition", partition));
-    constexpr std::int64_t leastSeconds = 180;
+    constexpr std::int64_t minSeconds = 180;
     const auto time = slurmTimeLimit(resources.time);
     if (!resources.time.empty() && !time)
         return fail(ErrorCode::usage,
                     fmt::format("--time: '{}' is not a time; write minutes, H:MM:SS or days-hours, e.g. 90, 1:30:00 or 1-12",
                                 resources.time));
-    if (time && *time < leastSeconds)
+    if (time && *time < minSeconds)
         return fail(ErrorCode::usage,
                     "--time: a task needs at least 3 minutes, because it saves its results up to 2 minutes before its end");
     if (!resources.memory.empty() && !isMemory(resources.memory))
@@ -159,7 +159,7 @@ std::vector<ShardArray> allShardArrays(const SlurmJob& job)
 {
     std::vector<std::uint64_t> shards(job.shards);
     std::iota(shards.begin(), shards.end(), std::uint64_t{1});
-    return shardArrays(shards, job.mostIndex);
+    return shardArrays(shards, job.maxIndex);
 }
 
 } // namespace wattif

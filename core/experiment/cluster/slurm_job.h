@@ -31,13 +31,13 @@ struct SlurmJob {
     std::string program;                      ///< wattif-cli as nodes find it: an absolute path, or a name in their PATH
     std::uint64_t cells = 0;                  ///< of the plan
     std::uint64_t shards = 1;                 ///< at least 1
-    std::uint64_t mostIndex = usualMostIndex; ///< of a job array on this cluster
+    std::uint64_t maxIndex = defaultMaxIndex; ///< of a job array on this cluster
     SlurmResources resources{};
     std::vector<std::string> options{}; ///< of `wattif-cli experiment` in each task, any texts
 };
 
 /// Maximum number of tasks of a job: the stores of its shards are in one folder.
-inline constexpr std::uint64_t mostSlurmTasks = 20'000;
+inline constexpr std::uint64_t maxSlurmTasks = 20'000;
 
 /// The array job, the job that merges its shards, and what a user should know of the folder.
 [[nodiscard]] std::string jobScript(const SlurmJob& job);

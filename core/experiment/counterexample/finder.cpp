@@ -60,7 +60,7 @@ public:
         const double timed = m_request.time.count() > 0.0 ? (Clock::now() - m_start) / m_request.time : 0.0;
         return std::clamp(std::max(counted, timed), 0.0, 1.0);
     }
-    void renew(std::int64_t evaluations)
+    void refresh(std::int64_t evaluations)
     {
         m_first = evaluations;
         m_start = Clock::now();
@@ -130,10 +130,10 @@ private:
         if (!found.isOne() || (m_result.best && found.factor <= m_result.best->factor))
             return;
         m_result.best = found;
-        tell();
+        showLine();
     }
 
-    void tell() const
+    void showLine() const
     {
         if (m_improved)
             m_improved(*m_result.best, m_result.progress);
@@ -178,7 +178,7 @@ private:
     }
 
     /// The least factor that counts as kept.
-    [[nodiscard]] double leastKept() const
+    [[nodiscard]] double minKept() const
     {
         const double factor = m_result.best->factor;
         return std::isinf(factor) ? factor : 1.0 + m_request.keptShare * (factor - 1.0);
@@ -187,8 +187,8 @@ private:
     void simplify()
     {
         m_result.progress.isShrinking = true;
-        m_budget.renew(m_result.progress.evaluations);
-        const double least = leastKept();
+        m_budget.refresh(m_result.progress.evaluations);
+        const double least = minKept();
         const auto keeps = [&](const InstancePtr& simpler) -> std::optional<bool> {
             if (!goesOn())
                 return std::nullopt;
@@ -196,7 +196,7 @@ private:
             if (!compared || !(compared->factor >= least))
                 return m_result.isStopped ? std::nullopt : std::optional(false);
             m_result.best = std::move(compared);
-            tell();
+            showLine();
             return true;
         };
         m_result.isSimple = shrinkWhile(m_moves, m_result.best->instance, keeps).isWhole;
@@ -248,7 +248,7 @@ Result<CounterexampleResult> findCounterexample(const CounterexampleRequest& req
                                                 const CounterexampleSink& improved)
 {
     if (auto ok = checkRequest(request); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return Finder(request, control, improved).find();
 }
 

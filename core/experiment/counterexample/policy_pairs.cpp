@@ -67,7 +67,7 @@ Result<std::vector<PairFinding>> findForAllPairs(const CounterexampleRequest& li
     const std::vector<CounterexampleRequest> requests = requestsOf(like, policies);
     for (const CounterexampleRequest& request : requests)
         if (auto ok = checkRequest(request); !ok)
-            return passOn(ok);
+            return propagateError(ok);
     std::vector<PairFinding> findings;
     for (const CounterexampleRequest& request : requests)
         findings.push_back({request.worse.policy, request.other.policy, {.isStopped = true}});
@@ -83,7 +83,7 @@ Result<std::vector<PairFinding>> findForAllPairs(const CounterexampleRequest& li
         });
     };
     if (auto ok = parallelFor(requests.size(), search, {.stop = control.stopToken()}); !ok && !control.stopRequested())
-        return passOn(ok);
+        return propagateError(ok);
     return findings;
 }
 

@@ -97,14 +97,14 @@ struct Side {
 };
 
 Side sideOf(const CounterexampleRequest& request, const InstancePtr& instance, const PolicyResult& result,
-            const TellDecisions& decisions, const Translated& translated)
+            const DescribeDecisions& decisions, const Translated& translated)
 {
     return {titleOf(*request.study, result.policy, translated), request.study->ledger(*instance, result),
             decisions ? decisions(*request.study, instance, result, request.seed) : nullptr};
 }
 
 /// What one decided and why: in the sentences of the decision, else as the row of its ledger has it.
-std::string sideText(const Side& side, const FirstDifference& at, const ToldDecision& row, const Translated& translated)
+std::string sideText(const Side& side, const FirstDifference& at, const ReportedDecision& row, const Translated& translated)
 {
     std::string text;
     if (at.entry >= side.ledger.entries.size()) {
@@ -126,8 +126,8 @@ std::vector<std::string> becauseSentences(const Side& worse, const Side& other, 
     const auto difference = firstDifference(worse.ledger, other.ledger);
     if (!difference && differentDecisions(worse.ledger, other.ledger)) // all are alike
         return {translatedText(translated, "Their decisions cannot be compared one by one.")};
-    const FirstDifference at =
-        difference.value_or(FirstDifference{.worse = toldDecision(worse.ledger, 0), .other = toldDecision(other.ledger, 0)});
+    const FirstDifference at = difference.value_or(
+        FirstDifference{.worse = reportedDecision(worse.ledger, 0), .other = reportedDecision(other.ledger, 0)});
     const std::string& about = at.worse.about.empty() ? at.other.about : at.worse.about;
     const std::string because = difference
         ? sentence(translated, "%1 is worse because of decision %2, the first that differs%3.",
@@ -138,20 +138,20 @@ std::vector<std::string> becauseSentences(const Side& worse, const Side& other, 
 
 } // namespace
 
-ToldDecision toldDecision(const Ledger& ledger, std::size_t i)
+ReportedDecision reportedDecision(const Ledger& ledger, std::size_t i)
 {
-    ToldDecision told;
+    ReportedDecision reported;
     if (i >= ledger.entries.size() || ledger.columns.empty())
-        return told;
+        return reported;
     const Ledger::Entry entry = ledger.entries[i];
     for (std::size_t column = 0; column < std::min(entry.cells.size(), ledger.columns.size()); ++column) {
         if (ledger.columns[column].decides && !entry.cells[column].empty())
-            told.decided += (told.decided.empty() ? "" : ", ") + cellText(ledger.columns[column], entry.cells[column]);
+            reported.decided += (reported.decided.empty() ? "" : ", ") + cellText(ledger.columns[column], entry.cells[column]);
         else if (column == 0)
-            told.about = entry.cells[column];
+            reported.about = entry.cells[column];
     }
-    told.reason = reasonOf(ledger, i);
-    return told;
+    reported.reason = reasonOf(ledger, i);
+    return reported;
 }
 
 std::optional<FirstDifference> firstDifference(const Ledger& worse, const Ledger& other)
@@ -163,12 +163,12 @@ std::optional<FirstDifference> firstDifference(const Ledger& worse, const Ledger
     const std::size_t first =
         std::min(forth->empty() ? other.entries.size() : forth->front(), back->empty() ? worse.entries.size() : back->front());
     if (worse.childrenDecide && other.childrenDecide)
-        if (auto within = firstDifference(below(worse, first), below(other, first))) {
-            within->entry = first;
-            within->isWithin = true;
-            return within;
+        if (auto clampTo = firstDifference(below(worse, first), below(other, first))) {
+            clampTo->entry = first;
+            clampTo->isWithin = true;
+            return clampTo;
         }
-    return FirstDifference{first, first, false, toldDecision(worse, first), toldDecision(other, first)};
+    return FirstDifference{first, first, false, reportedDecision(worse, first), reportedDecision(other, first)};
 }
 
 std::string sizesText(const Study& study, const StudyInstance& instance, const Translated& translated)
@@ -189,7 +189,8 @@ std::string factorText(double factor, const Translated& translated)
 }
 
 Result<std::vector<std::string>> storyOf(const CounterexampleRequest& request, const Counterexample& found,
-                                         const RunControl& control, const TellDecisions& decisions, const Translated& translated)
+                                         const RunControl& control, const DescribeDecisions& decisions,
+                                         const Translated& translated)
 {
     const Study& study = *request.study;
     const auto report = study.run(*found.instance, {.policies = {request.worse, request.other}, .seed = request.seed}, control);

@@ -17,7 +17,7 @@
 namespace wattif {
 
 /// A decision of a log in one line: its subject, the choice, and the reason.
-struct ToldDecision {
+struct ReportedDecision {
     std::string about{};   ///< e.g. the bag; empty where the ledger does not say
     std::string decided{}; ///< e.g. "Placed on m1: 3"; empty where there is no such decision
     std::string reason{};  ///< empty where the ledger gives none
@@ -28,12 +28,12 @@ struct FirstDifference {
     std::size_t entry = 0;  ///< of the ledgers
     std::size_t number = 0; ///< counted from 0: of the entry, or within it where entries consist of decisions
     bool isWithin = false;
-    ToldDecision worse{};
-    ToldDecision other{};
+    ReportedDecision worse{};
+    ReportedDecision other{};
 };
 
 /// Returns entry i of a log as a line; all fields are empty past its end.
-[[nodiscard]] ToldDecision toldDecision(const Ledger& ledger, std::size_t i);
+[[nodiscard]] ReportedDecision reportedDecision(const Ledger& ledger, std::size_t i);
 /// The first decision that differs, the innermost where decisions consist of others; nothing where all are alike, or where the
 /// ledgers have other columns.
 [[nodiscard]] std::optional<FirstDifference> firstDifference(const Ledger& worse, const Ledger& other);
@@ -44,13 +44,13 @@ struct FirstDifference {
 [[nodiscard]] std::string factorText(double factor, const Translated& translated = {});
 
 /// Returns the decisions of a result; null if the study or policy has none.
-using TellDecisions = std::function<std::unique_ptr<RunDecisions>(const Study& study, const InstancePtr& instance,
-                                                                  const PolicyResult& result, std::uint64_t seed)>;
+using DescribeDecisions = std::function<std::unique_ptr<RunDecisions>(const Study& study, const InstancePtr& instance,
+                                                                      const PolicyResult& result, std::uint64_t seed)>;
 
 /// Explains a counter-example, one sentence per line: its size, both values and the factor, the first decision that differs, and
 /// why each policy made its own. Runs both policies once; errors as in runs.
 [[nodiscard]] Result<std::vector<std::string>> storyOf(const CounterexampleRequest& request, const Counterexample& found,
-                                                       const RunControl& control, const TellDecisions& decisions,
+                                                       const RunControl& control, const DescribeDecisions& decisions,
                                                        const Translated& translated = {});
 
 /// The counter-example as a scenario on which both policies run with the options and the seed of the search, with its story.

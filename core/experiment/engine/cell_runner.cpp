@@ -85,7 +85,7 @@ Result<CellRunner::Request> CellRunner::requestOf(const Cell& cell) const
     if (ground.source->isDrawn()) {
         auto instance = drawnFor(cell, ground, levels, options.ofDraw);
         if (!instance)
-            return passOn(instance);
+            return propagateError(instance);
         request.instance = std::move(*instance);
     }
     if (!options.ofScenario.empty())
@@ -106,10 +106,10 @@ Result<RunReport> CellRunner::report(const Cell& cell, const std::stop_token& st
     try {
         const StopScope scope(stop);
         auto request = requestOf(cell);
-        if (scope.toldToStop())
+        if (scope.isStopRequested())
             return fail(ErrorCode::interrupted, "interrupted");
         if (!request)
-            return passOn(request);
+            return propagateError(request);
         return m_plan.study->run(
             *request->instance, {.policies = std::move(request->policies), .seed = cell.seed, .ledger = false}, RunControl(stop));
     } catch (...) { // entry point of a thread: the cell fails, the others continue
@@ -154,7 +154,7 @@ Result<Question> questionOf(const Plan& plan, const Cell& cell)
     const CellRunner runner(plan);
     auto request = runner.requestOf(cell);
     if (!request)
-        return passOn(request);
+        return propagateError(request);
     Question question{.instance = std::move(request->instance), .seed = cell.seed};
     setCalls(*plan.study, question, request->policies);
     return question;

@@ -19,12 +19,12 @@ using Clock = std::chrono::steady_clock;
 
 /// A thread takes as many cells at a time as it can probably run in this time, and delivers their outcomes as often.
 constexpr std::chrono::duration<double> turnTime{0.005};
-constexpr std::size_t mostCellsATurn = 256;
+constexpr std::size_t maxCellsATurn = 256;
 /// Outcomes are delivered at this interval, or as soon as there are this many numbers.
 constexpr std::chrono::milliseconds batchTime{250};
 constexpr std::size_t batchNumbers = 500'000;
 /// Threads wait while more numbers than this have not been handed on.
-constexpr std::size_t mostNumbers = 4 * batchNumbers;
+constexpr std::size_t maxNumbers = 4 * batchNumbers;
 
 /// What an outcome takes of memory, counted in numbers.
 std::size_t sizeOf(const CellOutcome& outcome)
@@ -50,7 +50,7 @@ public:
         for (const CellOutcome& outcome : outcomes)
             numbers += sizeOf(outcome);
         std::unique_lock lock(m_mutex);
-        m_isRoom.wait(lock, [this] { return m_numbers < mostNumbers || m_isClosed; });
+        m_hasSpace.wait(lock, [this] { return m_numbers < maxNumbers || m_isClosed; });
         m_numbers += numbers;
         std::ranges::move(outcomes, std::back_inserter(m_waiting));
         if (m_numbers >= batchNumbers)
@@ -62,7 +62,7 @@ public:
     {
         const std::lock_guard lock(m_mutex);
         m_isClosed = true;
-        m_isRoom.notify_all();
+        m_hasSpace.notify_all();
     }
 
     void threadStarts()
@@ -83,13 +83,13 @@ public:
         std::unique_lock lock(m_mutex);
         m_isBatch.wait_for(lock, batchTime, [this] { return m_threads == 0 || m_numbers >= batchNumbers; });
         m_numbers = 0;
-        m_isRoom.notify_all();
+        m_hasSpace.notify_all();
         return {std::exchange(m_waiting, {}), m_threads > 0};
     }
 
 private:
     std::mutex m_mutex;
-    std::condition_variable m_isRoom;
+    std::condition_variable m_hasSpace;
     std::condition_variable m_isBatch;
     OpenPositions m_open;
     std::vector<CellOutcome> m_waiting;
@@ -139,7 +139,7 @@ private:
     [[nodiscard]] static std::size_t nextTurn(std::size_t cells, std::chrono::duration<double> taken)
     {
         const double fitting = static_cast<double>(cells) * turnTime.count() / std::max(taken.count(), 1e-9);
-        const auto most = static_cast<double>(std::min(mostCellsATurn, 2 * cells)); // grows slowly: cells differ
+        const auto most = static_cast<double>(std::min(maxCellsATurn, 2 * cells)); // grows slowly: cells differ
         return static_cast<std::size_t>(std::clamp(fitting, 1.0, most));
     }
 
@@ -218,7 +218,7 @@ Result<ExperimentProgress> runPositions(std::uint64_t positions, const MakeRunne
             options.progress(progress);
     }
     if (!written)
-        return passOn(written);
+        return propagateError(written);
     return progress;
 }
 

@@ -17,8 +17,8 @@ bool setsDraw(const Factor& factor) { return std::ranges::any_of(factor.options,
 
 } // namespace
 
-DrawnInstances::DrawnInstances(const Plan& plan, std::size_t mostBytes)
-    : m_plan(plan), m_sources(plan.instances.size()), m_mostBytes(static_cast<double>(mostBytes) / partCount)
+DrawnInstances::DrawnInstances(const Plan& plan, std::size_t maxBytes)
+    : m_plan(plan), m_sources(plan.instances.size()), m_maxBytes(static_cast<double>(maxBytes) / partCount)
 {
     double combinations = 1.0;
     for (std::size_t f = 0; f < plan.factors.size(); ++f) {
@@ -30,9 +30,9 @@ DrawnInstances::DrawnInstances(const Plan& plan, std::size_t mostBytes)
         combinations *= static_cast<double>(plan.factors[f].levels.size());
     }
     const double different = combinations * static_cast<double>(m_sources) * static_cast<double>(plan.repeat);
-    constexpr double mostKeys = 9e18; // below 2^63
+    constexpr double maxKeys = 9e18; // below 2^63
     const double uses = static_cast<double>(wattif::cellCount(plan)) / different;
-    if (different > mostKeys || (plan.design.kind == Design::Kind::grid && uses < 2.0) || pointCount(plan) < 2)
+    if (different > maxKeys || (plan.design.kind == Design::Kind::grid && uses < 2.0) || pointCount(plan) < 2)
         return;
     // For other designs the number of uses of each combination is unknown.
     m_uses =
@@ -50,7 +50,7 @@ std::uint64_t DrawnInstances::keyOf(std::size_t source, std::uint64_t repetition
 Result<InstancePtr> DrawnInstances::get(std::size_t source, std::uint64_t repetition, const std::vector<std::size_t>& levels,
                                         const Draw& draw)
 {
-    if (m_uses == 0 || m_mostBytes <= 0.0)
+    if (m_uses == 0 || m_maxBytes <= 0.0)
         return draw();
     const std::uint64_t key = keyOf(source, repetition, levels);
     Part& part = m_parts[key % partCount];
@@ -81,7 +81,7 @@ InstancePtr DrawnInstances::taken(Part& part, std::uint64_t key) const
 void DrawnInstances::keep(Part& part, std::uint64_t key, const InstancePtr& instance, double bytes) const
 {
     const std::lock_guard lock(part.mutex);
-    if (part.bytes + bytes > m_mostBytes)
+    if (part.bytes + bytes > m_maxBytes)
         return;
     if (part.instances.try_emplace(key, Kept{instance, bytes, m_uses - 1}).second) // else another thread has drawn it too
         part.bytes += bytes;

@@ -25,7 +25,7 @@ class DrawnInstances {
 public:
     /// Caches up to the given number of bytes, by the generators' estimates of memory (checkMemory); instances of a generator
     /// without an estimate are not cached. `plan` must outlive it.
-    DrawnInstances(const Plan& plan, std::size_t mostBytes);
+    DrawnInstances(const Plan& plan, std::size_t maxBytes);
 
     using Draw = std::function<Result<InstancePtr>()>;
     /// The instance of a source (its place in the plan's instances, or the level of the factor that is a variant) in a
@@ -57,7 +57,7 @@ private:
     std::vector<std::size_t> m_drawFactors{}; ///< factors that set an option of the generator or the resampling
     std::size_t m_sources = 1;
     std::uint64_t m_uses = 0; ///< of each instance in the whole plan, 0: nothing is kept
-    double m_mostBytes;       ///< of a part
+    double m_maxBytes;        ///< of a part
     std::array<Part, partCount> m_parts{};
 };
 

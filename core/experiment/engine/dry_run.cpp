@@ -15,7 +15,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::duration<double> enough{1.0};
-constexpr std::uint64_t mostTimed = 1000;
+constexpr std::uint64_t maxTimed = 1000;
 
 /// Bytes of a row of a store: numbers take up to 8 bytes, and each row and column some more.
 constexpr double rowBytes = 12.0;
@@ -43,7 +43,7 @@ DryRun dryRun(const Plan& plan, const ExperimentOptions& options)
     std::size_t metricsOfRun = 0;
     const auto begin = Clock::now();
     std::chrono::duration<double> taken{};
-    while (taken < enough && found.timed < mostTimed) {
+    while (taken < enough && found.timed < maxTimed) {
         const auto next = open.take(1);
         const auto outcome = next.empty() ? std::nullopt : runner.run(cellAt(plan, order.cellAt(next.front())), options.stop);
         if (!outcome)

@@ -69,7 +69,7 @@ Result<void> checkNumbers(const Plan& plan)
 {
     const double numbers = static_cast<double>(cellCount(plan)) * static_cast<double>(plan.policies.size())
         * static_cast<double>(plan.metrics.size());
-    if (numbers <= mostLiveNumbers)
+    if (numbers <= maxLiveNumbers)
         return {};
     return badInput(fmt::format("too many results to keep in memory ({:.0f} numbers): run this plan as an experiment", numbers));
 }
@@ -83,22 +83,22 @@ const MetricValues* LiveResults::of(const std::string& metric) const
 }
 
 Result<LiveResultsPtr> runLive(const std::shared_ptr<const Plan>& plan, ExperimentOptions options,
-                               const std::function<void(const LiveResultsPtr&)>& told)
+                               const std::function<void(const LiveResultsPtr&)>& report)
 {
     if (auto ok = checkNumbers(*plan); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     CellsInMemory sink(plan);
-    std::size_t toldOf = 0;
+    std::size_t reportedRows = 0;
     options.progress = [&, heard = std::move(options.progress)](const ExperimentProgress& progress) {
         if (heard)
             heard(progress);
-        if (told && sink.count() > toldOf) {
-            toldOf = sink.count();
-            told(sink.results());
+        if (report && sink.count() > reportedRows) {
+            reportedRows = sink.count();
+            report(sink.results());
         }
     };
     if (auto ran = runExperiment(*plan, sink, options); !ran)
-        return passOn(ran);
+        return propagateError(ran);
     return sink.results();
 }
 

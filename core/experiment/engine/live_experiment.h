@@ -30,13 +30,13 @@ struct LiveResults {
 };
 using LiveResultsPtr = std::shared_ptr<const LiveResults>;
 
-/// Runs a plan like runExperiment and keeps everything in memory: for the sweeps of views, which need no store. Calls `told`
+/// Runs a plan like runExperiment and keeps everything in memory: for the sweeps of views, which need no store. Calls `report`
 /// several times a second, on the caller's thread, with the present results; may be empty. A stop returns the finished cells. The
-/// plan has its instances and keeps at least one metric; Error(badInput) for more than mostLiveNumbers numbers.
+/// plan has its instances and keeps at least one metric; Error(badInput) for more than maxLiveNumbers numbers.
 [[nodiscard]] Result<LiveResultsPtr> runLive(const std::shared_ptr<const Plan>& plan, ExperimentOptions options,
-                                             const std::function<void(const LiveResultsPtr&)>& told = {});
+                                             const std::function<void(const LiveResultsPtr&)>& report = {});
 
 /// The most numbers (cells x policies x metrics) of an experiment that is kept in memory.
-inline constexpr double mostLiveNumbers = 2e7;
+inline constexpr double maxLiveNumbers = 2e7;
 
 } // namespace wattif

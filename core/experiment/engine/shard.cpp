@@ -26,9 +26,9 @@ Result<Shard> parseShard(std::string_view text)
     const std::size_t slash = text.find('/');
     const auto index = wholeNumber(text.substr(0, slash));
     const auto count = slash == std::string_view::npos ? std::nullopt : wholeNumber(text.substr(slash + 1));
-    if (!index || !count || *count < 1 || *count > mostShards || *index < 1 || *index > *count)
+    if (!index || !count || *count < 1 || *count > maxShards || *index < 1 || *index > *count)
         return fail(ErrorCode::usage,
-                    fmt::format("a shard must be I/N with I from 1 to N and N up to {} (got '{}')", mostShards, text));
+                    fmt::format("a shard must be I/N with I from 1 to N and N up to {} (got '{}')", maxShards, text));
     return Shard{*index, *count};
 }
 

@@ -14,7 +14,7 @@
 namespace wattif {
 
 /// The most shards of a plan.
-inline constexpr std::uint64_t mostShards = 1'000'000;
+inline constexpr std::uint64_t maxShards = 1'000'000;
 
 /// A part of a plan: the positions p of the order of cells with p mod count == index - 1.
 struct Shard {

@@ -36,7 +36,7 @@ Result<PolicyResult> runByHand(const HintRequest& request, const InstancePtr& in
 {
     auto report = request.study->run(*instance, {.policies = callsOf(request), .seed = request.seed, .ledger = false}, control);
     if (!report)
-        return passOn(report);
+        return propagateError(report);
     if (control.stopRequested())
         return fail(ErrorCode::interrupted, "interrupted");
     if (report->policies.empty())
@@ -64,7 +64,7 @@ Result<void> tryAll(const HintRequest& request, const HandMoves& moves, const Ru
         const RunControl own(control.stopToken());
         auto result = runByHand(request, *instance, own);
         if (!result)
-            return result.error().code == ErrorCode::interrupted ? Result<void>(passOn(result)) : Result<void>();
+            return result.error().code == ErrorCode::interrupted ? Result<void>(propagateError(result)) : Result<void>();
         trials.values[i] = result->metric(request.metric);
         ++trials.tried;
         return {};
@@ -109,14 +109,14 @@ Result<void> checkRequest(const HintRequest& request)
 Result<Hint> findHint(const HintRequest& request, const RunControl& control)
 {
     if (auto ok = checkRequest(request); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     auto now = runByHand(request, request.instance, control);
     if (!now)
-        return passOn(now);
+        return propagateError(now);
     const HandMoves moves = request.study->handPlay()->moves(request.instance, *now, request.most);
     Trials trials{.values = std::vector<double>(moves.moves.size(), nothing)};
     if (auto ok = tryAll(request, moves, control, trials); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     Hint hint{.before = now->metric(request.metric), .tried = trials.tried};
     hint.triedAll = moves.areAll && hint.tried == moves.moves.size();
     const Better better = findMetric(*request.study, request.metric)->better;

@@ -24,8 +24,8 @@ using LevelRow = std::vector<std::uint32_t>;
 /// Refuses a design that is too large before its rows are made; `points` is a double because it may pass 64 bits.
 Result<void> checkDesign(double points, std::size_t factors)
 {
-    if (points > static_cast<double>(mostCells))
-        return badInput(fmt::format("the design has more than {} points", mostCells));
+    if (points > static_cast<double>(maxCells))
+        return badInput(fmt::format("the design has more than {} points", maxCells));
     const double bytes = points * static_cast<double>(factors * sizeof(std::uint32_t));
     return checkMemory(bytes, fmt::format("a design of {:.0f} points", points));
 }
@@ -155,7 +155,7 @@ private:
 Result<std::vector<std::uint32_t>> oneAtATimeRows(std::span<const std::size_t> levels, std::span<const std::size_t> base)
 {
     if (auto ok = checkDesign(oneAtATimeCount(levels), levels.size()); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     LevelRow rows;
     appendOneAtATime(rows, levels, base);
     return rows;
@@ -164,7 +164,7 @@ Result<std::vector<std::uint32_t>> oneAtATimeRows(std::span<const std::size_t> l
 Result<std::vector<std::uint32_t>> pairRows(std::span<const std::size_t> levels, std::span<const std::size_t> base)
 {
     if (auto ok = checkDesign(pairCount(levels), levels.size()); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     LevelRow rows;
     appendOneAtATime(rows, levels, base);
     LevelRow row = rowOf(base);
@@ -180,7 +180,7 @@ Result<std::vector<std::uint32_t>> latinHypercubeRows(std::span<const std::size_
     if (points == 0)
         return badInput("a Latin hypercube needs at least one point");
     if (auto ok = checkDesign(static_cast<double>(points), levels.size()); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     LevelRow rows(points * levels.size());
     LevelRow column(points);
     for (std::size_t f = 0; f < levels.size(); ++f) {
@@ -216,10 +216,10 @@ Result<std::vector<CsvCell>> columnOf(const CsvTable& table, const std::string& 
 Result<std::vector<std::uint32_t>> csvRows(const CsvTable& table, std::span<const Factor> factors)
 {
     if (auto ok = checkHasPoints(table); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     auto columns = factorColumns(table, factors);
     if (!columns)
-        return passOn(columns);
+        return propagateError(columns);
     return PointReader(table, factors, std::move(*columns)).read();
 }
 

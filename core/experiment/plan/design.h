@@ -19,7 +19,7 @@ struct CsvTable;
 
 // Designs as rows of level indices (points x factors, point by point), as in `Design::levels`. Numbers of levels and base levels
 // are given factor by factor; each factor has at least one level, and its base is one of them. Designs without factors have one
-// point, which is an empty row. Error(badInput) for more than mostCells points, or more rows than fit into memory.
+// point, which is an empty row. Error(badInput) for more than maxCells points, or more rows than fit into memory.
 
 /// The base, then each factor at each of its other levels while the others stay at their base (a tornado):
 /// 1 + sum (levels - 1) points.

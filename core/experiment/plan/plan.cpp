@@ -8,11 +8,11 @@
 namespace wattif {
 namespace {
 
-/// a * b, or more than mostCells where it is larger: neither factor is.
+/// a * b, or more than maxCells where it is larger: neither factor is.
 std::uint64_t cappedProduct(std::uint64_t a, std::uint64_t b)
 {
-    static_assert(mostCells < (std::uint64_t{1} << 31), "a product of two numbers below it fits into 64 bits");
-    return std::min(std::min(a, mostCells + 1) * std::min(b, mostCells + 1), mostCells + 1);
+    static_assert(maxCells < (std::uint64_t{1} << 31), "a product of two numbers below it fits into 64 bits");
+    return std::min(std::min(a, maxCells + 1) * std::min(b, maxCells + 1), maxCells + 1);
 }
 
 std::uint64_t cappedPointCount(const Plan& plan)
@@ -32,8 +32,8 @@ std::uint64_t cappedPointCount(const Plan& plan)
 Result<std::uint64_t> checkedPointCount(const Plan& plan)
 {
     const std::uint64_t points = cappedPointCount(plan);
-    if (cappedProduct(cappedProduct(points, plan.instances.size()), plan.repeat) > mostCells)
-        return badInput(fmt::format("the experiment has more than {} cells (points x instances x repeat)", mostCells));
+    if (cappedProduct(cappedProduct(points, plan.instances.size()), plan.repeat) > maxCells)
+        return badInput(fmt::format("the experiment has more than {} cells (points x instances x repeat)", maxCells));
     return points;
 }
 

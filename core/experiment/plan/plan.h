@@ -16,7 +16,7 @@
 namespace wattif {
 
 /// The most cells of a plan.
-inline constexpr std::uint64_t mostCells = 1'000'000'000;
+inline constexpr std::uint64_t maxCells = 1'000'000'000;
 
 /// How the levels of the factors are combined to points.
 struct Design {
@@ -59,7 +59,7 @@ struct Cell {
     friend bool operator==(const Cell&, const Cell&) = default;
 };
 
-/// Number of points of the design; Error(badInput) where the plan has more than mostCells.
+/// Number of points of the design; Error(badInput) where the plan has more than maxCells.
 [[nodiscard]] Result<std::uint64_t> checkedPointCount(const Plan& plan);
 /// Number of points, and of cells, of a plan that is checked.
 [[nodiscard]] std::uint64_t pointCount(const Plan& plan);

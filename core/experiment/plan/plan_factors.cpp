@@ -88,12 +88,12 @@ private:
     [[nodiscard]] Result<BasedFactor> readVariantFactor(const JsonCursor& at)
     {
         if (auto ok = at.checkMembers({"variants"}); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         if (std::exchange(m_hasVariants, true))
             return at.error("two factors are variants");
         auto sources = readVariants(*at.find("variants"), m_context);
         if (!sources)
-            return passOn(sources);
+            return propagateError(sources);
         Factor factor{.name = "variant", .title = "Variant", .isVariant = true, .variants = std::move(*sources)};
         for (const InstanceSource& source : factor.variants)
             factor.levels.push_back({.label = source.name});
@@ -103,7 +103,7 @@ private:
     [[nodiscard]] Result<BasedFactor> readLink(const JsonCursor& at)
     {
         if (auto ok = at.checkMembers({"link"}); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         const JsonCursor list = *at.find("link");
         const auto count = list.size();
         if (!count)
@@ -116,12 +116,12 @@ private:
             if (!member)
                 return tl::unexpected(member.error());
             if (auto ok = join(group->factor, member->factor, list.element(i)); !ok)
-                return passOn(ok);
+                return propagateError(ok);
         }
         if (!group)
             return group;
         if (auto ok = checkLevelsDiffer(group->factor, list); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         return group;
     }
 
@@ -162,14 +162,14 @@ private:
             return at.needMembers({"option"});
         });
         if (!ok)
-            return passOn(ok);
+            return propagateError(ok);
         const JsonCursor field = *at.find("option");
         const auto name = field.text();
         const auto targets = name ? factorTargets(m_plan, *name, field) : tl::unexpected(name.error());
         if (!targets)
             return tl::unexpected(targets.error());
         if (ok = claim(*targets, *name, field); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         const Option& first = *targets->front().record;
         BasedFactor made{{.name = *name, .title = first.title, .unit = first.unit, .scale = first.scale, .members = {{*name}}}};
         for (const FactorTarget& target : *targets)
@@ -178,7 +178,7 @@ private:
         if (ok && at.has("base"))
             ok = readBase(*at.find("base"), *targets, role, made);
         if (!ok)
-            return passOn(ok);
+            return propagateError(ok);
         return made;
     }
 
@@ -232,7 +232,7 @@ private:
         for (const FactorTarget& target : targets) {
             auto value = at.option(*target.record);
             if (!value)
-                return passOn(value);
+                return propagateError(value);
             values.push_back(std::move(*value));
         }
         return levelOf(std::move(values));
@@ -246,13 +246,13 @@ private:
             return tl::unexpected(count.error());
         if (*count == 0)
             return list.error("a factor needs at least one value");
-        if (*count > mostLevels)
-            return list.error(fmt::format("a factor can have at most {} levels", mostLevels));
+        if (*count > maxLevels)
+            return list.error(fmt::format("a factor can have at most {} levels", maxLevels));
         std::map<std::string, std::size_t> known;
         for (std::size_t i = 0; i < *count; ++i) {
             auto level = readLevel(list.element(i), targets);
             if (!level)
-                return passOn(level);
+                return propagateError(level);
             if (!known.emplace(level->label, i).second && differ)
                 return list.element(i).error(fmt::format("the level {} occurs twice", level->label));
             factor.levels.push_back(std::move(*level));
@@ -294,7 +294,7 @@ private:
             const auto number = isNumber ? parseNumber(cell.text) : std::nullopt;
             auto value = number ? checkedValue(record, *number) : parseValue(record, cell.text);
             if (!value)
-                return passOn(value);
+                return propagateError(value);
             values.push_back(std::move(*value));
         }
         return levelOf(std::move(values));
@@ -313,8 +313,8 @@ private:
         const auto steps = at.find("steps")->integer();
         if (!steps)
             return tl::unexpected(steps.error());
-        if (*steps < 2 || *steps > mostLevels)
-            return at.find("steps")->error(fmt::format("steps is the number of levels, 2 to {}", mostLevels));
+        if (*steps < 2 || *steps > maxLevels)
+            return at.find("steps")->error(fmt::format("steps is the number of levels, 2 to {}", maxLevels));
         for (std::int64_t i = 0; i < *steps; ++i)
             if (auto ok =
                     addNumber(range->at(static_cast<double>(i) / static_cast<double>(*steps - 1)), targets, differ, factor, at);
@@ -327,7 +327,7 @@ private:
     [[nodiscard]] Result<void> addStrata(const Range& range, const std::vector<FactorTarget>& targets, bool differ,
                                          Factor& factor, const JsonCursor& at) const
     {
-        const std::int64_t strata = std::min(*m_rules.strata, mostLevels);
+        const std::int64_t strata = std::min(*m_rules.strata, maxLevels);
         for (std::int64_t i = 0; i < strata; ++i) {
             const double share = (static_cast<double>(i) + 0.5) / static_cast<double>(strata);
             if (auto ok = addNumber(range.at(share), targets, differ, factor, at); !ok)
@@ -358,7 +358,7 @@ private:
                                                const Factor& factor)
     {
         if (auto ok = at.needMembers({"from", "to"}); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         const JsonCursor from = *at.find("from");
         const JsonCursor to = *at.find("to");
         const auto first = readLevel(from, targets);
@@ -385,7 +385,7 @@ private:
             return at.error("only the first option of a linked group can have a base");
         auto base = readLevel(at, targets);
         if (!base)
-            return passOn(base);
+            return propagateError(base);
         std::vector<Level>& levels = made.factor.levels;
         const auto found = std::ranges::find(levels, base->label, &Level::label);
         if (found == levels.end() && role == Role::first)
@@ -415,7 +415,7 @@ Result<PlanFactors> readFactors(const JsonCursor& list, const Plan& plan, const 
     for (std::size_t i = 0; i < *count; ++i) {
         auto factor = reader.read(list.element(i));
         if (!factor)
-            return passOn(factor);
+            return propagateError(factor);
         read.factors.push_back(std::move(factor->factor));
         read.base.push_back(factor->base);
     }

@@ -15,7 +15,7 @@ namespace wattif {
 struct CsvTable;
 
 /// The most levels of a factor.
-inline constexpr std::int64_t mostLevels = 100'000;
+inline constexpr std::int64_t maxLevels = 100'000;
 
 /// The rules that the design of a plan sets for its factors.
 struct FactorRules {

@@ -49,7 +49,7 @@ Result<void> checkPlanVersion(const JsonCursor& root)
 Result<PolicyCall> readCall(const PlanContext& context, const JsonCursor& at)
 {
     if (auto ok = at.checkMembers({"policy", "options"}); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     const auto field = at.at("policy");
     const auto name = field ? field->text() : tl::unexpected(field.error());
     if (!name)
@@ -63,7 +63,7 @@ Result<PolicyCall> readCall(const PlanContext& context, const JsonCursor& at)
     if (const auto options = at.find("options")) {
         auto values = readOptionValues(*options, policyOptions(context.study, *name));
         if (!values)
-            return passOn(values);
+            return propagateError(values);
         call.options = std::move(*values);
     }
     return call;
@@ -85,7 +85,7 @@ Result<void> readPolicies(const JsonCursor& root, Plan& plan, const PlanContext&
     for (std::size_t i = 0; i < *count; ++i) {
         auto call = readCall(context, list->element(i));
         if (!call)
-            return passOn(call);
+            return propagateError(call);
         if (std::ranges::find(plan.policies, call->policy, &PolicyCall::policy) != plan.policies.end())
             return list->element(i).error(
                 fmt::format("the policy '{}' is named twice; vary its options by a factor", call->policy));
@@ -119,7 +119,7 @@ Result<void> readPlanInstances(const JsonCursor& root, Plan& plan, PlanContext& 
         return root.error("the field 'instances' is missing");
     auto instances = readInstances(*list, context);
     if (!instances)
-        return passOn(instances);
+        return propagateError(instances);
     plan.instances = std::move(*instances);
     return {};
 }
@@ -166,14 +166,14 @@ Result<Design::Kind> readDesignKind(const JsonCursor& root)
 {
     std::string name = "grid";
     if (auto ok = root.read("design", name); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     std::vector<std::string> known;
     for (const DesignName& design : designNames) {
         known.emplace_back(design.name);
         if (design.name != name)
             continue;
         if (auto ok = checkDesignFields(root, design); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         return design.kind;
     }
     return root.find("design")->error(fmt::format("there is no design '{}'{}", name, nameHint(name, known)));
@@ -207,10 +207,10 @@ Result<CsvTable> readPoints(const JsonCursor& at)
     auto text = readFileUnpacked(path);
     if (!text)
         return text.error().code == ErrorCode::io ? at.error(fmt::format("'{}' {}", *written, text.error().message))
-                                                  : passOn(text);
+                                                  : propagateError(text);
     auto table = parseCsv(path.string(), *text);
     if (auto ok = table ? checkHasPoints(*table) : tl::unexpected(table.error()); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return table;
 }
 
@@ -234,7 +234,7 @@ Result<void> readFactorsAndDesign(const JsonCursor& root, Plan& plan, PlanContex
 {
     const auto kind = readDesignKind(root);
     std::uint64_t points = 0;
-    auto ok = kind ? readWhole(root, "points", 1, mostCells, points) : tl::unexpected(kind.error());
+    auto ok = kind ? readWhole(root, "points", 1, maxCells, points) : tl::unexpected(kind.error());
     if (!ok)
         return ok;
     plan.design.kind = *kind;
@@ -249,7 +249,7 @@ Result<void> readFactorsAndDesign(const JsonCursor& root, Plan& plan, PlanContex
     const auto list = root.find("factors");
     auto factors = list ? readFactors(*list, plan, rules, context) : PlanFactors();
     if (!factors)
-        return passOn(factors);
+        return propagateError(factors);
     plan.factors = std::move(factors->factors);
     for (const Factor& factor : plan.factors)
         if (factor.isVariant)
@@ -261,7 +261,7 @@ Result<void> readFactorsAndDesign(const JsonCursor& root, Plan& plan, PlanContex
         return design.error("a design needs factors");
     auto rows = stored ? readLevelRows(*stored, plan) : designRows(plan, factors->base, rules);
     if (!rows)
-        return rows.error().place.file.empty() ? design.error(rows.error().message) : passOn(rows);
+        return rows.error().place.file.empty() ? design.error(rows.error().message) : propagateError(rows);
     plan.design.levels = std::move(*rows);
     return {};
 }
@@ -299,8 +299,8 @@ Result<void> checkCells(const JsonCursor& root, const Plan& plan)
 {
     if (const auto points = checkedPointCount(plan); !points)
         return (root.has("factors") ? *root.find("factors") : root).error(points.error().message);
-    if (plan.seed > mostSeed - (plan.repeat - 1))
-        return root.find("seed")->error(fmt::format("the seed of the last repetition is more than {}", mostSeed));
+    if (plan.seed > maxSeed - (plan.repeat - 1))
+        return root.find("seed")->error(fmt::format("the seed of the last repetition is more than {}", maxSeed));
     return {};
 }
 
@@ -318,14 +318,14 @@ Result<LoadedPlan> parse(std::string fileName, std::string text, const std::file
     PlanContext context{.study = **study, .stop = stop, .isStored = isStored, .given = given};
     auto ok = root.checkMembers(planFields)
                   .and_then([&] { return readPolicies(root, plan, context); })
-                  .and_then([&] { return readWhole(root, "repeat", 1, mostCells, plan.repeat); })
-                  .and_then([&] { return readWhole(root, "seed", 0, mostSeed, plan.seed); })
+                  .and_then([&] { return readWhole(root, "repeat", 1, maxCells, plan.repeat); })
+                  .and_then([&] { return readWhole(root, "seed", 0, maxSeed, plan.seed); })
                   .and_then([&] { return readMetrics(root, plan); })
                   .and_then([&] { return readPlanInstances(root, plan, context); })
                   .and_then([&] { return readFactorsAndDesign(root, plan, context); })
                   .and_then([&] { return checkCells(root, plan); });
     if (!ok)
-        return passOn(ok);
+        return propagateError(ok);
     return LoadedPlan{std::move(plan), std::move(context.warnings)};
 }
 
@@ -341,7 +341,7 @@ Result<LoadedPlan> readPlan(const std::filesystem::path& path, const std::stop_t
 {
     auto text = readFileUnpacked(path);
     if (!text)
-        return passOn(text);
+        return propagateError(text);
     return parsePlan(path.string(), std::move(*text), path.parent_path(), stop);
 }
 

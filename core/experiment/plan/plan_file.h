@@ -25,7 +25,7 @@ struct LoadedPlan {
 
 /// Parses a plan: {"wattif-experiment": 1, "study": "...", ...}. Files that it names are looked for in `folder` and read.
 /// Error(badInput) with file, line and column, before anything runs: a name that is unknown, a value out of range, two factors
-/// that set the same option, more than mostCells cells, a newer version. Error(interrupted) after a stop.
+/// that set the same option, more than maxCells cells, a newer version. Error(interrupted) after a stop.
 [[nodiscard]] Result<LoadedPlan> parsePlan(std::string fileName, std::string text, const std::filesystem::path& folder = {},
                                            const std::stop_token& stop = {});
 /// Reads and parses a plan file.

@@ -44,10 +44,10 @@ Result<const Scenario*> readScenarioNamed(const JsonCursor& at, const std::strin
         return &found->second;
     auto text = readNamed(at, written);
     if (!text)
-        return passOn(text);
+        return propagateError(text);
     auto loaded = parseScenario(path.string(), std::move(*text), path.parent_path());
     if (!loaded)
-        return passOn(loaded);
+        return propagateError(loaded);
     if (loaded->scenario.study != &context.study)
         return at.error(fmt::format("'{}' is a scenario of the study {}, not of {}", written, loaded->scenario.study->name(),
                                     context.study.name()));
@@ -137,7 +137,7 @@ Result<ImportFiles> readImportFiles(const JsonCursor& object, const Study& study
         names.push_back(role.name);
     known.assign(names.begin(), names.end());
     if (auto ok = object.checkMembers(known); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     ImportFiles files;
     for (const ImportRole& role : study.importRoles()) {
         const auto field = object.find(role.name);
@@ -148,7 +148,7 @@ Result<ImportFiles> readImportFiles(const JsonCursor& object, const Study& study
         const auto written = field->text();
         auto text = written ? readNamed(*field, *written) : tl::unexpected(written.error());
         if (!text)
-            return passOn(text);
+            return propagateError(text);
         files[role.name] = {resolved(*field, *written).string(), std::move(*text)};
     }
     return files;
@@ -164,7 +164,7 @@ Result<InstanceSource> readImport(const JsonCursor& at, PlanContext& context)
     if (const auto options = at.find("options")) {
         auto given = readOptionValues(*options, context.study.importOptions());
         if (!given)
-            return passOn(given);
+            return propagateError(given);
         values = std::move(*given);
     }
     const auto imported = context.study.importFrom(*files, values);
@@ -185,7 +185,7 @@ Result<InstanceSource> readStored(const JsonCursor& at, PlanContext& context)
     auto ok =
         at.checkMembers({"name", "hash", "policy_options", "redraw"}).and_then([&] { return at.read("hash", source.hash); });
     if (!ok)
-        return passOn(ok);
+        return propagateError(ok);
     const auto all = at.find("policy_options");
     if (!all)
         return source;
@@ -195,7 +195,7 @@ Result<InstanceSource> readStored(const JsonCursor& at, PlanContext& context)
             continue;
         auto values = readOptionValues(*object, policy.options);
         if (!values)
-            return passOn(values);
+            return propagateError(values);
         source.policyOptions.emplace(policy.name, std::move(*values));
     }
     return source;
@@ -225,7 +225,7 @@ Result<InstanceSource> readFormed(const JsonCursor& at, PlanContext& context)
         if (!form.extra.empty())
             known.push_back(form.extra);
         if (auto ok = at.checkMembers(known); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         return form.read(at, context);
     }
     return at.error("an instance is an object with one of the fields file, sample, generate, import");
@@ -287,7 +287,7 @@ Result<InstanceSource> drawnSource(const Study& study, std::string name, const O
 {
     auto values = completed(study.generateOptions(), given);
     if (!values)
-        return passOn(values);
+        return propagateError(values);
     return InstanceSource{.name = std::move(name), .generate = std::move(*values), .given = given};
 }
 
@@ -298,7 +298,7 @@ Result<InstanceSource> redrawnSource(const Study& study, InstanceSource source, 
         return badInput(fmt::format("the study {} does not support random repetitions of a scenario", study.name()));
     auto values = completed(redraw->options(), given);
     if (!values)
-        return passOn(values);
+        return propagateError(values);
     source.generate = std::move(*values);
     source.given = given;
     source.redraws = true;
@@ -309,7 +309,7 @@ Result<InstanceSource> readInstance(const JsonCursor& at, PlanContext& context)
 {
     const StopScope scope(context.stop);
     auto source = readFormed(at, context);
-    if (scope.toldToStop())
+    if (scope.isStopRequested())
         return fail(ErrorCode::interrupted, "interrupted");
     if (!source)
         return source;
@@ -317,7 +317,7 @@ Result<InstanceSource> readInstance(const JsonCursor& at, PlanContext& context)
     if (!source)
         return source;
     if (auto ok = at.read("name", source->name); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     dropDefaults(context.study, *source);
     return source;
 }
@@ -333,7 +333,7 @@ Result<std::vector<InstanceSource>> readInstances(const JsonCursor& list, PlanCo
     for (std::size_t i = 0; i < *count; ++i) {
         auto source = readInstance(list.element(i), context);
         if (!source)
-            return passOn(source);
+            return propagateError(source);
         if (std::ranges::find(sources, source->name, &InstanceSource::name) != sources.end())
             return list.element(i).error(
                 fmt::format("two instances have the name '{}'; give one of them another \"name\"", source->name));

@@ -90,7 +90,7 @@ Json optionFactor()
          {"from", described({{"type", "number"}}, "First level of a range.")},
          {"to", described({{"type", "number"}}, "Last level of a range.")},
          {"steps",
-          wholeSchema("Number of levels of a range; a Latin hypercube needs none: it has one in each stratum.", 2, mostLevels)},
+          wholeSchema("Number of levels of a range; a Latin hypercube needs none: it has one in each stratum.", 2, maxLevels)},
          {"scale", scale},
          {"base", described(valueSchema(), "The base level of one-at-a-time and pairs; default: the first.")}},
         {"option"});
@@ -131,7 +131,7 @@ Json planSchema()
         {"policies", listOf(callSchema(), "Policies that run; default: the study's default policies.")},
         {"factors", {{"type", "array"}, {"description", "What changes from point to point."}, {"items", factorSchema()}}},
         {"design", design},
-        {"points", wholeSchema("Number of points of a Latin hypercube.", 1, mostCells)},
+        {"points", wholeSchema("Number of points of a Latin hypercube.", 1, maxCells)},
         {"rows",
          textSchema("CSV file with the points of the design \"rows\": a column for each factor, which has these levels where it "
                     "names no values.")},
@@ -139,8 +139,8 @@ Json planSchema()
          {{"type", "array"},
           {"description", "The levels of all points, counted from 0: as programs write the rows of a design."},
           {"items", {{"type", "integer"}, {"minimum", 0}}}}},
-        {"repeat", wholeSchema("Repetitions of each point.", 1, mostCells)},
-        {"seed", wholeSchema("Seed of the first repetition; the k-th has seed + k - 1.", 0, mostSeed)},
+        {"repeat", wholeSchema("Repetitions of each point.", 1, maxCells)},
+        {"seed", wholeSchema("Seed of the first repetition; the k-th has seed + k - 1.", 0, maxSeed)},
         {"metrics", listOf({{"type", "string"}}, "Metrics that are stored; default: all but measured times.")}};
     properties["repeat"]["default"] = 1;
     properties["seed"]["default"] = 1;

@@ -13,8 +13,7 @@
 namespace wattif {
 namespace {
 
-static_assert(mostCells <= std::numeric_limits<std::uint32_t>::max(),
-              "numbers of cells, points and repetitions fit into 32 bits");
+static_assert(maxCells <= std::numeric_limits<std::uint32_t>::max(), "numbers of cells, points and repetitions fit into 32 bits");
 
 /// What items are sorted by, one number of each item below `range`.
 struct Digits {

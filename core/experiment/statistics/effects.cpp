@@ -87,14 +87,14 @@ std::vector<CellGroups> effectGroups(const Plan& plan, const std::vector<std::ui
 Result<std::vector<Effect>> tornado(const Plan& plan, const MetricValues& values)
 {
     if (auto ok = checkDesign(plan); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return tornado(plan, values, effectGroups(plan, values.cells));
 }
 
 Result<std::vector<Effect>> tornado(const Plan& plan, const MetricValues& values, const std::vector<CellGroups>& groups)
 {
     if (auto ok = checkDesign(plan); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     std::vector<Effect> effects;
     for (std::size_t factor = 0; factor < plan.factors.size(); ++factor)
         for (std::size_t policy = 0; policy < values.policies; ++policy) {

@@ -198,7 +198,7 @@ Result<StatisticTable> winnerTable(const CellGroups& groups, const MetricInfo& m
     if (competitors.size() < 2)
         return badInput("who wins needs two online policies that compete");
     if (auto ok = checkDirection(metric); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     StatisticTable table{.metric = metric.name, .title = metricTitle(metric) + ", who wins", .columns = keyColumns(groups)};
     const std::vector<StatisticColumn> columns{
         {"best", "Best", {}, Kind::name},  {"mean", "Mean", metric.unit},     {"second", "Next best", {}, Kind::name},
@@ -221,7 +221,7 @@ Result<StatisticTable> tornadoTable(const Plan& plan, const MetricInfo& metric, 
 {
     using Kind = StatisticColumn::Kind;
     if (auto ok = checkFactors(plan); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     const auto effects = tornado(plan, values);
     if (!effects)
         return tl::unexpected(effects.error());
@@ -241,7 +241,7 @@ Result<StatisticTable> varianceTable(const Plan& plan, const MetricInfo& metric,
 {
     using Kind = StatisticColumn::Kind;
     if (auto ok = checkFactors(plan); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     const auto shares = varianceShares(plan, values);
     if (!shares)
         return tl::unexpected(shares.error());
@@ -267,7 +267,7 @@ Result<StatisticTable> tradeOffTable(const CellGroups& groups, const MeasuredMet
     using Kind = StatisticColumn::Kind;
     for (const MeasuredMetric* each : {&first, &second})
         if (auto ok = checkDirection(each->info); !ok)
-            return passOn(ok);
+            return propagateError(ok);
     if (first.info.name == second.info.name)
         return badInput("a trade-off is between two different metrics");
     StatisticTable table{.title = fmt::format("{} against {}", first.info.title, second.info.title),

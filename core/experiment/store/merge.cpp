@@ -28,7 +28,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Stores that are open at the same time; more are merged in groups first.
-constexpr std::size_t mostOpen = 200;
+constexpr std::size_t maxOpen = 200;
 constexpr int cacheKilobytes = 128; ///< of each of them: rows are read once, one after another
 
 /// A store that is merged.
@@ -45,13 +45,13 @@ using MergeSources = std::vector<std::unique_ptr<MergeSource>>;
 Result<std::unique_ptr<MergeSource>> openSource(const fs::path& path)
 {
     if (auto ok = checkExists(path); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return guarded(path, [&]() -> Result<std::unique_ptr<MergeSource>> {
         auto source = std::make_unique<MergeSource>(path, openStoreFile(path, cacheKilobytes));
         source->database.exec("BEGIN"); // one snapshot of all tables, also during writes
         auto head = readHead(source->database, path);
         if (!head)
-            return passOn(head);
+            return propagateError(head);
         if (!*head)
             return badInput("is not an experiment store", {.file = path.string()});
         source->head = std::move(**head);
@@ -66,7 +66,7 @@ Result<MergeSources> openSources(std::span<const fs::path> paths)
     for (const fs::path& path : paths) {
         auto source = openSource(path);
         if (!source)
-            return passOn(source);
+            return propagateError(source);
         if (!sources.empty() && (*source)->head.hash != sources.front()->head.hash)
             return badInput(fmt::format("is the store of a different plan than '{}'", sources.front()->path.string()),
                             {.file = path.string()});
@@ -287,7 +287,7 @@ Result<Merged> mergeInto(const MergeSources& sources, PendingStore& target, cons
 {
     auto ok = guarded(target.target(), [&] { return TableMerge(sources, target.database()).run(Shard()); });
     if (!ok)
-        return passOn(ok);
+        return propagateError(ok);
     const auto done = countIn(target, target.database(), "cell");
     const auto failed = done ? countIn(target, target.database(), "error") : done;
     if (!failed)
@@ -306,12 +306,12 @@ public:
     /// Merges group by group into files beside `output` until few enough are left.
     [[nodiscard]] Result<void> reduce(std::vector<fs::path>& paths, const fs::path& output)
     {
-        while (paths.size() > mostOpen) {
+        while (paths.size() > maxOpen) {
             std::vector<fs::path> merged;
-            for (std::size_t i = 0; i < paths.size(); i += mostOpen) {
-                auto target = mergeGroup(std::span(paths).subspan(i, std::min(mostOpen, paths.size() - i)), output);
+            for (std::size_t i = 0; i < paths.size(); i += maxOpen) {
+                auto target = mergeGroup(std::span(paths).subspan(i, std::min(maxOpen, paths.size() - i)), output);
                 if (!target)
-                    return passOn(target);
+                    return propagateError(target);
                 merged.push_back(std::move(*target));
             }
             paths = std::move(merged);
@@ -327,9 +327,9 @@ private:
             return tl::unexpected(sources.error());
         auto target = PendingStore::create(output);
         if (!target)
-            return passOn(target);
+            return propagateError(target);
         if (auto ok = mergeInto(*sources, **target, nullptr); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         (*target)->close();
         m_parts.push_back(std::move(*target));
         return m_parts.back()->path();
@@ -351,23 +351,23 @@ Result<Merged> mergeStores(std::span<const fs::path> stores, const fs::path& nam
     if (!lock)
         return tl::unexpected(lock.error());
     if (auto ok = foldLogOf(output); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     std::vector<fs::path> paths(stores.begin(), stores.end());
     Groups groups;
     if (auto ok = groups.reduce(paths, output); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     auto sources = openSources(paths);
     if (!sources)
-        return passOn(sources);
+        return propagateError(sources);
     auto target = PendingStore::create(output);
     if (!target)
-        return passOn(target);
+        return propagateError(target);
     auto merged = mergeInto(*sources, **target, nullptr);
     if (!merged)
         return merged;
     sources->clear(); // one of them may be the file whose place is taken
     if (auto ok = (*target)->commit(); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return merged;
 }
 
@@ -375,10 +375,10 @@ Result<void> rewriteInOrder(const fs::path& store, const Shard& shard)
 {
     auto sources = openSources(std::span(&store, 1));
     if (!sources)
-        return passOn(sources);
+        return propagateError(sources);
     auto target = PendingStore::create(store);
     if (!target)
-        return passOn(target);
+        return propagateError(target);
     if (const auto merged = mergeInto(*sources, **target, &shard); !merged)
         return tl::unexpected(merged.error());
     sources->clear();

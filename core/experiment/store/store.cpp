@@ -111,12 +111,12 @@ Store::~Store() = default;
 Result<Store> Store::open(const std::filesystem::path& path)
 {
     if (auto ok = checkExists(path); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return guarded(path, [&]() -> Result<Store> {
         auto connection = std::make_unique<Connection>(path);
         auto head = readHead(connection->database, path);
         if (!head)
-            return passOn(head);
+            return propagateError(head);
         if (!*head)
             return badInput("is not an experiment store", {.file = path.string()});
         connection->head = std::move(**head);
@@ -183,7 +183,7 @@ Result<MetricValues> Store::values(std::string_view metric) const
             auto rows = readRows(database, sql, static_cast<std::int64_t>(begin * width), static_cast<std::int64_t>(end * width),
                                  static_cast<std::int64_t>(width));
             if (!rows)
-                return passOn(rows);
+                return propagateError(rows);
             if (ofPolicies && rows->cells.size() != cellsBetween(database, begin, end))
                 return missingResults(database);
             parts[i] = std::move(*rows);
@@ -191,7 +191,7 @@ Result<MetricValues> Store::values(std::string_view metric) const
         });
     };
     if (auto ok = parallelFor(count, readPart); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return inCellOrder(parts, width);
 }
 

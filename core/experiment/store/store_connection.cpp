@@ -35,7 +35,7 @@ Result<StoreHead> readPlanRow(SQLite::Database& database, const std::filesystem:
     StoreHead head{.text = select.getColumn(0).getString(), .hash = select.getColumn(1).getString()};
     head.shard = {static_cast<std::uint64_t>(select.getColumn(2).getInt64()),
                   static_cast<std::uint64_t>(select.getColumn(3).getInt64())};
-    if (head.shard.count < 1 || head.shard.count > mostShards || head.shard.index > head.shard.count)
+    if (head.shard.count < 1 || head.shard.count > maxShards || head.shard.index > head.shard.count)
         return damaged(path, fmt::format("there is no shard {}", shardText(head.shard)));
     auto plan = parseStoredPlan(path.string(), head.text);
     if (!plan)
@@ -120,7 +120,7 @@ Result<std::optional<StoreHead>> readHead(SQLite::Database& database, const std:
                         {.file = path.string()});
     auto head = readPlanRow(database, path);
     if (!head)
-        return passOn(head);
+        return propagateError(head);
     return std::optional(std::move(*head));
 }
 

@@ -129,11 +129,11 @@ Result<StoreWriter> StoreWriter::open(const fs::path& named, const Plan& plan, c
     const bool isNew = !fs::exists(path, ignored);
     auto lock = StoreLock::take(path);
     if (!lock)
-        return passOn(lock);
+        return propagateError(lock);
     auto writer = guarded(path, [&]() -> Result<StoreWriter> {
         auto connection = std::make_unique<Connection>(path, plan, shard, std::move(*lock));
         if (auto ok = connection->begin(); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         return StoreWriter(std::move(connection));
     });
     if (!writer && isNew)
@@ -167,7 +167,7 @@ Result<void> StoreWriter::finish()
     const auto lock = std::exchange(connection.storeLock, std::nullopt); // until all is done
     auto done = positions(true);
     if (!done)
-        return passOn(done);
+        return propagateError(done);
     const Shard asked = connection.shard.index == 0 ? Shard() : connection.shard;
     const std::uint64_t cells = cellCount(connection.plan);
     const bool isComplete = countIn(asked, cells, *done) == asked.size(cells);

@@ -86,7 +86,7 @@ std::optional<LogEntry> Cluster::finishDueSwitching()
     if (!m_boots.empty() && m_boots.front().at == m_now) {
         const Switching boot = m_boots.front();
         m_boots.pop_front();
-        m_idle.insert(m_outcome->rangesOf(m_outcome->switchings[boot.index]));
+        m_idle.insert(m_outcome->rangesOf(m_outcome->transitions[boot.index]));
         change(boot.nodes, NodeState::booting, NodeState::idle);
         removeRelease(boot.at, boot.nodes, false);
         log(LogKind::bootEnds, boot.index);
@@ -95,7 +95,7 @@ std::optional<LogEntry> Cluster::finishDueSwitching()
     if (!m_stops.empty() && m_stops.front().at == m_now) {
         const Switching stop = m_stops.front();
         m_stops.pop_front();
-        m_off.insert(m_outcome->rangesOf(m_outcome->switchings[stop.index]));
+        m_off.insert(m_outcome->rangesOf(m_outcome->transitions[stop.index]));
         change(stop.nodes, NodeState::shuttingDown, NodeState::off);
         log(LogKind::stopEnds, stop.index);
         return m_outcome->log.back();
@@ -188,7 +188,7 @@ std::shared_ptr<Outcome> Cluster::finish()
     m_outcome->finished = m_unfinished == 0;
     m_outcome->log.shrink_to_fit(); // outcomes are stored for long
     m_outcome->ranges.shrink_to_fit();
-    m_outcome->switchings.shrink_to_fit();
+    m_outcome->transitions.shrink_to_fit();
     m_outcome->ticks.shrink_to_fit();
     return std::move(m_outcome);
 }
@@ -228,8 +228,8 @@ RangeSlice Cluster::sliceFrom(std::size_t firstRange) const
 
 void Cluster::beginBoot(std::size_t firstRange, std::int32_t count)
 {
-    const auto index = static_cast<std::uint32_t>(m_outcome->switchings.size());
-    m_outcome->switchings.push_back(sliceFrom(firstRange));
+    const auto index = static_cast<std::uint32_t>(m_outcome->transitions.size());
+    m_outcome->transitions.push_back(sliceFrom(firstRange));
     change(count, NodeState::off, NodeState::booting);
     m_boots.push_back({m_now + m_bootTime, index, count});
     addRelease(m_now + m_bootTime, count, false);
@@ -241,8 +241,8 @@ void Cluster::beginBoot(std::size_t firstRange, std::int32_t count)
 
 void Cluster::beginStop(std::size_t firstRange, std::int32_t count)
 {
-    const auto index = static_cast<std::uint32_t>(m_outcome->switchings.size());
-    m_outcome->switchings.push_back(sliceFrom(firstRange));
+    const auto index = static_cast<std::uint32_t>(m_outcome->transitions.size());
+    m_outcome->transitions.push_back(sliceFrom(firstRange));
     change(count, NodeState::idle, NodeState::shuttingDown);
     m_stops.push_back({m_now + m_shutdownTime, index, count});
     m_switched.stopped += count;

@@ -46,7 +46,7 @@ Conservative::Conservative(const Workload& workload)
 
 bool Conservative::Hole::mayHold(std::int32_t nodes, Time planned) const
 {
-    return nodes >= leastNodes && planned <= room[Profile::sizeClass(nodes)];
+    return nodes >= minNodes && planned <= space[Profile::sizeClass(nodes)];
 }
 
 void Conservative::jobArrived(Cluster& /*cluster*/, std::uint32_t entry) { m_arrivedEnd = std::max(m_arrivedEnd, entry + 1); }
@@ -120,7 +120,7 @@ void Conservative::startDue(Cluster& cluster)
         // Its nodes may be on their way still within this instant (a boot or a job of length 0): the next round starts it.
         if (cluster.entry(entry).nodes > cluster.idle())
             continue;
-        m_profile.settle(entry);
+        m_profile.finish(entry);
         cluster.start(cluster.waiting().slotOf(entry));
     }
 }
@@ -146,7 +146,7 @@ void Conservative::compress(const Cluster& cluster)
         tryToMove(cluster, entry);
     }
     m_holes.clear();
-    m_room.fill(0);
+    m_space.fill(0);
     m_measured = 0;
 }
 
@@ -171,12 +171,12 @@ std::uint32_t Conservative::nextFitting(const Cluster& cluster, std::uint32_t en
         return EntrySet::none;
     const WaitingQueue& waiting = cluster.waiting();
     if (m_measured > 2 * m_holes.size() + fewHoles) { // most of the counted holes have been removed
-        m_room.fill(0);
+        m_space.fill(0);
         m_measured = 0;
         for (const Hole& hole : m_holes)
-            addRoom(hole);
+            addResidual(hole);
     }
-    const auto mayHold = [this](std::int32_t nodes, Time planned) { return planned <= m_room[Profile::sizeClass(nodes)]; };
+    const auto mayHold = [this](std::int32_t nodes, Time planned) { return planned <= m_space[Profile::sizeClass(nodes)]; };
     for (std::size_t slot = waiting.slotOf(entry);; ++slot) {
         slot = waiting.findWhere(slot, mayHold);
         if (slot == WaitingQueue::none || waiting.entry(slot) >= m_firstArrived)
@@ -191,7 +191,7 @@ std::uint32_t Conservative::nextFitting(const Cluster& cluster, std::uint32_t en
             else if (!measure(cluster, *hole))
                 hole = m_holes.erase(hole);
             else
-                addRoom(*hole);
+                addResidual(*hole);
         }
     }
 }
@@ -227,31 +227,31 @@ void Conservative::gain(const Cluster& cluster, const Gain& gained)
     const std::int32_t before = m_profile.appendMovable(gained.span, gained.nodes, m_found) - gained.nodes;
     for (const std::uint32_t entry : m_found)
         m_movable.insert(entry);
-    Hole hole{.gained = gained.span, .leastNodes = std::max(cluster.waiting().leastNodes(), before + 1)};
+    Hole hole{.gained = gained.span, .minNodes = std::max(cluster.waiting().minNodes(), before + 1)};
     if (!measure(cluster, hole))
         return;
     m_holes.push_back(hole);
-    addRoom(hole);
+    addResidual(hole);
     if (!hole.named)
         m_fitting.reset();
 }
 
-void Conservative::addRoom(const Hole& hole)
+void Conservative::addResidual(const Hole& hole)
 {
     if (hole.named)
         return;
-    std::ranges::transform(m_room, hole.room, m_room.begin(), [](Time a, Time b) { return std::max(a, b); });
+    std::ranges::transform(m_space, hole.space, m_space.begin(), [](Time a, Time b) { return std::max(a, b); });
     ++m_measured;
 }
 
 bool Conservative::measure(const Cluster& cluster, Hole& hole)
 {
-    hole.room = m_profile.roomAround(hole.gained, hole.leastNodes, m_longest);
-    if (hole.room.front() < cluster.waiting().leastPlanned())
+    hole.space = m_profile.spaceAround(hole.gained, hole.minNodes, m_longest);
+    if (hole.space.front() < cluster.waiting().minPlanned())
         return false;
     constexpr std::size_t few = 4;
     m_found.clear();
-    m_profile.appendFitting(hole.gained.from, hole.leastNodes, hole.room, few, m_found);
+    m_profile.appendFitting(hole.gained.from, hole.minNodes, hole.space, few, m_found);
     hole.named = m_unplaced == 0 && m_found.size() < few;
     if (hole.named)
         for (const std::uint32_t entry : m_found)

@@ -34,8 +34,8 @@ private:
     /// A gained part of the time to come into or across which a whole job may fit.
     struct Hole {
         Span gained;
-        std::int32_t leastNodes = 0; ///< fewer were free all over the gain before
-        Profile::Lengths room{};
+        std::int32_t minNodes = 0; ///< fewer were free all over the gain before
+        Profile::Lengths space{};
         bool named = false; ///< all jobs that may fit are in m_movable
         bool old = false;   ///< made in an earlier sweep
         bool stale = false; ///< something was put into it since it was measured
@@ -58,7 +58,7 @@ private:
     /// Notes the jobs that may move by a gain of nodes.
     void gain(const Cluster& cluster, const Gain& gained);
     /// Counts a hole for what may fit into any.
-    void addRoom(const Hole& hole);
+    void addResidual(const Hole& hole);
     /// Measures the nodes and the time of a hole; returns whether some job may fit.
     [[nodiscard]] bool measure(const Cluster& cluster, Hole& hole);
 
@@ -66,8 +66,8 @@ private:
     std::vector<Gain> m_gained; ///< since the last pass
     EntrySet m_movable;         ///< jobs whose nodes may be free right before their reservation
     std::vector<Hole> m_holes;
-    Profile::Lengths m_room{};                ///< at least the most of all holes that are not named
-    std::size_t m_measured = 0;               ///< holes, also of the past, that m_room counts
+    Profile::Lengths m_space{};               ///< at least the most of all holes that are not named
+    std::size_t m_measured = 0;               ///< holes, also of the past, that m_space counts
     std::optional<std::uint32_t> m_fitting{}; ///< the result of nextFitting(), while it is valid
     std::vector<std::uint32_t> m_found;
     Time m_longest = 0;               ///< planned time of all jobs

@@ -179,12 +179,12 @@ Hold GreenGate::weigh(Time now, std::uint32_t entry) const
         return made;
     made.kind = Hold::Kind::best;
     double least = made.costNow;
-    double leastLater = infinity;
+    double minLater = infinity;
     Time later = now;
     for (const Time start : laterStarts(now, latest(entry), planned)) {
         const double cost = energyCost(job, start, planned) + waitingCost(start - now);
-        if (cost < leastLater - relativeTie * std::abs(made.costNow)) {
-            leastLater = cost;
+        if (cost < minLater - relativeTie * std::abs(made.costNow)) {
+            minLater = cost;
             later = start;
         }
     }
@@ -194,7 +194,7 @@ Hold GreenGate::weigh(Time now, std::uint32_t entry) const
     made.costThen = energyCost(job, later, planned);
     made.valueThen = m_forecast->valueAt(later);
     const double tie = relativeTie * std::abs(least);
-    if (leastLater < least - tie) {
+    if (minLater < least - tie) {
         made.kind = Hold::Kind::held;
         made.until = later;
     } else if (made.costThen < least - tie) {

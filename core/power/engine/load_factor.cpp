@@ -83,7 +83,7 @@ bool Judge::note(LoadRule rule, bool fired, std::int32_t nodes, std::int32_t p, 
 
 LoadDecision Judge::decide()
 {
-    m_decision.leastStart = std::max({0, m_s.minJobNodes - m_idle, m_s.largestWaiting - m_on});
+    m_decision.minStart = std::max({0, m_s.minJobNodes - m_idle, m_s.largestWaiting - m_on});
     m_decision.keepIdle = std::max(m_s.minJobNodes, m_s.largestWaiting - m_s.busy);
     if (startForLongWait())
         return m_decision;
@@ -135,17 +135,17 @@ bool Judge::startAll()
 
 bool Judge::startSome(LoadRule rule, std::int32_t k)
 {
-    const bool enough = m_decision.leastStart <= m_s.off;
+    const bool enough = m_decision.minStart <= m_s.off;
     const bool fires = enough && (rule == LoadRule::startC || load(m_on + k) < m_o.startTarget);
     return note(rule, fires, enough ? k : 0, enough ? m_on + k : m_on, [&] {
         return enough ? compared(fmt::format("T(on + {})", k), load(m_on + k), "Ts'", m_o.startTarget)
-                      : fmt::format("needed: k0 = {}, off = {}", counted(m_decision.leastStart, "node"), m_s.off);
+                      : fmt::format("needed: k0 = {}, off = {}", counted(m_decision.minStart, "node"), m_s.off);
     });
 }
 
 void Judge::start()
 {
-    const std::int32_t least = m_decision.leastStart;
+    const std::int32_t least = m_decision.minStart;
     const auto fire = [&](LoadRule rule, std::int32_t nodes) {
         m_decision.startRule = rule;
         m_decision.start = nodes;

@@ -46,7 +46,7 @@ struct LoadDecision {
     LoadRule stopRule = LoadRule::none;  ///< none: something was started, or no reason to stop
     std::int32_t start = 0;              ///< nodes to boot
     std::int32_t stop = 0;               ///< idle nodes to shut down
-    std::int32_t leastStart = 0;         ///< k0
+    std::int32_t minStart = 0;           ///< k0
     std::int32_t keepIdle = 0;           ///< q
 };
 /// Decides as section 2.2 of Cao et al. 2011 (the project's reading in docs/power.md), after the rule for jobs that wait too

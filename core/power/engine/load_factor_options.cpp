@@ -83,7 +83,7 @@ std::vector<Option> makeOptions()
          .max = 1.0,
          .sliderMin = 0.0,
          .sliderMax = 1.0,
-         .leastWord = {"the time limit"}},
+         .specialValueText = {"the time limit"}},
         {.name = "longest_wait_minutes",
          .title = "Longest wait",
          .description =
@@ -95,7 +95,7 @@ std::vector<Option> makeOptions()
          .sliderMin = 0.0,
          .sliderMax = 1440.0,
          .unit = "min",
-         .leastWord = {"never"}},
+         .specialValueText = {"never"}},
     };
 }
 

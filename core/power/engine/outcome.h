@@ -54,9 +54,9 @@ public:
     Time begin = 0; ///< first submission
     Time end = 0;   ///< last end of a job
     std::int32_t nodes = 0;
-    std::vector<JobRun> runs;           ///< by JobIndex
-    std::vector<NodeRange> ranges;      ///< pool of the slices
-    std::vector<RangeSlice> switchings; ///< nodes that were switched together
+    std::vector<JobRun> runs;            ///< by JobIndex
+    std::vector<NodeRange> ranges;       ///< pool of the slices
+    std::vector<RangeSlice> transitions; ///< nodes that were switched together
     EventLog log;
     StateTimes stateTimes{}; ///< as the simulator summed them
 
@@ -80,7 +80,7 @@ public:
     [[nodiscard]] std::span<const NodeRange> nodesOf(const LogEntry& entry) const
     {
         const bool isJob = entry.kind == LogKind::jobStarts || entry.kind == LogKind::jobEnds;
-        return rangesOf(isJob ? runs[entry.index].nodes : switchings[entry.index]);
+        return rangesOf(isJob ? runs[entry.index].nodes : transitions[entry.index]);
     }
 };
 

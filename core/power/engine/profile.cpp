@@ -15,7 +15,7 @@ void Profile::advance(Time now)
     const Cursor c = m_points.find(now);
     // What has begun and is not settled yet stays in the lists.
     for (Cursor past = m_points.front(); past != c; past = m_points.next(past))
-        while (m_points.first(past) != nobody) {
+        while (m_points.first(past) != noOne) {
             const std::uint32_t i = m_points.first(past);
             unlink(i, past);
             link(i, c);
@@ -54,7 +54,7 @@ Span Profile::moveForward(std::uint32_t i, Time begin)
     if (own.begin < begin + own.length)
         return slide(i, begin);
     const Span left{own.begin, own.begin + own.length};
-    settle(i);
+    finish(i);
     add(left.from, left.to, own.nodes);
     reserve(i, begin, own.nodes, own.length);
     return left;
@@ -79,7 +79,7 @@ Span Profile::slide(std::uint32_t i, Time begin)
     return left;
 }
 
-void Profile::settle(std::uint32_t i)
+void Profile::finish(std::uint32_t i)
 {
     unlink(i, m_points.find(m_reservations[i].begin));
     m_reservations[i].begin = never;
@@ -134,7 +134,7 @@ std::int32_t Profile::appendMovable(const Span& span, std::int32_t gained, std::
         c = m_points.next(c);
         if (m_points.at(c) > span.to)
             break;
-        for (std::uint32_t i = m_points.first(c); i != nobody; i = m_reservations[i].next)
+        for (std::uint32_t i = m_points.first(c); i != noOne; i = m_reservations[i].next)
             if (m_reservations[i].nodes <= free && m_reservations[i].nodes > free - gained)
                 out.push_back(i);
         free = m_points.free(c);
@@ -146,29 +146,29 @@ std::int32_t Profile::appendMovable(const Span& span, std::int32_t gained, std::
 void Profile::appendBegun(Time until, std::vector<std::uint32_t>& out) const
 {
     for (Cursor c = m_points.front(); m_points.at(c) <= until; c = m_points.next(c)) {
-        for (std::uint32_t i = m_points.first(c); i != nobody; i = m_reservations[i].next)
+        for (std::uint32_t i = m_points.first(c); i != noOne; i = m_reservations[i].next)
             out.push_back(i);
         if (m_points.isLast(c))
             return;
     }
 }
 
-void Profile::appendFitting(Time from, std::int32_t leastNodes, const Lengths& room, std::size_t most,
+void Profile::appendFitting(Time from, std::int32_t minNodes, const Lengths& space, std::size_t most,
                             std::vector<std::uint32_t>& out) const
 {
     // Larger jobs fit nowhere.
-    const auto classes = static_cast<std::size_t>(std::ranges::find(room, Time{0}) - room.begin());
+    const auto classes = static_cast<std::size_t>(std::ranges::find(space, Time{0}) - space.begin());
     for (std::size_t block = m_points.find(from).block; block < m_points.blocks() && out.size() < most; ++block) {
         const Lengths& shortest = m_points.bounds(block);
         bool mayFit = false;
-        for (std::size_t k = sizeClass(leastNodes); k < classes && !mayFit; ++k)
-            mayFit = shortest[k] <= room[k];
+        for (std::size_t k = sizeClass(minNodes); k < classes && !mayFit; ++k)
+            mayFit = shortest[k] <= space[k];
         if (mayFit)
-            appendFittingIn(block, from, leastNodes, room, most, out);
+            appendFittingIn(block, from, minNodes, space, most, out);
     }
 }
 
-void Profile::appendFittingIn(std::size_t block, Time from, std::int32_t leastNodes, const Lengths& room, std::size_t most,
+void Profile::appendFittingIn(std::size_t block, Time from, std::int32_t minNodes, const Lengths& space, std::size_t most,
                               std::vector<std::uint32_t>& out) const
 {
     Lengths shortest;
@@ -177,11 +177,11 @@ void Profile::appendFittingIn(std::size_t block, Time from, std::int32_t leastNo
     for (std::size_t k = 0; k < m_points.countOf(block); ++k) {
         if (!whole && m_points.at({block, k}) <= from)
             continue;
-        for (std::uint32_t i = m_points.first({block, k}); i != nobody; i = m_reservations[i].next) {
+        for (std::uint32_t i = m_points.first({block, k}); i != noOne; i = m_reservations[i].next) {
             const Reservation& other = m_reservations[i];
             const std::size_t size = sizeClass(other.nodes);
             shortest[size] = std::min(shortest[size], other.length);
-            if (other.length > room[size] || other.nodes < leastNodes)
+            if (other.length > space[size] || other.nodes < minNodes)
                 continue;
             out.push_back(i);
             if (out.size() == most)
@@ -192,48 +192,48 @@ void Profile::appendFittingIn(std::size_t block, Time from, std::int32_t leastNo
         m_points.bounds(block) = shortest;
 }
 
-Profile::Lengths Profile::roomAround(const Span& around, std::int32_t leastNodes, Time longest) const
+Profile::Lengths Profile::spaceAround(const Span& around, std::int32_t minNodes, Time longest) const
 {
-    Lengths room{};
+    Lengths space{};
     m_rises.clear();
     // Ends the runs of more than `nodes` free ones; returns since when there are `nodes`.
     const auto fallTo = [&](std::int32_t nodes, Time at) {
         Time begin = at;
         for (; !m_rises.empty() && m_rises.back().nodes >= nodes; m_rises.pop_back()) {
             begin = m_rises.back().at;
-            Time& length = room[sizeClass(m_rises.back().nodes)];
+            Time& length = space[sizeClass(m_rises.back().nodes)];
             if (begin < around.to && at > around.from)
                 length = std::max(length, at - begin);
         }
         return begin;
     };
     const Time last = around.to > never - longest ? never : around.to + longest;
-    for (Cursor c = runBefore(m_points.find(around.from), leastNodes, around.from - longest);; c = m_points.next(c)) {
+    for (Cursor c = runBefore(m_points.find(around.from), minNodes, around.from - longest);; c = m_points.next(c)) {
         const Time at = m_points.at(c);
         const std::int32_t nodes = m_points.free(c);
         const Time begin = fallTo(nodes, at);
-        if (at >= last || (at >= around.to && nodes < leastNodes)) {
+        if (at >= last || (at >= around.to && nodes < minNodes)) {
             fallTo(0, at);
             break;
         }
-        if (nodes >= leastNodes)
+        if (nodes >= minNodes)
             m_rises.push_back({begin, nodes});
         if (m_points.isLast(c)) {
             fallTo(0, never);
             break;
         }
     }
-    for (std::size_t k = room.size(); k-- > 1;)
-        room[k - 1] = std::max(room[k - 1], room[k]);
-    return room;
+    for (std::size_t k = space.size(); k-- > 1;)
+        space[k - 1] = std::max(space[k - 1], space[k]);
+    return space;
 }
 
 void Profile::link(std::uint32_t i, Cursor at)
 {
     Reservation& own = m_reservations[i];
-    own.previous = nobody;
+    own.previous = noOne;
     own.next = m_points.first(at);
-    if (own.next != nobody)
+    if (own.next != noOne)
         m_reservations[own.next].previous = i;
     m_points.setFirst(at, i);
     Time& shortest = m_points.bounds(at.block)[sizeClass(own.nodes)];
@@ -243,9 +243,9 @@ void Profile::link(std::uint32_t i, Cursor at)
 void Profile::unlink(std::uint32_t i, Cursor at)
 {
     const Reservation& own = m_reservations[i];
-    if (own.next != nobody)
+    if (own.next != noOne)
         m_reservations[own.next].previous = own.previous;
-    if (own.previous != nobody)
+    if (own.previous != noOne)
         m_reservations[own.previous].next = own.next;
     else
         m_points.setFirst(at, own.next);

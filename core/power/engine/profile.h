@@ -27,7 +27,7 @@ struct Span {
 /// order of their begin.
 class Profile {
 public:
-    static constexpr std::uint32_t nobody = ProfilePoints::nobody;
+    static constexpr std::uint32_t noOne = ProfilePoints::noOne;
 
     /// `reservations`: how many can be made, by number.
     Profile(std::int32_t free, Time now, std::size_t reservations);
@@ -44,7 +44,7 @@ public:
     /// Moves a reservation to an earlier begin; returns the time that it leaves.
     Span moveForward(std::uint32_t i, Time begin);
     /// Ends the reservation; its nodes stay taken.
-    void settle(std::uint32_t i);
+    void finish(std::uint32_t i);
     /// `never` where there is no reservation.
     [[nodiscard]] Time begin(std::uint32_t i) const { return m_reservations[i].begin; }
     /// The moment from which a reservation's nodes are free until it begins; its begin where they are not.
@@ -64,12 +64,12 @@ public:
         const auto width = static_cast<std::size_t>(std::bit_width(static_cast<std::uint32_t>(nodes)));
         return std::min(width, std::tuple_size_v<Lengths>) - 1;
     }
-    /// Returns how long at most as many nodes as the smallest of a class, and `leastNodes`, are free without a break in a time
+    /// Returns how long at most as many nodes as the smallest of a class, and `minNodes`, are free without a break in a time
     /// that touches `around`; ends looking where it is `longest`.
-    [[nodiscard]] Lengths roomAround(const Span& around, std::int32_t leastNodes, Time longest) const;
-    /// Appends reservations of `leastNodes` or more that begin after `from` and are as short as their class asks for, until there
+    [[nodiscard]] Lengths spaceAround(const Span& around, std::int32_t minNodes, Time longest) const;
+    /// Appends reservations of `minNodes` or more that begin after `from` and are as short as their class asks for, until there
     /// are `most` in `out`.
-    void appendFitting(Time from, std::int32_t leastNodes, const Lengths& room, std::size_t most,
+    void appendFitting(Time from, std::int32_t minNodes, const Lengths& space, std::size_t most,
                        std::vector<std::uint32_t>& out) const;
 
 private:
@@ -77,8 +77,8 @@ private:
         Time begin = never;
         Time length = 0;
         std::int32_t nodes = 0;
-        std::uint32_t next = nobody;     ///< of those that begin at the same moment
-        std::uint32_t previous = nobody; ///< none: the point heads it
+        std::uint32_t next = noOne;     ///< of those that begin at the same moment
+        std::uint32_t previous = noOne; ///< none: the point heads it
     };
     using Cursor = ProfilePoints::Cursor;
 
@@ -87,14 +87,14 @@ private:
     /// Slides a reservation by less than its length.
     Span slide(std::uint32_t i, Time begin);
     void joinAt(Cursor c);
-    void appendFittingIn(std::size_t block, Time from, std::int32_t leastNodes, const Lengths& room, std::size_t most,
+    void appendFittingIn(std::size_t block, Time from, std::int32_t minNodes, const Lengths& space, std::size_t most,
                          std::vector<std::uint32_t>& out) const;
     /// Returns where a run of at least `nodes` free ones that reaches up to `c` begins, looked for no farther than `earliest`.
     [[nodiscard]] Cursor runBefore(Cursor c, std::int32_t nodes, Time earliest) const;
 
     ProfilePoints m_points;
     std::vector<Reservation> m_reservations;
-    /// The rises of the step function of which roomAround() does not know yet how far they reach.
+    /// The rises of the step function of which spaceAround() does not know yet how far they reach.
     struct Rise {
         Time at = 0;
         std::int32_t nodes = 0;

@@ -20,7 +20,7 @@ namespace wattif::power {
 /// The last point holds for ever, so at least one exists. Find, make and erase cost O(log blocks + block).
 class ProfilePoints {
 public:
-    static constexpr std::uint32_t nobody = std::numeric_limits<std::uint32_t>::max();
+    static constexpr std::uint32_t noOne = std::numeric_limits<std::uint32_t>::max();
 
     /// A position among the points; valid until a point is made or erased.
     struct Cursor {
@@ -56,7 +56,7 @@ public:
     /// Joins a block that has become small to the previous one, if both fit.
     void tidy(std::size_t block);
     /// Returns whether a point, not the first one, changes nothing: as much is free before, and nothing begins at it.
-    [[nodiscard]] bool isIdle(Cursor c) const { return first(c) == nobody && free(previous(c)) == free(c); }
+    [[nodiscard]] bool isIdle(Cursor c) const { return first(c) == noOne && free(previous(c)) == free(c); }
     /// Takes the points before the first one that `from` holds away; that one begins at `from` then.
     void dropBefore(Time from);
 
@@ -80,7 +80,7 @@ private:
     struct Point {
         Time at = 0;
         std::int32_t free = 0; ///< beside the value added to the whole block
-        std::uint32_t first = nobody;
+        std::uint32_t first = noOne;
     };
     [[nodiscard]] static Bounds unbounded()
     {

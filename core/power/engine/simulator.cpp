@@ -37,14 +37,14 @@ public:
         endJobs();
         if (m_cluster.unfinished() == 0)
             return;
-        finishSwitchings();
+        finishTransitions();
         admitJobs();
         m_policy.tick(m_cluster);
-        tellSwitched();
+        reportSwitched();
         ++m_cluster.outcome().passes;
         m_scheduler->pass(m_cluster);
         m_policy.react(m_cluster, *m_scheduler);
-        tellSwitched();
+        reportSwitched();
     }
 
     [[nodiscard]] double fractionDone() const
@@ -66,7 +66,7 @@ private:
         }
     }
 
-    void finishSwitchings()
+    void finishTransitions()
     {
         while (const auto finished = m_cluster.finishDueSwitching()) {
             if (finished->kind != LogKind::bootEnds)
@@ -103,7 +103,7 @@ private:
         }
     }
 
-    void tellSwitched()
+    void reportSwitched()
     {
         const Cluster::Switched switched = m_cluster.takeSwitched();
         if (switched.booted > 0 || switched.stopped > 0)

@@ -16,7 +16,7 @@ WaitingQueue::WaitingQueue(std::int32_t largestNodes)
 std::size_t WaitingQueue::push(std::uint32_t entry, std::int32_t nodes, Time planned)
 {
     if (m_tail == m_entries.size())
-        makeRoom();
+        makeSpace();
     const std::size_t slot = m_tail++;
     if (m_size == 0)
         m_head = slot;
@@ -35,7 +35,7 @@ void WaitingQueue::remove(std::size_t slot)
     if (--m_countBySize[nodes] == 0)
         m_sizes.erase(NodeRange{static_cast<std::int32_t>(nodes), 1});
     m_levels[0][slot] = {};
-    renew(slot);
+    refresh(slot);
     --m_size;
     m_nodes -= static_cast<std::int64_t>(nodes);
     if (m_size == 0)
@@ -52,7 +52,7 @@ std::size_t WaitingQueue::find(std::size_t slot, const Fit& fit) const
     });
 }
 
-Time WaitingQueue::leastPlanned() const
+Time WaitingQueue::minPlanned() const
 {
     Time least = never;
     for (const Least& block : m_levels[levels - 1])
@@ -69,7 +69,7 @@ std::size_t WaitingQueue::slotOf(std::uint32_t entry) const
 }
 
 // Closes the gaps that started jobs left, or doubles the slots where most of them are taken.
-void WaitingQueue::makeRoom()
+void WaitingQueue::makeSpace()
 {
     const std::size_t fewest = std::size_t{1} << (shift * (levels - 1));
     const std::size_t slots = 2 * m_size > m_entries.size() ? 2 * m_entries.size() : m_entries.size();
@@ -133,7 +133,7 @@ void WaitingQueue::lower(std::size_t slot, Least least)
     }
 }
 
-void WaitingQueue::renew(std::size_t slot)
+void WaitingQueue::refresh(std::size_t slot)
 {
     for (std::size_t level = 1; level < levels; ++level) {
         const std::size_t block = slot >> (shift * level);

@@ -65,8 +65,8 @@ public:
     [[nodiscard]] Time planned(std::size_t slot) const { return m_levels[0][slot].planned; }
 
     /// Nodes of the smallest waiting job, and the shortest planned time of all; there must be one.
-    [[nodiscard]] std::int32_t leastNodes() const { return m_sizes.from(0); }
-    [[nodiscard]] Time leastPlanned() const;
+    [[nodiscard]] std::int32_t minNodes() const { return m_sizes.from(0); }
+    [[nodiscard]] Time minPlanned() const;
     /// Nodes of the largest waiting job; 0 without one.
     [[nodiscard]] std::int32_t largestNodes() const { return m_sizes.before(m_largest + 1) + (m_size == 0 ? 1 : 0); }
 
@@ -82,12 +82,12 @@ private:
     static constexpr std::size_t width = std::size_t{1} << shift;
     static constexpr std::size_t levels = 4;
 
-    void makeRoom();
+    void makeSpace();
     [[nodiscard]] std::vector<Waiting> all() const;
     /// Fills the slots again from 0 on.
     void assign(const std::vector<Waiting>& jobs, std::size_t slots);
     void lower(std::size_t slot, Least least);
-    void renew(std::size_t slot);
+    void refresh(std::size_t slot);
 
     std::vector<std::uint32_t> m_entries;
     std::vector<Least> m_levels[levels]; ///< [0]: the jobs themselves

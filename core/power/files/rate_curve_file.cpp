@@ -50,13 +50,13 @@ public:
             return badInput("the file is empty", {.file = m_table.fileName});
         auto columns = rateColumns(m_table, m_rules.kind);
         if (!columns)
-            return passOn(columns);
+            return propagateError(columns);
         m_columns = std::move(*columns);
         auto ok = readMark().and_then([this] { return readClock(); }).and_then([this] {
             return m_clock == Clock::dated ? readDated() : readPlain();
         });
         if (!ok)
-            return passOn(ok);
+            return propagateError(ok);
         reportUnit();
         return std::move(m_made);
     }
@@ -355,7 +355,7 @@ Result<RateCurveFile> readRateCurve(const std::string& fileName, std::string_vie
         ? readTable(fileName, text, {.mark = rules.mark.value_or(DecimalMark::unstated), .sheet = rules.sheet})
         : parseCsv(fileName, text);
     if (!table)
-        return passOn(table);
+        return propagateError(table);
     return CurveReader(*table, rules).read();
 }
 

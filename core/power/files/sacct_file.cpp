@@ -125,7 +125,7 @@ public:
     [[nodiscard]] Result<SacctFile> read()
     {
         if (auto ok = readHeader(); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         SacctJobs jobs(m_fileName, m_fields, m_rules);
         StopCheck check;
         std::string_view line;
@@ -242,7 +242,7 @@ bool isSacct(std::string_view text)
 Result<SacctFile> readSacct(const std::string& fileName, std::string_view text, const SacctRules& rules)
 {
     if (auto ok = checkKindOfText(fileName, text); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     if (text.starts_with(byteOrderMark))
         text.remove_prefix(byteOrderMark.size());
     return isSacctJson(text) ? readSacctJson(fileName, text, rules) : Reader(fileName, text, rules).read();

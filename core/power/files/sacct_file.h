@@ -20,7 +20,7 @@ struct SacctFile {
     std::vector<Job> jobs;                ///< in the order of submission, the first one at 0
     std::optional<CalendarStart> start{}; ///< of the first submission
     double startOfDaySeconds = 0.0;       ///< local time of day of the first submission
-    std::int32_t mostNodes = 0;           ///< of a job; 0 where no column states nodes
+    std::int32_t largestNodes = 0;        ///< of a job; 0 where no column states nodes
     std::int32_t coresPerNode = 0;        ///< most processors a node of a job has; 0 where they are not known
     ImportReport report{};                ///< its first line counts the jobs
 };

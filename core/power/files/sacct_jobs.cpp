@@ -288,7 +288,7 @@ Result<SacctFile> SacctJobs::finish()
                         {.file = m_fileName});
     }
     for (const auto& [processors, nodeCount] : m_sizes) {
-        m_file.mostNodes = std::max(m_file.mostNodes, static_cast<std::int32_t>(nodeCount));
+        m_file.largestNodes = std::max(m_file.largestNodes, static_cast<std::int32_t>(nodeCount));
         if (nodeCount > 0)
             m_file.coresPerNode =
                 std::max(m_file.coresPerNode, static_cast<std::int32_t>((processors + nodeCount - 1) / nodeCount));

@@ -39,7 +39,7 @@ public:
                       .and_then([this] { return readOffIntervals(); })
                       .and_then([this] { return checkAll(); });
         if (!ok)
-            return passOn(ok);
+            return propagateError(ok);
         return std::move(m_instance);
     }
 
@@ -109,7 +109,7 @@ private:
             return member->error(fmt::format("the file '{}' {}", path->string(), text.error().message));
         auto file = readSwf(path->string(), *text);
         if (!file)
-            return passOn(file);
+            return propagateError(file);
         m_instance.jobs = std::move(file->jobs);
         m_instance.startOfDaySeconds = file->startOfDaySeconds;
         m_instance.start = std::move(file->start);

@@ -15,20 +15,20 @@ namespace wattif::power {
 namespace {
 
 /// Slurm's own defaults, below which there is no reason to go.
-constexpr std::int64_t leastSuspendTimeout = 30;
-constexpr std::int64_t leastResumeTimeout = 60;
+constexpr std::int64_t minSuspendTimeout = 30;
+constexpr std::int64_t minResumeTimeout = 60;
 
 std::int64_t wholeSeconds(double seconds) { return toInteger<std::int64_t>(std::ceil(std::min(seconds, 1e9))); }
 
 /// A node that is not there when ResumeTimeout is over counts as down: twice the usual boot time.
 std::int64_t resumeTimeout(const Instance& instance)
 {
-    return std::max(leastResumeTimeout, 2 * wholeSeconds(instance.bootSeconds));
+    return std::max(minResumeTimeout, 2 * wholeSeconds(instance.bootSeconds));
 }
 
 std::int64_t suspendTimeout(const Instance& instance)
 {
-    return std::max(leastSuspendTimeout, wholeSeconds(instance.shutdownSeconds));
+    return std::max(minSuspendTimeout, wholeSeconds(instance.shutdownSeconds));
 }
 
 std::string predictionText(const SlurmPrediction& prediction)

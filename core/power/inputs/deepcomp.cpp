@@ -18,8 +18,8 @@ namespace {
 
 constexpr double secondsPerHour = 3600.0;
 constexpr std::int32_t coresPerNode = 8;
-constexpr std::int32_t fewestNodes = 2;
-constexpr std::int32_t mostNodes = 64;
+constexpr std::int32_t minNodes = 2;
+constexpr std::int32_t largestNodes = 64;
 
 double exponential(double mean, Random& random) { return -mean * std::log1p(-random.uniformReal(0.0, 1.0)); }
 
@@ -101,7 +101,7 @@ public:
             m_asked[m] += nodes;
     }
 
-    [[nodiscard]] bool hasRoom(std::int32_t nodes, double from, const std::vector<Step>& steps) const
+    [[nodiscard]] bool hasSpace(std::int32_t nodes, double from, const std::vector<Step>& steps) const
     {
         return std::all_of(steps.begin(), steps.end(), [&](const Step& step) {
             const auto first =
@@ -146,7 +146,7 @@ private:
         const std::int32_t processors = drawProcessors();
         const std::vector<Step> steps = drawSteps();
         double at = m_clock.draw(m_random);
-        for (std::int32_t look = 1; look < m_model.looksAtQueue && !m_demand.hasRoom(nodesFor(processors), at, steps); ++look)
+        for (std::int32_t look = 1; look < m_model.looksAtQueue && !m_demand.hasSpace(nodesFor(processors), at, steps); ++look)
             at = m_clock.draw(m_random);
         for (const Step& step : steps)
             addJob(processors, std::floor(at + step.after), step.run);
@@ -165,16 +165,16 @@ private:
 
     [[nodiscard]] std::int32_t drawProcessors()
     {
-        const std::int32_t most = std::min(mostNodes, m_draw.nodes);
-        if (most <= fewestNodes)
-            return fewestNodes * coresPerNode;
+        const std::int32_t most = std::min(largestNodes, m_draw.nodes);
+        if (most <= minNodes)
+            return minNodes * coresPerNode;
         if (!happens(m_model.pow2Share, m_random)) {
-            const double exponent = m_random.uniformReal(std::log(fewestNodes * coresPerNode), std::log(most * coresPerNode));
-            return std::clamp(toNearest<std::int32_t>(std::exp(exponent)), fewestNodes * coresPerNode, most * coresPerNode);
+            const double exponent = m_random.uniformReal(std::log(minNodes * coresPerNode), std::log(most * coresPerNode));
+            return std::clamp(toNearest<std::int32_t>(std::exp(exponent)), minNodes * coresPerNode, most * coresPerNode);
         }
         const auto& weights = m_model.pow2Weights;
         double left = m_random.uniformReal(0.0, std::accumulate(weights.begin(), weights.end(), 0.0));
-        std::int32_t nodes = fewestNodes;
+        std::int32_t nodes = minNodes;
         for (std::size_t i = 0; i + 1 < weights.size() && left >= weights[i]; ++i) {
             left -= weights[i];
             nodes *= 2;
@@ -295,8 +295,8 @@ Instance deepcompQueue(std::int32_t nodes)
     Instance instance;
     instance.nodes = nodes;
     instance.coresPerNode = coresPerNode;
-    instance.minJobNodes = std::min(fewestNodes, nodes);
-    instance.maxJobNodes = mostNodes;
+    instance.minJobNodes = std::min(minNodes, nodes);
+    instance.maxJobNodes = largestNodes;
     instance.maxJobMinutes = 60.0;
     return instance;
 }

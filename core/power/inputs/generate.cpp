@@ -49,7 +49,7 @@ std::vector<Option> makeGenerateOptions()
          .max = 2000000,
          .sliderMin = 0,
          .sliderMax = 20000,
-         .leastWord = {"given by the model"}},
+         .specialValueText = {"given by the model"}},
         {.name = "days",
          .title = "Days",
          .description = "Length of a deepcomp trace, from Monday, 28 September 2009; a number of jobs takes precedence.",
@@ -69,7 +69,7 @@ std::vector<Option> makeGenerateOptions()
          .max = 2,
          .sliderMin = 0,
          .sliderMax = 1.2,
-         .leastWord = {"given by the model"}},
+         .specialValueText = {"given by the model"}},
         {.name = "start_hour",
          .title = "Start hour",
          .description = "Time of day at which a lublin trace begins; deepcomp traces begin at midnight.",
@@ -141,7 +141,7 @@ Result<Instance> deepcompLikeInstance(const OptionValues& values, std::uint64_t 
         draw.busyShare = number(values, "load");
     const std::int64_t jobs = integer(values, "jobs");
     if (auto ok = checkJobCount(jobs > 0 ? static_cast<double>(jobs) : draw.nodeSeconds() / kind.usualJobNodeSeconds); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     Instance instance = deepcompQueue(draw.nodes);
     instance.scheduler = kind.scheduler;
     instance.source = fmt::format("Synthetic: stand-in for the log of Cao et al. 2011 ({}), seed {}", name, seed);
@@ -165,7 +165,7 @@ Result<Instance> generateInstance(const OptionValues& values, std::uint64_t seed
     if (!instance)
         return instance;
     if (auto ok = check(*instance); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return instance;
 }
 

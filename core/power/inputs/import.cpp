@@ -59,7 +59,7 @@ public:
         if (ok)
             ok = reportRejected();
         if (!ok)
-            return passOn(ok);
+            return propagateError(ok);
         assumeDefaults();
         return std::move(m_made);
     }
@@ -88,7 +88,7 @@ private:
     {
         auto read = readSwf(source.name, source.text);
         if (!read)
-            return passOn(read);
+            return propagateError(read);
         report() = std::move(read->report);
         m_made.instance.start = std::move(read->start);
         m_made.instance.startOfDaySeconds = read->startOfDaySeconds;
@@ -110,7 +110,7 @@ private:
     {
         auto read = readSacct(source.name, source.text, {.zone = m_zone});
         if (!read)
-            return passOn(read);
+            return propagateError(read);
         report() = std::move(read->report);
         m_made.instance.start = std::move(read->start);
         m_made.instance.startOfDaySeconds = read->startOfDaySeconds;
@@ -142,7 +142,7 @@ private:
         if (!stated.empty()) {
             auto start = parseCalendarStart(stated, m_zone ? m_zone->name() : "");
             if (!start)
-                return passOn(start);
+                return propagateError(start);
             instance.start = std::move(*start);
         } else if (m_zone && instance.start) {
             instance.start = calendarStart(instance.start->unixSeconds, *m_zone);
@@ -255,7 +255,7 @@ private:
         rules.traceSeconds = m_made.instance.jobs.all().back().submitSeconds;
         auto read = readRateCurve(source->name, source->text, rules);
         if (!read)
-            return passOn(read);
+            return propagateError(read);
         curve = std::move(read->curve);
         report().append(std::move(read->report));
         return {};

@@ -88,8 +88,8 @@ public:
         const double rest = m_begin + reading - days * secondsPerDay;
         const auto after = std::upper_bound(m_atBegin.begin() + 1, m_atBegin.end() - 1, rest);
         const auto bucket = static_cast<std::size_t>(after - m_atBegin.begin()) - 1;
-        const double within = (rest - m_atBegin[bucket]) / m_weights[bucket];
-        return days * secondsPerDay + static_cast<double>(bucket) * bucketSeconds + within - m_start;
+        const double clampTo = (rest - m_atBegin[bucket]) / m_weights[bucket];
+        return days * secondsPerDay + static_cast<double>(bucket) * bucketSeconds + clampTo - m_start;
     }
 
 private:

@@ -15,8 +15,8 @@
 namespace wattif::power {
 namespace {
 
-constexpr std::int32_t mostSmallNodes = 6;
-constexpr std::size_t mostSmallJobs = 6;
+constexpr std::int32_t maxSmallNodes = 6;
+constexpr std::size_t maxSmallJobs = 6;
 constexpr NumberRange submitRange{0.0, 200'000.0};
 constexpr NumberRange runRange{1.0, 200'000.0};
 constexpr NumberRange bootRange{1.0, 1'000.0};
@@ -33,8 +33,8 @@ void setJobs(Instance& instance, Jobs jobs)
 Instance smallInstance(Random& random)
 {
     const OptionValues values{{"model", std::string("lublin")},
-                              {"nodes", random.uniformInt(2, mostSmallNodes)},
-                              {"jobs", random.uniformInt(1, static_cast<std::int64_t>(mostSmallJobs) - 1)}};
+                              {"nodes", random.uniformInt(2, maxSmallNodes)},
+                              {"jobs", random.uniformInt(1, static_cast<std::int64_t>(maxSmallJobs) - 1)}};
     const auto seed = static_cast<std::uint64_t>(random.uniformInt(0, std::numeric_limits<std::int64_t>::max()));
     Instance made = *generateInstance(*completed(generateOptions(), values), seed);
     constexpr std::array schedulers{SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative};
@@ -95,7 +95,7 @@ void changeProcessors(Job& job, const Instance& instance, Random& random)
 
 void copyJob(Instance& instance, Random& random)
 {
-    if (instance.jobs.empty() || instance.jobs.size() >= mostSmallJobs)
+    if (instance.jobs.empty() || instance.jobs.size() >= maxSmallJobs)
         return;
     Jobs jobs = instance.jobs.all();
     Job copy = jobs[anyPlace(jobs.size(), random)];
@@ -131,7 +131,7 @@ void scaleTimes(Instance& instance, Random& random)
 
 void changeNodes(Instance& instance, Random& random)
 {
-    instance.nodes = static_cast<std::int32_t>(steppedCount(instance.nodes, 1, mostSmallNodes, random));
+    instance.nodes = static_cast<std::int32_t>(steppedCount(instance.nodes, 1, maxSmallNodes, random));
 }
 
 void changeBoot(Instance& instance, Random& random)

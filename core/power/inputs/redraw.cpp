@@ -30,7 +30,7 @@ std::vector<Option> makeRedrawOptions()
          .choices = {"resample", "lublin"}},
         *findOption(generateOptions(), "jobs"),
         *findOption(generateOptions(), "load")};
-    options[1].leastWord = {"as in the scenario"};
+    options[1].specialValueText = {"as in the scenario"};
     options[1].description = "Number of jobs of lublin. 0: as many as the scenario has.";
     options[2].description = "Node time of the jobs of lublin as a share of the nodes' time. 0: given by the model.";
     return options;
@@ -77,7 +77,7 @@ Result<Instance> redrawnInstance(const Instance& instance, const OptionValues& v
     const std::int64_t asked = fromModel ? integer(values, "jobs") : 0;
     const std::int64_t count = asked > 0 ? asked : static_cast<std::int64_t>(instance.jobs.size());
     if (auto ok = checkMemory(static_cast<double>(count) * bytesPerJob, fmt::format("{} jobs", count)); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     Instance made = instance;
     made.jobs = fromModel ? lublinJobs(instance, count, number(values, "load"), seed) : resampledJobs(instance.jobs, seed);
     made.trace.clear(); // the jobs are no longer those of the file

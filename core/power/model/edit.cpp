@@ -24,7 +24,7 @@ bool submittedEarlier(const Job& a, const Job& b) { return a.submitSeconds < b.s
 Result<Instance> checked(Instance instance)
 {
     if (auto ok = check(instance); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return instance;
 }
 
@@ -76,7 +76,7 @@ Result<void> setField(Job& job, JobField field, double value)
 
 bool keeps(const JobFilter& filter, const Job& job)
 {
-    return job.processors >= filter.fewestProcessors && job.processors <= filter.mostProcessors
+    return job.processors >= filter.minProcessors && job.processors <= filter.largestProcessors
         && job.runSeconds >= filter.shortestSeconds && job.runSeconds <= filter.longestSeconds;
 }
 
@@ -123,10 +123,10 @@ Result<Instance> withEveryJob(const Instance& instance, const Change& change)
 Result<Instance> withJobField(const Instance& instance, JobIndex job, JobField field, double value)
 {
     if (auto ok = checkJobIndex(instance, job); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     Job changed = instance.jobs[job];
     if (auto ok = setField(changed, field, value); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     std::vector<Job> jobs = instance.jobs.all();
     jobs[job.at()] = changed;
     if (changed.submitSeconds == instance.jobs[job].submitSeconds)
@@ -155,7 +155,7 @@ Result<Instance> withoutJobs(const Instance& instance, std::span<const JobIndex>
     std::vector<bool> goes(instance.jobs.size());
     for (const JobIndex job : jobs) {
         if (auto ok = checkJobIndex(instance, job); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         goes[job.at()] = true;
     }
     std::vector<Job> kept;
@@ -197,7 +197,7 @@ Result<Instance> withStartOfDay(const Instance& instance, double seconds)
     changed.start.reset();
     changed.startOfDaySeconds = seconds;
     if (auto good = check(changed); !good)
-        return passOn(good);
+        return propagateError(good);
     return changed;
 }
 
@@ -219,14 +219,14 @@ Result<Instance> withStartDate(const Instance& instance, std::string_view text)
 Result<Instance> scaleArrivals(const Instance& instance, double factor)
 {
     if (auto ok = checkFactor(factor); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return withEveryJob(instance, [factor](Job& job) { job.submitSeconds *= factor; });
 }
 
 Result<Instance> scaleRunTimes(const Instance& instance, double factor)
 {
     if (auto ok = checkFactor(factor); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return withEveryJob(instance, [factor](Job& job) {
         job.runSeconds *= factor;
         job.requestedSeconds *= factor;

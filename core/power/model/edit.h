@@ -43,8 +43,8 @@ enum class JobField { id, submit, processors, run, requested };
 
 /// Which jobs a filter keeps: those inside all ranges, ends included.
 struct JobFilter {
-    std::int32_t fewestProcessors = 1;
-    std::int32_t mostProcessors = maxProcessors;
+    std::int32_t minProcessors = 1;
+    std::int32_t largestProcessors = maxProcessors;
     double shortestSeconds = 0.0; ///< of the run time
     double longestSeconds = maxSeconds;
 

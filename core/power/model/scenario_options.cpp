@@ -93,7 +93,7 @@ std::vector<Field> makeFields()
                                              .defaultValue = std::int64_t{0},
                                              .max = maxNodes,
                                              .unit = "nodes",
-                                             .leastWord = {"all nodes", "nodes"}}),
+                                             .specialValueText = {"all nodes", "nodes"}}),
         memberField<&Instance::maxJobMinutes>(
             {.name = "max_job_minutes",
              .title = "Time limit",

@@ -102,7 +102,7 @@ Result<ReproductionReport> reproduceBatsim(const RunControl& control)
     const OptionValues none;
     auto outcome = findPolicy("always-on")->run({workload, none, nullptr, control});
     if (!outcome)
-        return passOn(outcome);
+        return propagateError(outcome);
     ReproductionReport report{.name = "power-batsim",
                               .title = "Batsim's published EASY run without shut-down: workload medium_late, 32 nodes",
                               .source = "Dutot, Mercier, Poquet, Richard 2016 (Batsim); runs kept by the project evalys"};

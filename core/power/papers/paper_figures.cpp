@@ -90,7 +90,7 @@ Result<PaperFigure> lengthsAndShares(const RunControl& control)
     for (const int table : {1, 2, 3}) {
         auto report = wholeReport(reproduceTable(table, control.part((table - 1) / 3.0, table / 3.0)));
         if (!report)
-            return passOn(report);
+            return propagateError(report);
         figure.panels.push_back(lengthPanel(*report, table));
     }
     return figure;
@@ -111,7 +111,7 @@ Result<PaperFigure> tableFigure(int table, const RunControl& control)
 {
     auto report = wholeReport(reproduceTable(table, control));
     if (!report)
-        return passOn(report);
+        return propagateError(report);
     const char* note = table == 3
         ? " The waits are printed as minutes, which the printed lengths and shares exclude, and read as hours."
         : " The waits are printed as minutes and read as hours.";

@@ -147,10 +147,10 @@ Result<ReproductionReport> whole(ReproductionReport report, const PrintedTable& 
 {
     auto fitted = runTable(table, StandIn::fitted, control.part(0.0, 0.95));
     if (!fitted)
-        return passOn(fitted);
+        return propagateError(fitted);
     auto former = runTable(table, StandIn::former, control.part(0.95, 1.0));
     if (!former)
-        return passOn(former);
+        return propagateError(former);
     for (std::size_t i = 0; i < table.rows.size(); ++i)
         addRow(table, table.rows[i], (*fitted)[i], report);
     addShapes(table, *fitted, report);

@@ -74,7 +74,7 @@ Result<std::vector<FrontPoint>> runAll(const ReplayTrace& trace, const std::vect
             return tl::unexpected(options.error());
         auto outcome = policy.run({workload, *options, alwaysOn.get(), control});
         if (!outcome)
-            return passOn(outcome);
+            return propagateError(outcome);
         if (!alwaysOn)
             alwaysOn = *outcome;
         const std::vector<Metric> metrics = metricsOf(workload, **outcome, {});
@@ -134,7 +134,7 @@ Result<std::vector<ReplayTrace>> frontTraces()
     std::vector<ReplayTrace> traces;
     for (auto& trace : read) {
         if (!trace)
-            return passOn(trace);
+            return propagateError(trace);
         traces.push_back(std::move(*trace));
     }
     return traces;
@@ -160,7 +160,7 @@ Result<ReproductionReport> reproducePolicyFront(const RunControl& control)
     report.tables.push_back(tableOfRuns());
     auto traces = frontTraces();
     if (!traces)
-        return passOn(traces);
+        return propagateError(traces);
     const std::vector<FrontRun> runs = frontRuns();
     double done = 0.0;
     for (const ReplayTrace& trace : *traces) {
@@ -170,7 +170,7 @@ Result<ReproductionReport> reproducePolicyFront(const RunControl& control)
             return report;
         }
         if (!points)
-            return passOn(points);
+            return propagateError(points);
         addRows(trace, runs, *points, report);
         control.progress(++done / static_cast<double>(traces->size()));
     }

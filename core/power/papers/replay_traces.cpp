@@ -18,14 +18,14 @@ Result<ReplayTrace> replayLog(const char* name, const char* dataset)
 {
     auto bytes = unpacked(dataset, std::string(datasetText(dataset)));
     if (!bytes)
-        return passOn(bytes);
+        return propagateError(bytes);
     const ImportFiles files{{"swf", {dataset, std::move(*bytes)}}};
     const auto options = completed(importOptions(), {});
     if (!options)
         return tl::unexpected(options.error());
     auto imported = importInstance(files, *options);
     if (!imported)
-        return passOn(imported);
+        return propagateError(imported);
     return ReplayTrace{name, std::move(imported->instance)};
 }
 
@@ -37,7 +37,7 @@ Result<ReplayTrace> replayLublin(std::uint64_t seed)
         return tl::unexpected(options.error());
     auto instance = generateInstance(*options, seed);
     if (!instance)
-        return passOn(instance);
+        return propagateError(instance);
     return ReplayTrace{seed == 1 ? "Lublin 256" : fmt::format("Lublin 256, seed {}", seed), std::move(*instance)};
 }
 

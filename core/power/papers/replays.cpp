@@ -68,7 +68,7 @@ Result<void> replay(const ReplayTrace& trace, SchedulerKind scheduler, Reproduct
             return tl::unexpected(options.error());
         auto outcome = policy.run({workload, *options, alwaysOn.get(), control});
         if (!outcome)
-            return passOn(outcome);
+            return propagateError(outcome);
         if (!alwaysOn) {
             alwaysOn = *outcome;
             scale.alwaysOn = energyJoules(alwaysOn->stateTimes, instance.watts);
@@ -96,7 +96,7 @@ Result<ReproductionReport> reproduceReplays(const RunControl& control)
     double done = 0.0;
     for (auto& trace : traces) {
         if (!trace)
-            return passOn(trace);
+            return propagateError(trace);
         for (const SchedulerKind scheduler : schedulers) {
             auto ok = replay(*trace, scheduler, report.tables.front(), control);
             if (!ok && ok.error().code == ErrorCode::interrupted) {
@@ -104,7 +104,7 @@ Result<ReproductionReport> reproduceReplays(const RunControl& control)
                 return report;
             }
             if (!ok)
-                return passOn(ok);
+                return propagateError(ok);
             control.progress(++done / static_cast<double>(traces.size() * schedulers.size()));
         }
     }

@@ -66,10 +66,10 @@ Result<TableRow> runRow(const Workload& workload, int intervalMinutes, const Run
         given["interval_minutes"] = static_cast<double>(intervalMinutes);
     auto options = completed(policy.info.options, given);
     if (!options)
-        return passOn(options);
+        return propagateError(options);
     auto outcome = policy.run({workload, *options, nullptr, control});
     if (!outcome)
-        return passOn(outcome);
+        return propagateError(outcome);
     return rowOf(workload, **outcome);
 }
 
@@ -103,7 +103,7 @@ Result<TableRuns> runTable(const PrintedTable& table, StandIn standIn, const Run
                               for (std::size_t i = 0; i < table.rows.size(); ++i) {
                                   auto row = runRow(workload, table.rows[i].intervalMinutes, RunControl(control.stopToken()));
                                   if (!row)
-                                      return passOn(row);
+                                      return propagateError(row);
                                   runs[i][trace] = *row;
                               }
                               const std::lock_guard lock(mutex);
@@ -112,7 +112,7 @@ Result<TableRuns> runTable(const PrintedTable& table, StandIn standIn, const Run
                           },
                           {.stop = control.stopToken()});
     if (!ok)
-        return passOn(ok);
+        return propagateError(ok);
     return runs;
 }
 

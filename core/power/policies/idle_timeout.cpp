@@ -30,7 +30,7 @@ Option rate(const char* name, const char* title, const char* what)
     option.max = maxNodes;
     option.sliderMax = 100;
     option.unit = "1/min";
-    option.leastWord = {"no limit"};
+    option.specialValueText = {"no limit"};
     return option;
 }
 

@@ -97,9 +97,9 @@ Result<std::shared_ptr<Outcome>> runLoadFactor(const PolicyInput& input)
 {
     auto options = loadFactorOptions(input.options);
     if (!options)
-        return passOn(options);
+        return propagateError(options);
     if (auto ok = input.alwaysOn ? checkTicks(*input.alwaysOn, *options) : Result<void>(); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     LoadFactorPolicy policy(input.workload, *options);
     return simulate(input.workload, policy, input.control);
 }

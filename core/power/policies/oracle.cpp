@@ -61,7 +61,7 @@ private:
     void flush(std::vector<Group>& groups, Time at);
     void writeLog();
     [[nodiscard]] Log entriesOf(const std::vector<Group>& groups, LogKind kind, Time shift) const;
-    [[nodiscard]] std::int64_t mostBooting() const;
+    [[nodiscard]] std::int64_t maxBooting() const;
 
     const Instance& m_instance;
     Time m_stop;
@@ -182,8 +182,8 @@ void Oracle::flush(std::vector<Group>& groups, Time at)
         else
             ranges.push_back({node, 1});
     }
-    groups.push_back({at, static_cast<std::uint32_t>(m_outcome->switchings.size())});
-    m_outcome->switchings.push_back(
+    groups.push_back({at, static_cast<std::uint32_t>(m_outcome->transitions.size())});
+    m_outcome->transitions.push_back(
         {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(m_outcome->ranges.size() - first)});
     m_pending.clear();
 }
@@ -221,10 +221,10 @@ void Oracle::writeLog()
     if (m_boot > 0)
         log = merged(log, bootBegins);
     m_outcome->log = std::move(log);
-    m_outcome->maxSimultaneousBoots = mostBooting();
+    m_outcome->maxSimultaneousBoots = maxBooting();
 }
 
-std::int64_t Oracle::mostBooting() const
+std::int64_t Oracle::maxBooting() const
 {
     std::int64_t booting = 0;
     std::int64_t most = 0;

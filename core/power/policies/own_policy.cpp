@@ -22,7 +22,7 @@ namespace {
 /// The conversation: collects what has happened, asks, and carries answers out.
 class Exchange {
 public:
-    Exchange(const Workload& workload, DecisionTalk talk)
+    Exchange(const Workload& workload, ExternalPolicyProtocol talk)
         : m_workload(workload),
           m_talk(std::move(talk)),
           m_stages(workload.entries().size(), JobStage::unknown),
@@ -35,7 +35,7 @@ public:
     Result<void> begin()
     {
         const Instance& instance = m_workload.instance();
-        DecisionMessage message = DecisionTalk::firstMessage("power");
+        DecisionMessage message = ExternalPolicyProtocol::firstMessage("power");
         message.add("nodes", instance.nodes);
         message.add("largest_job_nodes", instance.largestJobNodes());
         message.add("max_job_seconds", instance.maxJobMinutes * 60.0);
@@ -45,10 +45,10 @@ public:
         message.add("busy_watts", instance.watts.busy);
         auto answer = m_talk.ask(std::move(message));
         if (!answer)
-            return passOn(answer);
+            return propagateError(answer);
         auto roles = readRoles(m_talk, *answer);
         if (!roles)
-            return passOn(roles);
+            return propagateError(roles);
         m_roles = *roles;
         return {};
     }
@@ -98,7 +98,7 @@ private:
         message.add("off", cluster.count(NodeState::off));
         auto answer = m_talk.ask(std::move(message));
         if (!answer)
-            return passOn(answer);
+            return propagateError(answer);
         return readReply(m_talk, *answer, m_roles, cluster, m_stages, m_entryOf);
     }
 
@@ -191,7 +191,7 @@ private:
     }
 
     const Workload& m_workload;
-    DecisionTalk m_talk;
+    ExternalPolicyProtocol m_talk;
     OwnRoles m_roles;
     std::vector<JobStage> m_stages;       ///< [entry]
     std::vector<std::int64_t> m_entryOf;  ///< [job], -1: not let in
@@ -255,12 +255,12 @@ private:
 
 Result<std::shared_ptr<Outcome>> runOutside(const OwnPolicy& own, const PolicyInput& input)
 {
-    auto talk = DecisionTalk::start(own, input.options, input.control);
+    auto talk = ExternalPolicyProtocol::start(own, input.options, input.control);
     if (!talk)
-        return passOn(talk);
+        return propagateError(talk);
     Exchange exchange(input.workload, std::move(*talk));
     if (auto ok = exchange.begin(); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     OutsideNodes nodes(exchange);
     auto scheduler = std::make_unique<OutsideScheduler>(exchange, makeScheduler(input.workload));
     auto outcome = simulate(input.workload, std::move(scheduler), nodes, input.control);

@@ -41,7 +41,7 @@ std::vector<NodeRange> rangesOf(std::vector<std::int32_t> nodes)
 
 class Reader {
 public:
-    Reader(const DecisionTalk& talk, const Cluster& cluster) : m_talk(talk), m_cluster(cluster) { }
+    Reader(const ExternalPolicyProtocol& talk, const Cluster& cluster) : m_talk(talk), m_cluster(cluster) { }
 
     Result<void> readStarts(const JsonCursor& answer, const std::vector<JobStage>& stages,
                             const std::vector<std::int64_t>& entryOf, OwnReply& reply) const
@@ -154,11 +154,11 @@ private:
         return {};
     }
 
-    const DecisionTalk& m_talk;
+    const ExternalPolicyProtocol& m_talk;
     const Cluster& m_cluster;
 };
 
-Result<void> readRole(const DecisionTalk& talk, const JsonCursor& field, OwnRoles& roles)
+Result<void> readRole(const ExternalPolicyProtocol& talk, const JsonCursor& field, OwnRoles& roles)
 {
     const auto name = field.text();
     if (!name)
@@ -173,7 +173,7 @@ Result<void> readRole(const DecisionTalk& talk, const JsonCursor& field, OwnRole
 }
 
 /// What a policy of other roles must not answer.
-Result<void> checkRoles(const DecisionTalk& talk, const JsonCursor& answer, OwnRoles roles)
+Result<void> checkRoles(const ExternalPolicyProtocol& talk, const JsonCursor& answer, OwnRoles roles)
 {
     if (!roles.schedules && answer.has("start"))
         return talk.refuse("start: its roles are only \"nodes\"; the scenario's scheduler starts jobs");
@@ -185,7 +185,7 @@ Result<void> checkRoles(const DecisionTalk& talk, const JsonCursor& answer, OwnR
 
 } // namespace
 
-Result<OwnRoles> readRoles(const DecisionTalk& talk, const JsonCursor& answer)
+Result<OwnRoles> readRoles(const ExternalPolicyProtocol& talk, const JsonCursor& answer)
 {
     const auto list = answer.find("roles");
     if (!list)
@@ -196,32 +196,32 @@ Result<OwnRoles> readRoles(const DecisionTalk& talk, const JsonCursor& answer)
         return talk.refuse(size.error());
     for (std::size_t i = 0; i < *size; ++i)
         if (auto ok = readRole(talk, list->element(i), roles); !ok)
-            return passOn(ok);
+            return propagateError(ok);
     if (!roles.schedules && !roles.switches)
         return talk.refuse("roles: none is named; a role is \"scheduler\" or \"nodes\"");
     return roles;
 }
 
-Result<OwnReply> readReply(const DecisionTalk& talk, const JsonCursor& answer, OwnRoles roles, const Cluster& cluster,
+Result<OwnReply> readReply(const ExternalPolicyProtocol& talk, const JsonCursor& answer, OwnRoles roles, const Cluster& cluster,
                            const std::vector<JobStage>& stages, const std::vector<std::int64_t>& entryOf)
 {
     if (auto ok = answer.checkMembers({"start", "boot", "stop", "wake", "why"}); !ok)
         return talk.refuse(ok.error());
     if (auto ok = checkRoles(talk, answer, roles); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     const Reader reader(talk, cluster);
     OwnReply reply;
     if (auto ok = reader.readStarts(answer, stages, entryOf, reply); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     std::int32_t idle = cluster.idle();
     for (const std::uint32_t entry : reply.starts)
         idle -= cluster.entry(entry).nodes;
     auto stop = reader.nodes(answer, "stop", cluster.idleNodes(), idle, "idle");
     if (!stop)
-        return passOn(stop);
+        return propagateError(stop);
     auto boot = reader.nodes(answer, "boot", cluster.offNodes(), cluster.count(NodeState::off), "off");
     if (!boot)
-        return passOn(boot);
+        return propagateError(boot);
     const auto wake = reader.wake(answer);
     if (!wake)
         return tl::unexpected(wake.error());

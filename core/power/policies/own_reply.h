@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/base/error.h"
-#include "core/io/decision_talk.h"
+#include "core/io/external_policy_protocol.h"
 #include "core/power/engine/cluster.h"
 
 namespace wattif::power {
@@ -19,7 +19,7 @@ struct OwnRoles {
 };
 
 /// Reads `roles` of the first answer: "scheduler", "nodes" or both; both where it is missing.
-[[nodiscard]] Result<OwnRoles> readRoles(const DecisionTalk& talk, const JsonCursor& answer);
+[[nodiscard]] Result<OwnRoles> readRoles(const ExternalPolicyProtocol& talk, const JsonCursor& answer);
 
 /// The stages of the admitted jobs, for the check of answers.
 enum class JobStage : std::uint8_t { unknown, waiting, started };
@@ -36,7 +36,7 @@ struct OwnReply {
 };
 
 /// Reads and checks an answer. `entryOf` is the entry of each job of the scenario, -1 where it was not let in.
-[[nodiscard]] Result<OwnReply> readReply(const DecisionTalk& talk, const JsonCursor& answer, OwnRoles roles,
+[[nodiscard]] Result<OwnReply> readReply(const ExternalPolicyProtocol& talk, const JsonCursor& answer, OwnRoles roles,
                                          const Cluster& cluster, const std::vector<JobStage>& stages,
                                          const std::vector<std::int64_t>& entryOf);
 

@@ -33,9 +33,9 @@ namespace {
 
 constexpr double worthStep = 0.02;
 constexpr std::int64_t gapsBetweenThresholds = 16;
-constexpr std::size_t mostReasons = 100'000; // texts of 200 bytes: 20 MB
-constexpr double leastWorth = 1.0 / 16.0;
-constexpr double mostWorth = 64.0;
+constexpr std::size_t maxReasons = 100'000; // texts of 200 bytes: 20 MB
+constexpr double minWorth = 1.0 / 16.0;
+constexpr double maxWorth = 64.0;
 
 Time beginOf(const Workload& workload) { return workload.entries().empty() ? 0 : workload.entries().front().submit; }
 
@@ -128,7 +128,7 @@ void Predictive::jobArrived(const Cluster& cluster, std::uint32_t entry)
     m_rate.add(cluster.now());
     m_sizes.add(cluster.entry(entry).nodes);
     const double share = m_bootSeconds > 0.0 ? std::min(1.0, allowedWaitSeconds() / m_bootSeconds) : 1.0;
-    m_worth = std::max(leastWorth, m_worth / (1.0 + worthStep * share));
+    m_worth = std::max(minWorth, m_worth / (1.0 + worthStep * share));
 }
 
 double Predictive::allowedWaitSeconds() const
@@ -195,14 +195,14 @@ void Predictive::react(Cluster& cluster, const Scheduler& scheduler)
     const Target target = targetAt(cluster, scheduler);
     const std::int32_t on = cluster.idle() + cluster.count(NodeState::booting);
     if (target.wanted > on)
-        m_worth = std::min(mostWorth, m_worth * (1.0 + worthStep));
+        m_worth = std::min(maxWorth, m_worth * (1.0 + worthStep));
     const std::int32_t boots = std::clamp(target.nodes() - on, 0, cluster.count(NodeState::off));
     cluster.boot(boots);
     const std::int32_t keep = std::max(0, target.nodes() - cluster.count(NodeState::booting));
     const std::vector<NodeRange> ripe = ripeNodes(cluster, cluster.idle() - keep);
     if (!ripe.empty())
         cluster.stop(ripe);
-    if ((boots > 0 || !ripe.empty()) && m_reasons.size() < mostReasons)
+    if ((boots > 0 || !ripe.empty()) && m_reasons.size() < maxReasons)
         note(cluster.now(), target, boots, ripe);
     while (!m_due.empty() && !isDue(cluster, m_due.top())) // a pass at a moment at which nothing happens could differ
         m_due.pop();

@@ -88,9 +88,9 @@ WhySentence whyNotFired(const TickWords& w, const RuleCheck& check)
                             "start_above");
     case LoadRule::startB:
     case LoadRule::startC:
-        if (w.tick.decision.leastStart > s.off)
+        if (w.tick.decision.minStart > s.off)
             return {"It was rejected because the nodes needed, %1, exceed those that are off, %2.",
-                    {w.count(w.tick.decision.leastStart, "k0"), w.count(s.off, "off")}};
+                    {w.count(w.tick.decision.minStart, "k0"), w.count(s.off, "off")}};
         return comparedLoad(w, "It was rejected because T = %1 with them is not below Ts' = %2.", s.on() + check.nodes,
                             o.startTarget, "start_target");
     case LoadRule::stopA:
@@ -126,7 +126,7 @@ WhySentence whyNotNone(const TickWords& w, bool start)
             {w.count(s.idle + s.booting, "idle"), whyCount(s.minJobNodes, optionOrigin("min_job_nodes"))}};
 }
 
-void tellLostRule(const TickWords& w, const RuleCheck& lost, Why& why)
+void reportLostRule(const TickWords& w, const RuleCheck& lost, Why& why)
 {
     why.lost = {isStart(lost) ? "Runner-up: rule %1, with nodes to start: %2." : "Runner-up: rule %1, with nodes to stop: %2.",
                 {whyName(toString(lost.rule), w.at("rule")), w.count(lost.nodes, "rule")}};
@@ -135,7 +135,7 @@ void tellLostRule(const TickWords& w, const RuleCheck& lost, Why& why)
 }
 
 /// Why nodes were started whatever T says.
-void tellLongWait(const TickWords& w, Why& why)
+void reportLongWait(const TickWords& w, Why& why)
 {
     why.lost = {"Runner-up: no change."};
     why.lostFormula = loadFormula(w, w.s().on());
@@ -144,7 +144,7 @@ void tellLongWait(const TickWords& w, Why& why)
                  whyNumber(w.options.longestWaitMinutes, optionOrigin("longest_wait_minutes"))}};
 }
 
-void tellFired(const TickWords& w, const std::vector<RuleCheck>& checks, const RuleCheck& fired, Why& why)
+void reportFired(const TickWords& w, const std::vector<RuleCheck>& checks, const RuleCheck& fired, Why& why)
 {
     const bool start = isStart(fired);
     why.chosen = {start ? "%1: rule %3 starts %2 of the nodes that are off." : "%1: rule %3 stops %2 of the nodes that are idle.",
@@ -152,19 +152,19 @@ void tellFired(const TickWords& w, const std::vector<RuleCheck>& checks, const R
                    whyName(toString(fired.rule), w.at("rule"))}};
     why.chosenFormula = loadFormula(w, w.s().on() + (start ? fired.nodes : -fired.nodes));
     if (fired.rule == LoadRule::longWait)
-        return tellLongWait(w, why);
+        return reportLongWait(w, why);
     const RuleCheck* before = nullptr;
     for (const RuleCheck& check : checks)
         if (check.rule != LoadRule::none && check.rule != LoadRule::longWait && !check.fired && isStart(check) == start)
             before = &check;
     if (before)
-        return tellLostRule(w, *before, why);
+        return reportLostRule(w, *before, why);
     why.lost = {"Runner-up: no change."};
     why.lostFormula = loadFormula(w, w.s().on());
     why.rule = whyNotNone(w, start);
 }
 
-void tellNone(const TickWords& w, Why& why)
+void reportNone(const TickWords& w, Why& why)
 {
     const LoadState& s = w.s();
     why.chosen = {"%1: no change; nodes on: %2.", {clockValue(w.tick.at, w.clock), w.count(s.on(), "on")}};
@@ -224,9 +224,9 @@ public:
             if (check.fired && check.rule != LoadRule::none && (check.nodes > 0 || !fired))
                 fired = &check;
         if (fired)
-            tellFired(words, checks, *fired, made.why);
+            reportFired(words, checks, *fired, made.why);
         else
-            tellNone(words, made.why);
+            reportNone(words, made.why);
         return made;
     }
 
@@ -279,8 +279,8 @@ private:
     void pass(const LogEntry& entry);
     [[nodiscard]] WhySentence situation(Time at) const;
     [[nodiscard]] WhySentence ownRule(bool boots) const;
-    void tellBoot(Decision& made, const LogEntry& entry, std::int64_t count) const;
-    void tellStop(Decision& made, const LogEntry& entry, std::int64_t count) const;
+    void reportBoot(Decision& made, const LogEntry& entry, std::int64_t count) const;
+    void reportStop(Decision& made, const LogEntry& entry, std::int64_t count) const;
     [[nodiscard]] WhyValue nodesOf(const LogEntry& entry) const;
     [[nodiscard]] std::int64_t inState(NodeState state) const { return m_moment.counts[static_cast<std::size_t>(state)]; }
 
@@ -350,7 +350,7 @@ Decision SwitchDecisions::decision(std::size_t i)
                   .amount = nodesIn(m_outcome->nodesOf(entry)),
                   .most = inState(boots ? NodeState::off : NodeState::idle)};
     made.situation = {situation(entry.at)};
-    boots ? tellBoot(made, entry, made.amount) : tellStop(made, entry, made.amount);
+    boots ? reportBoot(made, entry, made.amount) : reportStop(made, entry, made.amount);
     return made;
 }
 
@@ -374,7 +374,7 @@ WhySentence SwitchDecisions::ownRule(bool boots) const
     return {};
 }
 
-void SwitchDecisions::tellBoot(Decision& made, const LogEntry& entry, std::int64_t count) const
+void SwitchDecisions::reportBoot(Decision& made, const LogEntry& entry, std::int64_t count) const
 {
     made.why.chosen = {count == 1 ? "%1: node %3 boots." : "%1: %2 nodes (%3) boot.",
                        {clockValue(entry.at, m_clock), whyCount(count, momentOrigin(entry.at)), nodesOf(entry)}};
@@ -385,7 +385,7 @@ void SwitchDecisions::tellBoot(Decision& made, const LogEntry& entry, std::int64
 }
 
 /// The chosen nodes by how long the last of them was idle; the best that lost: the idle node of the others that was so longest.
-void SwitchDecisions::tellStop(Decision& made, const LogEntry& entry, std::int64_t count) const
+void SwitchDecisions::reportStop(Decision& made, const LogEntry& entry, std::int64_t count) const
 {
     Time latest = m_outcome->begin;
     std::vector<bool> stops(m_moment.idleSince.size());

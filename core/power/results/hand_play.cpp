@@ -18,9 +18,9 @@ namespace wattif::power {
 namespace {
 
 /// The number of idle gaps that are tried: of more, the longest.
-constexpr std::size_t mostRooms = 2000;
+constexpr std::size_t maxSpaces = 2000;
 /// Up to this number, all times from the beginning of one to the end of another are tried.
-constexpr std::size_t fewRooms = 60;
+constexpr std::size_t fewSpaces = 60;
 
 std::string base(const Instance& /*instance*/) { return {}; }
 std::size_t changes(const Instance& instance) { return instance.offIntervals.size(); }
@@ -37,43 +37,43 @@ Result<InstancePtr> asInstance(Result<Instance> made)
 }
 
 /// A time in which a node may be off: it idles, and has booted again when the next job begins.
-struct Room {
+struct Space {
     std::int32_t node = 0;
     double from = 0.0;
     double to = 0.0;
 };
 
-std::vector<Room> roomsOf(const Instance& instance, const Outcome& outcome)
+std::vector<Space> spacesOf(const Instance& instance, const Outcome& outcome)
 {
-    std::vector<Room> rooms;
+    std::vector<Space> spaces;
     for (const IdleGap& gap : idleGaps(outcome)) {
         const double from = toSeconds(gap.from);
         const double to = toSeconds(gap.to) - (gap.untilEnd ? 0.0 : instance.bootSeconds);
         if (to - from > instance.shutdownSeconds)
-            rooms.push_back({gap.node.value, from, to});
+            spaces.push_back({gap.node.value, from, to});
     }
-    return rooms;
+    return spaces;
 }
 
 /// Returns the times to try: from the beginning of any gap to the end of any; of many gaps only their own.
-std::set<std::pair<double, double>> spansOf(const std::vector<Room>& rooms, double leastSeconds)
+std::set<std::pair<double, double>> spansOf(const std::vector<Space>& spaces, double minSeconds)
 {
-    const bool areFew = rooms.size() <= fewRooms;
+    const bool areFew = spaces.size() <= fewSpaces;
     std::set<std::pair<double, double>> spans;
-    for (const Room& begin : rooms)
-        for (const Room& end : areFew ? std::span(rooms) : std::span(&begin, 1))
-            if (end.to - begin.from > leastSeconds)
+    for (const Space& begin : spaces)
+        for (const Space& end : areFew ? std::span(spaces) : std::span(&begin, 1))
+            if (end.to - begin.from > minSeconds)
                 spans.emplace(begin.from, end.to);
     return spans;
 }
 
 /// The nodes that may be off in a whole span, those beside each other together.
-std::vector<OffInterval> runsIn(const std::pair<double, double>& span, const std::vector<Room>& rooms)
+std::vector<OffInterval> runsIn(const std::pair<double, double>& span, const std::vector<Space>& spaces)
 {
     std::set<std::int32_t> nodes;
-    for (const Room& room : rooms)
-        if (room.from <= span.first && room.to >= span.second)
-            nodes.insert(room.node);
+    for (const Space& space : spaces)
+        if (space.from <= span.first && space.to >= span.second)
+            nodes.insert(space.node);
     std::vector<OffInterval> runs;
     for (const std::int32_t node : nodes)
         if (!runs.empty() && runs.back().last.value + 1 == node)
@@ -89,13 +89,13 @@ double nodeSeconds(const OffInterval& interval)
 }
 
 /// Returns the intervals of the longest gaps; most node time first.
-std::vector<OffInterval> intervalsOf(std::vector<Room> rooms, double leastSeconds)
+std::vector<OffInterval> intervalsOf(std::vector<Space> spaces, double minSeconds)
 {
-    std::ranges::stable_sort(rooms, std::ranges::greater(), [](const Room& room) { return room.to - room.from; });
-    rooms.resize(std::min(rooms.size(), mostRooms));
+    std::ranges::stable_sort(spaces, std::ranges::greater(), [](const Space& space) { return space.to - space.from; });
+    spaces.resize(std::min(spaces.size(), maxSpaces));
     std::vector<OffInterval> intervals;
-    for (const auto& span : spansOf(rooms, leastSeconds))
-        std::ranges::copy(runsIn(span, rooms), std::back_inserter(intervals));
+    for (const auto& span : spansOf(spaces, minSeconds))
+        std::ranges::copy(runsIn(span, spaces), std::back_inserter(intervals));
     std::ranges::stable_sort(intervals, std::ranges::greater(), nodeSeconds);
     return intervals;
 }
@@ -123,9 +123,9 @@ HandMoves moves(const std::shared_ptr<const Instance>& instance, const PolicyRes
     const ScenarioClock clock = clockOf(*instance);
     for (std::size_t i = 0; i < instance->offIntervals.size() && made.moves.size() < most; ++i)
         made.moves.push_back(takeBack(instance, clock, i));
-    std::vector<Room> rooms = roomsOf(*instance, outcomeOf(manual));
-    made.areAll = rooms.size() <= fewRooms;
-    const std::vector<OffInterval> intervals = intervalsOf(std::move(rooms), instance->shutdownSeconds);
+    std::vector<Space> spaces = spacesOf(*instance, outcomeOf(manual));
+    made.areAll = spaces.size() <= fewSpaces;
+    const std::vector<OffInterval> intervals = intervalsOf(std::move(spaces), instance->shutdownSeconds);
     for (const OffInterval& interval : intervals)
         if (made.moves.size() < most)
             made.moves.push_back(switchOff(instance, clock, interval));

@@ -134,7 +134,7 @@ Result<void> writeTicks(const Outcome& outcome, const ItemSink& sink)
         const LoadDecision& decision = tick.decision;
         row.add(++number).add(toSeconds(tick.at)).add(decision.start).add(decision.stop).addNothing();
         row.add(state.loadFactor(state.on())).add(state.work).add(state.idle).add(state.booting).add(state.busy).add(state.off);
-        row.add(state.largestWaiting).add(decision.leastStart).add(decision.keepIdle);
+        row.add(state.largestWaiting).add(decision.minStart).add(decision.keepIdle);
         row.add(std::string(toString(decision.startRule))).add(std::string(toString(decision.stopRule)));
         if (auto ok = row.end(); !ok)
             return ok;

@@ -81,7 +81,7 @@ Ledger::Entry tickEntry(const LoadTick& tick, const LoadFactorOptions& options, 
     const LoadDecision& d = tick.decision;
     return {.cells = {clock.text(toSeconds(tick.at)), formatShort(s.loadFactor(s.on()), 4), std::to_string(s.idle),
                       std::to_string(s.booting), std::to_string(s.busy), std::to_string(s.on()), std::to_string(s.off),
-                      std::to_string(s.largestWaiting), std::to_string(d.leastStart), std::to_string(d.keepIdle), ruleText(d),
+                      std::to_string(s.largestWaiting), std::to_string(d.minStart), std::to_string(d.keepIdle), ruleText(d),
                       std::to_string(d.start), std::to_string(d.stop), decidingReason(tick, options)},
             .chosen = d.start > 0 || d.stop > 0};
 }
@@ -121,7 +121,7 @@ struct Switching {
 };
 
 /// Plays the log and notes where nodes begin to boot or to shut down.
-std::vector<Switching> switchings(const Outcome& outcome)
+std::vector<Switching> transitions(const Outcome& outcome)
 {
     std::vector<Switching> found;
     std::int64_t on = outcome.nodes;
@@ -138,7 +138,7 @@ std::vector<Switching> switchings(const Outcome& outcome)
 
 Ledger switchingLedger(const std::shared_ptr<const Outcome>& outcome, const ScenarioClock& clock)
 {
-    const auto found = std::make_shared<const std::vector<Switching>>(switchings(*outcome));
+    const auto found = std::make_shared<const std::vector<Switching>>(transitions(*outcome));
     const auto make = [outcome, found, clock](std::size_t i) -> Ledger::Entry {
         const Switching& switching = (*found)[i];
         const LogEntry entry = outcome->log[switching.at];
@@ -240,7 +240,7 @@ std::vector<Time> decisionMoments(const std::shared_ptr<const Outcome>& outcome)
     else if (!outcome->holds.empty())
         std::ranges::transform(outcome->holds, std::back_inserter(moments), &Hold::at);
     else if (outcome->ticks.empty())
-        std::ranges::transform(switchings(*outcome), std::back_inserter(moments),
+        std::ranges::transform(transitions(*outcome), std::back_inserter(moments),
                                [&outcome](const Switching& one) { return outcome->log[one.at].at; });
     else
         std::ranges::transform(outcome->ticks, std::back_inserter(moments), &LoadTick::at);

@@ -19,12 +19,12 @@ namespace {
 
 constexpr double daySeconds = 86'400.0;
 
-/// The shortest round width of which `mostBins` cover the span.
-double roundWidth(double span, std::size_t mostBins)
+/// The shortest round width of which `maxBins` cover the span.
+double roundWidth(double span, std::size_t maxBins)
 {
     static constexpr std::array<double, 16> round{
         1, 5, 15, 60, 300, 600, 900, 1800, 3600, 7200, 10800, 21600, 43200, daySeconds, 2 * daySeconds, 7 * daySeconds};
-    const double least = span / static_cast<double>(mostBins);
+    const double least = span / static_cast<double>(maxBins);
     const auto found = std::ranges::find_if(round, [least](double width) { return width >= least; });
     return found != round.end() ? *found : 7 * daySeconds * std::ceil(least / (7 * daySeconds));
 }
@@ -135,14 +135,14 @@ TraceFacts traceFacts(const Instance& instance)
     return facts;
 }
 
-ArrivalCurve arrivalCurve(const Instance& instance, std::size_t mostBins)
+ArrivalCurve arrivalCurve(const Instance& instance, std::size_t maxBins)
 {
     ArrivalCurve curve;
     if (instance.jobs.empty())
         return curve;
     curve.fromSeconds = instance.jobs.all().front().submitSeconds;
     const double span = instance.jobs.all().back().submitSeconds - curve.fromSeconds;
-    curve.widthSeconds = roundWidth(span, std::max<std::size_t>(1, mostBins - 1));
+    curve.widthSeconds = roundWidth(span, std::max<std::size_t>(1, maxBins - 1));
     const auto bins = toInteger<std::size_t>(span / curve.widthSeconds) + 1;
     curve.nodeHours.resize(bins);
     curve.jobs.resize(bins);

@@ -34,8 +34,8 @@ struct ArrivalCurve {
     [[nodiscard]] double rate(std::size_t i) const { return nodeHours[i] * 3600.0 / widthSeconds; }
     [[nodiscard]] double startOf(std::size_t i) const { return fromSeconds + widthSeconds * static_cast<double>(i); }
 };
-/// Bins of whole hours (or a round part of one for short traces), at most `mostBins`; none for an empty trace.
-[[nodiscard]] ArrivalCurve arrivalCurve(const Instance& instance, std::size_t mostBins);
+/// Bins of whole hours (or a round part of one for short traces), at most `maxBins`; none for an empty trace.
+[[nodiscard]] ArrivalCurve arrivalCurve(const Instance& instance, std::size_t maxBins);
 
 /// The power and the cost of an outcome over the days of its run.
 struct DayCurves {

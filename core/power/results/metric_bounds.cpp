@@ -16,12 +16,12 @@ namespace wattif::power {
 namespace {
 
 /// The length and the energy that no schedule is below.
-struct LeastRun {
+struct MinRun {
     double seconds = 0.0;
     double joules = 0.0;
 };
 
-LeastRun leastRun(const Workload& workload)
+MinRun minRun(const Workload& workload)
 {
     const Instance& instance = workload.instance();
     double first = toSeconds(workload.entries().front().submit);
@@ -54,13 +54,13 @@ std::vector<MetricBound> metricBounds(const Instance& instance, const RunControl
 {
     const StopScope scope(control.stopToken());
     const Workload workload(instance);
-    if (workload.entries().empty() || scope.toldToStop())
+    if (workload.entries().empty() || scope.isStopRequested())
         return {};
-    const LeastRun least = leastRun(workload);
+    const MinRun least = minRun(workload);
     const std::string name = "Jobs alone, everything else at minimum power";
     std::vector<MetricBound> bounds{{"energy_kwh", least.joules / joulesPerKwh, name, "WattIf"}};
     const auto oracle = oracleJoules(workload, control);
-    if (scope.toldToStop() || control.stopRequested())
+    if (scope.isStopRequested() || control.stopRequested())
         return bounds;
     const std::string where = "schedules that start each job at the same time as Always on";
     const std::vector<std::string> whose{"always-on", "oracle"};

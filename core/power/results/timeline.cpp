@@ -9,7 +9,7 @@ namespace wattif::power {
 namespace {
 
 /// Places of the nodes' changes if every log entry changed each of its nodes; one more for the beginning.
-std::vector<std::size_t> roomPerNode(const Outcome& outcome)
+std::vector<std::size_t> spacePerNode(const Outcome& outcome)
 {
     std::vector<std::size_t> first(static_cast<std::size_t>(outcome.nodes) + 1, 0);
     for (const LogEntry& entry : outcome.log)
@@ -25,10 +25,10 @@ std::vector<std::size_t> roomPerNode(const Outcome& outcome)
 class Filler {
 public:
     Filler(const Outcome& outcome, NodeTimeline& timeline)
-        : m_outcome(outcome), m_timeline(timeline), m_room(roomPerNode(outcome)), m_last(m_room.begin(), m_room.end() - 1)
+        : m_outcome(outcome), m_timeline(timeline), m_space(spacePerNode(outcome)), m_last(m_space.begin(), m_space.end() - 1)
     {
-        timeline.from.resize(m_room.back());
-        timeline.states.resize(m_room.back());
+        timeline.from.resize(m_space.back());
+        timeline.states.resize(m_space.back());
         for (const std::size_t place : m_last)
             put(place, outcome.begin, NodeState::idle);
     }
@@ -54,7 +54,7 @@ private:
 
     const Outcome& m_outcome;
     NodeTimeline& m_timeline;
-    std::vector<std::size_t> m_room;
+    std::vector<std::size_t> m_space;
     std::vector<std::size_t> m_last; ///< of each node, the place of its newest change
 };
 
@@ -66,17 +66,17 @@ void Filler::change(std::size_t node, Time at, NodeState state)
         return;
     }
     m_timeline.states[last] = state; // the previous state had no duration
-    if (last > m_room[node] && m_timeline.states[last - 1] == state)
+    if (last > m_space[node] && m_timeline.states[last - 1] == state)
         --last;
 }
 
 void Filler::close()
 {
     std::size_t end = 0;
-    m_timeline.firstOf.reserve(m_room.size());
+    m_timeline.firstOf.reserve(m_space.size());
     for (std::size_t node = 0; node < m_last.size(); ++node) {
         m_timeline.firstOf.push_back(static_cast<std::uint32_t>(end));
-        for (std::size_t k = m_room[node]; k <= m_last[node]; ++k, ++end)
+        for (std::size_t k = m_space[node]; k <= m_last[node]; ++k, ++end)
             put(end, m_timeline.from[k], m_timeline.states[k]);
     }
     m_timeline.firstOf.push_back(static_cast<std::uint32_t>(end));

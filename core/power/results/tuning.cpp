@@ -120,10 +120,10 @@ std::span<const std::string> tunableOptions()
 Result<std::vector<OptionValues>> tuningPlan(const TuningSpec& spec)
 {
     if (Result<void> good = checkSpec(spec); !good)
-        return passOn(good);
+        return propagateError(good);
     Result<OptionValues> base = completed(loadFactorOptions(), spec.base);
     if (!base)
-        return passOn(base);
+        return propagateError(base);
     Result<std::vector<OptionValues>> plan = spec.random ? randomPlan(spec, *base) : gridPlan(spec, *base);
     if (plan && plan->empty())
         return badInput("No point of these ranges has its thresholds in order: Tc < Tc' < Ts and Tc < Ts' < Ts.");
@@ -134,7 +134,7 @@ Result<TuningResult> beginTuning(const Instance& instance, const TuningSpec& spe
 {
     Result<std::vector<OptionValues>> plan = tuningPlan(spec);
     if (!plan)
-        return passOn(plan);
+        return propagateError(plan);
     TuningResult result{
         spec, pointOf("always-on"), pointOf("oracle"), {}, {}, idleTimeoutPoints(), reservePoints(instance.nodes)};
     for (OptionValues& options : *plan)

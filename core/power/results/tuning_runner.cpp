@@ -44,7 +44,7 @@ Result<std::shared_ptr<Outcome>> TuningRunner::run(TuningPoint& point)
     const Policy* policy = findPolicy(point.call.policy);
     Result<OptionValues> options = completed(policy->info.options, point.call.options);
     if (!options)
-        return passOn(options);
+        return propagateError(options);
     point.call.options = std::move(*options);
     const RunControl quiet(m_control.stopToken()); // progress counts runs, not their parts
     auto outcome = policy->run({m_workload, point.call.options, m_alwaysOn.get(), quiet});
@@ -68,7 +68,7 @@ void TuningRunner::runAlwaysOn(TuningPoint& point)
 Result<void> TuningRunner::runPoint(TuningPoint& point)
 {
     auto made = run(point);
-    return made ? Result<void>() : passOn(made);
+    return made ? Result<void>() : propagateError(made);
 }
 
 void TuningRunner::runAll(const std::vector<TuningPoint*>& points)

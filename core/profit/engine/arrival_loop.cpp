@@ -10,14 +10,14 @@ namespace wattif::profit {
 namespace {
 
 /// Kept in all, about 400 MB; later bags keep only the one that was chosen.
-constexpr std::size_t mostCandidates = 10'000'000;
+constexpr std::size_t maxCandidates = 10'000'000;
 
 // Revenue of a bag without a given one is gamma * a_i * min_j e_tj: the minimum is found once for each task type.
 std::vector<double> revenuePerTask(const Instance& instance)
 {
     std::vector<double> revenues;
     for (std::size_t t = 0; t < instance.taskTypeCount(); ++t)
-        revenues.push_back(instance.gamma * leastEnergyJoules(instance, TaskTypeIndex(t)));
+        revenues.push_back(instance.gamma * minEnergyJoules(instance, TaskTypeIndex(t)));
     return revenues;
 }
 
@@ -67,8 +67,8 @@ Result<std::shared_ptr<Outcome>> runArrivals(const Platform& platform, ArrivalPo
         outcome->history.push_back(recordOf(platform, state));
         if (keepDecisions) {
             Decisions& decisions = outcome->decisions;
-            if (decisions.candidates.size() + candidates.size() > mostCandidates)
-                std::erase_if(candidates, [](const Candidate& one) { return one.fate != Fate::chosen; });
+            if (decisions.candidates.size() + candidates.size() > maxCandidates)
+                std::erase_if(candidates, [](const Candidate& one) { return one.acceptance != Acceptance::chosen; });
             decisions.candidates.insert(decisions.candidates.end(), candidates.begin(), candidates.end());
             decisions.first.push_back(decisions.candidates.size());
         }

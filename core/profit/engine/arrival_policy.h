@@ -14,7 +14,7 @@
 namespace wattif::profit {
 
 /// Why a candidate was not taken.
-enum class Fate {
+enum class Acceptance {
     chosen,
     negativeShare, ///< some x < 0: the level is below the load of a machine it fills
     lowerValue,    ///< another candidate's objective is higher
@@ -27,7 +27,7 @@ struct Candidate {
     double levelSeconds = 0.0; ///< MS_tau of eq. 20
     double energyJoules = 0.0; ///< of the bag, beyond idling
     double value = 0.0;        ///< objective it would give (fractional)
-    Fate fate = Fate::lowerValue;
+    Acceptance acceptance = Acceptance::lowerValue;
 
     friend bool operator==(const Candidate&, const Candidate&) = default;
 };

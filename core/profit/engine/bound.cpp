@@ -97,7 +97,7 @@ Result<std::shared_ptr<Outcome>> runBound(const Platform& platform, const RunCon
             return fail(ErrorCode::interrupted, "stopped");
         auto value = bound.over(i + 1, control);
         if (!value)
-            return passOn(value);
+            return propagateError(value);
         outcome->history[i].objective = *value;
         control.progress(static_cast<double>(i) / static_cast<double>(n));
     }

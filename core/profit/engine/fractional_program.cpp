@@ -38,7 +38,7 @@ public:
         : m_simplex(std::move(simplex)), m_demand(m_simplex.types()), m_base(m_simplex.machines())
     {
         for (std::size_t t = 0; t < m_demand.size(); ++t) {
-            m_leastSeconds.push_back(leastSeconds(t));
+            m_minSeconds.push_back(minSeconds(t));
             m_cheapest.push_back(m_simplex.cheapest(t, false));
         }
     }
@@ -49,7 +49,7 @@ public:
 
 private:
     [[nodiscard]] FractionalStatus load(std::span<const double> demand, std::span<const double> baseLoad, double constant);
-    [[nodiscard]] double leastSeconds(std::size_t type) const;
+    [[nodiscard]] double minSeconds(std::size_t type) const;
     void setLevel(std::size_t step);
     bool solveCold(bool usePrices, std::size_t step, const std::stop_token& stop);
     bool startWarm(const std::stop_token& stop);
@@ -61,7 +61,7 @@ private:
     void writeLooseBound();
 
     FractionalSimplex m_simplex;
-    std::vector<double> m_leastSeconds;  ///< T
+    std::vector<double> m_minSeconds;    ///< T
     std::vector<std::size_t> m_cheapest; ///< T: machine of least cost
     std::vector<std::size_t> m_cells;    ///< of the solution's tasks that are not 0
     std::vector<double> m_demand;        ///< of this call, all three over m_unit
@@ -75,7 +75,7 @@ private:
     FractionalSolution m_solution;
 };
 
-double FractionalSolver::Driver::leastSeconds(std::size_t type) const
+double FractionalSolver::Driver::minSeconds(std::size_t type) const
 {
     double least = infinity;
     for (std::size_t j = 0; j < m_simplex.machines(); ++j)
@@ -93,7 +93,7 @@ FractionalStatus FractionalSolver::Driver::load(std::span<const double> demand, 
     m_most = constant;
     for (std::size_t t = 0; t < demand.size(); ++t)
         if (demand[t] > 0.0) {
-            work += demand[t] * m_leastSeconds[t];
+            work += demand[t] * m_minSeconds[t];
             m_most -= demand[t] * m_simplex.cost(t, m_cheapest[t]);
         }
     for (const double seconds : baseLoad)

@@ -271,7 +271,7 @@ FractionalSimplex::End FractionalSimplex::iterate(const std::stop_token& stop)
     const int refactorAfter = kRefactorAfter + static_cast<int>(m_machines);
     // Programs end after a few pivots for each type and machine. Where times and powers are so far apart that rounding decides
     // what enters, one may go in circles for ever.
-    const std::size_t mostPivots = 10'000 + 100 * (m_types + m_machines);
+    const std::size_t maxPivots = 10'000 + 100 * (m_types + m_machines);
     std::size_t pivots = 0;
     int sinceRefactor = 1;
     int stalled = 0;
@@ -297,7 +297,7 @@ FractionalSimplex::End FractionalSimplex::iterate(const std::stop_token& stop)
         const Blocking leaving = ratioTest(lowestIndex);
         if (leaving.position == m_scale)
             return End::vanished;
-        if (leaving.rate == 0 || ++pivots > mostPivots)
+        if (leaving.rate == 0 || ++pivots > maxPivots)
             return End::lost;
         ++m_pivots;
         ++sinceRefactor;

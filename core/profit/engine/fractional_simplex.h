@@ -97,7 +97,7 @@ private:
     void priceSlacks(Entering& best) const;
     void priceType(std::size_t type, Entering& best) const;
     void direction(const Entering& entering);
-    void touch(std::size_t type);
+    void markChanged(std::size_t type);
     void sumByType(const Entering& entering);
     void collectBlocking(const Entering& entering);
     [[nodiscard]] Blocking ratioTest(bool lowestIndex);
@@ -109,7 +109,7 @@ private:
     [[nodiscard]] Alternative alternativeOf(std::size_t type, std::size_t machine) const;
     void renewAlternatives(std::size_t type);
     [[nodiscard]] double dearerBy(const Alternative& other) const;
-    [[nodiscard]] Blocking mostNegative();
+    [[nodiscard]] Blocking maxNegative();
     [[nodiscard]] Entering dualRatioTest(std::size_t position);
     void replaceKey(const Entering& entering, const Blocking& key);
     void eliminate(std::size_t position);

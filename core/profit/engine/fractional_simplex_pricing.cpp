@@ -96,7 +96,7 @@ void FractionalSimplex::direction(const Entering& entering)
     rowOf(m_alpha) -= ratio * inverse.col(at(k)).transpose();
 }
 
-void FractionalSimplex::touch(std::size_t type)
+void FractionalSimplex::markChanged(std::size_t type)
 {
     if (std::exchange(m_isTouched[type], 1) == 0)
         m_touched.push_back(type);
@@ -114,12 +114,12 @@ void FractionalSimplex::sumByType(const Entering& entering)
         const auto [t, machine] = m_basic[p];
         if (t >= kNone)
             continue;
-        touch(t);
+        markChanged(t);
         m_valueSum[t] += m_value[p] / seconds(t, machine);
         m_alphaSum[t] += m_alpha[p] / seconds(t, machine);
     }
     if (entering.type < kNone) {
-        touch(entering.type);
+        markChanged(entering.type);
         m_alphaSum[entering.type] -= 1.0 / seconds(entering.type, entering.machine);
     }
 }

@@ -75,7 +75,7 @@ double FractionalSimplex::dearerBy(const Alternative& other) const
 }
 
 // The basic variable or key furthest below 0; rate 0 without one.
-FractionalSimplex::Blocking FractionalSimplex::mostNegative()
+FractionalSimplex::Blocking FractionalSimplex::maxNegative()
 {
     sumByType({});
     Blocking worst{kNone, kNone, -kNegative, 0.0};
@@ -119,13 +119,13 @@ FractionalSimplex::Entering FractionalSimplex::dualRatioTest(std::size_t positio
 bool FractionalSimplex::repair(const std::stop_token& stop)
 {
     listAlternatives();
-    const std::size_t mostPivots = 12 * m_machines; // fewer than m where little has changed
+    const std::size_t maxPivots = 12 * m_machines; // fewer than m where little has changed
     const std::size_t refactorAfter = kRefactorAfter + m_machines;
     for (std::size_t pivots = 0;; ++pivots) {
-        const Blocking worst = mostNegative();
+        const Blocking worst = maxNegative();
         if (worst.rate == 0.0)
             break;
-        if (worst.position == m_scale || pivots == mostPivots || stop.stop_requested())
+        if (worst.position == m_scale || pivots == maxPivots || stop.stop_requested())
             return false;
         const std::size_t position = worst.position != kNone ? worst.position : swapKey(worst);
         if (position == kNone)
@@ -144,7 +144,7 @@ bool FractionalSimplex::repair(const std::stop_token& stop)
             return false;
     }
     recompute();
-    return mostNegative().rate == 0.0 && isProfitable();
+    return maxNegative().rate == 0.0 && isProfitable();
 }
 
 } // namespace wattif::profit

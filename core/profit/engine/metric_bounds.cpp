@@ -14,22 +14,22 @@ namespace wattif::profit {
 namespace {
 
 /// Minimum time and energy of all tasks, each alone.
-struct LeastWork {
+struct MinWork {
     double longestSeconds = 0.0; ///< of one task on its fastest machine
     double seconds = 0.0;        ///< of all tasks, each on its fastest machine
     double joules = 0.0;
     double revenue = 0.0;
 };
 
-LeastWork leastWork(const Instance& instance)
+MinWork minWork(const Instance& instance)
 {
     std::vector<double> fastest;
     std::vector<double> cheapest;
     for (std::size_t t = 0; t < instance.taskTypeCount(); ++t) {
         fastest.push_back(*std::ranges::min_element(instance.etcSeconds.row(t)));
-        cheapest.push_back(leastEnergyJoules(instance, TaskTypeIndex(t)));
+        cheapest.push_back(minEnergyJoules(instance, TaskTypeIndex(t)));
     }
-    LeastWork least;
+    MinWork least;
     for (const Bag& bag : instance.bags) {
         const auto count = static_cast<double>(bag.count);
         least.longestSeconds = std::max(least.longestSeconds, fastest[bag.taskType.at()]);
@@ -45,7 +45,7 @@ LeastWork leastWork(const Instance& instance)
 std::vector<MetricBound> metricBounds(const Instance& instance, const RunControl& control)
 {
     const StopScope scope(control.stopToken());
-    const LeastWork least = leastWork(instance);
+    const MinWork least = minWork(instance);
     const double makespan = std::max(least.longestSeconds, least.seconds / static_cast<double>(instance.machineCount()));
     const double cost = least.joules * instance.energyPricePerJoule;
     const std::string byTask = "Each task on its cheapest machine";
@@ -58,7 +58,7 @@ std::vector<MetricBound> metricBounds(const Instance& instance, const RunControl
     };
     const Platform platform(instance);
     const auto objective = Bound(platform).over(instance.bags.size(), control);
-    if (objective && !scope.toldToStop())
+    if (objective && !scope.isStopRequested())
         bounds.insert(bounds.begin(), {"objective", *objective, "Linear-fractional program", "Zhang, Li, Zhang 2022"});
     return bounds;
 }

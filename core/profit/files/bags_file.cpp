@@ -250,11 +250,11 @@ Result<BagsFile> readBagsFile(const std::string& fileName, std::string_view text
                                                 : "the bags name task types by numbers, and none of them is 0");
     auto rows = rowsOfInstance(*table, header ? 1 : 0, reader, options.instance);
     if (!rows)
-        return passOn(rows);
+        return propagateError(rows);
     for (const auto& [arrival, row] : *rows) {
         auto bag = reader.read(*row);
         if (!bag)
-            return passOn(bag);
+            return propagateError(bag);
         file.bags.push_back(std::move(*bag));
         reader.notePlaces(*row, file.places);
     }

@@ -101,13 +101,13 @@ Result<MachinesFile> readMachinesFile(const std::string& fileName, std::string_v
     if ((*layout)[machineName] && !order.empty()) {
         auto sorted = ordered(*table, std::move(rows), *(*layout)[machineName], order);
         if (!sorted)
-            return passOn(sorted);
+            return propagateError(sorted);
         rows = std::move(*sorted);
     }
     for (const MachineRow* row : rows) {
         auto machine = readMachine(*table, *row, *layout);
         if (!machine)
-            return passOn(machine);
+            return propagateError(machine);
         file.machines.push_back(std::move(*machine));
         for (const auto& column : *layout)
             file.places.append((*row)[column.value_or(0)]);

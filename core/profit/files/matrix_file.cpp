@@ -191,7 +191,7 @@ Result<MatrixFile> readMatrixFile(const std::string& fileName, std::string_view 
 {
     if (isPrintedMatrix(text)) {
         auto table = readPrintedMatrix(fileName, text);
-        return table ? matrixOf(std::move(*table), Labels::none) : passOn(table);
+        return table ? matrixOf(std::move(*table), Labels::none) : propagateError(table);
     }
     const auto sized = readSizedMatrix(fileName, text, options.table.mark);
     if (!sized)
@@ -207,7 +207,7 @@ Result<MatrixFile> readMatrixFile(const std::string& fileName, std::string_view 
     if (table)
         table = splitAtBlanks(std::move(*table), text);
     if (!table)
-        return passOn(table);
+        return propagateError(table);
     if (table->rows.size() > 1 && isNumbersOnly(*table))
         return matrixOfKnownSize(*table, options);
     return matrixOf(std::move(*table), options.labels);

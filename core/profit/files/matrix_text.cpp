@@ -60,7 +60,7 @@ public:
             if (check.wanted())
                 return fail(ErrorCode::interrupted, "interrupted");
             if (auto ok = take(m_text[m_at]); !ok)
-                return passOn(ok);
+                return propagateError(ok);
         }
         if (!m_isClosed)
             return error(m_text.size(), "the matrix ends before its last bracket");
@@ -147,7 +147,7 @@ Result<std::optional<SizedMatrix>> readSizedMatrix(const std::string& fileName, 
         return std::nullopt;
     auto table = parseWords(fileName, text, mark);
     if (!table)
-        return passOn(table);
+        return propagateError(table);
     if (table->rows.empty())
         return std::nullopt;
     const auto& first = table->rows.front();
@@ -191,7 +191,7 @@ bool isPrintedMatrix(std::string_view text)
 Result<CsvTable> readPrintedMatrix(const std::string& fileName, std::string_view text)
 {
     if (auto ok = checkUtf8(fileName, text); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return PrintedMatrix(fileName, text).read();
 }
 

@@ -88,7 +88,7 @@ public:
                       .and_then([this] { return readMoves(); })
                       .and_then([this] { return checkAll(); });
         if (!ok)
-            return passOn(ok);
+            return propagateError(ok);
         return std::move(m_instance);
     }
 
@@ -114,7 +114,7 @@ private:
             return readMatrixFrom(*source, field, target);
         auto rows = readRows(*source);
         if (!rows)
-            return passOn(rows);
+            return propagateError(rows);
         target = std::move(*rows);
         return {};
     }
@@ -126,7 +126,7 @@ private:
             return tl::unexpected(text.error());
         auto file = readMatrixFile(text->name, text->text);
         if (!file)
-            return passOn(file);
+            return propagateError(file);
         target = std::move(file->values);
         m_places[field] = std::move(file->places);
         if (m_machineNames.empty())
@@ -197,7 +197,7 @@ private:
             return tl::unexpected(text.error());
         auto file = readBagsFile(text->name, text->text, m_instance.taskTypes, {.firstType = 0});
         if (!file)
-            return passOn(file);
+            return propagateError(file);
         m_instance.bags = std::move(file->bags);
         m_places["bags"] = std::move(file->places);
         return {};
@@ -250,7 +250,7 @@ private:
     [[nodiscard]] static Result<Move> readMove(const JsonCursor& object)
     {
         if (auto ok = object.checkMembers({"bag", "from", "to", "count"}); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         Move move;
         auto ok = readIndex<BagIndex>(object, "bag")
                       .map([&](BagIndex bag) { move.bag = bag; })
@@ -260,7 +260,7 @@ private:
                       .map([&](MachineIndex to) { move.to = to; })
                       .and_then([&] { return object.read("count", move.count); });
         if (!ok)
-            return passOn(ok);
+            return propagateError(ok);
         return move;
     }
 

@@ -171,7 +171,7 @@ Result<Instance> generateInstance(const OptionValues& values, std::uint64_t seed
     Instance instance = types == 0 ? tarpleePlatform() : Instance();
     const std::size_t columns = types == 0 ? instance.machineTypeCount() : machineTypes;
     if (auto ok = checkNeed(draw, std::max(types, instance.taskTypeCount()), columns, machinesPerType); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     if (types > 0)
         instance = randomPlatform(types, machineTypes, machinesPerType, matrices);
     for (MachineType& machine : instance.machines)

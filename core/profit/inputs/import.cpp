@@ -26,7 +26,7 @@ std::vector<Option> makeOptions()
          .defaultValue = std::int64_t{-1},
          .min = -1,
          .max = 1e9,
-         .leastWord = {"only one"}},
+         .specialValueText = {"only one"}},
         {.name = "tasks_per_bag",
          .title = "Tasks per bag",
          .description =
@@ -53,7 +53,7 @@ std::vector<Option> makeOptions()
          .min = 0,
          .max = maxWatts,
          .unit = "W",
-         .leastWord = {"from a file"}},
+         .specialValueText = {"from a file"}},
         {.name = "labels",
          .title = "Names in the matrices",
          .description = "Position of names: the first row, the first column, both or none; auto: detected from the cells.",
@@ -88,7 +88,7 @@ public:
                       .and_then([this] { return readBags(); })
                       .and_then([this] { return checkAll(); });
         if (!ok)
-            return passOn(ok);
+            return propagateError(ok);
         return std::move(m_made);
     }
 
@@ -100,7 +100,7 @@ private:
             return fail(ErrorCode::usage, "a file of execution times is needed (etc)");
         auto read = readMatrixFile(source->name, source->text, m_matrix);
         if (!read)
-            return passOn(read);
+            return propagateError(read);
         m_etc = std::move(*read);
         report().append(std::move(m_etc.report));
         m_made.instance.etcSeconds = m_etc.values;
@@ -133,7 +133,7 @@ private:
         options.columns = m_etc.values.columns();
         auto read = readMatrixFile(source->name, source->text, options);
         if (!read)
-            return passOn(read);
+            return propagateError(read);
         if (auto ok = checkPowerShape(*read); !ok)
             return ok;
         report().append(std::move(read->report));
@@ -172,7 +172,7 @@ private:
             return {};
         auto read = readMachinesFile(source->name, source->text, m_etc.columnNames, m_matrix.table);
         if (!read)
-            return passOn(read);
+            return propagateError(read);
         if (read->machines.size() != m_made.instance.machines.size())
             return badInput(fmt::format("{} machine types for {} columns of execution times", read->machines.size(),
                                         m_made.instance.machines.size()),
@@ -198,7 +198,7 @@ private:
                           .instance = chosen < 0 ? std::nullopt : std::optional(chosen),
                           .firstType = first == "auto" ? std::nullopt : std::optional<std::int64_t>(first == "1" ? 1 : 0)});
         if (!read)
-            return passOn(read);
+            return propagateError(read);
         if (m_etc.rowNames.empty() && read->firstType)
             m_made.instance.taskTypes = namesOr({}, m_etc.values.rows(), "Task type", static_cast<std::size_t>(*read->firstType));
         report().append(std::move(read->report));

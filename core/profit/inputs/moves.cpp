@@ -16,11 +16,11 @@
 namespace wattif::profit {
 namespace {
 
-constexpr std::size_t mostMachineTypes = 4;
-constexpr std::size_t mostTaskTypes = 3;
-constexpr std::size_t mostBags = 6;
-constexpr std::int64_t mostTasks = 1000;       ///< of a bag
-constexpr std::int64_t mostEqualMachines = 4;  ///< of a machine type
+constexpr std::size_t maxMachineTypes = 4;
+constexpr std::size_t maxTaskTypes = 3;
+constexpr std::size_t maxBags = 6;
+constexpr std::int64_t maxTasks = 1000;        ///< of a bag
+constexpr std::int64_t maxEqualMachines = 4;   ///< of a machine type
 constexpr NumberRange cellRange{0.01, 10'000}; ///< of times and powers
 
 /// Takes the result of an edit; one that says no changes nothing.
@@ -35,8 +35,8 @@ Instance smallInstance(Random& random)
     const OptionValues values{{"bags", random.uniformInt(1, 5)},
                               {"count_min", std::int64_t{1}},
                               {"count_max", oneIn(2, random) ? std::int64_t{10} : std::int64_t{100}},
-                              {"task_types", random.uniformInt(1, static_cast<std::int64_t>(mostTaskTypes))},
-                              {"machine_types", random.uniformInt(2, static_cast<std::int64_t>(mostMachineTypes))}};
+                              {"task_types", random.uniformInt(1, static_cast<std::int64_t>(maxTaskTypes))},
+                              {"machine_types", random.uniformInt(2, static_cast<std::int64_t>(maxMachineTypes))}};
     return *generateInstance(*completed(generateOptions(), values), static_cast<std::uint64_t>(random.uniformInt(0, 1LL << 62)));
 }
 
@@ -81,7 +81,7 @@ void scaleMachine(Instance& instance, Random& random)
 void changeTasks(Instance& instance, Random& random)
 {
     Bag& bag = instance.bags[anyBag(instance, random)];
-    bag.count = steppedCount(bag.count, 1, mostTasks, random);
+    bag.count = steppedCount(bag.count, 1, maxTasks, random);
 }
 
 void changeType(Instance& instance, Random& random)
@@ -91,7 +91,7 @@ void changeType(Instance& instance, Random& random)
 
 void copyBag(Instance& instance, Random& random)
 {
-    if (instance.bags.size() < mostBags)
+    if (instance.bags.size() < maxBags)
         take(instance,
              withBagInserted(instance, anyPlace(instance.bags.size() + 1, random), instance.bags[anyBag(instance, random)]));
 }
@@ -108,13 +108,13 @@ void mergeBags(Instance& instance, Random& random)
     const std::size_t i = anyBag(instance, random);
     if (i + 1 == instance.bags.size())
         return;
-    instance.bags[i].count = std::min(instance.bags[i].count + instance.bags[i + 1].count, mostTasks);
+    instance.bags[i].count = std::min(instance.bags[i].count + instance.bags[i + 1].count, maxTasks);
     take(instance, withBagsRemoved(instance, {i + 1}));
 }
 
 void copyMachine(Instance& instance, Random& random)
 {
-    if (instance.machineTypeCount() < mostMachineTypes)
+    if (instance.machineTypeCount() < maxMachineTypes)
         take(instance, withMachineTypeAdded(instance, anyPlace(instance.machineTypeCount(), random)));
 }
 
@@ -126,12 +126,12 @@ void removeMachine(Instance& instance, Random& random)
 void changeMachineCount(Instance& instance, Random& random)
 {
     MachineType& machine = instance.machines[anyPlace(instance.machineTypeCount(), random)];
-    machine.count = steppedCount(machine.count, 1, mostEqualMachines, random);
+    machine.count = steppedCount(machine.count, 1, maxEqualMachines, random);
 }
 
 void copyTaskType(Instance& instance, Random& random)
 {
-    if (instance.taskTypeCount() < mostTaskTypes)
+    if (instance.taskTypeCount() < maxTaskTypes)
         take(instance, withTaskTypeAdded(instance, anyPlace(instance.taskTypeCount(), random)));
 }
 

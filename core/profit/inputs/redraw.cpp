@@ -31,7 +31,7 @@ std::vector<Option> makeRedrawOptions()
     bags.description = "Number of bags that arrive. 0: as many as the scenario has.";
     bags.defaultValue = std::int64_t{0};
     bags.min = 0;
-    bags.leastWord = {"as in the scenario"};
+    bags.specialValueText = {"as in the scenario"};
     return options;
 }
 
@@ -68,7 +68,7 @@ Result<Instance> redrawnInstance(const Instance& instance, const OptionValues& v
     if (auto ok = checkMemory(static_cast<double>(draw.bags) * bytesPerRedrawnBag + cells * bytesPerMatrixCell,
                               fmt::format("{} bags", draw.bags));
         !ok)
-        return passOn(ok);
+        return propagateError(ok);
     Instance made = instance;
     made.manualMoves.clear(); // they belong to the bags that go
     Random random(deriveSeed(seed, "profit bags"));

@@ -28,7 +28,7 @@ Result<void> checkCell(MatrixKind kind, double value)
 Result<Instance> checked(Instance instance)
 {
     if (auto ok = check(instance); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return instance;
 }
 

@@ -257,7 +257,7 @@ Result<void> check(const Instance& instance)
     return checkMoves(instance).and_then([&] { return checkScenarioOptions(instance); });
 }
 
-double leastEnergyJoules(const Instance& instance, TaskTypeIndex t)
+double minEnergyJoules(const Instance& instance, TaskTypeIndex t)
 {
     double least = std::numeric_limits<double>::infinity();
     for (std::size_t j = 0; j < instance.machineTypeCount(); ++j)
@@ -270,7 +270,7 @@ double revenueOf(const Instance& instance, const Bag& bag)
 {
     if (bag.revenue)
         return *bag.revenue;
-    return instance.gamma * static_cast<double>(bag.count) * leastEnergyJoules(instance, bag.taskType);
+    return instance.gamma * static_cast<double>(bag.count) * minEnergyJoules(instance, bag.taskType);
 }
 
 std::vector<std::string> machineNames(const Instance& instance)

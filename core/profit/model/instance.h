@@ -84,7 +84,7 @@ struct Instance {
 [[nodiscard]] Result<void> checkPowerCell(double watts);
 
 /// Least energy of one task of type t over the machines that can run it, in joules: min_j ETC_tj APC_tj.
-[[nodiscard]] double leastEnergyJoules(const Instance& instance, TaskTypeIndex t);
+[[nodiscard]] double minEnergyJoules(const Instance& instance, TaskTypeIndex t);
 /// Revenue of a bag: given, or gamma * a_i * min_j e_tj (section 4.1).
 [[nodiscard]] double revenueOf(const Instance& instance, const Bag& bag);
 

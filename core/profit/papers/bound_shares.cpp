@@ -80,7 +80,7 @@ Result<std::vector<std::vector<double>>> sharesAt(const Size& size, const RunCon
     for (int k = 0; k < size.instances; ++k) {
         auto report = study().run(*makeInstance(drawn(size, k)), request, control);
         if (!report)
-            return passOn(report);
+            return propagateError(report);
         if (!report->complete)
             return fail(ErrorCode::interrupted, "stopped");
         for (std::size_t p = 0; p < shareNames.size(); ++p)
@@ -151,7 +151,7 @@ Result<ReproductionReport> boundShares(const RunControl& control)
     for (const Size& size : sizes) {
         auto shares = sharesAt(size, control);
         if (!shares)
-            return passOn(shares);
+            return propagateError(shares);
         for (std::size_t p = 0; p < shareNames.size(); ++p) {
             const MeanInterval interval = meanInterval((*shares)[p]);
             if (size.isCharted()) {

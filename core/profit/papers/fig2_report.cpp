@@ -27,7 +27,7 @@ Result<BySize> objectivesBySize(double gamma, const char* policy, const RunContr
         draw.bags = n;
         auto values = sampleObjectives(draw, gamma, policy, figure2Repetitions, control);
         if (!values)
-            return passOn(values);
+            return propagateError(values);
         all.push_back(std::move(*values));
     }
     return all;
@@ -83,7 +83,7 @@ Result<ReproductionReport> reproduceObjectiveBySize(std::span<const char* const>
         for (const char* policy : policies) {
             auto objectives = objectivesBySize(gamma, policy, control);
             if (!objectives)
-                return passOn(objectives);
+                return propagateError(objectives);
             report.series.push_back(seriesBySize(gamma, policy, *objectives));
             control.progress(static_cast<double>(report.series.size())
                              / static_cast<double>(figureGammas.size() * policies.size()));

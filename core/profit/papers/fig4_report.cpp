@@ -38,7 +38,7 @@ Result<ByOrder> objectivesByOrder(double gamma, const char* policy, const RunCon
         draw.order = order.order;
         auto values = sampleObjectives(draw, gamma, policy, figure4Repetitions, control);
         if (!values)
-            return passOn(values);
+            return propagateError(values);
         result[order.name] = std::move(*values);
     }
     return result;
@@ -105,7 +105,7 @@ Result<ReproductionReport> reproduceObjectiveByOrder(std::span<const char* const
         for (const char* policy : policies) {
             auto objectives = objectivesByOrder(gamma, policy, control);
             if (!objectives)
-                return passOn(objectives);
+                return propagateError(objectives);
             report.series.push_back(seriesByOrder(gamma, policy, *objectives));
             control.progress(static_cast<double>(report.series.size())
                              / static_cast<double>(figureGammas.size() * policies.size()));

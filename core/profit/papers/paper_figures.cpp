@@ -57,7 +57,7 @@ Result<PaperFigure> objectiveByPrice(const RunControl& control)
 {
     auto report = wholeReport(reproduceTable1(control));
     if (!report)
-        return passOn(report);
+        return propagateError(report);
     return PaperFigure{.panels = {tablePanel(*report, std::span(names).first(2)), tablePanel(*report, std::span(names).last(1))},
                        .shareAxes = false,
                        .caption = fmt::format(
@@ -86,7 +86,7 @@ Result<PaperFigure> objectiveBySize(const RunControl& control)
 {
     auto report = wholeReport(reproduceObjectiveBySize(zhangPolicies, control));
     if (!report)
-        return passOn(report);
+        return propagateError(report);
     PaperFigure figure{
         .panels = {},
         .columns = 2,
@@ -106,7 +106,7 @@ Result<PaperFigure> executionTime(const RunControl& control)
 {
     auto report = wholeReport(reproduceExecutionTime(control));
     if (!report)
-        return passOn(report);
+        return propagateError(report);
     PaperPanel panel{.title = {}, .x = bagsAxis(), .y = {.quantity = "Execution time", .unit = "ms"}};
     for (const Name& name : names)
         panel.series.push_back(seriesFrom(*report, name.policy, name.shown));
@@ -123,7 +123,7 @@ Result<PaperFigure> objectiveByOrder(const RunControl& control)
 {
     auto report = wholeReport(reproduceObjectiveByOrder(zhangPolicies, control));
     if (!report)
-        return passOn(report);
+        return propagateError(report);
     PaperFigure figure{.panels = {},
                        .columns = 3,
                        .caption =
@@ -154,7 +154,7 @@ Result<PaperFigure> publishedSweep(const RunControl& control)
     constexpr std::array<Name, 3> kinds{{{"upper", "Linear program"}, {"integer", "Rounded"}, {"lower", "Full schedule"}}};
     auto report = wholeReport(priceSweep(control));
     if (!report)
-        return passOn(report);
+        return propagateError(report);
     PaperPanel panel{.title = {}, .x = gammaAxis(), .y = {.quantity = "Profit rate", .unit = "1/s"}};
     for (const Name& kind : kinds)
         panel.series.push_back(seriesFrom(*report, kind.policy, kind.shown));

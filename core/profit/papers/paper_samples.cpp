@@ -24,10 +24,10 @@ Result<double> objectiveOf(const Instance& instance, std::string_view policy, co
     const Policy& found = *findPolicy(policy);
     auto options = completed(found.info.options, {});
     if (!options)
-        return passOn(options);
+        return propagateError(options);
     auto outcome = found.run({platform, *options, false, 1, control});
     if (!outcome)
-        return passOn(outcome);
+        return propagateError(outcome);
     return (*outcome)->totals.objective;
 }
 
@@ -44,7 +44,7 @@ Result<std::vector<double>> sampleObjectives(const BagDraw& draw, double gamma, 
         instance.bags = drawBags(instance.taskTypeCount(), draw, random);
         auto value = objectiveOf(instance, policy, control);
         if (!value)
-            return passOn(value);
+            return propagateError(value);
         values.push_back(*value);
     }
     return values;

@@ -80,10 +80,10 @@ Result<std::array<double, 3>> ratesOf(const Instance& instance, const RunControl
     Bound bound(platform);
     auto upper = bound.over(instance.bags.size(), control);
     if (!upper)
-        return passOn(upper);
+        return propagateError(upper);
     auto lower = runTarplee({platform, {}, false, 1, control});
     if (!lower)
-        return passOn(lower);
+        return propagateError(lower);
     return std::array{*upper, roundedRate(instance, bound.solution()), (*lower)->totals.objective};
 }
 
@@ -104,7 +104,7 @@ Result<ReproductionReport> priceSweep(const RunControl& control)
         instance.gamma = numberAt(published, r, 0);
         auto rates = ratesOf(instance, control);
         if (!rates)
-            return passOn(rates);
+            return propagateError(rates);
         for (std::size_t k = 0; k < kinds.size(); ++k) {
             report.items.push_back({fmt::format("{}, gamma {:.2f}", kinds[k], instance.gamma),
                                     PaperValue{numberAt(published, r, 1 + 3 * k), (*rates)[k]}});

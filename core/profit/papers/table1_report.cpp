@@ -57,7 +57,7 @@ Result<std::vector<double>> objectivesOf(Instance instance, const std::vector<st
         instance.bags = bags;
         auto value = objectiveOf(instance, policy, control);
         if (!value)
-            return passOn(value);
+            return propagateError(value);
         values.push_back(*value);
     }
     return values;
@@ -156,7 +156,7 @@ Result<ReproductionSeries> table1Series(const char* policy, const RunControl& co
         instance.gamma = gamma;
         auto values = objectivesOf(instance, table1Bags(), policy, control);
         if (!values)
-            return passOn(values);
+            return propagateError(values);
         const MeanInterval ours = meanInterval(*values);
         series.x.push_back(gamma);
         series.y.push_back(ours.mean);
@@ -173,7 +173,7 @@ Result<ByGamma> table1AsRun(const AsRunDifferences& differences, const RunContro
         instance.gamma = gamma;
         auto values = objectivesAsRun(instance, table1Bags(), differences, control);
         if (!values)
-            return passOn(values);
+            return propagateError(values);
         means.push_back(mean(*values));
     }
     return means;
@@ -192,7 +192,7 @@ Result<ReproductionReport> reproduceTable1(const RunControl& control)
     for (const char* policy : zhangPolicies) {
         auto series = table1Series(policy, control);
         if (!series)
-            return passOn(series);
+            return propagateError(series);
         report.series.push_back(std::move(*series));
         control.progress(++done / parts);
     }
@@ -200,7 +200,7 @@ Result<ReproductionReport> reproduceTable1(const RunControl& control)
     for (const AsRunStep& step : asRunSteps) {
         auto means = table1AsRun(step.differences, control);
         if (!means)
-            return passOn(means);
+            return propagateError(means);
         steps.push_back(std::move(*means));
         control.progress(++done / parts);
     }

@@ -188,7 +188,7 @@ Result<std::shared_ptr<Outcome>> runBatch(const PolicyInput& input)
 {
     auto assignments = scheduleBatch(input.platform, Rule, input.control);
     if (!assignments)
-        return passOn(assignments);
+        return propagateError(assignments);
     return recordSchedule(input.platform, std::move(*assignments));
 }
 

@@ -14,10 +14,10 @@
 namespace wattif::profit {
 
 /// Most task types of a mean future: with one for each of 2000 types, most of a program's pivots would be theirs.
-inline constexpr std::size_t mostVirtualTypes = 192;
+inline constexpr std::size_t maxVirtualTypes = 192;
 
-/// Represents each task type by another: of more than mostVirtualTypes types that can run, in their order, those in the middle of
-/// mostVirtualTypes blocks stand for their block. T entries; all other types stand for themselves. Not by likeness: where types
+/// Represents each task type by another: of more than maxVirtualTypes types that can run, in their order, those in the middle of
+/// maxVirtualTypes blocks stand for their block. T entries; all other types stand for themselves. Not by likeness: where types
 /// are drawn at random, the type that is most like many others is the plainest one, and a future of plain types is too easy.
 [[nodiscard]] std::vector<std::size_t> representatives(const Instance& instance);
 
@@ -40,10 +40,10 @@ public:
     double draw(int bagsAhead, Random& random, std::vector<double>& demand) const;
 
 private:
-    [[nodiscard]] double revenueOf(double leastJoules, double bagsAhead) const;
+    [[nodiscard]] double revenueOf(double minJoules, double bagsAhead) const;
 
     double m_priorBags;
-    std::vector<double> m_leastJoules; ///< per task type; 0 for one that can run nowhere
+    std::vector<double> m_minJoules; ///< per task type; 0 for one that can run nowhere
     std::vector<std::size_t> m_standsFor;
     std::vector<std::size_t> m_runnable; ///< types that can run somewhere
     std::vector<double> m_tasks;         ///< of each type so far

@@ -30,7 +30,7 @@ Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input)
                         {.cell = "manual_base"});
     auto options = completed(base->info.options, givenOptions(input.calls, base->info.name));
     if (!options)
-        return passOn(options);
+        return propagateError(options);
     auto start = base->run({input.platform, *options, false, input.seed, input.control});
     if (!start)
         return start;

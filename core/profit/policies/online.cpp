@@ -79,8 +79,8 @@ double slackEnergy(std::span<const Choice> choices, double level, double left, c
 {
     double joules = 0.0;
     for (const Choice& choice : choices) {
-        const double room = std::max(0.0, level - state.loadsSeconds[choice.machine.at()]) * choice.tasksPerSecond;
-        const double count = std::min(left, room);
+        const double space = std::max(0.0, level - state.loadsSeconds[choice.machine.at()]) * choice.tasksPerSecond;
+        const double count = std::min(left, space);
         joules += count * choice.energyJoules;
         left -= count;
         if (left <= 0.0)
@@ -103,7 +103,7 @@ void Online::place(const Bag& bag, double revenue, const State& state, std::vect
             best = {machines, level, value};
         if (candidates)
             candidates->push_back({static_cast<std::int32_t>(machines), last, level, joules, value,
-                                   feasible ? Fate::lowerValue : Fate::negativeShare});
+                                   feasible ? Acceptance::lowerValue : Acceptance::negativeShare});
     };
 
     WaterLevel water;
@@ -119,8 +119,8 @@ void Online::place(const Bag& bag, double revenue, const State& state, std::vect
     }
     if (candidates)
         for (Candidate& candidate : *candidates)
-            if (candidate.fate == Fate::lowerValue && candidate.rank == static_cast<std::int32_t>(best.machines))
-                candidate.fate = Fate::chosen;
+            if (candidate.acceptance == Acceptance::lowerValue && candidate.rank == static_cast<std::int32_t>(best.machines))
+                candidate.acceptance = Acceptance::chosen;
 
     std::int64_t left = bag.count;
     if (best.machines == 0)

@@ -405,7 +405,7 @@ void OnlineExact::place(const Bag& bag, double revenue, const State& state, std:
         shares.push_back({m_platform.choices(bag.taskType).front().machine, bag.count});
     if (candidates)
         candidates->push_back({static_cast<std::int32_t>(shares.size()), shares.back().machine, level, search.levelJoules(level),
-                               search.value() - m_platform.energyPrice() * m_platform.idleWatts(), Fate::chosen});
+                               search.value() - m_platform.energyPrice() * m_platform.idleWatts(), Acceptance::chosen});
 }
 
 std::vector<Policy> onlineExactPolicies()

@@ -13,7 +13,7 @@
 
 #include "core/base/noted_data.h"
 #include "core/io/abortable_control.h"
-#include "core/io/decision_talk.h"
+#include "core/io/external_policy_protocol.h"
 #include "core/profit/engine/arrival_loop.h"
 #include "core/profit/policies/policies.h"
 
@@ -50,16 +50,16 @@ std::vector<double> energyRow(const Platform& platform, TaskTypeIndex t, const s
 }
 
 /// Lets a Decider place the bags.
-class Outsider final : public ArrivalPolicy {
+class ExternalPolicy final : public ArrivalPolicy {
 public:
-    Outsider(const Platform& platform, DecisionTalk talk, AbortableControl& abort)
+    ExternalPolicy(const Platform& platform, ExternalPolicyProtocol talk, AbortableControl& abort)
         : m_platform(platform), m_talk(std::move(talk)), m_abort(abort)
     {
     }
 
     Result<void> begin(std::uint64_t seed)
     {
-        DecisionMessage message = DecisionTalk::firstMessage("profit");
+        DecisionMessage message = ExternalPolicyProtocol::firstMessage("profit");
         message.add("seed", seed);
         message.add("gamma", m_platform.instance().gamma);
         message.add("energy_price_per_joule", m_platform.energyPrice());
@@ -70,14 +70,14 @@ public:
             m_energyJoules.push_back(energyRow(m_platform, TaskTypeIndex(t), m_etcSeconds.back()));
         }
         auto answer = m_talk.ask(std::move(message));
-        return answer ? Result<void>{} : passOn(answer);
+        return answer ? Result<void>{} : propagateError(answer);
     }
 
     void place(const Bag& bag, double revenue, const State& state, std::vector<Share>& shares,
                Candidates* /*candidates*/) override
     {
         auto answer = m_talk.ask(messageOf(bag, revenue, state));
-        auto ok = answer ? readCounts(*answer, bag, shares) : passOn(answer);
+        auto ok = answer ? readCounts(*answer, bag, shares) : propagateError(answer);
         if (ok) {
             m_reasons.push_back(m_talk.why());
             return;
@@ -150,7 +150,7 @@ private:
     }
 
     const Platform& m_platform;
-    DecisionTalk m_talk;
+    ExternalPolicyProtocol m_talk;
     AbortableControl& m_abort;
     std::vector<std::vector<double>> m_etcSeconds;   ///< [task type][machine]
     std::vector<std::vector<double>> m_energyJoules; ///< of one task, beyond idling
@@ -158,15 +158,15 @@ private:
     Reasons m_reasons; ///< by bag
 };
 
-Result<std::shared_ptr<Outcome>> runOutsider(const OwnPolicy& own, const PolicyInput& input)
+Result<std::shared_ptr<Outcome>> runExternalPolicy(const OwnPolicy& own, const PolicyInput& input)
 {
-    auto talk = DecisionTalk::start(own, input.options, input.control);
+    auto talk = ExternalPolicyProtocol::start(own, input.options, input.control);
     if (!talk)
-        return passOn(talk);
+        return propagateError(talk);
     AbortableControl abort(input.control);
-    Outsider policy(input.platform, std::move(*talk), abort);
+    ExternalPolicy policy(input.platform, std::move(*talk), abort);
     if (auto ok = policy.begin(input.seed); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     auto outcome = runArrivals(input.platform, policy, input.ledger, abort.control());
     if (auto failure = policy.takeFailure())
         return tl::unexpected(std::move(*failure));
@@ -178,7 +178,7 @@ Result<std::shared_ptr<Outcome>> runOutsider(const OwnPolicy& own, const PolicyI
 Policy ownPolicy(OwnPolicy own)
 {
     PolicyInfo info = own.info;
-    return {std::move(info), [own = std::move(own)](const PolicyInput& input) { return runOutsider(own, input); }, true};
+    return {std::move(info), [own = std::move(own)](const PolicyInput& input) { return runExternalPolicy(own, input); }, true};
 }
 
 } // namespace wattif::profit

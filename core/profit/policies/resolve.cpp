@@ -54,7 +54,7 @@ namespace {
 
 constexpr double steadyHorizon = 130.0; // bags: up to this number more than have come, then only when sqrt(n) requires it
 constexpr double futureGrowth = 9.0;    // mean bags of a drawn future, over 1 + sqrt(n)
-constexpr std::size_t mostBlends = 3;
+constexpr std::size_t maxBlends = 3;
 
 // The chosen split as the one entry of the ledger.
 Candidate candidateOf(const Platform& platform, const Bag& bag, double revenue, const State& state, std::span<const Share> shares)
@@ -69,7 +69,7 @@ Candidate candidateOf(const Platform& platform, const Bag& bag, double revenue, 
     candidate.levelSeconds = after.makespanSeconds;
     candidate.energyJoules = after.energyJoules - state.energyJoules;
     candidate.value = objective(platform, after.revenue, after.energyJoules, after.makespanSeconds);
-    candidate.fate = Fate::chosen;
+    candidate.acceptance = Acceptance::chosen;
     return candidate;
 }
 
@@ -236,7 +236,7 @@ std::vector<Resolve::Shares> Resolve::blends(const Bag& bag, const State& state,
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return values[a] > values[b]; });
     std::vector<Shares> blends;
-    for (std::size_t i = 1; i < std::min(order.size(), mostBlends + 1); ++i) {
+    for (std::size_t i = 1; i < std::min(order.size(), maxBlends + 1); ++i) {
         std::vector<double> split(m_load.size(), 0.0);
         for (const std::size_t way : {order.front(), order[i]})
             for (const Share& share : ways[way])

@@ -32,12 +32,13 @@ void GreedyProfit::place(const Bag& bag, double revenue, const State& state, std
             bestValue = value;
         }
         if (candidates)
-            candidates->push_back({static_cast<std::int32_t>(q + 1), choice.machine, level, joules, value, Fate::lowerValue});
+            candidates->push_back(
+                {static_cast<std::int32_t>(q + 1), choice.machine, level, joules, value, Acceptance::lowerValue});
     }
     if (candidates)
         for (Candidate& candidate : *candidates)
             if (candidate.lastMachine == best)
-                candidate.fate = Fate::chosen;
+                candidate.acceptance = Acceptance::chosen;
     shares.push_back({best, bag.count});
 }
 

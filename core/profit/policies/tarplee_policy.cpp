@@ -25,7 +25,7 @@ Result<std::shared_ptr<Outcome>> runTarplee(const PolicyInput& input)
     const std::size_t machineTypes = instance.machineTypeCount();
     Bound bound(input.platform);
     if (auto value = bound.over(instance.bags.size(), input.control); !value)
-        return passOn(value);
+        return propagateError(value);
     std::vector<std::int64_t> demand(instance.taskTypeCount(), 0);
     for (const Bag& bag : instance.bags)
         demand[bag.taskType.at()] += bag.count;

@@ -13,7 +13,7 @@ namespace wattif::profit {
 namespace {
 
 /// Below, doubles have fewer digits: energies of 1e-320 J differ by rounding alone.
-constexpr double leastScale = 1e-300;
+constexpr double minScale = 1e-300;
 
 double idleWatts(const Instance& instance)
 {
@@ -39,13 +39,13 @@ Conservation checkConservation(const Instance& instance, const Outcome& outcome)
     // idle, the energy is a difference of two larger sums, whose rounding has their scale.
     const double idleJoules = idleWatts(instance) * own.totals.makespanSeconds;
     const double joules =
-        std::max({std::abs(own.totals.energyJoules), std::abs(outcome.totals.energyJoules), idleJoules, leastScale});
+        std::max({std::abs(own.totals.energyJoules), std::abs(outcome.totals.energyJoules), idleJoules, minScale});
     check.add(std::abs(own.totals.energyJoules - outcome.totals.energyJoules) / joules, "the energy differs");
-    const double paid = std::max({own.totals.revenue, outcome.totals.revenue, leastScale});
+    const double paid = std::max({own.totals.revenue, outcome.totals.revenue, minScale});
     check.add(std::abs(own.totals.revenue - outcome.totals.revenue) / paid, "the revenue differs");
     // f is such a difference too: the scale that rounding has is that of revenue / MS, not of f.
-    const double scale = std::max(
-        {std::abs(own.totals.revenue), std::abs(own.totals.cost), instance.energyPricePerJoule * idleJoules, leastScale});
+    const double scale =
+        std::max({std::abs(own.totals.revenue), std::abs(own.totals.cost), instance.energyPricePerJoule * idleJoules, minScale});
     check.add(std::abs(own.totals.objective - outcome.totals.objective) * own.totals.makespanSeconds / scale,
               "the objective differs");
     return check;

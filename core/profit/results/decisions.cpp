@@ -84,14 +84,14 @@ private:
     void compareCandidates(Decision& decision);
     [[nodiscard]] const char* chosenText(const Candidate& chosen) const;
     [[nodiscard]] const char* lostText(const Candidate& lost) const;
-    void tellLoser(Decision& made, const Candidate& chosen, const Candidate* other, int digits);
+    void reportLoser(Decision& made, const Candidate& chosen, const Candidate* other, int digits);
     [[nodiscard]] DecisionChoice choiceOf(const Candidate& candidate, double best, int digits) const;
     [[nodiscard]] WhySentence candidateSentence(const char* text, const Candidate& candidate, int digits) const;
     [[nodiscard]] WhySentence formulaOf(std::size_t i, const Candidate& candidate, int digits) const;
 
     void compareMachines(Decision& decision);
     void compareTimes(Decision& decision);
-    void tellTimes(Decision& decision, const Offer& last, const Offer& next) const;
+    void reportTimes(Decision& decision, const Offer& last, const Offer& next) const;
     void compareNothing(Decision& decision) const;
     void addFacts(Decision& decision) const;
     [[nodiscard]] std::int64_t countOn(std::size_t i, MachineIndex j) const;
@@ -181,14 +181,15 @@ void BagDecisions::addFacts(Decision& made) const
 
 DecisionChoice BagDecisions::choiceOf(const Candidate& candidate, double best, int digits) const
 {
-    const bool isRoom = candidate.rank == 0;
-    DecisionChoice choice{.name = isRoom ? std::string("up to the current makespan") : m_names[candidate.lastMachine.at()],
-                          .origin = isRoom ? Origin() : machineOrigin(candidate.lastMachine),
+    const bool isMakespanStep = candidate.rank == 0;
+    DecisionChoice choice{.name =
+                              isMakespanStep ? std::string("up to the current makespan") : m_names[candidate.lastMachine.at()],
+                          .origin = isMakespanStep ? Origin() : machineOrigin(candidate.lastMachine),
                           .value = candidate.value,
-                          .chosen = candidate.fate == Fate::chosen};
-    if (candidate.fate == Fate::chosen)
+                          .chosen = candidate.acceptance == Acceptance::chosen};
+    if (candidate.acceptance == Acceptance::chosen)
         choice.reason = {"its objective, %1, is the best", {whyNumber(candidate.value, choice.origin, digits)}};
-    else if (candidate.fate == Fate::negativeShare)
+    else if (candidate.acceptance == Acceptance::negativeShare)
         choice.reason = {"its level, %1 s, is below an existing load", {whyNumber(candidate.levelSeconds, choice.origin)}};
     else
         choice.reason = {"its objective, %1, is %2 lower",
@@ -231,7 +232,7 @@ const Candidate* bestLoser(std::span<const Candidate> candidates)
 {
     const Candidate* best = nullptr;
     for (const Candidate& candidate : candidates)
-        if (candidate.fate == Fate::lowerValue && (!best || candidate.value > best->value))
+        if (candidate.acceptance == Acceptance::lowerValue && (!best || candidate.value > best->value))
             best = &candidate;
     return best;
 }
@@ -247,7 +248,7 @@ int digitsFor(std::span<const Candidate> candidates, double best)
 void BagDecisions::compareCandidates(Decision& made)
 {
     const auto candidates = m_outcome.decisions.of(BagIndex(made.number));
-    const auto chosen = std::ranges::find(candidates, Fate::chosen, &Candidate::fate);
+    const auto chosen = std::ranges::find(candidates, Acceptance::chosen, &Candidate::acceptance);
     if (chosen == candidates.end() || candidates.size() == 1) // it kept one alone, or considered only one
         compareNothing(made);
     if (chosen == candidates.end())
@@ -265,7 +266,7 @@ void BagDecisions::compareCandidates(Decision& made)
     for (const Candidate& candidate : candidates)
         made.choices.push_back(choiceOf(candidate, chosen->value, digits));
     made.why.chosen = candidateSentence(chosenText(*chosen), *chosen, digits);
-    tellLoser(made, *chosen, bestLoser(candidates), digits);
+    reportLoser(made, *chosen, bestLoser(candidates), digits);
 }
 
 const char* BagDecisions::chosenText(const Candidate& chosen) const
@@ -288,7 +289,7 @@ const char* BagDecisions::lostText(const Candidate& lost) const
                           : "Runner-up: the %3 cheapest machines, up to %2, filled to %4 s.";
 }
 
-void BagDecisions::tellLoser(Decision& made, const Candidate& chosen, const Candidate* other, int digits)
+void BagDecisions::reportLoser(Decision& made, const Candidate& chosen, const Candidate* other, int digits)
 {
     made.margin = other ? relativeMargin(chosen.value, other->value) : infinity;
     if (!other) {
@@ -334,17 +335,17 @@ void BagDecisions::compareMachines(Decision& made)
     if (!own)
         return;
     const int digits = other ? digitsApart(valueOf(*own), valueOf(*other)) : 6;
-    const auto tell = [&](const char* text, const Choice& c) {
+    const auto report = [&](const char* text, const Choice& c) {
         return WhySentence{
             text, {bagName(made.number), machineName(c.machine), whyNumber(valueOf(c), machineOrigin(c.machine), digits)}};
     };
     made.why.chosen =
-        tell(byEnergy ? "%1 goes to %2, where a task takes %3 J." : "%1 goes to %2, where a task takes %3 s.", *own);
+        report(byEnergy ? "%1 goes to %2, where a task takes %3 J." : "%1 goes to %2, where a task takes %3 s.", *own);
     made.margin = other ? relativeMargin(valueOf(*own), valueOf(*other)) : infinity;
     if (!other)
         return;
     made.why.lost =
-        tell(byEnergy ? "Runner-up: %2, where a task takes %3 J." : "Runner-up: %2, where a task takes %3 s.", *other);
+        report(byEnergy ? "Runner-up: %2, where a task takes %3 J." : "Runner-up: %2, where a task takes %3 s.", *other);
     made.why.rule = {byEnergy ? "It takes %1 J (%2 %) more; the machine with the least energy per task wins, whatever its load."
                               : "It takes %1 s (%2 %) more; the machine with the shortest task wins, whatever its load.",
                      {whyNumber(valueOf(*other) - valueOf(*own), {}, 4), whyNumber(100.0 * made.margin, {}, 3)}};
@@ -385,10 +386,10 @@ void BagDecisions::compareTimes(Decision& made)
                                   : (byFinish ? "a task there would end at %1 s" : "a task there would begin at %1 s"),
                         {whyNumber(shown, machineOrigin(choice.machine))}}});
     }
-    tellTimes(made, last, next);
+    reportTimes(made, last, next);
 }
 
-void BagDecisions::tellTimes(Decision& made, const Offer& last, const Offer& next) const
+void BagDecisions::reportTimes(Decision& made, const Offer& last, const Offer& next) const
 {
     const bool byFinish = m_compared == Compared::finish;
     const int digits = digitsApart(last.value, next.value);

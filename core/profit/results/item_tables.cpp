@@ -128,12 +128,12 @@ Result<void> writeMachines(const StudyInstance& of, const PolicyResult& result, 
     return summed;
 }
 
-std::string fateName(Fate fate)
+std::string acceptanceName(Acceptance acceptance)
 {
-    switch (fate) {
-    case Fate::chosen: return "chosen";
-    case Fate::negativeShare: return "negative_share";
-    case Fate::lowerValue: return "lower_value";
+    switch (acceptance) {
+    case Acceptance::chosen: return "chosen";
+    case Acceptance::negativeShare: return "negative_share";
+    case Acceptance::lowerValue: return "lower_value";
     }
     return {};
 }
@@ -164,7 +164,10 @@ Result<void> writeCandidates(const StudyInstance& of, const PolicyResult& result
             addBag(instance, outcome, i, row);
             row.add(candidate.rank);
             candidate.lastMachine.value >= 0 ? row.add(machines[candidate.lastMachine.at()]) : row.addNothing();
-            row.add(candidate.levelSeconds).add(candidate.energyJoules).add(candidate.value).add(fateName(candidate.fate));
+            row.add(candidate.levelSeconds)
+                .add(candidate.energyJoules)
+                .add(candidate.value)
+                .add(acceptanceName(candidate.acceptance));
             if (auto ok = row.end(); !ok)
                 return ok;
         }

@@ -55,13 +55,13 @@ Ledger::Entry candidateEntry(const std::vector<std::string>& machines, const Can
     return {.cells = {rankTitle(candidate), last.empty() ? std::string() : textOf({upToMachine, {whyName(last)}}),
                       formatShort(candidate.levelSeconds), formatShort(candidate.energyJoules),
                       formatShort(candidate.value, digits), explain(candidate, bestValue)},
-            .chosen = candidate.fate == Fate::chosen};
+            .chosen = candidate.acceptance == Acceptance::chosen};
 }
 
 double chosenValue(std::span<const Candidate> candidates)
 {
     const auto chosen =
-        std::find_if(candidates.begin(), candidates.end(), [](const Candidate& c) { return c.fate == Fate::chosen; });
+        std::find_if(candidates.begin(), candidates.end(), [](const Candidate& c) { return c.acceptance == Acceptance::chosen; });
     return chosen == candidates.end() ? 0.0 : chosen->value;
 }
 
@@ -69,10 +69,10 @@ double chosenValue(std::span<const Candidate> candidates)
 
 std::string explain(const Candidate& candidate, double bestValue)
 {
-    switch (candidate.fate) {
-    case Fate::chosen: return "chosen: the best objective";
-    case Fate::negativeShare: return "dropped: its level is below an existing load";
-    case Fate::lowerValue: return fmt::format("lost: objective lower by {}", formatShort(bestValue - candidate.value, 4));
+    switch (candidate.acceptance) {
+    case Acceptance::chosen: return "chosen: the best objective";
+    case Acceptance::negativeShare: return "dropped: its level is below an existing load";
+    case Acceptance::lowerValue: return fmt::format("lost: objective lower by {}", formatShort(bestValue - candidate.value, 4));
     }
     return {};
 }
@@ -128,9 +128,9 @@ Ledger makeLedger(const Instance& instance, const Outcome& outcome)
 
 Ledger makeLedger(const Instance& instance, const std::shared_ptr<const Outcome>& outcome)
 {
-    constexpr std::size_t mostAtOnce = 100'000; // candidates as texts take a hundred times as much memory
+    constexpr std::size_t maxAtOnce = 100'000; // candidates as texts take a hundred times as much memory
     const auto machines = std::make_shared<const Names>(machineNames(instance));
-    const bool atOnce = outcome->decisions.candidates.size() <= mostAtOnce;
+    const bool atOnce = outcome->decisions.candidates.size() <= maxAtOnce;
     Ledger ledger = ledgerOf(instance, *machines, *outcome, atOnce, reasonsOf(outcome));
     if (!atOnce)
         ledger.children = [machines, outcome](std::size_t i) { return candidateEntries(*machines, *outcome, i); };

@@ -60,12 +60,12 @@ FlatBook::FlatBook(const SiteBook& book, double now, double threshold) : m_capac
                         .processors = booking.processors,
                         .number = number++};
         if (booking.start > now) {
-            double promised = booking.threshold;
-            if (!(promised > 0.0)) {
+            double guaranteed = booking.threshold;
+            if (!(guaranteed > 0.0)) {
                 book.overlaps(booking.start, booking.end, overlaps, booking.id);
-                promised = riskOf(booking, overlaps, m_capacity).start.probability;
+                guaranteed = riskOf(booking, overlaps, m_capacity).start.probability;
             }
-            own.floor = std::min(promised, threshold);
+            own.floor = std::min(guaranteed, threshold);
         }
         add(own);
     });
@@ -177,7 +177,7 @@ StartSide FlatBook::startSide(double start, std::int32_t processors, const FlatB
     gather(start, self, sameStart, scratch);
     if (extra && extra->start < start && extra->end > start)
         scratch.holders.push_back({extra->processors, extra->endedBy(start)});
-    return reservation::startSide(scratch.holders, processors, m_capacity, scratch.room, known);
+    return reservation::startSide(scratch.holders, processors, m_capacity, scratch.space, known);
 }
 
 bool FlatBook::startsWith(double required, double start, std::int32_t processors, bool sameStart, FlatBookScratch& scratch,
@@ -194,7 +194,7 @@ bool FlatBook::startsWith(double required, double start, std::int32_t processors
         return required <= 1.0;
     if (const Bounds known = boundsOf(scratch.holders, held, need); known.upper < required || known.lower >= required)
         return known.lower >= required;
-    exact = freedAtLeast(scratch.holders, need, scratch.room);
+    exact = freedAtLeast(scratch.holders, need, scratch.space);
     return exact >= required;
 }
 
@@ -227,14 +227,14 @@ double FlatBook::startProbability(double start, std::int32_t processors, bool sa
             scratch.holders.push_back({other->processors, other->endedBy(start)});
             held += other->processors;
         }
-    return freedAtLeast(scratch.holders, processors + held - m_capacity, scratch.room);
+    return freedAtLeast(scratch.holders, processors + held - m_capacity, scratch.space);
 }
 
 FreedTails FlatBook::startBeside(const FlatBooking& self, std::int32_t processors, FlatBookScratch& scratch) const
 {
     const std::int64_t held = gather(self.start, &self, true, scratch);
     const std::int64_t need = self.processors + held - m_capacity;
-    return freedTails(scratch.holders, need, need + processors, scratch.room);
+    return freedTails(scratch.holders, need, need + processors, scratch.space);
 }
 
 std::optional<bool> FlatBook::isLessBeside(const FlatBooking& self, std::int32_t processors, double ended, double least,

@@ -44,7 +44,7 @@ struct FlatBookScratch {
 
     std::vector<Holder> holders{};
     std::vector<const FlatBooking*> around{}; ///< of a span of starts
-    std::vector<double> room{};
+    std::vector<double> space{};
     std::vector<double> moments{};
     std::vector<double> needed{};
 };

@@ -154,7 +154,7 @@ std::vector<MetricBound> metricBounds(const Instance& instance, const RunControl
     const MakespanBounds bounds(instance);
     const double path = bounds.criticalPath();
     const double strict = bounds.strict();
-    if (scope.toldToStop())
+    if (scope.isStopRequested())
         return {};
     const Metric noneRejected{"rejection_rate", 0.0};
     return {{"makespan_s", path, "Critical path", "WattIf", "plans that admit all workflows", noneRejected},

@@ -25,7 +25,7 @@ struct Evaluation {
 };
 
 /// The outcome of a workflow.
-enum class WorkflowFate : std::uint8_t {
+enum class WorkflowEnding : std::uint8_t {
     done,
     rejected,
     lost, ///< admitted, and not all of its tasks were done
@@ -33,7 +33,7 @@ enum class WorkflowFate : std::uint8_t {
 
 struct WorkflowRecord {
     WorkflowIndex workflow{}; ///< of the instance
-    WorkflowFate fate = WorkflowFate::done;
+    WorkflowEnding ending = WorkflowEnding::done;
     double probability = 1.0; ///< Pr{E|M}
     double plannedEndSeconds = 0.0;
     double endSeconds = 0.0;          ///< really; that of the last task

@@ -61,18 +61,18 @@ std::pair<std::int32_t, std::int64_t> measured(std::span<const Holder> holders)
 }
 
 /// Places from `least` processors on are right. `units` is empty where even all holders do not free `need`, and after a stop.
-Freed distributionOf(std::span<const Holder> holders, std::int64_t least, std::int64_t need, std::vector<double>& room)
+Freed distributionOf(std::span<const Holder> holders, std::int64_t least, std::int64_t need, std::vector<double>& space)
 {
     const auto [divisor, sum] = measured(holders);
     Freed freed{.divisor = divisor};
     if (sum < need)
         return freed;
     const std::size_t needUnits = freed.unitsOf(need);
-    const auto leastUnits = static_cast<std::int64_t>(freed.unitsOf(std::max<std::int64_t>(least, 0)));
+    const auto minUnits = static_cast<std::int64_t>(freed.unitsOf(std::max<std::int64_t>(least, 0)));
     std::int64_t left = sum / divisor; // units of the holders to come: values that stay below `least` even with all of them are
                                        // skipped
-    room.assign(2 * (needUnits + 1), 0.0);
-    double* from = room.data();
+    space.assign(2 * (needUnits + 1), 0.0);
+    double* from = space.data();
     double* into = from + needUnits + 1;
     from[0] = 1.0;
     std::size_t reach = 0;
@@ -82,7 +82,7 @@ Freed distributionOf(std::span<const Holder> holders, std::int64_t least, std::i
             return freed;
         const std::int32_t units = divisor == 1 ? holder.processors : holder.processors / divisor;
         left -= units;
-        const auto low = static_cast<std::size_t>(std::max<std::int64_t>(leastUnits - left, 0));
+        const auto low = static_cast<std::size_t>(std::max<std::int64_t>(minUnits - left, 0));
         addHolder(from, into, needUnits, low, reach, static_cast<std::size_t>(units), holder.ended);
         std::swap(from, into);
     }
@@ -92,23 +92,23 @@ Freed distributionOf(std::span<const Holder> holders, std::int64_t least, std::i
 
 } // namespace
 
-double freedAtLeast(std::span<const Holder> holders, std::int64_t need, std::vector<double>& room)
+double freedAtLeast(std::span<const Holder> holders, std::int64_t need, std::vector<double>& space)
 {
     if (need <= 0)
         return 1.0;
     if (holders.size() == 1)
         return holders.front().processors >= need ? holders.front().ended : 0.0;
-    const Freed freed = distributionOf(holders, need, need, room);
+    const Freed freed = distributionOf(holders, need, need, space);
     return freed.units.empty() ? 0.0 : std::min(freed.units.back(), 1.0);
 }
 
-FreedTails freedTails(std::span<const Holder> holders, std::int64_t less, std::int64_t more, std::vector<double>& room)
+FreedTails freedTails(std::span<const Holder> holders, std::int64_t less, std::int64_t more, std::vector<double>& space)
 {
     if (more <= 0)
         return {};
-    const Freed freed = distributionOf(holders, less, more, room);
+    const Freed freed = distributionOf(holders, less, more, space);
     if (freed.units.empty()) // only `less` may be within reach
-        return {.less = freedAtLeast(holders, less, room), .more = 0.0};
+        return {.less = freedAtLeast(holders, less, space), .more = 0.0};
     FreedTails tails{.less = 1.0, .more = std::min(freed.units.back(), 1.0)};
     if (less > 0) {
         const auto from = static_cast<std::ptrdiff_t>(freed.unitsOf(less));
@@ -119,17 +119,17 @@ FreedTails freedTails(std::span<const Holder> holders, std::int64_t less, std::i
 
 double freedAtLeast(std::span<const Holder> holders, std::int64_t need)
 {
-    std::vector<double> room;
-    return freedAtLeast(holders, need, room);
+    std::vector<double> space;
+    return freedAtLeast(holders, need, space);
 }
 
 StartSide startSide(std::span<const Holder> holders, std::int32_t processors, std::int64_t capacity)
 {
-    std::vector<double> room;
-    return startSide(holders, processors, capacity, room);
+    std::vector<double> space;
+    return startSide(holders, processors, capacity, space);
 }
 
-StartSide startSide(std::span<const Holder> holders, std::int32_t processors, std::int64_t capacity, std::vector<double>& room,
+StartSide startSide(std::span<const Holder> holders, std::int32_t processors, std::int64_t capacity, std::vector<double>& space,
                     double known)
 {
     StartSide side;
@@ -151,7 +151,7 @@ StartSide startSide(std::span<const Holder> holders, std::int32_t processors, st
     }
     side.lower = allEnd;
     side.upper = std::max(1.0 - noneEnds, allEnd); // rounding must not turn them round
-    side.probability = std::clamp(std::isnan(known) ? freedAtLeast(holders, side.need, room) : known, allEnd, side.upper);
+    side.probability = std::clamp(std::isnan(known) ? freedAtLeast(holders, side.need, space) : known, allEnd, side.upper);
     return side;
 }
 

@@ -25,8 +25,8 @@ struct StartSide {
 };
 
 /// Pr{ sum r_k [ended] >= need } of independent holders, exact by dynamic programming over freed processors. Cost: holders x need
-/// after division by the greatest common divisor. `room` is scratch memory.
-[[nodiscard]] double freedAtLeast(std::span<const Holder> holders, std::int64_t need, std::vector<double>& room);
+/// after division by the greatest common divisor. `space` is scratch memory.
+[[nodiscard]] double freedAtLeast(std::span<const Holder> holders, std::int64_t need, std::vector<double>& space);
 [[nodiscard]] double freedAtLeast(std::span<const Holder> holders, std::int64_t need);
 
 /// Pr{ freed >= less } and Pr{ freed >= more } of one distribution.
@@ -36,13 +36,13 @@ struct FreedTails {
 };
 /// Both at the cost of freedAtLeast(holders, more); less <= more.
 [[nodiscard]] FreedTails freedTails(std::span<const Holder> holders, std::int64_t less, std::int64_t more,
-                                    std::vector<double>& room);
+                                    std::vector<double>& space);
 
 /// Pr{E-} of a candidate of `processors` on a site of `capacity` (paper, equations (6) to (10)). `known`: what freedAtLeast gives
 /// for it, if that is known.
 [[nodiscard]] StartSide startSide(std::span<const Holder> holders, std::int32_t processors, std::int64_t capacity);
 [[nodiscard]] StartSide startSide(std::span<const Holder> holders, std::int32_t processors, std::int64_t capacity,
-                                  std::vector<double>& room, double known = std::numeric_limits<double>::quiet_NaN());
+                                  std::vector<double>& space, double known = std::numeric_limits<double>::quiet_NaN());
 
 /// Returns how much more likely the candidate would start if one holder were not there: [holder] Pr{E- without it} - Pr{E-}.
 [[nodiscard]] std::vector<double> contributions(std::span<const Holder> holders, std::int32_t processors, std::int64_t capacity);

@@ -145,13 +145,13 @@ double SiteProfile::earliestFit(double from, double length, std::int64_t limit) 
         if (spot.step == 0 && (fits ? block.most <= own : block.least > own)) // nothing changes in this block
             continue;
         for (std::size_t i = spot.step; i < block.steps.size(); ++i) {
-            const bool room = block.steps[i].processors <= own;
-            if (room == fits)
+            const bool space = block.steps[i].processors <= own;
+            if (space == fits)
                 continue;
             if (fits && block.steps[i].seconds >= start + length && block.steps[i].seconds > start)
                 return start;
             start = std::max(block.steps[i].seconds, from);
-            fits = room;
+            fits = space;
         }
     }
     return fits ? start : infinity;

@@ -142,9 +142,9 @@ double UsageDistribution::placeInCell(const Node& left, const Node& right, doubl
     double low = 0.0;
     double high = 1.0;
     double t = (value - left.value) / (right.value - left.value);
-    constexpr int mostSteps = 50;
+    constexpr int maxSteps = 50;
     constexpr double enough = 1e-12;
-    for (int i = 0; i < mostSteps && high - low > enough; ++i) {
+    for (int i = 0; i < maxSteps && high - low > enough; ++i) {
         const double off = cubic(left, right, t) - value;
         (off <= 0.0 ? low : high) = t;
         const double rise = 6.0 * t * (1.0 - t) * (right.value - left.value) + (1.0 - t) * (1.0 - 3.0 * t) * left.slope

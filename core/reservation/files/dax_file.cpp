@@ -68,7 +68,7 @@ public:
             return readEdges(root);
         });
         if (!ok)
-            return passOn(ok);
+            return propagateError(ok);
         checkCount(root);
         WorkflowFile made = m_builder.finish(workflowName(m_fileName));
         const std::vector<TaskIndex> cycle = cycleOf(made.workflow);
@@ -109,8 +109,8 @@ private:
         if (time.seconds.fault == missingValue)
             return m_xml.error(time.at, "<job> has no runtime");
         const auto number = parseNumber(time.text);
-        const std::string told = number ? formatNumber(*number) : fmt::format("'{}'", time.text);
-        return m_xml.error(time.at, fmt::format("the run time {} {}", told, time.seconds.fault), time.attribute);
+        const std::string reported = number ? formatNumber(*number) : fmt::format("'{}'", time.text);
+        return m_xml.error(time.at, fmt::format("the run time {} {}", reported, time.seconds.fault), time.attribute);
     }
 
     void checkCount(pugi::xml_node root)
@@ -120,11 +120,11 @@ private:
         if (!attribute || (count && *count == static_cast<double>(m_nodes.size())))
             return;
         const std::string read = counted(static_cast<std::int64_t>(m_nodes.size()), "job");
-        mend(fmt::format("it is wrong: {} read", read), "jobCount", root, "jobCount", attribute.value());
+        fix(fmt::format("it is wrong: {} read", read), "jobCount", root, "jobCount", attribute.value());
     }
 
     /// Notes a value that is replaced.
-    void mend(std::string_view kind, std::string_view noun, pugi::xml_node at, const char* attribute, std::string_view value)
+    void fix(std::string_view kind, std::string_view noun, pugi::xml_node at, const char* attribute, std::string_view value)
     {
         m_replaced.add(
             kind, noun, [&] { return m_xml.place(at, attribute); }, value);
@@ -157,8 +157,8 @@ private:
     {
         const StatedTime time = statedTime(job);
         if (!time.seconds.value)
-            mend(fmt::format("it {}; using the median of the others, {} s", time.seconds.fault, formatNumber(m_medianSeconds)),
-                 "run time", time.at, time.attribute, time.text);
+            fix(fmt::format("it {}; using the median of the others, {} s", time.seconds.fault, formatNumber(m_medianSeconds)),
+                "run time", time.at, time.attribute, time.text);
         return time.seconds.value.value_or(m_medianSeconds);
     }
 
@@ -169,7 +169,7 @@ private:
             return 1;
         const Magnitude cores = magnitudeOf(stated.text().get(), maxProcessors);
         if (!cores.value)
-            mend(fmt::format("it {}; using 1", cores.fault), "core count", stated, "", stated.text().get());
+            fix(fmt::format("it {}; using 1", cores.fault), "core count", stated, "", stated.text().get());
         return std::max(1, toInteger<std::int32_t>(cores.value.value_or(1.0)));
     }
 
@@ -178,7 +178,7 @@ private:
     {
         const std::string_view file = uses.attribute(uses.attribute("file") ? "file" : "name").value();
         if (file.empty())
-            return mend("without a name", "file", uses, "", {});
+            return fix("without a name", "file", uses, "", {});
         const std::string_view link = uses.attribute("link").value();
         if (link == "input" || link == "inout")
             m_builder.addInput(t, file);
@@ -193,7 +193,7 @@ private:
             return 0.0;
         const Magnitude bytes = magnitudeOf(size.value(), maxBytes);
         if (!bytes.value)
-            mend(fmt::format("it {}; using 0", bytes.fault), "size", uses, "size", size.value());
+            fix(fmt::format("it {}; using 0", bytes.fault), "size", uses, "size", size.value());
         return bytes.value.value_or(0.0);
     }
 
@@ -219,7 +219,7 @@ private:
         if (m_edges.emplace(above.value, below.value).second)
             m_builder.addEdge(above, below);
         else
-            mend("repeated", "edge", at, "ref", at.attribute("ref").value());
+            fix("repeated", "edge", at, "ref", at.attribute("ref").value());
     }
 
     /// The job that a reference names; none where there is no such job, which leaves its edges out.
@@ -228,7 +228,7 @@ private:
         const std::string_view id = node.attribute("ref").value();
         const TaskIndex job(m_ids.find(id));
         if (job.value < 0)
-            mend("there is no such job", "reference", node, "ref", id);
+            fix("there is no such job", "reference", node, "ref", id);
         return job;
     }
 

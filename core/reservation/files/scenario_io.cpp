@@ -165,7 +165,7 @@ public:
                       .and_then([this] { return readPlaces(); })
                       .and_then([this] { return checkAll(); });
         if (!ok)
-            return passOn(ok);
+            return propagateError(ok);
         return std::move(m_instance);
     }
 
@@ -347,7 +347,7 @@ private:
             return member.error(fmt::format("the file '{}' {}", path->string(), text.error().message));
         auto file = readSwf(path->string(), *text);
         if (!file)
-            return passOn(file);
+            return propagateError(file);
         jobs = std::move(file->jobs);
         return {};
     }

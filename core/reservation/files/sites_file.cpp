@@ -51,12 +51,12 @@ public:
     [[nodiscard]] Result<SitesFile> read()
     {
         if (auto ok = checkColumns(); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         decideCpus();
         for (std::size_t i = 1; i < m_table.rows.size(); ++i) {
             auto site = readSite(m_table.rows[i]);
             if (!site)
-                return passOn(site);
+                return propagateError(site);
             m_made.sites.push_back(std::move(*site));
         }
         addUnused();

@@ -123,7 +123,7 @@ public:
         for (std::size_t i = 0; ok && i < m_records.size(); ++i)
             ok = readRecord(m_records[i]);
         if (!ok)
-            return passOn(ok);
+            return propagateError(ok);
         makeReport();
         return std::move(m_made);
     }

@@ -63,7 +63,7 @@ public:
     {
         auto ok = m_root.needMembers({"workflow"}).and_then([this] { return readWorkflow(*m_root.findValue("workflow")); });
         if (!ok)
-            return passOn(ok);
+            return propagateError(ok);
         return std::move(m_made);
     }
 
@@ -109,7 +109,7 @@ private:
     }
 
     /// Notes a value that is replaced.
-    void mend(std::string_view kind, std::string_view noun, const JsonCursor& at, std::string_view value)
+    void fix(std::string_view kind, std::string_view noun, const JsonCursor& at, std::string_view value)
     {
         m_replaced.add(
             kind, noun, [&] { return at.placeOf({}); }, value);
@@ -120,7 +120,7 @@ private:
         const auto size = findAny(file, {"sizeInBytes", "size"});
         const Magnitude bytes = size ? magnitudeOf(*size, maxBytes) : Magnitude{.value = 0.0};
         if (!bytes.value)
-            mend(fmt::format("it {}; using 0", bytes.fault), "size", *size, valueText(*size));
+            fix(fmt::format("it {}; using 0", bytes.fault), "size", *size, valueText(*size));
         return bytes.value.value_or(0.0);
     }
 
@@ -174,8 +174,8 @@ private:
                     ->error(fmt::format("the id '{}' is taken by task {}", m_names.back(), twice));
             m_taskIds.push_back(m_names.back());
             m_taskNames.push_back(m_names.emplace_back(std::move(*name)));
-            if (const std::int32_t twin = m_nameNumbers.add(m_names.back()); twin >= 0)
-                m_taskOfName[static_cast<std::size_t>(twin)] = ambiguous;
+            if (const std::int32_t copy = m_nameNumbers.add(m_names.back()); copy >= 0)
+                m_taskOfName[static_cast<std::size_t>(copy)] = ambiguous;
             else
                 m_taskOfName.emplace_back(t);
         }
@@ -203,7 +203,7 @@ private:
             if (const std::int32_t task = m_ids.find(*id); task >= 0)
                 m_runs[static_cast<std::size_t>(task)] = run;
             else
-                mend("executed but not specified", "task", *run.findValue("id"), *id);
+                fix("executed but not specified", "task", *run.findValue("id"), *id);
         }
         return {};
     }
@@ -234,8 +234,8 @@ private:
         const auto time = run ? timeOf(*run) : std::nullopt;
         const Magnitude seconds = time ? magnitudeOf(*time, maxSeconds) : Magnitude{.fault = missingValue};
         if (!seconds.value)
-            mend(fmt::format("it {}; using the median of the others, {} s", seconds.fault, formatNumber(m_medianSeconds)),
-                 "run time", time.value_or(run.value_or(at)), time ? valueText(*time) : std::string());
+            fix(fmt::format("it {}; using the median of the others, {} s", seconds.fault, formatNumber(m_medianSeconds)),
+                "run time", time.value_or(run.value_or(at)), time ? valueText(*time) : std::string());
         return seconds.value.value_or(m_medianSeconds);
     }
 
@@ -244,7 +244,7 @@ private:
         const auto stated = run ? findAny(*run, {"coreCount", "cores"}) : std::nullopt;
         const Magnitude cores = stated ? magnitudeOf(*stated, maxProcessors) : Magnitude{.value = 1.0};
         if (!cores.value)
-            mend(fmt::format("it {}; using 1", cores.fault), "core count", *stated, valueText(*stated));
+            fix(fmt::format("it {}; using 1", cores.fault), "core count", *stated, valueText(*stated));
         return std::max(1, toInteger<std::int32_t>(std::ceil(cores.value.value_or(1.0))));
     }
 
@@ -314,7 +314,7 @@ private:
             else if (link == "output")
                 m_builder.addOutput(t, name, sizeOf(file));
             else
-                mend("neither input nor output", "file", *file.findValue("link"), link);
+                fix("neither input nor output", "file", *file.findValue("link"), link);
         }
         return {};
     }
@@ -336,9 +336,9 @@ private:
                 if (other == t)
                     return at.error(fmt::format("the task '{}' waits for itself", name));
                 if (other == ambiguous)
-                    mend("several tasks are called so", "reference", at, name);
+                    fix("several tasks are called so", "reference", at, name);
                 else if (other.value < 0)
-                    mend("there is no such task", "reference", at, name);
+                    fix("there is no such task", "reference", at, name);
                 else
                     m_builder.addEdge(isParent ? other : t, isParent ? t : other);
                 return {};
@@ -370,7 +370,7 @@ Result<WorkflowFile> readWfCommons(const std::string& fileName, std::string_view
 {
     auto document = JsonDocument::parse(fileName, std::string(text));
     if (!document)
-        return passOn(document);
+        return propagateError(document);
     return WfCommonsReader(fileName, JsonCursor(**document)).read();
 }
 

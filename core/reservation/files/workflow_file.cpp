@@ -13,7 +13,7 @@ namespace wattif::reservation {
 Result<WorkflowFile> readWorkflow(const std::string& fileName, std::string_view text)
 {
     if (auto ok = checkKindOfText(fileName, text); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     const std::string_view rest = text.starts_with(byteOrderMark) ? text.substr(byteOrderMark.size()) : text;
     const std::size_t first = rest.find_first_not_of(" \t\r\n");
     const char begin = first == std::string_view::npos ? '\0' : rest[first];

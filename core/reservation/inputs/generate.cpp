@@ -92,7 +92,7 @@ public:
         m_made.reservations.clear();
         m_made.manualMoves.clear(); // of workflows that go
         m_meanShare = UsageDistribution(m_made.usage).mean();
-        m_mostProcessors = largestSite();
+        m_maxProcessors = largestSite();
         return withRequests();
     }
 
@@ -117,7 +117,7 @@ private:
         if (stopWanted())
             return fail(ErrorCode::interrupted, "interrupted");
         if (auto ok = check(m_made); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         return std::move(m_made);
     }
 
@@ -126,7 +126,7 @@ private:
         return std::max_element(m_made.sites.begin(), m_made.sites.end(), fewer)->processors;
     }
     /// Most processors of a task or a local job.
-    [[nodiscard]] std::int32_t most(std::string_view option) const { return std::min(count(option), m_mostProcessors); }
+    [[nodiscard]] std::int32_t most(std::string_view option) const { return std::min(count(option), m_maxProcessors); }
     [[nodiscard]] double real(std::string_view option) const { return number(m_options, option); }
     [[nodiscard]] std::int32_t count(std::string_view option) const
     {
@@ -208,7 +208,7 @@ private:
                 .density = real("density"),
                 .ccr = real("ccr"),
                 .meanWorkSeconds = real("work_s"),
-                .mostProcessors = most("processors"),
+                .largestProcessors = most("processors"),
                 .bandwidthBytesPerSecond = m_made.bandwidthBytesPerSecond};
     }
 
@@ -249,7 +249,7 @@ private:
     void addHistory(Workflow& workflow)
     {
         const std::int32_t executions = count("history");
-        if (executions < static_cast<std::int32_t>(leastHistory))
+        if (executions < static_cast<std::int32_t>(minHistory))
             return;
         const double common = std::sqrt(real("correlation"));
         const double own = std::sqrt(1.0 - real("correlation"));
@@ -330,7 +330,7 @@ private:
     const OptionValues& m_options;
     Instance m_made;
     double m_meanShare = 1.0; ///< used, of the time that is asked for
-    std::int32_t m_mostProcessors = std::numeric_limits<std::int32_t>::max();
+    std::int32_t m_maxProcessors = std::numeric_limits<std::int32_t>::max();
     // Separate streams: the same workflows come whatever the local jobs are.
     Random m_sites;
     Random m_shapes;

@@ -70,7 +70,7 @@ std::vector<Option> makeOptions()
          .defaultValue = 1.0,
          .min = 1.0,
          .max = 1e6,
-         .leastWord = {"not at all"}},
+         .specialValueText = {"not at all"}},
         {.name = "deadline_slack",
          .title = "Deadline",
          .description =
@@ -79,14 +79,14 @@ std::vector<Option> makeOptions()
          .defaultValue = 0.0,
          .min = 0.0,
          .max = 1e6,
-         .leastWord = {"none"}},
+         .specialValueText = {"none"}},
         {.name = "job_limit",
          .title = "Job limit",
          .description = "Maximum number of local jobs taken from the beginning of the trace; 0: all.",
          .defaultValue = std::int64_t{0},
          .min = 0,
          .max = 1e7,
-         .leastWord = {"all"}},
+         .specialValueText = {"all"}},
         {.name = "bandwidth_bytes_per_s",
          .title = "Bandwidth",
          .description = "Bandwidth between any two sites.",
@@ -102,7 +102,7 @@ std::vector<Option> makeOptions()
          .min = 0,
          .max = 3660,
          .unit = "d",
-         .leastWord = {"taken once"}},
+         .specialValueText = {"taken once"}},
         decimalOption(),
         sheetOption(),
     };
@@ -124,7 +124,7 @@ public:
                       .and_then([this] { return readReservationsFile(); })
                       .and_then([this] { return checkAll(); });
         if (!ok)
-            return passOn(ok);
+            return propagateError(ok);
         return std::move(m_made);
     }
 
@@ -140,7 +140,7 @@ private:
         auto sites = source ? readSites(source->name, source->text, tableOptions(m_options))
                             : readSites("reservation/das2_clusters.csv", datasetText("reservation/das2_clusters.csv"));
         if (!sites)
-            return passOn(sites);
+            return propagateError(sites);
         std::int64_t processors = 0;
         for (const Site& site : sites->sites)
             processors += site.processors;
@@ -168,7 +168,7 @@ private:
             return {};
         auto trace = readSwf(source->name, source->text);
         if (!trace)
-            return passOn(trace);
+            return propagateError(trace);
         std::vector<double> shares;
         for (const TraceJob& job : trace->jobs)
             if (job.requestedSeconds > 0.0 && job.runSeconds > 0.0)
@@ -205,7 +205,7 @@ private:
             return {};
         auto read = readWorkflow(source->name, source->text);
         if (!read)
-            return passOn(read);
+            return propagateError(read);
         report().append(std::move(read->report));
         Workflow workflow = std::move(read->workflow);
         std::for_each(workflow.tasks.begin(), workflow.tasks.end(), [this](Task& task) { shape(task); });
@@ -232,7 +232,7 @@ private:
             return {};
         auto trace = readSwf(source->name, source->text);
         if (!trace)
-            return passOn(trace);
+            return propagateError(trace);
         report().append(std::move(trace->report));
         std::vector<TraceJob> jobs = std::move(trace->jobs);
         if (const auto most = static_cast<std::size_t>(integer(m_options, "job_limit")); most > 0 && most < jobs.size())
@@ -255,7 +255,7 @@ private:
             return {};
         auto read = readSlurmReservations(source->name, source->text, instance().sites, integer(m_options, "repeat_days"));
         if (!read)
-            return passOn(read);
+            return propagateError(read);
         report().append(std::move(read->report));
         instance().reservations = std::move(read->reservations);
         return {};

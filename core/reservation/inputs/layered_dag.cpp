@@ -71,7 +71,7 @@ Workflow layeredDag(const LayeredDag& shape, Random& random)
         for (std::int32_t t = starts[layer]; t < starts[layer + 1]; ++t) {
             Task task{.name = fmt::format("t{}", t + 1)};
             task.workSeconds = roundedWork(shape.meanWorkSeconds * random.uniformReal(0.2, 1.8));
-            task.processors = drawProcessors(shape.mostProcessors, random);
+            task.processors = drawProcessors(shape.largestProcessors, random);
             if (layer > 0)
                 task.parents = drawParents(shape, starts[layer - 1], starts[layer], random);
             workflow.tasks.push_back(std::move(task));

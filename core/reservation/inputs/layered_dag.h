@@ -20,7 +20,7 @@ struct LayeredDag {
     double density = 0.4;
     double ccr = 0.1;
     double meanWorkSeconds = 1800.0;
-    std::int32_t mostProcessors = 16; ///< powers of two up to it
+    std::int32_t largestProcessors = 16; ///< powers of two up to it
     double bandwidthBytesPerSecond = 1.25e8;
 };
 [[nodiscard]] Workflow layeredDag(const LayeredDag& shape, Random& random);

@@ -18,11 +18,11 @@
 namespace wattif::reservation {
 namespace {
 
-constexpr std::size_t mostSmallSites = 3;
-constexpr std::int32_t mostSmallProcessors = 8; ///< of a site
-constexpr std::size_t mostSmallWorkflows = 2;
-constexpr std::size_t mostSmallTasks = 6; ///< of a workflow
-constexpr std::size_t mostSmallReservations = 3;
+constexpr std::size_t maxSmallSites = 3;
+constexpr std::int32_t maxSmallProcessors = 8; ///< of a site
+constexpr std::size_t maxSmallWorkflows = 2;
+constexpr std::size_t maxSmallTasks = 6; ///< of a workflow
+constexpr std::size_t maxSmallReservations = 3;
 constexpr NumberRange speedRange{0.1, 10.0};
 constexpr NumberRange workRange{1.0, 100'000.0};
 constexpr NumberRange timeRange{0.0, 100'000.0};
@@ -43,7 +43,7 @@ void takeMade(Instance& instance, Result<Instance> edited)
 
 void addSmallReservation(Instance& instance, Random& random)
 {
-    if (instance.reservations.size() >= mostSmallReservations)
+    if (instance.reservations.size() >= maxSmallReservations)
         return;
     Reservation added{.site = SiteIndex(anyPlace(instance.sites.size(), random))};
     added.startSeconds = std::round(random.uniformReal(0.0, 7'200.0));
@@ -54,9 +54,9 @@ void addSmallReservation(Instance& instance, Random& random)
 
 Workflow smallWorkflow(const Instance& instance, std::size_t number, Random& random)
 {
-    LayeredDag shape{.tasks = static_cast<std::int32_t>(random.uniformInt(1, static_cast<std::int64_t>(mostSmallTasks) - 1)),
+    LayeredDag shape{.tasks = static_cast<std::int32_t>(random.uniformInt(1, static_cast<std::int64_t>(maxSmallTasks) - 1)),
                      .fat = random.uniformReal(0.5, 2.0),
-                     .mostProcessors = largestSite(instance),
+                     .largestProcessors = largestSite(instance),
                      .bandwidthBytesPerSecond = instance.bandwidthBytesPerSecond};
     Workflow workflow = layeredDag(shape, random);
     workflow.name = fmt::format("workflow-{}", number);
@@ -67,15 +67,15 @@ Workflow smallWorkflow(const Instance& instance, std::size_t number, Random& ran
 Instance smallInstance(Random& random)
 {
     Instance made;
-    const auto sites = random.uniformInt(1, static_cast<std::int64_t>(mostSmallSites));
+    const auto sites = random.uniformInt(1, static_cast<std::int64_t>(maxSmallSites));
     for (std::int64_t j = 1; j <= sites; ++j)
-        made.sites.push_back({fmt::format("site-{}", j), static_cast<std::int32_t>(random.uniformInt(1, mostSmallProcessors)),
+        made.sites.push_back({fmt::format("site-{}", j), static_cast<std::int32_t>(random.uniformInt(1, maxSmallProcessors)),
                               std::round(random.uniformReal(0.5, 2.0) * 10.0) / 10.0});
-    const auto reservations = random.uniformInt(0, static_cast<std::int64_t>(mostSmallReservations));
+    const auto reservations = random.uniformInt(0, static_cast<std::int64_t>(maxSmallReservations));
     for (std::int64_t i = 0; i < reservations; ++i)
         addSmallReservation(made, random);
     Workflows workflows;
-    for (std::size_t w = 1; w <= (oneIn(3, random) ? mostSmallWorkflows : 1); ++w)
+    for (std::size_t w = 1; w <= (oneIn(3, random) ? maxSmallWorkflows : 1); ++w)
         workflows.push_back(smallWorkflow(made, w, random));
     made.workflows = std::move(workflows);
     return made;
@@ -89,12 +89,12 @@ void changeSite(Instance& instance, Random& random)
     if (oneIn(2, random))
         site.speed = steppedNumber(site.speed, speedRange, random);
     else
-        site.processors = static_cast<std::int32_t>(steppedCount(site.processors, 1, mostSmallProcessors, random));
+        site.processors = static_cast<std::int32_t>(steppedCount(site.processors, 1, maxSmallProcessors, random));
 }
 
 void addSite(Instance& instance, Random& /*random*/)
 {
-    if (instance.sites.size() < mostSmallSites)
+    if (instance.sites.size() < maxSmallSites)
         takeMade(instance, withSiteAdded(instance));
 }
 
@@ -111,7 +111,7 @@ void changeReservation(Instance& instance, Random& random)
     Reservation& changed = instance.reservations[anyPlace(instance.reservations.size(), random)];
     const double length = changed.endSeconds - changed.startSeconds;
     if (oneIn(3, random))
-        changed.processors = static_cast<std::int32_t>(steppedCount(changed.processors, 1, mostSmallProcessors, random));
+        changed.processors = static_cast<std::int32_t>(steppedCount(changed.processors, 1, maxSmallProcessors, random));
     else if (oneIn(2, random))
         changed.startSeconds = steppedNumber(changed.startSeconds, timeRange, random);
     changed.endSeconds = changed.startSeconds + (oneIn(2, random) ? length : steppedNumber(length, workRange, random));
@@ -152,7 +152,7 @@ void changeTaskProcessors(Workflow& workflow, const Instance& instance, Random& 
 
 void addTask(Workflow& workflow, const Instance& /*instance*/, Random& random)
 {
-    if (workflow.tasks.size() >= mostSmallTasks)
+    if (workflow.tasks.size() >= maxSmallTasks)
         return;
     Task added = anyTask(workflow, random);
     added.name = fmt::format("task-{}", workflow.tasks.size() + 1);
@@ -191,8 +191,8 @@ void removeTask(Instance& instance, Random& random)
 
 void addWorkflow(Instance& instance, Random& random)
 {
-    if (instance.workflows.size() < mostSmallWorkflows)
-        takeMade(instance, withWorkflowAdded(instance, smallWorkflow(instance, mostSmallWorkflows, random)));
+    if (instance.workflows.size() < maxSmallWorkflows)
+        takeMade(instance, withWorkflowAdded(instance, smallWorkflow(instance, maxSmallWorkflows, random)));
 }
 
 void removeWorkflow(Instance& instance, Random& random)

@@ -25,12 +25,12 @@ double criticalSeconds(const Workflow& workflow, double bandwidthBytesPerSecond)
 
 Workflow withDeadline(Workflow workflow, double criticalPaths, double overestimation, double bandwidthBytesPerSecond)
 {
-    constexpr double leastSeconds = 1.0;
+    constexpr double minSeconds = 1.0;
     workflow.deadlineSeconds.reset();
     if (criticalPaths <= 0.0)
         return workflow;
     const double seconds = criticalPaths * (1.0 + overestimation) * criticalSeconds(workflow, bandwidthBytesPerSecond);
-    workflow.deadlineSeconds = std::min(workflow.submitSeconds + std::max(std::ceil(seconds), leastSeconds), maxSeconds);
+    workflow.deadlineSeconds = std::min(workflow.submitSeconds + std::max(std::ceil(seconds), minSeconds), maxSeconds);
     return workflow;
 }
 

@@ -19,7 +19,7 @@ namespace {
 Result<Instance> checked(Instance instance)
 {
     if (auto ok = check(instance); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     return instance;
 }
 
@@ -38,7 +38,7 @@ Result<std::vector<char>> marked(std::span<const I> which, const List& list, con
     std::vector<char> marks(list.size(), 0);
     for (const I i : which) {
         if (auto ok = checkIndex(i, list, what); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         marks[i.at()] = 1;
     }
     return marks;
@@ -87,10 +87,10 @@ template <class Change>
 Result<Instance> withChanged(const Instance& instance, WorkflowIndex w, const Change& change)
 {
     if (auto ok = checkIndex(w, instance.workflows, "workflow"); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     std::vector<Workflow> workflows = instance.workflows.all();
     if (Result<void> ok = change(workflows[w.at()]); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     Instance changed = instance;
     changed.workflows = std::move(workflows);
     changed.manualMoves.clear();
@@ -129,7 +129,7 @@ Result<Instance> withSiteAdded(const Instance& instance)
 Result<Instance> withSite(const Instance& instance, SiteIndex i, const Site& value)
 {
     if (auto ok = checkIndex(i, instance.sites, "site"); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     Instance changed = instance;
     changed.sites[i.at()] = value;
     return checked(std::move(changed));
@@ -174,7 +174,7 @@ Result<Instance> withReservationAdded(const Instance& instance, Reservation valu
 Result<Instance> withReservation(const Instance& instance, ReservationIndex i, const Reservation& value)
 {
     if (auto ok = checkIndex(i, instance.reservations, "reservation"); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     Instance changed = instance;
     changed.reservations[i.at()] = kept(value);
     return checked(std::move(changed));

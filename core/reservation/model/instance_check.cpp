@@ -167,9 +167,9 @@ Result<void> checkHistory(const Task& task, std::size_t& length, const Where& wh
     const std::vector<double>& history = task.historySeconds;
     if (history.empty())
         return {};
-    if (history.size() < leastHistory)
+    if (history.size() < minHistory)
         return badInput(
-            fmt::format("too few past run times for a correlation ({}); give at least {} or none", history.size(), leastHistory),
+            fmt::format("too few past run times for a correlation ({}); give at least {} or none", history.size(), minHistory),
             where.field("history_s"));
     if (length > 0 && history.size() != length)
         return badInput(fmt::format("{} past run times, but another task of the workflow has {}", history.size(), length),

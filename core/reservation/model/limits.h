@@ -28,6 +28,6 @@ inline constexpr double maxDeviation = 100.0;
 inline constexpr double minShare = 1e-6;       ///< of the point and the empirical distribution
 inline constexpr double minMtbfSeconds = 60.0; ///< shorter: nothing but failures would be simulated
 inline constexpr double minMttrSeconds = 1.0;
-inline constexpr std::size_t leastHistory = 3; ///< past run times that show a correlation
+inline constexpr std::size_t minHistory = 3; ///< past run times that show a correlation
 
 } // namespace wattif::reservation

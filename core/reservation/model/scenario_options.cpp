@@ -46,7 +46,7 @@ Field requestRateField()
          .max = 1.0,
          .sliderMin = 0.0,
          .sliderMax = 0.3,
-         .leastWord = {"all"}},
+         .specialValueText = {"all"}},
         [](const Instance& instance) { return OptionValue(instance.requestRate.value_or(noRequestRate)); },
         [](Instance& instance, const OptionValue& asked) {
             const double value = std::get<double>(asked);
@@ -101,7 +101,7 @@ Field failureField()
              .sliderMin = 0.0,
              .sliderMax = 604800.0,
              .unit = "s",
-             .leastWord = {"none"}},
+             .specialValueText = {"none"}},
             [](const Instance& instance) { return OptionValue(instance.failures.mtbfSeconds); },
             [](Instance& instance, const OptionValue& asked) {
                 const double value = std::get<double>(asked);

@@ -20,7 +20,7 @@ struct Condition {
     std::size_t to = 0;
 };
 using Region = std::vector<Condition>;
-constexpr std::size_t mostConditions = 3;
+constexpr std::size_t maxConditions = 3;
 
 std::vector<Condition> conditionsOn(const MapFactor& factor, std::size_t number)
 {
@@ -45,7 +45,7 @@ std::vector<Region> regionsOf(const SettingMap& map)
     std::vector<Region> all;
     for (const Condition& condition : single)
         all.push_back({condition});
-    for (std::size_t factors = 2, from = 0; factors <= mostConditions; ++factors) {
+    for (std::size_t factors = 2, from = 0; factors <= maxConditions; ++factors) {
         const std::size_t to = all.size();
         for (; from < to; ++from)
             for (const Condition& next : single)

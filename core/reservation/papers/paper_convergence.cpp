@@ -87,7 +87,7 @@ Instance drawnInstance(const ConvergenceShape& shape, std::size_t number)
     for (std::size_t j = 0; j < instance.sites.size(); ++j)
         fillSite(instance, j, shape.load, random);
     instance.workflows = std::vector<Workflow>{layeredDag(
-        {.tasks = shape.tasks, .fat = shape.fat, .density = shape.density, .ccr = shape.ccr, .mostProcessors = 32}, random)};
+        {.tasks = shape.tasks, .fat = shape.fat, .density = shape.density, .ccr = shape.ccr, .largestProcessors = 32}, random)};
     return instance;
 }
 

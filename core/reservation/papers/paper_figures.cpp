@@ -69,7 +69,7 @@ Result<PaperFigure> utilisation(int seeds, const RunControl& control)
 {
     auto report = wholeReport(reproduceUtilisation(seeds, control));
     if (!report)
-        return passOn(report);
+        return propagateError(report);
     return PaperFigure{
         .panels = {policyPanel(*report, {.quantity = "Mean utilisation", .unit = "%"})},
         .columns = 1,
@@ -84,7 +84,7 @@ Result<PaperFigure> sites(int seeds, const RunControl& control)
 {
     auto report = wholeReport(reproduceSites(seeds, control));
     if (!report)
-        return passOn(report);
+        return propagateError(report);
     PaperPanel panel{.title = {},
                      .look = PanelLook::bars,
                      .x = {.quantity = "Site", .categories = {}},
@@ -109,7 +109,7 @@ Result<PaperFigure> rejections(int seeds, const RunControl& control)
 {
     auto report = wholeReport(reproduceRejections(seeds, control));
     if (!report)
-        return passOn(report);
+        return propagateError(report);
     return PaperFigure{
         .panels = {policyPanel(*report, {.quantity = "Workflows rejected", .unit = "%"})},
         .columns = 1,
@@ -136,15 +136,15 @@ Result<PaperFigure> violations(int seeds, const RunControl& control)
 {
     auto report = wholeReport(reproduceViolations(seeds, control));
     if (!report)
-        return passOn(report);
+        return propagateError(report);
     PaperPanel relaxed = violationPanel(*report, "REXR", {"V* = 0.9", "V* = 0.8", "V* = 0.7", "V* = 0.6"});
     relaxed.series.push_back({.name = "7 %", .x = relaxed.series.front().x, .y = {}, .isLimit = true});
     relaxed.series.back().y.assign(relaxed.series.back().x.size(), 7.0);
     PaperPanel overbooked = violationPanel(*report, "OVBR", {"O* = 10 %", "O* = 20 %", "O* = 30 %", "O* = 40 %"});
-    const double mostRate = 100.0 * paperRates.back();
+    const double maxRate = 100.0 * paperRates.back();
     for (const char* setting : {"O* = 20 %", "O* = 40 %"})
         overbooked.series.push_back(inUnits(
-            printedFrom(*report, {fmt::format("OVBR {} at q = 25 %: violated", setting)}, {mostRate}, setting), 1.0, percent));
+            printedFrom(*report, {fmt::format("OVBR {} at q = 25 %: violated", setting)}, {maxRate}, setting), 1.0, percent));
     return PaperFigure{
         .panels = {std::move(relaxed), std::move(overbooked)},
         .caption =
@@ -162,7 +162,7 @@ Result<PaperFigure> wien2kTimes(int seeds, const RunControl& control)
 {
     auto report = wholeReport(reproduceWien2k(seeds, control));
     if (!report)
-        return passOn(report);
+        return propagateError(report);
     PaperFigure figure{
         .panels = {},
         .caption = fmt::format(
@@ -187,7 +187,7 @@ Result<PaperFigure> planningTimes(int seeds, const RunControl& control)
 {
     auto report = wholeReport(reproducePlanningTime(seeds, control));
     if (!report)
-        return passOn(report);
+        return propagateError(report);
     PaperPanel panel{
         .title = {}, .x = {.quantity = "Generations W"}, .y = {.quantity = "Planning time", .unit = "s", .logarithmic = true}};
     for (const ReproductionSeries& series : report->series)

@@ -31,7 +31,7 @@ namespace {
 
 /// Shares of reserving requests; the orders are those of the last unless they say otherwise.
 constexpr std::array orderRates{0.05, 0.15, 0.25};
-enum RatePlace : std::size_t { fewRequests, someRequests, mostRequests };
+enum RatePlace : std::size_t { fewRequests, someRequests, maxRequests };
 
 /// Policies with the paper's settings, and those of Fig. 5 beside them.
 enum CallPlace : std::size_t { conrCall, cbfrCall, malrCall, ovbrCall, rexrCall, rexr90Call, rexr60Call, ovbr40Call };
@@ -64,7 +64,7 @@ public:
     {
     }
 
-    [[nodiscard]] const RatePoint& at(CallPlace call, RatePlace rate = mostRequests) const
+    [[nodiscard]] const RatePoint& at(CallPlace call, RatePlace rate = maxRequests) const
     {
         return m_points[call * orderRates.size() + rate];
     }
@@ -87,7 +87,7 @@ OrderPart usesMore(const SettingRuns& runs, CallPlace more, CallPlace less, Rate
 {
     return differenceOf(runs.at(more, rate).utilisations, runs.at(less, rate).utilisations);
 }
-OrderPart violatesMore(const SettingRuns& runs, CallPlace more, CallPlace less, double times = 1.0, RatePlace rate = mostRequests)
+OrderPart violatesMore(const SettingRuns& runs, CallPlace more, CallPlace less, double times = 1.0, RatePlace rate = maxRequests)
 {
     std::vector<double> least = runs.at(less, rate).violationRates;
     for (double& share : least)
@@ -100,7 +100,7 @@ OrderPart losesMore(const SettingRuns& runs, CallPlace more, CallPlace less)
     const auto lossOf = [&runs](CallPlace call) {
         std::vector<double> losses;
         for (std::size_t r = 0; r < runs.at(call).utilisations.size(); ++r)
-            losses.push_back(1.0 - runs.at(call, mostRequests).utilisations[r] / runs.at(call, someRequests).utilisations[r]);
+            losses.push_back(1.0 - runs.at(call, maxRequests).utilisations[r] / runs.at(call, someRequests).utilisations[r]);
         return losses;
     };
     return differenceOf(lossOf(more), lossOf(less));
@@ -147,7 +147,7 @@ std::vector<PrintedOrder> utilisationOrders()
                                     losesMore(r, ovbrCall, rexrCall)};
              }},
             {"Fig. 2: REXR uses more than OVBR",
-             [](const SettingRuns& r) { return std::vector{usesMore(r, rexrCall, ovbrCall, mostRequests)}; }},
+             [](const SettingRuns& r) { return std::vector{usesMore(r, rexrCall, ovbrCall, maxRequests)}; }},
             {"Fig. 3: CONR fills sites more evenly than CBFR",
              [](const SettingRuns& r) { return std::vector{unevener(r, cbfrCall)}; }},
             {"Fig. 3: CONR fills sites more evenly than MALR",
@@ -261,12 +261,12 @@ Result<SettingRuns> runsOf(const OrderGrid& grid, const SettingMap& map, std::si
                           .draw = [&](std::int32_t repetition) { return drawnSetting(grid, map, setting, repetition); }};
     auto points = runRates(sweep, RunControl(control.stopToken()));
     if (!points)
-        return passOn(points);
+        return propagateError(points);
     std::vector<std::vector<double>> speeds;
     for (std::int32_t r = 0; r < grid.repetitions; ++r) {
         auto instance = drawnSetting(grid, map, setting, r);
         if (!instance)
-            return passOn(instance);
+            return propagateError(instance);
         auto& own = speeds.emplace_back();
         for (const Site& site : instance->sites)
             own.push_back(site.speed);

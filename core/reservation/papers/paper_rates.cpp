@@ -188,7 +188,7 @@ std::vector<Setting> violationSettings()
 }
 
 /// The violation rate where it is highest.
-Estimate mostOf(const std::vector<RatePoint>& points)
+Estimate maxOf(const std::vector<RatePoint>& points)
 {
     return std::ranges::max(points, {}, [](const RatePoint& p) { return p.violationRate.mean; }).violationRate;
 }
@@ -221,11 +221,11 @@ void addPrintedViolations(const Violations& violations, ReproductionReport& repo
     constexpr double paperBound = 0.07;
     for (const std::size_t s : {v90, v80})
         report.items.push_back({violations.name(s) + ": most violated at any q",
-                                PaperBound{PaperBound::Side::atMost, paperBound, mostOf(violations.points(s))},
+                                PaperBound{PaperBound::Side::atMost, paperBound, maxOf(violations.points(s))},
                                 "the end side counts all that is booked at the first start at which the site has too little; "
                                 "each later overlap adds its own risk to those that it overlaps"});
     report.items.push_back({violations.name(v80exact) + ": most violated at any q",
-                            Unpublished{mostOf(violations.points(v80exact))},
+                            Unpublished{maxOf(violations.points(v80exact))},
                             "keeps the guaranteed probabilities; the paper has no such rule"});
     for (const auto& [s, paper] : {std::pair(o20, 0.55), std::pair(o40, 0.74)})
         report.items.push_back({violations.name(s) + " at q = 25 %: violated",

@@ -54,7 +54,7 @@ Result<std::vector<Instance>> drawInstances(const RateSweep& sweep, const RunCon
             return fail(ErrorCode::interrupted, "stopped");
         auto instance = sweep.draw(r);
         if (!instance)
-            return passOn(instance);
+            return propagateError(instance);
         drawn.push_back(std::move(*instance));
     }
     return drawn;
@@ -76,11 +76,11 @@ Result<RateSample> sampleOf(const Instance& instance, const PolicyCall& call, st
         return fail(ErrorCode::usage, fmt::format("there is no policy '{}'", call.policy));
     auto options = completed(policy->info.options, call.options);
     if (!options)
-        return passOn(options);
+        return propagateError(options);
     const PlanningModel model(instance);
     auto outcome = policy->run({.model = model, .options = *options, .seed = seed, .control = quiet});
     if (!outcome)
-        return passOn(outcome);
+        return propagateError(outcome);
     return RateSample{metricsOf(instance, **outcome), utilisationBySite(instance, **outcome)};
 }
 
@@ -115,7 +115,7 @@ Result<std::vector<RatePoint>> runRates(const RateSweep& sweep, const RunControl
         return badInput("a sweep needs at least one repetition");
     auto drawn = drawInstances(sweep, control);
     if (!drawn)
-        return passOn(drawn);
+        return propagateError(drawn);
     const std::size_t repetitions = drawn->size();
     const std::size_t runs = sweep.policies.size() * sweep.rates.size() * repetitions;
     std::vector<std::vector<RateSample>> samples(runs / repetitions, std::vector<RateSample>(repetitions));
@@ -129,14 +129,14 @@ Result<std::vector<RatePoint>> runRates(const RateSweep& sweep, const RunControl
         auto made = sampleOf(atRate(sweep, (*drawn)[r], sweep.rates[point % sweep.rates.size()]),
                              sweep.policies[point / sweep.rates.size()], deriveSeed(sweep.seed, "repetition", r), quiet);
         if (!made)
-            return passOn(made);
+            return propagateError(made);
         samples[point][r] = std::move(*made);
         const std::lock_guard lock(mutex);
         control.progress(static_cast<double>(++done) / static_cast<double>(runs));
         return {};
     };
     if (auto ok = parallelFor(runs, runOne, {.stop = control.stopToken()}); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     std::vector<RatePoint> points;
     for (std::size_t i = 0; i < samples.size(); ++i)
         points.push_back(pointOf(sweep.rates[i % sweep.rates.size()], i / sweep.rates.size(), samples[i]));

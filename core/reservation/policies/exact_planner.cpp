@@ -18,8 +18,8 @@
 namespace wattif::reservation {
 namespace {
 
-constexpr std::size_t mostTasks = 8;
-constexpr std::size_t mostSites = 3;
+constexpr std::size_t maxTasks = 8;
+constexpr std::size_t largestSites = 3;
 
 class Enumeration {
 public:
@@ -82,7 +82,7 @@ private:
     {
         const auto number = static_cast<std::int32_t>(task);
         double before = std::numeric_limits<double>::quiet_NaN(); // the start with less risk
-        for (Risktaking risk = 0; risk <= mostRisk; ++risk) {
+        for (Risktaking risk = 0; risk <= maxRisk; ++risk) {
             const std::size_t position = m_genes.order.size();
             const double giveUp = std::nextafter(m_bestEnd, std::numeric_limits<double>::infinity());
             if (!m_state.place(number, site, risk, giveUp))
@@ -120,9 +120,9 @@ public:
     Result<std::optional<Plan>> plan(const Workflow& workflow, double now, const std::vector<SiteBook>& books,
                                      const RunControl& control) override
     {
-        if (workflow.tasks.size() > mostTasks || books.size() > mostSites)
+        if (workflow.tasks.size() > maxTasks || books.size() > largestSites)
             return badInput(fmt::format("policy exact enumerates up to {} tasks on {} sites; '{}' has {}; sites here: {}",
-                                        mostTasks, mostSites, workflow.name,
+                                        maxTasks, largestSites, workflow.name,
                                         counted(static_cast<std::int64_t>(workflow.tasks.size()), "task"), books.size()));
         const RelaxedModel model(m_model, workflow, now, books, m_options.threshold, m_options.protect);
         return Enumeration(model, control).run();

@@ -12,7 +12,7 @@
 
 #include "core/base/stop_scope.h"
 #include "core/reservation/engine/grid/grid.h"
-#include "core/reservation/policies/plan_desk.h"
+#include "core/reservation/policies/planning_state.h"
 #include "core/reservation/policies/policies.h"
 
 namespace wattif::reservation {
@@ -58,19 +58,19 @@ private:
     [[nodiscard]] Result<std::optional<Plan>> planAgain(const Workflow& workflow, double now, const std::vector<SiteBook>& books,
                                                         const Plan& start, const std::vector<SiteIndex>& sites)
     {
-        PlanDesk desk(m_model, workflow, now, books);
+        PlanningState documents(m_model, workflow, now, books);
         for (const TaskIndex task : start.order) {
             if (stopWanted())
                 return fail(ErrorCode::interrupted, "stopped");
             const SiteIndex site = sites[task.at()];
-            const auto placement = desk.earliest(task, site, start.tasks[task.at()].processors, desk.capacity(site));
-            if (!placement || desk.isLate(*placement)) {
+            const auto placement = documents.earliest(task, site, start.tasks[task.at()].processors, documents.capacity(site));
+            if (!placement || documents.isLate(*placement)) {
                 setRefusedTask(task);
                 return std::optional<Plan>();
             }
-            desk.place(task, *placement, false);
+            documents.place(task, *placement, false);
         }
-        return std::optional<Plan>(std::move(desk).finish());
+        return std::optional<Plan>(std::move(documents).finish());
     }
 
     const PlanningModel& m_model;
@@ -86,7 +86,7 @@ Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input)
     const auto call = std::ranges::find(input.calls, name, &PolicyCall::policy);
     auto options = completed(base->info.options, call == input.calls.end() ? OptionValues{} : call->options);
     if (!options)
-        return passOn(options);
+        return propagateError(options);
     HandPlanner planner(input.model, base->planner({input.model, *options, input.seed, input.control}));
     return simulateGrid(input.model, planner, input.seed, input.control);
 }

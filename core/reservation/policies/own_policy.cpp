@@ -15,9 +15,9 @@
 
 #include "core/base/constants.h"
 #include "core/base/noted_data.h"
-#include "core/io/decision_talk.h"
+#include "core/io/external_policy_protocol.h"
 #include "core/reservation/engine/grid/grid.h"
-#include "core/reservation/policies/plan_desk.h"
+#include "core/reservation/policies/planning_state.h"
 #include "core/reservation/policies/policies.h"
 
 namespace wattif::reservation {
@@ -28,11 +28,11 @@ double roundingSeconds(double seconds) { return 1e-9 * std::max(1.0, std::abs(se
 
 class OutsidePlanner final : public Planner {
 public:
-    OutsidePlanner(const PlanningModel& model, DecisionTalk talk) : m_model(model), m_talk(std::move(talk)) { }
+    OutsidePlanner(const PlanningModel& model, ExternalPolicyProtocol talk) : m_model(model), m_talk(std::move(talk)) { }
 
     Result<void> begin(std::uint64_t seed)
     {
-        DecisionMessage message = DecisionTalk::firstMessage("reservation");
+        DecisionMessage message = ExternalPolicyProtocol::firstMessage("reservation");
         message.add("seed", seed);
         message.add("overestimation", m_model.instance().overestimation);
         message.add("window", toString(m_model.instance().window));
@@ -46,7 +46,7 @@ public:
         });
         auto answer = m_talk.ask(std::move(message));
         if (!answer)
-            return passOn(answer);
+            return propagateError(answer);
         const auto overlap = answer->find("overlap");
         const auto value = overlap ? overlap->boolean() : Result<bool>(false);
         if (!value)
@@ -60,7 +60,7 @@ public:
     {
         auto answer = m_talk.ask(messageOf(workflow, now, books));
         if (!answer)
-            return passOn(answer);
+            return propagateError(answer);
         if (auto ok = answer->checkMembers({"tasks", "reject", "why"}); !ok)
             return m_talk.refuse(ok.error());
         m_reasons.push_back(m_talk.why());
@@ -141,20 +141,20 @@ private:
             return m_talk.refuse(size.error());
         if (*size != workflow.tasks.size())
             return m_talk.refuse(fmt::format("tasks has {} places, not {}, one for each task", *size, workflow.tasks.size()));
-        PlanDesk desk(m_model, workflow, now, books);
+        PlanningState documents(m_model, workflow, now, books);
         for (const TaskIndex task : topologicalOrder(workflow)) {
-            auto placement = placementOf(list->element(task.at()), desk, task);
+            auto placement = placementOf(list->element(task.at()), documents, task);
             if (!placement)
-                return passOn(placement);
-            desk.place(task, *placement, m_overlaps);
+                return propagateError(placement);
+            documents.place(task, *placement, m_overlaps);
         }
-        Plan plan = std::move(desk).finish();
+        Plan plan = std::move(documents).finish();
         return plan;
     }
 
-    [[nodiscard]] Result<TaskPlacement> placementOf(const JsonCursor& field, const PlanDesk& desk, TaskIndex task) const
+    [[nodiscard]] Result<TaskPlacement> placementOf(const JsonCursor& field, const PlanningState& documents, TaskIndex task) const
     {
-        const Task& record = desk.workflow().tasks[task.at()];
+        const Task& record = documents.workflow().tasks[task.at()];
         std::int64_t site = -1;
         double start = 0.0;
         std::int32_t processors = record.processors;
@@ -173,9 +173,9 @@ private:
         const SiteIndex at(static_cast<std::size_t>(site));
         if (processors < record.least() || processors > record.most())
             return wrong(fmt::format("{} processors, the task takes {} to {}", processors, record.least(), record.most()));
-        if (processors > desk.capacity(at))
-            return wrong(fmt::format("{} processors, site {} has {}", processors, site, desk.capacity(at)));
-        const double ready = desk.readySeconds(task, at);
+        if (processors > documents.capacity(at))
+            return wrong(fmt::format("{} processors, site {} has {}", processors, site, documents.capacity(at)));
+        const double ready = documents.readySeconds(task, at);
         if (start < ready - roundingSeconds(ready))
             return wrong(fmt::format(
                 "start {} is before {}, the earliest time at which it may start and has the data of its parents", start, ready));
@@ -189,29 +189,29 @@ private:
                                       .startSeconds = start,
                                       .endSeconds = start + m_model.askedSeconds(record, processors, at),
                                       .processors = processors};
-        if (desk.isLate(placement))
+        if (documents.isLate(placement))
             return wrong(fmt::format("start {} is not before the deadline {}; \"reject\": true declines a workflow", start,
-                                     *desk.workflow().deadlineSeconds));
-        if (!m_overlaps && !desk.isFree(placement))
+                                     *documents.workflow().deadlineSeconds));
+        if (!m_overlaps && !documents.isFree(placement))
             return wrong(fmt::format("{} processors of site {} are not free from {} to {}", processors, site, start,
                                      placement.endSeconds));
         return placement;
     }
 
     const PlanningModel& m_model;
-    DecisionTalk m_talk;
+    ExternalPolicyProtocol m_talk;
     bool m_overlaps = false;
     Reasons m_reasons;
 };
 
 Result<std::shared_ptr<Outcome>> runOutside(const OwnPolicy& own, const PolicyInput& input)
 {
-    auto talk = DecisionTalk::start(own, input.options, input.control);
+    auto talk = ExternalPolicyProtocol::start(own, input.options, input.control);
     if (!talk)
-        return passOn(talk);
+        return propagateError(talk);
     OutsidePlanner planner(input.model, std::move(*talk));
     if (auto ok = planner.begin(input.seed); !ok)
-        return passOn(ok);
+        return propagateError(ok);
     auto outcome = simulateGrid(input.model, planner, input.seed, input.control);
     return outcome ? withReasons(std::move(*outcome), planner.takeReasons()) : std::move(outcome);
 }

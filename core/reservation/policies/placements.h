@@ -17,7 +17,7 @@ namespace wattif::reservation {
 /// riskShares[risk].
 using Risktaking = std::int8_t;
 inline constexpr std::array riskShares{0.0, 0.25, 0.5, 1.0};
-inline constexpr auto mostRisk = static_cast<Risktaking>(riskShares.size() - 1);
+inline constexpr auto maxRisk = static_cast<Risktaking>(riskShares.size() - 1);
 
 /// The encoding of a plan: [position] task, [task] site, [task] the risk it may take.
 struct Genes {

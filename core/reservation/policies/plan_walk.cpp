@@ -63,8 +63,8 @@ bool PlanWalk::step()
     const std::size_t position = change();
     const double limit = m_energy - m_temperature * std::log(1.0 - m_random.uniformReal(0.0, 1.0));
     // a step does not bring all ends together forward by more
-    constexpr double mostGain = 0.01;
-    const double latest = limit - (1.0 - mostGain) * meanEndWeight * meanEnd(m_present.placements);
+    constexpr double maxGain = 0.01;
+    const double latest = limit - (1.0 - maxGain) * meanEndWeight * meanEnd(m_present.placements);
     m_state.goTo(m_present.placements, position);
     if (!m_state.extendAsBefore(m_present, m_trial, m_renewal, std::nextafter(latest, infinity)))
         return false;

@@ -20,7 +20,7 @@
 
 #include "core/base/constants.h"
 #include "core/base/stop_scope.h"
-#include "core/reservation/policies/plan_desk.h"
+#include "core/reservation/policies/planning_state.h"
 
 namespace wattif::reservation {
 namespace {
@@ -76,7 +76,7 @@ bool RelaxedState::mayWeaken(const FlatBook& book, const FlatBooking& booking, d
         const double most = book.startAtMost(k->start, k->processors, &*k, &booking, m_scratch);
         if (k->task < 0) {
             if (most < k->floor - rounding) {
-                m_brokePromise = true;
+                m_brokeGuarantee = true;
                 return false;
             }
             continue;
@@ -107,7 +107,7 @@ bool RelaxedState::weaken(const FlatBook& book, const FlatBooking& booking, Spot
         const double left = book.startSide(k->start, k->processors, &*k, &booking, true, m_scratch).probability;
         if (k->task < 0) {
             if (left < k->floor - rounding) {
-                m_brokePromise = true;
+                m_brokeGuarantee = true;
                 return false;
             }
             continue;
@@ -129,7 +129,7 @@ std::optional<RelaxedState::Spot> RelaxedState::admit(std::int32_t task, std::in
     const FlatBook& book = m_books.book(site);
     const bool exact = m_model->protect() == Protect::exact;
     const FlatBooking booking = candidate(task, site, start);
-    m_brokePromise = false;
+    m_brokeGuarantee = false;
     Spot spot{.start = start};
     spot.startSide = book.startSide(start, booking.processors, nullptr, nullptr, exact, m_scratch, known);
     if (!exact)
@@ -143,7 +143,7 @@ std::optional<RelaxedState::Spot> RelaxedState::admit(std::int32_t task, std::in
     return spot;
 }
 
-double RelaxedState::leastProduct(Risktaking risk) const
+double RelaxedState::minProduct(Risktaking risk) const
 {
     const double share = riskShares[static_cast<unsigned char>(risk)];
     const double floor = m_model->threshold() * (1.0 + rounding);
@@ -159,7 +159,7 @@ double RelaxedState::probabilityFor(std::int32_t task, std::int32_t site, double
     return (factor - record.correlation) / (1.0 - record.correlation) / record.survival[at(site)];
 }
 
-double RelaxedState::leastBeside(std::int32_t task, std::int32_t site, const FlatBooking& other) const
+double RelaxedState::minBeside(std::int32_t task, std::int32_t site, const FlatBooking& other) const
 {
     if (other.task < 0)
         return other.floor - 2.0 * rounding;
@@ -169,7 +169,7 @@ double RelaxedState::leastBeside(std::int32_t task, std::int32_t site, const Fla
     return probabilityFor(other.task, weakened.site, m_least * weakened.factor / product) - 2.0 * rounding;
 }
 
-bool RelaxedState::breaksPromise(std::int32_t task, std::int32_t site, std::size_t place, std::int64_t booked, double ended)
+bool RelaxedState::breaksGuarantee(std::int32_t task, std::int32_t site, std::size_t place, std::int64_t booked, double ended)
 {
     constexpr double margin = 1e-9;
     double& known = m_scratch.needed[place];
@@ -185,7 +185,7 @@ bool RelaxedState::breaksPromise(std::int32_t task, std::int32_t site, std::size
         if (!std::isnan(known))
             return ended < known - margin;
     }
-    const double least = leastBeside(task, site, other);
+    const double least = minBeside(task, site, other);
     const std::int32_t processors = m_model->tasks()[at(task)].processors;
     if (!shared)
         if (const auto isLess = book.isLessBeside(other, processors, ended, least, margin, m_scratch))
@@ -209,7 +209,7 @@ double RelaxedState::blockedUntil(std::int32_t task, std::int32_t site, double s
         if (booked + booking.processors <= book.capacity())
             continue;
         const auto place = static_cast<std::size_t>(k - all.begin());
-        if (breaksPromise(task, site, place, booked, booking.endedBy(k->start)))
+        if (breaksGuarantee(task, site, place, booked, booking.endedBy(k->start)))
             return k->start;
     }
     return start;
@@ -272,7 +272,7 @@ std::optional<RelaxedState::Spot> RelaxedState::spotWithin(double required, std:
         const double step = (span.high - first) / points;
         if (auto spot = admit(task, site, first + (span.high - first) * p / points, p == 0 ? known : unknownProbability))
             return exact || p == 0 ? spot : earlierSpot(task, site, spot->start - step, step, *spot);
-        if (m_brokePromise) // the later the start, the more it harms
+        if (m_brokeGuarantee) // the later the start, the more it harms
             return std::nullopt;
     }
     return std::nullopt;
@@ -349,7 +349,7 @@ RelaxedState::Spot RelaxedState::bestSpot(std::int32_t task, std::int32_t site, 
     const bool mayRelax = risk > 0 && strict > ready && m_model->threshold() < 1.0;
     m_pending.clear();
     if (mayRelax) {
-        m_least = leastProduct(risk);
+        m_least = minProduct(risk);
         auto spot = m_model->hasFixedStarts() ? admit(task, site, ready, unknownProbability)
                                               : relaxedSpot(task, site, ready, std::min(strict, latest));
         if (spot) {
@@ -441,7 +441,7 @@ double RelaxedState::boundOfEnd()
         double earliest = infinity;
         for (const std::int32_t site : record.sites)
             if (const double seconds = record.seconds[at(site)]; ready + seconds < earliest)
-                earliest = std::min(earliest, bestSpot(task.value, site, mostRisk, ready, earliest - seconds).start + seconds);
+                earliest = std::min(earliest, bestSpot(task.value, site, maxRisk, ready, earliest - seconds).start + seconds);
         ends[task.at()] = earliest;
         last = std::max(last, earliest);
     }

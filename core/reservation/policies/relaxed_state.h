@@ -115,10 +115,11 @@ private:
     /// that begins then; `start` if there is no such booking.
     [[nodiscard]] double blockedUntil(std::int32_t task, std::int32_t site, double start);
     /// Returns the minimum Pr{E-} that a booking after the task may have.
-    [[nodiscard]] double leastBeside(std::int32_t task, std::int32_t site, const FlatBooking& other) const;
+    [[nodiscard]] double minBeside(std::int32_t task, std::int32_t site, const FlatBooking& other) const;
     /// Returns whether the guarantee of booking `place` is broken if the task has ended by its start with probability `ended`
     /// only.
-    [[nodiscard]] bool breaksPromise(std::int32_t task, std::int32_t site, std::size_t place, std::int64_t booked, double ended);
+    [[nodiscard]] bool breaksGuarantee(std::int32_t task, std::int32_t site, std::size_t place, std::int64_t booked,
+                                       double ended);
     [[nodiscard]] std::optional<Spot> admit(std::int32_t task, std::int32_t site, double start, double known);
     /// Examines all bookings that the candidate weakens; the product without them in `spot` becomes that with them. Returns false
     /// if a guarantee is broken. Changes are noted in m_pending.
@@ -126,7 +127,7 @@ private:
     /// Returns false if bounds already show that `weaken` would: most starts that break a guarantee need no exact probability.
     bool mayWeaken(const FlatBook& book, const FlatBooking& booking, double product);
     /// Returns the minimum Pr{E|M} when the next task takes a risk.
-    [[nodiscard]] double leastProduct(Risktaking risk) const;
+    [[nodiscard]] double minProduct(Risktaking risk) const;
     /// The probability of a task on its own with which it has a factor of Pr{E|M}; see factorOf.
     [[nodiscard]] double probabilityFor(std::int32_t task, std::int32_t site, double factor) const;
     /// Returns the Pr{E-} of a task that keeps the plan above the least product.
@@ -144,9 +145,9 @@ private:
     std::vector<std::vector<Span>> m_differs; ///< [site] where bookings are not those of the plan before
     std::vector<char> m_isTouched;            ///< [task] a parent ends elsewhere than in the plan before
     std::vector<Placements::Change> m_pending;
-    std::vector<double> m_ready; ///< scratch: [site]
-    double m_least = 1.0;        ///< the minimum Pr{E|M} with the task being placed
-    bool m_brokePromise = false; ///< why the last start was not admitted: another's reservation falls below its floor
+    std::vector<double> m_ready;   ///< scratch: [site]
+    double m_least = 1.0;          ///< the minimum Pr{E|M} with the task being placed
+    bool m_brokeGuarantee = false; ///< why the last start was not admitted: another's reservation falls below its floor
     FlatBookScratch m_scratch;
 };
 

@@ -71,7 +71,7 @@ public:
             walk(control);
         Plan plan = best();
         if (stopWanted()) // it may not be complete
-            return m_lastTold;
+            return m_lastReported;
         return plan;
     }
 
@@ -135,8 +135,8 @@ private:
     std::int32_t m_made = 0; ///< first plans, those given up too
     std::vector<PlanWalk> m_walks;
     unsigned m_threads; ///< of the walks
-    Clock::time_point m_told{};
-    std::optional<Plan> m_lastTold; ///< complete, whatever stops after it
+    Clock::time_point m_reported{};
+    std::optional<Plan> m_lastReported; ///< complete, whatever stops after it
 };
 
 std::vector<std::int32_t> numbersOf(const std::vector<TaskIndex>& tasks)
@@ -155,7 +155,7 @@ void Search::addGreedy(const std::vector<std::int32_t>& order, double overlappin
     bool isWorth = true;
     for (const std::int32_t task : order) {
         const auto t = static_cast<std::size_t>(task);
-        genes.risk[t] = !chance(overlapping) ? Risktaking{0} : anyRisk ? static_cast<Risktaking>(1 + pick(mostRisk)) : mostRisk;
+        genes.risk[t] = !chance(overlapping) ? Risktaking{0} : anyRisk ? static_cast<Risktaking>(1 + pick(maxRisk)) : maxRisk;
         if (!isWorth)
             continue; // later draws do not depend on it
         genes.site[t] = m_state.bestSite(task, genes.risk[t]);
@@ -219,7 +219,7 @@ void Search::addFirst(const Genes& strict, const RunControl& control)
         }
         addGreedy(inTurn, mayOverlap ? 1.0 : 0.0, false);
         Genes genes = strict;
-        genes.risk.assign(genes.order.size(), mayOverlap ? mostRisk : Risktaking{0});
+        genes.risk.assign(genes.order.size(), mayOverlap ? maxRisk : Risktaking{0});
         if (!genes.order.empty())
             addDecoded(std::move(genes));
         if (!m_population.empty() && isDone())
@@ -340,14 +340,14 @@ void Search::note(std::int32_t generation, bool always)
     else
         m_search.push_back(point);
     constexpr auto betweenTelling = std::chrono::milliseconds(50);
-    if (!m_improved || (!always && Clock::now() - m_told < betweenTelling))
+    if (!m_improved || (!always && Clock::now() - m_reported < betweenTelling))
         return;
-    m_told = Clock::now();
+    m_reported = Clock::now();
     Plan plan = best();
     if (stopWanted())
         return;
     m_improved(plan);
-    m_lastTold = std::move(plan);
+    m_lastReported = std::move(plan);
 }
 
 class RexrPlanner final : public Planner {
@@ -363,18 +363,18 @@ public:
                                      const RunControl& control) override
     {
         if (auto ok = checkPopulation(workflow.tasks.size()); !ok)
-            return passOn(ok);
+            return propagateError(ok);
         const StopScope scope(control.stopToken(), graceForPlan);
         const double threshold = m_budget ? m_budget->threshold(workflow.tasks.size()) : m_options.threshold;
         const RelaxedModel model(m_model, workflow, now, books, threshold, m_options.protect);
         const auto strict = m_conr->plan(workflow, now, books, {});
-        if (scope.toldToStop())
+        if (scope.isStopRequested())
             return fail(ErrorCode::interrupted, "stopped");
         Genes genes;
         if (strict && *strict)
             genes = genesOf(**strict);
         auto plan = Search(model, m_options, deriveSeed(m_seed, "rexr", m_planned++), m_improved).run(genes, control);
-        if (scope.toldToStop() && !plan)
+        if (scope.isStopRequested() && !plan)
             return fail(ErrorCode::interrupted, "stopped");
         if (plan && m_budget)
             m_budget->admitted(*plan);

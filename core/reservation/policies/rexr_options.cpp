@@ -68,7 +68,7 @@ std::vector<Option> rexrOptionRecords()
          .max = 1.0,
          .sliderMin = 0.0,
          .sliderMax = 0.2,
-         .leastWord = {"the threshold"}}};
+         .specialValueText = {"the threshold"}}};
 }
 
 RexrOptions rexrOptions(const OptionValues& values)

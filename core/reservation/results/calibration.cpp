@@ -95,7 +95,7 @@ Result<std::vector<CalibrationBin>> calibrateStartSide(const Instance& instance,
 {
     auto all = calibrateBounds(instance, sites, runs, seed, control, crowded);
     if (!all)
-        return passOn(all);
+        return propagateError(all);
     return std::move(all->exact);
 }
 

@@ -127,7 +127,7 @@ void Replay::replayWorkflow(const WorkflowRecord& row)
     for (std::size_t t = 0; t < last.size(); ++t) {
         m_result.refuseUnless(last[t] != nullptr, "a task has no reservation");
         if (!last[t] || std::isnan(last[t]->beginSeconds)) {
-            m_result.refuseUnless(row.fate == WorkflowFate::lost, "a task of a workflow that is not lost never began");
+            m_result.refuseUnless(row.ending == WorkflowEnding::lost, "a task of a workflow that is not lost never began");
             continue;
         }
         end = std::max(end, last[t]->finishSeconds);
@@ -142,7 +142,7 @@ void Replay::replayWorkflow(const WorkflowRecord& row)
                                   "a task began before the data of its parents were there");
         }
     }
-    if (row.fate == WorkflowFate::done)
+    if (row.ending == WorkflowEnding::done)
         m_result.compare("end of a workflow", row.endSeconds, end);
 }
 
@@ -227,9 +227,9 @@ void Replay::replayWindow()
     for (const WorkflowRecord& row : m_outcome.workflows) {
         const double submit = m_instance.workflows[row.workflow.at()].submitSeconds;
         lastSubmission = std::max(lastSubmission, submit);
-        rejected += row.fate == WorkflowFate::rejected ? 1 : 0;
-        lost += row.fate == WorkflowFate::lost ? 1 : 0;
-        seconds += row.fate == WorkflowFate::done ? row.endSeconds - submit : 0.0;
+        rejected += row.ending == WorkflowEnding::rejected ? 1 : 0;
+        lost += row.ending == WorkflowEnding::lost ? 1 : 0;
+        seconds += row.ending == WorkflowEnding::done ? row.endSeconds - submit : 0.0;
     }
     for (const LocalJobRecord& record : m_outcome.localJobs)
         lastSubmission = std::max(lastSubmission, m_instance.localJobs[static_cast<std::size_t>(record.job)].submitSeconds);
@@ -248,7 +248,7 @@ void Replay::replayViolatedWorkflows()
     std::set<std::int32_t> violated;
     std::set<std::int32_t> lost;
     for (const WorkflowRecord& row : m_outcome.workflows)
-        if (row.fate == WorkflowFate::lost)
+        if (row.ending == WorkflowEnding::lost)
             lost.insert(row.workflow.value);
     double lostSeconds = 0.0;
     for (const ReservationRecord& record : m_outcome.reservations) {
@@ -269,7 +269,7 @@ Conservation Replay::run()
 {
     replayReservations();
     for (const WorkflowRecord& row : m_outcome.workflows)
-        if (row.fate != WorkflowFate::rejected)
+        if (row.ending != WorkflowEnding::rejected)
             replayWorkflow(row);
     replayLocalJobs();
     replaySites();

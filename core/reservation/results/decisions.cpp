@@ -72,9 +72,9 @@ private:
     void askWindow(Decision& made, const WorkflowRecord& row) const;
     void askSite(Decision& made, const WorkflowRecord& row, const PlannedTask& planned) const;
     [[nodiscard]] DecisionChoice choiceOf(const SiteOffer& offer, bool chosen) const;
-    void tell(Decision& made, const WorkflowRecord& row, const PlannedTask& planned, const SiteOffer* own,
-              const SiteOffer* other) const;
-    void tellLoser(Decision& made, const SiteOffer& own, const SiteOffer& other) const;
+    void report(Decision& made, const WorkflowRecord& row, const PlannedTask& planned, const SiteOffer* own,
+                const SiteOffer* other) const;
+    void reportLoser(Decision& made, const SiteOffer& own, const SiteOffer& other) const;
     [[nodiscard]] WhySentence ruleSentence(double apart) const;
     [[nodiscard]] static WhySentence formula(const TaskPlacement& placement);
 
@@ -106,7 +106,7 @@ Decision TaskDecisions::decision(std::size_t i)
 /// With fixed windows a workflow is admitted unchanged, or not at all.
 void TaskDecisions::askWindow(Decision& made, const WorkflowRecord& row) const
 {
-    const bool isRejected = row.fate == WorkflowFate::rejected;
+    const bool isRejected = row.ending == WorkflowEnding::rejected;
     made.question = {"Is workflow %1 admitted? Each task needs its processors as soon as the requested times of its parents end.",
                      {workflowName(row)}};
     made.choices = {{.name = "admitted", .chosen = !isRejected}, {.name = "rejected", .chosen = isRejected}};
@@ -129,7 +129,7 @@ void TaskDecisions::askAdmission(Decision& made, const WorkflowRecord& row) cons
         askWindow(made, row);
         return;
     }
-    const bool isRejected = row.fate == WorkflowFate::rejected;
+    const bool isRejected = row.ending == WorkflowEnding::rejected;
     const double deadline = *workflowOf(row).deadlineSeconds;
     const WhyValue limit = clockValue(deadline, workflowOrigin(row.workflow));
     made.question = {"Is workflow %1 admitted? All its tasks must start before %2.", {workflowName(row), limit}};
@@ -177,7 +177,7 @@ void TaskDecisions::askSite(Decision& made, const WorkflowRecord& row, const Pla
         else if (!other || valueOf(m_rule, offer) < valueOf(m_rule, *other))
             other = &offer;
     }
-    tell(made, row, planned, own, other);
+    report(made, row, planned, own, other);
 }
 
 /// End = start + asked seconds.
@@ -189,8 +189,8 @@ WhySentence TaskDecisions::formula(const TaskPlacement& placement)
              whyNumber(placement.endSeconds, site, 9)}};
 }
 
-void TaskDecisions::tell(Decision& made, const WorkflowRecord& row, const PlannedTask& planned, const SiteOffer* own,
-                         const SiteOffer* other) const
+void TaskDecisions::report(Decision& made, const WorkflowRecord& row, const PlannedTask& planned, const SiteOffer* own,
+                           const SiteOffer* other) const
 {
     const TaskPlacement& placement = planned.placement;
     const Origin reserved = taskOrigin(planned.task);
@@ -205,7 +205,7 @@ void TaskDecisions::tell(Decision& made, const WorkflowRecord& row, const Planne
         return;
     if (m_rule != PlanRule::search)
         made.margin = relativeMargin(valueOf(m_rule, *own), valueOf(m_rule, *other));
-    tellLoser(made, *own, *other);
+    reportLoser(made, *own, *other);
 }
 
 /// `apart`: how far the best that lost was behind.
@@ -222,7 +222,7 @@ WhySentence TaskDecisions::ruleSentence(double apart) const
         : WhySentence{"Both end at the same time; the earlier start, then fewer processors, then the first site decides."};
 }
 
-void TaskDecisions::tellLoser(Decision& made, const SiteOffer& own, const SiteOffer& other) const
+void TaskDecisions::reportLoser(Decision& made, const SiteOffer& own, const SiteOffer& other) const
 {
     const Origin site = siteOrigin(other.site);
     if (m_rule != PlanRule::search)

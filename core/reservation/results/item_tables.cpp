@@ -144,18 +144,18 @@ Result<void> writeActivities(const StudyInstance& of, const PolicyResult& result
         if (auto ok = writeReservation(instance, record, row); !ok)
             return ok;
     for (const WorkflowRecord& record : outcome.workflows)
-        if (record.fate == WorkflowFate::rejected)
+        if (record.ending == WorkflowEnding::rejected)
             if (auto ok = writeRejected(instance, record, row); !ok)
                 return ok;
     return writeLocalJobs(instance, outcome, row);
 }
 
-std::string stateOfWorkflow(WorkflowFate fate)
+std::string stateOfWorkflow(WorkflowEnding ending)
 {
-    switch (fate) {
-    case WorkflowFate::done: return "done";
-    case WorkflowFate::rejected: return "rejected";
-    case WorkflowFate::lost: return "lost";
+    switch (ending) {
+    case WorkflowEnding::done: return "done";
+    case WorkflowEnding::rejected: return "rejected";
+    case WorkflowEnding::lost: return "lost";
     }
     return {};
 }
@@ -163,8 +163,8 @@ std::string stateOfWorkflow(WorkflowFate fate)
 void addWorkflow(const Instance& instance, const WorkflowRecord& record, std::int64_t number, ItemRow& row)
 {
     const Workflow& workflow = instance.workflows[record.workflow.at()];
-    row.add(number).add(workflow.name).add(stateOfWorkflow(record.fate)).add(workflow.submitSeconds);
-    if (record.fate == WorkflowFate::rejected)
+    row.add(number).add(workflow.name).add(stateOfWorkflow(record.ending)).add(workflow.submitSeconds);
+    if (record.ending == WorkflowEnding::rejected)
         row.addNothing(3);
     else
         row.add(record.probability).add(record.plannedEndSeconds).add(record.endSeconds);
@@ -196,7 +196,7 @@ Result<void> writePlans(const StudyInstance& of, const PolicyResult& result, con
     std::int64_t number = 0;
     for (const WorkflowRecord& record : outcome.workflows) {
         ++number;
-        if (record.fate == WorkflowFate::rejected)
+        if (record.ending == WorkflowEnding::rejected)
             if (auto ok = writeRejection(instance, record, number, row); !ok)
                 return ok;
         for (const TaskIndex task : record.order) {

@@ -170,12 +170,12 @@ Ledger::Entry reservationEntry(const Source& source, const ReservationRecord& re
     return {.cells = std::move(cells), .chosen = !record.violated};
 }
 
-std::string fateText(const WorkflowRecord& row)
+std::string endingText(const WorkflowRecord& row)
 {
-    switch (row.fate) {
-    case WorkflowFate::done: return "ended " + clockText(row.endSeconds);
-    case WorkflowFate::rejected: return "rejected";
-    case WorkflowFate::lost: return "lost";
+    switch (row.ending) {
+    case WorkflowEnding::done: return "ended " + clockText(row.endSeconds);
+    case WorkflowEnding::rejected: return "rejected";
+    case WorkflowEnding::lost: return "lost";
     }
     return {};
 }
@@ -200,16 +200,16 @@ std::string reasonText(const Source& source, const WorkflowRecord& row)
 {
     const Workflow& workflow = source.instance.workflows[row.workflow.at()];
     const std::string deadline = workflow.deadlineSeconds ? clockText(*workflow.deadlineSeconds) : "none";
-    switch (row.fate) {
-    case WorkflowFate::done:
+    switch (row.ending) {
+    case WorkflowEnding::done:
         return workflow.deadlineSeconds ? fmt::format("all tasks start before the deadline {}", deadline)
                                         : std::string("admitted; no deadline");
-    case WorkflowFate::rejected:
+    case WorkflowEnding::rejected:
         if (source.instance.window == StartWindow::fixed)
             return rejectedWindowText(workflow, row);
         return workflow.deadlineSeconds ? fmt::format("a task could not start before the deadline {}", deadline)
                                         : std::string("no plan was found");
-    case WorkflowFate::lost:
+    case WorkflowEnding::lost:
         if (hasCancelled(source, row) && source.instance.violation != Violation::losesWork)
             return "a reservation found too few processors and was cancelled";
         return fmt::format("after a failure or a violation a task could not start before the deadline {}", deadline);
@@ -231,13 +231,13 @@ Ledger::Entry workflowEntry(const Source& source, const WorkflowRecord& row)
     std::vector<std::string> cells(columnCount);
     cells[who] = workflow.name;
     cells[start] = clockText(workflow.submitSeconds);
-    if (row.fate != WorkflowFate::rejected) {
+    if (row.ending != WorkflowEnding::rejected) {
         cells[end] = clockText(row.plannedEndSeconds);
         cells[probability] = chanceText(row.probability);
     }
-    cells[really] = fateText(row);
+    cells[really] = endingText(row);
     cells[why] = ownReason(source, row).value_or(reasonText(source, row));
-    return {.cells = std::move(cells), .chosen = row.fate == WorkflowFate::done};
+    return {.cells = std::move(cells), .chosen = row.ending == WorkflowEnding::done};
 }
 
 std::vector<Ledger::Entry> taskEntries(const Source& source, const WorkflowRecord& row)

@@ -50,7 +50,7 @@ double makespan(const Instance& instance, const Outcome& outcome)
     double first = std::numeric_limits<double>::infinity();
     double last = -first;
     for (const WorkflowRecord& row : outcome.workflows) {
-        if (row.fate == WorkflowFate::rejected)
+        if (row.ending == WorkflowEnding::rejected)
             continue;
         first = std::min(first, instance.workflows[row.workflow.at()].submitSeconds);
         last = std::max(last, row.plannedEndSeconds);
@@ -63,7 +63,7 @@ double planProbability(const Outcome& outcome)
     double sum = 0.0;
     double admitted = 0.0;
     for (const WorkflowRecord& row : outcome.workflows)
-        if (row.fate != WorkflowFate::rejected) {
+        if (row.ending != WorkflowEnding::rejected) {
             sum += row.probability;
             admitted += 1.0;
         }

@@ -54,7 +54,7 @@ private:
         double before = 1.0;
         double after = 1.0;
     };
-    [[nodiscard]] Harmed mostHarmed(double threshold) const;
+    [[nodiscard]] Harmed maxHarmed(double threshold) const;
 
     SiteBook m_book;
     const PlanningModel& m_model;
@@ -122,7 +122,7 @@ Opinion Candidate::relaxed(double threshold) const
 }
 
 /// The reservation that falls furthest below what it may fall to; id -1 if not found.
-Candidate::Harmed Candidate::mostHarmed(double threshold) const
+Candidate::Harmed Candidate::maxHarmed(double threshold) const
 {
     SiteBook with = m_book;
     Booking candidate = m_booking;
@@ -152,7 +152,7 @@ Opinion Candidate::protecting(double threshold) const
 {
     const double probability = m_risk.start.probability;
     const bool isStrict = threshold >= 1.0 && needsOverlap();
-    const Harmed harmed = mostHarmed(threshold);
+    const Harmed harmed = maxHarmed(threshold);
     Opinion opinion{.policy = "rexr", .accepts = !isStrict && probability >= threshold && harmed.id == noBooking};
     opinion.reason = fmt::format("protect=exact: {}", needText());
     if (isStrict)

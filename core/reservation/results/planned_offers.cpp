@@ -10,19 +10,19 @@
 #include "core/base/checked.h"
 #include "core/reservation/engine/grid/grid.h"
 #include "core/reservation/policies/list_planners.h"
-#include "core/reservation/policies/plan_desk.h"
+#include "core/reservation/policies/planning_state.h"
 #include "core/reservation/policies/policies.h"
 
 namespace wattif::reservation {
 namespace {
 
 /// Workflows whose offers are noted in one go, as far as they have not more tasks than this.
-constexpr std::size_t mostTasks = 4096;
+constexpr std::size_t maxTasks = 4096;
 
 /// The plan that the outcome records for a workflow; nothing where it was rejected.
 std::optional<Plan> recordedPlan(const Outcome& outcome, const WorkflowRecord& row, std::size_t tasks)
 {
-    if (row.fate == WorkflowFate::rejected)
+    if (row.ending == WorkflowEnding::rejected)
         return std::nullopt;
     Plan plan;
     plan.tasks.resize(tasks);
@@ -54,7 +54,7 @@ public:
     Result<std::optional<Plan>> plan(const Workflow& workflow, double now, const std::vector<SiteBook>& books,
                                      const RunControl& control) override
     {
-        if (m_row >= m_first && m_noted >= mostTasks)
+        if (m_row >= m_first && m_noted >= maxTasks)
             return fail(ErrorCode::interrupted, "enough");
         Result<std::optional<Plan>> made = m_own ? m_own->plan(workflow, now, books, control)
                                                  : recordedPlan(m_outcome, m_outcome.workflows[m_row], workflow.tasks.size());
@@ -83,26 +83,27 @@ public:
 private:
     std::vector<PlannedTask> note(const Workflow& workflow, double now, const std::vector<SiteBook>& books, const Plan& plan)
     {
-        PlanDesk desk(m_model, workflow, now, books);
+        PlanningState documents(m_model, workflow, now, books);
         std::vector<double> booked = m_booked;
         std::vector<PlannedTask> tasks;
         for (const TaskIndex task : plan.order) {
             const TaskPlacement& placement = plan.tasks[task.at()];
             PlannedTask noted{.task = task, .placement = placement};
             for (std::size_t j = 0; j < books.size(); ++j)
-                if (const auto offer = offerOf(desk, task, SiteIndex(j), booked[j]))
+                if (const auto offer = offerOf(documents, task, SiteIndex(j), booked[j]))
                     noted.offers.push_back(*offer);
             booked[placement.site.at()] += bookedBy(placement, books);
-            desk.place(task, placement, false);
+            documents.place(task, placement, false);
             tasks.push_back(std::move(noted));
         }
         return tasks;
     }
 
-    [[nodiscard]] std::optional<SiteOffer> offerOf(const PlanDesk& desk, TaskIndex task, SiteIndex site, double booked) const
+    [[nodiscard]] std::optional<SiteOffer> offerOf(const PlanningState& documents, TaskIndex task, SiteIndex site,
+                                                   double booked) const
     {
-        const Task& record = desk.workflow().tasks[task.at()];
-        const std::int64_t capacity = desk.capacity(site);
+        const Task& record = documents.workflow().tasks[task.at()];
+        const std::int64_t capacity = documents.capacity(site);
         std::vector<std::int32_t> sizes{record.processors};
         if (m_rule == PlanRule::malleable)
             sizes = malleableSizes(record, capacity);
@@ -110,11 +111,11 @@ private:
         for (const std::int32_t size : sizes) {
             if (size > capacity)
                 continue;
-            const auto placed = desk.earliest(task, site, size, limitOf(capacity));
+            const auto placed = documents.earliest(task, site, size, limitOf(capacity));
             if (placed
                 && (!best || placed->endSeconds < best->placement.endSeconds
                     || (placed->endSeconds == best->placement.endSeconds && placed->startSeconds < best->placement.startSeconds)))
-                best = SiteOffer{site, *placed, desk.readySeconds(task, site), booked};
+                best = SiteOffer{site, *placed, documents.readySeconds(task, site), booked};
         }
         return best;
     }
@@ -183,9 +184,9 @@ OfferReplay::OfferReplay(const PlanningModel& model, std::shared_ptr<const Outco
       m_policy(std::move(policy)),
       m_options(std::move(options)),
       m_seed(seed),
-      m_changed(
-          std::ranges::any_of(m_outcome->reservations, &ReservationRecord::moved)
-          || std::ranges::any_of(m_outcome->workflows, [](const WorkflowRecord& row) { return row.fate == WorkflowFate::lost; }))
+      m_changed(std::ranges::any_of(m_outcome->reservations, &ReservationRecord::moved)
+                || std::ranges::any_of(m_outcome->workflows,
+                                       [](const WorkflowRecord& row) { return row.ending == WorkflowEnding::lost; }))
 {
 }
 

@@ -69,12 +69,12 @@ Json reservationJson(const Instance& instance, const ReservationRecord& record)
     return one;
 }
 
-const char* fateName(WorkflowFate fate)
+const char* endingName(WorkflowEnding ending)
 {
-    switch (fate) {
-    case WorkflowFate::done: return "done";
-    case WorkflowFate::rejected: return "rejected";
-    case WorkflowFate::lost: return "lost";
+    switch (ending) {
+    case WorkflowEnding::done: return "done";
+    case WorkflowEnding::rejected: return "rejected";
+    case WorkflowEnding::lost: return "lost";
     }
     return "done";
 }
@@ -84,7 +84,7 @@ Json workflowsJson(const Instance& instance, const Outcome& outcome)
     Json all = Json::array();
     for (const WorkflowRecord& row : outcome.workflows)
         all.push_back({{"name", instance.workflows[row.workflow.at()].name},
-                       {"fate", fateName(row.fate)},
+                       {"fate", endingName(row.ending)},
                        {"p", numberOr(row.probability)},
                        {"planned_end_s", numberOr(row.plannedEndSeconds)},
                        {"end_s", numberOr(row.endSeconds)}});

@@ -23,7 +23,7 @@ void addBands(const std::vector<Booking>& inForce, std::int64_t capacity, double
         return;
     }
     std::vector<Holder> holders;
-    std::vector<double> room;
+    std::vector<double> space;
     const double width = (to - from) / pieces;
     for (int piece = 0; piece < pieces; ++piece) {
         const double start = from + width * piece;
@@ -31,7 +31,7 @@ void addBands(const std::vector<Booking>& inForce, std::int64_t capacity, double
         holders.clear();
         for (const Booking& booking : inForce)
             holders.push_back({booking.processors, booking.endedBy(0.5 * (start + end))});
-        bands.push_back({start, end, booked, 1.0 - freedAtLeast(holders, booked - capacity, room)});
+        bands.push_back({start, end, booked, 1.0 - freedAtLeast(holders, booked - capacity, space)});
     }
 }
 

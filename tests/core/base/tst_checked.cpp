@@ -80,9 +80,9 @@ private slots:
         static const QRegularExpression plain(QStringLiteral(
             "\\b(ll?round|ll?rint)\\(|static_cast<(std::)?(u?int(32|64)_t|int|long|size_t|qint64)>\\(std::(floor|ceil|round|trunc)\\("));
         QStringList found;
-        for (const char* room :
+        for (const char* space :
              {"core", "ui/charts", "ui/consolidation", "ui/power", "ui/profit", "ui/reservation", "ui/widgets"}) {
-            QDirIterator files(QStringLiteral(WATTIF_SOURCE_DIR "/") + QLatin1String(room), {"*.cpp", "*.h"}, QDir::Files,
+            QDirIterator files(QStringLiteral(WATTIF_SOURCE_DIR "/") + QLatin1String(space), {"*.cpp", "*.h"}, QDir::Files,
                                QDirIterator::Subdirectories);
             while (files.hasNext()) {
                 QFile file(files.next());

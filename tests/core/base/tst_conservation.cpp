@@ -26,7 +26,7 @@ private slots:
         QCOMPARE(found.fault, std::string());
     }
 
-    void theFirstFaultIsTold()
+    void theFirstFaultIsReported()
     {
         Conservation found;
         found.compare("data moved", 3.0, 4.0); // 1 of 4

@@ -111,7 +111,7 @@ private slots:
     {
         Option option{.name = "jobs", .title = "Jobs", .description = "d", .defaultValue = std::int64_t{0}, .max = 9.0};
         QVERIFY(!isSwitchedOff(option, std::int64_t{0})); // a number like others
-        option.leastWord = {"given by the model"};
+        option.specialValueText = {"given by the model"};
         QVERIFY(isSwitchedOff(option, std::int64_t{0}));
         QVERIFY(isSwitchedOff(option, 0.0)); // as real options have it, and files write it
         QVERIFY(!isSwitchedOff(option, std::int64_t{1}));

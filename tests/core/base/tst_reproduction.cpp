@@ -59,7 +59,7 @@ private slots:
         QVERIFY(toString(two).ends_with("2 inputs not counted; 2 of ours alone not counted"));
     }
 
-    void nothingPublishedIsToldSo()
+    void nothingPublishedIsReportedSo()
     {
         QCOMPARE(toString(ReproductionCounts{}), std::string("nothing published to compare with"));
         QCOMPARE(toString(ReproductionCounts{.shown = 3}),

@@ -59,14 +59,14 @@ class TestRunPolicies : public QObject {
 private slots:
     void policiesRunInTheOrderOfTheRequest()
     {
-        std::vector<std::string> told;
+        std::vector<std::string> described;
         const auto report =
             runAll({.policies = {{"triple"}, {"double", {{"add", 5.0}}}},
-                    .finished = [&](const PolicyResult& result, const RunReport&) { told.push_back(result.policy); }});
+                    .finished = [&](const PolicyResult& result, const RunReport&) { described.push_back(result.policy); }});
         QVERIFY(report);
         QVERIFY(report->complete);
         QCOMPARE(report->metrics, (std::vector<Metric>{{"whole", 1.0}}));
-        QCOMPARE(told, (std::vector<std::string>{"triple", "double"}));
+        QCOMPARE(described, (std::vector<std::string>{"triple", "double"}));
         QCOMPARE(report->policies[0].metric("value"), 30.0);
         QCOMPARE(report->policies[1].metric("value"), 25.0); // 2 * 10 + 5
         QCOMPARE(number(report->policies[1].options, "add"), 5.0);
@@ -76,15 +76,15 @@ private slots:
     void cheapOnesRunFirstAndTheReportKeepsTheOrderOfTheRequest()
     {
         const auto orderOf = [](RunRequest request) {
-            std::vector<std::string> told;
-            request.finished = [&told](const PolicyResult& result, const RunReport&) { told.push_back(result.policy); };
+            std::vector<std::string> described;
+            request.finished = [&described](const PolicyResult& result, const RunReport&) { described.push_back(result.policy); };
             const auto report = runAll(request);
             std::vector<std::string> reported;
             for (const PolicyResult& result : report->policies)
                 reported.push_back(result.policy);
-            told.push_back("|");
-            told.insert(told.end(), reported.begin(), reported.end());
-            return told;
+            described.push_back("|");
+            described.insert(described.end(), reported.begin(), reported.end());
+            return described;
         };
         using Names = std::vector<std::string>;
         QCOMPARE(orderOf({.policies = {{"search"}, {"triple"}, {"double"}}}),

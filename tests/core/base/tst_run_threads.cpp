@@ -69,18 +69,18 @@ public:
     {
         const std::lock_guard lock(m_mutex);
         m_happened = true;
-        m_told.notify_all();
+        m_reported.notify_all();
     }
     /// Whether it happened.
     [[nodiscard]] bool wait()
     {
         std::unique_lock lock(m_mutex);
-        return m_told.wait_for(lock, patience, [this] { return m_happened; });
+        return m_reported.wait_for(lock, patience, [this] { return m_happened; });
     }
 
 private:
     std::mutex m_mutex;
-    std::condition_variable m_told;
+    std::condition_variable m_reported;
     bool m_happened = false;
 };
 
@@ -127,7 +127,7 @@ private:
 class TestRunThreads : public QObject {
     Q_OBJECT
 private slots:
-    void oneThreadWhereNobodyAsksForMore()
+    void oneThreadWhereNoOneAsksForMore()
     {
         QCOMPARE(RunThreads::most(), 1U);
         {
@@ -224,7 +224,7 @@ private slots:
     {
         Event cBegan;
         std::atomic<bool> aWasStopped = false;
-        Names told;
+        Names reported;
         const RunThreads threads(3);
         const Turns turns{{{"a",
                             [&](PolicyTurn& turn) {
@@ -240,11 +240,12 @@ private slots:
                                 return untilStopped(turn);
                             }},
                            {"d", [](PolicyTurn&) { return ill("d has no turn"); }}}};
-        const auto report = turns.run(
-            {.policies = {}, .finished = [&](const PolicyResult& result, const RunReport&) { told.push_back(result.policy); }});
+        const auto report = turns.run({.policies = {}, .finished = [&](const PolicyResult& result, const RunReport&) {
+                                           reported.push_back(result.policy);
+                                       }});
         QCOMPARE(report.error().message, std::string("b failed"));
         QVERIFY(!aWasStopped);
-        QCOMPARE(told, (Names{"a"}));
+        QCOMPARE(reported, (Names{"a"}));
     }
 
     void whoGivesUpEndsTheRunAsOnOneThread_data()
@@ -276,7 +277,7 @@ private slots:
         QVERIFY(report->stopped.empty());
     }
 
-    void thoseWhoFailAloneAreToldInTheOrderOfTurns()
+    void thoseWhoFailAloneAreReportedInTheOrderOfTurns()
     {
         const RunThreads threads(2);
         Event bFailed;
@@ -362,7 +363,7 @@ private slots:
         const Body body = [](PolicyTurn& turn) {
             for (int i = 0; i <= 100; ++i) {
                 turn.control().progress(i / 100.0);
-                if (turn.tellsImproved())
+                if (turn.reportsImproved())
                     turn.improved(*well(turn));
             }
             return well(turn);

@@ -18,16 +18,16 @@ class TestStopScope : public QObject {
 private slots:
     void outsideAnyScopeNothingStops() { QVERIFY(!stopWanted()); }
 
-    void aScopeTellsItsLoops()
+    void aScopeStopsItsLoops()
     {
         std::stop_source stop;
         const StopScope scope(stop.get_token());
         QVERIFY(!stopWanted());
-        QVERIFY(!scope.toldToStop());
+        QVERIFY(!scope.isStopRequested());
         stop.request_stop();
-        QVERIFY(!scope.toldToStop()); // no stop has been requested yet
+        QVERIFY(!scope.isStopRequested()); // no stop has been requested yet
         QVERIFY(stopWanted());
-        QVERIFY(scope.toldToStop());
+        QVERIFY(scope.isStopRequested());
     }
 
     void theInnermostScopeCounts()
@@ -37,11 +37,11 @@ private slots:
         const StopScope scope(outer.get_token());
         {
             std::stop_source inner;
-            const StopScope within(inner.get_token());
+            const StopScope clampTo(inner.get_token());
             QVERIFY(!stopWanted());
             QVERIFY(StopScope::token() == inner.get_token());
         }
-        QVERIFY(!scope.toldToStop());
+        QVERIFY(!scope.isStopRequested());
         QVERIFY(stopWanted());
     }
 
@@ -73,22 +73,22 @@ private slots:
     {
         std::stop_source stop;
         const StopScope scope(stop.get_token());
-        std::atomic<int> told = 0;
+        std::atomic<int> reported = 0;
         const auto body = [&](std::size_t) -> Result<void> {
             stop.request_stop();
-            told += stopWanted() ? 1 : 0;
+            reported += stopWanted() ? 1 : 0;
             return {};
         };
         const auto done = parallelFor(2, body, {.threads = 1});
         QVERIFY(!done && done.error().code == ErrorCode::interrupted);
-        QCOMPARE(told.load(), 1);
+        QCOMPARE(reported.load(), 1);
         std::stop_source other; // the scope's own token takes precedence
         const auto ask = [&](std::size_t) -> Result<void> {
-            told += stopWanted() ? 1 : 0;
+            reported += stopWanted() ? 1 : 0;
             return {};
         };
         QVERIFY(parallelFor(4, ask, {.stop = other.get_token(), .threads = 2}));
-        QCOMPARE(told.load(), 1);
+        QCOMPARE(reported.load(), 1);
     }
 };
 

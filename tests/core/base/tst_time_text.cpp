@@ -26,7 +26,7 @@ private slots:
         QCOMPARE(hoursText(dayTimeOf(-86'400), true), std::string("00:00:00"));
     }
 
-    void clockIsToldAsPeopleDo()
+    void clockTimesAreReadable()
     {
         QCOMPARE(clockText(36'000.0), std::string("10:00"));
         QCOMPARE(clockText(36'030.4), std::string("10:00:30"));

@@ -66,7 +66,7 @@ private slots:
         QCOMPARE(digitsApart(std::numeric_limits<double>::quiet_NaN(), 1.0, 4), 4);
     }
 
-    void aListIsToldFromOne()
+    void aListIsReportedFromOne()
     {
         QCOMPARE(digitsApart(586.4, std::array{586.4, 500.0}, 4), 4);
         QCOMPARE(digitsApart(586.4012, std::array{586.4013, 586.4, 500.0}, 4), 7);

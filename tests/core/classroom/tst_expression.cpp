@@ -151,7 +151,7 @@ private slots:
         QCOMPARE(QString::fromStdString(*holding->explained(names)), QStringLiteral("a.x = 3, online-slack.f = 7"));
     }
 
-    void errorsTellTheColumn()
+    void errorsShowTheColumn()
     {
         const auto parsed = Expression::parse("1 + )", {.file = "x.md", .line = 4, .column = 10});
         QCOMPARE(parsed.error().place.line, 4);

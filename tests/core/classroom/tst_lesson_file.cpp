@@ -87,14 +87,14 @@ private slots:
     }
 
     /// Only a window knows its views.
-    void anUnknownViewIsToldWhereViewsAreKnown()
+    void anUnknownViewIsReportedWhereViewsAreKnown()
     {
         const auto views = [](const Study& study) { return std::vector<std::string>{study.name() + ".loads"}; };
         const std::string text = withStep("view: profit.laods");
         QVERIFY(parseLesson("l.md", text));
-        const auto told = parseLesson("l.md", text, {}, views);
-        QVERIFY(!told);
-        QCOMPARE(toString(told.error()),
+        const auto reported = parseLesson("l.md", text, {}, views);
+        QVERIFY(!reported);
+        QCOMPARE(toString(reported.error()),
                  std::string("l.md:7:7: error: there is no view 'profit.laods'; did you mean 'profit.loads'?"));
         QVERIFY(parseLesson("l.md", withStep("view: profit.loads"), {}, views));
     }
@@ -110,7 +110,7 @@ private slots:
         QCOMPARE(pages, files);
     }
 
-    void anUnknownDecisionIsTold()
+    void anUnknownDecisionIsReported()
     {
         const auto checked = [](const std::string& fields) {
             const auto lesson = parseLesson("l.md", withStep(fields));

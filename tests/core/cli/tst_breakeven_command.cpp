@@ -47,7 +47,7 @@ bool greedyWins(double gamma)
 class TestBreakevenCommand : public QObject {
     Q_OBJECT
 private slots:
-    void whatIsToldHoldsWhenRun()
+    void whatIsReportedHoldsWhenRun()
     {
         const CliRun run = cli(with(greedyByObjective, {"--option", "gamma", "--format", "json"}));
         QCOMPARE(QString::fromStdString(run.said()), QString());
@@ -114,7 +114,7 @@ private slots:
         QVERIFY2(QString::fromStdString(run.err).contains(message), run.err.c_str());
     }
 
-    void aStopTellsSo()
+    void aStopIsReported()
     {
         std::stop_source stop;
         stop.request_stop();

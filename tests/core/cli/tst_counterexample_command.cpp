@@ -32,7 +32,7 @@ class TestCounterexampleCommand : public QObject {
     Q_OBJECT
 private slots:
     /// The written scenario, run by `run`, has the reported values.
-    void theScenarioRunsAsTold()
+    void theScenarioRunsAsDescribed()
     {
         QTemporaryDir folder;
         const std::string file = folder.filePath("C.json").toStdString();

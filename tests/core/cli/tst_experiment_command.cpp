@@ -68,7 +68,7 @@ private slots:
         QVERIFY(linesOf(tall.out) > 8 * linesOf(printed.out));
     }
 
-    void failedCellsAreTold()
+    void failedCellsAreReported()
     {
         const CliRun run = test::cli({"experiment", path("failing.json"), "-o", path("f.sqlite")});
         QCOMPARE(run.code, 1);

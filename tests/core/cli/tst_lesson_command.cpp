@@ -125,10 +125,10 @@ private slots:
         const CliRun kept = test::cli({"grade", "profit-own", file});
         QCOMPARE(kept.code, 0);
         QVERIFY2(kept.out.find("not judged") != std::string::npos, kept.out.c_str());
-        const CliRun told = test::cli({"lesson", "profit-own", "--step", "spread"});
-        QVERIFY2(told.code == 0 && told.out.find("objective better than greedy") != std::string::npos
-                     && told.out.find("--run-own runs it") != std::string::npos,
-                 told.out.c_str());
+        const CliRun reported = test::cli({"lesson", "profit-own", "--step", "spread"});
+        QVERIFY2(reported.code == 0 && reported.out.find("objective better than greedy") != std::string::npos
+                     && reported.out.find("--run-own runs it") != std::string::npos,
+                 reported.out.c_str());
         NEED_TOOLS(test::python3);
         const CliRun judged = test::cli({"grade", "profit-own", file, "--run-own", "--format", "csv"});
         QCOMPARE(judged.code, 0);

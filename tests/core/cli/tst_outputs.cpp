@@ -70,7 +70,7 @@ private slots:
         QCOMPARE(names(), (std::vector<std::string>{"d", "link", "plan.json", "wrong"}));
     }
 
-    void aFolderThatCannotBeMadeIsToldFirst()
+    void aFolderThatCannotBeMadeIsReportedFirst()
     {
         write("taken", "");
         const CliRun run = cli({"reproduce", "power-table1", "-o", path("taken/reports")});

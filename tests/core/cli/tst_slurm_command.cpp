@@ -158,7 +158,7 @@ private slots:
         QVERIFY2(run.err.find(message.toStdString()) != std::string::npos, run.err.c_str());
     }
 
-    void aMistakeInThePlanIsToldWithItsPlace()
+    void aMistakeInThePlanIsReportedWithItsPlace()
     {
         write("plan.json", "{\"wattif-experiment\": 1,\n \"study\": \"profits\"}");
         const CliRun run = test::cli({"slurm", path("plan.json"), "-o", path("job")});

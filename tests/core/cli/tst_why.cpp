@@ -21,7 +21,7 @@ std::string sampleOf(const char* study) { return std::string(WATTIF_SOURCE_DIR "
 class TestWhy : public QObject {
     Q_OBJECT
 private slots:
-    void aDecisionIsToldInSentences_data()
+    void aDecisionIsReportedInSentences_data()
     {
         QTest::addColumn<QString>("study");
         QTest::addColumn<QString>("policy");
@@ -39,7 +39,7 @@ private slots:
                                      << "cbfr"
                                      << "Task";
     }
-    void aDecisionIsToldInSentences()
+    void aDecisionIsReportedInSentences()
     {
         QFETCH(const QString, study);
         QFETCH(const QString, policy);
@@ -67,7 +67,7 @@ private slots:
         }
     }
 
-    void mistakesAreTold()
+    void mistakesAreReported()
     {
         const auto beyond = cli({"run", sampleOf("profit"), "--policy", "greedy", "--why", "1000000"});
         QCOMPARE(beyond.code, 1);

@@ -144,7 +144,7 @@ inline std::optional<LiteralPacking> literalKmns(const std::vector<LiteralNode>&
     });
 
     struct Bin {
-        double room;
+        double residual;
         bool opened;
         double inlet; ///< of one that stays
         int number;   ///< of the node; of an opened one, how many were opened before
@@ -162,12 +162,12 @@ inline std::optional<LiteralPacking> literalKmns(const std::vector<LiteralNode>&
     for (const Item& item : items) {
         Bin* best = nullptr;
         const auto key = [&](const Bin& bin) {
-            const double left = rule.coolWeight > 0.0 ? bin.room - item.application.size : bin.room;
+            const double left = rule.coolWeight > 0.0 ? bin.residual - item.application.size : bin.residual;
             const double warmth = bin.opened ? 0.0 : rule.coolWeight * (bin.inlet - coolest);
             return std::tuple(left + warmth, bin.opened, bin.opened ? 0.0 : bin.inlet, bin.number);
         };
         for (Bin& bin : bins)
-            if (bin.room >= item.application.size - 1e-9 * rule.capacity && (!best || key(bin) < key(*best)))
+            if (bin.residual >= item.application.size - 1e-9 * rule.capacity && (!best || key(bin) < key(*best)))
                 best = &bin;
         if (!best) {
             if (packing.opened == k)
@@ -175,7 +175,7 @@ inline std::optional<LiteralPacking> literalKmns(const std::vector<LiteralNode>&
             bins.push_back({rule.capacity, true, 0.0, packing.opened++, std::vector<double>(static_cast<std::size_t>(k))});
             best = &bins.back();
         }
-        best->room -= item.application.size;
+        best->residual -= item.application.size;
         packing.dataMoved += item.application.size;
         if (best->opened)
             best->fromGiver[item.giver] += item.application.size;
@@ -188,7 +188,7 @@ inline std::optional<LiteralPacking> literalKmns(const std::vector<LiteralNode>&
     for (const Bin& bin : bins) {
         if (bin.opened)
             weights.push_back(bin.fromGiver);
-        packing.nodesUsed += bin.room < rule.capacity ? 1 : 0;
+        packing.nodesUsed += bin.residual < rule.capacity ? 1 : 0;
     }
     if (!rule.homesInOrder) {
         packing.dataMoved -= bestAssignment(weights, static_cast<std::size_t>(k));

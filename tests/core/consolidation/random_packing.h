@@ -59,10 +59,10 @@ inline std::vector<double> drawApplicationSizes(Sizes sizes, Random& random)
     return drawn;
 }
 
-/// A tree of up to `mostSwitches` switches, or with links a graph of them.
-inline void drawSwitches(Instance& instance, int mostSwitches, bool graph, Random& random)
+/// A tree of up to `maxSwitches` switches, or with links a graph of them.
+inline void drawSwitches(Instance& instance, int maxSwitches, bool graph, Random& random)
 {
-    const auto count = random.uniformInt(1, mostSwitches);
+    const auto count = random.uniformInt(1, maxSwitches);
     for (std::int64_t s = 0; s < count; ++s)
         instance.switches.push_back(
             {.name = fmt::format("s{}", s),
@@ -84,12 +84,12 @@ inline void drawSwitches(Instance& instance, int mostSwitches, bool graph, Rando
     }
 }
 
-inline Instance randomPacking(Sizes sizes, int mostNodes, int mostSwitches, bool graph, Random& random)
+inline Instance randomPacking(Sizes sizes, int maxNodes, int maxSwitches, bool graph, Random& random)
 {
     Instance instance;
     instance.capacity = capacityOf(sizes);
-    drawSwitches(instance, mostSwitches, graph, random);
-    const auto count = random.uniformInt(1, mostNodes);
+    drawSwitches(instance, maxSwitches, graph, random);
+    const auto count = random.uniformInt(1, maxNodes);
     for (std::int64_t i = 0; i < count; ++i) {
         const auto on = random.uniformInt(0, std::ssize(instance.switches) - 1);
         const bool empty = sizes != Sizes::full && random.uniformInt(0, 5) == 0;

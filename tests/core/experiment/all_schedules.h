@@ -60,7 +60,7 @@ inline BestProfit bestProfit(const profit::Instance& instance)
 }
 
 /// The least data moved on each number of nodes: [nodes used] -> data.
-inline std::vector<double> leastData(const consolidation::Instance& instance)
+inline std::vector<double> minData(const consolidation::Instance& instance)
 {
     std::vector<std::pair<double, std::size_t>> applications; // size, home
     for (std::size_t i = 0; i < instance.nodes.size(); ++i)
@@ -87,7 +87,7 @@ inline std::vector<double> leastData(const consolidation::Instance& instance)
 }
 
 /// The least length of all list schedules, without boots: an order of the jobs, each as early as nodes are free.
-inline double leastLength(const power::Workload& workload)
+inline double minLength(const power::Workload& workload)
 {
     std::vector<std::size_t> order(workload.entries().size());
     std::iota(order.begin(), order.end(), std::size_t{0});

@@ -76,7 +76,7 @@ private:
         };
     }
 
-    void tellCounterexamples(const Study& study)
+    void showCounterexamples(const Study& study)
     {
         const std::vector<std::string> policies = onlinePolicies(study);
         for (const MetricInfo& metric : study.metrics()) {
@@ -93,7 +93,7 @@ private:
         }
     }
 
-    void tellBounds(const Study& study)
+    void showBounds(const Study& study)
     {
         const InstancePtr instance = study.sample();
         const auto bounds = study.bounds(*instance, {});
@@ -105,7 +105,7 @@ private:
             static_cast<void>(gapText(study, {.bound = bound}, recorder()));
     }
 
-    void tellAnswers(const Study& study)
+    void showAnswers(const Study& study)
     {
         const Question question = questionOf(study, study.sample());
         const ContestRequest request{
@@ -140,7 +140,7 @@ private:
     }
 
     /// Notes about the results of a log with recorded starts, jobs without them and jobs left out.
-    void tellNotes(const std::vector<double>& waits)
+    void showNotes(const std::vector<double>& waits)
     {
         power::Instance log;
         log.nodes = 2;
@@ -162,13 +162,13 @@ private:
 private slots:
     void allTextsHaveTheirChinese()
     {
-        tellNotes({0.0, 100.0});
-        tellNotes({0.0, 0.0, -1.0}); // one of them late, one without a recorded start
+        showNotes({0.0, 100.0});
+        showNotes({0.0, 0.0, -1.0}); // one of them late, one without a recorded start
         QVERIFY(m_chinese.size() > 500);
         for (const Study* study : builtInStudies()) {
-            tellCounterexamples(*study);
-            tellBounds(*study);
-            tellAnswers(*study);
+            showCounterexamples(*study);
+            showBounds(*study);
+            showAnswers(*study);
         }
         for (const std::string& text : m_missing)
             qWarning("no Chinese, or with other numbers: %s", text.c_str());

@@ -30,8 +30,8 @@ namespace {
 /// Whether a value beats a bound, rounding apart.
 bool beats(Better better, double value, double bound)
 {
-    const double room = 1e-9 * std::max({std::abs(value), std::abs(bound), 1e-9});
-    return better == Better::higher ? value > bound + room : value < bound - room;
+    const double space = 1e-9 * std::max({std::abs(value), std::abs(bound), 1e-9});
+    return better == Better::higher ? value > bound + space : value < bound - space;
 }
 
 double boundOf(const std::vector<MetricBound>& bounds, std::string_view metric, bool isForAll = true)
@@ -161,7 +161,7 @@ private slots:
                 continue;
             ++tried;
             const auto bounds = consolidation::study().bounds(*instance, {});
-            const std::vector<double> least = test::leastData(value);
+            const std::vector<double> least = test::minData(value);
             std::size_t fewest = 0;
             while (!std::isfinite(least[fewest]))
                 ++fewest;
@@ -169,7 +169,7 @@ private slots:
             QVERIFY(bound <= static_cast<double>(fewest));
             tight += bound == static_cast<double>(fewest) ? 1 : 0;
             for (std::size_t used = fewest; used < least.size(); ++used)
-                QVERIFY(consolidation::leastDataMoved(value, static_cast<std::int32_t>(used)) <= least[used] + 1e-6);
+                QVERIFY(consolidation::minDataMoved(value, static_cast<std::int32_t>(used)) <= least[used] + 1e-6);
             if (bound == static_cast<double>(fewest))
                 QVERIFY(boundOf(*bounds, "data_moved", false) <= least[fewest] + 1e-6);
         }
@@ -185,7 +185,7 @@ private slots:
             if (workload.entries().empty())
                 continue;
             const auto bounds = power::study().bounds(*instance, {});
-            const double length = test::leastLength(workload);
+            const double length = test::minLength(workload);
             QVERIFY(boundOf(*bounds, "length_s") <= length + 1e-6);
             double busy = 0.0;
             for (const auto& job : workload.entries())
@@ -263,16 +263,16 @@ private slots:
         const Question& asked = opened.baseline;
         const auto report = opened.study->run(*asked.instance, {.policies = callsOf(asked), .seed = asked.seed}, {});
         const auto gaps = boundGaps(*opened.study, *report, *opened.study->bounds(*asked.instance, {}));
-        int told = 0;
+        int reported = 0;
         for (const BoundGap& gap : gaps) {
             for (const auto& best : {gap.online, gap.any})
                 QVERIFY(!best || !beats(findMetric(*opened.study, gap.bound.metric)->better, best->value, gap.bound.value));
             if (gap.bound.name != bound.toStdString())
                 continue;
             QVERIFY(online.contains(QString::fromStdString(gap.online->policy)));
-            ++told;
+            ++reported;
         }
-        QVERIFY(told > 0);
+        QVERIFY(reported > 0);
     }
 
     void gapsAreThoseOfTheBestPolicies()

@@ -335,7 +335,7 @@ private slots:
     }
 
     /// Options that were interrupted, or never begun, are not reported as won nowhere.
-    void optionsAfterAStopAreTold()
+    void optionsAfterAStopAreReported()
     {
         const ContestRequest request = requestOn({});
         std::stop_source stop;
@@ -355,7 +355,7 @@ private slots:
         QVERIFY(json["answers"][2]["answer"].is_null());
     }
 
-    void valuesAtWhichRunsFailAreTold()
+    void valuesAtWhichRunsFailAreReported()
     {
         CurveInstance instance;
         instance.curves[1].a = -1.0;

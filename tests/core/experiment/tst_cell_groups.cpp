@@ -36,7 +36,7 @@ MadeExperiment fewCells(Random& random)
     const auto instances = static_cast<std::size_t>(random.uniformInt(1, 3));
     MadeExperiment made{test::gridOfProfit(std::move(factors), 1, 1, instances), {}};
     made.plan.repeat =
-        static_cast<std::uint64_t>(random.uniformInt(1, static_cast<std::int64_t>(mostCells / cellCount(made.plan))));
+        static_cast<std::uint64_t>(random.uniformInt(1, static_cast<std::int64_t>(maxCells / cellCount(made.plan))));
     std::set<std::uint64_t> cells;
     for (int i = 0; i < 100; ++i)
         cells.insert(static_cast<std::uint64_t>(random.uniformInt(0, static_cast<std::int64_t>(cellCount(made.plan)) - 1)));

@@ -37,7 +37,7 @@ double outside(const CornerNumber& number, double end)
     return number.isWhole ? end + away : std::nextafter(end, away * 1e300);
 }
 
-std::string faultOf(const CornerCase& one, const CornerNumber& number, double value)
+std::string findSyntaxError(const CornerCase& one, const CornerNumber& number, double value)
 {
     Json json = one.json();
     test::putNumber(json, number, value);
@@ -102,9 +102,9 @@ std::string wrongIn(const Study& study, const StudyInstance& instance)
         const auto begin = std::chrono::steady_clock::now();
         const auto report = study.run(instance, {.policies = {call}}, moment.control());
         const auto says = [&report](const char* what) { return report.error().message.find(what) != std::string::npos; };
-        const bool isTold =
+        const bool isReported =
             !report && (says("; the limit is") || says("all jobs are rejected") || says("no job has a recorded wait"));
-        if (!report && !isTold && report.error().code != ErrorCode::infeasible)
+        if (!report && !isReported && report.error().code != ErrorCode::infeasible)
             return call.policy + ": " + toString(report.error());
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
         if (taken.count() > 2.0)
@@ -149,12 +149,12 @@ private slots:
         const CornerNumber& each = one.numbers[static_cast<std::size_t>(number)];
         for (const double end : {each.low, each.high}) {
             for (const double value : {end, inside(each, end)}) {
-                const std::string fault = faultOf(one, each, value);
+                const std::string fault = findSyntaxError(one, each, value);
                 QVERIFY2(fault.empty(), fault.c_str());
             }
             if (each.isRelative)
                 continue;
-            const std::string fault = faultOf(one, each, outside(each, end));
+            const std::string fault = findSyntaxError(one, each, outside(each, end));
             QVERIFY2(fault.starts_with("S.json:1:"), fault.c_str());
         }
     }

@@ -118,10 +118,10 @@ private slots:
         QFETCH(const QString, metric);
         const CounterexampleRequest request =
             requestFor(qPrintable(study), qPrintable(worse), qPrintable(other), qPrintable(metric));
-        int told = 0;
+        int reported = 0;
         double last = 1.0;
         const auto sink = [&](const Counterexample& best, const CounterexampleProgress& progress) {
-            ++told;
+            ++reported;
             if (!progress.isShrinking) { // better and better
                 QVERIFY(best.factor > last);
                 last = best.factor;
@@ -130,7 +130,7 @@ private slots:
         const auto result = findCounterexample(request, {}, sink);
         QVERIFY(result.has_value());
         QVERIFY2(result->best.has_value(), "nothing was found");
-        QVERIFY(told > 0);
+        QVERIFY(reported > 0);
         const Counterexample& best = *result->best;
         QVERIFY(best.factor > 1.0);
         QCOMPARE(factorAfresh(request, best), best.factor);
@@ -167,9 +167,9 @@ private slots:
         CounterexampleRequest request = requestFor("profit", "greedy", "online", "objective");
         request.evaluations = 1'000'000'000;
         std::stop_source stop;
-        double told = 0.0;
+        double reported = 0.0;
         const auto sink = [&](const Counterexample& best, const CounterexampleProgress&) {
-            told = best.factor;
+            reported = best.factor;
             if (best.factor > 2.0)
                 stop.request_stop();
         };
@@ -178,7 +178,7 @@ private slots:
         QVERIFY(result->isStopped);
         QVERIFY(!result->isSimple);
         QVERIFY(result->best && result->best->factor > 2.0);
-        QCOMPARE(result->best->factor, told);
+        QCOMPARE(result->best->factor, reported);
     }
 
     void timeEndsASearch()
@@ -218,7 +218,7 @@ private slots:
         QCOMPARE(pairGrid(like, *findings).rows.size(), std::size_t{6});
     }
 
-    void pairsAfterAStopAreTold()
+    void pairsAfterAStopAreReported()
     {
         CounterexampleRequest like = requestFor("profit", "", "", "objective");
         like.evaluations = 150;
@@ -305,12 +305,12 @@ private slots:
         // the worse one's line is made of the sentences of its decisions
         const auto report = request.study->run(*result->best->instance, {.policies = {request.worse}, .seed = request.seed}, {});
         const auto decisions = decisionsOf(*request.study, result->best->instance, report->policies[0], request.seed);
-        bool isTold = false;
-        for (std::size_t i = 0; i < decisions->count() && !isTold; ++i) {
+        bool isReported = false;
+        for (std::size_t i = 0; i < decisions->count() && !isReported; ++i) {
             const std::string chosen = textOf(decisions->decision(i).why.chosen);
-            isTold = !chosen.empty() && (*story)[3].find(chosen) != std::string::npos;
+            isReported = !chosen.empty() && (*story)[3].find(chosen) != std::string::npos;
         }
-        QVERIFY2(isTold, (*story)[3].c_str());
+        QVERIFY2(isReported, (*story)[3].c_str());
     }
 
     void theStoryNamesSizesValuesAndTheFirstDifference()

@@ -109,7 +109,7 @@ private slots:
         const StopScope scope(stop.get_token());
         QCOMPARE(varianceShares(made.plan, made.values).error().code, ErrorCode::interrupted);
         QCOMPARE(tornado(made.plan, made.values).error().code, ErrorCode::interrupted);
-        QVERIFY(scope.toldToStop());
+        QVERIFY(scope.isStopRequested());
     }
 
     // The share of a factor in a grid: sum over its levels of (mean of the level - mean)^2 times the points of the level, over

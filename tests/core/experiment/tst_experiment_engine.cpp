@@ -89,10 +89,10 @@ private slots:
                 QCOMPARE(order.positionOf(cell), position);
             }
         }
-        const CellOrder largest(mostCells, 5);
+        const CellOrder largest(maxCells, 5);
         for (int i = 0; i < 1000; ++i) {
-            const auto position = static_cast<std::uint64_t>(random.uniformInt(0, static_cast<std::int64_t>(mostCells) - 1));
-            QVERIFY(largest.cellAt(position) < mostCells);
+            const auto position = static_cast<std::uint64_t>(random.uniformInt(0, static_cast<std::int64_t>(maxCells) - 1));
+            QVERIFY(largest.cellAt(position) < maxCells);
             QCOMPARE(largest.positionOf(largest.cellAt(position)), position);
         }
     }
@@ -281,7 +281,7 @@ private slots:
         for (std::uint64_t repetition = 0; repetition < 1000; ++repetition)
             QVERIFY(drawn.get(0, repetition, {0}, [&]() -> Result<InstancePtr> {
                 if (auto ok = checkMemory(300.0, "it"); !ok)
-                    return passOn(ok);
+                    return propagateError(ok);
                 return plan.study->sample();
             }));
         QCOMPARE(drawn.keptCount(), std::uint64_t{16}); // of 300 and 256 bytes, one in each part of 1000

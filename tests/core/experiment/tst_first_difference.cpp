@@ -48,7 +48,7 @@ private slots:
         }
     }
 
-    void decisionsWithinADecisionAreToldInstead()
+    void decisionsWithinADecisionAreReportedInstead()
     {
         const auto make = [](const char* second) {
             Ledger ledger{.columns = {{"Who", "", "", true}, {"Start", "", "", true}}, .entries = {}, .childrenDecide = true};

@@ -127,7 +127,7 @@ double plainFewest(const consolidation::Instance& instance, const consolidation:
                 loads[placement[b].at()] += system.size(consolidation::ApplicationIndex(b));
                 used.insert(placement[b].value);
             }
-            if (loads[to] <= instance.capacity + consolidation::roundingRoom(instance.capacity))
+            if (loads[to] <= instance.capacity + consolidation::roundingTolerance(instance.capacity))
                 fewest = std::min(fewest, static_cast<double>(used.size()));
         }
     return fewest;
@@ -300,14 +300,14 @@ private slots:
         QVERIFY(moved > 100);
     }
 
-    void whatIsToldIsWhatARunGives_data()
+    void whatIsReportedIsWhatARunGives_data()
     {
         QTest::addColumn<int>("study");
         for (int i = 0; std::cmp_less(i, studies().size()); ++i)
             if (studies()[static_cast<std::size_t>(i)]->handPlay())
                 QTest::newRow(studies()[static_cast<std::size_t>(i)]->name().c_str()) << i;
     }
-    void whatIsToldIsWhatARunGives()
+    void whatIsReportedIsWhatARunGives()
     {
         QFETCH(int, study);
         const Study& one = *studies()[static_cast<std::size_t>(study)];

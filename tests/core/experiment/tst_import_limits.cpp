@@ -262,7 +262,7 @@ private slots:
         QVERIFY2(message.contains(error) && message.contains("; the limit is 2 GB"), qPrintable(message));
     }
 
-    void oneLineThatStandsForMillionsIsToldOf()
+    void oneLineThatStandsForMillionsIsReported()
     {
         const auto imported = [](const char* hosts) {
             std::string text = platform;

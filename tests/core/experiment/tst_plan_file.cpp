@@ -473,7 +473,7 @@ private slots:
                     continue;
                 }
                 ++valid;
-                QVERIFY(cellCount(*loaded) <= mostCells);
+                QVERIFY(cellCount(*loaded) <= maxCells);
                 QCOMPARE(levelsAt(*loaded, pointCount(*loaded) - 1).size(), loaded->factors.size());
             }
         }

@@ -130,7 +130,7 @@ private slots:
         }
     }
 
-    void whatIsNoOptionIsTold()
+    void whatIsNoOptionIsReported()
     {
         const Study& study = profit::study();
         const Question question = questionOf(study, study.sample());

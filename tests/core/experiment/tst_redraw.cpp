@@ -202,9 +202,9 @@ private slots:
             planOf("{'wattif-experiment': 1, 'study': 'profit', 'instances': [{'sample': 'profit/sample.json', 'redraw': "
                    "{'bags': 6}}], 'policies': [{'policy': 'online'}, {'policy': 'greedy'}], 'factors': [{'option': 'gamma', "
                    "'values': [1.1, 1.3, 1.5]}], 'repeat': 5, 'metrics': ['objective', 'energy_j']}"));
-        int told = 0;
-        const auto results = runLive(plan, {.jobs = 1}, [&told](const LiveResultsPtr&) { ++told; });
-        QVERIFY(results && told > 0);
+        int reported = 0;
+        const auto results = runLive(plan, {.jobs = 1}, [&reported](const LiveResultsPtr&) { ++reported; });
+        QVERIFY(results && reported > 0);
         const MetricValues& values = *(*results)->of("energy_j");
         const CellGroups groups(*plan, values.cells, {.factors = {0}});
         const LevelCurves curves = valueCurves(groups, values);
@@ -260,7 +260,7 @@ private slots:
         QVERIFY(planHash(other) != planHash(plan));
     }
 
-    void mistakesAreTold_data()
+    void mistakesAreReported_data()
     {
         QTest::addColumn<QString>("instance");
         QTest::addColumn<QString>("factor");
@@ -282,7 +282,7 @@ private slots:
                                    << "redraw.bags"
                                    << "is also set by the options of a redrawn instance";
     }
-    void mistakesAreTold()
+    void mistakesAreReported()
     {
         QFETCH(QString, instance);
         QFETCH(QString, factor);
@@ -292,8 +292,8 @@ private slots:
         std::ranges::replace(text, '\'', '"');
         const auto loaded = parsePlan("plan.json", text);
         QVERIFY(!loaded);
-        const QString told = QString::fromStdString(toString(loaded.error()));
-        QVERIFY2(told.contains(message), qPrintable(told));
+        const QString reported = QString::fromStdString(toString(loaded.error()));
+        QVERIFY2(reported.contains(message), qPrintable(reported));
     }
 };
 

@@ -18,7 +18,7 @@ using namespace wattif;
 namespace {
 
 const Study& drawing() { return *findStudy("reservation"); }
-const Study& settled() { return *findStudy("profit"); }
+const Study& deterministicStudy() { return *findStudy("profit"); }
 
 Replication repeated(const Study& study, std::vector<PolicyCall> policies, int count, std::uint64_t seed = 1)
 {
@@ -58,9 +58,9 @@ private slots:
 
     void policiesWithoutChanceAreKnown()
     {
-        const Replication replication = repeated(settled(), {{"online"}, {"bound"}}, 3);
+        const Replication replication = repeated(deterministicStudy(), {{"online"}, {"bound"}}, 3);
         for (const PolicySamples& policy : replication.policies) {
-            QVERIFY(!variesBetweenRuns(settled(), policy));
+            QVERIFY(!variesBetweenRuns(deterministicStudy(), policy));
             QCOMPARE(policy.seconds.size(), std::size_t{3});
         }
         QCOMPARE(intervalOf(replication.policies[0].values("objective")).halfWidth, 0.0);
@@ -69,17 +69,18 @@ private slots:
     void eachRunMayHaveItsOwnInstance()
     {
         std::vector<std::uint64_t> drawn;
-        const OptionValues options = *completed(settled().generateOptions(), {{"bags", std::int64_t{5}}});
+        const OptionValues options = *completed(deterministicStudy().generateOptions(), {{"bags", std::int64_t{5}}});
         const auto draw = [&](std::uint64_t seed) {
             drawn.push_back(seed);
-            return settled().generate(options, seed);
+            return deterministicStudy().generate(options, seed);
         };
         const auto replication =
-            replicate(settled(), {.policies = {{"greedy"}}, .seed = 5, .count = 3, .instance = {}, .draw = draw}, {});
+            replicate(deterministicStudy(), {.policies = {{"greedy"}}, .seed = 5, .count = 3, .instance = {}, .draw = draw}, {});
         QVERIFY(replication);
         QVERIFY(replication->drawsInstances);
         QCOMPARE(drawn, (std::vector<std::uint64_t>{5, 6, 7}));
-        const auto alone = settled().run(**settled().generate(options, 6), {.policies = {{"greedy"}}, .seed = 6}, {});
+        const auto alone =
+            deterministicStudy().run(**deterministicStudy().generate(options, 6), {.policies = {{"greedy"}}, .seed = 6}, {});
         QCOMPARE(replication->policies[0].values("objective")[1], alone->policies[0].metric("objective"));
         QVERIFY(!isConstant(replication->policies[0].values("objective")));
     }
@@ -87,12 +88,12 @@ private slots:
     void aStopKeepsCompleteRuns()
     {
         std::stop_source stop;
-        ReplicationRequest request{.policies = {{"online"}}, .seed = 1, .count = 100, .instance = settled().sample()};
+        ReplicationRequest request{.policies = {{"online"}}, .seed = 1, .count = 100, .instance = deterministicStudy().sample()};
         request.finished = [&stop](int done) {
             if (done == 3)
                 stop.request_stop();
         };
-        const auto replication = replicate(settled(), request, RunControl(stop.get_token()));
+        const auto replication = replicate(deterministicStudy(), request, RunControl(stop.get_token()));
         QVERIFY(replication);
         QCOMPARE(replication->done, 3);
         QCOMPARE(replication->asked, 100);
@@ -102,27 +103,27 @@ private slots:
 
     void errorsNameTheSeed()
     {
-        ReplicationRequest request{.policies = {{"online"}}, .seed = 8, .count = 5, .instance = settled().sample()};
+        ReplicationRequest request{.policies = {{"online"}}, .seed = 8, .count = 5, .instance = deterministicStudy().sample()};
         request.draw = [](std::uint64_t seed) -> Result<InstancePtr> {
             if (seed == 10)
                 return badInput("too large");
-            return settled().sample();
+            return deterministicStudy().sample();
         };
-        const auto replication = replicate(settled(), request, RunControl());
+        const auto replication = replicate(deterministicStudy(), request, RunControl());
         QVERIFY(!replication);
         QCOMPARE(replication.error().message, std::string("seed 10: too large"));
     }
 
     void threadsChangeNothing()
     {
-        const OptionValues options = *completed(settled().generateOptions(), {{"bags", std::int64_t{5}}});
+        const OptionValues options = *completed(deterministicStudy().generateOptions(), {{"bags", std::int64_t{5}}});
         ReplicationRequest request{.policies = {{"online"}, {"greedy"}}, .seed = 3, .count = 60, .instance = {}};
-        request.draw = [&options](std::uint64_t seed) { return settled().generate(options, seed); };
-        const auto one = replicate(settled(), request, {});
+        request.draw = [&options](std::uint64_t seed) { return deterministicStudy().generate(options, seed); };
+        const auto one = replicate(deterministicStudy(), request, {});
         QVERIFY(one && one->isComplete());
         for (const unsigned jobs : {2U, 7U}) {
             request.jobs = jobs;
-            const auto several = replicate(settled(), request, {});
+            const auto several = replicate(deterministicStudy(), request, {});
             QVERIFY(several && several->isComplete());
             QVERIFY(several->metrics == one->metrics);
             for (std::size_t i = 0; i < one->policies.size(); ++i) {
@@ -133,7 +134,7 @@ private slots:
     }
 
     // Whichever thread is first.
-    void theErrorOfTheLeastSeedIsTold()
+    void theErrorOfTheLeastSeedIsReported()
     {
         for (int trial = 0; trial < 50; ++trial) {
             ReplicationRequest request{.policies = {{"online"}}, .seed = 0, .count = 50, .instance = {}, .jobs = 4};
@@ -142,9 +143,9 @@ private slots:
                     std::this_thread::sleep_for(std::chrono::milliseconds(2));
                 if (seed >= 7 && seed % 2 == 1)
                     return badInput("odd");
-                return settled().sample();
+                return deterministicStudy().sample();
             };
-            const auto replication = replicate(settled(), request, {});
+            const auto replication = replicate(deterministicStudy(), request, {});
             QVERIFY(!replication);
             QCOMPARE(replication.error().message, std::string("seed 7: odd"));
         }
@@ -155,18 +156,18 @@ private slots:
     {
         for (int trial = 0; trial < 20; ++trial) {
             std::stop_source stop;
-            const OptionValues options = *completed(settled().generateOptions(), {{"bags", std::int64_t{5}}});
+            const OptionValues options = *completed(deterministicStudy().generateOptions(), {{"bags", std::int64_t{5}}});
             ReplicationRequest request{.policies = {{"online"}}, .seed = 1, .count = 1000, .instance = {}, .jobs = 3};
-            request.draw = [&options](std::uint64_t seed) { return settled().generate(options, seed); };
+            request.draw = [&options](std::uint64_t seed) { return deterministicStudy().generate(options, seed); };
             request.finished = [&stop, trial](int done) {
                 if (done == 5 + trial)
                     stop.request_stop();
             };
-            const auto part = replicate(settled(), request, RunControl(stop.get_token()));
+            const auto part = replicate(deterministicStudy(), request, RunControl(stop.get_token()));
             QVERIFY(part && part->done < 1000);
             request.count = part->done;
             request.finished = {};
-            const auto alone = replicate(settled(), request, {});
+            const auto alone = replicate(deterministicStudy(), request, {});
             if (part->done > 0)
                 QVERIFY(alone->policies[0].metrics == part->policies[0].metrics);
         }

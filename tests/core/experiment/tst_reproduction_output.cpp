@@ -72,7 +72,7 @@ private slots:
                 .arg(QString::fromStdString(programVersion())));
     }
 
-    void withoutAToleranceNoneIsTold()
+    void withoutAToleranceNoneIsReported()
     {
         ReproductionReport report = reportOfEachKind();
         report.tolerance = {};

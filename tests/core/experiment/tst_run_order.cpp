@@ -181,15 +181,15 @@ private slots:
         const Question question = drawQuestion(study, random);
         RunRequest request = requestOf(question);
         std::vector<double> costs;
-        std::size_t told = 0;
+        std::size_t reported = 0;
         request.finished = [&](const PolicyResult& result, const RunReport& soFar) {
             costs.push_back(roughSeconds(findPolicy(study, result.policy)->cost));
-            told += soFar.complete ? 0 : soFar.policies.size();
+            reported += soFar.complete ? 0 : soFar.policies.size();
         };
         QVERIFY(study.run(*question.instance, request, {}));
         QVERIFY(std::ranges::is_sorted(costs));
         QCOMPARE(costs.size(), question.policies.size());
-        QCOMPARE(told, costs.size() * (costs.size() + 1) / 2); // 1 + 2 + ... + n
+        QCOMPARE(reported, costs.size() * (costs.size() + 1) / 2); // 1 + 2 + ... + n
     }
 
     void oneIsStoppedAlone_data() { addStudies(); }

@@ -201,7 +201,7 @@ private slots:
         QVERIFY(loaded->warnings.empty());
         Scenario scenario = loaded->scenario;
         QCOMPARE(callsOf(scenario.baseline), (std::vector<PolicyCall>{{"greedy"}, {"resolve", {{"prior_bags", 3.0}}}}));
-        QCOMPARE(scenario.baseline.seed, mostSeed);
+        QCOMPARE(scenario.baseline.seed, maxSeed);
         QCOMPARE(scenario.importReport.read, (std::vector<std::string>{"a", "b"})); // of an older file
         Question other = scenario.baseline;
         setRuns(*scenario.study, other, "resolve", false);

@@ -197,11 +197,11 @@ private slots:
                       QString::fromStdString(sha256(*readFile(path("in/Montage_25.xml"))).substr(0, 16)));
         const auto loaded = parseScenario("S.json", text.toStdString(), path(""));
         QVERIFY(!loaded);
-        const QString told = QString::fromStdString(toString(loaded.error()));
-        QVERIFY2(told.contains(error), qPrintable(told));
+        const QString reported = QString::fromStdString(toString(loaded.error()));
+        QVERIFY2(reported.contains(error), qPrintable(reported));
     }
 
-    void aLinkWithoutFilesIsToldAtTheLink()
+    void aLinkWithoutFilesIsReportedAtTheLink()
     {
         Json json =
             Json::parse(printScenario(linked({"", "power", {{"swf", "power/NASA-iPSC-1993-3.1-cln.swf.gz"}}}), path("")).text);
@@ -221,7 +221,7 @@ private slots:
         QVERIFY(loaded.error().message.find("must not refer to files") != std::string::npos);
     }
 
-    void aFaultOfTheLinkedFileIsToldInIt()
+    void anErrorOfTheLinkedFileIsReportedThere()
     {
         const LinkCase one{"", "power", {{"swf", "power/NASA-iPSC-1993-3.1-cln.swf.gz"}}};
         std::string text = printScenario(linked(one), path("")).text;
@@ -235,7 +235,7 @@ private slots:
     }
 
     /// An error that only the scenario causes in a linked list is reported at the link.
-    void aLinkedListThatDoesNotFitIsToldAtTheLink()
+    void aLinkedListThatDoesNotFitIsReportedAtTheLink()
     {
         Json json = Json::parse(printScenario(linked(linkCases()[1]), path("")).text);
         json["task_types"] = Json::array({"one", "two"});

@@ -136,12 +136,12 @@ private slots:
     {
         StandIns commands;
         commands.add("scontrol", "exit 1");
-        const auto most = mostArrayIndex({});
+        const auto most = maxArrayIndex({});
         QVERIFY(most && !most->has_value());
         commands.add("scontrol", "echo 'MaxArraySize = 51'");
-        QCOMPARE(mostArrayIndex({}).value().value(), std::uint64_t{50});
+        QCOMPARE(maxArrayIndex({}).value().value(), std::uint64_t{50});
         commands.add("scontrol", "echo 'MaxArraySize = 1'");
-        QVERIFY(!mostArrayIndex({}));
+        QVERIFY(!maxArrayIndex({}));
     }
 
     void withoutAccountsNoEndsAreCounted()
@@ -155,10 +155,12 @@ private slots:
     void jobsAreFollowedUntilTheQueueIsEmpty()
     {
         FollowSettings settings = quickly({QueueCounts{3, 0}, QueueCounts{3, 0}, QueueCounts{1, 2}, QueueCounts{}});
-        std::string told;
-        settings.changed = [&told](const QueueCounts& counts) { told += fmt::format("{}/{} ", counts.pending, counts.running); };
+        std::string reported;
+        settings.changed = [&reported](const QueueCounts& counts) {
+            reported += fmt::format("{}/{} ", counts.pending, counts.running);
+        };
         QVERIFY(followJobs(settings));
-        QCOMPARE(told, std::string("3/0 1/2 ")); // unchanged progress is reported once
+        QCOMPARE(reported, std::string("3/0 1/2 ")); // unchanged progress is reported once
     }
 
     void aQueueThatIsSilentForAWhileIsAskedAgain()

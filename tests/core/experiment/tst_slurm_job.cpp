@@ -28,13 +28,13 @@ namespace {
 constexpr test::Tool shellcheck{"shellcheck", "shellcheck"};
 
 /// Returns the shards of an array, its indices read as sbatch reads them; duplicates, or ones over the limit, are -1.
-std::vector<std::uint64_t> shardsOf(const ShardArray& array, std::uint64_t mostIndex)
+std::vector<std::uint64_t> shardsOf(const ShardArray& array, std::uint64_t maxIndex)
 {
     std::vector<std::uint64_t> shards;
     for (const QString& part : QString::fromStdString(array.indices).split(u',')) {
         const QStringList ends = part.split(u'-');
         for (std::uint64_t index = ends.first().toULongLong(); index <= ends.last().toULongLong(); ++index) {
-            if (index < 1 || index > mostIndex)
+            if (index < 1 || index > maxIndex)
                 return {};
             shards.push_back(array.offset + index);
         }
@@ -57,7 +57,7 @@ bool isShortest(const std::string& indices)
 
 SlurmJob smallJob(const std::string& program = "/opt/wattif-cli")
 {
-    return {.name = "my plan", .program = program, .cells = 500, .shards = 5, .mostIndex = 3};
+    return {.name = "my plan", .program = program, .cells = 500, .shards = 5, .maxIndex = 3};
 }
 
 /// Replaces wattif-cli: `experiment PLAN -o STORE --shard I/N ...` appends a line each tenth of a second up to twenty, ends with
@@ -174,17 +174,17 @@ private slots:
     {
         Random random(3);
         for (int i = 0; i < 3000; ++i) {
-            const auto mostIndex = static_cast<std::uint64_t>(random.uniformInt(1, 12));
+            const auto maxIndex = static_cast<std::uint64_t>(random.uniformInt(1, 12));
             std::set<std::uint64_t> wanted;
             for (auto left = random.uniformInt(0, 30); left > 0; --left)
                 wanted.insert(static_cast<std::uint64_t>(random.uniformInt(1, 40)));
             std::vector<std::uint64_t> found;
             const std::vector<std::uint64_t> list(wanted.begin(), wanted.end());
-            for (const ShardArray& array : shardArrays(list, mostIndex)) {
-                const auto shards = shardsOf(array, mostIndex);
+            for (const ShardArray& array : shardArrays(list, maxIndex)) {
+                const auto shards = shardsOf(array, maxIndex);
                 QVERIFY(!shards.empty());
                 QVERIFY(isShortest(array.indices));
-                QCOMPARE(array.offset % mostIndex, std::uint64_t{0});
+                QCOMPARE(array.offset % maxIndex, std::uint64_t{0});
                 found.insert(found.end(), shards.begin(), shards.end());
             }
             QCOMPARE(found, list);
@@ -317,7 +317,7 @@ private slots:
         QCOMPARE(folder.lines("arguments").last(), QStringLiteral("--retry-failed"));
     }
 
-    void aTaskThatIsToldToEndKeepsWhatItHasAndGoesOn()
+    void aTaskThatIsAskedToEndKeepsItsResultsAndContinues()
     {
         const TaskFolder folder;
         QProcess task;
@@ -333,7 +333,7 @@ private slots:
         QCOMPARE(folder.lines("shards/2.sqlite"), TaskFolder::complete(QStringLiteral("2/5")));
     }
 
-    void aTaskThatIsToldToEndAtOnceDoesSo()
+    void aTaskEndsAtOnceOnRequest()
     {
         for (int milliseconds = 0; milliseconds < 60; milliseconds += 8) {
             const TaskFolder folder;

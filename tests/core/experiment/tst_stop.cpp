@@ -28,7 +28,7 @@ namespace {
 using StopClock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
-constexpr auto mostPatience = 5s; ///< a stop that takes longer was not heeded
+constexpr auto maxPatience = 5s; ///< a stop that takes longer was not heeded
 constexpr int stopsOfEach = 3;
 constexpr double latestStop = 600.0; ///< ms after the beginning
 
@@ -137,7 +137,7 @@ Milliseconds latency(Work work, Milliseconds after)
         return Milliseconds(-1.0);
     const auto asked = StopClock::now();
     stop.request_stop();
-    if (end.wait_for(mostPatience) != std::future_status::ready)
+    if (end.wait_for(maxPatience) != std::future_status::ready)
         qFatal("the stop is not heeded"); // and the thread cannot be ended
     return StopClock::now() - asked;
 }

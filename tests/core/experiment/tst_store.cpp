@@ -47,12 +47,12 @@ Result<void> runInto(const fs::path& path, const Plan& plan, const Shard& shard 
 {
     auto store = StoreWriter::open(path, plan, shard);
     if (!store)
-        return passOn(store);
+        return propagateError(store);
     auto done = store->positions(true);
     if (!done)
-        return passOn(done);
+        return propagateError(done);
     if (auto ran = runExperiment(plan, *store, {.jobs = jobs, .shard = shard, .done = std::move(*done)}); !ran)
-        return passOn(ran);
+        return propagateError(ran);
     return store->finish();
 }
 
@@ -530,8 +530,8 @@ private slots:
             const fs::path file = path(fmt::format("full{}", limit));
             const int status = inChild([&] {
                 ::signal(SIGXFSZ, SIG_IGN); // a write beyond the limit fails, as on a full disk
-                const rlimit room{limit, limit};
-                ::setrlimit(RLIMIT_FSIZE, &room);
+                const rlimit space{limit, limit};
+                ::setrlimit(RLIMIT_FSIZE, &space);
                 const auto ran = runInto(file, plan);
                 return !ran && ran.error().code == ErrorCode::io && ran.error().place.file == file.string() ? 0 : 1;
             });
@@ -550,8 +550,8 @@ private slots:
         const fs::path folder = m_folder->path().toStdString();
         fs::permissions(folder, fs::perms::owner_read | fs::perms::owner_exec | fs::perms::others_read | fs::perms::others_exec);
         const int status = inChild([&] {
-            constexpr uid_t nobody = 65534; // root writes everywhere
-            if (::geteuid() == 0 && (::setgid(nobody) != 0 || ::setuid(nobody) != 0))
+            constexpr uid_t noOne = 65534; // root writes everywhere
+            if (::geteuid() == 0 && (::setgid(noOne) != 0 || ::setuid(noOne) != 0))
                 return 1;
             const auto opened = Store::open(path("a"));
             if (!opened || !opened->values("objective"))

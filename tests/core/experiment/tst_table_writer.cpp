@@ -318,8 +318,8 @@ Below the line: offline policies, which know all arrivals in advance.
             all += c;
         body += QString::fromStdString(latexEscaped(all + "γμ°²≤≥×±†∞→–…“”’"));
         const QTemporaryDir folder;
-        const QString complaint = compiled(body, folder);
-        QVERIFY2(complaint.isEmpty() || complaint.startsWith("too wide"), qPrintable(complaint));
+        const QString errorReporter = compiled(body, folder);
+        QVERIFY2(errorReporter.isEmpty() || errorReporter.startsWith("too wide"), qPrintable(errorReporter));
     }
 
     void wildTextsStayInTheirCells()

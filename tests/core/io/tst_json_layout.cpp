@@ -13,7 +13,7 @@
 
 #include "core/base/random.h"
 #include "core/io/json_cursor.h"
-#include "core/io/json_fault.h"
+#include "core/io/json_syntax_error.h"
 
 using namespace wattif;
 
@@ -170,7 +170,7 @@ private slots:
             const std::string text = blanks(random) + randomText(random, 0) + blanks(random);
             const auto document = JsonDocument::parse("S.json", text);
             twice += document ? 0 : 1; // a key given twice
-            if (document.has_value() == faultOf(text).has_value())
+            if (document.has_value() == findSyntaxError(text).has_value())
                 wrong(text);
             if (document)
                 seen += checkValue(JsonCursor(**document), Json::parse(text), {});
@@ -187,7 +187,7 @@ private slots:
         for (int n = 0; n < 60000; ++n) {
             const std::string text = damaged(randomText(random, 2), random);
             const bool isValid = JsonLayout::of(text).has_value();
-            if (isValid == faultOf(text).has_value())
+            if (isValid == findSyntaxError(text).has_value())
                 wrong(text);
             ++(isValid ? valid : broken);
         }
@@ -244,7 +244,7 @@ private slots:
     void refusesTheSameEdges()
     {
         QFETCH(QByteArray, text);
-        QCOMPARE(JsonLayout::of(text.toStdString()).has_value(), !faultOf(text.toStdString()).has_value());
+        QCOMPARE(JsonLayout::of(text.toStdString()).has_value(), !findSyntaxError(text.toStdString()).has_value());
     }
 
     void findsKeysTwiceAmongMany()

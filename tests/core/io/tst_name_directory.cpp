@@ -45,8 +45,8 @@ private slots:
     void refusesNamesThatStandTwice()
     {
         const auto document = JsonDocument::parse("S.json", namesSample).value();
-        const std::vector<NamedThing> twins{{"left"}, {"left"}};
-        const NameDirectory<NamedThing> directory(twins, "thing");
+        const std::vector<NamedThing> copies{{"left"}, {"left"}};
+        const NameDirectory<NamedThing> directory(copies, "thing");
         QCOMPARE(directorySays(directory.checkUnique(*JsonCursor(*document).find("things"))),
                  QStringLiteral("S.json:1:40: error: things[1].name: the name 'left' is taken by things[0]"));
     }

@@ -94,7 +94,7 @@ private slots:
         QVERIFY2(failure.contains("\n  answered: " + answer), qPrintable(failure));
     }
 
-    void profitTellsWhatThereIs()
+    void profitShowsWhatThereIs()
     {
         const Study& study = *findStudy("profit");
         std::vector<nlohmann::json> messages;

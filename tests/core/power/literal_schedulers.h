@@ -113,8 +113,8 @@ inline void LiteralSimulator::reserve(LiteralJob& job)
 {
     job.reserved = never;
     job.reserved = earliest(job);
-    if (job.promised == never)
-        job.promised = job.reserved;
+    if (job.guaranteed == never)
+        job.guaranteed = job.reserved;
 }
 
 /// Moves planned jobs forward, in the order of arrival, until none can move.

@@ -39,7 +39,7 @@ struct LiteralJob {
     Time end = never;
     std::vector<std::size_t> on{};
     Time reserved = never;    ///< conservative: its start in the profile
-    Time promised = never;    ///< conservative: its first reservation
+    Time guaranteed = never;  ///< conservative: its first reservation
     Time firstShadow = never; ///< EASY: its shadow time when it first headed the queue
     Time heldUntil = never;   ///< green: while it is held
 };
@@ -84,7 +84,7 @@ public:
     Time end = 0;
     std::int64_t starts = 0;
     std::int64_t stops = 0;
-    std::int64_t mostBooting = 0;
+    std::int64_t maxBooting = 0;
 
     [[nodiscard]] StateTimes stateTimes() const;
 
@@ -404,7 +404,7 @@ inline void LiteralSimulator::bootNodes(const std::vector<std::size_t>& nodes)
         m_bootsBegun.push_back(m_now);
         ++starts;
     }
-    mostBooting = std::max<std::int64_t>(mostBooting, count(NodeState::booting));
+    maxBooting = std::max<std::int64_t>(maxBooting, count(NodeState::booting));
 }
 
 inline void LiteralSimulator::stopNodes(const std::vector<std::size_t>& nodes)

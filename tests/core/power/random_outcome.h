@@ -83,8 +83,8 @@ private:
                                static_cast<std::uint32_t>(outcome.ranges.size() - firstRange)};
         if (kind == LogKind::jobStarts)
             return startJob(slice, count);
-        outcome.log.push_back({m_now, static_cast<std::uint32_t>(outcome.switchings.size()), kind});
-        outcome.switchings.push_back(slice);
+        outcome.log.push_back({m_now, static_cast<std::uint32_t>(outcome.transitions.size()), kind});
+        outcome.transitions.push_back(slice);
     }
 
     void startJob(RangeSlice slice, std::int32_t count)

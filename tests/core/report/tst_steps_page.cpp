@@ -71,7 +71,7 @@ private slots:
         const PageRun run = pageRun("has");
         const Ledger ledger = run.scenario.study->ledger(*run.scenario.baseline.instance, run.run.policies.front());
         QVERIFY(!ledger.entries.empty());
-        const QString first = QString::fromStdString(toldDecision(ledger, 0).decided);
+        const QString first = QString::fromStdString(reportedDecision(ledger, 0).decided);
         const QStringList items = textsOf(page, "li");
         QVERIFY2(items.front().contains(first), qPrintable(items.front() + QStringLiteral(" / ") + first));
     }
@@ -116,7 +116,7 @@ private slots:
         QCOMPARE(spans.front(), QString());
         for (std::size_t i = 0; i < ledger.entries.size(); ++i)
             QVERIFY(spans[static_cast<qsizetype>(i) + 1].contains(
-                QString::fromStdString(toldDecision(ledger, i).decided).simplified()));
+                QString::fromStdString(reportedDecision(ledger, i).decided).simplified()));
     }
 
     void questionsHaveTheAnswersOfTheRun()

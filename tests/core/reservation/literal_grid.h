@@ -86,7 +86,7 @@ private:
     // ---- booked and free processors
     [[nodiscard]] int capacity(int site) const { return m_instance.sites[static_cast<std::size_t>(site)].processors; }
     [[nodiscard]] int bookedAt(int site, double t) const;
-    [[nodiscard]] int mostBooked(int site, double from, double to) const;
+    [[nodiscard]] int maxBooked(int site, double from, double to) const;
     [[nodiscard]] double earliestFit(int site, double from, double length, int limit) const;
     [[nodiscard]] int freeOn(int site) const;
     [[nodiscard]] std::vector<SiteBook> books() const;
@@ -109,7 +109,7 @@ private:
     void passWaiting(int site);
     void passQueue(int site);
     void planQueue(int site);
-    [[nodiscard]] LiteralReservation earliestPromise(int site, int job) const;
+    [[nodiscard]] LiteralReservation earliestGuarantee(int site, int job) const;
     void beginLocal(int job);
     void finishOf(LiteralReservation& r);
     void fail(int site);
@@ -129,9 +129,9 @@ private:
     std::uint64_t m_seed;
     double m_now = 0.0;
     std::vector<LiteralJob> m_jobs;
-    std::vector<LiteralReservation> m_promises; ///< planned starts of local jobs that wait
-    std::vector<char> m_toCome;                 ///< [workflow]
-    std::set<int> m_givenUp;                    ///< workflows of which nothing goes on
+    std::vector<LiteralReservation> m_guarantees; ///< planned starts of local jobs that wait
+    std::vector<char> m_toCome;                   ///< [workflow]
+    std::set<int> m_givenUp;                      ///< workflows of which nothing goes on
     std::vector<double> m_failsAt;
     std::vector<double> m_repairedAt; ///< never: it works
     std::vector<double> m_failedAt;
@@ -150,13 +150,13 @@ inline int LiteralGrid::bookedAt(int site, double t) const
             add(m_jobs[j].begin, m_jobs[j].begin + m_jobs[j].requested, m_instance.localJobs[j].processors);
     if (m_repairedAt[static_cast<std::size_t>(site)] < never)
         add(m_failedAt[static_cast<std::size_t>(site)], m_repairedAt[static_cast<std::size_t>(site)], capacity(site));
-    for (const LiteralReservation& promise : m_promises)
-        if (promise.site == site)
-            add(promise.start, promise.end, promise.processors);
+    for (const LiteralReservation& guarantee : m_guarantees)
+        if (guarantee.site == site)
+            add(guarantee.start, guarantee.end, guarantee.processors);
     return sum;
 }
 
-inline int LiteralGrid::mostBooked(int site, double from, double to) const
+inline int LiteralGrid::maxBooked(int site, double from, double to) const
 {
     std::vector<double> moments{from};
     const auto look = [&](double start) {
@@ -167,8 +167,8 @@ inline int LiteralGrid::mostBooked(int site, double from, double to) const
         look(r.bookedFrom);
     for (const LiteralJob& job : m_jobs)
         look(job.begin);
-    for (const LiteralReservation& promise : m_promises)
-        look(promise.start);
+    for (const LiteralReservation& guarantee : m_guarantees)
+        look(guarantee.start);
     int most = 0;
     for (const double t : moments)
         most = std::max(most, bookedAt(site, t));
@@ -183,13 +183,13 @@ inline double LiteralGrid::earliestFit(int site, double from, double length, int
     for (const LiteralJob& job : m_jobs)
         if (job.step == Step::running)
             moments.push_back(job.begin + job.requested);
-    for (const LiteralReservation& promise : m_promises)
-        moments.push_back(promise.end);
+    for (const LiteralReservation& guarantee : m_guarantees)
+        moments.push_back(guarantee.end);
     for (const double repaired : m_repairedAt)
         moments.push_back(repaired);
     std::sort(moments.begin(), moments.end());
     for (const double t : moments)
-        if (t >= from && t < never && mostBooked(site, t, t + length) <= limit)
+        if (t >= from && t < never && maxBooked(site, t, t + length) <= limit)
             return t;
     return never;
 }
@@ -220,8 +220,8 @@ inline std::vector<SiteBook> LiteralGrid::books() const
     for (const LiteralReservation& r : reservations)
         if (r.step != Step::ended && r.step != Step::gone)
             add(r.site, r.bookedFrom, r.bookedUntil(), r.processors, &m_model.usage());
-    for (const LiteralReservation& promise : m_promises)
-        add(promise.site, promise.start, promise.end, promise.processors);
+    for (const LiteralReservation& guarantee : m_guarantees)
+        add(guarantee.site, guarantee.start, guarantee.end, guarantee.processors);
     for (std::size_t j = 0; j < m_jobs.size(); ++j)
         if (m_jobs[j].step == Step::running)
             add(m_instance.localJobs[j].site.value, m_jobs[j].begin, m_jobs[j].begin + m_jobs[j].requested,

@@ -159,30 +159,30 @@ inline void LiteralGrid::beginLocal(int j)
 }
 
 /// The earliest time of a local job around all that is booked.
-inline LiteralReservation LiteralGrid::earliestPromise(int site, int job) const
+inline LiteralReservation LiteralGrid::earliestGuarantee(int site, int job) const
 {
-    LiteralReservation promise{.site = site};
-    promise.processors = m_instance.localJobs[static_cast<std::size_t>(job)].processors;
-    promise.length = m_jobs[static_cast<std::size_t>(job)].requested;
-    promise.start = earliestFit(site, m_now, promise.length, capacity(site) - promise.processors);
-    promise.end = promise.start + promise.length;
-    return promise;
+    LiteralReservation guarantee{.site = site};
+    guarantee.processors = m_instance.localJobs[static_cast<std::size_t>(job)].processors;
+    guarantee.length = m_jobs[static_cast<std::size_t>(job)].requested;
+    guarantee.start = earliestFit(site, m_now, guarantee.length, capacity(site) - guarantee.processors);
+    guarantee.end = guarantee.start + guarantee.length;
+    return guarantee;
 }
 
 /// Each of the first 40 jobs that wait gets the earliest time around bookings and the times of those before it.
 inline void LiteralGrid::planQueue(int site)
 {
-    std::erase_if(m_promises, [site](const LiteralReservation& promise) { return promise.site == site; });
+    std::erase_if(m_guarantees, [site](const LiteralReservation& guarantee) { return guarantee.site == site; });
     int planned = 0;
     for (const int job : queueOf(site)) {
         if (planned == 40)
             break;
-        const LiteralReservation promise = earliestPromise(site, job);
-        if (promise.start <= m_now && promise.processors <= freeOn(site)) {
+        const LiteralReservation guarantee = earliestGuarantee(site, job);
+        if (guarantee.start <= m_now && guarantee.processors <= freeOn(site)) {
             beginLocal(job);
             continue;
         }
-        m_promises.push_back(promise);
+        m_guarantees.push_back(guarantee);
         ++planned;
     }
 }
@@ -197,7 +197,7 @@ inline void LiteralGrid::passQueue(int site)
     const auto fits = [&](int j) {
         const int processors = m_instance.localJobs[static_cast<std::size_t>(j)].processors;
         const double until = m_now + m_jobs[static_cast<std::size_t>(j)].requested;
-        return processors <= freeOn(site) && mostBooked(site, m_now, until) + processors <= capacity(site);
+        return processors <= freeOn(site) && maxBooked(site, m_now, until) + processors <= capacity(site);
     };
     std::vector<int> queue = queueOf(site);
     while (!queue.empty() && fits(queue.front())) {
@@ -206,17 +206,17 @@ inline void LiteralGrid::passQueue(int site)
     }
     if (queue.empty() || m_planner.localQueue() == LocalQueueRule::fcfs)
         return;
-    m_promises.push_back(earliestPromise(site, queue.front()));
+    m_guarantees.push_back(earliestGuarantee(site, queue.front()));
     for (std::size_t i = 1; i < queue.size(); ++i)
         if (fits(queue[i]))
             beginLocal(queue[i]);
-    m_promises.clear();
+    m_guarantees.clear();
 }
 
 inline void LiteralGrid::fail(int site)
 {
     const auto s = static_cast<std::size_t>(site);
-    std::erase_if(m_promises, [site](const LiteralReservation& promise) { return promise.site == site; });
+    std::erase_if(m_guarantees, [site](const LiteralReservation& guarantee) { return guarantee.site == site; });
     const double repaired = m_now + exponential(site, m_instance.failures.mttrSeconds);
     for (std::size_t j = 0; j < m_jobs.size(); ++j)
         if (m_jobs[j].step == Step::running && m_instance.localJobs[j].site.value == site) {

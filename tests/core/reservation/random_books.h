@@ -37,14 +37,14 @@ inline Usage drawnUsage(Random& random)
     }
 }
 
-inline Workflow drawnWorkflow(Random& random, const BookShape& shape, std::int32_t mostProcessors)
+inline Workflow drawnWorkflow(Random& random, const BookShape& shape, std::int32_t largestProcessors)
 {
     Workflow workflow{.name = "w", .submitSeconds = static_cast<double>(random.uniformInt(0, 20))};
     for (std::int32_t t = 0; t < shape.tasks; ++t) {
         Task task{.name = "t" + std::to_string(t),
                   .workSeconds =
                       shape.wholeSeconds ? static_cast<double>(random.uniformInt(1, 30)) : random.uniformReal(0.5, 30.0),
-                  .processors = drawn(random, 1, mostProcessors)};
+                  .processors = drawn(random, 1, largestProcessors)};
         task.minProcessors = drawn(random, 1, task.processors);
         task.maxProcessors = task.processors + drawn(random, 0, 3);
         for (std::int32_t p = 0; p < t; ++p)

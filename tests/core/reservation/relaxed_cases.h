@@ -85,8 +85,8 @@ inline void checkExact(const Case& test, const Plan& plan, double threshold)
                 QVERIFY(std::abs(now - plan.tasks[static_cast<std::size_t>(crowd.tasks[i])].risk.start.probability) < slack);
             } else if (crowd.bookings[i].start > test.now()) {
                 const Crowd alone{.bookings = others, .tasks = std::vector<int>(others.size(), -1)};
-                const double promised = std::min(literalStart(crowd.bookings[i], servedBefore(alone, i), capacity), threshold);
-                QVERIFY(now >= promised - slack);
+                const double guaranteed = std::min(literalStart(crowd.bookings[i], servedBefore(alone, i), capacity), threshold);
+                QVERIFY(now >= guaranteed - slack);
             }
         }
     }

@@ -102,7 +102,7 @@ private slots:
         QVERIFY(plans.policies[1].metric("plan_probability") >= 0.8);
     }
 
-    void tellsTheBestPlanSoFar()
+    void showsTheBestPlanSoFar()
     {
         std::vector<double> makespans;
         RunRequest request{.policies = {{"rexr", {{"generations", std::int64_t{3000}}, {"population", std::int64_t{200}}}}},

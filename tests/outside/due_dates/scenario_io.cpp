@@ -36,7 +36,7 @@ Result<Instance> readInstance(const JsonCursor& root)
             return root.read("setup_s", instance.setupSeconds);
         });
     if (!ok)
-        return passOn(ok);
+        return propagateError(ok);
     if (auto good = check(instance); !good)
         return fail(good.error().code, good.error().message, root.placeOf(good.error().place.cell));
     return instance;

@@ -144,7 +144,7 @@ inline BarChart stackedBars()
     BarChart chart;
     chart.y = {u"Power"_s, u"W"_s};
     chart.parts = {{u"nodes"_s, 0}, {u"switches"_s, 3}, {u"cooling"_s, 5, true}};
-    chart.yardsticks = {{u"everything on"_s, 9800.0}};
+    chart.references = {{u"everything on"_s, 9800.0}};
     const QStringList names{u"Before"_s, u"has"_s, u"dmns"_s, u"bfd"_s, u"optimal"_s};
     for (int i = 0; i < names.size(); ++i) {
         StackedBar bar{names[i], names[i], {5000.0 - 500.0 * i, 1200.0, 900.0 - 100.0 * i}};

@@ -72,15 +72,15 @@ private slots:
     }
 
     /// Values above and below an axis have marks at its edges; the note and the alternative text say how many there are.
-    void whatLiesOutsideIsTold()
+    void whatLiesOutsideIsReported()
     {
         const ChartSource source(u"s"_s, {}, lines());
         QVERIFY(panelOf(source).outside({}).isEmpty());
         const AdjustedFigure figure(source, {.y = {.from = 11.0, .to = 25.0}});
-        const QString told = panelOf(figure).outside({});
-        QVERIFY2(told.contains(u"3 values of a; b"_s), qUtf8Printable(told));
-        QVERIFY2(told.contains(u"the largest is 40"_s) && told.contains(u"the smallest is 10"_s), qUtf8Printable(told));
-        QVERIFY(figure.figureAltText().endsWith(told));
+        const QString shown = panelOf(figure).outside({});
+        QVERIFY2(shown.contains(u"3 values of a; b"_s), qUtf8Printable(shown));
+        QVERIFY2(shown.contains(u"the largest is 40"_s) && shown.contains(u"the smallest is 10"_s), qUtf8Printable(shown));
+        QVERIFY(figure.figureAltText().endsWith(shown));
         QVERIFY(!source.figureAltText().contains(u"Outside"_s));
         const QString tex = panelOf(figure).pgfPanel({}, page, {}, panelOf(figure).gutters(page, {}));
         QVERIFY(tex.contains(u"the largest is 40"_s));

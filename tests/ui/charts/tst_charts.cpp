@@ -87,14 +87,14 @@ private slots:
         QVERIFY(shown >= 2);
     }
 
-    void whyItIsEmptyFindsRoom_data()
+    void whyItIsEmptyFindsSpace_data()
     {
         QTest::addColumn<QString>("text");
         QTest::newRow("words") << u"What the search finds is drawn here once it has planned a workflow."_s;
         QTest::newRow("without blanks") << u"\u7b56\u7565\u89c4\u5212\u4e86\u5de5\u4f5c\u6d41\u4e4b\u540e\uff0c"
                                            "\u5176\u641c\u7d22\u8fc7\u7a0b\u663e\u793a\u5728\u8fd9\u91cc\u3002"_s.repeated(2);
     }
-    void whyItIsEmptyFindsRoom()
+    void whyItIsEmptyFindsSpace()
     {
         QFETCH(QString, text);
         ChartWidget chart(u"test"_s);
@@ -291,19 +291,19 @@ private slots:
             return chart;
         };
         bars.setChart(chartOf({{"a", 10.0}, {"b", 4.0}}));
-        bars.setBefore(bars.ownChart());
+        bars.setReferenceData(bars.ownChart());
         bars.setChart(chartOf({{"b", 5.0}, {"c", 6.0}}));
         QCOMPARE(bars.chart().bars[0].before, std::optional<double>(4.0));
         QVERIFY(!bars.chart().bars[1].before);
         QVERIFY(barChartCsv(bars.chart()).startsWith(QStringLiteral("group,bar,part,Power (W),total before\nb,b,nodes,5,4\n")));
         bars.resize(400, 300);
         const QImage with = bars.grab().toImage();
-        bars.setBefore({});
+        bars.setReferenceData({});
         QVERIFY(!bars.chart().bars[0].before);
         QVERIFY(with != bars.grab().toImage());
 
         bars.setChart(chartOf({{"a", 10.0}}));
-        bars.setBefore(bars.ownChart());
+        bars.setReferenceData(bars.ownChart());
         const BarChartGeometry before = bars.geometryNow();
         bars.setChart(chartOf({{"a", 10.0}})); // unchanged: the outline is the bar's own
         const BarChartGeometry now = bars.geometryNow();
@@ -329,7 +329,7 @@ private slots:
         QCOMPARE(*chart.cursor(), 2.0);
     }
 
-    void theHoverCardTellsAllSeries()
+    void theHoverCardShowsAllSeries()
     {
         ChartWidget chart(u"test"_s);
         chart.resize(500, 300);

@@ -36,9 +36,9 @@ bool isFaithful(const QVector<QPointF>& line, const QVector<QPointF>& kept, doub
     for (const QPointF& point : line) {
         if (k + 1 < kept.size() && point == kept[k + 1])
             ++k;
-        const bool within =
+        const bool clampTo =
             point == kept[k] || (k + 1 < kept.size() && distanceTo(point, kept[k], kept[k + 1]) <= tolerance * (1.0 + 1e-9));
-        if (!within)
+        if (!clampTo)
             return false;
     }
     return k + 1 == kept.size() && line.front() == kept.front() && line.back() == kept.back();

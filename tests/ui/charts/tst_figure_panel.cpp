@@ -258,7 +258,7 @@ private slots:
         QCOMPARE(ChartFigure(data).note(), data.fullNote());
     }
 
-    void altTextTellsWhatTheDataShow()
+    void altTextShowsWhatTheDataShow()
     {
         ChartData data{
             {u"Bags"_s}, {u"Load"_s, u"s"_s}, {{u"a"_s, {1, 2, 3, 4}, {10, 40, 15, 30}}, {u"b"_s, {1, 2, 3, 4}, {5, 6, 7, 8}}}};

@@ -244,7 +244,7 @@ private slots:
         }
     }
 
-    void pointsNeedLessRoomThanNodes()
+    void pointsNeedLessSpaceThanNodes()
     {
         LayeredGraph graph(std::vector<int>{0, 1, 2, 0, 2});
         const int point = graph.addPoint(1);

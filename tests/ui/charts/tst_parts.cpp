@@ -148,10 +148,10 @@ private slots:
         const PartBarsPicture picture(twoBars());
         QCOMPARE(picture.csv().section(u'\n', 0, 2), u"whole,part,Energy (J),share\nFirst,red,50,0.5\nFirst,green,30,0.3"_s);
         QVERIFY2(picture.altText().contains(u"Second: 100 J (blue 90 %, green 10 %)."_s), qPrintable(picture.altText()));
-        const PartsPicture::Reading told = picture.reading(4);
-        QCOMPARE(told.heading, u"Second"_s);
-        QCOMPARE(told.rows[0].name, u"green"_s);
-        QCOMPARE(told.rows[1].value, u"10 %"_s);
+        const PartsPicture::Reading shown = picture.reading(4);
+        QCOMPARE(shown.heading, u"Second"_s);
+        QCOMPARE(shown.rows[0].name, u"green"_s);
+        QCOMPARE(shown.rows[1].value, u"10 %"_s);
         QVERIFY(PartBarsPicture(PartBars{u"Energy"_s, u"J"_s, threeParts, {{u"a"_s, u"a"_s, {0, 0, 0}}}}).nothing());
     }
 

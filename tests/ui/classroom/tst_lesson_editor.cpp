@@ -84,7 +84,7 @@ private slots:
         QVERIFY(comesTrue([&] { return editor.verdict()->text() == u"The lesson has no errors and no tasks."_s; }));
     }
 
-    void anUnknownViewIsTold()
+    void anUnknownViewIsReported()
     {
         LessonEditor editor(seen, views);
         editor.show();
@@ -103,7 +103,7 @@ private slots:
         QVERIFY(text.contains(u"```step step-2\ntitle: step-2\nscenario: scenario-1\n"_s));
     }
 
-    void aMistakeIsToldAndMayBeSavedAsTextOnly()
+    void aMistakeIsReportedAndMayBeSavedAsTextOnly()
     {
         QTemporaryDir folder;
         LessonEditor editor(seen, views);
@@ -131,8 +131,8 @@ private slots:
         QTest::qWait(600);
         editor.checkAll();
         QVERIFY(comesTrue([&] { return editor.verdict()->text().contains(u"nodes_usde"_s); }));
-        const QString told = editor.verdict()->text();
-        QVERIFY2(told.contains(u"column 9"_s), qPrintable(told));
+        const QString shown = editor.verdict()->text();
+        QVERIFY2(shown.contains(u"column 9"_s), qPrintable(shown));
         for (QPushButton* button : editor.findChildren<QPushButton*>())
             if (button->text().contains(u"mistake"_s))
                 button->click();
@@ -140,7 +140,7 @@ private slots:
         QCOMPARE(cursor.block().text(), u"answer: bfd.nodes_usde"_s);
         QCOMPARE(cursor.positionInBlock(), 8);
         QTest::qWait(800); // the step is previewed
-        QCOMPARE(editor.verdict()->text(), told);
+        QCOMPARE(editor.verdict()->text(), shown);
         editor.text()->textCursor().insertText(u"1 + "_s);
         QVERIFY(comesTrue([&] { return editor.verdict()->text().isEmpty(); }));
     }

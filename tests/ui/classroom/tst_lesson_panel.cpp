@@ -34,8 +34,8 @@ class TestLessonPanel : public QObject {
 
 private:
     /// A panel with a session that opens what a step asks for, as the window does.
-    struct Desk {
-        Desk()
+    struct DocumentManager {
+        DocumentManager()
         {
             QObject::connect(&panel, &LessonPanel::scenarioWanted, &session,
                              [this](const Scenario& scenario) { session.document().open(scenario, {}); });
@@ -70,192 +70,194 @@ private slots:
 
     void theListHasAllLessons()
     {
-        Desk desk;
-        QTreeWidget* tree = desk.panel.list().tree();
+        DocumentManager documents;
+        QTreeWidget* tree = documents.panel.list().tree();
         QVERIFY(tree->topLevelItemCount() >= 2);
         QCOMPARE(tree->topLevelItem(0)->child(0)->text(0), u"What is a good schedule?"_s);
     }
 
     void aChoiceIsAnsweredWronglyThenRightlyWithOtherNumbers()
     {
-        Desk desk;
-        QVERIFY(desk.panel.open(u"profit-1"_s));
-        QVERIFY(desk.go(1));
-        QVERIFY(!desk.panel.page().answerBox()->checkButton()->isEnabled()); // nothing chosen
-        QVERIFY(desk.choose(0));                                             // Fast; Greedy takes Frugal
-        QVERIFY2(desk.said().contains(u"Not quite."_s) && desk.said().contains(u"104 J on Even"_s), qPrintable(desk.said()));
+        DocumentManager documents;
+        QVERIFY(documents.panel.open(u"profit-1"_s));
+        QVERIFY(documents.go(1));
+        QVERIFY(!documents.panel.page().answerBox()->checkButton()->isEnabled()); // nothing chosen
+        QVERIFY(documents.choose(0));                                             // Fast; Greedy takes Frugal
+        QVERIFY2(documents.said().contains(u"Not quite."_s) && documents.said().contains(u"104 J on Even"_s),
+                 qPrintable(documents.said()));
         const Json before =
-            classroom::LessonRun(desk.session.document().study(), desk.session.document().question()).scenarioJson();
-        QVERIFY(desk.panel.page().againButton()->isVisible());
-        QSignalSpy ready(&desk.panel.player(), &LessonPlayer::stepReady);
-        desk.panel.page().againButton()->click();
+            classroom::LessonRun(documents.session.document().study(), documents.session.document().question()).scenarioJson();
+        QVERIFY(documents.panel.page().againButton()->isVisible());
+        QSignalSpy ready(&documents.panel.player(), &LessonPlayer::stepReady);
+        documents.panel.page().againButton()->click();
         QVERIFY(ready.wait(10'000));
-        const Question& other = desk.session.document().question();
-        classroom::LessonRun run(desk.session.document().study(), other);
+        const Question& other = documents.session.document().question();
+        classroom::LessonRun run(documents.session.document().study(), other);
         QVERIFY(run.scenarioJson() != before);
-        const auto right = classroom::rightAnswer(desk.panel.player().step(), run);
-        QVERIFY(desk.choose(right->get<int>()));
-        QVERIFY2(desk.said().contains(u"Correct."_s), qPrintable(desk.said()));
-        QCOMPARE(desk.panel.player().record().tasks[0].score, std::optional(0.5));
-        QVERIFY(!desk.panel.page().answerBox()->checkButton()->isEnabled());
+        const auto right = classroom::rightAnswer(documents.panel.player().step(), run);
+        QVERIFY(documents.choose(right->get<int>()));
+        QVERIFY2(documents.said().contains(u"Correct."_s), qPrintable(documents.said()));
+        QCOMPARE(documents.panel.player().record().tasks[0].score, std::optional(0.5));
+        QVERIFY(!documents.panel.page().answerBox()->checkButton()->isEnabled());
     }
 
     /// With keys alone: the next pressed button does not reveal the answer.
     void theFocusGoesOnAfterAnAnswer()
     {
-        Desk desk;
-        desk.panel.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&desk.panel));
-        QVERIFY(desk.panel.open(u"profit-1"_s));
-        QVERIFY(desk.go(1));
-        desk.panel.page().answerBox()->checkButton()->setFocus();
-        QVERIFY(desk.choose(0)); // wrong
-        QCOMPARE(desk.panel.focusWidget(), desk.panel.page().againButton());
-        QVERIFY(desk.go(2));
-        QLineEdit* field = desk.panel.page().answerBox()->numberField();
+        DocumentManager documents;
+        documents.panel.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&documents.panel));
+        QVERIFY(documents.panel.open(u"profit-1"_s));
+        QVERIFY(documents.go(1));
+        documents.panel.page().answerBox()->checkButton()->setFocus();
+        QVERIFY(documents.choose(0)); // wrong
+        QCOMPARE(documents.panel.focusWidget(), documents.panel.page().againButton());
+        QVERIFY(documents.go(2));
+        QLineEdit* field = documents.panel.page().answerBox()->numberField();
         field->setFocus();
         field->setText(u"6.44"_s);
-        QSignalSpy judged(&desk.panel.player(), &LessonPlayer::judged);
+        QSignalSpy judged(&documents.panel.player(), &LessonPlayer::judged);
         QTest::keyClick(field, Qt::Key_Return);
         QVERIFY(judged.wait(10'000));
-        QVERIFY2(desk.said().contains(u"Correct."_s), qPrintable(desk.said()));
-        QCOMPARE(desk.panel.focusWidget(), desk.panel.page().nextButton());
+        QVERIFY2(documents.said().contains(u"Correct."_s), qPrintable(documents.said()));
+        QCOMPARE(documents.panel.focusWidget(), documents.panel.page().nextButton());
     }
 
     void theLastStepOpensThePageOfTheManual()
     {
-        Desk desk;
-        QVERIFY(desk.panel.open(u"profit-1"_s));
-        QVERIFY(desk.go(1));
-        QVERIFY(!desk.panel.page().manualButton()->isVisible());
-        QVERIFY(desk.go(static_cast<int>(desk.panel.player().lesson().steps.size()) - 1));
-        QVERIFY(desk.panel.page().manualButton()->isVisible());
-        QSignalSpy wanted(&desk.panel, &LessonPanel::manualWanted);
-        desk.panel.page().manualButton()->click();
+        DocumentManager documents;
+        QVERIFY(documents.panel.open(u"profit-1"_s));
+        QVERIFY(documents.go(1));
+        QVERIFY(!documents.panel.page().manualButton()->isVisible());
+        QVERIFY(documents.go(static_cast<int>(documents.panel.player().lesson().steps.size()) - 1));
+        QVERIFY(documents.panel.page().manualButton()->isVisible());
+        QSignalSpy wanted(&documents.panel, &LessonPanel::manualWanted);
+        documents.panel.page().manualButton()->click();
         QCOMPARE(wanted.value(0).value(0).toString(), u"profit"_s);
     }
 
     /// What a lesson needs for its buttons and reasons is no height of the list.
     void theListNeedsNoMoreHeightThanItsOwn()
     {
-        Desk desk;
-        const int alone = desk.panel.list().minimumSizeHint().height();
-        QCOMPARE(desk.panel.minimumSizeHint().height(), alone);
-        QVERIFY(desk.panel.open(u"profit-1"_s));
-        QVERIFY(desk.go(1));
-        QVERIFY(desk.choose(0));
-        desk.panel.showList();
-        QCOMPARE(desk.panel.minimumSizeHint().height(), alone);
-        QVERIFY(desk.panel.list().isVisible() && !desk.panel.page().isVisible());
+        DocumentManager documents;
+        const int alone = documents.panel.list().minimumSizeHint().height();
+        QCOMPARE(documents.panel.minimumSizeHint().height(), alone);
+        QVERIFY(documents.panel.open(u"profit-1"_s));
+        QVERIFY(documents.go(1));
+        QVERIFY(documents.choose(0));
+        documents.panel.showList();
+        QCOMPARE(documents.panel.minimumSizeHint().height(), alone);
+        QVERIFY(documents.panel.list().isVisible() && !documents.panel.page().isVisible());
     }
 
     void aNumberIsReadWithPointAndComma()
     {
-        Desk desk;
-        QVERIFY(desk.panel.open(u"profit-1"_s));
-        QVERIFY(desk.go(2));
-        QLineEdit* field = desk.panel.page().answerBox()->numberField();
+        DocumentManager documents;
+        QVERIFY(documents.panel.open(u"profit-1"_s));
+        QVERIFY(documents.go(2));
+        QLineEdit* field = documents.panel.page().answerBox()->numberField();
         field->setText(u"six"_s);
-        QVERIFY(!desk.panel.page().answerBox()->checkButton()->isEnabled());
+        QVERIFY(!documents.panel.page().answerBox()->checkButton()->isEnabled());
         field->setText(u"6,44"_s);
-        QVERIFY(desk.answer());
-        QVERIFY2(desk.said().contains(u"Correct."_s), qPrintable(desk.said()));
+        QVERIFY(documents.answer());
+        QVERIFY2(documents.said().contains(u"Correct."_s), qPrintable(documents.said()));
     }
 
     /// The feedback on an answer contains neither Markdown nor expressions.
     void reasonsAreReadable()
     {
-        Desk desk;
-        QVERIFY(desk.panel.open(u"power-2"_s));
-        QVERIFY(desk.go(4));
-        QSignalSpy judged(&desk.panel.player(), &LessonPlayer::judged);
-        desk.panel.page().showMeButton()->click();
+        DocumentManager documents;
+        QVERIFY(documents.panel.open(u"power-2"_s));
+        QVERIFY(documents.go(4));
+        QSignalSpy judged(&documents.panel.player(), &LessonPlayer::judged);
+        documents.panel.page().showMeButton()->click();
         QVERIFY(judged.wait(20'000));
-        QVERIFY2(desk.said().contains(u"<i>Idle gaps</i>"_s), qPrintable(desk.said()));
-        QVERIFY(desk.go(3));
-        QVERIFY(desk.answer());
-        QVERIFY2(desk.said().contains(u"Boot time = 300"_s), qPrintable(desk.said()));
-        QVERIFY(desk.panel.open(u"power-4"_s));
-        QVERIFY(desk.go(4));
-        QVERIFY(desk.answer());
-        QVERIFY2(!desk.said().contains(u"at("_s) && desk.said().contains(u"= 600: Idle timeout: Mean wait"_s),
-                 qPrintable(desk.said()));
-        QVERIFY(desk.panel.open(u"profit-3"_s));
-        QVERIFY(desk.go(1));
-        QVERIFY(desk.choose(0));
-        QVERIFY2(desk.said().contains(u"No. Online compares"_s), qPrintable(desk.said()));
+        QVERIFY2(documents.said().contains(u"<i>Idle gaps</i>"_s), qPrintable(documents.said()));
+        QVERIFY(documents.go(3));
+        QVERIFY(documents.answer());
+        QVERIFY2(documents.said().contains(u"Boot time = 300"_s), qPrintable(documents.said()));
+        QVERIFY(documents.panel.open(u"power-4"_s));
+        QVERIFY(documents.go(4));
+        QVERIFY(documents.answer());
+        QVERIFY2(!documents.said().contains(u"at("_s) && documents.said().contains(u"= 600: Idle timeout: Mean wait"_s),
+                 qPrintable(documents.said()));
+        QVERIFY(documents.panel.open(u"profit-3"_s));
+        QVERIFY(documents.go(1));
+        QVERIFY(documents.choose(0));
+        QVERIFY2(documents.said().contains(u"No. Online compares"_s), qPrintable(documents.said()));
     }
 
     void showMeBringsNoPoints()
     {
-        Desk desk;
-        QVERIFY(desk.panel.open(u"profit-1"_s));
-        QVERIFY(desk.go(2));
-        QSignalSpy judged(&desk.panel.player(), &LessonPlayer::judged);
-        desk.panel.page().showMeButton()->click();
+        DocumentManager documents;
+        QVERIFY(documents.panel.open(u"profit-1"_s));
+        QVERIFY(documents.go(2));
+        QSignalSpy judged(&documents.panel.player(), &LessonPlayer::judged);
+        documents.panel.page().showMeButton()->click();
         QVERIFY(judged.wait(10'000));
-        QVERIFY2(desk.said().contains(u"6.4444"_s), qPrintable(desk.said()));
-        QCOMPARE(desk.panel.player().record().tasks[1].score, std::optional(0.0));
-        QVERIFY(!desk.panel.player().isAwaitingAnswer());
+        QVERIFY2(documents.said().contains(u"6.4444"_s), qPrintable(documents.said()));
+        QCOMPARE(documents.panel.player().record().tasks[1].score, std::optional(0.0));
+        QVERIFY(!documents.panel.player().isAwaitingAnswer());
     }
 
     /// The scenario is changed by hand until Greedy is beaten; as shown by "show me".
     void aScheduleByHandIsJudgedByItsRun()
     {
-        Desk desk;
-        QVERIFY(desk.panel.open(u"profit-1"_s));
-        QVERIFY(desk.go(5));
-        QVERIFY(desk.answer()); // nothing moved yet
-        QVERIFY2(desk.said().contains(u"Not quite."_s), qPrintable(desk.said()));
-        classroom::LessonRun run(desk.session.document().study(), desk.session.document().question());
-        const classroom::Step& step = desk.panel.player().step();
+        DocumentManager documents;
+        QVERIFY(documents.panel.open(u"profit-1"_s));
+        QVERIFY(documents.go(5));
+        QVERIFY(documents.answer()); // nothing moved yet
+        QVERIFY2(documents.said().contains(u"Not quite."_s), qPrintable(documents.said()));
+        classroom::LessonRun run(documents.session.document().study(), documents.session.document().question());
+        const classroom::Step& step = documents.panel.player().step();
         const auto changed = classroom::changedQuestion(step.check, run, *classroom::rightAnswer(step, run));
-        desk.session.document().replaceQuestion(*changed, u"manual"_s);
-        QVERIFY(desk.answer());
-        QVERIFY2(desk.said().contains(u"Correct."_s) && desk.said().contains(u"7.8"_s), qPrintable(desk.said()));
-        QCOMPARE(desk.panel.player().record().tasks[4].score, std::optional(1.0));
+        documents.session.document().replaceQuestion(*changed, u"manual"_s);
+        QVERIFY(documents.answer());
+        QVERIFY2(documents.said().contains(u"Correct."_s) && documents.said().contains(u"7.8"_s), qPrintable(documents.said()));
+        QCOMPARE(documents.panel.player().record().tasks[4].score, std::optional(1.0));
     }
 
     void anAnswerIsShownAgainWithItsReason()
     {
-        Desk desk;
-        QVERIFY(desk.panel.open(u"profit-1"_s));
-        QVERIFY(desk.go(1));
-        QVERIFY(desk.choose(2));
-        QVERIFY2(desk.said().contains(u"Correct."_s), qPrintable(desk.said()));
-        const QString said = desk.said();
-        QVERIFY(desk.go(2));
-        QCOMPARE(desk.said(), QString());
-        QVERIFY(desk.go(1));
-        AnswerBox& box = *desk.panel.page().answerBox();
+        DocumentManager documents;
+        QVERIFY(documents.panel.open(u"profit-1"_s));
+        QVERIFY(documents.go(1));
+        QVERIFY(documents.choose(2));
+        QVERIFY2(documents.said().contains(u"Correct."_s), qPrintable(documents.said()));
+        const QString said = documents.said();
+        QVERIFY(documents.go(2));
+        QCOMPARE(documents.said(), QString());
+        QVERIFY(documents.go(1));
+        AnswerBox& box = *documents.panel.page().answerBox();
         QCOMPARE(box.choices()->checkedId(), 2);
         QVERIFY(!box.checkButton()->isEnabled());
-        QCOMPARE(desk.said(), said);
-        QVERIFY(desk.go(3)); // yes or no
-        QVERIFY(desk.choose(1));
-        QVERIFY(desk.go(7)); // in own words
+        QCOMPARE(documents.said(), said);
+        QVERIFY(documents.go(3)); // yes or no
+        QVERIFY(documents.choose(1));
+        QVERIFY(documents.go(7)); // in own words
         QVERIFY(box.choices() == nullptr);
         box.findChild<QPlainTextEdit*>()->setPlainText(u"all wait for the one machine that is slow and thrifty"_s);
-        QVERIFY(desk.answer());
-        QVERIFY(desk.go(3));
+        QVERIFY(documents.answer());
+        QVERIFY(documents.go(3));
         QCOMPARE(box.choices()->checkedId(), 1);
-        QVERIFY2(desk.said().contains(u"Not quite."_s) && desk.said().contains(u"Online earns"_s), qPrintable(desk.said()));
-        QVERIFY(desk.go(7));
+        QVERIFY2(documents.said().contains(u"Not quite."_s) && documents.said().contains(u"Online earns"_s),
+                 qPrintable(documents.said()));
+        QVERIFY(documents.go(7));
         QVERIFY(box.findChild<QPlainTextEdit*>()->toPlainText().startsWith(u"all wait"_s));
-        QVERIFY2(desk.said().contains(u"Saved."_s), qPrintable(desk.said()));
+        QVERIFY2(documents.said().contains(u"Saved."_s), qPrintable(documents.said()));
         QVERIFY(box.checkButton()->isEnabled());
     }
 
     void aWrongAnswerIsShownAgainBeforeTheSecondTry()
     {
         {
-            Desk desk;
-            QVERIFY(desk.panel.open(u"profit-1"_s));
-            QVERIFY(desk.go(2));
-            desk.panel.page().answerBox()->numberField()->setText(u"5"_s);
-            QVERIFY(desk.answer());
+            DocumentManager documents;
+            QVERIFY(documents.panel.open(u"profit-1"_s));
+            QVERIFY(documents.go(2));
+            documents.panel.page().answerBox()->numberField()->setText(u"5"_s);
+            QVERIFY(documents.answer());
         }
-        Desk again; // the next day
+        DocumentManager again; // the next day
         QVERIFY(again.panel.open(u"profit-1"_s));
         QVERIFY(again.go(2));
         QCOMPARE(again.panel.page().answerBox()->numberField()->text(), u"5"_s);
@@ -273,16 +275,16 @@ private slots:
     void whatWasMadeIsShownAgain()
     {
         {
-            Desk desk;
-            QVERIFY(desk.panel.open(u"profit-1"_s));
-            QVERIFY(desk.go(5));
-            classroom::LessonRun run(desk.session.document().study(), desk.session.document().question());
-            const classroom::Step& step = desk.panel.player().step();
+            DocumentManager documents;
+            QVERIFY(documents.panel.open(u"profit-1"_s));
+            QVERIFY(documents.go(5));
+            classroom::LessonRun run(documents.session.document().study(), documents.session.document().question());
+            const classroom::Step& step = documents.panel.player().step();
             const auto changed = classroom::changedQuestion(step.check, run, *classroom::rightAnswer(step, run));
-            desk.session.document().replaceQuestion(*changed, u"manual"_s);
-            QVERIFY(desk.answer());
+            documents.session.document().replaceQuestion(*changed, u"manual"_s);
+            QVERIFY(documents.answer());
         }
-        Desk again;
+        DocumentManager again;
         QVERIFY(again.panel.open(u"profit-1"_s));
         QVERIFY(again.go(5));
         QVERIFY2(again.said().contains(u"Correct."_s) && again.said().contains(u"7.8"_s), qPrintable(again.said()));
@@ -300,57 +302,57 @@ private slots:
     /// Also changes that are not checked yet.
     void whatIsBeingMadeIsKeptWhileTheLessonIsOpen()
     {
-        Desk desk;
-        QVERIFY(desk.panel.open(u"profit-1"_s));
-        QVERIFY(desk.go(5));
-        const Question start = desk.session.document().question();
-        classroom::LessonRun run(desk.session.document().study(), start);
-        const classroom::Step& step = desk.panel.player().step();
+        DocumentManager documents;
+        QVERIFY(documents.panel.open(u"profit-1"_s));
+        QVERIFY(documents.go(5));
+        const Question start = documents.session.document().question();
+        classroom::LessonRun run(documents.session.document().study(), start);
+        const classroom::Step& step = documents.panel.player().step();
         const Question made = *classroom::changedQuestion(step.check, run, *classroom::rightAnswer(step, run));
-        desk.session.document().replaceQuestion(made, u"manual"_s);
-        QVERIFY(desk.go(4));
-        QVERIFY(!sameQuestion(desk.session.document().question(), made));
-        QVERIFY(desk.go(5));
-        QVERIFY(sameQuestion(desk.session.document().question(), made));
-        QCOMPARE(desk.said(), QString());
-        desk.session.document().undoStack()->undo();
-        QVERIFY(sameQuestion(desk.session.document().question(), start));
-        desk.session.document().undoStack()->redo();
-        QVERIFY(desk.go(0));
-        QVERIFY(desk.panel.open(u"profit-1"_s)); // again from the start
-        QVERIFY(desk.go(5));
-        QVERIFY(sameQuestion(desk.session.document().question(), start));
+        documents.session.document().replaceQuestion(made, u"manual"_s);
+        QVERIFY(documents.go(4));
+        QVERIFY(!sameQuestion(documents.session.document().question(), made));
+        QVERIFY(documents.go(5));
+        QVERIFY(sameQuestion(documents.session.document().question(), made));
+        QCOMPARE(documents.said(), QString());
+        documents.session.document().undoStack()->undo();
+        QVERIFY(sameQuestion(documents.session.document().question(), start));
+        documents.session.document().undoStack()->redo();
+        QVERIFY(documents.go(0));
+        QVERIFY(documents.panel.open(u"profit-1"_s)); // again from the start
+        QVERIFY(documents.go(5));
+        QVERIFY(sameQuestion(documents.session.document().question(), start));
     }
 
     void whatWasShownIsShownAgain()
     {
-        Desk desk;
-        QVERIFY(desk.panel.open(u"profit-1"_s));
+        DocumentManager documents;
+        QVERIFY(documents.panel.open(u"profit-1"_s));
         for (const int step : {4, 5}) {
-            QVERIFY(desk.go(step));
-            QSignalSpy judged(&desk.panel.player(), &LessonPlayer::judged);
-            desk.panel.page().showMeButton()->click();
+            QVERIFY(documents.go(step));
+            QSignalSpy judged(&documents.panel.player(), &LessonPlayer::judged);
+            documents.panel.page().showMeButton()->click();
             QVERIFY(judged.wait(10'000));
-            const QString said = desk.said();
-            const Question question = desk.session.document().question();
-            QVERIFY(desk.go(0));
-            QVERIFY(desk.go(step));
+            const QString said = documents.said();
+            const Question question = documents.session.document().question();
+            QVERIFY(documents.go(0));
+            QVERIFY(documents.go(step));
             QVERIFY(!said.isEmpty());
-            QCOMPARE(desk.said(), said);
-            QVERIFY(sameQuestion(desk.session.document().question(), question));
+            QCOMPARE(documents.said(), said);
+            QVERIFY(sameQuestion(documents.session.document().question(), question));
         }
     }
 
     void whatIsDoneIsKeptAndGradesToTheSame()
     {
         {
-            Desk desk;
-            QVERIFY(desk.panel.open(u"consolidation-1"_s));
-            QVERIFY(desk.go(1));
-            desk.panel.page().answerBox()->numberField()->setText(u"2"_s);
-            QVERIFY(desk.answer());
+            DocumentManager documents;
+            QVERIFY(documents.panel.open(u"consolidation-1"_s));
+            QVERIFY(documents.go(1));
+            documents.panel.page().answerBox()->numberField()->setText(u"2"_s);
+            QVERIFY(documents.answer());
         }
-        Desk again;
+        DocumentManager again;
         QVERIFY(again.panel.open(u"consolidation-1"_s));
         QCOMPARE(again.panel.player().stepIndex(), 2); // after the finished steps
         const auto& player = again.panel.player();
@@ -372,11 +374,11 @@ private slots:
     {
         QFETCH(QString, learner);
         QFETCH(QString, file);
-        Desk desk;
-        desk.panel.list().learnerField()->setText(learner);
-        QVERIFY(desk.panel.open(u"profit-1"_s));
-        emit desk.panel.page().saveWanted();
-        auto* dialog = desk.panel.findChild<QFileDialog*>();
+        DocumentManager documents;
+        documents.panel.list().learnerField()->setText(learner);
+        QVERIFY(documents.panel.open(u"profit-1"_s));
+        emit documents.panel.page().saveWanted();
+        auto* dialog = documents.panel.findChild<QFileDialog*>();
         QVERIFY(dialog);
         QCOMPARE(QFileInfo(dialog->selectedFiles().value(0)).fileName(), file);
         dialog->reject();
@@ -384,8 +386,8 @@ private slots:
 
     void aMissingLessonIsNamed()
     {
-        Desk desk;
-        const auto opened = desk.panel.open(u"profit-99"_s);
+        DocumentManager documents;
+        const auto opened = documents.panel.open(u"profit-99"_s);
         QVERIFY(!opened);
         QVERIFY(opened.error().message.find("profit-99") != std::string::npos);
     }

@@ -40,8 +40,8 @@ constexpr int thriftyStep = 2; // of profit-own
 const QString draftName = u"profit-own-thrifty"_s;
 
 /// The window with the lesson that asks for programs.
-struct ProgramDesk {
-    explicit ProgramDesk(const QString& lesson = u"profit-own"_s) : window(WholeWindow::start(*findStudy("profit")))
+struct ProgramFixture {
+    explicit ProgramFixture(const QString& lesson = u"profit-own"_s) : window(WholeWindow::start(*findStudy("profit")))
     {
         window->openLesson(lesson);
     }
@@ -105,37 +105,37 @@ private slots:
 
     void theTextOfTheLessonIsShownAndNotRun()
     {
-        const ProgramDesk desk;
-        QVERIFY(desk.go(thriftyStep));
-        QVERIFY(desk.own().isVisible());
-        QCOMPARE(desk.own().current(), draftName);
-        QCOMPARE(desk.own().code()->text(), programText(desk.panel().player().step().check.own.start));
-        QVERIFY(desk.own().findChild<InlineBar*>()->isVisible()); // where it comes from
+        const ProgramFixture documents;
+        QVERIFY(documents.go(thriftyStep));
+        QVERIFY(documents.own().isVisible());
+        QCOMPARE(documents.own().current(), draftName);
+        QCOMPARE(documents.own().code()->text(), programText(documents.panel().player().step().check.own.start));
+        QVERIFY(documents.own().findChild<InlineBar*>()->isVisible()); // where it comes from
         QVERIFY(ownPrograms(*findStudy("profit")).empty());
         QVERIFY(!QFile::exists(scriptPath(*findStudy("profit"), draftName)));
-        desk.pressCheck(); // nothing has been saved
+        documents.pressCheck(); // nothing has been saved
         QTest::qWait(300);
-        QVERIFY(desk.record("thrifty").tries.empty());
+        QVERIFY(documents.record("thrifty").tries.empty());
         QVERIFY(!findPolicy(*findStudy("profit"), draftName.toStdString()));
     }
 
     void aProgramIsJudgedWrongThenRightAndKept()
     {
-        const ProgramDesk desk;
-        QVERIFY(desk.go(thriftyStep));
-        const auto& goal = desk.panel().player().step().check.own;
-        desk.write(programText(goal.start));
-        QVERIFY(desk.check());
-        QVERIFY2(desk.said().contains(u"Not quite."_s) && desk.said().contains(u"The first decision that differs"_s),
-                 qPrintable(desk.said()));
-        desk.own().code()->setText(programText(goal.example)); // changed, not saved
-        desk.pressCheck();
+        const ProgramFixture documents;
+        QVERIFY(documents.go(thriftyStep));
+        const auto& goal = documents.panel().player().step().check.own;
+        documents.write(programText(goal.start));
+        QVERIFY(documents.check());
+        QVERIFY2(documents.said().contains(u"Not quite."_s) && documents.said().contains(u"The first decision that differs"_s),
+                 qPrintable(documents.said()));
+        documents.own().code()->setText(programText(goal.example)); // changed, not saved
+        documents.pressCheck();
         QTest::qWait(300);
-        QCOMPARE(desk.record("thrifty").tries.size(), std::size_t{1});
-        desk.own().saveAndRun();
-        QVERIFY(desk.check());
-        QVERIFY2(desk.said().contains(u"Correct."_s), qPrintable(desk.said()));
-        const auto& record = desk.record("thrifty");
+        QCOMPARE(documents.record("thrifty").tries.size(), std::size_t{1});
+        documents.own().saveAndRun();
+        QVERIFY(documents.check());
+        QVERIFY2(documents.said().contains(u"Correct."_s), qPrintable(documents.said()));
+        const auto& record = documents.record("thrifty");
         QCOMPARE(record.score, std::optional(1.0));
         QCOMPARE(record.tries.size(), std::size_t{2});
         QVERIFY(!classroom::hasProgram(record.tries[0].answer)); // the last one is handed in
@@ -144,53 +144,54 @@ private slots:
 
     void aProgramThatEndsSaysWhy()
     {
-        const ProgramDesk desk;
-        QVERIFY(desk.go(thriftyStep));
-        desk.write(u"import sys\nsys.exit('no <b>idea</b>')\n"_s);
-        QVERIFY(desk.check());
-        QVERIFY2(desk.said().contains(u"no &lt;b&gt;idea"_s) && desk.said().contains(u"<br>"_s), qPrintable(desk.said()));
+        const ProgramFixture documents;
+        QVERIFY(documents.go(thriftyStep));
+        documents.write(u"import sys\nsys.exit('no <b>idea</b>')\n"_s);
+        QVERIFY(documents.check());
+        QVERIFY2(documents.said().contains(u"no &lt;b&gt;idea"_s) && documents.said().contains(u"<br>"_s),
+                 qPrintable(documents.said()));
     }
 
     void whatWasWrittenIsThereAgain()
     {
-        const ProgramDesk desk;
-        QVERIFY(desk.go(thriftyStep));
-        desk.own().code()->setText(u"# mine\n"_s);
-        QVERIFY(desk.go(0));
-        QVERIFY(desk.go(thriftyStep));
-        QCOMPARE(desk.own().code()->text(), u"# mine\n"_s);
-        auto* again = desk.panel().page().answerBox()->findChild<QPushButton*>(u"startAgain"_s);
+        const ProgramFixture documents;
+        QVERIFY(documents.go(thriftyStep));
+        documents.own().code()->setText(u"# mine\n"_s);
+        QVERIFY(documents.go(0));
+        QVERIFY(documents.go(thriftyStep));
+        QCOMPARE(documents.own().code()->text(), u"# mine\n"_s);
+        auto* again = documents.panel().page().answerBox()->findChild<QPushButton*>(u"startAgain"_s);
         QTest::mouseClick(again, Qt::LeftButton);
-        QCOMPARE(desk.own().code()->text(), programText(desk.panel().player().step().check.own.start));
-        desk.own().code()->undo();
-        QCOMPARE(desk.own().code()->text(), u"# mine\n"_s);
+        QCOMPARE(documents.own().code()->text(), programText(documents.panel().player().step().check.own.start));
+        documents.own().code()->undo();
+        QCOMPARE(documents.own().code()->text(), u"# mine\n"_s);
     }
 
     void showMeShowsTheProgramAndRunsNothing()
     {
-        const ProgramDesk desk;
-        QVERIFY(desk.go(thriftyStep));
-        QSignalSpy judged(&desk.panel().player(), &LessonPlayer::judged);
-        desk.panel().page().showMeButton()->click();
+        const ProgramFixture documents;
+        QVERIFY(documents.go(thriftyStep));
+        QSignalSpy judged(&documents.panel().player(), &LessonPlayer::judged);
+        documents.panel().page().showMeButton()->click();
         QCOMPARE(judged.size(), 1);
-        QCOMPARE(desk.own().code()->text(), programText(desk.panel().player().step().check.own.example));
+        QCOMPARE(documents.own().code()->text(), programText(documents.panel().player().step().check.own.example));
         QVERIFY(ownPrograms(*findStudy("profit")).empty());
-        QCOMPARE(desk.record("thrifty").score, std::optional(0.0));
-        QVERIFY(desk.record("thrifty").shown);
-        QVERIFY(!desk.panel().player().isAwaitingAnswer());
+        QCOMPARE(documents.record("thrifty").score, std::optional(0.0));
+        QVERIFY(documents.record("thrifty").shown);
+        QVERIFY(!documents.panel().player().isAwaitingAnswer());
     }
 
     /// A draft that was never saved is taken away and brought back without being run.
     void aDraftIsRemovedAndBroughtBackUnrun()
     {
-        const ProgramDesk desk;
-        QVERIFY(desk.go(thriftyStep));
-        const QString text = desk.own().code()->text();
-        desk.own().remove();
-        QVERIFY(desk.own().current().isEmpty());
-        for (QPushButton* button : desk.own().findChild<InlineBar*>()->findChildren<QPushButton*>())
+        const ProgramFixture documents;
+        QVERIFY(documents.go(thriftyStep));
+        const QString text = documents.own().code()->text();
+        documents.own().remove();
+        QVERIFY(documents.own().current().isEmpty());
+        for (QPushButton* button : documents.own().findChild<InlineBar*>()->findChildren<QPushButton*>())
             button->click();
-        QCOMPARE(desk.own().code()->text(), text);
+        QCOMPARE(documents.own().code()->text(), text);
         QVERIFY(ownPrograms(*findStudy("profit")).empty());
     }
 
@@ -206,14 +207,14 @@ private slots:
         file.write("---\ntitle: T\nstudy: profit\nscenario: profit/textbook.json\n---\n```program p\nprint('theirs')\n```\n"
                    "```step a\ncheck: own\nask: A\nstart: p\n```\n");
         file.close();
-        const ProgramDesk desk(file.fileName());
-        QTRY_VERIFY_WITH_TIMEOUT(desk.panel().player().content(), 20'000);
-        QCOMPARE(desk.own().current(), u"trap-a"_s);
-        QCOMPARE(desk.own().code()->text(), u"# the user's\n"_s);
+        const ProgramFixture documents(file.fileName());
+        QTRY_VERIFY_WITH_TIMEOUT(documents.panel().player().content(), 20'000);
+        QCOMPARE(documents.own().current(), u"trap-a"_s);
+        QCOMPARE(documents.own().code()->text(), u"# the user's\n"_s);
     }
 
     /// All panels that show scores are hidden with the results, and come back.
-    void panelsThatTellResultsAreHiddenWithThem()
+    void panelsThatShowResultsAreHiddenWithThem()
     {
         const auto window = test::WholeWindow::start(*findStudy("profit"), {1280, 800});
         window->raiseTab(u"byHand"_s);
@@ -230,31 +231,31 @@ private slots:
 
     /// A step that is about a chart and hides the editors hides the one of own policies, too; the chart gets the height, and the
     /// previous front panel is in front again.
-    void theViewOfAStepHasTheRoom()
+    void theViewOfAStepHasTheSpace()
     {
-        const ProgramDesk desk(u"profit-1"_s);
-        const auto dock = [&desk](const char* id) { return desk.window->findChild<Dock*>(QLatin1String(id)); };
+        const ProgramFixture documents(u"profit-1"_s);
+        const auto dock = [&documents](const char* id) { return documents.window->findChild<Dock*>(QLatin1String(id)); };
         const auto inFront = [&dock](const char* id) { return dock(id)->isInFront(); };
-        QVERIFY(desk.go(0));
+        QVERIFY(documents.go(0));
         QTRY_VERIFY(inFront("profit.matrices"));
-        QVERIFY(desk.go(5)); // drag tasks between machines
+        QVERIFY(documents.go(5)); // drag tasks between machines
         QTRY_VERIFY(inFront("profit.loads"));
         for (const char* editor : {"profit.matrices", "profit.bags", "profit.own"})
             QVERIFY2(dock(editor)->isHidden(), editor);
-        QVERIFY(desk.go(6));
+        QVERIFY(documents.go(6));
         QTRY_VERIFY(inFront("profit.matrices"));
-        desk.window->openLesson(u"profit-2"_s);
-        QVERIFY(desk.go(2)); // the loads, with the matrices above them
+        documents.window->openLesson(u"profit-2"_s);
+        QVERIFY(documents.go(2)); // the loads, with the matrices above them
         QTRY_VERIFY(inFront("profit.loads") && inFront("profit.matrices"));
         QTRY_VERIFY2(dock("profit.loads")->height() > dock("profit.matrices")->height(), "the chart is squeezed");
     }
 
     void theEditorOfLessonsInsertsTheProgram()
     {
-        const ProgramDesk desk;
-        QVERIFY(desk.go(thriftyStep));
-        desk.window->showLessonEditor();
-        auto* editor = desk.window->findChild<LessonEditor*>();
+        const ProgramFixture documents;
+        QVERIFY(documents.go(thriftyStep));
+        documents.window->showLessonEditor();
+        auto* editor = documents.window->findChild<LessonEditor*>();
         QVERIFY(editor);
         editor->startNew();
         QVERIFY2(editor->text()->toPlainText().contains(u"check: own"_s), qPrintable(editor->text()->toPlainText()));

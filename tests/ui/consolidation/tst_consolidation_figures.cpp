@@ -65,7 +65,7 @@ private slots:
     void levelsAreFitForAPaper() { checkFigure<LevelsView>(); }
     void stabilityIsFitForAPaper() { checkFigure<StabilityView>(); }
 
-    void captionsTellUnits()
+    void captionsShowUnits()
     {
         QVERIFY(shown<TopologyEditor>()->figure()->figureCaption().contains(u"100 units"_s));
         QVERIFY(shown<PlacementView>()->figure()->figureCaption().contains(u"units of data move"_s));
@@ -129,7 +129,7 @@ private slots:
         const auto view = shown<ConsolidationPlanView>();
         const QImage whole = test::pictureOf(*view);
         m_session->setStep(1);
-        QVERIFY(test::settled(*view));
+        QVERIFY(test::awaitReady(*view));
         const QJsonObject state = test::storedState(*view);
         const QImage stepped = test::pictureOf(*view);
         QVERIFY(!test::isSamePicture(stepped, whole));
@@ -137,11 +137,11 @@ private slots:
         QVERIFY(test::isSamePicture(test::pictureOf(*view), whole));
         view->figure()->restoreFigureState(state);
         QCOMPARE(m_session->step(), 1);
-        QVERIFY(test::settled(*view));
+        QVERIFY(test::awaitReady(*view));
         QVERIFY(test::isSamePicture(test::pictureOf(*view), stepped));
     }
 
-    void numbersOfAPlanTellItsMoves()
+    void numbersOfAPlanShowItsMoves()
     {
         const auto view = shown<ConsolidationPlanView>();
         const QStringList parts = view->figure()->figureCsv().split(u"# moves\nfrom,to,units,applications\n"_s);

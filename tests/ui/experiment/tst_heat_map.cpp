@@ -133,7 +133,7 @@ private slots:
         QVERIFY(colourOf(2.0).red() > colourOf(2.0).blue());
     }
 
-    void cardTellsTheNumbers()
+    void cardShowsTheNumbers()
     {
         HeatMap picture;
         picture.resize(800, 400);

@@ -44,7 +44,7 @@ private slots:
         ProfileChart picture;
         test::show(picture, m_results, {});
         const Profile& profile = picture.profile();
-        QVERIFY(profile.metrics.size() >= 3 && profile.metrics.size() <= mostProfileMetrics);
+        QVERIFY(profile.metrics.size() >= 3 && profile.metrics.size() <= maxProfileMetrics);
         const auto names = profileMetrics(*m_results->plan);
         for (std::size_t m = 0, at = 0; m < names.size(); ++m) {
             std::vector<double> means;

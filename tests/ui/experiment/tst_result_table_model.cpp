@@ -92,7 +92,7 @@ private slots:
     }
 
     // Long names of factors pushed the numbers out of a table of the width that it has on a small screen.
-    void namesLeaveRoomForTheNumbers()
+    void namesLeaveSpaceForTheNumbers()
     {
         ResultRows rows = rowsOf({1.0, 2.0, 3.0});
         Plan plan = *rows.plan;

@@ -218,7 +218,7 @@ private slots:
         QVERIFY(none > 0);
     }
 
-    void saysWhereNobodyCanWin()
+    void reportsWhereNoPolicyCanWin()
     {
         WhoWinsMap picture;
         test::show(picture, m_results, {.metric = "objective", .secondMetric = {}, .factor = 0});

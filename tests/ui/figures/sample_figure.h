@@ -117,9 +117,9 @@ private:
         for (int i = 0; i < 12; ++i)
             heat.setPixelColor(i % 4, i / 4, QColor::fromHsv(i * 25, 200, 220));
         painter.drawImage(QRectF(165.0, 58.0, 24.0, 18.0), heat);
-        QImage veil(2, 2, QImage::Format_ARGB32);
-        veil.fill(QColor(200, 0, 0, 100));
-        painter.drawImage(QRectF(195.0, 58.0, 20.0, 18.0), veil);
+        QImage overlay(2, 2, QImage::Format_ARGB32);
+        overlay.fill(QColor(200, 0, 0, 100));
+        painter.drawImage(QRectF(195.0, 58.0, 20.0, 18.0), overlay);
         painter.save();
         painter.translate(230.0, 60.0);
         painter.rotate(30.0);

@@ -86,7 +86,7 @@ private slots:
         QVERIFY(figureWarnings(LegendFigure(3, 78.0), spec).value(0).contains(u"50 %"_s)); // of 55 mm, 156 pt
     }
 
-    void narrowPanelsAreToldOf()
+    void narrowPanelsAreReported()
     {
         const ColourFigure figure(u"figure"_s, Qt::gray);
         const std::vector<const FigureSource*> panels(3, &figure);

@@ -381,7 +381,7 @@ private slots:
         QVERIFY(dialog.outcome().contains(u"with.csv"_s));
     }
 
-    void aFailureIsToldInTheDialog()
+    void aFailureIsReportedInTheDialog()
     {
         FigureDialog dialog(m_red);
         QVERIFY(!dialog.writeTo(u"/nowhere/at/all/a.pdf"_s));

@@ -92,8 +92,8 @@ private slots:
         QVERIFY(figurePayload(m_folder.filePath(ending + u".bin"_s)));
     }
 
-    void whatIsNoFigureIsTold_data() { kinds(); }
-    void whatIsNoFigureIsTold()
+    void whatIsNoFigureIsReported_data() { kinds(); }
+    void whatIsNoFigureIsReported()
     {
         QFETCH(QString, ending);
         const auto without = figurePayload(written(u"without."_s + ending, {}));

@@ -147,7 +147,7 @@ private slots:
 
     void aCsvHasAHeader() { QVERIFY(written(u"a.csv"_s).startsWith("Bags,online,greedy\n0,0,0\n")); }
 
-    void mistakesAreToldNotWritten()
+    void mistakesAreReportedNotWritten()
     {
         const auto wrong = writeFigure(*m_chart->figure(), m_folder.filePath(u"a.bmp"_s), {});
         QVERIFY(!wrong && wrong.error().code == ErrorCode::usage);

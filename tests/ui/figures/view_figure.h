@@ -49,7 +49,7 @@ inline bool isSamePicture(const QImage& a, const QImage& b)
     return true;
 }
 
-inline bool settled(const FigureWidget& view)
+inline bool awaitReady(const FigureWidget& view)
 {
     return QTest::qWaitFor([&] { return !view.figure()->figurePending(); }, 60000);
 }
@@ -129,16 +129,16 @@ inline QString sizeProblem(const FigureWidget& view)
 /// The figure of a view that has data is fit for a paper: its words, and its picture whatever the window's theme.
 inline void checkFigure(const FigureWidget& view, const QString& study)
 {
-    QVERIFY(settled(view));
+    QVERIFY(awaitReady(view));
     QVERIFY(view.figure()->hasFigure());
     QCOMPARE(wordProblem(*view.figure(), study), QString());
     const auto back = qScopeGuard([before = Theme::instance().mode()] { Theme::instance().setMode(before); });
     Theme::instance().setMode(ThemeMode::light);
-    QVERIFY(settled(view));
+    QVERIFY(awaitReady(view));
     const QImage light = pictureOf(view);
     Theme::instance().setMode(ThemeMode::dark);
     QVERIFY(Theme::instance().isDark());
-    QVERIFY(settled(view));
+    QVERIFY(awaitReady(view));
     QVERIFY(isSamePicture(pictureOf(view), light)); // paper is white
 }
 
@@ -155,11 +155,11 @@ inline void checkSizesAndUnit(const FigureWidget& view)
 /// The state of `changed` makes `other`, which shows something else, show the same; a state without meaning changes nothing.
 inline void checkRestored(const FigureWidget& changed, const FigureWidget& other)
 {
-    QVERIFY(settled(changed));
+    QVERIFY(awaitReady(changed));
     QVERIFY2(!isSamePicture(pictureOf(other), pictureOf(changed)), "nothing to restore");
     for (const QJsonObject& state : {storedState(changed), QJsonObject(), QJsonObject{{QStringLiteral("unknown"), 7}}}) {
         other.figure()->restoreFigureState(state);
-        QVERIFY(settled(other));
+        QVERIFY(awaitReady(other));
         QVERIFY(isSamePicture(pictureOf(other), pictureOf(changed)));
         QCOMPARE(other.figure()->figureState(), changed.figure()->figureState());
     }

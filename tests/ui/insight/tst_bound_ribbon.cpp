@@ -22,7 +22,7 @@ class TestBoundRibbon : public QObject {
 
 private:
     /// Waits until the bounds of what the session shows are there.
-    static bool settled(const BoundRibbon& ribbon)
+    static bool awaitReady(const BoundRibbon& ribbon)
     {
         return QTest::qWaitFor([&] { return !ribbon.isWorking() && ribbon.metricBox()->count() > 0; }, 60'000);
     }
@@ -41,7 +41,7 @@ private slots:
         Session session;
         BoundRibbon ribbon(session);
         QVERIFY(openSample(session, *study));
-        QVERIFY(settled(ribbon));
+        QVERIFY(awaitReady(ribbon));
         const auto bounds = study->bounds(*session.document().instance(), {});
         QVERIFY(bounds && !bounds->empty());
         QCOMPARE(ribbon.gap().bound, bounds->front()); // by default
@@ -60,8 +60,8 @@ private slots:
                 continue;
             // gap = |bound - value| / |bound|, in percent
             const double percent = 100.0 * std::abs(gap.bound.value - value) / std::abs(gap.bound.value);
-            const QString told = QStringLiteral("Gap: %1 %").arg(QString::fromStdString(formatShort(percent, 3)));
-            QVERIFY2(ribbon.text().contains(told), qPrintable(ribbon.text() + QStringLiteral(" / ") + told));
+            const QString shown = QStringLiteral("Gap: %1 %").arg(QString::fromStdString(formatShort(percent, 3)));
+            QVERIFY2(ribbon.text().contains(shown), qPrintable(ribbon.text() + QStringLiteral(" / ") + shown));
         }
         ribbon.metricBox()->setCurrentIndex(0);
         ribbon.show();
@@ -75,7 +75,7 @@ private slots:
         BoundRibbon ribbon(session);
         session.document().open(*builtInScenario("reservation/textbook.json"), {});
         QTRY_VERIFY_WITH_TIMEOUT(session.isAnswered() && !session.runs().isRunning(), 30000);
-        QVERIFY(settled(ribbon));
+        QVERIFY(awaitReady(ribbon));
         ribbon.metricBox()->setCurrentIndex(1); // without overlaps
         QVERIFY2(!ribbon.text().contains(QStringLiteral("REXR")), qPrintable(ribbon.text()));
         QVERIFY2(ribbon.text().contains(QStringLiteral("Gap: 0 %")), qPrintable(ribbon.text())); // 7560 s, of cbfr, malr and heft
@@ -90,7 +90,7 @@ private slots:
         BoundRibbon ribbon(session);
         session.document().open(*builtInScenario("reservation/kth-two-days.json"), {});
         QTRY_VERIFY_WITH_TIMEOUT(session.isAnswered() && !session.runs().isRunning(), 30000);
-        QVERIFY(settled(ribbon));
+        QVERIFY(awaitReady(ribbon));
         QVERIFY2(!ribbon.text().contains(QStringLiteral("e+")) && ribbon.text().contains(QChar(0x202F)),
                  qPrintable(ribbon.text()));
     }
@@ -102,7 +102,7 @@ private slots:
         ribbon.resize(900, 60);
         ribbon.show();
         QVERIFY(openSample(session, *findStudy("profit")));
-        QVERIFY(settled(ribbon));
+        QVERIFY(awaitReady(ribbon));
         QVERIFY(ribbon.scale()->data().dots.size() > 1);
         QTest::qWait(20);
         const ScaleDot worst = ribbon.scale()->data().dots.front();
@@ -124,7 +124,7 @@ private slots:
         BoundRibbon ribbon(session);
         const Study& study = *findStudy("profit");
         QVERIFY(openSample(session, study));
-        QVERIFY(settled(ribbon));
+        QVERIFY(awaitReady(ribbon));
         const auto other = study.generate(*completed(study.generateOptions(), {}), 3);
         QVERIFY(other.has_value());
         session.document().replaceInstance(*other, QStringLiteral("another"));

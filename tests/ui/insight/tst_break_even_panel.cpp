@@ -28,7 +28,7 @@ using test::openSample;
 
 namespace {
 
-constexpr std::uint64_t mostInstances = 8;
+constexpr std::uint64_t maxInstances = 8;
 
 } // namespace
 
@@ -100,7 +100,7 @@ private slots:
         // The many options of these policies take minutes: one option is asked for, and often none of its values helps.
         const bool isQuick = study->name() == "profit" || study->name() == "power";
         int destinations = 0;
-        for (std::uint64_t seed = 1; seed <= (isQuick ? mostInstances : 1) && destinations == 0; ++seed) {
+        for (std::uint64_t seed = 1; seed <= (isQuick ? maxInstances : 1) && destinations == 0; ++seed) {
             Random random(seed);
             QVERIFY(openSample(session, *study, study->moves()->small(random)));
             for (const std::string& policy : onlinePolicies(*study)) {
@@ -178,10 +178,10 @@ private slots:
             std::vector<int> ends{0};
             for (int column = 0; column < rows.columnCount(); ++column)
                 ends.push_back(ends.back() + rows.columnWidth(column));
-            const int room = rows.viewport()->width();
-            const auto end = std::ranges::upper_bound(ends, room) - 1;
-            QVERIFY2(end - ends.begin() >= 2 && room - *end <= 1,
-                     qPrintable(QStringLiteral("%1 columns end at %2 of %3").arg(end - ends.begin()).arg(*end).arg(room)));
+            const int space = rows.viewport()->width();
+            const auto end = std::ranges::upper_bound(ends, space) - 1;
+            QVERIFY2(end - ends.begin() >= 2 && space - *end <= 1,
+                     qPrintable(QStringLiteral("%1 columns end at %2 of %3").arg(end - ends.begin()).arg(*end).arg(space)));
             QCOMPARE(rows.verticalScrollBar()->isVisible(), scrolls);
         }
     }
@@ -195,17 +195,17 @@ private slots:
         panel.show();
         choose(*panel.optionBox(), QStringLiteral("gamma"));
         QVERIFY(ask(panel));
-        QVERIFY(!panel.keptAnswer().isStale());
+        QVERIFY(!panel.cachedResult().isStale());
         session.setSeed(session.seed() + 1);
-        QTRY_VERIFY(panel.keptAnswer().isStale());
+        QTRY_VERIFY(panel.cachedResult().isStale());
         QVERIFY(!panel.goButton()->isEnabled());
-        QTRY_VERIFY(panel.keptAnswer().bar()->isVisible());
+        QTRY_VERIFY(panel.cachedResult().bar()->isVisible());
         session.document().undoStack()->undo();
-        QTRY_VERIFY(!panel.keptAnswer().isStale());
+        QTRY_VERIFY(!panel.cachedResult().isStale());
         panel.repeats()->setValue(3.0);
-        QTRY_VERIFY(panel.keptAnswer().isStale());
-        panel.keptAnswer().bar()->button().click();
-        QTRY_VERIFY_WITH_TIMEOUT(!panel.isWorking() && !panel.keptAnswer().isStale(), 60'000); // beside other work
+        QTRY_VERIFY(panel.cachedResult().isStale());
+        panel.cachedResult().bar()->button().click();
+        QTRY_VERIFY_WITH_TIMEOUT(!panel.isWorking() && !panel.cachedResult().isStale(), 60'000); // beside other work
     }
 
     /// An earlier receiver may change a setting before the panel is notified.
@@ -222,7 +222,7 @@ private slots:
         BreakEvenPanel panel(session);
         panel.show();
         int destinations = 0;
-        for (std::uint64_t seed = 1; seed <= mostInstances && destinations == 0; ++seed) {
+        for (std::uint64_t seed = 1; seed <= maxInstances && destinations == 0; ++seed) {
             Random random(seed);
             QVERIFY(openSample(session, profit, profit.moves()->small(random)));
             for (const std::string& policy : onlinePolicies(profit)) {

@@ -85,8 +85,8 @@ private slots:
         };
         const double factor = worseFactor(findMetric(*study, metric)->better, value(*panel.worseBox()), value(*panel.otherBox()));
         QCOMPARE(factor, panel.best()->factor);
-        const QString told = QStringLiteral("Factor %1 ").arg(QString::fromStdString(factorText(factor)));
-        QVERIFY2(panel.stateText().contains(told), qPrintable(panel.stateText()));
+        const QString shown = QStringLiteral("Factor %1 ").arg(QString::fromStdString(factorText(factor)));
+        QVERIFY2(panel.stateText().contains(shown), qPrintable(panel.stateText()));
         test::savePictures(panel, QStringLiteral("counter-%1").arg(QString::fromStdString(study->name())), {700, 500});
         // It goes into the session and the panel keeps its answer.
         session.document().open(scenario, {});

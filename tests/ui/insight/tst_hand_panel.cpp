@@ -38,7 +38,7 @@ const Score* scoreOf(const ScoreBoard& board, const QString& key)
     return found == board.scores().end() ? nullptr : &*found;
 }
 
-bool settled(const Session& session) { return session.report() && session.isAnswered(); }
+bool awaitReady(const Session& session) { return session.report() && session.isAnswered(); }
 
 } // namespace
 
@@ -68,13 +68,13 @@ private slots:
         session.setPolicyChosen(u"oracle"_s, false);
         HandPanel panel(session);
         panel.show();
-        QTRY_VERIFY_WITH_TIMEOUT(settled(session), 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(awaitReady(session), 60000);
         // Before one has begun.
         QVERIFY(panel.beginButton()->isVisible());
         QCOMPARE(panel.board()->place(), 0);
         QVERIFY(panel.stateText().contains(QString::fromStdString(one.handPlay()->invitation())));
         QTest::mouseClick(panel.beginButton(), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(settled(session) && panel.board()->place() > 0, 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(awaitReady(session) && panel.board()->place() > 0, 60000);
         QVERIFY(!panel.beginButton()->isVisible());
         QVERIFY(!panel.againButton()->isEnabled());
         QCOMPARE(session.currentPolicy(), u"manual"_s);
@@ -132,7 +132,7 @@ private slots:
         QTest::mouseClick(panel.doButton(), Qt::LeftButton);
         QCOMPARE(session.document().undoStack()->count(), steps + 1);
         QVERIFY(panel.hintText().isEmpty() || !panel.doButton()->isVisible());
-        QTRY_VERIFY_WITH_TIMEOUT(settled(session), 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(awaitReady(session), 60000);
         const double after = scoreOf(*panel.board(), u"manual"_s)->value;
         QVERIFY(higher ? after > before : after < before);
         QVERIFY2(panel.stateText().contains(u"better"_s), qPrintable(panel.stateText()));
@@ -142,12 +142,12 @@ private slots:
         const QStringList changed = linesOf(*panel.board());
         QVERIFY(changed != first);
         QTest::mouseClick(panel.undoButton(), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(settled(session) && linesOf(*panel.board()) == first, 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(awaitReady(session) && linesOf(*panel.board()) == first, 60000);
         session.document().undoStack()->redo();
-        QTRY_VERIFY_WITH_TIMEOUT(settled(session) && linesOf(*panel.board()) == changed, 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(awaitReady(session) && linesOf(*panel.board()) == changed, 60000);
         QVERIFY(panel.againButton()->isEnabled());
         QTest::mouseClick(panel.againButton(), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(settled(session) && linesOf(*panel.board()) == first, 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(awaitReady(session) && linesOf(*panel.board()) == first, 60000);
         QVERIFY(!panel.againButton()->isEnabled());
     }
 
@@ -158,7 +158,7 @@ private slots:
         session.document().open(scenarioOf(profit, profit.sample()), {});
         HandPanel panel(session);
         panel.show();
-        QTRY_VERIFY_WITH_TIMEOUT(settled(session), 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(awaitReady(session), 60000);
         ScoreBoard& board = *panel.board();
         for (int row = 0; row < board.topLevelItemCount(); ++row) {
             const QString key = board.scores()[static_cast<std::size_t>(row)].key;
@@ -175,7 +175,7 @@ private slots:
         session.document().open(scenarioOf(power, power.sample()), {});
         HandPanel panel(session);
         panel.show();
-        QTRY_VERIFY_WITH_TIMEOUT(settled(session), 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(awaitReady(session), 60000);
         QTest::mouseClick(panel.hintButton(), Qt::LeftButton);
         QVERIFY(panel.isLooking());
         session.document().open(scenarioOf(power, power.sample()), {});

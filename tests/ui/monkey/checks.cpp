@@ -125,9 +125,9 @@ bool bothFailed(ui::Session& session, ui::Session& fresh)
 /// Closes other documents and references, which are not part of a scenario.
 void leaveOneScenario(ui::MainWindow& window)
 {
-    ui::Desk& desk = window.files().desk();
-    while (desk.count() > 1)
-        desk.close(desk.current() == 0 ? 1 : 0);
+    ui::DocumentManager& documents = window.files().documents();
+    while (documents.count() > 1)
+        documents.close(documents.current() == 0 ? 1 : 0);
     if (QAction* beside = window.action(QStringLiteral("sideBySide")); beside->isChecked())
         beside->trigger();
 }

@@ -88,7 +88,7 @@ Content someContent(Place& place)
 void paste(Place& place)
 {
     Content content = someContent(place);
-    eventLog::tell(u"paste "_s + content.words);
+    eventLog::report(u"paste "_s + content.words);
     QGuiApplication::clipboard()->setMimeData(content.data.release());
     place.hand.press(Qt::Key_V, Qt::ControlModifier, place.front());
 }

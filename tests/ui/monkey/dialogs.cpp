@@ -66,7 +66,7 @@ void Dialogs::answer(QFileDialog& dialog)
     const QString made = m_place.folder + u"/made-%1"_s.arg(m_place.draw(1, 4)) + ending;
     const QString path = m_place.isLikely(2) ? u"/proc/none"_s : saves ? made : m_place.someFile();
     const bool takes = m_place.isLikely(75);
-    eventLog::tell(u"file dialog: "_s + (takes ? path : u"cancel"_s));
+    eventLog::report(u"file dialog: "_s + (takes ? path : u"cancel"_s));
     if (!takes)
         return dialog.reject();
     dialog.findChild<QLineEdit*>(u"fileNameEdit"_s)->setText(path);
@@ -77,7 +77,7 @@ void Dialogs::answer(QFileDialog& dialog)
 void Dialogs::answerMenu(QWidget& menu)
 {
     const bool takes = m_place.isLikely(50);
-    eventLog::tell(takes ? u"takes an entry of the menu"_s : u"closes the menu"_s);
+    eventLog::report(takes ? u"takes an entry of the menu"_s : u"closes the menu"_s);
     Hand other; // the first one has not ended its click
     if (takes) {
         other.press(Qt::Key_Down, {}, menu.windowHandle());
@@ -95,14 +95,14 @@ void Dialogs::answerBlocked()
     auto* box = qobject_cast<QMessageBox*>(modal);
     if (!box) {
         if (modal) // what came over the question waits too
-            eventLog::tell(u"blocked by "_s + QLatin1String(modal->metaObject()->className()));
+            eventLog::report(u"blocked by "_s + QLatin1String(modal->metaObject()->className()));
         for (QWidget* window : visibleWindows())
             if (auto* under = qobject_cast<QMessageBox*>(window))
                 box = under;
     }
     if (!box)
         return;
-    eventLog::tell(u"asked: "_s + box->text());
+    eventLog::report(u"asked: "_s + box->text());
     if (!qobject_cast<QFileDialog*>(box->parentWidget()))
         m_unexpected = box->text();
     const auto buttons = box->buttons();

@@ -60,8 +60,8 @@ void lookAgain()
 
 void onSignal(int signal)
 {
-    static bool isTold = false;
-    if (!std::exchange(isTold, true)) {
+    static bool isReported = false;
+    if (!std::exchange(isReported, true)) {
         put("\nFAILED: ");
         put(signal == SIGALRM ? "an event does not end" : strsignal(signal));
         put("\n");
@@ -101,7 +101,7 @@ void setEvent(int number)
 
 void prolong() { alarm(longestEvent); }
 
-void tell(const QString& words)
+void report(const QString& words)
 {
     std::snprintf(ring[nextLine].data(), lineLength, "  %d: %.200s\n", event, qUtf8Printable(words.simplified()));
     nextLine = (nextLine + 1) % lines;

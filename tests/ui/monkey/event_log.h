@@ -17,7 +17,7 @@ void catchSignals();
 void begin(const QString& study, std::uint64_t seed);
 /// The event that comes now, and once it is known what it did.
 void setEvent(int number);
-void tell(const QString& words);
+void report(const QString& words);
 /// Extends the time of the present event: a check of all views takes as long as hundreds of events.
 void prolong();
 /// Prints who calls, also in a signal handler.

@@ -23,8 +23,8 @@ void openFile(Place& place)
 {
     const QString path = place.someFile();
     if (!place.isFree())
-        return eventLog::tell(u"no file: a dialog is open"_s);
-    eventLog::tell(u"open "_s + nameOf(path));
+        return eventLog::report(u"no file: a dialog is open"_s);
+    eventLog::report(u"open "_s + nameOf(path));
     place.window->files().openFile(path);
 }
 
@@ -35,7 +35,7 @@ void dropFile(Place& place)
     for (int i = place.draw(1, 2); i > 0; --i)
         urls << QUrl::fromLocalFile(place.someFile());
     data.setUrls(urls);
-    eventLog::tell(u"drop "_s + nameOf(urls.front().path()));
+    eventLog::report(u"drop "_s + nameOf(urls.front().path()));
     if (!place.isFree())
         return;
     QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, {});
@@ -49,8 +49,8 @@ void saveFile(Place& place)
 {
     const QString path = place.folder + u"/saved-%1.json"_s.arg(place.draw(1, 3));
     if (!place.isFree())
-        return eventLog::tell(u"nothing saved: a dialog is open"_s);
-    eventLog::tell(u"save as "_s + nameOf(path));
+        return eventLog::report(u"nothing saved: a dialog is open"_s);
+    eventLog::report(u"save as "_s + nameOf(path));
     place.window->files().saveTo(path);
 }
 

@@ -23,7 +23,7 @@ void strikeOne(Place& place, const QString& keys)
     const QStringList all = keys.split(u' ');
     const QString key = place.oneOf(std::vector<QString>(all.begin(), all.end()));
     const QKeyCombination stroke = QKeySequence(key)[0];
-    eventLog::tell(u"key "_s + key);
+    eventLog::report(u"key "_s + key);
     place.hand.press(stroke.key(), stroke.keyboardModifiers(), place.front());
 }
 
@@ -39,7 +39,7 @@ QString someText(Place& place)
 void letters(Place& place)
 {
     const QString text = someText(place);
-    eventLog::tell(u"type "_s + text);
+    eventLog::report(u"type "_s + text);
     place.hand.type(text, place.front());
 }
 
@@ -72,11 +72,11 @@ void fillField(Place& place)
             field = widget;
     }
     if (!field)
-        return eventLog::tell(u"no field"_s);
+        return eventLog::report(u"no field"_s);
     const QString words = wordsFor(field);
     QWindow* window = field->window()->windowHandle();
     const QString text = someText(place);
-    eventLog::tell(u"fill %1 with %2"_s.arg(words, text));
+    eventLog::report(u"fill %1 with %2"_s.arg(words, text));
     place.hand.click(window, field->mapTo(field->window(), field->rect().center()), Qt::LeftButton, {});
     place.hand.press(Qt::Key_A, Qt::ControlModifier, place.front());
     place.hand.type(text, place.front());

@@ -70,10 +70,10 @@ public:
         return true;
     }
 
-    void tellErrors() const
+    void showErrors() const
     {
         std::printf("%d events of mouse and keys\n", m_place.hand.count());
-        for (const auto& [text, count] : m_watch.told())
+        for (const auto& [text, count] : m_watch.reported())
             std::printf("told %d times: %s\n", count, qUtf8Printable(text.simplified()));
     }
 
@@ -97,7 +97,7 @@ private:
         const double begin = realSeconds();
         ui::holdJobs(false);
         m_place.openWindow();
-        eventLog::tell(QStringLiteral("a job takes long; the window is closed and opened anew"));
+        eventLog::showLine(QStringLiteral("a job takes long; the window is closed and opened anew"));
         std::printf("closing a window with a long job took %.2f s\n", realSeconds() - begin);
     }
 
@@ -106,7 +106,7 @@ private:
         ui::holdJobs(false);
         if (!m_place.isFree())
             return {};
-        eventLog::tell(QStringLiteral("checks"));
+        eventLog::showLine(QStringLiteral("checks"));
         if (QWidget* field = QApplication::focusWidget())
             field->clearFocus(); // commits the input now, and not while views are compared
         for (auto* field : m_place.window->findChildren<QAbstractSpinBox*>())
@@ -147,7 +147,7 @@ bool runMonkey(const MonkeyTask& task)
     Monkey monkey(task);
     const bool isGood = monkey.live();
     ui::holdJobs(false);
-    monkey.tellErrors();
+    monkey.showErrors();
     return isGood;
 }
 

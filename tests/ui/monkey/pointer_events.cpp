@@ -54,7 +54,7 @@ void click(Place& place)
 {
     const Spot spot = someSpot(place);
     const auto keys = someKeys(place);
-    eventLog::tell(QStringLiteral("click %1, keys %2").arg(spot.words).arg(keys.toInt(), 0, 16));
+    eventLog::report(QStringLiteral("click %1, keys %2").arg(spot.words).arg(keys.toInt(), 0, 16));
     place.hand.click(spot.window, spot.at, Qt::LeftButton, keys);
 }
 
@@ -62,14 +62,14 @@ void clickOther(Place& place)
 {
     const Spot spot = someSpot(place);
     const bool right = place.isLikely(75);
-    eventLog::tell((right ? QStringLiteral("right click ") : QStringLiteral("middle click ")) + spot.words);
+    eventLog::report((right ? QStringLiteral("right click ") : QStringLiteral("middle click ")) + spot.words);
     place.hand.click(spot.window, spot.at, right ? Qt::RightButton : Qt::MiddleButton, {});
 }
 
 void doubleClick(Place& place)
 {
     const Spot spot = someSpot(place);
-    eventLog::tell(QStringLiteral("double click ") + spot.words);
+    eventLog::report(QStringLiteral("double click ") + spot.words);
     place.hand.doubleClick(spot.window, spot.at, Qt::LeftButton);
 }
 
@@ -81,7 +81,7 @@ void drag(Place& place)
     for (int i = place.draw(1, 4); i > 0; --i)
         way.push_back(way.back() + QPoint{place.draw(-reach, reach), place.draw(-reach, reach)});
     const Qt::MouseButton button = place.isLikely(85) ? Qt::LeftButton : Qt::MiddleButton;
-    eventLog::tell(
+    eventLog::report(
         QStringLiteral("drag %1 by %2, %3").arg(spot.words).arg((way.back() - spot.at).x()).arg((way.back() - spot.at).y()));
     place.hand.drag(spot.window, way, button, someKeys(place));
 }
@@ -90,7 +90,7 @@ void drag(Place& place)
 void hover(Place& place)
 {
     const Spot spot = someSpot(place);
-    eventLog::tell(QStringLiteral("hover ") + spot.words);
+    eventLog::report(QStringLiteral("hover ") + spot.words);
     const QPointer<QWindow> window(spot.window);
     const QPoint from = place.pointIn(window->size());
     const int steps = place.draw(1, 4);
@@ -102,7 +102,7 @@ void wheel(Place& place)
 {
     const Spot spot = someSpot(place);
     const int turn = place.oneOf<int>({120, -120, 240, -240, 15, -1200, 1200});
-    eventLog::tell(QStringLiteral("wheel %1 on %2").arg(turn).arg(spot.words));
+    eventLog::report(QStringLiteral("wheel %1 on %2").arg(turn).arg(spot.words));
     place.hand.turnWheel(spot.window, spot.at, place.isLikely(85) ? QPoint(0, turn) : QPoint(turn, 0), someKeys(place));
 }
 
@@ -115,10 +115,10 @@ void changeTab(Place& place)
         if (bar->isVisible() && bar->count() > 0)
             bars.push_back(bar);
     if (bars.empty())
-        return eventLog::tell(QStringLiteral("no tabs"));
+        return eventLog::report(QStringLiteral("no tabs"));
     const QTabBar* bar = place.oneOf(bars);
     const int tab = place.draw(0, bar->count() - 1);
-    eventLog::tell(QStringLiteral("click the tab ") + bar->tabText(tab));
+    eventLog::report(QStringLiteral("click the tab ") + bar->tabText(tab));
     place.hand.click(bar->window()->windowHandle(), bar->mapTo(bar->window(), bar->tabRect(tab).center()), Qt::LeftButton, {});
 }
 

@@ -152,7 +152,7 @@ bool copyInto(ui::MainWindow& fresh, ui::MainWindow& window)
     ui::Session& from = window.session();
     ui::Session& to = fresh.session();
     const Scenario& scenario = from.document().scenario();
-    fresh.files().desk().makeRoom();
+    fresh.files().documents().makeSpace();
     to.document().open(parseScenario("fresh", printScenario(scenario))->scenario, from.document().fileName());
     to.document().activate(from.document().activeVariant());
     to.setCurrentPolicy(from.currentPolicy());

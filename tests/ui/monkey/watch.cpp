@@ -48,8 +48,8 @@ void onMessage(QtMsgType type, const QMessageLogContext& /*context*/, const QStr
 QString boxFailure(const QWidget& window)
 {
     const auto* box = qobject_cast<const QMessageBox*>(&window);
-    const bool tells = box && (box->icon() == QMessageBox::Critical || box->icon() == QMessageBox::Warning);
-    return tells && !qobject_cast<QFileDialog*>(box->parentWidget()) ? u"a box tells: "_s + box->text() : QString();
+    const bool describes = box && (box->icon() == QMessageBox::Critical || box->icon() == QMessageBox::Warning);
+    return describes && !qobject_cast<QFileDialog*>(box->parentWidget()) ? u"a box tells: "_s + box->text() : QString();
 }
 
 /// A dock that its window has no place for is shown all the same, and off the window: its user does not find it again.
@@ -92,9 +92,9 @@ QString Watch::barFailure(const Place& place)
 {
     const ui::InlineBar& bar = place.window->inlineBar();
     const QString text = bar.isHidden() || bar.kind() != ui::InlineBar::Kind::error ? QString() : bar.text();
-    if (std::exchange(m_lastTold, text) == text || text.isEmpty())
+    if (std::exchange(m_lastReported, text) == text || text.isEmpty())
         return {};
-    ++m_told[text];
+    ++m_reported[text];
     // These texts come from exceptions, which the code should have prevented.
     for (const QString& sign : {u"this could not be computed"_s, u"not enough memory"_s})
         if (text.contains(sign))

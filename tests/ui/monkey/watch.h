@@ -23,13 +23,13 @@ public:
     /// Returns the present failure: a warning of Qt, a box with an error, an unreachable window. Empty without a failure.
     [[nodiscard]] QString failure(const Place& place);
     /// Returns the errors that the window correctly showed in its bar, with their numbers.
-    [[nodiscard]] const std::map<QString, int>& told() const { return m_told; }
+    [[nodiscard]] const std::map<QString, int>& reported() const { return m_reported; }
 
 private:
     [[nodiscard]] QString barFailure(const Place& place);
 
-    std::map<QString, int> m_told;
-    QString m_lastTold;
+    std::map<QString, int> m_reported;
+    QString m_lastReported;
 };
 
 } // namespace wattif::test

@@ -20,7 +20,7 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 
 /// Within the screen: of what a user pushes over its edge, parts cannot be reached.
-QSize room(const Place& place)
+QSize space(const Place& place)
 {
     const QRect screen = place.window->screen()->availableGeometry();
     return screen.size() - QSize(place.window->x(), place.window->y());
@@ -28,9 +28,9 @@ QSize room(const Place& place)
 
 void resize(Place& place)
 {
-    const QSize most = room(place);
+    const QSize most = space(place);
     const QSize size(place.draw(300, std::max(300, most.width())), place.draw(240, std::max(240, most.height())));
-    eventLog::tell(u"resize to %1 x %2"_s.arg(size.width()).arg(size.height()));
+    eventLog::report(u"resize to %1 x %2"_s.arg(size.width()).arg(size.height()));
     place.window->resize(size);
 }
 
@@ -38,14 +38,14 @@ void move(Place& place)
 {
     const QSize most = place.window->screen()->availableGeometry().size() - place.window->frameSize();
     const QPoint to{place.draw(0, std::max(0, most.width())), place.draw(0, std::max(0, most.height()))};
-    eventLog::tell(u"move the window to %1, %2"_s.arg(to.x()).arg(to.y()));
+    eventLog::report(u"move the window to %1, %2"_s.arg(to.x()).arg(to.y()));
     place.window->move(to);
 }
 
 void changeTheme(Place& place)
 {
     const QString name = place.oneOf<QString>({u"theme-light"_s, u"theme-dark"_s, u"theme-system"_s});
-    eventLog::tell(name);
+    eventLog::report(name);
     place.window->action(name)->trigger();
 }
 
@@ -55,7 +55,7 @@ void trigger(Place& place)
     const auto all = place.window->findChildren<QAction*>();
     QAction* action = all[place.draw(0, static_cast<int>(all.size()) - 1)];
     const bool isPossible = place.isFree() && action->isEnabled() && action->isVisible() && !action->menu();
-    eventLog::tell((isPossible ? u"command "_s : u"no command "_s) + action->objectName() + u" '%1'"_s.arg(action->text()));
+    eventLog::report((isPossible ? u"command "_s : u"no command "_s) + action->objectName() + u" '%1'"_s.arg(action->text()));
     if (isPossible)
         action->trigger();
 }
@@ -64,16 +64,16 @@ void raiseView(Place& place)
 {
     const auto docks = place.window->findChildren<ui::Dock*>();
     const QString id = docks[place.draw(0, static_cast<int>(docks.size()) - 1)]->objectName();
-    eventLog::tell(u"raise "_s + id);
+    eventLog::report(u"raise "_s + id);
     place.window->raiseTab(id);
 }
 
 void changeStudy(Place& place)
 {
     if (!place.isFree())
-        return eventLog::tell(u"no other study: a dialog is open"_s);
+        return eventLog::report(u"no other study: a dialog is open"_s);
     const ui::StudyUi* study = place.isLikely(60) ? place.study : place.oneOf(ui::studyUis());
-    eventLog::tell(u"open the sample of "_s + QString::fromStdString(study->study().name()));
+    eventLog::report(u"open the sample of "_s + QString::fromStdString(study->study().name()));
     place.window->files().openSample(study->study());
 }
 
@@ -82,15 +82,15 @@ void openDialog(Place& place)
     const QString name =
         place.oneOf<QString>({u"generate"_s, u"import"_s, u"figure"_s, u"paperFigures"_s, u"about"_s, u"shortcuts"_s});
     if (!place.isFree())
-        return eventLog::tell(u"no dialog: one is open"_s);
-    eventLog::tell(u"dialog "_s + name);
+        return eventLog::report(u"no dialog: one is open"_s);
+    eventLog::report(u"dialog "_s + name);
     place.window->action(name)->trigger();
 }
 
 void wait(Place& place)
 {
     const std::chrono::milliseconds time(place.oneOf<int>({30, 170, 450, 1100, 2500}));
-    eventLog::tell(u"wait %1 ms"_s.arg(time.count()));
+    eventLog::report(u"wait %1 ms"_s.arg(time.count()));
     pass(time);
 }
 
@@ -98,13 +98,13 @@ void wait(Place& place)
 void hold(Place& place)
 {
     const bool on = place.isLikely(88); // a request repeated meanwhile is computed once
-    eventLog::tell(on ? u"jobs take long from now on"_s : u"jobs end at once"_s);
+    eventLog::report(on ? u"jobs take long from now on"_s : u"jobs end at once"_s);
     ui::holdJobs(on);
 }
 
 void closeWindow(Place& place)
 {
-    eventLog::tell(u"close the window"_s);
+    eventLog::report(u"close the window"_s);
     place.window->close();
 }
 

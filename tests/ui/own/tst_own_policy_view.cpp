@@ -33,8 +33,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 /// The window with the sample of a study and its tab of own policies in front.
-struct OwnDesk {
-    explicit OwnDesk(const Study& study) : window(WholeWindow::start(study))
+struct OwnPolicyFixture {
+    explicit OwnPolicyFixture(const Study& study) : window(WholeWindow::start(study))
     {
         window->raiseTab(QString::fromStdString(study.name()) + u".own"_s);
         view = window->findChild<OwnPolicyView*>();
@@ -42,7 +42,7 @@ struct OwnDesk {
 
     [[nodiscard]] Session& session() const { return window->session(); }
     /// Waits until the newest run has ended.
-    [[nodiscard]] bool settled() const
+    [[nodiscard]] bool awaitReady() const
     {
         return QTest::qWaitFor([this] { return session().report() && !session().runs().isRunning(); }, 60'000);
     }
@@ -114,182 +114,182 @@ private slots:
     {
         QFETCH(int, study);
         QFETCH(int, example);
-        const OwnDesk desk(WholeWindow::study(study));
-        QVERIFY(desk.view && desk.settled());
-        const std::size_t before = desk.session().report()->policies.size();
-        desk.view->startFrom(example);
-        const QString mine = desk.view->current();
+        const OwnPolicyFixture documents(WholeWindow::study(study));
+        QVERIFY(documents.view && documents.awaitReady());
+        const std::size_t before = documents.session().report()->policies.size();
+        documents.view->startFrom(example);
+        const QString mine = documents.view->current();
         QVERIFY(mine.startsWith(u"my-"_s));
-        QVERIFY(desk.settled());
-        QVERIFY2(desk.session().result(mine), qPrintable(desk.view->verdict()));
-        QCOMPARE(desk.session().report()->policies.size(), before + 1);
-        QVERIFY(desk.isListed(mine));
-        QCOMPARE(desk.session().currentPolicy(), mine);
-        QVERIFY2(desk.view->verdict().startsWith(u"ran in"_s), qPrintable(desk.view->verdict()));
+        QVERIFY(documents.awaitReady());
+        QVERIFY2(documents.session().result(mine), qPrintable(documents.view->verdict()));
+        QCOMPARE(documents.session().report()->policies.size(), before + 1);
+        QVERIFY(documents.isListed(mine));
+        QCOMPARE(documents.session().currentPolicy(), mine);
+        QVERIFY2(documents.view->verdict().startsWith(u"ran in"_s), qPrintable(documents.view->verdict()));
     }
 
     void anExampleDecidesAsThePublishedPolicy()
     {
         const Study& study = studyOf("profit");
-        const OwnDesk desk(study);
-        desk.session().setPolicyChosen(u"greedy"_s, true);
-        desk.view->startFrom(0);
-        QVERIFY(desk.settled());
-        const PolicyResult* mine = desk.session().result(u"my-greedy"_s);
-        const PolicyResult* published = desk.session().result(u"greedy"_s);
+        const OwnPolicyFixture documents(study);
+        documents.session().setPolicyChosen(u"greedy"_s, true);
+        documents.view->startFrom(0);
+        QVERIFY(documents.awaitReady());
+        const PolicyResult* mine = documents.session().result(u"my-greedy"_s);
+        const PolicyResult* published = documents.session().result(u"greedy"_s);
         QVERIFY(mine && published);
         QCOMPARE(differenceOf(study, *mine, *published), QString());
     }
 
-    void aMistakeIsToldAtItsLineAndTheOthersGoOn()
+    void aMistakeIsReportedAtItsLineAndTheOthersGoOn()
     {
-        const OwnDesk desk(studyOf("profit"));
-        desk.view->startFrom(0);
-        QVERIFY(desk.settled());
-        const QString good = desk.view->code()->text();
-        const std::size_t all = desk.session().report()->policies.size();
+        const OwnPolicyFixture documents(studyOf("profit"));
+        documents.view->startFrom(0);
+        QVERIFY(documents.awaitReady());
+        const QString good = documents.view->code()->text();
+        const std::size_t all = documents.session().report()->policies.size();
         QString bad = good;
         bad.replace(u"best = min("_s, u"best = nothing("_s);
         QVERIFY(bad != good);
         const int line = static_cast<int>(bad.left(bad.indexOf(u"nothing("_s)).count(u'\n')) + 1;
 
-        desk.write(bad);
-        QVERIFY(desk.settled());
-        QCOMPARE(desk.run(u"my-greedy"_s)->state, PolicyRun::State::failed);
-        QVERIFY(!desk.session().result(u"my-greedy"_s));
-        QCOMPARE(desk.session().report()->policies.size(), all - 1);
-        QVERIFY2(desk.view->code()->markedLine() == line, qPrintable(desk.view->verdict()));
-        QVERIFY2(desk.view->verdict().contains(u"NameError"_s), qPrintable(desk.view->verdict()));
-        QVERIFY(!desk.window->inlineBar().isHidden());
-        QVERIFY(desk.window->inlineBar().text().contains(u"my-greedy"_s));
+        documents.write(bad);
+        QVERIFY(documents.awaitReady());
+        QCOMPARE(documents.run(u"my-greedy"_s)->state, PolicyRun::State::failed);
+        QVERIFY(!documents.session().result(u"my-greedy"_s));
+        QCOMPARE(documents.session().report()->policies.size(), all - 1);
+        QVERIFY2(documents.view->code()->markedLine() == line, qPrintable(documents.view->verdict()));
+        QVERIFY2(documents.view->verdict().contains(u"NameError"_s), qPrintable(documents.view->verdict()));
+        QVERIFY(!documents.window->inlineBar().isHidden());
+        QVERIFY(documents.window->inlineBar().text().contains(u"my-greedy"_s));
 
-        desk.write(good);
-        QVERIFY(desk.settled());
-        QVERIFY(desk.session().result(u"my-greedy"_s));
-        QCOMPARE(desk.view->code()->markedLine(), 0);
-        QVERIFY(desk.window->inlineBar().isHidden());
+        documents.write(good);
+        QVERIFY(documents.awaitReady());
+        QVERIFY(documents.session().result(u"my-greedy"_s));
+        QCOMPARE(documents.view->code()->markedLine(), 0);
+        QVERIFY(documents.window->inlineBar().isHidden());
     }
 
-    void aWrongAnswerIsToldWithItsDecision()
+    void aWrongAnswerIsReportedWithItsDecision()
     {
-        const OwnDesk desk(studyOf("profit"));
-        desk.view->startFrom(0);
-        QVERIFY(desk.settled());
-        desk.write(QString(desk.view->code()->text()).replace(u"bag.count if"_s, u"bag.count + 1 if"_s));
-        QVERIFY(desk.settled());
-        QCOMPARE(desk.run(u"my-greedy"_s)->state, PolicyRun::State::failed);
-        QVERIFY2(desk.view->verdict().contains(u"counts"_s), qPrintable(desk.view->verdict()));
+        const OwnPolicyFixture documents(studyOf("profit"));
+        documents.view->startFrom(0);
+        QVERIFY(documents.awaitReady());
+        documents.write(QString(documents.view->code()->text()).replace(u"bag.count if"_s, u"bag.count + 1 if"_s));
+        QVERIFY(documents.awaitReady());
+        QCOMPARE(documents.run(u"my-greedy"_s)->state, PolicyRun::State::failed);
+        QVERIFY2(documents.view->verdict().contains(u"counts"_s), qPrintable(documents.view->verdict()));
     }
 
     void theOnlyPolicyMayFail()
     {
-        const OwnDesk desk(studyOf("profit"));
-        desk.view->startFrom(0);
-        QVERIFY(desk.settled());
-        desk.session().setPolicies({{"my-greedy", {}}});
-        QVERIFY(desk.settled());
-        desk.view->code()->setText(u"import sys\nsys.exit('no')\n"_s);
-        desk.view->saveAndRun();
-        QVERIFY(QTest::qWaitFor([&] { return !desk.session().runs().isRunning(); }, 30'000));
-        QCOMPARE(desk.run(u"my-greedy"_s)->state, PolicyRun::State::failed);
-        QVERIFY2(desk.view->verdict().contains(u"no"_s), qPrintable(desk.view->verdict()));
+        const OwnPolicyFixture documents(studyOf("profit"));
+        documents.view->startFrom(0);
+        QVERIFY(documents.awaitReady());
+        documents.session().setPolicies({{"my-greedy", {}}});
+        QVERIFY(documents.awaitReady());
+        documents.view->code()->setText(u"import sys\nsys.exit('no')\n"_s);
+        documents.view->saveAndRun();
+        QVERIFY(QTest::qWaitFor([&] { return !documents.session().runs().isRunning(); }, 30'000));
+        QCOMPARE(documents.run(u"my-greedy"_s)->state, PolicyRun::State::failed);
+        QVERIFY2(documents.view->verdict().contains(u"no"_s), qPrintable(documents.view->verdict()));
     }
 
     void itIsThereAtTheNextStart()
     {
         QString text;
         {
-            const OwnDesk desk(studyOf("consolidation"));
-            desk.view->startFrom(0);
-            QVERIFY(desk.settled());
-            desk.view->code()->append(u"\n# typed, not saved\n"_s);
-            text = desk.view->code()->text();
+            const OwnPolicyFixture documents(studyOf("consolidation"));
+            documents.view->startFrom(0);
+            QVERIFY(documents.awaitReady());
+            documents.view->code()->append(u"\n# typed, not saved\n"_s);
+            text = documents.view->code()->text();
         }
         QVERIFY(setOwnCommands(studyOf("consolidation"), {}));
         registerOwnPrograms();
-        const OwnDesk desk(studyOf("consolidation"));
-        QCOMPARE(desk.view->current(), u"my-best-fit"_s);
-        QCOMPARE(desk.view->code()->text(), text); // the draft
-        QVERIFY(desk.view->isEdited());
-        QVERIFY(desk.isListed(u"my-best-fit"_s));
-        desk.session().setPolicyChosen(u"my-best-fit"_s, true);
-        QVERIFY(desk.settled());
-        QVERIFY(desk.session().result(u"my-best-fit"_s));
+        const OwnPolicyFixture documents(studyOf("consolidation"));
+        QCOMPARE(documents.view->current(), u"my-best-fit"_s);
+        QCOMPARE(documents.view->code()->text(), text); // the draft
+        QVERIFY(documents.view->isEdited());
+        QVERIFY(documents.isListed(u"my-best-fit"_s));
+        documents.session().setPolicyChosen(u"my-best-fit"_s, true);
+        QVERIFY(documents.awaitReady());
+        QVERIFY(documents.session().result(u"my-best-fit"_s));
     }
 
     void renameKeepsTextAndChoice()
     {
-        const OwnDesk desk(studyOf("power"));
-        desk.view->startFrom(0);
-        QVERIFY(desk.settled());
-        const QString text = desk.view->code()->text();
+        const OwnPolicyFixture documents(studyOf("power"));
+        documents.view->startFrom(0);
+        QVERIFY(documents.awaitReady());
+        const QString text = documents.view->code()->text();
         for (const QString& wrong : {u"fcfs-always-on "_s, u"1st"_s, u""_s, u"a b"_s}) {
-            desk.view->rename(wrong);
-            QCOMPARE(desk.view->current(), u"my-fcfs"_s);
+            documents.view->rename(wrong);
+            QCOMPARE(documents.view->current(), u"my-fcfs"_s);
         }
         const QString taken = QString::fromStdString(studyOf("power").policies().front().name);
-        desk.view->rename(taken);
-        QCOMPARE(desk.view->current(), u"my-fcfs"_s);
+        documents.view->rename(taken);
+        QCOMPARE(documents.view->current(), u"my-fcfs"_s);
         QVERIFY(!QFile::exists(scriptPath(studyOf("power"), taken)));
-        desk.view->rename(u"queue"_s);
-        QCOMPARE(desk.view->current(), u"queue"_s);
-        QCOMPARE(desk.view->code()->text(), text);
+        documents.view->rename(u"queue"_s);
+        QCOMPARE(documents.view->current(), u"queue"_s);
+        QCOMPARE(documents.view->code()->text(), text);
         QVERIFY(!QFile::exists(scriptPath(studyOf("power"), u"my-fcfs"_s)));
-        QVERIFY(desk.settled());
-        QVERIFY(desk.session().result(u"queue"_s));
-        QVERIFY(!desk.session().result(u"my-fcfs"_s));
-        QVERIFY(desk.isListed(u"queue"_s) && !desk.isListed(u"my-fcfs"_s));
+        QVERIFY(documents.awaitReady());
+        QVERIFY(documents.session().result(u"queue"_s));
+        QVERIFY(!documents.session().result(u"my-fcfs"_s));
+        QVERIFY(documents.isListed(u"queue"_s) && !documents.isListed(u"my-fcfs"_s));
     }
 
     void whatIsRemovedComesBack()
     {
-        const OwnDesk desk(studyOf("profit"));
-        desk.view->startFrom(0);
-        QVERIFY(desk.settled());
-        desk.view->code()->append(u"# mine\n"_s);
-        const QString text = desk.view->code()->text();
-        desk.view->remove();
-        QVERIFY(desk.settled());
-        QVERIFY(desk.view->current().isEmpty());
-        QVERIFY(!desk.isListed(u"my-greedy"_s));
-        QVERIFY(!desk.session().result(u"my-greedy"_s));
-        desk.session().document().undoGroup()->undo(); // asks for it again: it fails, nothing else does
-        QVERIFY(desk.settled());
-        QCOMPARE(desk.run(u"my-greedy"_s)->state, PolicyRun::State::failed);
-        desk.session().document().undoGroup()->redo();
-        auto* bar = desk.view->findChild<InlineBar*>();
+        const OwnPolicyFixture documents(studyOf("profit"));
+        documents.view->startFrom(0);
+        QVERIFY(documents.awaitReady());
+        documents.view->code()->append(u"# mine\n"_s);
+        const QString text = documents.view->code()->text();
+        documents.view->remove();
+        QVERIFY(documents.awaitReady());
+        QVERIFY(documents.view->current().isEmpty());
+        QVERIFY(!documents.isListed(u"my-greedy"_s));
+        QVERIFY(!documents.session().result(u"my-greedy"_s));
+        documents.session().document().undoGroup()->undo(); // asks for it again: it fails, nothing else does
+        QVERIFY(documents.awaitReady());
+        QCOMPARE(documents.run(u"my-greedy"_s)->state, PolicyRun::State::failed);
+        documents.session().document().undoGroup()->redo();
+        auto* bar = documents.view->findChild<InlineBar*>();
         QVERIFY(!bar->isHidden());
         bar->findChild<QPushButton*>()->click();
-        QVERIFY(desk.settled());
-        QCOMPARE(desk.view->current(), u"my-greedy"_s);
-        QCOMPARE(desk.view->code()->text(), text);
-        QVERIFY(desk.session().result(u"my-greedy"_s));
+        QVERIFY(documents.awaitReady());
+        QCOMPARE(documents.view->current(), u"my-greedy"_s);
+        QCOMPARE(documents.view->code()->text(), text);
+        QVERIFY(documents.session().result(u"my-greedy"_s));
     }
 
     void aProgramOfAnyLanguage()
     {
-        const OwnDesk desk(studyOf("profit"));
-        desk.view->startProgram();
-        QVERIFY(desk.view->current().startsWith(u"my-program"_s));
-        desk.view->saveAndRun(); // refused: empty
-        QVERIFY(!desk.isListed(desk.view->current()));
-        desk.view->command()->setText(
+        const OwnPolicyFixture documents(studyOf("profit"));
+        documents.view->startProgram();
+        QVERIFY(documents.view->current().startsWith(u"my-program"_s));
+        documents.view->saveAndRun(); // refused: empty
+        QVERIFY(!documents.isListed(documents.view->current()));
+        documents.view->command()->setText(
             u"python3 '%1/resources/python/examples/greedy.py'"_s.arg(QStringLiteral(WATTIF_SOURCE_DIR)));
-        desk.view->saveAndRun();
-        QVERIFY(desk.settled());
-        QVERIFY2(desk.session().result(desk.view->current()), qPrintable(desk.view->verdict()));
-        QVERIFY(desk.isListed(desk.view->current()));
+        documents.view->saveAndRun();
+        QVERIFY(documents.awaitReady());
+        QVERIFY2(documents.session().result(documents.view->current()), qPrintable(documents.view->verdict()));
+        QVERIFY(documents.isListed(documents.view->current()));
     }
 
     void keysBelongToTheEditor()
     {
-        const OwnDesk desk(studyOf("profit"));
-        desk.view->startFrom(0);
-        QVERIFY(desk.settled());
-        CodeEditor* code = desk.view->code();
+        const OwnPolicyFixture documents(studyOf("profit"));
+        documents.view->startFrom(0);
+        QVERIFY(documents.awaitReady());
+        CodeEditor* code = documents.view->code();
         code->setFocus();
         const QString before = code->text();
-        const int steps = desk.session().document().undoGroup()->activeStack()->index();
+        const int steps = documents.session().document().undoGroup()->activeStack()->index();
         const QString whole = code->text();
         QTest::keyClick(code, Qt::Key_L, Qt::ControlModifier); // a key of the window
         QCOMPARE(code->text(), whole);
@@ -309,11 +309,11 @@ private slots:
         QVERIFY(code->text() != before);
         QTest::keyClick(code, Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(code->text(), before);
-        QCOMPARE(desk.session().document().undoGroup()->activeStack()->index(), steps);
+        QCOMPARE(documents.session().document().undoGroup()->activeStack()->index(), steps);
         QTest::keyClicks(code, u"#"_s);
         QTest::keyClick(code, Qt::Key_S, Qt::ControlModifier);
-        QVERIFY(!desk.view->isEdited());
-        QVERIFY(desk.settled());
+        QVERIFY(!documents.view->isEdited());
+        QVERIFY(documents.awaitReady());
         QGuiApplication::clipboard()->setMimeData(new QMimeData); // Qt's own text fields crash here
         QTest::keyClick(code, Qt::Key_V, Qt::ControlModifier);
     }

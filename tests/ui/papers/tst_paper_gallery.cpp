@@ -324,7 +324,7 @@ private slots:
         QCOMPARE(m_computed.load(), 1);
     }
 
-    void aFailureIsTold()
+    void aFailureIsReported()
     {
         m_study.recipes[0].chart = [](const RunControl&) -> Result<PaperFigure> { return badInput("the numbers are missing"); };
         const auto gallery = open();
@@ -478,7 +478,7 @@ private slots:
         QVERIFY(!hasPicture(*gallery, u"Fig. 3"_s));
     }
 
-    void theSearchStopsWhenNobodyLooks()
+    void theSearchStopsWhenNoOneLooks()
     {
         const auto gallery = openScouting({}, std::chrono::hours(1));
         QTRY_VERIFY(hasPicture(*gallery, u"Fig. 7"_s) && m_begun.load() == 1);

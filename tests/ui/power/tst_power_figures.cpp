@@ -46,7 +46,7 @@ private:
         view.resize(800, 400);
         view.show();
         QVERIFY(QTest::qWaitForWindowExposed(&view));
-        QVERIFY(test::settled(view));
+        QVERIFY(test::awaitReady(view));
     }
 
 private slots:

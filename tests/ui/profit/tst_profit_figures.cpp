@@ -67,7 +67,7 @@ private slots:
         QVERIFY(sweep.figure()->hasFigure());
     }
 
-    void theDecisionTellsItsMachines()
+    void theDecisionShowsItsMachines()
     {
         const DecisionView view(*m_session);
         QVERIFY(view.figure()->figureCaption().contains(u"1 "_s));

@@ -99,7 +99,7 @@ private slots:
         const auto view = shown<RatesView>();
         view->form().setQuestion(smallSweep());
         view->run();
-        QVERIFY(test::settled(*view));
+        QVERIFY(test::awaitReady(*view));
         test::checkFigure(*view, u"reservation"_s);
         QVERIFY(view->figure()->figureCaption().contains(u"(%)"_s));
         QVERIFY(view->figure()->figureCaption().contains(u"Means of 2 runs"_s));
@@ -142,7 +142,7 @@ private slots:
         checkRestored<SearchView>([](SearchView& view) { view.probability().setView({{0.0, 3.0}, {0.5, 0.9}}); });
     }
 
-    void numbersTellOfTheSites()
+    void numbersDescribeTheSites()
     {
         const QString csv = shown<ReplayView>()->figure()->figureCsv();
         QVERIFY(csv.contains(u"# sites\nsite,processors\nalpha,8\nbeta,16\n"_s));

@@ -89,7 +89,7 @@ private slots:
         QTRY_COMPARE(reference().changes().size(), std::size_t{1});
     }
 
-    void theBaselineUnpinnedBesideAVariantIsTold()
+    void theBaselineUnpinnedBesideAVariantIsReported()
     {
         reference().pin();
         document().addVariant(QStringLiteral("other"));

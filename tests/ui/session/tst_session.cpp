@@ -162,17 +162,17 @@ private slots:
         QCOMPARE(session.currentPolicy(), QStringLiteral("fast"));
     }
 
-    void allAreToldOfThePolicyThoughTheCallersNameIsGone()
+    void allAreReportedThePolicyThoughTheCallersNameIsGone()
     {
         Session session;
         open(session);
         QString name = QStringLiteral("twice"); // of a view that is renewed during notifications
         connect(&session, &Session::currentPolicyChanged, this, [&name] { name = QStringLiteral("gone"); });
-        QString told;
-        connect(&session, &Session::currentPolicyChanged, this, [&told](const QString& policy) { told = policy; });
+        QString shown;
+        connect(&session, &Session::currentPolicyChanged, this, [&shown](const QString& policy) { shown = policy; });
         session.setCurrentPolicy(name);
         QCOMPARE(name, QStringLiteral("gone"));
-        QCOMPARE(told, QStringLiteral("twice"));
+        QCOMPARE(shown, QStringLiteral("twice"));
         QCOMPARE(session.currentPolicy(), QStringLiteral("twice"));
     }
 
@@ -199,7 +199,7 @@ private slots:
         QVERIFY(session.currentPolicy().isEmpty());
     }
 
-    void aFailedRunIsTold()
+    void aFailedRunIsReported()
     {
         Session session;
         open(session);

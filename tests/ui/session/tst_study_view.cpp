@@ -25,7 +25,7 @@ public:
         setFigure(std::make_unique<Figure>(*this));
         follow(what);
     }
-    void setDirection() { touch(); }
+    void setDirection() { invalidateView(); }
     [[nodiscard]] bool awaits() const { return awaitsResult(); }
 
     std::vector<Changes> renewals;
@@ -33,12 +33,12 @@ public:
     std::function<void()> onNote = [] {};
 
 protected:
-    void note(Changes what) override
+    void prepare(Changes what) override
     {
         notes.push_back(what);
         onNote();
     }
-    void renew(Changes what) override { renewals.push_back(what); }
+    void refresh(Changes what) override { renewals.push_back(what); }
 
 private:
     /// Its caption is how often the view was renewed.
@@ -60,7 +60,7 @@ public:
     }
 
 protected:
-    void renew(Changes /*what*/) override { }
+    void refresh(Changes /*what*/) override { }
 };
 
 const std::vector<PolicyCall> fast{{"fast", {}}};
@@ -99,7 +99,7 @@ private slots:
         m_session->awaitReport();
         ReportView view(*m_session);
         view.show();
-        const KeptAnswer& kept = *view.keptAnswer();
+        const CachedResult& kept = *view.cachedResult();
         QVERIFY(!kept.isStale());
         m_study.slowMilliseconds = 20'000;
         m_session->document().replaceInstance(FakeStudy::make(7.0), QStringLiteral("edit"));
@@ -165,7 +165,7 @@ private slots:
         QCOMPARE(view->renewals, (std::vector<Changes>{Change::policy}));
     }
 
-    void everyChangeIsToldByItsName_data()
+    void everyChangeIsReportedByItsName_data()
     {
         QTest::addColumn<int>("change");
         QTest::addColumn<std::function<void(Session&)>>("make");
@@ -182,7 +182,7 @@ private slots:
         });
         row("colours", Change::colours, [](Session&) { Theme::instance().setMode(ThemeMode::dark); });
     }
-    void everyChangeIsToldByItsName()
+    void everyChangeIsReportedByItsName()
     {
         QFETCH(int, change);
         QFETCH(std::function<void(Session&)>, make);
@@ -193,7 +193,7 @@ private slots:
         QCOMPARE(view->renewals, (std::vector<Changes>{static_cast<Change>(change)}));
     }
 
-    void aSearchTellsOfBetterPlans()
+    void aSearchDescribesBetterPlans()
     {
         const auto view = shown(Change::bestSoFar);
         emit m_session->bestSoFarChanged();

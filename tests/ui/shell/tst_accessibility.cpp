@@ -35,7 +35,7 @@
 #include "ui/shell/study_area.h"
 #include "ui/style/colour_ramp.h"
 #include "ui/style/theme.h"
-#include "ui/widgets/cut_texts.h"
+#include "ui/widgets/elided_text_tool_tips.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -213,7 +213,7 @@ ChartSeries seriesOf(int style)
 }
 
 /// What one reads who points at a widget.
-QString toldAt(QWidget& widget)
+QString reportedAt(QWidget& widget)
 {
     QToolTip::hideText();
     const QPoint at = widget.rect().center();
@@ -229,7 +229,7 @@ bool isLost(QWidget& widget)
     if ((!isLabel && !qobject_cast<const QAbstractButton*>(&widget)) || !isTextCut(widget))
         return false;
     const bool takesWhatIsLeft = isLabel && widget.sizePolicy().horizontalPolicy() == QSizePolicy::Ignored;
-    return !takesWhatIsLeft || toldAt(widget).isEmpty();
+    return !takesWhatIsLeft || reportedAt(widget).isEmpty();
 }
 
 /// The labels and buttons that one can see now whose text is cut.
@@ -281,23 +281,23 @@ class TestAccessibility : public QObject {
     /// Calls `look` for each view and panel in front, and for each dialog and page.
     void forAllThatOpens(const std::function<void()>& look)
     {
-        const auto settled = [this, &look] {
-            QVERIFY(QTest::qWaitFor([this] { return isSettled(); }, 20'000));
+        const auto awaitReady = [this, &look] {
+            QVERIFY(QTest::qWaitFor([this] { return isCommitted(); }, 20'000));
             look();
         };
         for (const Dock* dock : m_window->findChildren<Dock*>()) {
             m_window->raiseTab(dock->objectName());
-            settled();
-            turnPages(*dock, settled);
+            awaitReady();
+            turnPages(*dock, awaitReady);
         }
-        openPlan(settled);
-        openLessons(settled);
-        openPages(settled);
-        openDialogs(settled);
-        openTour(settled);
+        openPlan(awaitReady);
+        openLessons(awaitReady);
+        openPages(awaitReady);
+        openDialogs(awaitReady);
+        openTour(awaitReady);
     }
     /// Whether all views that one can see show what they are to show.
-    [[nodiscard]] bool isSettled() const
+    [[nodiscard]] bool isCommitted() const
     {
         QCoreApplication::processEvents(); // docks notify their views by timers
         const auto views = m_window->findChildren<StudyView*>();
@@ -495,11 +495,11 @@ private slots:
         verifyNothing(found);
     }
 
-    void aPictureTellsWhatItShows()
+    void aPictureDescribesItself()
     {
         open(0);
         m_window->raiseTab(u"profit.objective"_s);
-        QVERIFY(QTest::qWaitFor([this] { return isSettled(); }));
+        QVERIFY(QTest::qWaitFor([this] { return isCommitted(); }));
         const auto* chart = m_window->findChild<Dock*>(u"profit.objective"_s)->findChild<ChartWidget*>();
         QAccessibleInterface* plot = QAccessible::queryAccessibleInterface(chart->plot());
         QCOMPARE(plot->role(), QAccessible::Chart);

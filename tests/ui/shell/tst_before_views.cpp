@@ -80,8 +80,8 @@ private:
             return nullptr;
         // The other one begins later: what counts is turns of the event loop, however long each takes.
         int quiet = 0;
-        const bool isSettled = QTest::qWaitFor([&quiet] { return (quiet = isAnyPending() ? 0 : quiet + 1) > 12; }, 30'000);
-        return isSettled ? view : nullptr;
+        const bool isCommitted = QTest::qWaitFor([&quiet] { return (quiet = isAnyPending() ? 0 : quiet + 1) > 12; }, 30'000);
+        return isCommitted ? view : nullptr;
     }
     static ChartWidget* objectiveChart(const StudyArea& area)
     {
@@ -97,7 +97,7 @@ private:
     }
 
     /// Returns whether the numbers of its figure include those of the pinned result.
-    static bool tellsOfBefore(const StudyView& view)
+    static bool describesBefore(const StudyView& view)
     {
         const QString numbers = view.figure() ? view.figure()->figureCsv() : QString();
         return numbers.contains(u"total before"_s) || numbers.contains(u"(before)"_s);
@@ -122,7 +122,7 @@ private slots:
         int shown = 0;
         for (const Dock* dock : m_window->studyArea().docks()) {
             const auto* of = dock->findChild<StudyView*>();
-            if (!of || !of->canShowBefore() || !of->showsSession() || !of->keptAnswer())
+            if (!of || !of->canShowBefore() || !of->showsSession() || !of->cachedResult())
                 continue;
             StudyView* view = raised(*dock);
             QVERIFY2(view, qPrintable(dock->objectName()));
@@ -130,7 +130,7 @@ private slots:
             view->showBefore(nullptr);
             // Charts are drawn later.
             QVERIFY2(QTest::qWaitFor([&] { return with != view->grab().toImage(); }, 30'000), qPrintable(dock->objectName()));
-            QTRY_VERIFY2(!tellsOfBefore(*view), qPrintable(dock->objectName()));
+            QTRY_VERIFY2(!describesBefore(*view), qPrintable(dock->objectName()));
             ++shown;
         }
         QVERIFY(shown >= 2);
@@ -146,9 +146,9 @@ private slots:
             if (dock->objectName() != u"consolidation.watts" && dock->objectName() != u"consolidation.levels")
                 continue;
             StudyView* view = raised(*dock);
-            QVERIFY2(view && tellsOfBefore(*view), qPrintable(dock->objectName()));
+            QVERIFY2(view && describesBefore(*view), qPrintable(dock->objectName()));
             session().reference().unpin();
-            QTRY_VERIFY2(!tellsOfBefore(*view), qPrintable(dock->objectName()));
+            QTRY_VERIFY2(!describesBefore(*view), qPrintable(dock->objectName()));
             document().undoStack()->undo();
             QTRY_VERIFY(session().isAnswered() && !session().runs().isRunning());
             session().reference().pin();
@@ -208,7 +208,7 @@ private slots:
         edit(2);
         m_window->raiseTab(u"profit.objective"_s);
         QTRY_VERIFY(hasGhosts());
-        const int place = m_window->files().desk().current();
+        const int place = m_window->files().documents().current();
         m_window->files().openBuiltIn("power/textbook.json");
         QTRY_VERIFY(document().study().name() == "power" && session().isAnswered() && !session().runs().isRunning());
         m_window->files().show(place);

@@ -163,7 +163,7 @@ private slots:
         m_session.reset();
     }
 
-    void mostChangedComesFirst()
+    void largestChangeComesFirst()
     {
         Document document;
         Random random(5);
@@ -342,7 +342,7 @@ private slots:
     }
 
     // As low as in a window of 1280 x 800: names of lines overlapped.
-    void namesOfDotsHaveRoom()
+    void namesOfDotsHaveSpace()
     {
         open(m_study, {4.0, 5.0});
         m_panel->resize(730, 120);

@@ -228,7 +228,7 @@ private slots:
     }
 
     /// The mark covered a part of "00:10".
-    void columnsHaveRoomForTheirMarks()
+    void columnsHaveSpaceForTheirMarks()
     {
         m_window->files().openBuiltIn("power/textbook.json");
         QVERIFY(WholeWindow::awaitRun(*m_window));

@@ -296,7 +296,7 @@ private slots:
         QVERIFY(QTest::qWaitFor([&] { return experiment.results()->isComplete(); }, 10'000));
     }
 
-    void aDamagedStoreIsToldAndNothingIsLost()
+    void aDamagedStoreIsReportedAndNothingIsLost()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("damaged.sqlite"));
@@ -387,7 +387,7 @@ private slots:
         const std::size_t variants = window->session().document().scenario().variants.size();
         emit window->pictures().cellWanted(2);
         window->raiseTab(QStringLiteral("experiment"));
-        experiment.editor().settle();
+        experiment.editor().waitForLayout();
         QVERIFY(!experiment.isOutdated());
         if (window->session().document().scenario().variants.size() > variants) { // one step, there and back
             window->session().document().undoStack()->undo();
@@ -481,7 +481,7 @@ private slots:
         QCOMPARE(window->plan().chips().size(), 1U);
     }
 
-    void wrongLevelsAreToldAtTheirChip()
+    void wrongLevelsAreReportedAtTheirChip()
     {
         const auto window = startAnew(profitStudy());
         window->raiseTab(QStringLiteral("experiment"));
@@ -542,7 +542,7 @@ private slots:
     }
 
 private:
-    test::WholeWindow m_room;
+    test::WholeWindow m_space;
 };
 
 QTEST_MAIN(TestExperimentArea)

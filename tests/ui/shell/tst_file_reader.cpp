@@ -34,7 +34,7 @@ private:
     std::unique_ptr<MainWindow> m_window;
 
     [[nodiscard]] FileController& files() { return m_window->files(); }
-    [[nodiscard]] Desk& desk() { return files().desk(); }
+    [[nodiscard]] DocumentManager& documents() { return files().documents(); }
     [[nodiscard]] std::string name() { return m_window->session().document().scenario().name; }
     [[nodiscard]] InlineBar* message() { return m_window->notices().find(u"reading"_s); }
 
@@ -90,15 +90,15 @@ private slots:
     }
 
     // Before a window is shown, and for small files, there is no worker whose end would report it.
-    void memoryThatRunsOutIsToldWithoutAWorkerToo()
+    void memoryThatRunsOutIsReportedWithoutAWorkerToo()
     {
         QWidget hidden;
-        QStringList told;
+        QStringList shown;
         FileReader reader(m_window->notices(), hidden,
-                          [&told](const Error& error) { told << QString::fromStdString(error.message); });
+                          [&shown](const Error& error) { shown << QString::fromStdString(error.message); });
         reader.read(u"/none/far.json"_s,
                     [](const QString&, const std::stop_token&) -> LatestJob::Delivery { throw std::bad_alloc(); });
-        QCOMPARE(told, QStringList{u"there is not enough memory to read far.json"_s});
+        QCOMPARE(shown, QStringList{u"there is not enough memory to read far.json"_s});
         QVERIFY(!reader.isReading());
     }
 
@@ -106,14 +106,14 @@ private slots:
     {
         const QString first = writeLarge("first", 1);
         const QString second = writeLarge("second", 2);
-        const int open = desk().count();
+        const int open = documents().count();
         for (const QString& file : {first, second, first})
             files().openFile(file);
         holdJobs(false);
         QTRY_VERIFY(!files().reader().isReading());
-        QCOMPARE(desk().count(), open + 2);
+        QCOMPARE(documents().count(), open + 2);
         QCOMPARE(name(), "second");
-        QVERIFY(desk().find(first) >= 0 && desk().find(first) < desk().find(second));
+        QVERIFY(documents().find(first) >= 0 && documents().find(first) < documents().find(second));
     }
 
     void theMessageCountsThoseThatWait()
@@ -132,7 +132,7 @@ private slots:
         files().reader().cancel();
         holdJobs(false);
         QTRY_COMPARE(name(), "second");
-        QCOMPARE(desk().find(m_folder.filePath(u"first.json"_s)), -1);
+        QCOMPARE(documents().find(m_folder.filePath(u"first.json"_s)), -1);
     }
 
     void nothingComesBelowAnOpenQuestion()
@@ -149,7 +149,7 @@ private slots:
         QTRY_COMPARE(name(), "large");
     }
 
-    void anErrorIsTold()
+    void anErrorIsReported()
     {
         const QString file = m_folder.filePath(u"broken.json"_s);
         QFile out(file);
@@ -164,7 +164,7 @@ private slots:
         QVERIFY2(m_window->inlineBar().text().contains(u"broken.json, line 2"_s), qPrintable(m_window->inlineBar().text()));
     }
 
-    void aPipeThatSaysNothingHoldsNobodyUp()
+    void aPipeThatSaysNothingHoldsNoOneUp()
     {
         holdJobs(false);
         const QString pipe = m_folder.filePath(u"pipe.json"_s);
@@ -177,7 +177,7 @@ private slots:
         m_window.reset(); // comes back although no process ever writes
     }
 
-    void whileNobodySeesTheWindowAllIsReadAtOnce()
+    void whileNoOneSeesTheWindowAllIsReadAtOnce()
     {
         m_window->hide();
         files().openFile(writeLarge("large"));

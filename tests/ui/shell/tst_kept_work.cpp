@@ -232,7 +232,7 @@ private slots:
         QCOMPARE(gamma(), 1.4);
     }
 
-    void aFileThatNobodyCanReadLeavesMine()
+    void aFileThatNoOneCanReadLeavesMine()
     {
         openFile();
         edit(1.6);

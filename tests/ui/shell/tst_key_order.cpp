@@ -72,8 +72,8 @@ private:
                 continue;
             const auto owns = [focus, action](const QObject* owner) {
                 const auto* widget = qobject_cast<const QWidget*>(owner);
-                const bool within = action->shortcutContext() == Qt::WidgetWithChildrenShortcut;
-                return widget && focus && (widget == focus || (within && widget->isAncestorOf(focus)));
+                const bool clampTo = action->shortcutContext() == Qt::WidgetWithChildrenShortcut;
+                return widget && focus && (widget == focus || (clampTo && widget->isAncestorOf(focus)));
             };
             const bool everywhere =
                 action->shortcutContext() == Qt::WindowShortcut || action->shortcutContext() == Qt::ApplicationShortcut;

@@ -263,7 +263,7 @@ private slots:
         QVERIFY(window->isWindowModified()); // it has not been saved yet
     }
 
-    void aFailedImportStaysOpenAndTells()
+    void aFailedImportStaysOpenAndShows()
     {
         const auto window = open(m_fakeUi);
         write(path("size.csv"), "");
@@ -302,7 +302,7 @@ private slots:
         QVERIFY(window->isVisible());
     }
 
-    void aWindowMayGoWhileSomebodyTypes()
+    void aWindowMayGoWhileSomeoneTypes()
     {
         auto window = open(m_fakeUi);
         typeSize(*window);

@@ -115,15 +115,15 @@ template <class List>
 QString firstDifference(const QString& what, const List& english, const List& chinese)
 {
     for (qsizetype i = 0; i < std::max(english.size(), chinese.size()); ++i) {
-        const auto told = [i](const List& list) {
+        const auto shown = [i](const List& list) {
             if (i >= list.size())
                 return u"(none)"_s;
             QString text;
             QDebug(&text).nospace() << list[i];
             return text;
         };
-        if (told(english) != told(chinese))
-            return u"%1 %2: %3 in English, %4 in Chinese"_s.arg(what).arg(i + 1).arg(told(english), told(chinese));
+        if (shown(english) != shown(chinese))
+            return u"%1 %2: %3 in English, %4 in Chinese"_s.arg(what).arg(i + 1).arg(shown(english), shown(chinese));
     }
     return {};
 }

@@ -12,7 +12,7 @@
 #include "core/experiment/scenario_file.h"
 #include "tests/ui/shell/fake_study.h"
 #include "tests/ui/shell/whole_window.h"
-#include "ui/session/complaint.h"
+#include "ui/session/error_reporter.h"
 #include "ui/session/study_access.h"
 #include "ui/shell/panels/parameter_panel.h"
 #include "ui/shell/panels/results_panel.h"
@@ -46,7 +46,7 @@ private:
     }
     [[nodiscard]] Session& session() { return m_window->session(); }
     [[nodiscard]] InlineBar& bar() { return m_window->inlineBar(); }
-    [[nodiscard]] QString told() { return bar().isHidden() ? QString() : bar().text(); }
+    [[nodiscard]] QString shown() { return bar().isHidden() ? QString() : bar().text(); }
 
     /// Not behind another tab: Qt moves that off the window.
     [[nodiscard]] bool isSeen(const QWidget& widget) const
@@ -164,15 +164,15 @@ private slots:
             return *form->row(option.toStdString());
         };
         type(spin(row()), QString::number(value, 'f', 1));
-        QTRY_VERIFY(!told().isEmpty());
-        QVERIFY2(told().startsWith(QString::fromStdString(row().option().title)), qPrintable(told()));
-        QVERIFY2(!told().contains(option + u' '), qPrintable(told()));
+        QTRY_VERIFY(!shown().isEmpty());
+        QVERIFY2(shown().startsWith(QString::fromStdString(row().option().title)), qPrintable(shown()));
+        QVERIFY2(!shown().contains(option + u' '), qPrintable(shown()));
         QVERIFY(!problemOf(spin(row())).isEmpty());
         session().setCurrentPolicy(QString()); // another form and back: the mark is kept
         session().setCurrentPolicy(policy);
         QVERIFY(!problemOf(spin(row())).isEmpty());
         type(spin(row()), QString::number(better, 'f', 1));
-        QTRY_VERIFY(told().isEmpty());
+        QTRY_VERIFY(shown().isEmpty());
         QVERIFY(problemOf(spin(row())).isEmpty());
     }
 
@@ -182,15 +182,15 @@ private slots:
         const auto row = [&](const char* name) { return m_window->parameters().scenarioForm()->row(name); };
         const double nodes = spin(*row("nodes")).value();
         type(spin(*row("min_job_nodes")), QStringLiteral("4"));
-        QVERIFY(told().isEmpty());
+        QVERIFY(shown().isEmpty());
         type(spin(*row("nodes")), QStringLiteral("3"));
-        QVERIFY(!told().isEmpty());
+        QVERIFY(!shown().isEmpty());
         QCOMPARE(spin(*row("nodes")).value(), nodes); // unchanged: the open scenario can be saved and opened again
         const Scenario& scenario = session().document().scenario();
         const auto again = parseScenario("again", printScenario(scenario));
         QVERIFY2(again.has_value(), again ? "" : again.error().message.c_str());
         type(spin(*row("nodes")), QStringLiteral("5"));
-        QVERIFY(told().isEmpty());
+        QVERIFY(shown().isEmpty());
         QVERIFY(WholeWindow::awaitRun(*m_window));
     }
 
@@ -201,17 +201,17 @@ private slots:
         open(study);
         const Study& own = WholeWindow::study(study);
         QVERIFY(!applyInstance(session(), QStringLiteral("edit"), badInput("no such thing"), -1));
-        QVERIFY(!told().isEmpty());
+        QVERIFY(!shown().isEmpty());
         auto* form = m_window->parameters().scenarioForm();
         for (const Option& option : own.scenarioOptions())
             if (auto* field = form->row(option.name)->findChild<NumberSpin*>()) {
                 field->stepUp();
                 break;
             }
-        QVERIFY(told().isEmpty());
+        QVERIFY(shown().isEmpty());
         QVERIFY(!applyInstance(session(), QStringLiteral("edit"), badInput("no such thing"), -1));
         m_window->action(QStringLiteral("undo"))->trigger();
-        QVERIFY(told().isEmpty());
+        QVERIFY(shown().isEmpty());
     }
 
     void anErrorOfARunStaysUntilARunIsGood()
@@ -219,40 +219,40 @@ private slots:
         open(1);
         session().setPolicyChosen(QStringLiteral("load-factor"), true);
         session().setPolicyOption(QStringLiteral("load-factor"), QStringLiteral("stop_target"), 0.1);
-        QTRY_VERIFY(!told().isEmpty());
+        QTRY_VERIFY(!shown().isEmpty());
         session().showError({}); // an edit that worked
-        QVERIFY(!told().isEmpty());
+        QVERIFY(!shown().isEmpty());
         session().setPolicyChosen(QStringLiteral("load-factor"), false);
-        QTRY_VERIFY(told().isEmpty());
+        QTRY_VERIFY(shown().isEmpty());
     }
 
     void whatFailedTakesItsOwnErrorBack()
     {
         open(0);
-        Complaint saving(session());
-        Complaint searching(session());
-        saving.tell({ErrorCode::io, "the disk is full", {}});
-        session().showError({}); // an edit
-        searching.settle();      // has reported nothing
-        QVERIFY(!told().isEmpty());
-        saving.settle();
-        QVERIFY(told().isEmpty());
-        saving.tell({ErrorCode::io, "the disk is full", {}});
-        searching.tell(wrong());
-        saving.settle(); // another one is shown
-        QVERIFY(!told().isEmpty());
-        searching.settle();
-        QVERIFY(told().isEmpty());
+        ErrorReporter saving(session());
+        ErrorReporter searching(session());
+        saving.report({ErrorCode::io, "the disk is full", {}});
+        session().showError({});   // an edit
+        searching.waitForLayout(); // has reported nothing
+        QVERIFY(!shown().isEmpty());
+        saving.waitForLayout();
+        QVERIFY(shown().isEmpty());
+        saving.report({ErrorCode::io, "the disk is full", {}});
+        searching.report(wrong());
+        saving.waitForLayout(); // another one is shown
+        QVERIFY(!shown().isEmpty());
+        searching.waitForLayout();
+        QVERIFY(shown().isEmpty());
     }
 
-    void aFileThatIsSavedAtLastTellsNoMore()
+    void aFileThatIsSavedAtLastShowsNoMore()
     {
         open(0);
         QTemporaryDir folder;
         QVERIFY(!m_window->files().saveTo(folder.filePath(QStringLiteral("none/such/place.json"))));
-        QVERIFY(!told().isEmpty());
+        QVERIFY(!shown().isEmpty());
         QVERIFY(m_window->files().saveTo(folder.filePath(QStringLiteral("here.json"))));
-        QVERIFY(told().isEmpty());
+        QVERIFY(shown().isEmpty());
         m_window.reset(); // before its folder
     }
 
@@ -272,12 +272,12 @@ private slots:
         field.setFocus();
         QTest::keyClicks(&field, QStringLiteral("x"));
         QTest::keyClick(&field, Qt::Key_Return);
-        QCOMPARE(told(), QStringLiteral("Applications: that is no list"));
+        QCOMPARE(shown(), QStringLiteral("Applications: that is no list"));
         QCOMPARE(problemOf(field), QStringLiteral("that is no list"));
         field.setText({});
         QTest::keyClicks(&field, QStringLiteral("5"));
         other.setFocus(); // leaving takes it, too
-        QVERIFY(told().isEmpty() && problemOf(field).isEmpty());
+        QVERIFY(shown().isEmpty() && problemOf(field).isEmpty());
         QTest::qWait(1); // a separate message
         session().showError(wrong());
         QVERIFY(problemOf(field).isEmpty() && problemOf(other).isEmpty());

@@ -37,7 +37,7 @@ private:
     [[nodiscard]] Session& session() { return m_window->session(); }
     [[nodiscard]] Document& document() { return session().document(); }
     [[nodiscard]] FileController& files() { return m_window->files(); }
-    [[nodiscard]] Desk& desk() { return files().desk(); }
+    [[nodiscard]] DocumentManager& documents() { return files().documents(); }
     [[nodiscard]] QString path(const QString& name) const { return m_folder.filePath(name); }
     [[nodiscard]] std::string printed() { return printScenario(document().scenario()); }
     void edit(quint64 seed)
@@ -58,8 +58,8 @@ private:
     {
         files().openFile(write(0, "a"));
         files().openFile(write(1, "b"));
-        QCOMPARE(desk().count(), 2);
-        QCOMPARE(desk().current(), 1);
+        QCOMPARE(documents().count(), 2);
+        QCOMPARE(documents().current(), 1);
     }
     [[nodiscard]] QMessageBox* question() { return m_window->findChild<QMessageBox*>(); }
     void answer(QMessageBox::StandardButton button)
@@ -80,7 +80,7 @@ private:
     {
         if (!m_window)
             return;
-        for (int i = 0; i < desk().count(); ++i) {
+        for (int i = 0; i < documents().count(); ++i) {
             files().show(i);
             document().undoStack()->setClean();
         }
@@ -98,11 +98,11 @@ private slots:
     void anUntouchedSampleMakesWayForAFile()
     {
         files().openFile(write(0, "a"));
-        QCOMPARE(desk().count(), 1);
+        QCOMPARE(documents().count(), 1);
         files().openSample(WholeWindow::study(0));
         edit(5);
         files().openFile(write(1, "b"));
-        QCOMPARE(desk().count(), 3);
+        QCOMPARE(documents().count(), 3);
     }
 
     /// Also if a lesson below has left the list of scenarios little space.
@@ -112,7 +112,7 @@ private slots:
             files().openFile(write(study, std::array{"a", "b", "c", "d"}[static_cast<std::size_t>(study)]));
         m_window->raiseTab(u"lesson"_s);
         const QTreeWidget& tree = *m_window->scenarios().tree();
-        for (int i = 0; i < desk().count(); ++i) {
+        for (int i = 0; i < documents().count(); ++i) {
             files().show(i);
             QTRY_VERIFY(tree.viewport()->rect().contains(tree.visualItemRect(tree.currentItem())));
             QCOMPARE(tree.currentItem()->text(0), QString::fromStdString(document().scenario().name));
@@ -197,7 +197,7 @@ private slots:
         QCOMPARE(printed(), mine);
         clickStudy(1);
         QTRY_COMPARE(session().seed(), 6U);
-        QCOMPARE(desk().count(), 2);
+        QCOMPARE(documents().count(), 2);
     }
 
     void oneFileIsOpenOnce()
@@ -206,9 +206,9 @@ private slots:
         files().show(0);
         edit(5);
         files().show(1);
-        files().openFile(desk().at(0).fileName);
-        QCOMPARE(desk().count(), 2);
-        QCOMPARE(desk().current(), 0);
+        files().openFile(documents().at(0).fileName);
+        QCOMPARE(documents().count(), 2);
+        QCOMPARE(documents().current(), 0);
         QCOMPARE(session().seed(), 5U);
     }
 
@@ -218,14 +218,14 @@ private slots:
         edit(5);
         files().close(0);
         QVERIFY(!question());
-        QCOMPARE(desk().count(), 1);
+        QCOMPARE(documents().count(), 1);
         QCOMPARE(session().seed(), 5U);
         files().close(0);
         answer(QMessageBox::Cancel);
         QCOMPARE(session().seed(), 5U);
         files().close(0);
         answer(QMessageBox::Discard);
-        QCOMPARE(desk().count(), 1); // the sample, because the window must not be empty
+        QCOMPARE(documents().count(), 1); // the sample, because the window must not be empty
         QVERIFY(document().fileName().isEmpty() && !document().isModified());
     }
 
@@ -235,15 +235,15 @@ private slots:
         edit(5);
         files().close(1);
         answer(QMessageBox::Discard);
-        QCOMPARE(desk().count(), 1);
+        QCOMPARE(documents().count(), 1);
         files().reopenClosed();
-        QCOMPARE(desk().count(), 2);
+        QCOMPARE(documents().count(), 2);
         QCOMPARE(session().seed(), 5U);
         QVERIFY(document().isModified());
         document().undoStack()->undo();
         QCOMPARE(session().seed(), 1U);
         QVERIFY(!document().isModified());
-        QVERIFY(!desk().canReopen());
+        QVERIFY(!documents().canReopen());
     }
 
     void closingTheOthersLeavesOne()
@@ -254,10 +254,10 @@ private slots:
         edit(4);
         files().closeOthers(1);
         answer(QMessageBox::Cancel); // a.json has changes
-        QCOMPARE(desk().count(), 3);
+        QCOMPARE(documents().count(), 3);
         files().closeOthers(1);
         answer(QMessageBox::Discard);
-        QCOMPARE(desk().count(), 1);
+        QCOMPARE(documents().count(), 1);
         QCOMPARE(QFileInfo(document().fileName()).fileName(), u"b.json"_s);
     }
 
@@ -266,11 +266,11 @@ private slots:
         openTwo();
         for (const char* name : {"c", "d"})
             files().openFile(write(2, name));
-        QCOMPARE(desk().count(), 4);
+        QCOMPARE(documents().count(), 4);
         files().show(0);
         const QSignalSpy shown(&document(), &Document::opened);
         files().closeOthers(3);
-        QCOMPARE(desk().count(), 1);
+        QCOMPARE(documents().count(), 1);
         QCOMPARE(QFileInfo(document().fileName()).fileName(), u"d.json"_s);
         QCOMPARE(shown.count(), 1);
         files().reopenClosed();
@@ -287,19 +287,19 @@ private slots:
         };
         openTwo();
         edit(5);
-        const int front = desk().current();
+        const int front = documents().current();
         files().close(front);
         files().close(front);
         discardAll();
-        QCOMPARE(desk().count(), 1);
+        QCOMPARE(documents().count(), 1);
         QCOMPARE(QFileInfo(document().fileName()).fileName(), u"a.json"_s);
         edit(6);
         files().openFile(path(u"b.json"_s));
-        QTRY_COMPARE(desk().count(), 2);
+        QTRY_COMPARE(documents().count(), 2);
         files().closeOthers(1);
         files().closeOthers(1);
         discardAll();
-        QCOMPARE(desk().count(), 1);
+        QCOMPARE(documents().count(), 1);
         QCOMPARE(QFileInfo(document().fileName()).fileName(), u"b.json"_s);
     }
 
@@ -332,14 +332,14 @@ private slots:
         m_window->close();
         m_window = WholeWindow::start(WholeWindow::study(0));
         files().openLast();
-        QCOMPARE(desk().count(), 1); // it is not wanted yet
+        QCOMPARE(documents().count(), 1); // it is not wanted yet
         m_window->action(u"reopenAtStart"_s)->trigger();
         openTwo();
         files().show(0);
         m_window->close();
         m_window = WholeWindow::start(WholeWindow::study(0));
         files().openLast();
-        QCOMPARE(desk().count(), 2);
+        QCOMPARE(documents().count(), 2);
         QCOMPARE(QFileInfo(document().fileName()).fileName(), u"a.json"_s);
     }
 
@@ -360,15 +360,15 @@ private slots:
             QCoreApplication::processEvents();
         }
         QVERIFY(!m_window->notices().find(u"recovery"_s));
-        QCOMPARE(desk().count(), 2);
+        QCOMPARE(documents().count(), 2);
         std::map<QString, quint64> seeds;
         for (int i = 0; i < 2; ++i)
-            seeds[desk().at(i).title()] = desk().at(i).scenario.baseline.seed;
+            seeds[documents().at(i).title()] = documents().at(i).scenario.baseline.seed;
         QCOMPARE(seeds, (std::map<QString, quint64>{{u"a.json"_s, 6}, {u"b.json"_s, 5}}));
-        QCOMPARE(desk().modified().size(), std::size_t(2));
+        QCOMPARE(documents().modified().size(), std::size_t(2));
     }
 
-    void aFileThatChangesBehindIsToldOfInFront()
+    void aFileThatChangesBehindIsReportedInFront()
     {
         openTwo();
         auto other = readScenario(path(u"a.json"_s).toStdString());
@@ -391,31 +391,31 @@ private slots:
         edit(5);
         QCOMPARE(tabs.tabText(1), u"b.json •"_s);
         QTest::mouseClick(&tabs, Qt::LeftButton, {}, tabs.tabRect(0).center());
-        QCOMPARE(desk().current(), 0);
+        QCOMPARE(documents().current(), 0);
         m_window->action(u"nextScenario"_s)->trigger();
-        QCOMPARE(desk().current(), 1);
+        QCOMPARE(documents().current(), 1);
         m_window->action(u"nextScenario"_s)->trigger();
-        QCOMPARE(desk().current(), 0);
+        QCOMPARE(documents().current(), 0);
         QTest::mouseClick(&tabs, Qt::MiddleButton, {}, tabs.tabRect(0).center());
         QTRY_VERIFY(!tabs.isVisible());
         QCOMPARE(session().seed(), 5U);
     }
 
-    void likeNamesAreToldApart()
+    void likeNamesAreDistinguished()
     {
         openTwo();
         QVERIFY(QDir(m_folder.path()).mkpath(u"other"_s));
         QFile::remove(path(u"other/a.json"_s));
         QVERIFY(QFile::copy(path(u"a.json"_s), path(u"other/a.json"_s)));
         files().openFile(path(u"other/a.json"_s));
-        QCOMPARE(desk().count(), 3);
+        QCOMPARE(documents().count(), 3);
         const ScenarioTabs& tabs = m_window->scenarioTabs();
         QCOMPARE(tabs.tabText(0), QDir(m_folder.path()).dirName() + u"/a.json"_s);
         QCOMPARE(tabs.tabText(1), u"b.json"_s);
         QCOMPARE(tabs.tabText(2), u"other/a.json"_s);
     }
 
-    void samplesOfStudiesAreToldApart()
+    void samplesOfStudiesAreDistinguished()
     {
         for (int i = 0; i < 2; ++i)
             files().openSample(WholeWindow::study(i));
@@ -440,7 +440,7 @@ private slots:
             QCOMPARE(session().report()->policies.size(), document().question().policies.size());
             QVERIFY(!document().isModified() && document().fileName().isEmpty());
         }
-        QCOMPARE(desk().count(), static_cast<int>(all.size()) + 1);
+        QCOMPARE(documents().count(), static_cast<int>(all.size()) + 1);
     }
 
     /// Whatever one does, each scenario is what its own steps made of it.
@@ -476,16 +476,16 @@ private slots:
                 front = plain.size() - 1;
             } else if (plain.size() > 1) {
                 const auto closed = static_cast<std::size_t>(random.uniformInt(0, static_cast<std::int64_t>(plain.size()) - 1));
-                desk().close(static_cast<int>(closed));
+                documents().close(static_cast<int>(closed));
                 plain.erase(plain.begin() + static_cast<std::ptrdiff_t>(closed));
                 front = closed < front ? front - 1 : closed == front ? std::min(closed, plain.size() - 1) : front;
             }
-            QCOMPARE(desk().count(), static_cast<int>(plain.size()));
-            QCOMPARE(desk().current(), static_cast<int>(front));
+            QCOMPARE(documents().count(), static_cast<int>(plain.size()));
+            QCOMPARE(documents().current(), static_cast<int>(front));
             QCOMPARE(session().seed(), plain[front].seeds.empty() ? 1U : plain[front].seeds.back());
             QCOMPARE(document().undoStack()->index(), static_cast<int>(plain[front].seeds.size()));
             for (std::size_t k = 0; k < plain.size(); ++k)
-                QCOMPARE(desk().at(static_cast<int>(k)).isModified, !plain[k].seeds.empty());
+                QCOMPARE(documents().at(static_cast<int>(k)).isModified, !plain[k].seeds.empty());
         }
     }
 };

@@ -76,7 +76,7 @@ private slots:
         QVERIFY(m_window->studyArea().isVisible());
     }
 
-    void theTablesMakeRoomForTheDashboard()
+    void theTablesMakeSpaceForTheDashboard()
     {
         open(0);
         auto* results = m_window->findChild<Dock*>(u"results"_s);
@@ -168,7 +168,7 @@ private slots:
         open(study);
         m_window->action(u"byPolicy"_s)->trigger();
         QVERIFY(grid().viewChoice()->count() > 0);
-        const auto ran = std::min(session().report()->policies.size(), PolicyGrid::mostPolicies);
+        const auto ran = std::min(session().report()->policies.size(), PolicyGrid::maxPolicies);
         QCOMPARE(static_cast<std::size_t>(grid().policies().size()), ran);
         const FigureSource* figure = grid().figure();
         QTRY_VERIFY_WITH_TIMEOUT(figure->hasFigure() && !figure->figurePending(), 20'000);
@@ -208,7 +208,7 @@ private slots:
                 continue; // a bound without a plan
             own.insert(end);
             const auto* timeline = qobject_cast<const TimelineView*>(view);
-            axes.insert(timeline ? timeline->strips().scene().leastWaitingNodes
+            axes.insert(timeline ? timeline->strips().scene().minWaitingNodes
                                  : view->findChild<LoadBars*>()->picture().endSeconds);
         }
         QVERIFY2(own.size() > 1, "what they show is not the same by itself");

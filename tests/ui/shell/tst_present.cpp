@@ -117,8 +117,8 @@ private slots:
         QTest::keyClick(shown, Qt::Key_Space);
         QCOMPARE(shown->session().step(), 2);
         QTRY_VERIFY(!shown->reason()->text().isEmpty());
-        const Session& twin = shown->session();
-        const Ledger ledger = twin.document().study().ledger(*twin.reportInstance(), *twin.result(u"has"_s));
+        const Session& copy = shown->session();
+        const Ledger ledger = copy.document().study().ledger(*copy.reportInstance(), *copy.result(u"has"_s));
         for (std::size_t column = 0; column < ledger.columns.size(); ++column)
             if (ledger.columns[column].decides || ledger.columns[column].explains)
                 QVERIFY(shown->reason()->text().contains(QString::fromStdString(ledger.entries[1].cells[column])));

@@ -216,19 +216,19 @@ private slots:
         QCOMPARE(cell(panel, 0, 1), QStringLiteral("3"));
     }
 
-    void aBrokenRunIsTold()
+    void aBrokenRunIsReported()
     {
         Session session;
         ResultsPanel panel(session);
-        QString told;
+        QString shown;
         connect(&session, &Session::errorShown, this,
-                [&told](const Error& error) { told = QString::fromStdString(error.message); });
+                [&shown](const Error& error) { shown = QString::fromStdString(error.message); });
         open(session);
         QTRY_VERIFY(session.report());
         session.setPolicies({{"broken"}});
         panel.repeatBar().runs()->setValue(3);
         panel.repetition().start();
-        QTRY_VERIFY(told.contains(QStringLiteral("the fake broke")));
+        QTRY_VERIFY(shown.contains(QStringLiteral("the fake broke")));
         QTRY_VERIFY(panel.repetition().state() != Repetition::State::running);
     }
 

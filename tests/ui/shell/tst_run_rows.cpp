@@ -58,7 +58,7 @@ public:
     using StudyView::whyEmpty;
 
 private:
-    void renew(Changes) override { }
+    void refresh(Changes) override { }
 };
 
 struct OpenDelegate : DifferenceDelegate {
@@ -128,7 +128,7 @@ private:
     }
 
 private slots:
-    void aSlowPolicyHoldsUpNobody()
+    void aSlowPolicyHoldsUpNoOne()
     {
         const FakeStudy study;
         Session session;
@@ -365,7 +365,7 @@ private slots:
         QVERIFY(session.reference().report()->complete);
     }
 
-    void aShortRunIsToldOfOnce()
+    void aShortRunIsReportedOnce()
     {
         const FakeStudy study;
         Session session;

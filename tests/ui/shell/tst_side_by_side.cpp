@@ -152,8 +152,8 @@ private slots:
         QVERIFY(left && right);
         QTRY_VERIFY(left->scaleEnd() > 0.0 && right->scaleEnd() > 0.0 && left->scaleEnd() != right->scaleEnd());
         const double longest = std::max(left->scaleEnd(), right->scaleEnd());
-        QTRY_COMPARE(left->strips().scene().leastWaitingNodes, longest);
-        QTRY_COMPARE(right->strips().scene().leastWaitingNodes, longest);
+        QTRY_COMPARE(left->strips().scene().minWaitingNodes, longest);
+        QTRY_COMPARE(right->strips().scene().minWaitingNodes, longest);
     }
 
     void stepsAndZoomAreTheSame()

@@ -76,7 +76,7 @@ private slots:
         QTest::mouseClick(cards[study], Qt::LeftButton);
         QVERIFY(isGone());
         QCOMPARE(m_window->session().document().scenario().study, &WholeWindow::study(study));
-        QCOMPARE(m_window->files().desk().count(), 1); // the sample of the start has made way
+        QCOMPARE(m_window->files().documents().count(), 1); // the sample of the start has made way
     }
 
     void smallCasesAreNamedInChineseToo()
@@ -95,7 +95,7 @@ private slots:
         qApp->removeTranslator(&chinese);
     }
 
-    void filesOfOneNameAreToldApart()
+    void filesOfOneNameAreDistinguished()
     {
         const QTemporaryDir folder;
         QStringList paths;
@@ -169,7 +169,7 @@ private slots:
         QVERIFY(!m_window->studyArea().isWindow());
         QTest::keyClick(page, Qt::Key_Escape);
         QVERIFY(isGone());
-        QCOMPARE(m_window->files().desk().count(), 1);
+        QCOMPARE(m_window->files().documents().count(), 1);
     }
 
     // What the page covered is where it is without the page.
@@ -210,10 +210,10 @@ private slots:
         open()->end();
         m_window->openLesson(u"profit-1"_s);
         QTRY_VERIFY(m_window->session().document().scenario().name != "Sample");
-        QCOMPARE(m_window->files().desk().count(), 1);
+        QCOMPARE(m_window->files().documents().count(), 1);
         m_window->session().setSeed(7); // a learner's own work
         m_window->openLesson(u"power-1"_s);
-        QTRY_COMPARE(m_window->files().desk().count(), 2);
+        QTRY_COMPARE(m_window->files().documents().count(), 2);
     }
 
     /// Whatever has come to the front in between.
@@ -232,7 +232,7 @@ private slots:
             m_window->lessons().player().goTo(step);
             QVERIFY(ready.wait(10'000));
             QCOMPARE(m_window->session().document().scenario().name, lesson);
-            QCOMPARE(m_window->files().desk().count(), 2);
+            QCOMPARE(m_window->files().documents().count(), 2);
         }
         m_window->files().show(1);
         QVERIFY(m_window->session().document().isModified());
@@ -246,7 +246,7 @@ private slots:
         m_window->show();
         QVERIFY(isGone());
         QTest::qWait(100);
-        QCOMPARE(m_window->files().desk().count(), 1);
+        QCOMPARE(m_window->files().documents().count(), 1);
         QCOMPARE(m_window->session().document().scenario().study, &WholeWindow::study(2));
     }
 

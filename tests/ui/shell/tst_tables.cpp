@@ -77,7 +77,7 @@ private slots:
         QVERIFY(!best(2, 1));               // a reference never wins
     }
 
-    void yardsticksStayBelowWhateverTheOrder()
+    void referencesStayBelowWhateverTheOrder()
     {
         Session session;
         ResultsPanel panel(session);

@@ -305,7 +305,7 @@ private slots:
                      "Left out: 500 edges: from a node to itself (D.xml:1:3 'x', D.xml:2:3 'x', D.xml:3:3 'x' and 497 more)"));
     }
 
-    void differencesAreToldInWords_data()
+    void differencesAreReportedInWords_data()
     {
         QTest::addColumn<double>("before");
         QTest::addColumn<double>("now");
@@ -322,7 +322,7 @@ private slots:
         QTest::newRow("missing") << none << 3.0 << QString() << 0;
         QTest::newRow("gone") << 3.0 << none << QString() << 0;
     }
-    void differencesAreToldInWords()
+    void differencesAreReportedInWords()
     {
         QFETCH(double, before);
         QFETCH(double, now);

@@ -165,16 +165,16 @@ private slots:
             HeldFigure held(chart);
             FigureRange all = steps.front().first;
             double left = 0.0;
-            for (const auto& [range, room] : steps) {
+            for (const auto& [range, space] : steps) {
                 chart.range = range;
-                chart.left = room;
+                chart.left = space;
                 held.lookAt({200.0, 100.0});
                 all = {std::min(all.lower, range.lower), std::max(all.upper, range.upper)};
-                left = std::max(left, room);
+                left = std::max(left, space);
             }
-            for (const auto& [range, room] : steps) {
+            for (const auto& [range, space] : steps) {
                 chart.range = range;
-                chart.left = room;
+                chart.left = space;
                 paint(held);
                 QVERIFY(chart.paintedRange == all);
                 QCOMPARE(chart.paintedGutters.left(), left);
@@ -245,7 +245,7 @@ private slots:
         QCOMPARE(withFewColours(many).colorCount(), 256);
     }
 
-    void theEndingTellsWhatIsMade()
+    void theEndingShowsWhatIsMade()
     {
         QCOMPARE(*slideFormOf(u"a.pdf"_s), SlideForm::pages);
         QCOMPARE(*slideFormOf(u"a.TEX"_s), SlideForm::beamer);

@@ -53,7 +53,7 @@ private slots:
         QCOMPARE(meant.textFormat(), Qt::RichText);
     }
 
-    void whatHasNoRoomEndsInAnEllipsis()
+    void whatHasNoSpaceEndsInAnEllipsis()
     {
         const QString whole = u"Drag a block to another machine; hold Shift to move only a part. Keys: arrows, M, Enter."_s;
         QLabel narrow(whole);

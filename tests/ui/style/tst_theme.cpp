@@ -30,7 +30,7 @@ private:
 private slots:
     void init() { Theme::instance().setMode(ThemeMode::system); }
 
-    void switchingTellsAndChangesThePalette()
+    void switchingNotifiesAndChangesThePalette()
     {
         QSignalSpy changed(&Theme::instance(), &Theme::changed);
         Theme::instance().setMode(ThemeMode::dark);
@@ -165,7 +165,7 @@ private slots:
     }
 
     /// A button may be squeezed to nothing.
-    void whereThereIsNoRoomThereIsNoPicture()
+    void whereThereIsNoSpaceThereIsNoPicture()
     {
         QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
         const QIcon icon = themeIcon(QStringLiteral("wattif-undo"));

@@ -34,7 +34,7 @@ private slots:
         for (int round = 0; round < 2000; ++round) {
             const QString name = randomName(random);
             for (int lines = 1; lines <= 3; ++lines) {
-                const int width = leastNameWidth(name, metrics, lines);
+                const int width = minNameWidth(name, metrics, lines);
                 const QString fitted = fittedName(name, metrics, width, lines);
                 QCOMPARE(QString(fitted).replace(u'\n', u' '), name);
                 QVERIFY(fitted.count(u'\n') < lines);
@@ -49,10 +49,10 @@ private slots:
     {
         const QFontMetrics metrics(QApplication::font());
         const QString name = u"Energy price c per joule"_s;
-        QVERIFY(leastNameWidth(name, metrics, 2) < leastNameWidth(name, metrics, 1));
+        QVERIFY(minNameWidth(name, metrics, 2) < minNameWidth(name, metrics, 1));
         const QFontMetricsF exact(metrics);
-        QCOMPARE(leastNameWidth(name, metrics, 2), qCeil(exact.horizontalAdvance(u"Energy price"_s)));
-        QCOMPARE(leastNameWidth(name, metrics, 9), qCeil(exact.horizontalAdvance(u"Energy"_s)));
+        QCOMPARE(minNameWidth(name, metrics, 2), qCeil(exact.horizontalAdvance(u"Energy price"_s)));
+        QCOMPARE(minNameWidth(name, metrics, 9), qCeil(exact.horizontalAdvance(u"Energy"_s)));
     }
 };
 

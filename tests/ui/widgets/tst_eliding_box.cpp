@@ -12,7 +12,7 @@ class TestElidingBox : public QObject {
     Q_OBJECT
 
 private slots:
-    void whatFindsNoRoomEndsInAnEllipsis()
+    void whatFindsNoSpaceEndsInAnEllipsis()
     {
         ElidingBox box;
         const QString name = QStringLiteral("a workflow with a name of more than sixty letters, typed in full");

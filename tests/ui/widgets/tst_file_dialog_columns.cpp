@@ -48,7 +48,7 @@ private slots:
                      types.mimeTypeForFile(u"listing"_s, QMimeDatabase::MatchExtension).comment());
     }
 
-    void whatIsListedHasRoom()
+    void whatIsListedHasSpace()
     {
         const QTemporaryDir folder;
         for (const int size : {249, 1234, 123456}) {
@@ -72,7 +72,7 @@ private slots:
     }
 
     /// The pictures of the buttons at the top were as small as full stops.
-    void buttonsHaveRoomForTheirPictures()
+    void buttonsHaveSpaceForTheirPictures()
     {
         Theme::instance().setMode(ThemeMode::light);
         QFileDialog dialog;

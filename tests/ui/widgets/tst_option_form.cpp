@@ -123,21 +123,21 @@ private slots:
     }
 
     // It notified a form that was being destroyed (UBSan).
-    void aFormThatGoesTellsNothing()
+    void aClosedFormReportsNothing()
     {
         Option option{.name = "x", .title = "X", .description = "D", .defaultValue = std::int64_t(5)};
         option.max = 100.0;
-        int told = 0;
+        int reported = 0;
         {
             OptionForm form(std::vector{option});
-            connect(&form, &OptionForm::released, this, [&told] { ++told; });
+            connect(&form, &OptionForm::released, this, [&reported] { ++reported; });
             form.show();
             QVERIFY(QTest::qWaitForWindowActive(&form));
             auto* spin = form.row("x")->findChild<NumberSpin*>();
             spin->setFocus();
             QTRY_VERIFY(spin->hasFocus());
         }
-        QCOMPARE(told, 0);
+        QCOMPARE(reported, 0);
     }
 
     void theSmallestNumberIsAWordWhereItStandsForSomething_data()
@@ -159,7 +159,7 @@ private slots:
         QFETCH(const QString, option);
         Option asked{.name = "x", .title = "X", .description = "D", .defaultValue = std::int64_t(5)};
         asked.min = least;
-        asked.leastWord = {word.toStdString(), option.toStdString()};
+        asked.specialValueText = {word.toStdString(), option.toStdString()};
         asked.max = 100.0;
         Option nodes{.name = "nodes", .title = "Nodes", .description = {}, .defaultValue = std::int64_t(96)};
         nodes.max = 100.0;
@@ -243,7 +243,7 @@ private slots:
         QVERIFY(reset->isHidden());
     }
 
-    void showingValuesTellsNobody()
+    void showingValuesShowsNoOne()
     {
         OptionForm form(m_study.scenarioOptions());
         QSignalSpy edited(&form, &OptionForm::edited);

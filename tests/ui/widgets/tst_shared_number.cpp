@@ -25,7 +25,7 @@ private slots:
         m_chosen = std::make_unique<QSignalSpy>(m_number.get(), &SharedNumber::chosen);
     }
 
-    void showsWhatAllHaveAndTellsNothing()
+    void showsWhatAllHaveAndShowsNothing()
     {
         m_number->showValues({5.0, 5.0});
         QCOMPARE(m_line->text(), u"5 W"_s);
@@ -37,7 +37,7 @@ private slots:
         QCOMPARE(m_chosen->count(), 0);
     }
 
-    void stepsAreToldAtOnce()
+    void stepsAreReportedAtOnce()
     {
         m_number->showValues({5.0});
         m_number->stepUp();

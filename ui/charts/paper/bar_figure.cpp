@@ -9,7 +9,7 @@
 
 #include <QPainter>
 
-#include "core/base/within.h"
+#include "core/base/clamp_to.h"
 #include "ui/charts/clipping.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/paper/chart_painter.h"
@@ -20,10 +20,10 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 
 constexpr double paperGroupGap = 0.6; // of a bar
-constexpr double leastBars = 4.0;     // fewer bars stay as slim as these
+constexpr double minBars = 4.0;       // fewer bars stay as slim as these
 constexpr double topAir = 0.09;       // of the range, for numbers over bars
 constexpr double nameGap = 4.0;
-constexpr double mostTurned = 60.0; // points of a turned name
+constexpr double maxTurned = 60.0; // points of a turned name
 constexpr double cap = paper::capWidth * 1.3;
 
 /// The sizes to try for names side by side: points and lines.
@@ -54,10 +54,10 @@ BarFigure::BarFigure(BarChart chart) : m_chart(std::move(chart))
         at += 1.0;
     }
     at += paperGroupGap;
-    const double air = std::max(0.0, (leastBars - at) / 2.0);
+    const double air = std::max(0.0, (minBars - at) / 2.0);
     m_view = {{-air, at + air}, barRange(m_chart)};
-    const bool told = std::ranges::any_of(m_chart.bars, [](const StackedBar& bar) { return !bar.top.isEmpty(); });
-    if (told && !m_chart.y.logarithmic && !m_chart.y.max)
+    const bool shown = std::ranges::any_of(m_chart.bars, [](const StackedBar& bar) { return !bar.top.isEmpty(); });
+    if (shown && !m_chart.y.logarithmic && !m_chart.y.max)
         m_view.y.upper += topAir * m_view.y.size();
 }
 
@@ -86,9 +86,9 @@ LegendEntries BarFigure::legendEntries() const
     if (std::ranges::any_of(m_chart.bars, [](const StackedBar& bar) { return !bar.marks.empty(); }))
         entries.push_back(
             {m_chart.marks, LegendEntry::Look::series, {paper::ink, {}, Marker::diamond}, SeriesLook::marks, Hatch::none});
-    for (const BarYardstick& yardstick : m_chart.yardsticks)
-        entries.push_back({u"%1: %2"_s.arg(yardstick.name, readable(yardstick.value, m_chart.y.unit)),
-                           LegendEntry::Look::yardstick,
+    for (const BarReference& reference : m_chart.references)
+        entries.push_back({u"%1: %2"_s.arg(reference.name, readable(reference.value, m_chart.y.unit)),
+                           LegendEntry::Look::reference,
                            {paper::ink, {4, 2.5}, Marker::none}});
     return entries.size() > 1 ? entries : LegendEntries{};
 }
@@ -98,7 +98,7 @@ XLabels BarFigure::xLabels(const ChartRange& range, double width) const
     XLabels labels;
     labels.tickMarks = false;
     const double unit = width / range.size();
-    const auto roomOf = [&](std::size_t g) {
+    const auto spaceOf = [&](std::size_t g) {
         const double left = g > 0 ? m_groups[g].middle - m_groups[g - 1].middle : 1e9;
         const double right = g + 1 < m_groups.size() ? m_groups[g + 1].middle - m_groups[g].middle : 1e9;
         const double edges = 2.0 * std::min(m_groups[g].middle - range.lower, range.upper - m_groups[g].middle);
@@ -112,8 +112,8 @@ XLabels BarFigure::xLabels(const ChartRange& range, double width) const
         bool fits = true;
         for (std::size_t g = 0; g < m_groups.size() && fits; ++g) {
             TextBlock text{{}, points, strong(m_groups[g])};
-            const double room = roomOf(g);
-            text.lines = evenLines(nameOf(m_groups[g]), text.metrics(), room, lines);
+            const double space = spaceOf(g);
+            text.lines = evenLines(nameOf(m_groups[g]), text.metrics(), space, lines);
             fits = !text.isEmpty() || nameOf(m_groups[g]).isEmpty();
             labels.texts << text;
         }
@@ -124,7 +124,7 @@ XLabels BarFigure::xLabels(const ChartRange& range, double width) const
     labels.texts.clear();
     for (const Group& group : m_groups) {
         TextBlock text{{}, paper::notePoints, strong(group)};
-        text.lines << text.metrics().elidedText(nameOf(group), Qt::ElideMiddle, mostTurned); // names often differ at the end
+        text.lines << text.metrics().elidedText(nameOf(group), Qt::ElideMiddle, maxTurned); // names often differ at the end
         labels.texts << text;
     }
     return labels;
@@ -138,7 +138,7 @@ QRectF BarFigure::piece(const PanelLayout& layout, std::size_t bar, std::size_t 
         below += isShown(values[p]) ? values[p] : 0.0;
     const double value = isShown(values[part]) ? values[part] : 0.0;
     const double floor = layout.view.y.lower;
-    const auto clamped = [&](double y) { return within(y, floor, layout.view.y.upper); };
+    const auto clamped = [&](double y) { return clampTo(y, floor, layout.view.y.upper); };
     const QPointF low = layout.at(m_centres[bar] - 0.5, clamped(layout.logY ? std::max(below, floor) : below));
     const QPointF high = layout.at(m_centres[bar] + 0.5, clamped(layout.logY ? std::max(below + value, floor) : below + value));
     return QRectF(low, high).normalized();
@@ -165,16 +165,16 @@ void BarFigure::paintBar(QPainter& painter, const PanelLayout& layout, std::size
 QRectF BarFigure::outline(const PanelLayout& layout, std::size_t bar) const
 {
     const ChartRange& y = layout.view.y;
-    const double before = within(m_chart.bars[bar].before.value_or(0.0), y.lower, y.upper);
+    const double before = clampTo(m_chart.bars[bar].before.value_or(0.0), y.lower, y.upper);
     return QRectF(layout.at(m_centres[bar] - 0.5, std::max(y.lower, 0.0)), layout.at(m_centres[bar] + 0.5, before)).normalized();
 }
 
 bool BarFigure::topFits(const PanelLayout& layout, std::size_t bar) const
 {
     const StackedBar& b = m_chart.bars[bar];
-    const double room = layout.frame.width() / layout.view.x.size() * (standsAlone(m_chart, bar) ? 1.0 + paperGroupGap : 1.0);
+    const double space = layout.frame.width() / layout.view.x.size() * (standsAlone(m_chart, bar) ? 1.0 + paperGroupGap : 1.0);
     return !b.top.isEmpty() && std::isfinite(b.total())
-        && QFontMetricsF(figureFont(paper::notePoints, b.strong)).horizontalAdvance(b.top) <= room;
+        && QFontMetricsF(figureFont(paper::notePoints, b.strong)).horizontalAdvance(b.top) <= space;
 }
 
 void BarFigure::paintOver(QPainter& painter, const PanelLayout& layout, std::size_t bar) const
@@ -218,9 +218,9 @@ void BarFigure::paintData(QPainter& painter, const PanelLayout& layout) const
 {
     QPen dashes(paper::ink, paper::lineWidth);
     dashes.setDashPattern({4, 2.5});
-    for (const BarYardstick& yardstick : m_chart.yardsticks) {
+    for (const BarReference& reference : m_chart.references) {
         painter.setPen(dashes);
-        const QLineF line(layout.at(layout.view.x.lower, yardstick.value), layout.at(layout.view.x.upper, yardstick.value));
+        const QLineF line(layout.at(layout.view.x.lower, reference.value), layout.at(layout.view.x.upper, reference.value));
         if (layout.frame.adjusted(-1, -1, 1, 1).contains(line.p1()))
             painter.drawLine(line);
     }

@@ -28,10 +28,10 @@ bool BarFigure::stacks() const
 QString BarFigure::pgfBars(const PanelLayout& layout) const
 {
     QString tex;
-    for (const BarYardstick& yardstick : m_chart.yardsticks)
+    for (const BarReference& reference : m_chart.references)
         tex += u"\\addplot[sharp plot, stack plots=false, %1, mark=none] coordinates {%2%3};\n"_s.arg(
-            pgf::pen({paper::ink, {4, 2.5}, Marker::none}, paper::lineWidth), coordinate(layout.view.x.lower, yardstick.value),
-            coordinate(layout.view.x.upper, yardstick.value));
+            pgf::pen({paper::ink, {4, 2.5}, Marker::none}, paper::lineWidth), coordinate(layout.view.x.lower, reference.value),
+            coordinate(layout.view.x.upper, reference.value));
     // On a logarithmic axis plots cannot be stacked: each part is written with those below it, the highest first.
     const bool cumulative = layout.logY && stacks();
     for (std::size_t n = 0; n < m_chart.parts.size(); ++n) {

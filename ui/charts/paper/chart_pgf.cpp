@@ -14,8 +14,8 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr double farOutside = 20.0;    // sizes of the view: TeX's lengths end at 16383 pt
-constexpr qsizetype mostPoints = 3000; // TeX's memory holds some ten thousand
+constexpr double farOutside = 20.0;   // sizes of the view: TeX's lengths end at 16383 pt
+constexpr qsizetype maxPoints = 3000; // TeX's memory holds some ten thousand
 constexpr int pointsOnALine = 8;
 
 QString coordinates(const QPolygonF& points)
@@ -51,11 +51,11 @@ QPolygonF around(const QPolygonF& points, const PanelLayout& layout)
 /// Of many points that fall on one column of the paper the first, the lowest and the highest.
 QPolygonF fewer(const QPolygonF& points, double width)
 {
-    if (points.size() <= mostPoints)
+    if (points.size() <= maxPoints)
         return points;
     const double left = points.front().x();
     const double size = points.back().x() - left;
-    const double columns = std::min(width * 2.0, static_cast<double>(mostPoints) / 3.0);
+    const double columns = std::min(width * 2.0, static_cast<double>(maxPoints) / 3.0);
     QPolygonF few;
     for (qsizetype i = 0; i < points.size();) {
         const double column = std::floor((points[i].x() - left) / size * columns);
@@ -91,9 +91,9 @@ QList<QPolygonF> writtenLine(const QPolygonF& all, const PanelLayout& layout)
     if (std::ranges::none_of(points, [&](QPointF p) { return isFar(p, layout.view); }))
         return {points};
     const ChartView& v = layout.view;
-    const QRectF room(QPointF(v.x.lower - v.x.size(), v.y.lower - v.y.size()),
-                      QPointF(v.x.upper + v.x.size(), v.y.upper + v.y.size()));
-    return clippedPolyline(points, room);
+    const QRectF space(QPointF(v.x.lower - v.x.size(), v.y.lower - v.y.size()),
+                       QPointF(v.x.upper + v.x.size(), v.y.upper + v.y.size()));
+    return clippedPolyline(points, space);
 }
 
 QString plot(const QString& options, const QPolygonF& points, const QString& after = {})

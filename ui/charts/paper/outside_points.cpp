@@ -26,15 +26,15 @@ struct OutsideTr {
 
 constexpr double markHeight = 4.5; // points
 constexpr double halfMark = 2.5;
-constexpr double leastBetween = 6.0;
+constexpr double minBetween = 6.0;
 constexpr double rounding = 1e-9; // of the axis
-constexpr qsizetype mostNames = 4;
+constexpr qsizetype maxNames = 4;
 
 /// Whether a place has a mark already, of whatever series.
 bool isMarked(const OutsidePoints& outside, QPointF tip)
 {
     return std::ranges::any_of(outside.marks, [tip](const OutsidePoints::Mark& mark) {
-        return std::abs(mark.tip.x() - tip.x()) < leastBetween && std::abs(mark.tip.y() - tip.y()) < 1.0;
+        return std::abs(mark.tip.x() - tip.x()) < minBetween && std::abs(mark.tip.y() - tip.y()) < 1.0;
     });
 }
 
@@ -83,10 +83,10 @@ QString outsideText(const OutsidePoints& outside)
 {
     if (outside.count == 0)
         return {};
-    const QString names = outside.names.size() <= mostNames
+    const QString names = outside.names.size() <= maxNames
         ? outside.names.join(OutsideTr::tr("; ", "between names"))
-        : OutsideTr::tr("%1 and %n more", "names", static_cast<int>(outside.names.size() - mostNames))
-              .arg(outside.names.first(mostNames).join(OutsideTr::tr("; ", "between names")));
+        : OutsideTr::tr("%1 and %n more", "names", static_cast<int>(outside.names.size() - maxNames))
+              .arg(outside.names.first(maxNames).join(OutsideTr::tr("; ", "between names")));
     QStringList ends;
     if (outside.hasAbove)
         ends << OutsideTr::tr("the largest is %1").arg(readable(outside.largest, 4));

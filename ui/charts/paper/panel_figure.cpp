@@ -11,7 +11,7 @@
 namespace wattif::ui {
 namespace {
 
-constexpr double mostLegend = 1.0 / 3.0;
+constexpr double maxLegend = 1.0 / 3.0;
 
 QMarginsF larger(const QMarginsF& a, const QMarginsF& b)
 {
@@ -64,7 +64,7 @@ void PanelFigure::paintLegend(QPainter& painter, const QRectF& box) const
 
 PaperLegend PanelFigure::legendIn(const QSizeF& size) const
 {
-    return {legendEntries(), size.width() - 2 * paper::edge, mostLegend * size.height()};
+    return {legendEntries(), size.width() - 2 * paper::edge, maxLegend * size.height()};
 }
 
 QPointF PanelFigure::legendCorner(const PaperLegend& legend, const PanelLayout& layout)

@@ -30,9 +30,9 @@ struct PaperChartTr {
 };
 
 /// Up to this number of points a line shows its intervals as error bars, beyond as a band.
-constexpr std::size_t mostErrorBars = 12;
+constexpr std::size_t maxErrorBars = 12;
 /// More looks than these are hard to distinguish.
-constexpr std::size_t mostLooks = 6;
+constexpr std::size_t maxLooks = 6;
 
 QString text(const std::string& s) { return QString::fromStdString(s); }
 
@@ -67,7 +67,7 @@ ChartSeries lineOf(const PaperPanel& panel, const PaperSeries& series, const Pap
     line.x = listOf(series.x);
     line.y = listOf(series.y);
     line.style = series.isLimit ? -1 : names.styleOf(panel, series);
-    line.errorBars = series.x.size() <= mostErrorBars;
+    line.errorBars = series.x.size() <= maxErrorBars;
     if (series.marks)
         line.look = SeriesLook::marks;
     if (series.isLimit)
@@ -221,7 +221,7 @@ PaperNames::PaperNames(const std::vector<PaperPanel>& panels)
 int PaperNames::styleOf(const PaperPanel& panel, const PaperSeries& series) const
 {
     const std::string& name = series.marks ? *series.marks : series.name;
-    if (m_names.size() > mostLooks)
+    if (m_names.size() > maxLooks)
         return static_cast<int>(std::ranges::find(panel.series, name, &PaperSeries::name) - panel.series.begin());
     return static_cast<int>(std::ranges::find(m_names, name) - m_names.begin());
 }

@@ -49,7 +49,7 @@ QString texSwatch(const QRectF& box, const LegendEntry& entry, double points)
         return texHatched(box.adjusted(0, 1.5, 0, -1.5), entry.style.colour, entry.hatch);
     const double width = entry.strong ? paper::strongWidth : paper::lineWidth;
     QString tex;
-    if (entry.look == LegendEntry::Look::yardstick || entry.seriesLook == SeriesLook::line)
+    if (entry.look == LegendEntry::Look::reference || entry.seriesLook == SeriesLook::line)
         tex += pgf::line(line, pgf::pen(entry.style, width));
     const double size =
         (entry.seriesLook == SeriesLook::line ? paper::markerSize : paper::pointSize) * points / paper::textPoints;
@@ -88,19 +88,19 @@ QString LegendEntry::key() const
         .join(u'|');
 }
 
-PaperLegend::PaperLegend(LegendEntries entries, double width, double mostHeight) : m_entries(std::move(entries))
+PaperLegend::PaperLegend(LegendEntries entries, double width, double maxHeight) : m_entries(std::move(entries))
 {
     const auto fitsInFewRows = [&](double points) { // closer entries are better than many rows
         return std::ranges::any_of(std::array{wideSpacing, narrowSpacing}, [&](const Spacing& spacing) {
             arrange(width, points, spacing);
-            return m_height <= mostHeight && m_rows <= goodRows;
+            return m_height <= maxHeight && m_rows <= goodRows;
         });
     };
     if (fitsInFewRows(paper::textPoints) || fitsInFewRows(paper::notePoints))
         return;
     arrange(width, paper::notePoints, wideSpacing);
-    if (m_height > mostHeight && !fitsInFewRows(paper::leastPoints))
-        arrange(width, paper::leastPoints, wideSpacing);
+    if (m_height > maxHeight && !fitsInFewRows(paper::minPoints))
+        arrange(width, paper::minPoints, wideSpacing);
 }
 
 std::vector<double> PaperLegend::columnWidths(const std::vector<double>& widths, std::size_t columns) const

@@ -18,7 +18,7 @@ namespace wattif::ui {
 
 /// One line of a legend on paper: a series with its look, a filled piece, or a reference.
 struct LegendEntry {
-    enum class Look { series, fill, yardstick };
+    enum class Look { series, fill, reference };
     QString name;
     Look look = Look::series;
     SeriesStyle style{}; ///< of a series; the colour of a fill
@@ -37,7 +37,7 @@ class PaperLegend {
 public:
     struct Spacing;
 
-    PaperLegend(LegendEntries entries, double width, double mostHeight);
+    PaperLegend(LegendEntries entries, double width, double maxHeight);
 
     [[nodiscard]] double height() const { return m_height; }
     [[nodiscard]] double points() const { return m_points; }

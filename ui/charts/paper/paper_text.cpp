@@ -43,11 +43,11 @@ QStringList wrappedText(const QString& text, const QFontMetricsF& metrics, doubl
     return lines;
 }
 
-QStringList evenLines(const QString& text, const QFontMetricsF& metrics, double room, int most)
+QStringList evenLines(const QString& text, const QFontMetricsF& metrics, double space, int most)
 {
     const auto fits = [&](const QStringList& lines) {
         return std::all_of(lines.begin(), lines.end(),
-                           [&](const QString& line) { return metrics.horizontalAdvance(line) <= room; });
+                           [&](const QString& line) { return metrics.horizontalAdvance(line) <= space; });
     };
     const double whole = metrics.horizontalAdvance(text);
     for (int count = 1; count <= most; ++count) {
@@ -55,7 +55,7 @@ QStringList evenLines(const QString& text, const QFontMetricsF& metrics, double 
         const qsizetype bracket = text.indexOf(u" ("_s);
         if (const QStringList parts{text.left(bracket), text.mid(bracket + 1)}; count == 2 && bracket > 0 && fits(parts))
             return parts;
-        for (double width = std::min(whole / count, room); width <= room; width += 2.0)
+        for (double width = std::min(whole / count, space); width <= space; width += 2.0)
             if (const QStringList lines = wrappedText(text, metrics, width); lines.size() <= count && fits(lines))
                 return lines;
     }
@@ -65,13 +65,13 @@ QStringList evenLines(const QString& text, const QFontMetricsF& metrics, double 
 namespace {
 
 /// Smaller first, then in up to four even lines; without lines where nothing fits.
-TextBlock wholeTitle(const QString& text, double room)
+TextBlock wholeTitle(const QString& text, double space)
 {
     static constexpr std::array<std::pair<double, int>, 7> tries{{{8, 1}, {7, 1}, {8, 2}, {7, 2}, {7, 3}, {6, 3}, {6, 4}}};
     TextBlock block;
     for (const auto& [points, lines] : tries) {
         block.points = points;
-        block.lines = evenLines(text, block.metrics(), room, lines);
+        block.lines = evenLines(text, block.metrics(), space, lines);
         if (!block.isEmpty())
             break;
     }
@@ -80,21 +80,21 @@ TextBlock wholeTitle(const QString& text, double room)
 
 } // namespace
 
-TextBlock axisTitle(const QString& text, double axis, double room)
+TextBlock axisTitle(const QString& text, double axis, double space)
 {
-    TextBlock block = text.isEmpty() ? TextBlock() : wholeTitle(text, std::min(axis, room));
-    return block.isEmpty() ? fittedTitle(text, room) : block;
+    TextBlock block = text.isEmpty() ? TextBlock() : wholeTitle(text, std::min(axis, space));
+    return block.isEmpty() ? fittedTitle(text, space) : block;
 }
 
-TextBlock fittedTitle(const QString& text, double room)
+TextBlock fittedTitle(const QString& text, double space)
 {
     if (text.isEmpty())
         return {};
-    TextBlock block = wholeTitle(text, room);
+    TextBlock block = wholeTitle(text, space);
     if (!block.isEmpty())
         return block;
     // The end with the unit stays.
-    block.lines = {block.metrics().elidedText(text, Qt::ElideMiddle, room)};
+    block.lines = {block.metrics().elidedText(text, Qt::ElideMiddle, space)};
     return block;
 }
 

@@ -19,7 +19,7 @@ namespace wattif::ui {
 namespace paper {
 inline constexpr double textPoints = 8.0;
 inline constexpr double notePoints = 7.0;
-inline constexpr double leastPoints = 6.0;
+inline constexpr double minPoints = 6.0;
 inline constexpr double frameWidth = 0.5;
 inline constexpr double gridWidth = 0.4;
 inline constexpr double lineWidth = 0.7;
@@ -53,12 +53,12 @@ struct TextBlock {
 
 /// Breaks a text at spaces; a longer word gets a separate line.
 [[nodiscard]] QStringList wrappedText(const QString& text, const QFontMetricsF& metrics, double width);
-/// As few lines as fit into `room`, of about the same length; empty where that takes more than `most`.
-[[nodiscard]] QStringList evenLines(const QString& text, const QFontMetricsF& metrics, double room, int most);
+/// As few lines as fit into `space`, of about the same length; empty where that takes more than `most`.
+[[nodiscard]] QStringList evenLines(const QString& text, const QFontMetricsF& metrics, double space, int most);
 /// A title that fits: smaller first, then in up to four even lines, elided only where nothing else helps.
-[[nodiscard]] TextBlock fittedTitle(const QString& text, double room);
-/// The same no longer than its axis, or where that is too short for it, than `room`.
-[[nodiscard]] TextBlock axisTitle(const QString& text, double axis, double room);
+[[nodiscard]] TextBlock fittedTitle(const QString& text, double space);
+/// The same no longer than its axis, or where that is too short for it, than `space`.
+[[nodiscard]] TextBlock axisTitle(const QString& text, double axis, double space);
 
 /// Draws with the baseline's left end at the point.
 void paintText(QPainter& painter, QPointF baseline, const QString& text, const QFont& font);

@@ -19,8 +19,8 @@ namespace {
 constexpr double sideGap = 5.0;      // between labels side by side
 constexpr double stackedPitch = 1.9; // of the text's height, between stacked labels
 constexpr double linearPitch = 34.0; // aimed at, side by side
-constexpr int mostSmallDecades = 5;
-constexpr int mostTicks = 12;
+constexpr int maxSmallDecades = 5;
+constexpr int maxTicks = 12;
 
 bool inside(double v, const ChartRange& range)
 {
@@ -86,7 +86,7 @@ PaperTicks linearTicks(const ChartAxis& axis, const ChartRange& range, double le
         if (ticks.at.size() >= 2 && fit(ticks, range, axis.logarithmic, length, direction))
             return ticks;
     }
-    for (int about = aim + 1; about <= mostTicks; ++about) // round numbers may lie badly: more of them hit the range
+    for (int about = aim + 1; about <= maxTicks; ++about) // round numbers may lie badly: more of them hit the range
         if (const PaperTicks more = tryTicks(about); more.at.size() >= 2 && fit(more, range, axis.logarithmic, length, direction))
             return more;
     while (ticks.at.size() > 1 && !fit(ticks, range, axis.logarithmic, length, direction))
@@ -122,7 +122,7 @@ PaperTicks logTicks(const ChartAxis& axis, const ChartRange& range, double lengt
 {
     static const std::array<std::vector<double>, 3> mantissas{{{1.0, 2.0, 5.0}, {1.0, 3.0}, {1.0}}};
     const double decades = std::log10(range.upper / range.lower);
-    const QVector<double> small = decades <= mostSmallDecades
+    const QVector<double> small = decades <= maxSmallDecades
         ? decadeTicks(range, {1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0}, 1)
         : decadeTicks(range, {1.0}, 1);
     const auto tryTicks = [&](const std::vector<double>& which, int stride) -> std::optional<PaperTicks> {
@@ -147,7 +147,7 @@ PaperTicks logTicks(const ChartAxis& axis, const ChartRange& range, double lengt
 /// Ticks at the levels of an axis; nothing without levels, or if fewer than two fit.
 std::optional<PaperTicks> levelTicks(const ChartAxis& axis, const ChartRange& range, double length, TickDirection direction)
 {
-    if (axis.levels.size() > mostTicks)
+    if (axis.levels.size() > maxTicks)
         return std::nullopt;
     PaperTicks ticks;
     for (const double level : axis.levels)

@@ -285,21 +285,21 @@ PartsPicture::Reading AreaPicture::reading(std::size_t spot) const
 {
     const auto bin = static_cast<qsizetype>(spot);
     const double from = m_areas.from + m_areas.width * static_cast<double>(bin);
-    Reading told{AreaTr::tr("%1 to %2").arg(momentText(from, m_areas.clock), momentText(from + m_areas.width, m_areas.clock)),
-                 {}};
+    Reading shown{AreaTr::tr("%1 to %2").arg(momentText(from, m_areas.clock), momentText(from + m_areas.width, m_areas.clock)),
+                  {}};
     for (std::size_t i = m_areas.parts.size(); i-- > 0;) // as they lie
-        told.rows.push_back({{m_areas.parts[i].screen, {}, Marker::square},
-                             SeriesLook::points,
-                             m_areas.parts[i].name,
-                             readable(m_areas.values[i][bin], m_areas.y.unit)});
+        shown.rows.push_back({{m_areas.parts[i].screen, {}, Marker::square},
+                              SeriesLook::points,
+                              m_areas.parts[i].name,
+                              readable(m_areas.values[i][bin], m_areas.y.unit)});
     const SeriesStyle none{Qt::transparent, {}, Marker::none};
-    told.rows.push_back({none, SeriesLook::points, AreaTr::tr("All"), readable(m_areas.total(bin), m_areas.y.unit)});
+    shown.rows.push_back({none, SeriesLook::points, AreaTr::tr("All"), readable(m_areas.total(bin), m_areas.y.unit)});
     if (const double place =
             m_areas.beforeWidth > 0.0 ? (from + 0.5 * m_areas.width - m_areas.beforeFrom) / m_areas.beforeWidth : -1.0;
         place >= 0.0 && place < static_cast<double>(m_areas.before.size()))
-        told.rows.push_back({none, SeriesLook::points, AreaTr::tr("Pinned"),
-                             readable(m_areas.before[toInteger<qsizetype>(place)], m_areas.y.unit)});
-    return told;
+        shown.rows.push_back({none, SeriesLook::points, AreaTr::tr("Pinned"),
+                              readable(m_areas.before[toInteger<qsizetype>(place)], m_areas.y.unit)});
+    return shown;
 }
 
 } // namespace wattif::ui

@@ -22,13 +22,13 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 
 constexpr double barShare = 0.6;     // of its row
-constexpr double mostBarLines = 2.4; // a bar is at most this many lines of text high
+constexpr double maxBarLines = 2.4;  // a bar is at most this many lines of text high
 constexpr double beforeShare = 0.22; // of the bar: the pinned result, below it
-constexpr double mostNames = 0.36;   // of the width
+constexpr double maxNames = 0.36;    // of the width
 constexpr double nameGap = 5.0;
 constexpr double shareMargin = 3.0; // a share is written where its piece is this much wider
 constexpr double beforeFade = 0.55;
-constexpr int toldParts = 3; // the largest, in the alternative text
+constexpr int reportedParts = 3; // the largest, in the alternative text
 
 struct PartBarsTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::PartBarsPicture)
@@ -78,13 +78,13 @@ PartBarsPicture::Layout PartBarsPicture::layOut(const QRectF& box, const Picture
         totals = std::max(totals, metrics.horizontalAdvance(totalText(whole)));
     }
     layout.most = layout.most > 0.0 ? layout.most : 1.0;
-    layout.names = std::min(layout.names, mostNames * box.width());
+    layout.names = std::min(layout.names, maxNames * box.width());
     const double top = partsKeyHeight(m_bars.parts, box.width(), style) + 3.0;
     const double bottom = partsNoteHeight(note(), box.width(), style) + 2.0 * metrics.height() + 5.0;
     layout.plot = box.adjusted(layout.names + nameGap, top, -(totals + 2.0 * nameGap), -bottom);
     layout.plot.setSize(layout.plot.size().expandedTo(QSizeF(1.0, 1.0)));
     layout.row = layout.plot.height() / static_cast<double>(std::max<std::size_t>(m_bars.wholes.size(), 1));
-    layout.bar = std::min(barShare * layout.row, mostBarLines * metrics.height());
+    layout.bar = std::min(barShare * layout.row, maxBarLines * metrics.height());
     const double label = metrics.horizontalAdvance(readable(layout.most)) + 2.0 * nameGap;
     layout.ticks = ticksOf({}, {0.0, layout.most}, std::max(1, toInteger<int>(layout.plot.width() / (1.6 * label))));
     return layout;
@@ -181,11 +181,11 @@ void PartBarsPicture::paintWords(QPainter& painter, const Layout& layout, std::s
         if (box.width() < needed + 2.0 * shareMargin || layout.bar < metrics.height())
             continue;
         const QColor colour = m_bars.parts[part].colour(style);
-        const QRectF room(box.center() - QPointF(needed, metrics.height()) / 2.0, QSizeF(needed, metrics.height()));
+        const QRectF space(box.center() - QPointF(needed, metrics.height()) / 2.0, QSizeF(needed, metrics.height()));
         if (style.paper) // off the hatch
-            painter.fillRect(room.adjusted(-1.0, 0.0, 1.0, 0.0), colour);
+            painter.fillRect(space.adjusted(-1.0, 0.0, 1.0, 0.0), colour);
         painter.setPen(Theme::textOn(colour));
-        painter.drawText(QPointF(room.left(), baseline), share);
+        painter.drawText(QPointF(space.left(), baseline), share);
     }
 }
 
@@ -215,7 +215,7 @@ QString PartBarsPicture::altText() const
         std::ranges::stable_sort(order, std::greater<>(), [&](std::size_t i) { return whole.values[i]; });
         QStringList parts;
         for (const std::size_t i : order)
-            if (parts.size() < toldParts && whole.values[i] > 0.0)
+            if (parts.size() < reportedParts && whole.values[i] > 0.0)
                 parts << u"%1 %2"_s.arg(m_bars.parts[i].name, partShareText(whole.values[i], whole.total()));
         sentences << u"%1: %2%3."_s.arg(whole.name, totalText(whole),
                                         parts.isEmpty() ? QString() : u" ("_s + parts.join(u", "_s) + u')');
@@ -249,16 +249,16 @@ PartsPicture::Reading PartBarsPicture::reading(std::size_t spot) const
         made.value = value;
         return made;
     };
-    Reading told{whole.name, {}};
-    told.rows.push_back({{m_bars.parts[part].screen, {}, Marker::square},
-                         SeriesLook::points,
-                         m_bars.parts[part].name,
-                         readable(whole.values[part], m_bars.unit)});
-    told.rows.push_back(row(PartBarsTr::tr("Share"), partShareText(whole.values[part], whole.total())));
+    Reading shown{whole.name, {}};
+    shown.rows.push_back({{m_bars.parts[part].screen, {}, Marker::square},
+                          SeriesLook::points,
+                          m_bars.parts[part].name,
+                          readable(whole.values[part], m_bars.unit)});
+    shown.rows.push_back(row(PartBarsTr::tr("Share"), partShareText(whole.values[part], whole.total())));
     if (!whole.before.empty())
-        told.rows.push_back(row(PartBarsTr::tr("Pinned"), readable(whole.before[part], m_bars.unit)));
-    told.rows.push_back(row(PartBarsTr::tr("All"), readable(whole.total(), m_bars.unit)));
-    return told;
+        shown.rows.push_back(row(PartBarsTr::tr("Pinned"), readable(whole.before[part], m_bars.unit)));
+    shown.rows.push_back(row(PartBarsTr::tr("All"), readable(whole.total(), m_bars.unit)));
+    return shown;
 }
 
 } // namespace wattif::ui

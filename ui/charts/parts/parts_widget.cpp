@@ -103,9 +103,9 @@ void PartsWidget::read(std::optional<std::size_t> spot, QPoint at)
         update();
     m_spot = spot;
     if (!spot)
-        return m_card->tell({}, {}, at);
+        return m_card->showRows({}, {}, at);
     const PartsPicture::Reading now = m_picture->reading(*spot);
-    m_card->tell(now.heading, now.rows, at);
+    m_card->showRows(now.heading, now.rows, at);
 }
 
 void PartsWidget::moveBy(int steps)

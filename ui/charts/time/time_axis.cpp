@@ -175,13 +175,13 @@ void paintTimeLabels(QPainter& painter, const QRectF& box, double from, double t
     const QFontMetricsF metrics(style.font);
     painter.setFont(style.font);
     double free = box.left() - timeMargins(style.font).left; // a label may extend this far
-    constexpr double roomRight = 9.0;                        // that every box has beside it: the last label ends there
+    constexpr double spaceRight = 9.0;                       // that every box has beside it: the last label ends there
     for (const TimeTick& tick : timeTicksIn(box.width(), from, to, clock, style.font)) {
         const double x = box.left() + (tick.seconds - from) / (to - from) * box.width();
         painter.setPen(QPen(style.inks.muted, style.line));
         painter.drawLine(QPointF(x, box.bottom()), QPointF(x, box.bottom() + 3.0));
         const double width = metrics.horizontalAdvance(tick.label);
-        const double left = std::max(std::min(x - width / 2.0, box.right() + roomRight - width), free);
+        const double left = std::max(std::min(x - width / 2.0, box.right() + spaceRight - width), free);
         if (left > x - width / 2.0 + 0.3 * width)
             continue;
         painter.setPen(tick.day ? style.inks.text : style.inks.muted);

@@ -12,7 +12,7 @@
 #include <QPainter>
 #include <QWheelEvent>
 
-#include "core/base/within.h"
+#include "core/base/clamp_to.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/time/time_window.h"
 #include "ui/style/theme.h"
@@ -80,14 +80,14 @@ void TimeCanvas::resetRows() { }
 double TimeCanvas::rowStep() const { return keyPan * box().height(); }
 void TimeCanvas::fontChanged() { }
 void TimeCanvas::paintOver(QPainter&) { }
-void TimeCanvas::tell(QPointF) { }
+void TimeCanvas::showCardAt(QPointF) { }
 bool TimeCanvas::press(QMouseEvent&) { return false; }
 bool TimeCanvas::drag(QMouseEvent&) { return false; }
 bool TimeCanvas::release(QMouseEvent&) { return false; }
 bool TimeCanvas::key(QKeyEvent&) { return false; }
 void TimeCanvas::pick(QPointF) { }
 
-void TimeCanvas::hideCard() { m_card->tell({}, {}, {}); }
+void TimeCanvas::hideCard() { m_card->showRows({}, {}, {}); }
 
 void TimeCanvas::paintEvent(QPaintEvent*)
 {
@@ -125,7 +125,7 @@ void TimeCanvas::coverWhatComes(QPainter& painter, const TimeStyle& style)
         return;
     QRectF after = box();
     after.setTop(0.0); // marks are above the rows
-    after.setLeft(within(xOf(*m_window.end()), after.left(), after.right()));
+    after.setLeft(clampTo(xOf(*m_window.end()), after.left(), after.right()));
     painter.fillRect(after.adjusted(0.0, 0.0, 2.0, 0.0), style.inks.background);
     painter.setPen(QPen(style.inks.text, 1.0));
     painter.drawLine(after.topLeft(), after.bottomLeft());
@@ -176,7 +176,7 @@ void TimeCanvas::mouseMoveEvent(QMouseEvent* event)
     if (m_window.end() && secondsAt(at.x()) > *m_window.end())
         return hideCard();
     if (!drag(*event))
-        tell(at);
+        showCardAt(at);
 }
 
 void TimeCanvas::mouseReleaseEvent(QMouseEvent* event)

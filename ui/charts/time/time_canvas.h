@@ -60,7 +60,7 @@ protected:
     /// Draws axes and the frame, over all else.
     virtual void paintFrame(QPainter& painter, const TimeStyle& style) = 0;
     /// Shows the values under the pointer; hides the card over empty places.
-    virtual void tell(QPointF at);
+    virtual void showCardAt(QPointF at);
     /// Take part in the mouse and the keyboard; true: the event is used up.
     virtual bool press(QMouseEvent& event);
     virtual bool drag(QMouseEvent& event);

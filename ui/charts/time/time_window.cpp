@@ -3,7 +3,7 @@
 
 #include "ui/charts/time/time_window.h"
 
-#include "core/base/within.h"
+#include "core/base/clamp_to.h"
 
 #include <algorithm>
 #include <tuple>
@@ -81,7 +81,7 @@ void TimeWindow::setRange(double from, double to)
 void TimeWindow::zoom(double factor, double about)
 {
     about = std::clamp(about, m_from, m_to);
-    const double span = within(this->span() * factor, shortest, m_upper - m_lower);
+    const double span = clampTo(this->span() * factor, shortest, m_upper - m_lower);
     const double from = about - (about - m_from) * span / this->span();
     setRange(from, from + span);
 }

@@ -13,7 +13,7 @@
 #include <QScrollBar>
 
 #include "core/base/checked.h"
-#include "core/base/within.h"
+#include "core/base/clamp_to.h"
 #include "core/consolidation/study.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
@@ -29,7 +29,7 @@ using namespace Qt::Literals::StringLiterals;
 using consolidation::ApplicationIndex;
 using consolidation::NodeIndex;
 
-constexpr double mostBarEms = 30.0;
+constexpr double maxBarEms = 30.0;
 constexpr double wheelStep = 1.2;
 constexpr int edgeEms = 3;
 
@@ -89,14 +89,14 @@ void PlacementBars::setPicture(PlacementPicture picture)
     if (!m_selected.isValid() || !stands(m_selected))
         m_selected = {};
     m_hovered = {};
-    m_card->tell({}, {}, {});
+    m_card->showRows({}, {}, {});
     if (otherSize)
         m_zoom = 1.0;
     updateScrollBar();
     viewport()->update();
 }
 
-void PlacementBars::setBefore(std::shared_ptr<const PlacementPicture> before)
+void PlacementBars::setReferenceData(std::shared_ptr<const PlacementPicture> before)
 {
     m_before = std::move(before);
     markBefore();
@@ -109,16 +109,16 @@ void PlacementBars::markBefore()
     m_picture.before = isAlike ? m_before : nullptr;
 }
 
-double PlacementBars::keyRoom() const
+double PlacementBars::keySpace() const
 {
     return keyHeight(font(), placementKey(m_picture, screenPicture(font())), viewport()->width() - 12.0) + 2.0;
 }
 
-QRectF PlacementBars::room() const { return QRectF(viewport()->rect()).adjusted(2, 4.0 + keyRoom(), -2, -2); }
+QRectF PlacementBars::space() const { return QRectF(viewport()->rect()).adjusted(2, 4.0 + keySpace(), -2, -2); }
 
 PlacementGeometry PlacementBars::geometryNow() const
 {
-    return {m_picture, room(), screenPicture(font()), m_zoom, static_cast<double>(horizontalScrollBar()->value())};
+    return {m_picture, space(), screenPicture(font()), m_zoom, static_cast<double>(horizontalScrollBar()->value())};
 }
 
 void PlacementBars::updateScrollBar()
@@ -139,7 +139,7 @@ void PlacementBars::setZoom(double zoom, double x)
     const PlacementGeometry before = geometryNow();
     const double atBar = (x - before.x(0)) / before.pitch();
     const double fitting = before.pitch() / m_zoom;
-    m_zoom = std::clamp(zoom, 1.0, std::max(1.0, mostBarEms * fontMetrics().height() / fitting));
+    m_zoom = std::clamp(zoom, 1.0, std::max(1.0, maxBarEms * fontMetrics().height() / fitting));
     updateScrollBar();
     horizontalScrollBar()->setValue(toNearest<int>(atBar * fitting * m_zoom - (x - before.plot().left())));
     viewport()->update();
@@ -237,7 +237,7 @@ void PlacementBars::mousePressEvent(QMouseEvent* event)
         m_pressed = event->position();
     } else if (event->button() == Qt::LeftButton || event->button() == Qt::MiddleButton) {
         m_panned = event->position().x() + horizontalScrollBar()->value();
-        m_card->tell({}, {}, {});
+        m_card->showRows({}, {}, {});
         viewport()->setCursor(Qt::SizeHorCursor);
     }
 }
@@ -254,13 +254,14 @@ void PlacementBars::mouseMoveEvent(QMouseEvent* event)
         return aim(geometryNow().barAt(at.x()), at);
     }
     if (!m_pressed)
-        return tellHover(at);
+        return reportHover(at);
     if ((at - *m_pressed).manhattanLength() < QApplication::startDragDistance())
         return;
     if (!m_selected.after)
-        return m_card->tell(tr("Drag applications in the lower half, which shows their positions afterwards"), {}, at.toPoint());
+        return m_card->showRows(tr("Drag applications in the lower half, which shows their positions afterwards"), {},
+                                at.toPoint());
     if (!m_picture.isFinal)
-        return m_card->tell(tr("Go to the last step to move applications"), {}, at.toPoint());
+        return m_card->showRows(tr("Go to the last step to move applications"), {}, at.toPoint());
     lift(m_selected.application, at, false);
     aim(geometryNow().barAt(at.x()), at);
 }
@@ -295,7 +296,7 @@ void PlacementBars::wheelEvent(QWheelEvent* event)
     } else {
         setZoom(m_zoom * std::pow(wheelStep, turn.y() / 120.0), event->position().x());
     }
-    m_card->tell({}, {}, {});
+    m_card->showRows({}, {}, {});
     event->accept();
 }
 
@@ -315,36 +316,36 @@ void PlacementBars::aim(int bar, QPointF at)
         m_lift->problem = bar < 0
             ? QString()
             : whyItDoesNotFit(m_picture, m_lift->application, m_picture.nodeAt[static_cast<std::size_t>(bar)]);
-        tellTrial();
+        reportTrial();
     } else if (m_card->isVisible()) {
-        m_card->tell(m_card->heading(), m_card->rows(), at.toPoint());
+        m_card->showRows(m_card->heading(), m_card->rows(), at.toPoint());
     }
     viewport()->update();
 }
 
-void PlacementBars::tellTrial()
+void PlacementBars::reportTrial()
 {
     const QPoint at = m_lift->at.toPoint();
     const QString what = applicationText(instance(), m_picture.system(), m_lift->application);
     if (m_lift->target < 0)
-        return m_card->tell(what, {}, at);
+        return m_card->showRows(what, {}, at);
     if (!m_lift->problem.isEmpty())
-        return m_card->tell(tr("Does not fit"), {plainRow(m_lift->problem, {})}, at);
+        return m_card->showRows(tr("Does not fit"), {plainRow(m_lift->problem, {})}, at);
     const NodeIndex to = m_picture.nodeAt[static_cast<std::size_t>(m_lift->target)];
     consolidation::Placement trial = m_picture.after;
     trial[m_lift->application.at()] = to;
     const PlacementFacts now = *m_facts;
     const PlacementFacts then = factsOf(instance(), m_picture.system(), trial);
-    m_card->tell(tr("%1 to %2").arg(what, nodeName(instance(), to)),
-                 {changeRow(tr("Nodes used"), now.totals.nodesUsed, then.totals.nodesUsed, {}),
-                  changeRow(tr("Data moved"), now.totals.dataMoved, then.totals.dataMoved, {}),
-                  changeRow(tr("Transfer energy"), now.totals.transferEnergy, then.totals.transferEnergy, u"J"_s),
-                  changeRow(tr("Power"), now.watts.total(), then.watts.total(), u"W"_s),
-                  plainRow(tr("Payback"), std::isfinite(then.paybackSeconds) ? spanText(then.paybackSeconds) : tr("never"))},
-                 at);
+    m_card->showRows(tr("%1 to %2").arg(what, nodeName(instance(), to)),
+                     {changeRow(tr("Nodes used"), now.totals.nodesUsed, then.totals.nodesUsed, {}),
+                      changeRow(tr("Data moved"), now.totals.dataMoved, then.totals.dataMoved, {}),
+                      changeRow(tr("Transfer energy"), now.totals.transferEnergy, then.totals.transferEnergy, u"J"_s),
+                      changeRow(tr("Power"), now.watts.total(), then.watts.total(), u"W"_s),
+                      plainRow(tr("Payback"), std::isfinite(then.paybackSeconds) ? spanText(then.paybackSeconds) : tr("never"))},
+                     at);
 }
 
-void PlacementBars::tellHover(QPointF at)
+void PlacementBars::reportHover(QPointF at)
 {
     const PlacementGeometry geometry = geometryNow();
     const PieceRef hit = geometry.showsApplications() ? geometry.pieceAt(m_picture, at) : PieceRef{};
@@ -354,11 +355,11 @@ void PlacementBars::tellHover(QPointF at)
     m_hovered = hit;
     const int bar = geometry.barAt(at.x());
     if (bar < 0 || !geometry.plot().contains(at))
-        return m_card->tell({}, {}, {});
+        return m_card->showRows({}, {}, {});
     const NodeIndex node = m_picture.nodeAt[static_cast<std::size_t>(bar)];
     const consolidation::System& system = m_picture.system();
     if (!hit.isValid())
-        return m_card->tell(
+        return m_card->showRows(
             nodeName(instance(), node),
             {plainRow(tr("Load before"), unitsText(system.load(node))),
              plainRow(tr("Load after"), unitsText(m_picture.loadsAfter[node.at()])),
@@ -376,7 +377,7 @@ void PlacementBars::tellHover(QPointF at)
         rows.push_back(plainRow(tr("Level"), QString::number(m_picture.levels[a.at()]), style.level(m_picture.levels[a.at()])));
         rows.push_back(plainRow(tr("Energy of the move"), readable(system.size(a) * system.cost(home, to), u"J"_s)));
     }
-    m_card->tell(applicationText(instance(), system, a), rows, at.toPoint());
+    m_card->showRows(applicationText(instance(), system, a), rows, at.toPoint());
 }
 
 void PlacementBars::drop()
@@ -397,7 +398,7 @@ void PlacementBars::cancelLift()
     if (!m_lift)
         return;
     m_lift.reset();
-    m_card->tell({}, {}, {});
+    m_card->showRows({}, {}, {});
     viewport()->unsetCursor();
     viewport()->update();
 }
@@ -441,7 +442,7 @@ void PlacementBars::step(int key)
     }
     const auto on = m_picture.on(node);
     const auto here = std::ranges::find(on, m_selected.application) - on.begin();
-    const auto to = within<std::ptrdiff_t>(here + (key == Qt::Key_Up ? -1 : 1), 0, static_cast<std::ptrdiff_t>(on.size()) - 1);
+    const auto to = clampTo<std::ptrdiff_t>(here + (key == Qt::Key_Up ? -1 : 1), 0, static_cast<std::ptrdiff_t>(on.size()) - 1);
     select({on[static_cast<std::size_t>(to)], true});
 }
 
@@ -453,7 +454,7 @@ void PlacementBars::keyPressEvent(QKeyEvent* event)
     const double centre = geometryNow().plot().center().x();
     if (m_lift) {
         if (key == Qt::Key_Left || key == Qt::Key_Right) {
-            const int to = within(m_lift->target + (key == Qt::Key_Left ? -1 : 1), 0, m_picture.bars() - 1);
+            const int to = clampTo(m_lift->target + (key == Qt::Key_Left ? -1 : 1), 0, m_picture.bars() - 1);
             showBar(to);
             aim(to, geometryNow().column(to, true).center());
         } else if (key == Qt::Key_Return || key == Qt::Key_Enter) {
@@ -488,7 +489,7 @@ bool PlacementBars::viewportEvent(QEvent* event)
 {
     if (event->type() == QEvent::Leave && !m_lift) {
         m_hovered = {};
-        m_card->tell({}, {}, {});
+        m_card->showRows({}, {}, {});
         viewport()->update();
     }
     return QAbstractScrollArea::viewportEvent(event);

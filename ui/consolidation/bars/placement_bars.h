@@ -24,7 +24,7 @@ public:
     void setPicture(PlacementPicture picture);
     [[nodiscard]] const PlacementPicture& picture() const { return m_picture; }
     /// Marks where applications are in another placement and not in this one; null takes the marks away.
-    void setBefore(std::shared_ptr<const PlacementPicture> before);
+    void setReferenceData(std::shared_ptr<const PlacementPicture> before);
     void setEmptyText(const QString& text);
     /// Marks the bar of a node that the user points at elsewhere; -1: no bar.
     void setPointed(int node);
@@ -66,15 +66,15 @@ private:
     };
 
     [[nodiscard]] const consolidation::Instance& instance() const;
-    [[nodiscard]] QRectF room() const;
+    [[nodiscard]] QRectF space() const;
     void markBefore();
-    [[nodiscard]] double keyRoom() const;
+    [[nodiscard]] double keySpace() const;
     void updateScrollBar();
     void lift(consolidation::ApplicationIndex application, QPointF at, bool byKeys);
     void aim(int bar, QPointF at);
     void scrollAtEdge(double x);
-    void tellTrial();
-    void tellHover(QPointF at);
+    void reportTrial();
+    void reportHover(QPointF at);
     void drop();
     void cancelLift();
     void select(PieceRef ref);

@@ -26,7 +26,7 @@ struct PlacementFigureTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::ConsolidationViews)
 };
 
-constexpr double mostLegend = 0.3; // of the page's height
+constexpr double maxLegend = 0.3; // of the page's height
 
 LegendEntry fillOf(const QString& name, const QColor& colour, Hatch hatch)
 {
@@ -35,7 +35,7 @@ LegendEntry fillOf(const QString& name, const QColor& colour, Hatch hatch)
 
 LegendEntry lineOf(const QString& name, const QColor& colour, const QList<qreal>& dashes)
 {
-    return {.name = name, .look = LegendEntry::Look::yardstick, .style = {colour, dashes, Marker::none}};
+    return {.name = name, .look = LegendEntry::Look::reference, .style = {colour, dashes, Marker::none}};
 }
 
 LegendEntries legendOf(const PlacementPicture& picture, const PictureStyle& style)
@@ -93,7 +93,7 @@ void paintPlacementFigure(QPainter& painter, const QSizeF& sizePoints, const Pla
     if (picture.isEmpty())
         return;
     const QFontMetricsF metrics(style.font);
-    const PaperLegend legend(legendOf(picture, style), page.width(), mostLegend * page.height());
+    const PaperLegend legend(legendOf(picture, style), page.width(), maxLegend * page.height());
     legend.paint(painter, page.topLeft());
     const QRectF box = page.adjusted(metrics.height() + 1.0, legend.height(), 0.0, -metrics.height() + 2.0);
     const PlacementGeometry geometry(picture, box, style, 1.0, 0.0);

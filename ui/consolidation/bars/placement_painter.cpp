@@ -12,7 +12,7 @@
 #include <QPainterPath>
 
 #include "core/base/checked.h"
-#include "core/base/within.h"
+#include "core/base/clamp_to.h"
 #include "core/consolidation/study.h"
 #include "ui/charts/hatch.h"
 #include "ui/charts/number_ticker.h"
@@ -28,8 +28,8 @@ struct PlacementPainterTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::ConsolidationViews)
 };
 
-constexpr double mostPitchEms = 5.5; ///< few nodes do not become walls
-constexpr double columnPitch = 1.5;  ///< narrower bars are drawn as means of the nodes of a column
+constexpr double maxPitchEms = 5.5; ///< few nodes do not become walls
+constexpr double columnPitch = 1.5; ///< narrower bars are drawn as means of the nodes of a column
 
 /// A node's name without what all names begin with.
 QString shortName(const PlacementPicture& picture, NodeIndex node)
@@ -126,9 +126,9 @@ private:
         for (double left = std::max(plot.left(), m_geometry.x(m_first)); left < std::min(plot.right(), m_geometry.x(m_last + 1));
              left += width) {
             const int from =
-                wattif::within(toInteger<int>(std::floor((left - m_geometry.x(0)) / m_geometry.pitch())), m_first, m_last);
-            const int to = wattif::within(toInteger<int>(std::floor((left + width - m_geometry.x(0)) / m_geometry.pitch())),
-                                          from + 1, m_last + 1);
+                wattif::clampTo(toInteger<int>(std::floor((left - m_geometry.x(0)) / m_geometry.pitch())), m_first, m_last);
+            const int to = wattif::clampTo(toInteger<int>(std::floor((left + width - m_geometry.x(0)) / m_geometry.pitch())),
+                                           from + 1, m_last + 1);
             gatherLevels(from, to, QRectF(left, 0.0, width, 0.0), after);
         }
     }
@@ -240,7 +240,7 @@ private:
             const double centre =
                 after ? (m_geometry.names().bottom() + plot.bottom()) / 2.0 : (plot.top() + m_geometry.names().top()) / 2.0;
             m_painter.setPen(m_style.inks.text);
-            paintUpright(m_painter, {plot.left() - scaleRoom(), centre + m_metrics.horizontalAdvance(title) / 2.0}, title);
+            paintUpright(m_painter, {plot.left() - scaleSpace(), centre + m_metrics.horizontalAdvance(title) / 2.0}, title);
         }
     }
 
@@ -251,7 +251,7 @@ private:
         return {left, top, std::max(1, qRound(piece.right()) - left), qRound(piece.bottom()) - top};
     }
 
-    [[nodiscard]] double scaleRoom() const { return m_metrics.horizontalAdvance(u"000.0"_s) + 10.0; }
+    [[nodiscard]] double scaleSpace() const { return m_metrics.horizontalAdvance(u"000.0"_s) + 10.0; }
 
     void drawThresholds()
     {
@@ -399,9 +399,9 @@ PlacementGeometry::PlacementGeometry(const PlacementPicture& picture, const QRec
 {
     const QFontMetricsF metrics(style.font);
     const double left = metrics.height() + metrics.horizontalAdvance(u"000.0"_s) + 12.0;
-    m_switchRoom = picture.order == BarOrder::bySwitch ? metrics.height() + 6.0 : 0.0;
-    m_plot = box.adjusted(left, 4.0, -4.0, -4.0 - m_switchRoom);
-    const double fitting = std::min(m_plot.width() / std::max(m_bars, 1), mostPitchEms * metrics.height());
+    m_switchSpace = picture.order == BarOrder::bySwitch ? metrics.height() + 6.0 : 0.0;
+    m_plot = box.adjusted(left, 4.0, -4.0, -4.0 - m_switchSpace);
+    const double fitting = std::min(m_plot.width() / std::max(m_bars, 1), maxPitchEms * metrics.height());
     m_pitch = fitting * zoom;
     if (m_bars == 0)
         return;
@@ -470,14 +470,14 @@ PieceRef PlacementGeometry::pieceAt(const PlacementPicture& picture, QPointF at)
     const double load = (after ? at.y() - m_names.bottom() : m_names.top() - at.y()) / height * m_top;
     const NodeIndex node = picture.nodeAt[static_cast<std::size_t>(bar)];
     double to = 0.0;
-    const auto within = [&](ApplicationIndex a) { return load <= (to += picture.system().size(a)); };
+    const auto clampTo = [&](ApplicationIndex a) { return load <= (to += picture.system().size(a)); };
     if (after) {
-        const auto found = std::ranges::find_if(picture.on(node), within);
+        const auto found = std::ranges::find_if(picture.on(node), clampTo);
         return found == picture.on(node).end() ? PieceRef{} : PieceRef{*found, true};
     }
     const std::int32_t first = picture.system().first(node).value;
     for (std::int32_t a = first; a < first + picture.system().count(node); ++a)
-        if (within(ApplicationIndex(a)))
+        if (clampTo(ApplicationIndex(a)))
             return {ApplicationIndex(a), false};
     return {};
 }

@@ -46,7 +46,7 @@ public:
 private:
     QRectF m_plot;
     QRectF m_names;
-    double m_switchRoom = 0.0;
+    double m_switchSpace = 0.0;
     double m_pitch = 1.0;
     double m_scroll = 0.0;
     double m_top = 1.0;

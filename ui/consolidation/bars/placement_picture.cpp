@@ -124,12 +124,12 @@ PlacementFacts factsOf(const consolidation::Instance& instance, const System& sy
 QString whyItDoesNotFit(const PlacementPicture& picture, ApplicationIndex application, NodeIndex to)
 {
     const System& system = picture.system();
-    const double room = system.capacity() - picture.loadsAfter[to.at()];
+    const double space = system.capacity() - picture.loadsAfter[to.at()];
     if (picture.after[application.at()] == to
-        || system.size(application) <= room + consolidation::roundingRoom(system.capacity()))
+        || system.size(application) <= space + consolidation::roundingTolerance(system.capacity()))
         return {};
     return PlacementPictureTr::tr("%1 has only %2 of %3 units left; %4 are needed")
-        .arg(nodeName(consolidation::instanceOf(*picture.instance), to), unitsText(std::max(room, 0.0)),
+        .arg(nodeName(consolidation::instanceOf(*picture.instance), to), unitsText(std::max(space, 0.0)),
              unitsText(system.capacity()), unitsText(system.size(application)));
 }
 

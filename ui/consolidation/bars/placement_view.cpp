@@ -96,7 +96,7 @@ PlacementView::PlacementView(Session& session, QWidget* parent)
 {
     build();
     connect(m_drop, &QToolButton::clicked, this, [this] { dropMovesByHand(m_session); });
-    connect(m_order, &QComboBox::currentIndexChanged, this, &PlacementView::touch);
+    connect(m_order, &QComboBox::currentIndexChanged, this, &PlacementView::invalidateView);
     connect(&Pointing::of(session), &Pointing::changed, this,
             [this] { m_bars->setPointed(Pointing::of(m_session).indexOf("node")); });
     connect(m_bars, &PlacementBars::moveRequested, this, &PlacementView::moveByHand);
@@ -155,13 +155,13 @@ void PlacementView::showUpTo(const QuizMoment& moment)
     m_session.setStep(static_cast<int>(moment.entry + (moment.isDecided ? 1 : 0)));
 }
 
-void PlacementView::note(Changes)
+void PlacementView::prepare(Changes)
 {
     if (const auto outcome = consolidationOutcome(m_session, m_session.currentPolicy()))
         m_session.setStepCount(static_cast<int>(outcome->moves.size()));
 }
 
-void PlacementView::renew(Changes what)
+void PlacementView::refresh(Changes what)
 {
     m_drop->setVisible(!consolidationInstance(m_session).manualMoves.empty());
     if (what != Change::document)
@@ -182,10 +182,10 @@ void PlacementView::showBefore(const StudyView* before)
 {
     const auto* view = qobject_cast<const PlacementView*>(before);
     if (!view)
-        return m_bars->setBefore(nullptr);
+        return m_bars->setReferenceData(nullptr);
     auto picture = std::make_shared<PlacementPicture>(view->m_bars->picture());
     picture->before.reset();
-    m_bars->setBefore(std::move(picture));
+    m_bars->setReferenceData(std::move(picture));
 }
 
 void PlacementView::showFacts()

@@ -33,8 +33,8 @@ public:
     void showUpTo(const QuizMoment& moment) override;
 
 protected:
-    void note(Changes what) override;
-    void renew(Changes what) override;
+    void prepare(Changes what) override;
+    void refresh(Changes what) override;
 
 private:
     class Figure;

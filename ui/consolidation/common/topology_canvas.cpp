@@ -17,7 +17,7 @@
 #include <QScrollBar>
 #include <QWheelEvent>
 
-#include "core/base/within.h"
+#include "core/base/clamp_to.h"
 #include "ui/charts/hover_card.h"
 #include "ui/consolidation/common/topology_frames.h"
 #include "ui/consolidation/common/topology_text.h"
@@ -102,8 +102,8 @@ void TopologyCanvas::setPicture(TopologyPicturePtr picture)
     if (m_picture) {
         // Margin for panning and for drawing outside of the boxes.
         const QRectF bounds = m_picture->layout->bounds;
-        const double room = 2.0 * std::max({bounds.width(), bounds.height(), 1000.0});
-        m_item->setBounds(bounds.adjusted(-room, -room, room, room));
+        const double space = 2.0 * std::max({bounds.width(), bounds.height(), 1000.0});
+        m_item->setBounds(bounds.adjusted(-space, -space, space, space));
         m_scene->setSceneRect(m_item->boundingRect());
         const auto lost = [](const auto& all, std::size_t count) {
             return !all.empty() && std::size_t(all.rbegin()->value) >= count;
@@ -174,11 +174,11 @@ void TopologyCanvas::foldAll(bool fold)
 /// A view that shows everything uses a layout of about its own shape; in steps, because a layout for each pixel would be slow.
 void TopologyCanvas::followAspect()
 {
-    const QRectF room = box();
-    if (room.width() < 20.0 || room.height() < 20.0)
+    const QRectF space = box();
+    if (space.width() < 20.0 || space.height() < 20.0)
         return;
     LayoutChoice next = m_choice;
-    next.aspect = std::exp2(std::round(aspectSteps * std::log2(room.width() / room.height())) / aspectSteps);
+    next.aspect = std::exp2(std::round(aspectSteps * std::log2(space.width() / space.height())) / aspectSteps);
     setChoice(std::move(next));
 }
 
@@ -207,7 +207,7 @@ void TopologyCanvas::zoomAt(double factor, QPointF point)
     if (!m_picture)
         return;
     const double least = std::min(0.5 * fittingScale(), 1.0);
-    const double scale = within(scaleNow() * factor, least, largestScale);
+    const double scale = clampTo(scaleNow() * factor, least, largestScale);
     const QPointF place = m_centre + (point - QRectF(viewport()->rect()).center()) / scaleNow();
     setWindow(scale, place + (m_centre - place) * (scaleNow() / scale));
     m_fits = false;
@@ -341,13 +341,13 @@ void TopologyCanvas::setHovered(const TopologyHit& hit)
     if (std::exchange(m_hovered, hit) != hit)
         emit hoveredChanged();
     if (hit.kind == TopologyHit::Kind::nothing)
-        m_card->tell({}, {}, {});
+        m_card->showRows({}, {}, {});
 }
 
-void TopologyCanvas::tell(const TopologyHit& hit, QPoint at)
+void TopologyCanvas::showCardAt(const TopologyHit& hit, QPoint at)
 {
     const TopologyCard card = m_picture ? topologyCard(*m_picture, hit) : TopologyCard{};
-    m_card->tell(card.heading, card.rows, at);
+    m_card->showRows(card.heading, card.rows, at);
 }
 
 void TopologyCanvas::wheelEvent(QWheelEvent* event)
@@ -384,16 +384,16 @@ void TopologyCanvas::mouseMoveEvent(QMouseEvent* event)
     if (m_pressed)
         m_moved = true;
     if (m_used && m_pressed) {
-        m_card->tell({}, {}, {});
+        m_card->showRows({}, {}, {});
         drag(*event);
     } else if (m_panned) {
-        m_card->tell({}, {}, {});
+        m_card->showRows({}, {}, {});
         viewport()->setCursor(Qt::ClosedHandCursor);
         panBy(at - *std::exchange(m_panned, at));
     } else {
         const TopologyHit hit = hitAtPoint(at);
         setHovered(hit);
-        tell(hit, at.toPoint());
+        showCardAt(hit, at.toPoint());
     }
 }
 

@@ -82,7 +82,7 @@ protected:
     virtual void doubleClick(const TopologyHit& hit);
     virtual void click(const TopologyHit& hit, Qt::KeyboardModifiers modifiers);
     virtual bool key(QKeyEvent& event);
-    virtual void tell(const TopologyHit& hit, QPoint at);
+    virtual void showCardAt(const TopologyHit& hit, QPoint at);
     /// Selects it, with Ctrl adds or removes it; an empty hit clears the selection.
     void selectHit(const TopologyHit& hit, bool toggle);
     void stopDragging();

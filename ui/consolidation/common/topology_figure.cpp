@@ -20,7 +20,7 @@ using namespace Qt::Literals::StringLiterals;
 
 constexpr double largest = 2.2; // points a unit: a small topology does not fill a page
 constexpr double legendGap = 6.0;
-constexpr double mostLegendLines = 4.0;
+constexpr double maxLegendLines = 4.0;
 
 struct TopologyFigureTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::Topology)
@@ -53,7 +53,7 @@ void paintTopologyFigure(QPainter& painter, const QSizeF& sizePoints, const Topo
     const QRectF page(QPointF(), sizePoints);
     painter.save();
     painter.fillRect(page, Qt::white);
-    const QRectF words(2.0, 0.0, page.width() - 4.0, mostLegendLines * QFontMetricsF(style.small).height());
+    const QRectF words(2.0, 0.0, page.width() - 4.0, maxLegendLines * QFontMetricsF(style.small).height());
     const auto windowBelow = [&](double top) {
         return TopologyWindow::fitting(picture.layout->bounds | overBounds, page.adjusted(2.0, top + legendGap, -2.0, -2.0),
                                        largest);

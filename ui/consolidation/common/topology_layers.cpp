@@ -89,7 +89,7 @@ Search searchFrom(const Neighbours& neighbours, std::vector<SwitchIndex> queue)
 }
 
 /// The middle of a longest path; of a graph where all are alike, one of them.
-SwitchIndex mostCentral(const Neighbours& neighbours)
+SwitchIndex maxCentral(const Neighbours& neighbours)
 {
     const SwitchIndex end = searchFrom(neighbours, {SwitchIndex(0)}).last;
     const Search back = searchFrom(neighbours, {end});
@@ -117,7 +117,7 @@ Layers distanceLayers(const Instance& instance, const Neighbours& neighbours)
     std::vector<int> hops = hopsUp(instance, neighbours);
     const bool upward = !hops.empty();
     if (!upward)
-        hops = searchFrom(neighbours, {mostCentral(neighbours)}).hops;
+        hops = searchFrom(neighbours, {maxCentral(neighbours)}).hops;
     Layers layers(static_cast<std::size_t>(*std::ranges::max_element(hops)) + 1);
     for (std::size_t s = 0; s < hops.size(); ++s)
         layers[static_cast<std::size_t>(hops[s])].push_back(SwitchIndex(s));

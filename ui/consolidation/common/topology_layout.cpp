@@ -82,10 +82,10 @@ void narrowPlacedRacks(const Instance& instance, TopologyLayout& layout)
     for (std::size_t k = 1; k < placed.size(); ++k) {
         const std::size_t a = placed[k - 1];
         const std::size_t b = placed[k];
-        const double room = at(b).x - at(a).x;
-        if (at(a).y == at(b).y && room > LayoutGaps::switchWidth)
+        const double space = at(b).x - at(a).x;
+        if (at(a).y == at(b).y && space > LayoutGaps::switchWidth)
             for (const std::size_t wide : {a, b})
-                while (layout.columns[wide] > 1 && half(a) + half(b) > room
+                while (layout.columns[wide] > 1 && half(a) + half(b) > space
                        && layout.racks[wide].width() > LayoutGaps::switchWidth)
                     shapeRack(layout, wide, layout.columns[wide] - 1);
     }

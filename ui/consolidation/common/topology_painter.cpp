@@ -34,8 +34,8 @@ struct TopologyPainterTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::Topology)
 };
 
-constexpr double unseenCorner = 0.5; // pixels of a radius
-constexpr double nameHeight = 12.5;  // of a switch's box, from which on its name is written
+constexpr double offscreenCorner = 0.5; // pixels of a radius
+constexpr double nameHeight = 12.5;     // of a switch's box, from which on its name is written
 
 /// Paints one frame; holds what every part needs.
 class TopologyFrame {
@@ -289,7 +289,7 @@ private:
         m_painter.setPen(selected ? pen(m_style.accent, 2.4) : asleep ? pen(m_style.faint, 1.0, Qt::DashLine) : QPen(Qt::NoPen));
         m_painter.setBrush(asleep ? m_style.background : selected ? mixed(m_style.box, m_style.accent, 0.35) : m_style.box);
         const double corner = std::min(m_style.paper ? 2.0 : 4.0, 0.25 * box.height());
-        if (corner < unseenCorner && m_painter.pen().style() == Qt::NoPen)
+        if (corner < offscreenCorner && m_painter.pen().style() == Qt::NoPen)
             m_painter.fillRect(box, m_painter.brush()); // thousands of them: a path each would take most of the frame
         else
             m_painter.drawRoundedRect(box, corner, corner);

@@ -29,11 +29,12 @@ struct TopologyPicture {
     [[nodiscard]] bool isEmpty(consolidation::NodeIndex i) const { return first[i.at()] == first[i.at() + 1]; }
     [[nodiscard]] bool isFull(consolidation::NodeIndex i) const
     {
-        return loads[i.at()] >= instance->fullThreshold * instance->capacity - consolidation::roundingRoom(instance->capacity);
+        return loads[i.at()]
+            >= instance->fullThreshold * instance->capacity - consolidation::roundingTolerance(instance->capacity);
     }
     [[nodiscard]] bool isOver(consolidation::NodeIndex i) const
     {
-        return loads[i.at()] > instance->capacity + consolidation::roundingRoom(instance->capacity);
+        return loads[i.at()] > instance->capacity + consolidation::roundingTolerance(instance->capacity);
     }
     [[nodiscard]] bool wasEmptied(consolidation::NodeIndex i) const { return !emptied.empty() && emptied[i.at()] != 0; }
     [[nodiscard]] bool isAsleep(consolidation::SwitchIndex s) const { return !asleep.empty() && asleep[s.at()] != 0; }

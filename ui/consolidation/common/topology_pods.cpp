@@ -27,7 +27,7 @@ using Row = std::vector<SwitchIndex>;
 constexpr double podGap = 26.0; // the trunk in the middle
 constexpr double coreGap = 34.0;
 constexpr double coreRowGap = 6.0;
-constexpr double leastRoom = 4.0; // between two rows for the bus of their links
+constexpr double minResidual = 4.0; // between two rows for the bus of their links
 
 /// The part of a graph that each switch below the core hangs together with, numbered in the order of their first switches.
 std::vector<std::int32_t> partsBelow(const Instance& instance, const std::vector<int>& hops, int top)
@@ -166,8 +166,8 @@ private:
 
     [[nodiscard]] std::size_t corePerRow(double width) const
     {
-        const double room = width / static_cast<double>(m_groups.core.size()) - LayoutGaps::between - 2.0 * LayoutGaps::frame;
-        return static_cast<std::size_t>(std::max(1.0, std::floor(room / (LayoutGaps::switchWidth + coreRowGap))));
+        const double space = width / static_cast<double>(m_groups.core.size()) - LayoutGaps::between - 2.0 * LayoutGaps::frame;
+        return static_cast<std::size_t>(std::max(1.0, std::floor(space / (LayoutGaps::switchWidth + coreRowGap))));
     }
 
     [[nodiscard]] double coreHeight(double width) const
@@ -368,7 +368,7 @@ private:
             above |= m_layout.switches[s.at()] | m_layout.racks[s.at()];
         for (const SwitchIndex s : lower)
             below |= m_layout.switches[s.at()];
-        if (above.bottom() + leastRoom > below.top())
+        if (above.bottom() + minResidual > below.top())
             return; // moved by hand: each link is drawn
         const double y = (above.bottom() + below.top()) / 2.0;
         LayoutBundle bundle{std::move(links), {}, {}};

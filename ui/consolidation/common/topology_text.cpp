@@ -21,7 +21,7 @@ using consolidation::Instance;
 using consolidation::NodeIndex;
 using consolidation::SwitchIndex;
 
-constexpr std::size_t mostSizes = 8;
+constexpr std::size_t maxSizes = 8;
 
 struct TopologyTextTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::Topology)
@@ -37,9 +37,9 @@ QString number(double value) { return significantNumber(value, 6); }
 
 QString sizesShown(std::span<const double> sizes)
 {
-    QString text = QString::fromStdString(consolidation::sizesText(sizes.first(std::min(sizes.size(), mostSizes))));
-    return sizes.size() > mostSizes
-        ? TopologyTextTr::tr("%1 and %n more", nullptr, static_cast<int>(sizes.size() - mostSizes)).arg(text)
+    QString text = QString::fromStdString(consolidation::sizesText(sizes.first(std::min(sizes.size(), maxSizes))));
+    return sizes.size() > maxSizes
+        ? TopologyTextTr::tr("%1 and %n more", nullptr, static_cast<int>(sizes.size() - maxSizes)).arg(text)
         : text;
 }
 

@@ -8,7 +8,7 @@
 
 #include "ui/consolidation/common/topology_tree.h"
 
-#include "core/base/within.h"
+#include "core/base/clamp_to.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,7 +23,7 @@ using consolidation::SwitchIndex;
 constexpr double flattestRow = 2.2;  // times the view's: above it a single row is split
 constexpr double loosestFrame = 2.5; // times the area inside; above it manually placed children get no frame
 constexpr double sameRow = 0.5;
-constexpr double leastBus = 6.0;
+constexpr double minBus = 6.0;
 
 /// Rows of equal number.
 struct Rows {
@@ -290,7 +290,7 @@ private:
     {
         const QRectF box = turned(ownRect(s));
         const double first = turned(ownRect(rows.front())).top();
-        if (first < box.bottom() + leastBus || turned(ownRect(rows.back())).top() < first + sameRow)
+        if (first < box.bottom() + minBus || turned(ownRect(rows.back())).top() < first + sameRow)
             return false;
         QRectF inside;
         double filled = 0.0;
@@ -302,7 +302,7 @@ private:
         if (isAllPlaced(s) && inside.width() * inside.height() > loosestFrame * filled)
             return false;
         inside.adjust(-LayoutGaps::frame, -LayoutGaps::frame, LayoutGaps::frame, LayoutGaps::frame);
-        if (inside.top() < box.bottom() + leastBus)
+        if (inside.top() < box.bottom() + minBus)
             return false;
         addFrameLine(s, box, inside);
         m_layout.frames.push_back({LayoutFrame::Kind::below, s, turned(inside), allBelow(rows), false});
@@ -321,16 +321,16 @@ private:
     void addFrameLine(SwitchIndex s, const QRectF& box, const QRectF& frame)
     {
         const double x = box.center().x();
-        const double to = within(x, frame.left(), frame.right());
-        addBus(s, {{x, box.bottom()}, {x, frame.top() - (x == to ? 0.0 : leastBus / 2.0)}});
+        const double to = clampTo(x, frame.left(), frame.right());
+        addBus(s, {{x, box.bottom()}, {x, frame.top() - (x == to ? 0.0 : minBus / 2.0)}});
         if (x != to)
-            addBus(s, {{x, frame.top() - leastBus / 2.0}, {to, frame.top() - leastBus / 2.0}});
+            addBus(s, {{x, frame.top() - minBus / 2.0}, {to, frame.top() - minBus / 2.0}});
     }
 
     void connectRow(SwitchIndex s, std::span<const SwitchIndex> row, double top)
     {
         const QRectF box = turned(ownRect(s));
-        if (top < box.bottom() + leastBus)
+        if (top < box.bottom() + minBus)
             return void(std::ranges::for_each(row, [&](SwitchIndex child) { addStraight(s, child); }));
         const double bus = top - std::min(LayoutGaps::level, top - box.bottom()) / 2.0;
         double from = box.center().x();

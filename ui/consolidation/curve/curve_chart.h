@@ -18,7 +18,7 @@ struct KCurve {
     InstancePtr instance; ///< null: none yet
     consolidation::NodeOrder order = consolidation::NodeOrder::byLoad;
     double coolWeight = 0.0;
-    consolidation::HomeRule homes = consolidation::HomeRule::mostStays;
+    consolidation::HomeRule homes = consolidation::HomeRule::maxStays;
     std::vector<consolidation::CurvePoint> points;
     double nodes = 0.0;   ///< N
     double total = 0.0;   ///< T

@@ -27,7 +27,7 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 using consolidation::NodeOrder;
 
-constexpr int mostPoints = 513; // more cannot be distinguished on a screen
+constexpr int maxPoints = 513; // more cannot be distinguished on a screen
 const QString kmns = u"kmns"_s;
 
 bool sameCurve(const KCurve& a, const KCurve& b)
@@ -39,7 +39,7 @@ std::vector<consolidation::CurvePoint> pointsOf(const consolidation::System& sys
                                                 const RunControl& control)
 {
     return consolidation::kmnsCurve(system, {.order = wanted.order, .coolWeight = wanted.coolWeight, .homes = wanted.homes},
-                                    mostPoints, control);
+                                    maxPoints, control);
 }
 
 } // namespace
@@ -96,7 +96,7 @@ CurveView::CurveView(Session& session, QWidget* parent)
       m_lemma(new QLabel(this))
 {
     build();
-    connect(m_order, &QComboBox::currentIndexChanged, this, &CurveView::touch);
+    connect(m_order, &QComboBox::currentIndexChanged, this, &CurveView::invalidateView);
     connect(m_chart, &ChartWidget::cursorMoved, this, &CurveView::setK);
     connect(m_slider, &QSlider::valueChanged, this, &CurveView::setK);
     connect(m_number, &QSpinBox::valueChanged, this, &CurveView::setK);
@@ -194,7 +194,7 @@ KCurve CurveView::wanted() const
     return curve;
 }
 
-void CurveView::renew(Changes what)
+void CurveView::refresh(Changes what)
 {
     if (what == Change::policies)
         showPoint();
@@ -220,7 +220,7 @@ void CurveView::getCurve()
         return take(std::move(next));
     }
     if (!isDue())
-        return touch(); // for when the view becomes visible
+        return invalidateView(); // for when the view becomes visible
     if (m_job.isRunning() && sameCurve(next, m_asked))
         return;
     m_asked = next;
@@ -256,7 +256,7 @@ std::vector<ChosenK> CurveView::chosenByPolicies(const KCurve& curve) const
 
 void CurveView::showCurve()
 {
-    m_unseen = {};
+    m_offscreen = {};
     m_chart->setCaption(captionOf(m_curve));
     m_chart->setData(curveChart(m_curve, chosenByPolicies(m_curve)));
     const bool exists = m_curve.instance != nullptr;
@@ -310,12 +310,12 @@ void CurveView::showPoint()
 
 void CurveView::setK(int k)
 {
-    const int within = std::clamp(k, 0, static_cast<int>(m_curve.nodes));
+    const int clampTo = std::clamp(k, 0, static_cast<int>(m_curve.nodes));
     if (m_curve.order != NodeOrder::byLoad) {
-        m_lookedAt = within;
+        m_lookedAt = clampTo;
         return showPoint();
     }
-    m_session.setPolicyOption(kmns, u"k"_s, std::int64_t{within}, true);
+    m_session.setPolicyOption(kmns, u"k"_s, std::int64_t{clampTo}, true);
     // Bars, plan and watts follow the slider.
     m_session.setCurrentPolicy(kmns);
     showPoint();
@@ -336,12 +336,12 @@ void CurveView::freshen()
 {
     catchUp();
     KCurve next = wanted();
-    if (!next.instance || (sameCurve(next, m_curve) && !m_curve.points.empty()) || sameCurve(next, m_unseen))
+    if (!next.instance || (sameCurve(next, m_curve) && !m_curve.points.empty()) || sameCurve(next, m_offscreen))
         return;
     next.points = pointsOf(consolidation::System(consolidation::instanceOf(*next.instance)), next, {});
     m_chart->setCaption(captionOf(next));
     m_chart->setData(curveChart(next, chosenByPolicies(next)));
-    m_unseen = std::move(next);
+    m_offscreen = std::move(next);
 }
 
 QString CurveView::captionOf(const KCurve& curve) const

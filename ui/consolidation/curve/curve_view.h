@@ -35,7 +35,7 @@ public:
     [[nodiscard]] QString lemmaLine() const;
 
 protected:
-    void renew(Changes what) override;
+    void refresh(Changes what) override;
 
 private:
     class Figure;
@@ -64,7 +64,7 @@ private:
     LatestJob m_job{m_session};
     KCurve m_curve;
     KCurve m_asked;      ///< the curve that the present job computes
-    KCurve m_unseen;     ///< the curve that the chart shows instead while the view is hidden
+    KCurve m_offscreen;  ///< the curve that the chart shows instead while the view is hidden
     int m_lookedAt = -1; ///< K in the order of dmas; -1: the best
     ChartWidget* m_chart;
     QComboBox* m_order;

@@ -151,8 +151,8 @@ LevelsView::LevelsView(Session& session, QWidget* parent)
     column->addLayout(tools);
     column->addWidget(m_bars, 1);
     setFocusProxy(m_bars);
-    connect(m_measure, &QComboBox::currentIndexChanged, this, &LevelsView::touch);
-    connect(m_logarithmic, &QCheckBox::toggled, this, &LevelsView::touch);
+    connect(m_measure, &QComboBox::currentIndexChanged, this, &LevelsView::invalidateView);
+    connect(m_logarithmic, &QCheckBox::toggled, this, &LevelsView::invalidateView);
     connect(m_bars, &BarChartWidget::chosen, &session, &Session::setCurrentPolicy);
     setFigure(std::make_unique<Figure>(*this));
     markReport({m_bars});
@@ -161,7 +161,7 @@ LevelsView::LevelsView(Session& session, QWidget* parent)
 
 LevelMeasure LevelsView::measure() const { return m_measure->currentIndex() == 1 ? LevelMeasure::energy : LevelMeasure::data; }
 
-void LevelsView::renew(Changes)
+void LevelsView::refresh(Changes)
 {
     m_bars->setChart(levelsChart(m_session, measure(), m_logarithmic->isChecked()));
     renewPanel();

@@ -32,7 +32,7 @@ public:
     void showBefore(const StudyView* before) override;
 
 protected:
-    void renew(Changes what) override;
+    void refresh(Changes what) override;
 
 private:
     class Figure;

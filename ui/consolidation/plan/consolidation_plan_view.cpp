@@ -72,7 +72,7 @@ void PlanCanvas::setState(PlanStatePtr state)
     setPicture(m_state ? m_state->picture : nullptr);
 }
 
-void PlanCanvas::setBefore(PlanStatePtr before)
+void PlanCanvas::setReferenceData(PlanStatePtr before)
 {
     m_before = std::move(before);
     viewport()->update();
@@ -98,10 +98,10 @@ void PlanCanvas::paintOver(QPainter& painter, const TopologyWindow& window, cons
         paintArcs(painter, *m_state, window, style, focus());
 }
 
-void PlanCanvas::tell(const TopologyHit& hit, QPoint at)
+void PlanCanvas::showCardAt(const TopologyHit& hit, QPoint at)
 {
-    const TopologyCard told = m_state ? planCard(*m_state, hit) : TopologyCard{};
-    card().tell(told.heading, told.rows, at);
+    const TopologyCard reported = m_state ? planCard(*m_state, hit) : TopologyCard{};
+    card().showRows(reported.heading, reported.rows, at);
 }
 
 class ConsolidationPlanView::Figure final : public ViewFigure<ConsolidationPlanView> {
@@ -178,7 +178,7 @@ public:
                 m_view.button(each).setChecked(true);
         if (const auto* instance = consolidationReportInstance(m_view.m_session); instance && state.contains(u"nodes"_s))
             m_view.m_canvas->setSelection(selectionOf(*instance, state));
-        m_view.touch();
+        m_view.invalidateView();
     }
 };
 
@@ -192,10 +192,10 @@ ConsolidationPlanView::ConsolidationPlanView(Session& session, QWidget* parent)
 {
     build();
     setFigure(std::make_unique<Figure>(*this));
-    connect(m_modes, &QButtonGroup::idClicked, this, &ConsolidationPlanView::touch);
+    connect(m_modes, &QButtonGroup::idClicked, this, &ConsolidationPlanView::invalidateView);
     connect(m_stops, &QComboBox::activated, this, &ConsolidationPlanView::goTo);
     connect(m_canvas, &TopologyCanvas::selectionChanged, this, &ConsolidationPlanView::showDetails);
-    connect(m_canvas, &TopologyCanvas::choiceChanged, this, &ConsolidationPlanView::touch);
+    connect(m_canvas, &TopologyCanvas::choiceChanged, this, &ConsolidationPlanView::invalidateView);
     connect(m_canvas, &TopologyCanvas::selectionChanged, this, [this] {
         if (const auto& nodes = m_canvas->selection().nodes; nodes.size() == 1)
             Pointing::of(m_session).pick({.kind = "node", .index = nodes.begin()->value});
@@ -305,7 +305,7 @@ void ConsolidationPlanView::showUpTo(const QuizMoment& moment)
     m_session.setStep(static_cast<int>(moment.entry + (moment.isDecided ? 1 : 0)));
 }
 
-void ConsolidationPlanView::note(Changes what)
+void ConsolidationPlanView::prepare(Changes what)
 {
     const auto outcome = consolidationOutcome(m_session, m_session.currentPolicy());
     m_session.setStepCount(outcome ? static_cast<int>(outcome->moves.size()) : 0);
@@ -313,7 +313,7 @@ void ConsolidationPlanView::note(Changes what)
         button(PlanMode::moves).setChecked(true);
 }
 
-void ConsolidationPlanView::renew(Changes what)
+void ConsolidationPlanView::refresh(Changes what)
 {
     if (what & (Change::report | Change::policy))
         listStops();
@@ -378,7 +378,7 @@ void ConsolidationPlanView::take(PlanStatePtr state)
 void ConsolidationPlanView::showBefore(const StudyView* before)
 {
     const auto* view = qobject_cast<const ConsolidationPlanView*>(before);
-    m_canvas->setBefore(view ? view->m_canvas->state() : nullptr);
+    m_canvas->setReferenceData(view ? view->m_canvas->state() : nullptr);
 }
 
 QString ConsolidationPlanView::markedBefore() const
@@ -439,7 +439,7 @@ void ConsolidationPlanView::goTo(int item)
     button(PlanMode::moves).setChecked(true);
     const int step = item == 0 ? 0 : static_cast<int>(m_ends[static_cast<std::size_t>(item) - 1].moves);
     if (m_session.step() == step)
-        return touch();
+        return invalidateView();
     m_session.setStep(step);
 }
 

@@ -27,14 +27,14 @@ public:
     void setState(PlanStatePtr state);
     [[nodiscard]] const PlanStatePtr& state() const { return m_state; }
     /// Marks what another plan does and this one does not; null takes the marks away.
-    void setBefore(PlanStatePtr before);
+    void setReferenceData(PlanStatePtr before);
     [[nodiscard]] const PlanStatePtr& before() const { return m_before; }
     /// Returns the parts whose moves are drawn: the selection, else the part under the pointer; empty: all parts.
     [[nodiscard]] TopologySelection focus() const;
 
 protected:
     void paintOver(QPainter& painter, const TopologyWindow& window, const TopologyStyle& style) override;
-    void tell(const TopologyHit& hit, QPoint at) override;
+    void showCardAt(const TopologyHit& hit, QPoint at) override;
 
 private:
     PlanStatePtr m_state;
@@ -62,8 +62,8 @@ signals:
     void shown();
 
 protected:
-    void note(Changes what) override;
-    void renew(Changes what) override;
+    void prepare(Changes what) override;
+    void refresh(Changes what) override;
 
 private:
     class Figure;

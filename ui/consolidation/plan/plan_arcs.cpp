@@ -19,7 +19,7 @@ using consolidation::NodeIndex;
 using consolidation::SwitchIndex;
 
 constexpr double widest = 8.0;
-constexpr double leastWidest = 3.0; ///< where nodes are small
+constexpr double minWidest = 3.0; ///< where nodes are small
 constexpr double thinnest = 1.0;
 constexpr double bend = 0.2; // of the length, to the left of the way
 constexpr std::size_t fewArcs = 120;
@@ -62,7 +62,7 @@ bool touches(const PlanState& state, const NodeArc& arc, const TopologySelection
 }
 
 template <class Arc>
-double mostData(const std::vector<Arc>& arcs)
+double maxData(const std::vector<Arc>& arcs)
 {
     double most = 0.0;
     for (const Arc& arc : arcs)
@@ -70,20 +70,20 @@ double mostData(const std::vector<Arc>& arcs)
     return most;
 }
 
-/// The arcs with the most data that are wanted, at most `mostArcs`, the largest last; of equal ones the later count as larger.
+/// The arcs with the most data that are wanted, at most `maxArcs`, the largest last; of equal ones the later count as larger.
 /// O(arcs).
 template <class Arc, class Wanted>
 std::vector<const Arc*> largest(const std::vector<Arc>& arcs, const Wanted& wanted)
 {
     const auto larger = [](const Arc* a, const Arc* b) { return a->data != b->data ? a->data > b->data : a > b; };
     std::vector<const Arc*> heap; // the least in front
-    heap.reserve(mostArcs + 1);
+    heap.reserve(maxArcs + 1);
     for (const Arc& arc : arcs) {
-        if ((heap.size() == mostArcs && larger(heap.front(), &arc)) || !wanted(arc))
+        if ((heap.size() == maxArcs && larger(heap.front(), &arc)) || !wanted(arc))
             continue;
         heap.push_back(&arc);
         std::ranges::push_heap(heap, larger);
-        if (heap.size() > mostArcs) {
+        if (heap.size() > maxArcs) {
             std::ranges::pop_heap(heap, larger);
             heap.pop_back();
         }
@@ -96,7 +96,7 @@ template <class Wanted>
 std::vector<DrawnArc> nodeByNode(const PlanState& state, const Wanted& wanted)
 {
     std::vector<DrawnArc> arcs;
-    const double most = mostData(state.nodes);
+    const double most = maxData(state.nodes);
     for (const NodeArc* arc : largest(state.nodes, wanted)) {
         arcs.push_back(arcBetween(state, arc->from, arc->to));
         arcs.back().data = arc->data;
@@ -108,7 +108,7 @@ std::vector<DrawnArc> nodeByNode(const PlanState& state, const Wanted& wanted)
 std::vector<DrawnArc> bySwitches(const PlanState& state)
 {
     std::vector<DrawnArc> arcs;
-    const double most = mostData(state.switches);
+    const double most = maxData(state.switches);
     for (const SwitchArc* arc : largest(state.switches, [](const SwitchArc&) { return true; }))
         arcs.push_back({switchCentre(state, arc->from), switchCentre(state, arc->to), arc->data, arc->data / most,
                         arc->from == arc->to, state.picture->layout->racks[arc->from.at()]});
@@ -226,7 +226,7 @@ void paintArcs(QPainter& painter, const PlanState& state, const TopologyWindow& 
     painter.setRenderHint(QPainter::Antialiasing);
     const std::vector<DrawnArc> arcs = arcsToDraw(state, window, focus, style.paper);
     const double unit = style.paper ? 0.5 : 1.0;
-    const double top = std::clamp(0.16 * window.cellWidth(), leastWidest, widest);
+    const double top = std::clamp(0.16 * window.cellWidth(), minWidest, widest);
     QColor colour = style.move;
     if (!style.paper)
         colour.setAlphaF(arcs.size() > fewArcs ? 0.5F : 0.72F);

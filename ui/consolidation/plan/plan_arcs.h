@@ -21,7 +21,7 @@ struct DrawnArc {
 };
 
 /// Chooses the moves of a plan to draw: those of the focus node by node; else all of them while they are few, else those with an
-/// end in view while nodes are large, else the sums between switches. The largest come last, at most `mostArcs`. On paper only
+/// end in view while nodes are large, else the sums between switches. The largest come last, at most `maxArcs`. On paper only
 /// few are drawn node by node.
 [[nodiscard]] std::vector<DrawnArc> arcsToDraw(const PlanState& state, const TopologyWindow& window,
                                                const TopologySelection& focus, bool paper = false);
@@ -29,7 +29,7 @@ struct DrawnArc {
 [[nodiscard]] QRectF boundsOfArcs(const std::vector<DrawnArc>& arcs);
 /// Whether a figure shows sums between switches.
 [[nodiscard]] bool printsSums(const PlanState& state, const TopologySelection& focus);
-inline constexpr std::size_t mostArcs = 250;
+inline constexpr std::size_t maxArcs = 250;
 
 /// Draws the arcs as wide as their data; the move made last on top, in full colour.
 void paintArcs(QPainter& painter, const PlanState& state, const TopologyWindow& window, const TopologyStyle& style,

@@ -22,7 +22,7 @@ using consolidation::NodeIndex;
 using consolidation::Step;
 using consolidation::System;
 
-constexpr std::size_t mostListed = 12;
+constexpr std::size_t maxListed = 12;
 
 struct PlanTextTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::Plan)
@@ -120,7 +120,7 @@ QString listed(const QStringList& parts)
 {
     if (parts.isEmpty())
         return PlanTextTr::tr("nothing");
-    const auto shown = std::min<qsizetype>(parts.size(), mostListed);
+    const auto shown = std::min<qsizetype>(parts.size(), maxListed);
     const QString text = parts.first(shown).join(u", "_s);
     return shown < parts.size() ? PlanTextTr::tr("%1 and %n more", nullptr, static_cast<int>(parts.size() - shown)).arg(text)
                                 : text;
@@ -212,10 +212,10 @@ QString planCsv(const PlanState& state)
     const TopologyPicture& picture = *state.picture;
     for (std::size_t k = 0; k < picture.loads.size(); ++k) {
         const NodeIndex i(k);
-        const QString fate = !picture.isEmpty(i) ? u"used"_s : picture.wasEmptied(i) ? u"emptied"_s : u"empty"_s;
-        const QStringList cells{csvField(nodeName(*picture.instance, i)),
-                                csvField(switchName(*picture.instance, picture.layout->switchOf(i))),
-                                QString::number(state.loadsBefore[k], 'g', 12), QString::number(picture.loads[k], 'g', 12), fate};
+        const QString ending = !picture.isEmpty(i) ? u"used"_s : picture.wasEmptied(i) ? u"emptied"_s : u"empty"_s;
+        const QStringList cells{
+            csvField(nodeName(*picture.instance, i)), csvField(switchName(*picture.instance, picture.layout->switchOf(i))),
+            QString::number(state.loadsBefore[k], 'g', 12), QString::number(picture.loads[k], 'g', 12), ending};
         text += cells.join(u',') + u'\n';
     }
     return text;

@@ -111,12 +111,12 @@ Result<StabilityAnswer> answerStability(InstancePtr instance, StabilityQuestion 
     if (q.isRandom) {
         auto reports = consolidation::randomChanges(on, q.trials, q.seed, q.options, control);
         if (!reports)
-            return passOn(reports);
+            return propagateError(reports);
         answer.reports = std::move(*reports);
     } else {
         auto report = consolidation::afterChange(on, q.node, q.applications, q.options, control);
         if (!report)
-            return passOn(report);
+            return propagateError(report);
         answer.reports.push_back(*report);
     }
     return answer;

@@ -193,11 +193,11 @@ Result<StabilityQuestion> StabilityForm::question() const
         return question; // an empty node is a change too
     Result<std::vector<double>> sizes = consolidation::parseSizes(m_applications->text().toStdString());
     if (!sizes)
-        return passOn(sizes);
+        return propagateError(sizes);
     consolidation::Node node = consolidationInstance(m_session).nodes[question.node.at()];
     node.applications = *sizes;
     if (auto good = consolidation::checkNode(consolidationInstance(m_session), question.node, node); !good)
-        return passOn(good);
+        return propagateError(good);
     question.applications = std::move(*sizes);
     return question;
 }

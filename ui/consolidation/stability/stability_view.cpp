@@ -93,7 +93,7 @@ StabilityView::StabilityView(Session& session, QWidget* parent)
     : StudyView(session, parent),
       m_job([this](const Error& error) {
           m_failed = true;
-          m_complaint.tell(error);
+          m_errors.report(error);
       }),
       m_form(new StabilityForm(session, this)),
       m_run(new QPushButton(this)),
@@ -114,10 +114,10 @@ StabilityView::StabilityView(Session& session, QWidget* parent)
                 [this](double share) { m_progress->setValue(static_cast<int>(1000.0 * share)); });
     }
     connect(&session.document(), &Document::opened, this, &StabilityView::forget);
-    connect(&m_kept, &KeptAnswer::againWanted, this, &StabilityView::run);
+    connect(&m_kept, &CachedResult::againWanted, this, &StabilityView::run);
     m_kept.setPictures({m_stack, m_text});
     m_kept.follow(m_job);
-    connect(&m_keptPorts, &KeptAnswer::againWanted, this, &StabilityView::run);
+    connect(&m_keptPorts, &CachedResult::againWanted, this, &StabilityView::run);
     m_keptPorts.setPictures({m_ports});
     m_keptPorts.follow(m_portsJob);
     showKept(m_kept);
@@ -164,7 +164,7 @@ void StabilityView::build()
 }
 
 // Work on an outdated instance is dropped; the present result stays, and says its source.
-void StabilityView::note(Changes what)
+void StabilityView::prepare(Changes what)
 {
     if (!(what & Change::document))
         return;
@@ -181,13 +181,13 @@ void StabilityView::forget()
     showResult();
 }
 
-void StabilityView::renew(Changes) { QTimer::singleShot(0, this, &StabilityView::runIfQuick); }
+void StabilityView::refresh(Changes) { QTimer::singleShot(0, this, &StabilityView::runIfQuick); }
 
 // Schedules few nodes, which take a moment, as soon as the view is visible.
 void StabilityView::runIfQuick()
 {
     if (!isDue())
-        touch(); // for when the view becomes visible
+        invalidateView(); // for when the view becomes visible
     else if (isQuick())
         run();
 }
@@ -200,7 +200,7 @@ bool StabilityView::runsByItself() const
 
 bool StabilityView::isQuick() const
 {
-    return runsByItself() && !isBusy() && (!m_answer || m_kept.state() == KeptAnswer::State::scenario);
+    return runsByItself() && !isBusy() && (!m_answer || m_kept.state() == CachedResult::State::scenario);
 }
 
 void StabilityView::showState()
@@ -215,8 +215,8 @@ void StabilityView::showState()
     m_stack->setCurrentWidget(m_form->isRandom() ? static_cast<QWidget*>(m_scatter) : m_bars);
     if (!isBusy())
         m_progress->hide();
-    for (KeptAnswer* kept : {&m_kept, &m_keptPorts})
-        kept->setPatience(runsByItself() ? KeptAnswer::followingPatience : std::chrono::milliseconds{});
+    for (CachedResult* kept : {&m_kept, &m_keptPorts})
+        kept->setPatience(runsByItself() ? CachedResult::followingPatience : std::chrono::milliseconds{});
     m_kept.check();
 }
 
@@ -234,8 +234,8 @@ void StabilityView::run()
 {
     const Result<StabilityQuestion> question = m_form->question();
     if (!question)
-        return m_complaint.tell(question.error());
-    m_complaint.settle();
+        return m_errors.report(question.error());
+    m_errors.commitPendingInput();
     const InstancePtr instance = m_session.document().instance();
     m_progress->setValue(0);
     m_job.start([this, instance, question = *question, asked = m_kept.begin()](const RunControl& control) -> LatestJob::Delivery {
@@ -244,7 +244,7 @@ void StabilityView::run()
             m_failed = !answer->has_value();
             if (m_failed) {
                 if (answer->error().code != ErrorCode::interrupted)
-                    m_complaint.tell(answer->error());
+                    m_errors.report(answer->error());
                 return;
             }
             m_answer = std::move(**answer);

@@ -9,8 +9,8 @@
 
 #include "ui/charts/chart_source.h"
 #include "ui/consolidation/stability/stability_data.h"
-#include "ui/session/complaint.h"
-#include "ui/session/kept_answer.h"
+#include "ui/session/cached_result.h"
+#include "ui/session/error_reporter.h"
 #include "ui/session/latest_job.h"
 #include "ui/session/study_view.h"
 
@@ -47,8 +47,8 @@ public slots:
     void stop();
 
 protected:
-    void note(Changes what) override;
-    void renew(Changes what) override;
+    void prepare(Changes what) override;
+    void refresh(Changes what) override;
 
 private:
     class Figure;
@@ -66,7 +66,7 @@ private:
     void showResult();
     void renewOneChange();
 
-    Complaint m_complaint{m_session};
+    ErrorReporter m_errors{m_session};
     LatestJob m_job;
     LatestJob m_portsJob{m_session};
     std::optional<StabilityAnswer> m_answer;
@@ -82,8 +82,10 @@ private:
     BarSource m_oneChange; ///< the bars on paper
     ChartWidget* m_scatter;
     ChartWidget* m_ports;
-    KeptAnswer m_kept{m_session, [this] { return asked(); }};
-    KeptAnswer m_keptPorts{m_session, [this] { return Asked{asked().question, {}}; }}; ///< the trees do not depend on the fields
+    CachedResult m_kept{m_session, [this] { return asked(); }};
+    CachedResult m_keptPorts{m_session, [this] {
+                                 return Asked{asked().question, {}};
+                             }}; ///< the trees do not depend on the fields
 };
 
 } // namespace wattif::ui

@@ -104,7 +104,7 @@ Instance ConsolidationStudyTable::draft() const { return consolidation::withoutM
 ConsolidationStudyTable::EditResult ConsolidationStudyTable::finished(Instance draft) const
 {
     if (Result<void> good = consolidation::check(draft); !good)
-        return passOn(good);
+        return propagateError(good);
     return draft;
 }
 
@@ -150,7 +150,7 @@ ConsolidationStudyTable::EditResult NodeTable::changed(int row, int column, cons
 {
     Node node = instance().nodes[static_cast<std::size_t>(row)];
     if (Result<void> done = writeNode(instance(), node, column, text, typedNumber); !done)
-        return passOn(done);
+        return propagateError(done);
     return consolidation::withNode(instance(), NodeIndex(static_cast<std::size_t>(row)), node);
 }
 
@@ -239,7 +239,7 @@ ConsolidationStudyTable::EditResult SwitchTable::changed(int row, int column, co
     const auto at = static_cast<std::size_t>(row);
     Switch value = instance().switches[at];
     if (Result<void> done = writeSwitch(instance(), value, column, text, typedNumber); !done)
-        return passOn(done);
+        return propagateError(done);
     return consolidation::withSwitch(instance(), SwitchIndex(at), value);
 }
 
@@ -308,7 +308,7 @@ ConsolidationStudyTable::EditResult LinkTable::changed(int row, int column, cons
     const auto at = static_cast<std::size_t>(row);
     Link link = instance().links[at];
     if (Result<void> done = writeLink(instance(), link, column, text, typedNumber); !done)
-        return passOn(done);
+        return propagateError(done);
     return consolidation::withLinkAt(instance(), at, link);
 }
 

@@ -29,9 +29,9 @@ QString ConsolidationTablesView::describe() const
     double load = 0.0;
     for (const consolidation::Node& node : instance.nodes)
         load += node.load();
-    const double room = instance.capacity * static_cast<double>(std::max<std::size_t>(instance.nodes.size(), 1));
+    const double space = instance.capacity * static_cast<double>(std::max<std::size_t>(instance.nodes.size(), 1));
     return tr("%1 %2 full, %3, %4")
-        .arg(countText(static_cast<qint64>(instance.nodes.size()), Noun::node), readable(100.0 * load / room, u"%"_s, 3),
+        .arg(countText(static_cast<qint64>(instance.nodes.size()), Noun::node), readable(100.0 * load / space, u"%"_s, 3),
              countText(static_cast<qint64>(instance.switches.size()), Noun::switchBox),
              instance.isTree() ? tr("a tree") : tr("a graph with %n links", nullptr, static_cast<int>(instance.links.size())));
 }

@@ -25,16 +25,16 @@ using consolidation::SwitchIndex;
 
 constexpr double nudgeStep = 10.0;
 constexpr double gridStep = 10.0;
-constexpr double leastGridPixels = 6.0; // between points that are drawn
+constexpr double minGridPixels = 6.0; // between points that are drawn
 
 /// Words on a plate beside the pointer.
-void paintWords(QPainter& painter, QPointF at, const QString& words, const TopologyStyle& style, const QRectF& room)
+void paintWords(QPainter& painter, QPointF at, const QString& words, const TopologyStyle& style, const QRectF& space)
 {
     painter.setFont(style.font);
     const QFontMetricsF metrics(style.font);
     QRectF plate(at + QPointF(14.0, 10.0), QSizeF(metrics.horizontalAdvance(words) + 12.0, metrics.height() + 6.0));
-    plate.moveRight(std::min(plate.right(), room.right() - 2.0));
-    plate.moveBottom(std::min(plate.bottom(), room.bottom() - 2.0));
+    plate.moveRight(std::min(plate.right(), space.right() - 2.0));
+    plate.moveBottom(std::min(plate.bottom(), space.bottom() - 2.0));
     painter.setPen(QPen(style.accent, 1.0));
     painter.setBrush(style.background);
     painter.drawRoundedRect(plate, 4.0, 4.0);
@@ -157,7 +157,7 @@ QPointF TopologyEditCanvas::snapped(QPointF place) const
 void TopologyEditCanvas::paintGrid(QPainter& painter, const TopologyWindow& window, const TopologyStyle& style) const
 {
     double step = gridStep;
-    while (step * window.scale < leastGridPixels)
+    while (step * window.scale < minGridPixels)
         step *= 2.0;
     const QPointF from = (window.visible.topLeft() - window.offset) / window.scale;
     const QPointF to = (window.visible.bottomRight() - window.offset) / window.scale;
@@ -249,7 +249,7 @@ void TopologyEditCanvas::startRename(const TopologyHit& hit)
     m_name->selectAll();
     m_name->show();
     m_name->setFocus();
-    card().tell({}, {}, {});
+    card().showRows({}, {}, {});
 }
 
 void TopologyEditCanvas::endRename(bool accept)
@@ -304,7 +304,7 @@ void TopologyEditCanvas::contextMenuEvent(QContextMenuEvent* event)
     if (!inside)
         selectHit(hit, false);
     stopDragging();
-    card().tell({}, {}, {});
+    card().showRows({}, {}, {});
     emit menuWanted(hit, event->globalPos());
     event->accept();
 }
@@ -331,10 +331,10 @@ void TopologyEditCanvas::paintOver(QPainter& painter, const TopologyWindow& wind
     if (!m_underWay || m_gesture == Gesture::none || m_gesture == Gesture::placeSwitches)
         return;
     painter.setRenderHint(QPainter::Antialiasing);
-    QColor veil = style.accent;
-    veil.setAlphaF(0.14F);
+    QColor overlay = style.accent;
+    overlay.setAlphaF(0.14F);
     painter.setPen(QPen(style.accent, 1.5, m_gesture == Gesture::rubberBand ? Qt::DashLine : Qt::SolidLine));
-    painter.setBrush(veil);
+    painter.setBrush(overlay);
     if (m_gesture == Gesture::rubberBand) {
         painter.drawRect(QRectF(m_from, m_to).normalized());
         return;

@@ -190,7 +190,7 @@ void TopologyEditor::connectAll()
         m_canvas->setPicture(nullptr);
         m_opened = true;
     });
-    connect(m_canvas, &TopologyCanvas::choiceChanged, this, &TopologyEditor::touch);
+    connect(m_canvas, &TopologyCanvas::choiceChanged, this, &TopologyEditor::invalidateView);
     connect(m_canvas, &TopologyCanvas::selectionChanged, this, [this] {
         m_properties->show(m_canvas->selection());
         enableCommands();
@@ -212,7 +212,7 @@ void TopologyEditor::resizeEvent(QResizeEvent* event)
     m_halves->setOrientation(width() > flatEnough * height() ? Qt::Horizontal : Qt::Vertical);
 }
 
-void TopologyEditor::renew(Changes)
+void TopologyEditor::refresh(Changes)
 {
     action(u"import"_s).setVisible(windowImport() != nullptr);
     const Instance& now = consolidationInstance(m_session);
@@ -233,7 +233,7 @@ void TopologyEditor::renew(Changes)
 const TopologyLayout& TopologyEditor::layoutNow()
 {
     if (!m_canvas->picture())
-        renew({});
+        refresh({});
     return *m_canvas->picture()->layout;
 }
 

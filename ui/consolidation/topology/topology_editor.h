@@ -35,7 +35,7 @@ public:
     [[nodiscard]] QString summary() const;
 
 protected:
-    void renew(Changes what) override;
+    void refresh(Changes what) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:

@@ -31,7 +31,7 @@ std::vector<T> listed(const std::set<T>& all)
 Result<Instance> checked(Instance instance)
 {
     if (auto good = consolidation::check(instance); !good)
-        return passOn(good);
+        return propagateError(good);
     return instance;
 }
 

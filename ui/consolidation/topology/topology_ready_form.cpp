@@ -17,17 +17,17 @@
 namespace wattif::ui {
 namespace {
 
-constexpr int mostNodes = 65'536; // what can still be drawn and edited by hand
-constexpr int mostPorts = 1'024;
-constexpr int mostFatTreePorts = 40; // 2,000 switches
+constexpr int maxNodes = 65'536; // what can still be drawn and edited by hand
+constexpr int maxPorts = 1'024;
+constexpr int maxFatTreePorts = 40; // 2,000 switches
 
 } // namespace
 
 TopologyReadyForm::TopologyReadyForm(QWidget* parent)
     : QFrame(parent),
       m_kind(new QComboBox(this)),
-      m_nodes(number(1, mostNodes, 64, tr("Nodes"))),
-      m_ports(number(2, mostPorts, 8, tr("Ports"))),
+      m_nodes(number(1, maxNodes, 64, tr("Nodes"))),
+      m_ports(number(2, maxPorts, 8, tr("Ports"))),
       m_loads(new QComboBox(this)),
       m_seed(number(0, 999'999'999, 1, tr("Seed"))),
       m_portsLabel(new QLabel(this)),
@@ -110,7 +110,7 @@ void TopologyReadyForm::refresh()
     const bool fat = now.kind == ReadyMade::Kind::fatTree;
     m_nodes->setEnabled(!fat);
     m_nodesLabel->setEnabled(!fat);
-    m_ports->setMaximum(fat ? mostFatTreePorts : mostPorts);
+    m_ports->setMaximum(fat ? maxFatTreePorts : maxPorts);
     m_ports->setSingleStep(fat ? 2 : 1);
     m_portsLabel->setText(now.kind == ReadyMade::Kind::racks ? tr("Nodes in a rack") : tr("Ports of a switch"));
     m_seed->setEnabled(now.loads != ReadyMade::Loads::empty);

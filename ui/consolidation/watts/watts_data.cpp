@@ -101,7 +101,7 @@ BarChart wattsChart(const WattsFacts* facts, const QString& current)
     if (!facts)
         return chart;
     chart.parts = {{Tr::tr("nodes"), 0}, {Tr::tr("switches"), 3}, {Tr::tr("cooling"), 5, true}};
-    chart.yardsticks = {{Tr::tr("everything on"), facts->allOn.total()}};
+    chart.references = {{Tr::tr("everything on"), facts->allOn.total()}};
     chart.bars.push_back(barOf(Tr::tr("Before"), facts->before));
     if (facts->allOn.total() - facts->before.total() < nearTheLine * facts->allOn.total())
         chart.bars.back().top.clear(); // the line would cross it

@@ -135,7 +135,7 @@ QWidget* WattsView::buildTable()
     return right;
 }
 
-void WattsView::renew(Changes)
+void WattsView::refresh(Changes)
 {
     const WattsInput input = wattsInput(m_session);
     if (!input.instance) {

@@ -38,7 +38,7 @@ public slots:
     void makeMove();
 
 protected:
-    void renew(Changes what) override;
+    void refresh(Changes what) override;
 
 private:
     class Figure;

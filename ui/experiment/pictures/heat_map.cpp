@@ -98,9 +98,10 @@ public:
         m_map.takeRange();
         m_map.note = note();
         ShownMap shown{.map = m_map, .caption = caption(), .alt = altText()};
-        const auto told = std::make_shared<const HeatTexts>(HeatTexts{m_results, m_choice, m_map.z.unit, std::move(m_places)});
-        shown.rows = [told](std::size_t place) { return told->card(place); };
-        shown.csv = [told](const LevelMap& map) { return told->csv(map); };
+        const auto reported =
+            std::make_shared<const HeatTexts>(HeatTexts{m_results, m_choice, m_map.z.unit, std::move(m_places)});
+        shown.rows = [reported](std::size_t place) { return reported->card(place); };
+        shown.csv = [reported](const LevelMap& map) { return reported->csv(map); };
         return shown;
     }
 

@@ -20,7 +20,7 @@ namespace wattif::ui {
 namespace {
 
 constexpr int barSteps = 64;
-constexpr double leastForEdges = 6.0; // cells smaller than this have no outline
+constexpr double minForEdges = 6.0; // cells smaller than this have no outline
 constexpr int numberDigits = 3;
 
 /// Draws the parts of a map one after another with one painter.
@@ -87,7 +87,7 @@ private:
     void drawEmpty(const QRectF& piece, std::size_t cells)
     {
         const double width = piece.width() / static_cast<double>(cells);
-        if (std::min(width, piece.height()) < leastForEdges)
+        if (std::min(width, piece.height()) < minForEdges)
             return;
         m_painter.setPen(QPen(mixed(m_style.inks.background, m_style.inks.muted, 0.4), m_style.line));
         m_painter.setBrush(Qt::NoBrush);
@@ -154,10 +154,10 @@ private:
             return;
         QRectF box(QPointF(), size);
         box.moveCenter(line[line.size() / 2]);
-        const QRectF room = m_geometry.plot().adjusted(1.0, 1.0, -1.0, -1.0);
-        box.moveLeft(std::clamp(box.left(), room.left(), std::max(room.left(), room.right() - box.width())));
-        box.moveTop(std::clamp(box.top(), room.top(), std::max(room.top(), room.bottom() - box.height())));
-        if (!room.contains(box) || std::ranges::any_of(m_labels, [&](const QRectF& other) { return other.intersects(box); }))
+        const QRectF space = m_geometry.plot().adjusted(1.0, 1.0, -1.0, -1.0);
+        box.moveLeft(std::clamp(box.left(), space.left(), std::max(space.left(), space.right() - box.width())));
+        box.moveTop(std::clamp(box.top(), space.top(), std::max(space.top(), space.bottom() - box.height())));
+        if (!space.contains(box) || std::ranges::any_of(m_labels, [&](const QRectF& other) { return other.intersects(box); }))
             return;
         m_labels.push_back(box.adjusted(-4.0, -4.0, 4.0, 4.0));
         m_labelled << name;
@@ -207,16 +207,16 @@ private:
                 if (first.width() < width)
                     while (to < m_map.columns.size() && letterOf(m_map.at(to, row)) == letter)
                         ++to;
-                const QRectF room = first | m_geometry.cell(to - 1, row);
-                if (!letter.isEmpty() && room.height() >= height && room.width() >= width)
-                    drawLetter(m_map.at((from + to - 1) / 2, row), letter, room, QSizeF(width, height));
+                const QRectF space = first | m_geometry.cell(to - 1, row);
+                if (!letter.isEmpty() && space.height() >= height && space.width() >= width)
+                    drawLetter(m_map.at((from + to - 1) / 2, row), letter, space, QSizeF(width, height));
             }
     }
 
     /// In a corner, where no contour has its label.
-    void drawLetter(const MapCell& cell, const QString& letter, const QRectF& room, QSizeF size)
+    void drawLetter(const MapCell& cell, const QString& letter, const QRectF& space, QSizeF size)
     {
-        const QRectF inside = room.adjusted(0.6, 0.6, -0.6, -0.6);
+        const QRectF inside = space.adjusted(0.6, 0.6, -0.6, -0.6);
         QRectF box(QPointF(), size);
         for (int corner = 0; corner < 4; ++corner) {
             box.moveLeft(corner % 2 == 0 ? inside.left() : inside.right() - size.width());

@@ -22,7 +22,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr int mostNoteLines = 2;
+constexpr int maxNoteLines = 2;
 
 /// The lines of a note; the last one is cut where there are too many.
 QStringList noteLines(const QString& note, double width, const QFont& font)
@@ -32,7 +32,7 @@ QStringList noteLines(const QString& note, double width, const QFont& font)
     layout.beginLayout();
     for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
         line.setLineWidth(width);
-        if (lines.size() + 1 < mostNoteLines) {
+        if (lines.size() + 1 < maxNoteLines) {
             lines << note.mid(line.textStart(), line.textLength()).trimmed();
             continue;
         }
@@ -166,11 +166,11 @@ void PointedPicture::read(std::optional<std::size_t> spot, QPoint anchor)
         update();
     m_spot = spot;
     if (!spot) {
-        m_card->tell({}, {}, anchor);
+        m_card->showRows({}, {}, anchor);
         return;
     }
     const Reading now = reading(*spot);
-    m_card->tell(now.heading, now.rows, anchor);
+    m_card->showRows(now.heading, now.rows, anchor);
 }
 
 void PointedPicture::moveTo(std::size_t spot)

@@ -18,7 +18,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr std::size_t leastProfileMetrics = 3;
+constexpr std::size_t minProfileMetrics = 3;
 
 /// The usual metrics of which more or less is better.
 std::vector<std::string> judgedMetrics(const Plan& plan)
@@ -51,8 +51,8 @@ QString profileNote(const ExperimentResults& results, const PictureChoice& choic
     const std::size_t judged = judgedMetrics(*results.plan).size();
     QStringList parts{ProfileChart::tr("Each metric from the worst policy shown (centre) to the best (rim)."),
                       shownCells(results, choice, {})};
-    if (judged > mostProfileMetrics)
-        parts << ProfileChart::tr("%1 more metrics are left out.").arg(judged - mostProfileMetrics);
+    if (judged > maxProfileMetrics)
+        parts << ProfileChart::tr("%1 more metrics are left out.").arg(judged - maxProfileMetrics);
     return parts.join(u' ');
 }
 
@@ -61,7 +61,7 @@ QString profileNote(const ExperimentResults& results, const PictureChoice& choic
 std::vector<std::string> profileMetrics(const Plan& plan)
 {
     auto names = judgedMetrics(plan);
-    names.resize(std::min(names.size(), mostProfileMetrics));
+    names.resize(std::min(names.size(), maxProfileMetrics));
     return names;
 }
 
@@ -96,7 +96,7 @@ std::vector<std::string> ProfileChart::metrics(const Plan& plan, const PictureCh
 
 ExperimentPicture::Show ProfileChart::workOut(const ResultsPtr& results, const PictureChoice& choice, const RunControl& control)
 {
-    if (profileMetrics(*results->plan).size() < leastProfileMetrics)
+    if (profileMetrics(*results->plan).size() < minProfileMetrics)
         return [this] { showNothing(tr("A profile needs at least three metrics with a better direction.")); };
     if (competitorsOf(*results->plan, true).size() < 2)
         return [this] { showNothing(tr("A profile needs at least two policies.")); };
@@ -110,7 +110,7 @@ void ProfileChart::take(const ResultsPtr& results, Profile profile)
 {
     if (results->finished == 0)
         return showNothing(tr("No cell is finished yet."));
-    if (profile.metrics.size() < leastProfileMetrics)
+    if (profile.metrics.size() < minProfileMetrics)
         return showNothing(tr("Fewer than three metrics have values at these levels."));
     m_results = results;
     m_profile = std::move(profile);

@@ -27,9 +27,9 @@ struct Profile {
     QString caption{};
 };
 
-/// The metrics that a profile shows of a plan: the usual ones of which more or less is better, at most mostProfileMetrics.
+/// The metrics that a profile shows of a plan: the usual ones of which more or less is better, at most maxProfileMetrics.
 [[nodiscard]] std::vector<std::string> profileMetrics(const Plan& plan);
-inline constexpr std::size_t mostProfileMetrics = 8;
+inline constexpr std::size_t maxProfileMetrics = 8;
 
 /// Works a profile out, over all cells at the levels that are held.
 [[nodiscard]] Profile profileOf(const ExperimentResults& results, const PictureChoice& choice, const RunControl& control);

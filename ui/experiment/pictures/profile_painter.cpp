@@ -40,9 +40,9 @@ public:
         const double note = noteHeight(m_profile.note, m_box.width(), m_style);
         const double line = m_metrics.height();
         const double key = drawKey();
-        const QRectF room = m_box.adjusted(0.0, key, 0.0, -note);
-        const double radius = std::max(10.0, 0.5 * room.height() - line - nameGapOfProfile - 2.0);
-        const QPointF centre(room.center().x(), room.center().y());
+        const QRectF space = m_box.adjusted(0.0, key, 0.0, -note);
+        const double radius = std::max(10.0, 0.5 * space.height() - line - nameGapOfProfile - 2.0);
+        const QPointF centre(space.center().x(), space.center().y());
         QtChart chart(std::make_unique<QPolarChart>(), m_style);
         addAxes(chart);
         addSeries(chart.chart());
@@ -114,8 +114,8 @@ private:
             const double angle = 2.0 * pi * static_cast<double>(m) / static_cast<double>(count());
             const QPointF at = rim.center() + radius * QPointF(std::sin(angle), -std::cos(angle));
             const double side = std::abs(std::sin(angle)) < 1e-9 ? 0.0 : std::sin(angle);
-            const double room = side == 0.0 ? m_box.width() : side > 0.0 ? m_box.right() - at.x() : at.x() - m_box.left();
-            const QString name = m_metrics.elidedText(m_profile.metrics[m].axis.quantity, Qt::ElideRight, room);
+            const double space = side == 0.0 ? m_box.width() : side > 0.0 ? m_box.right() - at.x() : at.x() - m_box.left();
+            const QString name = m_metrics.elidedText(m_profile.metrics[m].axis.quantity, Qt::ElideRight, space);
             const double width = m_metrics.horizontalAdvance(name);
             const double left = side == 0.0 ? at.x() - 0.5 * width : side > 0.0 ? at.x() : at.x() - width;
             const double down = 0.5 * (1.0 - std::cos(angle)) * m_metrics.ascent(); // from above the place to below it
@@ -133,7 +133,7 @@ private:
         double widest = 0.0;
         for (const std::size_t policy : m_profile.policies)
             widest = std::max(widest, swatch + 4.0 + m_metrics.horizontalAdvance(policyTitleOf(m_plan, policy)));
-        const bool isAside = widest < 0.5 * (m_box.width() - m_box.height()) - namesRoom();
+        const bool isAside = widest < 0.5 * (m_box.width() - m_box.height()) - namesSpace();
         double x = m_box.left();
         double y = m_box.top() + 0.5 * m_metrics.height();
         for (std::size_t p = 0; p < m_profile.policies.size(); ++p) {
@@ -149,7 +149,7 @@ private:
     }
 
     /// The width that the names beside the circle need.
-    [[nodiscard]] double namesRoom() const
+    [[nodiscard]] double namesSpace() const
     {
         double most = 0.0;
         for (const ProfileMetric& metric : m_profile.metrics)

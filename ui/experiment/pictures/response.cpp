@@ -22,7 +22,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr std::size_t mostSmallCharts = 9;
+constexpr std::size_t maxSmallCharts = 9;
 
 void sortByNumber(const Factor& factor, std::vector<LevelPoint>& points)
 {
@@ -95,7 +95,7 @@ public:
         Response response;
         std::vector<std::optional<std::size_t>> charts{std::nullopt};
         if (m_choice.small && *m_choice.small != m_choice.factor && hasNumbers(m_factor)) {
-            const std::size_t count = std::min(mostSmallCharts, m_plan.factors[*m_choice.small].levels.size());
+            const std::size_t count = std::min(maxSmallCharts, m_plan.factors[*m_choice.small].levels.size());
             charts.clear();
             for (std::size_t level = 0; level < count; ++level)
                 charts.emplace_back(level);

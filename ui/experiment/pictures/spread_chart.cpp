@@ -42,7 +42,7 @@ void fillBox(SpreadBox& box, std::vector<SpreadPoint> points)
     // The box itself is within reach, so there is always a value on either side.
     box.low = std::min(*std::ranges::find_if(values, isWithin), box.quartiles[0]);
     box.high = std::max(*std::find_if(values.rbegin(), values.rend(), isWithin), box.quartiles[2]);
-    if (points.size() > SpreadChart::mostPoints)
+    if (points.size() > SpreadChart::maxPoints)
         std::erase_if(points, [&](const SpreadPoint& point) { return isWithin(point.value); });
     box.points = std::move(points);
 }
@@ -133,7 +133,7 @@ private:
             SpreadChart::tr(
                 "Boxes: quartiles and median of the cells; whiskers: farthest cells within 1.5 interquartile ranges; points: "
                 "cells (with more than %1 cells, only outliers).")
-                .arg(SpreadChart::mostPoints)};
+                .arg(SpreadChart::maxPoints)};
         if (leftOut > 0)
             parts << SpreadChart::tr("%n values that do not apply or are infinite are left out.", "", static_cast<int>(leftOut));
         m_spread.note = parts.join(u' ');
@@ -161,9 +161,8 @@ ExperimentPicture::Show SpreadChart::workOut(const ResultsPtr& results, const Pi
     const Plan& plan = *results->plan;
     if (choice.against && plan.policies.size() < 2)
         return [this] { showNothing(tr("A difference needs another policy.")); };
-    if (!plan.factors.empty() && plan.factors[choice.factor].levels.size() > mostLevels)
-        return
-            [this] { showNothing(tr("Too many levels for box plots (more than %1): choose another option.").arg(mostLevels)); };
+    if (!plan.factors.empty() && plan.factors[choice.factor].levels.size() > maxLevels)
+        return [this] { showNothing(tr("Too many levels for box plots (more than %1): choose another option.").arg(maxLevels)); };
     if (control.stopRequested())
         return {};
     auto made = spreadOf(*results, choice, control);

@@ -54,8 +54,8 @@ public:
     [[nodiscard]] const Spread& spread() const { return m_spread; }
 
     /// The most values of a box that are drawn as points.
-    static constexpr std::size_t mostPoints = 50;
-    static constexpr std::size_t mostLevels = 60;
+    static constexpr std::size_t maxPoints = 50;
+    static constexpr std::size_t maxLevels = 60;
 
 protected:
     [[nodiscard]] std::vector<QRectF> drawOn(QPainter& painter, const Ground& ground) const override;

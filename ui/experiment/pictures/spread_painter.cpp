@@ -59,11 +59,11 @@ public:
         const double key = drawKey();
         const double note = noteHeight(m_spread.note, m_box.width(), m_style);
         QtChart chart(std::make_unique<QChart>(), m_style);
-        const QRectF room = m_box.adjusted(0.0, key, 0.0, -note);
+        const QRectF space = m_box.adjusted(0.0, key, 0.0, -note);
         addSeries(chart.chart());
-        addAxes(chart, room);
+        addAxes(chart, space);
         chart.chart().setMargins({0, static_cast<int>(0.6 * m_metrics.height()), 0, 0}); // for a label at the upper end
-        chart.layOut(room);
+        chart.layOut(space);
         chart.paint(m_painter);
         paintNote(m_painter, m_spread.note, m_box, m_style);
         return drawPoints(chart);
@@ -106,13 +106,13 @@ private:
         return new QBoxSet(outside, outside, outside, outside, outside);
     }
 
-    void addAxes(QtChart& chart, const QRectF& room)
+    void addAxes(QtChart& chart, const QRectF& space)
     {
-        const int about = std::max(2, static_cast<int>(room.height() / (4.5 * m_metrics.height())));
+        const int about = std::max(2, static_cast<int>(space.height() / (4.5 * m_metrics.height())));
         QAbstractAxis* y = numberAxis(m_spread.y, spreadRange(m_spread), about).release();
         chart.dress(*y,
-                    m_metrics.elidedText(m_spread.y.title(), Qt::ElideRight, 0.95 * room.height() - 3.0 * m_metrics.height()));
-        QAbstractAxis* x = levelAxis(room.width()).release();
+                    m_metrics.elidedText(m_spread.y.title(), Qt::ElideRight, 0.95 * space.height() - 3.0 * m_metrics.height()));
+        QAbstractAxis* x = levelAxis(space.width()).release();
         chart.dress(*x, m_spread.x.title());
         x->setGridLineVisible(false);
         chart.chart().addAxis(x, Qt::AlignBottom);

@@ -19,9 +19,9 @@
 namespace wattif::ui {
 namespace {
 
-constexpr double barsShare = 0.76;  // of the height of a row
-constexpr double sharesRoom = 0.27; // of the width, beside the effects
-constexpr double widestName = 0.26; // of the width
+constexpr double barsShare = 0.76;   // of the height of a row
+constexpr double sharesSpace = 0.27; // of the width, beside the effects
+constexpr double widestName = 0.26;  // of the width
 constexpr double partGap = 14.0;
 
 ChartRange tornadoRange(const Tornado& tornado)
@@ -100,16 +100,16 @@ private:
         m_effects = m_tornado.hasEffects ? plot : QRectF();
         m_shares = m_tornado.hasShares ? plot : QRectF();
         if (m_tornado.hasEffects && m_tornado.hasShares) {
-            m_effects.setRight(plot.right() - sharesRoom * m_box.width() - partGap);
+            m_effects.setRight(plot.right() - sharesSpace * m_box.width() - partGap);
             m_shares.setLeft(m_effects.right() + partGap);
         }
         m_top = plot.top();
         m_rowHeight = std::max(plot.height(), 1.0) / static_cast<double>(m_tornado.rows.size());
-        takeLabelRoom();
+        takeLabelSpace();
     }
 
     /// Labels of levels are outside of the bars: the scale leaves a margin for them.
-    void takeLabelRoom()
+    void takeLabelSpace()
     {
         double widest = 0.0;
         for (const TornadoRow& row : m_tornado.rows)
@@ -131,8 +131,8 @@ private:
 
     [[nodiscard]] double x(double value) const
     {
-        const QRectF room = m_effects.adjusted(m_labels, 0.0, -m_labels, 0.0);
-        return room.left() + (value - m_range.lower) / m_range.size() * room.width();
+        const QRectF space = m_effects.adjusted(m_labels, 0.0, -m_labels, 0.0);
+        return space.left() + (value - m_range.lower) / m_range.size() * space.width();
     }
     [[nodiscard]] ChartRange shareRange() const
     {

@@ -18,7 +18,7 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 
 constexpr int contourCount = 4;
-constexpr std::size_t leastForContours = 3; // levels on each axis
+constexpr std::size_t minForContours = 3; // levels on each axis
 
 /// The data of one cell of the map.
 struct WinnerPlace {
@@ -155,9 +155,9 @@ public:
             return std::nullopt;
         fill(groups, values, winners, means);
         ShownMap shown{.map = m_map, .caption = caption(), .alt = altText()};
-        const auto told = std::make_shared<const WinnerTexts>(WinnerTexts{m_results, m_map.z.unit, std::move(m_places)});
-        shown.rows = [told](std::size_t place) { return told->card(place); };
-        shown.csv = [told](const LevelMap& map) { return told->csv(map); };
+        const auto reported = std::make_shared<const WinnerTexts>(WinnerTexts{m_results, m_map.z.unit, std::move(m_places)});
+        shown.rows = [reported](std::size_t place) { return reported->card(place); };
+        shown.csv = [reported](const LevelMap& map) { return reported->csv(map); };
         return shown;
     }
 
@@ -196,8 +196,8 @@ private:
     [[nodiscard]] std::vector<double> contours() const
     {
         const bool isMeasured = levelsAreNumbers(m_plan.factors[m_choice.factor])
-            && levelsAreNumbers(m_plan.factors[*m_choice.second]) && m_map.columns.size() >= leastForContours
-            && m_map.rows.size() >= leastForContours;
+            && levelsAreNumbers(m_plan.factors[*m_choice.second]) && m_map.columns.size() >= minForContours
+            && m_map.rows.size() >= minForContours;
         if (!isMeasured)
             return {};
         Lattice margins{m_map.columns.size(), m_map.rows.size(), {}};
@@ -278,7 +278,7 @@ private:
 };
 
 /// Returns a sentence that says why there is no winner; empty if there can be one.
-QString whyNobodyWins(const Plan& plan, const MetricInfo* metric)
+QString whyThereIsNoWinner(const Plan& plan, const MetricInfo* metric)
 {
     if (!metric || metric->better == Better::neither)
         return WhoWinsMap::tr("This metric has no better direction, so there is no winner.");
@@ -294,7 +294,7 @@ ExperimentPicture::Show WhoWinsMap::workOut(const ResultsPtr& results, const Pic
     const MetricInfo* metric = findMetric(*results->plan->study, choice.metric);
     QString why = whyNoMap(*results->plan, choice);
     if (why.isEmpty())
-        why = whyNobodyWins(*results->plan, metric);
+        why = whyThereIsNoWinner(*results->plan, metric);
     if (!why.isEmpty())
         return [this, why] { showNothing(why); };
     auto made = WhoWinsMaker(results, choice, *metric).make(control);

@@ -21,8 +21,8 @@ namespace {
 
 constexpr int shownValues = 5; // of a list, before it is cut
 // Letters: a chip is no wider than the other fields of a plan.
-constexpr int mostLetters = 46;
-constexpr int mostLettersOfLevels = 26;
+constexpr int maxLetters = 46;
+constexpr int maxLettersOfLevels = 26;
 
 QString optionTitle(const PlanDraft& draft, const std::string& name)
 {
@@ -88,9 +88,9 @@ FactorChip::FactorChip(QWidget* parent)
 void FactorChip::setFactor(const QString& title, const QString& levels, const QString& problem)
 {
     const int letter = letterWidth(fontMetrics());
-    m_levels->setText(m_levels->fontMetrics().elidedText(levels, Qt::ElideRight, mostLettersOfLevels * letter));
-    const int room = mostLetters * letter - m_levels->fontMetrics().horizontalAdvance(m_levels->text());
-    m_title->setText(m_title->fontMetrics().elidedText(title, Qt::ElideRight, room));
+    m_levels->setText(m_levels->fontMetrics().elidedText(levels, Qt::ElideRight, maxLettersOfLevels * letter));
+    const int space = maxLetters * letter - m_levels->fontMetrics().horizontalAdvance(m_levels->text());
+    m_title->setText(m_title->fontMetrics().elidedText(title, Qt::ElideRight, space));
     const QString whole = QStringLiteral("%1: %2").arg(title, levels);
     const bool isCut = m_title->text() != title || m_levels->text() != levels;
     setProperty("wrong", !problem.isEmpty());

@@ -49,7 +49,7 @@ Result<std::vector<OptionValue>> readValueList(const Option& option, const QStri
     for (const QString& part : text.split(marks, Qt::SkipEmptyParts)) {
         auto value = parseValue(option, part.toStdString());
         if (!value)
-            return passOn(value);
+            return propagateError(value);
         values.push_back(std::move(*value));
     }
     if (values.empty())
@@ -246,7 +246,7 @@ void FactorEditor::takeRange()
     option().scale.reset();
     option().range = LevelRange{m_from->value(), m_to->value(), static_cast<std::int64_t>(m_steps->value()),
                                 m_mode->currentIndex() == static_cast<int>(Mode::equalRatios)};
-    tell();
+    announceChange();
 }
 
 void FactorEditor::takeValues()
@@ -256,7 +256,7 @@ void FactorEditor::takeValues()
         return setProblem(errorText(values.error()));
     option().range.reset();
     option().values = std::move(*values);
-    tell();
+    announceChange();
 }
 
 void FactorEditor::takeChoices()
@@ -267,7 +267,7 @@ void FactorEditor::takeChoices()
             if (auto value = parseValue(m_record, box->property("value").toString().toStdString()))
                 values.push_back(std::move(*value));
     option().values = std::move(values);
-    tell();
+    announceChange();
 }
 
 void FactorEditor::keyPressEvent(QKeyEvent* event)
@@ -278,7 +278,7 @@ void FactorEditor::keyPressEvent(QKeyEvent* event)
         QFrame::keyPressEvent(event);
 }
 
-void FactorEditor::tell()
+void FactorEditor::announceChange()
 {
     setProblem({});
     emit edited(m_factor);

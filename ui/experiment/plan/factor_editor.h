@@ -43,7 +43,7 @@ private:
     void buildNumber(const Option& record);
     void buildChoices(const Option& record);
     void buildFixed();
-    void tell();
+    void announceChange();
     void takeRange();
     void takeValues();
     void takeChoices();

@@ -38,7 +38,7 @@ PlanEditor::PlanEditor(Session& session, QObject* parent) : QObject(parent), m_s
     const Document& document = session.document();
     connect(&document, &Document::opened, this, &PlanEditor::onSession);
     for (const auto signal : {&Document::changed, &Document::settingsChanged, &Document::treeChanged})
-        connect(&document, signal, this, &PlanEditor::touch);
+        connect(&document, signal, this, &PlanEditor::planChanged);
     onSession();
 }
 
@@ -48,7 +48,7 @@ void PlanEditor::onSession()
 {
     followStudy();
     useKept();
-    touch();
+    planChanged();
 }
 
 /// Ignores a plan of another study, unless it was opened from a file.
@@ -63,23 +63,23 @@ void PlanEditor::followStudy()
     }
 }
 
-void PlanEditor::touch()
+void PlanEditor::planChanged()
 {
     m_isBehind = true;
     if (m_isWatched)
-        settle();
+        commitPendingInput();
 }
 
 void PlanEditor::setWatched(bool watched)
 {
     m_isWatched = watched;
     if (watched)
-        settle();
+        commitPendingInput();
     else
         m_later.stop();
 }
 
-void PlanEditor::settle()
+void PlanEditor::commitPendingInput()
 {
     followStudy();
     if (!std::exchange(m_isBehind, false) || !m_draft.study)
@@ -91,7 +91,7 @@ void PlanEditor::settle()
 void PlanEditor::setDrawOptions(const OptionValues& options)
 {
     m_drawOptions = options;
-    touch();
+    planChanged();
 }
 
 void PlanEditor::check()
@@ -177,7 +177,7 @@ void PlanEditor::addFactor(const std::string& option)
     if (m_draft.design == Design::Kind::rows)
         m_draft.design = Design::Kind::grid; // the rows of a file fit its own factors
     m_isBehind = true;
-    settle();
+    commitPendingInput();
 }
 
 void PlanEditor::setFactor(std::size_t factor, DraftFactor value)
@@ -201,7 +201,7 @@ void PlanEditor::removeFactor(std::size_t factor)
     if (wasVariant && m_ground == Ground::variants)
         return setGround(Ground::scenario);
     m_isBehind = true; // an option that is varied no more has its own value again
-    settle();
+    commitPendingInput();
 }
 
 void PlanEditor::setDesign(Design::Kind design, std::uint64_t points)
@@ -234,7 +234,7 @@ void PlanEditor::load(const Plan& plan)
     m_loaded = m_draft;
     m_ground = Ground::loaded;
     m_isBehind = true;
-    settle();
+    commitPendingInput();
 }
 
 QString PlanEditor::kept() const
@@ -269,7 +269,7 @@ void PlanEditor::useKept()
     m_draft.points = draft.points;
     m_draft.repeat = draft.repeat;
     m_drawOptions = draw;
-    touch();
+    planChanged();
 }
 
 void PlanEditor::clear()
@@ -278,7 +278,7 @@ void PlanEditor::clear()
     m_ground = Ground::scenario;
     m_drawOptions = {};
     m_isBehind = true;
-    settle();
+    commitPendingInput();
 }
 
 } // namespace wattif::ui

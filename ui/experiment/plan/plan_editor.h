@@ -65,7 +65,7 @@ public:
     /// Sets whether the plan is visible: only then is it checked and timed after each change of the scenario.
     void setWatched(bool watched);
     /// Performs pending checks at once.
-    void settle();
+    void commitPendingInput();
 
     /// Adds a factor of an option, by its name in a plan ("variant" for the variants), with the levels of usualLevels(); where it
     /// is varied already, nothing changes.
@@ -98,7 +98,7 @@ signals:
 private:
     void onSession();
     void followStudy();
-    void touch();
+    void planChanged();
     void fillGround();
     void fillPolicies();
     void fillDrawn();

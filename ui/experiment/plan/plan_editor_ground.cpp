@@ -77,7 +77,7 @@ void PlanEditor::setGround(Ground ground)
     m_ground = ground;
     if (ground == Ground::loaded) {
         m_draft = *m_loaded; // it may be of another study
-        return touch();
+        return planChanged();
     }
     const Document& document = m_session.document();
     if (wasLoaded && document.scenario().study != m_draft.study)
@@ -98,7 +98,7 @@ void PlanEditor::setGround(Ground ground)
         return (ground != Ground::drawn && hasPrefix(factor, ofGenerator))
             || (ground != Ground::redrawn && hasPrefix(factor, ofRedraw));
     });
-    touch();
+    planChanged();
 }
 
 /// Those that are chosen in the window.

@@ -37,10 +37,10 @@ namespace {
 
 using Ground = PlanEditor::Ground;
 
-constexpr double mostLiveSeconds = 2.0;
-constexpr double mostRepeats = 1e6;
-constexpr double mostPoints = 1e6;
-constexpr double mostThreads = 1024.0;
+constexpr double maxLiveSeconds = 2.0;
+constexpr double maxRepeats = 1e6;
+constexpr double maxPoints = 1e6;
+constexpr double maxThreads = 1024.0;
 
 QToolButton* menuButton(const QString& text, const QString& toolTip, QWidget* parent)
 {
@@ -182,7 +182,7 @@ QWidget* PlanPanel::makeGroundRow()
     m_drawOptions->setToolTip(tr("Options of the random instances"));
     m_drawOptions->setFocusPolicy(Qt::TabFocus);
     m_repeat->setWhole(true);
-    m_repeat->setRange(1.0, mostRepeats);
+    m_repeat->setRange(1.0, maxRepeats);
     m_repeat->setKeyboardTracking(false);
     m_repeat->setToolTip(tr(
         "Repeats each cell with the seeds s, s + 1, …; the k-th repetition has the same seed everywhere, for paired comparison "
@@ -200,16 +200,16 @@ QWidget* PlanPanel::makeGroundRow()
     }
     m_design->setToolTip(tr("Combinations of levels to run"));
     m_points->setWhole(true);
-    m_points->setRange(1.0, mostPoints);
+    m_points->setRange(1.0, maxPoints);
     m_points->setKeyboardTracking(false);
     m_points->setSuffix(tr(" points"));
     m_points->setAccessibleName(tr("Number of points"));
     m_threads->setWhole(true);
-    m_threads->setRange(0.0, mostThreads);
+    m_threads->setRange(0.0, maxThreads);
     m_threads->setSpecialValueText(tr("all"));
     m_threads->setKeyboardTracking(false);
     m_threads->setToolTip(tr("How many threads run cells; the results are the same"));
-    m_threads->setValue(std::clamp(threadSetting().get(), 0.0, mostThreads));
+    m_threads->setValue(std::clamp(threadSetting().get(), 0.0, maxThreads));
     m_editor.setThreads(static_cast<unsigned>(m_threads->value()));
     add(tr("&On"), m_ground, m_drawOptions);
     add(tr("&repeat"), m_repeat);
@@ -249,7 +249,7 @@ void PlanPanel::runLive()
 {
     const auto& estimate = m_editor.estimate();
     const bool isNew = !m_experiment.results() || m_experiment.isOutdated();
-    if (m_live->isChecked() && isNew && estimate && estimate->timed > 0 && estimate->seconds < mostLiveSeconds)
+    if (m_live->isChecked() && isNew && estimate && estimate->timed > 0 && estimate->seconds < maxLiveSeconds)
         m_experiment.start();
 }
 

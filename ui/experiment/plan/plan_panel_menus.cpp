@@ -28,7 +28,7 @@ namespace wattif::ui {
 namespace {
 
 constexpr int usualTasks = 200;
-constexpr int mostTasks = 20'000;
+constexpr int maxTasks = 20'000;
 
 } // namespace
 
@@ -142,7 +142,7 @@ void PlanPanel::askForJob()
     dialog->setWindowTitle(tr("Folder for Slurm"));
     dialog->setLabelText(tr("Tasks of the job array:"));
     dialog->setInputMode(QInputDialog::IntInput);
-    dialog->setIntRange(1, mostTasks);
+    dialog->setIntRange(1, maxTasks);
     dialog->setIntValue(usualTasks);
     connect(dialog, &QInputDialog::intValueSelected, this, [this](int tasks) {
         auto* files = new QFileDialog(this, tr("Folder for Slurm"), settings::lastFolder().get());

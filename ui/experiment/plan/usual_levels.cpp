@@ -14,8 +14,8 @@ namespace wattif::ui {
 namespace {
 
 constexpr double usualSteps = 8.0;
-constexpr double leastShare = 0.5; // of the present value
-constexpr double mostShare = 1.5;
+constexpr double minShare = 0.5; // of the present value
+constexpr double maxShare = 1.5;
 constexpr double rounding = 1e-9;
 constexpr std::int64_t stepsOfSmallCounts = 4;
 
@@ -45,8 +45,8 @@ double anchorOf(double value, double step)
 /// The proposed range around a value: the ends of the option's slider where it is 0.
 std::pair<double, double> spanOf(const Option& option, double value)
 {
-    double low = std::min(leastShare * value, mostShare * value);
-    double high = std::max(leastShare * value, mostShare * value);
+    double low = std::min(minShare * value, maxShare * value);
+    double high = std::max(minShare * value, maxShare * value);
     if (value == 0.0) {
         const bool hasSlider = option.sliderMin < option.sliderMax;
         low = hasSlider ? option.sliderMin : 0.0;

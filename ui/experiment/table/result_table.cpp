@@ -48,8 +48,8 @@ ResultTable::ResultTable(Experiment& experiment, PicturePanel& pictures, QWidget
     m_pages->addWidget(m_table);
     addCopies();
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) { openRow(index.row()); });
-    connect(&experiment, &Experiment::resultsChanged, this, &ResultTable::renew);
-    connect(&pictures, &PicturePanel::choiceChanged, this, &ResultTable::renew);
+    connect(&experiment, &Experiment::resultsChanged, this, &ResultTable::refresh);
+    connect(&pictures, &PicturePanel::choiceChanged, this, &ResultTable::refresh);
 }
 
 void ResultTable::addCopies()
@@ -79,7 +79,7 @@ void ResultTable::openRow(int row)
         emit cellWanted(*cell);
 }
 
-void ResultTable::renew()
+void ResultTable::refresh()
 {
     const ResultsPtr& results = m_experiment.results();
     if (!results)
@@ -108,7 +108,7 @@ void ResultTable::fitNumbers(QTableView& table)
     const auto& names = static_cast<const NameHeader&>(*table.horizontalHeader());
     const int letter = letterWidth(table.fontMetrics());
     for (int column = 0; column < table.model()->columnCount(); ++column) {
-        const int name = std::min(names.leastWidth(column), lettersOfName * letter);
+        const int name = std::min(names.minWidth(column), lettersOfName * letter);
         const int wanted = std::max(view.sizeHintForColumn(column) + 2 * letter, name);
         table.setColumnWidth(column, std::max(wanted, table.columnWidth(column)));
     }
@@ -117,7 +117,7 @@ void ResultTable::fitNumbers(QTableView& table)
 void ResultTable::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    renew();
+    refresh();
 }
 
 } // namespace wattif::ui

@@ -39,7 +39,7 @@ protected:
 
 private:
     void addCopies();
-    void renew();
+    void refresh();
     void fill(ResultRows rows);
     void openRow(int row);
 

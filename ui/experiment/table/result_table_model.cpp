@@ -21,7 +21,7 @@ namespace wattif::ui {
 namespace {
 
 constexpr int valueDigits = 5;
-constexpr int mostDigits = 7; // of a mean, however sure it is
+constexpr int maxDigits = 7; // of a mean, however sure it is
 constexpr int halfDigits = 2;
 
 /// Returns 266.73 and 1.24 as "266.7 ± 1.2", as in the table of results; intervals too small for this digit are given by a bound.
@@ -34,7 +34,7 @@ QString meanText(double mean, double half)
         return grouped(mean, valueDigits);
     if (!(size >= 1e-3 && size < 1e12))
         return QStringLiteral("%1 ± %2").arg(grouped(mean, valueDigits), grouped(half, halfDigits));
-    const int most = std::max(mostDigits - 1 - static_cast<int>(std::floor(std::log10(size))), 0);
+    const int most = std::max(maxDigits - 1 - static_cast<int>(std::floor(std::log10(size))), 0);
     if (const int decimals = intervalDecimals(half); decimals <= most)
         return QStringLiteral("%1 ± %2").arg(typographic(roundedText(mean, decimals)), typographic(roundedText(half, decimals)));
     return QStringLiteral("%1 ± < %2").arg(groupedNumber(mean, most), groupedNumber(std::pow(10.0, -most), most));

@@ -65,7 +65,7 @@ AxesForm::Fields AxesForm::addAxis(QFormLayout& form, const QString& head, const
         made->setAccessibleName(u"%1: %2"_s.arg(head, what));
         made->setClearButtonEnabled(part == u"Title");
         connect(made, &QLineEdit::textEdited, this, [this] {
-            tellProblems();
+            reportProblems();
             emit changed();
         });
         return made;
@@ -94,7 +94,7 @@ void AxesForm::propose(const FigureSource& figure)
     m_yAxis = first->yAxis();
     propose(m_x, m_xAxis);
     propose(m_y, m_yAxis);
-    tellProblems();
+    reportProblems();
 }
 
 void AxesForm::propose(const Fields& fields, const FigureAxis& axis)
@@ -133,7 +133,7 @@ void AxesForm::setWanted(const FigureAdjustments& wanted)
     fill(m_x, wanted.x);
     fill(m_y, wanted.y);
     m_legend->setCurrentIndex(m_legend->findData(static_cast<int>(wanted.legend)));
-    tellProblems();
+    reportProblems();
 }
 
 void AxesForm::clear()
@@ -142,7 +142,7 @@ void AxesForm::clear()
     emit changed();
 }
 
-void AxesForm::tellProblems()
+void AxesForm::reportProblems()
 {
     QString problem;
     for (const auto& [fields, axis] : {std::pair{m_x, m_xAxis}, {m_y, m_yAxis}}) {

@@ -43,7 +43,7 @@ private:
     static void propose(const Fields& fields, const FigureAxis& axis);
     static void fill(const Fields& fields, const AxisAdjustment& wanted);
     [[nodiscard]] static AxisAdjustment wantedOf(const Fields& fields);
-    void tellProblems();
+    void reportProblems();
 
     Fields m_x;
     Fields m_y;

@@ -25,11 +25,11 @@ struct Tr {
 };
 
 constexpr double pointsPerInch = 72.0;
-constexpr double leastTextPoints = 6.0;
-constexpr double leastDpi = 300.0;
-constexpr int mostSeries = 7;
-constexpr double mostLegend = 1.0 / 3.0;
-constexpr double leastPanelMm = 35.0;
+constexpr double minTextPoints = 6.0;
+constexpr double minDpi = 300.0;
+constexpr int maxSeries = 7;
+constexpr double maxLegend = 1.0 / 3.0;
+constexpr double minPanelMm = 35.0;
 constexpr double slackPoints = 0.6;
 constexpr double touchPoints = 1.2; // a descender may reach into the next line
 
@@ -111,12 +111,12 @@ QString shortened(const QString& text) { return text.size() > 24 ? text.left(23)
 void checkSizes(const FigureInk& ink, QStringList& out)
 {
     const auto smallest = std::ranges::min_element(ink.texts, {}, &FigureText::points);
-    if (smallest != ink.texts.end() && smallest->points < leastTextPoints - 0.05)
+    if (smallest != ink.texts.end() && smallest->points < minTextPoints - 0.05)
         out << Tr::tr("“%1” is set in %2 pt; publishers require at least 6 pt.")
                    .arg(shortened(smallest->text))
                    .arg(smallest->points, 0, 'f', 1);
     const auto coarsest = std::ranges::min_element(ink.imageDpi);
-    if (coarsest != ink.imageDpi.end() && *coarsest < leastDpi)
+    if (coarsest != ink.imageDpi.end() && *coarsest < minDpi)
         out << Tr::tr("A raster part has %1 dpi; print requires at least 300 dpi.").arg(std::lround(*coarsest));
 }
 
@@ -161,7 +161,7 @@ void checkPanelWidth(const CompositeLayout& layout, QStringList& out)
 {
     const auto width = [](const PanelPlace& place) { return place.box.width() * mmPerInch / pointsPerInch; };
     const auto narrowest = std::ranges::min_element(layout.panels, {}, width);
-    if (narrowest != layout.panels.end() && width(*narrowest) < leastPanelMm)
+    if (narrowest != layout.panels.end() && width(*narrowest) < minPanelMm)
         out << Tr::tr("Panels of %1 mm leave little space for the data: choose a wider size or fewer columns.")
                    .arg(std::lround(width(*narrowest)));
 }
@@ -184,10 +184,10 @@ void checkLegends(const FigureSource& source, const QSizeF& points, QStringList&
         if (layout.legend)
             share = std::max(share, layout.legendBox.height() / points.height());
     }
-    if (share > mostLegend)
+    if (share > maxLegend)
         out << Tr::tr("The legend takes %1 % of the height: a wider or taller figure leaves more space for the data.")
                    .arg(std::lround(100.0 * share));
-    if (series > mostSeries)
+    if (series > maxSeries)
         out << Tr::tr("%1 series are hard to distinguish; use at most seven. Hide some in the view.").arg(series);
 }
 

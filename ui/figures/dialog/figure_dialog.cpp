@@ -291,7 +291,7 @@ QString FigureDialog::warnings() const { return m_warnings->text(); }
 
 QString FigureDialog::outcome() const { return m_outcome->text(); }
 
-void FigureDialog::tell(const QString& text, bool good)
+void FigureDialog::report(const QString& text, bool good)
 {
     m_outcome->setText(text);
     m_outcome->setObjectName(good ? u"figureOutcome"_s : u"inlineError"_s);
@@ -323,14 +323,14 @@ bool FigureDialog::writeTo(const QString& path)
         paths << withEnding(path, u"csv"_s);
     for (const QString& one : std::as_const(paths))
         if (const Result<void> written = writeFigure(figure(), one, wanted); !written) {
-            tell(errorText(written.error()), false);
+            report(errorText(written.error()), false);
             return false;
         }
     m_written = QFileInfo(path).fileName();
     QStringList shown;
     for (const QString& one : std::as_const(paths))
         shown << QDir::toNativeSeparators(one);
-    tell(tr("Saved to %1").arg(shown.join(u", "_s)), true);
+    report(tr("Saved to %1").arg(shown.join(u", "_s)), true);
     return true;
 }
 
@@ -338,9 +338,9 @@ void FigureDialog::copyFigure()
 {
     auto copied = figureMime(figure(), spec());
     if (!copied)
-        return tell(errorText(copied.error()), false);
+        return report(errorText(copied.error()), false);
     QGuiApplication::clipboard()->setMimeData(copied->release());
-    tell(tr("Copied as an image with 300 dpi, SVG and PDF."), true);
+    report(tr("Copied as an image with 300 dpi, SVG and PDF."), true);
 }
 
 void FigureDialog::copyLatex()
@@ -349,7 +349,7 @@ void FigureDialog::copyLatex()
     const QString ending = m_form->format().ending == u"csv" ? u"pdf"_s : m_form->format().ending;
     const QString file = m_written.endsWith(u'.' + ending) ? m_written : figure().figureName() + u'.' + ending;
     QGuiApplication::clipboard()->setText(figureLatex(figure(), paperSpec(), file, acm));
-    tell(tr("Copied a LaTeX figure that includes %1.").arg(file), true);
+    report(tr("Copied a LaTeX figure that includes %1.").arg(file), true);
 }
 
 bool FigureDialog::event(QEvent* event)

@@ -73,7 +73,7 @@ private:
     void showOrigin();
     void onPainted();
     void showSize();
-    void tell(const QString& text, bool good);
+    void report(const QString& text, bool good);
     void chooseFile();
     void copyFigure();
     void copyLatex();

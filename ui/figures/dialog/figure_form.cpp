@@ -25,14 +25,14 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr double leastMm = 20.0;
-constexpr double mostMm = 400.0;
+constexpr double minMm = 20.0;
+constexpr double maxMm = 400.0;
 
 QDoubleSpinBox* millimetres(const QString& name)
 {
     auto* box = new QDoubleSpinBox;
     box->setObjectName(name);
-    box->setRange(leastMm, mostMm);
+    box->setRange(minMm, maxMm);
     box->setDecimals(2);
     box->setSuffix(u" mm"_s);
     box->setSingleStep(1.0);
@@ -71,11 +71,11 @@ const QList<FigureFormat>& figureFormats()
 
 double proposedHeightMm(double widthMm, int columns, int rows)
 {
-    constexpr double leastHeightMm = 48.0;
+    constexpr double minHeightMm = 48.0;
     constexpr double pageMm = 230.0; // a page's column of text
     const FigurePreset one{{}, {}, widthMm / columns};
-    const double height = columns * rows > 1 ? rows * std::max(one.heightMm(), leastHeightMm) : one.heightMm();
-    return std::clamp(height, leastMm, pageMm);
+    const double height = columns * rows > 1 ? rows * std::max(one.heightMm(), minHeightMm) : one.heightMm();
+    return std::clamp(height, minMm, pageMm);
 }
 
 FigureForm::FigureForm(QWidget* parent)
@@ -104,16 +104,16 @@ FigureForm::FigureForm(QWidget* parent)
     connect(m_width, &QDoubleSpinBox::valueChanged, this, &FigureForm::changeWidth);
     connect(m_height, &QDoubleSpinBox::valueChanged, this, &FigureForm::changeHeight);
     connect(m_propose, &QToolButton::clicked, this, &FigureForm::proposeHeight);
-    const auto tell = [this] {
+    const auto report = [this] {
         m_numbers->setEnabled(format().ending != u"csv");
         remember();
         emit changed();
     };
     for (QComboBox* box : {m_format, m_family})
-        connect(box, &QComboBox::currentIndexChanged, this, tell);
-    connect(m_points, &QSpinBox::valueChanged, this, tell);
+        connect(box, &QComboBox::currentIndexChanged, this, report);
+    connect(m_points, &QSpinBox::valueChanged, this, report);
     for (QCheckBox* box : {m_keepShape, m_grey, m_numbers})
-        connect(box, &QCheckBox::toggled, this, tell);
+        connect(box, &QCheckBox::toggled, this, report);
 }
 
 void FigureForm::addSizeRows(QFormLayout& form)

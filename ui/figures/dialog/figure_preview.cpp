@@ -156,9 +156,9 @@ double FigurePreview::scaleShown() const
     const double zoom = m_zoom->currentData().toDouble();
     if (zoom > 0.0)
         return zoom;
-    const QSizeF room = m_area->viewport()->size() - m_sheet->frame();
+    const QSizeF space = m_area->viewport()->size() - m_sheet->frame();
     const QSizeF size = m_spec.sizeMm / mmPerInch * trueDotsPerInch();
-    return std::clamp(std::min(room.width() / size.width(), room.height() / size.height()), 0.2, 8.0);
+    return std::clamp(std::min(space.width() / size.width(), space.height() / size.height()), 0.2, 8.0);
 }
 
 void FigurePreview::paintNow()

@@ -209,8 +209,8 @@ void PanelList::proposeColumns(double widthMm)
     if (m_ownColumns)
         return;
     const QSignalBlocker quiet(m_columns);
-    constexpr double leastColumnMm = 55.0;
-    m_columns->setValue(widthMm < 2.0 * leastColumnMm ? 1 : 2);
+    constexpr double minColumnMm = 55.0;
+    m_columns->setValue(widthMm < 2.0 * minColumnMm ? 1 : 2);
 }
 
 void PanelList::onChanged()

@@ -38,7 +38,7 @@ Result<QByteArray> figurePayload(const QString& path)
                         .arg(QString::fromStdString(bytes.error().message).section(QStringLiteral(": "), 1))
                         .toStdString(),
                     place);
-    if (!bytes || bytes->size() > static_cast<std::size_t>(mostPayloadBytes))
+    if (!bytes || bytes->size() > static_cast<std::size_t>(maxPayloadBytes))
         return badInput(QCoreApplication::translate("Figure", "This file is too large to be a figure.").toStdString(), place);
     Result<QByteArray> payload = payloadOf(QByteArray::fromStdString(*bytes));
     if (!payload)

@@ -32,7 +32,7 @@ Handle text(const QString& words) { return Handle::newUnicodeString(words.toStdS
 
 Handle number(double value) { return Handle::newReal(value, 4); }
 
-void quieten(QPDF& pdf)
+void silenceWarnings(QPDF& pdf)
 {
     const auto logger = QPDFLogger::create();
     logger->setInfo(logger->discard());
@@ -169,7 +169,7 @@ void attach(QPDF& pdf, const FigureMeta& meta)
 }
 
 /// Qt takes the space for a tab, which shares its glyph: copied text and readers' voices would have tabs between words.
-void mendSpaces(Handle toUnicode)
+void fixSpaces(Handle toUnicode)
 {
     if (!toUnicode.isStream())
         return;
@@ -218,11 +218,11 @@ void nameSubset(Handle font)
     descriptor.replaceKey("/FontName", tagged);
 }
 
-void mendFonts(QPDF& pdf)
+void fixFonts(QPDF& pdf)
 {
     for (Handle object : pdf.getAllObjects())
         if (object.isDictionaryOfType("/Font", "/Type0")) {
-            mendSpaces(object.getKey("/ToUnicode"));
+            fixSpaces(object.getKey("/ToUnicode"));
             nameSubset(object);
         }
 }
@@ -244,7 +244,7 @@ public:
     Collector() : Pipeline("collector", nullptr) { }
     void write(unsigned char const* data, size_t size) override
     {
-        if (static_cast<qint64>(size) > mostPayloadBytes - m_bytes.size())
+        if (static_cast<qint64>(size) > maxPayloadBytes - m_bytes.size())
             throw std::length_error("payload too long");
         m_bytes.append(reinterpret_cast<const char*>(data), static_cast<qsizetype>(size));
     }
@@ -285,7 +285,7 @@ Result<QByteArray> finishPdfPages(const QByteArray& bytes, const QSizeF& points,
 {
     try {
         QPDF pdf;
-        quieten(pdf);
+        silenceWarnings(pdf);
         pdf.processMemoryFile("figure", bytes.constData(), static_cast<size_t>(bytes.size()));
         std::vector<Handle> pages;
         for (auto& page : QPDFPageDocumentHelper(pdf).getAllPages())
@@ -296,7 +296,7 @@ Result<QByteArray> finishPdfPages(const QByteArray& bytes, const QSizeF& points,
             setPage(page, points);
         if (meta.grey)
             makePdfGrey(pdf);
-        mendFonts(pdf);
+        fixFonts(pdf);
         tag(pdf, pages, meta, metas);
         setInfo(pdf, meta);
         setXmp(pdf, meta);
@@ -314,7 +314,7 @@ Result<QByteArray> pdfPayload(const QByteArray& bytes)
 {
     try {
         QPDF pdf;
-        quieten(pdf);
+        silenceWarnings(pdf);
         pdf.setAttemptRecovery(false); // guessing at a damaged file could take long, and could guess wrong
         pdf.processMemoryFile("figure", bytes.constData(), static_cast<size_t>(bytes.size()));
         return attached(pdf);

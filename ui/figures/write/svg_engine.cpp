@@ -245,11 +245,11 @@ QString SvgEngine::clipId()
 {
     QString id;
     for (const QPainterPath& path : clips()) {
-        const QString within = id.isEmpty() ? QString() : u" clip-path=\"url(#%1)\""_s.arg(id);
+        const QString clampTo = id.isEmpty() ? QString() : u" clip-path=\"url(#%1)\""_s.arg(id);
         const auto box = asRectangle(path);
         const QString rule = path.fillRule() == Qt::OddEvenFill ? u" clip-rule=\"evenodd\""_s : QString();
         const QString shape = box ? u"<rect%1/>"_s.arg(boxData(*box)) : u"<path%1 d=\"%2\"/>"_s.arg(rule, pathData(path));
-        id = define(u"c"_s, u"<clipPath"_s, within + u'>' + shape + u"</clipPath>"_s);
+        id = define(u"c"_s, u"<clipPath"_s, clampTo + u'>' + shape + u"</clipPath>"_s);
     }
     return id;
 }

@@ -12,17 +12,17 @@ namespace wattif::ui {
 bool cutSegment(QPointF& a, QPointF& b, const QRectF& box)
 {
     const QPointF d = b - a;
-    const double towards[4] = {-d.x(), d.x(), -d.y(), d.y()};
-    const double room[4] = {a.x() - box.left(), box.right() - a.x(), a.y() - box.top(), box.bottom() - a.y()};
+    const double toward[4] = {-d.x(), d.x(), -d.y(), d.y()};
+    const double space[4] = {a.x() - box.left(), box.right() - a.x(), a.y() - box.top(), box.bottom() - a.y()};
     double from = 0.0;
     double to = 1.0;
     for (int i = 0; i < 4; ++i) {
-        if (towards[i] == 0.0 && room[i] < 0.0)
+        if (toward[i] == 0.0 && space[i] < 0.0)
             return false;
-        if (towards[i] < 0.0)
-            from = std::max(from, room[i] / towards[i]);
-        else if (towards[i] > 0.0)
-            to = std::min(to, room[i] / towards[i]);
+        if (toward[i] < 0.0)
+            from = std::max(from, space[i] / toward[i]);
+        else if (toward[i] > 0.0)
+            to = std::min(to, space[i] / toward[i]);
     }
     if (from > to)
         return false;

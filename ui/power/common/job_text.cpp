@@ -184,7 +184,7 @@ Result<double> parseJobCell(JobField field, const QString& text, const ScenarioC
                             .arg(text)
                             .toStdString());
     if (Result<void> good = checkCell(field, *value, text); !good)
-        return passOn(good);
+        return propagateError(good);
     return *value;
 }
 

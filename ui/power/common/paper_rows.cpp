@@ -24,14 +24,14 @@ struct PaperRowsTr {
 
 constexpr double tickLength = 2.5;
 constexpr double labelGap = 3.5;
-constexpr double mostRight = 8.0; // of a label beyond its frame
+constexpr double rightmost = 8.0; // of a label beyond its frame
 constexpr double labelDistance = 6.0;
-constexpr int mostMarks = 9;
+constexpr int maxMarks = 9;
 
 /// Where a label begins: centred at its mark, the last one inside the paper.
 double labelLeft(double at, double width, const QRectF& frame)
 {
-    return std::min(at - width / 2.0, frame.right() + mostRight - width);
+    return std::min(at - width / 2.0, frame.right() + rightmost - width);
 }
 
 /// The most marks whose labels do not touch.
@@ -50,7 +50,7 @@ std::vector<TimeTick> timeMarks(const ChartRange& range, const ScenarioClock& cl
         }
         return true;
     };
-    for (int about = mostMarks; about > 1; --about)
+    for (int about = maxMarks; about > 1; --about)
         if (std::vector<TimeTick> ticks = timeTicks(range.lower, range.upper, clock, about); fit(ticks))
             return ticks;
     return timeTicks(range.lower, range.upper, clock, 1);

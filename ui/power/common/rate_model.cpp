@@ -17,7 +17,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr double mostRate = 1e9;
+constexpr double maxRate = 1e9;
 
 /// Returns "07:00" for a time of day; longer times unchanged.
 QString fromText(const power::RateCurve& curve, double seconds)
@@ -49,7 +49,7 @@ bool setCurve(Session& session, RateKind kind, power::RateCurve curve, const QSt
     power::Instance next = powerInstance(session);
     (kind == RateKind::price ? next.priceCurve : next.carbonCurve) = std::move(curve);
     Result<void> good = power::check(next);
-    return applyPowerEdit(session, text, good ? Result<power::Instance>(std::move(next)) : passOn(good));
+    return applyPowerEdit(session, text, good ? Result<power::Instance>(std::move(next)) : propagateError(good));
 }
 
 power::RateCurve inOrder(power::RateCurve curve)
@@ -137,8 +137,8 @@ Result<power::RateCurve> RateModel::changed(const QModelIndex& index, const QStr
     power::RateStep& step = next.steps[static_cast<std::size_t>(index.row())];
     if (index.column() == ValueColumn) {
         const std::optional<double> value = typedNumber(text);
-        const double least = m_kind == RateKind::price ? -mostRate : 0.0; // prices below 0 are real
-        if (!value || !(*value >= least) || *value > mostRate)
+        const double least = m_kind == RateKind::price ? -maxRate : 0.0; // prices below 0 are real
+        if (!value || !(*value >= least) || *value > maxRate)
             return badInput(
                 (m_kind == RateKind::price ? tr("“%1” is not a price.") : tr("“%1” is not an intensity: it must be 0 or more."))
                     .arg(text)

@@ -10,13 +10,13 @@
 #include <QPainter>
 
 #include "core/base/checked.h"
-#include "core/base/within.h"
+#include "core/base/clamp_to.h"
 #include "ui/charts/time/time_window.h"
 
 namespace wattif::ui {
 namespace {
 
-constexpr double fewestRows = 4.0;
+constexpr double minRows = 4.0;
 constexpr auto perSecond = static_cast<double>(power::ticksPerSecond);
 constexpr double stripePeriod = 6.0; // pixels of the screen
 
@@ -36,7 +36,7 @@ void RowCanvas::setPicture(StateImage picture)
     update();
 }
 
-void RowCanvas::setBefore(StateImage before, int nothing)
+void RowCanvas::setReferenceData(StateImage before, int nothing)
 {
     if (before.isEmpty() && m_before.isEmpty())
         return;
@@ -68,13 +68,13 @@ int RowCanvas::nodeAt(QPointF point) const
 {
     if (!box().contains(point) || m_picture.isEmpty())
         return -1;
-    return within(toInteger<int>(std::floor(rowAt(point.y()))), 0, m_picture.states().rows() - 1);
+    return clampTo(toInteger<int>(std::floor(rowAt(point.y()))), 0, m_picture.states().rows() - 1);
 }
 
 void RowCanvas::setRows(ChartRange rows)
 {
     const double all = std::max(1, m_picture.states().rows());
-    const double size = std::clamp(rows.size(), std::min(fewestRows, all), all);
+    const double size = std::clamp(rows.size(), std::min(minRows, all), all);
     const double lower = std::clamp(rows.lower, 0.0, all - size);
     if (std::exchange(m_rows, ChartRange{lower, lower + size}) != m_rows)
         update();

@@ -23,7 +23,7 @@ public:
     void setPicture(StateImage picture);
     /// Shows other rows in stripes where they differ, if their number is the same; `nothing`: their class that leaves no stripes,
     /// -1: none. An empty picture removes the stripes.
-    void setBefore(StateImage before, int nothing = -1);
+    void setReferenceData(StateImage before, int nothing = -1);
     [[nodiscard]] const StateImage& before() const { return m_before; }
     [[nodiscard]] const StateImage& picture() const { return m_picture; }
     /// The clock of the axis and of the card.

@@ -37,7 +37,7 @@ SeriesIndex::SeriesIndex(power::Series series, power::Time end)
         if (i % blockSize == 0)
             m_blocks.emplace_back();
         addPoint(m_blocks.back(), i, m_at.front(), end);
-        m_mostWaitingNodes = std::max(m_mostWaitingNodes, m_waitingNodes[i]);
+        m_maxWaitingNodes = std::max(m_maxWaitingNodes, m_waitingNodes[i]);
     }
     m_blocks.shrink_to_fit();
 }
@@ -88,8 +88,8 @@ SeriesColumn SeriesIndex::column(power::Time from, power::Time to) const
     const auto span = static_cast<double>(std::min(to, m_end) - std::max(from, at.front()));
     for (std::size_t s = 0; s < power::nodeStateCount; ++s)
         column.nodes[s] = sum.nodeTime[s] / span;
-    column.mostWaitingJobs = sum.jobs;
-    column.mostWaitingNodes = sum.nodes;
+    column.maxWaitingJobs = sum.jobs;
+    column.maxWaitingNodes = sum.nodes;
     return column;
 }
 

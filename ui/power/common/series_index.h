@@ -14,8 +14,8 @@ namespace wattif::ui {
 /// The picture of a span of a run: one column of pixels of a strip.
 struct SeriesColumn {
     std::array<double, power::nodeStateCount> nodes{}; ///< mean in each state
-    std::int32_t mostWaitingJobs = 0;
-    std::int32_t mostWaitingNodes = 0;
+    std::int32_t maxWaitingJobs = 0;
+    std::int32_t maxWaitingNodes = 0;
 
     /// Mean power, watts.
     [[nodiscard]] double watts(const power::Watts& watts) const;
@@ -32,7 +32,7 @@ public:
     /// The span [from, to), cut at the run; all zero outside.
     [[nodiscard]] SeriesColumn column(power::Time from, power::Time to) const;
     /// The most nodes that ever wait.
-    [[nodiscard]] std::int32_t mostWaitingNodes() const { return m_mostWaitingNodes; }
+    [[nodiscard]] std::int32_t maxWaitingNodes() const { return m_maxWaitingNodes; }
 
 private:
     static constexpr std::size_t blockSize = 64;
@@ -52,7 +52,7 @@ private:
     std::vector<std::int32_t> m_waitingNodes;
     power::Time m_end = 0;
     std::vector<Block> m_blocks;
-    std::int32_t m_mostWaitingNodes = 0;
+    std::int32_t m_maxWaitingNodes = 0;
 };
 
 } // namespace wattif::ui

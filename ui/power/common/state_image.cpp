@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/base/checked.h"
-#include "core/base/within.h"
+#include "core/base/clamp_to.h"
 
 namespace wattif::ui {
 namespace {
@@ -19,7 +19,7 @@ constexpr int overviewRows = 1024;
 // Fewer changes than this are drawn one by one faster than cells are averaged.
 constexpr double fewChanges = 1'500'000.0;
 // More rows than this in one pixel are sampled.
-constexpr int mostRowsPerPixel = 4096;
+constexpr int maxRowsPerPixel = 4096;
 
 #ifdef __x86_64__
 /// Painting may return with the upper halves of vector registers in use. An instruction of ours on one of these keeps the
@@ -189,8 +189,8 @@ class Average {
 public:
     Average(const QImage& cells, double from, double to, int width)
         : m_cells(cells),
-          m_first(within(toInteger<int>(std::floor(from)), 0, cells.width() - 1)),
-          m_last(within(toInteger<int>(std::ceil(to)), m_first + 1, cells.width())),
+          m_first(clampTo(toInteger<int>(std::floor(from)), 0, cells.width() - 1)),
+          m_last(clampTo(toInteger<int>(std::ceil(to)), m_first + 1, cells.width())),
           m_column(4 * static_cast<std::size_t>(m_last - m_first)),
           m_sums(static_cast<std::size_t>(m_last - m_first) + 2)
     {
@@ -279,7 +279,7 @@ QImage drawRows(const RowStates& states, const ClassColours& colours, const Imag
     Line line(states, colours, part, size.width());
     return byLines(size, part.firstRow, part.lastRow, states.rows(), [&](RowSpan span, QRgb* pixels) {
         line.clear();
-        const int stride = 1 + (span.last - span.first - 1) / mostRowsPerPixel;
+        const int stride = 1 + (span.last - span.first - 1) / maxRowsPerPixel;
         for (int row = span.first; row < span.last; row += stride)
             line.add(row);
         line.write(pixels);

@@ -149,7 +149,7 @@ void CostView::setMeasure(CostMeasure measure)
         static_cast<int>(std::find(std::begin(measures), std::end(measures), measure) - std::begin(measures)));
 }
 
-void CostView::renew(Changes what)
+void CostView::refresh(Changes what)
 {
     if (what & Change::report)
         price();

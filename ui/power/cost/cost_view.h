@@ -28,7 +28,7 @@ public:
     void setMeasure(CostMeasure measure);
 
 protected:
-    void renew(Changes what) override;
+    void refresh(Changes what) override;
 
 private:
     class Figure;

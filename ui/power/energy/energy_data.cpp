@@ -23,7 +23,7 @@ struct EnergyTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::EnergyView)
 };
 
-constexpr std::size_t mostBins = 240;
+constexpr std::size_t maxBins = 240;
 
 /// From the strongest at the bottom to what should be little on top.
 constexpr std::array stateOrder{power::NodeState::busy, power::NodeState::idle, power::NodeState::booting,
@@ -80,7 +80,7 @@ EnergyFactsPtr energyFacts(const EnergyInput& input)
         if (policy == input.current) {
             facts->outcome = outcome;
             facts->moments = power::decisionMoments(outcome);
-            facts->over = power::statePower(instance, *outcome, mostBins);
+            facts->over = power::statePower(instance, *outcome, maxBins);
         }
     }
     return facts;

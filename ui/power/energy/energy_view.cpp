@@ -120,7 +120,7 @@ EnergyView::Mode EnergyView::mode() const { return static_cast<Mode>(m_mode->cur
 
 void EnergyView::setMode(Mode mode) { m_mode->setCurrentIndex(static_cast<int>(mode)); }
 
-void EnergyView::renew(Changes what)
+void EnergyView::refresh(Changes what)
 {
     if (!(what & (Change::report | Change::policy)))
         return showPicture();

@@ -10,7 +10,7 @@
 #include <QPainter>
 
 #include "core/base/checked.h"
-#include "core/base/within.h"
+#include "core/base/clamp_to.h"
 #include "core/power/model/clock.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/paper/paper_text.h"
@@ -31,7 +31,7 @@ struct GanttFigureTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::PowerViews)
 };
 
-constexpr double leastEdge = 3.0; // widths of the line: pieces smaller than this have no edges
+constexpr double minEdge = 3.0; // widths of the line: pieces smaller than this have no edges
 constexpr double right = 9.0;
 
 /// The ramp spans the classes of the scenario: on paper they must differ without colour.
@@ -72,12 +72,12 @@ void paintChosen(QPainter& painter, const QRectF& frame, const GanttFigure& figu
 {
     const power::JobRun& run = figure.rows->outcome->runs[figure.chosen];
     const auto x = [&](double seconds) {
-        return within(frame.left() + (seconds - figure.from) / (figure.to - figure.from) * frame.width(), frame.left(),
-                      frame.right());
+        return clampTo(frame.left() + (seconds - figure.from) / (figure.to - figure.from) * frame.width(), frame.left(),
+                       frame.right());
     };
     const auto y = [&](double row) {
-        return within(frame.bottom() - (row - figure.nodes.lower) / figure.nodes.size() * frame.height(), frame.top(),
-                      frame.bottom());
+        return clampTo(frame.bottom() - (row - figure.nodes.lower) / figure.nodes.size() * frame.height(), frame.top(),
+                       frame.bottom());
     };
     const double start = x(power::toSeconds(run.start));
     const double end = x(power::toSeconds(run.end));
@@ -128,7 +128,7 @@ void paintJobEdges(QPainter& painter, const JobRows& jobs, const QRectF& box, do
                    const QPen& pen)
 {
     const double height = box.height() / rows.size();
-    const double least = leastEdge * pen.widthF();
+    const double least = minEdge * pen.widthF();
     if (height < least)
         return;
     painter.setPen(pen);

@@ -111,16 +111,16 @@ void GanttCanvas::paintOver(QPainter& painter)
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
-void GanttCanvas::tell(QPointF at)
+void GanttCanvas::showCardAt(QPointF at)
 {
     const int node = m_rows ? nodeAt(at) : -1;
     const std::uint32_t job = node < 0 ? JobRows::noJob : m_rows->jobAt(node, power::toTime(secondsAt(at.x())));
     if (job == JobRows::noJob)
-        return card().tell({}, {}, {});
+        return card().showRows({}, {}, {});
     const power::Job& record = m_rows->scenario().jobs[std::size_t{job}];
     const power::JobRun& run = m_rows->outcome->runs[job];
     const std::uint8_t c = jobClass(m_rows->scenario(), run, job, m_rows->by);
-    card().tell(
+    card().showRows(
         tr("Job %1").arg(record.id),
         {row(tr("Size"),
              tr("%1, %2").arg(countText(power::nodesOf(m_rows->scenario(), record), Noun::node),
@@ -285,7 +285,7 @@ GanttView::GanttView(Session& session, QWidget* parent)
     column->addWidget(m_canvas, 1);
     setFocusProxy(m_canvas);
     setFigure(std::make_unique<Figure>(*this));
-    connect(m_colour, &QComboBox::currentIndexChanged, this, &GanttView::touch);
+    connect(m_colour, &QComboBox::currentIndexChanged, this, &GanttView::invalidateView);
     connect(m_canvas, &GanttCanvas::jobChosen, this, &GanttView::showJob);
     showJob();
     markReport({m_canvas});
@@ -294,7 +294,7 @@ GanttView::GanttView(Session& session, QWidget* parent)
 
 JobColour GanttView::colouring() const { return static_cast<JobColour>(m_colour->currentData().toInt()); }
 
-void GanttView::renew(Changes)
+void GanttView::refresh(Changes)
 {
     const TimelineInput input = timelineInput(m_session, false);
     if (input.isValid())
@@ -333,7 +333,7 @@ void GanttView::showBefore(const StudyView* before)
 void GanttView::showRowsBefore()
 {
     const JobRowsPtr before = rowsBefore();
-    m_canvas->setBefore(before ? before->image.ownedBy(before) : StateImage(), 0);
+    m_canvas->setReferenceData(before ? before->image.ownedBy(before) : StateImage(), 0);
 }
 
 JobRowsPtr GanttView::rowsBefore() const

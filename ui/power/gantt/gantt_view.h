@@ -34,7 +34,7 @@ signals:
 
 protected:
     void paintOver(QPainter& painter) override;
-    void tell(QPointF at) override;
+    void showCardAt(QPointF at) override;
     bool press(QMouseEvent& event) override;
     bool release(QMouseEvent& event) override;
     bool key(QKeyEvent& event) override;
@@ -61,7 +61,7 @@ public:
     [[nodiscard]] bool canShowBefore() const override { return true; }
 
 protected:
-    void renew(Changes what) override;
+    void refresh(Changes what) override;
 
 private:
     class Figure;

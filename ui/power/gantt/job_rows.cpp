@@ -43,21 +43,21 @@ void seeChanges(const power::Outcome& outcome, See see)
 }
 
 /// Returns the number of entries for each node: a change at the beginning and all changes of the log.
-std::vector<std::size_t> roomPerNode(const power::Outcome& outcome)
+std::vector<std::size_t> spacePerNode(const power::Outcome& outcome)
 {
-    std::vector<std::size_t> room(static_cast<std::size_t>(outcome.nodes) + 1, 0);
-    seeChanges(outcome, [&](std::size_t node, power::Time, std::uint32_t) { ++room[node + 1]; });
-    for (std::size_t i = 1; i < room.size(); ++i)
-        room[i] += room[i - 1] + 1;
-    return room;
+    std::vector<std::size_t> space(static_cast<std::size_t>(outcome.nodes) + 1, 0);
+    seeChanges(outcome, [&](std::size_t node, power::Time, std::uint32_t) { ++space[node + 1]; });
+    for (std::size_t i = 1; i < space.size(); ++i)
+        space[i] += space[i - 1] + 1;
+    return space;
 }
 
 void fill(JobRows& rows, const power::Outcome& outcome)
 {
-    const std::vector<std::size_t> room = roomPerNode(outcome);
-    rows.from.assign(room.back(), outcome.begin);
-    rows.jobs.assign(room.back(), JobRows::noJob);
-    std::vector<std::size_t> last(room.begin(), room.end() - 1);
+    const std::vector<std::size_t> space = spacePerNode(outcome);
+    rows.from.assign(space.back(), outcome.begin);
+    rows.jobs.assign(space.back(), JobRows::noJob);
+    std::vector<std::size_t> last(space.begin(), space.end() - 1);
     seeChanges(outcome, [&](std::size_t node, power::Time at, std::uint32_t job) {
         // A job that ends where the next begins leaves nothing between them.
         if (rows.from[last[node]] != at)
@@ -68,7 +68,7 @@ void fill(JobRows& rows, const power::Outcome& outcome)
     std::size_t end = 0;
     for (std::size_t node = 0; node < last.size(); ++node) {
         rows.firstOf.push_back(static_cast<std::uint32_t>(end));
-        for (std::size_t k = room[node]; k <= last[node]; ++k, ++end) {
+        for (std::size_t k = space[node]; k <= last[node]; ++k, ++end) {
             rows.from[end] = rows.from[k];
             rows.jobs[end] = rows.jobs[k];
         }

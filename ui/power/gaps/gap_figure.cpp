@@ -86,7 +86,7 @@ LegendEntries GapFigure::legendEntries() const
                           fill(GapFigureTr::tr("off costs energy (%1)").arg(shareText(1.0 - share)), false)};
     if (showsBreakEven())
         entries.push_back({GapFigureTr::tr("break-even, %1 min").arg(readable(m_histogram->totals.breakEvenSeconds / minute, 3)),
-                           LegendEntry::Look::yardstick, breakEvenStyle()});
+                           LegendEntry::Look::reference, breakEvenStyle()});
     return entries;
 }
 

@@ -14,8 +14,8 @@
 #include <QPainter>
 #include <QVBoxLayout>
 
+#include "core/base/clamp_to.h"
 #include "core/base/constants.h"
-#include "core/base/within.h"
 #include "core/power/study.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
@@ -104,7 +104,7 @@ void GapBars::choose(int bin, QPoint at)
     m_bin = bin;
     update();
     if (bin < 0)
-        return m_card->tell({}, {}, {});
+        return m_card->showRows({}, {}, {});
     const GapHistogram::Bin& b = m_histogram->bins[static_cast<std::size_t>(bin)];
     const auto row = [](const QString& name, const QString& value, const QColor& colour) {
         return HoverRow{{colour, {}, Marker::square}, SeriesLook::points, name, value};
@@ -112,14 +112,14 @@ void GapBars::choose(int bin, QPoint at)
     const auto gaps = [](std::size_t count, double hours) {
         return tr("%1, %2 node hours").arg(countText(static_cast<qint64>(count), Noun::gap), readable(hours));
     };
-    m_card->tell(tr("%1 to %2").arg(durationText(b.from), durationText(b.to)),
-                 {row(tr("off saves energy"), gaps(b.saves, b.savesHours), gapColour(GapClass::taken)),
-                  row(tr("off costs energy"), gaps(b.costs, b.costsHours), gapColour(GapClass::loss)),
-                  {{Theme::instance().chartText(), {}, Marker::none},
-                   SeriesLook::points,
-                   tr("Possible saving"),
-                   readable(b.savingJoules / joulesPerKwh, u"kWh"_s)}},
-                 at);
+    m_card->showRows(tr("%1 to %2").arg(durationText(b.from), durationText(b.to)),
+                     {row(tr("off saves energy"), gaps(b.saves, b.savesHours), gapColour(GapClass::taken)),
+                      row(tr("off costs energy"), gaps(b.costs, b.costsHours), gapColour(GapClass::loss)),
+                      {{Theme::instance().chartText(), {}, Marker::none},
+                       SeriesLook::points,
+                       tr("Possible saving"),
+                       readable(b.savingJoules / joulesPerKwh, u"kWh"_s)}},
+                     at);
     setAccessibleDescription(m_card->heading());
 }
 
@@ -135,7 +135,7 @@ void GapBars::keyPressEvent(QKeyEvent* event)
     if ((!left && event->key() != Qt::Key_Right) || !m_histogram || m_histogram->bins.empty())
         return QWidget::keyPressEvent(event);
     const int last = static_cast<int>(m_histogram->bins.size()) - 1;
-    const int bin = m_bin < 0 ? (left ? last : 0) : within(m_bin + (left ? -1 : 1), 0, last);
+    const int bin = m_bin < 0 ? (left ? last : 0) : clampTo(m_bin + (left ? -1 : 1), 0, last);
     const GapGeometry geometry = geometryNow();
     choose(bin, QPointF(geometry.x(m_histogram->bins[static_cast<std::size_t>(bin)].to), geometry.bars().center().y()).toPoint());
 }
@@ -250,7 +250,7 @@ GapView::GapView(Session& session, QWidget* parent)
 
 GapMeasure GapView::measure() const { return static_cast<GapMeasure>(m_measure->currentData().toInt()); }
 
-void GapView::renew(Changes what)
+void GapView::refresh(Changes what)
 {
     if (what == Change::colours)
         return showLegend();

@@ -61,7 +61,7 @@ public:
     [[nodiscard]] bool canShowBefore() const override { return true; }
 
 protected:
-    void renew(Changes what) override;
+    void refresh(Changes what) override;
 
 private:
     class Figure;

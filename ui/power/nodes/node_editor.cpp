@@ -27,7 +27,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-constexpr int mostLetters = 30; ///< of the time that the trace begins, visible at once
+constexpr int maxLetters = 30; ///< of the time that the trace begins, visible at once
 
 /// As withStart reads it.
 QString startText(const power::Instance& instance)
@@ -113,11 +113,11 @@ NodeEditor::NodeEditor(Session& session, QWidget* parent)
     follow(Change::document);
 }
 
-void NodeEditor::renew(Changes)
+void NodeEditor::refresh(Changes)
 {
     m_startOfDay->setText(startText(powerInstance(m_session)));
     m_startOfDay->setCursorPosition(0);
-    const int letters = std::min<int>(std::max<int>(8, static_cast<int>(m_startOfDay->text().size())), mostLetters);
+    const int letters = std::min<int>(std::max<int>(8, static_cast<int>(m_startOfDay->text().size())), maxLetters);
     m_startOfDay->setFixedWidth(fontMetrics().horizontalAdvance(u'0') * letters + 48);
     mark({});
 }

@@ -25,7 +25,7 @@ public:
     [[nodiscard]] QLineEdit& startOfDay() const { return *m_startOfDay; }
 
 protected:
-    void renew(Changes what) override;
+    void refresh(Changes what) override;
 
 private:
     class Figure;

@@ -38,7 +38,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr double mostRate = 1e9;
+constexpr double maxRate = 1e9;
 
 bool isText(const QString& cell, DecimalMark mark) { return !cell.contains(u':') && !pastedNumber(cell, mark); }
 
@@ -132,7 +132,7 @@ RateEditor::RateEditor(Session& session, RateKind kind, QWidget* parent)
 void RateEditor::build()
 {
     const bool price = m_kind == RateKind::price;
-    m_flat->setRange(price ? -mostRate : 0.0, mostRate);
+    m_flat->setRange(price ? -maxRate : 0.0, maxRate);
     m_flat->setSingleStep(price ? 0.01 : 10.0);
     m_flat->setKeyboardTracking(false);
     m_flat->setSuffix(price ? tr(" per kWh") : tr(" g/kWh"));
@@ -251,7 +251,7 @@ void RateEditor::takeFlat()
     (m_kind == RateKind::price ? next.energyPricePerKwh : next.carbonGramsPerKwh) = m_flat->value();
     Result<void> good = power::check(next);
     const QString text = m_kind == RateKind::price ? tr("Change energy price") : tr("Change carbon intensity");
-    if (!applyPowerEdit(m_session, text, good ? Result<power::Instance>(std::move(next)) : passOn(good)))
+    if (!applyPowerEdit(m_session, text, good ? Result<power::Instance>(std::move(next)) : propagateError(good)))
         refresh();
 }
 

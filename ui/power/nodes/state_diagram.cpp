@@ -26,8 +26,8 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 using power::NodeState;
 
-constexpr double mostWatts = 1e6;
-constexpr double mostSwitchSeconds = 86400.0;
+constexpr double maxWatts = 1e6;
+constexpr double maxSwitchSeconds = 86400.0;
 
 QString stateTip(NodeState state)
 {
@@ -129,12 +129,12 @@ QFrame* StateDiagram::makeBox(NodeState state)
     column->setSpacing(1);
     column->addWidget(title);
     NumberSpin*& spin = m_watts[static_cast<std::size_t>(state)];
-    spin = makeSpin(box, mostWatts, {}, tr("Power of a node: %1").arg(stateTitle(state)));
+    spin = makeSpin(box, maxWatts, {}, tr("Power of a node: %1").arg(stateTitle(state)));
     column->addWidget(spin);
     connect(spin, &QDoubleSpinBox::valueChanged, this, &StateDiagram::takeWatts);
     if (state == NodeState::booting || state == NodeState::shuttingDown) {
         NumberSpin*& time = state == NodeState::booting ? m_boot : m_shutdown;
-        time = makeSpin(box, mostSwitchSeconds, tr("s"), state == NodeState::booting ? tr("Boot time") : tr("Shut-down time"));
+        time = makeSpin(box, maxSwitchSeconds, tr("s"), state == NodeState::booting ? tr("Boot time") : tr("Shut-down time"));
         column->addWidget(time);
         connect(time, &QDoubleSpinBox::valueChanged, this, &StateDiagram::takeTimes);
     }
@@ -163,7 +163,8 @@ void StateDiagram::takeWatts()
     for (std::size_t s = 0; s < m_watts.size(); ++s)
         wattsOf(next.watts, static_cast<NodeState>(s)) = m_watts[s]->value();
     Result<void> good = power::check(next);
-    if (!applyPowerEdit(m_session, tr("Change power of a node"), good ? Result<power::Instance>(std::move(next)) : passOn(good)))
+    if (!applyPowerEdit(m_session, tr("Change power of a node"),
+                        good ? Result<power::Instance>(std::move(next)) : propagateError(good)))
         refresh();
 }
 
@@ -176,7 +177,7 @@ void StateDiagram::takeTimes()
     next.shutdownSeconds = m_shutdown->value();
     Result<void> good = power::check(next);
     if (!applyPowerEdit(m_session, tr("Change boot and shut-down times"),
-                        good ? Result<power::Instance>(std::move(next)) : passOn(good)))
+                        good ? Result<power::Instance>(std::move(next)) : propagateError(good)))
         refresh();
 }
 

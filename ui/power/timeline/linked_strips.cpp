@@ -11,7 +11,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 
-#include "core/base/within.h"
+#include "core/base/clamp_to.h"
 #include "core/power/engine/load_factor_options.h"
 #include "core/power/model/clock.h"
 #include "ui/charts/hover_card.h"
@@ -26,7 +26,7 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 
 constexpr double between = 6.0; // strips
-constexpr double leastStrip = 14.0;
+constexpr double minStrip = 14.0;
 constexpr double reach = 4.0;
 constexpr double keyStep = 0.05;
 const QString loadFactor = u"load-factor"_s;
@@ -50,10 +50,10 @@ power::LoadFactorOptions sessionThresholds(const Session& session)
 LinkedStrips::LinkedStrips(Session& session, TimeWindow& window, QWidget* parent) : TimeCanvas(window, parent), m_session(session)
 {
     setAccessibleName(tr("Load factor, queue and power over time"));
-    connect(&window, &TimeWindow::rangeChanged, this, &LinkedStrips::renew);
-    connect(&session, &Session::policiesChanged, this, &LinkedStrips::renew);
-    connect(&session, &Session::stepChanged, this, &LinkedStrips::renew);
-    connect(&Theme::instance(), &Theme::changed, this, &LinkedStrips::renew);
+    connect(&window, &TimeWindow::rangeChanged, this, &LinkedStrips::refresh);
+    connect(&session, &Session::policiesChanged, this, &LinkedStrips::refresh);
+    connect(&session, &Session::stepChanged, this, &LinkedStrips::refresh);
+    connect(&Theme::instance(), &Theme::changed, this, &LinkedStrips::refresh);
 }
 
 void LinkedStrips::setData(TimelinePtr next)
@@ -61,22 +61,22 @@ void LinkedStrips::setData(TimelinePtr next)
     m_data = std::move(next);
     if (m_data && !m_dragging)
         m_top = topLoadFactor(*m_data->outcome, sessionThresholds(m_session));
-    renew();
+    refresh();
 }
 
 void LinkedStrips::setDataBefore(TimelinePtr before)
 {
     m_before = std::move(before);
-    renew();
+    refresh();
 }
 
 void LinkedStrips::setLeastWaitingNodes(double nodes)
 {
-    if (std::exchange(m_leastWaitingNodes, nodes) != nodes)
-        renew();
+    if (std::exchange(m_minWaitingNodes, nodes) != nodes)
+        refresh();
 }
 
-double LinkedStrips::ownWaitingNodes() const { return m_data ? mostWaitingNodes(*m_data, scene().before) : 0.0; }
+double LinkedStrips::ownWaitingNodes() const { return m_data ? maxWaitingNodes(*m_data, scene().before) : 0.0; }
 
 std::vector<Strip> LinkedStrips::allStrips() const
 {
@@ -96,7 +96,7 @@ std::vector<Strip> LinkedStrips::strips() const
 void LinkedStrips::maximise(std::optional<Strip> strip)
 {
     m_only = strip;
-    renew();
+    refresh();
 }
 
 void LinkedStrips::maximiseNext()
@@ -143,12 +143,12 @@ void LinkedStrips::dragGap(double y)
     const QRectF upper = stripBox(all[*m_gap]);
     const QRectF lower = stripBox(all[*m_gap + 1]);
     const double height = upper.height() + lower.height();
-    const double least = std::min(leastStrip, height / 2.0);
-    const double wanted = within(y - between / 2.0 - upper.top(), least, height - least);
+    const double least = std::min(minStrip, height / 2.0);
+    const double wanted = clampTo(y - between / 2.0 - upper.top(), least, height - least);
     const double shares = shareOf(all[*m_gap]) + shareOf(all[*m_gap + 1]);
     shareOf(all[*m_gap]) = shares * wanted / height;
     shareOf(all[*m_gap + 1]) = shares * (1.0 - wanted / height);
-    renew();
+    refresh();
 }
 
 void LinkedStrips::mouseDoubleClickEvent(QMouseEvent* event)
@@ -166,19 +166,19 @@ StripScene LinkedStrips::scene() const
 {
     StripScene now{*m_data, time().from(), time().to(),         sessionThresholds(m_session), screenStyleOf(font()),
                    m_top,   m_chosen,      m_session.step() - 1};
-    now.leastWaitingNodes = m_leastWaitingNodes;
+    now.minWaitingNodes = m_minWaitingNodes;
     if (m_before && !sameStates(*m_before, *m_data))
         now.before = m_before.get();
     return now;
 }
 
-void LinkedStrips::renew()
+void LinkedStrips::refresh()
 {
     m_layer = {};
     update();
 }
 
-void LinkedStrips::resizeEvent(QResizeEvent*) { renew(); }
+void LinkedStrips::resizeEvent(QResizeEvent*) { refresh(); }
 
 QPixmap LinkedStrips::drawn() const
 {
@@ -244,8 +244,8 @@ std::optional<Threshold> LinkedStrips::thresholdAt(QPointF at) const
 void LinkedStrips::setThreshold(Threshold threshold, double value)
 {
     const power::LoadFactorOptions now = sessionThresholds(m_session);
-    const ChartRange room = thresholdRoom(now, threshold);
-    const double next = std::clamp(std::round(value * 100.0) / 100.0, room.lower, std::max(room.lower, room.upper));
+    const ChartRange space = thresholdSpace(now, threshold);
+    const double next = std::clamp(std::round(value * 100.0) / 100.0, space.lower, std::max(space.lower, space.upper));
     if (next != thresholdValue(now, threshold))
         m_session.setPolicyOption(loadFactor, QString::fromLatin1(thresholdOption(threshold)), next);
 }
@@ -259,7 +259,7 @@ bool LinkedStrips::press(QMouseEvent& event)
         return true;
     m_chosen = event.button() == Qt::LeftButton ? thresholdAt(event.position()) : std::nullopt;
     m_dragging = m_chosen.has_value();
-    renew();
+    refresh();
     return m_dragging;
 }
 
@@ -273,29 +273,29 @@ bool LinkedStrips::drag(QMouseEvent& event)
         return false;
     const QRectF box = stripBox(strips().front());
     setThreshold(*m_chosen, (box.bottom() - event.position().y()) / box.height() * m_top);
-    card().tell(thresholdName(*m_chosen),
-                {reading(tr("Now"), readable(thresholdValue(sessionThresholds(m_session), *m_chosen), 3))},
-                event.position().toPoint());
+    card().showRows(thresholdName(*m_chosen),
+                    {reading(tr("Now"), readable(thresholdValue(sessionThresholds(m_session), *m_chosen), 3))},
+                    event.position().toPoint());
     return true;
 }
 
 bool LinkedStrips::release(QMouseEvent&)
 {
     if (m_dragging)
-        card().tell({}, {}, {});
+        card().showRows({}, {}, {});
     m_dragging = false;
     m_gap.reset();
     return true;
 }
 
-void LinkedStrips::tell(QPointF at)
+void LinkedStrips::showCardAt(QPointF at)
 {
     const QRectF box = this->box();
     const bool inside = at.x() >= box.left() && at.x() <= box.right();
     const auto threshold = thresholdAt(at);
     threshold || gapAt(at) ? setCursor(Qt::SizeVerCursor) : unsetCursor();
     if (!inside)
-        return card().tell({}, {}, {});
+        return card().showRows({}, {}, {});
     const double seconds = secondsAt(at.x());
     const power::Time now = power::toTime(seconds);
     const SeriesColumn column = m_data->series.column(now, now + 1);
@@ -304,13 +304,13 @@ void LinkedStrips::tell(QPointF at)
     const auto after = std::partition_point(ticks.begin(), ticks.end(), [&](const auto& tick) { return tick.at <= now; });
     if (after != ticks.begin())
         rows.push_back(reading(tr("Load factor T"), readable((after - 1)->state.loadFactor((after - 1)->state.on()), 3)));
-    rows.push_back(reading(tr("Waiting jobs"), QString::number(column.mostWaitingJobs)));
-    rows.push_back(reading(tr("Nodes needed"), QString::number(column.mostWaitingNodes)));
+    rows.push_back(reading(tr("Waiting jobs"), QString::number(column.maxWaitingJobs)));
+    rows.push_back(reading(tr("Nodes needed"), QString::number(column.maxWaitingNodes)));
     rows.push_back(reading(tr("Power"), readable(column.watts(m_data->scenario().watts), u"W"_s)));
     if (!m_data->reference.isEmpty())
         rows.push_back(
             reading(tr("Always on"), readable(m_data->reference.column(now, now + 1).watts(m_data->scenario().watts), u"W"_s)));
-    card().tell(momentText(seconds, power::clockOf(m_data->scenario())), rows, at.toPoint());
+    card().showRows(momentText(seconds, power::clockOf(m_data->scenario())), rows, at.toPoint());
 }
 
 bool LinkedStrips::key(QKeyEvent& event)
@@ -319,7 +319,7 @@ bool LinkedStrips::key(QKeyEvent& event)
     case Qt::Key_T:
         if (!m_data->outcome->ticks.empty())
             m_chosen = m_chosen ? static_cast<Threshold>((static_cast<int>(*m_chosen) + 1) % 4) : Threshold::stopBelow;
-        renew();
+        refresh();
         return true;
     case Qt::Key_M: maximiseNext(); return true;
     case Qt::Key_Up:

@@ -49,7 +49,7 @@ protected:
     [[nodiscard]] bool isEmpty() const override { return m_data == nullptr; }
     void paintRows(QPainter& painter, const TimeStyle& style) override;
     void paintFrame(QPainter& painter, const TimeStyle& style) override;
-    void tell(QPointF at) override;
+    void showCardAt(QPointF at) override;
     bool press(QMouseEvent& event) override;
     bool drag(QMouseEvent& event) override;
     bool release(QMouseEvent& event) override;
@@ -69,7 +69,7 @@ private:
     [[nodiscard]] std::optional<Threshold> thresholdAt(QPointF at) const;
     void setThreshold(Threshold threshold, double value);
     /// Repaints after a change of anything except the cursor.
-    void renew();
+    void refresh();
     [[nodiscard]] QPixmap drawn() const;
 
     Session& m_session;
@@ -81,7 +81,7 @@ private:
     std::optional<std::size_t> m_gap;              ///< that is dragged
     std::optional<Strip> m_only;                   ///< maximised
     std::array<double, 3> m_shares{1.6, 1.0, 1.0}; ///< of the height, by Strip; the load factor has four lines to distinguish
-    double m_leastWaitingNodes = 0.0;
+    double m_minWaitingNodes = 0.0;
     double m_top = 2.0; ///< of the load factor; stays while a threshold is dragged
 };
 

@@ -275,13 +275,13 @@ void Strips::drawLoadFactor()
 
 void Strips::drawQueue()
 {
-    const double most = std::max({1.0, m_scene.leastWaitingNodes, mostWaitingNodes(m_scene.data, m_scene.before)});
+    const double most = std::max({1.0, m_scene.minWaitingNodes, maxWaitingNodes(m_scene.data, m_scene.before)});
     axis(1.05 * most, true);
     std::vector<double> heights;
     columns(m_scene.data.series,
-            [&](double, const SeriesColumn& column) { heights.push_back(column.mostWaitingNodes / (1.05 * most)); });
+            [&](double, const SeriesColumn& column) { heights.push_back(column.maxWaitingNodes / (1.05 * most)); });
     area(std::vector<double>(heights.size(), 0.0), heights, lineColour(5));
-    lineBefore([most](const SeriesColumn& column) { return column.mostWaitingNodes / (1.05 * most); });
+    lineBefore([most](const SeriesColumn& column) { return column.maxWaitingNodes / (1.05 * most); });
     drawFrame(stripTitle(Strip::queue));
 }
 
@@ -427,7 +427,7 @@ double thresholdValue(const power::LoadFactorOptions& options, Threshold thresho
     return 0.0;
 }
 
-ChartRange thresholdRoom(const power::LoadFactorOptions& o, Threshold threshold)
+ChartRange thresholdSpace(const power::LoadFactorOptions& o, Threshold threshold)
 {
     constexpr double apart = 0.01;
     switch (threshold) {
@@ -437,9 +437,9 @@ ChartRange thresholdRoom(const power::LoadFactorOptions& o, Threshold threshold)
     }
 }
 
-double mostWaitingNodes(const TimelineData& data, const TimelineData* before)
+double maxWaitingNodes(const TimelineData& data, const TimelineData* before)
 {
-    return std::max(data.series.mostWaitingNodes(), before ? before->series.mostWaitingNodes() : 0);
+    return std::max(data.series.maxWaitingNodes(), before ? before->series.maxWaitingNodes() : 0);
 }
 
 double topLoadFactor(const power::Outcome& outcome, const power::LoadFactorOptions& thresholds)

@@ -33,7 +33,7 @@ inline constexpr std::array<Threshold, 4> allThresholds{Threshold::stopBelow, Th
 [[nodiscard]] const char* thresholdOption(Threshold threshold);
 [[nodiscard]] double thresholdValue(const power::LoadFactorOptions& options, Threshold threshold);
 /// Returns the range of a threshold in which Tc < Tc' < Ts and Tc < Ts' < Ts hold, on a grid of hundredths.
-[[nodiscard]] ChartRange thresholdRoom(const power::LoadFactorOptions& options, Threshold threshold);
+[[nodiscard]] ChartRange thresholdSpace(const power::LoadFactorOptions& options, Threshold threshold);
 
 /// The columns of pixels of strips below each other: computed once for all of them.
 struct StripColumns {
@@ -55,12 +55,12 @@ struct StripScene {
     int chosenTick = -1;
     bool powerByState = true;             ///< else the power is one area
     const TimelineData* before = nullptr; ///< drawn as thin dashed lines; may be null
-    double leastWaitingNodes = 0.0;       ///< the axis of the queue goes so far at least
+    double minWaitingNodes = 0.0;         ///< the axis of the queue goes so far at least
     StripColumns* columns = nullptr;      ///< of the policy, kept from strip to strip; may be null
 };
 
 /// Returns the maximum number of waiting nodes, also in the reference.
-[[nodiscard]] double mostWaitingNodes(const TimelineData& data, const TimelineData* before);
+[[nodiscard]] double maxWaitingNodes(const TimelineData& data, const TimelineData* before);
 /// A load factor that shows the thresholds and most ticks: values above it are cut off.
 [[nodiscard]] double topLoadFactor(const power::Outcome& outcome, const power::LoadFactorOptions& thresholds);
 /// The ticks of a run from one time to another whose load factor is above the axis.

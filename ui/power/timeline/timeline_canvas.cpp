@@ -12,7 +12,7 @@
 #include <QPainter>
 
 #include "core/base/checked.h"
-#include "core/base/within.h"
+#include "core/base/clamp_to.h"
 #include "core/power/model/clock.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
@@ -78,7 +78,7 @@ void TimelineCanvas::setShowsGaps(bool on)
     };
     setPicture(pictureOf(m_data));
     const bool isAlike = m_dataBefore && m_data && m_dataBefore->withGaps == m_data->withGaps;
-    setBefore(isAlike ? pictureOf(m_dataBefore) : StateImage());
+    setReferenceData(isAlike ? pictureOf(m_dataBefore) : StateImage());
 }
 
 void TimelineCanvas::setIntervals(std::vector<power::OffInterval> intervals, bool editable)
@@ -134,9 +134,9 @@ void TimelineCanvas::paintOver(QPainter& painter)
         outline(intervalBox(m_intervals[i]), static_cast<int>(i) == m_selected);
     if (m_drawnFrom) {
         const QRectF box = intervalBox(between(*m_drawnFrom, m_drawnTo));
-        QColor veil = theme.accent();
-        veil.setAlphaF(0.25F);
-        painter.fillRect(box, veil);
+        QColor overlay = theme.accent();
+        overlay.setAlphaF(0.25F);
+        painter.fillRect(box, overlay);
         outline(box, true);
     }
     if (m_chosenSeconds && m_data) {
@@ -226,7 +226,7 @@ power::OffInterval TimelineCanvas::between(QPointF a, QPointF b) const
 {
     const int last = picture().states().rows() - 1;
     const auto node = [&](double y) { return std::clamp(toInteger<int>(std::floor(rowAt(y))), 0, last); };
-    const auto moment = [&](double x) { return rounded(within(secondsAt(x), time().from(), time().to())); };
+    const auto moment = [&](double x) { return rounded(clampTo(secondsAt(x), time().from(), time().to())); };
     return {power::NodeIndex(node(std::max(a.y(), b.y()))), power::NodeIndex(node(std::min(a.y(), b.y()))),
             moment(std::min(a.x(), b.x())), moment(std::max(a.x(), b.x()))};
 }
@@ -240,7 +240,7 @@ power::OffInterval TimelineCanvas::moved(const power::OffInterval& interval, Int
     const double shortest = 60.0;
     switch (part) {
     case IntervalPart::inside: {
-        const int shift = within(nodes, -interval.first.value, last - interval.last.value);
+        const int shift = clampTo(nodes, -interval.first.value, last - interval.last.value);
         next.first.value += shift;
         next.last.value += shift;
         next.fromSeconds = std::max(rounded(interval.fromSeconds + seconds), time().lower());
@@ -253,8 +253,8 @@ power::OffInterval TimelineCanvas::moved(const power::OffInterval& interval, Int
     case IntervalPart::right:
         next.toSeconds = std::max(rounded(interval.toSeconds + seconds), next.fromSeconds + shortest);
         break;
-    case IntervalPart::bottom: next.first.value = within(interval.first.value + nodes, 0, interval.last.value); break;
-    case IntervalPart::top: next.last.value = within(interval.last.value + nodes, interval.first.value, last); break;
+    case IntervalPart::bottom: next.first.value = clampTo(interval.first.value + nodes, 0, interval.last.value); break;
+    case IntervalPart::top: next.last.value = clampTo(interval.last.value + nodes, interval.first.value, last); break;
     case IntervalPart::none: break;
     }
     return next;
@@ -294,14 +294,14 @@ bool TimelineCanvas::drag(QMouseEvent& event)
 {
     if (m_drawnFrom) {
         m_drawnTo = event.position();
-        tellInterval(between(*m_drawnFrom, m_drawnTo), m_drawnTo);
+        reportInterval(between(*m_drawnFrom, m_drawnTo), m_drawnTo);
         update();
         return true;
     }
     if (m_held.index < 0)
         return false;
     const power::OffInterval next = moved(m_heldInterval, m_held.part, event.position() - m_heldAt);
-    tellInterval(next, event.position());
+    reportInterval(next, event.position());
     emit intervalMoved(m_held.index, next);
     return true;
 }
@@ -373,16 +373,16 @@ void TimelineCanvas::contextMenuEvent(QContextMenuEvent* event)
     menu.exec(event->globalPos());
 }
 
-void TimelineCanvas::tellInterval(const power::OffInterval& interval, QPointF at)
+void TimelineCanvas::reportInterval(const power::OffInterval& interval, QPointF at)
 {
-    card().tell(nodesText(interval),
-                {row(tr("Off from"), momentText(interval.fromSeconds, clock())),
-                 row(tr("to"), momentText(interval.toSeconds, clock())),
-                 row(tr("Length"), durationText(interval.toSeconds - interval.fromSeconds))},
-                at.toPoint());
+    card().showRows(nodesText(interval),
+                    {row(tr("Off from"), momentText(interval.fromSeconds, clock())),
+                     row(tr("to"), momentText(interval.toSeconds, clock())),
+                     row(tr("Length"), durationText(interval.toSeconds - interval.fromSeconds))},
+                    at.toPoint());
 }
 
-void TimelineCanvas::tellTick(int tick, QPointF at)
+void TimelineCanvas::reportTick(int tick, QPointF at)
 {
     const power::LoadTick& t = m_data->outcome->ticks[static_cast<std::size_t>(tick)];
     const power::LoadDecision& d = t.decision;
@@ -393,10 +393,10 @@ void TimelineCanvas::tellTick(int tick, QPointF at)
     rows.push_back(d.start > 0      ? row(tr("Starts"), countText(d.start, Noun::node), stateColour(power::NodeState::booting))
                        : d.stop > 0 ? row(tr("Stops"), countText(d.stop, Noun::node), stateColour(power::NodeState::shuttingDown))
                                     : row(tr("Changes"), tr("nothing")));
-    card().tell(tr("Tick, %1").arg(momentText(power::toSeconds(t.at), clock())), rows, at.toPoint());
+    card().showRows(tr("Tick, %1").arg(momentText(power::toSeconds(t.at), clock())), rows, at.toPoint());
 }
 
-void TimelineCanvas::tellNode(int node, double seconds, QPointF at)
+void TimelineCanvas::reportNode(int node, double seconds, QPointF at)
 {
     const power::NodeTimeline& t = m_data->timeline;
     const power::Time now = std::clamp(power::toTime(seconds), t.begin, std::max(t.begin, t.end - 1));
@@ -417,16 +417,16 @@ void TimelineCanvas::tellNode(int node, double seconds, QPointF at)
         rows.push_back(row(tr("Job %1").arg(j.id), countText(power::nodesOf(m_data->scenario(), j), Noun::node)));
         rows.push_back(row(tr("waited"), durationText(power::toSeconds(run.start) - j.submitSeconds)));
     }
-    card().tell(tr("Node %1, %2").arg(QString::number(node), momentText(seconds, clock())), rows, at.toPoint());
+    card().showRows(tr("Node %1, %2").arg(QString::number(node), momentText(seconds, clock())), rows, at.toPoint());
 }
 
-void TimelineCanvas::tell(QPointF at)
+void TimelineCanvas::showCardAt(QPointF at)
 {
     if (!m_data)
         return;
     if (const int tick = tickAt(at); tick >= 0) {
         setCursor(Qt::PointingHandCursor);
-        return tellTick(tick, at);
+        return reportTick(tick, at);
     }
     const Grip grip = m_drawing ? Grip{} : gripAt(at);
     switch (grip.part) {
@@ -438,9 +438,9 @@ void TimelineCanvas::tell(QPointF at)
     case IntervalPart::none: m_drawing ? setCursor(Qt::CrossCursor) : unsetCursor(); break;
     }
     if (grip.index >= 0)
-        return tellInterval(m_intervals[static_cast<std::size_t>(grip.index)], at);
+        return reportInterval(m_intervals[static_cast<std::size_t>(grip.index)], at);
     const int node = nodeAt(at);
-    node < 0 ? card().tell({}, {}, {}) : tellNode(node, secondsAt(at.x()), at);
+    node < 0 ? card().showRows({}, {}, {}) : reportNode(node, secondsAt(at.x()), at);
 }
 
 } // namespace wattif::ui

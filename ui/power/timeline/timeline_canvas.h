@@ -55,7 +55,7 @@ signals:
 protected:
     void paintOver(QPainter& painter) override;
     void paintAround(QPainter& painter) override;
-    void tell(QPointF at) override;
+    void showCardAt(QPointF at) override;
     bool press(QMouseEvent& event) override;
     bool drag(QMouseEvent& event) override;
     bool release(QMouseEvent& event) override;
@@ -72,9 +72,9 @@ private:
     [[nodiscard]] power::OffInterval between(QPointF a, QPointF b) const;
     [[nodiscard]] power::OffInterval moved(const power::OffInterval& interval, IntervalPart part, QPointF by) const;
     [[nodiscard]] double rounded(double seconds) const;
-    void tellInterval(const power::OffInterval& interval, QPointF at);
-    void tellTick(int tick, QPointF at);
-    void tellNode(int node, double seconds, QPointF at);
+    void reportInterval(const power::OffInterval& interval, QPointF at);
+    void reportTick(int tick, QPointF at);
+    void reportNode(int node, double seconds, QPointF at);
     void select(int interval);
 
     TimelinePtr m_data;

@@ -40,7 +40,7 @@ std::vector<Strip> stripsOf(const TimelineData& data)
                                        : std::vector{Strip::loadFactor, Strip::queue, Strip::power};
 }
 
-double mostWatts(const power::Instance& instance)
+double maxWatts(const power::Instance& instance)
 {
     double most = instance.watts.busy;
     for (std::size_t s = 0; s < power::nodeStateCount; ++s)
@@ -52,8 +52,8 @@ double mostWatts(const power::Instance& instance)
 double largestNumber(const TimelineFigure& figure)
 {
     const power::Instance& scenario = figure.data->scenario();
-    return std::max({figure.rows.upper, mostWatts(scenario) * scenario.nodes / 1000.0, figure.leastWaitingNodes,
-                     mostWaitingNodes(*figure.data, figure.before.get())});
+    return std::max({figure.rows.upper, maxWatts(scenario) * scenario.nodes / 1000.0, figure.minWaitingNodes,
+                     maxWaitingNodes(*figure.data, figure.before.get())});
 }
 
 /// Draws one timeline; each step knows the layout.
@@ -128,7 +128,7 @@ private:
                          m_figure.to, m_figure.thresholds,
                          m_style,     topLoadFactor(*m_data.outcome, m_figure.thresholds)};
         scene.before = m_figure.before.get();
-        scene.leastWaitingNodes = m_figure.leastWaitingNodes;
+        scene.minWaitingNodes = m_figure.minWaitingNodes;
         scene.powerByState = !m_figure.gaps; // whose colours the legend does not explain then
         m_time.paintGrid(m_painter, box);
         paintStrip(m_painter, strip, box, scene);

@@ -29,7 +29,7 @@ struct TimelineFigure {
     ChartRange rows{};
     std::optional<double> stepSeconds{}; ///< the place of a vertical line
     TimelinePtr before{};                ///< another one whose states are striped where they differ; may be null
-    double leastWaitingNodes = 0.0;      ///< the axis of the queue goes so far at least
+    double minWaitingNodes = 0.0;        ///< the axis of the queue goes so far at least
 };
 /// Draws legend, nodes and strips; the nodes are an image of 600 dpi, everything else is vector. The unit is one point.
 void paintTimelineFigure(QPainter& painter, const QSizeF& sizePoints, const TimelineFigure& figure);

@@ -142,7 +142,7 @@ void TimelineView::connectAll()
     connect(m_gaps, &QToolButton::toggled, this, [this](bool on) {
         m_breakEven->setVisible(on);
         m_canvas->setShowsGaps(on);
-        touch();
+        invalidateView();
     });
     connect(m_canvas, &TimelineCanvas::tickClicked, this, [this](int tick) { m_session.setStep(tick + 1); });
     connect(m_canvas, &TimelineCanvas::intervalDrawn, this, &TimelineView::drawInterval);
@@ -166,7 +166,7 @@ void TimelineView::drawInterval(const power::OffInterval& interval)
     m_session.setCurrentPolicy(manual);
 }
 
-void TimelineView::note(Changes)
+void TimelineView::prepare(Changes)
 {
     const auto outcome = powerOutcome(m_session, m_session.currentPolicy());
     if (outcome != m_stepped) {
@@ -176,7 +176,7 @@ void TimelineView::note(Changes)
     m_session.setStepCount(static_cast<int>(m_moments.size()));
 }
 
-void TimelineView::renew(Changes what)
+void TimelineView::refresh(Changes what)
 {
     showComparison();
     showIntervals();
@@ -203,10 +203,10 @@ void TimelineView::showUpTo(const QuizMoment& moment)
 /// Shows at most the day before, to keep recent events visible in a run of weeks.
 void TimelineView::showTimeUpTo(double end, double begin)
 {
-    constexpr double leastSeconds = 3600.0;
-    constexpr double mostSeconds = 86'400.0;
+    constexpr double minSeconds = 3600.0;
+    constexpr double maxSeconds = 86'400.0;
     constexpr double air = 0.1;
-    const double span = std::clamp(end - begin, leastSeconds, mostSeconds);
+    const double span = std::clamp(end - begin, minSeconds, maxSeconds);
     m_window.setEnd(end);
     m_window.setRange(std::max(begin, end - span), std::max(begin, end - span) + (1.0 + air) * span);
 }
@@ -257,7 +257,7 @@ double TimelineView::scaleEnd() const { return m_strips->ownWaitingNodes(); }
 
 void TimelineView::setLeastScaleEnd(double end)
 {
-    m_leastWaitingNodes = end;
+    m_minWaitingNodes = end;
     m_strips->setLeastWaitingNodes(end);
 }
 

@@ -50,8 +50,8 @@ signals:
     void shown();
 
 protected:
-    void note(Changes what) override;
-    void renew(Changes what) override;
+    void prepare(Changes what) override;
+    void refresh(Changes what) override;
 
 private:
     class Figure;
@@ -85,7 +85,7 @@ private:
     std::vector<power::Time> m_moments;
     TimelinePtr m_data;
     TimelinePtr m_before;
-    double m_leastWaitingNodes = 0.0; ///< so far the axis of the queue goes at least
+    double m_minWaitingNodes = 0.0; ///< so far the axis of the queue goes at least
     WantedRows m_wantedRows;
     LatestJob m_job{m_session};
 };

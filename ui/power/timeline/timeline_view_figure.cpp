@@ -114,7 +114,7 @@ public:
             const TimelinePtr& before = m_view.m_before;
             if (before && before->withGaps == now->withGaps && !sameStates(*before, *now))
                 figure.before = before;
-            figure.leastWaitingNodes = m_view.m_leastWaitingNodes;
+            figure.minWaitingNodes = m_view.m_minWaitingNodes;
         }
         paintTimelineFigure(painter, sizePoints, figure);
     }

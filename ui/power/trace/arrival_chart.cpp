@@ -152,12 +152,12 @@ void ArrivalChart::drawAxes(QPainter& painter) const
 void ArrivalChart::drawSelection(QPainter& painter) const
 {
     const QRectF box = plot();
-    QColor veil = palette().color(QPalette::Window);
-    veil.setAlphaF(0.72F);
+    QColor overlay = palette().color(QPalette::Window);
+    overlay.setAlphaF(0.72F);
     const double from = xOf(m_selection->first);
     const double to = xOf(m_selection->second);
-    painter.fillRect(QRectF(QPointF(box.left(), 0.0), QPointF(from, box.bottom())), veil);
-    painter.fillRect(QRectF(QPointF(to, 0.0), QPointF(box.right() + 1.0, box.bottom())), veil);
+    painter.fillRect(QRectF(QPointF(box.left(), 0.0), QPointF(from, box.bottom())), overlay);
+    painter.fillRect(QRectF(QPointF(to, 0.0), QPointF(box.right() + 1.0, box.bottom())), overlay);
     for (const double x : {from, to}) {
         painter.setPen(QPen(Theme::instance().accent(), 2.0));
         painter.drawLine(QPointF(x, 0.0), QPointF(x, box.bottom()));

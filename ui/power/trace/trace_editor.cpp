@@ -42,7 +42,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr std::size_t mostBins = 400;
+constexpr std::size_t maxBins = 400;
 
 QString count(std::int64_t n) { return grouped(static_cast<double>(n), 15); }
 
@@ -59,7 +59,7 @@ QString rejectedText(const power::TraceFacts& facts)
 
 ChartData arrivalData(const power::Instance& instance)
 {
-    const power::ArrivalCurve curve = power::arrivalCurve(instance, mostBins);
+    const power::ArrivalCurve curve = power::arrivalCurve(instance, maxBins);
     const auto days = [&](std::size_t edge) { return (instance.startOfDaySeconds + curve.startOf(edge)) / 86400.0; };
     ChartData data{{TraceEditor::tr("Time"), TraceEditor::tr("days")},
                    {TraceEditor::tr("Work submitted"), TraceEditor::tr("node-h/h")}};
@@ -106,7 +106,7 @@ public:
     {
         const power::Instance& instance = powerInstance(m_view.m_session);
         const power::TraceFacts facts = power::traceFacts(instance);
-        const power::ArrivalCurve curve = power::arrivalCurve(instance, mostBins);
+        const power::ArrivalCurve curve = power::arrivalCurve(instance, maxBins);
         return tr("Work submitted to a queue of %1 nodes (node-h per h, in bins of %2): %3 jobs in %4 days, an offered load of "
                   "%5. Dashed line: the capacity of all nodes. Time is measured in days from midnight of %6.")
             .arg(QString::number(instance.nodes), roughDuration(curve.widthSeconds), count(static_cast<std::int64_t>(facts.jobs)),
@@ -251,7 +251,7 @@ void TraceEditor::buildTable()
 
 QString TraceEditor::summary() const { return m_summary->text(); }
 
-void TraceEditor::renew(Changes)
+void TraceEditor::refresh(Changes)
 {
     const power::Instance& instance = powerInstance(m_session);
     m_summary->setText(traceSummary(instance));
@@ -259,7 +259,7 @@ void TraceEditor::renew(Changes)
         m_summary->text()
         + tr("\nOffered load: the node time of all accepted jobs as a share of what the nodes have from the first "
              "submission to the last."));
-    m_chart->setCurve(power::arrivalCurve(instance, mostBins), instance.nodes, power::clockOf(instance));
+    m_chart->setCurve(power::arrivalCurve(instance, maxBins), instance.nodes, power::clockOf(instance));
 }
 
 std::vector<power::JobIndex> TraceEditor::selectedJobs() const

@@ -52,7 +52,7 @@ public slots:
     void importTrace();
 
 protected:
-    void renew(Changes what) override;
+    void refresh(Changes what) override;
     void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 

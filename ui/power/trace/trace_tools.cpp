@@ -199,15 +199,15 @@ void TraceTools::scaleRunTimes()
 void TraceTools::filter()
 {
     const power::Instance& now = powerInstance(m_session);
-    power::JobFilter all{.mostProcessors = 1, .longestSeconds = 0.0};
+    power::JobFilter all{.largestProcessors = 1, .longestSeconds = 0.0};
     for (const power::Job& job : now.jobs) {
-        all.mostProcessors = std::max(all.mostProcessors, job.processors);
+        all.largestProcessors = std::max(all.largestProcessors, job.processors);
         all.longestSeconds = std::max(all.longestSeconds, std::ceil(job.runSeconds));
     }
     auto* fields = new QWidget(&m_panel);
     auto* row = rowOf(fields);
     NumberSpin* fewest = numberField(fields, 1, power::maxProcessors, 1, tr("Minimum processors"));
-    NumberSpin* most = numberField(fields, 1, power::maxProcessors, all.mostProcessors, tr("Maximum processors"));
+    NumberSpin* most = numberField(fields, 1, power::maxProcessors, all.largestProcessors, tr("Maximum processors"));
     fewest->setWhole(true);
     most->setWhole(true);
     fields->setFocusProxy(fewest);

@@ -68,7 +68,7 @@ SlurmDialog::SlurmDialog(Session& session, const power::TuningPoint& target, QWi
             [this](double share) { m_progress->setValue(static_cast<int>(1000.0 * share)); });
     // Settings for a scenario that is no longer open are useless.
     connect(&session.document(), &Document::opened, this, &QDialog::reject);
-    connect(&m_kept, &KeptAnswer::againWanted, this, &SlurmDialog::searchAgain);
+    connect(&m_kept, &CachedResult::againWanted, this, &SlurmDialog::searchAgain);
     m_kept.setPictures({m_text, m_comparison});
     m_kept.follow(m_job);
     start(m_target);

@@ -7,7 +7,7 @@
 
 #include "core/power/results/slurm_match.h"
 #include "core/power/results/tuning.h"
-#include "ui/session/kept_answer.h"
+#include "ui/session/cached_result.h"
 #include "ui/session/latest_job.h"
 
 class QLabel;
@@ -27,7 +27,7 @@ public:
     [[nodiscard]] QString fragment() const;
     [[nodiscard]] QString comparison() const;
     [[nodiscard]] bool isSearching() const { return m_job.isRunning(); }
-    [[nodiscard]] const KeptAnswer& keptAnswer() const { return m_kept; }
+    [[nodiscard]] const CachedResult& cachedResult() const { return m_kept; }
     /// Writes the fragment; an error is shown in the dialog.
     bool saveTo(const QString& path);
 
@@ -45,7 +45,7 @@ private:
     Session& m_session;
     InstancePtr m_instance; ///< that was searched
     power::TuningPoint m_target;
-    KeptAnswer m_kept;
+    CachedResult m_kept;
     LatestJob m_job;
     QLabel* m_comparison;
     QPlainTextEdit* m_text;

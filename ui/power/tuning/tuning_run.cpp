@@ -55,7 +55,7 @@ Result<void> runPoints(const std::vector<power::TuningPoint*>& points, power::Tu
     FirstFailure failure;
     auto ended = runPositions(points.size(), [&run] { return run; }, failure, {.jobs = threads, .stop = stop});
     if (!ended)
-        return passOn(ended);
+        return propagateError(ended);
     return failure.message().empty() ? Result<void>() : badInput(failure.message());
 }
 
@@ -74,7 +74,7 @@ Result<power::TuningResult> runTuning(const power::Instance& instance, const pow
         return tl::unexpected(std::move(*error));
     if (!control.stopRequested())
         if (auto ran = runPoints(points, runner, spec.threads, control.stopToken()); !ran && !control.stopRequested())
-            return passOn(ran);
+            return propagateError(ran);
     result->complete = !control.stopRequested();
     result->front = power::frontOf(result->runs);
     return result;

@@ -20,7 +20,7 @@
 
 #include <qcustomplot.h>
 
-#include "core/base/within.h"
+#include "core/base/clamp_to.h"
 #include "core/power/study.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/number_ticker.h"
@@ -60,7 +60,7 @@ TuningView::TuningView(Session& session, QWidget* parent)
             [this](double share) { m_progress->setValue(static_cast<int>(1000.0 * share)); });
     connect(&m_job, &LatestJob::ended, this, &TuningView::showState);
     connect(&session.document(), &Document::opened, this, &TuningView::forget);
-    connect(&m_kept, &KeptAnswer::againWanted, this, &TuningView::run);
+    connect(&m_kept, &CachedResult::againWanted, this, &TuningView::run);
     m_kept.setPictures({m_chart, m_card});
     m_kept.follow(m_job);
     showKept(m_kept);
@@ -193,8 +193,8 @@ void TuningView::run()
         auto result = std::make_shared<Result<power::TuningResult>>(runTuning(power::instanceOf(*instance), spec, control));
         return [this, instance, result, asked] {
             if (!result->has_value())
-                return m_complaint.tell(result->error());
-            m_complaint.settle();
+                return m_errors.report(result->error());
+            m_errors.commitPendingInput();
             m_instance = instance;
             m_kept.keep(asked);
             take(std::make_shared<const power::TuningResult>(std::move(**result)));
@@ -208,7 +208,7 @@ void TuningView::run()
 void TuningView::stop() { m_job.stop(); }
 
 // Tunes a trace that takes less than a second when the view is first shown.
-void TuningView::renew(Changes)
+void TuningView::refresh(Changes)
 {
     showState();
     constexpr std::size_t quickJobs = 5000;
@@ -288,7 +288,7 @@ void TuningView::step(int by)
     for (int i = 0; i < count; ++i)
         if (&m_result->runs[m_result->front[static_cast<std::size_t>(i)]] == m_selected)
             at = i;
-    select(&m_result->runs[m_result->front[static_cast<std::size_t>(within(at + by, 0, count - 1))]]);
+    select(&m_result->runs[m_result->front[static_cast<std::size_t>(clampTo(at + by, 0, count - 1))]]);
 }
 
 void TuningView::useSelected()

@@ -6,8 +6,8 @@
 #include <memory>
 
 #include "core/power/results/tuning.h"
-#include "ui/session/complaint.h"
-#include "ui/session/kept_answer.h"
+#include "ui/session/cached_result.h"
+#include "ui/session/error_reporter.h"
 #include "ui/session/latest_job.h"
 #include "ui/session/session.h"
 #include "ui/session/study_view.h"
@@ -52,7 +52,7 @@ public slots:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
-    void renew(Changes what) override;
+    void refresh(Changes what) override;
 
 private:
     class Figure;
@@ -75,7 +75,7 @@ private:
     void showWanted();
     [[nodiscard]] const power::TuningPoint* pointAt(QPointF pixel) const;
 
-    Complaint m_complaint{m_session};
+    ErrorReporter m_errors{m_session};
     LatestJob m_job{m_session};
     InstancePtr m_instance; ///< that the result belongs to
     std::shared_ptr<const power::TuningResult> m_result;
@@ -93,7 +93,7 @@ private:
     QPointF m_pressed;
     bool m_startsSoon = false; ///< a first run is about to begin
     QJsonObject m_wanted;      ///< of a restored figure, for when its result is there
-    KeptAnswer m_kept{m_session, [this] { return asked(); }};
+    CachedResult m_kept{m_session, [this] { return asked(); }};
 };
 
 } // namespace wattif::ui

@@ -96,9 +96,9 @@ BagEditor::BagEditor(Session& session, QWidget* parent)
     follow(Change::document | Change::step);
 }
 
-void BagEditor::note(Changes) { m_session.setStepCount(static_cast<int>(profitInstance(m_session).bags.size())); }
+void BagEditor::prepare(Changes) { m_session.setStepCount(static_cast<int>(profitInstance(m_session).bags.size())); }
 
-void BagEditor::renew(Changes what)
+void BagEditor::refresh(Changes what)
 {
     if (!(what & Change::step))
         return;

@@ -46,8 +46,8 @@ public slots:
     void stepToCurrent();
 
 protected:
-    void note(Changes what) override;
-    void renew(Changes what) override;
+    void prepare(Changes what) override;
+    void refresh(Changes what) override;
 
 private:
     void build();

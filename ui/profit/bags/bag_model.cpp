@@ -96,7 +96,7 @@ QVariant BagModel::data(const QModelIndex& index, int role) const
                 return bag.revenue ? raw(*bag.revenue) : QString();
             return grouped(profit::revenueOf(i, bag));
         }
-        case EnergyColumn: return grouped(profit::leastEnergyJoules(i, bag.taskType) * static_cast<double>(bag.count));
+        case EnergyColumn: return grouped(profit::minEnergyJoules(i, bag.taskType) * static_cast<double>(bag.count));
         default: return {};
         }
     case Qt::TextAlignmentRole: return alignment(index.column());
@@ -108,7 +108,7 @@ QVariant BagModel::data(const QModelIndex& index, int role) const
     case Qt::ToolTipRole:
         if (index.column() == RevenueColumn && !bag.revenue)
             return tr("Computed: γ × count × minimum energy = %1 × %2 × %3. Type a number to set it.")
-                .arg(readable(i.gamma), QString::number(bag.count), readable(profit::leastEnergyJoules(i, bag.taskType), u"J"_s));
+                .arg(readable(i.gamma), QString::number(bag.count), readable(profit::minEnergyJoules(i, bag.taskType), u"J"_s));
         if (index.column() == RevenueColumn)
             return tr("Set by you. Press Delete to compute it from γ again.");
         if (index.column() == ArrivalColumn)

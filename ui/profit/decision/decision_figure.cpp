@@ -20,8 +20,8 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::DecisionFigure)
 };
 
-constexpr std::size_t mostNames = 12;
-constexpr std::size_t mostNumbers = 40; // under bars
+constexpr std::size_t maxNames = 12;
+constexpr std::size_t maxNumbers = 40; // under bars
 
 QString number(double value) { return std::isfinite(value) ? QString::number(value, 'g', 12) : QString(); }
 
@@ -32,7 +32,7 @@ QString quoted(QString text) { return u'"' + text.replace(u'"', u"\"\""_s) + u'"
 BarChart vesselChart(const DecisionPicture& picture)
 {
     const std::size_t count = picture.vessels.size();
-    const bool numbered = count <= mostNumbers;
+    const bool numbered = count <= maxNumbers;
     BarChart chart;
     chart.title = Tr::tr("Loads");
     chart.x = {numbered ? Tr::tr("Machine, cheapest first") : Tr::tr("Machine, cheapest first (1 to %1)").arg(count)};
@@ -48,9 +48,9 @@ BarChart vesselChart(const DecisionPicture& picture)
         chart.bars.push_back(std::move(bar));
     }
     if (picture.levelSeconds)
-        chart.yardsticks.push_back({Tr::tr("level"), *picture.levelSeconds});
+        chart.references.push_back({Tr::tr("level"), *picture.levelSeconds});
     else if (picture.makespanBefore > 0.0)
-        chart.yardsticks.push_back({Tr::tr("makespan"), picture.makespanBefore});
+        chart.references.push_back({Tr::tr("makespan"), picture.makespanBefore});
     return chart;
 }
 
@@ -61,11 +61,11 @@ QString machineList(const DecisionPicture& picture)
         names << vessel.name;
     names = shortNames(names);
     QStringList parts;
-    for (std::size_t i = 0; i < std::min(mostNames, picture.vessels.size()); ++i) {
+    for (std::size_t i = 0; i < std::min(maxNames, picture.vessels.size()); ++i) {
         const std::int64_t tasks = picture.vessels[i].addedTasks;
         parts << u"%1 %2"_s.arg(i + 1).arg(names[static_cast<qsizetype>(i)]) + (tasks > 0 ? u" (%1)"_s.arg(tasks) : QString());
     }
-    return parts.join(u", "_s) + (picture.vessels.size() > mostNames ? u", …"_s : QString());
+    return parts.join(u", "_s) + (picture.vessels.size() > maxNames ? u", …"_s : QString());
 }
 
 QString decisionCsv(const DecisionPicture& picture)
@@ -74,7 +74,7 @@ QString decisionCsv(const DecisionPicture& picture)
     const QString fates[]{u"chosen"_s, u"negative share"_s, u"lower objective"_s};
     for (const profit::Candidate& c : picture.candidates)
         text += u"%1,%2,%3,%4,%5\n"_s.arg(QString::number(c.rank), number(c.levelSeconds), number(c.energyJoules),
-                                          number(c.value), fates[static_cast<int>(c.fate)]);
+                                          number(c.value), fates[static_cast<int>(c.acceptance)]);
     text += u"\n# loads\nnumber,machine,load before (s),this bag (s),tasks,time of a task (s),energy of a task (J)\n"_s;
     int place = 0;
     for (const Vessel& vessel : picture.vessels)

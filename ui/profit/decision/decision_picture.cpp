@@ -104,8 +104,8 @@ QString otherWhyText(const DecisionPicture& picture, const QString& policy, cons
 QString whyText(const DecisionPicture& picture, const QString& policy)
 {
     const auto& all = picture.candidates;
-    const auto chosen =
-        std::find_if(all.begin(), all.end(), [](const profit::Candidate& c) { return c.fate == profit::Fate::chosen; });
+    const auto chosen = std::find_if(all.begin(), all.end(),
+                                     [](const profit::Candidate& c) { return c.acceptance == profit::Acceptance::chosen; });
     if (chosen == all.end()) {
         const PolicyInfo* info = findPolicy(profit::study(), policy.toStdString());
         return tr("%1 does not list candidates. Its rule: %2")
@@ -121,7 +121,7 @@ QString whyText(const DecisionPicture& picture, const QString& policy)
                    readable(chosen->levelSeconds, u"s"_s));
     const profit::Candidate* second = nullptr;
     for (const profit::Candidate& c : all)
-        if (c.fate == profit::Fate::lowerValue && (!second || c.value > second->value))
+        if (c.acceptance == profit::Acceptance::lowerValue && (!second || c.value > second->value))
             second = &c;
     const int digits = second ? digitsApart(chosen->value, second->value, 4) : 4;
     text += u' ' + tr("That gives the best profit per second: %1.").arg(readable(chosen->value, digits));
@@ -130,8 +130,8 @@ QString whyText(const DecisionPicture& picture, const QString& policy)
         text += u' ' + tr("The runner-up, %1, would give %2").arg(candidateName(*second), readable(second->value, digits));
         text += how.isEmpty() ? u"."_s : u": "_s + how + u'.';
     }
-    const auto dropped =
-        std::count_if(all.begin(), all.end(), [](const profit::Candidate& c) { return c.fate == profit::Fate::negativeShare; });
+    const auto dropped = std::count_if(
+        all.begin(), all.end(), [](const profit::Candidate& c) { return c.acceptance == profit::Acceptance::negativeShare; });
     if (dropped > 0)
         text += u' '
             + (dropped == 1
@@ -167,7 +167,7 @@ DecisionPicture decisionPicture(const profit::Instance& instance, const profit::
     }
     picture.waterFilling = policy.startsWith(u"online"_s);
     for (const profit::Candidate& c : picture.candidates)
-        if (c.fate == profit::Fate::chosen && picture.waterFilling) {
+        if (c.acceptance == profit::Acceptance::chosen && picture.waterFilling) {
             picture.levelSeconds = c.levelSeconds;
             picture.filled = static_cast<std::size_t>(std::max(c.rank, 0));
         }
@@ -196,14 +196,14 @@ ChartData candidateChart(const DecisionPicture& picture)
     double low = std::numeric_limits<double>::infinity();
     double high = -low;
     for (const profit::Candidate& c : sorted) {
-        ChartSeries& series = c.fate == profit::Fate::chosen ? chosen
-            : c.fate == profit::Fate::negativeShare          ? dropped
-                                                             : compared;
+        ChartSeries& series = c.acceptance == profit::Acceptance::chosen ? chosen
+            : c.acceptance == profit::Acceptance::negativeShare          ? dropped
+                                                                         : compared;
         series.x << c.levelSeconds;
         series.y << c.value;
-        data.labels.push_back(
-            {c.levelSeconds, c.value, c.rank == 0 ? tr("current") : QString::number(c.rank), c.fate == profit::Fate::chosen});
-        if (c.fate == profit::Fate::negativeShare)
+        data.labels.push_back({c.levelSeconds, c.value, c.rank == 0 ? tr("current") : QString::number(c.rank),
+                               c.acceptance == profit::Acceptance::chosen});
+        if (c.acceptance == profit::Acceptance::negativeShare)
             continue;
         low = std::min(low, c.value);
         high = std::max(high, c.value);

@@ -148,7 +148,7 @@ DecisionView::DecisionView(Session& session, QWidget* parent)
 
 DecisionView::~DecisionView() = default;
 
-void DecisionView::renew(Changes)
+void DecisionView::refresh(Changes)
 {
     const profit::Instance* instance = profitReportInstance(m_session);
     const auto outcome = profitOutcome(m_session, m_session.currentPolicy());

@@ -34,7 +34,7 @@ public slots:
     void next() { stepBy(1); }
 
 protected:
-    void renew(Changes what) override;
+    void refresh(Changes what) override;
 
 private:
     class Figure;

@@ -26,10 +26,10 @@ using namespace Qt::Literals::StringLiterals;
 struct Frame {
     QRectF box;
     double pitch = 1.0;
-    double top = 1.0;      ///< seconds at the upper edge
-    double nameRoom = 0.0; ///< height of the names
-    QStringList names;     ///< short where the full ones do not fit
-    double scaleRoom = 0.0;
+    double top = 1.0;       ///< seconds at the upper edge
+    double nameSpace = 0.0; ///< height of the names
+    QStringList names;      ///< short where the full ones do not fit
+    double scaleSpace = 0.0;
     std::size_t shown = 0;
 
     [[nodiscard]] double y(double seconds) const { return box.bottom() - seconds / top * box.height(); }
@@ -59,10 +59,10 @@ Frame frameOf(const QRectF& box, const QFont& font, const DecisionPicture& pictu
     };
     if (longest() > 0.34 * box.height())
         frame.names = shortNames(frame.names);
-    frame.nameRoom = std::min(longest(), 0.45 * box.height());
-    frame.scaleRoom = metrics.horizontalAdvance(u"00 000"_s);
-    frame.box = box.adjusted(metrics.height() + frame.scaleRoom + 8.0, keyHeight(metrics, box.width()) + metrics.height(), -4.0,
-                             -frame.nameRoom - 8.0);
+    frame.nameSpace = std::min(longest(), 0.45 * box.height());
+    frame.scaleSpace = metrics.horizontalAdvance(u"00 000"_s);
+    frame.box = box.adjusted(metrics.height() + frame.scaleSpace + 8.0, keyHeight(metrics, box.width()) + metrics.height(), -4.0,
+                             -frame.nameSpace - 8.0);
     // What does not fit is at the expensive end.
     frame.shown =
         std::min(picture.vessels.size(), static_cast<std::size_t>(std::max(1.0, frame.box.width() / (0.5 * metrics.height()))));
@@ -143,7 +143,7 @@ private:
                  ticks.labels[i]);
         }
         const QString title = WaterBars::tr("Load (s)");
-        upright({box.left() - m_frame.scaleRoom - 8.0, box.center().y() + m_metrics.horizontalAdvance(title) / 2.0}, title);
+        upright({box.left() - m_frame.scaleSpace - 8.0, box.center().y() + m_metrics.horizontalAdvance(title) / 2.0}, title);
     }
 
     void drawVessel(std::size_t i)
@@ -164,7 +164,7 @@ private:
             drawCount(QString::number(vessel.addedTasks), QPointF(glass.center().x(), m_frame.box.top() - 3.0));
         if (m_frame.pitch > 0.62 * m_metrics.height()) {
             const QString name =
-                m_metrics.elidedText(m_frame.names[static_cast<qsizetype>(i)], Qt::ElideMiddle, m_frame.nameRoom);
+                m_metrics.elidedText(m_frame.names[static_cast<qsizetype>(i)], Qt::ElideMiddle, m_frame.nameSpace);
             upright({glass.center().x() + m_metrics.ascent() / 2.0 - 1.0,
                      m_frame.box.bottom() + 5.0 + m_metrics.horizontalAdvance(name)},
                     name);
@@ -248,7 +248,7 @@ WaterBars::WaterBars(QWidget* parent) : QWidget(parent), m_card(new HoverCard(th
 void WaterBars::setPicture(const DecisionPicture* picture)
 {
     m_picture = picture;
-    m_card->tell({}, {}, {});
+    m_card->showRows({}, {}, {});
     update();
 }
 
@@ -265,7 +265,7 @@ void WaterBars::mouseMoveEvent(QMouseEvent* event)
 {
     const int i = m_picture ? vesselAt(QRectF(rect()).adjusted(4, 4, -4, -4), font(), *m_picture, event->position()) : -1;
     if (i < 0)
-        return m_card->tell({}, {}, {});
+        return m_card->showRows({}, {}, {});
     const Vessel& vessel = m_picture->vessels[static_cast<std::size_t>(i)];
     const auto row = [](const QString& name, const QString& value) {
         return HoverRow{{Theme::instance().chartText(), {}, Marker::none}, SeriesLook::points, name, value};
@@ -278,12 +278,12 @@ void WaterBars::mouseMoveEvent(QMouseEvent* event)
     } else {
         rows.push_back(row(tr("Cannot run this type"), QString()));
     }
-    m_card->tell(vessel.name, rows, event->position().toPoint());
+    m_card->showRows(vessel.name, rows, event->position().toPoint());
 }
 
 void WaterBars::leaveEvent(QEvent* event)
 {
-    m_card->tell({}, {}, {});
+    m_card->showRows({}, {}, {});
     QWidget::leaveEvent(event);
 }
 

@@ -11,7 +11,7 @@
 #include <QScrollBar>
 
 #include "core/base/checked.h"
-#include "core/base/within.h"
+#include "core/base/clamp_to.h"
 #include "core/profit/study.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
@@ -74,7 +74,7 @@ void LoadBars::setSchedule(InstancePtr instance, std::shared_ptr<const StudyData
     rebuild();
 }
 
-void LoadBars::setBefore(std::optional<LoadPicture> before)
+void LoadBars::setReferenceData(std::optional<LoadPicture> before)
 {
     if (!before && !m_before)
         return;
@@ -84,8 +84,8 @@ void LoadBars::setBefore(std::optional<LoadPicture> before)
 
 void LoadBars::setLeastEnd(double seconds)
 {
-    m_leastEnd = seconds;
-    m_picture.endSeconds = std::max(m_ownEnd, m_leastEnd);
+    m_minEnd = seconds;
+    m_picture.endSeconds = std::max(m_ownEnd, m_minEnd);
     viewport()->update();
 }
 
@@ -102,11 +102,11 @@ void LoadBars::rebuild()
         m_picture.moved = movedLoads(*m_before, m_picture);
     for (const MovedLoad& moved : m_picture.moved)
         m_picture.endSeconds = std::max(m_picture.endSeconds, moved.startSeconds + moved.seconds);
-    constexpr double room = 1.5;
+    constexpr double space = 1.5;
     if (m_endsNow && m_picture.makespanSeconds > 0.0)
-        m_picture.endSeconds = room * m_picture.makespanSeconds;
+        m_picture.endSeconds = space * m_picture.makespanSeconds;
     m_ownEnd = m_picture.endSeconds;
-    m_picture.endSeconds = std::max(m_ownEnd, m_leastEnd);
+    m_picture.endSeconds = std::max(m_ownEnd, m_minEnd);
     const auto stands = [&](SegmentRef ref) {
         return ref.isValid() && static_cast<std::size_t>(ref.bar) < m_picture.bars.size()
             && static_cast<std::size_t>(ref.segment) < m_picture.bars[static_cast<std::size_t>(ref.bar)].segments.size();
@@ -224,8 +224,8 @@ void LoadBars::paintMore(QPainter& painter, const LoadGeometry& geometry) const
         const double line = QFontMetricsF(font()).height();
         const QString text = tr("▾ %n more below", nullptr, below);
         const double wide = std::max(geometry.barsBox().left() - 6.0, QFontMetricsF(font()).horizontalAdvance(text));
-        const QRectF room(0.0, geometry.barsBox().bottom() + line, wide, line + 4.0);
-        painter.drawText(room, int(Qt::AlignRight | Qt::AlignTop), text);
+        const QRectF space(0.0, geometry.barsBox().bottom() + line, wide, line + 4.0);
+        painter.drawText(space, int(Qt::AlignRight | Qt::AlignTop), text);
     }
 }
 
@@ -254,7 +254,7 @@ void LoadBars::setFolded(std::vector<bool> folded)
     rebuild();
 }
 
-void LoadBars::tellHover(QPointF at)
+void LoadBars::reportHover(QPointF at)
 {
     const SegmentRef hit = geometryNow().segmentAt(m_picture, at);
     viewport()->setCursor(hit.isValid() ? Qt::OpenHandCursor : Qt::ArrowCursor);
@@ -262,13 +262,13 @@ void LoadBars::tellHover(QPointF at)
         viewport()->update();
     m_hovered = hit;
     if (!hit.isValid())
-        return m_card->tell({}, {}, {});
+        return m_card->showRows({}, {}, {});
     const LoadSegment& s = segment(hit);
     const LoadBar& bar = m_picture.bars[static_cast<std::size_t>(hit.bar)];
-    m_card->tell(bagName(instance(), s.bag),
-                 {plainRow(bar.name, tasksText(s.count)), plainRow(tr("Time"), readable(s.seconds, u"s"_s)),
-                  plainRow(tr("Energy"), readable(s.joules, u"J"_s))},
-                 at.toPoint());
+    m_card->showRows(bagName(instance(), s.bag),
+                     {plainRow(bar.name, tasksText(s.count)), plainRow(tr("Time"), readable(s.seconds, u"s"_s)),
+                      plainRow(tr("Energy"), readable(s.joules, u"J"_s))},
+                     at.toPoint());
 }
 
 void LoadBars::select(SegmentRef ref)
@@ -294,7 +294,7 @@ void LoadBars::step(int key)
     }
     if (key == Qt::Key_Left || key == Qt::Key_Right)
         return select(
-            {m_selected.bar, within(m_selected.segment + (key == Qt::Key_Left ? -1 : 1), 0, segments(m_selected.bar) - 1)});
+            {m_selected.bar, clampTo(m_selected.segment + (key == Qt::Key_Left ? -1 : 1), 0, segments(m_selected.bar) - 1)});
     // The piece of the next bar that is under or over the middle of this one.
     const LoadSegment& here = segment(m_selected);
     const double middle = here.startSeconds + here.seconds / 2.0;
@@ -318,7 +318,7 @@ void LoadBars::keyPressEvent(QKeyEvent* event)
     if (m_lift) {
         if (key == Qt::Key_Up || key == Qt::Key_Down) {
             const int from = m_lift->target < 0 ? m_lift->from.bar : m_lift->target;
-            const int to = within(from + (key == Qt::Key_Up ? -1 : 1), 0, static_cast<int>(m_picture.bars.size()) - 1);
+            const int to = clampTo(from + (key == Qt::Key_Up ? -1 : 1), 0, static_cast<int>(m_picture.bars.size()) - 1);
             aim(to, QPointF(box.center().x(), geometryNow().barBox(to).center().y()));
         } else if (key == Qt::Key_Return || key == Qt::Key_Enter) {
             drop(event->modifiers() & Qt::ShiftModifier);
@@ -331,7 +331,7 @@ void LoadBars::keyPressEvent(QKeyEvent* event)
         return step(key);
     if (key == Qt::Key_M && m_selected.isValid() && !m_picture.bars[static_cast<std::size_t>(m_selected.bar)].isType()) {
         m_lift = Lift{m_selected, m_selected.bar, box.center(), segment(m_selected).count, true};
-        tellTrial();
+        reportTrial();
         viewport()->update();
         return;
     }
@@ -344,7 +344,7 @@ bool LoadBars::viewportEvent(QEvent* event)
 {
     if (event->type() == QEvent::Leave && !m_lift) {
         m_hovered = {};
-        m_card->tell({}, {}, {});
+        m_card->showRows({}, {}, {});
         viewport()->update();
     }
     return QAbstractScrollArea::viewportEvent(event);

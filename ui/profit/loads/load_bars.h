@@ -31,7 +31,7 @@ public:
     /// Marks the bar of a machine that the user points at elsewhere; -1: no bar.
     void setPointed(int machine);
     /// Marks where tasks were in another picture that are elsewhere now.
-    void setBefore(std::optional<LoadPicture> before);
+    void setReferenceData(std::optional<LoadPicture> before);
     [[nodiscard]] const LoadPicture& picture() const { return m_picture; }
     /// Returns how many bars are out of sight below.
     [[nodiscard]] int barsBelow() const;
@@ -88,8 +88,8 @@ private:
     [[nodiscard]] profit::Move moveOf(const Lift& lift) const;
     void rebuild();
     void aim(int bar, QPointF at);
-    void tellTrial();
-    void tellHover(QPointF at);
+    void reportTrial();
+    void reportHover(QPointF at);
     void drop(bool part);
     void askPart();
     void cancelLift();
@@ -107,7 +107,7 @@ private:
     std::size_t m_arrived = 0;
     std::vector<bool> m_folded;
     double m_ownEnd = 0.0;
-    double m_leastEnd = 0.0;
+    double m_minEnd = 0.0;
     bool m_endsNow = false;
     LoadPicture m_picture;
     std::optional<LoadPicture> m_before;

@@ -78,9 +78,9 @@ void LoadBars::paintLift(QPainter& painter, const LoadGeometry& geometry)
         const double etc = instance().etcSeconds(type, bar.type.at());
         if (std::isfinite(etc))
             continue;
-        QColor veil = theme.error();
-        veil.setAlphaF(0.14F);
-        painter.fillRect(box, veil);
+        QColor overlay = theme.error();
+        overlay.setAlphaF(0.14F);
+        painter.fillRect(box, overlay);
         painter.setPen(theme.error());
         painter.drawText(box.adjusted(0, 0, -6, 0), int(Qt::AlignRight | Qt::AlignVCenter), tr("cannot run this type"));
     }
@@ -130,11 +130,11 @@ void LoadBars::mouseMoveEvent(QMouseEvent* event)
     if (m_lift && !m_part)
         return aim(geometryNow().barAt(m_picture, event->position().y()), event->position());
     if (!m_pressed)
-        return tellHover(event->position());
+        return reportHover(event->position());
     if ((event->position() - *m_pressed).manhattanLength() < QApplication::startDragDistance())
         return;
     if (m_picture.bars[static_cast<std::size_t>(m_selected.bar)].isType()) {
-        m_card->tell(tr("Double-click to expand the machines, then drag"), {}, event->position().toPoint());
+        m_card->showRows(tr("Double-click to expand the machines, then drag"), {}, event->position().toPoint());
         return;
     }
     m_lift = Lift{m_selected, -1, event->position(), segment(m_selected).count};
@@ -156,9 +156,9 @@ void LoadBars::aim(int bar, QPointF at)
     const bool other = bar != m_lift->target;
     m_lift->target = bar;
     if (other)
-        tellTrial();
+        reportTrial();
     else if (m_card->isVisible())
-        m_card->tell(m_card->heading(), m_card->rows(), at.toPoint());
+        m_card->showRows(m_card->heading(), m_card->rows(), at.toPoint());
     viewport()->update();
 }
 
@@ -168,21 +168,21 @@ profit::Move LoadBars::moveOf(const Lift& lift) const
             m_picture.bars[static_cast<std::size_t>(lift.target)].machine, lift.count};
 }
 
-void LoadBars::tellTrial()
+void LoadBars::reportTrial()
 {
     const QPoint at = m_lift->at.toPoint();
     const profit::BagIndex bag = segment(m_lift->from).bag;
     if (!canDrop(m_lift->target)) {
         const bool folded = m_lift->target >= 0 && m_picture.bars[static_cast<std::size_t>(m_lift->target)].isType();
-        m_card->tell(m_lift->target < 0 || m_lift->target == m_lift->from.bar ? bagName(instance(), bag)
-                         : folded                                             ? tr("Expand these machines first (double-click)")
-                                                                              : tr("This machine cannot run the task type"),
-                     {}, at);
+        m_card->showRows(m_lift->target < 0 || m_lift->target == m_lift->from.bar ? bagName(instance(), bag)
+                             : folded ? tr("Expand these machines first (double-click)")
+                                      : tr("This machine cannot run the task type"),
+                         {}, at);
         return;
     }
     const Result<profit::Assignments> moved = profit::moved(instance(), outcome().assignments, moveOf(*m_lift));
     if (!moved)
-        return m_card->tell(errorText(moved.error()), {}, at);
+        return m_card->showRows(errorText(moved.error()), {}, at);
     // At the step that bars and totals show, not at the end of the schedule.
     const profit::ArrivalRecord after = atStep(profit::evaluate(instance(), *moved), m_arrived);
     const profit::ArrivalRecord before = atStep(outcome(), m_arrived);
@@ -194,12 +194,12 @@ void LoadBars::tellTrial()
                                m_picture.bars[static_cast<std::size_t>(m_lift->target)].name);
     if (m_arrived < instance().bags.size())
         heading += tr(", after bag %1").arg(m_arrived);
-    m_card->tell(heading,
-                 {changeRow(tr("Objective"), before.objective, after.objective, {}, true),
-                  changeRow(tr("Profit"), profitOf(before), profitOf(after), {}, true),
-                  changeRow(tr("Energy"), before.energyJoules, after.energyJoules, u"J"_s, false),
-                  changeRow(tr("Makespan"), before.makespanSeconds, after.makespanSeconds, u"s"_s, false)},
-                 at);
+    m_card->showRows(heading,
+                     {changeRow(tr("Objective"), before.objective, after.objective, {}, true),
+                      changeRow(tr("Profit"), profitOf(before), profitOf(after), {}, true),
+                      changeRow(tr("Energy"), before.energyJoules, after.energyJoules, u"J"_s, false),
+                      changeRow(tr("Makespan"), before.makespanSeconds, after.makespanSeconds, u"s"_s, false)},
+                     at);
 }
 
 void LoadBars::drop(bool part)
@@ -230,7 +230,7 @@ void LoadBars::askPart()
               size));
     connect(m_part, &QSpinBox::valueChanged, this, [this](int count) {
         m_lift->count = count;
-        tellTrial();
+        reportTrial();
         viewport()->update();
     });
     m_part->setValue(static_cast<int>(std::max<std::int64_t>(1, all / 2)));
@@ -267,7 +267,7 @@ void LoadBars::cancelLift()
     if (!m_lift)
         return;
     m_lift.reset();
-    m_card->tell({}, {}, {});
+    m_card->showRows({}, {}, {});
     viewport()->update();
 }
 

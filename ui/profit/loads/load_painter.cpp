@@ -200,8 +200,8 @@ private:
             return;
         const LoadBar& bar = m_picture.bars[static_cast<std::size_t>(b)];
         const double y = box.center().y() + (m_metrics.ascent() - m_metrics.descent()) / 2.0;
-        const double room = m_geometry.barsBox().left() - 10.0 * m_style.line;
-        const QString name = m_metrics.elidedText(bar.name, Qt::ElideMiddle, room);
+        const double space = m_geometry.barsBox().left() - 10.0 * m_style.line;
+        const QString name = m_metrics.elidedText(bar.name, Qt::ElideMiddle, space);
         text(QPointF(m_geometry.barsBox().left() - 6.0 * m_style.line - m_metrics.horizontalAdvance(name), y), name);
         if (m_picture.makespanSeconds <= 0.0)
             return;
@@ -327,8 +327,8 @@ void paintLoadFigure(QPainter& painter, const QSizeF& sizePoints, const LoadPict
             shown.bars[b].name = names[static_cast<qsizetype>(b)];
     }
     const double bars = static_cast<double>(std::max<std::size_t>(picture.bars.size(), 1));
-    const double room = box.height() - 3.0 * metrics.height() - 12.0;
-    paintLoads(painter, shown, LoadGeometry(shown, box, style.font, std::min(20.0, room / bars), 0.0, nameShare), style);
+    const double space = box.height() - 3.0 * metrics.height() - 12.0;
+    paintLoads(painter, shown, LoadGeometry(shown, box, style.font, std::min(20.0, space / bars), 0.0, nameShare), style);
 }
 
 } // namespace wattif::ui

@@ -143,7 +143,7 @@ LoadView::LoadView(Session& session, QWidget* parent)
     follow(Change::document | Change::report | Change::policy | Change::step | Change::colours);
 }
 
-void LoadView::renew(Changes what)
+void LoadView::refresh(Changes what)
 {
     m_drop->setVisible(!profitInstance(m_session).manualMoves.empty());
     if (what == Change::document)
@@ -156,7 +156,7 @@ void LoadView::renew(Changes what)
 void LoadView::showBefore(const StudyView* before)
 {
     const auto* view = qobject_cast<const LoadView*>(before);
-    m_bars->setBefore(view ? std::optional(view->m_bars->picture()) : std::nullopt);
+    m_bars->setReferenceData(view ? std::optional(view->m_bars->picture()) : std::nullopt);
 }
 
 void LoadView::showUpTo(const QuizMoment& moment)

@@ -39,7 +39,7 @@ public slots:
     void dropMoves();
 
 protected:
-    void renew(Changes what) override;
+    void refresh(Changes what) override;
 
 private:
     class Figure;

@@ -94,13 +94,13 @@ void MatrixDelegate::setEditorData(QWidget* editor, const QModelIndex& index) co
     static_cast<QLineEdit*>(editor)->setText(index.data(Qt::EditRole).toString());
 }
 
-void MatrixDelegate::judge(QLineEdit& editor, bool tell) const
+void MatrixDelegate::judge(QLineEdit& editor, bool report) const
 {
     const QString problem = m_problem ? m_problem(editor.text()) : QString();
     editor.setStyleSheet(problem.isEmpty() ? QString()
                                            : u"QLineEdit{border:2px solid %1}"_s.arg(Theme::instance().error().name()));
     editor.setToolTip(problem);
-    if (!tell || problem.isEmpty())
+    if (!report || problem.isEmpty())
         return;
     QToolTip::showText(editor.mapToGlobal(QPoint(0, editor.height())), toolTipText(problem), &editor);
     emit refused(problem);

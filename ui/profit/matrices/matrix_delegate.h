@@ -38,7 +38,7 @@ protected:
     bool eventFilter(QObject* editor, QEvent* event) override;
 
 private:
-    void judge(QLineEdit& editor, bool tell) const;
+    void judge(QLineEdit& editor, bool report) const;
     Problem m_problem;
     bool m_marks = false;
 };

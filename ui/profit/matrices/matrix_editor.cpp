@@ -90,7 +90,7 @@ MatrixEditor::MatrixEditor(Session& session, QWidget* parent)
     follow(Change::colours);
 }
 
-void MatrixEditor::renew(Changes) { update(); } // the models follow the document
+void MatrixEditor::refresh(Changes) { update(); } // the models follow the document
 
 void MatrixEditor::build()
 {
@@ -201,7 +201,7 @@ void MatrixEditor::buildTables()
     connect(m_machines->horizontalHeader(), &QHeaderView::sectionResized, this,
             [this](int i, int, int width) { m_table->setColumnWidth(i, width); });
     connect(m_machines->horizontalHeader(), &QHeaderView::sectionClicked, m_table, &QTableView::selectColumn);
-    connect(m_table->verticalScrollBar(), &QScrollBar::rangeChanged, this, &MatrixEditor::leaveRoomForBar);
+    connect(m_table->verticalScrollBar(), &QScrollBar::rangeChanged, this, &MatrixEditor::leaveSpaceForBar);
     connect(m_table->horizontalScrollBar(), &QScrollBar::valueChanged, m_machines->horizontalScrollBar(), &QScrollBar::setValue);
     connect(m_machines->horizontalScrollBar(), &QScrollBar::valueChanged, m_table->horizontalScrollBar(), &QScrollBar::setValue);
 }
@@ -211,13 +211,13 @@ void MatrixEditor::alignColumns()
     // Two tables, one grid: the same header width, column widths and space for the scroll bar.
     const int headerWidth =
         std::max(m_table->verticalHeader()->sizeHint().width(), m_machines->verticalHeader()->sizeHint().width()) + 8;
-    const int room = fontMetrics().horizontalAdvance(u"00 000.00"_s) + 16;
+    const int space = fontMetrics().horizontalAdvance(u"00 000.00"_s) + 16;
     int lines = fontMetrics().height();
     for (QTableView* view : {m_machines, m_table})
         view->verticalHeader()->setFixedWidth(std::min(headerWidth, 220));
     for (int c = 0; c < m_model->columnCount(); ++c) {
-        if (m_machines->columnWidth(c) < room)
-            m_machines->setColumnWidth(c, room);
+        if (m_machines->columnWidth(c) < space)
+            m_machines->setColumnWidth(c, space);
         m_table->setColumnWidth(c, m_machines->columnWidth(c));
         const QRect name(0, 0, m_machines->columnWidth(c) - 18, 1000);
         lines = std::max(
@@ -241,7 +241,7 @@ void MatrixEditor::alignColumns()
     m_table->viewport()->update();
 }
 
-void MatrixEditor::leaveRoomForBar(int least, int most)
+void MatrixEditor::leaveSpaceForBar(int least, int most)
 {
     // Both tables end at the same place; otherwise the last columns would differ in width, and one would be behind the bar.
     m_besideBar->setFixedWidth(most > least ? m_table->verticalScrollBar()->sizeHint().width() : 0);

@@ -52,7 +52,7 @@ public slots:
     void askScale();
 
 protected:
-    void renew(Changes what) override;
+    void refresh(Changes what) override;
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
@@ -70,7 +70,7 @@ private:
     void writeBlock(const PastedMatrix& pasted, int row, int column);
     void scaleBy(double factor);
     void alignColumns();
-    void leaveRoomForBar(int least, int most);
+    void leaveSpaceForBar(int least, int most);
     void showModeState();
     void showMenu(QPoint position);
     void showHeaderMenu(Qt::Orientation orientation, QPoint position);

@@ -59,10 +59,10 @@ public:
         const QFontMetricsF metrics(figureFont());
         const double line = metrics.height();
         const double top = line + 6.0;
-        const double rowRoom = 0.38 * size.width();
-        if (widest(m_rowNames, metrics) > rowRoom)
+        const double rowSpace = 0.38 * size.width();
+        if (widest(m_rowNames, metrics) > rowSpace)
             m_rowNames = shortNames(m_rowNames);
-        const double left = line + gap + std::min(widest(m_rowNames, metrics) + 1.0, rowRoom) + gap;
+        const double left = line + gap + std::min(widest(m_rowNames, metrics) + 1.0, rowSpace) + gap;
         m_box = QRectF(QPointF(left, top), QPointF(size.width() - 2.0, size.height() - line - 3.0));
         chooseColumnNames();
     }
@@ -94,18 +94,18 @@ private:
         m_columnFont = figureFont(m_upright && width() < metrics.ascent() + 0.5 ? 6.0 : 8.0);
         const QFontMetricsF own(m_columnFont);
         const int stride = m_upright ? std::max(1, toInteger<int>(std::ceil(0.92 * own.ascent() / width()))) : 1;
-        const double most = mostColumnRoom(own);
+        const double most = maxColumnSpace(own);
         for (qsizetype c = 0; c < m_columnNames.size(); ++c)
             m_columnNames[c] = c % stride != 0 ? QString()
                 : m_upright                    ? own.elidedText(m_columnNames[c], Qt::ElideRight, most)
                                                : m_columnNames[c];
-        m_columnRoom = m_upright ? widest(m_columnNames, own) + 1.0 : own.height();
-        m_box.setBottom(m_box.bottom() - m_columnRoom - gap - 1.0);
+        m_columnSpace = m_upright ? widest(m_columnNames, own) + 1.0 : own.height();
+        m_box.setBottom(m_box.bottom() - m_columnSpace - gap - 1.0);
         m_rowFont = figureFont(height() < 0.95 * metrics.height() ? 7.0 : 8.0);
     }
 
     /// A name much longer than the others is cut: it would take the height from all rows.
-    [[nodiscard]] double mostColumnRoom(const QFontMetricsF& metrics) const
+    [[nodiscard]] double maxColumnSpace(const QFontMetricsF& metrics) const
     {
         std::vector<double> lengths;
         for (const QString& name : m_columnNames)
@@ -122,7 +122,7 @@ private:
     QRectF m_box;
     QFont m_rowFont;
     QFont m_columnFont;
-    double m_columnRoom = 0.0;
+    double m_columnSpace = 0.0;
     bool m_upright = false;
 };
 
@@ -295,9 +295,9 @@ private:
         m_painter.setFont(m_layout.rowFont());
         const QFontMetricsF metrics(m_layout.rowFont());
         const int stride = std::max(1, toInteger<int>(std::ceil(0.92 * metrics.ascent() / m_layout.height())));
-        const double room = m_layout.box().left() - m_metrics.height() - 2.0 * gap;
+        const double space = m_layout.box().left() - m_metrics.height() - 2.0 * gap;
         for (int r = 0; r < rows(); r += stride) {
-            const QString name = metrics.elidedText(m_layout.rowNames()[r], Qt::ElideRight, room);
+            const QString name = metrics.elidedText(m_layout.rowNames()[r], Qt::ElideRight, space);
             text({m_layout.box().left() - gap - metrics.horizontalAdvance(name),
                   m_layout.cell(r, 0).center().y() + (metrics.ascent() - metrics.descent()) / 2.0},
                  name);

@@ -126,9 +126,9 @@ ChartData arrivalChart(const RunReport& report, const profit::Instance& instance
         bridged = (isThinned && bridge(series.y)) || bridged;
         data.series.push_back(std::move(series));
     }
-    const auto yardstick = std::find_if(data.series.begin(), data.series.end(), [](const ChartSeries& s) { return s.style < 0; });
-    if (withBound && yardstick != data.series.end() && data.series.size() > 1) {
-        const int upper = static_cast<int>(yardstick - data.series.begin());
+    const auto reference = std::find_if(data.series.begin(), data.series.end(), [](const ChartSeries& s) { return s.style < 0; });
+    if (withBound && reference != data.series.end() && data.series.size() > 1) {
+        const int upper = static_cast<int>(reference - data.series.begin());
         data.series.push_back(bestOf(data.series, x));
         data.ribbon = ChartRibbon{static_cast<int>(data.series.size()) - 1, upper};
         data.note = ObjectiveView::tr("The grey area is the gap between the best policy and the bound.");
@@ -200,7 +200,7 @@ ObjectiveView::ObjectiveView(Session& session, QWidget* parent)
     column->addLayout(tools);
     column->addWidget(m_chart, 1);
     setFigure(std::make_unique<Figure>(*this));
-    connect(m_measure, &QComboBox::currentIndexChanged, this, &ObjectiveView::touch);
+    connect(m_measure, &QComboBox::currentIndexChanged, this, &ObjectiveView::invalidateView);
     m_chart->setCursorPrinted(true);
     connect(m_chart, &ChartWidget::cursorMoved, &session, &Session::setStep);
     markReport({m_chart});
@@ -211,7 +211,7 @@ ArrivalMeasure ObjectiveView::measure() const { return static_cast<ArrivalMeasur
 
 void ObjectiveView::setMeasure(ArrivalMeasure measure) { m_measure->setCurrentIndex(static_cast<int>(measure)); }
 
-void ObjectiveView::renew(Changes what)
+void ObjectiveView::refresh(Changes what)
 {
     if (what != Change::step || m_hidesWhatComes)
         showReport();
@@ -242,7 +242,7 @@ void ObjectiveView::showUpTo(const QuizMoment& moment)
     const int now = static_cast<int>(moment.entry + (moment.isDecided ? 1 : 0));
     m_session.setStep(now);
     m_chart->setCursorRange(now, now);
-    touch();
+    invalidateView();
 }
 
 void ObjectiveView::showStep()

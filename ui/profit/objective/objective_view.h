@@ -36,7 +36,7 @@ public:
     [[nodiscard]] bool hasChoices() const override { return false; }
 
 protected:
-    void renew(Changes what) override;
+    void refresh(Changes what) override;
 
 private:
     class Figure;

@@ -77,10 +77,10 @@ std::vector<double> sweepValues(const SweepSpec& spec)
 Result<std::shared_ptr<const Plan>> sweepPlan(const SweepSpec& spec)
 {
     if (Result<void> good = checkSpec(spec); !good)
-        return passOn(good);
+        return propagateError(good);
     auto ground = groundOf(spec);
     if (!ground)
-        return passOn(ground);
+        return propagateError(ground);
     PlanDraft draft{.study = &profit::study(),
                     .instances = {std::move(*ground)},
                     .policies = spec.policies,
@@ -91,11 +91,11 @@ Result<std::shared_ptr<const Plan>> sweepPlan(const SweepSpec& spec)
     return planOf(draft).map([](Plan&& plan) { return std::make_shared<const Plan>(std::move(plan)); });
 }
 
-Result<SweepPtr> runSweep(const SweepSpec& spec, const RunControl& control, const std::function<void(const SweepPtr&)>& told)
+Result<SweepPtr> runSweep(const SweepSpec& spec, const RunControl& control, const std::function<void(const SweepPtr&)>& shown)
 {
     auto plan = sweepPlan(spec);
     if (!plan)
-        return passOn(plan);
+        return propagateError(plan);
     const auto resultOf = [&spec](const LiveResultsPtr& live) {
         return std::make_shared<const SweepResult>(SweepResult{spec, live});
     };
@@ -104,11 +104,11 @@ Result<SweepPtr> runSweep(const SweepSpec& spec, const RunControl& control, cons
         control.progress(static_cast<double>(progress.done) / static_cast<double>(progress.cells));
     };
     auto live = runLive(*plan, std::move(options), [&](const LiveResultsPtr& soFar) {
-        if (told)
-            told(resultOf(soFar));
+        if (shown)
+            shown(resultOf(soFar));
     });
     if (!live)
-        return passOn(live);
+        return propagateError(live);
     if ((*live)->finished() == 0 && (*live)->failed > 0)
         return badInput((*live)->firstFailure);
     return resultOf(*live);

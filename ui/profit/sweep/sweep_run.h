@@ -51,8 +51,8 @@ using SweepPtr = std::shared_ptr<const SweepResult>;
 /// has the same bags at every gamma and price and for every policy. Error(badInput) for an empty range.
 [[nodiscard]] Result<std::shared_ptr<const Plan>> sweepPlan(const SweepSpec& spec);
 
-/// Runs a sweep on all processors; blocking. `told` receives intermediate results. A stop keeps the finished points.
+/// Runs a sweep on all processors; blocking. `shown` receives intermediate results. A stop keeps the finished points.
 [[nodiscard]] Result<SweepPtr> runSweep(const SweepSpec& spec, const RunControl& control,
-                                        const std::function<void(const SweepPtr&)>& told = {});
+                                        const std::function<void(const SweepPtr&)>& shown = {});
 
 } // namespace wattif::ui

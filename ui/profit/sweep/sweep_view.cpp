@@ -73,25 +73,25 @@ SweepView::SweepView(Session& session, QWidget* parent)
             [this](double share) { m_progress->setValue(static_cast<int>(1000.0 * share)); });
     connect(&m_job, &LatestJob::ended, this, &SweepView::showState);
     connect(&session.document(), &Document::opened, this, &SweepView::forget);
-    connect(&m_kept, &KeptAnswer::againWanted, this, &SweepView::run);
+    connect(&m_kept, &CachedResult::againWanted, this, &SweepView::run);
     m_kept.setPictures({m_chart, m_panels});
     m_kept.follow(m_job);
     showKept(m_kept);
     for (NumberSpin* spin : {m_from, m_to, m_steps, m_repetitions, m_low, m_high})
-        connect(spin, &QDoubleSpinBox::valueChanged, this, &SweepView::touch);
-    connect(m_log, &QCheckBox::toggled, this, &SweepView::touch);
-    connect(m_live, &QCheckBox::toggled, this, &SweepView::touch);
+        connect(spin, &QDoubleSpinBox::valueChanged, this, &SweepView::invalidateView);
+    connect(m_log, &QCheckBox::toggled, this, &SweepView::invalidateView);
+    connect(m_live, &QCheckBox::toggled, this, &SweepView::invalidateView);
     takeDefaults();
     follow(Change::document | Change::policies | Change::policy);
 }
 
-void SweepView::note(Changes what)
+void SweepView::prepare(Changes what)
 {
     if (what & Change::view)
         m_kept.check();
 }
 
-void SweepView::renew(Changes what)
+void SweepView::refresh(Changes what)
 {
     if (what & (Change::policy | Change::view))
         showResult();
@@ -221,7 +221,7 @@ void SweepView::takeDefaults()
         break;
     case SweepParameter::bags: setRange(10, 100, 10, 5); break;
     }
-    touch();
+    invalidateView();
 }
 
 SweepSpec SweepView::spec() const
@@ -260,7 +260,7 @@ bool SweepView::runsLive() const
 void SweepView::runLive()
 {
     if (!isDue())
-        return touch(); // for when the view becomes visible
+        return invalidateView(); // for when the view becomes visible
     if (!runsLive() || m_kept.isOnItsWay())
         return;
     if (!m_result || m_kept.isStale())
@@ -295,10 +295,10 @@ void SweepView::run()
     m_progress->setValue(0);
     m_kept.begin();
     m_job.start([this, spec = spec(), asked = asked(parameter())](const RunControl& control) -> LatestJob::Delivery {
-        const auto told = [this, &control, &asked](const SweepPtr& soFar) {
+        const auto reported = [this, &control, &asked](const SweepPtr& soFar) {
             m_job.post(control, [this, soFar, asked] { showSoFar(soFar, asked); });
         };
-        const auto result = runSweep(spec, control, told);
+        const auto result = runSweep(spec, control, reported);
         return [this, result, asked] { take(result, asked); };
     });
     showState();
@@ -311,10 +311,10 @@ void SweepView::stop() { m_job.stop(); }
 void SweepView::take(const Result<SweepPtr>& result, const Asked& asked)
 {
     if (!result)
-        return m_complaint.tell(result.error());
-    m_complaint.settle();
+        return m_errors.report(result.error());
+    m_errors.commitPendingInput();
     if ((*result)->live->failed > 0)
-        m_complaint.tell(Error{ErrorCode::badInput, (*result)->live->firstFailure, {}});
+        m_errors.report(Error{ErrorCode::badInput, (*result)->live->firstFailure, {}});
     showSoFar(*result, asked);
     m_chart->figure()->restoreFigureState(std::exchange(m_wantedChart, {}));
 }
@@ -360,7 +360,7 @@ void SweepView::forget()
 void SweepView::showState()
 {
     const bool running = m_job.isRunning();
-    m_kept.setPatience(runsLive() ? KeptAnswer::followingPatience : std::chrono::milliseconds{});
+    m_kept.setPatience(runsLive() ? CachedResult::followingPatience : std::chrono::milliseconds{});
     m_run->setText(running ? tr("Stop") : tr("Run"));
     m_run->setEnabled(running || !m_session.policies().empty());
     m_run->setToolTip(m_run->isEnabled() ? tr("Run all policies at every point") : tr("Choose a policy first"));

@@ -9,8 +9,8 @@
 
 #include "ui/profit/sweep/sweep_chart.h"
 #include "ui/profit/sweep/sweep_run.h"
-#include "ui/session/complaint.h"
-#include "ui/session/kept_answer.h"
+#include "ui/session/cached_result.h"
+#include "ui/session/error_reporter.h"
 #include "ui/session/latest_job.h"
 #include "ui/session/study_view.h"
 
@@ -56,8 +56,8 @@ public slots:
     void stop();
 
 protected:
-    void note(Changes what) override;
-    void renew(Changes what) override;
+    void prepare(Changes what) override;
+    void refresh(Changes what) override;
 
 private:
     class Figure;
@@ -82,7 +82,7 @@ private:
     /// Returns whether an edit starts a run.
     [[nodiscard]] bool runsLive() const;
 
-    Complaint m_complaint{m_session};
+    ErrorReporter m_errors{m_session};
     LatestJob m_job{m_session};
     SweepPtr m_result;
     QComboBox* m_parameter;
@@ -107,7 +107,7 @@ private:
     QLabel* m_lowLabel;
     QLabel* m_highLabel;
     QJsonObject m_wantedChart; ///< of a restored figure, for when its result is there
-    KeptAnswer m_kept{m_session, [this] { return asked(m_result ? m_result->spec.parameter : parameter()); }};
+    CachedResult m_kept{m_session, [this] { return asked(m_result ? m_result->spec.parameter : parameter()); }};
 };
 
 } // namespace wattif::ui

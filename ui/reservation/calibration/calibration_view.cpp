@@ -112,7 +112,7 @@ CalibrationView::CalibrationView(Session& session, QWidget* parent)
       m_chart(new ChartWidget(u"reservation-calibration"_s, this)),
       m_job([this](const Error& error) {
           m_failed = true;
-          m_complaint.tell(error);
+          m_errors.report(error);
       })
 {
     build();
@@ -123,7 +123,7 @@ CalibrationView::CalibrationView(Session& session, QWidget* parent)
     connect(&m_job, &LatestJob::progressChanged, this,
             [this](double share) { m_progress->setValue(static_cast<int>(1000.0 * share)); });
     connect(&session.document(), &Document::opened, this, &CalibrationView::forget);
-    connect(&m_kept, &KeptAnswer::againWanted, this, &CalibrationView::run);
+    connect(&m_kept, &CachedResult::againWanted, this, &CalibrationView::run);
     m_kept.setPictures({m_chart, m_detail});
     m_kept.follow(m_job);
     showKept(m_kept);
@@ -194,7 +194,7 @@ void CalibrationView::setQuestion(const CalibrationQuestion& question)
 }
 
 // With another usage or other sites, the running work is obsolete.
-void CalibrationView::note(Changes)
+void CalibrationView::prepare(Changes)
 {
     const reservation::Instance& instance = reservationInstance(m_session);
     if (instance.usage == m_usage && capacitiesOf(instance) == m_capacities)
@@ -229,7 +229,7 @@ Asked CalibrationView::asked() const
              {u"seed"_s, static_cast<double>(question.seed)}}};
 }
 
-void CalibrationView::renew(Changes)
+void CalibrationView::refresh(Changes)
 {
     showOwn();
     showState();
@@ -239,7 +239,7 @@ void CalibrationView::renew(Changes)
 void CalibrationView::runIfQuick()
 {
     if (!isDue())
-        touch(); // for when the view becomes visible
+        invalidateView(); // for when the view becomes visible
     else if (isQuick())
         run();
 }
@@ -251,7 +251,7 @@ bool CalibrationView::runsByItself() const
 
 bool CalibrationView::isQuick() const
 {
-    return runsByItself() && !isBusy() && (!m_result || m_kept.state() == KeptAnswer::State::scenario);
+    return runsByItself() && !isBusy() && (!m_result || m_kept.state() == CachedResult::State::scenario);
 }
 
 void CalibrationView::run()
@@ -267,12 +267,12 @@ void CalibrationView::run()
         return [this, bins, asked, kept] {
             m_failed = !bins->has_value();
             if (bins->has_value()) {
-                m_complaint.settle();
+                m_errors.commitPendingInput();
                 m_result = std::move(**bins);
                 m_asked = asked;
                 m_kept.keep(kept);
             } else if (bins->error().code != ErrorCode::interrupted)
-                m_complaint.tell(bins->error());
+                m_errors.report(bins->error());
             showResult();
         };
     });
@@ -292,7 +292,7 @@ void CalibrationView::showState()
                           : tr("There are no sites"));
     if (!isBusy())
         m_progress->hide();
-    m_kept.setPatience(runsByItself() ? KeptAnswer::followingPatience : std::chrono::milliseconds{});
+    m_kept.setPatience(runsByItself() ? CachedResult::followingPatience : std::chrono::milliseconds{});
     m_kept.check();
 }
 
@@ -312,7 +312,7 @@ void CalibrationView::showResult()
 {
     m_chart->setCaption(figure()->figureCaption());
     m_chart->setData(calibrationChart(result(), m_own));
-    tellPoint({-1e9, -1e9});
+    reportPoint({-1e9, -1e9});
 }
 
 QString CalibrationView::detail() const { return m_detail->text(); }
@@ -320,13 +320,13 @@ QString CalibrationView::detail() const { return m_detail->text(); }
 bool CalibrationView::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::MouseMove)
-        tellPoint(static_cast<QMouseEvent*>(event)->position());
+        reportPoint(static_cast<QMouseEvent*>(event)->position());
     if (event->type() == QEvent::Leave)
-        tellPoint({-1e9, -1e9});
+        reportPoint({-1e9, -1e9});
     return QWidget::eventFilter(watched, event);
 }
 
-void CalibrationView::tellPoint(QPointF pixel)
+void CalibrationView::reportPoint(QPointF pixel)
 {
     QString text = m_result ? calibrationText(*m_result) : QString();
     double least = hitPixels;

@@ -8,8 +8,8 @@
 #include "core/reservation/model/instance.h"
 #include "core/reservation/results/calibration.h"
 #include "ui/reservation/calibration/calibration_data.h"
-#include "ui/session/complaint.h"
-#include "ui/session/kept_answer.h"
+#include "ui/session/cached_result.h"
+#include "ui/session/error_reporter.h"
 #include "ui/session/latest_job.h"
 #include "ui/session/study_view.h"
 
@@ -47,8 +47,8 @@ public slots:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
-    void note(Changes what) override;
-    void renew(Changes what) override;
+    void prepare(Changes what) override;
+    void refresh(Changes what) override;
 
 private:
     class Figure;
@@ -65,7 +65,7 @@ private:
     /// Returns the question that a run would answer now.
     [[nodiscard]] Asked asked() const;
     void forget();
-    void tellPoint(QPointF pixel);
+    void reportPoint(QPointF pixel);
 
     NumberSpin* m_sites = nullptr;
     NumberSpin* m_runs = nullptr;
@@ -81,8 +81,8 @@ private:
     std::vector<OwnCalibration> m_own;
     reservation::Usage m_usage; ///< of the last run
     std::vector<std::int32_t> m_capacities;
-    Complaint m_complaint{m_session};
-    KeptAnswer m_kept{m_session, [this] { return asked(); }};
+    ErrorReporter m_errors{m_session};
+    CachedResult m_kept{m_session, [this] { return asked(); }};
     LatestJob m_job; ///< last: ends before what it delivers to
 };
 

@@ -9,9 +9,9 @@ namespace wattif::ui {
 namespace {
 
 constexpr int orderSweeps = 12;
-constexpr std::size_t mostPoints = 40'000; // beyond it long edges go straight
-constexpr double aspect = 2.8;             // width to height that wider gaps strive for: views are wide, and fans legible
-constexpr double mostGap = 300.0;          // or the height: a high graph is drawn small, with free space beside it
+constexpr std::size_t maxPoints = 40'000; // beyond it long edges go straight
+constexpr double aspect = 2.8;            // width to height that wider gaps strive for: views are wide, and fans legible
+constexpr double maxGap = 300.0;          // or the height: a high graph is drawn small, with free space beside it
 
 using Chain = std::vector<int>; ///< the nodes and points of an edge, from parent to child
 
@@ -39,7 +39,7 @@ Chain chainOf(LayeredGraph& graph, int parent, int child)
 
 std::vector<Chain> chainsOf(LayeredGraph& graph, const GraphEdges& edges)
 {
-    const bool routed = pointsNeeded(edges, graph) <= mostPoints;
+    const bool routed = pointsNeeded(edges, graph) <= maxPoints;
     std::vector<Chain> chains;
     for (const auto& [parent, child] : edges) {
         const int span = graph.layerOf(child) - graph.layerOf(parent);
@@ -56,7 +56,7 @@ void place(DagLayout& layout, const LayeredGraph& graph, const std::vector<Chain
     const double height = *high - *low + shape.box.height();
     const auto count = static_cast<double>(graph.layers().size());
     const double gap = (aspect * height - count * shape.box.width()) / std::max(1.0, count - 1.0);
-    const double step = shape.box.width() + std::clamp(gap, shape.layerGap, std::max({mostGap, shape.layerGap, height}));
+    const double step = shape.box.width() + std::clamp(gap, shape.layerGap, std::max({maxGap, shape.layerGap, height}));
     const auto point = [&](int node, double side) {
         return QPointF(step * graph.layerOf(node) + side * shape.box.width(), middles[static_cast<std::size_t>(node)] - top);
     };

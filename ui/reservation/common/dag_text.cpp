@@ -15,7 +15,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr int mostNames = 4;
+constexpr int maxNames = 4;
 
 struct DagTextWords {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::DagText)
@@ -89,10 +89,10 @@ QString processorsText(const reservation::Task& task)
 
 QString namesText(const QStringList& names)
 {
-    if (names.size() <= mostNames + 1)
+    if (names.size() <= maxNames + 1)
         return names.join(u", "_s);
-    return DagTextWords::tr("%1 and %n more", nullptr, static_cast<int>(names.size()) - mostNames)
-        .arg(names.mid(0, mostNames).join(u", "_s));
+    return DagTextWords::tr("%1 and %n more", nullptr, static_cast<int>(names.size()) - maxNames)
+        .arg(names.mid(0, maxNames).join(u", "_s));
 }
 
 } // namespace wattif::ui

@@ -18,8 +18,8 @@
 namespace wattif::ui {
 namespace {
 
-constexpr double leastLane = 36.0;
-constexpr double mostLane = 2000.0;
+constexpr double minLane = 36.0;
+constexpr double maxLane = 2000.0;
 
 } // namespace
 
@@ -68,10 +68,10 @@ QRectF LaneCanvas::box() const
 double LaneCanvas::fittingHeight() const
 {
     const auto sites = static_cast<double>(m_lanes ? m_lanes->sites().size() : 1);
-    return std::clamp(std::floor(box().height() / sites), leastLane, mostLane);
+    return std::clamp(std::floor(box().height() / sites), minLane, maxLane);
 }
 
-double LaneCanvas::laneHeight() const { return std::clamp(fittingHeight() * m_zoom, leastLane, mostLane); }
+double LaneCanvas::laneHeight() const { return std::clamp(fittingHeight() * m_zoom, minLane, maxLane); }
 
 LaneFrame LaneCanvas::frame() const
 {
@@ -86,7 +86,7 @@ void LaneCanvas::arrange()
     m_bar->setVisible(over > 0);
     m_bar->setRange(0, over);
     m_bar->setPageStep(static_cast<int>(shown));
-    m_bar->setSingleStep(static_cast<int>(leastLane / 2.0));
+    m_bar->setSingleStep(static_cast<int>(minLane / 2.0));
     const int width = m_bar->sizeHint().width();
     m_bar->setGeometry(this->width() - width, static_cast<int>(m_top), width, static_cast<int>(shown));
     update();
@@ -132,7 +132,7 @@ void LaneCanvas::zoomRows(double factor, double y)
 {
     const LaneFrame before = frame();
     const double place = (y - before.box.top() + before.scrolled) / before.laneHeight;
-    m_zoom = std::clamp(m_zoom / factor, 1.0, mostLane / fittingHeight());
+    m_zoom = std::clamp(m_zoom / factor, 1.0, maxLane / fittingHeight());
     arrange();
     scrollTo(place * laneHeight() - (y - box().top()));
 }

@@ -11,7 +11,7 @@
 #include <QPainter>
 
 #include "core/base/checked.h"
-#include "core/base/within.h"
+#include "core/base/clamp_to.h"
 #include "core/reservation/results/risk_bands.h"
 #include "ui/figures/figure_style.h"
 #include "ui/reservation/common/lane_painter.h"
@@ -26,12 +26,12 @@ struct LaneFigureTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::SiteLanes)
 };
 
-constexpr double mostLaneGap = 2.0; ///< between lanes
+constexpr double maxLaneGap = 2.0;  ///< between lanes
 constexpr double tickLength = 3.0;  ///< at a capacity
-constexpr double nameRoom = 0.2;    ///< of the page: longer names are shortened
+constexpr double nameSpace = 0.2;   ///< of the page: longer names are shortened
 constexpr double tightLine = 0.92;  ///< of a line's height: names below each other need as much
 constexpr double smallPoints = 4.5; ///< of names in low lanes, where normal text has 8; no text gets smaller than 6 pt
-constexpr double mostLegend = 0.24; ///< of the page's height: a longer legend is in smaller text
+constexpr double maxLegend = 0.24;  ///< of the page's height: a longer legend is in smaller text
 
 /// Names and capacities left of the lanes: in smaller text where the lanes are low, and not of every lane where they are lower.
 struct LaneNames {
@@ -72,7 +72,7 @@ void paintNames(QPainter& painter, const SiteLanes& lanes, const LaneFrame& fram
             continue;
         const bool roomy = lane.height() > 1.5 * metrics.height();
         const auto baseline = [&](double at) {
-            return roomy ? within(at + middle, lane.top() + metrics.ascent(), lane.bottom() - metrics.descent() / 2.0)
+            return roomy ? clampTo(at + middle, lane.top() + metrics.ascent(), lane.bottom() - metrics.descent() / 2.0)
                          : lane.center().y() + middle; // in one line
         };
         const QString number = LaneNames::capacityText(s);
@@ -110,7 +110,7 @@ TimeStyle legendStyle(const LaneLegend& legend, const TimeStyle& style, const QS
     TimeStyle made = style;
     for (const double points : {8.0, 7.0, 6.0, 5.0}) {
         made.font = figureFont(points);
-        if (laneLegendHeight(legend, made.font, page.width()) <= mostLegend * page.height())
+        if (laneLegendHeight(legend, made.font, page.width()) <= maxLegend * page.height())
             break;
     }
     return made;
@@ -205,13 +205,13 @@ void paintLaneFigure(QPainter& painter, const QSizeF& sizePoints, const SiteLane
     const double head = laneLegendHeight(legend, words.font, page.width()) + 3.0;
     const double foot = 2.0 * metrics.height() + 4.0;
     const double laneHeight = (page.height() - head - foot) / static_cast<double>(lanes.sites().size());
-    const LaneNames names(lanes, laneHeight, nameRoom * page.width());
+    const LaneNames names(lanes, laneHeight, nameSpace * page.width());
     LaneFrame frame;
     // The last label of the time axis ends a little beside the box.
     frame.box = QRectF(QPointF(metrics.height() + 3.0 + names.width(), head), QPointF(page.right() - 10.0, page.bottom() - foot));
     frame.from = from;
     frame.to = to;
-    frame.gap = std::min(mostLaneGap, 0.15 * laneHeight);
+    frame.gap = std::min(maxLaneGap, 0.15 * laneHeight);
     frame.laneHeight = laneHeight;
     paintLaneLegend(painter, QRectF(0.0, 0.0, page.width(), head), legend, words);
     paintLanes(painter, lanes, frame, style);

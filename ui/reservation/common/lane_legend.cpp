@@ -36,12 +36,12 @@ double riskWidth(const QFontMetricsF& metrics)
 
 /// Places things of given widths in lines; calls `place(i, x, line)` for each. Returns the number of lines.
 template <class Widths, class Place>
-int flow(const Widths& widths, double room, Place place)
+int flow(const Widths& widths, double space, Place place)
 {
     double x = 0.0;
     int line = 0;
     for (std::size_t i = 0; i < widths.size(); ++i) {
-        if (x > 0.0 && x + widths[i] > room) {
+        if (x > 0.0 && x + widths[i] > space) {
             x = 0.0;
             ++line;
         }

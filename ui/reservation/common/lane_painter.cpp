@@ -14,7 +14,7 @@
 #include <QPainterPath>
 
 #include "core/base/checked.h"
-#include "core/base/within.h"
+#include "core/base/clamp_to.h"
 #include "core/reservation/results/risk_bands.h"
 #include "ui/charts/hatch.h"
 #include "ui/charts/series_style.h"
@@ -33,13 +33,13 @@ constexpr std::array<QRgb, 5> lightRisk{0xfffff4b8, 0xfffdd778, 0xfff5a54a, 0xff
 constexpr std::array<QRgb, 5> darkRisk{0xff5c5634, 0xff9a8038, 0xffd09a38, 0xfff0803c, 0xffff6a33};
 
 constexpr double stripHeight = 4.0; ///< of the risk along a lane's upper edge
-constexpr double leastLabel = 18.0; ///< narrower pieces have no text
+constexpr double minLabel = 18.0;   ///< narrower pieces have no text
 constexpr double tight = 0.85;      ///< of a line's height: a text needs as much
 constexpr double smallText = 0.78;  ///< of the font, where a piece is too low for it
 constexpr double smallPrint = 4.5;  ///< on paper, where normal text has 8; no text gets smaller than 6 pt
-constexpr double leastEdge = 3.0;   ///< smaller pieces have no edges
+constexpr double minEdge = 3.0;     ///< smaller pieces have no edges
 
-constexpr double leastPoints = 7.0; ///< of a text on the screen
+constexpr double minPoints = 7.0; ///< of a text on the screen
 
 /// The font made smaller, but not too small to be read.
 QFont scaled(QFont font, double factor)
@@ -47,7 +47,7 @@ QFont scaled(QFont font, double factor)
     if (font.pixelSize() > 0)
         font.setPixelSize(std::max(1, toNearest<int>(factor * font.pixelSize())));
     else
-        font.setPointSizeF(std::max(std::min(leastPoints, font.pointSizeF()), factor * font.pointSizeF()));
+        font.setPointSizeF(std::max(std::min(minPoints, font.pointSizeF()), factor * font.pointSizeF()));
     return font;
 }
 
@@ -146,7 +146,7 @@ private:
         }
         const bool ghost = b.look == BlockLook::accepted || b.look == BlockLook::refused;
         const bool hollow = b.look == BlockLook::outlined || !std::isnan(b.usedFromSeconds);
-        if (!hollow && !ghost && (all.width() < leastEdge || all.height() < leastEdge))
+        if (!hollow && !ghost && (all.width() < minEdge || all.height() < minEdge))
             return;
         // A hollow block's edge shows the requested time, a filled one's separates it from its neighbours.
         QColor edge = hollow || ghost ? colour : m_style.inks.background;
@@ -229,7 +229,7 @@ private:
     }
 
     /// Returns the largest free rectangle for a label: beside the capacity line, not under it.
-    [[nodiscard]] QRectF labelRoom(const QRectF& r) const
+    [[nodiscard]] QRectF labelSpace(const QRectF& r) const
     {
         const double line = y(static_cast<double>(site().capacity));
         const double near = m_style.paper ? -1.0 : 2.0; // pixels beside the edge that do not matter
@@ -243,17 +243,17 @@ private:
 
     void label(const LaneBlock& b, const QRectF& box)
     {
-        const QRectF r = labelRoom(box);
-        if (b.label.isEmpty() || r.width() < leastLabel || r.height() < tight * QFontMetricsF(smallFont()).height())
+        const QRectF r = labelSpace(box);
+        if (b.label.isEmpty() || r.width() < minLabel || r.height() < tight * QFontMetricsF(smallFont()).height())
             return;
         const double left = r.left() + (m_style.paper ? 2.0 : 4.0) + (b.late ? 7.0 : 0.0);
-        const double room = r.right() - left - (m_style.paper ? 1.0 : 3.0);
+        const double space = r.right() - left - (m_style.paper ? 1.0 : 3.0);
         bool small = r.height() < tight * m_metrics.height();
         // On paper names are not cut: printed whole, smaller if necessary, or not at all.
-        small = small || (m_style.paper && m_metrics.horizontalAdvance(b.label) > room);
+        small = small || (m_style.paper && m_metrics.horizontalAdvance(b.label) > space);
         const QFont font = small ? smallFont() : m_style.font;
         const QFontMetricsF metrics(font);
-        const QString text = metrics.elidedText(b.label, Qt::ElideRight, room);
+        const QString text = metrics.elidedText(b.label, Qt::ElideRight, space);
         if (text.size() < std::min<qsizetype>(4, b.label.size()) || text.startsWith(QChar(0x2026))
             || (m_style.paper && text != b.label))
             return;
@@ -292,7 +292,7 @@ private:
         double now = 0.0;
         const auto point = [&](double seconds, double processors) {
             line << QPointF(m_frame.xOf(std::clamp(seconds, m_frame.from, m_frame.to)),
-                            within(y(processors), m_box.top(), m_box.bottom()));
+                            clampTo(y(processors), m_box.top(), m_box.bottom()));
         };
         for (const LaneStep& step : site().used) {
             if (step.seconds > m_frame.to)
@@ -473,7 +473,7 @@ void paintLaneNames(QPainter& painter, const SiteLanes& lanes, const LaneFrame& 
         const double numberWidth = numbers.horizontalAdvance(number);
         const double line = frame.yOf(lanes, site, static_cast<double>(s.capacity));
         const auto textY = [&](double at) {
-            return within(at + middle, lane.top() + numbers.ascent(), lane.bottom() - numbers.descent() / 2.0);
+            return clampTo(at + middle, lane.top() + numbers.ascent(), lane.bottom() - numbers.descent() / 2.0);
         };
         painter.setPen(QPen(style.inks.muted, style.line));
         painter.setFont(style.font);
@@ -482,9 +482,9 @@ void paintLaneNames(QPainter& painter, const SiteLanes& lanes, const LaneFrame& 
         if (line >= lane.top() && line <= lane.bottom())
             painter.drawLine(QPointF(frame.box.left() - 4.0, line), QPointF(frame.box.left(), line));
         painter.setFont(strong(style.font));
-        const double room = width - 20.0 - numberWidth;
+        const double space = width - 20.0 - numberWidth;
         painter.drawText(QPointF(frame.box.left() - width + 6.0, textY(lane.center().y())),
-                         names.elidedText(s.name, Qt::ElideRight, room + 1.0));
+                         names.elidedText(s.name, Qt::ElideRight, space + 1.0));
     });
 }
 

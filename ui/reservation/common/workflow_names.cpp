@@ -16,9 +16,9 @@ namespace wattif::ui {
 
 using reservation::Workflow;
 
-WorkflowNames::WorkflowNames(Session& session, QObject* parent) : QAbstractListModel(parent), m_session(session) { renew(); }
+WorkflowNames::WorkflowNames(Session& session, QObject* parent) : QAbstractListModel(parent), m_session(session) { refresh(); }
 
-void WorkflowNames::renew()
+void WorkflowNames::refresh()
 {
     const auto& next = reservationInstance(m_session).workflows;
     const auto same = [](const Workflow& a, const Workflow& b) { return a.name == b.name && a.tasks.size() == b.tasks.size(); };

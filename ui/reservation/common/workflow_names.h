@@ -20,7 +20,7 @@ public:
     explicit WorkflowNames(Session& session, QObject* parent = nullptr);
 
     /// Takes over what the document has now.
-    void renew();
+    void refresh();
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 

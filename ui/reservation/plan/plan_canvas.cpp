@@ -19,7 +19,7 @@ namespace wattif::ui {
 namespace {
 
 constexpr double riskWidth = 5.0;
-constexpr double leastWidth = 8.0; // of a block that shows its risk
+constexpr double minWidth = 8.0; // of a block that shows its risk
 
 } // namespace
 
@@ -34,7 +34,7 @@ void ReservationPlanCanvas::setScene(PlanScenePtr scene)
     m_held = -1; // blocks have other numbers
     setLanes(m_scene ? m_scene->lanes : nullptr);
     renewMarks();
-    card().tell({}, {}, {});
+    card().showRows({}, {}, {});
     renewLegend();
 }
 
@@ -57,11 +57,11 @@ void ReservationPlanCanvas::renewMarks()
 void ReservationPlanCanvas::renewLegend()
 {
     m_legend = m_scene && lanes() ? planLegend(*m_scene, screenStyleOf(font())) : LaneLegend{};
-    makeRoom();
+    makeSpace();
     update();
 }
 
-void ReservationPlanCanvas::makeRoom()
+void ReservationPlanCanvas::makeSpace()
 {
     const bool empty = m_legend.keys.empty() && !m_legend.risk;
     setTopMargin(empty ? 4.0 : laneLegendHeight(m_legend, font(), width() - 16.0) + 8.0);
@@ -70,7 +70,7 @@ void ReservationPlanCanvas::makeRoom()
 void ReservationPlanCanvas::resizeEvent(QResizeEvent* event)
 {
     LaneCanvas::resizeEvent(event);
-    makeRoom();
+    makeSpace();
 }
 
 void ReservationPlanCanvas::paintEvent(QPaintEvent* event)
@@ -204,7 +204,7 @@ void ReservationPlanCanvas::paintRisks(QPainter& painter, const LaneFrame& frame
         if (!record || record->placement.risk.probability() >= 1.0)
             continue;
         const QRectF box = frame.blockBox(*m_scene->lanes, m_scene->blockOf(t));
-        if (box.width() < leastWidth || !box.intersects(frame.box))
+        if (box.width() < minWidth || !box.intersects(frame.box))
             continue;
         const double left = frame.xOf(record->placement.startSeconds);
         painter.fillRect(QRectF(left, box.top(), riskWidth, box.height()),
@@ -236,10 +236,10 @@ void ReservationPlanCanvas::paintLinks(QPainter& painter, const LaneFrame& frame
     }
 }
 
-void ReservationPlanCanvas::tell(QPointF at)
+void ReservationPlanCanvas::showCardAt(QPointF at)
 {
-    const DagCard told = m_scene ? planBlockCard(*m_scene, blockAt(at)) : DagCard{};
-    card().tell(told.heading, told.rows, at.toPoint());
+    const DagCard shown = m_scene ? planBlockCard(*m_scene, blockAt(at)) : DagCard{};
+    card().showRows(shown.heading, shown.rows, at.toPoint());
 }
 
 } // namespace wattif::ui

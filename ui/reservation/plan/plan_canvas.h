@@ -45,14 +45,14 @@ protected:
     bool release(QMouseEvent& event) override;
     bool key(QKeyEvent& event) override;
     void paintOver(QPainter& painter) override;
-    void tell(QPointF at) override;
+    void showCardAt(QPointF at) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
     void renewLegend();
     void renewMarks();
-    void makeRoom();
+    void makeSpace();
     void paintRisks(QPainter& painter, const LaneFrame& frame);
     void paintLinks(QPainter& painter, const LaneFrame& frame);
     void paintDragged(QPainter& painter, const LaneFrame& frame);

@@ -24,8 +24,8 @@ using reservation::WorkflowIndex;
 using reservation::WorkflowRecord;
 
 constexpr int strongColour = 0;
-constexpr std::size_t mostNamed = 20'000; // more blocks than these are too narrow for names
-constexpr std::size_t mostWithRisk = 20'000;
+constexpr std::size_t maxNamed = 20'000; // more blocks than these are too narrow for names
+constexpr std::size_t maxWithRisk = 20'000;
 
 struct PlanSceneWords {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::PlanScene)
@@ -80,7 +80,7 @@ std::vector<LaneBlock> blocksOf(const PlanScene& scene)
 {
     const auto& records = scene.outcome().reservations;
     const auto& jobs = scene.outcome().localJobs;
-    const bool named = records.size() <= mostNamed;
+    const bool named = records.size() <= maxNamed;
     const bool alone = scene.request.workflow.value < 0;
     std::vector<LaneBlock> blocks;
     for (std::size_t r = 0; r < records.size(); ++r) {
@@ -128,7 +128,7 @@ std::vector<LaneSite> sitesOf(const PlanScene& scene)
     for (const reservation::Site& site : instance.sites)
         sites.push_back({QString::fromStdString(site.name), site.processors, {}, {}});
     const auto& records = scene.outcome().reservations;
-    if (records.size() > mostWithRisk)
+    if (records.size() > maxWithRisk)
         return sites;
     const reservation::PlanningModel model(instance);
     std::vector<std::vector<reservation::Booking>> bookings(sites.size());

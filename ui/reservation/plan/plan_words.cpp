@@ -21,7 +21,7 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 using reservation::ReservationRecord;
 using reservation::TaskIndex;
-using reservation::WorkflowFate;
+using reservation::WorkflowEnding;
 
 struct PlanWords {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::PlanWords)
@@ -61,11 +61,11 @@ QString thresholdText(const PlanScene& scene, double probability)
     const auto limit = scene.request.options.find("violation_limit");
     if (limit != scene.request.options.end() && wattif::number(scene.request.options, "violation_limit") > 0.0)
         return PlanWords::tr("Pr{E|M} %1 (V* adapts)").arg(equalProbability(probability));
-    constexpr int mostDigits = 6;                              // the effect of rounding is not a difference
+    constexpr int maxDigits = 6;                               // the effect of rounding is not a difference
     const int digits = digitsApart(probability, threshold, 3); // 0.800 against 0.8 may be too little
     return PlanWords::tr("Pr{E|M} %1 (limit V* = %2)")
-        .arg(digits > 3 && digits <= mostDigits ? QStringLiteral("= ") + QString::fromStdString(formatShort(probability, digits))
-                                                : equalProbability(probability))
+        .arg(digits > 3 && digits <= maxDigits ? QStringLiteral("= ") + QString::fromStdString(formatShort(probability, digits))
+                                               : equalProbability(probability))
         .arg(threshold);
 }
 
@@ -224,14 +224,14 @@ QString planHeadline(const PlanScene& scene)
         return PlanWords::tr("The scenario has no workflow. The chart shows its reservations and local jobs as they ran.");
     if (!scene.record)
         return missingText(scene) + allText(scene);
-    if (scene.record->fate == WorkflowFate::rejected)
+    if (scene.record->ending == WorkflowEnding::rejected)
         return PlanWords::tr("Rejected: not all of its tasks can start before the deadline.") + allText(scene);
     const QString plan = PlanWords::tr("Makespan %1, %2")
                              .arg(durationText(scene.record->plannedEndSeconds - scene.workflow().submitSeconds),
                                   thresholdText(scene, scene.record->probability));
     if (scene.request.isSearching)
         return PlanWords::tr("Searching. Best plan so far: %1.").arg(plan);
-    if (scene.record->fate == WorkflowFate::lost)
+    if (scene.record->ending == WorkflowEnding::lost)
         return PlanWords::tr("%1; lost to failures or violations.").arg(plan) + allText(scene);
     return PlanWords::tr("%1%2.").arg(plan, violationText(scene)) + allText(scene);
 }

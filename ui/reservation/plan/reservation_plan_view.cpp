@@ -168,7 +168,7 @@ QToolButton* ReservationPlanView::tool(const QString& icon, const QString& text)
 
 void ReservationPlanView::connectAll()
 {
-    connect(&m_selection, &ReservationSelection::workflowChanged, this, &ReservationPlanView::touch);
+    connect(&m_selection, &ReservationSelection::workflowChanged, this, &ReservationPlanView::invalidateView);
     connect(&m_selection, &ReservationSelection::taskChanged, this, &ReservationPlanView::followTask);
     connect(m_workflows, &QComboBox::activated, this, [this](int i) { m_selection.setWorkflow(WorkflowIndex(i)); });
     connect(m_zoom, &QToolButton::clicked, this, &ReservationPlanView::zoomToWorkflow);
@@ -205,16 +205,16 @@ PlanRequest ReservationPlanView::request() const
     return request;
 }
 
-void ReservationPlanView::note(Changes)
+void ReservationPlanView::prepare(Changes)
 {
     const PlanRequest now = request();
     if (!now.isSearching)
         m_session.setStepCount(now.isValid() ? static_cast<int>(admissionOrder(*now.outcome, now.workflow).size()) : 0);
 }
 
-void ReservationPlanView::renew(Changes)
+void ReservationPlanView::refresh(Changes)
 {
-    m_names->renew();
+    m_names->refresh();
     m_workflows->setCurrentIndex(m_selection.workflow().value);
     m_workflows->setEnabled(m_names->rowCount() > 0);
     const PlanRequest now = request();
@@ -258,7 +258,7 @@ void ReservationPlanView::showUpTo(const QuizMoment& moment)
     if (workflow != asked.end())
         m_selection.setWorkflow(WorkflowIndex(static_cast<std::int32_t>(workflow->origin.index)));
     m_session.setStep(static_cast<int>(moment.place + (moment.isDecided ? 1 : 0)));
-    touch();
+    invalidateView();
 }
 
 void ReservationPlanView::showBefore(const StudyView* before)

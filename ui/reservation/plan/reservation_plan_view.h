@@ -41,8 +41,8 @@ signals:
     void shown();
 
 protected:
-    void note(Changes what) override;
-    void renew(Changes what) override;
+    void prepare(Changes what) override;
+    void refresh(Changes what) override;
     [[nodiscard]] bool showsBestSoFar() const override { return request().isSearching; }
 
 private:

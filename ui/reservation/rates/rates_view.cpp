@@ -73,7 +73,7 @@ RatesView::RatesView(Session& session, QWidget* parent)
     connect(m_run, &QPushButton::clicked, this, [this] { isBusy() ? stop() : run(); });
     connect(&m_job, &LatestJob::ended, this, &RatesView::showState);
     connect(&session.document(), &Document::opened, this, &RatesView::forget);
-    connect(&m_kept, &KeptAnswer::againWanted, this, &RatesView::run);
+    connect(&m_kept, &CachedResult::againWanted, this, &RatesView::run);
     m_kept.setPictures({m_chartPlace});
     m_kept.follow(m_job);
     showKept(m_kept);
@@ -82,7 +82,7 @@ RatesView::RatesView(Session& session, QWidget* parent)
     follow(Change::document | Change::report | Change::policies | Change::policy);
 }
 
-void RatesView::renew(Changes what)
+void RatesView::refresh(Changes what)
 {
     showState();
     if (what & Change::policy)
@@ -158,7 +158,7 @@ void RatesView::buildTools(QVBoxLayout& column)
     });
 }
 
-bool RatesView::hasRoomForAll() const
+bool RatesView::hasSpaceForAll() const
 {
     const int letter = letterWidth(fontMetrics());
     return m_chartPlace->width() >= 100 * letter && m_chartPlace->height() >= 24 * fontMetrics().height();
@@ -166,7 +166,7 @@ bool RatesView::hasRoomForAll() const
 
 std::optional<RateMeasure> RatesView::shownMeasure() const
 {
-    return m_measure || hasRoomForAll() ? m_measure : std::optional(RateMeasure::utilisation);
+    return m_measure || hasSpaceForAll() ? m_measure : std::optional(RateMeasure::utilisation);
 }
 
 void RatesView::setMeasure(std::optional<RateMeasure> measure)
@@ -181,18 +181,18 @@ void RatesView::setApart(bool on) { m_apart->setChecked(on); }
 bool RatesView::isApart() const { return m_apart->isChecked() && shownMeasure() && m_result && m_result->finished() > 0; }
 
 // The parameters and the results repeat its content beside this view; a low chart needs the width.
-bool RatesView::hasRoomForNow() const
+bool RatesView::hasSpaceForNow() const
 {
     return width() >= 90 * letterWidth(fontMetrics()) && height() >= 20 * fontMetrics().height();
 }
 
 void RatesView::arrange()
 {
-    m_now->setVisible(hasRoomForNow());
+    m_now->setVisible(hasSpaceForNow());
     const std::optional<RateMeasure> one = shownMeasure();
     constexpr auto all = static_cast<int>(rateMeasures.size());
     if (auto* items = qobject_cast<QStandardItemModel*>(m_measures->model()))
-        items->item(all)->setEnabled(hasRoomForAll());
+        items->item(all)->setEnabled(hasSpaceForAll());
     m_measures->setCurrentIndex(one ? static_cast<int>(*one) : all);
     for (const RateMeasure measure : rateMeasures) {
         ChartWidget& chart = this->chart(measure);
@@ -223,7 +223,7 @@ void RatesView::resizeEvent(QResizeEvent* event)
 void RatesView::runIfQuick()
 {
     if (!isDue())
-        touch(); // for when the view becomes visible
+        invalidateView(); // for when the view becomes visible
     else if (isQuick())
         run();
 }
@@ -255,8 +255,10 @@ void RatesView::run()
     m_progress->setValue(0);
     m_job.start([this, instance, asked = m_result->setup](const RunControl& control) -> LatestJob::Delivery {
         const auto plan = ratesPlan(instance, asked);
-        const auto told = [this, &control](const LiveResultsPtr& soFar) { m_job.post(control, [this, soFar] { take(soFar); }); };
-        const auto live = plan ? runLive(*plan, {.stop = control.stopToken()}, told) : tl::unexpected(plan.error());
+        const auto reported = [this, &control](const LiveResultsPtr& soFar) {
+            m_job.post(control, [this, soFar] { take(soFar); });
+        };
+        const auto live = plan ? runLive(*plan, {.stop = control.stopToken()}, reported) : tl::unexpected(plan.error());
         return [this, live] { finish(live); };
     });
     fillAgainst();

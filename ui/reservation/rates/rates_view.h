@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "ui/reservation/rates/rates_data.h"
-#include "ui/session/kept_answer.h"
+#include "ui/session/cached_result.h"
 #include "ui/session/latest_job.h"
 #include "ui/session/session.h"
 #include "ui/session/study_view.h"
@@ -61,7 +61,7 @@ public slots:
     void stop();
 
 protected:
-    void renew(Changes what) override;
+    void refresh(Changes what) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -84,8 +84,8 @@ private:
     void showMarker();
     /// All charts beside each other, or one.
     void arrange();
-    [[nodiscard]] bool hasRoomForAll() const;
-    [[nodiscard]] bool hasRoomForNow() const;
+    [[nodiscard]] bool hasSpaceForAll() const;
+    [[nodiscard]] bool hasSpaceForNow() const;
     /// Returns the reason that Run is unavailable, or empty.
     [[nodiscard]] QString problem() const;
 
@@ -105,7 +105,7 @@ private:
     std::optional<RateMeasure> m_measure;
     std::optional<RatesResult> m_result;
     RatesQuestion m_question; ///< that the result answers
-    KeptAnswer m_kept;
+    CachedResult m_kept;
     LatestJob m_job; ///< last: ends before what it delivers to
 };
 

@@ -10,7 +10,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 
-#include "core/base/within.h"
+#include "core/base/clamp_to.h"
 #include "ui/charts/hover_card.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/style/theme.h"
@@ -20,10 +20,10 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr double grip = 5.0;                  // pixels beside the clock that are the clock
-constexpr float futureVeil = 0.62F;           // opacity of the background over the future
-constexpr std::size_t mostNamedWorkflows = 4; // in the legend
-constexpr std::size_t named = 20'000;         // more blocks than these are too narrow for names
+constexpr double grip = 5.0;                 // pixels beside the clock that are the clock
+constexpr float futureOverlay = 0.62F;       // opacity of the background over the future
+constexpr std::size_t maxNamedWorkflows = 4; // in the legend
+constexpr std::size_t named = 20'000;        // more blocks than these are too narrow for names
 
 LaneBlock laneBlock(const ReplayRun& run, std::size_t i)
 {
@@ -86,7 +86,7 @@ LaneLegend replayLegend(const ReplayRun& run, const SiteLanes& lanes, const Time
             legend.keys.push_back({name, blockColour(block, style), block.look});
     };
     const std::set<int> workflows = workflowsOf(run);
-    if (workflows.size() > mostNamedWorkflows)
+    if (workflows.size() > maxNamedWorkflows)
         add(ReplayKind::task, ReplayCanvas::tr("tasks, a colour for each workflow"), {.colour = 0});
     else
         for (const int w : workflows)
@@ -115,7 +115,7 @@ void ReplayCanvas::setRun(ReplayPtr run, SiteLanesPtr lanes)
     m_run = std::move(run);
     setLanes(std::move(lanes));
     renewLegend();
-    makeRoom();
+    makeSpace();
 }
 
 // Not drawn up in each frame: it asks all blocks.
@@ -125,7 +125,7 @@ void ReplayCanvas::renewLegend()
     update();
 }
 
-void ReplayCanvas::makeRoom()
+void ReplayCanvas::makeSpace()
 {
     setTopMargin(m_legend.keys.empty() ? 4.0 : laneLegendHeight(m_legend, font(), width() - 16.0) + 8.0);
 }
@@ -133,7 +133,7 @@ void ReplayCanvas::makeRoom()
 void ReplayCanvas::resizeEvent(QResizeEvent* event)
 {
     LaneCanvas::resizeEvent(event);
-    makeRoom();
+    makeSpace();
 }
 
 void ReplayCanvas::setClock(double seconds)
@@ -167,11 +167,11 @@ void ReplayCanvas::paintOver(QPainter& painter)
     if (!m_run)
         return;
     const QRectF box = this->box();
-    const double x = within(clockX(), box.left() - 2.0, box.right() + 2.0);
+    const double x = clampTo(clockX(), box.left() - 2.0, box.right() + 2.0);
     const TimeStyle style = screenStyleOf(font());
-    QColor veil = style.inks.background;
-    veil.setAlphaF(futureVeil);
-    painter.fillRect(QRectF(QPointF(std::max(x, box.left()), box.top()), box.bottomRight()), veil);
+    QColor overlay = style.inks.background;
+    overlay.setAlphaF(futureOverlay);
+    painter.fillRect(QRectF(QPointF(std::max(x, box.left()), box.top()), box.bottomRight()), overlay);
     painter.setPen(QPen(style.inks.accent, 2.0));
     painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom()));
 }
@@ -198,13 +198,13 @@ QStringList ReplayCanvas::blockText(int block) const
     return lines;
 }
 
-void ReplayCanvas::tell(QPointF at)
+void ReplayCanvas::showCardAt(QPointF at)
 {
     const bool near = m_run && std::abs(at.x() - clockX()) <= grip && at.y() >= box().top();
     setCursor(near || (m_run && at.y() > box().bottom()) ? Qt::SplitHCursor : Qt::ArrowCursor);
     const int index = near ? -1 : blockAt(at);
     if (index < 0)
-        return card().tell({}, {}, {});
+        return card().showRows({}, {}, {});
     const LaneBlock& lane = lanes()->block(index);
     const QStringList text = blockText(lane.id);
     std::vector<HoverRow> rows;
@@ -213,7 +213,7 @@ void ReplayCanvas::tell(QPointF at)
                         SeriesLook::points,
                         text[i],
                         {}});
-    card().tell(text.front(), rows, at.toPoint());
+    card().showRows(text.front(), rows, at.toPoint());
 }
 
 bool ReplayCanvas::press(QMouseEvent& event)

@@ -35,7 +35,7 @@ signals:
 
 protected:
     void paintOver(QPainter& painter) override;
-    void tell(QPointF at) override;
+    void showCardAt(QPointF at) override;
     bool press(QMouseEvent& event) override;
     bool drag(QMouseEvent& event) override;
     bool release(QMouseEvent& event) override;
@@ -44,7 +44,7 @@ protected:
 
 private:
     void renewLegend();
-    void makeRoom();
+    void makeSpace();
     ReplayPtr m_run;
     LaneLegend m_legend;
     double m_clock = 0.0;

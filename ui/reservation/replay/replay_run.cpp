@@ -11,7 +11,7 @@
 namespace wattif::ui {
 namespace {
 
-using reservation::WorkflowFate;
+using reservation::WorkflowEnding;
 
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::ReservationReplay)
@@ -90,12 +90,12 @@ void ReplayRun::addWorkflows()
 {
     for (const reservation::WorkflowRecord& record : m_outcome->workflows) {
         const double submit = m_instance->workflows[record.workflow.at()].submitSeconds;
-        const bool rejected = record.fate == WorkflowFate::rejected;
+        const bool rejected = record.ending == WorkflowEnding::rejected;
         m_events.push_back(
             {submit, rejected ? ReplayEventKind::rejected : ReplayEventKind::asked, -1, record.workflow.value, -1});
         if (rejected)
             m_rejections.push_back(submit);
-        if (record.fate == WorkflowFate::lost && std::isfinite(record.endSeconds))
+        if (record.ending == WorkflowEnding::lost && std::isfinite(record.endSeconds))
             m_events.push_back({std::max(submit, record.endSeconds), ReplayEventKind::lost, -1, record.workflow.value, -1});
     }
 }

@@ -138,7 +138,7 @@ void ReplayView::build()
     column->addWidget(parts, 1);
 }
 
-void ReplayView::note(Changes) { followTimes(m_session); }
+void ReplayView::prepare(Changes) { followTimes(m_session); }
 
 // The clock need not run while the view is hidden.
 void ReplayView::hideEvent(QHideEvent* event)
@@ -147,7 +147,7 @@ void ReplayView::hideEvent(QHideEvent* event)
     m_clock.setPlaying(false);
 }
 
-void ReplayView::renew(Changes)
+void ReplayView::refresh(Changes)
 {
     const ReplaySource source = sourceOf(m_session);
     if (!source.outcome) {

@@ -30,8 +30,8 @@ public:
     [[nodiscard]] const ReplayPtr& run() const { return m_run; }
 
 protected:
-    void note(Changes what) override;
-    void renew(Changes what) override;
+    void prepare(Changes what) override;
+    void refresh(Changes what) override;
     void hideEvent(QHideEvent* event) override;
 
 private:

@@ -17,7 +17,7 @@ namespace wattif::ui {
 namespace {
 
 using namespace Qt::Literals::StringLiterals;
-using reservation::WorkflowFate;
+using reservation::WorkflowEnding;
 using reservation::WorkflowIndex;
 
 const QString searchPolicy = u"rexr"_s;
@@ -94,7 +94,7 @@ QString emptyText(const SearchCourse& course)
 WorkflowIndex lastPlanned(const reservation::Outcome& outcome)
 {
     for (auto record = outcome.workflows.rbegin(); record != outcome.workflows.rend(); ++record)
-        if (record->fate != WorkflowFate::rejected && record->reservations > 0)
+        if (record->ending != WorkflowEnding::rejected && record->reservations > 0)
             return record->workflow;
     return {};
 }
@@ -103,7 +103,7 @@ std::optional<SearchReference> referenceOf(const QString& policy, const reservat
                                            const reservation::Outcome& outcome, WorkflowIndex w)
 {
     const auto record = std::ranges::find(outcome.workflows, w, &reservation::WorkflowRecord::workflow);
-    if (w.value < 0 || record == outcome.workflows.end() || record->fate == WorkflowFate::rejected)
+    if (w.value < 0 || record == outcome.workflows.end() || record->ending == WorkflowEnding::rejected)
         return std::nullopt;
     return SearchReference{policy, record->plannedEndSeconds - instance.workflows[w.at()].submitSeconds, record->probability};
 }

@@ -78,7 +78,7 @@ SearchView::SearchView(Session& session, QWidget* parent)
     follow(Change::report | Change::bestSoFar | Change::policies);
 }
 
-void SearchView::renew(Changes what)
+void SearchView::refresh(Changes what)
 {
     if (what & Change::policies)
         showOptions();

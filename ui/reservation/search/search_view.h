@@ -33,7 +33,7 @@ public:
     [[nodiscard]] const SearchCourse& course() const { return m_course; }
 
 protected:
-    void renew(Changes what) override;
+    void refresh(Changes what) override;
     [[nodiscard]] bool showsBestSoFar() const override { return m_session.bestSoFar() != nullptr; }
 
 private:

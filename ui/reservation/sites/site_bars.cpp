@@ -194,8 +194,8 @@ SiteBarsGeometry::SiteBarsGeometry(const SiteBars& bars, const QRectF& box, cons
     const QFontMetricsF metrics(style.font);
     const double legend = laneLegendHeight(legendOf(bars, style), style.font, box.width());
     m_plot = box.adjusted(metrics.height() + metrics.horizontalAdvance(u"100"_s) + 10.0, legend + 6.0, 0.0, 0.0);
-    const double room = m_plot.width() / std::max(1, m_sites);
-    m_bar = std::min((1.0 - gapShare) * room / std::max(1, m_policies), widestBar * metrics.height());
+    const double space = m_plot.width() / std::max(1, m_sites);
+    m_bar = std::min((1.0 - gapShare) * space / std::max(1, m_policies), widestBar * metrics.height());
     m_group = m_bar * m_policies / (1.0 - gapShare); // few bars stay bars, side by side from the left
     double longest = 0.0;
     for (const QString& name : bars.sites)

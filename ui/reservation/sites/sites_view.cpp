@@ -9,7 +9,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 
-#include "core/base/within.h"
+#include "core/base/clamp_to.h"
 #include "core/reservation/results/metrics.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
@@ -47,7 +47,7 @@ SiteBars barsOf(const Session& session)
     return bars;
 }
 
-QRectF roomOf(const QWidget& widget) { return QRectF(widget.rect()).adjusted(8, 5, -8, -3); }
+QRectF spaceOf(const QWidget& widget) { return QRectF(widget.rect()).adjusted(8, 5, -8, -3); }
 
 } // namespace
 
@@ -86,7 +86,7 @@ SitesView::SitesView(Session& session, QWidget* parent) : StudyView(session, par
     follow(Change::report | Change::policy | Change::colours);
 }
 
-void SitesView::renew(Changes) { setBars(barsOf(m_session)); }
+void SitesView::refresh(Changes) { setBars(barsOf(m_session)); }
 
 void SitesView::showBefore(const StudyView* before)
 {
@@ -108,14 +108,14 @@ void SitesView::setBars(SiteBars bars)
     update();
 }
 
-SiteBarsGeometry SitesView::geometryNow() const { return {m_bars, roomOf(*this), screenStyleOf(font())}; }
+SiteBarsGeometry SitesView::geometryNow() const { return {m_bars, spaceOf(*this), screenStyleOf(font())}; }
 
 void SitesView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.fillRect(rect(), Theme::instance().chartBackground());
     painter.setRenderHint(QPainter::Antialiasing);
-    paintSiteBars(painter, m_bars, roomOf(*this), screenStyleOf(font()), m_hovered);
+    paintSiteBars(painter, m_bars, spaceOf(*this), screenStyleOf(font()), m_hovered);
 }
 
 void SitesView::hover(int site, QPoint at)
@@ -124,7 +124,7 @@ void SitesView::hover(int site, QPoint at)
         update();
     m_hovered = site;
     if (site < 0)
-        return m_card->tell({}, {}, {});
+        return m_card->showRows({}, {}, {});
     const auto index = static_cast<std::size_t>(site);
     const TimeStyle style = screenStyleOf(font());
     std::vector<HoverRow> rows;
@@ -134,7 +134,7 @@ void SitesView::hover(int site, QPoint at)
                         policy.title,
                         readable(100.0 * policy.utilisation[index], u"%"_s, 3),
                         policy.strong});
-    m_card->tell(tr("%1, %n processors", nullptr, m_bars.processors[index]).arg(m_bars.sites[index]), rows, at);
+    m_card->showRows(tr("%1, %n processors", nullptr, m_bars.processors[index]).arg(m_bars.sites[index]), rows, at);
     setAccessibleDescription(m_card->heading());
 }
 
@@ -157,7 +157,7 @@ void SitesView::keyPressEvent(QKeyEvent* event)
     if (m_bars.nothing() || (!left && event->key() != Qt::Key_Right))
         return QWidget::keyPressEvent(event);
     const int last = static_cast<int>(m_bars.sites.size()) - 1;
-    const int site = m_hovered < 0 ? (left ? last : 0) : within(m_hovered + (left ? -1 : 1), 0, last);
+    const int site = m_hovered < 0 ? (left ? last : 0) : clampTo(m_hovered + (left ? -1 : 1), 0, last);
     const QRectF group = geometryNow().group(site);
     hover(site, QPointF(group.right(), group.center().y()).toPoint());
 }

@@ -30,7 +30,7 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override { return {220, 130}; }
 
 protected:
-    void renew(Changes what) override;
+    void refresh(Changes what) override;
     void paintEvent(QPaintEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;

@@ -37,7 +37,7 @@ Result<std::int32_t> cellWhole(const QString& text, const NumberReader& read)
 {
     Result<double> number = cellNumber(text, read);
     if (!number)
-        return passOn(number);
+        return propagateError(number);
     if (*number != std::floor(*number) || std::abs(*number) > reservation::maxProcessors)
         return badInput(ElementTable::tr("“%1” is not a whole number").arg(text).toStdString());
     return toInteger<std::int32_t>(*number);
@@ -156,7 +156,7 @@ Result<std::optional<Usage>> readUsageCell(const QString& text)
 ReservationStudyTable::EditResult ReservationStudyTable::finished(Instance draft) const
 {
     if (Result<void> good = check(draft); !good)
-        return passOn(good);
+        return propagateError(good);
     return draft;
 }
 
@@ -202,7 +202,7 @@ QString SiteTable::text(int row, int column) const
     case ProcessorsColumn: return QString::number(site.processors);
     case SpeedColumn: return plain(site.speed);
     case ReservationsColumn: return QString::number(m_reservations[at]);
-    case MostColumn: return QString::number(m_most[at]);
+    case MaxColumn: return QString::number(m_most[at]);
     default: return {};
     }
 }
@@ -210,14 +210,14 @@ QString SiteTable::text(int row, int column) const
 double SiteTable::bar(int row, int column) const
 {
     const auto at = static_cast<std::size_t>(row);
-    return column == MostColumn ? static_cast<double>(m_most[at]) / instance().sites[at].processors : -1.0;
+    return column == MaxColumn ? static_cast<double>(m_most[at]) / instance().sites[at].processors : -1.0;
 }
 
 SiteTable::EditResult SiteTable::changed(int row, int column, const QString& text) const
 {
     Site site = instance().sites[static_cast<std::size_t>(row)];
     if (Result<void> done = writeSite(site, column, text, typedNumber); !done)
-        return passOn(done);
+        return propagateError(done);
     return withSite(instance(), SiteIndex(row), site);
 }
 
@@ -304,7 +304,7 @@ ReservationTable::EditResult ReservationTable::changed(int row, int column, cons
 {
     Reservation r = instance().reservations[static_cast<std::size_t>(row)];
     if (Result<void> done = writeReservation(instance(), r, column, text, typedNumber); !done)
-        return passOn(done);
+        return propagateError(done);
     return withReservation(instance(), ReservationIndex(row), r);
 }
 
@@ -386,7 +386,7 @@ LocalJobTable::EditResult LocalJobTable::changed(int row, int column, const QStr
 {
     LocalJob job = instance().localJobs[static_cast<std::size_t>(row)];
     if (Result<void> done = writeJob(instance(), job, column, text, typedNumber); !done)
-        return passOn(done);
+        return propagateError(done);
     std::vector<LocalJob> all = instance().localJobs.all();
     all[static_cast<std::size_t>(row)] = job;
     return withLocalJobs(instance(), std::move(all));

@@ -22,7 +22,7 @@ protected:
 class SiteTable final : public ReservationStudyTable {
     Q_OBJECT
 public:
-    enum Columns { NameColumn, ProcessorsColumn, SpeedColumn, ReservationsColumn, MostColumn };
+    enum Columns { NameColumn, ProcessorsColumn, SpeedColumn, ReservationsColumn, MaxColumn };
     explicit SiteTable(Session& session, QObject* parent = nullptr);
     [[nodiscard]] QStringList choices() const override { return {}; }
     [[nodiscard]] QString elements() const override { return tr("sites"); }

@@ -12,7 +12,7 @@
 #include <QMouseEvent>
 
 #include "core/base/checked.h"
-#include "core/base/within.h"
+#include "core/base/clamp_to.h"
 #include "ui/charts/time/time_window.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/style/theme.h"
@@ -27,8 +27,8 @@ using reservation::SiteIndex;
 
 constexpr double grip = 6.0;       ///< pixels at an edge that hold it
 constexpr double snapPixels = 6.0; ///< rounding of times, and reach of other edges
-constexpr double leastDrawn = 4.0;
-constexpr double leastSeconds = 1.0;
+constexpr double minDrawn = 4.0;
+constexpr double minSeconds = 1.0;
 
 /// Which part of a block's rectangle a point holds; the edges of small ones leave their middle free.
 BlockPart partOf(const QRectF& box, QPointF at)
@@ -78,7 +78,7 @@ void EditorCanvas::setTrial(const std::optional<Trial>& trial, const TrialRules&
     setSelectedBlock(block);
     setAccessibleDescription(block < 0 ? QString() : tr("Reservation %1").arg(lanes()->block(block).label));
     if (m_trial && m_held && m_held->moved)
-        tellDrag();
+        reportDrag();
     update();
 }
 
@@ -88,8 +88,8 @@ void EditorCanvas::setDrawnTrial(const std::optional<Trial>& trial,
     m_drawnTrial = trial;
     m_drawnModel = model;
     if (trial && m_drawn)
-        card().tellAside(trialHeading(*model, *trial), trialRows(*model, *trial, m_rules),
-                         QRectF(m_drawn->from, m_drawn->to).normalized().toAlignedRect());
+        card().reportAside(trialHeading(*model, *trial), trialRows(*model, *trial, m_rules),
+                           QRectF(m_drawn->from, m_drawn->to).normalized().toAlignedRect());
     update();
 }
 
@@ -162,9 +162,9 @@ Reservation EditorCanvas::moved(QPointF at, bool snapping) const
         break;
     }
     case BlockPart::start:
-        next.startSeconds = within(snap(next.startSeconds + seconds), 0.0, next.endSeconds - leastSeconds);
+        next.startSeconds = clampTo(snap(next.startSeconds + seconds), 0.0, next.endSeconds - minSeconds);
         break;
-    case BlockPart::end: next.endSeconds = std::max(snap(next.endSeconds + seconds), next.startSeconds + leastSeconds); break;
+    case BlockPart::end: next.endSeconds = std::max(snap(next.endSeconds + seconds), next.startSeconds + minSeconds); break;
     case BlockPart::top:
         next.processors =
             std::clamp(toNearest<int>(held.before.processors - by.y() * held.processorsPerPixel), 1, processorsOf(next.site));
@@ -185,8 +185,8 @@ std::optional<Reservation> EditorCanvas::drawnReservation(bool snapping) const
     const double high = std::abs(m_drawn->to.y() - m_drawn->from.y());
     const int capacity = processorsOf(made.site);
     const double levels = f.processorsAt(*lanes(), m_drawn->site, 0.0) - f.processorsAt(*lanes(), m_drawn->site, high);
-    made.processors = high < leastDrawn ? std::max(1, capacity / 4) : std::clamp(toNearest<int>(levels), 1, capacity);
-    if (std::abs(m_drawn->to.x() - m_drawn->from.x()) < leastDrawn || made.endSeconds < made.startSeconds + leastSeconds)
+    made.processors = high < minDrawn ? std::max(1, capacity / 4) : std::clamp(toNearest<int>(levels), 1, capacity);
+    if (std::abs(m_drawn->to.x() - m_drawn->from.x()) < minDrawn || made.endSeconds < made.startSeconds + minSeconds)
         return std::nullopt;
     return made;
 }
@@ -237,7 +237,7 @@ bool EditorCanvas::drag(QMouseEvent& event)
     m_pointer = event.position();
     if (m_drawn) {
         const QRectF lane = frame().laneBox(m_drawn->site);
-        m_drawn->to = {event.position().x(), within(event.position().y(), lane.top(), lane.bottom())};
+        m_drawn->to = {event.position().x(), clampTo(event.position().y(), lane.top(), lane.bottom())};
         emit drawingChanged(drawnReservation(m_snapping));
         update();
         return true;
@@ -341,9 +341,9 @@ bool EditorCanvas::keyOnSelected(QKeyEvent& event)
         next.startSeconds += by;
         next.endSeconds += by;
     } else if (across && control) {
-        next.endSeconds = std::max(next.endSeconds + step, next.startSeconds + leastSeconds);
+        next.endSeconds = std::max(next.endSeconds + step, next.startSeconds + minSeconds);
     } else if (across && alt) {
-        next.startSeconds = within(next.startSeconds + step, 0.0, next.endSeconds - leastSeconds);
+        next.startSeconds = clampTo(next.startSeconds + step, 0.0, next.endSeconds - minSeconds);
     } else if (along && shift) {
         next.site = SiteIndex(std::clamp(next.site.value - up, 0, static_cast<int>(lanes()->sites().size()) - 1));
     } else if (along && control) {
@@ -359,17 +359,17 @@ bool EditorCanvas::keyOnSelected(QKeyEvent& event)
     return true;
 }
 
-void EditorCanvas::tellTrial(const Trial& trial, const reservation::PlanningModel& model, QPointF at)
+void EditorCanvas::reportTrial(const Trial& trial, const reservation::PlanningModel& model, QPointF at)
 {
-    card().tell(trialHeading(model, trial), trialRows(model, trial, m_rules), at.toPoint());
+    card().showRows(trialHeading(model, trial), trialRows(model, trial, m_rules), at.toPoint());
 }
 
-void EditorCanvas::tellDrag()
+void EditorCanvas::reportDrag()
 {
     const reservation::PlanningModel& model = *m_scene->model;
     const QRectF block = frame().blockBox(*lanes(), selectedBlock());
-    card().tellAside(trialHeading(model, *m_trial), dragRows(model, *m_trial, m_rules, {m_held->before, m_held->trialBefore}),
-                     block.united(QRectF(m_pointer, QSizeF(1.0, 1.0))).toAlignedRect());
+    card().reportAside(trialHeading(model, *m_trial), dragRows(model, *m_trial, m_rules, {m_held->before, m_held->trialBefore}),
+                       block.united(QRectF(m_pointer, QSizeF(1.0, 1.0))).toAlignedRect());
 }
 
 void EditorCanvas::followCursor(QPointF at)
@@ -380,16 +380,16 @@ void EditorCanvas::followCursor(QPointF at)
     m_drawing&& box().contains(at) ? setCursor(Qt::CrossCursor) : unsetCursor();
 }
 
-void EditorCanvas::tell(QPointF at)
+void EditorCanvas::showCardAt(QPointF at)
 {
     followCursor(at);
     const int block = blockAt(at);
     if (block < 0)
-        return card().tell({}, {}, {});
+        return card().showRows({}, {}, {});
     const ReservationIndex i(lanes()->block(block).id);
     if (m_trial && m_trial->reservation == i)
-        return tellTrial(*m_trial, *m_scene->model, at);
-    tellTrial(trialOf(*m_scene->model, i, m_rules), *m_scene->model, at);
+        return reportTrial(*m_trial, *m_scene->model, at);
+    reportTrial(trialOf(*m_scene->model, i, m_rules), *m_scene->model, at);
 }
 
 } // namespace wattif::ui

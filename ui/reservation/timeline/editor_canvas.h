@@ -54,7 +54,7 @@ signals:
 
 protected:
     void paintOver(QPainter& painter) override;
-    void tell(QPointF at) override;
+    void showCardAt(QPointF at) override;
     bool press(QMouseEvent& event) override;
     bool drag(QMouseEvent& event) override;
     bool release(QMouseEvent& event) override;
@@ -93,8 +93,8 @@ private:
     void paintPairs(QPainter& painter);
     void paintDrawn(QPainter& painter);
     void followCursor(QPointF at);
-    void tellTrial(const Trial& trial, const reservation::PlanningModel& model, QPointF at);
-    void tellDrag();
+    void reportTrial(const Trial& trial, const reservation::PlanningModel& model, QPointF at);
+    void reportDrag();
 
     EditorScenePtr m_scene;
     std::optional<Trial> m_trial;

@@ -14,8 +14,8 @@ namespace {
 
 using reservation::Reservation;
 
-constexpr double leastGain = 0.0005; ///< pairs that matter less are not joined
-constexpr double leastHeight = 4.0;
+constexpr double minGain = 0.0005; ///< pairs that matter less are not joined
+constexpr double minHeight = 4.0;
 
 } // namespace
 
@@ -37,7 +37,7 @@ void EditorCanvas::paintPairs(QPainter& painter)
     const QFontMetricsF metrics(font());
     for (const reservation::Contribution& pair : m_trial->pairs) {
         const int block = lanes()->blockWithId(pair.reservation.value);
-        if (pair.gain < leastGain || block < 0)
+        if (pair.gain < minGain || block < 0)
             continue;
         const QRectF other = f.blockBox(*lanes(), block);
         const double x =
@@ -76,7 +76,7 @@ void EditorCanvas::paintDrawn(QPainter& painter)
         box.setLeft(f.xOf(made->startSeconds));
         box.setRight(f.xOf(made->endSeconds));
     }
-    box.setHeight(std::max(box.height(), leastHeight));
+    box.setHeight(std::max(box.height(), minHeight));
     const Theme& theme = Theme::instance();
     QColor colour = !m_drawnTrial ? theme.accent() : m_drawnTrial->isAccepted() ? theme.series(2) : theme.series(1);
     QPen pen(colour, 2.0);

@@ -28,7 +28,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr int roomForPanel = 900; // pixels, from which on sites and panel are both readable
+constexpr int spaceForPanel = 900; // pixels, from which on sites and panel are both readable
 using reservation::Instance;
 using reservation::Reservation;
 using reservation::ReservationIndex;
@@ -182,12 +182,12 @@ void ReservationEditor::connectAll()
     connect(m_canvas, &EditorCanvas::menuWanted, this, &ReservationEditor::showMenu);
     connect(m_canvas, &EditorCanvas::dropped, this, [this] {
         m_session.document().endMerge();
-        touch(); // without the ghost
+        invalidateView(); // without the ghost
     });
     connect(m_canvas, &EditorCanvas::dragCancelled, this, [this](ReservationIndex i, const Reservation& before) {
         change(i, before);
         m_session.document().endMerge();
-        touch();
+        invalidateView();
     });
     connect(m_panel, &RiskPanel::wanted, this, [this](ReservationIndex i) {
         m_selection.setReservation(i);
@@ -200,16 +200,16 @@ void ReservationEditor::resizeEvent(QResizeEvent* event)
     QWidget::resizeEvent(event);
     m_halves->setOrientation(width() > flatEnough * height() ? Qt::Horizontal : Qt::Vertical);
     if (!m_isPanelChosen)
-        action(u"panel"_s).setChecked(width() >= roomForPanel);
+        action(u"panel"_s).setChecked(width() >= spaceForPanel);
 }
 
-void ReservationEditor::note(Changes what)
+void ReservationEditor::prepare(Changes what)
 {
     if ((what & Change::report) && !m_canvas->isDragging())
         followTimes(m_session);
 }
 
-void ReservationEditor::renew(Changes what)
+void ReservationEditor::refresh(Changes what)
 {
     if (what & (Change::document | Change::colours | Change::view))
         showDocument();

@@ -35,8 +35,8 @@ public:
     [[nodiscard]] QAction& action(const QString& name) const;
 
 protected:
-    void note(Changes what) override;
-    void renew(Changes what) override;
+    void prepare(Changes what) override;
+    void refresh(Changes what) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:

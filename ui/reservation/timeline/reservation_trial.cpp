@@ -29,7 +29,7 @@ using reservation::ReservationIndex;
 using reservation::Usage;
 using reservation::UsageFamily;
 
-constexpr std::size_t mostPairs = 3;
+constexpr std::size_t maxPairs = 3;
 
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::ReservationTrial)
@@ -68,9 +68,9 @@ QString number(double value) { return readable(value, 3); }
 /// Adds the reservations that interfere most.
 void addPairs(const reservation::Instance& instance, const Trial& trial, std::vector<HoverRow>& rows)
 {
-    std::size_t told = 0;
+    std::size_t shown = 0;
     for (const Contribution& pair : trial.pairs)
-        if (pair.gain > 0.0 && told++ < mostPairs)
+        if (pair.gain > 0.0 && shown++ < maxPairs)
             rows.push_back(row(qText(instance.reservations[pair.reservation.at()].name), pairText(pair), false,
                                Theme::instance().warning()));
 }
@@ -175,7 +175,7 @@ QString fromTo(const QString& before, const QString& after)
     return before == after ? after : Tr::tr("%1 → %2").arg(before, after);
 }
 
-constexpr int mostChanceDigits = 6; // the effect of rounding is not a difference
+constexpr int maxChanceDigits = 6; // the effect of rounding is not a difference
 
 /// Returns "13:00 → 15:10", "day 1, 23:00 → day 2, 01:00": a card has little space.
 QString momentFromTo(double before, double after)
@@ -195,7 +195,7 @@ QString momentFromTo(double before, double after)
 QString fromTo(double before, double after)
 {
     const int digits = digitsApart(before, after, 3);
-    if (probabilityText(before) != probabilityText(after) || digits <= 3 || digits > mostChanceDigits)
+    if (probabilityText(before) != probabilityText(after) || digits <= 3 || digits > maxChanceDigits)
         return fromTo(probabilityText(before), probabilityText(after));
     return fromTo(qText(formatShort(before, digits)), qText(formatShort(after, digits)));
 }
@@ -209,19 +209,19 @@ std::vector<HoverRow> dragRows(const PlanningModel& model, const Trial& trial, c
     const reservation::Instance& instance = model.instance();
     const Reservation& own = instance.reservations[trial.reservation.at()];
     std::vector<HoverRow> rows;
-    const auto tell = [&rows](const QString& name, const QString& was, const QString& is) {
+    const auto report = [&rows](const QString& name, const QString& was, const QString& is) {
         if (was != is)
             rows.push_back(row(name, fromTo(was, is)));
     };
     const auto siteName = [&instance](const Reservation& r) { return qText(instance.sites[r.site.at()].name); };
-    tell(Tr::tr("Site"), siteName(before.own), siteName(own));
+    report(Tr::tr("Site"), siteName(before.own), siteName(own));
     if (before.own.startSeconds != own.startSeconds)
         rows.push_back(row(Tr::tr("From"), momentFromTo(before.own.startSeconds, own.startSeconds)));
     if (before.own.endSeconds != own.endSeconds)
         rows.push_back(row(Tr::tr("Until"), momentFromTo(before.own.endSeconds, own.endSeconds)));
-    tell(Tr::tr("Processors"), QString::number(before.own.processors), QString::number(own.processors));
+    report(Tr::tr("Processors"), QString::number(before.own.processors), QString::number(own.processors));
     rows.push_back(row(Tr::tr("Both, Pr{E}"), fromTo(before.trial.risk.probability(), trial.risk.probability()), true));
-    for (std::size_t i = 0; i < std::min(trial.pairs.size(), mostPairs); ++i)
+    for (std::size_t i = 0; i < std::min(trial.pairs.size(), maxPairs); ++i)
         if (const Contribution& pair = trial.pairs[i]; pair.gain > 0.0)
             rows.push_back(row(qText(instance.reservations[pair.reservation.at()].name),
                                Tr::tr("%1 without it").arg(gainText(pair.gain)), false, Theme::instance().warning()));

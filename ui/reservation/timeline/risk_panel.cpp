@@ -37,7 +37,7 @@ using reservation::Usage;
 
 constexpr int firstMerge = 8'120;
 enum Merge { processorsMerge = firstMerge, usageMerge, scenarioUsageMerge };
-constexpr std::size_t mostRisks = 12;
+constexpr std::size_t maxRisks = 12;
 
 QLabel* words(QWidget* parent)
 {
@@ -338,15 +338,15 @@ void RiskPanel::showOpinions(const TrialRules& rules)
 void RiskPanel::showPairs()
 {
     QString text;
-    std::size_t told = 0;
+    std::size_t reported = 0;
     for (const reservation::Contribution& pair : m_trial->pairs) {
-        if (told++ == mostRisks)
+        if (reported++ == maxRisks)
             break;
         const QString name = QString::fromStdString(m_scene->value().reservations[pair.reservation.at()].name).toHtmlEscaped();
         text += u"<br><a href='%1'>%2</a>: %3"_s.arg(pair.reservation.value).arg(name, pairText(pair));
     }
-    if (m_trial->pairs.size() > mostRisks)
-        text += u"<br>"_s + tr("and %1 more").arg(m_trial->pairs.size() - mostRisks);
+    if (m_trial->pairs.size() > maxRisks)
+        text += u"<br>"_s + tr("and %1 more").arg(m_trial->pairs.size() - maxRisks);
     m_pairs->setText(text.isEmpty() ? tr("No other reservation overlaps with it.")
                                     : u"<b>%1</b>%2"_s.arg(tr("Overlaps with"), text));
 }

@@ -92,7 +92,7 @@ UsageEditor::UsageEditor(bool mayInherit, QWidget* parent)
         connect(spin, &QDoubleSpinBox::editingFinished, this, &UsageEditor::dropped);
     }
     connect(m_shares, &QLineEdit::editingFinished, this, &UsageEditor::takeShares);
-    connect(m_curve, &UsageCurve::dragged, this, [this](const Usage& usage) { tell(usage); });
+    connect(m_curve, &UsageCurve::dragged, this, [this](const Usage& usage) { report(usage); });
     connect(m_curve, &UsageCurve::dropped, this, &UsageEditor::dropped);
     showFields();
 }
@@ -143,7 +143,7 @@ void UsageEditor::showFields()
     m_curve->setEnabled(isOwn);
 }
 
-void UsageEditor::tell(const std::optional<Usage>& usage)
+void UsageEditor::report(const std::optional<Usage>& usage)
 {
     m_own = usage;
     showFields();
@@ -154,13 +154,13 @@ void UsageEditor::takeFamily()
 {
     const int chosen = m_family->currentData().toInt();
     if (chosen == inherited)
-        return tell({});
+        return report({});
     Usage next = shown();
     next.family = static_cast<UsageFamily>(chosen);
     // Measured shares need some to begin with.
     if (next.family == UsageFamily::empirical && next.shares.empty())
         next.shares = {0.25, 0.5, 0.75, 1.0};
-    tell(next);
+    report(next);
     emit dropped();
 }
 
@@ -181,7 +181,7 @@ void UsageEditor::takeNumbers()
     case UsageFamily::point: next.share = m_first->value(); break;
     case UsageFamily::empirical: return;
     }
-    tell(next);
+    report(next);
 }
 
 void UsageEditor::takeShares()
@@ -195,7 +195,7 @@ void UsageEditor::takeShares()
     }
     Usage next = shown();
     next.shares = *shares;
-    tell(next);
+    report(next);
     emit dropped();
 }
 

@@ -48,7 +48,7 @@ private:
     void takeFamily();
     void takeNumbers();
     void takeShares();
-    void tell(const std::optional<reservation::Usage>& usage);
+    void report(const std::optional<reservation::Usage>& usage);
 
     bool m_mayInherit;
     bool m_loading = false;

@@ -78,7 +78,7 @@ void DagCanvas::setPicture(DagPicturePtr picture)
     if (m_fits || !same)
         fit();
     m_hovered = {};
-    m_card->tell({}, {}, {});
+    m_card->showRows({}, {}, {});
     update();
 }
 
@@ -100,21 +100,21 @@ void DagCanvas::setSelection(DagSelection selection)
 
 int DagCanvas::current() const { return m_current; }
 
-QRectF DagCanvas::room() const
+QRectF DagCanvas::space() const
 {
     return QRectF(rect()).adjusted(margin, margin, -margin, -margin - QFontMetricsF(font()).height());
 }
 
 double DagCanvas::scaleToFit() const
 {
-    return m_picture ? DagWindow::fitting(m_picture->layout->bounds, room(), largestFit).scale : 1.0;
+    return m_picture ? DagWindow::fitting(m_picture->layout->bounds, space(), largestFit).scale : 1.0;
 }
 
 void DagCanvas::fit()
 {
     m_fits = true;
     if (m_picture)
-        m_window = DagWindow::fitting(m_picture->layout->bounds, room(), largestFit);
+        m_window = DagWindow::fitting(m_picture->layout->bounds, space(), largestFit);
     m_window.visible = QRectF(rect());
     update();
 }
@@ -143,8 +143,8 @@ void DagCanvas::reveal(int task)
     if (!m_picture || task < 0 || static_cast<std::size_t>(task) >= m_picture->layout->boxes.size())
         return;
     const QRectF box = m_window.map(m_picture->layout->boxes[static_cast<std::size_t>(task)]);
-    if (!room().contains(box))
-        panBy(room().center() - box.center());
+    if (!space().contains(box))
+        panBy(space().center() - box.center());
 }
 
 DagHit DagCanvas::hitAt(QPointF point) const
@@ -168,9 +168,9 @@ void DagCanvas::paintEvent(QPaintEvent*)
     paintGesture(painter, style);
     const double height = QFontMetricsF(font()).height() + 4.0;
     const QRectF bar(0.0, this->height() - height, width(), height);
-    QColor veil = style.background;
-    veil.setAlphaF(0.88F);
-    painter.fillRect(bar, veil);
+    QColor overlay = style.background;
+    overlay.setAlphaF(0.88F);
+    painter.fillRect(bar, overlay);
     paintDagLegend(painter, bar.adjusted(10.0, 0.0, -6.0, 0.0), *m_picture, style);
     if (!hasFocus())
         return;
@@ -371,13 +371,13 @@ void DagCanvas::setHovered(const DagHit& hit, QPoint at)
 {
     if (std::exchange(m_hovered, hit) != hit)
         update();
-    tell(at);
+    showCardAt(at);
 }
 
-void DagCanvas::tell(QPoint at)
+void DagCanvas::showCardAt(QPoint at)
 {
-    const DagCard told = m_picture ? dagCard(*m_picture, m_hovered) : DagCard{};
-    m_card->tell(told.heading, told.rows, at);
+    const DagCard shown = m_picture ? dagCard(*m_picture, m_hovered) : DagCard{};
+    m_card->showRows(shown.heading, shown.rows, at);
 }
 
 void DagCanvas::cancel()

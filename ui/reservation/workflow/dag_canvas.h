@@ -77,11 +77,11 @@ private:
     void selectTask(int task);
     bool step(int key);
     void setHovered(const DagHit& hit, QPoint at);
-    void tell(QPoint at);
+    void showCardAt(QPoint at);
     void endRename(bool accept);
     void cancel();
     void paintGesture(QPainter& painter, const DagStyle& style);
-    [[nodiscard]] QRectF room() const;
+    [[nodiscard]] QRectF space() const;
     [[nodiscard]] double scaleToFit() const;
 
     DagPicturePtr m_picture;

@@ -180,7 +180,7 @@ QAction& WorkflowEditor::action(const QString& name) const { return editorComman
 
 void WorkflowEditor::connectAll()
 {
-    connect(&m_selection, &ReservationSelection::workflowChanged, this, &WorkflowEditor::touch);
+    connect(&m_selection, &ReservationSelection::workflowChanged, this, &WorkflowEditor::invalidateView);
     connect(&m_selection, &ReservationSelection::taskChanged, this, &WorkflowEditor::followTask);
     connect(m_box, &QComboBox::activated, this, [this](int row) { m_selection.setWorkflow(WorkflowIndex(row)); });
     connect(m_canvas, &DagCanvas::selectionChanged, this, &WorkflowEditor::showSelection);
@@ -204,9 +204,9 @@ DagPicturePtr WorkflowEditor::current() const
                         m_canvas->picture());
 }
 
-void WorkflowEditor::renew(Changes)
+void WorkflowEditor::refresh(Changes)
 {
-    m_names->renew();
+    m_names->refresh();
     const QSignalBlocker quiet(m_box);
     m_box->setCurrentIndex(m_selection.workflow().value);
     {

@@ -39,7 +39,7 @@ public:
     void importFile(const QString& path);
 
 protected:
-    void renew(Changes what) override;
+    void refresh(Changes what) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:

@@ -22,22 +22,22 @@
 namespace wattif::ui {
 namespace {
 
-constexpr int mostTasks = 4'000; // what can still be drawn and edited by hand
-constexpr int mostWidth = 1'000;
-constexpr int mostIterations = 20;
+constexpr int maxTasks = 4'000; // what can still be drawn and edited by hand
+constexpr int maxWidth = 1'000;
+constexpr int maxIterations = 20;
 
 } // namespace
 
 WorkflowReadyForm::WorkflowReadyForm(QWidget* parent)
     : QFrame(parent),
       m_kind(new QComboBox(this)),
-      m_tasks(number(1, mostTasks, 20, true, tr("Tasks"), tr("Number of tasks"))),
+      m_tasks(number(1, maxTasks, 20, true, tr("Tasks"), tr("Number of tasks"))),
       m_fat(number(0.1, 10.0, 1.0, false, tr("Width"),
                    tr("With 1, layers have about as many tasks as there are layers; higher values make them wider"))),
       m_density(number(0.0, 1.0, 0.4, false, tr("Density"), tr("Share of the layer before that a task waits for"))),
       m_transfers(number(0.0, 100.0, 0.1, false, tr("Transfers"), tr("CCR: time of transfers / run time"))),
-      m_width(number(1, mostWidth, 25, true, tr("k-points"), tr("Parallel tasks in lapw1 and in lapw2"))),
-      m_iterations(number(1, mostIterations, 1, true, tr("Iterations"), tr("Number of cycles"))),
+      m_width(number(1, maxWidth, 25, true, tr("k-points"), tr("Parallel tasks in lapw1 and in lapw2"))),
+      m_iterations(number(1, maxIterations, 1, true, tr("Iterations"), tr("Number of cycles"))),
       m_work(number(1.0, 1e7, 1800.0, false, tr("Run time"),
                     tr("Seconds of a task on a site of speed 1 on average; for WIEN2K of lapw1"))),
       m_processors(number(1, 4096, 16, true, tr("Processors"),
@@ -129,7 +129,7 @@ reservation::Workflow WorkflowReadyForm::workflow() const
         shape.density = m_density->value();
         shape.ccr = m_transfers->value();
         shape.meanWorkSeconds = m_work->value();
-        shape.mostProcessors = whole(m_processors);
+        shape.largestProcessors = whole(m_processors);
         return reservation::layeredDag(shape, random);
     }
     return reservation::wien2k({.width = whole(m_width),

@@ -12,7 +12,7 @@ namespace wattif::ui {
 
 namespace {
 
-constexpr std::size_t mostCrashes = 10;
+constexpr std::size_t maxCrashes = 10;
 const QString newSuffix = QStringLiteral("new");
 
 } // namespace
@@ -33,11 +33,11 @@ std::vector<CrashFile> crashFiles()
     return found;
 }
 
-void markCrashesTold()
+void markCrashesReported()
 {
     const auto files = crashFiles();
     for (std::size_t i = 0; i < files.size(); ++i) {
-        if (i >= mostCrashes)
+        if (i >= maxCrashes)
             QFile::remove(files[i].path);
         else if (files[i].isNew)
             QFile::rename(files[i].path, files[i].path.chopped(newSuffix.size()) + QStringLiteral("txt"));

@@ -22,7 +22,7 @@ struct CrashFile {
 /// All reports, newest first.
 [[nodiscard]] std::vector<CrashFile> crashFiles();
 /// Marks new reports as shown, and removes all but the ten newest.
-void markCrashesTold();
+void markCrashesReported();
 /// The text of a report.
 [[nodiscard]] QString crashText(const QString& path);
 

@@ -41,7 +41,7 @@ namespace {
 constexpr std::array crashSignals{SIGSEGV, SIGABRT, SIGFPE, SIGBUS, SIGILL};
 constexpr std::size_t commandCount = 64;
 constexpr unsigned secondsToWrite = 5;
-constexpr int mostFrames = 96;
+constexpr int maxFrames = 96;
 
 /// A text in a fixed buffer, which a signal handler can read at any moment: always terminated by zero, truncated if too long.
 template <std::size_t capacity>
@@ -199,8 +199,8 @@ void writeCommands(Writer& out)
 void writeCalls(int fd)
 {
     Writer(fd) << "\ncalls, the innermost first (addr2line -Cfe PROGRAM OFFSET):\n";
-    std::array<void*, mostFrames> frames{};
-    const int count = ::backtrace(frames.data(), mostFrames);
+    std::array<void*, maxFrames> frames{};
+    const int count = ::backtrace(frames.data(), maxFrames);
     ::backtrace_symbols_fd(frames.data(), count, fd);
     Writer(fd) << "\nend of the report\n";
 }

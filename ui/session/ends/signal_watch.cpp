@@ -21,7 +21,7 @@ constexpr std::array watchedSignals{SIGTERM, SIGINT, SIGHUP};
 std::atomic<int> signalPipe = -1;
 static_assert(std::atomic<int>::is_always_lock_free, "the handler may only touch what has no lock");
 
-void passOnSignal(int signal)
+void forwardSignal(int signal)
 {
     const int before = errno;
     const auto number = static_cast<unsigned char>(signal);
@@ -51,7 +51,7 @@ SignalWatch::SignalWatch(QObject* parent) : QObject(parent)
     connect(m_notifier, &QSocketNotifier::activated, this, &SignalWatch::read);
     signalPipe = m_pipe[1];
     for (const int signal : watchedSignals)
-        setHandler(signal, passOnSignal, SA_RESTART | static_cast<int>(SA_RESETHAND));
+        setHandler(signal, forwardSignal, SA_RESTART | static_cast<int>(SA_RESETHAND));
 }
 
 SignalWatch::~SignalWatch()

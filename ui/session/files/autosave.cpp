@@ -121,14 +121,14 @@ AutoSave::AutoSave(Document& document, QObject* parent, AutoSavePace pace) : QOb
 
 AutoSave::~AutoSave() { m_writer.waitForDone(); }
 
-std::unique_ptr<KeptCopy> AutoSave::park()
+std::unique_ptr<KeptCopy> AutoSave::deactivate()
 {
     if (m_writing || m_quiet.isActive() || m_longest.isActive()) // else the copy holds all that there is
         write();
     return std::exchange(m_copy, std::make_unique<KeptCopy>(folder()));
 }
 
-void AutoSave::resume(std::unique_ptr<KeptCopy> copy) { m_copy = std::move(copy); }
+void AutoSave::reactivate(std::unique_ptr<KeptCopy> copy) { m_copy = std::move(copy); }
 
 void AutoSave::onEdited()
 {

@@ -74,9 +74,9 @@ public:
     /// Sets the hash of the document's file at the last reading or writing; written beside the copy.
     void setFileHash(const QByteArray& hash) { m_copy->fileHash = hash; }
     /// Writes now, and hands the copy over to the caller, which keeps it while the scenario is deactivated.
-    [[nodiscard]] std::unique_ptr<KeptCopy> park();
+    [[nodiscard]] std::unique_ptr<KeptCopy> deactivate();
     /// Continues with the copy of a scenario that is activated again. Call it before the document has the scenario.
-    void resume(std::unique_ptr<KeptCopy> copy);
+    void reactivate(std::unique_ptr<KeptCopy> copy);
 
     /// The copies of sessions that did not end well, newest first; copies of sessions that still run are theirs.
     [[nodiscard]] std::vector<Recovery> findRecoveries() const;

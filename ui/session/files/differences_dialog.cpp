@@ -18,7 +18,7 @@ namespace wattif::ui {
 
 namespace {
 
-constexpr std::size_t mostShown = 2000;
+constexpr std::size_t maxShown = 2000;
 
 } // namespace
 
@@ -63,14 +63,14 @@ void DifferencesDialog::fill(const std::vector<ScenarioDifference>& differences)
     m_list->setAlternatingRowColors(true);
     const QString none = QStringLiteral("–");
     const auto text = [&none](const QString& value) { return value.isEmpty() ? none : value; };
-    for (std::size_t i = 0; i < std::min(mostShown, differences.size()); ++i) {
+    for (std::size_t i = 0; i < std::min(maxShown, differences.size()); ++i) {
         const ScenarioDifference& one = differences[i];
         auto* row = new QTreeWidgetItem(m_list, {one.place, text(one.mine), text(one.theirs)});
         for (int column = 0; column < 3; ++column)
             row->setToolTip(column, row->text(column));
     }
-    if (differences.size() > mostShown)
-        new QTreeWidgetItem(m_list, {tr("… and %1 more").arg(differences.size() - mostShown), {}, {}});
+    if (differences.size() > maxShown)
+        new QTreeWidgetItem(m_list, {tr("… and %1 more").arg(differences.size() - maxShown), {}, {}});
     m_list->header()->setStretchLastSection(true);
     m_list->setColumnWidth(0, letterWidth(fontMetrics()) * 52);
     m_list->setColumnWidth(1, letterWidth(fontMetrics()) * 28);

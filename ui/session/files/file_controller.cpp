@@ -33,7 +33,7 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 
 /// Commits the input of a field, which counts as a change of the active scenario.
-void settle(const QPointer<QWidget>& field)
+void commitPendingInput(const QPointer<QWidget>& field)
 {
     if (!field)
         return;
@@ -42,7 +42,7 @@ void settle(const QPointer<QWidget>& field)
         field->setFocus();
 }
 
-constexpr qsizetype mostRecentFiles = 8;
+constexpr qsizetype maxRecentFiles = 8;
 
 QString filter() { return FileController::tr("WattIf scenarios (*.json)"); }
 
@@ -74,10 +74,10 @@ QString openFilter()
 }
 
 /// One that has no file, and whose baseline is in front; -1 where none is named like it.
-int unsavedNamed(const Desk& desk, const Scenario& scenario)
+int unsavedNamed(const DocumentManager& documents, const Scenario& scenario)
 {
-    for (int i = 0; i < desk.count(); ++i) {
-        const DeskItem item = desk.at(i);
+    for (int i = 0; i < documents.count(); ++i) {
+        const DocumentItem item = documents.at(i);
         const bool isUnsaved = item.fileName.isEmpty() && item.activeVariant < 0;
         if (isUnsaved && item.scenario.study == scenario.study && item.scenario.name == scenario.name)
             return i;
@@ -105,7 +105,7 @@ Result<FileController::ReadScenario> FileController::readScenarioFile(const QStr
     const std::filesystem::path native(path.toStdU16String());
     auto text = readFile(native, stop).and_then([&](std::string bytes) { return unpacked(native.string(), std::move(bytes)); });
     if (!text)
-        return passOn(text);
+        return propagateError(text);
     if (!mayBeScenario(path) && !beginsAsJson(*text) && !isRecognised(native.string(), *text)) {
         ReadScenario table;
         table.isTable = true;
@@ -116,7 +116,7 @@ Result<FileController::ReadScenario> FileController::readScenarioFile(const QStr
         parseScenarioOrImport(native.string(), std::move(*text),
                               home.isEmpty() ? native.parent_path() : std::filesystem::path(home.toStdU16String()).parent_path());
     if (!loaded)
-        return passOn(loaded);
+        return propagateError(loaded);
     const bool isMade = !loaded->importedAs.empty() || native.extension() == ".gz";
     return ReadScenario{std::move(*loaded), hash, isMade};
 }
@@ -124,14 +124,14 @@ Result<FileController::ReadScenario> FileController::readScenarioFile(const QStr
 FileController::FileController(Session& session, InlineBar& bar, NoticeStack& notices, QWidget* window)
     : QObject(window),
       m_session(session),
-      m_complaint(session),
+      m_errors(session),
       m_bar(bar),
       m_notices(notices),
       m_window(window),
       m_autoSave(session.document()),
       m_guard(session, notices, window),
       m_reader(notices, *window, [this](const Error& error) { report(error); }),
-      m_desk(session, m_autoSave, m_guard, this)
+      m_documents(session, m_autoSave, m_guard, this)
 {
     FileLock::tidy(settings::recentFiles().get());
     connectKept();
@@ -152,7 +152,7 @@ void FileController::openBuiltIn(const std::string& dataset)
 
 void FileController::openStudy(const Study& study)
 {
-    const int open = m_desk.newestOf(study);
+    const int open = m_documents.newestOf(study);
     open < 0 ? openSample(study) : show(open);
 }
 
@@ -167,7 +167,7 @@ bool mayBeExperiment(const QString& path)
 
 void FileController::openFile(const QString& path)
 {
-    const int open = m_desk.find(path);
+    const int open = m_documents.find(path);
     if (open >= 0) {
         show(open);
         m_guard.look();
@@ -181,21 +181,21 @@ void FileController::openFile(const QString& path)
     }
 }
 
-void FileController::makeRoom(Place place)
+void FileController::makeSpace(Place place)
 {
-    settleField();
+    commitField();
     m_bar.dismiss();
-    if (place == Place::beside || (place == Place::overUntouched && !m_desk.isUntouched()))
-        m_desk.makeRoom();
+    if (place == Place::beside || (place == Place::overUntouched && !m_documents.isUntouched()))
+        m_documents.makeSpace();
 }
 
 // The focus may be in a floating view, which is a separate window.
-void FileController::settleField() const
+void FileController::commitField() const
 {
     QWidget* focus = QApplication::focusWidget();
     if (focus && qobject_cast<QDockWidget*>(focus->window()))
-        settle(focus);
-    settle(m_window->focusWidget());
+        commitPendingInput(focus);
+    commitPendingInput(m_window->focusWidget());
 }
 
 void FileController::openWithDialog()
@@ -217,20 +217,20 @@ void FileController::openMade(const Study& study, InstancePtr instance, const QS
 
 void FileController::openUnsaved(Scenario scenario)
 {
-    makeRoom(Place::beside);
+    makeSpace(Place::beside);
     follow({}, {});
     m_session.document().openRecovered(std::move(scenario), {});
 }
 
 void FileController::openInPlace(const Scenario& scenario)
 {
-    const int open = unsavedNamed(m_desk, scenario);
+    const int open = unsavedNamed(m_documents, scenario);
     open < 0 ? openUnchanged(scenario, Place::overUntouched) : show(open);
 }
 
 void FileController::openUnchanged(Scenario scenario, Place place)
 {
-    makeRoom(place);
+    makeSpace(place);
     follow({}, {});
     m_session.document().open(std::move(scenario), {});
 }
@@ -284,13 +284,13 @@ bool FileController::saveTo(const QString& path)
     follow(path, contentHash(saved->text));
     remember(path);
     m_autoSave.write();
-    m_complaint.settle();
+    m_errors.commitPendingInput();
     m_session.showMessage(tr("Saved to %1").arg(shownPath(path)));
-    tellEdited(saved->edited);
+    reportEdited(saved->edited);
     return true;
 }
 
-void FileController::tellEdited(const std::vector<std::string>& lists)
+void FileController::reportEdited(const std::vector<std::string>& lists)
 {
     if (lists.empty())
         return;
@@ -327,13 +327,13 @@ void FileController::load(const QString& path, Place place)
 
 void FileController::take(ReadScenario read, const QString& path, Place place)
 {
-    if (const int open = m_desk.find(path); open >= 0 && place != Place::same)
+    if (const int open = m_documents.find(path); open >= 0 && place != Place::same)
         return show(open); // it was opened twice while it was read
     if (read.isTable)
         return takeTable(path);
     if (read.isMade)
         return takeImported(std::move(read.loaded), path);
-    makeRoom(place);
+    makeSpace(place);
     follow(path, read.hash);
     m_session.document().open(std::move(read.loaded.scenario), path);
     remember(path);
@@ -403,10 +403,10 @@ void FileController::remember(const QString& path)
     QStringList recent = settings::recentFiles().get();
     recent.removeAll(absolute);
     recent.prepend(absolute);
-    settings::recentFiles().set(recent.mid(0, mostRecentFiles));
+    settings::recentFiles().set(recent.mid(0, maxRecentFiles));
     settings::lastFolder().set(QFileInfo(absolute).path());
 }
 
-void FileController::report(const Error& error) { m_complaint.tell(error); }
+void FileController::report(const Error& error) { m_errors.report(error); }
 
 } // namespace wattif::ui

@@ -9,9 +9,9 @@
 
 #include "core/base/study.h"
 #include "core/experiment/scenario_file.h"
-#include "ui/session/complaint.h"
+#include "ui/session/error_reporter.h"
 #include "ui/session/files/autosave.h"
-#include "ui/session/files/desk.h"
+#include "ui/session/files/document_manager.h"
 #include "ui/session/files/file_guard.h"
 #include "ui/session/files/file_reader.h"
 #include "ui/session/files/scenario_difference.h"
@@ -59,7 +59,7 @@ public:
     /// name, it is activated instead, in its present state.
     void openInPlace(const Scenario& scenario);
     /// The scenarios that are open.
-    [[nodiscard]] Desk& desk() { return m_desk; }
+    [[nodiscard]] DocumentManager& documents() { return m_documents; }
     /// Reads the files that are opened.
     [[nodiscard]] FileReader& reader() { return m_reader; }
     /// Activates the scenario with this index; ignores an invalid index.
@@ -118,8 +118,8 @@ private:
         overUntouched, ///< replaces the active one if it is an unmodified sample, else opens beside it
         same,          ///< instead of the one in front
     };
-    void makeRoom(Place place);
-    void settleField() const;
+    void makeSpace(Place place);
+    void commitField() const;
     /// The content of a scenario's file, or of an imported file.
     struct ReadScenario {
         LoadedScenario loaded;
@@ -137,7 +137,7 @@ private:
     void loadFigure(const QString& path);
     void warn(const std::vector<std::string>& warnings);
     /// Reports which linked lists a saved file now contains.
-    void tellEdited(const std::vector<std::string>& lists);
+    void reportEdited(const std::vector<std::string>& lists);
     void openUnchanged(Scenario scenario, Place place = Place::beside);
     /// Closes one, after the question where it has unsaved changes, then calls `then`.
     void closeAsked(int index, const std::function<void()>& then);
@@ -154,7 +154,7 @@ private:
     void restore(const Recovery& recovery);
     void takeRestored(ReadScenario copy, const Recovery& recovery);
     void openVersion(const FileVersion& version);
-    void takeVersion(ReadScenario former, const DeskItem& present, const FileVersion& version);
+    void takeVersion(ReadScenario former, const DocumentItem& present, const FileVersion& version);
     /// Reads what another program wrote and shows what differs; `saving` as in FileGuard::askAgain.
     void compareWithTheirs(bool saving);
     void showDifferences(const QString& path, const std::vector<ScenarioDifference>& differences, bool saving);
@@ -166,14 +166,14 @@ private:
     void saveCopy();
 
     Session& m_session;
-    Complaint m_complaint; ///< of opening and saving
+    ErrorReporter m_errors; ///< of opening and saving
     InlineBar& m_bar;
     NoticeStack& m_notices;
     QWidget* m_window;
     AutoSave m_autoSave;
     FileGuard m_guard;
     FileReader m_reader;
-    Desk m_desk;
+    DocumentManager m_documents;
     bool m_versionsFail = false; ///< already reported
 };
 

@@ -62,7 +62,7 @@ void FileController::connectKept()
 
 void FileController::keepForNextStart()
 {
-    m_desk.keepForNextStart();
+    m_documents.keepForNextStart();
     m_guard.release();
 }
 
@@ -105,7 +105,7 @@ void FileController::restore(const Recovery& recovery)
 
 void FileController::takeRestored(ReadScenario copy, const Recovery& recovery)
 {
-    makeRoom(Place::overUntouched);
+    makeSpace(Place::overUntouched);
     follow(recovery.fileName, copy.hash);
     m_session.document().openRecovered(std::move(copy.loaded.scenario), recovery.fileName);
     if (m_autoSave.write()) // the older copy stays until there is a newer one
@@ -138,7 +138,7 @@ void FileController::fillVersionsMenu(QMenu& menu)
 void FileController::openVersion(const FileVersion& version)
 {
     whenSaved([this, version] {
-        const DeskItem present = m_desk.at(m_desk.current());
+        const DocumentItem present = m_documents.at(m_documents.current());
         m_reader.read(version.path, [=, this](const QString& path, const std::stop_token& stop) -> LatestJob::Delivery {
             const auto former = std::make_shared<Result<ReadScenario>>(readScenarioFile(path, stop, present.fileName));
             return [=, this] { *former ? takeVersion(std::move(**former), present, version) : report(former->error()); };
@@ -146,11 +146,11 @@ void FileController::openVersion(const FileVersion& version)
     });
 }
 
-void FileController::takeVersion(ReadScenario former, const DeskItem& present, const FileVersion& version)
+void FileController::takeVersion(ReadScenario former, const DocumentItem& present, const FileVersion& version)
 {
     const QString& file = present.fileName;
-    const int open = m_desk.find(file);
-    if (open < 0 || !sameScenario(m_desk.at(open).scenario, present.scenario)) // closed, or changed again, while it was read
+    const int open = m_documents.find(file);
+    if (open < 0 || !sameScenario(m_documents.at(open).scenario, present.scenario)) // closed, or changed again, while it was read
         return;
     show(open);
     m_session.document().openRecovered(std::move(former.loaded.scenario), file);
@@ -194,10 +194,10 @@ void FileController::showDifferences(const QString& path, const std::vector<Scen
 
 bool FileController::bringForward(const QString& path)
 {
-    const int open = m_desk.find(path);
+    const int open = m_documents.find(path);
     if (open >= 0)
         show(open);
-    return open >= 0 && m_desk.current() == open;
+    return open >= 0 && m_documents.current() == open;
 }
 
 /// The question stays, unless another scenario is in front: it is asked when this one comes back.

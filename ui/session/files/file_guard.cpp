@@ -32,19 +32,19 @@ void FileGuard::follow(const QString& path, const QByteArray& hash)
     m_watch.follow(m_attended ? path : QString(), hash);
     const auto holder = m_lock->take(m_watch.path());
     if (holder)
-        tellHolder(*holder);
+        reportHolder(*holder);
     else
         m_notices.dismiss(holderNotice);
 }
 
-HeldFile FileGuard::park()
+HeldFile FileGuard::deactivate()
 {
     HeldFile held{m_watch.path(), m_watch.hash(), std::exchange(m_lock, std::make_unique<FileLock>())};
     follow({}, {});
     return held;
 }
 
-void FileGuard::resume(HeldFile held)
+void FileGuard::reactivate(HeldFile held)
 {
     if (held.lock)
         m_lock = std::move(held.lock);
@@ -57,7 +57,7 @@ bool FileGuard::maySave(const QString& path)
 {
     if (QFileInfo(path).absoluteFilePath() != m_watch.path() || m_watch.state() != DiskState::changed)
         return true;
-    tellChanged(true);
+    announceChanged(true);
     return false;
 }
 
@@ -72,12 +72,12 @@ void FileGuard::onChanged(DiskState state)
     if (state == DiskState::same)
         m_notices.dismiss(diskNotice);
     else if (state == DiskState::missing)
-        tellMissing();
+        reportMissing();
     else
-        tellChanged(false);
+        announceChanged(false);
 }
 
-void FileGuard::tellChanged(bool saving)
+void FileGuard::announceChanged(bool saving)
 {
     const QString name = QFileInfo(m_watch.path()).fileName();
     const bool modified = m_session.document().isModified();
@@ -101,7 +101,7 @@ void FileGuard::tellChanged(bool saving)
         });
 }
 
-void FileGuard::tellMissing()
+void FileGuard::reportMissing()
 {
     const QString name = QFileInfo(m_watch.path()).fileName();
     const QString newPath = m_watch.renamedTo();
@@ -117,7 +117,7 @@ void FileGuard::tellMissing()
     bar.addButton(tr("Save under the old name"), [this] { emit saveWanted(); });
 }
 
-void FileGuard::tellHolder(const LockHolder& holder)
+void FileGuard::reportHolder(const LockHolder& holder)
 {
     m_notices
         .show(holderNotice, InlineBar::Kind::warning,
@@ -130,7 +130,7 @@ void FileGuard::tellHolder(const LockHolder& holder)
 void FileGuard::askAgain(bool saving)
 {
     if (m_watch.state() == DiskState::changed)
-        tellChanged(saving);
+        announceChanged(saving);
 }
 
 } // namespace wattif::ui

@@ -33,9 +33,9 @@ public:
     void follow(const QString& path, const QByteArray& hash);
     [[nodiscard]] QByteArray hash() const { return m_watch.hash(); }
     /// Hands the file over while another scenario is in front.
-    [[nodiscard]] HeldFile park();
+    [[nodiscard]] HeldFile deactivate();
     /// Continues with a file, and reports changes that happened meanwhile.
-    void resume(HeldFile held);
+    void reactivate(HeldFile held);
 
     /// Returns whether the document may be written to a file. If another program has changed the file since, asks what to do and
     /// returns false.
@@ -61,9 +61,9 @@ signals:
 
 private:
     void onChanged(DiskState state);
-    void tellChanged(bool saving);
-    void tellMissing();
-    void tellHolder(const LockHolder& holder);
+    void announceChanged(bool saving);
+    void reportMissing();
+    void reportHolder(const LockHolder& holder);
 
     Session& m_session;
     NoticeStack& m_notices;

@@ -25,8 +25,8 @@ const QString readingNotice = QStringLiteral("reading");
 constexpr auto shortWait = 200ms; // a shorter wait needs no message
 constexpr auto nextLook = 100ms;
 
-constexpr qint64 mostAtOnce = qint64{128} * 1024; // some 5 ms of reading and parsing
-constexpr qint64 mostPackedAtOnce = mostAtOnce / 10;
+constexpr qint64 maxAtOnce = qint64{128} * 1024; // some 5 ms of reading and parsing
+constexpr qint64 maxPackedAtOnce = maxAtOnce / 10;
 
 bool isInTheMiddle()
 {
@@ -43,7 +43,7 @@ FileReader::FileReader(NoticeStack& notices, QWidget& window, OnError onError)
 {
     m_patience.setSingleShot(true);
     m_patience.setInterval(shortWait);
-    connect(&m_patience, &QTimer::timeout, this, &FileReader::tell);
+    connect(&m_patience, &QTimer::timeout, this, &FileReader::report);
     m_rest.setSingleShot(true);
     m_rest.setInterval(nextLook);
     connect(&m_rest, &QTimer::timeout, this, &FileReader::deliverAtRest);
@@ -57,7 +57,7 @@ bool FileReader::isLarge(const QString& path)
     if (!file.exists())
         return false;
     const bool packed = file.suffix().compare(QLatin1String("gz"), Qt::CaseInsensitive) == 0;
-    return !file.isFile() || file.size() > (packed ? mostPackedAtOnce : mostAtOnce);
+    return !file.isFile() || file.size() > (packed ? maxPackedAtOnce : maxAtOnce);
 }
 
 void FileReader::read(const QString& path, Work work)
@@ -73,7 +73,7 @@ void FileReader::read(const QString& path, Work work)
     if (m_wanted.size() == 1)
         readNext();
     else if (m_notices.find(readingNotice))
-        tell();
+        report();
 }
 
 void FileReader::readAtOnce(const QString& path, const Work& work)
@@ -105,7 +105,7 @@ void FileReader::readNext()
     });
 }
 
-void FileReader::tell()
+void FileReader::report()
 {
     const QFileInfo file(m_wanted.front().path);
     const QString size = file.isFile() ? QLocale().formattedDataSize(file.size()) : tr("a pipe");

@@ -53,7 +53,7 @@ private:
     };
     void readAtOnce(const QString& path, const Work& work);
     void readNext();
-    void tell();
+    void report();
     void takeOver(LatestJob::Delivery delivery);
     void deliverAtRest();
     void endFirst();

@@ -16,9 +16,9 @@ namespace wattif::ui {
 
 namespace {
 
-constexpr std::size_t mostVersions = 20;
-constexpr std::size_t fewestVersions = 3;
-constexpr qint64 mostBytes = qint64{256} << 20; // of all versions of a file
+constexpr std::size_t maxVersions = 20;
+constexpr std::size_t minVersions = 3;
+constexpr qint64 maxBytes = qint64{256} << 20; // of all versions of a file
 
 const QString timeFormat = QStringLiteral("yyyyMMdd-HHmmss-zzz");
 
@@ -48,7 +48,7 @@ void removeOldest(const QString& file)
     std::size_t count = 0;
     for (const FileVersion& version : versionsOf(file)) {
         bytes += version.bytes;
-        if (++count > mostVersions || (count > fewestVersions && bytes > mostBytes))
+        if (++count > maxVersions || (count > minVersions && bytes > maxBytes))
             QFile::remove(version.path);
     }
 }
@@ -73,7 +73,7 @@ Result<void> keepVersion(const QString& file)
         return {};
     auto content = readFile(nativeFile(file));
     if (!content)
-        return passOn(content);
+        return propagateError(content);
     return keepContent(file, info.lastModified(), *content);
 }
 

@@ -79,7 +79,7 @@ void FileWatch::follow(const QString& path, const QByteArray& hash)
     m_path =
         path.isEmpty() || (info.exists() && !info.isFile()) ? QString() : info.absoluteFilePath(); // not of pipes and devices
     m_hash = hash;
-    m_told = hash;
+    m_reported = hash;
     m_seen = {};
     m_known = m_path.isEmpty() ? Stamp() : stampOf(m_path);
     watchAgain();
@@ -91,8 +91,8 @@ DiskState FileWatch::state()
         return DiskState::same;
     m_reading.drop();
     m_seen = {}; // two programs may write in the same tick of the clock
-    m_told = diskHash();
-    return stateOf(m_told);
+    m_reported = diskHash();
+    return stateOf(m_reported);
 }
 
 DiskState FileWatch::stateOf(const QByteArray& hash) const
@@ -174,7 +174,7 @@ void FileWatch::look()
 
 void FileWatch::judge(const QByteArray& hash)
 {
-    if (std::exchange(m_told, hash) != hash)
+    if (std::exchange(m_reported, hash) != hash)
         emit changed(stateOf(hash));
 }
 

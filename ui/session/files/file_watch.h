@@ -63,10 +63,10 @@ private:
     void judge(const QByteArray& hash);
 
     QString m_path;
-    QByteArray m_hash; ///< of the content that we know
-    QByteArray m_told; ///< of the content that was reported last
-    Stamp m_known;     ///< of the file as we left it, to find it under another name
-    Stamp m_seen;      ///< of the file whose hash is m_seenHash
+    QByteArray m_hash;     ///< of the content that we know
+    QByteArray m_reported; ///< of the content that was reported last
+    Stamp m_known;         ///< of the file as we left it, to find it under another name
+    Stamp m_seen;          ///< of the file whose hash is m_seenHash
     QByteArray m_seenHash;
     QFileSystemWatcher m_watcher;
     QTimer m_calm; ///< programs write in several steps

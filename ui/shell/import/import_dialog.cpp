@@ -176,7 +176,7 @@ std::function<Result<Imported>()> ImportDialog::work()
             }
             auto text = readFileUnpacked(std::filesystem::path(path->second.toStdU16String()));
             if (!text)
-                return passOn(text);
+                return propagateError(text);
             files.emplace(role.name, ImportFile{path->second.toStdString(), std::move(*text)});
         }
         return study.importFrom(files, options);

@@ -27,8 +27,8 @@ namespace wattif::ui {
 
 namespace {
 
-constexpr std::size_t mostPictures = 2; ///< where the study does not say which
-constexpr double wideFrom = 1.6;        ///< pictures as wide as this times their height are side by side
+constexpr std::size_t maxPictures = 2; ///< where the study does not say which
+constexpr double wideFrom = 1.6;       ///< pictures as wide as this times their height are side by side
 
 /// The views that the study names, else its first charts.
 std::vector<ViewInfo> dashboardViews(const StudyUi& study)
@@ -39,7 +39,7 @@ std::vector<ViewInfo> dashboardViews(const StudyUi& study)
         if (const auto found = std::ranges::find(all, id, &ViewInfo::id); found != all.end())
             chosen.push_back(*found);
     for (const ViewInfo& view : all)
-        if (study.dashboard().isEmpty() && view.area == ViewArea::chartTab && chosen.size() < mostPictures)
+        if (study.dashboard().isEmpty() && view.area == ViewArea::chartTab && chosen.size() < maxPictures)
             chosen.push_back(view);
     return chosen;
 }

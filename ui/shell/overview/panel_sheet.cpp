@@ -17,18 +17,18 @@ namespace wattif::ui {
 namespace {
 
 constexpr double pixelsPerPoint = 4.0 / 3.0;
-constexpr int leastWidth = 230; ///< of a panel, in pixels
-constexpr int leastHeight = 170;
+constexpr int minWidth = 230; ///< of a panel, in pixels
+constexpr int minHeight = 170;
 constexpr int margin = 8;
 
 } // namespace
 
 PanelSheet::PanelSheet(QWidget* parent) : QWidget(parent)
 {
-    setMinimumWidth(leastWidth);
+    setMinimumWidth(minWidth);
     m_wait.setSingleShot(true);
     connect(&m_wait, &QTimer::timeout, this, &PanelSheet::paintNow);
-    connect(&Theme::instance(), &Theme::changed, this, &PanelSheet::renew);
+    connect(&Theme::instance(), &Theme::changed, this, &PanelSheet::refresh);
 }
 
 void PanelSheet::setPanels(std::vector<const FigureSource*> panels)
@@ -36,16 +36,16 @@ void PanelSheet::setPanels(std::vector<const FigureSource*> panels)
     m_panels = std::move(panels);
     m_layout = {};
     fitHeight();
-    renew();
+    refresh();
 }
 
-void PanelSheet::renew() { m_wait.start(0); }
+void PanelSheet::refresh() { m_wait.start(0); }
 
 /// Three panels are a row, four a square.
 int PanelSheet::columns() const
 {
     const int count = std::max(1, static_cast<int>(m_panels.size()));
-    const int fitting = std::clamp(width() / leastWidth, 1, count);
+    const int fitting = std::clamp(width() / minWidth, 1, count);
     const int rows = (count + fitting - 1) / fitting;
     return (count + rows - 1) / rows;
 }
@@ -53,7 +53,7 @@ int PanelSheet::columns() const
 void PanelSheet::fitHeight()
 {
     const int rows = (static_cast<int>(m_panels.size()) + columns() - 1) / columns();
-    setMinimumHeight(rows * leastHeight + 2 * margin);
+    setMinimumHeight(rows * minHeight + 2 * margin);
 }
 
 QSizeF PanelSheet::sizePoints() const
@@ -96,7 +96,7 @@ void PanelSheet::paintEvent(QPaintEvent*)
 void PanelSheet::resizeEvent(QResizeEvent*)
 {
     fitHeight();
-    renew();
+    refresh();
 }
 
 void PanelSheet::mouseReleaseEvent(QMouseEvent* event)

@@ -22,7 +22,7 @@ public:
     /// The figures must outlive the sheet, or be taken from it before.
     void setPanels(std::vector<const FigureSource*> panels);
     /// Repaints all panels once, after the pending events.
-    void renew();
+    void refresh();
     [[nodiscard]] int columns() const;
     /// The panel under a point; -1 for none.
     [[nodiscard]] int panelAt(QPointF point) const;

@@ -95,10 +95,10 @@ PolicyGrid::PolicyGrid(Session& session, QWidget* parent)
     setFigure(std::make_unique<Figure>(*this));
     connect(m_choice, &QComboBox::activated, this, [this] {
         makeCells({});
-        renew();
+        refresh();
     });
-    connect(&session, &Session::reportChanged, this, &PolicyGrid::renew);
-    connect(&session, &Session::stepCountChanged, this, &PolicyGrid::renew);
+    connect(&session, &Session::reportChanged, this, &PolicyGrid::refresh);
+    connect(&session, &Session::stepCountChanged, this, &PolicyGrid::refresh);
     connect(&session, &Session::stepChanged, this, [this](int step) {
         for (Cell& cell : m_cells)
             cell.session->setStep(step);
@@ -157,7 +157,7 @@ void PolicyGrid::open(std::vector<ViewInfo> views, const QString& viewId)
     for (const ViewInfo& view : m_views)
         m_choice->addItem(view.title, view.id);
     m_choice->setCurrentIndex(std::max(0, m_choice->findData(viewId)));
-    renew();
+    refresh();
 }
 
 void PolicyGrid::clear()
@@ -195,14 +195,14 @@ QStringList PolicyGrid::wantedPolicies() const
     return wanted;
 }
 
-void PolicyGrid::renew()
+void PolicyGrid::refresh()
 {
     if (!chosen())
         return;
     QStringList wanted = wantedPolicies();
     const auto all = static_cast<std::size_t>(wanted.size());
-    m_left->setText(all > mostPolicies ? tr("The first %1 of %2 policies that ran").arg(mostPolicies).arg(all) : QString());
-    wanted = wanted.mid(0, static_cast<qsizetype>(mostPolicies));
+    m_left->setText(all > maxPolicies ? tr("The first %1 of %2 policies that ran").arg(maxPolicies).arg(all) : QString());
+    wanted = wanted.mid(0, static_cast<qsizetype>(maxPolicies));
     if (wanted != policies())
         makeCells(wanted);
     else
@@ -254,7 +254,7 @@ void PolicyGrid::renewSheet()
         return;
     shareScales(views());
     m_isSharing = false;
-    m_sheet->renew();
+    m_sheet->refresh();
 }
 
 /// All show the same part of the longest run.

@@ -30,7 +30,7 @@ class PolicyGrid : public FigureWidget, public FigureOrigins {
     Q_INTERFACES(wattif::ui::FigureOrigins)
 public:
     /// Readers cannot distinguish more; the first results up to this number are shown.
-    static constexpr std::size_t mostPolicies = 9;
+    static constexpr std::size_t maxPolicies = 9;
 
     explicit PolicyGrid(Session& session, QWidget* parent = nullptr);
     ~PolicyGrid() override;
@@ -62,7 +62,7 @@ private:
     void build();
     /// The policies that results of this view are there for.
     [[nodiscard]] QStringList wantedPolicies() const;
-    void renew();
+    void refresh();
     void makeCells(const QStringList& policies);
     void addCell(const QString& policy);
     void show(Cell& cell) const;

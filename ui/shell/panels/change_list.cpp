@@ -20,7 +20,7 @@ namespace wattif::ui {
 
 namespace {
 
-constexpr int mostChanges = 7; // before the list scrolls
+constexpr int maxChanges = 7; // before the list scrolls
 
 /// Whether the same things are changed, to whatever values: while a slider is dragged the rows stay.
 bool isSameThings(const std::vector<QuestionChange>& a, const std::vector<QuestionChange>& b)
@@ -35,7 +35,7 @@ ChangeList::ChangeList(Session& session, QWidget* parent)
       m_session(session),
       m_title(new QLabel(this)),
       m_hint(new QLabel(tr("Pale, dashed or hatched in charts: the pinned result"), this)),
-      m_list(new RowList(mostChanges, tr("Changes"), this)),
+      m_list(new RowList(maxChanges, tr("Changes"), this)),
       m_back(new QAction(themeIcon(QStringLiteral("wattif-undo")), tr("Revert this change"), this)),
       m_allBack(new QAction(tr("Revert all changes"), this))
 {
@@ -54,14 +54,14 @@ ChangeList::ChangeList(Session& session, QWidget* parent)
 
     connect(m_back, &QAction::triggered, this, &ChangeList::takeSelectedBack);
     connect(m_allBack, &QAction::triggered, this, [this] { m_session.reference().takeAllBack(); });
-    connect(&session.reference(), &Reference::changed, this, &ChangeList::renew);
-    connect(&session.reference(), &Reference::changesChanged, this, &ChangeList::renew);
-    renew();
+    connect(&session.reference(), &Reference::changed, this, &ChangeList::refresh);
+    connect(&session.reference(), &Reference::changesChanged, this, &ChangeList::refresh);
+    refresh();
 }
 
 QTreeWidget* ChangeList::list() const { return m_list; }
 
-void ChangeList::renew()
+void ChangeList::refresh()
 {
     const Reference& reference = m_session.reference();
     const auto& changes = reference.changes();

@@ -28,7 +28,7 @@ public:
     [[nodiscard]] QAction* backAction() const { return m_back; }
 
 private:
-    void renew();
+    void refresh();
     void rebuild(std::size_t rows);
     void takeSelectedBack();
     void takeBack(const QuestionChange& change);

@@ -86,8 +86,8 @@ void CompareIntervals::repeat(const Question& question)
         auto made = std::make_shared<Result<Replication>>(replicate(*study, request, control));
         return [this, question, made] {
             if (!*made)
-                return m_complaint.tell(made->error());
-            m_complaint.settle();
+                return m_errors.report(made->error());
+            m_errors.commitPendingInput();
             m_known.push_back({question, m_count, std::make_shared<const Replication>(std::move(**made))});
             emit changed();
             next();

@@ -11,7 +11,7 @@
 #include "core/base/statistics.h"
 #include "core/experiment/replication.h"
 #include "core/experiment/scenario_file.h"
-#include "ui/session/complaint.h"
+#include "ui/session/error_reporter.h"
 #include "ui/session/latest_job.h"
 
 namespace wattif::ui {
@@ -55,7 +55,7 @@ private:
     void repeat(const Question& question);
 
     Session& m_session;
-    Complaint m_complaint{m_session};
+    ErrorReporter m_errors{m_session};
     int m_count = 1;
     Scenario m_scenario;
     std::vector<Known> m_known;

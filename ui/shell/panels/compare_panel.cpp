@@ -46,7 +46,7 @@ enum ComparePanelPage { hintPage, tablePage };
 
 constexpr std::chrono::milliseconds restOfTheHand{150};
 constexpr std::chrono::milliseconds compareStalePatience{500};
-constexpr int mostCompareRuns = 1000;
+constexpr int maxCompareRuns = 1000;
 
 } // namespace
 
@@ -70,7 +70,7 @@ ComparePanel::ComparePanel(Session& session, QAction* addVariant, QWidget* paren
     makeTable();
     makeDots();
     for (QWidget* picture : std::initializer_list<QWidget*>{m_table, m_dots, m_changes})
-        m_veils << new Veil(*picture);
+        m_veils << new DimOverlay(*picture);
     m_staleBar = new StaleBar(*m_table);
     m_stack->addWidget(makePage());
     m_patience.setSingleShot(true);
@@ -103,7 +103,7 @@ void ComparePanel::connectAll()
         connect(&document, signal, this, &ComparePanel::onDocumentChanged);
     connect(&m_session.reference(), &Reference::changed, this, &ComparePanel::onDocumentChanged);
     connect(m_comparison, &Comparison::finished, this, &ComparePanel::takeComparison);
-    connect(m_comparison, &Comparison::finished, &m_complaint, &Complaint::settle);
+    connect(m_comparison, &Comparison::finished, &m_errors, &ErrorReporter::commitPendingInput);
     connect(m_comparison, &Comparison::cancelled, this, [this] {
         showState(tr("Stopped"));
         markStale();
@@ -111,7 +111,7 @@ void ComparePanel::connectAll()
     connect(m_comparison, &Comparison::failed, this, [this](const Error& error) {
         showState({});
         markStale();
-        m_complaint.tell(error);
+        m_errors.report(error);
     });
     connect(m_comparison, &Comparison::progressChanged, this, [this](double fraction) {
         m_progress->setValue(static_cast<int>(fraction * 100));
@@ -170,8 +170,8 @@ void ComparePanel::markStale()
 
 void ComparePanel::showStale(bool stale)
 {
-    for (Veil* veil : std::as_const(m_veils))
-        veil->setVisible(stale);
+    for (DimOverlay* overlay : std::as_const(m_veils))
+        overlay->setVisible(stale);
     m_staleBar->setText(tr("Outdated: the scenario has changed"));
     m_staleBar->setVisible(stale);
 }
@@ -229,7 +229,7 @@ QWidget* ComparePanel::makeTools(QWidget* page)
 {
     m_metric->setAccessibleName(tr("Metric to compare"));
     m_metric->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_repeats->setRange(1, mostCompareRuns);
+    m_repeats->setRange(1, maxCompareRuns);
     m_repeats->setSpecialValueText(tr("off"));
     m_repeats->setSuffix(tr(" runs"));
     m_repeats->setKeyboardTracking(false); // "2", "20": only the last is meant

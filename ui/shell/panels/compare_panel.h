@@ -11,7 +11,7 @@
 #include <QWidget>
 
 #include "core/experiment/scenario_file.h"
-#include "ui/session/complaint.h"
+#include "ui/session/error_reporter.h"
 
 class QAction;
 class QComboBox;
@@ -31,7 +31,7 @@ class EmptyHint;
 class Session;
 class StaleBar;
 class ValueDotsWidget;
-class Veil;
+class DimOverlay;
 
 /// Compares the baseline with its variants, by all metrics with the most changed first, or by one; follows the scenario while
 /// visible. Without variants it compares the pinned question with the present one. Beside the table are the values of the chosen
@@ -85,7 +85,7 @@ private:
     void showState(const QString& text);
 
     Session& m_session;
-    Complaint m_complaint{m_session};
+    ErrorReporter m_errors{m_session};
     Comparison* m_comparison;
     CompareModel* m_model;
     QComboBox* m_metric;
@@ -99,7 +99,7 @@ private:
     QStackedLayout* m_stack;
     EmptyHint* m_hint;
     StaleBar* m_staleBar = nullptr;
-    QList<Veil*> m_veils;
+    QList<DimOverlay*> m_veils;
     QList<QAction*> m_copies;
     QTimer m_patience;
     QTimer m_later;                                 ///< runs start when the hand rests

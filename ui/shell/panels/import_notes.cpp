@@ -20,7 +20,7 @@ namespace wattif::ui {
 
 namespace {
 
-constexpr int mostNotes = 4; // before the list scrolls
+constexpr int maxNotes = 4; // before the list scrolls
 
 } // namespace
 
@@ -33,7 +33,7 @@ QString optionOfAssumption(const Session& session, const Assumption& assumption)
 ImportNotes::ImportNotes(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
-      m_list(new RowList(mostNotes, tr("Import report"), this)),
+      m_list(new RowList(maxNotes, tr("Import report"), this)),
       m_done(new QAction(tr("Done"), this))
 {
     auto* title = new QLabel(tr("Import report"), this);

@@ -27,7 +27,7 @@ namespace wattif::ui {
 
 namespace {
 
-constexpr int fewestRows = 4; ///< of the list, however long the reasons below are
+constexpr int minRows = 4; ///< of the list, however long the reasons below are
 
 /// Null where the decisions are of different kinds.
 std::shared_ptr<const LedgerBefore> compared(const Study& study, const Ledger& now, const LedgerBar::Other& other)
@@ -60,7 +60,7 @@ LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
       m_hint(new EmptyHint({}, {}, nullptr, this)),
       m_stack(new QStackedLayout(this)),
       m_job([this](const Error& error) {
-          m_complaint.tell(error);
+          m_errors.report(error);
           showLedger({});
       })
 {
@@ -82,17 +82,17 @@ LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
     column->addWidget(m_why);
     m_stack->addWidget(page);
 
-    const auto renew = [this] {
+    const auto refreshOnChange = [this] {
         m_wanted = true;
         refresh();
     };
-    connect(&session, &Session::reportChanged, this, renew);
-    connect(&session, &Session::currentPolicyChanged, this, renew);
-    connect(&session.reference(), &Reference::reportChanged, this, renew);
+    connect(&session, &Session::reportChanged, this, refreshOnChange);
+    connect(&session, &Session::currentPolicyChanged, this, refreshOnChange);
+    connect(&session.reference(), &Reference::reportChanged, this, refreshOnChange);
     connect(&session.runs(), &RunController::started, this, &LedgerPanel::showHint);
     connect(&session.runs(), &RunController::failed, this, &LedgerPanel::showHint);
     connect(&session.runs(), &RunController::cancelled, this, &LedgerPanel::showHint);
-    connect(m_bar, &LedgerBar::chosen, this, renew);
+    connect(m_bar, &LedgerBar::chosen, this, refreshOnChange);
     connect(m_bar, &LedgerBar::decisionWanted, this, &LedgerPanel::showDecision);
     connect(&session, &Session::stepChanged, this, &LedgerPanel::followStep);
     connect(&session, &Session::stepCountChanged, this, &LedgerPanel::followStep);
@@ -101,7 +101,7 @@ LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
         if (!m_job.isRunning())
             emit built();
     });
-    connect(m_tree, &QTreeView::expanded, this, &LedgerPanel::makeRoom, Qt::QueuedConnection); // its rows are laid out later
+    connect(m_tree, &QTreeView::expanded, this, &LedgerPanel::makeSpace, Qt::QueuedConnection); // its rows are laid out later
     connect(m_tree, &QTreeView::clicked, m_tree, [this](const QModelIndex& index) { m_tree->expand(index.siblingAtColumn(0)); });
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& index) {
         if (m_isFollowing || !index.isValid())
@@ -148,10 +148,10 @@ void LedgerPanel::refresh()
         const auto ledger = std::make_shared<Ledger>(study->ledger(*instance, copy));
         const auto before = other ? compared(*study, *ledger, *other) : nullptr;
         return [this, ledger, before, isCompared = other.has_value()] {
-            m_complaint.settle();
+            m_errors.commitPendingInput();
             showLedger(std::move(*ledger), before);
             if (before)
-                tellFirst(*before);
+                reportFirst(*before);
             else
                 m_bar->showText(isCompared ? tr("Their decisions are of different kinds") : QString());
         };
@@ -173,7 +173,7 @@ void LedgerPanel::showHint()
                "candidate that it compared and why it was rejected."));
 }
 
-void LedgerPanel::tellFirst(const LedgerBefore& before)
+void LedgerPanel::reportFirst(const LedgerBefore& before)
 {
     if (before.different.empty())
         return m_bar->showText(tr("All decisions are the same"));
@@ -203,7 +203,7 @@ void LedgerPanel::showDecision(int decision)
 {
     choose(decision);
     open(decision);
-    makeRoom();
+    makeSpace();
     const int column = m_bar->firstColumn();
     m_tree->setColumnWidth(column, std::max(m_tree->columnWidth(column), std::min(hintOf(column), m_tree->viewport()->width())));
     m_tree->scrollTo(m_model->index(decision, column), QAbstractItemView::PositionAtTop);
@@ -225,17 +225,17 @@ void LedgerPanel::showLedger(Ledger ledger, const std::shared_ptr<const LedgerBe
             m_tree->resizeColumnToContents(column);
     keepRows();
     followStep();
-    makeRoom(); // marks are new, and other rows are seen
+    makeSpace(); // marks are new, and other rows are seen
 }
 
 void LedgerPanel::keepRows()
 {
-    m_tree->setMinimumHeight(m_isInFront && isVisible() ? heightOfRows(*m_tree, fewestRows) : 3 * fontMetrics().height());
+    m_tree->setMinimumHeight(m_isInFront && isVisible() ? heightOfRows(*m_tree, minRows) : 3 * fontMetrics().height());
 }
 
 int LedgerPanel::hintOf(int column) const { return static_cast<const QAbstractItemView*>(m_tree)->sizeHintForColumn(column); }
 
-void LedgerPanel::makeRoom()
+void LedgerPanel::makeSpace()
 {
     const int most = letterWidth(m_tree->fontMetrics()) * 60;
     for (int column = 0; column < m_model->columnCount(); ++column)

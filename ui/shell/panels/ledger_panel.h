@@ -8,7 +8,7 @@
 #include <QWidget>
 
 #include "core/base/study.h"
-#include "ui/session/complaint.h"
+#include "ui/session/error_reporter.h"
 #include "ui/session/latest_job.h"
 
 class QStackedLayout;
@@ -46,7 +46,7 @@ private:
     void refresh();
     void showLedger(Ledger ledger, const std::shared_ptr<const LedgerBefore>& before = {});
     /// Says in the bar where the two first differ.
-    void tellFirst(const LedgerBefore& before);
+    void reportFirst(const LedgerBefore& before);
     /// Shows the reason if there are no decisions.
     void showHint();
     /// Shows a decision with its candidates in the list.
@@ -56,13 +56,13 @@ private:
     void showDecision(int decision);
     [[nodiscard]] int hintOf(int column) const;
     /// Widens columns for the visible cells.
-    void makeRoom();
+    void makeSpace();
     /// Requests space for some rows of the list while the panel is in front; behind others it requests no more than they do.
     void keepRows();
     void followStep();
 
     Session& m_session;
-    Complaint m_complaint{m_session};
+    ErrorReporter m_errors{m_session};
     LedgerModel* m_model;
     LedgerBar* m_bar;
     QTreeView* m_tree;

@@ -96,7 +96,7 @@ ParameterPanel::ParameterPanel(Session& session, QWidget* parent)
     m_column->addSpacing(12);
     m_run = new OptionForm(runOptions(), content);
     for (OptionRow* row : m_run->rows())
-        row->keepRoomForVary();
+        row->keepSpaceForVary();
     m_column->addWidget(m_run);
     m_column->addStretch(1);
     setWidget(content);

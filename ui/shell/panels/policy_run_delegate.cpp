@@ -45,16 +45,16 @@ QString stateText(RunState state)
 }
 
 /// Returns the same width for all rows, whatever their texts: nothing moves while policies run.
-int textRoom(const QFontMetrics& font)
+int textSpace(const QFontMetrics& font)
 {
     return std::max(font.horizontalAdvance(stateText(RunState::waiting)), font.horizontalAdvance(stateText(RunState::stopped)));
 }
 
-int roomRight(const QFontMetrics& font) { return runGap + textRoom(font) + runGap / 2 + buttonSize + runGap / 2; }
+int spaceRight(const QFontMetrics& font) { return runGap + textSpace(font) + runGap / 2 + buttonSize + runGap / 2; }
 
-void paintBar(QPainter& painter, const QRect& room, double share)
+void paintBar(QPainter& painter, const QRect& space, double share)
 {
-    QRect bar(room.left(), room.center().y() - barHeight / 2, room.width(), barHeight);
+    QRect bar(space.left(), space.center().y() - barHeight / 2, space.width(), barHeight);
     painter.fillRect(bar, Theme::instance().chartGrid());
     bar.setWidth(std::max(barHeight / 2, static_cast<int>(bar.width() * std::clamp(share, 0.0, 1.0)))); // begun is not waiting
     painter.fillRect(bar, Theme::instance().accent());
@@ -80,8 +80,8 @@ void PolicyRunDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
     if (!state || state == RunState::done)
         return;
     const QRect button = buttonIn(option.rect);
-    const int room = textRoom(option.fontMetrics);
-    const QRect left(button.left() - runGap / 2 - room, option.rect.top(), room, option.rect.height());
+    const int space = textSpace(option.fontMetrics);
+    const QRect left(button.left() - runGap / 2 - space, option.rect.top(), space, option.rect.height());
     painter->save();
     if (state == RunState::running)
         paintBar(*painter, left, index.data(ResultsModel::runShareRole).toDouble());
@@ -96,7 +96,7 @@ void PolicyRunDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
 QSize PolicyRunDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     const QSize size = QStyledItemDelegate::sizeHint(option, index);
-    return stateOf(index) ? QSize(size.width() + roomRight(option.fontMetrics), size.height()) : size;
+    return stateOf(index) ? QSize(size.width() + spaceRight(option.fontMetrics), size.height()) : size;
 }
 
 bool PolicyRunDelegate::editorEvent(QEvent* event, QAbstractItemModel* /*model*/, const QStyleOptionViewItem& option,

@@ -23,7 +23,7 @@ namespace {
 
 using State = Repetition::State;
 
-constexpr int mostRuns = 10'000;
+constexpr int maxRuns = 10'000;
 
 QString timeText(std::chrono::milliseconds time)
 {
@@ -43,7 +43,7 @@ RepeatBar::RepeatBar(Session& session, Repetition& repetition, QWidget* parent)
       m_progress(new QProgressBar(this)),
       m_state(new QLabel(this))
 {
-    m_runs->setRange(1, mostRuns);
+    m_runs->setRange(1, maxRuns);
     m_runs->setSpecialValueText(tr("off"));
     m_runs->setSuffix(tr(" runs"));
     m_runs->setKeyboardTracking(false); // "2", "20": only the last is meant

@@ -124,11 +124,11 @@ void Repetition::setState(State state)
 void Repetition::take(Result<Replication> result)
 {
     if (!result) {
-        m_complaint.tell(result.error());
+        m_errors.report(result.error());
         setState(State::waiting);
         return;
     }
-    m_complaint.settle();
+    m_errors.commitPendingInput();
     if (result->done < 2) {
         setState(State::stopped);
         return;

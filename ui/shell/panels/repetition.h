@@ -9,7 +9,7 @@
 #include <QTimer>
 
 #include "core/base/error.h"
-#include "ui/session/complaint.h"
+#include "ui/session/error_reporter.h"
 #include "ui/session/latest_job.h"
 #include "ui/shell/panels/results_model.h"
 
@@ -64,7 +64,7 @@ private:
     void take(Result<Replication> result);
 
     Session& m_session;
-    Complaint m_complaint{m_session};
+    ErrorReporter m_errors{m_session};
     LatestJob m_work;
     QTimer m_pause;
     int m_count = 1;

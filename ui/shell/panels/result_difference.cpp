@@ -20,10 +20,10 @@ namespace wattif::ui {
 
 namespace {
 
-constexpr double leastShare = 5e-5; // less than 0.01 % is said as such
+constexpr double minShare = 5e-5; // less than 0.01 % is said as such
 
 /// Returns the width of the difference, which has a separate column at the right, the same in all rows.
-int roomOf(const QStyleOptionViewItem& option, const QString& text)
+int spaceOf(const QStyleOptionViewItem& option, const QString& text)
 {
     const int usual = option.fontMetrics.horizontalAdvance(QStringLiteral("▲ 00.00 %"));
     return std::max(usual, option.fontMetrics.horizontalAdvance(text)) + letterWidth(option.fontMetrics);
@@ -38,7 +38,7 @@ QColor colourOf(int tone)
 QString shareText(double share)
 {
     const double percent = 100.0 * share;
-    if (share < leastShare)
+    if (share < minShare)
         return QStringLiteral("< 0.01 %");
     if (percent >= 1000.0)
         return QStringLiteral("× %1").arg(1.0 + share, 0, 'f', share < 99.0 ? 1 : 0);
@@ -91,12 +91,12 @@ void DifferenceDelegate::paint(QPainter* painter, const QStyleOptionViewItem& op
 
     const int margin = style.pixelMetric(QStyle::PM_FocusFrameHMargin, &cell, cell.widget) + 1;
     const QRect inside = cell.rect.adjusted(margin, 0, -margin, 0);
-    const int room = roomOf(cell, difference);
+    const int space = spaceOf(cell, difference);
     const bool selected = cell.state.testFlag(QStyle::State_Selected);
     painter->save();
     painter->setFont(cell.font);
     painter->setPen(cell.palette.color(selected ? QPalette::HighlightedText : QPalette::Text));
-    painter->drawText(inside.adjusted(0, 0, -room, 0), Qt::AlignRight | Qt::AlignVCenter, number);
+    painter->drawText(inside.adjusted(0, 0, -space, 0), Qt::AlignRight | Qt::AlignVCenter, number);
     painter->setPen(colourOf(index.data(ResultsModel::toneRole).toInt()));
     painter->drawText(inside, Qt::AlignRight | Qt::AlignVCenter, difference);
     painter->restore();
@@ -106,7 +106,7 @@ QSize DifferenceDelegate::sizeHint(const QStyleOptionViewItem& option, const QMo
 {
     const QString difference = index.data(ResultsModel::differenceRole).toString();
     const QSize size = QStyledItemDelegate::sizeHint(option, index);
-    return difference.isEmpty() ? size : QSize(size.width() + roomOf(option, difference), size.height());
+    return difference.isEmpty() ? size : QSize(size.width() + spaceOf(option, difference), size.height());
 }
 
 } // namespace wattif::ui

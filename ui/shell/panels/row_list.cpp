@@ -36,7 +36,7 @@ private:
 
 } // namespace
 
-RowList::RowList(int mostRows, const QString& accessibleName, QWidget* parent) : QTreeWidget(parent), m_mostRows(mostRows)
+RowList::RowList(int maxRows, const QString& accessibleName, QWidget* parent) : QTreeWidget(parent), m_maxRows(maxRows)
 {
     setHeaderHidden(true);
     setItemDelegate(new RowsOfButtons(*this));
@@ -89,7 +89,7 @@ QToolButton* RowList::addButton(QTreeWidgetItem* row, const QString& icon, const
 void RowList::fitHeight()
 {
     int height = 2 * frameWidth() + 2;
-    for (int row = 0; row < std::min(topLevelItemCount(), m_mostRows); ++row)
+    for (int row = 0; row < std::min(topLevelItemCount(), m_maxRows); ++row)
         height += visualItemRect(topLevelItem(row)).height();
     setFixedHeight(std::max(height, fontMetrics().height() + 8));
 }

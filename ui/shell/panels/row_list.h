@@ -13,7 +13,7 @@ namespace wattif::ui {
 class RowList : public QTreeWidget {
     Q_OBJECT
 public:
-    RowList(int mostRows, const QString& accessibleName, QWidget* parent);
+    RowList(int maxRows, const QString& accessibleName, QWidget* parent);
 
     QTreeWidgetItem* addRow(const QString& text);
     void setRowText(int row, const QString& text);
@@ -26,7 +26,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    int m_mostRows;
+    int m_maxRows;
 };
 
 } // namespace wattif::ui

@@ -46,7 +46,7 @@ ScenarioPanel::ScenarioPanel(FileController& files, Session& session, std::vecto
       m_closeOthers(new QAction(tr("Close others"), this))
 {
     build();
-    connect(&files.desk(), &Desk::changed, this, &ScenarioPanel::rebuild);
+    connect(&files.documents(), &DocumentManager::changed, this, &ScenarioPanel::rebuild);
     connect(m_tree, &QTreeWidget::itemChanged, this, &ScenarioPanel::onItemChanged);
     connect(m_tree, &QTreeWidget::itemClicked, this, &ScenarioPanel::onItemActivated);
     connect(m_tree, &QTreeWidget::itemActivated, this, &ScenarioPanel::onItemActivated);
@@ -87,14 +87,14 @@ void ScenarioPanel::rebuild()
 {
     const QSignalBlocker quiet(m_tree);
     m_tree->clear();
-    const Desk& desk = m_files.desk();
+    const DocumentManager& documents = m_files.documents();
     for (const StudyUi* ui : m_studies) {
         auto* study = new QTreeWidgetItem(m_tree, {coreText(ui->study().title())});
         study->setIcon(0, themeIcon(QStringLiteral("wattif-study")));
         study->setToolTip(0, coreText(ui->study().description()));
         study->setData(0, studyRole, QString::fromStdString(ui->study().name()));
-        for (int i = 0; i < desk.count(); ++i)
-            if (desk.at(i).scenario.study == &ui->study())
+        for (int i = 0; i < documents.count(); ++i)
+            if (documents.at(i).scenario.study == &ui->study())
                 addScenario(study, i);
     }
     m_tree->expandAll();
@@ -117,7 +117,7 @@ void ScenarioPanel::resizeEvent(QResizeEvent* event)
 
 void ScenarioPanel::addScenario(QTreeWidgetItem* study, int index)
 {
-    const DeskItem shown = m_files.desk().at(index);
+    const DocumentItem shown = m_files.documents().at(index);
     const Scenario& scenario = shown.scenario;
     const QString name = scenario.name.empty() ? tr("Baseline") : QString::fromStdString(scenario.name);
     QTreeWidgetItem* baseline = addItem(study, index, -1, name);
@@ -131,10 +131,10 @@ QTreeWidgetItem* ScenarioPanel::addItem(QTreeWidgetItem* parent, int index, int 
 {
     auto* item = new QTreeWidgetItem(parent, {name});
     item->setData(0, variantRole, variant);
-    item->setData(0, idRole, m_files.desk().idAt(index));
+    item->setData(0, idRole, m_files.documents().idAt(index));
     item->setFlags(item->flags() | Qt::ItemIsEditable);
     item->setIcon(0, themeIcon(variant < 0 ? QStringLiteral("wattif-scenario") : QStringLiteral("wattif-variant")));
-    if (index == m_files.desk().current() && variant == m_session.document().activeVariant()) {
+    if (index == m_files.documents().current() && variant == m_session.document().activeVariant()) {
         QFont bold = m_tree->font();
         bold.setBold(true);
         item->setFont(0, bold);
@@ -145,7 +145,7 @@ QTreeWidgetItem* ScenarioPanel::addItem(QTreeWidgetItem* parent, int index, int 
 
 int ScenarioPanel::indexOf(const QTreeWidgetItem* item) const
 {
-    return isOfScenario(item) ? m_files.desk().indexOf(item->data(0, idRole).toInt()) : -1;
+    return isOfScenario(item) ? m_files.documents().indexOf(item->data(0, idRole).toInt()) : -1;
 }
 
 void ScenarioPanel::later(const QTreeWidgetItem* item, const std::function<void(Document& document, int variant)>& what)
@@ -153,8 +153,8 @@ void ScenarioPanel::later(const QTreeWidgetItem* item, const std::function<void(
     const int id = item->data(0, idRole).toInt();
     const int variant = item->data(0, variantRole).toInt();
     QTimer::singleShot(0, this, [this, id, variant, what] {
-        const int index = m_files.desk().indexOf(id);
-        if (index < 0 || variant >= static_cast<int>(m_files.desk().at(index).scenario.variants.size()))
+        const int index = m_files.documents().indexOf(id);
+        if (index < 0 || variant >= static_cast<int>(m_files.documents().at(index).scenario.variants.size()))
             return; // gone meanwhile
         m_files.show(index);
         what(m_session.document(), variant);
@@ -208,7 +208,7 @@ void ScenarioPanel::updateActions()
     m_remove->setEnabled(isOfScenario(item) && item->data(0, variantRole).toInt() >= 0);
     m_add->setEnabled(m_session.document().instance() != nullptr);
     m_close->setEnabled(isOfScenario(item));
-    m_closeOthers->setEnabled(isOfScenario(item) && m_files.desk().count() > 1);
+    m_closeOthers->setEnabled(isOfScenario(item) && m_files.documents().count() > 1);
 }
 
 QString ScenarioPanel::freshName() const

@@ -100,8 +100,8 @@ public:
     [[nodiscard]] QSize sizeHint() const override { return {0, widget()->heightForWidth(width())}; }
     [[nodiscard]] QSize minimumSizeHint() const override
     {
-        constexpr int fewestLines = 2;
-        return {0, std::min(sizeHint().height(), fewestLines * fontMetrics().lineSpacing())};
+        constexpr int minLines = 2;
+        return {0, std::min(sizeHint().height(), minLines * fontMetrics().lineSpacing())};
     }
 
 protected:
@@ -138,7 +138,7 @@ WhyPanel::WhyPanel(Session& session, QWidget* parent)
       m_session(session),
       m_number(new CountedSpin(1, this)),
       m_text(new QLabel(this)),
-      m_job([this](const Error& error) { m_complaint.tell(error); })
+      m_job([this](const Error& error) { m_errors.report(error); })
 {
     m_number->setPrefix(tr("Why") + QLatin1Char(' '));
     m_number->setAccessibleName(tr("Decision that is explained"));
@@ -220,7 +220,7 @@ void WhyPanel::showNumber(bool isChosen)
 
 void WhyPanel::show(const Decision& decision, int count, int number)
 {
-    m_complaint.settle();
+    m_errors.commitPendingInput();
     m_number->showPlace(number, count);
     m_values.clear();
     m_text->setText(richText(decision.why, m_values));

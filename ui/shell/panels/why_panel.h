@@ -9,7 +9,7 @@
 #include <QWidget>
 
 #include "core/base/decision.h"
-#include "ui/session/complaint.h"
+#include "ui/session/error_reporter.h"
 #include "ui/session/latest_job.h"
 #include "ui/widgets/counted_spin.h"
 
@@ -51,7 +51,7 @@ private:
     void pointAt(const QString& link);
 
     Session& m_session;
-    Complaint m_complaint{m_session};
+    ErrorReporter m_errors{m_session};
     CountedSpin* m_number;
     QLabel* m_text;
     QScrollArea* m_scroll;

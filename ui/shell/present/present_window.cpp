@@ -23,8 +23,8 @@ namespace wattif::ui {
 
 PresentWindow::PresentWindow(const Session& session, const ViewInfo& view, const QJsonObject& state, QWidget* parent)
     : QWidget(parent, Qt::Window),
-      m_twin(session, view),
-      m_steps(new StepBar(m_twin.session(), this)),
+      m_copy(session, view),
+      m_steps(new StepBar(m_copy.session(), this)),
       m_reason(new QLabel(this)),
       m_note(new QLabel(this)),
       m_noteField(new QLineEdit(this)),
@@ -32,16 +32,16 @@ PresentWindow::PresentWindow(const Session& session, const ViewInfo& view, const
       m_overlay(new PresentOverlay(this)),
       m_job([this](const Error&) { m_reason->clear(); })
 {
-    const QString policy = policyTitleIn(m_twin.session().document().study(), m_twin.session().currentPolicy());
+    const QString policy = policyTitleIn(m_copy.session().document().study(), m_copy.session().currentPolicy());
     const QString title = policy.isEmpty() ? view.title : tr("%1: %2").arg(view.title, policy);
     setWindowTitle(tr("%1 – WattIf").arg(title));
     setFocusPolicy(Qt::StrongFocus);
     build(title);
-    if (FigureSource* figure = m_twin.figure())
+    if (FigureSource* figure = m_copy.figure())
         figure->restoreFigureState(state);
     useLargeLetters(*this);
     qApp->installEventFilter(this);
-    connect(&m_twin.session(), &Session::stepChanged, this, &PresentWindow::showReason);
+    connect(&m_copy.session(), &Session::stepChanged, this, &PresentWindow::showReason);
     askForReasons();
     setFocus();
 }
@@ -54,7 +54,7 @@ void PresentWindow::build(const QString& title)
     m_reason->setTextFormat(Qt::PlainText);
     m_reason->setAccessibleName(tr("Reason of the decision"));
     m_steps->setMaximumWidth(QWIDGETSIZE_MAX);
-    m_steps->setVisible(m_twin.session().stepCount() > 0);
+    m_steps->setVisible(m_copy.session().stepCount() > 0);
     for (QWidget* part : m_steps->findChildren<QWidget*>())
         part->setFocusPolicy(Qt::NoFocus); // arrows step, whatever was clicked
     m_help->setObjectName(QStringLiteral("inlineBar"));
@@ -66,7 +66,7 @@ void PresentWindow::build(const QString& title)
     column->setContentsMargins(16, 10, 16, 12);
     column->setSpacing(8);
     column->addWidget(makeHead(title));
-    column->addWidget(new ViewFrame(m_twin.view(), this), 1);
+    column->addWidget(new ViewFrame(m_copy.view(), this), 1);
     column->addWidget(m_reason);
     column->addWidget(m_steps);
     column->addWidget(m_help);
@@ -98,7 +98,7 @@ QWidget* PresentWindow::makeHead(const QString& title)
 
 void PresentWindow::askForReasons()
 {
-    const Session& session = m_twin.session();
+    const Session& session = m_copy.session();
     const PolicyResult* result = session.result(session.currentPolicy());
     const InstancePtr& instance = session.reportInstance();
     if (!result || !instance)
@@ -106,7 +106,7 @@ void PresentWindow::askForReasons()
     const Study* study = &session.document().study();
     m_job.startNext([this, study, instance, copy = *result](const RunControl&) -> LatestJob::Delivery {
         return [this, ledger = study->ledger(*instance, copy)] {
-            m_reasons = StepReasons(ledger, m_twin.session().stepCount());
+            m_reasons = StepReasons(ledger, m_copy.session().stepCount());
             showReason();
         };
     });
@@ -114,19 +114,19 @@ void PresentWindow::askForReasons()
 
 void PresentWindow::showReason()
 {
-    const Session& session = m_twin.session();
+    const Session& session = m_copy.session();
     m_reason->setText(m_reasons.at(session.step() < 0 ? session.stepCount() : session.step()));
 }
 
 void PresentWindow::goTo(int step)
 {
-    const int count = m_twin.session().stepCount();
-    m_twin.session().setStep(std::clamp(step, 0, count));
+    const int count = m_copy.session().stepCount();
+    m_copy.session().setStep(std::clamp(step, 0, count));
 }
 
 void PresentWindow::step(int by)
 {
-    const int now = m_twin.session().step() < 0 ? m_twin.session().stepCount() : m_twin.session().step();
+    const int now = m_copy.session().step() < 0 ? m_copy.session().stepCount() : m_copy.session().step();
     goTo(now + by);
 }
 
@@ -142,7 +142,7 @@ bool PresentWindow::stepByKey(int key)
     case Qt::Key_PageUp:
     case Qt::Key_Backspace: step(-1); return true;
     case Qt::Key_Home: goTo(0); return true;
-    case Qt::Key_End: goTo(m_twin.session().stepCount()); return true;
+    case Qt::Key_End: goTo(m_copy.session().stepCount()); return true;
     default: return false;
     }
 }

@@ -7,7 +7,7 @@
 #include <QWidget>
 
 #include "ui/session/latest_job.h"
-#include "ui/session/view_twin.h"
+#include "ui/session/offscreen_view.h"
 #include "ui/slides/step_reasons.h"
 
 class QLabel;
@@ -26,8 +26,8 @@ public:
     PresentWindow(const Session& session, const ViewInfo& view, const QJsonObject& state, QWidget* parent = nullptr);
     ~PresentWindow() override;
 
-    [[nodiscard]] Session& session() { return m_twin.session(); }
-    [[nodiscard]] QWidget* view() const { return m_twin.view(); }
+    [[nodiscard]] Session& session() { return m_copy.session(); }
+    [[nodiscard]] QWidget* view() const { return m_copy.view(); }
     [[nodiscard]] PresentOverlay* overlay() const { return m_overlay; }
     [[nodiscard]] QLineEdit* noteField() const { return m_noteField; }
     [[nodiscard]] QLabel* note() const { return m_note; }
@@ -53,7 +53,7 @@ private:
     void writeNote();
     void pinNote();
 
-    ViewTwin m_twin;
+    OffscreenView m_copy;
     StepBar* m_steps;
     QLabel* m_reason;
     QLabel* m_note;

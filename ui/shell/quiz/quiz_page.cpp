@@ -33,12 +33,12 @@ namespace wattif::ui {
 
 namespace {
 
-constexpr std::size_t mostListed = 12;
+constexpr std::size_t maxListed = 12;
 constexpr int questionChars = 64; ///< least width of the questions, in average letters
 
 std::string quizText(const std::string& text) { return coreText(text).toStdString(); }
 
-QString toldText(const WhySentence& sentence)
+QString reportText(const WhySentence& sentence)
 {
     QString text;
     for (const WhyRun& run : runsOf(sentence, quizText)) {
@@ -107,7 +107,7 @@ QuizPage::QuizPage(Session& session, const StudyArea& area, QWidget* window)
       m_verdict(wordsLabel(this)),
       m_goOn(new QPushButton(this)),
       m_stage(new QuizStage(this)),
-      m_job([this](const Error& error) { m_complaint.tell(error); })
+      m_job([this](const Error& error) { m_errors.report(error); })
 {
     setAutoFillBackground(true);
     hide();
@@ -295,17 +295,17 @@ void QuizPage::next()
     for (QAbstractButton* button : m_choices) // they stay until the next question is there
         button->setEnabled(false);
     if (!m_source)
-        return tellNone();
+        return reportNone();
     m_job.start(
         [this, source = m_source, from = m_from, level = chosenLevel()](const RunControl& control) -> LatestJob::Delivery {
             const std::lock_guard lock(source->mutex);
             DecisionQuestions& questions = source->made();
             const auto found = questions.next(from, level, control);
             if (!found)
-                return [this] { tellNone(); };
+                return [this] { reportNone(); };
             const std::size_t entry = questions.entryOf(*found);
             Asked asked{questions.decision(*found), QString::fromStdString(questions.questionText(*found)),
-                        questions.shortList(*found, mostListed), entry, *found - questions.firstOfEntry(entry)};
+                        questions.shortList(*found, maxListed), entry, *found - questions.firstOfEntry(entry)};
             return [this, asked = std::move(asked)] { ask(asked); };
         });
 }
@@ -315,7 +315,7 @@ void QuizPage::ask(Asked asked)
     m_asked = std::move(asked);
     m_isAnswered = false;
     m_from = m_asked->decision.number + 1;
-    tellQuestion();
+    showQuestion();
     qDeleteAll(std::exchange(m_choices, {}));
     for (const std::size_t place : m_asked->listed)
         addChoice(place);
@@ -339,11 +339,11 @@ void QuizPage::ask(Asked asked)
     emit shown();
 }
 
-void QuizPage::tellQuestion()
+void QuizPage::showQuestion()
 {
     QString text = tr("Decision %1. %2").arg(QString::number(m_from), m_asked->text);
     for (const WhySentence& fact : m_asked->decision.situation)
-        text += QLatin1Char('\n') + toldText(fact);
+        text += QLatin1Char('\n') + reportText(fact);
     m_question->setText(text);
 }
 
@@ -352,7 +352,7 @@ void QuizPage::addChoice(std::size_t place)
     const DecisionChoice& choice = m_asked->decision.choices[place];
     QString text = choice.origin.kind.empty() ? coreText(choice.name) : QString::fromStdString(choice.name);
     if (!choice.facts.empty())
-        text += QLatin1Char('\n') + toldText(choice.facts);
+        text += QLatin1Char('\n') + reportText(choice.facts);
     text = inLines(text, font(), letterWidth(fontMetrics()) * (questionChars - 12));
     text.replace(QLatin1Char('&'), QLatin1String("&&"));
     QAbstractButton* button = m_asked->decision.kind == DecisionKind::someOf
@@ -394,7 +394,7 @@ void QuizPage::markChosen()
     m_stage->mark(said.choices.size() == 1 ? m_asked->decision.choices[said.choices.front()].origin : Origin());
 }
 
-void QuizPage::tellNone()
+void QuizPage::reportNone()
 {
     qDeleteAll(std::exchange(m_choices, {}));
     m_amount->hide();

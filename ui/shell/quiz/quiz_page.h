@@ -11,7 +11,7 @@
 #include <QPointer>
 
 #include "core/classroom/quiz/decision_question.h"
-#include "ui/session/complaint.h"
+#include "ui/session/error_reporter.h"
 #include "ui/session/latest_job.h"
 
 class QAbstractButton;
@@ -84,8 +84,8 @@ private:
     /// Chooses the thing that the user clicked in the view.
     void choose(const Origin& origin);
     void markChosen();
-    void tellQuestion();
-    void tellNone();
+    void showQuestion();
+    void reportNone();
     void answer();
     void showScore();
     [[nodiscard]] QuizAnswer given() const;
@@ -93,7 +93,7 @@ private:
 
     Session& m_session;
     const StudyArea& m_area;
-    Complaint m_complaint{m_session};
+    ErrorReporter m_errors{m_session};
     QComboBox* m_level;
     QLabel* m_policy;
     QLabel* m_score;

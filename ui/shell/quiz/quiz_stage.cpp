@@ -82,39 +82,39 @@ void QuizStage::close()
     m_views.clear();
     m_shown.reset();
     delete std::exchange(m_frame, nullptr); // and the view in it
-    m_twin.reset();
+    m_copy.reset();
 }
 
 void QuizStage::show(std::size_t view)
 {
     delete std::exchange(m_frame, nullptr);
-    m_twin = std::make_unique<ViewTwin>(*m_session, m_views[view]);
-    for (QWidget* box : m_twin->view()->findChildren<PolicyBox*>())
+    m_copy = std::make_unique<OffscreenView>(*m_session, m_views[view]);
+    for (QWidget* box : m_copy->view()->findChildren<PolicyBox*>())
         box->hide(); // the question is about one policy
-    for (QWidget* hint : m_twin->view()->findChildren<QLabel*>(QStringLiteral("editHint")))
+    for (QWidget* hint : m_copy->view()->findChildren<QLabel*>(QStringLiteral("editHint")))
         hint->hide();
-    connect(&Pointing::of(m_twin->session()), &Pointing::picked, this, &QuizStage::picked);
-    m_frame = new ViewFrame(m_twin->view(), this);
+    connect(&Pointing::of(m_copy->session()), &Pointing::picked, this, &QuizStage::picked);
+    m_frame = new ViewFrame(m_copy->view(), this);
     m_column->addWidget(m_frame, 1);
     m_frame->show();
-    tell();
+    report();
 }
 
 void QuizStage::showUpTo(const Decision& decision, std::size_t entry, std::size_t place, bool isDecided)
 {
     m_shown = Shown{decision, entry, place, isDecided};
-    tell();
+    report();
 }
 
 void QuizStage::mark(const Origin& origin)
 {
-    if (m_twin)
-        Pointing::of(m_twin->session()).pointAt(origin);
+    if (m_copy)
+        Pointing::of(m_copy->session()).pointAt(origin);
 }
 
-void QuizStage::tell()
+void QuizStage::report()
 {
-    if (auto* shown = m_twin && m_shown ? dynamic_cast<QuizView*>(m_twin->view()) : nullptr)
+    if (auto* shown = m_copy && m_shown ? dynamic_cast<QuizView*>(m_copy->view()) : nullptr)
         shown->showUpTo({m_shown->decision, m_shown->entry, m_shown->place, m_shown->isDecided});
 }
 

@@ -9,8 +9,8 @@
 
 #include <QWidget>
 
+#include "ui/session/offscreen_view.h"
 #include "ui/session/quiz_view.h"
-#include "ui/session/view_twin.h"
 
 class QComboBox;
 class QVBoxLayout;
@@ -39,7 +39,7 @@ public:
     /// Marks a thing in the view; an empty origin: none.
     void mark(const Origin& origin);
     /// The view; null if not found.
-    [[nodiscard]] QWidget* view() const { return m_twin ? m_twin->view() : nullptr; }
+    [[nodiscard]] QWidget* view() const { return m_copy ? m_copy->view() : nullptr; }
     [[nodiscard]] QComboBox* choice() const { return m_choice; }
 
 signals:
@@ -56,14 +56,14 @@ private:
     };
 
     void show(std::size_t view);
-    void tell();
+    void report();
 
     const Session* m_session = nullptr;
     std::vector<ViewInfo> m_views;
     QComboBox* m_choice;
     QVBoxLayout* m_column;
     QWidget* m_frame = nullptr; ///< around the view
-    std::unique_ptr<ViewTwin> m_twin;
+    std::unique_ptr<OffscreenView> m_copy;
     std::optional<Shown> m_shown;
 };
 

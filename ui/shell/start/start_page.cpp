@@ -142,10 +142,10 @@ void StartPage::addCards(QVBoxLayout& column)
 
 void StartPage::openInPlace(const std::function<void()>& open)
 {
-    Desk& desk = m_files.desk();
-    const bool isOnlySample = desk.count() == 1 && desk.isUntouched();
+    DocumentManager& documents = m_files.documents();
+    const bool isOnlySample = documents.count() == 1 && documents.isUntouched();
     open();
-    if (isOnlySample && desk.count() == 2)
+    if (isOnlySample && documents.count() == 2)
         m_files.close(0);
 }
 

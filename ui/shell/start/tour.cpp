@@ -14,7 +14,7 @@
 #include <QPainterPath>
 #include <QPushButton>
 
-#include "core/base/within.h"
+#include "core/base/clamp_to.h"
 #include "ui/style/letter_width.h"
 #include "ui/style/theme.h"
 
@@ -31,13 +31,13 @@ constexpr int dimness = 120; // of 255
 QPoint placeBeside(const QRect& part, QSize card, const QRect& window)
 {
     const int middle =
-        within(part.center().y() - card.height() / 2, window.top() + cardGap, window.bottom() - cardGap - card.height());
+        clampTo(part.center().y() - card.height() / 2, window.top() + cardGap, window.bottom() - cardGap - card.height());
     if (part.right() + cardGap + card.width() < window.right())
         return {part.right() + cardGap, middle};
     if (part.left() - cardGap - card.width() > window.left())
         return {part.left() - cardGap - card.width(), middle};
     const int across =
-        within(part.center().x() - card.width() / 2, window.left() + cardGap, window.right() - cardGap - card.width());
+        clampTo(part.center().x() - card.width() / 2, window.left() + cardGap, window.right() - cardGap - card.width());
     if (part.top() - cardGap - card.height() > window.top())
         return {across, part.top() - cardGap - card.height()};
     return {across, std::min(part.bottom() + cardGap, window.bottom() - cardGap - card.height())};

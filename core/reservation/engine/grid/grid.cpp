@@ -58,7 +58,7 @@ private:
     [[nodiscard]] Result<std::optional<Plan>> plan(const Workflow& workflow);
     void admit(Plan plan);
     void countSubmission();
-    void settle();
+    void serveChangedSites();
     void measure(SiteIndex site);
     [[nodiscard]] std::shared_ptr<Outcome> finish();
     void countViolations();
@@ -120,8 +120,8 @@ Result<std::shared_ptr<Outcome>> GridRun::run()
         m_grid.now = m_grid.clock.next().seconds;
         while (!m_grid.clock.empty() && m_grid.clock.next().seconds <= m_grid.now)
             if (auto ok = handle(m_grid.clock.take()); !ok)
-                return passOn(ok);
-        settle();
+                return propagateError(ok);
+        serveChangedSites();
     }
     return finish();
 }
@@ -153,7 +153,7 @@ void GridRun::handleReservation(const GridEvent& event)
     else if (event.kind == GridEventKind::dataArrive)
         m_reservations.dataArrived(which);
     else if (event.kind == GridEventKind::renewal)
-        m_reservations.renew(which);
+        m_reservations.refresh(which);
     else
         m_reservations.start(which);
 }
@@ -179,11 +179,14 @@ Result<void> GridRun::submitWorkflow(WorkflowIndex which)
     auto planned = plan(m_instance.workflows[which.at()]);
     outcome.planningSeconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - clock).count();
     if (!planned)
-        return passOn(planned);
+        return propagateError(planned);
     countSubmission();
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
-    outcome.workflows.push_back(
-        {.workflow = which, .fate = WorkflowFate::rejected, .probability = none, .plannedEndSeconds = none, .endSeconds = none});
+    outcome.workflows.push_back({.workflow = which,
+                                 .ending = WorkflowEnding::rejected,
+                                 .probability = none,
+                                 .plannedEndSeconds = none,
+                                 .endSeconds = none});
     if (*planned) {
         admit(std::move(**planned));
     } else {
@@ -198,7 +201,7 @@ void GridRun::admit(Plan plan)
 {
     Outcome& outcome = *m_grid.outcome;
     WorkflowRecord& row = outcome.workflows.back();
-    row.fate = WorkflowFate::done;
+    row.ending = WorkflowEnding::done;
     row.probability = plan.probability;
     row.plannedEndSeconds = m_grid.now;
     for (const TaskPlacement& placement : plan.tasks)
@@ -209,7 +212,7 @@ void GridRun::admit(Plan plan)
     m_reservations.admit(outcome.workflows.size() - 1, plan.tasks);
 }
 
-void GridRun::settle()
+void GridRun::serveChangedSites()
 {
     std::ranges::sort(m_grid.changed);
     for (const SiteIndex site : m_grid.changed) { // nothing that happens here changes another site
@@ -258,7 +261,7 @@ void GridRun::countViolations()
     for (const WorkflowRecord& row : outcome.workflows) {
         const auto own = std::span(outcome.reservations).subspan(row.firstReservation, row.reservations);
         totals.violatedWorkflows += std::ranges::any_of(own, isViolated) ? 1 : 0;
-        if (row.fate != WorkflowFate::lost)
+        if (row.ending != WorkflowEnding::lost)
             continue;
         for (const ReservationRecord& record : own)
             if (hasBegun(record))

@@ -45,7 +45,7 @@ void GridFailures::fail(SiteIndex site)
     if (repaired > m_grid.now)
         book.add(
             {.start = m_grid.now, .end = repaired, .processors = static_cast<std::int32_t>(book.capacity()), .id = outageId});
-    m_grid.touch(site);
+    m_grid.markChanged(site);
     for (const std::size_t which : reservations)
         if (m_held[which].stage == HeldStage::planned)
             m_rebooking.move(which);
@@ -74,7 +74,7 @@ void GridFailures::repair(SiteIndex site)
     m_grid.book(site).remove(outageId, m_failedSeconds[site.at()]);
     m_grid.sites[site.at()].down = false;
     m_grid.schedule(m_grid.now + drawnSeconds(site, m_grid.instance.failures.mtbfSeconds), GridEventKind::failure, site.value);
-    m_grid.touch(site);
+    m_grid.markChanged(site);
 }
 
 void GridFailures::breakOff(std::size_t which)

@@ -33,7 +33,7 @@ void GridLocalJobs::queue(std::int32_t job)
     const LocalJob& record = jobAt(job);
     m_queues[record.site.at()].insert(
         {job, record.processors, record.submitSeconds, std::max(record.requestedSeconds, record.runSeconds)});
-    m_grid.touch(record.site);
+    m_grid.markChanged(record.site);
 }
 
 void GridLocalJobs::passQueue(SiteIndex site)
@@ -82,7 +82,7 @@ void GridLocalJobs::breakOff(std::int32_t job)
     State& state = m_states[static_cast<std::size_t>(job)];
     m_grid.outcome->localJobs[static_cast<std::size_t>(state.record)].finishSeconds = m_grid.now;
     leave(job);
-    if (++state.attempt < GridState::mostAttempts)
+    if (++state.attempt < GridState::maxAttempts)
         submit(job);
 }
 

@@ -60,7 +60,7 @@ void GridRebooking::move(std::size_t which)
     const std::optional<TaskPlacement> best = earliestPlace(held);
     const auto deadline = held.isOwn() ? std::nullopt : m_held.workflowOf(held).deadlineSeconds;
     const bool isLate = best && deadline && !(best->startSeconds < *deadline);
-    if (!best || isLate || held.attempt >= GridState::mostAttempts)
+    if (!best || isLate || held.attempt >= GridState::maxAttempts)
         lose(which);
     else
         place(which, *best);
@@ -112,9 +112,9 @@ void GridRebooking::lose(std::size_t which)
 void GridRebooking::countLost(const AdmittedWorkflow& admitted)
 {
     WorkflowRecord& row = m_grid.outcome->workflows[admitted.record];
-    if (row.fate == WorkflowFate::lost)
+    if (row.ending == WorkflowEnding::lost)
         return;
-    row.fate = WorkflowFate::lost;
+    row.ending = WorkflowEnding::lost;
     row.endSeconds = std::numeric_limits<double>::quiet_NaN();
     ++m_grid.outcome->totals.lost;
 }

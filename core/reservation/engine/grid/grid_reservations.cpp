@@ -25,10 +25,10 @@ void GridReservations::holdOwn()
         ++m_grid.active;
         m_held.book(i);
     }
-    promiseOwn();
+    guaranteeOwn();
 }
 
-void GridReservations::promiseOwn()
+void GridReservations::guaranteeOwn()
 {
     for (std::size_t i = 0; i < m_held.size(); ++i) {
         Overlaps overlaps;
@@ -170,7 +170,7 @@ void GridReservations::passWaiting(SiteIndex site)
     }
 }
 
-void GridReservations::renew(std::size_t which)
+void GridReservations::refresh(std::size_t which)
 {
     HeldReservation& held = m_held[which];
     if (held.stage != HeldStage::waiting)
@@ -201,7 +201,7 @@ void GridReservations::end(std::size_t which)
     if (--admitted.left > 0)
         return;
     WorkflowRecord& row = m_grid.outcome->workflows[admitted.record];
-    if (row.fate == WorkflowFate::lost)
+    if (row.ending == WorkflowEnding::lost)
         return;
     row.endSeconds = m_grid.now;
     m_grid.outcome->totals.workflowSeconds += m_grid.now - m_held.workflowOf(held).submitSeconds;

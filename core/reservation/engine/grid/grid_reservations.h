@@ -28,16 +28,16 @@ public:
     /// A reservation's planned start has come.
     void start(std::size_t which);
     /// The booking of one that waits has run out.
-    void renew(std::size_t which);
+    void refresh(std::size_t which);
     /// Its work is done.
     void end(std::size_t which);
     /// The data of one that waits have arrived.
-    void dataArrived(std::size_t which) { m_grid.touch(m_held[which].placement.site); }
+    void dataArrived(std::size_t which) { m_grid.markChanged(m_held[which].placement.site); }
     /// Begins those of a site that wait and can begin.
     void passWaiting(SiteIndex site);
 
 private:
-    void promiseOwn();
+    void guaranteeOwn();
     void cancel(std::size_t which);
     void goOnWithout(std::size_t which);
     void begin(std::size_t which);

@@ -30,16 +30,16 @@ std::int64_t GridState::freeOf(SiteIndex site) const
 void GridState::take(SiteIndex site, std::int32_t processors)
 {
     sites[site.at()].free -= processors;
-    touch(site);
+    markChanged(site);
 }
 
 void GridState::giveBack(SiteIndex site, std::int32_t processors)
 {
     sites[site.at()].free += processors;
-    touch(site);
+    markChanged(site);
 }
 
-void GridState::touch(SiteIndex site)
+void GridState::markChanged(SiteIndex site)
 {
     if (!std::exchange(sites[site.at()].changed, true))
         changed.push_back(site);

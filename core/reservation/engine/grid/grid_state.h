@@ -23,7 +23,7 @@ struct GridSite {
 /// Shared by the parts of a simulated grid: the time, the future events, the sites with their booking tables, and the records.
 struct GridState {
     /// The number of failures after which a task is dropped: a grid that fails faster than it works would run for ever.
-    static constexpr std::int32_t mostAttempts = 1000;
+    static constexpr std::int32_t maxAttempts = 1000;
 
     GridState(const PlanningModel& planningModel, std::uint64_t runSeed);
 
@@ -34,7 +34,7 @@ struct GridState {
     void take(SiteIndex site, std::int32_t processors);
     void giveBack(SiteIndex site, std::int32_t processors);
     /// Marks the site to be examined before time advances.
-    void touch(SiteIndex site);
+    void markChanged(SiteIndex site);
     /// Adds an event about `which` at `seconds`, or now where that is past.
     void schedule(double seconds, GridEventKind kind, std::int32_t which, std::int32_t attempt = 0);
 

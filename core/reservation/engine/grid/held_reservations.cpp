@@ -50,14 +50,14 @@ void HeldReservations::book(std::size_t which)
 {
     const SiteIndex site = m_held[which].placement.site;
     m_grid.book(site).add(bookingOf(which));
-    m_grid.touch(site);
+    m_grid.markChanged(site);
 }
 
 void HeldReservations::unbook(std::size_t which)
 {
     const HeldReservation& held = m_held[which];
     m_grid.book(held.placement.site).remove(static_cast<BookingId>(which), held.bookedFrom);
-    m_grid.touch(held.placement.site);
+    m_grid.markChanged(held.placement.site);
 }
 
 void HeldReservations::scheduleStart(std::size_t which)

@@ -11,7 +11,7 @@ namespace wattif::reservation {
 namespace {
 
 /// The id of the first job's guaranteed time in a queue while the other jobs are examined.
-constexpr BookingId promiseId = std::numeric_limits<BookingId>::max();
+constexpr BookingId guaranteeId = std::numeric_limits<BookingId>::max();
 /// The ids of planned starts, counted up.
 constexpr BookingId firstPlannedId = BookingId{1} << 52;
 
@@ -22,9 +22,9 @@ bool isEarlier(const QueuedJob& a, const QueuedJob& b)
 
 /// Decides whether a job may begin now, and remembers refusals: within a pass bookings only increase, so a job that is neither
 /// smaller nor shorter than a refused one is refused too.
-class Room {
+class Space {
 public:
-    Room(double now, std::int64_t free, const SiteBook& book) : m_now(now), m_free(free), m_book(book) { }
+    Space(double now, std::int64_t free, const SiteBook& book) : m_now(now), m_free(free), m_book(book) { }
 
     [[nodiscard]] bool fits(const QueuedJob& job)
     {
@@ -97,19 +97,20 @@ void LocalQueue::plan(double now, std::int64_t free, SiteBook& book, const Begin
 
 void LocalQueue::backfill(double now, std::int64_t free, SiteBook& book, const Begin& begin)
 {
-    Room room(now, free, book);
+    Space space(now, free, book);
     std::size_t begun = 0;
-    for (; begun < m_jobs.size() && room.fits(m_jobs[begun]); ++begun) {
-        room.take(m_jobs[begun]);
+    for (; begun < m_jobs.size() && space.fits(m_jobs[begun]); ++begun) {
+        space.take(m_jobs[begun]);
         begin(m_jobs[begun]);
     }
     m_jobs.erase(m_jobs.begin(), m_jobs.begin() + static_cast<std::ptrdiff_t>(begun));
-    if (m_rule == LocalQueueRule::fcfs || m_jobs.size() < 2 || room.free() == 0)
+    if (m_rule == LocalQueueRule::fcfs || m_jobs.size() < 2 || space.free() == 0)
         return;
     const QueuedJob first = m_jobs.front();
-    const double promised = book.profile().earliestFit(now, first.requestedSeconds, book.capacity() - first.processors);
-    book.add({.start = promised, .end = promised + first.requestedSeconds, .processors = first.processors, .id = promiseId});
-    Room behind(now, room.free(), book); // the guarantee is new
+    const double guaranteed = book.profile().earliestFit(now, first.requestedSeconds, book.capacity() - first.processors);
+    book.add(
+        {.start = guaranteed, .end = guaranteed + first.requestedSeconds, .processors = first.processors, .id = guaranteeId});
+    Space behind(now, space.free(), book); // the guarantee is new
     std::vector<std::size_t> taken;
     for (std::size_t i = 1; i < m_jobs.size() && behind.free() > 0; ++i)
         if (m_jobs[i].processors <= behind.free() && behind.fits(m_jobs[i])) {
@@ -119,7 +120,7 @@ void LocalQueue::backfill(double now, std::int64_t free, SiteBook& book, const B
         }
     for (std::size_t n = taken.size(); n-- > 0;)
         m_jobs.erase(m_jobs.begin() + static_cast<std::ptrdiff_t>(taken[n]));
-    book.remove(promiseId, promised);
+    book.remove(guaranteeId, guaranteed);
 }
 
 } // namespace wattif::reservation

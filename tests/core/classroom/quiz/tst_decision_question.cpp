@@ -185,10 +185,10 @@ std::string wrongWith(const RandomRun& run, const PolicyResult& result, const De
     const auto own = std::ranges::find(decision.choices, true, &DecisionChoice::chosen);
     for (const DecisionChoice& choice : decision.choices) {
         const bool dropped = choice.reason.text.find("is below an existing load") != std::string::npos;
-        const double room = 1e-9 * std::max(1.0, std::abs(choice.value));
-        if (!dropped && takesLeast(result.policy) && choice.value < own->value - room)
+        const double space = 1e-9 * std::max(1.0, std::abs(choice.value));
+        if (!dropped && takesLeast(result.policy) && choice.value < own->value - space)
             return "a choice that lost has the lower value: " + choice.name;
-        if (!dropped && takesMost(result.policy) && choice.value > own->value + room)
+        if (!dropped && takesMost(result.policy) && choice.value > own->value + space)
             return "a choice that lost has the higher value: " + choice.name;
     }
     return {};
@@ -245,7 +245,7 @@ std::string wrongInProfit(const RandomRun& run, const PolicyResult& result, cons
     }
     const auto differs = [](double a, double b) { return std::abs(a - b) > 1e-9 * std::max({1.0, std::abs(a), std::abs(b)}); };
     const auto candidates = outcome.decisions.of(profit::BagIndex(decision.number));
-    const auto chosen = std::ranges::find(candidates, profit::Fate::chosen, &profit::Candidate::fate);
+    const auto chosen = std::ranges::find(candidates, profit::Acceptance::chosen, &profit::Candidate::acceptance);
     const double before = decision.number > 0 ? outcome.history[decision.number - 1].makespanSeconds : 0.0;
     if (differs(formula.values[0].value, revenue))
         return "the revenue is another one";
@@ -336,7 +336,7 @@ private slots:
                 for (std::size_t r = 0; r < outcome.workflows.size(); ++r)
                     for (std::size_t k = 0; k < outcome.workflows[r].order.size(); ++k) {
                         const auto& row = outcome.workflows[r];
-                        if (row.fate == reservation::WorkflowFate::lost)
+                        if (row.ending == reservation::WorkflowEnding::lost)
                             continue;
                         const Decision& decision = questions.decision(questions.firstOfEntry(r) + k);
                         QCOMPARE(questions.entryOf(decision.number), r);
@@ -387,8 +387,8 @@ private slots:
                     if (decision.why.chosenFormula.empty() || move.kind != consolidation::MoveKind::bestFit)
                         continue;
                     const auto loads = loadsOf(*outcome.system, placementAfter(outcome, i));
-                    const double room = outcome.system->capacity() - loads[move.to.at()];
-                    QVERIFY(std::abs(decision.why.chosenFormula.values[0].value - room) < 1e-9 * outcome.system->capacity());
+                    const double space = outcome.system->capacity() - loads[move.to.at()];
+                    QVERIFY(std::abs(decision.why.chosenFormula.values[0].value - space) < 1e-9 * outcome.system->capacity());
                     ++seen;
                 }
             }

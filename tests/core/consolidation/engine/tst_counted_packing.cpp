@@ -155,10 +155,10 @@ private slots:
             packer.load(hosting, allOf(system));
             const PackingScore expected = loopOverAllK(packer);
             const CountedSubset subset = counted(system, hosting, packer.nodes());
-            const std::vector<double> leastEmptied = sumsOfLeastLoads(hosting, packer.nodes());
+            const std::vector<double> minEmptied = sumsOfLeastLoads(hosting, packer.nodes());
             const std::int32_t start = std::max(1, packer.count() - packer.bound());
             const CountedStart from{
-                .start = start, .next = start, .best = *packer.score(0), .bound = packer.bound(), .leastEmptied = leastEmptied};
+                .start = start, .next = start, .best = *packer.score(0), .bound = packer.bound(), .minEmptied = minEmptied};
             for (const unsigned threads : {1U, 2U, 5U})
                 QVERIFY2(search.run(subset, from, RunControl(), threads) == expected,
                          qPrintable(QStringLiteral("round %1, %2 threads").arg(round).arg(threads)));
@@ -177,9 +177,9 @@ private slots:
         Packer packer(system, {});
         packer.load(hosting, allOf(system));
         const CountedSubset subset = counted(system, hosting, packer.nodes());
-        const std::vector<double> leastEmptied = sumsOfLeastLoads(hosting, packer.nodes());
+        const std::vector<double> minEmptied = sumsOfLeastLoads(hosting, packer.nodes());
         const PackingScore present = *packer.score(0);
-        const CountedStart from{.start = 1, .next = 1, .best = present, .bound = packer.bound(), .leastEmptied = leastEmptied};
+        const CountedStart from{.start = 1, .next = 1, .best = present, .bound = packer.bound(), .minEmptied = minEmptied};
         CountedSearch search;
         QVERIFY(search.run(subset, from, RunControl(), 2).nodesUsed < present.nodesUsed);
         const std::int32_t triedInAll = search.tried();
@@ -218,7 +218,7 @@ private slots:
                     continue;
                 }
                 QCOMPARE(*used, score->nodesUsed);
-                const double least = packing.leastMoved(k);
+                const double least = packing.minMoved(k);
                 bounded += least > 0.0 ? 1 : 0;
                 QVERIFY(least <= score->dataMoved);
                 const auto moved = packing.dataMoved(k, std::numeric_limits<double>::infinity());

@@ -19,16 +19,16 @@ namespace {
 struct FillingCase {
     double capacity = 100.0;
     bool whole = true;
-    double room = 0.0;
+    double residual = 0.0;
     SizePool pool;
     std::vector<std::int32_t> order;
 };
 
-FillingCase randomFillingCase(bool whole, double capacity, std::int64_t mostSizes, std::int64_t mostOfOne, Random& random)
+FillingCase randomFillingCase(bool whole, double capacity, std::int64_t maxSizes, std::int64_t maxOfOne, Random& random)
 {
     FillingCase made{.capacity = capacity, .whole = whole, .pool = {}, .order = {}};
     std::vector<double> sizes;
-    for (auto n = random.uniformInt(0, mostSizes); n > 0; --n)
+    for (auto n = random.uniformInt(0, maxSizes); n > 0; --n)
         sizes.push_back(whole ? static_cast<double>(random.uniformInt(1, static_cast<std::int64_t>(capacity)))
                               : random.uniformReal(0.01, 0.6) * capacity);
     std::ranges::sort(sizes, std::greater<>());
@@ -37,25 +37,25 @@ FillingCase randomFillingCase(bool whole, double capacity, std::int64_t mostSize
     std::iota(made.order.begin(), made.order.end(), 0);
     made.pool.reset(std::move(sizes));
     for (const std::int32_t place : made.order)
-        made.pool.add(place, static_cast<std::int32_t>(random.uniformInt(0, mostOfOne)));
-    made.room = whole ? static_cast<double>(random.uniformInt(0, static_cast<std::int64_t>(capacity)))
-                      : random.uniformReal(0.0, 1.0) * capacity;
+        made.pool.add(place, static_cast<std::int32_t>(random.uniformInt(0, maxOfOne)));
+    made.residual = whole ? static_cast<double>(random.uniformInt(0, static_cast<std::int64_t>(capacity)))
+                          : random.uniformReal(0.0, 1.0) * capacity;
     return made;
 }
 
 /// How many of each size, in the order: all ways, and of those with the least slack the first in lexicographic order.
 class AllFillings {
 public:
-    explicit AllFillings(const FillingCase& one) : m_case(one), m_counts(one.order.size()) { from(0, one.room); }
+    explicit AllFillings(const FillingCase& one) : m_case(one), m_counts(one.order.size()) { from(0, one.residual); }
     [[nodiscard]] double slack() const { return m_slack; }
     [[nodiscard]] const std::vector<std::int32_t>& counts() const { return m_best; }
 
 private:
-    void from(std::size_t at, double room)
+    void from(std::size_t at, double residual)
     {
         if (at == m_counts.size()) {
-            if (room < m_slack) { // counts come in descending order: the first stays
-                m_slack = room;
+            if (residual < m_slack) { // counts come in descending order: the first stays
+                m_slack = residual;
                 m_best = m_counts;
             }
             return;
@@ -63,9 +63,9 @@ private:
         const std::int32_t place = m_case.order[at];
         const double size = m_case.pool.size(place);
         for (std::int32_t count = m_case.pool.count(place); count >= 0; --count)
-            if (size * count <= room + (m_case.whole ? 0.0 : roundingRoom(m_case.capacity))) {
+            if (size * count <= residual + (m_case.whole ? 0.0 : roundingTolerance(m_case.capacity))) {
                 m_counts[at] = count;
-                from(at + 1, room - size * count);
+                from(at + 1, residual - size * count);
             }
         m_counts[at] = 0;
     }
@@ -111,7 +111,7 @@ private slots:
             LeastSlack least;
             least.reset(capacity, true);
             QVERIFY(least.byBits());
-            const double slack = least.fill(one.pool, one.room, one.order);
+            const double slack = least.fill(one.pool, one.residual, one.order);
             const AllFillings all(one);
             QCOMPARE(slack, all.slack());
             std::vector<std::int32_t> counts(one.order.size(), 0);
@@ -140,13 +140,14 @@ private slots:
             LeastSlack least;
             least.reset(capacity, whole);
             QVERIFY(!least.byBits());
-            const double slack = least.fill(one.pool, one.room, one.order);
+            const double slack = least.fill(one.pool, one.residual, one.order);
             // Slack within the rounding allowance ends the search: it treats smaller slack as equal.
             const double best = AllFillings(one).slack();
             QVERIFY(slack >= best - 1e-12 * capacity
-                    && std::max(slack, roundingRoom(capacity)) <= std::max(best, roundingRoom(capacity)) + 1e-12 * capacity);
+                    && std::max(slack, roundingTolerance(capacity))
+                        <= std::max(best, roundingTolerance(capacity)) + 1e-12 * capacity);
             QVERIFY(arePossible(one.pool, least.parts()));
-            QVERIFY(std::abs(amountOfParts(one.pool, least.parts()) + slack - one.room) < 1e-9 * capacity);
+            QVERIFY(std::abs(amountOfParts(one.pool, least.parts()) + slack - one.residual) < 1e-9 * capacity);
         }
     }
 
@@ -158,12 +159,12 @@ private slots:
             FillingCase one = randomFillingCase(false, 100.0, 400, 3, random);
             LeastSlack least;
             least.reset(100.0, false);
-            const double slack = least.fill(one.pool, one.room, one.order);
+            const double slack = least.fill(one.pool, one.residual, one.order);
             QVERIFY(arePossible(one.pool, least.parts()));
-            double first = one.room;
+            double first = one.residual;
             for (std::int32_t place = 0; place < one.pool.sizes(); ++place)
                 for (std::int32_t n = 0; n < one.pool.count(place); ++n)
-                    first -= one.pool.size(place) <= first + roundingRoom(100.0) ? one.pool.size(place) : 0.0;
+                    first -= one.pool.size(place) <= first + roundingTolerance(100.0) ? one.pool.size(place) : 0.0;
             QVERIFY(slack <= first + 1e-9);
         }
     }

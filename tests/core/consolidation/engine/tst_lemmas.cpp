@@ -16,21 +16,21 @@ using namespace wattif::consolidation::test;
 namespace {
 
 /// The fewest bins by trying: each application into one of the bins so far or a new one.
-int fewestBins(const std::vector<double>& sizes, std::size_t next, std::vector<double>& rooms, double capacity, int best)
+int minBins(const std::vector<double>& sizes, std::size_t next, std::vector<double>& residuals, double capacity, int best)
 {
-    if (static_cast<int>(rooms.size()) >= best)
+    if (static_cast<int>(residuals.size()) >= best)
         return best;
     if (next == sizes.size())
-        return static_cast<int>(rooms.size());
-    for (std::size_t b = 0; b < rooms.size(); ++b)
-        if (rooms[b] >= sizes[next] - 1e-9 * capacity) {
-            rooms[b] -= sizes[next];
-            best = fewestBins(sizes, next + 1, rooms, capacity, best);
-            rooms[b] += sizes[next];
+        return static_cast<int>(residuals.size());
+    for (std::size_t b = 0; b < residuals.size(); ++b)
+        if (residuals[b] >= sizes[next] - 1e-9 * capacity) {
+            residuals[b] -= sizes[next];
+            best = minBins(sizes, next + 1, residuals, capacity, best);
+            residuals[b] += sizes[next];
         }
-    rooms.push_back(capacity - sizes[next]);
-    best = fewestBins(sizes, next + 1, rooms, capacity, best);
-    rooms.pop_back();
+    residuals.push_back(capacity - sizes[next]);
+    best = minBins(sizes, next + 1, residuals, capacity, best);
+    residuals.pop_back();
     return best;
 }
 
@@ -85,8 +85,8 @@ private slots:
             if (sizes.size() > 11)
                 continue;
             const auto system = std::make_shared<const System>(instance);
-            std::vector<double> rooms;
-            const int fewest = fewestBins(sizes, 0, rooms, instance.capacity, static_cast<int>(sizes.size()) + 1);
+            std::vector<double> residuals;
+            const int fewest = minBins(sizes, 0, residuals, instance.capacity, static_cast<int>(sizes.size()) + 1);
             const std::int32_t bound = nodesBound(sizes, instance.capacity);
             const std::int32_t optimal = optimalNodes(system->total(), instance.capacity);
             QVERIFY(optimal <= bound);

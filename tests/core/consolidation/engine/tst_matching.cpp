@@ -9,7 +9,7 @@
 
 #include "core/base/random.h"
 #include "core/consolidation/engine/matching.h"
-#include "core/consolidation/engine/most_weight.h"
+#include "core/consolidation/engine/max_weight_matching.h"
 #include "tests/core/consolidation/literal_packing.h"
 
 using namespace wattif;
@@ -62,8 +62,8 @@ public:
     }
 
 private:
-    MostWeight<std::int32_t> m_whole;
-    MostWeight<double> m_real;
+    MaxWeightMatching<std::int32_t> m_whole;
+    MaxWeightMatching<double> m_real;
 };
 
 /// Returns the weight of an assignment; -1 if it uses a column twice or an entry that does not exist.
@@ -105,7 +105,7 @@ private slots:
         QFETCH(const int, rounds);
         Random random(static_cast<std::uint64_t>(most + whole));
         MatchingSolver solver; // one for all: data of one matrix must not reach the next
-        EitherMostWeight mostWeight;
+        EitherMostWeight maxWeight;
         for (int round = 0; round < rounds; ++round) {
             const double densities[] = {0.1, 0.4, 1.0};
             const Draw draw = drawWeights(random.uniformInt(0, most), random.uniformInt(1, most),
@@ -116,10 +116,10 @@ private slots:
             QVERIFY2(whole ? found == expected : std::abs(found - expected) <= 1e-9 * (1.0 + expected),
                      qPrintable(QStringLiteral("round %1: %2, not %3").arg(round).arg(found).arg(expected)));
             const double margin = whole ? 0.0 : 1e-9 * (1.0 + expected);
-            const auto weight = mostWeight.of(draw, whole, -1.0);
+            const auto weight = maxWeight.of(draw, whole, -1.0);
             QVERIFY(weight && std::abs(*weight - expected) <= margin);
-            QVERIFY(!mostWeight.of(draw, whole, expected + margin));
-            const auto more = mostWeight.of(draw, whole, expected - (whole ? 1.0 : 0.01));
+            QVERIFY(!maxWeight.of(draw, whole, expected + margin));
+            const auto more = maxWeight.of(draw, whole, expected - (whole ? 1.0 : 0.01));
             QVERIFY(more && std::abs(*more - expected) <= margin);
         }
     }
@@ -131,12 +131,12 @@ private slots:
         int ruledOut = 0;
         for (int round = 0; round < 60; ++round) {
             const auto columns = random.uniformInt(1, 12);
-            EitherMostWeight mostWeight;
+            EitherMostWeight maxWeight;
             for (int draws = 0; draws < 50; ++draws) {
                 const Draw draw = drawWeights(random.uniformInt(1, 7), columns, 0.5, true, random);
                 const double expected = bestAssignment(draw.dense, static_cast<std::size_t>(columns));
                 const double enough = expected + static_cast<double>(random.uniformInt(-3, 3));
-                const auto weight = mostWeight.of(draw, round % 2 == 0, enough);
+                const auto weight = maxWeight.of(draw, round % 2 == 0, enough);
                 QCOMPARE(weight.has_value(), expected > enough);
                 QVERIFY(!weight || *weight == expected);
                 ruledOut += weight ? 0 : 1;

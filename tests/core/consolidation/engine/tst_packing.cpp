@@ -123,7 +123,7 @@ private slots:
             constexpr NodeOrder orders[] = {NodeOrder::byLoad, NodeOrder::byApplications, NodeOrder::byLargest};
             const PackingOptions options{.order = orders[random.uniformInt(0, 2)],
                                          .coolWeight = instance.capacity / 100.0 * weights[random.uniformInt(0, 3)],
-                                         .homes = random.uniformInt(0, 2) == 0 ? HomeRule::inOrder : HomeRule::mostStays};
+                                         .homes = random.uniformInt(0, 2) == 0 ? HomeRule::inOrder : HomeRule::maxStays};
             Packer packer(subset.system, options);
             packer.load(subset.hosting, subset.nodes);
             const LiteralRule rule{.capacity = instance.capacity,

@@ -27,7 +27,7 @@ Result<Instance> readText(std::string text)
 {
     auto document = JsonDocument::parse("S.json", std::move(text));
     if (!document)
-        return passOn(document);
+        return propagateError(document);
     return readInstance(JsonCursor(**document));
 }
 

@@ -59,7 +59,7 @@ private slots:
                 "left out: 1 file: speeds of worker nodes, storage elements, amounts of bandwidth"}));
     }
 
-    void tellsWhatItTakesOtherwise()
+    void showsWhatItTakesOtherwise()
     {
         const auto read = readOptorsim("g.conf", "1 1 0 5 7 0\r\n1 1 0 0 0 0\r\n1 1 0 2 2 0\r\n");
         QVERIFY2(read, qPrintable(refusalOf(read)));

@@ -55,7 +55,7 @@ private slots:
                                              : readingA         ? NodeOrder::byLargest
                                                                 : NodeOrder::byApplications,
                                          .coolWeight = round % 5 == 0 ? instance.capacity / 50.0 : 0.0,
-                                         .homes = readingA ? HomeRule::inOrder : HomeRule::mostStays};
+                                         .homes = readingA ? HomeRule::inOrder : HomeRule::maxStays};
             Packer packer(system, options);
             const Hosting hosting(system);
             packer.load(hosting, allOf(system));

@@ -25,7 +25,7 @@ using namespace wattif::consolidation::test;
 namespace {
 
 /// The least (NU, DT) over all placements.
-std::pair<int, double> leastByTrying(const System& system)
+std::pair<int, double> minByTrying(const System& system)
 {
     std::pair<int, double> best{1000, 0.0};
     std::vector<double> loads(system.nodes());
@@ -103,7 +103,7 @@ private slots:
             if (system.applications() > (system.nodes() > 4 ? 7 : 8))
                 continue;
             ++tried;
-            const auto [nodes, data] = leastByTrying(system);
+            const auto [nodes, data] = minByTrying(system);
             const auto outcome = runPolicy(instance, "exact").value();
             QVERIFY2(outcome->proven == true, outcome->note.c_str());
             QCOMPARE(outcome->totals.nodesUsed, nodes);

@@ -207,8 +207,8 @@ private slots:
             const double saved = wattsOfNodes(instance, *plain) - wattsOfNodes(instance, *passed);
             const double payback = (passed->totals.transferEnergy - plain->totals.transferEnergy) / saved;
             QVERIFY(saved > 0.0);
-            const double within = payback + 1e-6 * std::abs(payback) + 1e-9;
-            QCOMPARE(runHas(system, {}, RunControl(), LastPass{instance, within}).value()->placement, passed->placement);
+            const double clampTo = payback + 1e-6 * std::abs(payback) + 1e-9;
+            QCOMPARE(runHas(system, {}, RunControl(), LastPass{instance, clampTo}).value()->placement, passed->placement);
             if (payback > 1e-6)
                 QCOMPARE(runHas(system, {}, RunControl(), LastPass{instance, 0.999 * payback}).value()->placement,
                          plain->placement);

@@ -29,7 +29,7 @@ std::optional<SingleMove> bestByTrying(const Instance& instance, const System& s
         for (std::size_t i = 0; i < system.nodes(); ++i) {
             const ApplicationIndex application(a);
             if (NodeIndex(i) == placement[a] || loads[i] <= 0.0
-                || loads[i] + system.size(application) > system.capacity() + roundingRoom(system.capacity()))
+                || loads[i] + system.size(application) > system.capacity() + roundingTolerance(system.capacity()))
                 continue;
             Placement after = placement;
             after[a] = NodeIndex(i);

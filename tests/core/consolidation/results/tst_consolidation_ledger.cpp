@@ -17,7 +17,7 @@ using namespace wattif::consolidation::test;
 
 namespace {
 
-enum Cell { level, where, application, size, from, to, roomBefore, roomAfter, pairLevel, energy, why };
+enum Cell { level, where, application, size, from, to, residualBefore, residualAfter, pairLevel, energy, why };
 
 QStringList texts(const Ledger::Entry& entry)
 {
@@ -70,8 +70,8 @@ private slots:
                 QCOMPARE(cells[from].toStdString(), instance.nodes[move.from.at()].name);
                 QCOMPARE(cells[to].toStdString(), instance.nodes[move.to.at()].name);
                 QCOMPARE(cells[pairLevel].toInt(), outcome->system->level(move.from, move.to));
-                const double left = cells[roomBefore].toDouble() - cells[size].toDouble();
-                QVERIFY(std::abs(cells[roomAfter].toDouble() - left) < 1e-4 * instance.capacity);
+                const double left = cells[residualBefore].toDouble() - cells[size].toDouble();
+                QVERIFY(std::abs(cells[residualAfter].toDouble() - left) < 1e-4 * instance.capacity);
                 const auto children = ledger.children(i);
                 QVERIFY(!children.empty());
                 for (const Ledger::Entry& child : children)
@@ -81,8 +81,8 @@ private slots:
                 // The chosen one comes first and is the target; the entry's free capacity is the candidate's.
                 QVERIFY(children.front().chosen);
                 QCOMPARE(texts(children.front())[to], cells[to]);
-                if (children.front().cells[roomBefore].size() > 0)
-                    QCOMPARE(texts(children.front())[roomBefore], cells[roomBefore]);
+                if (children.front().cells[residualBefore].size() > 0)
+                    QCOMPARE(texts(children.front())[residualBefore], cells[residualBefore]);
                 QCOMPARE(std::ranges::count_if(children, &Ledger::Entry::chosen), std::ptrdiff_t{1});
                 ++moves;
             }
@@ -118,7 +118,7 @@ private slots:
     }
 
     // Loads 30, 60, 65. K = 1: the 30 fits beside the 65 (free capacity 35) and the 60 (free capacity 40): the fuller one.
-    void bestFitTellsWhatElseFitted()
+    void bestFitReportsItsAlternatives()
     {
         const Instance instance = threeNodes();
         const Ledger ledger = makeLedger(instance, runPolicy(instance, "kmns", {{"k", std::int64_t{1}}}).value());
@@ -135,7 +135,7 @@ private slots:
 
     // K = 3: 60 opens, 50 opens, 30 joins the 60 (free capacity 40), 15 joins the 50 (free capacity 50): only the 30 moves. K = 2
     // gives 60 and 30 away: 60 fits nowhere and opens its node, 30 goes to the least free capacity: n2 with 35.
-    void openedNodeTellsWhy()
+    void openedNodeShowsWhy()
     {
         Instance instance = threeNodes();
         instance.nodes[0].applications = {40.0, 20.0};

@@ -35,8 +35,8 @@ private slots:
                 case 4: now = random.uniformInt(0, 20) == 0 ? never / 2 : 0; break;
                 default: now += random.uniformInt(0, 1'000'000); break;
                 }
-                const std::int64_t mostIndex = random.uniformInt(0, 1) == 0 ? 9 : (1 << 29) - 1;
-                plain.push_back({now, static_cast<std::uint32_t>(random.uniformInt(0, mostIndex)),
+                const std::int64_t maxIndex = random.uniformInt(0, 1) == 0 ? 9 : (1 << 29) - 1;
+                plain.push_back({now, static_cast<std::uint32_t>(random.uniformInt(0, maxIndex)),
                                  static_cast<LogKind>(random.uniformInt(0, 5))});
                 log.push_back(plain.back());
                 QVERIFY(log.back() == plain.back());

@@ -72,7 +72,7 @@ class TestLoadFactor : public QObject {
 
 private slots:
     void decisionIsThatOfTheScan();
-    void explanationTellsTheDecision();
+    void explanationShowsTheDecision();
     void rulesFire_data();
     void rulesFire();
     void thresholdsMustBeInOrder_data();
@@ -83,7 +83,7 @@ private slots:
     void sizeClassesArePowersOfTwo();
     void statisticsArePlainSums();
     void quantileIsThatOfSortedRuns();
-    void fewJobsTellNothing();
+    void fewJobsShowNothing();
     void largeUsesLoseNoDigits();
 };
 
@@ -109,7 +109,7 @@ void TestLoadFactor::decisionIsThatOfTheScan()
         QVERIFY2(fired[rule] > 100, rule);
 }
 
-void TestLoadFactor::explanationTellsTheDecision()
+void TestLoadFactor::explanationShowsTheDecision()
 {
     Random random(2);
     for (int round = 0; round < 5000; ++round) {
@@ -307,7 +307,7 @@ void TestLoadFactor::quantileIsThatOfSortedRuns()
     }
 }
 
-void TestLoadFactor::fewJobsTellNothing()
+void TestLoadFactor::fewJobsShowNothing()
 {
     LoadStatistics statistics(500, 0.05);
     const std::vector<std::int64_t> counts(LoadStatistics::classCount, 1);

@@ -114,8 +114,8 @@ QString difference(const Instance& instance, const Outcome& ours, const LiteralS
             .arg(ours.stops)
             .arg(theirs.starts)
             .arg(theirs.stops);
-    if (ours.maxSimultaneousBoots != theirs.mostBooting)
-        return QStringLiteral("%1 boots at once, literally %2").arg(ours.maxSimultaneousBoots).arg(theirs.mostBooting);
+    if (ours.maxSimultaneousBoots != theirs.maxBooting)
+        return QStringLiteral("%1 boots at once, literally %2").arg(ours.maxSimultaneousBoots).arg(theirs.maxBooting);
     return {};
 }
 
@@ -128,7 +128,7 @@ private slots:
     void everyRunIsTheLiteralOne_data();
     void everyRunIsTheLiteralOne();
     void fcfsStartsInOrder();
-    void conservativeKeepsItsPromises();
+    void conservativeKeepsItsGuarantees();
     void easyNeverDelaysTheHead();
     void oneNodeIsLindleysQueue();
 };
@@ -204,7 +204,7 @@ void TestSimulator::fcfsStartsInOrder()
 }
 
 // No job starts later than the reservation that it got on arrival, where all nodes stay on.
-void TestSimulator::conservativeKeepsItsPromises()
+void TestSimulator::conservativeKeepsItsGuarantees()
 {
     Random random(3);
     int waited = 0;
@@ -217,9 +217,9 @@ void TestSimulator::conservativeKeepsItsPromises()
         LiteralSimulator literal(instance, "always-on", none);
         literal.run();
         for (const test::LiteralJob& job : literal.jobs) {
-            QVERIFY(job.promised != never);
-            QVERIFY(outcome->runs[job.index].start <= job.promised);
-            waited += job.promised > job.submit ? 1 : 0;
+            QVERIFY(job.guaranteed != never);
+            QVERIFY(outcome->runs[job.index].start <= job.guaranteed);
+            waited += job.guaranteed > job.submit ? 1 : 0;
         }
     }
     QVERIFY(waited > 1000);

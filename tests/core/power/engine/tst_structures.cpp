@@ -125,11 +125,11 @@ struct PlainReservations {
         }
         return longest;
     }
-    [[nodiscard]] std::vector<std::uint32_t> fitting(Time from, const Profile::Lengths& room) const
+    [[nodiscard]] std::vector<std::uint32_t> fitting(Time from, const Profile::Lengths& space) const
     {
         std::vector<std::uint32_t> found;
         for (std::uint32_t i = 0; i < reservations.size(); ++i)
-            if (reservations[i].begin > from && reservations[i].length <= room[Profile::sizeClass(reservations[i].nodes)])
+            if (reservations[i].begin > from && reservations[i].length <= space[Profile::sizeClass(reservations[i].nodes)])
                 found.push_back(i);
         return found;
     }
@@ -143,7 +143,7 @@ struct PlainReservations {
 };
 
 /// The least nodes free at once in [from, to).
-std::int32_t leastOf(const Profile& profile, Time from, Time to)
+std::int32_t minOf(const Profile& profile, Time from, Time to)
 {
     std::vector<std::uint32_t> none;
     return profile.appendMovable({from, to}, 0, none);
@@ -333,7 +333,7 @@ private slots:
                 std::int32_t least = plain.at(begin);
                 for (Time t = begin; t < end; ++t)
                     least = std::min(least, plain.at(t));
-                QCOMPARE(leastOf(profile, begin, end), least);
+                QCOMPARE(minOf(profile, begin, end), least);
             }
         }
     }
@@ -370,13 +370,13 @@ private slots:
                 std::ranges::sort(found);
                 QCOMPARE(found, plain.movable(span, gained));
                 movable += static_cast<qsizetype>(found.size());
-                const Profile::Lengths room = profile.roomAround(span, 1, 100);
+                const Profile::Lengths space = profile.spaceAround(span, 1, 100);
                 const Time longest = plain.longestAround(span, 1);
-                QVERIFY(room[0] == longest || (room[0] >= 100 && longest >= 100));
+                QVERIFY(space[0] == longest || (space[0] >= 100 && longest >= 100));
                 found.clear();
-                profile.appendFitting(span.from, 1, room, 1000, found);
+                profile.appendFitting(span.from, 1, space, 1000, found);
                 std::ranges::sort(found);
-                QCOMPARE(found, plain.fitting(span.from, room));
+                QCOMPARE(found, plain.fitting(span.from, space));
                 fitting += static_cast<qsizetype>(found.size());
                 const auto some = static_cast<std::uint32_t>(random.uniformInt(0, i));
                 if (profile.begin(some) <= now) // it would have started
@@ -389,7 +389,7 @@ private slots:
                 QCOMPARE(left.to, plain.reservations[some].begin + plain.reservations[some].length);
                 plain.reservations[some].begin = since;
                 for (Time t = now; t < now + 300; ++t)
-                    QCOMPARE(leastOf(profile, t, t + 1), plain.at(t));
+                    QCOMPARE(minOf(profile, t, t + 1), plain.at(t));
             }
         }
         QVERIFY(movable > 1000);

@@ -136,7 +136,7 @@ private slots:
                                     "JobID|Submit|Elapsed|NNodes|NCPUS\n1|2024-01-02T06:30:00|00:00:01|2|16\n"
                                     "2|2024-01-02T06:30:00|00:00:01|1|3\n");
         QVERIFY(file);
-        QCOMPARE(file->mostNodes, 2);
+        QCOMPARE(file->largestNodes, 2);
         QCOMPARE(file->coresPerNode, 8);
         QCOMPARE(file->startOfDaySeconds, 6.5 * 3600.0);
     }

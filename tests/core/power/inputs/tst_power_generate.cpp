@@ -189,7 +189,7 @@ private slots:
     }
 
     /// The paper's description of its log: 57.41 % of 320 nodes in 48,915 min, 16 .. 512 processors, at most 60 min.
-    void standInIsAsThePaperTells()
+    void standInIsAsThePaperShows()
     {
         const Instance instance = deepcompInstance(320);
         QVERIFY(check(instance));

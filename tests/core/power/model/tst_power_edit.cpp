@@ -109,7 +109,7 @@ private slots:
         QCOMPARE(ids(scaleRunTimes(sample(), -1.0)), QString("error: a factor must be above 0 (got -1)"));
         QCOMPARE(ids(cut(sample(), 10, 50)), QString("error: no job is submitted in this span"));
         QCOMPARE(ids(cut(sample(), 50, 10)), QString("error: a cut must start at 0 or later and end after its start"));
-        QCOMPARE(ids(filterJobs(sample(), {.fewestProcessors = 9})), QString("error: the filter keeps no job"));
+        QCOMPARE(ids(filterJobs(sample(), {.minProcessors = 9})), QString("error: the filter keeps no job"));
     }
 
     void cutsHalfOpenSpans()
@@ -142,7 +142,7 @@ private slots:
 
     void filtersAndCounts()
     {
-        const JobFilter filter{.fewestProcessors = 2, .mostProcessors = 4, .shortestSeconds = 30, .longestSeconds = 600};
+        const JobFilter filter{.minProcessors = 2, .largestProcessors = 4, .shortestSeconds = 30, .longestSeconds = 600};
         QCOMPARE(ids(filterJobs(sample(), filter)), QString("2 3"));
         QCOMPARE(countKept(sample(), filter), std::size_t{2});
         QCOMPARE(countKept(sample(), {}), std::size_t{4});
@@ -166,7 +166,7 @@ private slots:
     }
 
     /// (60 x 1 + 30 x 4 + 600 x 2) / (8 x 500); a limit of 10 min lets all jobs in, one of 9 min rejects job 3.
-    void tellsTheOfferedLoad()
+    void showsTheOfferedLoad()
     {
         Instance instance = sample();
         QCOMPARE(offeredLoad(instance), 1380.0 / 4000.0);

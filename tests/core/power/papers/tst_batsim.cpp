@@ -99,19 +99,19 @@ private:
         if (m_waiting.empty())
             return;
         Time shadow = never;
-        const std::set<int> promised = promise(m_waiting.front(), shadow);
+        const std::set<int> guaranteed = guarantee(m_waiting.front(), shadow);
         const std::vector<std::size_t> later(m_waiting.begin() + 1, m_waiting.end());
         for (const std::size_t job : later) {
             std::set<int> open;
             for (const int node : m_idle)
-                if (m_now + m_jobs[job].planned <= shadow || !promised.contains(node))
+                if (m_now + m_jobs[job].planned <= shadow || !guaranteed.contains(node))
                     open.insert(node);
             if (static_cast<int>(open.size()) >= m_jobs[job].nodes)
                 start(job, open);
         }
     }
 
-    std::set<int> promise(std::size_t job, Time& shadow)
+    std::set<int> guarantee(std::size_t job, Time& shadow)
     {
         std::set<int> free = m_idle;
         std::vector<std::size_t> byEnd = m_running;
@@ -124,11 +124,11 @@ private:
             if (!sameMoment && static_cast<int>(free.size()) >= m_jobs[job].nodes)
                 break;
         }
-        std::set<int> promised;
+        std::set<int> guaranteed;
         for (const int node : free)
-            if (static_cast<int>(promised.size()) < m_jobs[job].nodes)
-                promised.insert(node);
-        return promised;
+            if (static_cast<int>(guaranteed.size()) < m_jobs[job].nodes)
+                guaranteed.insert(node);
+        return guaranteed;
     }
 
     std::set<int> m_idle;

@@ -34,7 +34,7 @@ std::vector<test::LiteralChange> changesOf(const NodeTimeline& timeline, std::si
 }
 
 /// Nodes that boot at a moment, by the timelines of the nodes.
-std::int64_t mostBooting(const std::vector<std::vector<test::LiteralChange>>& nodes)
+std::int64_t maxBooting(const std::vector<std::vector<test::LiteralChange>>& nodes)
 {
     std::vector<std::pair<Time, int>> changes; // ends sort before beginnings
     for (const auto& node : nodes)
@@ -101,7 +101,7 @@ void TestOracle::everyGapIsPricedBothWays()
             QVERIFY2(changesOf(timeline, node) == expected[node],
                      qPrintable(QStringLiteral("round %1, node %2").arg(round).arg(node)));
         if (instance.bootSeconds > 0.0)
-            QCOMPARE(oracle->maxSimultaneousBoots, mostBooting(expected));
+            QCOMPARE(oracle->maxSimultaneousBoots, maxBooting(expected));
         starts += oracle->starts;
     }
     QVERIFY(starts > 4000);

@@ -54,17 +54,17 @@ class TestPowerLedger : public QObject {
     Q_OBJECT
 
 private slots:
-    void tickTellsWhatThePolicySaw();
+    void tickShowsWhatThePolicySaw();
     void everyTickHasItsRules();
     void everySwitchingIsAnEntry();
-    void switchingTellsNodesAndTime();
+    void switchingShowsNodesAndTime();
     void timesAreTimesOfDay();
     void alwaysOnHasNone();
     void ledgerOutlivesTheOutcome();
     void nodesAreReadable();
 };
 
-void TestPowerLedger::tickTellsWhatThePolicySaw()
+void TestPowerLedger::tickShowsWhatThePolicySaw()
 {
     const Instance instance = quietHour();
     const PolicyRun run(instance, "load-factor", {{"interval_minutes", 30.0}});
@@ -130,7 +130,7 @@ void TestPowerLedger::everySwitchingIsAnEntry()
     }
 }
 
-void TestPowerLedger::switchingTellsNodesAndTime()
+void TestPowerLedger::switchingShowsNodesAndTime()
 {
     const Instance instance = quietHour();
     const PolicyRun run(instance, "idle-timeout", {{"suspend_time_s", 300.0}});

@@ -71,14 +71,14 @@ void TestBound::warmIsCold_data()
 // Forward one to thirty bags at a time; once back to a drawn place.
 void TestBound::warmIsCold()
 {
-    QFETCH(int, mostTypes);
+    QFETCH(int, maxTypes);
     QFETCH(bool, wholeNumbers);
     QFETCH(bool, idle);
     QFETCH(bool, equal);
     QFETCH(double, gamma);
     Random random(4711);
     const test::Shape shape{.maxMachineTypes = 12,
-                            .maxTaskTypes = mostTypes,
+                            .maxTaskTypes = maxTypes,
                             .maxBags = 250,
                             .maxTasks = 50,
                             .maxCount = 3,

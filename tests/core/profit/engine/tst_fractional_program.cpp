@@ -297,12 +297,12 @@ private slots:
     void agreesWithGlpk()
     {
         QFETCH(int, cases);
-        QFETCH(int, mostTypes);
-        QFETCH(int, mostMachines);
-        Draw draw(20260000u + static_cast<unsigned>(mostTypes));
+        QFETCH(int, maxTypes);
+        QFETCH(int, maxMachines);
+        Draw draw(20260000u + static_cast<unsigned>(maxTypes));
         for (int k = 0; k < cases && !QTest::currentTestFailed(); ++k) {
-            const std::size_t types = 1 + draw.index(static_cast<std::size_t>(mostTypes));
-            const std::size_t machines = 1 + draw.index(static_cast<std::size_t>(mostMachines));
+            const std::size_t types = 1 + draw.index(static_cast<std::size_t>(maxTypes));
+            const std::size_t machines = 1 + draw.index(static_cast<std::size_t>(maxMachines));
             Program p = drawProgram(types, machines, static_cast<unsigned>(draw.index(allKinds + 1)), draw);
             FractionalSolver solver = p.solver();
             compare(p, solver.solve(p.demand, p.baseLoad, p.constant), k);

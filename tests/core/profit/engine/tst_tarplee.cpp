@@ -54,7 +54,7 @@ struct Data {
             joules.push_back(etc[i] * watts[i]);
     }
 
-    [[nodiscard]] double leastEnergy() const
+    [[nodiscard]] double minEnergy() const
     {
         double sum = 0.0;
         for (std::size_t t = 0; t < types; ++t)
@@ -197,12 +197,12 @@ private slots:
         const std::vector<double> sweep = readNumbers("price_sweep_no_idle.csv");
         QCOMPARE(data.joules.size(), types * machineTypes);
         QCOMPARE(sweep.size(), rows * 13);
-        QVERIFY(std::abs(data.leastEnergy() - 161544066.704) < 1e-3);
+        QVERIFY(std::abs(data.minEnergy() - 161544066.704) < 1e-3);
         FractionalSolver solver(types, machineTypes, data.etc, data.joules, data.machines);
         const std::vector<double> noLoad(machineTypes, 0.0);
         for (std::size_t row = 0; row < rows; ++row) {
             const double* published = sweep.data() + row * 13;
-            const double revenue = published[0] * data.leastEnergy();
+            const double revenue = published[0] * data.minEnergy();
             const FractionalSolution& best = solver.solve(data.tasks, noLoad, revenue);
             comparePoint({best.value, revenue - best.value * best.makespanSeconds, best.makespanSeconds}, published + 1,
                          published[0], "upper");

@@ -42,7 +42,7 @@ Result<Instance> read(std::string text, const std::filesystem::path& folder = {}
     std::replace(text.begin(), text.end(), '\'', '"');
     auto document = JsonDocument::parse("S.json", std::move(text), folder);
     if (!document)
-        return passOn(document);
+        return propagateError(document);
     return readInstance(JsonCursor(**document));
 }
 

@@ -41,8 +41,8 @@ double fractionalEnergy(std::span<const Choice> choices, const State& state, dou
 {
     double joules = 0.0;
     for (const Choice& choice : choices) {
-        const double room = std::max(0.0, (makespan - state.loadsSeconds[choice.machine.at()]) / choice.etcSeconds);
-        const double x = std::min(tasks, room);
+        const double space = std::max(0.0, (makespan - state.loadsSeconds[choice.machine.at()]) / choice.etcSeconds);
+        const double x = std::min(tasks, space);
         joules += x * choice.energyJoules;
         tasks -= x;
     }
@@ -103,9 +103,9 @@ void TestOnline::onlineIsAlgorithm1()
                  qPrintable(QString::number(round)));
         for (std::size_t i = 0; i < instance.bags.size(); ++i) {
             const auto candidates = (*ours)->decisions.of(BagIndex(i));
-            QCOMPARE(
-                std::count_if(candidates.begin(), candidates.end(), [](const Candidate& c) { return c.fate == Fate::chosen; }),
-                1);
+            QCOMPARE(std::count_if(candidates.begin(), candidates.end(),
+                                   [](const Candidate& c) { return c.acceptance == Acceptance::chosen; }),
+                     1);
         }
     }
 }
@@ -129,7 +129,7 @@ void TestOnline::slackCandidatesHoldTheFractionalOptimum()
         double highest = state.makespanSeconds;
         for (const Candidate& candidate : candidates) {
             highest = std::max(highest, candidate.levelSeconds);
-            if (candidate.fate == Fate::chosen)
+            if (candidate.acceptance == Acceptance::chosen)
                 best = candidate.value;
         }
         const auto choices = platform.choices(bag.taskType);
@@ -162,8 +162,8 @@ void TestOnline::slackKeepsTheMakespanWhereItSaysSo()
         std::vector<Share> shares;
         Candidates candidates;
         slack.place(bag, revenueOf(instance, bag), state, shares, &candidates);
-        const auto chosen =
-            std::find_if(candidates.begin(), candidates.end(), [](const Candidate& c) { return c.fate == Fate::chosen; });
+        const auto chosen = std::find_if(candidates.begin(), candidates.end(),
+                                         [](const Candidate& c) { return c.acceptance == Acceptance::chosen; });
         QVERIFY(chosen != candidates.end());
         if (chosen->rank != 0)
             continue;

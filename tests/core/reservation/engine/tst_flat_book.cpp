@@ -172,7 +172,7 @@ private slots:
         Random random(10);
         FlatBookScratch scratch;
         int asked = 0;
-        int told = 0;
+        int reported = 0;
         int below = 0;
         for (int round = 0; round < 1000; ++round) {
             const FlatBook copy(crowdedBook(random, usage), 0.0, 1.0);
@@ -186,13 +186,13 @@ private slots:
                 ++asked;
                 if (!isLess)
                     continue;
-                ++told;
+                ++reported;
                 below += *isLess ? 1 : 0;
                 QCOMPARE(*isLess, left < least);
             }
         }
-        QVERIFY2(told > asked / 2, qPrintable(QString::number(told)));
-        QVERIFY(below > asked / 10 && below < told);
+        QVERIFY2(reported > asked / 2, qPrintable(QString::number(reported)));
+        QVERIFY(below > asked / 10 && below < reported);
     }
 
     /// Those that a candidate weakens: never more likely than the bound, which often says more than 1.

@@ -92,7 +92,7 @@ QString difference(const Instance& instance, const Outcome& outcome, LiteralGrid
         return QStringLiteral("wait");
     for (const WorkflowRecord& row : outcome.workflows) {
         const double end = literal.workflowEnds[row.workflow.at()];
-        if (std::isfinite(end) != (row.fate == WorkflowFate::done) || (std::isfinite(end) && end != row.endSeconds))
+        if (std::isfinite(end) != (row.ending == WorkflowEnding::done) || (std::isfinite(end) && end != row.endSeconds))
             return QStringLiteral("end of a workflow");
     }
     return QString::fromStdString(checkConservation(instance, outcome).fault);
@@ -289,7 +289,7 @@ private slots:
         workflow.deadlineSeconds = 11.0; // second cannot start before it
         instance.workflows = std::vector<Workflow>{workflow};
         const Outcome late = play(instance, place, 1);
-        QCOMPARE(late.workflows[0].fate, WorkflowFate::lost);
+        QCOMPARE(late.workflows[0].ending, WorkflowEnding::lost);
         QCOMPARE(attemptsOf(late).size(), std::size_t{2});
     }
 
@@ -316,7 +316,7 @@ private slots:
         instance.workflows = std::vector<Workflow>{oneTask(0.0, 10.0, 2), late, inTime};
         const Outcome outcome = play(instance, makeConr, 1);
         QCOMPARE(outcome.totals.rejected, std::int64_t{1});
-        QCOMPARE(outcome.workflows[1].fate, WorkflowFate::rejected);
+        QCOMPARE(outcome.workflows[1].ending, WorkflowEnding::rejected);
         QCOMPARE(outcome.workflows[2].endSeconds, 11.0);
     }
 

@@ -33,9 +33,9 @@ double bySubsets(const std::vector<Holder>& holders, std::int64_t need)
     return sum;
 }
 
-std::vector<Holder> randomHolders(Random& random, std::int64_t mostHolders)
+std::vector<Holder> randomHolders(Random& random, std::int64_t maxHolders)
 {
-    const auto count = static_cast<std::size_t>(random.uniformInt(0, mostHolders));
+    const auto count = static_cast<std::size_t>(random.uniformInt(0, maxHolders));
     const std::int64_t unit = random.uniformInt(1, 3); // a common divisor
     std::vector<Holder> holders;
     for (std::size_t k = 0; k < count; ++k) {
@@ -60,13 +60,13 @@ private slots:
     void freedIsTheSumOverAllSubsets()
     {
         Random random(1);
-        std::vector<double> room;
+        std::vector<double> space;
         int between = 0;
         for (int round = 0; round < 5000; ++round) {
             const std::vector<Holder> holders = randomHolders(random, 9);
             const std::int64_t need = random.uniformInt(-3, held(holders) + 3);
             const double expected = bySubsets(holders, need);
-            const double found = freedAtLeast(holders, need, room);
+            const double found = freedAtLeast(holders, need, space);
             QVERIFY2(std::abs(found - expected) < 1e-12, qPrintable(QStringLiteral("round %1").arg(round)));
             QCOMPARE(freedAtLeast(holders, need), found);
             between += expected > 0.0 && expected < 1.0 ? 1 : 0;
@@ -77,13 +77,13 @@ private slots:
     void twoTailsOfOneDistribution()
     {
         Random random(5);
-        std::vector<double> room;
+        std::vector<double> space;
         int apart = 0;
         for (int round = 0; round < 5000; ++round) {
             const std::vector<Holder> holders = randomHolders(random, 9);
             const std::int64_t less = random.uniformInt(-3, held(holders) + 3);
             const std::int64_t more = less + random.uniformInt(1, 12);
-            const FreedTails tails = freedTails(holders, less, more, room);
+            const FreedTails tails = freedTails(holders, less, more, space);
             QVERIFY(std::abs(tails.less - bySubsets(holders, less)) < 1e-12);
             QVERIFY(std::abs(tails.more - bySubsets(holders, more)) < 1e-12);
             apart += tails.more < tails.less ? 1 : 0;

@@ -153,7 +153,7 @@ private slots:
         QCOMPARE(profile.earliestFit(3.0, 1e9, 0), 3.0);
     }
 
-    void noRoomIsNever()
+    void noSpaceIsNever()
     {
         SiteProfile profile;
         QCOMPARE(profile.earliestFit(0.0, 1.0, -1), infinity);

@@ -243,7 +243,7 @@ private slots:
     }
 
     // The first uses half of its time, until 27.41: the second finds its processors, by the formula as well.
-    void whatEndsAtAStartMakesRoom()
+    void whatEndsAtAStartMakesSpace()
     {
         const UsageDistribution half({.family = UsageFamily::point, .share = 0.5});
         const std::vector<Booking> bookings{{.start = 21.98, .end = 32.84, .processors = 2, .usage = &half, .id = 0},

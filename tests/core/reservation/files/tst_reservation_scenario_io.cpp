@@ -34,7 +34,7 @@ Result<Instance> readText(std::string text, const std::filesystem::path& folder 
 {
     auto document = JsonDocument::parse("S.json", std::move(text), folder);
     if (!document)
-        return passOn(document);
+        return propagateError(document);
     return readInstance(JsonCursor(**document));
 }
 

@@ -192,7 +192,7 @@ private slots:
         QVERIFY(isValid(workflow));
     }
 
-    void mendsOrRefusesRealFilesThatAreWrong()
+    void fixesOrRefusesRealFilesThatAreWrong()
     {
         const auto text = realFile("dax/HEFT_paper.xml");
         QVERIFY2(text, text ? "" : toString(text.error()).c_str());
@@ -314,7 +314,7 @@ private slots:
         QCOMPARE(outcome(text), expected);
     }
 
-    void mendsSingleValues_data()
+    void fixesSingleValues_data()
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("tasks");
@@ -364,7 +364,7 @@ private slots:
             "left out: 1 file: neither input nor output (W.json:1:121 'both') | "
             "left out: 1 reference: several tasks are called so (W.json:2:52 'a')");
     }
-    void mendsSingleValues()
+    void fixesSingleValues()
     {
         QFETCH(QString, text);
         QTEST(outcome(text), "tasks");
@@ -390,7 +390,7 @@ private slots:
                              "D.xml:4:13 'x1', D.xml:5:13 'x2' and 497 more)"));
     }
 
-    void tellsWhatItRead()
+    void showsWhatItRead()
     {
         const auto read = readWorkflow(
             "folder/my.flow.json",

@@ -85,14 +85,14 @@ private slots:
                              .fat = random.uniformReal(0.1, 3.0),
                              .regularity = random.uniformReal(0.0, 1.0),
                              .density = random.uniformReal(0.0, 1.0),
-                             .mostProcessors = static_cast<std::int32_t>(random.uniformInt(1, 40))};
+                             .largestProcessors = static_cast<std::int32_t>(random.uniformInt(1, 40))};
             const Workflow workflow = layeredDag(shape, random);
             QCOMPARE(workflow.tasks.size(), static_cast<std::size_t>(shape.tasks));
             QCOMPARE(topologicalOrder(workflow).size(), workflow.tasks.size());
             const auto depths = depthsOf(workflow);
             for (std::size_t t = 0; t < workflow.tasks.size(); ++t) {
                 const Task& task = workflow.tasks[t];
-                QVERIFY(task.processors <= shape.mostProcessors && (task.processors & (task.processors - 1)) == 0);
+                QVERIFY(task.processors <= shape.largestProcessors && (task.processors & (task.processors - 1)) == 0);
                 QVERIFY(task.workSeconds >= 0.2 * shape.meanWorkSeconds - 0.001);
                 QVERIFY(task.workSeconds <= 1.8 * shape.meanWorkSeconds + 0.001);
                 QCOMPARE(task.parents.empty(), depths[t] == 0);

@@ -143,7 +143,7 @@ private slots:
         }
     }
 
-    void tellsWhatIsWrong_data()
+    void showsWhatIsWrong_data()
     {
         QTest::addColumn<QString>("role");
         QTest::addColumn<QString>("text");
@@ -163,7 +163,7 @@ private slots:
         row("no reservations", "reservations", "nothing\n",
             "F:1:1: error: there are no reservations (no ReservationName= found)");
     }
-    void tellsWhatIsWrong()
+    void showsWhatIsWrong()
     {
         QFETCH(const QString, role);
         QFETCH(const QString, text);
@@ -176,7 +176,7 @@ private slots:
 
     // Seeded changes of a DAX, of its numbers and of its text: nothing crashes, and each gives a scenario with notes or an error
     // with its place.
-    void aDamagedDaxIsMendedOrRefusedWithAPlace()
+    void aDamagedDaxIsFixedOrRefusedWithAPlace()
     {
         const std::string small =
             "<?xml version='1.0'?>\n<adag name='w' jobCount='3'>\n<job id='a' name='x' runtime='1.5'><uses file='f' link='output' "
@@ -184,7 +184,7 @@ private slots:
             "<job id='c' name='z' runtime='30'><uses file='f' link='input' size='8'/></job>\n"
             "<child ref='b'><parent ref='a'/></child>\n<child ref='c'><parent ref='a'/><parent ref='b'/></child>\n</adag>\n";
         Random random(20260717);
-        int mended = 0;
+        int fixed = 0;
         int refused = 0;
         for (int k = 0; k < wattif::test::casesWanted(2000); ++k) {
             const std::string text = wattif::test::mutated(k % 4 ? small : montage.text, random, 0.5);
@@ -197,9 +197,9 @@ private slots:
             }
             QVERIFY2(check(made->instance) && reportLines(made->report).size() >= 2 && reportLines(made->report).size() < 12,
                      text.c_str());
-            mended += reportLines(made->report).size() > 2 ? 1 : 0;
+            fixed += reportLines(made->report).size() > 2 ? 1 : 0;
         }
-        QVERIFY2(mended > 200 && refused > 200, fmt::format("mended {}, refused {}", mended, refused).c_str());
+        QVERIFY2(fixed > 200 && refused > 200, fmt::format("mended {}, refused {}", fixed, refused).c_str());
     }
 
     void needsSomethingToImport()

@@ -59,7 +59,7 @@ private slots:
         QCOMPARE(map.levelOf(5, 2), std::size_t{1});
     }
 
-    void regionsAreToldInWords()
+    void regionsAreReportedInWords()
     {
         const SettingMap map = usageByLoadByMix();
         QCOMPARE(whereOf(map, [](auto, auto, auto) { return true; }), QStringLiteral("holds everywhere (16 of 16)"));

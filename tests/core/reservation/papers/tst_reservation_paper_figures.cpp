@@ -48,7 +48,7 @@ private slots:
         QFETCH(const int, panels);
         const PaperRecipe& recipe = recipeNamed(few(), name.toStdString());
         QCOMPARE(wrongWith(recipe), std::string());
-        QVERIFY(tellsOfStop(recipe));
+        QVERIFY(describesStop(recipe));
         const PaperFigure made = recipe.chart(RunControl()).value();
         QCOMPARE(wrongWith(made), std::string());
         QCOMPARE(static_cast<int>(made.panels.size()), panels);

@@ -120,7 +120,7 @@ private slots:
         QCOMPARE(reproduceSites(fewSeeds, RunControl()).value().series.front().y.size(), std::size_t{12});
     }
 
-    void promisesKeptAreNotViolated()
+    void guaranteesKeptAreNotViolated()
     {
         const auto report = reproduceViolations(2, RunControl()).value();
         QCOMPARE(verdictOn(report, "REXR V* = 0.8, protect=exact: most violated"), std::string("shown")); // not the paper's rule

@@ -50,7 +50,7 @@ struct LiteralPlan {
         booking.id = 1000 + task.value;
         booked[placement.site.at()].push_back(booking);
     }
-    [[nodiscard]] bool hasRoom(std::size_t site, std::int32_t processors) const
+    [[nodiscard]] bool hasSpace(std::size_t site, std::int32_t processors) const
     {
         return model.instance().sites[site].processors >= processors;
     }
@@ -64,7 +64,7 @@ std::vector<TaskPlacement> literalTurns(const PlanningModel& model, const Workfl
         const std::int32_t processors = workflow.tasks[task.at()].processors;
         int turn = -1;
         for (std::size_t j = 0; j < booked.size(); ++j)
-            if (plan.hasRoom(j, processors) && (turn < 0 || booked[j] < booked[static_cast<std::size_t>(turn)]))
+            if (plan.hasSpace(j, processors) && (turn < 0 || booked[j] < booked[static_cast<std::size_t>(turn)]))
                 turn = static_cast<int>(j);
         const auto site = static_cast<std::size_t>(turn);
         const TaskPlacement placement = plan.earliest(task, site, processors, factor);
@@ -88,7 +88,7 @@ std::vector<TaskPlacement> literalEarliestEnd(const PlanningModel& model, const 
         for (std::size_t j = 0; j < model.instance().sites.size(); ++j)
             for (std::int32_t r = malleable ? record.least() : record.processors;
                  r <= (malleable ? record.most() : record.processors); ++r)
-                if (plan.hasRoom(j, r))
+                if (plan.hasSpace(j, r))
                     options.push_back(plan.earliest(task, j, r, 1.0));
         std::ranges::stable_sort(options, [](const TaskPlacement& a, const TaskPlacement& b) {
             return std::tie(a.endSeconds, a.startSeconds) < std::tie(b.endSeconds, b.startSeconds);

@@ -29,12 +29,12 @@ bool keepsAll(const Case& test, const TaskPlacement& own, double threshold)
     for (std::size_t i = 0; i < last; ++i) {
         const Booking& other = crowd.bookings[i];
         if (other.start <= own.startSeconds || other.start >= own.endSeconds || other.start <= test.now())
-            continue;                        // does not meet the task after its start
-        std::vector<Booking> promisedBeside; // Pr{E-} of the model: S- begins before
-        std::ranges::copy_if(alone.bookings, std::back_inserter(promisedBeside),
+            continue;                          // does not meet the task after its start
+        std::vector<Booking> guaranteedBeside; // Pr{E-} of the model: S- begins before
+        std::ranges::copy_if(alone.bookings, std::back_inserter(guaranteedBeside),
                              [&](const Booking& before) { return before.start < other.start; });
-        const double promised = std::min(literalStart(other, promisedBeside, capacity), threshold);
-        if (literalStart(other, servedBefore(crowd, i), capacity) < promised - slack)
+        const double guaranteed = std::min(literalStart(other, guaranteedBeside, capacity), threshold);
+        if (literalStart(other, servedBefore(crowd, i), capacity) < guaranteed - slack)
             return false;
     }
     return true;
@@ -68,7 +68,7 @@ Genes randomGenes(Random& random, const RelaxedModel& model)
     for (const auto& task : model.tasks()) {
         genes.site.push_back(
             task.sites[static_cast<std::size_t>(random.uniformInt(0, static_cast<std::int64_t>(task.sites.size()) - 1))]);
-        genes.risk.push_back(static_cast<Risktaking>(random.uniformInt(0, mostRisk)));
+        genes.risk.push_back(static_cast<Risktaking>(random.uniformInt(0, maxRisk)));
     }
     return genes;
 }
@@ -86,7 +86,7 @@ std::size_t changeAtRandom(Random& random, const RelaxedModel& model, Genes& gen
         const auto t = static_cast<std::size_t>(task);
         first = std::min(first, place);
         switch (random.uniformInt(0, 3)) {
-        case 0: genes.risk[t] = static_cast<Risktaking>(random.uniformInt(0, mostRisk)); break;
+        case 0: genes.risk[t] = static_cast<Risktaking>(random.uniformInt(0, maxRisk)); break;
         case 1: renewal.isFree[t] = 1; break;
         case 2: {
             const auto& sites = model.tasks()[t].sites;
@@ -116,7 +116,7 @@ class TestRelaxedState : public QObject {
 private slots:
     void goingBackAndOnIsDecodingAnew();
     void aChangedPlanIsDecodedAsAnew();
-    void everyDecodedPlanKeepsItsPromises();
+    void everyDecodedPlanKeepsItsGuarantees();
     void noEarlierStartIsAdmissible();
     void paperCountsTheRiskAtAdmission();
     void paperMissesFewEarlierStarts();
@@ -200,7 +200,7 @@ void TestRelaxedState::aChangedPlanIsDecodedAsAnew()
     QVERIFY(same > 10'000);
 }
 
-void TestRelaxedState::everyDecodedPlanKeepsItsPromises()
+void TestRelaxedState::everyDecodedPlanKeepsItsGuarantees()
 {
     Random random(2);
     int overlapping = 0;
@@ -230,7 +230,7 @@ void TestRelaxedState::noEarlierStartIsAdmissible()
         const double threshold = random.uniformReal(0.2, 0.99);
         const RelaxedModel model(test.model, test.workflow(), test.now(), test.books, threshold, Protect::exact);
         RelaxedState state(model);
-        QVERIFY(state.extend({.order = {0}, .site = {0}, .risk = {mostRisk}}, std::numeric_limits<double>::infinity()));
+        QVERIFY(state.extend({.order = {0}, .site = {0}, .risk = {maxRisk}}, std::numeric_limits<double>::infinity()));
         const double found = state.startOf(0);
         const double length = state.endOf(0) - found;
         relaxed += state.probability() < 1.0 ? 1 : 0;
@@ -299,7 +299,7 @@ void TestRelaxedState::paperMissesFewEarlierStarts()
         const double threshold = random.uniformReal(0.2, 0.99);
         const RelaxedModel model(test.model, test.workflow(), test.now(), test.books, threshold, Protect::paper);
         RelaxedState state(model);
-        QVERIFY(state.extend({.order = {0}, .site = {0}, .risk = {mostRisk}}, std::numeric_limits<double>::infinity()));
+        QVERIFY(state.extend({.order = {0}, .site = {0}, .risk = {maxRisk}}, std::numeric_limits<double>::infinity()));
         const double found = state.startOf(0);
         const double length = state.endOf(0) - found;
         relaxed += state.probability() < 1.0 ? 1 : 0;

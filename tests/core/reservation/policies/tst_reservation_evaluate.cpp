@@ -240,7 +240,7 @@ private slots:
 
     // 8 processors; "later" 6 in [50, 90) is certain. 4 in [20, 100) would leave it 4: it needs that the new one has ended by 50:
     // F(30 / 80) of Beta(2, 2) = 3 x^2 - 2 x^3 = 0.31640625.
-    void protectingKeepsPromises()
+    void protectingKeepsGuarantees()
     {
         Instance instance;
         instance.sites = {{.name = "s", .processors = 8}};

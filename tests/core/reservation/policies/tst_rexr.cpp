@@ -37,9 +37,9 @@ private slots:
     void sameSeedSamePlan();
     void threadsChangeNothing();
     void stopsWithTheBestSoFar();
-    void whatWasToldOutlivesAStop();
+    void whatWasReportedOutlivesAStop();
     void refusesAPopulationThatNoMemoryHolds();
-    void tellsOfBetterPlans();
+    void describesBetterPlans();
     void budgetKeepsTheLimit();
     void adaptiveThresholdKeepsViolationsUnderTheLimit();
     void enumerationRefusesLargeCases();
@@ -185,7 +185,7 @@ void TestRexr::stopsWithTheBestSoFar()
     checkExact(test, **plan, 0.7);
 }
 
-void TestRexr::whatWasToldOutlivesAStop()
+void TestRexr::whatWasReportedOutlivesAStop()
 {
     Random random(13);
     const Case test(random, {.sites = 3, .reservations = 60, .tasks = 3000});
@@ -194,18 +194,18 @@ void TestRexr::whatWasToldOutlivesAStop()
         std::stop_source stop;
         const std::chrono::microseconds delay(random.uniformInt(0, 60'000));
         std::jthread stopping; // somewhere in the making of the next plans, which take longer than a stop leaves
-        std::optional<double> told;
+        std::optional<double> reported;
         const auto planner = makeRexr(test.model, {.threshold = 0.7}, 5, [&](const Plan& plan) {
-            if (!told)
+            if (!reported)
                 stopping = std::jthread([&stop, delay] {
                     std::this_thread::sleep_for(delay);
                     stop.request_stop();
                 });
-            told = plan.makespanSeconds;
+            reported = plan.makespanSeconds;
         });
         const auto plan = planner->plan(test.workflow(), test.now(), test.books, RunControl(stop.get_token()));
         QVERIFY2(plan && *plan, "the plan that was told of is lost");
-        QVERIFY((*plan)->makespanSeconds <= *told);
+        QVERIFY((*plan)->makespanSeconds <= *reported);
         QVERIFY(!(*plan)->search.empty());
         checkExact(test, **plan, 0.7);
     }
@@ -223,17 +223,17 @@ void TestRexr::refusesAPopulationThatNoMemoryHolds()
                  "policy rexr: a population of 10000 plans of 2000 tasks would need about 5 GB of memory; the limit is 2 GB"));
 }
 
-void TestRexr::tellsOfBetterPlans()
+void TestRexr::describesBetterPlans()
 {
     Random random(10);
     const Case test(random, {.sites = 3, .reservations = 20, .tasks = 30});
-    std::vector<double> told;
+    std::vector<double> reported;
     const auto planner =
-        makeRexr(test.model, {.threshold = 0.7}, 5, [&told](const Plan& plan) { told.push_back(plan.makespanSeconds); });
+        makeRexr(test.model, {.threshold = 0.7}, 5, [&reported](const Plan& plan) { reported.push_back(plan.makespanSeconds); });
     const auto plan = planned(*planner, test);
-    QVERIFY(told.size() >= 2); // the first and the last at least
-    QVERIFY(std::ranges::is_sorted(told, std::greater<>()));
-    QCOMPARE(told.back(), plan->makespanSeconds);
+    QVERIFY(reported.size() >= 2); // the first and the last at least
+    QVERIFY(std::ranges::is_sorted(reported, std::greater<>()));
+    QCOMPARE(reported.back(), plan->makespanSeconds);
 }
 
 void TestRexr::budgetKeepsTheLimit()

@@ -63,7 +63,7 @@ private slots:
                 const WorkflowRecord& row = outcome->workflows[i];
                 QCOMPARE(ledger.entries[i].cells.size(), std::size_t{11});
                 QCOMPARE(ledger.entries[i].cells[0], instance.workflows[row.workflow.at()].name);
-                QCOMPARE(ledger.entries[i].chosen, row.fate == WorkflowFate::done);
+                QCOMPARE(ledger.entries[i].chosen, row.ending == WorkflowEnding::done);
                 const auto children = ledger.children(i);
                 QCOMPARE(children.size(), row.reservations);
                 for (std::size_t k = 0; k < children.size(); ++k) {
@@ -79,7 +79,7 @@ private slots:
     }
 
     // 8 processors: at 1:00, half of its time, the 6 must have freed 2 for the 4: F(1/2) of Beta(2, 2) = 1/2.
-    void riskAndItsPairsAreTold()
+    void riskAndItsPairsAreReported()
     {
         const Instance instance = twoReservations();
         const PlanningModel model(instance);
@@ -99,7 +99,7 @@ private slots:
         QCOMPARE(texts(ledger.children(0).at(0)).at(1), QStringLiteral("after it"));
     }
 
-    void simulatedShareIsTold()
+    void simulatedShareIsReported()
     {
         const Instance instance = twoReservations();
         const PlanningModel model(instance);
@@ -108,7 +108,7 @@ private slots:
         QVERIFY(ledger.entries[1].cells[9].ends_with(" of 100 runs"));
     }
 
-    void rejectionTellsTheDeadline()
+    void rejectionShowsTheDeadline()
     {
         Instance instance;
         instance.sites = {{.name = "s", .processors = 2}};

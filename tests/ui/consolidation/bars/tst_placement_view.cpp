@@ -97,7 +97,7 @@ private slots:
         QVERIFY2(facts.contains(u"pays back after"_s), qPrintable(facts));
     }
 
-    void hoverTellsTheMove()
+    void hoverShowsTheMove()
     {
         const consolidation::Move& moved = outcome().moves.front();
         QTest::mouseMove(bars().viewport(), centre({moved.application, true}));

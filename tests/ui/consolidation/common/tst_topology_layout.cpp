@@ -68,14 +68,14 @@ QString printed(const TopologyLayout& layout)
 bool framesAreApart(const TopologyLayout& layout)
 {
     for (const LayoutFrame& frame : layout.frames) {
-        const QRectF room = frame.rect.adjusted(-0.01, -0.01, 0.01, 0.01);
+        const QRectF space = frame.rect.adjusted(-0.01, -0.01, 0.01, 0.01);
         for (std::size_t s = 0; s < layout.switches.size(); ++s) {
             const bool own = std::ranges::find(frame.switches, SwitchIndex(s)) != frame.switches.end();
-            if (own ? !room.contains(layout.switches[s] | layout.racks[s]) : overlap(frame.rect, layout.switches[s]))
+            if (own ? !space.contains(layout.switches[s] | layout.racks[s]) : overlap(frame.rect, layout.switches[s]))
                 return false;
         }
         for (const LayoutFrame& other : layout.frames)
-            if (overlap(frame.rect, other.rect) && !room.contains(other.rect)
+            if (overlap(frame.rect, other.rect) && !space.contains(other.rect)
                 && !other.rect.adjusted(-0.01, -0.01, 0.01, 0.01).contains(frame.rect))
                 return false;
     }

@@ -166,13 +166,13 @@ private slots:
     {
         m_session->setPolicyOption(u"kmns"_s, u"k"_s, std::int64_t{2}); // so the run has no curve
         m_session->awaitOption(u"kmns"_s, "k", std::int64_t{2});
-        CurveView unseen(*m_session);
-        QCOMPARE(unseen.figure()->figureCsv(), m_view->figure()->figureCsv());
+        CurveView offscreen(*m_session);
+        QCOMPARE(offscreen.figure()->figureCsv(), m_view->figure()->figureCsv());
         qsizetype points = 0;
-        for (const ChartSeries& each : unseen.chart().data().series)
+        for (const ChartSeries& each : offscreen.chart().data().series)
             points += each.x.size();
         QCOMPARE(series(0).x.size(), 7);
-        QCOMPARE(unseen.figure()->figureCsv().count(u'\n'), 1 + points);
+        QCOMPARE(offscreen.figure()->figureCsv().count(u'\n'), 1 + points);
     }
 };
 

@@ -56,7 +56,7 @@ private slots:
         QVERIFY(consolidationOutcome(*m_session, u"dmns"_s)->totals.dataMoved > 0.0);
     }
 
-    void hasTellsWhatWasScheduledToo()
+    void hasAlsoReportsItsSchedule()
     {
         const auto has = consolidationOutcome(*m_session, u"has"_s);
         const QString part = consolidationPolicyTitle(u"has"_s) + u": scheduled"_s;

@@ -212,9 +212,9 @@ private slots:
         TopologyWindow far = TopologyWindow::fitting(canvas().picture()->layout->bounds, {0.0, 0.0, 100.0, 50.0}, 1.0);
         QVERIFY(far.cellWidth() < TopologyDetail::marks);
         const auto arcs = arcsToDraw(*canvas().state(), far, {});
-        QCOMPARE(arcs.size(), std::min(canvas().state()->switches.size(), mostArcs));
+        QCOMPARE(arcs.size(), std::min(canvas().state()->switches.size(), maxArcs));
         QVERIFY(std::is_sorted(arcs.begin(), arcs.end(), [](const DrawnArc& a, const DrawnArc& b) { return a.data < b.data; }));
-        if (arcs.size() < mostArcs)
+        if (arcs.size() < maxArcs)
             QVERIFY(std::abs(drawn(arcs) - outcome()->totals.dataMoved) < 1e-9 * outcome()->totals.dataMoved);
     }
 
@@ -233,7 +233,7 @@ private slots:
                                           static_cast<double>(random.uniformInt(1, 40)), 1});
             std::vector<SwitchArc> sorted = state.switches;
             std::ranges::stable_sort(sorted, {}, &SwitchArc::data);
-            sorted.erase(sorted.begin(), sorted.end() - static_cast<std::ptrdiff_t>(std::min(sorted.size(), mostArcs)));
+            sorted.erase(sorted.begin(), sorted.end() - static_cast<std::ptrdiff_t>(std::min(sorted.size(), maxArcs)));
             const auto arcs = arcsToDraw(state, far, {});
             QCOMPARE(arcs.size(), sorted.size());
             for (std::size_t i = 0; i < arcs.size(); ++i) {
@@ -246,7 +246,7 @@ private slots:
         }
     }
 
-    void theCardTellsWhatCameAndWent()
+    void theCardShowsWhatCameAndWent()
     {
         const NodeArc arc = canvas().state()->nodes.front();
         const TopologyCard card = planCard(*canvas().state(), {TopologyHit::Kind::node, arc.to.value});

@@ -160,7 +160,7 @@ private slots:
         consolidation::Instance other = test::sixNodes();
         other.nodes.pop_back();
         m_session->document().replaceInstance(consolidation::makeInstance(other), u"other"_s);
-        QVERIFY(m_view->keptAnswer()->isStale());
+        QVERIFY(m_view->cachedResult()->isStale());
         QVERIFY(!m_view->refusal().isEmpty());
         QCOMPARE(m_view->form().nodeBox().count(), 5);
         QTRY_VERIFY_WITH_TIMEOUT(m_view->figure()->figureRefusal().isEmpty(), 20000); // and runs again

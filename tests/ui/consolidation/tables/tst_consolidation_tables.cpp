@@ -54,7 +54,7 @@ private slots:
         m_session.reset();
     }
 
-    void theModelsKeepTheirPromises()
+    void theModelsKeepTheirGuarantees()
     {
         std::vector<std::unique_ptr<QAbstractItemModelTester>> testers;
         for (ElementTable* model : {&nodes(), &switches(), &links()})
@@ -282,7 +282,7 @@ private slots:
         QCOMPARE(m_session->shown().nodes[4].name, std::string("n6"));
     }
 
-    void rowsThatCameAreNotToldTwice()
+    void rowsThatCameAreNotReportedTwice()
     {
         const QAbstractItemModelTester tester(&nodes(), QAbstractItemModelTester::FailureReportingMode::QtTest);
         QSignalSpy changed(&nodes(), &QAbstractItemModel::dataChanged);
@@ -295,12 +295,12 @@ private slots:
         }
         QVERIFY(m_session->document().edit(u"more"_s, InstancePtr(consolidation::makeInstance(std::move(next)))));
         QCOMPARE(inserted.size(), 1);
-        std::vector<bool> told(506, false);
+        std::vector<bool> reported(506, false);
         for (const auto& each : changed)
             for (int row = each[0].toModelIndex().row(); row <= each[1].toModelIndex().row(); ++row)
-                told[static_cast<std::size_t>(row)] = true;
+                reported[static_cast<std::size_t>(row)] = true;
         for (int row = 0; row < 506; ++row)
-            QCOMPARE(told[static_cast<std::size_t>(row)], row < 2 || row >= 502);
+            QCOMPARE(reported[static_cast<std::size_t>(row)], row < 2 || row >= 502);
         QCOMPARE(table().model()->rowCount(), 506);
         QCOMPARE(cell(nodes(), 2, NodeTable::NameColumn), u"new-499"_s);
         QCOMPARE(cell(nodes(), 505, NodeTable::NameColumn), u"n6"_s);

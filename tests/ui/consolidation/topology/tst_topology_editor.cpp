@@ -479,7 +479,7 @@ private slots:
         QCOMPARE(undo().count(), 0);
     }
 
-    void theCardTellsOfTheNode()
+    void theCardDescribesTheNode()
     {
         open(test::loadedTree(32, 8));
         QTest::mouseMove(background(), at(NodeIndex(3)));

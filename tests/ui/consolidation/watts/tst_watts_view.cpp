@@ -74,7 +74,7 @@ private slots:
             expect(i + 1, consolidationOutcome(*m_session, policy)->placement);
             QVERIFY(std::abs(chart.bars[i + 1].total() - m_session->report()->policies[i].metric("watts_after")) < 1e-6);
         }
-        QCOMPARE(chart.yardsticks[0].value, consolidation::wattsAllOn(m_session->shown(), system, system.homes()).total());
+        QCOMPARE(chart.references[0].value, consolidation::wattsAllOn(m_session->shown(), system, system.homes()).total());
         QVERIFY(chart.bars[0].values[2] > 0.0); // n6 is in warm air
     }
 
@@ -131,7 +131,7 @@ private slots:
         QCOMPARE(m_view->table().model()->rowCount(), 4);
     }
 
-    void paybackIsToldInWords()
+    void paybackIsReportedInWords()
     {
         m_session->setCurrentPolicy(u"dmns"_s);
         awaitFacts();
@@ -163,11 +163,11 @@ private slots:
 
     void aFigureNeedsNoVisit()
     {
-        WattsView unseen(*m_session);
-        QVERIFY(unseen.figure()->hasFigure());
-        QVERIFY(!unseen.facts());
-        QCOMPARE(unseen.figure()->figureCsv(), m_view->figure()->figureCsv());
-        QCOMPARE(unseen.figure()->figureCsv().count(u'\n'), 1 + 4 * 3);
+        WattsView offscreen(*m_session);
+        QVERIFY(offscreen.figure()->hasFigure());
+        QVERIFY(!offscreen.facts());
+        QCOMPARE(offscreen.figure()->figureCsv(), m_view->figure()->figureCsv());
+        QCOMPARE(offscreen.figure()->figureCsv().count(u'\n'), 1 + 4 * 3);
     }
 };
 

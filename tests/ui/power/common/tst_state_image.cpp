@@ -118,7 +118,7 @@ private slots:
     }
     void columnsOfASeriesAreItsMeansAndMaxima()
     {
-        QFETCH(int, mostNodes);
+        QFETCH(int, largestNodes);
         Random random(11);
         power::Series series;
         power::Time at = 100;
@@ -127,7 +127,7 @@ private slots:
             at += random.uniformInt(1, 20);
             std::array<std::int32_t, power::nodeStateCount> nodes{};
             for (std::int32_t& n : nodes)
-                n = static_cast<std::int32_t>(random.uniformInt(0, mostNodes));
+                n = static_cast<std::int32_t>(random.uniformInt(0, largestNodes));
             series.nodes.push_back(nodes);
             series.waitingJobs.push_back(static_cast<std::int32_t>(random.uniformInt(0, 50)));
             series.waitingNodes.push_back(static_cast<std::int32_t>(random.uniformInt(0, 500)));
@@ -151,8 +151,8 @@ private slots:
                 most = std::max(most, series.waitingNodes[i]);
             }
             const SeriesColumn column = index.column(from, to);
-            QCOMPARE(column.mostWaitingNodes, most);
-            QVERIFY(std::abs(column.nodes[4] - (covered > 0.0 ? busy / covered : 0.0)) < 1e-10 * (10.0 + mostNodes));
+            QCOMPARE(column.maxWaitingNodes, most);
+            QVERIFY(std::abs(column.nodes[4] - (covered > 0.0 ? busy / covered : 0.0)) < 1e-10 * (10.0 + largestNodes));
         }
     }
 };

@@ -113,15 +113,15 @@ private slots:
         QVERIFY(areasOf(view).before.isEmpty());
     }
 
-    void theFigureIsMadeUnseenAndComesBack()
+    void theFigureIsMadeOffscreenAndComesBack()
     {
         test::OpenPower session;
-        EnergyView unseen(session);
-        FigureSource& figure = *unseen.figure();
+        EnergyView offscreen(session);
+        FigureSource& figure = *offscreen.figure();
         QVERIFY(figure.hasFigure());
         QVERIFY(figure.figureCsv().startsWith(u"whole,part,Energy (kWh),share"_s));
         const QString bars = figure.figureName();
-        unseen.setMode(EnergyView::Mode::time);
+        offscreen.setMode(EnergyView::Mode::time);
         QVERIFY(figure.figureName() != bars);
         const QJsonObject state = figure.figureState();
         EnergyView again(session);

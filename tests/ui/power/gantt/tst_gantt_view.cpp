@@ -109,7 +109,7 @@ private slots:
         QVERIFY(canvas().grab().toImage() != before);
     }
 
-    void hoverTellsTheJob()
+    void hoverShowsTheJob()
     {
         QTest::mouseMove(&canvas(), middleOf(4));
         QTRY_VERIFY(canvas().card().isVisible());

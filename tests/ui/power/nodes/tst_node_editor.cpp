@@ -89,7 +89,7 @@ private slots:
         QCOMPARE(m_editor->carbon().chart().data().series[0].y.front(), 250.0);
     }
 
-    void theModelKeepsItsPromises()
+    void theModelKeepsItsGuarantees()
     {
         RateEditor& editor = m_editor->price();
         QAbstractItemModelTester tester(&editor.model(), QAbstractItemModelTester::FailureReportingMode::QtTest);

@@ -156,7 +156,7 @@ private slots:
         QCOMPARE(momentText(30.0, clock), u"Fri 20 Dec, 12:00:30"_s);
     }
 
-    void theLegendTellsTheSharesOfTheRun()
+    void theLegendShowsTheSharesOfTheRun()
     {
         double sum = 0.0;
         for (const StateLegend::Entry& entry : m_view->legend().entries())
@@ -166,7 +166,7 @@ private slots:
         QVERIFY(std::abs(m_view->legend().entries().front().share - busy) < 1e-9);
     }
 
-    void hoverTellsTheNode()
+    void hoverShowsTheNode()
     {
         const power::NodeTimeline& t = canvas().data()->timeline;
         const QPointF at(canvas().xOf(window().lower() + 0.2 * window().span()), canvas().yOf(3.5));
@@ -227,7 +227,7 @@ private slots:
     }
 
     /// Load factors above the axis are counted and named, in the alternative text of the figure too.
-    void cutLoadFactorsAreTold()
+    void cutLoadFactorsAreReported()
     {
         double most = 0.0;
         for (const power::LoadTick& tick : outcome().ticks)
@@ -383,7 +383,7 @@ private slots:
         QVERIFY(m_session->shown().offIntervals.empty());
     }
 
-    void thePolicyCanBeReadWhereThereIsLittleRoom()
+    void thePolicyCanBeReadWhereThereIsLittleSpace()
     {
         auto* box = m_view->findChild<PolicyBox*>();
         QVERIFY(box && box->count() > 0);
@@ -429,7 +429,7 @@ private slots:
         QCOMPARE(m_session->shown().offIntervals.front().first.value, first.first.value + 1);
     }
 
-    void breakEvenTellsWhatGapsAreWorth()
+    void breakEvenShowsWhatGapsAreWorth()
     {
         m_view->breakEvenButton().click();
         QVERIFY(awaitPicture());

@@ -102,7 +102,7 @@ private slots:
         QCOMPARE(parseDuration(text).value_or(-1.0), seconds);
     }
 
-    void theModelKeepsItsPromises()
+    void theModelKeepsItsGuarantees()
     {
         QAbstractItemModelTester tester(&m_editor->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
         m_editor->addJob();
@@ -341,7 +341,7 @@ private slots:
         QCOMPARE(m_session->document().undoStack()->count(), 2);
     }
 
-    void aFilterTellsWhatItKeeps()
+    void aFilterShowsWhatItKeeps()
     {
         m_editor->tools().filter();
         QCOMPARE(m_editor->panel().previewText(), u"keeps 6 of 6 jobs"_s);

@@ -114,7 +114,7 @@ private slots:
         }
     }
 
-    void mistakesAreTold_data()
+    void mistakesAreReported_data()
     {
         QTest::addColumn<QString>("option");
         QTest::addColumn<double>("from");
@@ -128,7 +128,7 @@ private slots:
         QTest::newRow("too many points") << u"stop_below"_s << 0.1 << 0.5 << 30000;
         QTest::newRow("NaN") << u"stop_below"_s << std::nan("") << 0.5 << 3;
     }
-    void mistakesAreTold()
+    void mistakesAreReported()
     {
         QFETCH(QString, option);
         QFETCH(double, from);
@@ -336,10 +336,10 @@ private slots:
         power::Instance fewer = bursts();
         fewer.nodes = 12;
         session.document().replaceInstance(power::makeInstance(fewer), u"fewer nodes"_s);
-        QVERIFY(dialog->keptAnswer().isStale());
+        QVERIFY(dialog->cachedResult().isStale());
         QCOMPARE(enabled(), 0);
-        QTest::mouseClick(&dialog->keptAnswer().bar()->button(), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(!dialog->keptAnswer().isStale(), 30000);
+        QTest::mouseClick(&dialog->cachedResult().bar()->button(), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog->cachedResult().isStale(), 30000);
         QCOMPARE(enabled(), 2);
         QVERIFY(dialog->fragment() != before);
     }

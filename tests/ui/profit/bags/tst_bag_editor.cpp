@@ -50,7 +50,7 @@ private slots:
         m_session.reset();
     }
 
-    void theModelKeepsItsPromises()
+    void theModelKeepsItsGuarantees()
     {
         QAbstractItemModelTester tester(&m_editor->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
         m_editor->addBag();

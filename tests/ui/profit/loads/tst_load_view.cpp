@@ -75,7 +75,7 @@ private slots:
         QVERIFY(m_view->checkText().contains(u"difference 0"_s));
     }
 
-    void hoverTellsTheBag()
+    void hoverShowsTheBag()
     {
         QTest::mouseMove(bars().viewport(), centre(firstSegment()));
         QTRY_VERIFY(bars().card().isVisible());
@@ -108,7 +108,7 @@ private slots:
         QVERIFY(profitInstance(*m_session).manualMoves.empty());
     }
 
-    void theCardTellsTheStepThatTheBarsShow()
+    void theCardShowsTheStepThatTheBarsShow()
     {
         m_session->setStep(2);
         QTRY_COMPARE(bars().picture().makespanSeconds, profitOutcome(*m_session, u"greedy"_s)->history[1].makespanSeconds);
@@ -122,9 +122,9 @@ private slots:
             profit::evaluate(profitInstance(*m_session), *profit::moved(profitInstance(*m_session), outcome.assignments, move));
         const double change = after.history[1].energyJoules - outcome.history[1].energyJoules;
         QVERIFY(change != 0.0);
-        const QString told = bars().card().rows()[2].value;
-        QVERIFY2(told.contains(readable(change, u"J"_s)), qPrintable(told));
-        QVERIFY(told.contains(readable(100.0 * change / outcome.history[1].energyJoules, 2) + u" %"_s));
+        const QString shown = bars().card().rows()[2].value;
+        QVERIFY2(shown.contains(readable(change, u"J"_s)), qPrintable(shown));
+        QVERIFY(shown.contains(readable(100.0 * change / outcome.history[1].energyJoules, 2) + u" %"_s));
         QVERIFY(bars().card().heading().endsWith(u"after bag 2"_s));
         QTest::mouseRelease(bars().viewport(), Qt::LeftButton, {}, rowCentre(from.bar, 2));
     }

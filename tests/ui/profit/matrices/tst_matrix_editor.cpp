@@ -69,7 +69,7 @@ private slots:
         m_session.reset();
     }
 
-    void modelsKeepTheirPromises()
+    void modelsKeepTheirGuarantees()
     {
         QAbstractItemModelTester matrix(&m_editor->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
         MachineModel machines(*m_session);
@@ -168,13 +168,13 @@ private slots:
         QCOMPARE(m_editor->model().index(0, 0).data().toString(), u"10"_s);
     }
 
-    void aBadValueStaysInTheEditorAndIsTold_data()
+    void aBadValueStaysInTheEditorAndIsReported_data()
     {
         QTest::addColumn<QString>("text");
         for (const char* bad : {"abc", "-3", "0", "nan", "1e400", "1,234"})
             QTest::newRow(bad) << QString::fromLatin1(bad);
     }
-    void aBadValueStaysInTheEditorAndIsTold()
+    void aBadValueStaysInTheEditorAndIsReported()
     {
         QFETCH(QString, text);
         QLineEdit* editor = type(m_editor->table(), 0, 0, text);

@@ -99,7 +99,7 @@ private slots:
         QCOMPARE(differences.series[1].high[3], meanInterval(paired).mean + meanInterval(paired).halfWidth);
     }
 
-    void mistakesAreTold()
+    void mistakesAreReported()
     {
         SweepSpec spec = gammaSpec();
         spec.to = 1.0;
@@ -162,19 +162,19 @@ private slots:
         profit::Instance next = profitInstance(session);
         next.gamma = 1.31;
         session.document().replaceInstance(profit::makeInstance(next), u"gamma"_s);
-        QVERIFY(!view.keptAnswer()->isStale());
+        QVERIFY(!view.cachedResult()->isStale());
         next.energyPricePerJoule *= 2.0;
         session.document().replaceInstance(profit::makeInstance(next), u"price"_s);
-        QVERIFY(view.keptAnswer()->isStale());
+        QVERIFY(view.cachedResult()->isStale());
         view.setParameter(SweepParameter::energyPrice); // brings its own range
         view.run();
         QTRY_VERIFY_WITH_TIMEOUT(!view.job().isRunning(), 10000);
-        QVERIFY(!view.keptAnswer()->isStale());
+        QVERIFY(!view.cachedResult()->isStale());
         next.energyPricePerJoule *= 2.0;
         session.document().replaceInstance(profit::makeInstance(next), u"price"_s);
-        QVERIFY(!view.keptAnswer()->isStale());
+        QVERIFY(!view.cachedResult()->isStale());
         view.setRange(0.5, 1.5, 3, 1);
-        QVERIFY(view.keptAnswer()->state() == KeptAnswer::State::settings);
+        QVERIFY(view.cachedResult()->state() == CachedResult::State::settings);
     }
 
     void policiesStandApart()

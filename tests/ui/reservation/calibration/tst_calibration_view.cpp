@@ -89,7 +89,7 @@ private slots:
         QTRY_VERIFY(m_view->own().empty());
     }
 
-    void thePointerTellsOfAPoint()
+    void thePointerDescribesAPoint()
     {
         auto* plot = m_view->chart().plot();
         plot->replot();
@@ -109,8 +109,8 @@ private slots:
         reservation::Usage usage;
         usage.family = reservation::UsageFamily::point;
         applyReservationEdit(*m_session, u"usage"_s, reservation::withUsage(m_session->shown(), usage));
-        QVERIFY(m_view->keptAnswer()->isStale());
-        QTRY_VERIFY_WITH_TIMEOUT(!m_view->keptAnswer()->isStale(), 20000);
+        QVERIFY(m_view->cachedResult()->isStale());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_view->cachedResult()->isStale(), 20000);
         // All last until their ends: sure either way.
         QCOMPARE(m_view->result()->exact.front().predicted, 0.0);
         QCOMPARE(m_view->result()->exact.back().predicted, 1.0);

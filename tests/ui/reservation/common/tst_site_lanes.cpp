@@ -33,7 +33,7 @@ QString piecesText(const SiteLanes& lanes, int i)
 }
 
 /// Most processors booked at once, by looking at each start.
-std::int64_t mostBooked(const std::vector<LaneBlock>& blocks)
+std::int64_t maxBooked(const std::vector<LaneBlock>& blocks)
 {
     std::int64_t most = 0;
     for (const LaneBlock& at : blocks) {
@@ -70,7 +70,7 @@ private slots:
         QCOMPARE(lanes.topOf(0), 8);
     }
 
-    void aUsedPartThatIsLateTakesItsRoomToo()
+    void aUsedPartThatIsLateTakesItsSpaceToo()
     {
         LaneBlock late = block(0, 10, 4);
         late.usedFromSeconds = 4.0;
@@ -93,7 +93,7 @@ private slots:
                     block(start, start + static_cast<double>(random.uniformInt(1, 15)), random.uniformInt(1, capacity)));
             }
             const SiteLanes lanes({{u"a"_s, capacity, {}, {}}}, blocks);
-            QCOMPARE_LE(lanes.topOf(0), std::max(capacity, mostBooked(blocks)));
+            QCOMPARE_LE(lanes.topOf(0), std::max(capacity, maxBooked(blocks)));
             for (int second = 0; second < 56; ++second) {
                 std::set<std::int64_t> taken;
                 for (int i = 0; i < static_cast<int>(blocks.size()); ++i) {

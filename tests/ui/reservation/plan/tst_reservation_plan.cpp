@@ -94,7 +94,7 @@ private slots:
         m_session.reset();
     }
 
-    void aWorkflowThatDidNotComeIsToldWhy()
+    void aWorkflowThatDidNotComeIsReportedWhy()
     {
         reservation::Instance few = test::twoSites();
         std::vector<reservation::Workflow> workflows(few.workflows.begin(), few.workflows.end());
@@ -140,7 +140,7 @@ private slots:
         }
     }
 
-    void theHeadlineTellsOfThePlan()
+    void theHeadlineDescribesThePlan()
     {
         const auto* record = recordOfWorkflow(*outcome(), WorkflowIndex(0));
         QVERIFY(record && record->reservations == 4);
@@ -231,7 +231,7 @@ private slots:
         QCOMPARE(m_view->canvas().selectedBlock(), -1);
     }
 
-    void theCardTellsTheRisk()
+    void theCardShowsTheRisk()
     {
         const int block = scene()->blockOf(TaskIndex(1));
         QTest::mouseMove(&m_view->canvas(), blockMiddle(block));

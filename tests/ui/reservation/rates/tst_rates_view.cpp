@@ -219,10 +219,10 @@ private slots:
         QCOMPARE(m_view->chart(RateMeasure::rejection).cursor(), std::optional(20.0));
         QCOMPARE(row->value(), OptionValue(0.2));
         // Curves over q do not depend on the scenario's own q.
-        QVERIFY(!m_view->keptAnswer()->isStale());
+        QVERIFY(!m_view->cachedResult()->isStale());
         emit m_view->now().scenarioForm()->edited(1, OptionValue(0.5));
         QCOMPARE(m_session->shown().overestimation, 0.5);
-        QVERIFY(m_view->keptAnswer()->isStale());
+        QVERIFY(m_view->cachedResult()->isStale());
     }
 
     void slidersActOnTheRun()
@@ -275,7 +275,7 @@ private slots:
         QVERIFY(!m_view->now().thresholdForm()->isEnabled());
     }
 
-    void oneChartWhereThereIsLittleRoom()
+    void oneChartWhereThereIsLittleSpace()
     {
         QTRY_VERIFY(m_view->chart(RateMeasure::workflowTime).isVisible());
         m_view->setMeasure(RateMeasure::violation);
@@ -306,7 +306,7 @@ private slots:
     }
 
     // Otherwise the small charts would make the view higher until all four fit, which make it lower, and so on for ever.
-    void smallChartsMakeNoRoomForAllFour()
+    void smallChartsMakeNoSpaceForAllFour()
     {
         sweep({RatesAxis::requestRate, 0.05, 0.25, 2, 1});
         ViewFrame frame(m_view.release());
@@ -323,7 +323,7 @@ private slots:
             const QSize size = sizes::some(chance);
             seen.begin();
             frame.resize(size);
-            sizes::settle();
+            sizes::waitForLayout();
             QVERIFY2(seen.endless().isEmpty(), qPrintable(u"%1 x %2: "_s.arg(size.width()).arg(size.height()) + seen.endless()));
             QCOMPARE(view->isApart(), view->shownMeasure().has_value());
             apart += view->isApart() ? 1 : 0;

@@ -59,7 +59,7 @@ Case randomCase(Random& random)
     }
     for (std::int32_t w = 0; w < 3; ++w)
         c.outcome->workflows.push_back(
-            {WorkflowIndex(w), static_cast<WorkflowFate>(random.uniformInt(0, 2)), 1.0, 0.0, moment(random), 0, 0});
+            {WorkflowIndex(w), static_cast<WorkflowEnding>(random.uniformInt(0, 2)), 1.0, 0.0, moment(random), 0, 0});
     const double down = moment(random);
     c.outcome->outages.push_back({SiteIndex(1), down, down + 6.0});
     c.instance->workflows = workflows;
@@ -92,7 +92,7 @@ ReplayCounts plainCounts(const Case& c, double t)
         }
     }
     for (const WorkflowRecord& r : c.outcome->workflows)
-        if (r.fate == WorkflowFate::rejected && c.instance->workflows[r.workflow.at()].submitSeconds <= t)
+        if (r.ending == WorkflowEnding::rejected && c.instance->workflows[r.workflow.at()].submitSeconds <= t)
             ++counts.rejected;
     for (const Outage& o : c.outcome->outages)
         counts.down += o.startSeconds <= t && t < o.endSeconds ? 1 : 0;
@@ -153,7 +153,7 @@ private slots:
             QCOMPARE(run.eventsUntil(run.toSeconds()), run.events().size());
             QCOMPARE(run.eventsUntil(run.fromSeconds() - 1.0), 0U);
             // Each block begins and ends, workflows are decided, the site fails and is repaired.
-            const auto lost = std::ranges::count(c.outcome->workflows, WorkflowFate::lost, &WorkflowRecord::fate);
+            const auto lost = std::ranges::count(c.outcome->workflows, WorkflowEnding::lost, &WorkflowRecord::ending);
             const auto violated = std::ranges::count(c.outcome->reservations, true, &ReservationRecord::violated);
             QCOMPARE(static_cast<std::ptrdiff_t>(run.events().size()),
                      2 * static_cast<std::ptrdiff_t>(run.blocks().size()) + 3 + lost + violated + 2);

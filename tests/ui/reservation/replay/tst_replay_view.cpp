@@ -174,7 +174,7 @@ private slots:
         QVERIFY(!m_view->figure()->hasFigure());
     }
 
-    void cardsTellOfBlocks()
+    void cardsDescribeBlocks()
     {
         const auto& blocks = m_view->run()->blocks();
         const auto morning =

@@ -60,7 +60,7 @@ private slots:
         QVERIFY(std::abs(cbfr().variation - std::abs(expected[0] - expected[1]) / std::sqrt(2.0) / mean) < 1e-12);
     }
 
-    void barsOfOneColourAreToldApart()
+    void barsOfOneColourAreDistinguished()
     {
         const auto drawn = [this](int colour) {
             SiteBars bars = m_view->bars();

@@ -62,7 +62,7 @@ private slots:
         m_session.reset();
     }
 
-    void theModelsKeepTheirPromises()
+    void theModelsKeepTheirGuarantees()
     {
         std::vector<std::unique_ptr<QAbstractItemModelTester>> testers;
         for (ElementTable* model : {&sites(), &reservations(), &jobs()})
@@ -84,7 +84,7 @@ private slots:
     {
         QCOMPARE(cell(sites(), 0, SiteTable::ProcessorsColumn), u"8"_s);
         QCOMPARE(cell(sites(), 0, SiteTable::ReservationsColumn), u"2"_s);
-        QCOMPARE(cell(sites(), 0, SiteTable::MostColumn), u"10"_s); // night 5 + morning 5
+        QCOMPARE(cell(sites(), 0, SiteTable::MaxColumn), u"10"_s); // night 5 + morning 5
         QCOMPARE(cell(reservations(), 1, ReservationTable::SiteColumn), u"alpha"_s);
         QCOMPARE(cell(reservations(), 1, ReservationTable::StartColumn), timeText(1800.0));
         QCOMPARE(cell(reservations(), 0, ReservationTable::UsageColumn), u"point 1"_s);

@@ -108,7 +108,7 @@ private slots:
         QVERIFY(m_editor->legend().legend().risk);
     }
 
-    void thePanelTellsTheExactRisk()
+    void thePanelShowsTheExactRisk()
     {
         const PlanningModel model(shown());
         const auto risks = risksOf(model);
@@ -227,7 +227,7 @@ private slots:
         QCOMPARE(block(1).look, BlockLook::solid);
     }
 
-    void theCardOfADragStandsAsideAndTellsBeforeAndAfter()
+    void theCardOfADragStandsAsideAndShowsBeforeAndAfter()
     {
         m_session->setCurrentPolicy(u"conr"_s);
         const Reservation before = r(1);

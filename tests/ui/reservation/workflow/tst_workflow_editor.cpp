@@ -346,7 +346,7 @@ private slots:
         QVERIFY(!m_session->lastError.isEmpty());
     }
 
-    void theCardTellsOfWhatIsUnderThePointer()
+    void theCardDescribesWhatIsUnderThePointer()
     {
         QTest::mouseMove(&canvas(), middle(1));
         QCOMPARE(canvas().card().heading(), u"frame 1"_s);

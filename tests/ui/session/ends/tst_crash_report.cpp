@@ -31,10 +31,10 @@ volatile int* const nowhere = nullptr;
 // Each call needs its memory, which exhausts the stack.
 int overflow(int depth)
 {
-    volatile char room[4096]; // NOLINT: an array of the library is not volatile
-    room[depth % 4096] = 1;
-    room[0] = 1;
-    return depth < 0 ? 0 : overflow(depth + 1) + room[0];
+    volatile char space[4096]; // NOLINT: an array of the library is not volatile
+    space[depth % 4096] = 1;
+    space[0] = 1;
+    return depth < 0 ? 0 : overflow(depth + 1) + space[0];
 }
 
 void crashTogether(int threads)

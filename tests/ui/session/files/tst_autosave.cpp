@@ -172,7 +172,7 @@ private slots:
         QVERIFY(AutoSavePace().longest < 10s); // there is the writing too
     }
 
-    void aFailureIsToldOnceAndTheOlderCopyStays()
+    void aFailureIsReportedOnceAndTheOlderCopyStays()
     {
         Document document;
         document.openRecovered(scenarioOf(m_study, FakeStudy::make(1.0)), {});
@@ -197,7 +197,7 @@ private slots:
         QCOMPARE(sizeInCopy(), 2.0);
     }
 
-    void anEndThatNobodyWasAskedAboutLeavesTheCopy()
+    void anEndThatNoOneWasAskedAboutLeavesTheCopy()
     {
         Document document;
         document.openRecovered(scenarioOf(m_study, FakeStudy::make(3.0)), {});

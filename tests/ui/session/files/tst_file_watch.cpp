@@ -62,7 +62,7 @@ private slots:
     }
     void cleanupTestCase() { QDir(versionsFolder()).removeRecursively(); }
 
-    void aChangeIsToldOnce()
+    void aChangeIsReportedOnce()
     {
         const auto file = watch("one");
         QSignalSpy changed(file.get(), &FileWatch::changed);

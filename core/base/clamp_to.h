@@ -10,7 +10,7 @@ namespace wattif {
 /// Returns the nearest value from `least` to `most`; `least` if `most` is smaller, for which std::clamp is undefined. For
 /// positions in windows of any size.
 template <class T>
-[[nodiscard]] constexpr T within(T value, T least, T most)
+[[nodiscard]] constexpr T clampTo(T value, T least, T most)
 {
     return std::max(least, std::min(value, most));
 }

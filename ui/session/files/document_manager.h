@@ -15,7 +15,7 @@
 namespace wattif::ui {
 
 /// One of the scenarios that are open, as lists show it.
-struct DeskItem {
+struct DocumentItem {
     const Scenario& scenario;
     int activeVariant;
     QString fileName; ///< empty: not saved yet
@@ -27,16 +27,16 @@ struct DeskItem {
 
 /// Manages the open scenarios. The active one is the session's document; the others are cached with their undo steps, results,
 /// pin and file, and are restored with them. It asks no questions: FileController does.
-class Desk : public QObject {
+class DocumentManager : public QObject {
     Q_OBJECT
 public:
-    Desk(Session& session, AutoSave& autoSave, FileGuard& guard, QObject* parent);
-    ~Desk() override;
+    DocumentManager(Session& session, AutoSave& autoSave, FileGuard& guard, QObject* parent);
+    ~DocumentManager() override;
 
     [[nodiscard]] int count() const { return static_cast<int>(m_entries.size()); }
     /// The one in front; -1 while none is open.
     [[nodiscard]] int current() const { return m_current; }
-    [[nodiscard]] DeskItem at(int index) const;
+    [[nodiscard]] DocumentItem at(int index) const;
     /// A name of one that stays while places change, and where it is now; -1 where it was closed.
     [[nodiscard]] int idAt(int index) const { return m_entries[static_cast<std::size_t>(index)].id; }
     [[nodiscard]] int indexOf(int id) const;
@@ -48,7 +48,7 @@ public:
     [[nodiscard]] std::vector<int> modified() const;
 
     /// Deactivates the active scenario; the caller can then open another one in the document.
-    void makeRoom();
+    void makeSpace();
     /// Returns whether closing the active scenario loses nothing: it is an unmodified sample, and nothing is pinned.
     [[nodiscard]] bool isUntouched() const;
     void show(int index);
@@ -68,14 +68,14 @@ private:
     /// The cached state of an inactive scenario; empty for the active one.
     struct Entry {
         int id = 0;
-        Document::Parked document{};
-        ParkedAnswer answer{};
+        Document::Snapshot document{};
+        SessionState answer{};
         std::unique_ptr<KeptCopy> copy{};
         HeldFile file{};
         int lastInFront = 0;
     };
-    void park();
-    void bringUp(int index);
+    void deactivate();
+    void activate(int index);
 
     Session& m_session;
     AutoSave& m_autoSave;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/io/json_fault.h"
+#include "core/io/json_syntax_error.h"
 
 #include <algorithm>
 #include <cctype>
@@ -102,13 +102,13 @@ std::string likelyCause(std::string_view text, std::size_t begin)
     return opensValue && endsValue ? "; a comma or colon is missing before it" : std::string();
 }
 
-JsonFault unexpected(std::string_view text, std::size_t begin, std::string_view token)
+JsonSyntaxError unexpected(std::string_view text, std::size_t begin, std::string_view token)
 {
     return {fmt::format("unexpected '{}'{}", shortened(token), likelyCause(text, begin)), begin};
 }
 
 /// A text in quotes that nlohmann gave up on when it had read the byte at `last`.
-JsonFault brokenString(std::string_view text, std::size_t begin, std::size_t last)
+JsonSyntaxError brokenString(std::string_view text, std::size_t begin, std::size_t last)
 {
     if (last >= text.size())
         return {"the text that begins here has no closing quote", begin};
@@ -130,7 +130,7 @@ public:
 
     [[nodiscard]] TrackedIterator begin() { return {m_text.data(), &m_reached}; }
     [[nodiscard]] TrackedIterator end() { return {m_text.data() + m_text.size(), &m_reached}; }
-    [[nodiscard]] const std::optional<JsonFault>& fault() const { return m_fault; }
+    [[nodiscard]] const std::optional<JsonSyntaxError>& fault() const { return m_fault; }
 
     bool null() override { return goOn(); }
     bool boolean(bool) override { return goOn(); }
@@ -148,8 +148,8 @@ public:
     bool key(string_t& key) override
     {
         if (!m_open.back().insert(key).second) {
-            m_fault =
-                JsonFault{fmt::format("the key '{}' occurs twice in one object", shortened(key)), openingQuote(reached() - 1)};
+            m_fault = JsonSyntaxError{fmt::format("the key '{}' occurs twice in one object", shortened(key)),
+                                      openingQuote(reached() - 1)};
             return false;
         }
         return true;
@@ -166,14 +166,14 @@ private:
     {
         if (!m_check.wanted())
             return true;
-        m_fault = JsonFault{"interrupted", 0};
+        m_fault = JsonSyntaxError{"interrupted", 0};
         return false;
     }
 
     bool open()
     {
         if (m_open.size() >= static_cast<std::size_t>(maxJsonDepth)) {
-            m_fault = JsonFault{fmt::format("values are nested more than {} levels deep", maxJsonDepth), reached() - 1};
+            m_fault = JsonSyntaxError{fmt::format("values are nested more than {} levels deep", maxJsonDepth), reached() - 1};
             return false;
         }
         m_open.emplace_back();
@@ -201,7 +201,7 @@ private:
 
     /// Describes a fault that nlohmann found when it had read the byte at `last`. (Its own token is misleading: after a number it
     /// begins too early.)
-    [[nodiscard]] JsonFault describe(std::size_t last, const nlohmann::detail::exception& e) const
+    [[nodiscard]] JsonSyntaxError describe(std::size_t last, const nlohmann::detail::exception& e) const
     {
         const std::string_view what = e.what();
         if (what.find("invalid string") != std::string_view::npos)
@@ -227,19 +227,19 @@ private:
     std::string_view m_text;
     const char* m_reached;
     std::vector<std::unordered_set<std::string>> m_open; ///< the keys of arrays and objects that are not closed yet
-    std::optional<JsonFault> m_fault;
+    std::optional<JsonSyntaxError> m_fault;
     StopCheck m_check{};
 };
 
 } // namespace
 
-std::optional<JsonFault> faultOf(std::string_view text)
+std::optional<JsonSyntaxError> findSyntaxError(std::string_view text)
 {
     FaultFinder finder(text);
     nlohmann::json::sax_parse(finder.begin(), finder.end(), &finder);
     const std::size_t nul = text.find('\0');
     if (!finder.fault() && nul != std::string_view::npos) // nlohmann takes it for the end of the text
-        return JsonFault{"a NUL byte is not allowed in text", nul};
+        return JsonSyntaxError{"a NUL byte is not allowed in text", nul};
     return finder.fault();
 }
 

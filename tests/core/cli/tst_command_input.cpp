@@ -65,7 +65,7 @@ void addThrowingPolicies()
 
 } // namespace
 
-class TestDoors : public QObject {
+class TestCommandInput : public QObject {
     Q_OBJECT
 private slots:
     void initTestCase() { addThrowingPolicies(); }
@@ -319,5 +319,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestDoors)
-#include "tst_doors.moc"
+QTEST_APPLESS_MAIN(TestCommandInput)
+#include "tst_command_input.moc"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/reservation/policies/plan_desk.h"
+#include "core/reservation/policies/planning_state.h"
 
 #include <algorithm>
 #include <cmath>
@@ -30,8 +30,8 @@ SiteProfile weighted(const SiteBook& book, double certainShare)
 
 } // namespace
 
-PlanDesk::PlanDesk(const PlanningModel& model, const Workflow& workflow, double now, const std::vector<SiteBook>& books,
-                   double certainShare)
+PlanningState::PlanningState(const PlanningModel& model, const Workflow& workflow, double now, const std::vector<SiteBook>& books,
+                             double certainShare)
     : m_model(model), m_workflow(workflow), m_now(now), m_books(books), m_profiles(books.size())
 {
     m_plan.tasks.resize(workflow.tasks.size());
@@ -39,7 +39,7 @@ PlanDesk::PlanDesk(const PlanningModel& model, const Workflow& workflow, double 
         m_profiles[j] = weighted(books[j], certainShare);
 }
 
-double PlanDesk::readySeconds(TaskIndex task, SiteIndex site) const
+double PlanningState::readySeconds(TaskIndex task, SiteIndex site) const
 {
     double ready = m_now;
     for (const Parent& parent : m_workflow.tasks[task.at()].parents) {
@@ -49,7 +49,8 @@ double PlanDesk::readySeconds(TaskIndex task, SiteIndex site) const
     return ready;
 }
 
-std::optional<TaskPlacement> PlanDesk::earliest(TaskIndex task, SiteIndex site, std::int32_t processors, std::int64_t limit) const
+std::optional<TaskPlacement> PlanningState::earliest(TaskIndex task, SiteIndex site, std::int32_t processors,
+                                                     std::int64_t limit) const
 {
     const double length = m_model.askedSeconds(m_workflow.tasks[task.at()], processors, site);
     const SiteProfile& profile = profileOf(site);
@@ -61,13 +62,13 @@ std::optional<TaskPlacement> PlanDesk::earliest(TaskIndex task, SiteIndex site, 
     return TaskPlacement{.site = site, .startSeconds = start, .endSeconds = start + length, .processors = processors};
 }
 
-bool PlanDesk::isFree(const TaskPlacement& placement) const
+bool PlanningState::isFree(const TaskPlacement& placement) const
 {
     return profileOf(placement.site).most(placement.startSeconds, placement.endSeconds)
         <= capacity(placement.site) - placement.processors;
 }
 
-Risk PlanDesk::riskAmongAll(const TaskPlacement& placement) const
+Risk PlanningState::riskAmongAll(const TaskPlacement& placement) const
 {
     Overlaps overlaps;
     const SiteBook& book = m_books[placement.site.at()];
@@ -85,7 +86,7 @@ Risk PlanDesk::riskAmongAll(const TaskPlacement& placement) const
     return riskOf(m_model.booking(placement), overlaps, book.capacity());
 }
 
-void PlanDesk::place(TaskIndex task, TaskPlacement placement, bool atRisk)
+void PlanningState::place(TaskIndex task, TaskPlacement placement, bool atRisk)
 {
     if (atRisk)
         placement.risk = riskAmongAll(placement);
@@ -99,7 +100,7 @@ void PlanDesk::place(TaskIndex task, TaskPlacement placement, bool atRisk)
     profile->add(placement.startSeconds, placement.endSeconds, placement.processors);
 }
 
-Plan PlanDesk::finish() &&
+Plan PlanningState::finish() &&
 {
     completePlan(m_model, m_workflow, m_plan);
     return std::move(m_plan);

@@ -9,7 +9,7 @@
 #include <QTest>
 
 #include "core/base/random.h"
-#include "core/consolidation/engine/room_index.h"
+#include "core/consolidation/engine/residual_index.h"
 
 using namespace wattif;
 using namespace wattif::consolidation;
@@ -18,18 +18,18 @@ namespace {
 
 /// The literal rule: of each warmth the least free capacity that fits, ties by slot; of those the least free capacity + warmth,
 /// ties by slot.
-class PlainRooms {
+class PlainResiduals {
 public:
-    PlainRooms(double allowance, std::vector<double> warmth) : m_allowance(allowance), m_warmth(std::move(warmth)) { }
-    void insert(std::size_t slot, double room) { m_rooms[slot] = room; }
-    void erase(std::size_t slot, double) { m_rooms.erase(slot); }
+    PlainResiduals(double allowance, std::vector<double> warmth) : m_allowance(allowance), m_warmth(std::move(warmth)) { }
+    void insert(std::size_t slot, double residual) { m_residuals[slot] = residual; }
+    void erase(std::size_t slot, double) { m_residuals.erase(slot); }
     [[nodiscard]] std::pair<std::int64_t, double> bestFit(double size) const
     {
         std::map<double, std::pair<double, std::size_t>> ofWarmth;
-        for (const auto& [slot, room] : m_rooms) {
-            if (room < size - m_allowance)
+        for (const auto& [slot, residual] : m_residuals) {
+            if (residual < size - m_allowance)
                 continue;
-            const std::pair found(room, slot);
+            const std::pair found(residual, slot);
             const auto known = ofWarmth.emplace(m_warmth[slot], found).first;
             known->second = std::min(known->second, found);
         }
@@ -45,12 +45,12 @@ public:
         }
         return best;
     }
-    [[nodiscard]] const std::map<std::size_t, double>& rooms() const { return m_rooms; }
+    [[nodiscard]] const std::map<std::size_t, double>& residuals() const { return m_residuals; }
 
 private:
     double m_allowance;
     std::vector<double> m_warmth;
-    std::map<std::size_t, double> m_rooms;
+    std::map<std::size_t, double> m_residuals;
 };
 
 enum class Amounts { whole, tenths, real };
@@ -84,23 +84,23 @@ std::vector<double> drawWarmth(std::size_t nodes, Amounts amounts, int different
 
 } // namespace
 
-class TestRoomIndex : public QObject {
+class TestResidualIndex : public QObject {
     Q_OBJECT
 
 private slots:
-    void warmRoomsAreThePlainList_data()
+    void warmResidualsAreThePlainList_data()
     {
         QTest::addColumn<int>("nodes");
         QTest::addColumn<int>("rounds");
         QTest::newRow("up to 12 nodes") << 12 << 4000;
         QTest::newRow("up to 400 nodes, several blocks") << 400 << 30;
     }
-    void warmRoomsAreThePlainList()
+    void warmResidualsAreThePlainList()
     {
         QFETCH(const int, nodes);
         QFETCH(const int, rounds);
         Random random(static_cast<std::uint64_t>(nodes));
-        WarmRooms rooms; // one for all: data of one must not reach the next
+        WarmResiduals residuals; // one for all: data of one must not reach the next
         int without = 0;
         int notTheTightest = 0;
         for (int round = 0; round < rounds; ++round) {
@@ -110,29 +110,29 @@ private slots:
             const auto warmth =
                 drawWarmth(count, static_cast<Amounts>(random.uniformInt(0, 2)), kinds[random.uniformInt(0, 2)], random);
             constexpr double allowance = 2e-8;
-            rooms.reset(allowance, warmth);
-            PlainRooms plain(allowance, warmth);
+            residuals.reset(allowance, warmth);
+            PlainResiduals plain(allowance, warmth);
             for (std::size_t slot = 0; slot < warmth.size(); ++slot)
                 if (random.uniformInt(0, 3) > 0) {
-                    const double room = drawAmount(amounts, random);
-                    rooms.insert(slot, room);
-                    plain.insert(slot, room);
+                    const double residual = drawAmount(amounts, random);
+                    residuals.insert(slot, residual);
+                    plain.insert(slot, residual);
                 }
             for (std::size_t n = 0; n < 40 + 3 * count; ++n) {
                 const double size = drawAmount(amounts, random);
-                const auto found = rooms.bestFit(size);
+                const auto found = residuals.bestFit(size);
                 QCOMPARE(found, plain.bestFit(size));
                 if (found.first < 0) {
                     ++without;
                     continue;
                 }
-                for (const auto& [slot, room] : plain.rooms())
-                    notTheTightest += room >= size && room < found.second ? 1 : 0;
+                for (const auto& [slot, residual] : plain.residuals())
+                    notTheTightest += residual >= size && residual < found.second ? 1 : 0;
                 const auto slot = static_cast<std::size_t>(found.first);
-                rooms.erase(slot, found.second);
+                residuals.erase(slot, found.second);
                 plain.erase(slot, found.second);
                 if (const double left = found.second - size; left > 0.0) {
-                    rooms.insert(slot, left);
+                    residuals.insert(slot, left);
                     plain.insert(slot, left);
                 }
             }
@@ -142,5 +142,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestRoomIndex)
-#include "tst_room_index.moc"
+QTEST_APPLESS_MAIN(TestResidualIndex)
+#include "tst_residual_index.moc"

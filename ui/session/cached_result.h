@@ -21,7 +21,7 @@ class QWidget;
 namespace wattif::ui {
 
 class StaleBar;
-class Veil;
+class DimOverlay;
 
 /// The question of a view's own work: the parts of the session's question that matter to it, and the settings of the view.
 struct Asked {
@@ -35,7 +35,7 @@ struct Asked {
 /// While it is stale, its pictures are pale and say why, with one button that runs it again, and actions that use the result
 /// outside the view are disabled. When the question is the same again (undo), the result is fresh without a run. The cache is
 /// cleared when another scenario is opened.
-class KeptAnswer : public QObject {
+class CachedResult : public QObject {
     Q_OBJECT
 public:
     enum class State {
@@ -50,7 +50,7 @@ public:
     };
 
     /// `now`: what would be asked now; called while there is an answer, or work on one.
-    KeptAnswer(Session& session, std::function<Asked()> now, Instances instances = Instances::byValue);
+    CachedResult(Session& session, std::function<Asked()> now, Instances instances = Instances::byValue);
 
     /// Sets the widgets that become pale; the line with the reason is shown on the first one. They must outlive this object.
     void setPictures(const QList<QWidget*>& pictures);
@@ -117,7 +117,7 @@ private:
     QString m_words;         ///< the differences, as far as known
     bool m_hasWords = false; ///< m_words are those of m_asked
     StaleBar* m_bar = nullptr;
-    QList<Veil*> m_veils;
+    QList<DimOverlay*> m_veils;
     std::map<QWidget*, Button> m_buttons;
     QTimer m_patience;
     LatestJob m_comparison; ///< last: large instances take a while

@@ -65,7 +65,7 @@ Ended withMemory(rlim_t bytes, const QStringList& arguments, const QString& prog
 
 } // namespace
 
-class TestProgramDoors : public QObject {
+class TestProgramInput : public QObject {
     Q_OBJECT
 
     QTemporaryDir m_folder;
@@ -245,9 +245,9 @@ private slots:
             isEnough = little.code == 0;
             if (isEnough || little.err.contains(u"loading shared libraries"_s))
                 continue;
-            const QString told = u"%1 MB: code %2, %3"_s.arg(megabytes).arg(little.code).arg(little.err);
-            QVERIFY2(little.code == 1, qPrintable(told));
-            QVERIFY2(little.err.contains(u"not enough memory"_s), qPrintable(told));
+            const QString shown = u"%1 MB: code %2, %3"_s.arg(megabytes).arg(little.code).arg(little.err);
+            QVERIFY2(little.code == 1, qPrintable(shown));
+            QVERIFY2(little.err.contains(u"not enough memory"_s), qPrintable(shown));
             ++refused;
         }
         QVERIFY2(refused > 0, "no limit was too small");
@@ -294,7 +294,7 @@ private slots:
         }
     }
 
-    void anUnknownViewIsToldWithThoseThereAre()
+    void anUnknownViewIsReportedWithThoseThereAre()
     {
         const Ended wrong = run(u"QT_QPA_PLATFORM=offscreen $WINDOW $SAMPLE --screenshot shot.png --tab nonsense"_s);
         QCOMPARE(wrong.code, 2);
@@ -369,5 +369,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestProgramDoors)
-#include "tst_program_doors.moc"
+QTEST_GUILESS_MAIN(TestProgramInput)
+#include "tst_program_input.moc"

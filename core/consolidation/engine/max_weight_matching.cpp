@@ -5,7 +5,7 @@
 // column lies together: a matrix of a million rows does not fit into a cache, and each look at a column costs one wait, not four.
 // Cost: as MatchingSolver.
 
-#include "core/consolidation/engine/most_weight.h"
+#include "core/consolidation/engine/max_weight_matching.h"
 
 #include <algorithm>
 #include <functional>
@@ -19,7 +19,7 @@ namespace {
 /// The number of bids for each row before paths: prices that go down in small steps would take long.
 constexpr std::size_t bidsToARow = 16;
 /// So often a row is driven out at no gain before a path is searched.
-constexpr int mostTies = 4;
+constexpr int maxTies = 4;
 /// The number of rows that a search for a path reaches at most, before it is deferred until all others have been tried; then
 /// multiplied by rowsGrow. Few searches are long, but they take most of the time and lower the bound by little.
 constexpr std::size_t firstRowsOfPath = 16;
@@ -41,7 +41,7 @@ void fetch(const T& soon)
 } // namespace
 
 template <class Weight>
-void MostWeight<Weight>::begin(const Weights& weights)
+void MaxWeightMatching<Weight>::begin(const Weights& weights)
 {
     m_cells.clear();
     m_cells.reserve(weights.rows() + weights.entries.size());
@@ -58,7 +58,7 @@ void MostWeight<Weight>::begin(const Weights& weights)
 }
 
 template <class Weight>
-void MostWeight<Weight>::fetchColumnsOf(std::int32_t row) const
+void MaxWeightMatching<Weight>::fetchColumnsOf(std::int32_t row) const
 {
     forEntries(row, [this](std::int32_t column, Weight) { fetch(m_columns[static_cast<std::size_t>(column)]); });
 }
@@ -66,7 +66,7 @@ void MostWeight<Weight>::fetchColumnsOf(std::int32_t row) const
 // A bound of the weight of any assignment by whatever prices <= 0 of the columns: each row takes at most what its best column
 // leaves it, and each column's price is paid once.
 template <class Weight>
-double MostWeight<Weight>::boundByPrices(const Weights& weights) const
+double MaxWeightMatching<Weight>::boundByPrices(const Weights& weights) const
 {
     double most = 0.0;
     for (const Column& column : m_columns)
@@ -82,7 +82,7 @@ double MostWeight<Weight>::boundByPrices(const Weights& weights) const
 
 // No assignment weighs more: the prices of its entries add up to at least their weights.
 template <class Weight>
-double MostWeight<Weight>::weightByPrices() const
+double MaxWeightMatching<Weight>::weightByPrices() const
 {
     double sum = 0.0;
     for (std::size_t row = 0; row < m_cells.size();) {
@@ -98,7 +98,7 @@ double MostWeight<Weight>::weightByPrices() const
 // the second cheapest is; a row that had the column bids again. Where the cheapest cost the same and are taken a few times over,
 // a path decides.
 template <class Weight>
-std::int32_t MostWeight<Weight>::bid(std::int32_t row, std::int64_t& bidsLeft)
+std::int32_t MaxWeightMatching<Weight>::bid(std::int32_t row, std::int64_t& bidsLeft)
 {
     int ties = 0;
     for (;;) {
@@ -124,7 +124,7 @@ std::int32_t MostWeight<Weight>::bid(std::int32_t row, std::int64_t& bidsLeft)
             && (columnAt(secondColumn).row < 0 || ties % 2 == 1)) // not back to where it was driven out
             firstColumn = secondColumn;
         Column& taken = columnAt(firstColumn);
-        if (taken.row >= 0 && ((second == first && ++ties > mostTies) || --bidsLeft < 0))
+        if (taken.row >= 0 && ((second == first && ++ties > maxTies) || --bidsLeft < 0))
             return row;
         bidder.column = firstColumn;
         const std::int32_t driven = std::exchange(taken.row, row);
@@ -138,7 +138,7 @@ std::int32_t MostWeight<Weight>::bid(std::int32_t row, std::int64_t& bidsLeft)
 }
 
 template <class Weight>
-std::optional<double> MostWeight<Weight>::of(const Weights& weights, double enough)
+std::optional<double> MaxWeightMatching<Weight>::of(const Weights& weights, double enough)
 {
     // What a column was worth to the weights before, those of the K before for one, is near enough to rule most of them out.
     if (!m_columns.empty()) {
@@ -163,14 +163,14 @@ std::optional<double> MostWeight<Weight>::of(const Weights& weights, double enou
     }
     // Each path takes what it costs from the weight by prices; what this rounds off is summed again at the end.
     double most = weightByPrices();
-    for (std::size_t mostRows = firstRowsOfPath; !left.empty(); mostRows *= rowsGrow) {
+    for (std::size_t maxRows = firstRowsOfPath; !left.empty(); maxRows *= rowsGrow) {
         std::size_t without = 0;
         for (std::size_t n = 0; n < left.size(); ++n) {
             if (most <= enough || stopWanted())
                 return {};
             fetchPathsOf(std::span(left).subspan(n));
             const std::int32_t row = left[n];
-            const Raised raised = augment(row, mostRows);
+            const Raised raised = augment(row, maxRows);
             most -= static_cast<double>(raised.by);
             if (!raised.ended)
                 left[without++] = row;
@@ -183,7 +183,7 @@ std::optional<double> MostWeight<Weight>::of(const Weights& weights, double enou
 
 // Where the next searches begin: rows, then their columns, and the rows that have those.
 template <class Weight>
-void MostWeight<Weight>::fetchPathsOf(std::span<const std::int32_t> next)
+void MaxWeightMatching<Weight>::fetchPathsOf(std::span<const std::int32_t> next)
 {
     if (next.size() <= 3 * searchesAhead)
         return;
@@ -196,7 +196,7 @@ void MostWeight<Weight>::fetchPathsOf(std::span<const std::int32_t> next)
 }
 
 template <class Weight>
-Weight MostWeight<Weight>::enter(std::int32_t row, Weight distance, Weight best)
+Weight MaxWeightMatching<Weight>::enter(std::int32_t row, Weight distance, Weight best)
 {
     fetchColumnsOf(row);
     m_rowsReached.push_back({distance, row});
@@ -205,9 +205,9 @@ Weight MostWeight<Weight>::enter(std::int32_t row, Weight distance, Weight best)
     forEntries(row, [&](std::int32_t c, Weight weight) {
         Column& column = columnAt(c);
         const Weight through = distance + (-weight - price - column.price);
-        if (column.cameFrom < unseen || through >= best || (column.cameFrom != unseen && through >= column.distance))
+        if (column.cameFrom < unvisited || through >= best || (column.cameFrom != unvisited && through >= column.distance))
             return;
-        if (column.cameFrom == unseen)
+        if (column.cameFrom == unvisited)
             m_reached.push_back(c);
         column.distance = through;
         column.cameFrom = row;
@@ -223,7 +223,7 @@ Weight MostWeight<Weight>::enter(std::int32_t row, Weight distance, Weight best)
 // that is better left without one (as if each row had a private column of weight 0). No path is shorter than the distance at
 // which a search stops, so prices may move by that much.
 template <class Weight>
-auto MostWeight<Weight>::augment(std::int32_t row, std::size_t mostRows) -> Raised
+auto MaxWeightMatching<Weight>::augment(std::int32_t row, std::size_t maxRows) -> Raised
 {
     m_queue.clear();
     m_rowsReached.clear();
@@ -233,7 +233,7 @@ auto MostWeight<Weight>::augment(std::int32_t row, std::size_t mostRows) -> Rais
     bool ended = true;
     Weight best = enter(row, 0, std::numeric_limits<Weight>::max());
     while (!m_queue.empty() && m_queue.front().distance < best) {
-        if (m_rowsReached.size() >= mostRows) {
+        if (m_rowsReached.size() >= maxRows) {
             best = m_queue.front().distance;
             ended = false;
             break;
@@ -242,9 +242,9 @@ auto MostWeight<Weight>::augment(std::int32_t row, std::size_t mostRows) -> Rais
         const auto [distance, c] = m_queue.back();
         m_queue.pop_back();
         Column& column = columnAt(c);
-        if (column.cameFrom < unseen || distance > column.distance)
+        if (column.cameFrom < unvisited || distance > column.distance)
             continue;
-        column.cameFrom = settledFrom(column.cameFrom);
+        column.cameFrom = finalFrom(column.cameFrom);
         if (column.row < 0) {
             best = distance;
             endColumn = c;
@@ -259,17 +259,17 @@ auto MostWeight<Weight>::augment(std::int32_t row, std::size_t mostRows) -> Rais
     for (const auto& [distance, r] : m_rowsReached)
         headOf(r).weight += best - distance;
     for (const std::int32_t c : m_reached)
-        if (Column& column = columnAt(c); column.cameFrom < unseen)
+        if (Column& column = columnAt(c); column.cameFrom < unvisited)
             column.price -= best - column.distance;
     if (ended)
         turnRound(row, endRow, endColumn);
     for (const std::int32_t c : m_reached)
-        columnAt(c).cameFrom = unseen;
+        columnAt(c).cameFrom = unvisited;
     return {best, ended};
 }
 
 template <class Weight>
-void MostWeight<Weight>::turnRound(std::int32_t row, std::int32_t endRow, std::int32_t endColumn)
+void MaxWeightMatching<Weight>::turnRound(std::int32_t row, std::int32_t endRow, std::int32_t endColumn)
 {
     if (endColumn < 0) {
         endColumn = std::exchange(headOf(endRow).column, -1);
@@ -278,14 +278,14 @@ void MostWeight<Weight>::turnRound(std::int32_t row, std::int32_t endRow, std::i
     }
     for (std::int32_t c = endColumn;;) {
         Column& column = columnAt(c);
-        column.row = settledFrom(column.cameFrom); // its own inverse
+        column.row = finalFrom(column.cameFrom); // its own inverse
         std::swap(c, headOf(column.row).column);
         if (column.row == row)
             return;
     }
 }
 
-template class MostWeight<double>;
-template class MostWeight<std::int32_t>;
+template class MaxWeightMatching<double>;
+template class MaxWeightMatching<std::int32_t>;
 
 } // namespace wattif::consolidation

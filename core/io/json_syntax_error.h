@@ -11,13 +11,13 @@
 namespace wattif {
 
 /// The error of a JSON text, and its byte.
-struct JsonFault {
+struct JsonSyntaxError {
     std::string message;
     std::size_t offset = 0;
 };
 
 /// Says what is wrong with a JSON text, nothing where all is well. Refuses what scenarios must not hold: keys given twice,
 /// numbers beyond doubles, nesting deeper than maxJsonDepth. Slow: JsonLayout knows faster whether a text is valid.
-[[nodiscard]] std::optional<JsonFault> faultOf(std::string_view text);
+[[nodiscard]] std::optional<JsonSyntaxError> findSyntaxError(std::string_view text);
 
 } // namespace wattif

@@ -12,15 +12,15 @@ namespace wattif::ui {
 class Session;
 
 /// The error message of one part of the window (a file, an export, an analysis), shown until the part works again.
-class Complaint : public QObject {
+class ErrorReporter : public QObject {
     Q_OBJECT
 public:
-    explicit Complaint(Session& session, QObject* parent = nullptr);
+    explicit ErrorReporter(Session& session, QObject* parent = nullptr);
 
     /// Shows the error in the window's bar.
-    void tell(const Error& error);
+    void report(const Error& error);
     /// It has worked: its error goes, where it is the one that is shown.
-    void settle();
+    void commitPendingInput();
 
 private:
     Session& m_session;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/session/kept_answer.h"
+#include "ui/session/cached_result.h"
 
 #include <typeinfo>
 #include <utility>
@@ -16,40 +16,40 @@ namespace wattif::ui {
 
 namespace {
 
-constexpr std::size_t mostWords = 3; // changes that are named on the line
+constexpr std::size_t maxWords = 3; // changes that are named on the line
 
 QString firstChanges(const Study& study, const Question& before, const Question& after)
 {
     std::vector<QuestionChange> changes = questionChanges(study, before, after);
-    const bool isAll = changes.size() <= mostWords;
+    const bool isAll = changes.size() <= maxWords;
     if (!isAll)
-        changes.resize(mostWords);
+        changes.resize(maxWords);
     return changesLine(study, changes) + (isAll ? QString() : QStringLiteral("; …"));
 }
 
 } // namespace
 
-KeptAnswer::KeptAnswer(Session& session, std::function<Asked()> now, Instances instances)
+CachedResult::CachedResult(Session& session, std::function<Asked()> now, Instances instances)
     : m_session(session), m_now(std::move(now)), m_instances(instances), m_comparison(session)
 {
     m_patience.setSingleShot(true);
-    connect(&m_patience, &QTimer::timeout, this, &KeptAnswer::showState);
+    connect(&m_patience, &QTimer::timeout, this, &CachedResult::showState);
     const Document& document = session.document();
-    connect(&document, &Document::opened, this, &KeptAnswer::forget);
-    connect(&document, &Document::settingsChanged, this, &KeptAnswer::check);
-    connect(&document, &Document::changed, this, &KeptAnswer::check);
+    connect(&document, &Document::opened, this, &CachedResult::forget);
+    connect(&document, &Document::settingsChanged, this, &CachedResult::check);
+    connect(&document, &Document::changed, this, &CachedResult::check);
 }
 
-void KeptAnswer::setPictures(const QList<QWidget*>& pictures)
+void CachedResult::setPictures(const QList<QWidget*>& pictures)
 {
     for (QWidget* picture : pictures)
-        m_veils << new Veil(*picture);
+        m_veils << new DimOverlay(*picture);
     m_bar = new StaleBar(*pictures.front());
-    connect(m_bar, &StaleBar::againWanted, this, &KeptAnswer::againWanted);
-    connect(m_bar, &StaleBar::seen, this, &KeptAnswer::findWords);
+    connect(m_bar, &StaleBar::againWanted, this, &CachedResult::againWanted);
+    connect(m_bar, &StaleBar::seen, this, &CachedResult::findWords);
 }
 
-void KeptAnswer::setPatience(std::chrono::milliseconds patience)
+void CachedResult::setPatience(std::chrono::milliseconds patience)
 {
     if (m_patience.intervalAsDuration() == patience)
         return;
@@ -58,7 +58,7 @@ void KeptAnswer::setPatience(std::chrono::milliseconds patience)
     showState();
 }
 
-void KeptAnswer::follow(const LatestJob& job)
+void CachedResult::follow(const LatestJob& job)
 {
     connect(&job, &LatestJob::ended, this, [this, &job] {
         if (!job.isRunning())
@@ -66,26 +66,26 @@ void KeptAnswer::follow(const LatestJob& job)
     });
 }
 
-void KeptAnswer::allow(QWidget& button, bool enabled, const QString& toolTip)
+void CachedResult::allow(QWidget& button, bool enabled, const QString& toolTip)
 {
     m_buttons[&button] = {&button, enabled, toolTip};
     show(m_buttons[&button]);
 }
 
-const Asked& KeptAnswer::begin()
+const Asked& CachedResult::begin()
 {
     m_begun = m_now();
     check();
     return *m_begun;
 }
 
-void KeptAnswer::end()
+void CachedResult::end()
 {
     m_begun.reset();
     check();
 }
 
-void KeptAnswer::keep(Asked asked)
+void CachedResult::keep(Asked asked)
 {
     m_kept = std::move(asked);
     if (m_patience.interval() > 0)
@@ -93,14 +93,14 @@ void KeptAnswer::keep(Asked asked)
     check();
 }
 
-void KeptAnswer::forget()
+void CachedResult::forget()
 {
     m_kept.reset();
     m_begun.reset();
     check();
 }
 
-void KeptAnswer::check()
+void CachedResult::check()
 {
     if (m_kept && !isOfThisStudy(*m_kept))
         m_kept.reset();
@@ -114,7 +114,7 @@ void KeptAnswer::check()
     }
 }
 
-void KeptAnswer::compare(const Asked& now)
+void CachedResult::compare(const Asked& now)
 {
     const bool sameScenario = !m_kept || isSame(m_kept->question, now.question);
     const bool sameSettings = !m_kept || m_kept->settings == now.settings;
@@ -136,7 +136,7 @@ void KeptAnswer::compare(const Asked& now)
 }
 
 // The first receiver may edit the new scenario before this object is notified.
-bool KeptAnswer::isOfThisStudy(const Asked& asked) const
+bool CachedResult::isOfThisStudy(const Asked& asked) const
 {
     const InstancePtr& then = asked.question.instance;
     const InstancePtr& now = m_session.document().instance();
@@ -147,12 +147,12 @@ bool KeptAnswer::isOfThisStudy(const Asked& asked) const
     return typeid(before) == typeid(after);
 }
 
-bool KeptAnswer::isSame(const Question& a, const Question& b) const
+bool CachedResult::isSame(const Question& a, const Question& b) const
 {
     return m_instances == Instances::byValue ? sameQuestion(a, b) : a.instance == b.instance && sameSettings(a, b);
 }
 
-QString KeptAnswer::reason() const
+QString CachedResult::reason() const
 {
     if (m_state == State::settings)
         return tr("Outdated: the settings of this view have changed");
@@ -162,9 +162,9 @@ QString KeptAnswer::reason() const
                              : tr("Outdated: the scenario has changed (%1)").arg(m_words);
 }
 
-QString KeptAnswer::refusal() const { return isStale() ? tr("%1. Run again, or undo the change.").arg(reason()) : QString(); }
+QString CachedResult::refusal() const { return isStale() ? tr("%1. Run again, or undo the change.").arg(reason()) : QString(); }
 
-void KeptAnswer::showState()
+void CachedResult::showState()
 {
     const bool isSeen = isStale() && !m_patience.isActive();
     if (m_bar) {
@@ -172,15 +172,15 @@ void KeptAnswer::showState()
         m_bar->setBusy(m_isOnItsWay);
         m_bar->setVisible(isSeen);
     }
-    for (Veil* veil : std::as_const(m_veils))
-        veil->setVisible(isSeen);
+    for (DimOverlay* overlay : std::as_const(m_veils))
+        overlay->setVisible(isSeen);
     if (m_bar)
         m_bar->raise(); // above the overlays
     for (const auto& [widget, button] : m_buttons)
         show(button);
 }
 
-void KeptAnswer::show(const Button& button) const
+void CachedResult::show(const Button& button) const
 {
     if (!button.widget)
         return;
@@ -189,7 +189,7 @@ void KeptAnswer::show(const Button& button) const
 }
 
 // Only for visible views: it writes both instances out and compares them.
-void KeptAnswer::findWords()
+void CachedResult::findWords()
 {
     if (m_state != State::scenario || std::exchange(m_hasWords, true))
         return;

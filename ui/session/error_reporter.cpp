@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/session/complaint.h"
+#include "ui/session/error_reporter.h"
 
 #include <utility>
 
@@ -9,7 +9,7 @@
 
 namespace wattif::ui {
 
-Complaint::Complaint(Session& session, QObject* parent) : QObject(parent), m_session(session)
+ErrorReporter::ErrorReporter(Session& session, QObject* parent) : QObject(parent), m_session(session)
 {
     connect(&session, &Session::errorShown, this, [this](const Error& error) {
         if (!error.message.empty()) // a newer message replaces it
@@ -17,7 +17,7 @@ Complaint::Complaint(Session& session, QObject* parent) : QObject(parent), m_ses
     });
 }
 
-void Complaint::tell(const Error& error)
+void ErrorReporter::report(const Error& error)
 {
     m_code = error.code;
     m_isTelling = true;
@@ -25,7 +25,7 @@ void Complaint::tell(const Error& error)
     m_isTelling = false;
 }
 
-void Complaint::settle()
+void ErrorReporter::commitPendingInput()
 {
     if (std::exchange(m_stands, false))
         m_session.showError({m_code, {}, {}}); // an empty error removes it

@@ -12,11 +12,11 @@ namespace wattif::reservation {
 
 /// A workflow being planned by a strict planner: the booking tables with the tasks placed so far on top. A site's profile is
 /// copied when the first task is placed there and others are to follow, so single tasks copy nothing.
-class PlanDesk {
+class PlanningState {
 public:
     /// `certainShare`: certain bookings count more by this share.
-    PlanDesk(const PlanningModel& model, const Workflow& workflow, double now, const std::vector<SiteBook>& books,
-             double certainShare = 0.0);
+    PlanningState(const PlanningModel& model, const Workflow& workflow, double now, const std::vector<SiteBook>& books,
+                  double certainShare = 0.0);
 
     [[nodiscard]] const PlanningModel& model() const { return m_model; }
     [[nodiscard]] const Workflow& workflow() const { return m_workflow; }

@@ -26,10 +26,10 @@ class Session;
 /// Shows the session's errors in the window's bar, in the words of the form, and marks the wrong field: that of an option, or the
 /// one that has just been edited. Bar and mark disappear when the error is fixed: an error of a run with the next successful run,
 /// an error of an edit with the next edit, other errors when the edit is undone.
-class ErrorTeller : public QObject {
+class ErrorPresenter : public QObject {
     Q_OBJECT
 public:
-    ErrorTeller(Session& session, InlineBar& bar, ParameterPanel& parameters, QObject* parent);
+    ErrorPresenter(Session& session, InlineBar& bar, ParameterPanel& parameters, QObject* parent);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -41,9 +41,9 @@ private:
     void onRunFailed();
     void onRunEnded();
     void onEdited();
-    void settle();
+    void commitPendingInput();
     void markFields();
-    [[nodiscard]] QString told(const Error& error) const;
+    [[nodiscard]] QString shown(const Error& error) const;
     [[nodiscard]] QString withoutFileNames(QString text) const;
     /// Of the scenario, then of the policies that run.
     [[nodiscard]] std::vector<const Option*> options() const;

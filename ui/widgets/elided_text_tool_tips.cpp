@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/widgets/cut_texts.h"
+#include "ui/widgets/elided_text_tool_tips.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -37,9 +37,9 @@ bool isTextCut(const QWidget& widget)
     return widget.width() < widget.sizeHint().width();
 }
 
-CutTexts::CutTexts(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
+ElidedTextToolTips::ElidedTextToolTips(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
 
-bool CutTexts::eventFilter(QObject* watched, QEvent* event)
+bool ElidedTextToolTips::eventFilter(QObject* watched, QEvent* event)
 {
     auto* widget = event->type() == QEvent::ToolTip ? qobject_cast<QWidget*>(watched) : nullptr;
     if (!widget || !widget->toolTip().isEmpty() || !isTextCut(*widget))

@@ -14,10 +14,10 @@ namespace wattif::ui {
 
 /// Shows the whole text of an elided label or button without a tooltip when the user points at it: with large letters or in a
 /// small window not all texts fit.
-class CutTexts : public QObject {
+class ElidedTextToolTips : public QObject {
     Q_OBJECT
 public:
-    explicit CutTexts(QObject* parent);
+    explicit ElidedTextToolTips(QObject* parent);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

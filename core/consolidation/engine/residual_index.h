@@ -78,51 +78,51 @@ private:
 /// occur.
 /// Indexes of this file keep slots by their free capacity; `bestFit` finds the slot with the least free capacity that still fits,
 /// the lowest slot among equals. Slots without free capacity are not kept.
-class WholeRooms {
+class WholeResiduals {
 public:
     void reset(double capacity, std::size_t slotCount)
     {
-        const auto rooms = toInteger<std::size_t>(capacity) + 1;
-        m_slots.reset(rooms, slotCount);
-        m_rooms.assign((rooms + 63) / 64, 0);
+        const auto residuals = toInteger<std::size_t>(capacity) + 1;
+        m_slots.reset(residuals, slotCount);
+        m_residuals.assign((residuals + 63) / 64, 0);
     }
-    void insert(std::size_t slot, double room)
+    void insert(std::size_t slot, double residual)
     {
-        const auto r = toInteger<std::size_t>(room);
+        const auto r = toInteger<std::size_t>(residual);
         m_slots.insert(r, slot);
-        m_rooms[r / 64] |= std::uint64_t{1} << (r % 64);
+        m_residuals[r / 64] |= std::uint64_t{1} << (r % 64);
     }
-    void erase(std::size_t slot, double room)
+    void erase(std::size_t slot, double residual)
     {
-        const auto r = toInteger<std::size_t>(room);
+        const auto r = toInteger<std::size_t>(residual);
         m_slots.erase(r, slot);
         if (m_slots.empty(r))
-            m_rooms[r / 64] &= ~(std::uint64_t{1} << (r % 64));
+            m_residuals[r / 64] &= ~(std::uint64_t{1} << (r % 64));
     }
     /// Returns slot and free capacity, or -1.
     [[nodiscard]] std::pair<std::int64_t, double> bestFit(double size) const
     {
         const auto from = toInteger<std::size_t>(size);
         std::size_t word = from / 64;
-        if (word >= m_rooms.size())
+        if (word >= m_residuals.size())
             return {-1, 0.0};
-        std::uint64_t bits = m_rooms[word] & (~std::uint64_t{0} << (from % 64));
+        std::uint64_t bits = m_residuals[word] & (~std::uint64_t{0} << (from % 64));
         while (bits == 0) {
-            if (++word == m_rooms.size())
+            if (++word == m_residuals.size())
                 return {-1, 0.0};
-            bits = m_rooms[word];
+            bits = m_residuals[word];
         }
-        const std::size_t room = word * 64 + static_cast<std::size_t>(std::countr_zero(bits));
-        return {static_cast<std::int64_t>(m_slots.least(room)), static_cast<double>(room)};
+        const std::size_t residual = word * 64 + static_cast<std::size_t>(std::countr_zero(bits));
+        return {static_cast<std::int64_t>(m_slots.least(residual)), static_cast<double>(residual)};
     }
 
 private:
     MinSets m_slots;
-    std::vector<std::uint64_t> m_rooms;
+    std::vector<std::uint64_t> m_residuals;
 };
 
 /// Best fit over real capacities: pairs (free capacity, slot) in order, in blocks that are short enough to shift their entries.
-class OrderedRooms {
+class OrderedResiduals {
 public:
     /// Clears the index. `allowance`: how much a size may exceed a free capacity.
     void reset(double allowance)
@@ -130,25 +130,25 @@ public:
         m_allowance = allowance;
         m_blocks.clear();
     }
-    void insert(std::size_t slot, double room)
+    void insert(std::size_t slot, double residual)
     {
-        const Entry entry{room, static_cast<std::int64_t>(slot)};
+        const Entry entry{residual, static_cast<std::int64_t>(slot)};
         if (m_blocks.empty())
             m_blocks.emplace_back();
         auto block = blockOf(entry);
         if (block == m_blocks.end())
             --block;
         block->insert(std::ranges::upper_bound(*block, entry), entry);
-        if (block->size() <= mostEntries)
+        if (block->size() <= maxEntries)
             return;
         const auto half = block->begin() + static_cast<std::ptrdiff_t>(block->size() / 2);
         std::vector<Entry> upper(half, block->end());
         block->erase(half, block->end());
         m_blocks.insert(block + 1, std::move(upper));
     }
-    void erase(std::size_t slot, double room)
+    void erase(std::size_t slot, double residual)
     {
-        const Entry entry{room, static_cast<std::int64_t>(slot)};
+        const Entry entry{residual, static_cast<std::int64_t>(slot)};
         const auto block = blockOf(entry);
         block->erase(std::ranges::lower_bound(*block, entry));
         if (block->empty())
@@ -168,7 +168,7 @@ public:
 private:
     using Entry = std::pair<double, std::int64_t>;
     using Block = std::vector<Entry>;
-    static constexpr std::size_t mostEntries = 256;
+    static constexpr std::size_t maxEntries = 256;
 
     /// The first block whose last entry is not before `entry`.
     std::vector<Block>::iterator blockOf(const Entry& entry)
@@ -184,7 +184,7 @@ private:
 /// free capacity + warmth, the lowest slot among equals. Capacities are ordered as above; each block knows its least sum. Because
 /// warmth is not negative, a search ends when the free capacity alone exceeds the least sum found. Cost: a step for each block in
 /// between, whatever the number of warmths.
-class WarmRooms {
+class WarmResiduals {
 public:
     /// `warmth` of each slot, >= 0; equal ones are adjacent by slot. It must outlive the results of searches.
     void reset(double allowance, const std::vector<double>& warmth)
@@ -193,34 +193,34 @@ public:
         m_warmth = &warmth;
         m_blocks.clear();
     }
-    void insert(std::size_t slot, double room)
+    void insert(std::size_t slot, double residual)
     {
-        const Entry entry = entryOf(slot, room);
+        const Entry entry = entryOf(slot, residual);
         if (m_blocks.empty())
             m_blocks.emplace_back();
         auto block = blockOf(entry);
         if (block == m_blocks.end())
             --block;
         block->entries.insert(std::ranges::upper_bound(block->entries, entry), entry);
-        block->leastKey = std::min(block->leastKey, entry.key);
-        if (block->entries.size() <= mostEntries)
+        block->minKey = std::min(block->minKey, entry.key);
+        if (block->entries.size() <= maxEntries)
             return;
         const auto half = block->entries.begin() + static_cast<std::ptrdiff_t>(block->entries.size() / 2);
         Block upper{.entries = {half, block->entries.end()}};
         block->entries.erase(half, block->entries.end());
-        upper.renew();
-        block->renew();
+        upper.refresh();
+        block->refresh();
         m_blocks.insert(block + 1, std::move(upper));
     }
-    void erase(std::size_t slot, double room)
+    void erase(std::size_t slot, double residual)
     {
-        const Entry entry = entryOf(slot, room);
+        const Entry entry = entryOf(slot, residual);
         const auto block = blockOf(entry);
         block->entries.erase(std::ranges::lower_bound(block->entries, entry));
         if (block->entries.empty())
             m_blocks.erase(block);
-        else if (entry.key <= block->leastKey)
-            block->renew();
+        else if (entry.key <= block->minKey)
+            block->refresh();
     }
     /// Returns slot and free capacity, or -1.
     [[nodiscard]] std::pair<std::int64_t, double> bestFit(double size) const
@@ -229,11 +229,11 @@ public:
         double most = std::numeric_limits<double>::infinity(); // of keys that may still be the best
         m_found.clear();
         auto block = std::ranges::partition_point(m_blocks, [&least](const Block& b) { return b.entries.back() < least; });
-        for (; block != m_blocks.end() && block->entries.front().room <= most; ++block) {
-            if (block->leastKey > most)
+        for (; block != m_blocks.end() && block->entries.front().residual <= most; ++block) {
+            if (block->minKey > most)
                 continue;
             for (auto entry = std::ranges::lower_bound(block->entries, least);
-                 entry != block->entries.end() && entry->room <= most; ++entry)
+                 entry != block->entries.end() && entry->residual <= most; ++entry)
                 if (entry->key <= most && !isLike(*entry)) {
                     m_found.push_back(*entry);
                     most = std::min(most, entry->key + rounding * entry->key);
@@ -244,31 +244,31 @@ public:
 
 private:
     struct Entry {
-        double room = 0.0;
+        double residual = 0.0;
         std::int64_t slot = 0;
         double key = 0.0; ///< free capacity + warmth
 
-        [[nodiscard]] bool operator==(const Entry& other) const { return room == other.room && slot == other.slot; }
+        [[nodiscard]] bool operator==(const Entry& other) const { return residual == other.residual && slot == other.slot; }
         [[nodiscard]] std::partial_ordering operator<=>(const Entry& other) const
         {
-            return std::pair(room, slot) <=> std::pair(other.room, other.slot);
+            return std::pair(residual, slot) <=> std::pair(other.residual, other.slot);
         }
     };
     struct Block {
         std::vector<Entry> entries{};
-        double leastKey = std::numeric_limits<double>::infinity();
+        double minKey = std::numeric_limits<double>::infinity();
 
-        void renew() { leastKey = std::ranges::min_element(entries, {}, &Entry::key)->key; }
+        void refresh() { minKey = std::ranges::min_element(entries, {}, &Entry::key)->key; }
     };
-    static constexpr std::size_t mostEntries = 256;
+    static constexpr std::size_t maxEntries = 256;
     /// Keys that differ by less than this share may be equal, or in reverse order, after a size is subtracted from the
     /// capacities.
     static constexpr double rounding = 1e-14;
 
     [[nodiscard]] double warmthOf(std::int64_t slot) const { return (*m_warmth)[static_cast<std::size_t>(slot)]; }
-    [[nodiscard]] Entry entryOf(std::size_t slot, double room) const
+    [[nodiscard]] Entry entryOf(std::size_t slot, double residual) const
     {
-        return {room, static_cast<std::int64_t>(slot), room + (*m_warmth)[slot]};
+        return {residual, static_cast<std::int64_t>(slot), residual + (*m_warmth)[slot]};
     }
     /// The first block whose last entry is not before `entry`.
     std::vector<Block>::iterator blockOf(const Entry& entry)
@@ -279,7 +279,8 @@ private:
     /// Returns whether the entry found last is as good, and has the lower slot.
     [[nodiscard]] bool isLike(const Entry& entry) const
     {
-        return !m_found.empty() && m_found.back().room == entry.room && warmthOf(m_found.back().slot) == warmthOf(entry.slot);
+        return !m_found.empty() && m_found.back().residual == entry.residual
+            && warmthOf(m_found.back().slot) == warmthOf(entry.slot);
     }
     [[nodiscard]] std::pair<std::int64_t, double> bestOf(double size) const
     {
@@ -288,12 +289,12 @@ private:
         for (auto entry = m_found.begin(); entry != m_found.end(); ++entry) {
             const double warmth = warmthOf(entry->slot);
             const auto isAsWarm = [this, warmth](const Entry& other) { return warmthOf(other.slot) == warmth; };
-            const double score = entry->room - size + warmth;
+            const double score = entry->residual - size + warmth;
             if (best.first >= 0 && (score > least || (score == least && entry->slot > best.first)))
                 continue;
             if (std::any_of(m_found.begin(), entry, isAsWarm)) // it has less free capacity
                 continue;
-            best = {entry->slot, entry->room};
+            best = {entry->slot, entry->residual};
             least = score;
         }
         return best;

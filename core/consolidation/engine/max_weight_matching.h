@@ -20,7 +20,7 @@ namespace wattif::consolidation {
 ///
 /// `Weight`: double or std::int32_t. Whole weights take half the memory, and memory is what large matrices wait for.
 template <class Weight>
-class MostWeight {
+class MaxWeightMatching {
 public:
     using Weights = BasicSparseWeights<Weight>;
 
@@ -29,7 +29,7 @@ public:
     [[nodiscard]] std::optional<double> of(const Weights& weights, double enough);
 
 private:
-    static constexpr std::int32_t unseen = -1;
+    static constexpr std::int32_t unvisited = -1;
 
     /// A row is stored contiguously to be read with one cache miss: its head, then its entries, the last one with the complement
     /// of its column. The index of its head identifies it. Rows without entries are omitted.
@@ -44,7 +44,7 @@ private:
         std::int32_t row = -1; ///< that has it
         // Of one search:
         Weight distance = 0;
-        std::int32_t cameFrom = unseen; ///< the row; once settled, settledFrom(row)
+        std::int32_t cameFrom = unvisited; ///< the row; once settled, finalFrom(row)
     };
     struct Reached {
         Weight distance = 0;
@@ -59,7 +59,7 @@ private:
         Weight by = 0; ///< less weight by prices
         bool ended = true;
     };
-    static constexpr std::int32_t settledFrom(std::int32_t row) { return unseen - 1 - row; }
+    static constexpr std::int32_t finalFrom(std::int32_t row) { return unvisited - 1 - row; }
 
     [[nodiscard]] Column& columnAt(std::int32_t c) { return m_columns[static_cast<std::size_t>(c)]; }
     [[nodiscard]] Cell& headOf(std::int32_t row) { return m_cells[static_cast<std::size_t>(row)]; }
@@ -90,9 +90,9 @@ private:
     /// Lets a row bid, then the rows that it drives out in turn; returns the row that needs a search for a path, or -1.
     [[nodiscard]] std::int32_t bid(std::int32_t row, std::int64_t& bidsLeft);
     void fetchPathsOf(std::span<const std::int32_t> next);
-    /// Matches a row with a column, or with none, by a shortest path. A search that reaches `mostRows` rows stops: the row keeps
+    /// Matches a row with a column, or with none, by a shortest path. A search that reaches `maxRows` rows stops: the row keeps
     /// its column, and prices change as far as the search came.
-    Raised augment(std::int32_t row, std::size_t mostRows);
+    Raised augment(std::int32_t row, std::size_t maxRows);
     /// Looks at the columns of a row that a search came to; returns the length of a path that ends there.
     Weight enter(std::int32_t row, Weight distance, Weight best);
     void turnRound(std::int32_t row, std::int32_t endRow, std::int32_t endColumn);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/io/decision_talk.h"
+#include "core/io/external_policy_protocol.h"
 
 #include <utility>
 
@@ -13,21 +13,22 @@ namespace wattif {
 namespace {
 
 /// Of a line in a message; the middle of longer ones is left out.
-constexpr std::size_t mostShown = 600;
+constexpr std::size_t maxShown = 600;
 
-std::string shownLine(std::string_view line) { return escapedText(cutInMiddle(line, mostShown)); }
+std::string shownLine(std::string_view line) { return escapedText(cutInMiddle(line, maxShown)); }
 
 } // namespace
 
-Result<DecisionTalk> DecisionTalk::start(const OwnPolicy& policy, const OptionValues& options, const RunControl& control)
+Result<ExternalPolicyProtocol> ExternalPolicyProtocol::start(const OwnPolicy& policy, const OptionValues& options,
+                                                             const RunControl& control)
 {
     auto decider = policy.start(options);
     if (!decider)
         return fail(decider.error().code, fmt::format("policy '{}': {}", policy.info.name, decider.error().message));
-    return DecisionTalk(policy, control, std::move(*decider));
+    return ExternalPolicyProtocol(policy, control, std::move(*decider));
 }
 
-DecisionMessage DecisionTalk::firstMessage(std::string_view study)
+DecisionMessage ExternalPolicyProtocol::firstMessage(std::string_view study)
 {
     DecisionMessage message("start");
     message.add("protocol", decisionProtocol);
@@ -35,7 +36,7 @@ DecisionMessage DecisionTalk::firstMessage(std::string_view study)
     return message;
 }
 
-Result<JsonCursor> DecisionTalk::ask(DecisionMessage message)
+Result<JsonCursor> ExternalPolicyProtocol::ask(DecisionMessage message)
 {
     ++m_decision;
     m_asked = std::move(message).finish();
@@ -59,7 +60,7 @@ Result<JsonCursor> DecisionTalk::ask(DecisionMessage message)
     return root;
 }
 
-tl::unexpected<Error> DecisionTalk::refuse(std::string_view reason) const
+tl::unexpected<Error> ExternalPolicyProtocol::refuse(std::string_view reason) const
 {
     const std::string answered = m_answered.empty() && m_answer ? shownLine(m_answer->text()) : m_answered;
     return badInput(fmt::format("policy '{}', {}: {}\n  asked:    {}\n  answered: {}", m_policy->info.name,
@@ -67,12 +68,12 @@ tl::unexpected<Error> DecisionTalk::refuse(std::string_view reason) const
                                 shownLine(m_asked), answered));
 }
 
-tl::unexpected<Error> DecisionTalk::refuse(const Error& error) const
+tl::unexpected<Error> ExternalPolicyProtocol::refuse(const Error& error) const
 {
     return refuse(error.place.cell.empty() ? error.message : error.place.cell + ": " + error.message);
 }
 
-tl::unexpected<Error> DecisionTalk::wentWrong(const Error& error) const
+tl::unexpected<Error> ExternalPolicyProtocol::wentWrong(const Error& error) const
 {
     if (error.code == ErrorCode::interrupted)
         return tl::unexpected(error);

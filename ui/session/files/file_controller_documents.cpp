@@ -17,56 +17,56 @@ namespace wattif::ui {
 
 void FileController::show(int index)
 {
-    if (index == m_desk.current() || index < 0 || index >= m_desk.count())
+    if (index == m_documents.current() || index < 0 || index >= m_documents.count())
         return;
-    settleField();
-    m_desk.show(index);
+    commitField();
+    m_documents.show(index);
 }
 
 void FileController::close(int index)
 {
-    if (index < 0 || index >= m_desk.count())
+    if (index < 0 || index >= m_documents.count())
         return;
-    settleField();
+    commitField();
     closeAsked(index, [] {});
 }
 
 void FileController::closeOthers(int index)
 {
-    if (m_desk.count() < 2 || index < 0 || index >= m_desk.count())
+    if (m_documents.count() < 2 || index < 0 || index >= m_documents.count())
         return;
-    const int kept = m_desk.idAt(index);
-    for (const int other : m_desk.modified())
+    const int kept = m_documents.idAt(index);
+    for (const int other : m_documents.modified())
         if (other != index)
-            return closeAsked(other, [this, kept] { closeOthers(m_desk.indexOf(kept)); });
+            return closeAsked(other, [this, kept] { closeOthers(m_documents.indexOf(kept)); });
     show(index); // otherwise another one would be activated when the one before it is closed
-    while (m_desk.count() > 1)
-        m_desk.close(m_desk.current() == 0 ? 1 : 0);
+    while (m_documents.count() > 1)
+        m_documents.close(m_documents.current() == 0 ? 1 : 0);
 }
 
 // By the time of the answer another scenario may be in front, or this one be gone: then what follows is up to the last that was
 // asked.
 void FileController::closeAsked(int index, const std::function<void()>& then)
 {
-    const Study* study = m_desk.at(index).scenario.study;
+    const Study* study = m_documents.at(index).scenario.study;
     const auto close = [this, study, then](int at) {
         if (at >= 0)
-            m_desk.close(at);
-        if (m_desk.count() == 0) // there is always one
+            m_documents.close(at);
+        if (m_documents.count() == 0) // there is always one
             openSample(*study);
         then();
     };
-    if (!m_desk.at(index).isModified)
+    if (!m_documents.at(index).isModified)
         return close(index);
     show(index);
-    whenSaved([this, close, id = m_desk.idAt(index)] { close(m_desk.indexOf(id)); });
+    whenSaved([this, close, id = m_documents.idAt(index)] { close(m_documents.indexOf(id)); });
 }
 
 void FileController::reopenClosed()
 {
-    settleField();
-    if (m_desk.canReopen())
-        m_desk.reopen();
+    commitField();
+    if (m_documents.canReopen())
+        m_documents.reopen();
 }
 
 void FileController::whenSaved(const std::function<void()>& go)
@@ -75,7 +75,7 @@ void FileController::whenSaved(const std::function<void()>& go)
         go();
         return;
     }
-    const QString name = m_desk.at(m_desk.current()).title().toHtmlEscaped();
+    const QString name = m_documents.at(m_documents.current()).title().toHtmlEscaped();
     auto* question = new QMessageBox(QMessageBox::NoIcon, tr("Unsaved changes"),
                                      tr("<b>Save the changes to %1?</b><br>Unsaved changes will be lost.").arg(name),
                                      QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
@@ -86,7 +86,7 @@ void FileController::whenSaved(const std::function<void()>& go)
 
 void FileController::whenAllSaved(const std::function<void()>& go)
 {
-    const std::vector<int> modified = m_desk.modified();
+    const std::vector<int> modified = m_documents.modified();
     if (modified.empty())
         return go();
     if (modified.size() == 1) {
@@ -95,7 +95,7 @@ void FileController::whenAllSaved(const std::function<void()>& go)
     }
     QString names;
     for (const int index : modified)
-        names += QStringLiteral("<li>") + m_desk.at(index).title().toHtmlEscaped();
+        names += QStringLiteral("<li>") + m_documents.at(index).title().toHtmlEscaped();
     auto* question =
         new QMessageBox(QMessageBox::NoIcon, tr("Unsaved changes"),
                         tr("<b>Save the changes to these scenarios?</b><ul>%1</ul>Unsaved changes will be lost.").arg(names),
@@ -120,7 +120,7 @@ void FileController::ask(QMessageBox& question, const std::function<void()>& sav
 
 void FileController::saveAll(const std::function<void()>& then)
 {
-    const std::vector<int> modified = m_desk.modified();
+    const std::vector<int> modified = m_documents.modified();
     if (modified.empty())
         return then();
     show(modified.front());
@@ -130,8 +130,8 @@ void FileController::saveAll(const std::function<void()>& then)
 void FileController::rememberOpen()
 {
     QStringList files;
-    for (int i = 0; i < m_desk.count(); ++i)
-        if (const QString name = m_desk.at(i).fileName; !name.isEmpty())
+    for (int i = 0; i < m_documents.count(); ++i)
+        if (const QString name = m_documents.at(i).fileName; !name.isEmpty())
             files << QFileInfo(name).absoluteFilePath();
     settings::openFiles().set(files);
     settings::frontFile().set(QFileInfo(m_session.document().fileName()).absoluteFilePath());
@@ -144,7 +144,7 @@ void FileController::openLast()
     for (const QString& file : settings::openFiles().get())
         if (QFileInfo::exists(file))
             openFile(file);
-    if (const int front = m_desk.find(settings::frontFile().get()); front >= 0)
+    if (const int front = m_documents.find(settings::frontFile().get()); front >= 0)
         show(front);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/session/files/desk.h"
+#include "ui/session/files/document_manager.h"
 
 #include <algorithm>
 #include <utility>
@@ -15,49 +15,49 @@ namespace wattif::ui {
 
 namespace {
 
-constexpr std::size_t mostClosed = 8;
+constexpr std::size_t maxClosed = 8;
 
 } // namespace
 
-QString DeskItem::title() const
+QString DocumentItem::title() const
 {
     if (!fileName.isEmpty())
         return QFileInfo(fileName).fileName();
-    return scenario.name.empty() ? Desk::tr("Untitled") : QString::fromStdString(scenario.name);
+    return scenario.name.empty() ? DocumentManager::tr("Untitled") : QString::fromStdString(scenario.name);
 }
 
-Desk::Desk(Session& session, AutoSave& autoSave, FileGuard& guard, QObject* parent)
+DocumentManager::DocumentManager(Session& session, AutoSave& autoSave, FileGuard& guard, QObject* parent)
     : QObject(parent), m_session(session), m_autoSave(autoSave), m_guard(guard)
 {
     const Document& document = session.document();
-    const auto tell = [this] {
+    const auto report = [this] {
         if (m_current >= 0) // not while one is on its way
             emit changed();
     };
-    connect(&document, &Document::treeChanged, this, tell);
-    connect(&document, &Document::fileNameChanged, this, tell);
-    connect(&document, &Document::modifiedChanged, this, tell);
+    connect(&document, &Document::treeChanged, this, report);
+    connect(&document, &Document::fileNameChanged, this, report);
+    connect(&document, &Document::modifiedChanged, this, report);
 }
 
-Desk::~Desk() = default;
+DocumentManager::~DocumentManager() = default;
 
-DeskItem Desk::at(int index) const
+DocumentItem DocumentManager::at(int index) const
 {
     if (index == m_current) {
         const Document& document = m_session.document();
         return {document.scenario(), document.activeVariant(), document.fileName(), document.isModified()};
     }
-    const Document::Parked& parked = m_entries[static_cast<std::size_t>(index)].document;
-    return {parked.scenario(), parked.activeVariant(), parked.fileName(), parked.isModified()};
+    const Document::Snapshot& snapshot = m_entries[static_cast<std::size_t>(index)].document;
+    return {snapshot.scenario(), snapshot.activeVariant(), snapshot.fileName(), snapshot.isModified()};
 }
 
-int Desk::indexOf(int id) const
+int DocumentManager::indexOf(int id) const
 {
     const auto found = std::ranges::find(m_entries, id, &Entry::id);
     return found == m_entries.end() ? -1 : static_cast<int>(found - m_entries.begin());
 }
 
-int Desk::find(const QString& path) const
+int DocumentManager::find(const QString& path) const
 {
     const QFileInfo wanted(path);
     for (int i = 0; i < count(); ++i)
@@ -66,7 +66,7 @@ int Desk::find(const QString& path) const
     return -1;
 }
 
-int Desk::newestOf(const Study& study) const
+int DocumentManager::newestOf(const Study& study) const
 {
     int newest = -1;
     int turn = -1;
@@ -80,7 +80,7 @@ int Desk::newestOf(const Study& study) const
     return newest;
 }
 
-std::vector<int> Desk::modified() const
+std::vector<int> DocumentManager::modified() const
 {
     std::vector<int> found;
     for (int i = 0; i < count(); ++i)
@@ -89,61 +89,61 @@ std::vector<int> Desk::modified() const
     return found;
 }
 
-void Desk::makeRoom()
+void DocumentManager::makeSpace()
 {
     if (m_current >= 0)
-        park();
+        deactivate();
     m_entries.emplace_back().id = ++m_lastId;
     m_current = count() - 1;
     ++m_turns;
 }
 
-bool Desk::isUntouched() const
+bool DocumentManager::isUntouched() const
 {
     const Document& document = m_session.document();
     return m_current >= 0 && !document.isModified() && document.fileName().isEmpty() && document.undoStack()->count() == 0
         && !m_session.reference().isPinned();
 }
 
-void Desk::show(int index)
+void DocumentManager::show(int index)
 {
     if (index == m_current)
         return;
-    park();
-    bringUp(index);
+    deactivate();
+    activate(index);
 }
 
-void Desk::close(int index)
+void DocumentManager::close(int index)
 {
     if (index == m_current)
-        park();
+        deactivate();
     const auto closed = m_entries.begin() + index;
     closed->copy.reset();
     closed->file.lock.reset();
     m_closed.push_back(std::move(*closed));
-    if (m_closed.size() > mostClosed)
+    if (m_closed.size() > maxClosed)
         m_closed.erase(m_closed.begin());
     m_entries.erase(closed);
     if (m_current > index)
         --m_current;
     if (m_current < 0 && count() > 0)
-        return bringUp(std::min(index, count() - 1));
+        return activate(std::min(index, count() - 1));
     emit changed();
 }
 
-void Desk::reopen()
+void DocumentManager::reopen()
 {
     Entry entry = std::move(m_closed.back());
     m_closed.pop_back();
     if (m_current >= 0)
-        park();
+        deactivate();
     m_entries.push_back(std::move(entry));
-    bringUp(count() - 1);
+    activate(count() - 1);
     m_autoSave.setFileHash(m_guard.hash());
     m_autoSave.write();
 }
 
-void Desk::keepForNextStart()
+void DocumentManager::keepForNextStart()
 {
     m_autoSave.keep();
     for (Entry& entry : m_entries) {
@@ -153,17 +153,17 @@ void Desk::keepForNextStart()
     }
 }
 
-void Desk::park()
+void DocumentManager::deactivate()
 {
     Entry& entry = m_entries[static_cast<std::size_t>(std::exchange(m_current, -1))];
-    entry.copy = m_autoSave.park();
-    entry.answer = m_session.park();
-    entry.document = m_session.document().park();
-    entry.file = m_guard.park();
+    entry.copy = m_autoSave.deactivate();
+    entry.answer = m_session.deactivate();
+    entry.document = m_session.document().deactivate();
+    entry.file = m_guard.deactivate();
     entry.lastInFront = m_turns;
 }
 
-void Desk::bringUp(int index)
+void DocumentManager::activate(int index)
 {
     m_current = index;
     ++m_turns;
@@ -172,9 +172,9 @@ void Desk::bringUp(int index)
     place = {};
     place.id = entry.id;
     if (entry.copy)
-        m_autoSave.resume(std::move(entry.copy));
-    m_session.resume(std::move(entry.document), std::move(entry.answer));
-    m_guard.resume(std::move(entry.file));
+        m_autoSave.reactivate(std::move(entry.copy));
+    m_session.reactivate(std::move(entry.document), std::move(entry.answer));
+    m_guard.reactivate(std::move(entry.file));
     emit changed();
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/shell/error_teller.h"
+#include "ui/shell/error_presenter.h"
 
 #include <algorithm>
 #include <span>
@@ -43,29 +43,29 @@ QWidget* typedField(QObject* watched)
 
 } // namespace
 
-ErrorTeller::ErrorTeller(Session& session, InlineBar& bar, ParameterPanel& parameters, QObject* parent)
+ErrorPresenter::ErrorPresenter(Session& session, InlineBar& bar, ParameterPanel& parameters, QObject* parent)
     : QObject(parent), m_session(session), m_bar(bar), m_parameters(parameters)
 {
-    connect(&session, &Session::errorShown, this, &ErrorTeller::onError);
-    connect(&session.runs(), &RunController::failed, this, &ErrorTeller::onRunFailed);
-    connect(&session.runs(), &RunController::policyFailed, this, &ErrorTeller::onRunFailed);
-    connect(&session.runs(), &RunController::succeeded, this, &ErrorTeller::onRunEnded);
+    connect(&session, &Session::errorShown, this, &ErrorPresenter::onError);
+    connect(&session.runs(), &RunController::failed, this, &ErrorPresenter::onRunFailed);
+    connect(&session.runs(), &RunController::policyFailed, this, &ErrorPresenter::onRunFailed);
+    connect(&session.runs(), &RunController::succeeded, this, &ErrorPresenter::onRunEnded);
     connect(&session, &Session::policiesChanged, this, [this] {
         if (m_session.policies().empty())
             onRunEnded(); // nothing is left that could fail
     });
-    connect(&session.document(), &Document::changed, this, &ErrorTeller::onEdited);
-    connect(&session.document(), &Document::settingsChanged, this, &ErrorTeller::onEdited);
-    connect(&session.document(), &Document::opened, this, &ErrorTeller::settle);
-    connect(&parameters, &ParameterPanel::formsChanged, this, &ErrorTeller::markFields);
+    connect(&session.document(), &Document::changed, this, &ErrorPresenter::onEdited);
+    connect(&session.document(), &Document::settingsChanged, this, &ErrorPresenter::onEdited);
+    connect(&session.document(), &Document::opened, this, &ErrorPresenter::commitPendingInput);
+    connect(&parameters, &ParameterPanel::formsChanged, this, &ErrorPresenter::markFields);
     qApp->installEventFilter(this);
     connect(&bar, &InlineBar::dismissed, this, [this] {
         if (m_source != Source::run) // a run's field stays wrong
-            settle();
+            commitPendingInput();
     });
 }
 
-bool ErrorTeller::eventFilter(QObject* watched, QEvent* event)
+bool ErrorPresenter::eventFilter(QObject* watched, QEvent* event)
 {
     const bool leaves = event->type() == QEvent::FocusOut;
     if (!leaves && event->type() != QEvent::KeyPress)
@@ -78,41 +78,41 @@ bool ErrorTeller::eventFilter(QObject* watched, QEvent* event)
     return false;
 }
 
-void ErrorTeller::onError(const Error& error)
+void ErrorPresenter::onError(const Error& error)
 {
     // A successful edit says nothing about the run, which is still to come, nor about a file.
     if (error.message.empty()) {
         if (m_source == Source::other || (m_source == Source::file && error.code == ErrorCode::io))
-            settle();
+            commitPendingInput();
         return;
     }
-    settle();
+    commitPendingInput();
     m_source = error.code == ErrorCode::io ? Source::file : Source::other;
     m_field = optionCalled(error.place.cell) ? error.place.cell : std::string();
     m_problem = errorText(error);
     m_refused = m_field.empty() ? m_committing : nullptr;
     markFields();
-    m_bar.showMessage(InlineBar::Kind::error, told(error));
+    m_bar.showMessage(InlineBar::Kind::error, shown(error));
     m_shown = m_bar.text();
 }
 
 // The session shows the error first.
-void ErrorTeller::onRunFailed() { m_source = Source::run; }
+void ErrorPresenter::onRunFailed() { m_source = Source::run; }
 
-void ErrorTeller::onRunEnded()
+void ErrorPresenter::onRunEnded()
 {
     if (m_source == Source::run)
-        settle();
+        commitPendingInput();
 }
 
-void ErrorTeller::onEdited()
+void ErrorPresenter::onEdited()
 {
     const bool isAnsweredAgain = m_source == Source::run && m_session.isAnswered(); // no run follows
     if (m_source == Source::other || isAnsweredAgain)
-        settle();
+        commitPendingInput();
 }
 
-void ErrorTeller::settle()
+void ErrorPresenter::commitPendingInput()
 {
     const bool stood = std::exchange(m_source, Source::none) != Source::none;
     m_problem.clear();
@@ -123,7 +123,7 @@ void ErrorTeller::settle()
         m_bar.dismiss();
 }
 
-void ErrorTeller::markFields()
+void ErrorPresenter::markFields()
 {
     if (m_refused)
         markField(*m_refused, m_problem);
@@ -134,7 +134,7 @@ void ErrorTeller::markFields()
             row->setProblem(m_problem);
 }
 
-QString ErrorTeller::told(const Error& error) const
+QString ErrorPresenter::shown(const Error& error) const
 {
     const Option* option = optionCalled(error.place.cell);
     if (option)
@@ -144,14 +144,14 @@ QString ErrorTeller::told(const Error& error) const
 }
 
 // "Tc (stop_below)" helps authors of files; the form has no such name.
-QString ErrorTeller::withoutFileNames(QString text) const
+QString ErrorPresenter::withoutFileNames(QString text) const
 {
     for (const Option* option : options())
         text.remove(QStringLiteral(" (%1)").arg(QString::fromStdString(option->name)));
     return text;
 }
 
-std::vector<const Option*> ErrorTeller::options() const
+std::vector<const Option*> ErrorPresenter::options() const
 {
     std::vector<const Option*> all;
     const Study* study = m_session.document().scenario().study;
@@ -167,7 +167,7 @@ std::vector<const Option*> ErrorTeller::options() const
     return all;
 }
 
-const Option* ErrorTeller::optionCalled(const std::string& name) const
+const Option* ErrorPresenter::optionCalled(const std::string& name) const
 {
     const auto all = options();
     const auto found = std::ranges::find(all, name, &Option::name);

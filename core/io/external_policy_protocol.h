@@ -20,11 +20,11 @@ inline constexpr int decisionProtocol = 1;
 
 /// The message exchange of a study with a decider: counts the decisions, reads the answers, and describes an invalid one with its
 /// error, its number, the request and the answer.
-class DecisionTalk {
+class ExternalPolicyProtocol {
 public:
     /// Starts the program that decides for the policy. Both must outlive the talk.
-    [[nodiscard]] static Result<DecisionTalk> start(const OwnPolicy& policy, const OptionValues& options,
-                                                    const RunControl& control);
+    [[nodiscard]] static Result<ExternalPolicyProtocol> start(const OwnPolicy& policy, const OptionValues& options,
+                                                              const RunControl& control);
 
     /// The first message of a run with protocol, study and seed, to which the study adds its fields.
     [[nodiscard]] static DecisionMessage firstMessage(std::string_view study);
@@ -40,7 +40,7 @@ public:
     [[nodiscard]] tl::unexpected<Error> refuse(const Error& error) const;
 
 private:
-    DecisionTalk(const OwnPolicy& policy, const RunControl& control, std::unique_ptr<Decider> decider)
+    ExternalPolicyProtocol(const OwnPolicy& policy, const RunControl& control, std::unique_ptr<Decider> decider)
         : m_policy(&policy), m_control(&control), m_decider(std::move(decider))
     {
     }
