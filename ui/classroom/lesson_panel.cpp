@@ -88,7 +88,7 @@ Result<void> LessonPanel::open(const QString& idOrFile)
     auto lesson = isLessonFile(name) ? openLessonFile(name, language) : shippedLesson(name, language);
     if (!lesson)
         return propagateError(lesson);
-    m_errors.commitPendingInput();
+    m_errors.clear();
     begin(std::move(*lesson));
     return {};
 }
@@ -129,7 +129,7 @@ bool LessonPanel::isLessonInFront() const
 
 void LessonPanel::showScenario()
 {
-    m_errors.commitPendingInput(); // it was about another step
+    m_errors.clear(); // it was about another step
     const Question& question = m_player.content()->question;
     const std::optional<Question> made = madeBefore();
     Scenario scenario{.study = m_player.lesson().study, .name = scenarioName().toStdString(), .baseline = question};
@@ -177,7 +177,7 @@ void LessonPanel::judgeProgram(const std::optional<Answer>& program)
              .place = {}});
         return;
     }
-    m_errors.commitPendingInput();
+    m_errors.clear();
     m_page->showRunning();
     m_player.answer(*program);
 }
@@ -198,7 +198,7 @@ void LessonPanel::offerScenario()
              .place = {}});
         return;
     }
-    m_errors.commitPendingInput();
+    m_errors.clear();
     const Study& study = *m_player.lesson().study;
     m_player.answer(changesTo(study, m_player.content()->question, m_session.document().question()));
 }
@@ -247,7 +247,7 @@ void LessonPanel::save(const QString& path)
     const std::string text = isTable ? recordAsCsv(m_player.record()) : printRecord(m_player.lesson(), m_player.record());
     if (const auto ok = writeFileAtomically(path.toStdString(), text); !ok)
         return m_errors.report(ok.error());
-    m_errors.commitPendingInput();
+    m_errors.clear();
     m_session.showMessage(tr("Saved to %1").arg(path));
 }
 

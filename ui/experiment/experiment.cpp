@@ -107,7 +107,7 @@ void Experiment::start()
             errorOf(ErrorCode::usage, tr("The scenarios of this experiment are not loaded: open its plan to run it.")));
     if (!QDir().mkpath(folder()))
         return m_errors.report(errorOf(ErrorCode::io, tr("Cannot create the folder %1.").arg(folder())));
-    m_errors.commitPendingInput();
+    m_errors.clear();
     m_follow.stop();
     m_looking.drop();
     m_asked = m_editor->draft();

@@ -38,7 +38,7 @@ void Experiment::takePlan(const Result<LoadedPlan>& loaded)
 {
     if (!loaded)
         return m_errors.report(loaded.error());
-    m_errors.commitPendingInput();
+    m_errors.clear();
     forget();
     m_editor->load(loaded->plan);
     for (const std::string& warning : loaded->warnings)
@@ -57,7 +57,7 @@ void Experiment::openStore(const QString& path)
         auto plan = std::make_shared<Plan>(store->plan());
         addContent(*plan, known ? &own : nullptr);
         return [this, plan, path] {
-            m_errors.commitPendingInput();
+            m_errors.clear();
             forget();
             m_editor->load(*plan);
             m_asked = m_editor->draft();
@@ -69,7 +69,7 @@ void Experiment::openStore(const QString& path)
 
 void Experiment::showKept(const ResultsPtr& results)
 {
-    m_errors.commitPendingInput();
+    m_errors.clear();
     forget();
     m_editor->load(*results->plan);
     m_asked = m_editor->draft();
@@ -108,7 +108,7 @@ void Experiment::savePlan(const QString& path)
         return [this, ok, path] {
             if (!ok)
                 return m_errors.report(ok.error());
-            m_errors.commitPendingInput();
+            m_errors.clear();
             emit done(tr("Plan saved to %1").arg(path));
         };
     });
@@ -124,7 +124,7 @@ void Experiment::saveStore(const QString& path)
         return [this, error, path] {
             if (error)
                 return m_errors.report(Error{ErrorCode::io, error.message(), {.file = path.toStdString()}});
-            m_errors.commitPendingInput();
+            m_errors.clear();
             emit done(tr("Results saved to %1").arg(path));
         };
     });
@@ -144,7 +144,7 @@ void Experiment::exportCells(const QString& path)
         return [this, ok, path] {
             if (!ok)
                 return m_errors.report(ok.error());
-            m_errors.commitPendingInput();
+            m_errors.clear();
             emit done(tr("Exported to %1").arg(path));
         };
     });
@@ -168,7 +168,7 @@ void Experiment::writeJob(const QString& folder, int tasks)
         return [this, ok, folder] {
             if (!ok)
                 return m_errors.report(ok.error());
-            m_errors.commitPendingInput();
+            m_errors.clear();
             emit done(tr("Folder for Slurm saved to %1. Its README explains how to submit it.").arg(folder));
         };
     });

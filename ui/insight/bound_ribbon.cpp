@@ -135,7 +135,7 @@ void BoundRibbon::workOut()
         return [this, instance, study, bounds] {
             if (!*bounds)
                 return m_errors.report(bounds->error());
-            m_errors.commitPendingInput();
+            m_errors.clear();
             m_study = study;
             takeBounds(instance, std::move(**bounds));
         };

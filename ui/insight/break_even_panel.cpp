@@ -237,7 +237,7 @@ void BreakEvenPanel::toggle()
 
 void BreakEvenPanel::begin()
 {
-    m_errors.commitPendingInput();
+    m_errors.clear();
     m_progress->setValue(0);
     m_job.start([this, asks = request(), option = m_option->currentData().toString().toStdString(),
                  second = m_second->currentData().toString().toStdString(),

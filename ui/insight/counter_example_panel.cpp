@@ -195,7 +195,7 @@ void CounterExamplePanel::toggle()
 void CounterExamplePanel::begin()
 {
     forget();
-    m_errors.commitPendingInput();
+    m_errors.clear();
     m_request = request();
     m_progress->setRange(0, m_seconds->value() > 0.0 ? progressSteps : 0);
     m_progress->setValue(0);

@@ -388,7 +388,7 @@ void HandPanel::takeHint(const HintRequest& request, Result<Hint> hint)
             m_errors.report(hint.error());
         return;
     }
-    m_errors.commitPendingInput();
+    m_errors.clear();
     m_request = request;
     m_hint = std::move(*hint);
 }

@@ -25,7 +25,7 @@ void ErrorReporter::report(const Error& error)
     m_isTelling = false;
 }
 
-void ErrorReporter::commitPendingInput()
+void ErrorReporter::clear()
 {
     if (std::exchange(m_stands, false))
         m_session.showError({m_code, {}, {}}); // an empty error removes it

@@ -20,7 +20,7 @@ public:
     /// Shows the error in the window's bar.
     void report(const Error& error);
     /// It has worked: its error goes, where it is the one that is shown.
-    void commitPendingInput();
+    void clear();
 
 private:
     Session& m_session;

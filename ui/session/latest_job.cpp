@@ -56,7 +56,7 @@ LatestJob::LatestJob(Session& session) : LatestJob(OnError{})
     };
     connect(this, &LatestJob::ended, errorReporter, [errorReporter, hasFailed] {
         if (!std::exchange(*hasFailed, false))
-            errorReporter->commitPendingInput();
+            errorReporter->clear();
     });
 }
 

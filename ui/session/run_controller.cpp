@@ -180,7 +180,7 @@ void RunController::deliver(Result<RunReport> result, const std::vector<PolicyFa
         return;
     }
     const auto report = std::make_shared<const RunReport>(result ? std::move(*result) : nothingDone(*m_study));
-    commitPendingInput(report, failures);
+    finishRun(report, failures);
     const bool othersWentOn = !cancelAsked && !report->stopped.empty() && !report->policies.empty();
     if (report->complete || othersWentOn)
         emit succeeded(report);
@@ -198,7 +198,7 @@ void RunController::reportFailures(const std::vector<PolicyFailure>& failures)
 }
 
 /// Sets the final state of the policies when their run has ended.
-void RunController::commitPendingInput(const ReportPtr& report, const std::vector<PolicyFailure>& failures)
+void RunController::finishRun(const ReportPtr& report, const std::vector<PolicyFailure>& failures)
 {
     m_pace.stop();
     m_soFar = report->policies.empty() ? nullptr : report;

@@ -91,7 +91,7 @@ private:
     void onPace();
     void reportAdvance();
     void deliver(Result<RunReport> result, const std::vector<PolicyFailure>& failures = {});
-    void commitPendingInput(const ReportPtr& report, const std::vector<PolicyFailure>& failures);
+    void finishRun(const ReportPtr& report, const std::vector<PolicyFailure>& failures);
     void reportFailures(const std::vector<PolicyFailure>& failures);
     void forget();
     [[nodiscard]] PolicyRun* find(const QString& policy);

@@ -56,12 +56,12 @@ ErrorPresenter::ErrorPresenter(Session& session, InlineBar& bar, ParameterPanel&
     });
     connect(&session.document(), &Document::changed, this, &ErrorPresenter::onEdited);
     connect(&session.document(), &Document::settingsChanged, this, &ErrorPresenter::onEdited);
-    connect(&session.document(), &Document::opened, this, &ErrorPresenter::commitPendingInput);
+    connect(&session.document(), &Document::opened, this, &ErrorPresenter::clear);
     connect(&parameters, &ParameterPanel::formsChanged, this, &ErrorPresenter::markFields);
     qApp->installEventFilter(this);
     connect(&bar, &InlineBar::dismissed, this, [this] {
         if (m_source != Source::run) // a run's field stays wrong
-            commitPendingInput();
+            clear();
     });
 }
 
@@ -83,10 +83,10 @@ void ErrorPresenter::onError(const Error& error)
     // A successful edit says nothing about the run, which is still to come, nor about a file.
     if (error.message.empty()) {
         if (m_source == Source::other || (m_source == Source::file && error.code == ErrorCode::io))
-            commitPendingInput();
+            clear();
         return;
     }
-    commitPendingInput();
+    clear();
     m_source = error.code == ErrorCode::io ? Source::file : Source::other;
     m_field = optionCalled(error.place.cell) ? error.place.cell : std::string();
     m_problem = errorText(error);
@@ -102,17 +102,17 @@ void ErrorPresenter::onRunFailed() { m_source = Source::run; }
 void ErrorPresenter::onRunEnded()
 {
     if (m_source == Source::run)
-        commitPendingInput();
+        clear();
 }
 
 void ErrorPresenter::onEdited()
 {
     const bool isAnsweredAgain = m_source == Source::run && m_session.isAnswered(); // no run follows
     if (m_source == Source::other || isAnsweredAgain)
-        commitPendingInput();
+        clear();
 }
 
-void ErrorPresenter::commitPendingInput()
+void ErrorPresenter::clear()
 {
     const bool stood = std::exchange(m_source, Source::none) != Source::none;
     m_problem.clear();

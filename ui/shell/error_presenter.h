@@ -41,7 +41,7 @@ private:
     void onRunFailed();
     void onRunEnded();
     void onEdited();
-    void commitPendingInput();
+    void clear();
     void markFields();
     [[nodiscard]] QString shown(const Error& error) const;
     [[nodiscard]] QString withoutFileNames(QString text) const;

@@ -160,7 +160,7 @@ void MainWindow::exportResults()
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
         if (const auto written = writeResults(m_session, *m_results, path); !written)
             return m_exportErrors->report(written.error());
-        m_exportErrors->commitPendingInput();
+        m_exportErrors->clear();
         m_session.showMessage(tr("Exported to %1").arg(path));
     });
     dialog->open();

@@ -155,7 +155,7 @@ void MainWindow::openCell(quint64 cell)
     auto question = m_experiment->questionAt(cell);
     if (!question)
         return m_exportErrors->report(question.error());
-    m_exportErrors->commitPendingInput();
+    m_exportErrors->clear();
     Document& document = m_session.document();
     m_experiment->editor().stayWhileShown(question->instance);
     const QString title = m_experiment->titleOf(cell);
@@ -177,7 +177,7 @@ void MainWindow::showExperimentRecord(const FigureRecord& record)
     const auto kept = parseExperimentRecord(tr("the figure"), record.experiment);
     if (!kept)
         return m_exportErrors->report(kept.error());
-    m_exportErrors->commitPendingInput();
+    m_exportErrors->clear();
     raiseTab(QStringLiteral("experiment"));
     m_experiment->showKept(kept->results);
     m_pictures->setChoice(kept->choice);

@@ -80,7 +80,7 @@ void MainWindow::copyFigure()
     auto mime = figureMime(wanted.isEmpty() ? *figure : static_cast<const FigureSource&>(adjusted), spec);
     if (!mime)
         return m_exportErrors->report(mime.error());
-    m_exportErrors->commitPendingInput();
+    m_exportErrors->clear();
     QGuiApplication::clipboard()->setMimeData(mime->release());
     m_session.showMessage(
         tr("Copied %1 as an image (300 dpi), SVG and PDF").arg(origins ? origins->titleOf(*figure) : figure->figureName()));
@@ -102,7 +102,7 @@ void MainWindow::exportFigureData()
         const auto written = writeFileAtomically(std::filesystem::path(path.toStdU16String()), csv.toStdString());
         if (!written)
             return m_exportErrors->report(written.error());
-        m_exportErrors->commitPendingInput();
+        m_exportErrors->clear();
         m_session.showMessage(tr("Exported to %1").arg(path));
     });
     dialog->open();

@@ -117,7 +117,7 @@ void ReportSaver::writeTo(const QString& path)
         return [this, note, path] {
             if (!note)
                 return m_errors.report(note.error());
-            m_errors.commitPendingInput();
+            m_errors.clear();
             const QString reason = QString::fromStdString(*note);
             m_session.showMessage(reason.isEmpty() ? tr("Report written to %1").arg(path)
                                                    : tr("Report written to %1 without figures: %2").arg(path, reason));

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "core/base/checked.h"
 #include "core/base/number.h"
 #include "core/power/model/clock.h"
 
@@ -90,8 +91,8 @@ Decision HoldDecisions::decision(std::size_t i)
     Decision made{.number = i,
                   .question = {"For how many minutes is job %1 held at %2? 0: it is released at once.", {job, at}},
                   .kind = DecisionKind::amount,
-                  .amount = std::llround(toSeconds(hold.until - hold.at) / secondsPerMinute),
-                  .most = std::llround(std::ceil(std::max(slack, 0.0) / secondsPerMinute))};
+                  .amount = toNearest<std::int64_t>(toSeconds(hold.until - hold.at) / secondsPerMinute),
+                  .most = toNearest<std::int64_t>(std::ceil(std::max(slack, 0.0) / secondsPerMinute))};
     made.situation = {{"A kilowatt hour counts %1 now. The job can be held for %2 min more.",
                        {whyNumber(hold.valueNow, {}, digits), whyNumber(std::max(slack, 0.0) / secondsPerMinute, {}, digits)}}};
     made.why.chosen = hold.isHeld() ? WhySentence{"%1: job %2 is held until %3.", {at, job, until}}

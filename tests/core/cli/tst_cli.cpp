@@ -80,7 +80,7 @@ private slots:
         row("a value that is not a number", {"generate", "profit", "--set", "bags=many"},
             "error: --set bags=many: bags must be a number (got 'many')");
         row("an unknown variant", {"run", s, "--variant", "x"}, "error: the scenario has no variant 'x'");
-        row("an unknown list", {"list", "policy"}, "error: there is no list 'policy'; did you mean 'policies'?");
+        row("an unknown list", {"list", "policy"}, "error: there is no list 'policy'; known are columns, datasets, figures, metrics");
         row("an unknown reproduction", {"reproduce", "table7"}, "error: there is no reproduction 'table7'; did you mean");
         row("a value of no lesson", {"lesson", "--value", "1"}, "error: --value requires lesson (see wattif-cli lesson --help)");
         row("a language without lessons", {"lesson", "--language", "fr"}, "error: --language: fr not in {en,zh_CN}");

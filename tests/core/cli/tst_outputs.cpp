@@ -104,7 +104,7 @@ private slots:
         for (const QString& word : words)
             line.push_back(word.size() == 1 || word == "./x" || word == "link" ? path(word.toStdString()) : word.toStdString());
         const CliRun run = cli(line);
-        QVERIFY2(run.code == 2 && run.err.find("is read by this very command") != std::string::npos, run.err.c_str());
+        QVERIFY2(run.code == 2 && run.err.find("is an input of this command") != std::string::npos, run.err.c_str());
         QCOMPARE(*readFile(path("x")), std::string("kept"));
     }
 
@@ -127,7 +127,7 @@ private slots:
         for (const QString& word : words)
             line.push_back(word == "s" || word == "x" ? path(word.toStdString()) : word.toStdString());
         const CliRun run = cli(line);
-        QVERIFY2(run.code == 2 && run.err.find("is read by this very command") != std::string::npos, run.err.c_str());
+        QVERIFY2(run.code == 2 && run.err.find("is an input of this command") != std::string::npos, run.err.c_str());
         QCOMPARE(*readFile(path("x")), trace);
     }
 

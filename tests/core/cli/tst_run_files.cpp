@@ -223,7 +223,7 @@ private slots:
         QVERIFY(writeFileAtomically(path("S.json"), readFile(sampleOf("profit")).value()).has_value());
         const CliRun own = cli({"run", path("S.json"), "--jobs-csv", path("S.json")});
         QCOMPARE(own.code, 2);
-        QVERIFY2(own.err.find("is read by this very command") != std::string::npos, own.err.c_str());
+        QVERIFY2(own.err.find("is an input of this command") != std::string::npos, own.err.c_str());
         QVERIFY(readFile(path("S.json")).value() == readFile(sampleOf("profit")).value());
     }
 

@@ -129,7 +129,7 @@ private slots:
         cube.design = {Design::Kind::latinHypercube, {0, 1}};
         QVERIFY(errorOf(tornadoTable(cube, objective(), values)).contains("Latin hypercube"));
         cube.design.kind = Design::Kind::oneAtATime;
-        QVERIFY(errorOf(varianceTable(cube, objective(), values)).contains("only leaves its base"));
+        QVERIFY(errorOf(varianceTable(cube, objective(), values)).contains("need a grid or a Latin hypercube"));
     }
 
     // Intervals as their ends, what does not apply as null, levels that are numbers as such.

@@ -225,7 +225,7 @@ private slots:
         row("no such column", "{'option': 'gamma'}", "bags\n2\n", "free.csv:1:1: error: the column 'gamma' is missing");
         row("no points", "{'option': 'gamma'}", "gamma\n", "free.csv: error: this table has no points");
         row("a linked group", "{'link': [{'option': 'gamma'}, {'option': 'bags'}]}", "gamma+bags\n1 / 2\n",
-            "a factor has either");
+            "a factor needs either");
     }
     void columnsWithoutLevelsAreNamedWithTheirPlace()
     {
@@ -395,7 +395,7 @@ private slots:
             "P.json:2:18: error: factors[0].values[2]: the level 1 occurs twice");
         add("no level", planWith("{'option': 'gamma',\n'values': []}"), "P.json:2:11: error: factors[0].values: ");
         add("values and a range", planWith("\n{'option': 'gamma', 'values': [1], 'from': 2}"),
-            "P.json:2:1: error: factors[0]: a factor has");
+            "P.json:2:1: error: factors[0]: a factor needs either");
         add("two factors of one option",
             planWith("{'option': 'resolve.horizon_bags', 'values': [1]},\n{'option': 'horizon_bags', 'values': [2]}"),
             "P.json:2:12: error: factors[1].option: 'horizon_bags' is set by two factors");

@@ -160,7 +160,7 @@ private slots:
     {
         const ReportTable table = reportTable(study(), fiveRuns());
         QCOMPARE(table.notes.size(), std::size_t{4});
-        QVERIFY(table.notes[0].starts_with("†: the difference to the best is not significant at 5 % (paired t test"));
+        QVERIFY(table.notes[0].starts_with("†: the difference from the best is not significant at 5 % (paired t test"));
         QCOMPARE(table.notes[1], std::string("±: half width of the 95 % confidence interval of the mean (Student's t, 5 runs)."));
         QCOMPARE(table.notes[2], std::string("Without ±: the same in all runs, to the digits shown."));
         QCOMPARE(table.notes[3], std::string("Means are over the runs in which the metric applies."));

@@ -143,7 +143,7 @@ Upper bound & 12.00 & \,$\pm$\,0.98 & 100 \\
 
 \smallskip
 \raggedright Bold: the best online policy of each metric.
-$^\dagger$: the difference to the best is not significant at 5\,\% (paired t test over the runs, no correction for many comparisons).
+$^\dagger$: the difference from the best is not significant at 5\,\% (paired t test over the runs, no correction for multiple comparisons).
 $\pm$: half width of the 95\,\% confidence interval of the mean (Student's t, 5 runs).
 Without $\pm$: the same in all runs, to the digits shown.
 Below the line: offline policies, which know all arrivals in advance.
@@ -161,8 +161,8 @@ Below the line: offline policies, which know all arrivals in advance.
             "| Online + slack |    9.70 ± 0.88 † |          200 |\n"
             "| Upper bound    |     12.00 ± 0.98 |          100 |\n"
             "\n"
-            "Bold: the best online policy of each metric. †: the difference to the best is not significant at 5 % (paired t test "
-            "over the runs, no correction for many comparisons). ±: half width of the 95 % confidence interval of the mean "
+            "Bold: the best online policy of each metric. †: the difference from the best is not significant at 5 % (paired t test "
+            "over the runs, no correction for multiple comparisons). ±: half width of the 95 % confidence interval of the mean "
             "(Student's t, 5 runs). Without ±: the same in all runs, to the digits shown. Below the line: offline policies, "
             "which "
             "know all arrivals in advance.\n\n"
@@ -242,7 +242,7 @@ Below the line: offline policies, which know all arrivals in advance.
             "----------------------------------\n"
             "bound          12.00 ± 0.98  1.000\n"
             "* best online policy\n"
-            "†: the difference to the best is not significant at 5 % (paired t test over the runs, no correction for many "
+            "†: the difference from the best is not significant at 5 % (paired t test over the runs, no correction for multiple "
             "comparisons).\n"
             "±: half width of the 95 % confidence interval of the mean (Student's t, 5 runs).\n"
             "Below the line: offline policies, which know all arrivals in advance.\n");

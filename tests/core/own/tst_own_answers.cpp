@@ -123,7 +123,7 @@ private slots:
         QTest::addColumn<QString>("reason");
         QTest::newRow("a role that is none") << R"({"roles":["boss"]})"
                                              << "{}"
-                                             << "roles[0]: a role is \"scheduler\" or \"nodes\"";
+                                             << "roles[0]: a role must be \"scheduler\" or \"nodes\"";
         QTest::newRow("no role") << R"({"roles":[]})"
                                  << "{}"
                                  << "roles: none is named";
@@ -156,7 +156,7 @@ private slots:
                                               << "boot: its roles are only \"scheduler\"";
         QTest::newRow("doing nothing") << "{}"
                                        << "{}"
-                                       << "30 jobs wait for ever";
+                                       << "30 jobs wait forever";
     }
 
     void powerRefuses()

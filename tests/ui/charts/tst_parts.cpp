@@ -216,7 +216,7 @@ private slots:
         QCOMPARE(lines.size(), qsizetype(8));
         QVERIFY2(picture.altText().contains(u"The highest total is 25 W, at day 1, 02:30:00."_s), qPrintable(picture.altText()));
         QVERIFY(picture.altText().contains(u"day 1, 02:45:00"_s));
-        QCOMPARE(areas.end(), 18'000.0); // what is pinned lasts longer
+        QCOMPARE(areas.end(), 18'000.0); // the pinned result lasts longer
         QCOMPARE(picture.reading(2).rows.back().value, u"40 W"_s);
         QVERIFY(AreaPicture(StackedAreas{}).nothing());
         areas.clock = ScenarioClock(0.0, CalendarStart{.unixSeconds = 0, .offsetSeconds = 3600});

@@ -32,7 +32,7 @@ protected:
     void paintRows(QPainter& painter, const TimeStyle&) override { painter.fillRect(rect(), Qt::red); }
     void paintOver(QPainter& painter) override { painter.fillRect(rect(), Qt::green); }
     void paintFrame(QPainter& painter, const TimeStyle&) override { painter.fillRect(QRect(0, 0, 10, 10), Qt::blue); }
-    void report(QPointF at) override { note("tell %1 %2", at.x(), at.y()); }
+    void showCardAt(QPointF at) override { note("tell %1 %2", at.x(), at.y()); }
     bool press(QMouseEvent&) override { return takesPresses; }
     bool drag(QMouseEvent&) override { return takesDrags; }
     bool key(QKeyEvent& event) override { return event.key() == Qt::Key_Left && takesPresses; }

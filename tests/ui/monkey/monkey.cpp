@@ -97,7 +97,7 @@ private:
         const double begin = realSeconds();
         ui::holdJobs(false);
         m_place.openWindow();
-        eventLog::showLine(QStringLiteral("a job takes long; the window is closed and opened anew"));
+        eventLog::report(QStringLiteral("a job takes long; the window is closed and opened anew"));
         std::printf("closing a window with a long job took %.2f s\n", realSeconds() - begin);
     }
 
@@ -106,7 +106,7 @@ private:
         ui::holdJobs(false);
         if (!m_place.isFree())
             return {};
-        eventLog::showLine(QStringLiteral("checks"));
+        eventLog::report(QStringLiteral("checks"));
         if (QWidget* field = QApplication::focusWidget())
             field->clearFocus(); // commits the input now, and not while views are compared
         for (auto* field : m_place.window->findChildren<QAbstractSpinBox*>())

@@ -282,7 +282,7 @@ class TestAccessibility : public QObject {
     void forAllThatOpens(const std::function<void()>& look)
     {
         const auto awaitReady = [this, &look] {
-            QVERIFY(QTest::qWaitFor([this] { return isCommitted(); }, 20'000));
+            QVERIFY(QTest::qWaitFor([this] { return isIdle(); }, 20'000));
             look();
         };
         for (const Dock* dock : m_window->findChildren<Dock*>()) {
@@ -297,7 +297,7 @@ class TestAccessibility : public QObject {
         openTour(awaitReady);
     }
     /// Whether all views that one can see show what they are to show.
-    [[nodiscard]] bool isCommitted() const
+    [[nodiscard]] bool isIdle() const
     {
         QCoreApplication::processEvents(); // docks notify their views by timers
         const auto views = m_window->findChildren<StudyView*>();
@@ -499,7 +499,7 @@ private slots:
     {
         open(0);
         m_window->raiseTab(u"profit.objective"_s);
-        QVERIFY(QTest::qWaitFor([this] { return isCommitted(); }));
+        QVERIFY(QTest::qWaitFor([this] { return isIdle(); }));
         const auto* chart = m_window->findChild<Dock*>(u"profit.objective"_s)->findChild<ChartWidget*>();
         QAccessibleInterface* plot = QAccessible::queryAccessibleInterface(chart->plot());
         QCOMPARE(plot->role(), QAccessible::Chart);

@@ -80,8 +80,8 @@ private:
             return nullptr;
         // The other one begins later: what counts is turns of the event loop, however long each takes.
         int quiet = 0;
-        const bool isCommitted = QTest::qWaitFor([&quiet] { return (quiet = isAnyPending() ? 0 : quiet + 1) > 12; }, 30'000);
-        return isCommitted ? view : nullptr;
+        const bool isIdle = QTest::qWaitFor([&quiet] { return (quiet = isAnyPending() ? 0 : quiet + 1) > 12; }, 30'000);
+        return isIdle ? view : nullptr;
     }
     static ChartWidget* objectiveChart(const StudyArea& area)
     {

@@ -387,7 +387,7 @@ private slots:
         const std::size_t variants = window->session().document().scenario().variants.size();
         emit window->pictures().cellWanted(2);
         window->raiseTab(QStringLiteral("experiment"));
-        experiment.editor().waitForLayout();
+        experiment.editor().commitPendingInput();
         QVERIFY(!experiment.isOutdated());
         if (window->session().document().scenario().variants.size() > variants) { // one step, there and back
             window->session().document().undoStack()->undo();

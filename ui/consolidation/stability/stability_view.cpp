@@ -235,7 +235,7 @@ void StabilityView::run()
     const Result<StabilityQuestion> question = m_form->question();
     if (!question)
         return m_errors.report(question.error());
-    m_errors.commitPendingInput();
+    m_errors.clear();
     const InstancePtr instance = m_session.document().instance();
     m_progress->setValue(0);
     m_job.start([this, instance, question = *question, asked = m_kept.begin()](const RunControl& control) -> LatestJob::Delivery {

@@ -194,7 +194,7 @@ void TuningView::run()
         return [this, instance, result, asked] {
             if (!result->has_value())
                 return m_errors.report(result->error());
-            m_errors.commitPendingInput();
+            m_errors.clear();
             m_instance = instance;
             m_kept.keep(asked);
             take(std::make_shared<const power::TuningResult>(std::move(**result)));

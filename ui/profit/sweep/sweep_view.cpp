@@ -312,7 +312,7 @@ void SweepView::take(const Result<SweepPtr>& result, const Asked& asked)
 {
     if (!result)
         return m_errors.report(result.error());
-    m_errors.commitPendingInput();
+    m_errors.clear();
     if ((*result)->live->failed > 0)
         m_errors.report(Error{ErrorCode::badInput, (*result)->live->firstFailure, {}});
     showSoFar(*result, asked);

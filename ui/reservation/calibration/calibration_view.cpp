@@ -267,7 +267,7 @@ void CalibrationView::run()
         return [this, bins, asked, kept] {
             m_failed = !bins->has_value();
             if (bins->has_value()) {
-                m_errors.commitPendingInput();
+                m_errors.clear();
                 m_result = std::move(**bins);
                 m_asked = asked;
                 m_kept.keep(kept);

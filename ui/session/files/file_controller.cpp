@@ -284,7 +284,7 @@ bool FileController::saveTo(const QString& path)
     follow(path, contentHash(saved->text));
     remember(path);
     m_autoSave.write();
-    m_errors.commitPendingInput();
+    m_errors.clear();
     m_session.showMessage(tr("Saved to %1").arg(shownPath(path)));
     reportEdited(saved->edited);
     return true;

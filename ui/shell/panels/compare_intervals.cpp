@@ -87,7 +87,7 @@ void CompareIntervals::repeat(const Question& question)
         return [this, question, made] {
             if (!*made)
                 return m_errors.report(made->error());
-            m_errors.commitPendingInput();
+            m_errors.clear();
             m_known.push_back({question, m_count, std::make_shared<const Replication>(std::move(**made))});
             emit changed();
             next();

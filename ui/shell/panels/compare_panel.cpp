@@ -103,7 +103,7 @@ void ComparePanel::connectAll()
         connect(&document, signal, this, &ComparePanel::onDocumentChanged);
     connect(&m_session.reference(), &Reference::changed, this, &ComparePanel::onDocumentChanged);
     connect(m_comparison, &Comparison::finished, this, &ComparePanel::takeComparison);
-    connect(m_comparison, &Comparison::finished, &m_errors, &ErrorReporter::commitPendingInput);
+    connect(m_comparison, &Comparison::finished, &m_errors, &ErrorReporter::clear);
     connect(m_comparison, &Comparison::cancelled, this, [this] {
         showState(tr("Stopped"));
         markStale();

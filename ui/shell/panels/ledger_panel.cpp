@@ -148,7 +148,7 @@ void LedgerPanel::refresh()
         const auto ledger = std::make_shared<Ledger>(study->ledger(*instance, copy));
         const auto before = other ? compared(*study, *ledger, *other) : nullptr;
         return [this, ledger, before, isCompared = other.has_value()] {
-            m_errors.commitPendingInput();
+            m_errors.clear();
             showLedger(std::move(*ledger), before);
             if (before)
                 reportFirst(*before);

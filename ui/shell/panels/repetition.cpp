@@ -128,7 +128,7 @@ void Repetition::take(Result<Replication> result)
         setState(State::waiting);
         return;
     }
-    m_errors.commitPendingInput();
+    m_errors.clear();
     if (result->done < 2) {
         setState(State::stopped);
         return;

@@ -220,7 +220,7 @@ void WhyPanel::showNumber(bool isChosen)
 
 void WhyPanel::show(const Decision& decision, int count, int number)
 {
-    m_errors.commitPendingInput();
+    m_errors.clear();
     m_number->showPlace(number, count);
     m_values.clear();
     m_text->setText(richText(decision.why, m_values));

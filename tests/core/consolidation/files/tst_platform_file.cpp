@@ -271,14 +271,14 @@ private slots:
         const auto zone = [&row](const char* name, const QString& body, const char* expected) {
             row(name, QString::fromStdString(inZone(body)), expected);
         };
-        row("nothing", "", "P.xml:1:1: error: no XML: no document element found");
-        row("no XML", "node,size\n", "P.xml:2:1: error: no XML: no document element found");
+        row("nothing", "", "P.xml:1:1: error: not valid XML: no document element found");
+        row("no XML", "node,size\n", "P.xml:2:1: error: not valid XML: no document element found");
         row("a tag that is not closed", "<platform version='4.1'>\n<zone>\n",
-            "P.xml:2:7: error: no XML: start-end tags mismatch");
+            "P.xml:2:7: error: not valid XML: start-end tags mismatch");
         row("tags crossed", "<platform version='4.1'>\n  <zone></platform></zone>",
-            "P.xml:2:11: error: no XML: start-end tags mismatch");
+            "P.xml:2:11: error: not valid XML: start-end tags mismatch");
         row("an attribute without a quote", "<platform version=4.1/>",
-            "P.xml:1:19: error: no XML: error parsing element attribute");
+            "P.xml:1:19: error: not valid XML: error parsing element attribute");
         row("another document", "<?xml version='1.0'?>\n<html/>",
             "P.xml:2:1: error: a SimGrid platform begins with <platform>, not <html>");
         row("an old version", "<platform\n  version='2'/>",

@@ -30,7 +30,7 @@ QString printed(const ImportFiles& files, const OptionValues& options = {})
     if (!made)
         return QString::fromStdString(toString(made.error()));
     ImportReport report = made->report;
-    std::erase_if(report.assumed, [](const Assumption& one) { return one.reason.starts_with("the default"); });
+    std::erase_if(report.assumed, [](const Assumption& one) { return one.reason.starts_with("default: "); });
     return QString::fromStdString(fmt::format("{} x {}, {} min | {}", made->instance.nodes, made->instance.coresPerNode,
                                               made->instance.maxJobMinutes,
                                               fmt::join(reportLines(report, importOptions()), " | ")));

@@ -283,7 +283,7 @@ private slots:
         row("the same name and id twice", dax("<job id='c' name='a_b' runtime='1'/><job id='b_c' name='a' runtime='1'/>"),
             "c 1 s x 1; b_c 1 s x 1");
         row("no DAX", "<platform/>", "W.json:1:1: error: a DAX begins with <adag>, not <platform>");
-        row("broken XML", "<adag><job", "W.json:1:10: error: no XML: error parsing start element tag");
+        row("broken XML", "<adag><job", "W.json:1:10: error: not valid XML: error parsing start element tag");
         row("no jobs", dax(""), "W.json:1:1: error: the workflow has no jobs");
         row("a wrong count of jobs", dax("<job id='1' runtime='1'/>", "jobCount='2'"), "1 1 s x 1");
         row("no job with a run time", dax("<job id='1'/>"), "W.json:2:1: error: <job> has no runtime");
@@ -337,8 +337,8 @@ private slots:
                 "<uses file='f' link='output' size='big'/><uses link='output' size='8'/></job>\n"
                 "<job id='2' runtime='2'><uses file='f' link='input'/></job><child ref='2'><parent ref='1'/></child>"),
             "1 2 s x 1; 2 2 s x 1 <- 1 (0)",
-            "left out: 1 core count: it is not a number; using 1 (W.json:2:25 'few') | left out: 1 size: it is not a number, "
-            "0 is taken (W.json:3:30 'big') | left out: 1 file: without a name (W.json:3:42)");
+            "left out: 1 core count: it is not a number; using 1 (W.json:2:25 'few') | left out: 1 size: it is not a number; "
+            "using 0 (W.json:3:30 'big') | left out: 1 file: without a name (W.json:3:42)");
         row("edges of a DAX",
             dax(two + "<child ref='2'><parent ref='1'/><parent ref='3'/><parent/>\n<parent ref='1'/></child><child ref='4'/>"),
             "1 2 s x 1; 2 6 s x 1 <- 1 (0)",

@@ -60,8 +60,7 @@ private slots:
         QCOMPARE(made->instance.sites[4].speed, 1.0);
         QCOMPARE(reportLines(made->report),
                  (std::vector<std::string>{"read: workflow 'M': 25 tasks, 45 edges, 9 levels",
-                                           "assumed: sites = 5 sites with 400 processors (those of DAS-2, as no file of sites is "
-                                           "given)"}));
+                                           "assumed: sites = 5 sites with 400 processors (DAS-2: no file of sites was given)"}));
     }
 
     void putsAllFilesTogether()
