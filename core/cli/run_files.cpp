@@ -109,7 +109,7 @@ Result<void> RunFiles::check(const Study& study, std::size_t policies, const std
         if (std::ranges::any_of(written, isSame))
             return usageError(fmt::format("'{}' is written twice; choose another file", file));
         if (!scenario.empty() && isSameFile(scenario, file))
-            return usageError(fmt::format("'{}' is read by this very command; write another file", file));
+            return usageError(fmt::format("'{}' is an input of this command; choose another output file", file));
         written.push_back(file);
     }
     return {};

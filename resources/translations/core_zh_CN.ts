@@ -4596,7 +4596,7 @@
         <translation>EASY：后来的作业若不推迟任何预订和队首作业，就可以超前。FCFS：不可超前。保守回填：前 40 个作业有计划的开始时刻，预留不得占用。</translation>
     </message>
     <message>
-        <source>Sites considered</source>
+        <source>Sites asked</source>
         <translation>考虑的站点数</translation>
     </message>
     <message>
@@ -4604,7 +4604,7 @@
         <translation>只询问足够大的站点中每处理器已预订时间最少的若干个，取最早的开始。</translation>
     </message>
     <message>
-        <source>Overbooked capacity</source>
+        <source>Overbooks</source>
         <translation>超额预订的部分</translation>
     </message>
     <message>
@@ -5575,6 +5575,198 @@
         <source>Carbon intensities over time: a table as for price.</source>
         <translation>随时间变化的碳强度：表格，形式同价格。</translation>
     </message>
+    <message>
+        <source>Green hours</source>
+        <translation>绿色时段</translation>
+    </message>
+    <message>
+        <source>Holds jobs up to their slack for hours of lower price or carbon, where the saving is worth the waiting; nodes go off as with idle-timeout.</source>
+        <translation>在节省值得等待时，让作业在其宽限时间之内等到价格或碳强度较低的时段；节点的关闭同 idle-timeout。</translation>
+    </message>
+    <message>
+        <source>WattIf; compare wait awhile (Wiesner et al. 2021) and GAIA (Hanafy et al. 2024)</source>
+        <translation>WattIf；参见 wait awhile（Wiesner 等 2021）与 GAIA（Hanafy 等 2024）</translation>
+    </message>
+    <message>
+        <source>Slack</source>
+        <translation>宽限时间</translation>
+    </message>
+    <message>
+        <source>No job is held longer than this after its submission.</source>
+        <translation>作业提交之后被暂缓的时间不超过此值。</translation>
+    </message>
+    <message>
+        <source>Carbon price</source>
+        <translation>碳价格</translation>
+    </message>
+    <message>
+        <source>Price of a kilogram of carbon dioxide; for signal mix.</source>
+        <translation>每千克二氧化碳的价格；用于信号 mix。</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>信号</translation>
+    </message>
+    <message>
+        <source>What jobs wait for. price: cheap hours. carbon: hours of low carbon intensity. mix: low price plus carbon at the carbon price.</source>
+        <translation>作业等待的目标。price：价格低的时段。carbon：碳强度低的时段。mix：价格加上按碳价格计的碳排放。</translation>
+    </message>
+    <message>
+        <source>Forecast error</source>
+        <translation>预测误差</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the forecast&apos;s relative error; for forecast noisy.</source>
+        <translation>预测相对误差的标准差；用于预测 noisy。</translation>
+    </message>
+    <message>
+        <source>Forecast seed</source>
+        <translation>预测种子</translation>
+    </message>
+    <message>
+        <source>Seed of the errors; for forecast noisy.</source>
+        <translation>误差的种子；用于预测 noisy。</translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Knowledge of later hours. perfect: everything. persistence: each hour is as the same hour of the day before. seasonal: the mean of the same hour of the last four weeks. noisy: the true value with an error.</source>
+        <translation>对以后时段的了解。perfect：全部已知。persistence：每小时与前一天同一小时相同。seasonal：最近四周同一小时的平均值。noisy：带误差的真实值。</translation>
+    </message>
+    <message>
+        <source>Worth of waiting</source>
+        <translation>等待的代价</translation>
+    </message>
+    <message>
+        <source>Node hours of busy energy, at the mean price of the next 24 hours, that an hour of waiting must save; 0: cost alone counts.</source>
+        <translation>等待一小时须节省的忙碌能耗（节点小时，按未来 24 小时的平均价格）；0 表示只看费用。</translation>
+    </message>
+    <message>
+        <source>day: values below the day&apos;s level, the smaller of mean and median of the next 24 hours, count as the level; jobs then spread over the cheaper half of the day. none: jobs go for the lowest value.</source>
+        <translation>day：低于当天水平（未来 24 小时的平均值与中位数中较小者）的值按水平计，使作业分散到一天中较便宜的一半。none：作业追求最低值。</translation>
+    </message>
+    <message>
+        <source>Decide again</source>
+        <translation>再次决定</translation>
+    </message>
+    <message>
+        <source>Decides again at each step of the signal about jobs that have not started.</source>
+        <translation>在信号的每一级，对尚未开始的作业再次决定。</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>What a job is planned with. predicted: the requested time, else the mean run time of the two jobs that ended last. actual: the true run time, which no scheduler knows.</source>
+        <translation>作业的计划时间。predicted：请求时间，没有时取最近结束的两个作业的平均运行时间。actual：真实运行时间，实际的作业调度无从得知。</translation>
+    </message>
+    <message>
+        <source>costs %1 then instead of %2 now: saves %3 for %4 h; the waiting counts %5</source>
+        <translation>届时费用 %1，现在为 %2：等待 %4 h 节省 %3；等待计 %5</translation>
+    </message>
+    <message>
+        <source>would save %1; the waiting counts %2</source>
+        <translation>可节省 %1；等待计 %2</translation>
+    </message>
+    <message>
+        <source>no later start within the slack is cheaper</source>
+        <translation>宽限时间内没有更便宜的开始时间</translation>
+    </message>
+    <message>
+        <source>the chosen hour has come</source>
+        <translation>选定的时段已到</translation>
+    </message>
+    <message>
+        <source>the slack is used up</source>
+        <translation>宽限时间已用完</translation>
+    </message>
+    <message>
+        <source>hold</source>
+        <translation>暂缓</translation>
+    </message>
+    <message>
+        <source>hold again</source>
+        <translation>再次暂缓</translation>
+    </message>
+    <message>
+        <source>release</source>
+        <translation>放行</translation>
+    </message>
+    <message>
+        <source>Time of day of the decision.</source>
+        <translation>决定的时刻。</translation>
+    </message>
+    <message>
+        <source>The job, counted from 0.</source>
+        <translation>作业，从 0 开始编号。</translation>
+    </message>
+    <message>
+        <source>Hold: the scheduler does not see the job until then. Release: it does from now on.</source>
+        <translation>暂缓：到那时为止作业调度看不到该作业。放行：从现在起可以看到。</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>至</translation>
+    </message>
+    <message>
+        <source>The chosen start of a job that is held.</source>
+        <translation>被暂缓作业选定的开始时间。</translation>
+    </message>
+    <message>
+        <source>Value now</source>
+        <translation>现值</translation>
+    </message>
+    <message>
+        <source>Value then</source>
+        <translation>届时值</translation>
+    </message>
+    <message>
+        <source>Cost now</source>
+        <translation>现在费用</translation>
+    </message>
+    <message>
+        <source>Cost then</source>
+        <translation>届时费用</translation>
+    </message>
+    <message>
+        <source>What a kilowatt hour counts now: its price, its carbon in grams, or both in money.</source>
+        <translation>现在每千瓦时的计值：价格、碳排放克数，或二者折成的金额。</translation>
+    </message>
+    <message>
+        <source>The same at the cheapest later start, as predicted.</source>
+        <translation>预测的最便宜的较晚开始时间的计值。</translation>
+    </message>
+    <message>
+        <source>What the energy of the job counts if it starts now.</source>
+        <translation>作业现在开始时其能耗的计值。</translation>
+    </message>
+    <message>
+        <source>The same from the cheapest later start.</source>
+        <translation>从最便宜的较晚开始时间起的计值。</translation>
+    </message>
+    <message>
+        <source>The compared costs.</source>
+        <translation>比较的费用。</translation>
+    </message>
+    <message>
+        <source>For how many minutes is job %1 held at %2? 0: it is released at once.</source>
+        <translation>在 %2，作业 %1 被暂缓多少分钟？0 表示放行。</translation>
+    </message>
+    <message>
+        <source>A kilowatt hour counts %1 now. The job can be held for %2 min more.</source>
+        <translation>现在每千瓦时计 %1。作业还可暂缓 %2 min。</translation>
+    </message>
+    <message>
+        <source>%1: job %2 is held until %3.</source>
+        <translation>%1：作业 %2 暂缓到 %3。</translation>
+    </message>
+    <message>
+        <source>%1: job %2 is released.</source>
+        <translation>%1：作业 %2 放行。</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>
@@ -5943,196 +6135,8 @@ Please verify the correct directory name was given.</source>
         <translation>作业记录开始后 %1 秒</translation>
     </message>
     <message>
-        <source>Green hours</source>
-        <translation>绿色时段</translation>
-    </message>
-    <message>
-        <source>Holds jobs up to their slack for hours of lower price or carbon, where the saving is worth the waiting; nodes go off as with idle-timeout.</source>
-        <translation>在节省值得等待时，让作业在其宽限时间之内等到价格或碳强度较低的时段；节点的关闭同 idle-timeout。</translation>
-    </message>
-    <message>
-        <source>WattIf; compare wait awhile (Wiesner et al. 2021) and GAIA (Hanafy et al. 2024)</source>
-        <translation>WattIf；参见 wait awhile（Wiesner 等 2021）与 GAIA（Hanafy 等 2024）</translation>
-    </message>
-    <message>
-        <source>Slack</source>
-        <translation>宽限时间</translation>
-    </message>
-    <message>
-        <source>No job is held longer than this after its submission.</source>
-        <translation>作业提交之后被暂缓的时间不超过此值。</translation>
-    </message>
-    <message>
-        <source>Carbon price</source>
-        <translation>碳价格</translation>
-    </message>
-    <message>
-        <source>Price of a kilogram of carbon dioxide; for signal mix.</source>
-        <translation>每千克二氧化碳的价格；用于信号 mix。</translation>
-    </message>
-    <message>
-        <source>Signal</source>
-        <translation>信号</translation>
-    </message>
-    <message>
-        <source>What jobs wait for. price: cheap hours. carbon: hours of low carbon intensity. mix: low price plus carbon at the carbon price.</source>
-        <translation>作业等待的目标。price：价格低的时段。carbon：碳强度低的时段。mix：价格加上按碳价格计的碳排放。</translation>
-    </message>
-    <message>
-        <source>Forecast error</source>
-        <translation>预测误差</translation>
-    </message>
-    <message>
-        <source>Standard deviation of the forecast&apos;s relative error; for forecast noisy.</source>
-        <translation>预测相对误差的标准差；用于预测 noisy。</translation>
-    </message>
-    <message>
-        <source>Forecast seed</source>
-        <translation>预测种子</translation>
-    </message>
-    <message>
-        <source>Seed of the errors; for forecast noisy.</source>
-        <translation>误差的种子；用于预测 noisy。</translation>
-    </message>
-    <message>
-        <source>Forecast</source>
-        <translation>预测</translation>
-    </message>
-    <message>
-        <source>Knowledge of later hours. perfect: everything. persistence: each hour is as the same hour of the day before. seasonal: the mean of the same hour of the last four weeks. noisy: the true value with an error.</source>
-        <translation>对以后时段的了解。perfect：全部已知。persistence：每小时与前一天同一小时相同。seasonal：最近四周同一小时的平均值。noisy：带误差的真实值。</translation>
-    </message>
-    <message>
-        <source>Worth of waiting</source>
-        <translation>等待的代价</translation>
-    </message>
-    <message>
-        <source>Node hours of busy energy, at the mean price of the next 24 hours, that an hour of waiting must save; 0: cost alone counts.</source>
-        <translation>等待一小时须节省的忙碌能耗（节点小时，按未来 24 小时的平均价格）；0 表示只看费用。</translation>
-    </message>
-    <message>
-        <source>day: values below the day&apos;s level, the smaller of mean and median of the next 24 hours, count as the level; jobs then spread over the cheaper half of the day. none: jobs go for the lowest value.</source>
-        <translation>day：低于当天水平（未来 24 小时的平均值与中位数中较小者）的值按水平计，使作业分散到一天中较便宜的一半。none：作业追求最低值。</translation>
-    </message>
-    <message>
-        <source>Decide again</source>
-        <translation>再次决定</translation>
-    </message>
-    <message>
-        <source>Decides again at each step of the signal about jobs that have not started.</source>
-        <translation>在信号的每一级，对尚未开始的作业再次决定。</translation>
-    </message>
-    <message>
-        <source>Duration</source>
-        <translation>时长</translation>
-    </message>
-    <message>
-        <source>What a job is planned with. requested-or-predicted: the requested time, else the mean run time of the two jobs that ended last. actual: the true run time, which no scheduler knows.</source>
-        <translation>作业的计划时间。requested-or-predicted：请求时间，没有时取最近结束的两个作业的平均运行时间。actual：真实运行时间，实际的作业调度无从得知。</translation>
-    </message>
-    <message>
-        <source>costs %1 then instead of %2 now: saves %3 for %4 h; the waiting counts %5</source>
-        <translation>届时费用 %1，现在为 %2：等待 %4 h 节省 %3；等待计 %5</translation>
-    </message>
-    <message>
-        <source>would save %1; the waiting counts %2</source>
-        <translation>可节省 %1；等待计 %2</translation>
-    </message>
-    <message>
-        <source>no later start within the slack is cheaper</source>
-        <translation>宽限时间内没有更便宜的开始时间</translation>
-    </message>
-    <message>
-        <source>the chosen hour has come</source>
-        <translation>选定的时段已到</translation>
-    </message>
-    <message>
-        <source>the slack is used up</source>
-        <translation>宽限时间已用完</translation>
-    </message>
-    <message>
-        <source>hold</source>
-        <translation>暂缓</translation>
-    </message>
-    <message>
-        <source>hold again</source>
-        <translation>再次暂缓</translation>
-    </message>
-    <message>
-        <source>release</source>
-        <translation>放行</translation>
-    </message>
-    <message>
-        <source>Time of day of the decision.</source>
-        <translation>决定的时刻。</translation>
-    </message>
-    <message>
-        <source>The job, counted from 0.</source>
-        <translation>作业，从 0 开始编号。</translation>
-    </message>
-    <message>
-        <source>Hold: the scheduler does not see the job until then. Release: it does from now on.</source>
-        <translation>暂缓：到那时为止作业调度看不到该作业。放行：从现在起可以看到。</translation>
-    </message>
-    <message>
-        <source>Until</source>
-        <translation>至</translation>
-    </message>
-    <message>
-        <source>The chosen start of a job that is held.</source>
-        <translation>被暂缓作业选定的开始时间。</translation>
-    </message>
-    <message>
-        <source>Value now</source>
-        <translation>现值</translation>
-    </message>
-    <message>
-        <source>Value then</source>
-        <translation>届时值</translation>
-    </message>
-    <message>
-        <source>Cost now</source>
-        <translation>现在费用</translation>
-    </message>
-    <message>
-        <source>Cost then</source>
-        <translation>届时费用</translation>
-    </message>
-    <message>
-        <source>What a kilowatt hour counts now: its price, its carbon in grams, or both in money.</source>
-        <translation>现在每千瓦时的计值：价格、碳排放克数，或二者折成的金额。</translation>
-    </message>
-    <message>
-        <source>The same at the cheapest later start, as predicted.</source>
-        <translation>预测的最便宜的较晚开始时间的计值。</translation>
-    </message>
-    <message>
-        <source>What the energy of the job counts if it starts now.</source>
-        <translation>作业现在开始时其能耗的计值。</translation>
-    </message>
-    <message>
-        <source>The same from the cheapest later start.</source>
-        <translation>从最便宜的较晚开始时间起的计值。</translation>
-    </message>
-    <message>
-        <source>The compared costs.</source>
-        <translation>比较的费用。</translation>
-    </message>
-    <message>
-        <source>For how many minutes is job %1 held at %2? 0: it is released at once.</source>
-        <translation>在 %2，作业 %1 被暂缓多少分钟？0 表示放行。</translation>
-    </message>
-    <message>
-        <source>A kilowatt hour counts %1 now. The job can be held for %2 min more.</source>
-        <translation>现在每千瓦时计 %1。作业还可暂缓 %2 min。</translation>
-    </message>
-    <message>
-        <source>%1: job %2 is held until %3.</source>
-        <translation>%1：作业 %2 暂缓到 %3。</translation>
-    </message>
-    <message>
-        <source>%1: job %2 is released.</source>
-        <translation>%1：作业 %2 放行。</translation>
+        <source>job %1</source>
+        <translation>作业 %1</translation>
     </message>
 </context>
 </TS>

@@ -160,7 +160,7 @@ private slots:
         const Ended ended =
             slides({m_sample, u"--view"_s, levels, u"--policy"_s, u"has"_s, u"--steps"_s, u"1-3"_s, u"-o"_s, at("same.pdf")});
         QCOMPARE(ended.code, 0);
-        QVERIFY2(ended.err.contains(u"the same picture"_s), qPrintable(ended.err));
+        QVERIFY2(ended.err.contains(u"identical"_s), qPrintable(ended.err));
         QVERIFY(QFileInfo(at("same.pdf")).size() > 0);
     }
 
@@ -169,7 +169,7 @@ private slots:
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<QString>("message");
         const QString view = u"consolidation.plan"_s;
-        QTest::newRow("no file") << QStringList{u"--view"_s, view, u"-o"_s, at("x.pdf")} << u"say of which FILE"_s;
+        QTest::newRow("no file") << QStringList{u"--view"_s, view, u"-o"_s, at("x.pdf")} << u"FILE is missing"_s;
         QTest::newRow("no output") << QStringList{m_sample, u"--view"_s, view} << u"no output is given"_s;
         QTest::newRow("another ending") << QStringList{m_sample, u"--view"_s, view, u"-o"_s, at("x.ppt")}
                                         << u"must end with pdf"_s;
@@ -178,7 +178,7 @@ private slots:
         QTest::newRow("pictures as slides") << plan(u"1"_s, at("x.pdf")) + QStringList{u"--pictures"_s}
                                             << u"--pictures writes numbered images"_s;
         QTest::newRow("at most one") << plan(u"1"_s, at("x.pdf")) + QStringList{u"--at-most"_s, u"1"_s}
-                                     << u"--at-most is a number from 2 to 1000"_s;
+                                     << u"--at-most: expected a number from 2 to 1000"_s;
         QTest::newRow("another study's view") << QStringList{m_sample, u"--view"_s, u"profit.loads"_s, u"-o"_s, at("x.pdf")}
                                               << u"there is no view 'profit.loads'"_s;
         QTest::newRow("steps that there are not") << plan(u"1-9999"_s, at("x.pdf")) << u"The steps are 0 to "_s;
@@ -186,7 +186,8 @@ private slots:
         QTest::newRow("no such policy") << QStringList{m_sample,  u"--view"_s, view,       u"--policy"_s,
                                                        u"none"_s, u"-o"_s,     at("x.pdf")}
                                         << u"none"_s;
-        QTest::newRow("seconds") << plan(u"1"_s, at("x.gif")) + QStringList{u"--seconds"_s, u"0"_s} << u"--seconds is a number"_s;
+        QTest::newRow("seconds") << plan(u"1"_s, at("x.gif")) + QStringList{u"--seconds"_s, u"0"_s}
+                                 << u"--seconds: expected a number"_s;
     }
     void mistakesGetOneMessage()
     {

@@ -172,12 +172,12 @@ class TestCompletions(unittest.TestCase):
 
     def test_what_is_typed_counts(self):
         """Beginnings, lists with commas, --option=value, choices of key=value, and what bash does not replace behind an =."""
-        answers = self.ask("bash", "wattif-cli", ["wattif-cli ru", "wattif-cli run --policy online,gre", "wattif-cli run --format=js",
+        answers = self.ask("bash", "wattif-cli", ["wattif-cli ru", "wattif-cli run --policy online,greed", "wattif-cli run --format=js",
                                                   "wattif-cli run --set scheduler=e", "wattif-cli run --seed ",
                                                   "wattif-cli list pol", "wattif-cli reproduce power-table"])
         self.assertEqual(list(answers.values()), [{"run"}, {"online,greedy", "online,greedy-profit"}, {"json"}, {"easy"}, set(),
                                                   {"policies"}, {f"power-table{i}" for i in (1, 2, 3)}])
-        answers = self.ask("fish", "wattif-cli", ["wattif-cli ru", "wattif-cli run --policy online,gre", "wattif-cli run --set scheduler=e"])
+        answers = self.ask("fish", "wattif-cli", ["wattif-cli ru", "wattif-cli run --policy online,greed", "wattif-cli run --set scheduler=e"])
         self.assertEqual(list(answers.values()), [{"run"}, {"online,greedy", "online,greedy-profit"}, {"scheduler=easy"}])
 
     def test_files_are_proposed(self):

@@ -15,7 +15,7 @@
 namespace wattif::classroom {
 namespace {
 
-constexpr std::array<std::string_view, 5> jsonFunctions{"field", "size", "sum", "minimum", "most"};
+constexpr std::array<std::string_view, 5> jsonFunctions{"field", "size", "sum", "least", "most"};
 
 std::vector<std::string> partsOf(std::string_view path)
 {
@@ -154,7 +154,7 @@ Result<Value> jsonFunction(std::string_view name, const Json& json, const Value&
         least = std::min(least, value->get<double>());
         most = std::max(most, value->get<double>());
     }
-    return name == "sum" ? sum : name == "minimum" ? least : most;
+    return name == "sum" ? sum : name == "least" ? least : most;
 }
 
 Result<Value> ledgerFunction(LessonRun& run, std::string_view name, const std::vector<Value>& arguments)

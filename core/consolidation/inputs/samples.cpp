@@ -65,7 +65,7 @@ Instance makeSample()
         if (isOneOf(warmRacks, rack))
             node.inletCelsius = 27.0 + static_cast<double>(i % nodesPerRack); // warm air rises
     }
-    made.source = "Synthetic: a machine room of 64 nodes in 16 racks, three of them warm, four nearly idle";
+    made.source = "Synthetic: a room of 64 nodes in 16 racks, three of them warm, four nearly idle";
     return made;
 }
 

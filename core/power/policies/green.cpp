@@ -78,9 +78,8 @@ std::vector<Option> ruleOptions()
     return {worth,
             {.name = "level",
              .title = "Level",
-             .description =
-                 "day: values below the day's level, the smaller of mean and median of the next 24 hours, count as "
-                 "the level; jobs then spread over the cheaper half of the day. none: jobs go for the lowest value.",
+             .description = "day: values below the day's level, the smaller of mean and median of the next 24 hours, count as "
+                            "the level; jobs then spread over the cheaper half of the day. none: jobs go for the lowest value.",
              .defaultValue = std::string("day"),
              .choices = {"day", "none"}},
             {.name = "decide_again",
@@ -89,10 +88,10 @@ std::vector<Option> ruleOptions()
              .defaultValue = true},
             {.name = "duration",
              .title = "Duration",
-             .description = "What a job is planned with. requested-or-predicted: the requested time, else the mean run time of "
+             .description = "What a job is planned with. predicted: the requested time, else the mean run time of "
                             "the two jobs that ended last. actual: the true run time, which no scheduler knows.",
-             .defaultValue = std::string("requested-or-predicted"),
-             .choices = {"requested-or-predicted", "actual"}}};
+             .defaultValue = std::string("predicted"),
+             .choices = {"predicted", "actual"}}};
 }
 
 std::vector<Option> optionRecords()

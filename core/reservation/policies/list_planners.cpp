@@ -68,20 +68,20 @@ public:
     Result<std::optional<Plan>> plan(const Workflow& workflow, double now, const std::vector<SiteBook>& books,
                                      const RunControl& control) final
     {
-        PlanningState documents(m_model, workflow, now, books, certainShare());
+        PlanningState state(m_model, workflow, now, books, certainShare());
         setRefusedTask(std::nullopt);
         begin();
         for (const TaskIndex task : order(workflow)) {
             if (control.stopRequested() || stopWanted()) // each time: one of many sites takes ms
                 return fail(ErrorCode::interrupted, "stopped");
-            const std::optional<TaskPlacement> placement = choose(documents, task);
-            if (!placement || documents.isLate(*placement)) {
+            const std::optional<TaskPlacement> placement = choose(state, task);
+            if (!placement || state.isLate(*placement)) {
                 setRefusedTask(task);
                 return std::optional<Plan>();
             }
-            documents.place(task, *placement, isRelaxed());
+            state.place(task, *placement, isRelaxed());
         }
-        Plan plan = std::move(documents).finish();
+        Plan plan = std::move(state).finish();
         if (stopWanted())
             return fail(ErrorCode::interrupted, "stopped");
         accept(plan);
@@ -91,7 +91,7 @@ public:
 protected:
     [[nodiscard]] const PlanningModel& model() const { return m_model; }
     [[nodiscard]] virtual std::vector<TaskIndex> order(const Workflow& workflow) const { return topologicalOrder(workflow); }
-    [[nodiscard]] virtual std::optional<TaskPlacement> choose(const PlanningState& documents, TaskIndex task) = 0;
+    [[nodiscard]] virtual std::optional<TaskPlacement> choose(const PlanningState& state, TaskIndex task) = 0;
     [[nodiscard]] virtual bool isRelaxed() const { return false; }
     [[nodiscard]] virtual double certainShare() const { return 0.0; }
     virtual void begin() { }
@@ -116,11 +116,11 @@ private:
     [[nodiscard]] double certainShare() const override { return m_options.overbooksReservations ? m_options.overbooking : 0.0; }
 
     /// Fills m_asked with the sites that are asked for `processors` processors, that with least booked time first.
-    void gatherAsked(const PlanningState& documents, std::int32_t processors)
+    void gatherAsked(const PlanningState& state, std::int32_t processors)
     {
         m_asked.clear();
-        for (std::size_t j = 0; j < documents.sites(); ++j)
-            if (documents.capacity(SiteIndex(j)) >= processors)
+        for (std::size_t j = 0; j < state.sites(); ++j)
+            if (state.capacity(SiteIndex(j)) >= processors)
                 m_asked.push_back(j);
         const auto count = std::min(m_asked.size(), static_cast<std::size_t>(m_options.sitesAsked));
         const auto end = m_asked.begin() + static_cast<std::ptrdiff_t>(count);
@@ -128,22 +128,22 @@ private:
         m_asked.erase(end, m_asked.end());
     }
 
-    std::optional<TaskPlacement> choose(const PlanningState& documents, TaskIndex task) override
+    std::optional<TaskPlacement> choose(const PlanningState& state, TaskIndex task) override
     {
-        const std::int32_t processors = documents.workflow().tasks[task.at()].processors;
-        gatherAsked(documents, processors);
+        const std::int32_t processors = state.workflow().tasks[task.at()].processors;
+        gatherAsked(state, processors);
         std::optional<TaskPlacement> best;
         for (const std::size_t j : m_asked) {
-            const auto capacity = static_cast<double>(documents.capacity(SiteIndex(j)));
+            const auto capacity = static_cast<double>(state.capacity(SiteIndex(j)));
             constexpr double rounding = 1e-9; // 1.2 x 10 is 12, not 11
             const auto limit = toInteger<std::int64_t>(std::floor(capacity * (1.0 + m_options.overbooking) * (1.0 + rounding)));
-            const auto placement = documents.earliest(task, SiteIndex(j), processors, limit);
+            const auto placement = state.earliest(task, SiteIndex(j), processors, limit);
             if (placement && (!best || placement->startSeconds < best->startSeconds))
                 best = placement;
         }
         if (best)
             m_next[best->site.at()] += static_cast<double>(processors) * (best->endSeconds - best->startSeconds)
-                / static_cast<double>(documents.capacity(best->site));
+                / static_cast<double>(state.capacity(best->site));
         return best;
     }
 
@@ -176,12 +176,12 @@ private:
         return tasks;
     }
 
-    std::optional<TaskPlacement> choose(const PlanningState& documents, TaskIndex task) override
+    std::optional<TaskPlacement> choose(const PlanningState& state, TaskIndex task) override
     {
         std::optional<TaskPlacement> best;
-        const Task& record = documents.workflow().tasks[task.at()];
+        const Task& record = state.workflow().tasks[task.at()];
         const auto consider = [&](SiteIndex site, std::int32_t processors) {
-            const auto placement = documents.earliest(task, site, processors, documents.capacity(site));
+            const auto placement = state.earliest(task, site, processors, state.capacity(site));
             if (placement
                 && (!best || placement->endSeconds < best->endSeconds
                     || (placement->endSeconds == best->endSeconds && placement->startSeconds < best->startSeconds)))
@@ -190,9 +190,9 @@ private:
         for (const std::size_t j : m_sites) {
             const SiteIndex site(j);
             if (m_kind == Kind::malr)
-                for (const std::int32_t size : sizesOf(record, documents.capacity(site)))
+                for (const std::int32_t size : sizesOf(record, state.capacity(site)))
                     consider(site, size);
-            else if (record.processors <= documents.capacity(site))
+            else if (record.processors <= state.capacity(site))
                 consider(site, record.processors);
             if (best && m_shapes.fastestFirst)
                 break;
@@ -287,7 +287,7 @@ std::unique_ptr<Planner> malrPlanner(const PolicyInput& input)
 Option sitesAskedOption()
 {
     return {.name = "sites_asked",
-            .title = "Sites considered",
+            .title = "Sites asked",
             .description =
                 "Number of sites considered, of those that are large enough, in order of booked time per processor; the earliest "
                 "start wins.",
@@ -301,7 +301,7 @@ Option sitesAskedOption()
 Option overbooksOption()
 {
     return {.name = "overbooks",
-            .title = "Overbooked capacity",
+            .title = "Overbooks",
             .description = "whole_site: all processors of a site. reservations: the processors that no local job holds.",
             .defaultValue = std::string("whole_site"),
             .choices = {"whole_site", "reservations"}};

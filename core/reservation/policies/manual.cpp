@@ -58,19 +58,19 @@ private:
     [[nodiscard]] Result<std::optional<Plan>> planAgain(const Workflow& workflow, double now, const std::vector<SiteBook>& books,
                                                         const Plan& start, const std::vector<SiteIndex>& sites)
     {
-        PlanningState documents(m_model, workflow, now, books);
+        PlanningState state(m_model, workflow, now, books);
         for (const TaskIndex task : start.order) {
             if (stopWanted())
                 return fail(ErrorCode::interrupted, "stopped");
             const SiteIndex site = sites[task.at()];
-            const auto placement = documents.earliest(task, site, start.tasks[task.at()].processors, documents.capacity(site));
-            if (!placement || documents.isLate(*placement)) {
+            const auto placement = state.earliest(task, site, start.tasks[task.at()].processors, state.capacity(site));
+            if (!placement || state.isLate(*placement)) {
                 setRefusedTask(task);
                 return std::optional<Plan>();
             }
-            documents.place(task, *placement, false);
+            state.place(task, *placement, false);
         }
-        return std::optional<Plan>(std::move(documents).finish());
+        return std::optional<Plan>(std::move(state).finish());
     }
 
     const PlanningModel& m_model;

@@ -141,20 +141,20 @@ private:
             return m_talk.refuse(size.error());
         if (*size != workflow.tasks.size())
             return m_talk.refuse(fmt::format("tasks has {} places, not {}, one for each task", *size, workflow.tasks.size()));
-        PlanningState documents(m_model, workflow, now, books);
+        PlanningState state(m_model, workflow, now, books);
         for (const TaskIndex task : topologicalOrder(workflow)) {
-            auto placement = placementOf(list->element(task.at()), documents, task);
+            auto placement = placementOf(list->element(task.at()), state, task);
             if (!placement)
                 return propagateError(placement);
-            documents.place(task, *placement, m_overlaps);
+            state.place(task, *placement, m_overlaps);
         }
-        Plan plan = std::move(documents).finish();
+        Plan plan = std::move(state).finish();
         return plan;
     }
 
-    [[nodiscard]] Result<TaskPlacement> placementOf(const JsonCursor& field, const PlanningState& documents, TaskIndex task) const
+    [[nodiscard]] Result<TaskPlacement> placementOf(const JsonCursor& field, const PlanningState& state, TaskIndex task) const
     {
-        const Task& record = documents.workflow().tasks[task.at()];
+        const Task& record = state.workflow().tasks[task.at()];
         std::int64_t site = -1;
         double start = 0.0;
         std::int32_t processors = record.processors;
@@ -173,9 +173,9 @@ private:
         const SiteIndex at(static_cast<std::size_t>(site));
         if (processors < record.least() || processors > record.most())
             return wrong(fmt::format("{} processors, the task takes {} to {}", processors, record.least(), record.most()));
-        if (processors > documents.capacity(at))
-            return wrong(fmt::format("{} processors, site {} has {}", processors, site, documents.capacity(at)));
-        const double ready = documents.readySeconds(task, at);
+        if (processors > state.capacity(at))
+            return wrong(fmt::format("{} processors, site {} has {}", processors, site, state.capacity(at)));
+        const double ready = state.readySeconds(task, at);
         if (start < ready - roundingSeconds(ready))
             return wrong(fmt::format(
                 "start {} is before {}, the earliest time at which it may start and has the data of its parents", start, ready));
@@ -189,10 +189,10 @@ private:
                                       .startSeconds = start,
                                       .endSeconds = start + m_model.askedSeconds(record, processors, at),
                                       .processors = processors};
-        if (documents.isLate(placement))
+        if (state.isLate(placement))
             return wrong(fmt::format("start {} is not before the deadline {}; \"reject\": true declines a workflow", start,
-                                     *documents.workflow().deadlineSeconds));
-        if (!m_overlaps && !documents.isFree(placement))
+                                     *state.workflow().deadlineSeconds));
+        if (!m_overlaps && !state.isFree(placement))
             return wrong(fmt::format("{} processors of site {} are not free from {} to {}", processors, site, start,
                                      placement.endSeconds));
         return placement;

@@ -83,27 +83,27 @@ public:
 private:
     std::vector<PlannedTask> note(const Workflow& workflow, double now, const std::vector<SiteBook>& books, const Plan& plan)
     {
-        PlanningState documents(m_model, workflow, now, books);
+        PlanningState state(m_model, workflow, now, books);
         std::vector<double> booked = m_booked;
         std::vector<PlannedTask> tasks;
         for (const TaskIndex task : plan.order) {
             const TaskPlacement& placement = plan.tasks[task.at()];
             PlannedTask noted{.task = task, .placement = placement};
             for (std::size_t j = 0; j < books.size(); ++j)
-                if (const auto offer = offerOf(documents, task, SiteIndex(j), booked[j]))
+                if (const auto offer = offerOf(state, task, SiteIndex(j), booked[j]))
                     noted.offers.push_back(*offer);
             booked[placement.site.at()] += bookedBy(placement, books);
-            documents.place(task, placement, false);
+            state.place(task, placement, false);
             tasks.push_back(std::move(noted));
         }
         return tasks;
     }
 
-    [[nodiscard]] std::optional<SiteOffer> offerOf(const PlanningState& documents, TaskIndex task, SiteIndex site,
+    [[nodiscard]] std::optional<SiteOffer> offerOf(const PlanningState& state, TaskIndex task, SiteIndex site,
                                                    double booked) const
     {
-        const Task& record = documents.workflow().tasks[task.at()];
-        const std::int64_t capacity = documents.capacity(site);
+        const Task& record = state.workflow().tasks[task.at()];
+        const std::int64_t capacity = state.capacity(site);
         std::vector<std::int32_t> sizes{record.processors};
         if (m_rule == PlanRule::malleable)
             sizes = malleableSizes(record, capacity);
@@ -111,11 +111,11 @@ private:
         for (const std::int32_t size : sizes) {
             if (size > capacity)
                 continue;
-            const auto placed = documents.earliest(task, site, size, limitOf(capacity));
+            const auto placed = state.earliest(task, site, size, limitOf(capacity));
             if (placed
                 && (!best || placed->endSeconds < best->placement.endSeconds
                     || (placed->endSeconds == best->placement.endSeconds && placed->startSeconds < best->placement.startSeconds)))
-                best = SiteOffer{site, *placed, documents.readySeconds(task, site), booked};
+                best = SiteOffer{site, *placed, state.readySeconds(task, site), booked};
         }
         return best;
     }

@@ -65,7 +65,7 @@ private slots:
             "l.md:4:11: error: there is no built-in scenario 'profit/none.json' of profit");
         row("a path", "---\ntitle: T\nstudy: profit\nscenario: ../x.json\n---\n```step a\n```\n",
             "there is no built-in scenario");
-        row("text between steps", withStep("view: x") + "hello\n", "l.md:11:1: error: text between steps is shown nowhere");
+        row("text between steps", withStep("view: x") + "hello\n", "l.md:11:1: error: text between steps is not shown");
         row("second step of a name", withStep("view: x") + "```step a\n```\n", "l.md:11:1: error: there are two steps 'a'");
         row("no option", withStep("check: choice\nask: x\noption: 1 = 1"),
             "l.md:9:9: error: an option is written 'condition => text'");
@@ -178,7 +178,7 @@ private slots:
         const Step& step = *findStep(*lesson, "greedy");
         LessonRun run(*lesson->study, *questionOf(*lesson, step, 1, 0, {}));
         const auto verdict = judge(step, run, *wrongAnswer(step, run));
-        QVERIFY2(verdict && verdict->reason.starts_with("Fast: a task takes 120 J there.\n"), verdict->reason.c_str());
+        QVERIFY2(verdict && verdict->reason.starts_with("Fast (a task takes 120 J there).\n"), verdict->reason.c_str());
     }
 
     /// Any bytes of a good lesson changed: never a crash, and errors have their line.

@@ -296,7 +296,7 @@ private slots:
     {
         const CliRun run = cli({"import", "power", "--swf", "-", "--link"});
         QCOMPARE(run.code, 2);
-        QVERIFY2(run.err.find("--link refers to files") != std::string::npos, run.err.c_str());
+        QVERIFY2(run.err.find("--link needs files") != std::string::npos, run.err.c_str());
         const CliRun device = cli({"import", "power", "--swf", "/dev/null", "--link"});
         QCOMPARE(device.code, 2);
         QCOMPARE(device.err, std::string("error: --link needs regular files ('/dev/null' is not one)\n"));

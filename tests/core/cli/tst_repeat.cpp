@@ -182,7 +182,7 @@ private slots:
     void policiesWithoutChanceSaySo()
     {
         const CliRun same = run("PROFIT --policy online,greedy --repeat 3 --format markdown");
-        QVERIFY2(same.out.find("All 3 runs gave the same numbers") != std::string::npos, same.out.c_str());
+        QVERIFY2(same.out.find("All 3 runs gave the same results") != std::string::npos, same.out.c_str());
         QVERIFY(same.out.find("±") == std::string::npos);
         const CliRun random = run("GRID --policy rexr,conr --repeat 3 --format markdown");
         QVERIFY(random.out.find(" ± ") != std::string::npos);

@@ -117,7 +117,7 @@ private slots:
         write("other/job.sh", "mine");
         const CliRun something = test::cli({"slurm", path("plan.json"), "-o", path("other")});
         QCOMPARE(something.code, 2);
-        QVERIFY2(something.err.find("holds something else") != std::string::npos, something.err.c_str());
+        QVERIFY2(something.err.find("contains other files") != std::string::npos, something.err.c_str());
         QCOMPARE(*readFile(path("other/job.sh")), std::string("mine"));
 
         QCOMPARE(test::cli({"slurm", path("plan.json"), "-o", path("job")}).code, 0);

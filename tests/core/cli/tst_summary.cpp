@@ -166,7 +166,7 @@ private slots:
         QVERIFY(message({"summary", store(), "--at", "gamma"}).contains("--at: expected factor=level (got 'gamma')"));
         QVERIFY(message({"summary", singles(), "--at", "gamma=1.1", "--at", "energy_price_per_joule=2"})
                     .contains("no finished cell is at gamma = 1.1 and energy_price_per_joule = 2"));
-        QVERIFY(message({"summary", store(), "--at", "gamma=1.2", "--show", "tornado"}).contains("--at mean nothing"));
+        QVERIFY(message({"summary", store(), "--at", "gamma=1.2", "--show", "tornado"}).contains("--at cannot be used there"));
     }
 
     // A point of a sample has one level of each factor: no value is an average over all levels of another.
@@ -300,7 +300,7 @@ private slots:
         QTest::newRow("one metric") << QStringList{"trade-off", "--metric", "objective"} << "two metrics: --metric A,B";
         QTest::newRow("the same metric") << QStringList{"trade-off", "--metric", "objective,objective"}
                                          << "two different metrics";
-        QTest::newRow("by") << QStringList{"tornado", "--by", "gamma"} << "each factor is taken by itself";
+        QTest::newRow("by") << QStringList{"tornado", "--by", "gamma"} << "each factor is considered separately";
         QTest::newRow("against") << QStringList{"who-wins", "--against", "online"}
                                  << "--against cannot be used with --show who-wins";
         QTest::newRow("metric") << QStringList{"variance", "--metric", "objectiv"} << "'objectiv'; did you mean 'objective'?";

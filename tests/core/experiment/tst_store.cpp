@@ -297,7 +297,7 @@ private slots:
         QCOMPARE(shard.error().message, std::string("is the store of shard 1/1, not of 1/2"));
         mustRun(path("b"), smallPlan(3));
         const auto merged = mergeStores(std::array{path("a"), path("b")}, path("c"));
-        QVERIFY(!merged && merged.error().message.starts_with("is the store of another plan"));
+        QVERIFY(!merged && merged.error().message.starts_with("is the store of a different plan"));
     }
 
     void whatIsNoStoreIsRefusedAndStays_data()

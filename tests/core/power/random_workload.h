@@ -131,7 +131,7 @@ inline OptionValues randomGreenOptions(Random& random)
             {"wait_worth", drawOf(random, {0.0, 0.03, 1.0})},
             {"level", one({"day", "none"})},
             {"decide_again", random.uniformInt(0, 3) != 0},
-            {"duration", one({"requested-or-predicted", "actual"})}};
+            {"duration", one({"predicted", "actual"})}};
 }
 
 /// Draws options of a policy, by name.

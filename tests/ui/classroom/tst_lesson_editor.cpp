@@ -134,7 +134,7 @@ private slots:
         const QString shown = editor.verdict()->text();
         QVERIFY2(shown.contains(u"column 9"_s), qPrintable(shown));
         for (QPushButton* button : editor.findChildren<QPushButton*>())
-            if (button->text().contains(u"mistake"_s))
+            if (button->text().contains(u"error"_s))
                 button->click();
         const QTextCursor cursor = editor.text()->textCursor();
         QCOMPARE(cursor.block().text(), u"answer: bfd.nodes_usde"_s);

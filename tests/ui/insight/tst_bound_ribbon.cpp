@@ -55,7 +55,7 @@ private slots:
             const double value = freshValue(*study, session.document().question(), gap.online->policy, gap.bound.metric);
             QCOMPARE(gap.online->value, value);
             QVERIFY2(std::abs(value) >= 1e12 || !ribbon.text().contains(QStringLiteral("e+")), qPrintable(ribbon.text()));
-            QVERIFY2(isKnown || ribbon.text().contains(QStringLiteral("not known")), qPrintable(ribbon.text()));
+            QVERIFY2(isKnown || ribbon.text().contains(QStringLiteral("unknown")), qPrintable(ribbon.text()));
             if (!isKnown || gap.bound.value == 0.0)
                 continue;
             // gap = |bound - value| / |bound|, in percent

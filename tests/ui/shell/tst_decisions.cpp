@@ -109,7 +109,7 @@ private slots:
         holdJobs(false);
         QTRY_VERIFY(!said().contains(u"listed here once"_s));
         session().setCurrentPolicy(u"bound"_s);
-        QTRY_VERIFY2(said().contains(u"keeps no ledger"_s), qPrintable(said()));
+        QTRY_VERIFY2(said().contains(u"records no decisions"_s), qPrintable(said()));
         session().setPolicyChosen(u"greedy"_s, false);
         QVERIFY(WholeWindow::awaitRun(*m_window));
         session().setCurrentPolicy(u"greedy"_s);

@@ -98,7 +98,7 @@ private slots:
         QVERIFY(button && !button->isChecked());
         QTest::mouseClick(button, Qt::LeftButton);
         QCOMPARE(window->plan().chips().size(), 1U);
-        QVERIFY(window->plan().chips().front()->text().contains(QStringLiteral("1 to 2, 9 levels")));
+        QVERIFY(window->plan().chips().front()->text().contains(QStringLiteral("0.9 to 2.1, 7 levels")));
         QVERIFY(button->isChecked());
         QVERIFY(window->pictures().isVisible());
         QVERIFY(window->plan().runButton()->isEnabled());

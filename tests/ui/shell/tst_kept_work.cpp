@@ -332,7 +332,7 @@ private slots:
         document().undoStack()->setClean();
         m_window = makeWindow();
         m_window->files().offerRecovery();
-        QVERIFY2(notice("recovery")->text().contains(u"after this one: 1"_s), qPrintable(notice("recovery")->text()));
+        QVERIFY2(notice("recovery")->text().contains(u"1 more to restore"_s), qPrintable(notice("recovery")->text()));
         press(u"Discard"_s, "recovery");
         QVERIFY(notice("recovery"));
         press(u"Restore"_s, "recovery");
@@ -380,7 +380,7 @@ private slots:
         report.write("WattIf crash report\n");
         report.close();
         offerCrashReports(m_window->notices(), m_window.get());
-        QVERIFY(notice("crash")->text().contains(u"sent nowhere"_s));
+        QVERIFY(notice("crash")->text().contains(u"it was not sent"_s));
         press(u"Copy"_s, "crash");
         QCOMPARE(QGuiApplication::clipboard()->text(), u"WattIf crash report\n"_s);
         offerCrashReports(m_window->notices(), m_window.get());

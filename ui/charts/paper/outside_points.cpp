@@ -49,7 +49,8 @@ void addPoint(OutsidePoints& outside, const ChartSeries& series, double x, doubl
     else
         outside.smallest = outside.hasBelow ? std::min(outside.smallest, y) : y;
     (isAbove ? outside.hasAbove : outside.hasBelow) = true;
-    const QPointF tip = layout.at(x, isAbove ? layout.view.y.upper : layout.view.y.lower);
+    QPointF tip = layout.at(x, isAbove ? layout.view.y.upper : layout.view.y.lower);
+    tip.setX(std::max(layout.frame.left() + halfMark, std::min(tip.x(), layout.frame.right() - halfMark))); // inside the frame
     if (!isMarked(outside, tip))
         outside.marks.push_back({tip, isAbove, printStyle(series).colour});
 }

@@ -306,12 +306,14 @@ private slots:
                 for (const power::LoadTick& tick : outcome.ticks)
                     plain.push_back(tick.decision.start - tick.decision.stop);
                 for (const power::LogEntry& entry : outcome.log)
-                    if (outcome.ticks.empty()
+                    if (outcome.ticks.empty() && outcome.holds.empty()
                         && (entry.kind == power::LogKind::bootBegins || entry.kind == power::LogKind::stopBegins)) {
                         plain.push_back(0);
                         for (const power::NodeRange& range : outcome.nodesOf(entry))
                             plain.back() += range.count;
                     }
+                for (const power::Hold& hold : outcome.holds)
+                    plain.push_back((hold.until - hold.at + 30 * power::ticksPerSecond) / (60 * power::ticksPerSecond));
                 QCOMPARE(questions.count(), plain.size());
                 for (std::size_t i = 0; i < plain.size(); ++i)
                     QCOMPARE(questions.decision(i).amount, plain[i]);

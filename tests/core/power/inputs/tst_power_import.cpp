@@ -105,7 +105,7 @@ private slots:
             printed({{"sacct", {"s.txt", text}}}),
             QString(
                 "3 x 8, 10 min | read: 1 job | read: first job on 2024-01-02T06:30:00+00:00 | assumed: time_zone = UTC (the times "
-                "have no zone, so summer time is ignored); --time-zone changes it | assumed: cores_per_node = 8 (the most that a job has on "
+                "have no zone, so summer time is ignored); --time-zone changes it | assumed: cores_per_node = 8 (the maximum that a job has on "
                 "one node); --cores-per-node changes it | assumed: nodes = 3 (the largest job needs 3); --nodes changes it | "
                 "assumed: max_job_minutes = 10 min (no time limit in the file: that of the longest job)"));
     }

@@ -302,7 +302,7 @@ private slots:
         dialog->show();
         QTRY_VERIFY_WITH_TIMEOUT(!dialog->isSearching(), 30000);
         QVERIFY2(dialog->fragment().contains(u"SuspendTime="_s), qPrintable(dialog->fragment()));
-        QVERIFY(dialog->comparison().contains(u"nearest of"_s));
+        QVERIFY(dialog->comparison().contains(u"closest of"_s));
         dialog->copy();
         QCOMPARE(QGuiApplication::clipboard()->text(), dialog->fragment());
         QTemporaryDir folder;

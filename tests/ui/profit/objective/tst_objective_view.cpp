@@ -121,7 +121,7 @@ private slots:
                 }
             }
             QVERIFY(known > 100 && between > 50);
-            QVERIFY(data.note.contains(u"straight"_s));
+            QVERIFY(data.note.contains(u"interpolated"_s));
         }
     }
 

@@ -71,7 +71,7 @@ private slots:
         const reservation::StartSideCalibration& all = *m_view->result();
         QVERIFY(total(all.lower) > total(all.exact));
         QVERIFY(total(all.upper) < total(all.exact));
-        QVERIFY(m_view->detail().startsWith(u"Farthest"_s));
+        QVERIFY(m_view->detail().startsWith(u"Largest deviation"_s));
     }
 
     void ownReservationsAreMarked()

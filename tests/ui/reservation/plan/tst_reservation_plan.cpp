@@ -279,7 +279,7 @@ private slots:
             step(k);
             const auto* record = scene()->of(order[static_cast<std::size_t>(k) - 1]);
             const bool counts = record->placement.risk.start.need > 0;
-            QCOMPARE(m_view->stepLine().contains(u"counts on processors"_s), counts);
+            QCOMPARE(m_view->stepLine().contains(u"relies on processors"_s), counts);
             overlapping += counts ? 1 : 0;
             if (counts)
                 QVERIFY(!overlappedBy(*scene(), *record, 5).isEmpty());
@@ -295,7 +295,7 @@ private slots:
     void evaluatePlansNothing()
     {
         open(test::twoSites(), u"evaluate"_s);
-        QVERIFY(m_view->headline().contains(u"plans nothing"_s));
+        QVERIFY(m_view->headline().contains(u"does not plan"_s));
     }
 
     void anEditMakesANewPlan()
