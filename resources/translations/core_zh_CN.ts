@@ -5767,6 +5767,46 @@
         <source>%1: job %2 is released.</source>
         <translation>%1：作业 %2 放行。</translation>
     </message>
+    <message>
+        <source>price</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>carbon</source>
+        <translation>碳</translation>
+    </message>
+    <message>
+        <source>mix</source>
+        <translation>混合</translation>
+    </message>
+    <message>
+        <source>perfect</source>
+        <translation>完全已知</translation>
+    </message>
+    <message>
+        <source>persistence</source>
+        <translation>同前一天</translation>
+    </message>
+    <message>
+        <source>seasonal</source>
+        <translation>按周平均</translation>
+    </message>
+    <message>
+        <source>noisy</source>
+        <translation>带误差</translation>
+    </message>
+    <message>
+        <source>day</source>
+        <translation>当天</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>actual</source>
+        <translation>实际</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>

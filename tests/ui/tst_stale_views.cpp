@@ -212,7 +212,9 @@ private slots:
         QVERIFY(view);
         edit();
         QTRY_VERIFY2(view->cachedResult()->bar()->text().contains(u':'), qPrintable(view->cachedResult()->bar()->text()));
-        QVERIFY(view->cachedResult()->bar()->text().contains(u"300"_s)); // seconds of a boot before
+        QVERIFY2(view->cachedResult()->bar()->text().contains(u"difference"_s)
+                     || view->cachedResult()->bar()->text().contains(u'→'),
+                 qPrintable(view->cachedResult()->bar()->text()));
     }
 
     void nothingIsUsedWhileStale()

@@ -18,6 +18,7 @@
 #include <utility>
 
 #include "core/base/constants.h"
+#include "core/base/stop_scope.h"
 
 namespace wattif::power {
 namespace {
@@ -44,7 +45,7 @@ GreenGate::GreenGate(const Workload& workload, const GreenOptions& options)
 Time GreenGate::nextWake() const
 {
     const Time due = m_due.empty() ? never : m_due.top().at;
-    return m_forecast ? std::min(due, m_forecast->stepEnd()) : due;
+    return m_open.empty() ? due : std::min(due, m_forecast->stepEnd());
 }
 
 void GreenGate::jobEnded(const Cluster& /*cluster*/, std::uint32_t entry)
@@ -75,6 +76,9 @@ JobGate::Changes GreenGate::decide(const Cluster& cluster, std::span<const std::
     std::ranges::sort(changes.released);
     for (const std::uint32_t entry : changes.released)
         m_until[entry] = never;
+    std::erase_if(m_open, [&](std::uint32_t entry) {
+        return !isHeld(entry) && (now >= latest(entry) || cluster.outcome().runs[m_workload.entries()[entry].job].ran());
+    });
     return changes;
 }
 
@@ -94,11 +98,11 @@ void GreenGate::holdUntil(std::uint32_t entry, Time until)
 void GreenGate::decideAgain(const Cluster& cluster, Changes& changes)
 {
     const Time now = cluster.now();
-    std::erase_if(m_open, [&](std::uint32_t entry) {
-        const bool isQueued = !isHeld(entry);
-        return isQueued && (now >= latest(entry) || cluster.outcome().runs[m_workload.entries()[entry].job].ran());
-    });
     for (const std::uint32_t entry : m_open) {
+        if (stopWanted())
+            return;
+        if (!isHeld(entry) && (now >= latest(entry) || cluster.outcome().runs[m_workload.entries()[entry].job].ran()))
+            continue;
         Hold made = weigh(now, entry);
         const bool wasHeld = isHeld(entry);
         if (wasHeld == made.isHeld() && (!wasHeld || m_until[entry] == made.until))

@@ -5,7 +5,10 @@
 
 #include "core/power/engine/green_gate.h"
 
+#include <algorithm>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include "core/power/engine/simulator.h"
 #include "core/power/policies/idle_timeout.h"
@@ -132,8 +135,28 @@ GreenOptions greenOptions(const OptionValues& values)
 
 namespace {
 
+/// Refuses a slack with more steps than a decision can weigh in a short time.
+Result<void> checkSteps(const Workload& workload, const GreenOptions& options)
+{
+    constexpr int maxSteps = 10'000;
+    const RateSignal signal(workload.instance(), options.priceWeight, options.carbonWeight);
+    Time at = workload.entries().empty() ? 0 : workload.entries().front().submit;
+    Time longest = 0;
+    for (const Workload::Entry& job : workload.entries())
+        longest = std::max(longest, job.planned);
+    const Time end = at + options.slack + longest;
+    int steps = 0;
+    for (at = signal.nextStep(at); at < end && steps <= maxSteps; at = signal.nextStep(at))
+        ++steps;
+    return steps > maxSteps
+        ? badInput(fmt::format("green: too many price or carbon steps within slack and run time (the limit is {})", maxSteps))
+        : Result<void>();
+}
+
 Result<std::shared_ptr<Outcome>> runGreen(const PolicyInput& input)
 {
+    if (auto ok = checkSteps(input.workload, greenOptions(input.options)); !ok)
+        return propagateError(ok);
     IdleTimeout nodes(input.workload, idleTimeoutOptions(input.options));
     GreenGate gate(input.workload, greenOptions(input.options));
     auto outcome = simulate(input.workload, nodes, gate, input.control);

@@ -124,7 +124,7 @@ private slots:
         write("plan.json", planText("5"));
         const CliRun another = test::cli({"slurm", path("plan.json"), "-o", path("job")});
         QCOMPARE(another.code, 2);
-        QVERIFY2(another.err.find("holds another experiment") != std::string::npos, another.err.c_str());
+        QVERIFY2(another.err.find("contains another experiment") != std::string::npos, another.err.c_str());
     }
 
     void whatCannotBeMeantIsRefused_data()

@@ -179,6 +179,7 @@ private:
     std::size_t m_arrived = 0;
     std::size_t m_endOfSeen = 0;     ///< jobs from here on have never been in the queue
     Time m_stepEnd = never;          ///< green: of the present step of the signal
+    bool m_decidesAtStep = false;    ///< green: some job is decided about again at the next step
     std::size_t m_reservedUntil = 0; ///< conservative: the jobs before this one have been given a reservation
     bool m_reckoned = false;         ///< conservative: the reservations reckon with nodes that come back
     bool m_stopped = false;          ///< nodes were stopped since the last pass
@@ -248,7 +249,8 @@ inline Time LiteralSimulator::nextEvent() const
         if (m_policy == "predictive" && m_nodes[i].state == NodeState::idle)
             see(dueOf(i));
     if (m_policy == "green") {
-        see(LiteralSignal(m_instance, m_options).next(m_now));
+        if (m_decidesAtStep)
+            see(LiteralSignal(m_instance, m_options).next(m_now));
         for (const LiteralJob& job : jobs)
             if (job.heldUntil != never)
                 see(job.heldUntil);
@@ -352,6 +354,11 @@ inline void LiteralSimulator::arriveThroughGate()
             m_stopped = m_stopped || j < m_endOfSeen;
         }
     }
+    m_decidesAtStep = false;
+    for (std::size_t j = 0; j < m_arrived; ++j)
+        m_decidesAtStep = m_decidesAtStep
+            || (flag(m_options, "decide_again") && jobs[j].start == never
+                && (jobs[j].heldUntil != never || m_now < jobs[j].submit + toTime(number(m_options, "slack_s"))));
     std::sort(m_waiting.begin(), m_waiting.end());
     if (!m_waiting.empty())
         m_endOfSeen = std::max(m_endOfSeen, m_waiting.back() + 1);

@@ -156,8 +156,8 @@ private:
         if (strip != Strip::loadFactor)
             return title;
         const double top = topLoadFactor(*m_data.outcome, m_figure.thresholds);
-        const QString cut = cutTicksText(cutTicks(*m_data.outcome, m_figure.from, m_figure.to, top), top);
-        return cut.isEmpty() ? title : u"%1 (%2)"_s.arg(title, cut);
+        const CutTicks cut = cutTicks(*m_data.outcome, m_figure.from, m_figure.to, top);
+        return cut.cut == 0 ? title : u"%1 (%2 > %3)"_s.arg(title).arg(cut.cut).arg(readable(top, 3));
     }
 
     /// Returns the height of one line, or of two if the names do not fit beside the quantity.

@@ -215,6 +215,11 @@ ChartData candidateChart(const DecisionPicture& picture)
         })) {
         data.y.min = low - 0.6 * span;
         data.y.max = high + 0.6 * span;
+        for (qsizetype i = dropped.y.size(); i-- > 0;) // the note covers these
+            if (dropped.y[i] < *data.y.min || dropped.y[i] > *data.y.max) {
+                dropped.x.removeAt(i);
+                dropped.y.removeAt(i);
+            }
     }
     for (ChartSeries& s : {std::ref(compared), std::ref(dropped), std::ref(chosen)})
         if (!s.x.isEmpty())
