@@ -107,7 +107,7 @@ private slots:
             QVERIFY(fileBytes(first).contains("seeds 5 to 7, 18 of 18 cells, policies online, greedy, average"));
         const Ended ended = figureCommand({first, u"-o"_s, again});
         QCOMPARE(ended.err, QString());
-        QVERIFY(fileBytes(again) == fileBytes(first));
+        QVERIFY(fileBytes(again).replace("\\input{again}", "\\input{first}") == fileBytes(first)); // TeX names its own file
         // Another picture that needs the same values, from the figure alone.
         const QString other = m_folder.filePath(u"other-"_s + ending + u".csv"_s);
         const QString direct = m_folder.filePath(u"direct-"_s + ending + u".csv"_s);

@@ -149,7 +149,8 @@ Result<void> checkSteps(const Workload& workload, const GreenOptions& options)
     for (at = signal.nextStep(at); at < end && steps <= maxSteps; at = signal.nextStep(at))
         ++steps;
     return steps > maxSteps
-        ? badInput(fmt::format("green: too many price or carbon steps within slack and run time (the limit is {})", maxSteps))
+        ? badInput(fmt::format("green: too many price or carbon steps within slack and run time (more than {}; the limit is {})",
+                               maxSteps, maxSteps))
         : Result<void>();
 }
 
