@@ -144,9 +144,6 @@ Result<void> checkSteps(const Workload& workload, const GreenOptions& options)
     Time longest = 0;
     for (const Workload::Entry& job : workload.entries())
         longest = std::max(longest, job.planned);
-    constexpr Time maxPlanned = Time{366} * 24 * 3600 * ticksPerSecond;
-    if (longest > maxPlanned)
-        return badInput("green: a job may take longer than a year; the limit is 366 days of planned time");
     const Time end = at + options.slack + longest;
     int steps = 0;
     for (at = signal.nextStep(at); at < end && steps <= maxSteps; at = signal.nextStep(at))

@@ -16,6 +16,8 @@
 #include <cmath>
 #include <vector>
 
+#include "core/base/stop_scope.h"
+
 namespace wattif::power {
 namespace {
 
@@ -25,6 +27,9 @@ constexpr double shrink = 0.6;
 constexpr double minStep = 0.001;
 
 double hours(Time span) { return toSeconds(span) / 3600.0; }
+
+/// A run with more steps has no bound: it would take long.
+constexpr int maxSteps = 200'000;
 
 /// A step function with its integral.
 class Rates {
@@ -191,7 +196,7 @@ std::optional<CostBound> BoundSearch::run(double cost, const RunControl& control
     int idle = 0;
     std::vector<double> rates(m_busy.size());
     for (int n = 0; n < maxRounds && step >= minStep; ++n) {
-        if (control.stopRequested())
+        if (control.stopRequested() || stopWanted())
             return std::nullopt;
         double norm = 0.0;
         for (std::size_t i = 0; i < used.size(); ++i) {
@@ -218,12 +223,24 @@ std::optional<CostBound> BoundSearch::run(double cost, const RunControl& control
     return found;
 }
 
+/// Whether the signal has few enough steps between the beginning and the end of the last window.
+bool isShort(const Workload& workload, const Outcome& outcome, const RateSignal& signal, Time slack)
+{
+    Time end = outcome.end;
+    for (const Windowed& job : windows(workload, outcome, slack))
+        end = std::max(end, job.latest + job.run);
+    int steps = 0;
+    for (Time at = signal.nextStep(outcome.begin); at < end && steps <= maxSteps; at = signal.nextStep(at))
+        ++steps;
+    return steps <= maxSteps;
+}
+
 } // namespace
 
 std::optional<CostBound> costBound(const Workload& workload, const Outcome& outcome, const RateSignal& signal, Time slack,
                                    double cost, const RunControl& control)
 {
-    if (outcome.end <= outcome.begin)
+    if (outcome.end <= outcome.begin || !isShort(workload, outcome, signal, slack))
         return std::nullopt;
     return BoundSearch(workload, outcome, signal, slack).run(cost, control);
 }

@@ -27,7 +27,8 @@ struct CostBound {
 ///     window    P integral u + sum_j n_j min_s integral of m over [s, s + p_j)
 ///     capacity  the same with m + mu, less P integral mu, for any rents mu >= 0 of the steps; found by subgradients
 ///
-/// `cost`: what the outcome counts itself. Nothing after a stop. O(rounds x jobs x steps within a window).
+/// `cost`: what the outcome counts itself. Nothing after a stop, and for a run of more than 200,000 steps. O(rounds x jobs x
+/// steps within a window).
 [[nodiscard]] std::optional<CostBound> costBound(const Workload& workload, const Outcome& outcome, const RateSignal& signal,
                                                  Time slack, double cost, const RunControl& control);
 
