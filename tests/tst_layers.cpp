@@ -359,7 +359,7 @@ private slots:
         row("a result that includes a policy", "core/profit/results/ledger.cpp", "\"core/profit/policies/policies.h\"", true);
         row("the study in a policy", "core/profit/policies/online.cpp", "\"core/profit/study.h\"", false);
         row("the study in a paper", "core/profit/papers/reproduce.cpp", "\"core/profit/study.h\"", true);
-        row("a room that is none", "core/profit/misc/x.cpp", "\"core/profit/model/edit.h\"", false);
+        row("not a room", "core/profit/misc/x.cpp", "\"core/profit/model/edit.h\"", false);
         row("experiments in a study", "core/profit/study.cpp", "\"core/experiment/studies.h\"", false);
         row("a study in the experiments", "core/experiment/studies.cpp", "\"core/power/study.h\"", false);
         row("a study in the command line", "core/cli/cli.cpp", "\"core/power/study.h\"", false);

@@ -109,14 +109,10 @@ private:
 /// A program that runs, with our ends of its pipes.
 class Process final : public Decider {
 public:
-    Process(const ProcessSettings& settings, pid_t process, Descriptor in, Descriptor out, Descriptor errorReporters)
-        : m_settings(settings),
-          m_process(process),
-          m_in(std::move(in)),
-          m_out(std::move(out)),
-          m_reported(std::move(errorReporters))
+    Process(const ProcessSettings& settings, pid_t process, Descriptor in, Descriptor out, Descriptor errors)
+        : m_settings(settings), m_process(process), m_in(std::move(in)), m_out(std::move(out)), m_errors(std::move(errors))
     {
-        for (const Descriptor* descriptor : {&m_in, &m_out, &m_reported})
+        for (const Descriptor* descriptor : {&m_in, &m_out, &m_errors})
             makeNonBlocking(*descriptor);
     }
     ~Process() override { end(); }
@@ -179,12 +175,12 @@ private:
 
     void readErrors()
     {
-        for (int part = 0; part < maxParts && m_reported.isOpen(); ++part) {
-            const Transfer got = readSome(m_reported, m_errors, m_errors.max_size());
+        for (int part = 0; part < maxParts && m_errors.isOpen(); ++part) {
+            const Transfer got = readSome(m_errors, m_errorText, m_errorText.max_size());
             if (got == Transfer::end)
-                m_reported.close();
-            if (m_errors.size() > maxErrorLetters)
-                m_errors.erase(0, m_errors.size() - maxErrorLetters);
+                m_errors.close();
+            if (m_errorText.size() > maxErrorLetters)
+                m_errorText.erase(0, m_errorText.size() - maxErrorLetters);
             if (got != Transfer::some)
                 return;
         }
@@ -206,8 +202,8 @@ private:
         std::array<pollfd, 3> watched{};
         nfds_t count = 0;
         watched[count++] = {.fd = m_out.number(), .events = POLLIN, .revents = 0};
-        if (m_reported.isOpen())
-            watched[count++] = {.fd = m_reported.number(), .events = POLLIN, .revents = 0};
+        if (m_errors.isOpen())
+            watched[count++] = {.fd = m_errors.number(), .events = POLLIN, .revents = 0};
         if (m_in.isOpen() && written < m_line.size())
             watched[count++] = {.fd = m_in.number(), .events = POLLOUT, .revents = 0};
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(m_settings.limit - (Clock::now() - begin));
@@ -248,7 +244,7 @@ private:
 
     [[nodiscard]] std::string reportedText() const
     {
-        std::string_view text = m_errors;
+        std::string_view text = m_errorText;
         while (text.ends_with('\n') || text.ends_with(' '))
             text.remove_suffix(1);
         return text.empty() ? std::string() : fmt::format("; its standard error:\n{}", text);
@@ -271,13 +267,13 @@ private:
     pid_t m_process;
     Descriptor m_in;
     Descriptor m_out;
-    Descriptor m_reported;
+    Descriptor m_errors;
     std::string m_line;          ///< the question with its line end
     std::string m_read;          ///< of the answer
     std::size_t m_looked = 0;    ///< where a line end is to be looked for
     std::size_t m_answerEnd = 0; ///< behind the line end of the last answer
     bool m_isWell = true;        ///< it has answered each question
-    std::string m_errors;        ///< the last of its standard error
+    std::string m_errorText;     ///< the last of its standard error
 };
 
 } // namespace
@@ -286,13 +282,13 @@ Result<std::unique_ptr<Decider>> startProcess(const ProcessSettings& settings)
 {
     auto in = makePipe();
     auto out = in ? makePipe() : propagateError(in);
-    auto errorReporters = out ? makePipe() : propagateError(out);
-    if (!errorReporters)
-        return propagateError(errorReporters);
+    auto errors = out ? makePipe() : propagateError(out);
+    if (!errors)
+        return propagateError(errors);
     SpawnPlan plan;
     plan.connect(in->readEnd, STDIN_FILENO);
     plan.connect(out->writeEnd, STDOUT_FILENO);
-    plan.connect(errorReporters->writeEnd, STDERR_FILENO);
+    plan.connect(errors->writeEnd, STDERR_FILENO);
     if (!settings.folder.empty())
         plan.enter(settings.folder);
     ChildEnvironment environment(settings.pythonFolder);
@@ -300,7 +296,7 @@ Result<std::unique_ptr<Decider>> startProcess(const ProcessSettings& settings)
     if (const int reason = plan.run(settings.command, environment, process); reason != 0)
         return fail(ErrorCode::io, fmt::format("'{}' cannot be started: {}", settings.command, std::strerror(reason)));
     return std::make_unique<Process>(settings, process, std::move(in->writeEnd), std::move(out->readEnd),
-                                     std::move(errorReporters->readEnd));
+                                     std::move(errors->readEnd));
 }
 
 } // namespace wattif

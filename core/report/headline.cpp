@@ -83,7 +83,7 @@ public:
             addWinners();
         addBaseline();
         addReference(false, "The reference %1, which knows all arrivals in advance, reaches %2%3.");
-        addReference(true, "%1, which no schedule can beat: %2%3.");
+        addReference(true, "%1 (bound): %2%3.");
         return std::move(m_lines);
     }
 

@@ -5564,8 +5564,8 @@
         <translation>%1：%2 并列最好，为 %3。其次：%4，为 %5%6。</translation>
     </message>
     <message>
-        <source>%1, which no schedule can beat: %2%3.</source>
-        <translation>%1，任何调度都无法超越：%2%3。</translation>
+        <source>%1 (bound): %2%3.</source>
+        <translation>%1（界）：%2%3。</translation>
     </message>
     <message>
         <source>Prices over time: a table (CSV, .xlsx, .ods) with a column of seconds, hours, times of day or dates, and one of prices.</source>
@@ -5664,24 +5664,24 @@
         <translation>作业的计划时间。predicted：请求时间，没有时取最近结束的两个作业的平均运行时间。actual：真实运行时间，实际的作业调度无从得知。</translation>
     </message>
     <message>
-        <source>costs %1 then instead of %2 now: saves %3 for %4 h; the waiting counts %5</source>
-        <translation>届时费用 %1，现在为 %2：等待 %4 h 节省 %3；等待计 %5</translation>
+        <source>It costs %1 then instead of %2 now: it saves %3 for %4 h of waiting, which counts %5.</source>
+        <translation>届时费用 %1，现在为 %2：等待 %4 h 节省 %3，等待计 %5。</translation>
     </message>
     <message>
-        <source>would save %1; the waiting counts %2</source>
-        <translation>可节省 %1；等待计 %2</translation>
+        <source>Waiting would save %1, but counts %2.</source>
+        <translation>等待可节省 %1，但计 %2。</translation>
     </message>
     <message>
-        <source>no later start within the slack is cheaper</source>
-        <translation>宽限时间内没有更便宜的开始时间</translation>
+        <source>No later start within the slack is cheaper.</source>
+        <translation>宽限时间内没有更便宜的开始时间。</translation>
     </message>
     <message>
-        <source>the chosen hour has come</source>
-        <translation>选定的时段已到</translation>
+        <source>The chosen hour has come.</source>
+        <translation>选定的时段已到。</translation>
     </message>
     <message>
-        <source>the slack is used up</source>
-        <translation>宽限时间已用完</translation>
+        <source>The slack is used up.</source>
+        <translation>宽限时间已用完。</translation>
     </message>
     <message>
         <source>hold</source>

@@ -348,7 +348,7 @@ private slots:
         QTest::addColumn<int>("code");
         QTest::addColumn<QString>("error");
         const QString none = u"error: there is no display for the window: "_s;
-        const QString dead = u"error: Qt cannot reach the display: "_s;
+        const QString dead = u"error: Qt cannot connect to a display; "_s;
         QTest::newRow("no display") << QString() << QString() << 1 << none;
         QTest::newRow("empty display") << u"DISPLAY="_s << u"$SAMPLE"_s << 1 << none;
         QTest::newRow("a display that is gone") << u"DISPLAY=:4711"_s << QString() << 1 << dead;

@@ -100,11 +100,11 @@ void LatestJob::start(Work work)
     m_task = std::make_shared<Task>(std::move(work));
     if (!canStartThread()) {
         m_task->atWork.end();
-        const auto showLine = [this] {
+        const auto reportMissingThread = [this] {
             m_onError({ErrorCode::badInput, "there is not enough memory to start another thread", {}});
         };
         QMetaObject::invokeMethod(
-            this, [this, task = m_task, showLine] { finish(task, showLine); }, Qt::QueuedConnection);
+            this, [this, task = m_task, reportMissingThread] { finish(task, reportMissingThread); }, Qt::QueuedConnection);
         return;
     }
     // The owner outlives its workers.

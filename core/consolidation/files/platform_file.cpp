@@ -138,15 +138,15 @@ ImportReport Platform::report() const
                                       counted(switches, "switch"), instance.isTree() ? "tree" : "graph"));
     report.read.insert(report.read.end(), largeClusters.begin(), largeClusters.end());
     addAssumptions(report);
-    const auto showLine = [&report](std::int64_t count, const char* noun, const char* what) {
+    const auto addCount = [&report](std::int64_t count, const char* noun, const char* what) {
         if (count > 0)
             report.read.push_back(counted(count, noun) + " " + what);
     };
     if (kind == Kind::simgrid && declaredLinks > unusedLinks)
         report.read.emplace_back("a link in a route is a switch without power that takes 1 J per unit");
-    showLine(barePorts, "host", "outside clusters, each on a separate switch without power and transfer energy");
-    showLine(parallelCables, "cable", "parallel to another one between the same two switches: counted once");
-    showLine(hostRouters, "host", "of a torus, each with a separate switch, which stands for its network card");
+    addCount(barePorts, "host", "outside clusters, each on a separate switch without power and transfer energy");
+    addCount(parallelCables, "cable", "parallel to another one between the same two switches: counted once");
+    addCount(hostRouters, "host", "of a torus, each with a separate switch, which stands for its network card");
     addLeftOut(report);
     return report;
 }

@@ -130,10 +130,10 @@ private:
         if (!found.isOne() || (m_result.best && found.factor <= m_result.best->factor))
             return;
         m_result.best = found;
-        showLine();
+        reportBest();
     }
 
-    void showLine() const
+    void reportBest() const
     {
         if (m_improved)
             m_improved(*m_result.best, m_result.progress);
@@ -196,7 +196,7 @@ private:
             if (!compared || !(compared->factor >= least))
                 return m_result.isStopped ? std::nullopt : std::optional(false);
             m_result.best = std::move(compared);
-            showLine();
+            reportBest();
             return true;
         };
         m_result.isSimple = shrinkWhile(m_moves, m_result.best->instance, keeps).isWhole;

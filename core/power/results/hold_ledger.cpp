@@ -16,11 +16,11 @@ namespace {
 
 constexpr int digits = 3;
 
-constexpr const char* heldForm = "costs %1 then instead of %2 now: saves %3 for %4 h; the waiting counts %5";
-constexpr const char* worthlessForm = "would save %1; the waiting counts %2";
-constexpr const char* bestForm = "no later start within the slack is cheaper";
-constexpr const char* reachedForm = "the chosen hour has come";
-constexpr const char* slackForm = "the slack is used up";
+constexpr const char* heldForm = "It costs %1 then instead of %2 now: it saves %3 for %4 h of waiting, which counts %5.";
+constexpr const char* worthlessForm = "Waiting would save %1, but counts %2.";
+constexpr const char* bestForm = "No later start within the slack is cheaper.";
+constexpr const char* reachedForm = "The chosen hour has come.";
+constexpr const char* slackForm = "The slack is used up.";
 
 double savingOf(const Hold& hold) { return hold.costNow - hold.costThen; }
 double hoursHeld(const Hold& hold) { return toSeconds(hold.until - hold.at) / 3600.0; }

@@ -49,7 +49,7 @@ private slots:
         row("a cut literal", "[tru]", "S.json:1:2: error: unexpected 'tru'");
         row("a literal before a quote", "[nul\"", "S.json:1:2: error: unexpected 'nul'");
         row("a literal at the end of a line", "[nul\n]", "S.json:1:2: error: unexpected 'nul'");
-        row("a number that is none", "[1.x]", "S.json:1:2: error: unexpected '1.x'");
+        row("not a number", "[1.x]", "S.json:1:2: error: unexpected '1.x'");
         row("a number that breaks off", "[1.5e]", "S.json:1:2: error: unexpected '1.5e'");
         row("a stroke after a number", "[1/2]", "S.json:1:3: error: unexpected '/'");
         row("a wrong bracket in an object", "{\"a\": 1]", "S.json:1:8: error: unexpected ']'");

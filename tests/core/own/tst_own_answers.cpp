@@ -121,9 +121,9 @@ private slots:
         QTest::addColumn<QString>("atStart");
         QTest::addColumn<QString>("answer");
         QTest::addColumn<QString>("reason");
-        QTest::newRow("a role that is none") << R"({"roles":["boss"]})"
-                                             << "{}"
-                                             << "roles[0]: a role must be \"scheduler\" or \"nodes\"";
+        QTest::newRow("not a role") << R"({"roles":["boss"]})"
+                                    << "{}"
+                                    << "roles[0]: a role must be \"scheduler\" or \"nodes\"";
         QTest::newRow("no role") << R"({"roles":[]})"
                                  << "{}"
                                  << "roles: none is named";
@@ -139,9 +139,9 @@ private slots:
         QTest::newRow("more stops than idle") << "{}"
                                               << R"({"stop":17})"
                                               << "stop: 17 nodes, 16 are idle";
-        QTest::newRow("a node that is none") << "{}"
-                                             << R"({"stop":[16]})"
-                                             << "stop[0]: there is no node 16";
+        QTest::newRow("not a node") << "{}"
+                                    << R"({"stop":[16]})"
+                                    << "stop[0]: there is no node 16";
         QTest::newRow("a node twice") << "{}"
                                       << R"({"stop":[3,3]})"
                                       << "stop: node 3 is named twice";

@@ -155,7 +155,7 @@ private slots:
                  std::string("Objective: Online, Re-solve are best with 3 1/s. Runner-up: Greedy with 2.7 1/s (10 % less)."));
         QCOMPARE(headlineOf({{"online", 3.0}, {"bound", 3.3}}),
                  (std::vector<std::string>{"Objective: Online reaches 3 1/s.",
-                                           "Upper bound, which no schedule can beat: 3.3 1/s (10 % more)."}));
+                                           "Upper bound (bound): 3.3 1/s (10 % more)."}));
         QCOMPARE(headlineOf({{"online", 3.0}}), std::vector<std::string>{"Objective: Online reaches 3 1/s."});
         QCOMPARE(headlineOf({{"greedy", 0.3}, {"online", 0.1 + 0.2}}),
                  std::vector<std::string>{"Objective: all online policies reach 0.3 1/s."});

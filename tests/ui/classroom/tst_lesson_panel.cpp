@@ -34,8 +34,8 @@ class TestLessonPanel : public QObject {
 
 private:
     /// A panel with a session that opens what a step asks for, as the window does.
-    struct DocumentManager {
-        DocumentManager()
+    struct PanelFixture {
+        PanelFixture()
         {
             QObject::connect(&panel, &LessonPanel::scenarioWanted, &session,
                              [this](const Scenario& scenario) { session.document().open(scenario, {}); });
@@ -70,194 +70,194 @@ private slots:
 
     void theListHasAllLessons()
     {
-        DocumentManager documents;
-        QTreeWidget* tree = documents.panel.list().tree();
+        PanelFixture fixture;
+        QTreeWidget* tree = fixture.panel.list().tree();
         QVERIFY(tree->topLevelItemCount() >= 2);
         QCOMPARE(tree->topLevelItem(0)->child(0)->text(0), u"What is a good schedule?"_s);
     }
 
     void aChoiceIsAnsweredWronglyThenRightlyWithOtherNumbers()
     {
-        DocumentManager documents;
-        QVERIFY(documents.panel.open(u"profit-1"_s));
-        QVERIFY(documents.go(1));
-        QVERIFY(!documents.panel.page().answerBox()->checkButton()->isEnabled()); // nothing chosen
-        QVERIFY(documents.choose(0));                                             // Fast; Greedy takes Frugal
-        QVERIFY2(documents.said().contains(u"Not quite."_s) && documents.said().contains(u"104 J on Even"_s),
-                 qPrintable(documents.said()));
+        PanelFixture fixture;
+        QVERIFY(fixture.panel.open(u"profit-1"_s));
+        QVERIFY(fixture.go(1));
+        QVERIFY(!fixture.panel.page().answerBox()->checkButton()->isEnabled()); // nothing chosen
+        QVERIFY(fixture.choose(0));                                             // Fast; Greedy takes Frugal
+        QVERIFY2(fixture.said().contains(u"Not quite."_s) && fixture.said().contains(u"104 J on Even"_s),
+                 qPrintable(fixture.said()));
         const Json before =
-            classroom::LessonRun(documents.session.document().study(), documents.session.document().question()).scenarioJson();
-        QVERIFY(documents.panel.page().againButton()->isVisible());
-        QSignalSpy ready(&documents.panel.player(), &LessonPlayer::stepReady);
-        documents.panel.page().againButton()->click();
+            classroom::LessonRun(fixture.session.document().study(), fixture.session.document().question()).scenarioJson();
+        QVERIFY(fixture.panel.page().againButton()->isVisible());
+        QSignalSpy ready(&fixture.panel.player(), &LessonPlayer::stepReady);
+        fixture.panel.page().againButton()->click();
         QVERIFY(ready.wait(10'000));
-        const Question& other = documents.session.document().question();
-        classroom::LessonRun run(documents.session.document().study(), other);
+        const Question& other = fixture.session.document().question();
+        classroom::LessonRun run(fixture.session.document().study(), other);
         QVERIFY(run.scenarioJson() != before);
-        const auto right = classroom::rightAnswer(documents.panel.player().step(), run);
-        QVERIFY(documents.choose(right->get<int>()));
-        QVERIFY2(documents.said().contains(u"Correct."_s), qPrintable(documents.said()));
-        QCOMPARE(documents.panel.player().record().tasks[0].score, std::optional(0.5));
-        QVERIFY(!documents.panel.page().answerBox()->checkButton()->isEnabled());
+        const auto right = classroom::rightAnswer(fixture.panel.player().step(), run);
+        QVERIFY(fixture.choose(right->get<int>()));
+        QVERIFY2(fixture.said().contains(u"Correct."_s), qPrintable(fixture.said()));
+        QCOMPARE(fixture.panel.player().record().tasks[0].score, std::optional(0.5));
+        QVERIFY(!fixture.panel.page().answerBox()->checkButton()->isEnabled());
     }
 
     /// With keys alone: the next pressed button does not reveal the answer.
     void theFocusGoesOnAfterAnAnswer()
     {
-        DocumentManager documents;
-        documents.panel.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&documents.panel));
-        QVERIFY(documents.panel.open(u"profit-1"_s));
-        QVERIFY(documents.go(1));
-        documents.panel.page().answerBox()->checkButton()->setFocus();
-        QVERIFY(documents.choose(0)); // wrong
-        QCOMPARE(documents.panel.focusWidget(), documents.panel.page().againButton());
-        QVERIFY(documents.go(2));
-        QLineEdit* field = documents.panel.page().answerBox()->numberField();
+        PanelFixture fixture;
+        fixture.panel.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&fixture.panel));
+        QVERIFY(fixture.panel.open(u"profit-1"_s));
+        QVERIFY(fixture.go(1));
+        fixture.panel.page().answerBox()->checkButton()->setFocus();
+        QVERIFY(fixture.choose(0)); // wrong
+        QCOMPARE(fixture.panel.focusWidget(), fixture.panel.page().againButton());
+        QVERIFY(fixture.go(2));
+        QLineEdit* field = fixture.panel.page().answerBox()->numberField();
         field->setFocus();
         field->setText(u"6.44"_s);
-        QSignalSpy judged(&documents.panel.player(), &LessonPlayer::judged);
+        QSignalSpy judged(&fixture.panel.player(), &LessonPlayer::judged);
         QTest::keyClick(field, Qt::Key_Return);
         QVERIFY(judged.wait(10'000));
-        QVERIFY2(documents.said().contains(u"Correct."_s), qPrintable(documents.said()));
-        QCOMPARE(documents.panel.focusWidget(), documents.panel.page().nextButton());
+        QVERIFY2(fixture.said().contains(u"Correct."_s), qPrintable(fixture.said()));
+        QCOMPARE(fixture.panel.focusWidget(), fixture.panel.page().nextButton());
     }
 
     void theLastStepOpensThePageOfTheManual()
     {
-        DocumentManager documents;
-        QVERIFY(documents.panel.open(u"profit-1"_s));
-        QVERIFY(documents.go(1));
-        QVERIFY(!documents.panel.page().manualButton()->isVisible());
-        QVERIFY(documents.go(static_cast<int>(documents.panel.player().lesson().steps.size()) - 1));
-        QVERIFY(documents.panel.page().manualButton()->isVisible());
-        QSignalSpy wanted(&documents.panel, &LessonPanel::manualWanted);
-        documents.panel.page().manualButton()->click();
+        PanelFixture fixture;
+        QVERIFY(fixture.panel.open(u"profit-1"_s));
+        QVERIFY(fixture.go(1));
+        QVERIFY(!fixture.panel.page().manualButton()->isVisible());
+        QVERIFY(fixture.go(static_cast<int>(fixture.panel.player().lesson().steps.size()) - 1));
+        QVERIFY(fixture.panel.page().manualButton()->isVisible());
+        QSignalSpy wanted(&fixture.panel, &LessonPanel::manualWanted);
+        fixture.panel.page().manualButton()->click();
         QCOMPARE(wanted.value(0).value(0).toString(), u"profit"_s);
     }
 
     /// What a lesson needs for its buttons and reasons is no height of the list.
     void theListNeedsNoMoreHeightThanItsOwn()
     {
-        DocumentManager documents;
-        const int alone = documents.panel.list().minimumSizeHint().height();
-        QCOMPARE(documents.panel.minimumSizeHint().height(), alone);
-        QVERIFY(documents.panel.open(u"profit-1"_s));
-        QVERIFY(documents.go(1));
-        QVERIFY(documents.choose(0));
-        documents.panel.showList();
-        QCOMPARE(documents.panel.minimumSizeHint().height(), alone);
-        QVERIFY(documents.panel.list().isVisible() && !documents.panel.page().isVisible());
+        PanelFixture fixture;
+        const int alone = fixture.panel.list().minimumSizeHint().height();
+        QCOMPARE(fixture.panel.minimumSizeHint().height(), alone);
+        QVERIFY(fixture.panel.open(u"profit-1"_s));
+        QVERIFY(fixture.go(1));
+        QVERIFY(fixture.choose(0));
+        fixture.panel.showList();
+        QCOMPARE(fixture.panel.minimumSizeHint().height(), alone);
+        QVERIFY(fixture.panel.list().isVisible() && !fixture.panel.page().isVisible());
     }
 
     void aNumberIsReadWithPointAndComma()
     {
-        DocumentManager documents;
-        QVERIFY(documents.panel.open(u"profit-1"_s));
-        QVERIFY(documents.go(2));
-        QLineEdit* field = documents.panel.page().answerBox()->numberField();
+        PanelFixture fixture;
+        QVERIFY(fixture.panel.open(u"profit-1"_s));
+        QVERIFY(fixture.go(2));
+        QLineEdit* field = fixture.panel.page().answerBox()->numberField();
         field->setText(u"six"_s);
-        QVERIFY(!documents.panel.page().answerBox()->checkButton()->isEnabled());
+        QVERIFY(!fixture.panel.page().answerBox()->checkButton()->isEnabled());
         field->setText(u"6,44"_s);
-        QVERIFY(documents.answer());
-        QVERIFY2(documents.said().contains(u"Correct."_s), qPrintable(documents.said()));
+        QVERIFY(fixture.answer());
+        QVERIFY2(fixture.said().contains(u"Correct."_s), qPrintable(fixture.said()));
     }
 
     /// The feedback on an answer contains neither Markdown nor expressions.
     void reasonsAreReadable()
     {
-        DocumentManager documents;
-        QVERIFY(documents.panel.open(u"power-2"_s));
-        QVERIFY(documents.go(4));
-        QSignalSpy judged(&documents.panel.player(), &LessonPlayer::judged);
-        documents.panel.page().showMeButton()->click();
+        PanelFixture fixture;
+        QVERIFY(fixture.panel.open(u"power-2"_s));
+        QVERIFY(fixture.go(4));
+        QSignalSpy judged(&fixture.panel.player(), &LessonPlayer::judged);
+        fixture.panel.page().showMeButton()->click();
         QVERIFY(judged.wait(20'000));
-        QVERIFY2(documents.said().contains(u"<i>Idle gaps</i>"_s), qPrintable(documents.said()));
-        QVERIFY(documents.go(3));
-        QVERIFY(documents.answer());
-        QVERIFY2(documents.said().contains(u"Boot time = 300"_s), qPrintable(documents.said()));
-        QVERIFY(documents.panel.open(u"power-4"_s));
-        QVERIFY(documents.go(4));
-        QVERIFY(documents.answer());
-        QVERIFY2(!documents.said().contains(u"at("_s) && documents.said().contains(u"= 600: Idle timeout: Mean wait"_s),
-                 qPrintable(documents.said()));
-        QVERIFY(documents.panel.open(u"profit-3"_s));
-        QVERIFY(documents.go(1));
-        QVERIFY(documents.choose(0));
-        QVERIFY2(documents.said().contains(u"No. Online compares"_s), qPrintable(documents.said()));
+        QVERIFY2(fixture.said().contains(u"<i>Idle gaps</i>"_s), qPrintable(fixture.said()));
+        QVERIFY(fixture.go(3));
+        QVERIFY(fixture.answer());
+        QVERIFY2(fixture.said().contains(u"Boot time = 300"_s), qPrintable(fixture.said()));
+        QVERIFY(fixture.panel.open(u"power-4"_s));
+        QVERIFY(fixture.go(4));
+        QVERIFY(fixture.answer());
+        QVERIFY2(!fixture.said().contains(u"at("_s) && fixture.said().contains(u"= 600: Idle timeout: Mean wait"_s),
+                 qPrintable(fixture.said()));
+        QVERIFY(fixture.panel.open(u"profit-3"_s));
+        QVERIFY(fixture.go(1));
+        QVERIFY(fixture.choose(0));
+        QVERIFY2(fixture.said().contains(u"No. Online compares"_s), qPrintable(fixture.said()));
     }
 
     void showMeBringsNoPoints()
     {
-        DocumentManager documents;
-        QVERIFY(documents.panel.open(u"profit-1"_s));
-        QVERIFY(documents.go(2));
-        QSignalSpy judged(&documents.panel.player(), &LessonPlayer::judged);
-        documents.panel.page().showMeButton()->click();
+        PanelFixture fixture;
+        QVERIFY(fixture.panel.open(u"profit-1"_s));
+        QVERIFY(fixture.go(2));
+        QSignalSpy judged(&fixture.panel.player(), &LessonPlayer::judged);
+        fixture.panel.page().showMeButton()->click();
         QVERIFY(judged.wait(10'000));
-        QVERIFY2(documents.said().contains(u"6.4444"_s), qPrintable(documents.said()));
-        QCOMPARE(documents.panel.player().record().tasks[1].score, std::optional(0.0));
-        QVERIFY(!documents.panel.player().isAwaitingAnswer());
+        QVERIFY2(fixture.said().contains(u"6.4444"_s), qPrintable(fixture.said()));
+        QCOMPARE(fixture.panel.player().record().tasks[1].score, std::optional(0.0));
+        QVERIFY(!fixture.panel.player().isAwaitingAnswer());
     }
 
     /// The scenario is changed by hand until Greedy is beaten; as shown by "show me".
     void aScheduleByHandIsJudgedByItsRun()
     {
-        DocumentManager documents;
-        QVERIFY(documents.panel.open(u"profit-1"_s));
-        QVERIFY(documents.go(5));
-        QVERIFY(documents.answer()); // nothing moved yet
-        QVERIFY2(documents.said().contains(u"Not quite."_s), qPrintable(documents.said()));
-        classroom::LessonRun run(documents.session.document().study(), documents.session.document().question());
-        const classroom::Step& step = documents.panel.player().step();
+        PanelFixture fixture;
+        QVERIFY(fixture.panel.open(u"profit-1"_s));
+        QVERIFY(fixture.go(5));
+        QVERIFY(fixture.answer()); // nothing moved yet
+        QVERIFY2(fixture.said().contains(u"Not quite."_s), qPrintable(fixture.said()));
+        classroom::LessonRun run(fixture.session.document().study(), fixture.session.document().question());
+        const classroom::Step& step = fixture.panel.player().step();
         const auto changed = classroom::changedQuestion(step.check, run, *classroom::rightAnswer(step, run));
-        documents.session.document().replaceQuestion(*changed, u"manual"_s);
-        QVERIFY(documents.answer());
-        QVERIFY2(documents.said().contains(u"Correct."_s) && documents.said().contains(u"7.8"_s), qPrintable(documents.said()));
-        QCOMPARE(documents.panel.player().record().tasks[4].score, std::optional(1.0));
+        fixture.session.document().replaceQuestion(*changed, u"manual"_s);
+        QVERIFY(fixture.answer());
+        QVERIFY2(fixture.said().contains(u"Correct."_s) && fixture.said().contains(u"7.8"_s), qPrintable(fixture.said()));
+        QCOMPARE(fixture.panel.player().record().tasks[4].score, std::optional(1.0));
     }
 
     void anAnswerIsShownAgainWithItsReason()
     {
-        DocumentManager documents;
-        QVERIFY(documents.panel.open(u"profit-1"_s));
-        QVERIFY(documents.go(1));
-        QVERIFY(documents.choose(2));
-        QVERIFY2(documents.said().contains(u"Correct."_s), qPrintable(documents.said()));
-        const QString said = documents.said();
-        QVERIFY(documents.go(2));
-        QCOMPARE(documents.said(), QString());
-        QVERIFY(documents.go(1));
-        AnswerBox& box = *documents.panel.page().answerBox();
+        PanelFixture fixture;
+        QVERIFY(fixture.panel.open(u"profit-1"_s));
+        QVERIFY(fixture.go(1));
+        QVERIFY(fixture.choose(2));
+        QVERIFY2(fixture.said().contains(u"Correct."_s), qPrintable(fixture.said()));
+        const QString said = fixture.said();
+        QVERIFY(fixture.go(2));
+        QCOMPARE(fixture.said(), QString());
+        QVERIFY(fixture.go(1));
+        AnswerBox& box = *fixture.panel.page().answerBox();
         QCOMPARE(box.choices()->checkedId(), 2);
         QVERIFY(!box.checkButton()->isEnabled());
-        QCOMPARE(documents.said(), said);
-        QVERIFY(documents.go(3)); // yes or no
-        QVERIFY(documents.choose(1));
-        QVERIFY(documents.go(7)); // in own words
+        QCOMPARE(fixture.said(), said);
+        QVERIFY(fixture.go(3)); // yes or no
+        QVERIFY(fixture.choose(1));
+        QVERIFY(fixture.go(7)); // in own words
         QVERIFY(box.choices() == nullptr);
         box.findChild<QPlainTextEdit*>()->setPlainText(u"all wait for the one machine that is slow and thrifty"_s);
-        QVERIFY(documents.answer());
-        QVERIFY(documents.go(3));
+        QVERIFY(fixture.answer());
+        QVERIFY(fixture.go(3));
         QCOMPARE(box.choices()->checkedId(), 1);
-        QVERIFY2(documents.said().contains(u"Not quite."_s) && documents.said().contains(u"Online earns"_s),
-                 qPrintable(documents.said()));
-        QVERIFY(documents.go(7));
+        QVERIFY2(fixture.said().contains(u"Not quite."_s) && fixture.said().contains(u"Online earns"_s),
+                 qPrintable(fixture.said()));
+        QVERIFY(fixture.go(7));
         QVERIFY(box.findChild<QPlainTextEdit*>()->toPlainText().startsWith(u"all wait"_s));
-        QVERIFY2(documents.said().contains(u"Saved."_s), qPrintable(documents.said()));
+        QVERIFY2(fixture.said().contains(u"Saved."_s), qPrintable(fixture.said()));
         QVERIFY(box.checkButton()->isEnabled());
     }
 
     void aWrongAnswerIsShownAgainBeforeTheSecondTry()
     {
         {
-            DocumentManager documents;
-            QVERIFY(documents.panel.open(u"profit-1"_s));
-            QVERIFY(documents.go(2));
-            documents.panel.page().answerBox()->numberField()->setText(u"5"_s);
-            QVERIFY(documents.answer());
+            PanelFixture fixture;
+            QVERIFY(fixture.panel.open(u"profit-1"_s));
+            QVERIFY(fixture.go(2));
+            fixture.panel.page().answerBox()->numberField()->setText(u"5"_s);
+            QVERIFY(fixture.answer());
         }
-        DocumentManager again; // the next day
+        PanelFixture again; // the next day
         QVERIFY(again.panel.open(u"profit-1"_s));
         QVERIFY(again.go(2));
         QCOMPARE(again.panel.page().answerBox()->numberField()->text(), u"5"_s);
@@ -275,16 +275,16 @@ private slots:
     void whatWasMadeIsShownAgain()
     {
         {
-            DocumentManager documents;
-            QVERIFY(documents.panel.open(u"profit-1"_s));
-            QVERIFY(documents.go(5));
-            classroom::LessonRun run(documents.session.document().study(), documents.session.document().question());
-            const classroom::Step& step = documents.panel.player().step();
+            PanelFixture fixture;
+            QVERIFY(fixture.panel.open(u"profit-1"_s));
+            QVERIFY(fixture.go(5));
+            classroom::LessonRun run(fixture.session.document().study(), fixture.session.document().question());
+            const classroom::Step& step = fixture.panel.player().step();
             const auto changed = classroom::changedQuestion(step.check, run, *classroom::rightAnswer(step, run));
-            documents.session.document().replaceQuestion(*changed, u"manual"_s);
-            QVERIFY(documents.answer());
+            fixture.session.document().replaceQuestion(*changed, u"manual"_s);
+            QVERIFY(fixture.answer());
         }
-        DocumentManager again;
+        PanelFixture again;
         QVERIFY(again.panel.open(u"profit-1"_s));
         QVERIFY(again.go(5));
         QVERIFY2(again.said().contains(u"Correct."_s) && again.said().contains(u"7.8"_s), qPrintable(again.said()));
@@ -302,57 +302,57 @@ private slots:
     /// Also changes that are not checked yet.
     void whatIsBeingMadeIsKeptWhileTheLessonIsOpen()
     {
-        DocumentManager documents;
-        QVERIFY(documents.panel.open(u"profit-1"_s));
-        QVERIFY(documents.go(5));
-        const Question start = documents.session.document().question();
-        classroom::LessonRun run(documents.session.document().study(), start);
-        const classroom::Step& step = documents.panel.player().step();
+        PanelFixture fixture;
+        QVERIFY(fixture.panel.open(u"profit-1"_s));
+        QVERIFY(fixture.go(5));
+        const Question start = fixture.session.document().question();
+        classroom::LessonRun run(fixture.session.document().study(), start);
+        const classroom::Step& step = fixture.panel.player().step();
         const Question made = *classroom::changedQuestion(step.check, run, *classroom::rightAnswer(step, run));
-        documents.session.document().replaceQuestion(made, u"manual"_s);
-        QVERIFY(documents.go(4));
-        QVERIFY(!sameQuestion(documents.session.document().question(), made));
-        QVERIFY(documents.go(5));
-        QVERIFY(sameQuestion(documents.session.document().question(), made));
-        QCOMPARE(documents.said(), QString());
-        documents.session.document().undoStack()->undo();
-        QVERIFY(sameQuestion(documents.session.document().question(), start));
-        documents.session.document().undoStack()->redo();
-        QVERIFY(documents.go(0));
-        QVERIFY(documents.panel.open(u"profit-1"_s)); // again from the start
-        QVERIFY(documents.go(5));
-        QVERIFY(sameQuestion(documents.session.document().question(), start));
+        fixture.session.document().replaceQuestion(made, u"manual"_s);
+        QVERIFY(fixture.go(4));
+        QVERIFY(!sameQuestion(fixture.session.document().question(), made));
+        QVERIFY(fixture.go(5));
+        QVERIFY(sameQuestion(fixture.session.document().question(), made));
+        QCOMPARE(fixture.said(), QString());
+        fixture.session.document().undoStack()->undo();
+        QVERIFY(sameQuestion(fixture.session.document().question(), start));
+        fixture.session.document().undoStack()->redo();
+        QVERIFY(fixture.go(0));
+        QVERIFY(fixture.panel.open(u"profit-1"_s)); // again from the start
+        QVERIFY(fixture.go(5));
+        QVERIFY(sameQuestion(fixture.session.document().question(), start));
     }
 
     void whatWasShownIsShownAgain()
     {
-        DocumentManager documents;
-        QVERIFY(documents.panel.open(u"profit-1"_s));
+        PanelFixture fixture;
+        QVERIFY(fixture.panel.open(u"profit-1"_s));
         for (const int step : {4, 5}) {
-            QVERIFY(documents.go(step));
-            QSignalSpy judged(&documents.panel.player(), &LessonPlayer::judged);
-            documents.panel.page().showMeButton()->click();
+            QVERIFY(fixture.go(step));
+            QSignalSpy judged(&fixture.panel.player(), &LessonPlayer::judged);
+            fixture.panel.page().showMeButton()->click();
             QVERIFY(judged.wait(10'000));
-            const QString said = documents.said();
-            const Question question = documents.session.document().question();
-            QVERIFY(documents.go(0));
-            QVERIFY(documents.go(step));
+            const QString said = fixture.said();
+            const Question question = fixture.session.document().question();
+            QVERIFY(fixture.go(0));
+            QVERIFY(fixture.go(step));
             QVERIFY(!said.isEmpty());
-            QCOMPARE(documents.said(), said);
-            QVERIFY(sameQuestion(documents.session.document().question(), question));
+            QCOMPARE(fixture.said(), said);
+            QVERIFY(sameQuestion(fixture.session.document().question(), question));
         }
     }
 
     void whatIsDoneIsKeptAndGradesToTheSame()
     {
         {
-            DocumentManager documents;
-            QVERIFY(documents.panel.open(u"consolidation-1"_s));
-            QVERIFY(documents.go(1));
-            documents.panel.page().answerBox()->numberField()->setText(u"2"_s);
-            QVERIFY(documents.answer());
+            PanelFixture fixture;
+            QVERIFY(fixture.panel.open(u"consolidation-1"_s));
+            QVERIFY(fixture.go(1));
+            fixture.panel.page().answerBox()->numberField()->setText(u"2"_s);
+            QVERIFY(fixture.answer());
         }
-        DocumentManager again;
+        PanelFixture again;
         QVERIFY(again.panel.open(u"consolidation-1"_s));
         QCOMPARE(again.panel.player().stepIndex(), 2); // after the finished steps
         const auto& player = again.panel.player();
@@ -374,11 +374,11 @@ private slots:
     {
         QFETCH(QString, learner);
         QFETCH(QString, file);
-        DocumentManager documents;
-        documents.panel.list().learnerField()->setText(learner);
-        QVERIFY(documents.panel.open(u"profit-1"_s));
-        emit documents.panel.page().saveWanted();
-        auto* dialog = documents.panel.findChild<QFileDialog*>();
+        PanelFixture fixture;
+        fixture.panel.list().learnerField()->setText(learner);
+        QVERIFY(fixture.panel.open(u"profit-1"_s));
+        emit fixture.panel.page().saveWanted();
+        auto* dialog = fixture.panel.findChild<QFileDialog*>();
         QVERIFY(dialog);
         QCOMPARE(QFileInfo(dialog->selectedFiles().value(0)).fileName(), file);
         dialog->reject();
@@ -386,8 +386,8 @@ private slots:
 
     void aMissingLessonIsNamed()
     {
-        DocumentManager documents;
-        const auto opened = documents.panel.open(u"profit-99"_s);
+        PanelFixture fixture;
+        const auto opened = fixture.panel.open(u"profit-99"_s);
         QVERIFY(!opened);
         QVERIFY(opened.error().message.find("profit-99") != std::string::npos);
     }

@@ -105,37 +105,37 @@ private slots:
 
     void theTextOfTheLessonIsShownAndNotRun()
     {
-        const ProgramFixture documents;
-        QVERIFY(documents.go(thriftyStep));
-        QVERIFY(documents.own().isVisible());
-        QCOMPARE(documents.own().current(), draftName);
-        QCOMPARE(documents.own().code()->text(), programText(documents.panel().player().step().check.own.start));
-        QVERIFY(documents.own().findChild<InlineBar*>()->isVisible()); // where it comes from
+        const ProgramFixture fixture;
+        QVERIFY(fixture.go(thriftyStep));
+        QVERIFY(fixture.own().isVisible());
+        QCOMPARE(fixture.own().current(), draftName);
+        QCOMPARE(fixture.own().code()->text(), programText(fixture.panel().player().step().check.own.start));
+        QVERIFY(fixture.own().findChild<InlineBar*>()->isVisible()); // where it comes from
         QVERIFY(ownPrograms(*findStudy("profit")).empty());
         QVERIFY(!QFile::exists(scriptPath(*findStudy("profit"), draftName)));
-        documents.pressCheck(); // nothing has been saved
+        fixture.pressCheck(); // nothing has been saved
         QTest::qWait(300);
-        QVERIFY(documents.record("thrifty").tries.empty());
+        QVERIFY(fixture.record("thrifty").tries.empty());
         QVERIFY(!findPolicy(*findStudy("profit"), draftName.toStdString()));
     }
 
     void aProgramIsJudgedWrongThenRightAndKept()
     {
-        const ProgramFixture documents;
-        QVERIFY(documents.go(thriftyStep));
-        const auto& goal = documents.panel().player().step().check.own;
-        documents.write(programText(goal.start));
-        QVERIFY(documents.check());
-        QVERIFY2(documents.said().contains(u"Not quite."_s) && documents.said().contains(u"The first decision that differs"_s),
-                 qPrintable(documents.said()));
-        documents.own().code()->setText(programText(goal.example)); // changed, not saved
-        documents.pressCheck();
+        const ProgramFixture fixture;
+        QVERIFY(fixture.go(thriftyStep));
+        const auto& goal = fixture.panel().player().step().check.own;
+        fixture.write(programText(goal.start));
+        QVERIFY(fixture.check());
+        QVERIFY2(fixture.said().contains(u"Not quite."_s) && fixture.said().contains(u"The first decision that differs"_s),
+                 qPrintable(fixture.said()));
+        fixture.own().code()->setText(programText(goal.example)); // changed, not saved
+        fixture.pressCheck();
         QTest::qWait(300);
-        QCOMPARE(documents.record("thrifty").tries.size(), std::size_t{1});
-        documents.own().saveAndRun();
-        QVERIFY(documents.check());
-        QVERIFY2(documents.said().contains(u"Correct."_s), qPrintable(documents.said()));
-        const auto& record = documents.record("thrifty");
+        QCOMPARE(fixture.record("thrifty").tries.size(), std::size_t{1});
+        fixture.own().saveAndRun();
+        QVERIFY(fixture.check());
+        QVERIFY2(fixture.said().contains(u"Correct."_s), qPrintable(fixture.said()));
+        const auto& record = fixture.record("thrifty");
         QCOMPARE(record.score, std::optional(1.0));
         QCOMPARE(record.tries.size(), std::size_t{2});
         QVERIFY(!classroom::hasProgram(record.tries[0].answer)); // the last one is handed in
@@ -144,54 +144,54 @@ private slots:
 
     void aProgramThatEndsSaysWhy()
     {
-        const ProgramFixture documents;
-        QVERIFY(documents.go(thriftyStep));
-        documents.write(u"import sys\nsys.exit('no <b>idea</b>')\n"_s);
-        QVERIFY(documents.check());
-        QVERIFY2(documents.said().contains(u"no &lt;b&gt;idea"_s) && documents.said().contains(u"<br>"_s),
-                 qPrintable(documents.said()));
+        const ProgramFixture fixture;
+        QVERIFY(fixture.go(thriftyStep));
+        fixture.write(u"import sys\nsys.exit('no <b>idea</b>')\n"_s);
+        QVERIFY(fixture.check());
+        QVERIFY2(fixture.said().contains(u"no &lt;b&gt;idea"_s) && fixture.said().contains(u"<br>"_s),
+                 qPrintable(fixture.said()));
     }
 
     void whatWasWrittenIsThereAgain()
     {
-        const ProgramFixture documents;
-        QVERIFY(documents.go(thriftyStep));
-        documents.own().code()->setText(u"# mine\n"_s);
-        QVERIFY(documents.go(0));
-        QVERIFY(documents.go(thriftyStep));
-        QCOMPARE(documents.own().code()->text(), u"# mine\n"_s);
-        auto* again = documents.panel().page().answerBox()->findChild<QPushButton*>(u"startAgain"_s);
+        const ProgramFixture fixture;
+        QVERIFY(fixture.go(thriftyStep));
+        fixture.own().code()->setText(u"# mine\n"_s);
+        QVERIFY(fixture.go(0));
+        QVERIFY(fixture.go(thriftyStep));
+        QCOMPARE(fixture.own().code()->text(), u"# mine\n"_s);
+        auto* again = fixture.panel().page().answerBox()->findChild<QPushButton*>(u"startAgain"_s);
         QTest::mouseClick(again, Qt::LeftButton);
-        QCOMPARE(documents.own().code()->text(), programText(documents.panel().player().step().check.own.start));
-        documents.own().code()->undo();
-        QCOMPARE(documents.own().code()->text(), u"# mine\n"_s);
+        QCOMPARE(fixture.own().code()->text(), programText(fixture.panel().player().step().check.own.start));
+        fixture.own().code()->undo();
+        QCOMPARE(fixture.own().code()->text(), u"# mine\n"_s);
     }
 
     void showMeShowsTheProgramAndRunsNothing()
     {
-        const ProgramFixture documents;
-        QVERIFY(documents.go(thriftyStep));
-        QSignalSpy judged(&documents.panel().player(), &LessonPlayer::judged);
-        documents.panel().page().showMeButton()->click();
+        const ProgramFixture fixture;
+        QVERIFY(fixture.go(thriftyStep));
+        QSignalSpy judged(&fixture.panel().player(), &LessonPlayer::judged);
+        fixture.panel().page().showMeButton()->click();
         QCOMPARE(judged.size(), 1);
-        QCOMPARE(documents.own().code()->text(), programText(documents.panel().player().step().check.own.example));
+        QCOMPARE(fixture.own().code()->text(), programText(fixture.panel().player().step().check.own.example));
         QVERIFY(ownPrograms(*findStudy("profit")).empty());
-        QCOMPARE(documents.record("thrifty").score, std::optional(0.0));
-        QVERIFY(documents.record("thrifty").shown);
-        QVERIFY(!documents.panel().player().isAwaitingAnswer());
+        QCOMPARE(fixture.record("thrifty").score, std::optional(0.0));
+        QVERIFY(fixture.record("thrifty").shown);
+        QVERIFY(!fixture.panel().player().isAwaitingAnswer());
     }
 
     /// A draft that was never saved is taken away and brought back without being run.
     void aDraftIsRemovedAndBroughtBackUnrun()
     {
-        const ProgramFixture documents;
-        QVERIFY(documents.go(thriftyStep));
-        const QString text = documents.own().code()->text();
-        documents.own().remove();
-        QVERIFY(documents.own().current().isEmpty());
-        for (QPushButton* button : documents.own().findChild<InlineBar*>()->findChildren<QPushButton*>())
+        const ProgramFixture fixture;
+        QVERIFY(fixture.go(thriftyStep));
+        const QString text = fixture.own().code()->text();
+        fixture.own().remove();
+        QVERIFY(fixture.own().current().isEmpty());
+        for (QPushButton* button : fixture.own().findChild<InlineBar*>()->findChildren<QPushButton*>())
             button->click();
-        QCOMPARE(documents.own().code()->text(), text);
+        QCOMPARE(fixture.own().code()->text(), text);
         QVERIFY(ownPrograms(*findStudy("profit")).empty());
     }
 
@@ -207,10 +207,10 @@ private slots:
         file.write("---\ntitle: T\nstudy: profit\nscenario: profit/textbook.json\n---\n```program p\nprint('theirs')\n```\n"
                    "```step a\ncheck: own\nask: A\nstart: p\n```\n");
         file.close();
-        const ProgramFixture documents(file.fileName());
-        QTRY_VERIFY_WITH_TIMEOUT(documents.panel().player().content(), 20'000);
-        QCOMPARE(documents.own().current(), u"trap-a"_s);
-        QCOMPARE(documents.own().code()->text(), u"# the user's\n"_s);
+        const ProgramFixture fixture(file.fileName());
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.panel().player().content(), 20'000);
+        QCOMPARE(fixture.own().current(), u"trap-a"_s);
+        QCOMPARE(fixture.own().code()->text(), u"# the user's\n"_s);
     }
 
     /// All panels that show scores are hidden with the results, and come back.
@@ -233,29 +233,29 @@ private slots:
     /// previous front panel is in front again.
     void theViewOfAStepHasTheSpace()
     {
-        const ProgramFixture documents(u"profit-1"_s);
-        const auto dock = [&documents](const char* id) { return documents.window->findChild<Dock*>(QLatin1String(id)); };
+        const ProgramFixture fixture(u"profit-1"_s);
+        const auto dock = [&fixture](const char* id) { return fixture.window->findChild<Dock*>(QLatin1String(id)); };
         const auto inFront = [&dock](const char* id) { return dock(id)->isInFront(); };
-        QVERIFY(documents.go(0));
+        QVERIFY(fixture.go(0));
         QTRY_VERIFY(inFront("profit.matrices"));
-        QVERIFY(documents.go(5)); // drag tasks between machines
+        QVERIFY(fixture.go(5)); // drag tasks between machines
         QTRY_VERIFY(inFront("profit.loads"));
         for (const char* editor : {"profit.matrices", "profit.bags", "profit.own"})
             QVERIFY2(dock(editor)->isHidden(), editor);
-        QVERIFY(documents.go(6));
+        QVERIFY(fixture.go(6));
         QTRY_VERIFY(inFront("profit.matrices"));
-        documents.window->openLesson(u"profit-2"_s);
-        QVERIFY(documents.go(2)); // the loads, with the matrices above them
+        fixture.window->openLesson(u"profit-2"_s);
+        QVERIFY(fixture.go(2)); // the loads, with the matrices above them
         QTRY_VERIFY(inFront("profit.loads") && inFront("profit.matrices"));
         QTRY_VERIFY2(dock("profit.loads")->height() > dock("profit.matrices")->height(), "the chart is squeezed");
     }
 
     void theEditorOfLessonsInsertsTheProgram()
     {
-        const ProgramFixture documents;
-        QVERIFY(documents.go(thriftyStep));
-        documents.window->showLessonEditor();
-        auto* editor = documents.window->findChild<LessonEditor*>();
+        const ProgramFixture fixture;
+        QVERIFY(fixture.go(thriftyStep));
+        fixture.window->showLessonEditor();
+        auto* editor = fixture.window->findChild<LessonEditor*>();
         QVERIFY(editor);
         editor->startNew();
         QVERIFY2(editor->text()->toPlainText().contains(u"check: own"_s), qPrintable(editor->text()->toPlainText()));

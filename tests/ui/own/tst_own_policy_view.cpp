@@ -114,182 +114,182 @@ private slots:
     {
         QFETCH(int, study);
         QFETCH(int, example);
-        const OwnPolicyFixture documents(WholeWindow::study(study));
-        QVERIFY(documents.view && documents.awaitReady());
-        const std::size_t before = documents.session().report()->policies.size();
-        documents.view->startFrom(example);
-        const QString mine = documents.view->current();
+        const OwnPolicyFixture fixture(WholeWindow::study(study));
+        QVERIFY(fixture.view && fixture.awaitReady());
+        const std::size_t before = fixture.session().report()->policies.size();
+        fixture.view->startFrom(example);
+        const QString mine = fixture.view->current();
         QVERIFY(mine.startsWith(u"my-"_s));
-        QVERIFY(documents.awaitReady());
-        QVERIFY2(documents.session().result(mine), qPrintable(documents.view->verdict()));
-        QCOMPARE(documents.session().report()->policies.size(), before + 1);
-        QVERIFY(documents.isListed(mine));
-        QCOMPARE(documents.session().currentPolicy(), mine);
-        QVERIFY2(documents.view->verdict().startsWith(u"ran in"_s), qPrintable(documents.view->verdict()));
+        QVERIFY(fixture.awaitReady());
+        QVERIFY2(fixture.session().result(mine), qPrintable(fixture.view->verdict()));
+        QCOMPARE(fixture.session().report()->policies.size(), before + 1);
+        QVERIFY(fixture.isListed(mine));
+        QCOMPARE(fixture.session().currentPolicy(), mine);
+        QVERIFY2(fixture.view->verdict().startsWith(u"ran in"_s), qPrintable(fixture.view->verdict()));
     }
 
     void anExampleDecidesAsThePublishedPolicy()
     {
         const Study& study = studyOf("profit");
-        const OwnPolicyFixture documents(study);
-        documents.session().setPolicyChosen(u"greedy"_s, true);
-        documents.view->startFrom(0);
-        QVERIFY(documents.awaitReady());
-        const PolicyResult* mine = documents.session().result(u"my-greedy"_s);
-        const PolicyResult* published = documents.session().result(u"greedy"_s);
+        const OwnPolicyFixture fixture(study);
+        fixture.session().setPolicyChosen(u"greedy"_s, true);
+        fixture.view->startFrom(0);
+        QVERIFY(fixture.awaitReady());
+        const PolicyResult* mine = fixture.session().result(u"my-greedy"_s);
+        const PolicyResult* published = fixture.session().result(u"greedy"_s);
         QVERIFY(mine && published);
         QCOMPARE(differenceOf(study, *mine, *published), QString());
     }
 
     void aMistakeIsReportedAtItsLineAndTheOthersGoOn()
     {
-        const OwnPolicyFixture documents(studyOf("profit"));
-        documents.view->startFrom(0);
-        QVERIFY(documents.awaitReady());
-        const QString good = documents.view->code()->text();
-        const std::size_t all = documents.session().report()->policies.size();
+        const OwnPolicyFixture fixture(studyOf("profit"));
+        fixture.view->startFrom(0);
+        QVERIFY(fixture.awaitReady());
+        const QString good = fixture.view->code()->text();
+        const std::size_t all = fixture.session().report()->policies.size();
         QString bad = good;
         bad.replace(u"best = min("_s, u"best = nothing("_s);
         QVERIFY(bad != good);
         const int line = static_cast<int>(bad.left(bad.indexOf(u"nothing("_s)).count(u'\n')) + 1;
 
-        documents.write(bad);
-        QVERIFY(documents.awaitReady());
-        QCOMPARE(documents.run(u"my-greedy"_s)->state, PolicyRun::State::failed);
-        QVERIFY(!documents.session().result(u"my-greedy"_s));
-        QCOMPARE(documents.session().report()->policies.size(), all - 1);
-        QVERIFY2(documents.view->code()->markedLine() == line, qPrintable(documents.view->verdict()));
-        QVERIFY2(documents.view->verdict().contains(u"NameError"_s), qPrintable(documents.view->verdict()));
-        QVERIFY(!documents.window->inlineBar().isHidden());
-        QVERIFY(documents.window->inlineBar().text().contains(u"my-greedy"_s));
+        fixture.write(bad);
+        QVERIFY(fixture.awaitReady());
+        QCOMPARE(fixture.run(u"my-greedy"_s)->state, PolicyRun::State::failed);
+        QVERIFY(!fixture.session().result(u"my-greedy"_s));
+        QCOMPARE(fixture.session().report()->policies.size(), all - 1);
+        QVERIFY2(fixture.view->code()->markedLine() == line, qPrintable(fixture.view->verdict()));
+        QVERIFY2(fixture.view->verdict().contains(u"NameError"_s), qPrintable(fixture.view->verdict()));
+        QVERIFY(!fixture.window->inlineBar().isHidden());
+        QVERIFY(fixture.window->inlineBar().text().contains(u"my-greedy"_s));
 
-        documents.write(good);
-        QVERIFY(documents.awaitReady());
-        QVERIFY(documents.session().result(u"my-greedy"_s));
-        QCOMPARE(documents.view->code()->markedLine(), 0);
-        QVERIFY(documents.window->inlineBar().isHidden());
+        fixture.write(good);
+        QVERIFY(fixture.awaitReady());
+        QVERIFY(fixture.session().result(u"my-greedy"_s));
+        QCOMPARE(fixture.view->code()->markedLine(), 0);
+        QVERIFY(fixture.window->inlineBar().isHidden());
     }
 
     void aWrongAnswerIsReportedWithItsDecision()
     {
-        const OwnPolicyFixture documents(studyOf("profit"));
-        documents.view->startFrom(0);
-        QVERIFY(documents.awaitReady());
-        documents.write(QString(documents.view->code()->text()).replace(u"bag.count if"_s, u"bag.count + 1 if"_s));
-        QVERIFY(documents.awaitReady());
-        QCOMPARE(documents.run(u"my-greedy"_s)->state, PolicyRun::State::failed);
-        QVERIFY2(documents.view->verdict().contains(u"counts"_s), qPrintable(documents.view->verdict()));
+        const OwnPolicyFixture fixture(studyOf("profit"));
+        fixture.view->startFrom(0);
+        QVERIFY(fixture.awaitReady());
+        fixture.write(QString(fixture.view->code()->text()).replace(u"bag.count if"_s, u"bag.count + 1 if"_s));
+        QVERIFY(fixture.awaitReady());
+        QCOMPARE(fixture.run(u"my-greedy"_s)->state, PolicyRun::State::failed);
+        QVERIFY2(fixture.view->verdict().contains(u"counts"_s), qPrintable(fixture.view->verdict()));
     }
 
     void theOnlyPolicyMayFail()
     {
-        const OwnPolicyFixture documents(studyOf("profit"));
-        documents.view->startFrom(0);
-        QVERIFY(documents.awaitReady());
-        documents.session().setPolicies({{"my-greedy", {}}});
-        QVERIFY(documents.awaitReady());
-        documents.view->code()->setText(u"import sys\nsys.exit('no')\n"_s);
-        documents.view->saveAndRun();
-        QVERIFY(QTest::qWaitFor([&] { return !documents.session().runs().isRunning(); }, 30'000));
-        QCOMPARE(documents.run(u"my-greedy"_s)->state, PolicyRun::State::failed);
-        QVERIFY2(documents.view->verdict().contains(u"no"_s), qPrintable(documents.view->verdict()));
+        const OwnPolicyFixture fixture(studyOf("profit"));
+        fixture.view->startFrom(0);
+        QVERIFY(fixture.awaitReady());
+        fixture.session().setPolicies({{"my-greedy", {}}});
+        QVERIFY(fixture.awaitReady());
+        fixture.view->code()->setText(u"import sys\nsys.exit('no')\n"_s);
+        fixture.view->saveAndRun();
+        QVERIFY(QTest::qWaitFor([&] { return !fixture.session().runs().isRunning(); }, 30'000));
+        QCOMPARE(fixture.run(u"my-greedy"_s)->state, PolicyRun::State::failed);
+        QVERIFY2(fixture.view->verdict().contains(u"no"_s), qPrintable(fixture.view->verdict()));
     }
 
     void itIsThereAtTheNextStart()
     {
         QString text;
         {
-            const OwnPolicyFixture documents(studyOf("consolidation"));
-            documents.view->startFrom(0);
-            QVERIFY(documents.awaitReady());
-            documents.view->code()->append(u"\n# typed, not saved\n"_s);
-            text = documents.view->code()->text();
+            const OwnPolicyFixture fixture(studyOf("consolidation"));
+            fixture.view->startFrom(0);
+            QVERIFY(fixture.awaitReady());
+            fixture.view->code()->append(u"\n# typed, not saved\n"_s);
+            text = fixture.view->code()->text();
         }
         QVERIFY(setOwnCommands(studyOf("consolidation"), {}));
         registerOwnPrograms();
-        const OwnPolicyFixture documents(studyOf("consolidation"));
-        QCOMPARE(documents.view->current(), u"my-best-fit"_s);
-        QCOMPARE(documents.view->code()->text(), text); // the draft
-        QVERIFY(documents.view->isEdited());
-        QVERIFY(documents.isListed(u"my-best-fit"_s));
-        documents.session().setPolicyChosen(u"my-best-fit"_s, true);
-        QVERIFY(documents.awaitReady());
-        QVERIFY(documents.session().result(u"my-best-fit"_s));
+        const OwnPolicyFixture fixture(studyOf("consolidation"));
+        QCOMPARE(fixture.view->current(), u"my-best-fit"_s);
+        QCOMPARE(fixture.view->code()->text(), text); // the draft
+        QVERIFY(fixture.view->isEdited());
+        QVERIFY(fixture.isListed(u"my-best-fit"_s));
+        fixture.session().setPolicyChosen(u"my-best-fit"_s, true);
+        QVERIFY(fixture.awaitReady());
+        QVERIFY(fixture.session().result(u"my-best-fit"_s));
     }
 
     void renameKeepsTextAndChoice()
     {
-        const OwnPolicyFixture documents(studyOf("power"));
-        documents.view->startFrom(0);
-        QVERIFY(documents.awaitReady());
-        const QString text = documents.view->code()->text();
+        const OwnPolicyFixture fixture(studyOf("power"));
+        fixture.view->startFrom(0);
+        QVERIFY(fixture.awaitReady());
+        const QString text = fixture.view->code()->text();
         for (const QString& wrong : {u"fcfs-always-on "_s, u"1st"_s, u""_s, u"a b"_s}) {
-            documents.view->rename(wrong);
-            QCOMPARE(documents.view->current(), u"my-fcfs"_s);
+            fixture.view->rename(wrong);
+            QCOMPARE(fixture.view->current(), u"my-fcfs"_s);
         }
         const QString taken = QString::fromStdString(studyOf("power").policies().front().name);
-        documents.view->rename(taken);
-        QCOMPARE(documents.view->current(), u"my-fcfs"_s);
+        fixture.view->rename(taken);
+        QCOMPARE(fixture.view->current(), u"my-fcfs"_s);
         QVERIFY(!QFile::exists(scriptPath(studyOf("power"), taken)));
-        documents.view->rename(u"queue"_s);
-        QCOMPARE(documents.view->current(), u"queue"_s);
-        QCOMPARE(documents.view->code()->text(), text);
+        fixture.view->rename(u"queue"_s);
+        QCOMPARE(fixture.view->current(), u"queue"_s);
+        QCOMPARE(fixture.view->code()->text(), text);
         QVERIFY(!QFile::exists(scriptPath(studyOf("power"), u"my-fcfs"_s)));
-        QVERIFY(documents.awaitReady());
-        QVERIFY(documents.session().result(u"queue"_s));
-        QVERIFY(!documents.session().result(u"my-fcfs"_s));
-        QVERIFY(documents.isListed(u"queue"_s) && !documents.isListed(u"my-fcfs"_s));
+        QVERIFY(fixture.awaitReady());
+        QVERIFY(fixture.session().result(u"queue"_s));
+        QVERIFY(!fixture.session().result(u"my-fcfs"_s));
+        QVERIFY(fixture.isListed(u"queue"_s) && !fixture.isListed(u"my-fcfs"_s));
     }
 
     void whatIsRemovedComesBack()
     {
-        const OwnPolicyFixture documents(studyOf("profit"));
-        documents.view->startFrom(0);
-        QVERIFY(documents.awaitReady());
-        documents.view->code()->append(u"# mine\n"_s);
-        const QString text = documents.view->code()->text();
-        documents.view->remove();
-        QVERIFY(documents.awaitReady());
-        QVERIFY(documents.view->current().isEmpty());
-        QVERIFY(!documents.isListed(u"my-greedy"_s));
-        QVERIFY(!documents.session().result(u"my-greedy"_s));
-        documents.session().document().undoGroup()->undo(); // asks for it again: it fails, nothing else does
-        QVERIFY(documents.awaitReady());
-        QCOMPARE(documents.run(u"my-greedy"_s)->state, PolicyRun::State::failed);
-        documents.session().document().undoGroup()->redo();
-        auto* bar = documents.view->findChild<InlineBar*>();
+        const OwnPolicyFixture fixture(studyOf("profit"));
+        fixture.view->startFrom(0);
+        QVERIFY(fixture.awaitReady());
+        fixture.view->code()->append(u"# mine\n"_s);
+        const QString text = fixture.view->code()->text();
+        fixture.view->remove();
+        QVERIFY(fixture.awaitReady());
+        QVERIFY(fixture.view->current().isEmpty());
+        QVERIFY(!fixture.isListed(u"my-greedy"_s));
+        QVERIFY(!fixture.session().result(u"my-greedy"_s));
+        fixture.session().document().undoGroup()->undo(); // asks for it again: it fails, nothing else does
+        QVERIFY(fixture.awaitReady());
+        QCOMPARE(fixture.run(u"my-greedy"_s)->state, PolicyRun::State::failed);
+        fixture.session().document().undoGroup()->redo();
+        auto* bar = fixture.view->findChild<InlineBar*>();
         QVERIFY(!bar->isHidden());
         bar->findChild<QPushButton*>()->click();
-        QVERIFY(documents.awaitReady());
-        QCOMPARE(documents.view->current(), u"my-greedy"_s);
-        QCOMPARE(documents.view->code()->text(), text);
-        QVERIFY(documents.session().result(u"my-greedy"_s));
+        QVERIFY(fixture.awaitReady());
+        QCOMPARE(fixture.view->current(), u"my-greedy"_s);
+        QCOMPARE(fixture.view->code()->text(), text);
+        QVERIFY(fixture.session().result(u"my-greedy"_s));
     }
 
     void aProgramOfAnyLanguage()
     {
-        const OwnPolicyFixture documents(studyOf("profit"));
-        documents.view->startProgram();
-        QVERIFY(documents.view->current().startsWith(u"my-program"_s));
-        documents.view->saveAndRun(); // refused: empty
-        QVERIFY(!documents.isListed(documents.view->current()));
-        documents.view->command()->setText(
+        const OwnPolicyFixture fixture(studyOf("profit"));
+        fixture.view->startProgram();
+        QVERIFY(fixture.view->current().startsWith(u"my-program"_s));
+        fixture.view->saveAndRun(); // refused: empty
+        QVERIFY(!fixture.isListed(fixture.view->current()));
+        fixture.view->command()->setText(
             u"python3 '%1/resources/python/examples/greedy.py'"_s.arg(QStringLiteral(WATTIF_SOURCE_DIR)));
-        documents.view->saveAndRun();
-        QVERIFY(documents.awaitReady());
-        QVERIFY2(documents.session().result(documents.view->current()), qPrintable(documents.view->verdict()));
-        QVERIFY(documents.isListed(documents.view->current()));
+        fixture.view->saveAndRun();
+        QVERIFY(fixture.awaitReady());
+        QVERIFY2(fixture.session().result(fixture.view->current()), qPrintable(fixture.view->verdict()));
+        QVERIFY(fixture.isListed(fixture.view->current()));
     }
 
     void keysBelongToTheEditor()
     {
-        const OwnPolicyFixture documents(studyOf("profit"));
-        documents.view->startFrom(0);
-        QVERIFY(documents.awaitReady());
-        CodeEditor* code = documents.view->code();
+        const OwnPolicyFixture fixture(studyOf("profit"));
+        fixture.view->startFrom(0);
+        QVERIFY(fixture.awaitReady());
+        CodeEditor* code = fixture.view->code();
         code->setFocus();
         const QString before = code->text();
-        const int steps = documents.session().document().undoGroup()->activeStack()->index();
+        const int steps = fixture.session().document().undoGroup()->activeStack()->index();
         const QString whole = code->text();
         QTest::keyClick(code, Qt::Key_L, Qt::ControlModifier); // a key of the window
         QCOMPARE(code->text(), whole);
@@ -309,11 +309,11 @@ private slots:
         QVERIFY(code->text() != before);
         QTest::keyClick(code, Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(code->text(), before);
-        QCOMPARE(documents.session().document().undoGroup()->activeStack()->index(), steps);
+        QCOMPARE(fixture.session().document().undoGroup()->activeStack()->index(), steps);
         QTest::keyClicks(code, u"#"_s);
         QTest::keyClick(code, Qt::Key_S, Qt::ControlModifier);
-        QVERIFY(!documents.view->isEdited());
-        QVERIFY(documents.awaitReady());
+        QVERIFY(!fixture.view->isEdited());
+        QVERIFY(fixture.awaitReady());
         QGuiApplication::clipboard()->setMimeData(new QMimeData); // Qt's own text fields crash here
         QTest::keyClick(code, Qt::Key_V, Qt::ControlModifier);
     }

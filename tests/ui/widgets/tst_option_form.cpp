@@ -142,7 +142,7 @@ private slots:
 
     void theSmallestNumberIsAWordWhereItStandsForSomething_data()
     {
-        QTest::addColumn<double>("minimum");
+        QTest::addColumn<double>("least");
         QTest::addColumn<QString>("word");
         QTest::addColumn<QString>("option");
         QTest::addColumn<QString>("shown");

@@ -157,8 +157,7 @@ private slots:
         row("no switches", "{'nodes': []}", "S.json:1:1: error: the field 'switches' is missing");
         row("no nodes", "{'switches': []}", "S.json:1:1: error: the field 'nodes' is missing");
         row("empty lists", "{'switches': [], 'nodes': []}", "S.json:1:14: error: switches: there are no switches");
-        row("a list that is none", "{'switches': 3, 'nodes': []}",
-            "S.json:1:14: error: switches: expected an array (got the number 3)");
+        row("not a list", "{'switches': 3, 'nodes': []}", "S.json:1:14: error: switches: expected an array (got the number 3)");
         row("nodes that are no list", "{'switches': [{'name': 's'}], 'nodes': {}}",
             "S.json:1:40: error: nodes: expected an array (got an object)");
         row("a capacity in words", scenario("'capacity': 'all'"), "S.json:1:14: error: capacity: expected a number (got a text)");

@@ -100,7 +100,7 @@ private slots:
             "g.conf:3:1: error: this line has 5 values; with 1 storage element and 2 sites it must have 6");
         row("a column too few, as before version 2", "1 1 50 0\n",
             "g.conf:1:1: error: this line has 4 values; with 50 storage elements and 1 site it must have 54");
-        row("a size that is none", "1 1 1 big 0\n", "g.conf:1:7: error: the size 'big' is not a number");
+        row("not a size", "1 1 1 big 0\n", "g.conf:1:7: error: the size 'big' is not a number");
         row("a negative bandwidth", "1 1 0 0 1\n1 1 0 -1 0\n",
             "g.conf:2:7: error: the bandwidth must be from 0 to 1000000000000 (got -1)");
         row("two islands", "1 1 0 0 0\n1 1 0 0 0\n", "g.conf: error: no route joins host 'Site1-1' with host 'Site0-1'");

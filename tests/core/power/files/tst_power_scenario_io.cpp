@@ -214,7 +214,7 @@ private slots:
             "79: error: carbon_curve.steps[1].from_s: steps must be in order of time, each later than the one above");
         row("negative carbon", scenario("'carbon_curve': {'steps': [{'from_s': 4, 'value': -1}]}"),
             "64: error: carbon_curve.steps[0].value: the value of a step must be from 0 to 1000000000 (got -1)");
-        row("a time of day that is none", scenario("'start_of_day_s': 86400"),
+        row("not a time of day", scenario("'start_of_day_s': 86400"),
             "32: error: start_of_day_s: a time of day must be from 0 to 86400 s (got 86400)");
         row("an off interval outside", scenario("'off_intervals': [{'first_node': 3, 'last_node': 8, 'from_s': 0, 'to_s': 1}]"),
             "63: error: off_intervals[0].last_node: the last node must be from 3 to 7 (got 8)");

@@ -302,11 +302,11 @@ void TestGreen::theLedgerGivesTheReasons()
     }
     QVERIFY(lines.size() >= 7);
     QVERIFY2(lines[0].contains(QLatin1String("|0|hold|"))
-                 && lines[0].endsWith(
-                     QLatin1String("costs 0.0475 then instead of 0.076 now: saves 0.0285 for 3 h; the waiting counts 0.0143")),
+                 && lines[0].endsWith(QLatin1String(
+                     "It costs 0.0475 then instead of 0.076 now: it saves 0.0285 for 3 h of waiting, which counts 0.0143.")),
              qPrintable(lines[0]));
     QVERIFY2(lines[2].contains(QLatin1String("|2|release|"))
-                 && lines[2].endsWith(QLatin1String("would save 0.00285; the waiting counts 0.0119")),
+                 && lines[2].endsWith(QLatin1String("Waiting would save 0.00285, but counts 0.0119.")),
              qPrintable(lines[2]));
     QCOMPARE(decisionMoments(outcome).size(), lines.size());
 }

@@ -52,7 +52,7 @@ private slots:
 
 void TestBound::warmIsCold_data()
 {
-    QTest::addColumn<int>("mostTypes");
+    QTest::addColumn<int>("maxTypes");
     QTest::addColumn<bool>("wholeNumbers");
     QTest::addColumn<bool>("idle");
     QTest::addColumn<bool>("equal");

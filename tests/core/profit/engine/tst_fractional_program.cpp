@@ -287,8 +287,8 @@ private slots:
     void agreesWithGlpk_data()
     {
         QTest::addColumn<int>("cases");
-        QTest::addColumn<int>("mostTypes");
-        QTest::addColumn<int>("mostMachines");
+        QTest::addColumn<int>("maxTypes");
+        QTest::addColumn<int>("maxMachines");
         QTest::newRow("tiny programs, cold and warm") << 1500 << 12 << 7;
         QTest::newRow("middle programs, cold and warm") << 60 << 90 << 20;
         QTest::newRow("sampled start, cold and warm") << 5 << 400 << 9;

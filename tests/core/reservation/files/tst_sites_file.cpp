@@ -105,7 +105,7 @@ private slots:
         row("GFlops of a core", "name,cores,GFlops per core\na,4,10\nb,8,25\n", "a 4 x 1; b 8 x 2.5");
         row("GFlops of who knows what", "name,cores,GFlops\na,4,10\nb,8,25\n", "a 4 x 1; b 8 x 1");
         row("counts as decimals", "name,processors\na,4.0\n", "a 4 x 1");
-        row("a clock that is none", "name,cores,cpu\na,4,Xeon E5620\n",
+        row("not a clock", "name,cores,cpu\na,4,Xeon E5620\n",
             "S.csv:2:5: error: 'Xeon E5620' has no clock rate such as 2.4 GHz");
         row("a clock of nothing", "name,cores,cpu\na,4,fast\n", "S.csv:2:5: error: 'fast' has no clock rate such as 2.4 GHz");
         row("no name", "processors\n4\n", "S.csv:1:1: error: a column 'name' (or 'cluster') is missing");

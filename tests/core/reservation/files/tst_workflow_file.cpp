@@ -218,7 +218,7 @@ private slots:
             "W.json:1:1: error: not a workflow: expected WfCommons (JSON, begins with '{') or Pegasus DAX (XML, begins with "
             "'<')");
         row("other JSON", "{'a': 1}", "W.json:1:1: error: the field 'workflow' is missing");
-        row("a workflow that is none", "{'workflow': 3}",
+        row("not a workflow", "{'workflow': 3}",
             "W.json:1:14: error: workflow: the workflow has no tasks: 'specification', 'tasks' and 'jobs' are missing");
         row("version 1.5",
             wf15("[{'name': 'a', 'id': 'A', 'outputFiles': ['f', 'g', 'f']}, {'name': 'b', 'id': 'B', 'parents': ['A'], "

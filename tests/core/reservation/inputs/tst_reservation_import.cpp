@@ -156,7 +156,7 @@ private slots:
             "F:1:49: error: workflow.jobs[0].runtime: the run time -1.64 is negative");
         row("sites without processors", "sites", "name\na\n",
             "F:1:1: error: a column 'processors' (or 'cpus', or 'nodes') is missing");
-        row("a trace that is none", "jobs", "1 2 3\n", "F:1:1: error: this line has 3 fields");
+        row("not a trace", "jobs", "1 2 3\n", "F:1:1: error: this line has 3 fields");
         row("shares of nothing", "usage", "1 0 -1 5 1 -1 -1 1 -1 -1 1 1 1 -1 1 -1 -1 -1\n",
             "F: error: no job of this trace has a requested time, so there are no used shares");
         row("no reservations", "reservations", "nothing\n",
@@ -198,7 +198,7 @@ private slots:
                      text.c_str());
             fixed += reportLines(made->report).size() > 2 ? 1 : 0;
         }
-        QVERIFY2(fixed > 200 && refused > 200, fmt::format("mended {}, refused {}", fixed, refused).c_str());
+        QVERIFY2(fixed > 200 && refused > 200, fmt::format("fixed {}, refused {}", fixed, refused).c_str());
     }
 
     void needsSomethingToImport()

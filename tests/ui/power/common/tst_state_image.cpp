@@ -111,7 +111,7 @@ private slots:
 
     void columnsOfASeriesAreItsMeansAndMaxima_data()
     {
-        QTest::addColumn<int>("mostNodes");
+        QTest::addColumn<int>("largestNodes");
         QTest::newRow("few nodes") << 9;
         QTest::newRow("as many as are kept in two bytes") << 65'535;
         QTest::newRow("more") << 1'000'000;
