@@ -188,7 +188,7 @@ private slots:
         clock.start();
         const Ended refused = run(line);
         QCOMPARE(refused.code, 1);
-        QVERIFY2(refused.err.contains(u"has more than 20 MB of text"_s) || refused.err.contains(u"too large for a figure"_s),
+        QVERIFY2(refused.err.contains(u"has more than 20 MB of text"_s) || refused.err.contains(u"too large to be a figure"_s),
                  qPrintable(refused.err));
         QVERIFY2(refused.err.size() < 300, qPrintable(refused.err));
     }

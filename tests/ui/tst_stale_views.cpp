@@ -211,7 +211,7 @@ private slots:
         StudyView* view = open(u"power.tuning"_s);
         QVERIFY(view);
         edit();
-        QTRY_VERIFY2(view->cachedResult()->bar()->text().contains(u':'), qPrintable(view->cachedResult()->bar()->text()));
+        QTRY_VERIFY2(view->cachedResult()->bar()->text().contains(u'('), qPrintable(view->cachedResult()->bar()->text()));
         QVERIFY2(view->cachedResult()->bar()->text().contains(u"difference"_s)
                      || view->cachedResult()->bar()->text().contains(u'→'),
                  qPrintable(view->cachedResult()->bar()->text()));

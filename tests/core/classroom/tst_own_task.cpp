@@ -179,7 +179,7 @@ private slots:
     void programsAndConditionsAreChecked()
     {
         const auto twice = parseLesson("l.md", lessonText("start: p", "```program p\na\n```\n```program p\nb\n```\n"));
-        QVERIFY(!twice && twice.error().message.find("second program") != std::string::npos);
+        QVERIFY(!twice && twice.error().message.find("there are two programs 'p'") != std::string::npos);
         const auto lesson = parseLesson("l.md", lessonText("until: own.nothing > 0"));
         QVERIFY(lesson);
         LessonRun run(*lesson->study, *questionOf(*lesson, lesson->steps.front(), 1, 0, {}));

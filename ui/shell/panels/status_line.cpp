@@ -57,7 +57,10 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     m_hashLater.setInterval(hashPatience);
 
     connect(&m_hashLater, &QTimer::timeout, this, &StatusLine::showScenario);
-    connect(&m_patience, &QTimer::timeout, m_progress, &QWidget::show);
+    connect(&m_patience, &QTimer::timeout, this, [this] {
+        m_scenario->hide(); // on a narrow window both do not fit
+        m_progress->show();
+    });
     connect(&session.runs(), &RunController::started, this, &StatusLine::onStarted);
     connect(&session.runs(), &RunController::progressChanged, this,
             [this](double fraction) { m_progress->setValue(static_cast<int>(fraction * 100)); });
@@ -104,6 +107,7 @@ void StatusLine::onEnded(const QString& outcome)
         return;
     m_patience.stop();
     m_progress->hide();
+    m_scenario->show();
 }
 
 void StatusLine::showScenario()
