@@ -3,14 +3,12 @@
 
 #include "ui/session/policy_box.h"
 
-#include <algorithm>
 #include <utility>
 
 #include <QSignalBlocker>
 
 #include "core/base/study.h"
 #include "ui/session/session.h"
-#include "ui/style/letter_width.h"
 #include "ui/style/policy_colour.h"
 #include "ui/style/text.h"
 
@@ -27,13 +25,6 @@ PolicyBox::PolicyBox(Session& session, QWidget* parent, Filter filter)
     connect(&session, &Session::reportChanged, this, &PolicyBox::refresh);
     connect(&session, &Session::currentPolicyChanged, this, &PolicyBox::refresh);
     refresh();
-}
-
-QSize PolicyBox::minimumSizeHint() const
-{
-    constexpr int minLetters = 10;
-    const QSize least = ElidingBox::minimumSizeHint();
-    return {std::min(sizeHint().width(), least.width() + minLetters * letterWidth(fontMetrics())), least.height()};
 }
 
 QStringList PolicyBox::choosable() const

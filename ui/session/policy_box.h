@@ -24,9 +24,6 @@ public:
 
     explicit PolicyBox(Session& session, QWidget* parent = nullptr, Filter filter = {});
 
-    /// Returns a size at which names can still be distinguished.
-    [[nodiscard]] QSize minimumSizeHint() const override;
-
 private:
     void refresh();
     [[nodiscard]] QStringList choosable() const;

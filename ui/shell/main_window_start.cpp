@@ -57,8 +57,10 @@ void MainWindow::bringBack()
 void MainWindow::fitOnScreen()
 {
     const QSize space = screen()->availableSize() - QSize(0, style()->pixelMetric(QStyle::PM_TitleBarHeight));
-    if (width() > space.width() || height() > space.height())
-        setWindowState(windowState() | Qt::WindowMaximized);
+    if (width() <= space.width() && height() <= space.height())
+        return;
+    resize(size().boundedTo(space)); // where no window manager maximises it
+    setWindowState(windowState() | Qt::WindowMaximized);
 }
 
 void MainWindow::startWithPage(const Study& sample)

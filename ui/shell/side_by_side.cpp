@@ -7,7 +7,6 @@
 #include <array>
 #include <utility>
 
-#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
@@ -25,6 +24,7 @@
 #include "ui/session/time_window.h"
 #include "ui/shell/answer_choice.h"
 #include "ui/style/icons.h"
+#include "ui/widgets/eliding_box.h"
 #include "ui/widgets/panel_tools.h"
 #include "ui/widgets/view_frame.h"
 
@@ -85,7 +85,7 @@ std::vector<const FigureSource*> SidePane::figures() const
 SideBySide::SideBySide(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
-      m_choice(new QComboBox(this)),
+      m_choice(new ElidingBox(this)),
       m_with(new AnswerChoice(session, false, this)),
       m_sides(new QSplitter(Qt::Horizontal, this))
 {

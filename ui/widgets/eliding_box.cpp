@@ -39,6 +39,15 @@ QSize ElidingBox::sizeHint() const
     return hint;
 }
 
+QSize ElidingBox::minimumSizeHint() const
+{
+    const QSize hint = QComboBox::minimumSizeHint();
+    if (sizeAdjustPolicy() != AdjustToContents)
+        return hint;
+    constexpr int minLetters = 10;
+    return {std::min(sizeHint().width(), hint.width() + minLetters * letterWidth(fontMetrics())), hint.height()};
+}
+
 void ElidingBox::initStyleOption(QStyleOptionComboBox* option) const
 {
     QComboBox::initStyleOption(option);

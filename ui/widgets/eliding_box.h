@@ -19,6 +19,8 @@ public:
     /// If it adjusts to its contents, it fits its longest entry, up to about forty letters: Qt counts the arrow of a style sheet
     /// only once.
     [[nodiscard]] QSize sizeHint() const override;
+    /// If it adjusts to its contents, it gives way down to about ten letters.
+    [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
     void initStyleOption(QStyleOptionComboBox* option) const override;
