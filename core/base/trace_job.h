@@ -5,6 +5,8 @@
 
 #include <cstdint>
 
+#include "core/base/interned_text.h"
+
 namespace wattif {
 
 /// A rigid batch job of a trace, as in a line of the Standard Workload Format.
@@ -15,6 +17,8 @@ struct TraceJob {
     double requestedSeconds = 0.0; ///< 0: none stated
     std::int32_t processors = 1;
     double waitSeconds = -1.0; ///< that really passed from submission to start; below 0: unknown
+    InternedText partition{};  ///< of the cluster that it asks for; empty: none stated
+    std::int32_t gpus = 0;     ///< of all its nodes together
 
     friend bool operator==(const TraceJob&, const TraceJob&) = default;
 };

@@ -4,7 +4,9 @@
 #include "core/experiment/scenario_file.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
@@ -44,9 +46,9 @@ Result<void> checkVersion(const JsonCursor& root)
     const auto version = field->integer();
     if (!version)
         return tl::unexpected(version.error());
-    if (*version > scenarioVersion)
+    if (*version > newestScenarioVersion)
         return field->error(fmt::format("this file has format {}, but this program reads formats up to {}: use a newer WattIf",
-                                        *version, scenarioVersion));
+                                        *version, newestScenarioVersion));
     if (*version < 1)
         return field->error(fmt::format("there is no file format {}", *version));
     return {};
@@ -201,12 +203,37 @@ void writeVariants(const Scenario& scenario, FieldSink& into)
     into.field("variants", std::move(variants));
 }
 
+/// Looks for fields that version 2 does not have.
+class NewFields final : public FieldSink {
+public:
+    [[nodiscard]] bool found() const { return m_found; }
+    void field(std::string_view name, Json /*value*/) override
+    {
+        constexpr std::array<std::string_view, 4> ofVersion3{"node_kinds", "partitions", "currency", "pue"};
+        m_found = m_found || std::ranges::find(ofVersion3, name) != ofVersion3.end();
+    }
+    void objects(std::string_view /*name*/, std::size_t /*count*/, const WriteRow& /*write*/) override { }
+    void matrix(std::string_view /*name*/, std::size_t /*rows*/, const Row& /*row*/) override { }
+
+private:
+    bool m_found = false;
+};
+
+int versionOf(const Scenario& scenario)
+{
+    NewFields fields;
+    scenario.study->write(*scenario.baseline.instance, fields);
+    for (const Variant& variant : scenario.variants)
+        scenario.study->write(*variant.question.instance, fields);
+    return fields.found() ? newestScenarioVersion : scenarioVersion;
+}
+
 /// `link`: where these lists are found, null where none is linked.
 std::string printed(const Scenario& scenario, const Json& link, const std::vector<std::string>& linked)
 {
     std::string text;
     PrintedFields fields([&text](std::string_view piece) { text += piece; });
-    fields.field("wattif", scenarioVersion);
+    fields.field("wattif", versionOf(scenario));
     fields.field("study", scenario.study->name());
     if (!scenario.name.empty())
         fields.field("name", scenario.name);

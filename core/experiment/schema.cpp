@@ -31,7 +31,10 @@ Json scenarioSchema(const Study& study)
 {
     Json properties{
         {"wattif",
-         {{"type", "integer"}, {"minimum", 1}, {"maximum", scenarioVersion}, {"description", "Version of the file format."}}},
+         {{"type", "integer"},
+          {"minimum", 1},
+          {"maximum", newestScenarioVersion},
+          {"description", "Version of the file format."}}},
         {"study", {{"const", study.name()}}},
         {"name", {{"type", "string"}, {"description", "Name of the scenario."}}},
     };

@@ -75,8 +75,7 @@ Result<Baseline> runBaseline(const Workload& workload, const RunControl& control
 
 EnergyScale scaleOf(const Workload& workload, const Outcome& baseline)
 {
-    const Watts& watts = workload.instance().watts;
-    return {energyJoules(baseline.stateTimes, watts), energyJoules(oracleStateTimes(workload, baseline), watts)};
+    return {energyJoules(baseline, workload.instance().watts), oracleJoules(workload, baseline)};
 }
 
 /// The policies after always-on, which runs once, whether asked for or not.

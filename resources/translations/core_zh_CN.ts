@@ -5432,6 +5432,14 @@
         <translation>从未开始的作业：%2 个中的 %1 个，占全部工作量（节点小时）的 %3 %。</translation>
     </message>
     <message>
+        <source>Partition %1: no jobs, energy %2 kWh, cost %3.</source>
+        <translation>分区 %1：没有作业，能耗 %2 kWh，费用 %3。</translation>
+    </message>
+    <message>
+        <source>Partition %1 (jobs: %2): mean wait %3, 95 % wait %4, energy %5 kWh, cost %6.</source>
+        <translation>分区 %1（作业：%2）：平均等待 %3，95 % 等待 %4，能耗 %5 kWh，费用 %6。</translation>
+    </message>
+    <message>
         <source>Against the log (jobs with a recorded start: %1): mean wait %2 (log: %3), 95 % wait %4 (log: %5), nodes busy %6 % (log: %7 %).</source>
         <translation>与日志对照（有开始记录的作业：%1）：平均等待 %2（日志：%3），95 % 等待 %4（日志：%5），节点忙碌 %6 %（日志：%7 %）。</translation>
     </message>

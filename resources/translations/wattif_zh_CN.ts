@@ -2273,6 +2273,10 @@
         <translation>费用</translation>
     </message>
     <message>
+        <source>Cost (%1)</source>
+        <translation>费用（%1）</translation>
+    </message>
+    <message>
         <source>Saved (%)</source>
         <translation>节省 (%)</translation>
     </message>
@@ -11955,6 +11959,10 @@ These settings: %3, the closest of %4 simulated.</source>
 </context>
 <context>
     <name>wattif::ui::TimelineCanvas</name>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
     <message>
         <source>Node %1</source>
         <translation>节点 %1</translation>

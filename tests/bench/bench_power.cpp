@@ -62,6 +62,29 @@ Instance synthetic(std::int64_t jobs, std::int32_t nodes, double load, Scheduler
     return instance;
 }
 
+/// Three queues of 60, 30 and 10 % of the jobs and nodes as partitions of one cluster, each with its own kind of nodes.
+Instance partitioned(std::int64_t jobs, std::int32_t nodes, double load)
+{
+    Instance cluster;
+    cluster.nodes = nodes;
+    cluster.maxJobMinutes = 2400.0;
+    std::vector<Job> all;
+    for (std::int32_t p = 0; p < 3; ++p) {
+        const std::int32_t tenths = std::array{6, 3, 1}[static_cast<std::size_t>(p)];
+        const Instance queue = synthetic(jobs * tenths / 10, nodes * tenths / 10, load, SchedulerKind::easy);
+        const std::string name = "p" + std::to_string(p);
+        cluster.nodeKinds.push_back({.name = name, .count = queue.nodes});
+        cluster.partitions.push_back({.name = InternedText(name), .kinds = {p}});
+        for (const Job& job : queue.jobs) {
+            all.push_back(job);
+            all.back().partition = cluster.partitions.back().name;
+        }
+    }
+    std::ranges::stable_sort(all, {}, &Job::submitSeconds);
+    cluster.jobs = std::move(all);
+    return cluster;
+}
+
 /// The log of KTH twice in a row (56,000 jobs on 100 nodes), arrivals scaled to an offered load; 0: as logged.
 Instance kth(double load, SchedulerKind scheduler)
 {
@@ -204,6 +227,8 @@ int main(int argc, char** argv)
     for (const char* policy : {"always-on", "load-factor", "idle-timeout", "predictive"}) {
         add("1000k_10000_load090", drawn(1'000'000, 10'000, 0.9), policy, SchedulerKind::easy);
         add("1000k_10000_load105", drawn(1'000'000, 10'000, 1.05), policy, SchedulerKind::easy);
+        add(
+            "1000k_10000_3partitions", [] { return partitioned(1'000'000, 10'000, 0.9); }, policy, SchedulerKind::easy);
     }
     benchmark::RegisterBenchmark("check/1000k_10000", check)->Unit(benchmark::kMillisecond);
     benchmark::RegisterBenchmark("timeline/54k_128", timeline)->Unit(benchmark::kMillisecond);

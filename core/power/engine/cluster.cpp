@@ -21,7 +21,7 @@ std::int32_t countOf(std::span<const NodeRange> ranges)
 Cluster::Cluster(const Workload& workload, bool onDemand)
     : m_workload(workload),
       m_outcome(std::make_shared<Outcome>()),
-      m_now(workload.entries().empty() ? 0 : workload.entries().front().submit),
+      m_now(workload.begin()),
       m_bootTime(toTime(workload.instance().bootSeconds)),
       m_shutdownTime(toTime(workload.instance().shutdownSeconds)),
       m_reserves(workload.instance().scheduler != SchedulerKind::fcfs),

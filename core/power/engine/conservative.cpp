@@ -36,9 +36,7 @@ constexpr std::size_t fewHoles = 16;
 } // namespace
 
 Conservative::Conservative(const Workload& workload)
-    : m_profile(workload.instance().nodes, workload.entries().empty() ? 0 : workload.entries().front().submit,
-                workload.entries().size()),
-      m_movable(workload.entries().size())
+    : m_profile(workload.instance().nodes, workload.begin(), workload.entries().size()), m_movable(workload.entries().size())
 {
     for (const Workload::Entry& job : workload.entries())
         m_longest = std::max(m_longest, job.planned);

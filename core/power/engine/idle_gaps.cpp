@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "core/base/stop_scope.h"
+#include "core/power/model/node_kinds.h"
 
 namespace wattif::power {
 namespace {
@@ -41,7 +42,32 @@ std::vector<Time> seeGaps(const Outcome& outcome, Found found)
     return freeSince;
 }
 
+Transitions transitionsOf(const Instance& instance, const NodeKind& kind)
+{
+    return {wattsOf(instance, kind), bootSecondsOf(instance, kind), shutdownSecondsOf(instance, kind)};
+}
+
+// The saving is 0 at g = ((shutdown - off) t_s + (boot - off) t_b) / (idle - off), and grows with g.
+double breakEven(const Transitions& of)
+{
+    const Watts& watts = of.watts;
+    if (watts.off >= watts.idle)
+        return std::numeric_limits<double>::infinity();
+    const double extra = (watts.shuttingDown - watts.off) * of.shutdownSeconds + (watts.booting - watts.off) * of.bootSeconds;
+    return std::max(of.shutdownSeconds + of.bootSeconds, extra / (watts.idle - watts.off));
+}
+
 } // namespace
+
+Transitions transitionsOf(const Instance& instance, std::int32_t node)
+{
+    for (const NodeKind& kind : instance.nodeKinds) {
+        if (node < kind.count)
+            return transitionsOf(instance, kind);
+        node -= kind.count;
+    }
+    return {instance.watts, instance.bootSeconds, instance.shutdownSeconds};
+}
 
 std::vector<IdleGap> idleGaps(const Outcome& outcome)
 {
@@ -74,9 +100,10 @@ void eachIdleGap(const Outcome& outcome, const std::function<void(const IdleGap&
 // idle g - (shutdown t_s + boot t_b + off (g - t_s - t_b)), with its terms grouped to give exactly 0 for equal watts.
 double gapSavingJoules(const Instance& instance, const IdleGap& gap)
 {
-    const Watts& watts = instance.watts;
-    const Time stop = toTime(instance.shutdownSeconds);
-    const Time boot = gap.untilEnd ? 0 : toTime(instance.bootSeconds);
+    const Transitions of = transitionsOf(instance, gap.node.value);
+    const Watts& watts = of.watts;
+    const Time stop = toTime(of.shutdownSeconds);
+    const Time boot = gap.untilEnd ? 0 : toTime(of.bootSeconds);
     const Time length = gap.to - gap.from;
     if (length < stop + boot)
         return -std::numeric_limits<double>::infinity();
@@ -84,15 +111,14 @@ double gapSavingJoules(const Instance& instance, const IdleGap& gap)
         - (watts.booting - watts.off) * toSeconds(boot);
 }
 
-// The saving is 0 at g = ((shutdown - off) t_s + (boot - off) t_b) / (idle - off), and grows with g.
 double breakEvenSeconds(const Instance& instance)
 {
-    const Watts& watts = instance.watts;
-    if (watts.off >= watts.idle)
-        return std::numeric_limits<double>::infinity();
-    const double extra =
-        (watts.shuttingDown - watts.off) * instance.shutdownSeconds + (watts.booting - watts.off) * instance.bootSeconds;
-    return std::max(instance.shutdownSeconds + instance.bootSeconds, extra / (watts.idle - watts.off));
+    double least = breakEven({instance.watts, instance.bootSeconds, instance.shutdownSeconds});
+    for (std::size_t k = 0; k < instance.nodeKinds.size(); ++k) {
+        const double ofKind = breakEven(transitionsOf(instance, instance.nodeKinds[k]));
+        least = k == 0 ? ofKind : std::min(least, ofKind);
+    }
+    return least;
 }
 
 } // namespace wattif::power

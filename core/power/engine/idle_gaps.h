@@ -21,10 +21,18 @@ struct IdleGap {
 [[nodiscard]] std::vector<IdleGap> idleGaps(const Outcome& outcome);
 /// Sees the same gaps in the order of their ends, without keeping them.
 void eachIdleGap(const Outcome& outcome, const std::function<void(const IdleGap&)>& see);
+/// What going off and on costs a node: its watts, and the times of its kind.
+struct Transitions {
+    Watts watts{};
+    double bootSeconds = 0.0;
+    double shutdownSeconds = 0.0;
+};
+[[nodiscard]] Transitions transitionsOf(const Instance& instance, std::int32_t node);
 /// Energy that going off in the gap saves against staying idle, joules; negative where it costs more or the gap is too short to
 /// switch off and on (then minus infinity).
 [[nodiscard]] double gapSavingJoules(const Instance& instance, const IdleGap& gap);
-/// The shortest gap between two jobs in which going off saves energy, seconds; infinity where off is no better than idle.
+/// The shortest gap between two jobs in which going off saves energy, seconds, of several kinds of nodes the least; infinity
+/// where off is no better than idle.
 [[nodiscard]] double breakEvenSeconds(const Instance& instance);
 
 } // namespace wattif::power

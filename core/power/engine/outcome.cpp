@@ -40,4 +40,14 @@ double energyJoules(const StateTimes& times, const Watts& watts)
     return joules;
 }
 
+double energyJoules(const Outcome& outcome, const Watts& watts)
+{
+    if (outcome.pools.empty())
+        return energyJoules(outcome.stateTimes, watts);
+    double joules = 0.0;
+    for (const PoolOutcome& pool : outcome.pools)
+        joules += energyJoules(*pool.outcome, pool.instance->watts);
+    return joules;
+}
+
 } // namespace wattif::power

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -48,6 +49,15 @@ struct JobRun {
 /// Node time in each state, indexed by NodeState; exact.
 using StateTimes = std::array<NodeTime, nodeStateCount>;
 
+class Outcome;
+
+/// The run of one kind of nodes in a cluster, as if it were a cluster by itself.
+struct PoolOutcome {
+    NodeRange nodes{}; ///< of the whole cluster
+    std::shared_ptr<const Instance> instance{};
+    std::shared_ptr<const Outcome> outcome{};
+};
+
 /// The actions of a policy on the nodes and the runs of the jobs: everything that views, tables and checks need.
 class Outcome final : public StudyData {
 public:
@@ -66,10 +76,11 @@ public:
     std::int64_t maxSimultaneousBoots = 0; ///< most nodes booting at once
     std::int64_t passes = 0;               ///< scheduling passes
 
-    std::vector<LoadTick> ticks; ///< of policy load-factor; empty elsewhere
-    std::vector<Hold> holds;     ///< of policy green, in order of time; empty elsewhere
-    Conservation conservation{}; ///< set by the code that runs the policy, see results/conservation.h
-    bool finished = true;        ///< false where some jobs could never start (their nodes stay off)
+    std::vector<LoadTick> ticks;    ///< of policy load-factor; empty elsewhere
+    std::vector<Hold> holds;        ///< of policy green, in order of time; empty elsewhere
+    std::vector<PoolOutcome> pools; ///< one for each kind of nodes; empty where all are alike
+    Conservation conservation{};    ///< set by the code that runs the policy, see results/conservation.h
+    bool finished = true;           ///< false where some jobs could never start (their nodes stay off)
 
     [[nodiscard]] Time length() const { return end - begin; }
     [[nodiscard]] std::span<const NodeRange> rangesOf(RangeSlice slice) const
@@ -89,5 +100,7 @@ public:
 
 /// Energy of node times, joules: sum of time x watts over the states.
 [[nodiscard]] double energyJoules(const StateTimes& times, const Watts& watts);
+/// Energy of a run, joules; `watts` of nodes that are all alike.
+[[nodiscard]] double energyJoules(const Outcome& outcome, const Watts& watts);
 
 } // namespace wattif::power

@@ -16,26 +16,34 @@ namespace {
 class Simulation {
 public:
     Simulation(const Workload& workload, std::unique_ptr<Scheduler> scheduler, NodePolicy& policy, JobGate* gate)
-        : m_cluster(workload, policy.bootsOnDemand()), m_scheduler(std::move(scheduler)), m_policy(policy), m_gate(gate)
+        : m_until(workload.until()),
+          m_cluster(workload, policy.bootsOnDemand()),
+          m_scheduler(std::move(scheduler)),
+          m_policy(policy),
+          m_gate(gate)
     {
     }
 
     /// The next moment at which anything happens; `never` where the run is over or can go no further.
     [[nodiscard]] Time next() const
     {
-        if (m_cluster.unfinished() == 0)
+        if (isOver())
             return never;
+        if (!m_hasBegun) // a pool may have no arrival at the beginning
+            return m_cluster.now();
         const Time event = std::min(m_cluster.nextEvent(), m_gate ? m_gate->nextWake() : never);
         if (event == never && m_policy.isStuck())
             return never;
-        return std::min(event, m_policy.nextWake(m_cluster));
+        const Time next = std::min(event, m_policy.nextWake(m_cluster));
+        return m_cluster.unfinished() == 0 && next >= m_until ? never : next;
     }
 
     void step(Time at)
     {
+        m_hasBegun = true;
         m_cluster.advance(at);
         endJobs();
-        if (m_cluster.unfinished() == 0)
+        if (isOver())
             return;
         finishTransitions();
         admitJobs();
@@ -50,11 +58,17 @@ public:
     [[nodiscard]] double fractionDone() const
     {
         const std::size_t all = m_cluster.workload().entries().size();
-        return 1.0 - static_cast<double>(m_cluster.unfinished()) / static_cast<double>(all);
+        return all == 0 ? 1.0 : 1.0 - static_cast<double>(m_cluster.unfinished()) / static_cast<double>(all);
     }
-    [[nodiscard]] std::shared_ptr<Outcome> finish() { return m_cluster.finish(); }
+    [[nodiscard]] std::shared_ptr<Outcome> finish()
+    {
+        m_cluster.advance(std::max(m_cluster.now(), m_until));
+        return m_cluster.finish();
+    }
 
 private:
+    [[nodiscard]] bool isOver() const { return m_cluster.unfinished() == 0 && m_cluster.now() >= m_until; }
+
     void endJobs()
     {
         while (const auto entry = m_cluster.endDueJob()) {
@@ -110,6 +124,8 @@ private:
             m_scheduler->nodesSwitched(m_cluster, switched);
     }
 
+    Time m_until;
+    bool m_hasBegun = false;
     Cluster m_cluster;
     std::unique_ptr<Scheduler> m_scheduler;
     NodePolicy& m_policy;

@@ -4,26 +4,59 @@
 #include "core/power/engine/workload.h"
 
 #include <algorithm>
+#include <utility>
+
+#include "core/power/engine/placement.h"
+#include "core/power/engine/pools.h"
 
 namespace wattif::power {
+namespace {
 
-Workload::Workload(const Instance& instance) : m_instance(instance)
+std::shared_ptr<const std::vector<Pool>> noPools()
+{
+    static const auto none = std::make_shared<const std::vector<Pool>>();
+    return none;
+}
+
+} // namespace
+
+Workload::Workload(const Instance& instance)
+    : m_instance(instance),
+      m_placed(instance.nodeKinds.empty() ? std::vector<KindFit>() : placeJobs(instance)),
+      m_pools(noPools())
 {
     m_entries.reserve(instance.jobs.size());
     for (std::size_t i = 0; i < instance.jobs.size(); ++i) {
         const Job& job = instance.jobs[i];
-        const Rejection why = rejection(instance, job);
+        const Rejection why = m_placed.empty() ? rejection(instance, job) : m_placed[i].why;
         ++m_rejected[static_cast<std::size_t>(why)];
         if (why != Rejection::none)
             continue;
-        const Time run = toTime(job.runSeconds);
-        const Time planned = std::max({toTime(plannedSeconds(instance, job)), run, Time{1}});
+        const double speed = m_placed.empty() ? 1.0 : instance.nodeKinds[static_cast<std::size_t>(m_placed[i].kind)].speed;
+        const Time run = toTime(job.runSeconds / speed);
+        const Time planned = std::max({toTime(plannedSeconds(instance, job) / speed), run, Time{1}});
         m_entries.push_back({.submit = toTime(job.submitSeconds),
                              .run = run,
                              .planned = planned,
-                             .nodes = nodesOf(instance, job),
+                             .nodes = m_placed.empty() ? nodesOf(instance, job) : m_placed[i].nodes,
                              .job = static_cast<std::uint32_t>(i)});
     }
+    m_begin = m_entries.empty() ? 0 : m_entries.front().submit;
+    if (!m_placed.empty())
+        m_pools = std::make_shared<const std::vector<Pool>>(makePools(*this));
+}
+
+Workload::Workload(const Instance& pool, std::vector<Entry> entries, Time begin)
+    : m_instance(pool), m_entries(std::move(entries)), m_begin(begin), m_pools(noPools())
+{
+    m_rejected[static_cast<std::size_t>(Rejection::none)] = std::ssize(m_entries);
+}
+
+Workload Workload::upTo(Time until) const
+{
+    Workload same = *this;
+    same.m_until = until;
+    return same;
 }
 
 } // namespace wattif::power

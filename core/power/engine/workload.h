@@ -3,13 +3,17 @@
 
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
-#include "core/power/model/instance.h"
+#include "core/power/model/node_kinds.h"
 #include "core/power/model/time.h"
 
 namespace wattif::power {
+
+struct Pool;
 
 /// An instance made ready for the simulator: times in ticks, sizes in nodes, rejected jobs sorted out.
 class Workload {
@@ -25,17 +29,34 @@ public:
 
     /// The instance must pass check() and outlive this.
     explicit Workload(const Instance& instance);
+    /// One pool of a cluster: all jobs of its instance are let in, with these nodes; the run begins at `begin`.
+    Workload(const Instance& pool, std::vector<Entry> entries, Time begin);
+    /// Returns the same workload, but a run goes on up to a moment after its last job.
+    [[nodiscard]] Workload upTo(Time until) const;
 
     [[nodiscard]] const Instance& instance() const { return m_instance; }
     /// Jobs that are let in, in the order of the queue.
     [[nodiscard]] const std::vector<Entry>& entries() const { return m_entries; }
     /// Counts by Rejection; [none] counts the jobs let in.
     [[nodiscard]] const std::array<std::int64_t, 4>& rejected() const { return m_rejected; }
+    /// The beginning of the run: the first submission, in a pool that of the whole cluster.
+    [[nodiscard]] Time begin() const { return m_begin; }
+    /// The run goes on until here; 0: to the end of its last job.
+    [[nodiscard]] Time until() const { return m_until; }
+
+    /// Pools, one for each kind of nodes in order; empty where all nodes are alike.
+    [[nodiscard]] const std::vector<Pool>& pools() const { return *m_pools; }
+    /// Where each job runs, by JobIndex; empty where all nodes are alike.
+    [[nodiscard]] const std::vector<KindFit>& placed() const { return m_placed; }
 
 private:
     const Instance& m_instance;
     std::vector<Entry> m_entries;
     std::array<std::int64_t, 4> m_rejected{};
+    Time m_begin = 0;
+    Time m_until = 0;
+    std::vector<KindFit> m_placed;
+    std::shared_ptr<const std::vector<Pool>> m_pools;
 };
 
 } // namespace wattif::power

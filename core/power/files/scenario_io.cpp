@@ -17,12 +17,14 @@
 #include "core/io/json_text.h"
 #include "core/io/referred_file.h"
 #include "core/io/swf_file.h"
+#include "core/power/files/node_kinds_io.h"
 #include "core/power/model/time.h"
 
 namespace wattif::power {
 namespace {
 
-constexpr std::array<std::string_view, 6> jobFields{"id", "submit_s", "processors", "run_s", "requested_s", "wait_s"};
+constexpr std::array<std::string_view, 8> jobFields{"id",   "submit_s",    "processors", "run_s",
+                                                    "gpus", "requested_s", "wait_s",     "partition"};
 
 class InstanceReader {
 public:
@@ -30,9 +32,10 @@ public:
 
     [[nodiscard]] Result<Instance> read()
     {
-        auto ok = m_root.needMembers({"nodes"})
+        auto ok = (m_root.has("node_kinds") ? Result<void>() : m_root.needMembers({"nodes"}))
                       .and_then([this] { return readQueue(); })
                       .and_then([this] { return readWatts(); })
+                      .and_then([this] { return NodeKindReader(m_root, m_instance).read(); })
                       .and_then([this] { return readTrace(); })
                       .and_then([this] { return readJobs(); })
                       .and_then([this] { return readRates(); })
@@ -79,13 +82,7 @@ private:
         const auto object = m_root.find("watts");
         if (!object)
             return {};
-        Watts& watts = m_instance.watts;
-        return object->checkMembers({"off", "booting", "idle", "busy", "shutting_down"})
-            .and_then([&] { return object->read("off", watts.off); })
-            .and_then([&] { return object->read("booting", watts.booting); })
-            .and_then([&] { return object->read("idle", watts.idle); })
-            .and_then([&] { return object->read("busy", watts.busy); })
-            .and_then([&] { return object->read("shutting_down", watts.shuttingDown); });
+        return power::readWatts(*object, m_instance.watts);
     }
 
     /// The jobs of a trace file beside the scenario, and what the file says of the time of day.
@@ -140,7 +137,9 @@ private:
             .and_then([&] { return object.read("processors", job.processors); })
             .and_then([&] { return object.read("run_s", job.runSeconds); })
             .and_then([&] { return object.read("requested_s", job.requestedSeconds); })
-            .and_then([&] { return object.read("wait_s", job.waitSeconds); });
+            .and_then([&] { return object.read("wait_s", job.waitSeconds); })
+            .and_then([&] { return readName(object, "partition", job.partition); })
+            .and_then([&] { return object.read("gpus", job.gpus); });
     }
 
     [[nodiscard]] Result<void> readRates()
@@ -150,6 +149,8 @@ private:
             .and_then([this] { return readCurve("price_curve", m_instance.priceCurve); })
             .and_then([this] { return readCurve("carbon_curve", m_instance.carbonCurve); })
             .and_then([this] { return readStart(); })
+            .and_then([this] { return m_root.read("currency", m_instance.currency); })
+            .and_then([this] { return m_root.read("pue", m_instance.pue); })
             .and_then([this] { return m_root.read("source", m_instance.source); });
     }
 
@@ -250,6 +251,10 @@ void writeJob(const Job& job, RowSink& row)
     row.number("requested_s", job.requestedSeconds);
     if (job.waitSeconds >= 0.0)
         row.number("wait_s", job.waitSeconds);
+    if (!job.partition.empty())
+        row.text("partition", job.partition.text());
+    if (job.gpus > 0)
+        row.whole("gpus", job.gpus);
 }
 
 void writeInterval(const OffInterval& interval, RowSink& row)
@@ -260,22 +265,14 @@ void writeInterval(const OffInterval& interval, RowSink& row)
     row.number("to_s", interval.toSeconds);
 }
 
-Json wattsJson(const Watts& watts)
-{
-    return {{"off", watts.off},
-            {"booting", watts.booting},
-            {"idle", watts.idle},
-            {"busy", watts.busy},
-            {"shutting_down", watts.shuttingDown}};
-}
-
 } // namespace
 
 Result<Instance> readInstance(const JsonCursor& root) { return InstanceReader(root).read(); }
 
 void writeInstance(const Instance& instance, FieldSink& into)
 {
-    into.field("nodes", instance.nodes);
+    if (instance.nodeKinds.empty())
+        into.field("nodes", instance.nodes);
     into.field("cores_per_node", instance.coresPerNode);
     into.field("min_job_nodes", instance.minJobNodes);
     into.field("max_job_nodes", instance.maxJobNodes);
@@ -286,8 +283,13 @@ void writeInstance(const Instance& instance, FieldSink& into)
     into.field("boot_seconds", instance.bootSeconds);
     into.field("shutdown_seconds", instance.shutdownSeconds);
     into.field("watts", wattsJson(instance.watts));
+    writeNodeKinds(instance, into);
     into.field("energy_price_per_kwh", instance.energyPricePerKwh);
     into.field("carbon_g_per_kwh", instance.carbonGramsPerKwh);
+    if (!instance.currency.empty())
+        into.field("currency", instance.currency);
+    if (instance.pue != 1.0)
+        into.field("pue", instance.pue);
     if (instance.priceCurve != RateCurve())
         into.field("price_curve", curveJson(instance.priceCurve));
     if (instance.carbonCurve != RateCurve())

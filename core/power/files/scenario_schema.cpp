@@ -24,7 +24,9 @@ Json schemaOfJob()
                            {"processors", schemaOfCount(1, maxProcessors, "Processors asked for.")},
                            {"run_s", schemaOfTime("Run time, seconds.")},
                            {"requested_s", schemaOfTime("Requested time, seconds; 0: none stated.")},
-                           {"wait_s", schemaOfNumber(-1, maxSeconds, "Actual time before the start; -1: unknown.")}},
+                           {"wait_s", schemaOfNumber(-1, maxSeconds, "Actual time before the start; -1: unknown.")},
+                           {"partition", schemaOfText("Partition that it asks for; without one: the default.")},
+                           {"gpus", schemaOfCount(0, maxProcessors, "GPUs of all its nodes together.")}},
                           Json::array({"id", "submit_s", "processors", "run_s"}), "A job of the trace.");
 }
 
@@ -55,12 +57,38 @@ Json schemaOfInterval()
                           Json::array({"first_node", "last_node", "from_s", "to_s"}), "Nodes that the policy manual turns off.");
 }
 
+Json schemaOfNodeKind()
+{
+    return schemaOfObject({{"name", schemaOfText("Name, once in the scenario.")},
+                           {"count", schemaOfCount(1, maxNodes, "Nodes of this kind.")},
+                           {"cores", schemaOfCount(1, maxProcessors, "Processors of one node; else cores_per_node.")},
+                           {"gpus", schemaOfCount(0, maxNodeGpus, "GPUs of one node.")},
+                           {"watts", schemaOfWatts()},
+                           {"boot_s", schemaOfNumber(0, maxSwitchSeconds, "Time from off to idle; else boot_seconds.")},
+                           {"shutdown_s", schemaOfNumber(0, maxSwitchSeconds, "Time from idle to off; else shutdown_seconds.")},
+                           {"speed", schemaOfNumber(minSpeed, maxSpeed, "Times of the trace are divided by it.")}},
+                          Json::array({"name", "count"}), "Nodes that are alike.");
+}
+
+Json schemaOfPartition()
+{
+    return schemaOfObject(
+        {{"name", schemaOfText("Name, once in the scenario.")},
+         {"node_kinds", schemaOfArray(schemaOfText("Name of a node kind."), "Kinds, those to be taken first before others.")},
+         {"max_job_nodes", schemaOfCount(0, maxNodes, "Larger jobs are rejected; 0: as in the scenario.")},
+         {"max_job_minutes", schemaOfNumber(0, maxJobMinutes, "Longer jobs are rejected; 0: as in the scenario.")},
+         {"default", {{"type", "boolean"}, {"description", "Takes the jobs that ask for no partition."}}}},
+        Json::array({"name", "node_kinds"}), "Nodes that jobs may ask for.");
+}
+
 } // namespace
 
 std::vector<std::string> fieldNames()
 {
     return {"nodes",
             "cores_per_node",
+            "node_kinds",
+            "partitions",
             "min_job_nodes",
             "max_job_nodes",
             "max_job_minutes",
@@ -71,6 +99,8 @@ std::vector<std::string> fieldNames()
             "watts",
             "energy_price_per_kwh",
             "carbon_g_per_kwh",
+            "currency",
+            "pue",
             "price_curve",
             "carbon_curve",
             "start_of_day_s",
@@ -87,6 +117,8 @@ Json schemaProperties()
     Json schema = Json::object();
     schema["nodes"] = schemaOfCount(1, maxNodes, "Nodes of the queue.");
     schema["cores_per_node"] = schemaOfCount(1, maxProcessors, "Processors of one node.");
+    schema["node_kinds"] = schemaOfArray(schemaOfNodeKind(), "Kinds of nodes, numbered one after another; instead of nodes.");
+    schema["partitions"] = schemaOfArray(schemaOfPartition(), "Partitions that jobs may ask for.");
     schema["min_job_nodes"] = schemaOfCount(1, maxNodes, "Smaller jobs are rejected.");
     schema["max_job_nodes"] = schemaOfCount(0, maxNodes, "Larger jobs are rejected; 0: all nodes.");
     schema["max_job_minutes"] = schemaOfNumber(minJobMinutes, maxJobMinutes, "Longer jobs are rejected.");
@@ -98,6 +130,8 @@ Json schemaProperties()
     schema["watts"] = schemaOfWatts();
     schema["energy_price_per_kwh"] = schemaOfNumber(-maxRate, maxRate, "Flat price, if there is no price_curve.");
     schema["carbon_g_per_kwh"] = schemaOfNumber(0, maxRate, "Flat carbon intensity, if there is no carbon_curve.");
+    schema["currency"] = schemaOfText("Word shown next to prices, e.g. EUR.");
+    schema["pue"] = schemaOfNumber(1, maxPue, "Energy of the site per energy of the nodes, for cost and carbon.");
     schema["price_curve"] = schemaOfCurve("Price per kWh over time.");
     schema["carbon_curve"] = schemaOfCurve("Carbon intensity over time, g per kWh.");
     schema["start_of_day_s"] = {{"type", "number"},

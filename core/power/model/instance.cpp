@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/base/number.h"
+#include "core/power/model/node_kinds.h"
 #include "core/power/model/scenario_options.h"
 #include "core/power/model/time.h"
 
@@ -98,6 +99,8 @@ Result<void> checkJob(const Job& job, std::size_t i)
         return jobError(
             i, "wait_s",
             fmt::format("a wait must be from 0 to {} s, or -1 (got {})", formatShort(maxSeconds), formatNumber(job.waitSeconds)));
+    if (job.gpus < 0 || job.gpus > maxProcessors)
+        return jobError(i, "gpus", fmt::format("the GPUs of a job must be from 0 to {} (got {})", maxProcessors, job.gpus));
     if (job.processors < 1 || job.processors > maxProcessors)
         return jobError(i, "processors", fmt::format("processors must be from 1 to {} (got {})", maxProcessors, job.processors));
     return {};
@@ -108,14 +111,19 @@ Result<void> checkJobs(const Instance& instance)
     if (instance.jobs.empty())
         return badInput("there are no jobs", {.cell = "jobs"});
     double total = instance.jobs.all().back().submitSeconds;
+    const double slowest = minSpeedOf(instance);
     for (std::size_t i = 0; i < instance.jobs.size(); ++i) {
         const Job& job = instance.jobs[i];
         if (auto ok = checkJob(job, i); !ok)
             return ok;
+        if (!findPartition(instance, job))
+            return jobError(i, "partition",
+                            fmt::format("job {} asks for the partition '{}', which does not exist; known are {}", job.id,
+                                        job.partition.text(), partitionNames(instance)));
         if (i > 0 && job.submitSeconds < instance.jobs[i - 1].submitSeconds)
             return jobError(i, "submit_s", "jobs must be in order of submission; this job is earlier than the one above");
         if (rejection(instance, job) == Rejection::none)
-            total += plannedSeconds(instance, job) + instance.bootSeconds + instance.shutdownSeconds;
+            total += plannedSeconds(instance, job) / slowest + instance.bootSeconds + instance.shutdownSeconds;
     }
     if (total > maxTotalSeconds)
         return badInput("run, boot and shut-down times add up to more than 125,000 years", {.cell = "jobs"});
@@ -152,6 +160,7 @@ Result<void> checkRates(const Instance& instance)
     return checkRange(instance.energyPricePerKwh, -maxRate, maxRate, "the price per kWh", "energy_price_per_kwh")
         .and_then(
             [&] { return checkRange(instance.carbonGramsPerKwh, 0.0, maxRate, "the carbon intensity", "carbon_g_per_kwh"); })
+        .and_then([&] { return checkRange(instance.pue, 1.0, maxPue, "the PUE", "pue"); })
         .and_then([&] { return checkCurve(instance.priceCurve, -maxRate, "price_curve"); }) // prices below 0 are real
         .and_then([&] { return checkCurve(instance.carbonCurve, 0.0, "carbon_curve"); })
         .and_then([&]() -> Result<void> {
@@ -210,6 +219,7 @@ double Watts::of(NodeState state) const
 Result<void> check(const Instance& instance)
 {
     return checkSizes(instance)
+        .and_then([&] { return checkNodeKinds(instance); })
         .and_then([&] { return checkTimes(instance); })
         .and_then([&] { return checkWatts(instance.watts); })
         .and_then([&] { return checkJobs(instance); })
@@ -220,6 +230,8 @@ Result<void> check(const Instance& instance)
 
 std::int32_t nodesOf(const Instance& instance, const Job& job)
 {
+    if (!instance.nodeKinds.empty())
+        return firstFit(instance, job).nodes;
     return job.processors / instance.coresPerNode + (job.processors % instance.coresPerNode > 0 ? 1 : 0);
 }
 
@@ -230,6 +242,8 @@ std::int32_t processorsOf(const Instance& instance, std::int32_t nodes)
 
 Rejection rejection(const Instance& instance, const Job& job)
 {
+    if (!instance.nodeKinds.empty())
+        return firstFit(instance, job).why;
     const std::int32_t nodes = nodesOf(instance, job);
     if (nodes < instance.minJobNodes)
         return Rejection::tooSmall;
@@ -243,7 +257,7 @@ Rejection rejection(const Instance& instance, const Job& job)
 
 double plannedSeconds(const Instance& instance, const Job& job)
 {
-    const double stated = job.requestedSeconds > 0.0 ? job.requestedSeconds : instance.maxJobMinutes * 60.0;
+    const double stated = job.requestedSeconds > 0.0 ? job.requestedSeconds : limitMinutes(instance, job) * 60.0;
     return std::max(stated, job.runSeconds);
 }
 

@@ -14,6 +14,7 @@
 #include "core/base/calendar_start.h"
 #include "core/base/error.h"
 #include "core/base/index.h"
+#include "core/base/interned_text.h"
 #include "core/base/trace_job.h"
 #include "core/power/model/limits.h"
 
@@ -75,6 +76,31 @@ enum class SchedulerKind : std::uint8_t {
 /// "fcfs", "easy", "conservative".
 [[nodiscard]] std::string_view toString(SchedulerKind kind);
 
+/// Nodes of a cluster that are alike. What a kind does not state is that of the instance.
+struct NodeKind {
+    std::string name{};
+    std::int32_t count = 1;
+    std::optional<std::int32_t> cores{};
+    std::int32_t gpus = 0; ///< of a node
+    std::optional<Watts> watts{};
+    std::optional<double> bootSeconds{};
+    std::optional<double> shutdownSeconds{};
+    double speed = 1.0; ///< run and requested times of the trace are divided by it
+
+    friend bool operator==(const NodeKind&, const NodeKind&) = default;
+};
+
+/// The nodes that a job may ask for, by kind, with their limits.
+struct Partition {
+    InternedText name{};
+    std::vector<std::int32_t> kinds{}; ///< indices, those to be taken first before others
+    std::int32_t maxJobNodes = 0;      ///< 0: that of the instance
+    double maxJobMinutes = 0.0;        ///< 0: that of the instance
+    bool isDefault = false;            ///< takes the jobs that ask for none
+
+    friend bool operator==(const Partition&, const Partition&) = default;
+};
+
 /// Nodes first..last, drawn by hand to be off from one moment to another (policy `manual`).
 struct OffInterval {
     NodeIndex first{};
@@ -110,8 +136,10 @@ struct RateCurve {
 /// P nodes of k cores each; a job takes ceil(processors / k) whole nodes. Jobs whose size or time lies outside the
 /// limits are rejected and counted.
 struct Instance {
-    std::int32_t nodes = 1;        ///< P
-    std::int32_t coresPerNode = 1; ///< k
+    std::int32_t nodes = 1;              ///< P; with kinds of nodes, of all kinds together
+    std::int32_t coresPerNode = 1;       ///< k
+    std::vector<NodeKind> nodeKinds{};   ///< numbered one after another; empty: all nodes are alike
+    std::vector<Partition> partitions{}; ///< empty with kinds of nodes: one partition of all kinds
     std::int32_t minJobNodes = 1;
     std::int32_t maxJobNodes = 0; ///< 0: all nodes
     double maxJobMinutes = 60.0;  ///< tmax
@@ -125,6 +153,8 @@ struct Instance {
     std::string source{}; ///< where the trace comes from, to be cited; may be empty
 
     double energyPricePerKwh = 0.3; ///< in any currency
+    std::string currency{};         ///< a word shown beside prices; may be empty
+    double pue = 1.0;               ///< power usage effectiveness: energy of the site for each joule of the nodes
     double carbonGramsPerKwh = 400.0;
     RateCurve priceCurve{};               ///< instead of the flat price
     RateCurve carbonCurve{};              ///< instead of the flat intensity
@@ -143,7 +173,7 @@ struct Instance {
 /// Error(badInput) with the field named, e.g. "jobs[12].run_s".
 [[nodiscard]] Result<void> check(const Instance& instance);
 
-/// Nodes that a job takes: ceil(processors / coresPerNode).
+/// Nodes that a job takes: ceil(processors / coresPerNode); with kinds of nodes, on the first kind that takes it.
 [[nodiscard]] std::int32_t nodesOf(const Instance& instance, const Job& job);
 
 /// Returns the processors of `nodes` nodes, but no more than a job may have.

@@ -3,6 +3,7 @@
 // Ranges that `check`, the schema, the options and the imports share, beside those of core/base/limits.h.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "core/base/limits.h"
@@ -16,5 +17,12 @@ inline constexpr double maxJobMinutes = 1.7e9;   ///< more than any time of a tr
 inline constexpr double maxSwitchSeconds = 1e6;  ///< of a boot or a shut-down
 inline constexpr double maxRate = 1e9;           ///< money or grams for each kWh
 inline constexpr double minPeriodSeconds = 60.0; ///< of a curve that repeats
+
+inline constexpr std::size_t maxNodeKinds = 256; ///< each is a simulation of its own
+inline constexpr std::size_t maxPartitions = 1024;
+inline constexpr std::int32_t maxNodeGpus = 1024; ///< of one node
+inline constexpr double minSpeed = 1e-3;          ///< of a kind of nodes
+inline constexpr double maxSpeed = 1e3;
+inline constexpr double maxPue = 100.0;
 
 } // namespace wattif::power

@@ -92,10 +92,10 @@ std::int32_t IdleTimeout::Rate::allowed(Time now, std::int32_t wanted)
 IdleTimeout::IdleTimeout(const Workload& workload, const IdleTimeoutOptions& options)
     : m_options(options),
       m_ripe(workload.instance().nodes),
-      m_resume(options.resumeRate, workload.entries().empty() ? 0 : workload.entries().front().submit),
-      m_suspend(options.suspendRate, workload.entries().empty() ? 0 : workload.entries().front().submit)
+      m_resume(options.resumeRate, workload.begin()),
+      m_suspend(options.suspendRate, workload.begin())
 {
-    const Time begin = workload.entries().empty() ? 0 : workload.entries().front().submit;
+    const Time begin = workload.begin();
     m_idleSince.assign(static_cast<std::size_t>(workload.instance().nodes), begin);
     m_batches.push_back({begin, {{0, workload.instance().nodes}}});
 }

@@ -26,7 +26,7 @@ namespace wattif::power {
 LoadFactorPolicy::LoadFactorPolicy(const Workload& workload, const LoadFactorOptions& options)
     : m_options(options),
       m_interval(toTime(options.intervalMinutes * 60.0)),
-      m_nextTick((workload.entries().empty() ? 0 : workload.entries().front().submit) + m_interval),
+      m_nextTick(workload.begin() + m_interval),
       m_statistics(options.window, options.alpha)
 {
 }

@@ -18,6 +18,7 @@
 
 #include "core/base/stop_scope.h"
 #include "core/power/engine/idle_gaps.h"
+#include "core/power/engine/pools.h"
 #include "core/power/policies/policies.h"
 
 namespace wattif::power {
@@ -248,6 +249,16 @@ StateTimes oracleStateTimes(const Workload& workload, const Outcome& alwaysOn)
             sumGapOff(workload.instance(), gap, times);
     });
     return times;
+}
+
+double oracleJoules(const Workload& workload, const Outcome& alwaysOn)
+{
+    if (alwaysOn.pools.empty())
+        return energyJoules(oracleStateTimes(workload, alwaysOn), workload.instance().watts);
+    double joules = 0.0;
+    for (std::size_t p = 0; p < alwaysOn.pools.size(); ++p)
+        joules += oracleJoules(workload.pools()[p].workload, *alwaysOn.pools[p].outcome);
+    return joules;
 }
 
 std::shared_ptr<Outcome> runOracle(const Workload& workload, const Outcome& alwaysOn) { return Oracle(workload, alwaysOn).run(); }

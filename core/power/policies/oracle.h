@@ -15,5 +15,7 @@ namespace wattif::power {
 [[nodiscard]] std::shared_ptr<Outcome> runOracle(const Workload& workload, const Outcome& alwaysOn);
 /// The node times of the same policy alone: what savings are measured against. Memory O(nodes).
 [[nodiscard]] StateTimes oracleStateTimes(const Workload& workload, const Outcome& alwaysOn);
+/// The energy of the same policy, joules, in all kinds of nodes together.
+[[nodiscard]] double oracleJoules(const Workload& workload, const Outcome& alwaysOn);
 
 } // namespace wattif::power

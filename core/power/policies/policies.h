@@ -30,8 +30,11 @@ struct PolicyInput {
 /// in the study's CMakeLists.txt say which files and in which order.
 struct Policy {
     PolicyInfo info;
-    std::function<Result<std::shared_ptr<Outcome>>(const PolicyInput&)> run;
+    std::function<Result<std::shared_ptr<Outcome>>(const PolicyInput&)> runPool; ///< on nodes that are all alike
     bool failsAlone = false; ///< where it cannot run, the others of a run go on (see PolicyFailures)
+
+    /// Runs it; where the workload has several kinds of nodes, on each kind by itself.
+    [[nodiscard]] Result<std::shared_ptr<Outcome>> run(const PolicyInput& input) const;
 };
 
 /// All policies of the study, in the order they are shown: its own, then those registered.

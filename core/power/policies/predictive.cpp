@@ -37,7 +37,7 @@ constexpr std::size_t maxReasons = 100'000; // texts of 200 bytes: 20 MB
 constexpr double minWorth = 1.0 / 16.0;
 constexpr double maxWorth = 64.0;
 
-Time beginOf(const Workload& workload) { return workload.entries().empty() ? 0 : workload.entries().front().submit; }
+Time beginOf(const Workload& workload) { return workload.begin(); }
 
 /// Up to a year after the last submission: nothing arrives then.
 ClockShifts shiftsOf(const Workload& workload)

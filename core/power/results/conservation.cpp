@@ -21,20 +21,26 @@ public:
     explicit Replay(const Outcome& outcome)
         : m_outcome(outcome),
           m_states(static_cast<std::size_t>(outcome.nodes), NodeState::idle),
-          m_since(static_cast<std::size_t>(outcome.nodes), outcome.begin)
+          m_since(static_cast<std::size_t>(outcome.nodes), outcome.begin),
+          m_byNode(outcome.pools.empty() ? 0 : static_cast<std::size_t>(outcome.nodes))
     {
     }
 
     [[nodiscard]] StateTimes run();
     [[nodiscard]] bool legal() const { return m_legal; }
+    /// The times of nodes that are counted by themselves, after run().
+    [[nodiscard]] StateTimes timesOf(NodeRange nodes) const;
 
 private:
     void checkEntry(const LogEntry& entry, Time before);
     void change(const NodeRange& range, const LogEntry& entry);
+    /// Counts the time of a node's present state up to a moment.
+    void pass(std::size_t node, Time at);
 
     const Outcome& m_outcome;
     std::vector<NodeState> m_states;
     std::vector<Time> m_since;
+    std::vector<StateTimes> m_byNode; ///< only where there are several kinds of nodes
     StateTimes m_times{};
     bool m_legal = true;
 };
@@ -53,8 +59,24 @@ StateTimes Replay::run()
         }
     }
     for (std::size_t node = 0; node < m_states.size(); ++node)
-        m_times[static_cast<std::size_t>(m_states[node])] += m_outcome.end - m_since[node];
+        pass(node, m_outcome.end);
     return m_times;
+}
+
+void Replay::pass(std::size_t node, Time at)
+{
+    m_times[static_cast<std::size_t>(m_states[node])] += at - m_since[node];
+    if (!m_byNode.empty())
+        m_byNode[node][static_cast<std::size_t>(m_states[node])] += at - m_since[node];
+}
+
+StateTimes Replay::timesOf(NodeRange nodes) const
+{
+    StateTimes sum{};
+    for (std::int32_t node = nodes.first; node < nodes.first + nodes.count; ++node)
+        for (std::size_t s = 0; s < nodeStateCount; ++s)
+            sum[s] += m_byNode[static_cast<std::size_t>(node)][s];
+    return sum;
 }
 
 // Time never runs backwards or out of the run, and a job's entries say what its record says.
@@ -76,11 +98,22 @@ void Replay::change(const NodeRange& range, const LogEntry& entry)
     bool legal = range.first >= 0 && last == first + static_cast<std::size_t>(std::max(range.count, 0));
     for (std::size_t node = first; node < last; ++node) {
         legal = legal && m_states[node] == before;
-        m_times[static_cast<std::size_t>(m_states[node])] += entry.at - m_since[node];
+        pass(node, entry.at);
         m_states[node] = after;
         m_since[node] = entry.at;
     }
     m_legal = m_legal && legal;
+}
+
+/// Each kind of nodes is consistent by itself, and has the same times in the log of the whole.
+void checkPools(const Outcome& outcome, const Replay& replay, Conservation& result)
+{
+    for (const PoolOutcome& pool : outcome.pools) {
+        const Conservation own = checkConservation(*pool.instance, *pool.outcome);
+        result.refuseUnless(own.holds(), "a kind of nodes is inconsistent");
+        result.refuseUnless(replay.timesOf(pool.nodes) == pool.outcome->stateTimes,
+                            "the node times of a kind differ from those of its nodes");
+    }
 }
 
 } // namespace
@@ -91,6 +124,7 @@ Conservation checkConservation(const Instance& /*instance*/, const Outcome& outc
     const StateTimes times = replay.run();
     Conservation result;
     result.refuseUnless(replay.legal(), "the log has a change that cannot be");
+    checkPools(outcome, replay, result);
     for (std::size_t s = 0; s < nodeStateCount; ++s)
         if (times[s] != outcome.stateTimes[s])
             result.add(infinity,

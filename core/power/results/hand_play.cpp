@@ -47,9 +47,10 @@ std::vector<Space> spacesOf(const Instance& instance, const Outcome& outcome)
 {
     std::vector<Space> spaces;
     for (const IdleGap& gap : idleGaps(outcome)) {
+        const Transitions of = transitionsOf(instance, gap.node.value);
         const double from = toSeconds(gap.from);
-        const double to = toSeconds(gap.to) - (gap.untilEnd ? 0.0 : instance.bootSeconds);
-        if (to - from > instance.shutdownSeconds)
+        const double to = toSeconds(gap.to) - (gap.untilEnd ? 0.0 : of.bootSeconds);
+        if (to - from > of.shutdownSeconds)
             spaces.push_back({gap.node.value, from, to});
     }
     return spaces;

@@ -9,11 +9,41 @@
 #include <nlohmann/json.hpp>
 
 #include "core/power/engine/green_gate.h"
+#include "core/power/engine/pools.h"
 #include "core/power/engine/workload.h"
 #include "core/power/results/cost_bound.h"
 #include "core/power/results/pricing.h"
 
 namespace wattif::power {
+
+namespace {
+
+double signalCost(const GreenOptions& green, const Priced& of)
+{
+    return green.priceWeight * of.cost + green.carbonWeight * of.carbonGrams;
+}
+
+/// The bound without the site's PUE; of several kinds of nodes, the sum of their bounds.
+std::optional<CostBound> boundOf(const Workload& workload, const Outcome& outcome, const GreenOptions& green)
+{
+    const Instance& instance = workload.instance();
+    if (outcome.pools.empty()) {
+        const RateSignal signal(instance, green.priceWeight, green.carbonWeight);
+        const double cost = signalCost(green, priced(instance, outcome)) / instance.pue;
+        return costBound(workload, outcome, signal, green.slack, cost, RunControl());
+    }
+    CostBound sum;
+    for (std::size_t p = 0; p < outcome.pools.size(); ++p) {
+        const auto own = boundOf(workload.pools()[p].workload, *outcome.pools[p].outcome, green);
+        if (!own)
+            return std::nullopt;
+        sum.window += own->window;
+        sum.capacity += own->capacity;
+    }
+    return sum;
+}
+
+} // namespace
 
 HoldTotals holdTotals(const Instance& instance, const Outcome& outcome, Time slack)
 {
@@ -55,13 +85,11 @@ Json holdJson(const Instance& instance, const Outcome& outcome, const OptionValu
               {"longest_hold_s", totals.longestSeconds},
               {"late_starts", totals.lateStarts}};
     const Priced money = priced(instance, outcome);
-    const double cost = green.priceWeight * money.cost + green.carbonWeight * money.carbonGrams;
+    const double cost = signalCost(green, money);
     json["signal_cost"] = cost;
-    const Workload workload(instance);
-    const RateSignal signal(instance, green.priceWeight, green.carbonWeight);
-    if (const auto bound = costBound(workload, outcome, signal, green.slack, cost, RunControl())) {
-        json["signal_cost_bound"] = bound->best();
-        json["signal_cost_bound_window"] = bound->window;
+    if (const auto bound = boundOf(Workload(instance), outcome, green)) {
+        json["signal_cost_bound"] = instance.pue * bound->best();
+        json["signal_cost_bound_window"] = instance.pue * bound->window;
     }
     return json;
 }

@@ -10,6 +10,7 @@
 
 #include "core/power/engine/outcome.h"
 #include "core/power/results/metrics.h"
+#include "core/power/results/pool_results.h"
 #include "core/power/results/timeline.h"
 #include "core/power/results/trace_formats.h"
 
@@ -49,15 +50,17 @@ std::string jobState(const Instance& instance, const Job& job, const JobRun& run
     return "not_started";
 }
 
-void addRun(const Instance& instance, const Outcome& outcome, const Job& job, const JobRun& run, ItemRow& row)
+void addRun(const Instance& instance, const Outcome& outcome, std::size_t i, ItemRow& row)
 {
+    const Job& job = instance.jobs[i];
+    const JobRun& run = outcome.runs[i];
     const double wait = toSeconds(run.start - toTime(job.submitSeconds));
     const double ran = toSeconds(run.end - run.start);
-    const std::int32_t nodes = nodesOf(instance, job);
+    const std::int32_t nodes = nodesUsed(instance, outcome, i);
     row.add(toSeconds(run.start)).add(toSeconds(run.end)).add(wait).add(ran);
     job.requestedSeconds > 0.0 ? row.add(job.requestedSeconds) : row.addNothing();
     job.waitSeconds >= 0.0 ? row.add(job.waitSeconds) : row.addNothing();
-    row.add(job.processors).add(nodes).add(boundedSlowdown(wait, ran)).add(nodes * ran * instance.watts.busy);
+    row.add(job.processors).add(nodes).add(boundedSlowdown(wait, ran)).add(jobJoules(instance, outcome, i));
     row.add(nodeListText(outcome.rangesOf(run.nodes)));
 }
 
@@ -71,7 +74,7 @@ Result<void> writeJobs(const StudyInstance& of, const PolicyResult& result, cons
         const JobRun& run = outcome.runs[i];
         row.add(job.id).add(jobState(instance, job, run)).add(job.submitSeconds);
         if (run.ran()) {
-            addRun(instance, outcome, job, run, row);
+            addRun(instance, outcome, i, row);
         } else {
             row.addNothing(3).add(job.runSeconds);
             job.requestedSeconds > 0.0 ? row.add(job.requestedSeconds) : row.addNothing();
@@ -87,15 +90,17 @@ Result<void> writeJobs(const StudyInstance& of, const PolicyResult& result, cons
 Result<void> writeNodeStates(const StudyInstance& of, const PolicyResult& result, const ItemSink& sink)
 {
     const auto& instance = valueOf<Instance>(of);
-    const NodeTimeline timeline = makeTimeline(outcomeOf(result));
+    const Outcome& outcome = outcomeOf(result);
+    const NodeTimeline timeline = makeTimeline(outcome);
     ItemRow row(sink);
     for (std::int32_t node = 0; node < timeline.nodes(); ++node) {
+        const Watts& watts = wattsOfNode(instance, outcome, node);
         const std::size_t end = timeline.firstOf[static_cast<std::size_t>(node) + 1];
         for (std::size_t k = timeline.firstOf[static_cast<std::size_t>(node)]; k < end; ++k) {
             const NodeState state = timeline.states[k];
             const Time to = k + 1 < end ? timeline.from[k + 1] : timeline.end;
             row.add(node).add(std::string(toString(state))).add(toSeconds(timeline.from[k])).add(toSeconds(to));
-            row.add(toSeconds(to - timeline.from[k]) * instance.watts.of(state));
+            row.add(toSeconds(to - timeline.from[k]) * watts.of(state));
             if (auto ok = row.end(); !ok)
                 return ok;
         }

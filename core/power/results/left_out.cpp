@@ -4,6 +4,7 @@
 #include "core/power/results/left_out.h"
 
 #include "core/base/ratio.h"
+#include "core/power/results/pool_results.h"
 
 namespace wattif::power {
 namespace {
@@ -47,8 +48,8 @@ NodeTime workDone(const Instance& instance, const Outcome& outcome)
 {
     NodeTime work = 0;
     for (std::size_t i = 0; i < outcome.runs.size(); ++i)
-        if (outcome.runs[i].end != never)
-            work += workOf(instance, instance.jobs[i]);
+        if (const JobRun& run = outcome.runs[i]; run.end != never)
+            work += NodeTime{run.end - run.start} * nodesUsed(instance, outcome, i);
     return work;
 }
 

@@ -73,8 +73,8 @@ public:
             DayCurves::Day& day = m_curves.days.back();
             day.seconds += seconds;
             day.energyJoules += watts * seconds;
-            day.cost += watts * seconds * m_price / joulesPerKwh;
-            day.carbonGrams += watts * seconds * m_carbon / joulesPerKwh;
+            day.cost += m_instance.pue * watts * seconds * m_price / joulesPerKwh;
+            day.carbonGrams += m_instance.pue * watts * seconds * m_carbon / joulesPerKwh;
             at = end;
         }
     }

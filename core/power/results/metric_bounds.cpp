@@ -7,6 +7,7 @@
 
 #include "core/base/constants.h"
 #include "core/base/stop_scope.h"
+#include "core/power/engine/pools.h"
 #include "core/power/engine/workload.h"
 #include "core/power/policies/oracle.h"
 #include "core/power/policies/policies.h"
@@ -21,31 +22,49 @@ struct MinRun {
     double joules = 0.0;
 };
 
-MinRun minRun(const Workload& workload)
+/// The least time from the first submission to the end of the last job, seconds.
+double minSeconds(const Workload& workload)
 {
-    const Instance& instance = workload.instance();
-    double first = toSeconds(workload.entries().front().submit);
-    double last = first;
+    double last = toSeconds(workload.begin());
     double busy = 0.0; // node seconds
     for (const Workload::Entry& job : workload.entries()) {
-        first = std::min(first, toSeconds(job.submit));
         last = std::max(last, toSeconds(job.submit + job.run));
         busy += job.nodes * toSeconds(job.run);
     }
-    const Watts& watts = instance.watts;
+    return std::max(last - toSeconds(workload.begin()), busy / workload.instance().nodes);
+}
+
+/// The least energy of nodes that are all alike over so many seconds.
+double minJoules(const Workload& workload, double seconds)
+{
+    double busy = 0.0; // node seconds
+    for (const Workload::Entry& job : workload.entries())
+        busy += job.nodes * toSeconds(job.run);
+    const Watts& watts = workload.instance().watts;
     const double rest = std::min({watts.off, watts.shuttingDown, watts.booting, watts.idle});
-    const double seconds = std::max(last - first, busy / instance.nodes);
-    return {seconds, busy * watts.busy + std::max(0.0, instance.nodes * seconds - busy) * rest};
+    return busy * watts.busy + std::max(0.0, workload.instance().nodes * seconds - busy) * rest;
+}
+
+MinRun minRun(const Workload& workload)
+{
+    MinRun least{.seconds = minSeconds(workload)};
+    for (const Pool& pool : workload.pools())
+        least.seconds = std::max(least.seconds, minSeconds(pool.workload));
+    for (const Pool& pool : workload.pools())
+        least.joules += minJoules(pool.workload, least.seconds);
+    if (workload.pools().empty())
+        least.joules = minJoules(workload, least.seconds);
+    return least;
 }
 
 /// The energy of `oracle`; nothing after a stop.
-std::optional<double> oracleJoules(const Workload& workload, const RunControl& control)
+std::optional<double> runOracleJoules(const Workload& workload, const RunControl& control)
 {
     const OptionValues none;
     const auto alwaysOn = findPolicy("always-on")->run({workload, none, nullptr, control});
     if (!alwaysOn)
         return std::nullopt;
-    return energyJoules(oracleStateTimes(workload, **alwaysOn), workload.instance().watts);
+    return oracleJoules(workload, **alwaysOn);
 }
 
 } // namespace
@@ -59,7 +78,7 @@ std::vector<MetricBound> metricBounds(const Instance& instance, const RunControl
     const MinRun least = minRun(workload);
     const std::string name = "Jobs alone, everything else at minimum power";
     std::vector<MetricBound> bounds{{"energy_kwh", least.joules / joulesPerKwh, name, "WattIf"}};
-    const auto oracle = oracleJoules(workload, control);
+    const auto oracle = runOracleJoules(workload, control);
     if (scope.isStopRequested() || control.stopRequested())
         return bounds;
     const std::string where = "schedules that start each job at the same time as Always on";

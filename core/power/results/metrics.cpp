@@ -103,7 +103,7 @@ double boundedSlowdown(double waitSeconds, double runSeconds)
 
 std::vector<Metric> metricsOf(const Workload& workload, const Outcome& outcome, const EnergyScale& scale)
 {
-    const double energy = energyJoules(outcome.stateTimes, workload.instance().watts);
+    const double energy = energyJoules(outcome, workload.instance().watts);
     const Priced money = priced(workload.instance(), outcome);
     Waits waits = waitsOf(workload, outcome);
     const double saved = scale.alwaysOn - energy;

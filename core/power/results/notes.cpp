@@ -8,8 +8,10 @@
 #include <cmath>
 #include <string>
 
+#include "core/base/constants.h"
 #include "core/base/number.h"
 #include "core/power/results/left_out.h"
+#include "core/power/results/pool_results.h"
 #include "core/power/results/recorded_waits.h"
 
 namespace wattif::power {
@@ -102,6 +104,33 @@ void addWaitNotes(const Instance& instance, const PolicyResult& result, std::vec
                          .policy = result.policy});
 }
 
+/// "EUR 12.3", or "12.3" where the currency is unknown.
+std::string moneyText(const Instance& instance, double money)
+{
+    return (instance.currency.empty() ? "" : instance.currency + " ") + formatShort(money, noteDigits);
+}
+
+/// Waits, energy and cost of each partition.
+void addPartitionNotes(const Instance& instance, const PolicyResult& result, std::vector<ResultNote>& notes)
+{
+    if (instance.partitions.empty())
+        return;
+    for (const PartitionTotals& of : partitionTotals(instance, outcomeOf(result))) {
+        const std::string energy = formatShort(of.energy.energyJoules / joulesPerKwh, noteDigits);
+        const std::string cost = moneyText(instance, of.energy.cost);
+        const std::string jobs = std::to_string(of.jobs);
+        if (of.jobs == 0)
+            notes.push_back({.text = "Partition %1: no jobs, energy %2 kWh, cost %3.",
+                             .values = {of.name, energy, cost},
+                             .policy = result.policy});
+        else
+            notes.push_back(
+                {.text = "Partition %1 (jobs: %2): mean wait %3, 95 % wait %4, energy %5 kWh, cost %6.",
+                 .values = {of.name, jobs, durationText(of.meanWaitSeconds), durationText(of.p95WaitSeconds), energy, cost},
+                 .policy = result.policy});
+    }
+}
+
 } // namespace
 
 std::vector<ResultNote> notesOf(const Instance& instance, const RunReport& report)
@@ -111,6 +140,7 @@ std::vector<ResultNote> notesOf(const Instance& instance, const RunReport& repor
     for (const PolicyResult& result : report.policies) {
         addUnfinishedNote(instance, result, notes);
         addWaitNotes(instance, result, notes);
+        addPartitionNotes(instance, result, notes);
     }
     return notes;
 }

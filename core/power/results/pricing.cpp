@@ -127,13 +127,28 @@ double amount(const Instance& instance, const Outcome& outcome, const RateCurve&
     return sum / joulesPerKwh;
 }
 
+/// Kinds differ in their watts: each is priced by itself.
+Priced pricedPools(const Outcome& outcome)
+{
+    Priced sum;
+    for (const PoolOutcome& pool : outcome.pools) {
+        const Priced of = priced(*pool.instance, *pool.outcome);
+        sum.energyJoules += of.energyJoules;
+        sum.cost += of.cost;
+        sum.carbonGrams += of.carbonGrams;
+    }
+    return sum;
+}
+
 } // namespace
 
 Priced priced(const Instance& instance, const Outcome& outcome)
 {
-    return {.energyJoules = energyJoules(outcome.stateTimes, instance.watts),
-            .cost = amount(instance, outcome, instance.priceCurve, instance.energyPricePerKwh),
-            .carbonGrams = amount(instance, outcome, instance.carbonCurve, instance.carbonGramsPerKwh)};
+    if (!outcome.pools.empty())
+        return pricedPools(outcome);
+    return {.energyJoules = energyJoules(outcome, instance.watts),
+            .cost = instance.pue * amount(instance, outcome, instance.priceCurve, instance.energyPricePerKwh),
+            .carbonGrams = instance.pue * amount(instance, outcome, instance.carbonCurve, instance.carbonGramsPerKwh)};
 }
 
 double rateAt(const RateCurve& curve, double flat, double startOfDaySeconds, double seconds)

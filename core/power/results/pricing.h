@@ -13,7 +13,8 @@ struct Priced {
     double cost = 0.0;
     double carbonGrams = 0.0;
 };
-/// Integrates the power over the price and carbon curves of the instance (flat without one).
+/// Integrates the power over the price and carbon curves of the instance (flat without one); cost and carbon are those of the
+/// site, with its PUE, the energy is that of the nodes.
 [[nodiscard]] Priced priced(const Instance& instance, const Outcome& outcome);
 /// The value of a curve at a second of the trace; `flat` where it is empty. `startOfDaySeconds`: with what the clock was set
 /// forward since second 0.

@@ -10,7 +10,9 @@
 
 #include "core/power/model/clock.h"
 #include "core/power/results/left_out.h"
+#include "core/power/results/pool_results.h"
 #include "core/power/results/recorded_waits.h"
+#include "core/power/results/state_power.h"
 #include "core/power/results/timeline.h"
 
 namespace wattif::power {
@@ -21,9 +23,9 @@ constexpr std::array states{NodeState::off, NodeState::shuttingDown, NodeState::
 Json energyByState(const Instance& instance, const Outcome& outcome)
 {
     Json json = Json::object();
+    const auto joules = stateEnergyJoules(outcome, instance.watts);
     for (const NodeState state : states)
-        json[std::string(toString(state))] =
-            toNodeSeconds(outcome.stateTimes[static_cast<std::size_t>(state)]) * instance.watts.of(state);
+        json[std::string(toString(state))] = joules[static_cast<std::size_t>(state)];
     return json;
 }
 
@@ -108,6 +110,45 @@ Json leftOutJson(const Instance& instance, const Outcome& outcome)
     return {{"jobs", rejected.jobs + unfinished.jobs}, {"work_share", rejected.workShare + unfinished.workShare}};
 }
 
+/// Numbers of a cost, as fields of an object.
+void addPriced(const Priced& of, Json& json)
+{
+    constexpr double gramsPerKilogram = 1000.0;
+    json["energy_j"] = of.energyJoules;
+    json["cost"] = of.cost;
+    json["carbon_kg"] = of.carbonGrams / gramsPerKilogram;
+}
+
+Json kindsJson(const Instance& instance, const Outcome& outcome)
+{
+    Json json = Json::array();
+    for (std::size_t k = 0; k < outcome.pools.size(); ++k) {
+        const PoolOutcome& pool = outcome.pools[k];
+        Json kind{{"name", instance.nodeKinds[k].name}, {"first_node", pool.nodes.first}, {"nodes", pool.nodes.count},
+                  {"jobs", pool.outcome->runs.size()},  {"starts", pool.outcome->starts}, {"stops", pool.outcome->stops}};
+        addPriced(priced(*pool.instance, *pool.outcome), kind);
+        kind["energy_by_state_j"] = energyByState(*pool.instance, *pool.outcome);
+        json.push_back(std::move(kind));
+    }
+    return json;
+}
+
+Json partitionsJson(const Instance& instance, const Outcome& outcome)
+{
+    Json json = Json::array();
+    for (const PartitionTotals& of : partitionTotals(instance, outcome)) {
+        Json partition{{"name", of.name}, {"jobs", of.jobs}, {"rejected", of.rejected}};
+        if (of.jobs > 0) {
+            partition["mean_wait_s"] = of.meanWaitSeconds;
+            partition["p95_wait_s"] = of.p95WaitSeconds;
+            partition["max_wait_s"] = of.maxWaitSeconds;
+        }
+        addPriced(of.energy, partition);
+        json.push_back(std::move(partition));
+    }
+    return json;
+}
+
 } // namespace
 
 void writeOutcome(const Instance& instance, const Outcome& outcome, bool detail, Json& into)
@@ -116,6 +157,10 @@ void writeOutcome(const Instance& instance, const Outcome& outcome, bool detail,
     into["rejected"] = {
         {"too_small", outcome.rejected[1]}, {"too_large", outcome.rejected[2]}, {"too_long", outcome.rejected[3]}};
     into["left_out"] = leftOutJson(instance, outcome);
+    if (!outcome.pools.empty())
+        into["node_kinds"] = kindsJson(instance, outcome);
+    if (!instance.partitions.empty())
+        into["partitions"] = partitionsJson(instance, outcome);
     if (const auto waits = recordedWaits(instance, outcome))
         into["waits_beside_log"] = waitsJson(*waits);
     if (!outcome.ticks.empty())

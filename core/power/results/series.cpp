@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "core/power/results/pool_results.h"
+
 namespace wattif::power {
 namespace {
 
@@ -14,6 +16,9 @@ public:
     Builder(const Instance& instance, const Outcome& outcome) : m_instance(instance), m_outcome(outcome)
     {
         m_nodes[static_cast<std::size_t>(NodeState::idle)] = outcome.nodes;
+        m_hasOwnWatts = !outcome.pools.empty();
+        for (const PoolOutcome& pool : outcome.pools)
+            m_ownWatts += pool.nodes.count * (pool.instance->watts.idle - instance.watts.idle);
     }
 
     [[nodiscard]] Series build();
@@ -24,6 +29,8 @@ private:
     void submitUntil(Time at);
     void submit(std::size_t job, Time at);
     void play(const LogEntry& entry);
+    /// Nodes of a kind whose watts are not those of the instance.
+    void changeOwnWatts(const NodeRange& range, LogKind kind);
     void point(Time at);
 
     const Instance& m_instance;
@@ -33,6 +40,8 @@ private:
     std::array<std::int32_t, nodeStateCount> m_nodes{};
     std::int32_t m_waitingJobs = 0;
     std::int32_t m_waitingNodes = 0;
+    bool m_hasOwnWatts = false;
+    double m_ownWatts = 0.0; ///< beyond nodes x watts
 };
 
 Series Builder::build()
@@ -75,15 +84,18 @@ void Builder::submit(std::size_t job, Time at)
     if (!m_outcome.runs[job].ran() && rejection(m_instance, record) != Rejection::none)
         return;
     ++m_waitingJobs;
-    m_waitingNodes += nodesOf(m_instance, record);
+    m_waitingNodes += nodesUsed(m_instance, m_outcome, job);
     point(at);
 }
 
 void Builder::play(const LogEntry& entry)
 {
     std::int32_t count = 0;
-    for (const NodeRange& range : m_outcome.nodesOf(entry))
+    for (const NodeRange& range : m_outcome.nodesOf(entry)) {
         count += range.count;
+        if (m_hasOwnWatts)
+            changeOwnWatts(range, entry.kind);
+    }
     m_nodes[static_cast<std::size_t>(stateBefore(entry.kind))] -= count;
     m_nodes[static_cast<std::size_t>(stateAfter(entry.kind))] += count;
     if (entry.kind == LogKind::jobStarts) {
@@ -93,6 +105,13 @@ void Builder::play(const LogEntry& entry)
     point(entry.at);
 }
 
+void Builder::changeOwnWatts(const NodeRange& range, LogKind kind)
+{
+    const Watts& watts = wattsOfNode(m_instance, m_outcome, range.first);
+    const auto own = [&](NodeState state) { return watts.of(state) - m_instance.watts.of(state); };
+    m_ownWatts += range.count * (own(stateAfter(kind)) - own(stateBefore(kind)));
+}
+
 void Builder::point(Time at)
 {
     if (m_series.at.empty() || m_series.at.back() != at) {
@@ -100,17 +119,21 @@ void Builder::point(Time at)
         m_series.nodes.emplace_back();
         m_series.waitingJobs.emplace_back();
         m_series.waitingNodes.emplace_back();
+        if (m_hasOwnWatts)
+            m_series.ownWatts.emplace_back();
     }
     m_series.nodes.back() = m_nodes;
     m_series.waitingJobs.back() = m_waitingJobs;
     m_series.waitingNodes.back() = m_waitingNodes;
+    if (m_hasOwnWatts)
+        m_series.ownWatts.back() = m_ownWatts;
 }
 
 } // namespace
 
 double Series::watts(std::size_t i, const Watts& watts) const
 {
-    double sum = 0.0;
+    double sum = ownWattsAt(i);
     for (std::size_t s = 0; s < nodeStateCount; ++s)
         sum += static_cast<double>(nodes[i][s]) * watts.of(static_cast<NodeState>(s));
     return sum;

@@ -48,11 +48,35 @@ private:
     std::size_t m_bin = 0;
 };
 
+/// All kinds begin and end together, so their bins are the same.
+StatePower statePowerOfPools(const Outcome& outcome, std::size_t bins)
+{
+    StatePower sum;
+    for (const PoolOutcome& pool : outcome.pools) {
+        StatePower own = statePower(*pool.instance, *pool.outcome, bins);
+        if (sum.watts.empty()) {
+            sum = std::move(own);
+            continue;
+        }
+        for (std::size_t i = 0; i < bins; ++i)
+            for (std::size_t s = 0; s < nodeStateCount; ++s)
+                sum.watts[i][s] += own.watts[i][s];
+    }
+    return sum;
+}
+
 } // namespace
 
 std::array<double, nodeStateCount> stateEnergyJoules(const Outcome& outcome, const Watts& watts)
 {
     std::array<double, nodeStateCount> joules{};
+    for (const PoolOutcome& pool : outcome.pools) {
+        const auto own = stateEnergyJoules(*pool.outcome, pool.instance->watts);
+        for (std::size_t s = 0; s < nodeStateCount; ++s)
+            joules[s] += own[s];
+    }
+    if (!outcome.pools.empty())
+        return joules;
     for (std::size_t s = 0; s < nodeStateCount; ++s)
         joules[s] = toNodeSeconds(outcome.stateTimes[s]) * watts.of(static_cast<NodeState>(s));
     return joules;
@@ -62,6 +86,8 @@ StatePower statePower(const Instance& instance, const Outcome& outcome, std::siz
 {
     if (bins == 0 || outcome.end <= outcome.begin)
         return {};
+    if (!outcome.pools.empty())
+        return statePowerOfPools(outcome, bins);
     const Series series = makeSeries(instance, outcome);
     StateIntegral integral(outcome, bins);
     for (std::size_t i = 0; i < series.at.size(); ++i) {

@@ -12,6 +12,7 @@
 #include "core/base/number.h"
 #include "core/power/engine/outcome.h"
 #include "core/power/results/item_tables.h"
+#include "core/power/results/pool_results.h"
 #include "core/power/results/timeline.h"
 
 namespace wattif::power {
@@ -98,7 +99,7 @@ std::string batsimLine(const Instance& instance, const Outcome& outcome, std::si
     return fmt::format("{},1,COMPLETED_SUCCESSFULLY,{},{},{},{},{},{},{},{},\n", head, formatNumber(start), formatNumber(ran),
                        formatNumber(end), formatNumber(wait), formatNumber(wait + ran),
                        ran > 0.0 ? formatNumber((wait + ran) / ran) : std::string(), nodeListText(outcome.rangesOf(run.nodes)),
-                       formatNumber(nodesOf(instance, job) * ran * instance.watts.busy));
+                       formatNumber(jobJoules(instance, outcome, i)));
 }
 
 Result<void> writeBatsimJobs(const StudyInstance& of, const PolicyResult& result, const TextSink& sink)

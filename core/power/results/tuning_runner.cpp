@@ -50,7 +50,7 @@ Result<std::shared_ptr<Outcome>> TuningRunner::run(TuningPoint& point)
     auto outcome = policy->run({m_workload, point.call.options, m_alwaysOn.get(), quiet});
     if (!outcome)
         return outcome;
-    point.value = {energyJoules((*outcome)->stateTimes, m_workload.instance().watts), meanWait(m_workload, **outcome)};
+    point.value = {energyJoules(**outcome, m_workload.instance().watts), meanWait(m_workload, **outcome)};
     point.finished = (*outcome)->finished;
     tick();
     return outcome;

@@ -54,8 +54,8 @@ private slots:
         QTest::newRow("another JSON file") << "{'name': 'x'}"
                                            << "S.json:1:1: error: the field 'wattif' is missing: not a WattIf scenario";
         QTest::newRow("a newer version")
-            << "{'wattif': 3, 'study': 'profit', " + f + "}"
-            << "S.json:1:12: error: wattif: this file has format 3, but this program reads formats up to 2: use a newer WattIf";
+            << "{'wattif': 4, 'study': 'profit', " + f + "}"
+            << "S.json:1:12: error: wattif: this file has format 4, but this program reads formats up to 3: use a newer WattIf";
         QTest::newRow("version 0") << "{'wattif': 0, 'study': 'profit', " + f + "}"
                                    << "S.json:1:12: error: wattif: there is no file format 0";
         QTest::newRow("a version that is a text") << "{'wattif': '1'}"

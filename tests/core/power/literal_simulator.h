@@ -47,8 +47,14 @@ struct LiteralJob {
 /// Power in the words of docs/power.md: plain arrays and scans, everything recomputed at every step.
 class LiteralSimulator {
 public:
-    LiteralSimulator(const Instance& instance, std::string_view policy, const OptionValues& options)
-        : m_instance(instance), m_policy(policy), m_options(options), m_nodes(static_cast<std::size_t>(instance.nodes))
+    /// `from`: the beginning of the run; -1: the first submission. It goes on up to `until`, where that is later than its end.
+    LiteralSimulator(const Instance& instance, std::string_view policy, const OptionValues& options, Time from = -1,
+                     Time until = 0)
+        : m_until(until),
+          m_instance(instance),
+          m_policy(policy),
+          m_options(options),
+          m_nodes(static_cast<std::size_t>(instance.nodes))
     {
         for (std::size_t i = 0; i < instance.jobs.size(); ++i) {
             const Job& job = instance.jobs[i];
@@ -61,7 +67,7 @@ public:
                             .nodes = nodesOf(instance, job),
                             .index = i});
         }
-        begin = jobs.empty() ? 0 : jobs.front().submit;
+        begin = from >= 0 ? from : jobs.empty() ? 0 : jobs.front().submit;
         end = begin;
         timeline.resize(m_nodes.size(), {{begin, NodeState::idle}});
         for (Node& node : m_nodes)
@@ -102,6 +108,7 @@ private:
     {
         return std::all_of(jobs.begin(), jobs.end(), [](const LiteralJob& job) { return job.end != never; });
     }
+    [[nodiscard]] bool isOver() const { return allDone() && m_now >= m_until; }
     void round();
     void endJobs();
     void finishNodes();
@@ -171,6 +178,7 @@ private:
         return c;
     }
 
+    Time m_until;
     const Instance& m_instance;
     std::string m_policy;
     const OptionValues& m_options;
@@ -198,7 +206,7 @@ private:
 
 inline void LiteralSimulator::run()
 {
-    if (jobs.empty())
+    if (jobs.empty() && m_until <= begin)
         return;
     m_now = begin;
     if (m_policy == "load-factor")
@@ -206,11 +214,14 @@ inline void LiteralSimulator::run()
     while (m_now != never) {
         do
             round();
-        while (!allDone() && dueNow());
-        if (allDone())
+        while (!isOver() && dueNow());
+        if (isOver())
             break;
         m_now = nextEvent();
+        if (allDone() && m_now >= m_until)
+            break;
     }
+    end = std::max(end, m_until);
     for (const LiteralJob& job : jobs)
         end = job.end == never ? end : std::max(end, job.end);
     for (auto& changes : timeline)
@@ -268,8 +279,8 @@ inline Time LiteralSimulator::nextEvent() const
 inline void LiteralSimulator::round()
 {
     endJobs();
-    if (allDone())
-        return; // the run is over
+    if (isOver())
+        return;
     finishNodes();
     arrive();
     tick();

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A policy on a cluster with several kinds of nodes: it runs for each kind by itself, with the same options, and the outcomes are
+// joined. All kinds end at the last job of the cluster, which is known only after they have run: the kind whose jobs can end last
+// runs first, and one that ended too early runs again, up to the end.
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include "core/power/engine/pools.h"
+#include "core/power/policies/policies.h"
+
+namespace wattif::power {
+namespace {
+
+/// The earliest moment at which all jobs can have ended.
+Time earliestEnd(const Workload& workload)
+{
+    Time end = workload.begin();
+    for (const Workload::Entry& entry : workload.entries())
+        end = std::max(end, entry.submit + entry.run);
+    return end;
+}
+
+std::vector<std::size_t> lastFirst(const std::vector<Pool>& pools)
+{
+    std::vector<Time> ends;
+    for (const Pool& pool : pools)
+        ends.push_back(earliestEnd(pool.workload));
+    std::vector<std::size_t> order(pools.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, [&ends](std::size_t a, std::size_t b) { return ends[a] > ends[b]; });
+    return order;
+}
+
+class PoolRuns {
+public:
+    PoolRuns(const Policy& policy, const PolicyInput& input)
+        : m_policy(policy), m_input(input), m_pools(input.workload.pools()), m_outcomes(m_pools.size())
+    {
+    }
+
+    [[nodiscard]] Result<std::shared_ptr<Outcome>> run()
+    {
+        const std::vector<std::size_t> order = lastFirst(m_pools);
+        for (std::size_t i = 0; i < order.size(); ++i)
+            if (auto ok = runPool(order[i], part(i, order.size())); !ok)
+                return propagateError(ok);
+        for (const std::size_t p : order)
+            if (m_outcomes[p]->end < m_end)
+                if (auto ok = runPool(p, m_input.control.part(lastPart, 1.0)); !ok)
+                    return propagateError(ok);
+        return joinOutcomes(m_input.workload, m_outcomes);
+    }
+
+private:
+    static constexpr double lastPart = 0.9; ///< of the progress, before what runs again
+
+    [[nodiscard]] RunControl part(std::size_t i, std::size_t count) const
+    {
+        const double each = lastPart / static_cast<double>(count);
+        return m_input.control.part(each * static_cast<double>(i), each * static_cast<double>(i + 1));
+    }
+
+    [[nodiscard]] Result<void> runPool(std::size_t p, const RunControl& control)
+    {
+        const Workload workload = m_pools[p].workload.upTo(m_end);
+        const Outcome* alwaysOn = m_input.alwaysOn ? m_input.alwaysOn->pools[p].outcome.get() : nullptr;
+        auto outcome = m_policy.runPool({workload, m_input.options, alwaysOn, control});
+        if (!outcome)
+            return propagateError(outcome);
+        m_end = std::max(m_end, (*outcome)->end);
+        m_outcomes[p] = std::move(*outcome);
+        return {};
+    }
+
+    const Policy& m_policy;
+    const PolicyInput& m_input;
+    const std::vector<Pool>& m_pools;
+    std::vector<std::shared_ptr<Outcome>> m_outcomes;
+    Time m_end = 0; ///< of the cluster, so far
+};
+
+} // namespace
+
+Result<std::shared_ptr<Outcome>> Policy::run(const PolicyInput& input) const
+{
+    return input.workload.pools().empty() ? runPool(input) : PoolRuns(*this, input).run();
+}
+
+} // namespace wattif::power

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/power/engine/outcome.h"
+#include "core/power/results/pricing.h"
+
+namespace wattif::power {
+
+/// Returns the pool of a node; null where all nodes are alike.
+[[nodiscard]] const PoolOutcome* poolOfNode(const Outcome& outcome, std::int32_t node);
+/// Returns the watts of a node's kind.
+[[nodiscard]] const Watts& wattsOfNode(const Instance& instance, const Outcome& outcome, std::int32_t node);
+/// Returns the number of nodes that a job ran on; for one that did not run, what it asks for.
+[[nodiscard]] std::int32_t nodesUsed(const Instance& instance, const Outcome& outcome, std::size_t job);
+/// Returns the energy of a job's nodes while it ran, joules.
+[[nodiscard]] double jobJoules(const Instance& instance, const Outcome& outcome, std::size_t job);
+
+/// The jobs and the nodes of a partition.
+struct PartitionTotals {
+    std::string name{};
+    std::int64_t jobs = 0; ///< that ran
+    std::int64_t rejected = 0;
+    double meanWaitSeconds = 0.0; ///< not applicable without jobs
+    double p95WaitSeconds = 0.0;
+    double maxWaitSeconds = 0.0;
+    Priced energy{};
+};
+/// Returns the totals of each partition; none where all nodes are alike. They add up to those of the run: the energy of a kind in
+/// several partitions is divided by the node time of their jobs, without jobs it counts for the first of them.
+[[nodiscard]] std::vector<PartitionTotals> partitionTotals(const Instance& instance, const Outcome& outcome);
+
+} // namespace wattif::power

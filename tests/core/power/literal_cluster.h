@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <algorithm>
+#include <deque>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "tests/core/power/literal_simulator.h"
+
+namespace wattif::power::test {
+
+/// A cluster of several kinds of nodes in the words of docs/power.md: jobs are placed with an array of the nodes' free times,
+/// then each kind is simulated literally, all from the first submission to the last end.
+class LiteralCluster {
+public:
+    LiteralCluster(const Instance& instance, std::string_view policy, const OptionValues& options)
+        : m_instance(instance), m_policy(policy), m_options(options)
+    {
+        place();
+        for (std::size_t k = 0; k < instance.nodeKinds.size(); ++k)
+            m_queues.push_back(queueOf(k));
+    }
+
+    void run()
+    {
+        Time begin = -1;
+        for (std::size_t i = 0; i < m_instance.jobs.size(); ++i)
+            if (m_kind[i] >= 0 && begin < 0)
+                begin = toTime(m_instance.jobs[i].submitSeconds);
+        Time end = begin;
+        for (const Instance& queue : m_queues) {
+            LiteralSimulator alone(queue, m_policy, m_options, begin, 0);
+            alone.run();
+            end = std::max(end, alone.end);
+        }
+        for (const Instance& queue : m_queues) {
+            kinds.emplace_back(queue, m_policy, m_options, begin, end);
+            kinds.back().run();
+        }
+    }
+
+    std::deque<LiteralSimulator> kinds;                                     ///< after run()
+    std::vector<std::vector<std::size_t>> jobs;                             ///< of each kind, as numbers in the instance
+    [[nodiscard]] int kindOf(std::size_t job) const { return m_kind[job]; } ///< -1: rejected
+
+private:
+    [[nodiscard]] const Partition* partitionOf(const Job& job) const
+    {
+        const Partition* marked = nullptr;
+        for (const Partition& partition : m_instance.partitions) {
+            if (!job.partition.empty() && partition.name == job.partition)
+                return &partition;
+            if (partition.isDefault)
+                marked = &partition;
+        }
+        return marked ? marked : m_instance.partitions.empty() ? nullptr : &m_instance.partitions.front();
+    }
+    [[nodiscard]] std::vector<std::size_t> kindsFor(const Job& job) const
+    {
+        std::vector<std::size_t> found;
+        if (const Partition* partition = partitionOf(job))
+            for (const std::int32_t kind : partition->kinds)
+                found.push_back(static_cast<std::size_t>(kind));
+        else
+            for (std::size_t k = 0; k < m_instance.nodeKinds.size(); ++k)
+                found.push_back(k);
+        return found;
+    }
+    [[nodiscard]] double limitSeconds(const Job& job) const
+    {
+        const Partition* partition = partitionOf(job);
+        return 60.0 * (partition && partition->maxJobMinutes > 0.0 ? partition->maxJobMinutes : m_instance.maxJobMinutes);
+    }
+    [[nodiscard]] std::int32_t coresOf(std::size_t kind) const
+    {
+        return m_instance.nodeKinds[kind].cores ? *m_instance.nodeKinds[kind].cores : m_instance.coresPerNode;
+    }
+    /// 0: the job cannot run on these nodes.
+    [[nodiscard]] std::int32_t nodesOn(std::size_t k, const Job& job) const
+    {
+        const NodeKind& kind = m_instance.nodeKinds[k];
+        std::int32_t nodes = 1;
+        while (nodes * coresOf(k) < job.processors)
+            ++nodes;
+        if (job.gpus > 0 && kind.gpus == 0)
+            return 0;
+        while (nodes * kind.gpus < job.gpus)
+            ++nodes;
+        const Partition* partition = partitionOf(job);
+        const std::int32_t most = partition && partition->maxJobNodes > 0 ? partition->maxJobNodes : m_instance.maxJobNodes;
+        const bool isLong = job.requestedSeconds > limitSeconds(job) || job.runSeconds > limitSeconds(job);
+        return nodes > kind.count || (most > 0 && nodes > most) || nodes < m_instance.minJobNodes || isLong ? 0 : nodes;
+    }
+
+    void place()
+    {
+        std::vector<std::vector<Time>> freeAt; // by kind and node
+        std::vector<Time> last(m_instance.nodeKinds.size(), 0);
+        for (const NodeKind& kind : m_instance.nodeKinds)
+            freeAt.emplace_back(static_cast<std::size_t>(kind.count), 0);
+        jobs.resize(m_instance.nodeKinds.size());
+        for (std::size_t i = 0; i < m_instance.jobs.size(); ++i) {
+            const Job& job = m_instance.jobs[i];
+            int best = -1;
+            Time bestStart = never;
+            for (const std::size_t k : kindsFor(job)) {
+                const std::int32_t nodes = nodesOn(k, job);
+                if (nodes == 0)
+                    continue;
+                std::vector<Time> free = freeAt[k];
+                std::sort(free.begin(), free.end());
+                const Time start = std::max({toTime(job.submitSeconds), last[k], free[static_cast<std::size_t>(nodes) - 1]});
+                if (start < bestStart) {
+                    best = static_cast<int>(k);
+                    bestStart = start;
+                }
+            }
+            m_kind.push_back(best);
+            if (best < 0)
+                continue;
+            const auto k = static_cast<std::size_t>(best);
+            jobs[k].push_back(i);
+            last[k] = bestStart;
+            std::sort(freeAt[k].begin(), freeAt[k].end());
+            for (std::int32_t n = 0; n < nodesOn(k, job); ++n)
+                freeAt[k][static_cast<std::size_t>(n)] = bestStart + toTime(job.runSeconds / m_instance.nodeKinds[k].speed);
+        }
+    }
+
+    [[nodiscard]] Instance queueOf(std::size_t k) const
+    {
+        const NodeKind& kind = m_instance.nodeKinds[k];
+        Instance queue;
+        queue.scheduler = m_instance.scheduler;
+        queue.nodes = kind.count;
+        queue.coresPerNode = coresOf(k);
+        queue.minJobNodes = std::min(m_instance.minJobNodes, kind.count);
+        queue.watts = kind.watts ? *kind.watts : m_instance.watts;
+        queue.bootSeconds = kind.bootSeconds ? *kind.bootSeconds : m_instance.bootSeconds;
+        queue.shutdownSeconds = kind.shutdownSeconds ? *kind.shutdownSeconds : m_instance.shutdownSeconds;
+        queue.priceCurve = m_instance.priceCurve;
+        queue.carbonCurve = m_instance.carbonCurve;
+        queue.startOfDaySeconds = m_instance.startOfDaySeconds;
+        double minutes = m_instance.partitions.empty() ? m_instance.maxJobMinutes : 0.0;
+        for (const Partition& partition : m_instance.partitions)
+            if (std::find(partition.kinds.begin(), partition.kinds.end(), static_cast<std::int32_t>(k)) != partition.kinds.end())
+                minutes = std::max(minutes, partition.maxJobMinutes > 0.0 ? partition.maxJobMinutes : m_instance.maxJobMinutes);
+        queue.maxJobMinutes = minutes / kind.speed;
+        std::vector<Job> own;
+        for (const std::size_t i : jobs[k]) {
+            Job job = m_instance.jobs[i];
+            job.processors = nodesOn(k, job) * queue.coresPerNode;
+            job.requestedSeconds = (job.requestedSeconds > 0.0 ? job.requestedSeconds : limitSeconds(job)) / kind.speed;
+            job.runSeconds /= kind.speed;
+            own.push_back(job);
+        }
+        queue.jobs = own;
+        std::int32_t first = 0;
+        for (std::size_t before = 0; before < k; ++before)
+            first += m_instance.nodeKinds[before].count;
+        for (OffInterval interval : m_instance.offIntervals) {
+            interval.first.value = std::max(interval.first.value - first, 0);
+            interval.last.value = std::min(interval.last.value - first, kind.count - 1);
+            if (interval.first.value <= interval.last.value)
+                queue.offIntervals.push_back(interval);
+        }
+        return queue;
+    }
+
+    const Instance& m_instance;
+    std::string m_policy;
+    const OptionValues& m_options;
+    std::vector<int> m_kind; ///< by job
+    std::deque<Instance> m_queues;
+};
+
+} // namespace wattif::power::test
