@@ -2644,6 +2644,14 @@
         <translation>其目标值 %1 最好</translation>
     </message>
     <message>
+        <source>its objective for divisible work, %1, is the best; whole tasks: %2, objective %3</source>
+        <translation>按可分任务计算的目标值 %1 最好；取整到完整任务：%2，目标值 %3</translation>
+    </message>
+    <message>
+        <source>its objective for divisible work, %1, is %2 lower; whole tasks: %3, objective %4</source>
+        <translation>按可分任务计算的目标值 %1 低 %2；取整到完整任务：%3，目标值 %4</translation>
+    </message>
+    <message>
         <source>its level, %1 s, is below an existing load</source>
         <translation>其水位 %1 s 低于已有的负载</translation>
     </message>
@@ -2656,12 +2664,12 @@
         <translation>%1 放到 %2：其负载达到 %4 s，目标值达到 %5。</translation>
     </message>
     <message>
-        <source>%1 fills the cheapest machines up to the current makespan of %2 s: the objective becomes %5.</source>
-        <translation>%1 把最节能的机器填到当前最大完工时间 %2 s：目标值达到 %5。</translation>
+        <source>%1 fills the cheapest machines up to the current makespan of %2 s: the objective for divisible work is %5. Whole tasks: %6; the objective is now %7.</source>
+        <translation>%1 把最节能的机器填到当前最大完工时间 %2 s：按可分任务计算，目标值为 %5。取整到完整任务：%6；目标值现在为 %7。</translation>
     </message>
     <message>
-        <source>%1 goes to the %3 cheapest machines, up to %2: their level is %4 s and the objective %5.</source>
-        <translation>%1 放到最节能的 %3 台机器上，直到 %2：水位为 %4 s，目标值为 %5。</translation>
+        <source>%1 goes to the %3 cheapest machines, up to %2: for divisible work, their level is %4 s and the objective %5. Whole tasks: %6; the objective is now %7.</source>
+        <translation>%1 放到最节能的 %3 台机器上，直到 %2：按可分任务计算，水位为 %4 s，目标值为 %5。取整到完整任务：%6；目标值现在为 %7。</translation>
     </message>
     <message>
         <source>Which machine takes %1?</source>
@@ -2684,16 +2692,24 @@
         <translation>次优方案：全部放到 %2，负载 %4 s。</translation>
     </message>
     <message>
-        <source>Runner-up: only up to the current makespan of %2 s.</source>
-        <translation>次优方案：只填到当前最大完工时间 %2 s。</translation>
+        <source>Runner-up: only up to the current makespan of %2 s. Whole tasks: %6; the objective would be %7.</source>
+        <translation>次优方案：只填到当前最大完工时间 %2 s。取整到完整任务：%6；目标值将为 %7。</translation>
     </message>
     <message>
-        <source>Runner-up: the %3 cheapest machines, up to %2, filled to %4 s.</source>
-        <translation>次优方案：最节能的 %3 台机器，直到 %2，填到 %4 s。</translation>
+        <source>Runner-up: the %3 cheapest machines, up to %2, filled to %4 s. Whole tasks: %6; the objective would be %7.</source>
+        <translation>次优方案：最节能的 %3 台机器，直到 %2，填到 %4 s。取整到完整任务：%6；目标值将为 %7。</translation>
     </message>
     <message>
         <source>Its objective is %1 (%2 %) lower; the candidate with the best objective wins.</source>
         <translation>其目标值低 %1（%2 %）；目标值最好的候选方案胜出。</translation>
+    </message>
+    <message>
+        <source>For divisible work its objective is %1 (%2 %) lower, and this decides. With whole tasks both give %3.</source>
+        <translation>按可分任务计算，它的目标值低 %1（%2 %），由此决定。取整到完整任务后，两者都是 %3。</translation>
+    </message>
+    <message>
+        <source>For divisible work its objective is %1 (%2 %) lower, and this decides. With whole tasks it would be better: %3 instead of %4.</source>
+        <translation>按可分任务计算，它的目标值低 %1（%2 %），由此决定。取整到完整任务后，它反而更好：%3，而不是 %4。</translation>
     </message>
     <message>
         <source>a task takes %1 J there</source>
@@ -4930,6 +4946,26 @@
     <message>
         <source>lost: objective lower by %1</source>
         <translation>落选：目标值低 %1</translation>
+    </message>
+    <message>
+        <source>whole tasks: %1</source>
+        <translation>完整任务：%1</translation>
+    </message>
+    <message>
+        <source>objective now %1</source>
+        <translation>目标值现为 %1</translation>
+    </message>
+    <message>
+        <source>objective then %1</source>
+        <translation>目标值则为 %1</translation>
+    </message>
+    <message>
+        <source>objective then %1, the same as the chosen one, but the comparison is before rounding</source>
+        <translation>目标值则为 %1，与选中者相同，但比较在取整之前</translation>
+    </message>
+    <message>
+        <source>objective then %1, better than the chosen one, but the comparison is before rounding</source>
+        <translation>目标值则为 %1，好于选中者，但比较在取整之前</translation>
     </message>
     <message>
         <source>the %1 cheapest machines</source>

@@ -200,8 +200,24 @@
         <translation>%1 只把最节能的机器填到当前最大完工时间 %2，因此最大完工时间不会增加。</translation>
     </message>
     <message>
-        <source>%1 fills %2 to the level of %3.</source>
-        <translation>%1 把%2填到 %3 的水位。</translation>
+        <source>%1 fills %2 to the level of %3 for divisible work.</source>
+        <translation>按可分任务计算，%1 把%2填到 %3 的水位。</translation>
+    </message>
+    <message>
+        <source>With whole tasks both give the same; the policy compares before rounding.</source>
+        <translation>取整到完整任务后两者相同；策略在取整之前比较。</translation>
+    </message>
+    <message>
+        <source>With whole tasks the runner-up would be better; the policy compares before rounding.</source>
+        <translation>取整到完整任务后次优者反而更好；策略在取整之前比较。</translation>
+    </message>
+    <message>
+        <source>Whole tasks: %1; objective now %2.</source>
+        <translation>完整任务：%1；目标值现为 %2。</translation>
+    </message>
+    <message>
+        <source>Whole tasks of the runner-up: %1; objective %2.</source>
+        <translation>次优者的完整任务：%1；目标值 %2。</translation>
     </message>
     <message>
         <source>That gives the best profit per second: %1.</source>
@@ -230,6 +246,10 @@
     <message>
         <source>compared</source>
         <translation>参与比较</translation>
+    </message>
+    <message>
+        <source>with whole tasks</source>
+        <translation>取整到完整任务</translation>
     </message>
     <message>
         <source>dropped: negative share</source>
@@ -2841,8 +2861,8 @@
         <translation>此任务包</translation>
     </message>
     <message>
-        <source>level</source>
-        <translation>水位</translation>
+        <source>level for divisible work</source>
+        <translation>可分任务的水位</translation>
     </message>
     <message>
         <source>makespan</source>
@@ -13660,8 +13680,8 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>之前的最大完工时间</translation>
     </message>
     <message>
-        <source>level %1</source>
-        <translation>水位 %1</translation>
+        <source>level for divisible work: %1</source>
+        <translation>可分任务的水位：%1</translation>
     </message>
     <message>
         <source>Load (s)</source>

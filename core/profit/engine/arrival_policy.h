@@ -26,8 +26,9 @@ struct Candidate {
     MachineIndex lastMachine;  ///< the most expensive machine filled
     double levelSeconds = 0.0; ///< MS_tau of eq. 20
     double energyJoules = 0.0; ///< of the bag, beyond idling
-    double value = 0.0;        ///< objective it would give (fractional)
+    double value = 0.0;        ///< objective that the policy compares
     Acceptance acceptance = Acceptance::lowerValue;
+    bool divisible = false; ///< level, energy and value are of divisible work, before rounding to whole tasks
 
     friend bool operator==(const Candidate&, const Candidate&) = default;
 };

@@ -103,7 +103,7 @@ void Online::place(const Bag& bag, double revenue, const State& state, std::vect
             best = {machines, level, value};
         if (candidates)
             candidates->push_back({static_cast<std::int32_t>(machines), last, level, joules, value,
-                                   feasible ? Acceptance::lowerValue : Acceptance::negativeShare});
+                                   feasible ? Acceptance::lowerValue : Acceptance::negativeShare, true});
     };
 
     WaterLevel water;
@@ -122,14 +122,19 @@ void Online::place(const Bag& bag, double revenue, const State& state, std::vect
             if (candidate.acceptance == Acceptance::lowerValue && candidate.rank == static_cast<std::int32_t>(best.machines))
                 candidate.acceptance = Acceptance::chosen;
 
-    std::int64_t left = bag.count;
-    if (best.machines == 0)
-        left = fillRoundedDown(choices, best.level, left, state, shares);
-    if (left > 0) {
-        shares.clear();
-        const std::size_t used = best.machines > 0 ? best.machines : choices.size();
-        fillRoundedUp(choices.first(used), best.level, bag.count, state, shares);
-    }
+    placeWholeTasks(choices, best.machines, best.level, bag.count, state, shares);
+}
+
+void placeWholeTasks(std::span<const Choice> choices, std::size_t machines, double level, std::int64_t tasks, const State& state,
+                     std::vector<Share>& shares)
+{
+    std::int64_t left = tasks;
+    if (machines == 0)
+        left = fillRoundedDown(choices, level, left, state, shares);
+    if (left == 0)
+        return;
+    shares.clear();
+    fillRoundedUp(choices.first(machines > 0 ? machines : choices.size()), level, tasks, state, shares);
 }
 
 std::vector<Policy> onlinePolicies()

@@ -3,6 +3,9 @@
 
 #pragma once
 
+#include <span>
+#include <vector>
+
 #include "core/profit/engine/arrival_policy.h"
 
 namespace wattif::profit {
@@ -20,5 +23,11 @@ private:
     const Platform& m_platform;
     Variant m_variant;
 };
+
+/// Places the whole tasks of a candidate of `online` or `online-slack` into `shares`, which comes empty: fills the `machines`
+/// cheapest of `choices` up to `level`, rounded up; with 0 machines, all of them rounded down if the `tasks` fit, else rounded
+/// up.
+void placeWholeTasks(std::span<const Choice> choices, std::size_t machines, double level, std::int64_t tasks, const State& state,
+                     std::vector<Share>& shares);
 
 } // namespace wattif::profit

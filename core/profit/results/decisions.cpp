@@ -13,6 +13,7 @@
 #include "core/base/number.h"
 #include "core/base/words.h"
 #include "core/profit/engine/outcome.h"
+#include "core/profit/results/whole_tasks.h"
 
 namespace wattif::profit {
 namespace {
@@ -66,7 +67,8 @@ public:
           m_outcome(outcomeOf(result)),
           m_platform(m_instance),
           m_names(machineNames(m_instance)),
-          m_state(m_platform.machineCount()),
+          m_replay(m_platform, m_outcome),
+          m_state(m_replay.bag(0)),
           m_compared(comparedBy(result.policy, !m_outcome.decisions.empty()))
     {
     }
@@ -79,12 +81,17 @@ private:
     [[nodiscard]] WhyValue bagName(std::size_t i) const;
     [[nodiscard]] WhyValue machineName(MachineIndex j) const { return whyName(m_names[j.at()], machineOrigin(j)); }
     [[nodiscard]] WhyValue placement(std::size_t i) const;
-    void goTo(std::size_t i);
 
     void compareCandidates(Decision& decision);
+    [[nodiscard]] bool needsRounding(const Candidate& candidate) const { return candidate.divisible && candidate.rank != 1; }
+    [[nodiscard]] WholeTasks wholeTasks(const Candidate& candidate) const
+    {
+        return wholeTasksOf(m_platform, bag(m_state.bags), m_state, candidate);
+    }
     [[nodiscard]] const char* chosenText(const Candidate& chosen) const;
     [[nodiscard]] const char* lostText(const Candidate& lost) const;
     void reportLoser(Decision& made, const Candidate& chosen, const Candidate* other, int digits);
+    [[nodiscard]] WhySentence ruleFor(double margin, const Candidate& chosen, const Candidate& lost) const;
     [[nodiscard]] DecisionChoice choiceOf(const Candidate& candidate, double best, int digits) const;
     [[nodiscard]] WhySentence candidateSentence(const char* text, const Candidate& candidate, int digits) const;
     [[nodiscard]] WhySentence formulaOf(std::size_t i, const Candidate& candidate, int digits) const;
@@ -102,20 +109,10 @@ private:
     const Outcome& m_outcome;
     Platform m_platform;
     std::vector<std::string> m_names;
-    State m_state; ///< before bag m_state.bags
+    StateBefore m_replay;
+    const State& m_state; ///< before bag m_state.bags
     Compared m_compared;
 };
-
-/// The state before bag i.
-void BagDecisions::goTo(std::size_t i)
-{
-    if (m_state.bags > i)
-        m_state = State(m_platform.machineCount());
-    while (m_state.bags < i) {
-        const std::size_t next = m_state.bags;
-        apply(m_platform, bag(next), revenueOf(m_instance, bag(next)), m_outcome.assignments.of(BagIndex(next)), m_state);
-    }
-}
 
 WhyValue BagDecisions::bagName(std::size_t i) const
 {
@@ -125,14 +122,8 @@ WhyValue BagDecisions::bagName(std::size_t i) const
 
 WhyValue BagDecisions::placement(std::size_t i) const
 {
-    constexpr std::size_t most = 8;
     const auto shares = m_outcome.assignments.of(BagIndex(i));
-    std::string text;
-    for (const Share& share : shares.first(std::min(most, shares.size())))
-        text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", m_names[share.machine.at()], share.count);
-    if (shares.size() > most)
-        text += ", …";
-    return whyName(text, shares.empty() ? Origin() : machineOrigin(shares.front().machine));
+    return whyName(sharesText(m_names, shares), shares.empty() ? Origin() : machineOrigin(shares.front().machine));
 }
 
 std::int64_t BagDecisions::countOn(std::size_t i, MachineIndex j) const
@@ -145,7 +136,7 @@ std::int64_t BagDecisions::countOn(std::size_t i, MachineIndex j) const
 
 Decision BagDecisions::decision(std::size_t i)
 {
-    goTo(i);
+    static_cast<void>(m_replay.bag(i));
     Decision made{.number = i};
     switch (m_compared) {
     case Compared::candidates:
@@ -194,17 +185,32 @@ DecisionChoice BagDecisions::choiceOf(const Candidate& candidate, double best, i
     else
         choice.reason = {"its objective, %1, is %2 lower",
                          {whyNumber(candidate.value, choice.origin, digits), whyNumber(best - candidate.value, {}, 4)}};
+    if (needsRounding(candidate) && candidate.acceptance != Acceptance::negativeShare) {
+        const WholeTasks whole = wholeTasks(candidate);
+        const bool won = candidate.acceptance == Acceptance::chosen;
+        choice.reason.text = won ? "its objective for divisible work, %1, is the best; whole tasks: %2, objective %3"
+                                 : "its objective for divisible work, %1, is %2 lower; whole tasks: %3, objective %4";
+        choice.reason.values.push_back(whyName(sharesText(m_names, whole.shares), choice.origin));
+        choice.reason.values.push_back(whyNumber(whole.objective, choice.origin));
+    }
     return choice;
 }
 
 WhySentence BagDecisions::candidateSentence(const char* text, const Candidate& candidate, int digits) const
 {
     const Origin machine = candidate.rank == 0 ? Origin() : machineOrigin(candidate.lastMachine);
-    return {text,
-            {bagName(m_state.bags),
-             candidate.rank == 0 ? whyNumber(m_state.makespanSeconds, makespanOrigin()) : machineName(candidate.lastMachine),
-             whyCount(candidate.rank, machine), whyNumber(candidate.levelSeconds, machine),
-             whyNumber(candidate.value, machine, digits)}};
+    WhySentence sentence{
+        text,
+        {bagName(m_state.bags),
+         candidate.rank == 0 ? whyNumber(m_state.makespanSeconds, makespanOrigin()) : machineName(candidate.lastMachine),
+         whyCount(candidate.rank, machine), whyNumber(candidate.levelSeconds, machine),
+         whyNumber(candidate.value, machine, digits)}};
+    if (needsRounding(candidate)) {
+        const WholeTasks whole = wholeTasks(candidate);
+        sentence.values.push_back(whyName(sharesText(m_names, whole.shares), machine));
+        sentence.values.push_back(whyNumber(whole.objective, machine));
+    }
+    return sentence;
 }
 
 /// f = (revenue - price x joules) / makespan - price x idle watts.
@@ -274,9 +280,11 @@ const char* BagDecisions::chosenText(const Candidate& chosen) const
     if (m_compared == Compared::oneMachine)
         return "%1 goes to %2: its load becomes %4 s and the objective %5.";
     if (chosen.rank == 0)
-        return "%1 fills the cheapest machines up to the current makespan of %2 s: the objective becomes %5.";
+        return "%1 fills the cheapest machines up to the current makespan of %2 s: the objective for divisible work is %5. Whole "
+               "tasks: %6; the objective is now %7.";
     return chosen.rank == 1 ? "%1 goes to the cheapest machine, %2: its level is %4 s and the objective %5."
-                            : "%1 goes to the %3 cheapest machines, up to %2: their level is %4 s and the objective %5.";
+                            : "%1 goes to the %3 cheapest machines, up to %2: for divisible work, their level is %4 s and the "
+                              "objective %5. Whole tasks: %6; the objective is now %7.";
 }
 
 const char* BagDecisions::lostText(const Candidate& lost) const
@@ -284,9 +292,10 @@ const char* BagDecisions::lostText(const Candidate& lost) const
     if (m_compared == Compared::oneMachine)
         return "Runner-up: all of it on %2, with a load of %4 s.";
     if (lost.rank == 0)
-        return "Runner-up: only up to the current makespan of %2 s.";
+        return "Runner-up: only up to the current makespan of %2 s. Whole tasks: %6; the objective would be %7.";
     return lost.rank == 1 ? "Runner-up: the cheapest machine alone, %2, filled to %4 s."
-                          : "Runner-up: the %3 cheapest machines, up to %2, filled to %4 s.";
+                          : "Runner-up: the %3 cheapest machines, up to %2, filled to %4 s. Whole tasks: %6; the objective would "
+                            "be %7.";
 }
 
 void BagDecisions::reportLoser(Decision& made, const Candidate& chosen, const Candidate* other, int digits)
@@ -298,13 +307,30 @@ void BagDecisions::reportLoser(Decision& made, const Candidate& chosen, const Ca
     }
     made.why.lost = candidateSentence(lostText(*other), *other, digits);
     made.why.lostFormula = formulaOf(made.number, *other, digits);
-    const double apart = chosen.value - other->value;
-    if (made.margin > equalMargin)
-        made.why.rule = {"Its objective is %1 (%2 %) lower; the candidate with the best objective wins.",
-                         {whyNumber(apart, {}, 4), whyNumber(100.0 * made.margin, {}, 3)}};
-    else
-        made.why.rule = {m_compared == Compared::oneMachine ? "Both are equal; the first machine wins."
-                                                            : "Both are equal; the smaller number of machines wins."};
+    made.why.rule = ruleFor(made.margin, chosen, *other);
+}
+
+WhySentence BagDecisions::ruleFor(double margin, const Candidate& chosen, const Candidate& lost) const
+{
+    if (margin <= equalMargin)
+        return {m_compared == Compared::oneMachine ? "Both are equal; the first machine wins."
+                                                   : "Both are equal; the smaller number of machines wins."};
+    WhySentence rule{"Its objective is %1 (%2 %) lower; the candidate with the best objective wins.",
+                     {whyNumber(chosen.value - lost.value, {}, 4), whyNumber(100.0 * margin, {}, 3)}};
+    if (!chosen.divisible)
+        return rule;
+    const WholeTasks wholeChosen = wholeTasks(chosen);
+    const WholeTasks wholeLost = wholeTasks(lost);
+    const AfterRounding result = compareRounded(wholeLost, wholeChosen);
+    if (result == AfterRounding::worse)
+        return rule;
+    rule.values.push_back(whyNumber(wholeLost.objective));
+    rule.values.push_back(whyNumber(wholeChosen.objective));
+    rule.text = result == AfterRounding::equal
+        ? "For divisible work its objective is %1 (%2 %) lower, and this decides. With whole tasks both give %3."
+        : "For divisible work its objective is %1 (%2 %) lower, and this decides. With whole tasks it would be better: %3 instead "
+          "of %4.";
+    return rule;
 }
 
 // ---- one machine by a plain number

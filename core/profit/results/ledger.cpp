@@ -4,6 +4,7 @@
 #include "core/profit/results/ledger.h"
 
 #include <algorithm>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -12,11 +13,13 @@
 #include "core/base/stop_scope.h"
 #include "core/base/why.h"
 #include "core/base/words.h"
+#include "core/profit/results/whole_tasks.h"
 
 namespace wattif::profit {
 namespace {
 
 constexpr const char* upToMachine = "up to %1";
+constexpr const char* wholeTasksForm = "whole tasks: %1";
 
 std::string bagTitle(const Instance& instance, std::size_t i)
 {
@@ -49,20 +52,73 @@ int digitsOf(std::span<const Candidate> candidates, double bestValue)
     return digitsApart(bestValue, values);
 }
 
-Ledger::Entry candidateEntry(const std::vector<std::string>& machines, const Candidate& candidate, double bestValue, int digits)
+using Names = std::vector<std::string>;
+
+/// What the candidates of a run are rounded with.
+struct Rounding {
+    Rounding(const Instance& instance, const Outcome& outcome) : platform(instance), before(platform, outcome) { }
+
+    Platform platform;
+    StateBefore before;
+};
+
+/// Explains a candidate that lost although it is not worse after rounding.
+const char* afterRoundingText(AfterRounding result)
+{
+    switch (result) {
+    case AfterRounding::worse: return "";
+    case AfterRounding::equal: return ", the same as the chosen one, but the comparison is before rounding";
+    case AfterRounding::better: return ", better than the chosen one, but the comparison is before rounding";
+    }
+    return "";
+}
+
+/// The reasons of a bag's candidates, with the whole tasks of those that are compared as divisible work.
+class Explanations {
+public:
+    Explanations(const Names& machines, Rounding& rounding, const Outcome& outcome, std::size_t i)
+        : m_machines(machines),
+          m_platform(rounding.platform),
+          m_bag(m_platform.instance().bags[i]),
+          m_before(rounding.before.bag(i))
+    {
+        for (const Candidate& candidate : outcome.decisions.of(BagIndex(i)))
+            if (candidate.acceptance == Acceptance::chosen) {
+                m_bestValue = candidate.value;
+                if (candidate.divisible)
+                    m_chosen = wholeTasksOf(m_platform, m_bag, m_before, candidate);
+            }
+    }
+
+    [[nodiscard]] double bestValue() const { return m_bestValue; }
+    [[nodiscard]] std::string of(const Candidate& candidate) const
+    {
+        std::string text = explain(candidate, m_bestValue);
+        if (!candidate.divisible || candidate.acceptance == Acceptance::negativeShare)
+            return text;
+        const WholeTasks whole = wholeTasksOf(m_platform, m_bag, m_before, candidate);
+        text += "; " + textOf({wholeTasksForm, {whyName(sharesText(m_machines, whole.shares))}});
+        text += candidate.acceptance == Acceptance::chosen ? "; objective now " : "; objective then ";
+        text += formatShort(whole.objective);
+        return candidate.acceptance == Acceptance::chosen ? text : text + afterRoundingText(compareRounded(whole, m_chosen));
+    }
+
+private:
+    const Names& m_machines;
+    const Platform& m_platform;
+    const Bag& m_bag;
+    const State& m_before;
+    double m_bestValue = 0.0;
+    WholeTasks m_chosen;
+};
+
+Ledger::Entry candidateEntry(const Names& machines, const Candidate& candidate, const Explanations& explanations, int digits)
 {
     const std::string last = candidate.lastMachine.value >= 0 ? machines[candidate.lastMachine.at()] : std::string();
     return {.cells = {rankTitle(candidate), last.empty() ? std::string() : textOf({upToMachine, {whyName(last)}}),
                       formatShort(candidate.levelSeconds), formatShort(candidate.energyJoules),
-                      formatShort(candidate.value, digits), explain(candidate, bestValue)},
+                      formatShort(candidate.value, digits), explanations.of(candidate)},
             .chosen = candidate.acceptance == Acceptance::chosen};
-}
-
-double chosenValue(std::span<const Candidate> candidates)
-{
-    const auto chosen =
-        std::find_if(candidates.begin(), candidates.end(), [](const Candidate& c) { return c.acceptance == Acceptance::chosen; });
-    return chosen == candidates.end() ? 0.0 : chosen->value;
 }
 
 } // namespace
@@ -79,16 +135,14 @@ std::string explain(const Candidate& candidate, double bestValue)
 
 namespace {
 
-using Names = std::vector<std::string>;
-
-std::vector<Ledger::Entry> candidateEntries(const Names& machines, const Outcome& outcome, std::size_t i)
+std::vector<Ledger::Entry> candidateEntries(const Names& machines, Rounding& rounding, const Outcome& outcome, std::size_t i)
 {
     std::vector<Ledger::Entry> entries;
     const auto candidates = outcome.decisions.of(BagIndex(i));
-    const double best = chosenValue(candidates);
-    const int digits = digitsOf(candidates, best);
+    const Explanations explanations(machines, rounding, outcome, i);
+    const int digits = digitsOf(candidates, explanations.bestValue());
     for (const Candidate& candidate : candidates)
-        entries.push_back(candidateEntry(machines, candidate, best, digits));
+        entries.push_back(candidateEntry(machines, candidate, explanations, digits));
     return entries;
 }
 
@@ -103,17 +157,20 @@ Ledger ledgerOf(const Instance& instance, const Names& machines, const Outcome& 
                       {"Energy", "J", "For a candidate, the energy of the bag; for a bag, the total so far."},
                       {"Objective", "1/s", "Profit per second after the bag; for a candidate before rounding to whole tasks."},
                       {"Why", "", "Why the candidate was chosen or rejected.", false, true}};
-    ledger.forms = {upToMachine};
+    ledger.forms = {upToMachine, wholeTasksForm};
     if (outcome.fractional)
         return ledger;
+    std::optional<Rounding> rounding;
+    if (withChildren && !outcome.decisions.empty())
+        rounding.emplace(instance, outcome);
     for (std::size_t i = 0; i < outcome.assignments.bagCount() && !stopWanted(); ++i) {
         const ArrivalRecord& record = outcome.history[i];
         Ledger::Entry entry{.cells = {fmt::format("{}. {}", i + 1, bagTitle(instance, i)),
                                       placement(instance, machines, outcome, i), formatShort(record.makespanSeconds),
                                       formatShort(record.energyJoules), formatShort(record.objective),
                                       reasons && i < reasons->size() ? (*reasons)[i] : std::string()}};
-        if (withChildren && !outcome.decisions.empty())
-            entry.children = candidateEntries(machines, outcome, i);
+        if (rounding)
+            entry.children = candidateEntries(machines, *rounding, outcome, i);
         ledger.entries.push_back(std::move(entry));
     }
     return ledger;
@@ -133,7 +190,12 @@ Ledger makeLedger(const Instance& instance, const std::shared_ptr<const Outcome>
     const bool atOnce = outcome->decisions.candidates.size() <= maxAtOnce;
     Ledger ledger = ledgerOf(instance, *machines, *outcome, atOnce, reasonsOf(outcome));
     if (!atOnce)
-        ledger.children = [machines, outcome](std::size_t i) { return candidateEntries(*machines, *outcome, i); };
+        ledger.children = [machines, outcome, copy = std::make_shared<const Instance>(instance),
+                           rounding = std::shared_ptr<Rounding>()](std::size_t i) mutable {
+            if (!rounding)
+                rounding = std::make_shared<Rounding>(*copy, *outcome);
+            return candidateEntries(*machines, *rounding, *outcome, i);
+        };
     return ledger;
 }
 

@@ -48,7 +48,7 @@ BarChart vesselChart(const DecisionPicture& picture)
         chart.bars.push_back(std::move(bar));
     }
     if (picture.levelSeconds)
-        chart.references.push_back({Tr::tr("level"), *picture.levelSeconds});
+        chart.references.push_back({Tr::tr("level for divisible work"), *picture.levelSeconds});
     else if (picture.makespanBefore > 0.0)
         chart.references.push_back({Tr::tr("makespan"), picture.makespanBefore});
     return chart;
@@ -70,11 +70,15 @@ QString machineList(const DecisionPicture& picture)
 
 QString decisionCsv(const DecisionPicture& picture)
 {
-    QString text = u"machines filled,level (s),energy (J),objective (1/s),outcome\n"_s;
+    QString text = u"machines filled,level (s),energy (J),objective (1/s),objective with whole tasks (1/s),outcome\n"_s;
     const QString fates[]{u"chosen"_s, u"negative share"_s, u"lower objective"_s};
-    for (const profit::Candidate& c : picture.candidates)
-        text += u"%1,%2,%3,%4,%5\n"_s.arg(QString::number(c.rank), number(c.levelSeconds), number(c.energyJoules),
-                                          number(c.value), fates[static_cast<int>(c.acceptance)]);
+    for (std::size_t i = 0; i < picture.candidates.size(); ++i) {
+        const profit::Candidate& c = picture.candidates[i];
+        const bool isRounded = i < picture.wholeTasks.size() && c.acceptance != profit::Acceptance::negativeShare;
+        text += u"%1,%2,%3,%4,%5,%6\n"_s.arg(QString::number(c.rank), number(c.levelSeconds), number(c.energyJoules),
+                                             number(c.value), isRounded ? number(picture.wholeTasks[i].objective) : QString(),
+                                             fates[static_cast<int>(c.acceptance)]);
+    }
     text += u"\n# loads\nnumber,machine,load before (s),this bag (s),tasks,time of a task (s),energy of a task (J)\n"_s;
     int place = 0;
     for (const Vessel& vessel : picture.vessels)

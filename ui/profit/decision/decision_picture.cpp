@@ -8,6 +8,8 @@
 #include <limits>
 #include <numeric>
 
+#include <span>
+
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -41,13 +43,14 @@ std::vector<Vessel> vesselsBefore(const profit::Instance& instance, const profit
     for (const profit::Choice& choice : platform.choices(type)) {
         const std::size_t j = choice.machine.at();
         place[j] = vessels.size();
-        vessels.push_back({qText(names[j]), loads[j], 0.0, 0, choice.etcSeconds,
+        vessels.push_back({qText(names[j]), choice.machine, loads[j], 0.0, 0, choice.etcSeconds,
                            choice.etcSeconds * instance.powerWatts(type.at(), platform.typeOf(choice.machine).at())});
     }
     for (std::size_t j = 0; j < loads.size(); ++j)
         if (place[j] == std::numeric_limits<std::size_t>::max()) {
             place[j] = vessels.size();
-            vessels.push_back({qText(names[j]), loads[j], 0.0, 0, std::numeric_limits<double>::infinity(), 0.0});
+            vessels.push_back(
+                {qText(names[j]), profit::MachineIndex(j), loads[j], 0.0, 0, std::numeric_limits<double>::infinity(), 0.0});
         }
     return vessels;
 }
@@ -101,6 +104,50 @@ QString otherWhyText(const DecisionPicture& picture, const QString& policy, cons
     return info ? text + u' ' + tr("Its rule: %1").arg(coreText(info->description)) : text;
 }
 
+/// "Fast: 1, Even: 0": the whole tasks of a candidate, at most on six machines.
+QString wholeTasksText(const DecisionPicture& picture, const profit::WholeTasks& whole)
+{
+    constexpr std::size_t most = 6;
+    QStringList parts;
+    for (const profit::Share& share : std::span(whole.shares).first(std::min(most, whole.shares.size()))) {
+        const auto vessel = std::ranges::find(picture.vessels, share.machine, &Vessel::machine);
+        parts << u"%1: %2"_s.arg(vessel->name, QString::number(share.count));
+    }
+    if (whole.shares.size() > most)
+        parts << tr("…");
+    return parts.join(u", "_s);
+}
+
+/// Explains why a runner-up that is not worse after rounding lost; empty if it is worse.
+QString afterRoundingText(profit::AfterRounding result)
+{
+    if (result == profit::AfterRounding::worse)
+        return {};
+    return u' '
+        + (result == profit::AfterRounding::equal
+               ? tr("With whole tasks both give the same; the policy compares before rounding.")
+               : tr("With whole tasks the runner-up would be better; the policy compares before rounding."));
+}
+
+/// The sentences about rounding to whole tasks; `second` is the runner-up, or null.
+QString roundingText(const DecisionPicture& picture, const profit::Candidate& chosen, const profit::Candidate* second)
+{
+    if (picture.wholeTasks.empty())
+        return {};
+    const auto wholeOf = [&](const profit::Candidate& one) -> const profit::WholeTasks& {
+        return picture.wholeTasks[static_cast<std::size_t>(&one - picture.candidates.data())];
+    };
+    const profit::WholeTasks& own = wholeOf(chosen);
+    QString text = u' ' + tr("Whole tasks: %1; objective now %2.").arg(wholeTasksText(picture, own), readable(own.objective));
+    if (second) {
+        const profit::WholeTasks& other = wholeOf(*second);
+        text += u' '
+            + tr("Whole tasks of the runner-up: %1; objective %2.").arg(wholeTasksText(picture, other), readable(other.objective))
+            + afterRoundingText(profit::compareRounded(other, own));
+    }
+    return text;
+}
+
 QString whyText(const DecisionPicture& picture, const QString& policy)
 {
     const auto& all = picture.candidates;
@@ -116,7 +163,7 @@ QString whyText(const DecisionPicture& picture, const QString& policy)
     QString text = chosen->rank == 0
         ? tr("%1 fills the cheapest machines only up to the current makespan, %2, so the makespan does not grow.")
               .arg(profitPolicyTitle(policy), readable(chosen->levelSeconds, u"s"_s))
-        : tr("%1 fills %2 to the level of %3.")
+        : tr("%1 fills %2 to the level of %3 for divisible work.")
               .arg(profitPolicyTitle(policy), machinesText(picture, static_cast<std::size_t>(chosen->rank)),
                    readable(chosen->levelSeconds, u"s"_s));
     const profit::Candidate* second = nullptr;
@@ -130,6 +177,7 @@ QString whyText(const DecisionPicture& picture, const QString& policy)
         text += u' ' + tr("The runner-up, %1, would give %2").arg(candidateName(*second), readable(second->value, digits));
         text += how.isEmpty() ? u"."_s : u": "_s + how + u'.';
     }
+    text += roundingText(picture, *chosen, second);
     const auto dropped = std::count_if(
         all.begin(), all.end(), [](const profit::Candidate& c) { return c.acceptance == profit::Acceptance::negativeShare; });
     if (dropped > 0)
@@ -141,6 +189,22 @@ QString whyText(const DecisionPicture& picture, const QString& policy)
                         "negative share.")
                          .arg(dropped));
     return text;
+}
+
+/// The whole tasks of each candidate; empty if they are not divisible.
+std::vector<profit::WholeTasks> wholeTasksOfAll(const profit::Instance& instance, const profit::Outcome& outcome,
+                                                const DecisionPicture& picture)
+{
+    const auto isDivisible = [](const profit::Candidate& candidate) { return candidate.divisible; };
+    if (!std::ranges::all_of(picture.candidates, isDivisible))
+        return {};
+    const profit::Platform platform(instance);
+    profit::StateBefore replay(platform, outcome);
+    const profit::State& before = replay.bag(picture.bag.at());
+    std::vector<profit::WholeTasks> all;
+    for (const profit::Candidate& candidate : picture.candidates)
+        all.push_back(profit::wholeTasksOf(platform, instance.bags[picture.bag.at()], before, candidate));
+    return all;
 }
 
 } // namespace
@@ -171,6 +235,8 @@ DecisionPicture decisionPicture(const profit::Instance& instance, const profit::
             picture.levelSeconds = c.levelSeconds;
             picture.filled = static_cast<std::size_t>(std::max(c.rank, 0));
         }
+    if (picture.waterFilling)
+        picture.wholeTasks = wholeTasksOfAll(instance, outcome, picture);
     picture.headline = bagName(instance, bag);
     picture.why = whyText(picture, policy);
     return picture;
@@ -182,7 +248,8 @@ ChartData candidateChart(const DecisionPicture& picture)
     ChartSeries compared{tr("compared"), {}, {}};
     ChartSeries dropped{tr("dropped: negative share"), {}, {}};
     ChartSeries chosen{tr("chosen"), {}, {}};
-    for (ChartSeries* s : {&compared, &dropped, &chosen})
+    ChartSeries whole{tr("with whole tasks"), {}, {}};
+    for (ChartSeries* s : {&compared, &dropped, &chosen, &whole})
         s->look = SeriesLook::points;
     compared.style = 0;
     dropped.style = -1;
@@ -190,12 +257,15 @@ ChartData candidateChart(const DecisionPicture& picture)
     chosen.style = 1;
     chosen.marker = Marker::diamond;
     chosen.strong = true;
-    std::vector<profit::Candidate> sorted = picture.candidates;
-    std::stable_sort(sorted.begin(), sorted.end(),
-                     [](const profit::Candidate& a, const profit::Candidate& b) { return a.levelSeconds < b.levelSeconds; });
+    whole.style = 2;
+    whole.marker = Marker::plus;
+    std::vector<std::size_t> sorted(picture.candidates.size());
+    std::iota(sorted.begin(), sorted.end(), std::size_t(0));
+    std::ranges::stable_sort(sorted, {}, [&picture](std::size_t i) { return picture.candidates[i].levelSeconds; });
     double low = std::numeric_limits<double>::infinity();
     double high = -low;
-    for (const profit::Candidate& c : sorted) {
+    for (const std::size_t i : sorted) {
+        const profit::Candidate& c = picture.candidates[i];
         ChartSeries& series = c.acceptance == profit::Acceptance::chosen ? chosen
             : c.acceptance == profit::Acceptance::negativeShare          ? dropped
                                                                          : compared;
@@ -207,6 +277,12 @@ ChartData candidateChart(const DecisionPicture& picture)
             continue;
         low = std::min(low, c.value);
         high = std::max(high, c.value);
+        if (picture.wholeTasks.empty())
+            continue;
+        whole.x << c.levelSeconds;
+        whole.y << picture.wholeTasks[i].objective;
+        low = std::min(low, whole.y.back());
+        high = std::max(high, whole.y.back());
     }
     // Impossible candidates may have any value: they must not squeeze the possible ones.
     const double span = std::max(high - low, 0.05 * std::abs(high));
@@ -221,7 +297,7 @@ ChartData candidateChart(const DecisionPicture& picture)
                 dropped.y.removeAt(i);
             }
     }
-    for (ChartSeries& s : {std::ref(compared), std::ref(dropped), std::ref(chosen)})
+    for (ChartSeries& s : {std::ref(compared), std::ref(dropped), std::ref(chosen), std::ref(whole)})
         if (!s.x.isEmpty())
             data.series.push_back(std::move(s));
     if (!sorted.empty())

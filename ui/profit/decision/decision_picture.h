@@ -9,6 +9,7 @@
 #include <QString>
 
 #include "core/profit/engine/outcome.h"
+#include "core/profit/results/whole_tasks.h"
 #include "ui/charts/chart_data.h"
 
 namespace wattif::ui {
@@ -16,6 +17,7 @@ namespace wattif::ui {
 /// One machine before and after a decision; in the bag's cheapest-first order, machines that cannot run it last.
 struct Vessel {
     QString name;
+    profit::MachineIndex machine;
     double beforeSeconds = 0.0;
     double addedSeconds = 0.0;
     std::int64_t addedTasks = 0;
@@ -32,6 +34,7 @@ struct DecisionPicture {
     std::optional<double> levelSeconds; ///< of the chosen candidate
     std::size_t filled = 0;             ///< how many of the cheapest machines the chosen candidate fills
     std::vector<profit::Candidate> candidates;
+    std::vector<profit::WholeTasks> wholeTasks; ///< of each candidate, if they are divisible; else empty
     bool waterFilling = false; ///< candidates are levels to which the cheapest machines are filled (the `online` family)
     QString headline;          ///< "Bag 7: 320 x type"
     QString why;               ///< why the winner won, in a few sentences

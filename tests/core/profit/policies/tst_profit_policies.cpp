@@ -3,6 +3,9 @@
 
 // What every policy of the table must do: place all tasks, conserve, stay under the bound, stop when asked, repeat itself.
 
+#include <algorithm>
+#include <array>
+
 #include <QTest>
 
 #include "core/base/checked.h"
@@ -15,6 +18,7 @@
 #include "core/profit/policies/forecast.h"
 #include "core/profit/policies/policies.h"
 #include "core/profit/results/ledger.h"
+#include "core/profit/results/whole_tasks.h"
 #include "core/profit/study.h"
 #include "tests/core/profit/random_instance.h"
 
@@ -65,6 +69,8 @@ private slots:
     void samePolicySameResult();
     void manualAppliesMoves();
     void ledgerShowsEveryDecision();
+    void wholeTasksAreThoseThatWerePlaced();
+    void roundingExplainsAnEqualLoser();
 };
 
 void TestProfitPolicies::everyPolicyPlacesAllAndConserves_data()
@@ -395,6 +401,67 @@ void TestProfitPolicies::ledgerShowsEveryDecision()
         QCOMPARE(entry.children.size(), std::size_t{9});
         QCOMPARE(std::count_if(entry.children.begin(), entry.children.end(), [](const Ledger::Entry& e) { return e.chosen; }), 1);
     }
+}
+
+// Rounding the chosen candidate gives the placement and the objective of the run.
+void TestProfitPolicies::wholeTasksAreThoseThatWerePlaced()
+{
+    Random random(11);
+    const test::Shape shape{.maxMachineTypes = 6, .maxTaskTypes = 3, .maxBags = 10, .maxTasks = 40, .maxCount = 2};
+    int rounded = 0;
+    for (int round = 0; round < 300; ++round) {
+        const InstancePtr instance = makeInstance(test::randomInstance(shape, random));
+        const auto report = study().run(*instance, {.policies = {{"online"}, {"online-slack"}}, .ledger = true}, {});
+        QVERIFY(report.has_value());
+        const Platform platform(instanceOf(*instance));
+        for (const PolicyResult& result : report->policies) {
+            const Outcome& outcome = outcomeOf(result);
+            StateBefore before(platform, outcome);
+            for (std::size_t i = outcome.assignments.bagCount(); i-- > 0;) { // backwards: each replays the run
+                const auto candidates = outcome.decisions.of(BagIndex(i));
+                const auto chosen = std::ranges::find(candidates, Acceptance::chosen, &Candidate::acceptance);
+                QVERIFY(chosen != candidates.end() && chosen->divisible);
+                WholeTasks whole = wholeTasksOf(platform, instanceOf(*instance).bags[i], before.bag(i), *chosen);
+                std::erase_if(whole.shares, [](const Share& share) { return share.count == 0; });
+                const auto placed = outcome.assignments.of(BagIndex(i));
+                QVERIFY(std::ranges::is_permutation(whole.shares, placed));
+                QVERIFY(relativeDifference(whole.objective, outcome.history[i].objective) < 1e-9);
+                QVERIFY(relativeDifference(whole.makespanSeconds, outcome.history[i].makespanSeconds) < 1e-9);
+                rounded += relativeDifference(whole.objective, chosen->value) > 1e-6 ? 1 : 0;
+            }
+        }
+    }
+    QVERIFY(rounded > 500);
+}
+
+// Bag 1 of the textbook case: one task of 2 s and 42 J on Fast, 5 s on Even, revenue 63. Divisible work on two machines reaches
+// 1 / (1/2 + 1/5) = 1.42857 s; the whole task is on Fast alone, (63 - 42) / 2 = 10.5, as with Fast alone.
+void TestProfitPolicies::roundingExplainsAnEqualLoser()
+{
+    Instance instance;
+    instance.machines = {{"Fast", 1, 0.0}, {"Even", 1, 0.0}, {"Frugal", 1, 0.0}};
+    instance.taskTypes = {"Sort"};
+    instance.etcSeconds = Matrix(1, 3);
+    instance.powerWatts = Matrix(1, 3);
+    for (std::size_t j = 0; j < 3; ++j) {
+        instance.etcSeconds(0, j) = std::array{2.0, 5.0, 10.0}[j];
+        instance.powerWatts(0, j) = std::array{21.0, 10.0, 8.0}[j];
+    }
+    instance.bags = {{"Ada", TaskTypeIndex(0), 1}};
+    instance.gamma = 1.5;
+    const InstancePtr made = makeInstance(instance);
+    const auto report = study().run(*made, {.policies = {{"online"}}, .ledger = true}, {});
+    QVERIFY(report.has_value());
+    std::string texts;
+    for (const Ledger::Entry& child : study().ledger(*made, report->policies.front()).entries[0].children)
+        texts += child.cells.back() + '\n';
+    QCOMPARE(
+        QString::fromStdString(texts),
+        QStringLiteral("lost: objective lower by 2.6; whole tasks: Fast: 1; objective then 10.5, the same as the chosen one, "
+                       "but the comparison is before rounding\n"
+                       "chosen: the best objective; whole tasks: Fast: 1, Even: 0; objective now 10.5\n"
+                       "lost: objective lower by 1.7; whole tasks: Fast: 1, Even: 0, Frugal: 0; objective then 10.5, the "
+                       "same as the chosen one, but the comparison is before rounding\n"));
 }
 
 QTEST_APPLESS_MAIN(TestProfitPolicies)
