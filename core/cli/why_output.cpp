@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/base/pseudo_code.h"
 #include "core/base/words.h"
 #include "core/classroom/quiz/decision_sources.h"
 
@@ -63,6 +64,31 @@ std::string decisionText(const std::string& policy, const Decision& decision)
     return text;
 }
 
+/// The pseudo-code of the policy; a mark before the lines that made the decision, and the values of their variables.
+std::string pseudoText(const std::vector<PseudoLine>& lines, const PseudoStep& step)
+{
+    if (lines.empty())
+        return {};
+    std::string text = "  Pseudo-code:\n";
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const bool isActive = std::ranges::find(step.active, i) != step.active.end();
+        text += fmt::format("  {} {}{}\n", isActive ? '>' : ' ', std::string(2 * static_cast<std::size_t>(lines[i].depth), ' '),
+                            lines[i].text);
+    }
+    return step.variables.empty() ? text : text + "    " + variablesText(step.variables) + '\n';
+}
+
+Json pseudoJson(const std::vector<PseudoLine>& lines, const PseudoStep& step)
+{
+    Json json{{"lines", Json::array()}, {"active", step.active}, {"variables", Json::object()}};
+    for (const PseudoLine& line : lines)
+        json["lines"].push_back({{"depth", line.depth}, {"text", line.text}});
+    for (const PseudoVariable& variable : step.variables)
+        json["variables"][variable.name] =
+            std::isfinite(variable.value.value) ? Json(variable.value.value) : Json(variable.value.text);
+    return json;
+}
+
 std::string countedDecisions(const std::string& policy, std::size_t count)
 {
     return fmt::format("{} made {}", policy, counted(static_cast<std::int64_t>(count), "decision"));
@@ -83,8 +109,12 @@ Result<std::string> whyOutput(const Study& study, const InstancePtr& instance, c
         if (number > count)
             continue;
         const Decision decision = made->decision(number - 1);
+        const std::vector<PseudoLine> lines = pseudoCodeOf(study, result.policy);
+        const PseudoStep step = pseudoStepOf(study, *instance, result, decision.number);
         described.push_back(decisionJson(result.policy, decision));
-        text += (text.empty() ? "" : "\n") + decisionText(result.policy, decision);
+        if (!lines.empty())
+            described.back()["pseudo_code"] = pseudoJson(lines, step);
+        text += (text.empty() ? "" : "\n") + decisionText(result.policy, decision) + pseudoText(lines, step);
     }
     if (described.empty() && !report.policies.empty())
         return badInput(fmt::format("--why {}: there is no such decision ({})", number, counts));

@@ -26,6 +26,7 @@
 #include "core/profit/results/item_tables.h"
 #include "core/profit/results/ledger.h"
 #include "core/profit/results/metrics.h"
+#include "core/profit/results/pseudo_code.h"
 #include "core/profit/results/result_json.h"
 
 namespace wattif::profit {
@@ -102,6 +103,7 @@ const Study& study()
     static const OwnPolicyHost host(theStudy, [](const std::vector<OwnPolicy>& own) { setOwnPolicies(own); });
     static const RedrawRegistration redraw(theStudy, instanceRedraw());
     static const ItemOutputsRegistration items(theStudy, itemOutputs());
+    static const PseudoCodeRegistration code(theStudy, pseudoCode());
     return theStudy;
 }
 

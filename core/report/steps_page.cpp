@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/pseudo_code.h"
 #include "core/experiment/counterexample/story.h"
 #include "core/report/html_text.h"
 #include "core/report/steps_script.h"
@@ -34,7 +35,11 @@ std::vector<std::string> lines(const std::string& text)
 class StepsWriter {
 public:
     StepsWriter(const PageRun& page, const PolicyResult& result)
-        : m_page(page), m_study(*page.scenario.study), m_ledger(m_study.ledger(*page.scenario.baseline.instance, result))
+        : m_page(page),
+          m_result(result),
+          m_study(*page.scenario.study),
+          m_ledger(m_study.ledger(*page.scenario.baseline.instance, result)),
+          m_code(pseudoCodeOf(m_study, result.policy))
     {
     }
 
@@ -49,8 +54,9 @@ public:
                 "p", say("%1 of %2 steps are shown, chosen evenly.", {std::to_string(steps.size() - 1), std::to_string(last)}));
         part += "<div id=\"steps\" tabindex=\"0\">\n";
         for (const StepPicture& step : steps)
-            part += fmt::format("<figure>\n{}\n<figcaption>{}{}</figcaption>\n</figure>\n", step.svg,
-                                htmlElement("strong", title(step.step, last)), htmlElement("span", reason(step.step, last)));
+            part += fmt::format("<figure>\n{}\n<figcaption>{}{}</figcaption>\n{}</figure>\n", step.svg,
+                                htmlElement("strong", title(step.step, last)), htmlElement("span", reason(step.step, last)),
+                                codePart(step.step, last));
         return part + "</div>\n" + controls();
     }
 
@@ -70,6 +76,24 @@ private:
     {
         return step < 1 || std::cmp_not_equal(m_ledger.entries.size(), last) ? std::string()
                                                                              : reason(static_cast<std::size_t>(step) - 1);
+    }
+
+    /// The pseudo-code with the lines of the step's decision marked, and the values of their variables.
+    [[nodiscard]] std::string codePart(int step, int last) const
+    {
+        if (m_code.empty())
+            return {};
+        PseudoStep active;
+        if (step > 0 && std::cmp_equal(m_ledger.entries.size(), last))
+            active = pseudoStepOf(m_study, *m_page.scenario.baseline.instance, m_result, static_cast<std::size_t>(step) - 1);
+        std::string part = "<pre class=\"code\">";
+        for (std::size_t i = 0; i < m_code.size(); ++i) {
+            const std::string line = htmlEscaped(std::string(2 * static_cast<std::size_t>(m_code[i].depth), ' ')
+                                                 + translatedText(m_page.translated, m_code[i].text));
+            const bool isActive = std::ranges::find(active.active, i) != active.active.end();
+            part += (isActive ? "<mark>" + line + "</mark>" : line) + '\n';
+        }
+        return part + htmlEscaped(variablesText(active.variables, m_page.translated)) + "</pre>\n";
     }
 
     [[nodiscard]] std::string reason(std::size_t entry) const
@@ -110,8 +134,10 @@ private:
     }
 
     const PageRun& m_page;
+    const PolicyResult& m_result;
     const Study& m_study;
     Ledger m_ledger;
+    std::vector<PseudoLine> m_code;
 };
 
 std::string choiceText(const PageQuestion& question, std::size_t number, std::size_t place)

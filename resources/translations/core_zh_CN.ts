@@ -5851,6 +5851,170 @@
         <source>actual</source>
         <translation>实际</translation>
     </message>
+    <message>
+        <source>for q = 1 to m, the q cheapest machines:</source>
+        <translation>对 q = 1 到 m，取最节能的 q 台机器：</translation>
+    </message>
+    <message>
+        <source>MS_q = (a + sum L_j / ETC_j) / (sum 1 / ETC_j)</source>
+        <translation>MS_q = (a + Σ L_j / ETC_j) / (Σ 1 / ETC_j)</translation>
+    </message>
+    <message>
+        <source>leave out q if MS_q is below one of the loads L_j</source>
+        <translation>若 MS_q 低于其中某个负载 L_j，则舍去 q</translation>
+    </message>
+    <message>
+        <source>f_q = (P - c (E + E_q)) / max(MS_q, MS)</source>
+        <translation>f_q = (P − c (E + E_q)) / max(MS_q, MS)</translation>
+    </message>
+    <message>
+        <source>q* = the q with the highest f_q; the smallest of equal ones</source>
+        <translation>q* = f_q 最大的 q；相等时取最小者</translation>
+    </message>
+    <message>
+        <source>for each of the q* machines, cheapest first:</source>
+        <translation>对这 q* 台机器，从最节能的开始：</translation>
+    </message>
+    <message>
+        <source>place min(rest, ⌈(MS_q* - L_j) / ETC_j⌉) tasks</source>
+        <translation>放置 min(剩余，⌈(MS_q* − L_j) / ETC_j⌉) 个任务</translation>
+    </message>
+    <message>
+        <source>MS_0 = MS; f_0 = (P - c (E + E_0)) / MS, if the bag fits below MS</source>
+        <translation>MS_0 = MS；若任务包能放在 MS 之下，f_0 = (P − c (E + E_0)) / MS</translation>
+    </message>
+    <message>
+        <source>for each of the q* machines (all if q* = 0), cheapest first:</source>
+        <translation>对这 q* 台机器（q* = 0 时为全部机器），从最节能的开始：</translation>
+    </message>
+    <message>
+        <source>place min(rest, ⌈(MS_q* - L_j) / ETC_j⌉) tasks (⌊ ⌋ if q* = 0 and all fit)</source>
+        <translation>放置 min(剩余，⌈(MS_q* − L_j) / ETC_j⌉) 个任务（q* = 0 且全部放得下时用 ⌊ ⌋）</translation>
+    </message>
+    <message>
+        <source>for each MS* &gt;= MS at which a task on some machine would end:</source>
+        <translation>对每个使某台机器上有任务结束的 MS* ≥ MS：</translation>
+    </message>
+    <message>
+        <source>place min(rest, ⌊(MS* - L_j) / ETC_j⌋) tasks on each machine, cheapest first</source>
+        <translation>从最节能的机器开始，每台放置 min(剩余，⌊(MS* − L_j) / ETC_j⌋) 个任务</translation>
+    </message>
+    <message>
+        <source>leave out MS* if tasks are left over</source>
+        <translation>若有任务剩余，则舍去 MS*</translation>
+    </message>
+    <message>
+        <source>f = (P - c (E + E(MS*))) / MS*</source>
+        <translation>f = (P − c (E + E(MS*))) / MS*</translation>
+    </message>
+    <message>
+        <source>keep the placement with the highest f</source>
+        <translation>保留 f 最大的放置</translation>
+    </message>
+    <message>
+        <source>for each machine j that can run the task:</source>
+        <translation>对每台能运行该任务的机器 j：</translation>
+    </message>
+    <message>
+        <source>e_j = ETC_j (APC_j - idle power of j)</source>
+        <translation>e_j = ETC_j (APC_j − j 的空闲功率)</translation>
+    </message>
+    <message>
+        <source>j* = the machine with the least e_j; the first of equal ones</source>
+        <translation>j* = e_j 最小的机器；相等时取第一台</translation>
+    </message>
+    <message>
+        <source>place all a tasks on j*</source>
+        <translation>把全部 a 个任务放到 j*</translation>
+    </message>
+    <message>
+        <source>f_j = (P - c (E + a e_j)) / max(L_j + a ETC_j, MS)</source>
+        <translation>f_j = (P − c (E + a e_j)) / max(L_j + a ETC_j, MS)</translation>
+    </message>
+    <message>
+        <source>j* = the machine with the highest f_j; the first of equal ones</source>
+        <translation>j* = f_j 最大的机器；相等时取第一台</translation>
+    </message>
+    <message>
+        <source>n = ⌈a / m⌉ for the m machines that can run the task</source>
+        <translation>n = ⌈a / m⌉，m 为能运行该任务的机器数</translation>
+    </message>
+    <message>
+        <source>for each of these machines, in the order of the columns:</source>
+        <translation>对这些机器，按列的顺序：</translation>
+    </message>
+    <message>
+        <source>place min(rest, n) tasks</source>
+        <translation>放置 min(剩余，n) 个任务</translation>
+    </message>
+    <message>
+        <source>for each of the a tasks:</source>
+        <translation>对 a 个任务中的每一个：</translation>
+    </message>
+    <message>
+        <source>C_j = L_j + ETC_j for each machine j that can run it</source>
+        <translation>对每台能运行它的机器 j，C_j = L_j + ETC_j</translation>
+    </message>
+    <message>
+        <source>place the task on the machine with the least C_j; its L_j grows by ETC_j</source>
+        <translation>把任务放到 C_j 最小的机器；该机器的 L_j 增加 ETC_j</translation>
+    </message>
+    <message>
+        <source>j* = the machine with the least ETC_j, whatever its load</source>
+        <translation>j* = ETC_j 最小的机器，不论其负载</translation>
+    </message>
+    <message>
+        <source>place the task on the machine with the least L_j; its L_j grows by ETC_j</source>
+        <translation>把任务放到 L_j 最小的机器；该机器的 L_j 增加 ETC_j</translation>
+    </message>
+    <message>
+        <source>while tasks are left:</source>
+        <translation>只要还有任务：</translation>
+    </message>
+    <message>
+        <source>C_t = the least L_j + ETC_tj over all machines j, for each task type t</source>
+        <translation>对每个任务类型 t，C_t = 所有机器 j 上 L_j + ETC_tj 的最小值</translation>
+    </message>
+    <message>
+        <source>t* = the type with the least C_t</source>
+        <translation>t* = C_t 最小的类型</translation>
+    </message>
+    <message>
+        <source>t* = the type with the highest C_t</source>
+        <translation>t* = C_t 最大的类型</translation>
+    </message>
+    <message>
+        <source>place a task of type t* on its machine; its L_j grows</source>
+        <translation>把一个 t* 类型的任务放到对应机器；该机器的 L_j 增加</translation>
+    </message>
+    <message>
+        <source>S_t = the second least L_j + ETC_tj minus the least one, for each task type t</source>
+        <translation>对每个任务类型 t，S_t = L_j + ETC_tj 的次小值减去最小值</translation>
+    </message>
+    <message>
+        <source>t* = the type with the highest S_t</source>
+        <translation>t* = S_t 最大的类型</translation>
+    </message>
+    <message>
+        <source>place a task of type t* on its best machine; its L_j grows</source>
+        <translation>把一个 t* 类型的任务放到它的最佳机器；该机器的 L_j 增加</translation>
+    </message>
+    <message>
+        <source>solve the linear-fractional program over all bags: shares of each task type on each machine type</source>
+        <translation>对全部任务包求解线性分式规划：各任务类型在各机器类型上的份额</translation>
+    </message>
+    <message>
+        <source>round all shares down; the tasks left go to the largest fractional parts</source>
+        <translation>所有份额向下取整；剩余任务归小数部分最大者</translation>
+    </message>
+    <message>
+        <source>on the machines of a type: place the longest tasks first, each on the machine that is free first</source>
+        <translation>在同一类型的机器上：先放最长的任务，每个放到最先空闲的机器</translation>
+    </message>
+    <message>
+        <source>tasks placed</source>
+        <translation>放置的任务</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>

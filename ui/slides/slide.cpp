@@ -3,6 +3,7 @@
 
 #include "ui/slides/slide.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QFontMetricsF>
@@ -24,22 +25,34 @@ constexpr double reasonPoints = 8.5;
 constexpr double minReasonPoints = 6.5;
 constexpr double reasonHeight = 33.0; // three lines
 constexpr double slideGap = 6.0;
+constexpr double pictureShare = 0.66; // of the width, with pseudo-code beside it
+constexpr double codePoints = 6.5;
 const QColor strong(0x20, 0x20, 0x20);
 const QColor weak(0x60, 0x60, 0x60);
+const QColor activeGround(0xff, 0xe9, 0xb8);
 
 QSizeF layoutSize(const QSizeF& slide) { return slide * (layoutWidth / slide.width()); }
 
-QRectF pictureBox(const QSizeF& page)
+/// The space between title and reason.
+QRectF middleBox(const QSizeF& page)
 {
     const double top = margin * 0.7 + titleHeight + slideGap;
     return {margin, top, page.width() - 2 * margin, page.height() - top - slideGap - reasonHeight - margin * 0.6};
+}
+
+QRectF pictureBox(const QSizeF& page, bool hasCode)
+{
+    QRectF box = middleBox(page);
+    if (hasCode)
+        box.setWidth(box.width() * pictureShare);
+    return box;
 }
 
 } // namespace
 
 Slide::Slide(const FigureSource& picture, SlideWords words) : m_picture(picture), m_words(std::move(words)) { }
 
-QSizeF Slide::pictureSize(const QSizeF& slidePoints) { return pictureBox(layoutSize(slidePoints)).size(); }
+QSizeF Slide::pictureSize(const QSizeF& slidePoints, bool hasCode) { return pictureBox(layoutSize(slidePoints), hasCode).size(); }
 
 QString Slide::figureCaption() const
 {
@@ -52,7 +65,7 @@ QString Slide::figureAltText() const { return figureCaption() + u". "_s + m_pict
 void Slide::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
 {
     const QSizeF page = layoutSize(sizePoints);
-    const QRectF box = pictureBox(page);
+    const QRectF box = pictureBox(page, !m_words.code.isEmpty());
     painter.save();
     painter.scale(sizePoints.width() / page.width(), sizePoints.width() / page.width());
     paintWords(painter, page);
@@ -73,7 +86,35 @@ void Slide::paintWords(QPainter& painter, const QSizeF& page) const
     painter.setPen(strong);
     painter.drawText(head, Qt::AlignLeft | Qt::AlignVCenter,
                      QFontMetricsF(painter.font()).elidedText(m_words.title, Qt::ElideRight, space));
+    if (!m_words.code.isEmpty()) {
+        QRectF box = middleBox(page);
+        box.setLeft(pictureBox(page, true).right() + slideGap);
+        paintCode(painter, box);
+    }
     paintReason(painter, {margin, page.height() - margin * 0.6 - reasonHeight, page.width() - 2 * margin, reasonHeight});
+}
+
+/// Active lines are bold on a pale ground.
+void Slide::paintCode(QPainter& painter, const QRectF& box) const
+{
+    double top = box.top();
+    const auto paint = [&](const QString& text, bool isActive, const QColor& colour) {
+        painter.setFont(figureFont(codePoints, isActive));
+        const double indent = 3.0 * static_cast<double>(text.size() - text.trimmed().size());
+        const QRectF line(box.left() + 2.0 + indent, top, box.width() - 4.0 - indent, box.bottom() - top);
+        const double height = QFontMetricsF(painter.font()).boundingRect(line, Qt::TextWordWrap, text.trimmed()).height();
+        if (isActive)
+            painter.fillRect(QRectF(box.left(), top - 0.5, box.width(), height + 1.0), activeGround);
+        painter.setPen(colour);
+        painter.drawText(line, Qt::TextWordWrap | Qt::AlignLeft | Qt::AlignTop, text.trimmed());
+        top += height + 2.0;
+    };
+    for (qsizetype i = 0; i < m_words.code.size(); ++i) {
+        const bool isActive = std::ranges::find(m_words.active, static_cast<std::size_t>(i)) != m_words.active.end();
+        paint(m_words.code[i], isActive, strong);
+    }
+    top += 3.0;
+    paint(m_words.variables, false, weak);
 }
 
 /// Long reasons get smaller letters, and beyond these an ellipsis: the caption in the file has all of it.

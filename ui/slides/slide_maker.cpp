@@ -9,6 +9,7 @@
 
 #include "ui/session/figure_record.h"
 #include "ui/session/study_access.h"
+#include "ui/style/text.h"
 
 namespace wattif::ui {
 namespace {
@@ -56,6 +57,7 @@ void SlideMaker::askForReasons()
         return;
     }
     const Study* study = &session.document().study();
+    m_code = pseudoCodeOf(*study, result->policy);
     m_job.startNext([this, study, instance, copy = *result](const RunControl&) -> LatestJob::Delivery {
         return [this, ledger = study->ledger(*instance, copy)] {
             m_reasons = StepReasons(ledger, stepCount());
@@ -73,7 +75,23 @@ SlideWords SlideMaker::wordsAt(int step) const
     words.title = policy.isEmpty() ? m_info.title : tr("%1: %2").arg(m_info.title, policy);
     words.step = step == 0 ? tr("Beginning") : tr("Step %1 of %2").arg(step).arg(stepCount());
     words.reason = m_reasons.at(step);
+    addCode(step, words);
     return words;
+}
+
+void SlideMaker::addCode(int step, SlideWords& words) const
+{
+    const Session& session = m_copy.session();
+    for (const PseudoLine& line : m_code)
+        words.code << QString(2 * line.depth, u' ') + coreText(line.text);
+    const PolicyResult* result = session.result(session.currentPolicy());
+    if (m_code.empty() || words.reason.isEmpty() || !result) // the steps are not the decisions
+        return;
+    const PseudoStep made =
+        pseudoStepOf(session.document().study(), *session.reportInstance(), *result, static_cast<std::size_t>(step) - 1);
+    words.active = made.active;
+    words.variables = QString::fromStdString(
+        variablesText(made.variables, [](const std::string& name) { return coreText(name).toStdString(); }));
 }
 
 const Slide& SlideMaker::slideAt(int step)
@@ -133,7 +151,7 @@ void SlideMaker::goOn()
 QSizeF SlideMaker::pictureSize() const
 {
     const QSizeF page = m_spec.sizeMm() * (72.0 / mmPerInch);
-    return m_spec.form == SlideForm::beamer || m_spec.hasPicturesOnly ? page : Slide::pictureSize(page);
+    return m_spec.form == SlideForm::beamer || m_spec.hasPicturesOnly ? page : Slide::pictureSize(page, !m_code.empty());
 }
 
 Result<void> SlideMaker::take()

@@ -11,6 +11,7 @@
 #include <QObject>
 #include <QTimer>
 
+#include "core/base/pseudo_code.h"
 #include "ui/figures/held_figure.h"
 #include "ui/session/latest_job.h"
 #include "ui/session/offscreen_view.h"
@@ -67,6 +68,7 @@ private:
     void finish();
     void give(const Error& error);
     [[nodiscard]] SlideWords wordsAt(int step) const;
+    void addCode(int step, SlideWords& words) const;
     [[nodiscard]] QSizeF pictureSize() const;
 
     ViewInfo m_info;
@@ -75,6 +77,7 @@ private:
     std::unique_ptr<HeldFigure> m_held; ///< null where the view has no figure
     std::optional<Slide> m_slide;
     StepReasons m_reasons;
+    std::vector<PseudoLine> m_code; ///< of the current policy
     bool m_ready = false;
     StepRange m_steps;
     SlideSpec m_spec;

@@ -6,9 +6,11 @@
 #include <algorithm>
 #include <array>
 
+#include <QFile>
 #include <QTest>
 
 #include "core/base/checked.h"
+#include "core/base/pseudo_code.h"
 #include "core/base/random.h"
 #include "core/base/statistics.h"
 #include "core/profit/engine/bound.h"
@@ -71,6 +73,8 @@ private slots:
     void ledgerShowsEveryDecision();
     void wholeTasksAreThoseThatWerePlaced();
     void roundingExplainsAnEqualLoser();
+    void publishedPoliciesHavePseudoCode();
+    void pseudoCodeShowsTheLinesOfADecision();
 };
 
 void TestProfitPolicies::everyPolicyPlacesAllAndConserves_data()
@@ -432,6 +436,56 @@ void TestProfitPolicies::wholeTasksAreThoseThatWerePlaced()
         }
     }
     QVERIFY(rounded > 500);
+}
+
+// Every published schedule has lines for the blackboard, all of them in Chinese too.
+void TestProfitPolicies::publishedPoliciesHavePseudoCode()
+{
+    QFile file(QStringLiteral(WATTIF_SOURCE_DIR "/resources/translations/core_zh_CN.ts"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QString chinese = QString::fromUtf8(file.readAll());
+    int policies = 0;
+    for (const PolicyInfo& info : policyInfos()) {
+        if (info.isLimit || info.source.starts_with("WattIf"))
+            continue;
+        const std::vector<PseudoLine> lines = pseudoCodeOf(study(), info.name);
+        QVERIFY2(!lines.empty() && lines.size() <= 8, info.name.c_str());
+        for (const PseudoLine& line : lines) {
+            QVERIFY2(line.text.size() <= 100, line.text.c_str());
+            const QString source = QString::fromStdString(line.text).toHtmlEscaped();
+            QVERIFY2(chinese.contains(QStringLiteral("<source>%1</source>").arg(source)), line.text.c_str());
+        }
+        ++policies;
+    }
+    QVERIFY2(policies >= 8, qPrintable(QString::number(policies)));
+    QVERIFY(pseudoCodeOf(study(), "no such policy").empty());
+}
+
+// The variables are those of the run: what Greedy and Online did with each bag.
+void TestProfitPolicies::pseudoCodeShowsTheLinesOfADecision()
+{
+    const InstancePtr instance = makeInstance(sampleInstance());
+    const auto report = study().run(*instance, {.policies = {{"online"}, {"greedy"}, {"min-min"}}, .ledger = true}, {});
+    QVERIFY(report.has_value());
+    const auto variable = [](const PseudoStep& step, const char* name) {
+        const auto found = std::ranges::find(step.variables, name, &PseudoVariable::name);
+        return found == step.variables.end() ? WhyValue() : found->value;
+    };
+    const Outcome& online = outcomeOf(report->policies[0]);
+    for (std::size_t i = 0; i < online.assignments.bagCount(); ++i) {
+        const PseudoStep step = pseudoStepOf(study(), *instance, report->policies[0], i);
+        QCOMPARE(step.active, (std::vector<std::size_t>{4, 6}));
+        const auto candidates = online.decisions.of(BagIndex(i));
+        const auto chosen = std::ranges::find(candidates, Acceptance::chosen, &Candidate::acceptance);
+        QCOMPARE(variable(step, "q*").value, static_cast<double>(chosen->rank));
+        QCOMPARE(variable(step, "MS").value, i > 0 ? online.history[i - 1].makespanSeconds : 0.0);
+        QCOMPARE(variable(step, "f_q*").value, chosen->value);
+    }
+    const PseudoStep greedy = pseudoStepOf(study(), *instance, report->policies[1], 0);
+    QCOMPARE(greedy.active, (std::vector<std::size_t>{2, 3}));
+    const auto names = machineNames(instanceOf(*instance));
+    QCOMPARE(variable(greedy, "j*").text, names[outcomeOf(report->policies[1]).assignments.of(BagIndex(0)).front().machine.at()]);
+    QVERIFY(pseudoStepOf(study(), *instance, report->policies[2], 0).active.empty()); // it plans all bags at once
 }
 
 // Bag 1 of the textbook case: one task of 2 s and 42 J on Fast, 5 s on Even, revenue 63. Divisible work on two machines reaches
