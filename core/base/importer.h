@@ -31,6 +31,13 @@ protected:
     /// Returns the report: data that the import reads, assumes and leaves out.
     [[nodiscard]] ImportReport& report() { return m_made.report; }
 
+    /// Adds the preview of a file, unless it is empty.
+    void addPreview(FilePreview preview)
+    {
+        if (!preview.empty())
+            m_made.previews.push_back(std::move(preview));
+    }
+
     const ImportFiles& m_files;
     const OptionValues& m_options;
     ImportedOf<T> m_made{};

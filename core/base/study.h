@@ -16,6 +16,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "core/base/error.h"
+#include "core/base/file_preview.h"
 #include "core/base/import_report.h"
 #include "core/base/ledger.h"
 #include "core/base/option.h"
@@ -185,6 +186,7 @@ using ImportFiles = std::map<std::string, ImportFile, std::less<>>;
 struct Imported {
     InstancePtr instance;
     ImportReport report{};
+    std::vector<FilePreview> previews{}; ///< of files with rows and columns
 };
 
 /// A file that `import` can read, e.g. --etc F.

@@ -25,6 +25,7 @@ template <class T>
 struct ImportedOf {
     T instance;
     ImportReport report{};
+    std::vector<FilePreview> previews{};
 };
 
 /// The parts of a study as functions of its instance type T, from which StudyOf builds a Study. Each function corresponds to the
@@ -102,7 +103,8 @@ public:
         auto imported = m_parts.importFrom(files, options);
         if (!imported)
             return propagateError(imported);
-        return Imported{makeInstanceOf(std::move(imported->instance)), std::move(imported->report)};
+        return Imported{makeInstanceOf(std::move(imported->instance)), std::move(imported->report),
+                        std::move(imported->previews)};
     }
     [[nodiscard]] InstancePtr withOptions(const StudyInstance& instance, const OptionValues& values) const override
     {

@@ -70,7 +70,7 @@ public:
         if (!imported)
             return propagateError(imported);
         printImportReport(console, m_study, imported->report);
-        if (auto ok = writeReport(imported->report); !ok)
+        if (auto ok = writeReport(*imported); !ok)
             return ok;
         Scenario scenario = scenarioOf(m_study, std::move(imported->instance), scenarioName());
         scenario.importReport = std::move(imported->report);
@@ -150,9 +150,16 @@ private:
         return unpacked(path, std::move(*bytes));
     }
 
-    [[nodiscard]] Result<void> writeReport(const ImportReport& report) const
+    /// The report of a scenario file, and the first rows of the files.
+    [[nodiscard]] Result<void> writeReport(const Imported& imported) const
     {
-        return m_reportFile.empty() ? Result<void>() : writeFileAtomically(m_reportFile, printJson(importReportJson(report)));
+        if (m_reportFile.empty())
+            return {};
+        Json json = importReportJson(imported.report);
+        json["preview"] = Json::array();
+        for (const FilePreview& file : imported.previews)
+            json["preview"].push_back({{"file", file.file}, {"facts", file.facts}, {"header", file.header}, {"rows", file.rows}});
+        return writeFileAtomically(m_reportFile, printJson(json));
     }
 
     [[nodiscard]] std::string scenarioName() const

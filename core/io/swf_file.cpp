@@ -41,6 +41,25 @@ enum Field : std::size_t {
     partitionField = 15,
     precedingField = 16
 };
+/// What the fields are, in the words of the format.
+constexpr std::array<const char*, fieldCount> swfFieldNames{"job",
+                                                            "submitted",
+                                                            "waited",
+                                                            "ran",
+                                                            "processors",
+                                                            "CPU time",
+                                                            "memory",
+                                                            "processors requested",
+                                                            "time requested",
+                                                            "memory requested",
+                                                            "status",
+                                                            "user",
+                                                            "group",
+                                                            "application",
+                                                            "queue",
+                                                            "partition",
+                                                            "preceding job",
+                                                            "think time"};
 constexpr double statusCancelled = 5.0;
 /// Whether a line is a part of a job: 2 goes on, 3 is the last and completed, 4 the last and failed.
 bool isPart(double status) { return status == 2.0 || status == 3.0 || status == 4.0; }
@@ -176,7 +195,18 @@ private:
             return leaveOutBad("not 18 fields", [&] { return wrongColumns(fields); });
         if (!fields.allNumbers || fieldOutOfRange(fields.numbers))
             return leaveOutBad("a field is not a number or out of range", [&] { return unreadable(line, fields); });
+        addToPreview();
         addJob(fields.numbers);
+    }
+
+    void addToPreview()
+    {
+        FilePreview& preview = m_file.preview;
+        if (preview.isFull())
+            return;
+        if (preview.rows.empty())
+            preview.facts = {"delimiter blank", fmt::format("first job in line {}", m_line)};
+        preview.addRow({m_fields.texts.begin(), m_fields.texts.end()});
     }
 
     /// Counts a line that is no job at all; the error of the first one is that of a file that has mostly such lines.
@@ -346,6 +376,8 @@ private:
         if (partitions > 1)
             report.assume("partitions", "one queue", fmt::format("the log has {}", counted(partitions, "partition")));
         report.leftOut = m_leftOut.entries();
+        m_file.preview.file = placeText({.file = m_fileName});
+        m_file.preview.setHeader({swfFieldNames.begin(), swfFieldNames.end()});
     }
 
     const std::string& m_fileName;

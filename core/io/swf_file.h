@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/file_preview.h"
 #include "core/base/import_report.h"
 #include "core/base/trace_job.h"
 #include "core/io/swf_header.h"
@@ -28,6 +29,7 @@ struct SwfFile {
         start{};                    ///< of the first submission; nothing where the header does not say when the trace begins
     double startOfDaySeconds = 0.0; ///< at the first submission; 0 where it is not known
     ImportReport report{};          ///< its first line counts the jobs
+    FilePreview preview{};
 };
 
 /// Reads a trace in the Standard Workload Format (S. J. Chapin et al. 1999; version 2.2 of the Parallel Workloads Archive).

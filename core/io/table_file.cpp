@@ -91,6 +91,25 @@ Result<CsvTable> readTable(const std::string& fileName, std::string_view bytes, 
     return table;
 }
 
+FilePreview previewOf(const CsvTable& table, bool hasHeader, std::optional<DecimalMark> mark)
+{
+    FilePreview preview{.file = placeText({.file = table.fileName})};
+    preview.facts = {table.isSpreadsheet           ? std::string("a sheet of a workbook")
+                         : table.delimiter == '\t' ? "delimiter tab"
+                         : table.delimiter == ' '  ? "delimiter blank"
+                                                   : fmt::format("delimiter '{}'", table.delimiter),
+                     mark.value_or(table.mark) == DecimalMark::comma ? "decimal comma" : "decimal point"};
+    preview.facts.push_back(hasHeader && !table.rows.empty() ? fmt::format("header in line {}", table.rows.front().front().line)
+                                                             : std::string("no header"));
+    for (std::size_t r = 0; r < table.rows.size() && preview.rows.size() < rowsInPreview; ++r) {
+        std::vector<std::string> cells;
+        for (const CsvCell& cell : table.rows[r])
+            cells.push_back(cell.text);
+        r == 0 && hasHeader ? preview.setHeader(std::move(cells)) : preview.addRow(std::move(cells));
+    }
+    return preview;
+}
+
 Result<CsvTable> parseWords(const std::string& fileName, std::string_view text, DecimalMark mark)
 {
     CsvTable table{.fileName = fileName, .delimiter = ' ', .rows = {}, .mark = mark};

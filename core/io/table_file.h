@@ -3,9 +3,11 @@
 
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "core/base/file_preview.h"
 #include "core/base/option.h"
 #include "core/io/csv_table.h"
 
@@ -27,6 +29,10 @@ struct TableOptions {
 /// Reads a table from CSV or TSV (see parseCsv) or from a workbook (see readSpreadsheet), without its empty rows and columns.
 /// Error(badInput) names a file of another kind for what it is ("a GML graph").
 [[nodiscard]] Result<CsvTable> readTable(const std::string& fileName, std::string_view bytes, const TableOptions& options = {});
+
+/// The preview of a table: its first row as header where it is one, and the facts delimiter, decimal mark (`mark`, else that of
+/// the table) and header.
+[[nodiscard]] FilePreview previewOf(const CsvTable& table, bool hasHeader, std::optional<DecimalMark> mark = {});
 
 /// Splits a text at blanks, one row for each line that is neither blank nor a comment ('#' or '%' in column 1).
 [[nodiscard]] Result<CsvTable> parseWords(const std::string& fileName, std::string_view text, DecimalMark mark);

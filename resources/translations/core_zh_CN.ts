@@ -5424,6 +5424,82 @@
         <translation>最快</translation>
     </message>
     <message>
+        <source>delimiter &apos;%1&apos;</source>
+        <translation>分隔符“%1”</translation>
+    </message>
+    <message>
+        <source>delimiter tab</source>
+        <translation>分隔符为制表符</translation>
+    </message>
+    <message>
+        <source>delimiter blank</source>
+        <translation>分隔符为空格</translation>
+    </message>
+    <message>
+        <source>a sheet of a workbook</source>
+        <translation>工作簿的一张工作表</translation>
+    </message>
+    <message>
+        <source>decimal comma</source>
+        <translation>小数点为逗号</translation>
+    </message>
+    <message>
+        <source>decimal point</source>
+        <translation>小数点为句点</translation>
+    </message>
+    <message>
+        <source>header in line %1</source>
+        <translation>标题在第 %1 行</translation>
+    </message>
+    <message>
+        <source>no header</source>
+        <translation>没有标题行</translation>
+    </message>
+    <message>
+        <source>aligned columns</source>
+        <translation>对齐的列</translation>
+    </message>
+    <message>
+        <source>first job in line %1</source>
+        <translation>第一个作业在第 %1 行</translation>
+    </message>
+    <message>
+        <source>times in column &apos;%1&apos;</source>
+        <translation>时间在“%1”列</translation>
+    </message>
+    <message>
+        <source>values in column &apos;%1&apos;</source>
+        <translation>数值在“%1”列</translation>
+    </message>
+    <message>
+        <source>unit &apos;%1&apos;</source>
+        <translation>单位“%1”</translation>
+    </message>
+    <message>
+        <source>time zone &apos;%1&apos;</source>
+        <translation>时区“%1”</translation>
+    </message>
+    <message>
+        <source>one value after another</source>
+        <translation>数值逐个排列</translation>
+    </message>
+    <message>
+        <source>names in the first row and column</source>
+        <translation>第一行和第一列为名称</translation>
+    </message>
+    <message>
+        <source>names in the first row</source>
+        <translation>第一行为名称</translation>
+    </message>
+    <message>
+        <source>names in the first column</source>
+        <translation>第一列为名称</translation>
+    </message>
+    <message>
+        <source>no names</source>
+        <translation>没有名称</translation>
+    </message>
+    <message>
         <source>Recorded</source>
         <translation>日志重放</translation>
     </message>

@@ -4449,6 +4449,17 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::ImportPreview</name>
+    <message>
+        <source>First rows of the files</source>
+        <translation>各文件的前几行</translation>
+    </message>
+    <message>
+        <source>First rows of %1</source>
+        <translation>%1 的前几行</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::ImportReview</name>
     <message>
         <source>Confirm all</source>
@@ -4499,6 +4510,10 @@
         <translation>
             <numerusform>文件没有给出 %n 个值。请更正或确认：结果旁会列出未确认的值。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>First rows</source>
+        <translation>前几行</translation>
     </message>
 </context>
 <context>

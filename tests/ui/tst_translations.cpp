@@ -328,6 +328,9 @@ private slots:
                 texts << QString::fromStdString(assumption.reason);
             for (const LeftOut& leftOut : report.leftOut)
                 texts << QString::fromStdString(leftOut.reason) << QString::fromStdString(counted(leftOut.count, leftOut.noun));
+            for (const FilePreview& preview : file.preview)
+                for (const std::string& fact : preview.facts)
+                    texts << QString::fromStdString(fact);
             texts.removeAll(QString());
             QVERIFY2(texts.size() >= least, qPrintable(texts.join(u'\n'))); // or the text does not show what it should
             QTest::newRow(name) << texts;

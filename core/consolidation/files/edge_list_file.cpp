@@ -128,6 +128,7 @@ Result<Platform> readEdgeList(const std::string& fileName, std::string_view byte
     made.kind = Platform::Kind::edges;
     if (auto ok = EdgeListReader(*table, hostsEach, made).run(); !ok)
         return propagateError(ok);
+    made.preview = previewOf(*table, isHeader(table->rows.front()));
     return made;
 }
 

@@ -32,6 +32,7 @@ public:
         });
         if (!ok)
             return propagateError(ok);
+        m_made.preview = previewOf(m_table, true);
         return std::move(m_made);
     }
 

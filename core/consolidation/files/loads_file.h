@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/file_preview.h"
 #include "core/base/import_report.h"
 #include "core/io/table_file.h"
 
@@ -45,6 +46,7 @@ struct LoadsFile {
     std::int64_t zeros = 0;         ///< applications or loads of size 0, left out
     std::string moment{};           ///< kind samples: the header of the column
     std::int64_t moments = 0;       ///< columns to choose from
+    FilePreview preview{};
 
     [[nodiscard]] double total() const;
     [[nodiscard]] ImportReport report(const LoadsRules& rules) const;

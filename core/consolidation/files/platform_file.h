@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/file_preview.h"
 #include "core/base/import_report.h"
 #include "core/consolidation/model/instance.h"
 
@@ -32,6 +33,7 @@ struct Platform {
     std::int64_t hostRouters = 0;               ///< switches of torus hosts, one for each
     std::vector<std::string> largeClusters{};   ///< single lines that stand for millions of hosts, in words
     std::vector<std::string> ignoredElements{}; ///< names of elements that mean nothing here, each once
+    FilePreview preview{};                      ///< of a list of edges
     LeftOutCounter replaced{};                  ///< elements that were left out or merged, with their places
 
     [[nodiscard]] ImportReport report() const;

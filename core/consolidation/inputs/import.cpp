@@ -164,6 +164,7 @@ private:
         if (m_rules.sample > 0 && read->kind != LoadsKind::samples)
             return fail(ErrorCode::usage, "option sample: this file has no columns of samples");
         addSource("loads", source->name);
+        addPreview(std::move(read->preview));
         m_loads = std::move(*read);
         report().append(m_loads->report(m_rules));
         return {};
@@ -178,6 +179,7 @@ private:
         if (!read)
             return propagateError(read);
         report().append(read->report());
+        addPreview(std::move(read->preview));
         takeTopology(std::move(read->instance));
         addSource("topology", source->name);
         return {};

@@ -58,6 +58,7 @@ public:
         if (!ok)
             return propagateError(ok);
         reportUnit();
+        addPreview();
         return std::move(m_made);
     }
 
@@ -329,6 +330,18 @@ private:
                                           formatShort(lowest(), 6), formatShort(highest(), 6)));
         for (const LeftOut& one : m_leftOut.entries())
             report.leftOut.push_back(one);
+    }
+
+    void addPreview()
+    {
+        FilePreview preview = previewOf(m_table, true, m_mark);
+        const auto& header = m_table.rows.front();
+        preview.facts.push_back(fmt::format("times in column '{}'", header[m_columns.time].text));
+        preview.facts.push_back(fmt::format("values in column '{}'", header[m_columns.value].text));
+        preview.facts.push_back(fmt::format("unit '{}'", m_unit.name));
+        if (!m_columns.zone.empty())
+            preview.facts.push_back(fmt::format("time zone '{}'", m_columns.zone));
+        m_made.preview = std::move(preview);
     }
 
     [[nodiscard]] double lowest() const { return std::ranges::min(m_made.curve.steps, {}, &RateStep::value).value; }

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/base/error.h"
+#include "core/base/file_preview.h"
 #include "core/base/import_report.h"
 #include "core/io/csv_table.h"
 #include "core/power/files/rate_columns.h"
@@ -29,6 +30,7 @@ struct RateRules {
 struct RateCurveFile {
     RateCurve curve;
     ImportReport report{};
+    FilePreview preview{};
 };
 
 /// Reads a curve from CSV or a workbook (see readTable): a header, one column of times and one of values, which is converted to a

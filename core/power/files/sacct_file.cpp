@@ -135,7 +135,10 @@ public:
             if (!isBlank(line))
                 readLine(line, jobs);
         }
-        return jobs.finish();
+        auto file = jobs.finish();
+        if (file)
+            file->preview = std::move(m_preview);
+        return file;
     }
 
 private:
@@ -146,6 +149,7 @@ private:
             if (!m_lines.next(line))
                 return badInput("the file is empty", {.file = m_fileName});
         while (isBlank(line));
+        const std::int64_t headerLine = m_lines.number();
         m_delimiter = delimiterOf(line);
         if (!m_delimiter)
             readDashes();
@@ -154,7 +158,23 @@ private:
         for (std::size_t i = 0; i < header.size(); ++i)
             if (const auto field = fieldOf(header[i].text); field && m_fields.insert(*field).second)
                 m_places[static_cast<std::size_t>(*field)] = i;
+        m_preview.file = placeText({.file = m_fileName});
+        m_preview.facts = {!m_delimiter               ? std::string("aligned columns")
+                               : *m_delimiter == '\t' ? "delimiter tab"
+                                                      : fmt::format("delimiter '{}'", *m_delimiter),
+                           fmt::format("header in line {}", headerLine)};
+        if (m_rules.zone)
+            m_preview.facts.push_back(fmt::format("time zone '{}'", m_rules.zone->name()));
+        m_preview.setHeader(textsOf(header));
         return checkSacctFields(m_fields, {.file = m_fileName, .line = static_cast<int>(m_lines.number())});
+    }
+
+    [[nodiscard]] static std::vector<std::string> textsOf(const std::vector<Cell>& cells)
+    {
+        std::vector<std::string> texts;
+        for (const Cell& cell : cells)
+            texts.emplace_back(cell.text);
+        return texts;
     }
 
     /// Takes a second line of dashes as that of aligned columns.
@@ -179,7 +199,7 @@ private:
         return cells;
     }
 
-    void readLine(std::string_view line, SacctJobs& jobs) const
+    void readLine(std::string_view line, SacctJobs& jobs)
     {
         const std::vector<Cell> cells = cellsOf(line);
         if (knownFields(cells) == std::ssize(m_fields))
@@ -190,6 +210,8 @@ private:
                 {ErrorCode::badInput,
                  fmt::format("this line has {}, the header has {}", counted(std::ssize(cells), "cell"), m_width),
                  {.file = m_fileName, .line = static_cast<int>(m_lines.number())}});
+        if (!m_preview.isFull())
+            m_preview.addRow(textsOf(cells));
         SacctRow row{.line = m_lines.number()};
         for (const SacctField field : m_fields) {
             const auto f = static_cast<std::size_t>(field);
@@ -207,6 +229,7 @@ private:
     std::size_t m_width = 0;                                      ///< of the header
     std::set<SacctField> m_fields;
     std::array<std::size_t, sacctFieldCount> m_places{}; ///< cells of the fields
+    FilePreview m_preview;
 };
 
 } // namespace

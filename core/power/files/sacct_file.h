@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/file_preview.h"
 #include "core/base/import_report.h"
 #include "core/io/calendar_time.h"
 #include "core/power/model/instance.h"
@@ -23,6 +24,7 @@ struct SacctFile {
     std::int32_t largestNodes = 0;        ///< of a job; 0 where no column states nodes
     std::int32_t coresPerNode = 0;        ///< most processors a node of a job has; 0 where they are not known
     ImportReport report{};                ///< its first line counts the jobs
+    FilePreview preview{};                ///< empty for JSON
 };
 
 /// How sacct's output is read.

@@ -90,6 +90,7 @@ private:
         if (!read)
             return propagateError(read);
         report() = std::move(read->report);
+        addPreview(std::move(read->preview));
         m_made.instance.start = std::move(read->start);
         m_made.instance.startOfDaySeconds = read->startOfDaySeconds;
         m_made.instance.source = sourceOf(read->header);
@@ -112,6 +113,7 @@ private:
         if (!read)
             return propagateError(read);
         report() = std::move(read->report);
+        addPreview(std::move(read->preview));
         m_made.instance.start = std::move(read->start);
         m_made.instance.startOfDaySeconds = read->startOfDaySeconds;
         takeJobs(std::move(read->jobs));
@@ -258,6 +260,7 @@ private:
             return propagateError(read);
         curve = std::move(read->curve);
         report().append(std::move(read->report));
+        addPreview(std::move(read->preview));
         return {};
     }
 

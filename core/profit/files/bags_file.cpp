@@ -259,6 +259,7 @@ Result<BagsFile> readBagsFile(const std::string& fileName, std::string_view text
         reader.notePlaces(*row, file.places);
     }
     file.report.read.push_back(fmt::format("'{}': {}", fileName, counted(std::ssize(file.bags), "bag")));
+    file.preview = previewOf(*table, header);
     return file;
 }
 

@@ -10,6 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "core/base/file_preview.h"
 #include "core/base/import_report.h"
 #include "core/io/table_file.h"
 #include "core/profit/files/cell_places.h"
@@ -31,6 +32,7 @@ struct BagsFile {
     CellPlaces places;                       ///< keys task_type, count, revenue
     std::optional<std::int64_t> firstType{}; ///< the number of the first task type; nothing where bags name no type by a number
     ImportReport report{};
+    FilePreview preview{};
 };
 
 /// Finds task types by their name or, where no type has that name, by their number.

@@ -112,6 +112,7 @@ Result<MachinesFile> readMachinesFile(const std::string& fileName, std::string_v
         for (const auto& column : *layout)
             file.places.append((*row)[column.value_or(0)]);
     }
+    file.preview = previewOf(*table, header);
     return file;
 }
 

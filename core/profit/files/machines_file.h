@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/file_preview.h"
 #include "core/io/table_file.h"
 #include "core/profit/files/cell_places.h"
 #include "core/profit/model/instance.h"
@@ -17,6 +18,7 @@ namespace wattif::profit {
 struct MachinesFile {
     std::vector<MachineType> machines;
     CellPlaces places; ///< keys name, count, idle_watts
+    FilePreview preview{};
 };
 
 /// Reads machine types from a table: columns name, count[, idle_watts], or one count a line; with a header row any of the

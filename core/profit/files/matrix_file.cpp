@@ -68,6 +68,21 @@ void addFacts(const CsvTable& table, const Margins& margins, MatrixFile& file)
     file.report.read.push_back(
         fmt::format("'{}': {} x {} values, {}", table.fileName, file.values.rows(), file.values.columns(), names));
     file.report.read.push_back(fmt::format("'{}': {}", table.fileName, cells));
+    file.preview = previewOf(table, margins.rows > 0);
+    file.preview.facts.emplace_back(names);
+}
+
+/// The preview of a matrix whose file lists its values without rows and columns.
+FilePreview previewOfValues(const MatrixFile& file, const CsvTable& table)
+{
+    FilePreview preview{.file = placeText({.file = table.fileName}), .facts = {"one value after another", "no header"}};
+    for (std::size_t r = 0; r < std::min(file.values.rows(), rowsInPreview); ++r) {
+        std::vector<std::string> cells;
+        for (std::size_t c = 0; c < std::min(file.values.columns(), columnsInPreview + 1); ++c)
+            cells.push_back(formatNumber(file.values(r, c)));
+        preview.addRow(std::move(cells));
+    }
+    return preview;
 }
 
 /// Gives a header that lacks the corner, as R writes it, an empty one.
@@ -138,6 +153,7 @@ Result<MatrixFile> matrixOfValues(const CsvTable& table, std::size_t firstRow, s
             file.places.append(cell);
             ++i;
         }
+    file.preview = previewOfValues(file, table);
     return file;
 }
 

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/file_preview.h"
 #include "core/base/import_report.h"
 #include "core/base/matrix.h"
 #include "core/io/table_file.h"
@@ -37,6 +38,7 @@ struct MatrixFile {
     CellPlaces rowNamePlaces;
     CellPlaces columnNamePlaces;
     ImportReport report{}; ///< size, delimiter and names in their interpretation
+    FilePreview preview{};
 };
 
 /// Reads a matrix, one row per task type, from one of these:

@@ -103,6 +103,7 @@ private:
             return propagateError(read);
         m_etc = std::move(*read);
         report().append(std::move(m_etc.report));
+        addPreview(std::move(m_etc.preview));
         m_made.instance.etcSeconds = m_etc.values;
         m_places["etc_seconds"] = m_etc.places;
         nameTypes();
@@ -137,6 +138,7 @@ private:
         if (auto ok = checkPowerShape(*read); !ok)
             return ok;
         report().append(std::move(read->report));
+        addPreview(std::move(read->preview));
         m_places["power_watts"] = std::move(read->places);
         m_made.instance.powerWatts = std::move(read->values);
         mergeEmptyCells(m_made.instance);
@@ -180,6 +182,7 @@ private:
         for (std::size_t j = 0; j < read->machines.size(); ++j)
             if (read->machines[j].name.empty())
                 read->machines[j].name = m_made.instance.machines[j].name;
+        addPreview(std::move(read->preview));
         m_made.instance.machines = std::move(read->machines);
         m_places["machines"] = std::move(read->places);
         return {};
@@ -202,6 +205,7 @@ private:
         if (m_etc.rowNames.empty() && read->firstType)
             m_made.instance.taskTypes = namesOr({}, m_etc.values.rows(), "Task type", static_cast<std::size_t>(*read->firstType));
         report().append(std::move(read->report));
+        addPreview(std::move(read->preview));
         if (read->bags.empty())
             return badInput("there are no bags", {.file = source->name});
         m_made.instance.bags = std::move(read->bags);

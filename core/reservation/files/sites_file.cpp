@@ -60,6 +60,7 @@ public:
             m_made.sites.push_back(std::move(*site));
         }
         addUnused();
+        m_made.preview = previewOf(m_table, true);
         return std::move(m_made);
     }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/file_preview.h"
 #include "core/base/import_report.h"
 #include "core/io/table_file.h"
 #include "core/reservation/model/instance.h"
@@ -18,6 +19,7 @@ namespace wattif::reservation {
 struct SitesFile {
     std::vector<Site> sites;
     ImportReport report{};
+    FilePreview preview{};
 };
 
 /// Reads sites from a table with a header row; headings are compared without case, blanks, hyphens and underscores.

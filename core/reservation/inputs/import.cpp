@@ -149,6 +149,7 @@ private:
         if (source) {
             report().read.push_back(size);
             report().append(std::move(sites->report));
+            addPreview(std::move(sites->preview));
         } else {
             report().assume("sites", size, "DAS-2: no file of sites was given");
         }
@@ -175,6 +176,7 @@ private:
                 shares.push_back(std::min(job.runSeconds / job.requestedSeconds, 1.0));
         if (shares.empty())
             return badInput("no job of this trace has a requested time, so there are no used shares", {.file = source->name});
+        addPreview(std::move(trace->preview));
         report().read.push_back("used shares of " + counted(std::ssize(shares), "job"));
         if (shares.size() < trace->jobs.size())
             report().leftOut.push_back({.reason = "without a run time and a requested time",
@@ -234,6 +236,7 @@ private:
         if (!trace)
             return propagateError(trace);
         report().append(std::move(trace->report));
+        addPreview(std::move(trace->preview));
         std::vector<TraceJob> jobs = std::move(trace->jobs);
         if (const auto most = static_cast<std::size_t>(integer(m_options, "job_limit")); most > 0 && most < jobs.size())
             jobs.resize(most);

@@ -345,7 +345,9 @@ private slots:
         QCOMPARE(leftOut[0]["places"].get<std::vector<std::string>>(),
                  (std::vector<std::string>{"d.xml:3:13 'x'", "d.xml:4:13 'y'", "d.xml:5:13 'z'"}));
         QCOMPARE(Json::parse(*report)["assumed"][0]["name"].get<std::string>(), std::string("sites"));
-        QVERIFY(Json::parse(*read)["import_report"] == Json::parse(*report));
+        Json withoutPreview = Json::parse(*report);
+        withoutPreview.erase("preview");
+        QVERIFY(Json::parse(*read)["import_report"] == withoutPreview);
         const auto scenario = parseScenario("d.json", *read);
         QVERIFY(scenario && leftOutText(scenario->scenario.importReport.leftOut.at(0)) == line.substr(10));
         QCOMPARE(printScenario(scenario->scenario), *read);

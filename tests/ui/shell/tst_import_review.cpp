@@ -5,11 +5,13 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include "core/power/study.h"
 #include "ui/shell/import/import_dialog.h"
+#include "ui/shell/import/import_preview.h"
 #include "ui/shell/import/import_review.h"
 #include "ui/widgets/option_row.h"
 
@@ -71,6 +73,25 @@ private slots:
         QVERIFY(review().unconfirmedCount() > 0);
         QVERIFY(field("nodes"));
         QCOMPARE(std::get<std::int64_t>(field("nodes")->value()), 6); // the largest job
+    }
+
+    void theFirstRowsAreShown()
+    {
+        read();
+        const ImportPreview& preview = review().preview();
+        QVERIFY(preview.isVisible());
+        QCOMPARE(preview.count(), 1);
+        QCOMPARE(preview.tabText(0), QStringLiteral("log.swf"));
+        QCOMPARE(preview.facts(0), QStringLiteral("delimiter blank · first job in line 1"));
+        const QTableWidget& table = *preview.table(0);
+        QCOMPARE(table.rowCount(), 2);
+        QCOMPARE(table.horizontalHeaderItem(7)->text(), QStringLiteral("processors requested"));
+        QCOMPARE(table.item(1, 7)->text(), QStringLiteral("6"));
+        QVERIFY(!(table.editTriggers() & ~QAbstractItemView::NoEditTriggers));
+        Imported other = review().result();
+        other.previews.clear(); // a format without rows
+        review().setImported(other, {});
+        QVERIFY(!preview.isVisible());
     }
 
     void anUnconfirmedValueStaysAnAssumption()

@@ -11,6 +11,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "ui/shell/import/import_preview.h"
 #include "ui/shell/panels/row_list.h"
 #include "ui/style/import_report_text.h"
 #include "ui/style/note_text.h"
@@ -49,6 +50,8 @@ ImportReview::ImportReview(const Study& study, QWidget* parent)
     : QWidget(parent),
       m_study(study),
       m_summary(new QLabel(this)),
+      m_previewTitle(sectionTitle(tr("First rows"), this)),
+      m_preview(new ImportPreview(this)),
       m_assumedHead(new QWidget(this)),
       m_confirmAll(new QPushButton(tr("Confirm all"), m_assumedHead)),
       m_assumed(new QVBoxLayout),
@@ -68,6 +71,8 @@ ImportReview::ImportReview(const Study& study, QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(6);
     column->addWidget(m_summary);
+    column->addWidget(m_previewTitle);
+    column->addWidget(m_preview);
     column->addWidget(m_assumedHead);
     column->addLayout(m_assumed);
     column->addWidget(m_leftOutTitle);
@@ -172,6 +177,8 @@ void ImportReview::setImported(const Imported& imported, const OptionValues& ask
     dropOldRows();
     for (const Assumption& assumption : imported.report.assumed)
         showAssumption(assumption, asked);
+    m_preview->setPreviews(imported.previews);
+    m_previewTitle->setVisible(!imported.previews.empty());
     QStringList leftOut;
     for (const LeftOut& entry : imported.report.leftOut)
         leftOut << leftOutLine(entry);

@@ -17,11 +17,12 @@ class QVBoxLayout;
 
 namespace wattif::ui {
 
+class ImportPreview;
 class OptionRow;
 class RowList;
 
-/// The page "Check these" of an import: the data read, assumed and left out, before the scenario opens. An assumed value that is
-/// an option of the import or of the scenario has a field to correct it; each can be confirmed.
+/// The page "Check these" of an import: the first rows of the files, the data read, assumed and left out, before the scenario
+/// opens. An assumed value that is an option of the import or of the scenario has a field to correct it; each can be confirmed.
 class ImportReview : public QWidget {
     Q_OBJECT
 public:
@@ -39,6 +40,7 @@ public:
     /// Returns the number of assumptions that are not confirmed.
     [[nodiscard]] int unconfirmedCount() const;
     [[nodiscard]] QPushButton* confirmAllButton() const { return m_confirmAll; }
+    [[nodiscard]] ImportPreview& preview() const { return *m_preview; }
 
 signals:
     /// The user has entered a value of an import option: the files must be read again with it.
@@ -67,6 +69,8 @@ private:
     Imported m_imported;
     std::vector<Row> m_rows;
     QLabel* m_summary;
+    QLabel* m_previewTitle;
+    ImportPreview* m_preview;
     QWidget* m_assumedHead;
     QPushButton* m_confirmAll;
     QVBoxLayout* m_assumed;

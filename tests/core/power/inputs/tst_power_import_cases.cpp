@@ -305,6 +305,42 @@ private slots:
         QCOMPARE(stepsOf(said.instance.priceCurve, 9), std::string("every 86400: 0=1.234 43200=2.5"));
     }
 
+    /// The first rows of each file, with how they were understood.
+    void previewsAreFilled()
+    {
+        const auto made = imported({{"swf", {"t.swf", "; MaxProcs: 4\n" + line}},
+                                    {"price", {"p/price.csv", "hour;Price [EUR/MWh]\n0;80,5\n12;120,25\n"}}});
+        QCOMPARE(made.previews.size(), std::size_t{2});
+        const FilePreview& trace = made.previews[0];
+        QCOMPARE(trace.file, std::string("t.swf"));
+        QCOMPARE(trace.facts, (std::vector<std::string>{"delimiter blank", "first job in line 2"}));
+        QCOMPARE(trace.header.size(), std::size_t{18});
+        QCOMPARE(trace.header[3], std::string("ran"));
+        QCOMPARE(trace.rows.size(), std::size_t{1});
+        QCOMPARE(trace.rows[0][3], std::string("60"));
+        const FilePreview& price = made.previews[1];
+        QCOMPARE(price.file, std::string("price.csv"));
+        QCOMPARE(price.facts,
+                 (std::vector<std::string>{"delimiter ';'", "decimal comma", "header in line 1", "times in column 'hour'",
+                                           "values in column 'Price [EUR/MWh]'", "unit 'per MWh'"}));
+        QCOMPARE(price.header, (std::vector<std::string>{"hour", "Price [EUR/MWh]"}));
+        QCOMPARE(price.rows, (std::vector<std::vector<std::string>>{{"0", "80,5"}, {"12", "120,25"}}));
+    }
+
+    void theFirstRowsOfSacctArePreviewed()
+    {
+        std::string log = "\nJobID|Submit|Elapsed|AllocCPUS\n";
+        for (int i = 1; i <= 7; ++i)
+            log += fmt::format("{}|2026-03-01T08:0{}:00|00:10:00|{}\n", i, i, i == 1 ? std::string(60, '1') : "4");
+        const auto made = imported({{"sacct", {"s.txt", log}}}, {{"time_zone", std::string("Europe/Berlin")}});
+        const FilePreview& preview = made.previews.at(0);
+        QCOMPARE(preview.facts, (std::vector<std::string>{"delimiter '|'", "header in line 2", "time zone 'Europe/Berlin'"}));
+        QCOMPARE(preview.header, (std::vector<std::string>{"JobID", "Submit", "Elapsed", "AllocCPUS"}));
+        QCOMPARE(preview.rows.size(), rowsInPreview);
+        QCOMPARE(preview.rows[1], (std::vector<std::string>{"2", "2026-03-01T08:02:00", "00:10:00", "4"}));
+        QVERIFY(preview.rows[0][3].size() < 50); // cut
+    }
+
     void aWorkbookOfPricesIsReadLikeItsCsv()
     {
         const auto row = [](const std::string& time, const std::string& value) {
@@ -329,6 +365,7 @@ private slots:
         const std::string good = book(head + row("00:00", number("80.5")) + row("12:00", number("1.234")));
         const auto made = imported({{"swf", {"t.swf", line}}, {"price", {"p.fods", good}}});
         QCOMPARE(stepsOf(made.instance.priceCurve, 9), std::string("every 86400: 0=0.0805 43200=0.001234"));
+        QCOMPARE(made.previews[1].facts[0], std::string("a sheet of a workbook"));
         const auto comma = imported({{"swf", {"t.swf", line}}, {"price", {"p.fods", good}}}, {{"decimal", std::string("comma")}});
         QVERIFY(comma.instance.priceCurve == made.instance.priceCurve);
         // A text beside numbers: which mark it has cannot be seen.
