@@ -140,6 +140,17 @@ private:
     std::vector<PseudoLine> m_code;
 };
 
+/// The values that the import assumed and that are not confirmed, below a heading; nothing where all are known.
+std::string assumptionsPart(const PageRun& page)
+{
+    std::vector<std::string> assumed;
+    for (const Assumption& one : unconfirmed(page.scenario, *page.scenario.baseline.instance))
+        assumed.push_back(assumptionText(one));
+    return assumed.empty() ? std::string()
+                           : htmlElement("h2", sentence(page.translated, "Assumptions"))
+            + htmlElement("p", sentence(page.translated, "Assumed by the import and not confirmed:")) + htmlList(assumed);
+}
+
 std::string choiceText(const PageQuestion& question, std::size_t number, std::size_t place)
 {
     return fmt::format("<label><input type=\"{}\" name=\"q{}\" value=\"{}\"/> {}</label>\n",
@@ -210,7 +221,7 @@ std::string stepsPage(const PageRun& page, const PolicyResult& result, const std
     std::string body = "<main>\n" + htmlElement("h1", title);
     if (info)
         body += htmlElement("p", translatedText(page.translated, info->description));
-    body += StepsWriter(page, result).stepsPart(steps) + tablePart(page, table);
+    body += StepsWriter(page, result).stepsPart(steps) + tablePart(page, table) + assumptionsPart(page);
     if (!questions.empty()) {
         body += htmlElement("h2", sentence(page.translated, "Questions"));
         for (std::size_t i = 0; i < questions.size(); ++i)

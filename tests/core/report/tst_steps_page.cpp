@@ -152,6 +152,18 @@ private slots:
         QVERIFY(textsOf(text, "h1").front().contains(QStringLiteral("<script>alert(1)</script>")));
     }
 
+    void unconfirmedAssumptionsAreListed()
+    {
+        PageRun page = pageRun("has");
+        const auto text = [&page] { return stepsPage(page, page.run.policies.front(), {}, {}); };
+        QVERIFY(text().find("Assumptions") == std::string::npos);
+        page.scenario.importReport.assume("hosts", "95 W idle", "2 hosts < 3 without watts");
+        QCOMPARE(wrongInPage(text()), QString());
+        QVERIFY(text().find("<li>hosts = 95 W idle (2 hosts &lt; 3 without watts)</li>") != std::string::npos);
+        page.scenario.importReport.assumed.front().isConfirmed = true;
+        QVERIFY(text().find("Assumptions") == std::string::npos);
+    }
+
     void theCommandMakesThePageAgain()
     {
         const QStringList commands = textsOf(cli({"html", sample, "--policy", "has", "--questions", "2"}).out, "pre");
