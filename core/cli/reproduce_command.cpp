@@ -104,7 +104,8 @@ public:
         if (!m_folder.empty() && !std::filesystem::create_directories(m_folder, failed) && failed)
             return fileError(m_folder, "cannot be created", failed.value());
         std::vector<NamedCounts> counts;
-        for (const Reproduction& reproduction : *chosen) {
+        std::vector<NamedCounts> byStudy;
+        for (const auto& [study, reproduction] : *chosen) {
             const auto report = reproduction.run(RunControl(console.stop));
             if (!report)
                 return tl::unexpected(report.error());
@@ -113,23 +114,31 @@ public:
             if (!report->complete)
                 return fail(ErrorCode::interrupted, fmt::format("interrupted: the report '{}' is partial", report->name));
             counts.push_back({report->name, countsOf(*report)});
+            if (byStudy.empty() || byStudy.back().name != study)
+                byStudy.push_back({study});
+            byStudy.back().counts += counts.back().counts;
         }
-        return deliverTotal(console, counts);
+        return deliverTotal(console, counts, byStudy);
     }
 
     [[nodiscard]] std::string task() const override { return "reproduce " + m_name; }
 
 private:
-    [[nodiscard]] Result<std::vector<Reproduction>> choose() const
+    struct Chosen {
+        std::string study;
+        Reproduction reproduction;
+    };
+
+    [[nodiscard]] Result<std::vector<Chosen>> choose() const
     {
-        std::vector<Reproduction> chosen;
+        std::vector<Chosen> chosen;
         std::vector<std::string> known{all};
         for (const Study* study : studies()) {
             known.push_back(study->name());
             for (Reproduction& reproduction : study->reproductions()) {
                 known.push_back(reproduction.name);
                 if (m_name == all || m_name == study->name() || namesReproduction(*study, reproduction.name, m_name))
-                    chosen.push_back(std::move(reproduction));
+                    chosen.push_back({study->name(), std::move(reproduction)});
             }
             for (const PaperRecipe& recipe : study->paperRecipes())
                 if (recipe.name == m_name && chosen.empty())
@@ -165,8 +174,9 @@ private:
             : ok;
     }
 
-    /// What several reproductions come to; a single one has ended with its own counts.
-    [[nodiscard]] Result<void> deliverTotal(const Console& console, const std::vector<NamedCounts>& counts) const
+    /// Prints the counts of several reproductions by study and together; a single one has ended with its own counts.
+    [[nodiscard]] Result<void> deliverTotal(const Console& console, const std::vector<NamedCounts>& counts,
+                                            const std::vector<NamedCounts>& byStudy) const
     {
         if (!m_folder.empty())
             if (auto ok = writeFileAtomically((std::filesystem::path(m_folder) / "counts.csv").string(), countsAsCsv(counts));
@@ -174,7 +184,9 @@ private:
                 return ok;
         if (counts.size() < 2)
             return {};
-        return deliver(console, {}, fmt::format("Total of {} reproductions: {}\n", counts.size(), toString(totalOf(counts))));
+        return deliver(console, {},
+                       (byStudy.size() > 1 ? countsAsMarkdown(byStudy) + '\n' : std::string())
+                           + fmt::format("Total of {} reproductions: {}\n", counts.size(), toString(totalOf(counts))));
     }
 
     CLI::App* m_line = nullptr;

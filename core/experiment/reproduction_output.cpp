@@ -291,6 +291,16 @@ std::string countsRow(const std::string& name, const ReproductionCounts& counts)
                        partFields(counts.bounds), counts.inputs, counts.shown);
 }
 
+std::string partCells(const ReproductionCounts::Part& part)
+{
+    return fmt::format(" {} | {} | {} | {} |", part.total(), part.holding, part.refuted, part.differing + part.inconclusive);
+}
+
+std::string countsLine(const std::string& name, const ReproductionCounts& counts)
+{
+    return fmt::format("| {} |{}{}{}\n", name, partCells(counts.numbers), partCells(counts.shapes), partCells(counts.bounds));
+}
+
 } // namespace
 
 std::string reproductionAsMarkdown(const ReproductionReport& report)
@@ -363,6 +373,16 @@ ReproductionCounts totalOf(std::span<const NamedCounts> all)
     for (const NamedCounts& one : all)
         total += one.counts;
     return total;
+}
+
+std::string countsAsMarkdown(std::span<const NamedCounts> all)
+{
+    std::string text =
+        "| | numbers | reproduced | refuted | open | shapes | hold | refuted | open | bounds | kept | refuted | open |\n"
+        "|:--|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n";
+    for (const NamedCounts& one : all)
+        text += countsLine(one.name, one.counts);
+    return text + countsLine("total", totalOf(all));
 }
 
 std::string countsAsCsv(std::span<const NamedCounts> all)

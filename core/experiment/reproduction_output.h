@@ -26,6 +26,8 @@ struct NamedCounts {
 };
 /// Returns the sum of the counts of several reproductions.
 [[nodiscard]] ReproductionCounts totalOf(std::span<const NamedCounts> all);
+/// Prints counts as a Markdown table, a row for each name and one for the total; "open" is what differs or is inconclusive.
+[[nodiscard]] std::string countsAsMarkdown(std::span<const NamedCounts> all);
 /// Prints counts as CSV, a row for each reproduction and one for the total.
 [[nodiscard]] std::string countsAsCsv(std::span<const NamedCounts> all);
 

@@ -127,6 +127,16 @@ private slots:
         QCOMPARE(lines[3], QStringLiteral("total,2,2,0,0,0,2,0,0,0,2,2,0,0,2,0,2,2"));
         QCOMPARE(lines[0].count(QLatin1Char(',')), lines[3].count(QLatin1Char(',')));
     }
+
+    // "Open" is what is neither reproduced nor refuted.
+    void countsAsMarkdownEndWithTheTotal()
+    {
+        const std::vector<NamedCounts> all{{"t", countsOf(reportOfEachKind())}, {"u", countsOf(reportOfEachKind())}};
+        const QStringList lines = QString::fromStdString(countsAsMarkdown(all)).split(QLatin1Char('\n'));
+        QCOMPARE(lines.size(), 6); // header of two, two, total, end of the last line
+        QCOMPARE(lines[2], QStringLiteral("| t | 1 | 1 | 0 | 0 | 1 | 0 | 1 | 0 | 1 | 0 | 0 | 1 |"));
+        QCOMPARE(lines[4], QStringLiteral("| total | 2 | 2 | 0 | 0 | 2 | 0 | 2 | 0 | 2 | 0 | 0 | 2 |"));
+    }
 };
 
 QTEST_APPLESS_MAIN(TestReproductionOutput)
