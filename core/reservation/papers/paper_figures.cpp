@@ -14,7 +14,7 @@
 
 #include "core/base/paper_series.h"
 #include "core/reservation/papers/paper_planning.h"
-#include "core/reservation/papers/paper_rates.h"
+#include "core/reservation/papers/paper_reading.h"
 #include "core/reservation/papers/paper_runs.h"
 #include "core/reservation/papers/paper_scenes.h"
 #include "core/reservation/papers/paper_wien2k.h"
@@ -23,8 +23,8 @@ namespace wattif::reservation {
 namespace {
 
 const char* const simulatedGrid =
-    "12 sites modelled on DAS-2, drawn workflows and local jobs; what the paper leaves open is set as the reproduction's "
-    "notes say";
+    "12 sites modelled on DAS-2, drawn workflows and local jobs; what the paper leaves open is read and set as the reproduction "
+    "says (reading R*)";
 
 std::string after(std::string_view item)
 {
@@ -67,7 +67,7 @@ PaperPanel policyPanel(const ReproductionReport& report, PaperAxis y)
 
 Result<PaperFigure> utilisation(int seeds, const RunControl& control)
 {
-    auto report = wholeReport(reproduceUtilisation(seeds, control));
+    auto report = wholeReport(reproduceUtilisationAsRead(seeds, control));
     if (!report)
         return propagateError(report);
     return PaperFigure{
@@ -82,7 +82,7 @@ Result<PaperFigure> utilisation(int seeds, const RunControl& control)
 
 Result<PaperFigure> sites(int seeds, const RunControl& control)
 {
-    auto report = wholeReport(reproduceSites(seeds, control));
+    auto report = wholeReport(reproduceSitesAsRead(seeds, control));
     if (!report)
         return propagateError(report);
     PaperPanel panel{.title = {},
@@ -107,7 +107,7 @@ Result<PaperFigure> sites(int seeds, const RunControl& control)
 
 Result<PaperFigure> rejections(int seeds, const RunControl& control)
 {
-    auto report = wholeReport(reproduceRejections(seeds, control));
+    auto report = wholeReport(reproduceRejectionsAsRead(seeds, control));
     if (!report)
         return propagateError(report);
     return PaperFigure{
@@ -124,9 +124,7 @@ Result<PaperFigure> rejections(int seeds, const RunControl& control)
 
 PaperPanel violationPanel(const ReproductionReport& report, std::string_view policy, const std::vector<std::string>& settings)
 {
-    PaperPanel panel{.title = std::string(policy),
-                     .x = rateAxis(),
-                     .y = {.quantity = "Reservations violated", .unit = "%", .logarithmic = true}};
+    PaperPanel panel{.title = std::string(policy), .x = rateAxis(), .y = {.quantity = "Workflows violated", .unit = "%"}};
     for (const std::string& setting : settings)
         panel.series.push_back(inUnits(seriesFrom(report, fmt::format("{} {}", policy, setting), setting), percent, percent));
     return panel;
@@ -134,7 +132,7 @@ PaperPanel violationPanel(const ReproductionReport& report, std::string_view pol
 
 Result<PaperFigure> violations(int seeds, const RunControl& control)
 {
-    auto report = wholeReport(reproduceViolations(seeds, control));
+    auto report = wholeReport(reproduceViolationsAsRead(seeds, control));
     if (!report)
         return propagateError(report);
     PaperPanel relaxed = violationPanel(*report, "REXR", {"V* = 0.9", "V* = 0.8", "V* = 0.7", "V* = 0.6"});
@@ -147,12 +145,11 @@ Result<PaperFigure> violations(int seeds, const RunControl& control)
             printedFrom(*report, {fmt::format("OVBR {} at q = 25 %: violated", setting)}, {maxRate}, setting), 1.0, percent));
     return PaperFigure{
         .panels = {std::move(relaxed), std::move(overbooked)},
-        .caption =
-            fmt::format("Share of reservations violated against the share of requests that reserve, on a logarithmic scale: REXR "
-                        "by its threshold V* (a) and OVBR by its overbooking O* (b); {}. {}; the hollow marks are what its text "
-                        "prints as the most for O* = 20 % and 40 %, and the line at 7 % what it prints for REXR with V* of 0.8 "
-                        "or more.",
-                        simulatedGrid, after("Fig. 5")),
+        .caption = fmt::format(
+            "Share of admitted workflows with a violated reservation against the share of requests that reserve: REXR by "
+            "its threshold V* (a) and OVBR by its overbooking O* (b); {}. {}; the hollow marks are what its text prints "
+            "for O* = 20 % and 40 %, and the line at 7 % what it prints for REXR with V* of 0.8 or more.",
+            simulatedGrid, after("Fig. 5")),
         .intervals = overDraws(seeds)};
 }
 
@@ -204,7 +201,7 @@ Result<PaperFigure> planningTimes(int seeds, const RunControl& control)
 
 } // namespace
 
-std::vector<PaperRecipe> paperRecipes() { return paperRecipes(paperSeeds, planningSeeds); }
+std::vector<PaperRecipe> paperRecipes() { return paperRecipes(readingSeeds, planningSeeds); }
 
 std::vector<PaperRecipe> paperRecipes(int seeds, int planning)
 {

@@ -33,10 +33,15 @@ inline constexpr int readingSeeds = 10;
 /// Runs policies over the request rates on `seeds` draws of R*.
 [[nodiscard]] Result<std::vector<RatePoint>> readingSweep(std::vector<PolicyCall> policies, Violation violation, int seeds,
                                                           const RunControl& control);
-/// The same of all policies of the paper.
+/// The same of all policies of the paper; kept for as long as the program runs, since three figures show it.
 [[nodiscard]] Result<std::vector<RatePoint>> readingPolicySweep(Violation violation, int seeds, const RunControl& control);
 
 /// Figs. 2 to 5 in this reading.
-[[nodiscard]] Result<ReproductionReport> reproduceReading(int seeds, const RunControl& control);
+[[nodiscard]] Result<ReproductionReport> reproduceUtilisationAsRead(int seeds, const RunControl& control);
+[[nodiscard]] Result<ReproductionReport> reproduceSitesAsRead(int seeds, const RunControl& control);
+[[nodiscard]] Result<ReproductionReport> reproduceRejectionsAsRead(int seeds, const RunControl& control);
+[[nodiscard]] Result<ReproductionReport> reproduceViolationsAsRead(int seeds, const RunControl& control);
+/// Returns `report` with a table of the same statements in the other reading, which count once only.
+[[nodiscard]] Result<ReproductionReport> withOtherReading(Result<ReproductionReport> report, Result<ReproductionReport> other);
 
 } // namespace wattif::reservation

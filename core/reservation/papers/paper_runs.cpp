@@ -68,23 +68,33 @@ Result<std::vector<RatePoint>> rateSweep(std::vector<PolicyCall> policies, int s
     return runRates(sweep, control);
 }
 
-Result<std::vector<RatePoint>> policySweep(int seeds, const RunControl& control)
+Result<std::vector<RatePoint>> SweepCache::sweep(int seeds, const std::function<Result<std::vector<RatePoint>>()>& make,
+                                                 const RunControl& control)
 {
-    static std::mutex mutex;
-    static std::map<int, std::vector<RatePoint>> kept;
     {
-        const std::lock_guard lock(mutex);
-        if (const auto found = kept.find(seeds); found != kept.end() && !control.stopRequested())
+        const std::lock_guard lock(m_mutex);
+        if (const auto found = m_kept.find(seeds); found != m_kept.end() && !control.stopRequested())
             return found->second;
     }
-    std::vector<PolicyCall> calls;
-    for (const std::string_view policy : paperPolicies)
-        calls.push_back(paperCall(policy));
-    auto made = rateSweep(std::move(calls), seeds, control);
-    const std::lock_guard lock(mutex);
+    auto made = make();
+    const std::lock_guard lock(m_mutex);
     if (made)
-        kept.emplace(seeds, *made);
+        m_kept.emplace(seeds, *made);
     return made;
+}
+
+Result<std::vector<RatePoint>> policySweep(int seeds, const RunControl& control)
+{
+    static SweepCache cache;
+    return cache.sweep(
+        seeds,
+        [seeds, &control] {
+            std::vector<PolicyCall> calls;
+            for (const std::string_view policy : paperPolicies)
+                calls.push_back(paperCall(policy));
+            return rateSweep(std::move(calls), seeds, control);
+        },
+        control);
 }
 
 std::vector<RatePoint> pointsOf(const std::vector<RatePoint>& all, std::int32_t policy)

@@ -6,6 +6,8 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <map>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -33,6 +35,18 @@ inline constexpr std::array<std::string_view, 5> paperPolicies{"conr", "cbfr", "
 [[nodiscard]] std::string freeParameters();
 /// A policy of the paper with V* = 0.8, O* = 20 %; rexr as printed (protect=paper) with a short search.
 [[nodiscard]] PolicyCall paperCall(std::string_view policy);
+
+/// Keeps sweeps by their number of draws for as long as the program runs. Its functions may be called from any thread.
+class SweepCache {
+public:
+    /// Returns the kept sweep of so many draws, or makes and keeps it; after a stop nothing kept is returned.
+    [[nodiscard]] Result<std::vector<RatePoint>> sweep(int seeds, const std::function<Result<std::vector<RatePoint>>()>& make,
+                                                       const RunControl& control);
+
+private:
+    std::mutex m_mutex;
+    std::map<int, std::vector<RatePoint>> m_kept;
+};
 
 /// Sweep of the paper's policies over the request rates; kept for as long as the program runs, since three figures show it.
 [[nodiscard]] Result<std::vector<RatePoint>> policySweep(int seeds, const RunControl& control);

@@ -97,6 +97,7 @@ RatePoint pointOf(double rate, std::size_t policy, const std::vector<RateSample>
         point.utilisations.push_back(numberOf(sample, "utilisation"));
         point.rejectionRates.push_back(numberOf(sample, "rejection_rate"));
         point.violationRates.push_back(numberOf(sample, "violation_rate"));
+        point.workflowViolationRates.push_back(numberOf(sample, "workflow_violation_rate"));
         point.effectiveUtilisations.push_back(numberOf(sample, "effective_utilisation"));
         point.utilisationsBySite.push_back(sample.utilisationBySite);
     }

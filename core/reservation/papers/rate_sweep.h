@@ -41,6 +41,7 @@ struct RatePoint {
     std::vector<double> utilisations{};
     std::vector<double> rejectionRates{};
     std::vector<double> violationRates{};
+    std::vector<double> workflowViolationRates{};
     std::vector<double> effectiveUtilisations{};
 };
 

@@ -23,11 +23,18 @@ std::vector<Reproduction> reproductions()
         all.push_back({"reservation-" + name, fmt::format("{}: {}", item, title), "Xiao et al. 2012, " + item,
                        [run, seeds](const RunControl& control) { return run(seeds, control); }});
     };
-    add("fig2", "Fig. 2", "utilisation against the share of reserving requests", reproduceUtilisation, paperSeeds);
-    add("fig3", "Fig. 3", "utilisation of each site", reproduceSites, paperSeeds);
-    add("fig4", "Fig. 4", "share of workflows rejected", reproduceRejections, paperSeeds);
-    add("fig5", "Fig. 5", "share of reservations violated", reproduceViolations, paperSeeds);
-    add("reading", "Figs. 2 to 5", "in reading R*", reproduceReading, readingSeeds);
+    const auto addBoth = [&add](const std::string& name, const std::string& item, const std::string& title, auto run,
+                                auto other) {
+        const auto both = [run, other](int seeds, const RunControl& control) {
+            return withOtherReading(run(seeds, control), other(paperSeeds, control));
+        };
+        add(name, item, title, both, readingSeeds);
+    };
+    addBoth("fig2", "Fig. 2", "utilisation against the share of reserving requests", reproduceUtilisationAsRead,
+            reproduceUtilisation);
+    addBoth("fig3", "Fig. 3", "utilisation of each site", reproduceSitesAsRead, reproduceSites);
+    addBoth("fig4", "Fig. 4", "share of workflows rejected", reproduceRejectionsAsRead, reproduceRejections);
+    addBoth("fig5", "Fig. 5", "share of workflows violated", reproduceViolationsAsRead, reproduceViolations);
     add("table1", "Table 1", "planning time", reproducePlanningTime, planningSeeds);
     add("fig6", "Fig. 6", "execution time of WIEN2K", reproduceWien2k, paperSeeds);
     add("calibration", "section 3", "predicted against observed violations", reproduceCalibration, calibrationSites);
