@@ -51,7 +51,7 @@ using StateTimes = std::array<NodeTime, nodeStateCount>;
 
 class Outcome;
 
-/// The run of one kind of nodes in a cluster, as if it were a cluster by itself.
+/// The run of one kind of nodes in a cluster, as if it were a separate cluster.
 struct PoolOutcome {
     NodeRange nodes{}; ///< of the whole cluster
     std::shared_ptr<const Instance> instance{};

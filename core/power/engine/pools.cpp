@@ -10,7 +10,7 @@
 namespace wattif::power {
 namespace {
 
-/// The job as it is on the nodes of its kind.
+/// The job on the nodes of its kind.
 Job jobOnKind(const Instance& instance, const NodeKind& kind, const Job& job, std::int32_t nodes)
 {
     Job made = job;

@@ -12,11 +12,11 @@
 
 namespace wattif::power {
 
-/// The nodes of one kind with the jobs placed on them: a cluster of equal nodes that is simulated by itself, on the clock of the
-/// whole. Kinds do not influence each other once jobs are placed.
+/// The nodes of one kind with the jobs placed on them: a cluster of equal nodes that is simulated separately, on the clock of
+/// the whole. Kinds do not influence each other once jobs are placed.
 struct Pool {
     NodeRange nodes{};                          ///< of the whole cluster
-    std::shared_ptr<const Instance> instance{}; ///< its nodes, limits and jobs, with times as they are on these nodes
+    std::shared_ptr<const Instance> instance{}; ///< its nodes, limits and jobs, with their times on these nodes
     std::vector<std::uint32_t> jobs{};          ///< of the whole cluster, by the pool's JobIndex
     Workload workload;
 };

@@ -18,7 +18,7 @@ inline constexpr double maxSwitchSeconds = 1e6;  ///< of a boot or a shut-down
 inline constexpr double maxRate = 1e9;           ///< money or grams for each kWh
 inline constexpr double minPeriodSeconds = 60.0; ///< of a curve that repeats
 
-inline constexpr std::size_t maxNodeKinds = 256; ///< each is a simulation of its own
+inline constexpr std::size_t maxNodeKinds = 256; ///< each is a separate simulation
 inline constexpr std::size_t maxPartitions = 1024;
 inline constexpr std::int32_t maxNodeGpus = 1024; ///< of one node
 inline constexpr double minSpeed = 1e-3;          ///< of a kind of nodes

@@ -33,7 +33,7 @@ struct Policy {
     std::function<Result<std::shared_ptr<Outcome>>(const PolicyInput&)> runPool; ///< on nodes that are all alike
     bool failsAlone = false; ///< where it cannot run, the others of a run go on (see PolicyFailures)
 
-    /// Runs it; where the workload has several kinds of nodes, on each kind by itself.
+    /// Runs it; where the workload has several kinds of nodes, on each kind separately.
     [[nodiscard]] Result<std::shared_ptr<Outcome>> run(const PolicyInput& input) const;
 };
 

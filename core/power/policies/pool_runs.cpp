@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A policy on a cluster with several kinds of nodes: it runs for each kind by itself, with the same options, and the outcomes are
+// A policy on a cluster with several kinds of nodes: it runs for each kind separately, with the same options, and the outcomes are
 // joined. All kinds end at the last job of the cluster, which is known only after they have run: the kind whose jobs can end last
 // runs first, and one that ended too early runs again, up to the end.
 

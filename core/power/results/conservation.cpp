@@ -28,7 +28,7 @@ public:
 
     [[nodiscard]] StateTimes run();
     [[nodiscard]] bool legal() const { return m_legal; }
-    /// The times of nodes that are counted by themselves, after run().
+    /// The times of some nodes, after run().
     [[nodiscard]] StateTimes timesOf(NodeRange nodes) const;
 
 private:
@@ -105,7 +105,7 @@ void Replay::change(const NodeRange& range, const LogEntry& entry)
     m_legal = m_legal && legal;
 }
 
-/// Each kind of nodes is consistent by itself, and has the same times in the log of the whole.
+/// Each kind of nodes is consistent, and has the same times in the log of the whole.
 void checkPools(const Outcome& outcome, const Replay& replay, Conservation& result)
 {
     for (const PoolOutcome& pool : outcome.pools) {

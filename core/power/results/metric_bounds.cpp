@@ -34,7 +34,7 @@ double minSeconds(const Workload& workload)
     return std::max(last - toSeconds(workload.begin()), busy / workload.instance().nodes);
 }
 
-/// The least energy of nodes that are all alike over so many seconds.
+/// The least energy of nodes that are all alike over a time in seconds.
 double minJoules(const Workload& workload, double seconds)
 {
     double busy = 0.0; // node seconds

@@ -127,7 +127,7 @@ double amount(const Instance& instance, const Outcome& outcome, const RateCurve&
     return sum / joulesPerKwh;
 }
 
-/// Kinds differ in their watts: each is priced by itself.
+/// Kinds differ in their watts: each is priced separately.
 Priced pricedPools(const Outcome& outcome)
 {
     Priced sum;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Clusters of several kinds of nodes and partitions: every scheduler with every policy against the literal cluster, on thousands
-// of small random ones; the sums over kinds and partitions; and disjoint partitions as queues by themselves.
+// of small random ones; the sums over kinds and partitions; and disjoint partitions as separate queues.
 
 #include <array>
 #include <numeric>
@@ -26,7 +26,7 @@ using namespace wattif::power;
 namespace {
 
 std::shared_ptr<Outcome> runOn(const Workload& workload, std::string_view name, const OptionValues& options,
-                                   const Outcome* alwaysOn)
+                               const Outcome* alwaysOn)
 {
     auto outcome = findPolicy(name)->run({workload, options, alwaysOn, RunControl()});
     return outcome ? *outcome : nullptr;
@@ -52,7 +52,7 @@ NodeKind randomKind(Random& random, int number)
     return kind;
 }
 
-/// Partitions of some kinds each, so that every kind is in one; kinds may be in several.
+/// Partitions of some kinds each; every kind is in one, and may be in several.
 std::vector<Partition> randomPartitions(const Instance& instance, Random& random)
 {
     std::vector<Partition> partitions(static_cast<std::size_t>(random.uniformInt(1, 3)));
@@ -112,7 +112,7 @@ QString stateText(const std::vector<test::LiteralChange>& changes)
     return texts.join(", ");
 }
 
-/// What the joined outcome has otherwise than the literal kinds; empty where all agree.
+/// The first difference of the joined outcome from the literal kinds; empty where all agree.
 QString difference(const Instance& instance, const Outcome& ours, const test::LiteralCluster& theirs)
 {
     const NodeTimeline timeline = makeTimeline(ours);
@@ -224,7 +224,7 @@ private slots:
     void everyRunIsTheLiteralOne_data();
     void everyRunIsTheLiteralOne();
     void oneKindIsTheQueueItself();
-    void disjointPartitionsAreQueuesByThemselves();
+    void disjointPartitionsAreSeparateQueues();
     void theOracleSavesInEachKind();
 };
 
@@ -300,7 +300,7 @@ void TestPools::oneKindIsTheQueueItself()
 }
 
 // Two queues that begin together are the two partitions of one cluster, up to the end of each.
-void TestPools::disjointPartitionsAreQueuesByThemselves()
+void TestPools::disjointPartitionsAreSeparateQueues()
 {
     Random random(13);
     for (int round = 0; round < 500; ++round) {

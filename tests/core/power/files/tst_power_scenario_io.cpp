@@ -57,6 +57,20 @@ Instance full()
     Instance instance;
     instance.nodes = 8;
     instance.coresPerNode = 4;
+    instance.nodeKinds = {{.name = "thin", .count = 5},
+                          {.name = "gpu",
+                           .count = 3,
+                           .cores = 8,
+                           .gpus = 4,
+                           .watts = Watts{.off = 5, .shuttingDown = 4, .booting = 3, .idle = 2, .busy = 1},
+                           .bootSeconds = 0.5,
+                           .shutdownSeconds = 0.25,
+                           .speed = 1.5}};
+    instance.partitions = {
+        {.name = InternedText("all"), .kinds = {1, 0}},
+        {.name = InternedText("short"), .kinds = {0}, .maxJobNodes = 3, .maxJobMinutes = 5.5, .isDefault = true}};
+    instance.currency = "EUR";
+    instance.pue = 1.25;
     instance.minJobNodes = 2;
     instance.maxJobNodes = 6;
     instance.maxJobMinutes = 90.5;
@@ -64,7 +78,13 @@ Instance full()
     instance.bootSeconds = 100.25;
     instance.shutdownSeconds = 7;
     instance.watts = {.off = 1, .shuttingDown = 2, .booting = 3, .idle = 4, .busy = 5.5};
-    instance.jobs = std::vector<Job>{{.id = -3, .submitSeconds = 0.1, .runSeconds = 60.5, .requestedSeconds = 0, .processors = 9},
+    instance.jobs = std::vector<Job>{{.id = -3,
+                                      .submitSeconds = 0.1,
+                                      .runSeconds = 60.5,
+                                      .requestedSeconds = 0,
+                                      .processors = 9,
+                                      .partition = InternedText("all"),
+                                      .gpus = 2},
                                      {.id = 9007199254740993, .submitSeconds = 7, .runSeconds = 0, .requestedSeconds = 1e10}};
     instance.source = "a \"log\"";
     instance.energyPricePerKwh = -0.1;
@@ -105,7 +125,7 @@ private slots:
             QVERIFY2(schema.contains(key), key.c_str());
         }
         QCOMPARE(schema.size(), names.size());
-        QCOMPARE(json.size(), names.size() - 1); // all but trace
+        QCOMPARE(json.size(), names.size() - 2); // all but trace, and nodes where there are kinds
     }
 
     void fillsInDefaults()
@@ -152,6 +172,57 @@ private slots:
         QCOMPARE(outcome("{'nodes': 1, 'trace': '', 'jobs': []}"),
                  QString("S.json:1:23: error: trace: a scenario can have jobs or a trace, not both"));
         QCOMPARE(outcome("{'nodes': 1, 'trace': ''}"), QString("S.json:1:23: error: trace: the path of the trace is empty"));
+    }
+
+    void refusesKindsAndPartitions_data()
+    {
+        QTest::addColumn<QString>("fields");
+        QTest::addColumn<QString>("error");
+        const auto row = [](const char* name, const char* fields, const char* error) {
+            QTest::newRow(name) << QString::fromUtf8(fields) << QString::fromUtf8(error);
+        };
+        const auto kinds = "'node_kinds': [{'name': 'a', 'count': 2}, {'name': 'b', 'count': 3}]";
+        row("kinds alone", kinds, "valid");
+        row("no kind", "'node_kinds': []", "node_kinds: there is no node kind: leave the field out where all nodes are alike");
+        row("a kind without nodes", "'node_kinds': [{'name': 'a', 'count': 0}]",
+            "node_kinds[0].count: the number of nodes must be from 1 to 1000000 (got 0)");
+        row("a kind without a name", "'node_kinds': [{'name': '', 'count': 1}]", "node_kinds[0].name: the name is empty");
+        row("two kinds of one name", "'node_kinds': [{'name': 'a', 'count': 1}, {'name': 'a', 'count': 1}]",
+            "node_kinds[1].name: there are two node kinds 'a'");
+        row("no speed", "'node_kinds': [{'name': 'a', 'count': 1, 'speed': 0}]",
+            "node_kinds[0].speed: the speed must be from 0.001 to 1000 (got 0)");
+        row("another number of nodes", "'nodes': 4, 'node_kinds': [{'name': 'a', 'count': 2}]",
+            "nodes: the node kinds have 2 nodes in all, not 4: change the count of a kind");
+        row("partitions without kinds", "'nodes': 4, 'partitions': [{'name': 'p', 'node_kinds': ['a']}]",
+            "partitions[0].node_kinds[0]: there is no node kind 'a': the scenario has no node_kinds");
+        row("a PUE below 1", "'nodes': 4, 'pue': 0.9", "pue: the PUE must be from 1 to 100 (got 0.9)");
+        const auto partitioned = [&](const char* name, const char* partitions, const char* error) {
+            QTest::newRow(name) << QString::fromUtf8(kinds) + ", 'partitions': [" + QString::fromUtf8(partitions) + "]"
+                                << QString::fromUtf8(error);
+        };
+        partitioned("an unknown kind", "{'name': 'p', 'node_kinds': ['a', 'c']}",
+                    "partitions[0].node_kinds[1]: there is no node kind 'c'; known are a, b");
+        partitioned("a kind twice", "{'name': 'p', 'node_kinds': ['a', 'b', 'a']}",
+                    "partitions[0].node_kinds: the node kind 'a' is listed twice");
+        partitioned("a kind in no partition", "{'name': 'p', 'node_kinds': ['a']}",
+                    "node_kinds[1]: the node kind 'b' is in no partition");
+        partitioned("no kinds", "{'name': 'p', 'node_kinds': []}",
+                    "partitions[0].node_kinds: the partition 'p' has no node kinds");
+        partitioned(
+            "two defaults",
+            "{'name': 'p', 'node_kinds': ['a', 'b'], 'default': true}, {'name': 'q', 'node_kinds': ['a'], 'default': true}",
+            "partitions[1].default: there are two default partitions");
+        partitioned("an unknown partition", "{'name': 'q', 'node_kinds': ['a', 'b']}",
+                    "jobs[0].partition: job 1 asks for the partition 'p', which does not exist; known are q");
+    }
+
+    void refusesKindsAndPartitions()
+    {
+        QFETCH(QString, fields);
+        QFETCH(QString, error);
+        const QString text =
+            outcome("{" + fields + ", 'jobs': [{'id': 1, 'submit_s': 0, 'processors': 1, 'run_s': 60, 'partition': 'p'}]}");
+        QCOMPARE(text.section("error: ", -1), error);
     }
 
     void refuses_data()
@@ -242,6 +313,8 @@ private slots:
     void countsNodesAndRejections()
     {
         Instance instance = full(); // 4 cores a node, 2 .. 6 nodes, 90.5 min
+        instance.nodeKinds.clear();
+        instance.partitions.clear();
         const auto reason = [&](std::int32_t processors, double run, double requested) {
             return rejection(
                 instance,
@@ -263,7 +336,9 @@ private slots:
     /// The requested time, else the limit, but never less than the run time.
     void plansTimes()
     {
-        const Instance instance = full();
+        Instance instance = full();
+        instance.nodeKinds.clear();
+        instance.partitions.clear();
         const auto planned = [&](double run, double requested) {
             return plannedSeconds(instance, {.id = 1, .submitSeconds = 0, .runSeconds = run, .requestedSeconds = requested});
         };
