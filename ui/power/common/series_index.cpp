@@ -11,7 +11,7 @@ namespace wattif::ui {
 
 double SeriesColumn::watts(const power::Watts& watts) const
 {
-    double sum = 0.0;
+    double sum = ownWatts;
     for (std::size_t s = 0; s < nodes.size(); ++s)
         sum += nodes[s] * watts.of(static_cast<power::NodeState>(s));
     return sum;
@@ -21,6 +21,7 @@ SeriesIndex::SeriesIndex(power::Series series, power::Time end)
     : m_at(std::move(series.at)),
       m_waitingJobs(std::move(series.waitingJobs)),
       m_waitingNodes(std::move(series.waitingNodes)),
+      m_ownWatts(std::move(series.ownWatts)),
       m_end(end)
 {
     const auto store = [&series](auto& nodes) {
@@ -59,6 +60,8 @@ void SeriesIndex::addPoint(Block& sum, std::size_t i, power::Time from, power::T
         addNodes(sum, m_fewNodes, i, span);
     else
         addNodes(sum, m_manyNodes, i, span);
+    if (!m_ownWatts.empty())
+        sum.ownWattTime += span * m_ownWatts[i];
     sum.jobs = std::max(sum.jobs, m_waitingJobs[i]);
     sum.nodes = std::max(sum.nodes, m_waitingNodes[i]);
 }
@@ -78,6 +81,7 @@ SeriesColumn SeriesIndex::column(power::Time from, power::Time to) const
             const Block& block = m_blocks[i / blockSize];
             for (std::size_t s = 0; s < power::nodeStateCount; ++s)
                 sum.nodeTime[s] += block.nodeTime[s];
+            sum.ownWattTime += block.ownWattTime;
             sum.jobs = std::max(sum.jobs, block.jobs);
             sum.nodes = std::max(sum.nodes, block.nodes);
             i = next;
@@ -88,6 +92,7 @@ SeriesColumn SeriesIndex::column(power::Time from, power::Time to) const
     const auto span = static_cast<double>(std::min(to, m_end) - std::max(from, at.front()));
     for (std::size_t s = 0; s < power::nodeStateCount; ++s)
         column.nodes[s] = sum.nodeTime[s] / span;
+    column.ownWatts = sum.ownWattTime / span;
     column.maxWaitingJobs = sum.jobs;
     column.maxWaitingNodes = sum.nodes;
     return column;

@@ -16,6 +16,7 @@ struct SeriesColumn {
     std::array<double, power::nodeStateCount> nodes{}; ///< mean in each state
     std::int32_t maxWaitingJobs = 0;
     std::int32_t maxWaitingNodes = 0;
+    double ownWatts = 0.0; ///< mean power beyond nodes x watts
 
     /// Mean power, watts.
     [[nodiscard]] double watts(const power::Watts& watts) const;
@@ -40,6 +41,7 @@ private:
         std::array<double, power::nodeStateCount> nodeTime{};
         std::int32_t jobs = 0;
         std::int32_t nodes = 0;
+        double ownWattTime = 0.0;
     };
     void addPoint(Block& sum, std::size_t i, power::Time from, power::Time to) const;
     template <class Count>
@@ -50,6 +52,7 @@ private:
     std::vector<std::int32_t> m_manyNodes; ///< else
     std::vector<std::int32_t> m_waitingJobs;
     std::vector<std::int32_t> m_waitingNodes;
+    std::vector<double> m_ownWatts; ///< empty where the series has none
     power::Time m_end = 0;
     std::vector<Block> m_blocks;
     std::int32_t m_maxWaitingNodes = 0;

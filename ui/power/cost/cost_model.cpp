@@ -18,6 +18,12 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
+/// The word of the scenario; empty without one.
+QString currencyOf(const Costs& costs)
+{
+    return costs.instance ? QString::fromStdString(power::instanceOf(*costs.instance).currency) : QString();
+}
+
 } // namespace
 
 void CostModel::setCosts(CostsPtr costs)
@@ -84,7 +90,9 @@ QVariant CostModel::headerData(int section, Qt::Orientation orientation, int rol
 {
     if (orientation == Qt::Vertical || section < 0 || section >= columnTotal)
         return {};
-    const QString titles[]{tr("Policy"), tr("Cost"), tr("Saved (%)"), tr("CO₂ (kg)"), tr("Energy (kWh)"), tr("Mean price")};
+    const QString currency = m_costs ? currencyOf(*m_costs) : QString();
+    const QString cost = currency.isEmpty() ? tr("Cost") : tr("Cost (%1)").arg(currency);
+    const QString titles[]{tr("Policy"), cost, tr("Saved (%)"), tr("CO₂ (kg)"), tr("Energy (kWh)"), tr("Mean price")};
     const QString tips[]{tr("Policy"),
                          tr("The power at each moment times the price at that moment"),
                          tr("Cost saved compared with Always on"),

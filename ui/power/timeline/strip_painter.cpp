@@ -12,6 +12,7 @@
 #include "core/base/checked.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/series_style.h"
+#include "ui/power/common/node_groups.h"
 #include "ui/power/common/paper_rows.h"
 #include "ui/power/common/power_access.h"
 #include "ui/style/colour_ramp.h"
@@ -326,14 +327,12 @@ void Strips::bars(const std::vector<double>& low, const std::vector<double>& hig
 void Strips::drawPower()
 {
     const power::Instance& instance = m_scene.data.scenario();
-    double most = instance.watts.busy;
-    for (std::size_t s = 0; s < power::nodeStateCount; ++s)
-        most = std::max(most, instance.watts.of(static_cast<power::NodeState>(s)));
-    const double top = std::max(1.0, most * instance.nodes);
+    const double top = std::max(1.0, maxSiteWatts(instance));
     axis(top / wattsPerKilowatt);
     const auto palette = statePalette(m_style.paper);
     std::vector<SeriesColumn> all;
     columns(m_scene.data.series, [&](double, const SeriesColumn& column) { all.push_back(column); });
+    const bool byState = m_scene.powerByState && instance.nodeKinds.empty(); // kinds differ in their watts
     std::vector<double> low(all.size(), 0.0);
     for (const auto state : {power::NodeState::busy, power::NodeState::idle, power::NodeState::booting,
                              power::NodeState::shuttingDown, power::NodeState::off}) {
@@ -342,12 +341,15 @@ void Strips::drawPower()
         for (std::size_t i = 0; i < all.size(); ++i)
             high[i] += all[i].nodes[s] * instance.watts.of(state) / top;
         // Nodes that are off draw power too: on the background they need a colour that is seen.
-        if (m_scene.powerByState)
+        if (byState)
             area(low, high,
                  state == power::NodeState::off ? mixed(QColor(palette[s]), m_style.inks.text, 0.25) : QColor(palette[s]));
         low = std::move(high);
     }
-    if (!m_scene.powerByState)
+    if (!byState && !instance.nodeKinds.empty())
+        for (std::size_t i = 0; i < all.size(); ++i)
+            low[i] = all[i].watts(instance.watts) / top;
+    if (!byState)
         area(std::vector<double>(all.size(), 0.0), low, lineColour(5));
     reference(top);
     lineBefore([this, top](const SeriesColumn& column) { return column.watts(m_scene.before->scenario().watts) / top; });

@@ -61,6 +61,7 @@ void TimelineCanvas::setData(TimelinePtr data)
     m_data = std::move(data);
     if (m_data)
         setClock(power::clockOf(m_data->scenario()));
+    m_groups = m_data ? nodeGroups(m_data->scenario()) : std::vector<NodeGroup>();
     setShowsGaps(m_gaps);
 }
 
@@ -121,6 +122,7 @@ QRectF TimelineCanvas::intervalBox(const power::OffInterval& interval) const
 void TimelineCanvas::paintOver(QPainter& painter)
 {
     const Theme& theme = Theme::instance();
+    paintNodeGroups(painter, box(), rows(), m_groups, screenStyleOf(font()));
     const auto outline = [&](const QRectF& box, bool strong) {
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(theme.chartBackground(), strong ? 4.0 : 3.0));
@@ -406,6 +408,8 @@ void TimelineCanvas::reportNode(int node, double seconds, QPointF at)
     std::vector<HoverRow> rows{row(stateTitle(state), durationText(power::toSeconds(until - t.from[change])), stateColour(state)),
                                row(tr("since"), momentText(power::toSeconds(t.from[change]), clock())),
                                row(tr("until"), momentText(power::toSeconds(until), clock()))};
+    if (!m_groups.empty())
+        rows.push_back(row(tr("Kind"), groupTitleOf(m_groups, node)));
     if (m_gaps && m_data->withGaps) {
         const auto gap = static_cast<GapClass>(m_data->gapClasses[change]);
         rows.push_back(row(gapTitle(gap), {}, gapColour(gap)));

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "ui/power/common/node_groups.h"
 #include "ui/power/common/row_canvas.h"
 #include "ui/power/common/timeline_data.h"
 
@@ -78,6 +79,7 @@ private:
     void select(int interval);
 
     TimelinePtr m_data;
+    std::vector<NodeGroup> m_groups;
     TimelinePtr m_dataBefore;
     bool m_gaps = false;
     std::vector<power::OffInterval> m_intervals;

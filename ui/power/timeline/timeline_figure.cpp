@@ -12,6 +12,7 @@
 
 #include "core/power/model/clock.h"
 #include "ui/charts/paper/paper_text.h"
+#include "ui/power/common/node_groups.h"
 #include "ui/power/common/paper_rows.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/row_canvas.h"
@@ -40,19 +41,11 @@ std::vector<Strip> stripsOf(const TimelineData& data)
                                        : std::vector{Strip::loadFactor, Strip::queue, Strip::power};
 }
 
-double maxWatts(const power::Instance& instance)
-{
-    double most = instance.watts.busy;
-    for (std::size_t s = 0; s < power::nodeStateCount; ++s)
-        most = std::max(most, instance.watts.of(static_cast<power::NodeState>(s)));
-    return most;
-}
-
 /// Returns the largest number beside a picture.
 double largestNumber(const TimelineFigure& figure)
 {
     const power::Instance& scenario = figure.data->scenario();
-    return std::max({figure.rows.upper, maxWatts(scenario) * scenario.nodes / 1000.0, figure.minWaitingNodes,
+    return std::max({figure.rows.upper, maxSiteWatts(scenario) / 1000.0, figure.minWaitingNodes,
                      maxWaitingNodes(*figure.data, figure.before.get())});
 }
 
@@ -120,6 +113,7 @@ private:
         paintFigureRows(m_painter, box, picture.recoloured(colours),
                         {m_figure.from * perSecond, m_figure.to * perSecond, m_figure.rows.lower, m_figure.rows.upper}, before);
         paintPaperNodes(m_painter, box, m_figure.rows);
+        paintNodeGroups(m_painter, box, m_figure.rows, nodeGroups(m_data.scenario()), m_style);
     }
 
     void drawStrip(Strip strip, const QRectF& box)
