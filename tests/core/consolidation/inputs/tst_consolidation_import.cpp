@@ -8,9 +8,11 @@
 #include <QTest>
 
 #include "core/base/dataset.h"
+#include "core/base/number.h"
 #include "core/base/random.h"
 #include "core/consolidation/inputs/import.h"
 #include "core/consolidation/model/edit.h"
+#include "tests/core/consolidation/random_system.h"
 
 using namespace wattif;
 using namespace wattif::consolidation;
@@ -129,6 +131,35 @@ private slots:
             QCOMPARE(placed, total);
             QCOMPARE(count, sizes.size());
         }
+    }
+
+    /// The applications of random scenarios, written as a table and imported, are on the same nodes.
+    void placementsAreWrittenAndImportedAgain()
+    {
+        int nodes = 0;
+        for (std::uint64_t seed = 0; seed < 300; ++seed) {
+            const Instance instance = randomSystem(seed);
+            std::string table = "node,size\n";
+            std::vector<std::pair<std::string, std::vector<double>>> expected;
+            for (const Node& node : instance.nodes) {
+                for (const double size : node.applications)
+                    table += node.name + ',' + formatNumber(size) + '\n';
+                if (!node.applications.empty())
+                    expected.emplace_back(node.name, node.applications);
+            }
+            const auto made = imported(table, "", {{"capacity", instance.capacity}});
+            if (expected.empty()) {
+                QVERIFY(!made);
+                continue;
+            }
+            QVERIFY2(made, (printed(made) + table.c_str()).toUtf8());
+            std::vector<std::pair<std::string, std::vector<double>>> read;
+            for (const Node& node : made->instance.nodes)
+                read.emplace_back(node.name, node.applications);
+            QVERIFY2(read == expected, table.c_str());
+            nodes += static_cast<int>(read.size());
+        }
+        QVERIFY(nodes > 1000);
     }
 
     void capacityMeasuresTheLoads()

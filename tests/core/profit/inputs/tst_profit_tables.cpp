@@ -5,6 +5,7 @@
 // tests/data/imports and their siblings have the values that a person sees, or are refused with the reason.
 
 #include <algorithm>
+#include <cmath>
 #include <random>
 
 #include <QFile>
@@ -16,6 +17,7 @@
 #include "core/base/number.h"
 #include "core/profit/files/matrix_file.h"
 #include "core/profit/inputs/import.h"
+#include "tests/core/profit/random_instance.h"
 
 using namespace wattif;
 using namespace wattif::profit;
@@ -53,6 +55,22 @@ std::string printed(const Result<ImportedOf<Instance>>& made)
         text += fmt::format("| {}: {} ", made->instance.taskTypes[t], fmt::join(made->instance.etcSeconds.row(t), " "));
     text.pop_back();
     return text;
+}
+
+/// An instance as the four tables that an import takes.
+ImportFiles tablesOf(const Instance& instance)
+{
+    std::string machines = "name,count,idle_watts\n";
+    for (const MachineType& machine : instance.machines)
+        machines += fmt::format("{},{},{}\n", csvQuoted(machine.name), machine.count, formatNumber(machine.idleWatts));
+    std::string bags = "task_type,count,revenue,user\n";
+    for (const Bag& bag : instance.bags)
+        bags += fmt::format("{},{},{},{}\n", csvQuoted(instance.taskTypes[bag.taskType.at()]), bag.count,
+                            bag.revenue ? formatNumber(*bag.revenue) : "", csvQuoted(bag.user));
+    return {{"etc", {"etc.csv", matrixCsv(instance, MatrixKind::etcSeconds)}},
+            {"power", {"power.csv", matrixCsv(instance, MatrixKind::powerWatts)}},
+            {"machines", {"machines.csv", machines}},
+            {"bags", {"bags.csv", bags}}};
 }
 
 bool isAssumed(const Result<ImportedOf<Instance>>& made, std::string_view name, std::string_view value)
@@ -307,6 +325,31 @@ private slots:
             const auto back = importEtc(matrixCsv(made->instance, MatrixKind::etcSeconds));
             QVERIFY2(back, (csv + '\n' + printed(back)).c_str());
             QCOMPARE(printed(back), printed(made));
+        }
+    }
+
+    /// Random scenarios written as four tables and imported are the same, but for powers where a task type cannot run.
+    void scenariosAreWrittenAndImportedAgain()
+    {
+        Random random(20261127);
+        for (int turn = 0; turn < 300; ++turn) {
+            Instance instance = profit::test::randomInstance({.maxCount = 3, .idle = true}, random);
+            for (Bag& bag : instance.bags) {
+                if (random.uniformInt(0, 1) == 0)
+                    bag.revenue = random.uniformReal(0.0, 1e4);
+                if (random.uniformInt(0, 1) == 0)
+                    bag.user = random.uniformInt(0, 1) == 0 ? "a, \"b\"" : "été;1";
+            }
+            const OptionValues options{{"gamma", instance.gamma}, {"energy_price_per_joule", instance.energyPricePerJoule}};
+            const auto made = importInstance(tablesOf(instance), options);
+            QVERIFY2(made, printed(made).c_str());
+            for (std::size_t t = 0; t < instance.taskTypeCount(); ++t)
+                for (std::size_t j = 0; j < instance.machineTypeCount(); ++j)
+                    if (std::isinf(instance.etcSeconds(t, j)))
+                        instance.powerWatts(t, j) = made->instance.powerWatts(t, j);
+            QVERIFY(made->instance == instance);
+            const auto again = importInstance(tablesOf(made->instance), options);
+            QVERIFY(again && again->instance == made->instance);
         }
     }
 };

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/base/dataset.h"
+#include "core/base/number.h"
 #include "core/reservation/inputs/import.h"
 #include "core/reservation/model/instance_check.h"
 #include "core/reservation/model/local_jobs.h"
@@ -199,6 +200,20 @@ private slots:
             fixed += reportLines(made->report).size() > 2 ? 1 : 0;
         }
         QVERIFY2(fixed > 200 && refused > 200, fmt::format("fixed {}, refused {}", fixed, refused).c_str());
+    }
+
+    /// The sites of random scenarios, written as a table and imported, are the same.
+    void sitesAreWrittenAndImportedAgain()
+    {
+        for (std::uint64_t seed = 0; seed < 300; ++seed) {
+            const Instance instance = reservation::test::randomInstance(seed);
+            std::string table = "name,processors,speed\n";
+            for (const Site& site : instance.sites)
+                table += fmt::format("{},{},{}\n", site.name, site.processors, formatNumber(site.speed));
+            const auto made = importInstance({{"sites", {"S.csv", table}}, {"jobs", trace({{0, 60, 1, 60}})}}, {});
+            QVERIFY2(made, (failure({{"sites", {"S.csv", table}}}) + table.c_str()).toUtf8());
+            QVERIFY2(made->instance.sites == instance.sites, table.c_str());
+        }
     }
 
     void needsSomethingToImport()
