@@ -10,9 +10,13 @@
 
 #include "core/base/dataset.h"
 #include "core/io/archive.h"
+#include "core/power/engine/outcome.h"
 #include "core/power/files/rate_curve_file.h"
 #include "core/power/inputs/import.h"
 #include "core/power/model/edit.h"
+#include "core/power/results/trace_formats.h"
+#include "core/power/study.h"
+#include "tests/core/power/random_workload.h"
 
 using namespace wattif;
 using namespace wattif::power;
@@ -50,6 +54,41 @@ QString printedCurve(const QString& text)
     for (const RateStep& step : file->curve.steps)
         out += fmt::format(" {}={}", step.fromSeconds, step.value);
     return QString::fromStdString(out);
+}
+
+PolicyResult resultOf(const Instance& instance, const std::string& policy)
+{
+    auto report = study().run(*makeInstance(instance), {.policies = {{policy}}}, {});
+    if (!report)
+        qFatal("%s", toString(report.error()).c_str());
+    return std::move(report->policies.at(0));
+}
+
+/// The schedule of a policy as a trace.
+std::string swfOf(const Instance& instance, const PolicyResult& result)
+{
+    std::string text;
+    const auto ok = traceFormats().at(0).write(*makeInstance(instance), result, [&text](std::string_view piece) {
+        text += piece;
+        return Result<void>();
+    });
+    return ok ? text : toString(ok.error());
+}
+
+/// The jobs that ran, counted from the first submission of one, with the waits of the schedule.
+std::vector<Job> jobsThatRan(const Instance& instance, const Outcome& outcome)
+{
+    std::vector<Job> jobs;
+    for (std::size_t i = 0; i < instance.jobs.size(); ++i)
+        if (const JobRun& run = outcome.runs[i]; run.ran()) {
+            Job job = instance.jobs[i];
+            job.waitSeconds = toSeconds(run.start) - job.submitSeconds;
+            jobs.push_back(job);
+        }
+    const double first = jobs.empty() ? 0.0 : jobs.front().submitSeconds;
+    for (Job& job : jobs)
+        job.submitSeconds -= first;
+    return jobs;
 }
 
 } // namespace
@@ -174,6 +213,40 @@ private slots:
     {
         QFETCH(QString, text);
         QTEST(printedCurve(text), "expected");
+    }
+
+    /// A schedule that is written as a trace and imported has the same jobs, sizes and waits; run and written again, it is
+    /// imported as the same scenario.
+    void schedulesAreExportedAndImportedAgain()
+    {
+        std::size_t jobs = 0;
+        for (int k = 0; k < 300; ++k) {
+            Random random(deriveSeed(20261127, "swf", static_cast<std::uint64_t>(k)));
+            const Instance instance = power::test::randomInstance({}, random);
+            const PolicyResult result = resultOf(instance, "always-on");
+            const std::string swf = swfOf(instance, result);
+            const std::vector<Job> expected = jobsThatRan(instance, outcomeOf(result));
+            const auto made = importInstance({{"swf", {"t.swf", swf}}}, {});
+            if (expected.empty()) {
+                QVERIFY2(!made, swf.c_str());
+                continue;
+            }
+            QVERIFY2(made, (toString(made ? Error() : made.error()) + '\n' + swf).c_str());
+            QVERIFY2(made->instance.jobs.all() == expected, swf.c_str());
+            QCOMPARE(made->instance.nodes, instance.nodes);
+            QCOMPARE(made->instance.coresPerNode, instance.coresPerNode);
+            QCOMPARE(made->instance.maxJobMinutes, instance.maxJobMinutes);
+            // Another scheduler plans the jobs now: all but the waits is the same.
+            auto again = importInstance({{"swf", {"t.swf", swfOf(made->instance, resultOf(made->instance, "always-on"))}}}, {});
+            QVERIFY2(again && again->instance.jobs.size() == expected.size(), swf.c_str());
+            std::vector<Job> jobsAgain = again->instance.jobs.all();
+            for (std::size_t i = 0; i < jobsAgain.size(); ++i)
+                jobsAgain[i].waitSeconds = expected[i].waitSeconds;
+            again->instance.jobs = jobsAgain;
+            QVERIFY2(again->instance == made->instance, swf.c_str());
+            jobs += expected.size();
+        }
+        QVERIFY(jobs > 1000);
     }
 
     void readsTheShippedLogs()
