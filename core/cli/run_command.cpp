@@ -29,6 +29,7 @@
 #include "core/experiment/run_settings.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
+#include "core/experiment/table_writer.h"
 #include "core/io/standard_streams.h"
 
 namespace wattif::cli {
@@ -418,6 +419,8 @@ private:
     /// Writes results; if none are finished, an existing file is unchanged.
     [[nodiscard]] Result<void> deliverFinished(const Console& console, const std::string& text, bool isAnyFinished) const
     {
+        if (text.find(widerThanPage) != std::string::npos)
+            printMessage(console, "the table is wider than a page; choose fewer columns with --metric");
         return isAnyFinished || m_output.empty() ? deliver(console, m_output, text) : Result<void>();
     }
 

@@ -13,6 +13,7 @@
 #include "core/experiment/statistics/summary_files.h"
 #include "core/experiment/statistics/summary_tables.h"
 #include "core/experiment/store/store.h"
+#include "core/experiment/table_writer.h"
 
 namespace wattif::cli {
 namespace {
@@ -150,6 +151,8 @@ public:
         const std::uint64_t cells = cellCount(store->plan());
         if (summary->cells.finished < cells)
             printMessage(console, fmt::format("{}: {} of {} cells are finished", m_file, summary->cells.finished, cells));
+        if (text->find(widerThanPage) != std::string::npos)
+            printMessage(console, "a table is wider than a page; choose fewer metrics with --metric");
         return deliver(console, m_output, *text);
     }
 

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/experiment/latex_text.h"
+#include "core/experiment/scaled_table.h"
 #include "core/experiment/table_writer.h"
 #include "core/experiment/text_table.h"
 
@@ -19,6 +20,8 @@ constexpr double separationPoints = 8.0;
 // Two-column pages of the IEEE and the ACM: a column is 252 or 241 pt wide, the text 516 or 506 pt.
 constexpr double columnPoints = 241.0;
 constexpr double pagePoints = 506.0;
+
+constexpr int significantDigits = 4;
 
 /// What a column needs in characters: its cells and its heading.
 struct ColumnWidth {
@@ -115,7 +118,7 @@ private:
     {
         std::vector<std::string> cells;
         for (std::size_t column = 0; column < m_grid.columns.size(); ++column) {
-            const std::string text = latexEscaped(textOf(column));
+            const std::string text = latexTitle(textOf(column));
             cells.push_back(m_isSplit[column] && !text.empty() ? fmt::format("\\multicolumn{{2}}{{c}}{{{}}}", text) : text);
             if (m_isSplit[column] && text.empty())
                 cells.emplace_back();
@@ -179,8 +182,8 @@ std::string gridAsLatex(const TableGrid& grid)
     const std::string name = points > columnPoints ? "table*" : "table";
     std::string text = comment(grid.origin) + "% needs \\usepackage{booktabs}\n";
     if (points > pagePoints)
-        text += "% wider than a page: choose fewer columns\n";
-    text += fmt::format("\\begin{{{}}}\n\\caption{{{}}}\n", name, latexEscaped(grid.title));
+        text += std::string(widerThanPage) + '\n';
+    text += fmt::format("\\begin{{{}}}\n\\caption{{{}}}\n", name, latexTitle(grid.title));
     if (!grid.label.empty())
         text += fmt::format("\\label{{{}}}\n", grid.label);
     text += fmt::format("\\centering\\footnotesize\n\\setlength{{\\tabcolsep}}{{{}pt}}\n\\smallskip\n", separationPoints / 2.0);
@@ -189,13 +192,17 @@ std::string gridAsLatex(const TableGrid& grid)
 
 std::string tableAsLatex(const ReportTable& table)
 {
-    TableGrid upright = gridOf(table);
+    const ReportTable scaled = scaledTable(table);
+    TableGrid upright = gridOf(scaled, TableRows::policies, significantDigits);
     if (pointsOf(upright) <= pagePoints)
         return gridAsLatex(upright);
-    const TableGrid turned = gridOf(table, TableRows::metrics);
+    const TableGrid turned = gridOf(scaled, TableRows::metrics, significantDigits);
     return gridAsLatex(pointsOf(turned) < pointsOf(upright) ? turned : upright);
 }
 
-std::string tableAsLatex(const ReportTable& table, TableRows rows) { return gridAsLatex(gridOf(table, rows)); }
+std::string tableAsLatex(const ReportTable& table, TableRows rows)
+{
+    return gridAsLatex(gridOf(scaledTable(table), rows, significantDigits));
+}
 
 } // namespace wattif

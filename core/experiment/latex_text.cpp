@@ -64,8 +64,16 @@ constexpr std::array replacements{
     Replacement{"∞", "$\\infty$"},
     Replacement{"†", "$^\\dagger$"},
     Replacement{"°", "$^\\circ$"},
+    Replacement{"⁰", "$^0$"},
+    Replacement{"¹", "$^1$"},
     Replacement{"²", "$^2$"},
     Replacement{"³", "$^3$"},
+    Replacement{"⁴", "$^4$"},
+    Replacement{"⁵", "$^5$"},
+    Replacement{"⁶", "$^6$"},
+    Replacement{"⁷", "$^7$"},
+    Replacement{"⁸", "$^8$"},
+    Replacement{"⁹", "$^9$"},
     Replacement{"⁻", "$^-$"},
     Replacement{"₂", "$_2$"},
     Replacement{"−", "$-$"},
@@ -113,6 +121,23 @@ std::string latexEscaped(std::string_view text)
         text.remove_prefix(replacement ? replacement->first.size() : 1);
     }
     return escaped;
+}
+
+std::string latexTitle(std::string_view text)
+{
+    static constexpr std::array<std::string_view, 12> letters{"alpha",  "beta", "gamma", "delta", "theta", "kappa",
+                                                              "lambda", "mu",   "rho",   "sigma", "tau",   "omega"};
+    std::string title;
+    std::size_t plain = 0; // where the text begins that is not in the title yet
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find(' ', begin), text.size());
+        if (const std::string_view word = text.substr(begin, end - begin); std::ranges::find(letters, word) != letters.end()) {
+            title += latexEscaped(text.substr(plain, begin - plain)) + fmt::format("$\\{}$", word);
+            plain = end;
+        }
+        begin = end + 1;
+    }
+    return title + latexEscaped(text.substr(plain));
 }
 
 std::string latexNumber(std::string_view number)

@@ -12,6 +12,9 @@ namespace wattif {
 /// signs such as ±, °, ≤ and † as mathematics. Unknown letters, e.g. Chinese ones, are unchanged.
 [[nodiscard]] std::string latexEscaped(std::string_view text);
 
+/// The same of a title, in which names of Greek letters as single words ("gamma") become letters.
+[[nodiscard]] std::string latexTitle(std::string_view text);
+
 /// A number in plain characters ("-12345.6", "1.30e-16", "<0.0001", "undefined", empty) as LaTeX prints it: thin spaces between
 /// thousands, a true minus sign, powers of ten; a dash where it is empty.
 [[nodiscard]] std::string latexNumber(std::string_view number);

@@ -12,11 +12,11 @@ namespace wattif {
 namespace {
 
 /// The numbers of a table as printed, row by row.
-std::vector<std::vector<GridCell>> printedCells(const ReportTable& table)
+std::vector<std::vector<GridCell>> printedCells(const ReportTable& table, int significant)
 {
     std::vector<std::vector<GridCell>> cells(table.rows.size());
     for (std::size_t column = 0; column < table.columns.size(); ++column) {
-        const ColumnDigits digits(table, column);
+        const ColumnDigits digits(table, column, significant);
         for (std::size_t row = 0; row < table.rows.size(); ++row) {
             const ReportCell& cell = table.rows[row].cells[column];
             PrintedNumber number = digits(cell);
@@ -26,12 +26,12 @@ std::vector<std::vector<GridCell>> printedCells(const ReportTable& table)
     return cells;
 }
 
-void layByPolicy(const ReportTable& table, TableGrid& grid)
+void layByPolicy(const ReportTable& table, int significant, TableGrid& grid)
 {
     grid.columns.push_back({table.words.policy});
     for (const ReportColumn& column : table.columns)
         grid.columns.push_back({column.title, column.unit, true});
-    std::vector<std::vector<GridCell>> cells = printedCells(table);
+    std::vector<std::vector<GridCell>> cells = printedCells(table, significant);
     for (std::size_t i = 0; i < table.rows.size(); ++i) {
         std::vector<GridCell> row{{table.rows[i].title}};
         row.insert(row.end(), cells[i].begin(), cells[i].end());
@@ -42,12 +42,12 @@ void layByPolicy(const ReportTable& table, TableGrid& grid)
             static_cast<std::size_t>(std::ranges::find(table.rows, true, &ReportRow::isOffline) - table.rows.begin());
 }
 
-void layByMetric(const ReportTable& table, TableGrid& grid)
+void layByMetric(const ReportTable& table, int significant, TableGrid& grid)
 {
     grid.columns.push_back({table.words.metric});
     for (const ReportRow& row : table.rows)
         grid.columns.push_back({row.title, {}, true});
-    const std::vector<std::vector<GridCell>> cells = printedCells(table);
+    const std::vector<std::vector<GridCell>> cells = printedCells(table, significant);
     for (std::size_t column = 0; column < table.columns.size(); ++column) {
         const ReportColumn& metric = table.columns[column];
         std::vector<GridCell> row{{metric.unit.empty() ? metric.title : metric.title + " (" + metric.unit + ")"}};
@@ -64,15 +64,15 @@ bool TableGrid::hasInterval(std::size_t column) const
     return std::ranges::any_of(rows, [column](const auto& row) { return !row[column].halfWidth.empty(); });
 }
 
-TableGrid gridOf(const ReportTable& table, TableRows rows)
+TableGrid gridOf(const ReportTable& table, TableRows rows, int significant)
 {
     TableGrid grid{.title = table.title, .label = table.label, .origin = table.origin, .notes = table.notes};
     if (table.hasBest())
         grid.notes.insert(grid.notes.begin(), table.words.best);
     if (rows == TableRows::policies)
-        layByPolicy(table, grid);
+        layByPolicy(table, significant, grid);
     else
-        layByMetric(table, grid);
+        layByMetric(table, significant, grid);
     if (table.hasOffline())
         grid.notes.push_back(rows == TableRows::policies ? table.words.offlineBelow : table.words.offlineAtRight);
     return grid;

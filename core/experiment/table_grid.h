@@ -47,7 +47,7 @@ enum class TableRows {
     metrics,  ///< a row for each metric, a column for each policy: for many metrics
 };
 
-/// Lays a table out for printing, its numbers rounded as ColumnDigits does.
-[[nodiscard]] TableGrid gridOf(const ReportTable& table, TableRows rows = TableRows::policies);
+/// Lays a table out for printing, its numbers rounded as ColumnDigits does, those without interval to `significant` digits.
+[[nodiscard]] TableGrid gridOf(const ReportTable& table, TableRows rows = TableRows::policies, int significant = 5);
 
 } // namespace wattif

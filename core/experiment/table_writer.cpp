@@ -281,6 +281,7 @@ std::string tableAsCsv(const ReportTable& table)
 std::string tableAsText(const ReportTable& table, std::string_view heading)
 {
     constexpr int significant = 6;
+    constexpr std::size_t terminalWidth = 120;
     TextTable text;
     text.addColumn(table.words.policy);
     std::vector<ColumnDigits> digits;
@@ -296,7 +297,8 @@ std::string tableAsText(const ReportTable& table, std::string_view heading)
             cells.push_back(textCell(table.rows[row].cells[column], digits[column]));
         text.addRow(std::move(cells));
     }
-    std::string printed = std::string(heading) + "\n\n" + text.print() + (table.hasBest() ? "* best online policy\n" : "");
+    std::string printed =
+        std::string(heading) + "\n\n" + text.print(terminalWidth) + (table.hasBest() ? "* best online policy\n" : "");
     for (const std::string& note : table.notes)
         printed += note + '\n';
     return printed + (table.hasOffline() ? table.words.offlineBelow + '\n' : std::string());

@@ -11,11 +11,15 @@
 
 namespace wattif {
 
+/// The comment in a LaTeX table that is wider than the pages it is made for.
+inline constexpr std::string_view widerThanPage = "% wider than a page: choose fewer columns";
+
 /// Prints a LaTeX table (booktabs): names and units over the numbers, ± aligned, the best in bold, notes below. It is a `table`,
 /// or a `table*` where it is wider than one column of a two-column page. Needs no package but booktabs. Without title only the
 /// `tabular` is printed. Ends with a line feed, as all others do.
 [[nodiscard]] std::string gridAsLatex(const TableGrid& grid);
-/// The same of a table of results; where nothing is said about its rows, a table too wide for a page is turned.
+/// The same of a table of results, in scaled units (scaledTable); where nothing is said about its rows, a table too wide for a
+/// page is turned.
 [[nodiscard]] std::string tableAsLatex(const ReportTable& table);
 [[nodiscard]] std::string tableAsLatex(const ReportTable& table, TableRows rows);
 
@@ -40,7 +44,8 @@ namespace wattif {
 /// metric; of a replication also NAME_low and NAME_high, the ends of the 95 % interval, NAME_half_width, and NAME_n, the runs in
 /// which the metric applies. Cells are empty where nothing applies.
 [[nodiscard]] std::string tableAsCsv(const ReportTable& table);
-/// Prints a text table for the terminal, the best with '*', those near it with '†', below `heading`.
+/// Prints a text table for the terminal, the best with '*', those near it with '†', below `heading`; columns beyond 120
+/// characters follow below.
 [[nodiscard]] std::string tableAsText(const ReportTable& table, std::string_view heading);
 
 } // namespace wattif

@@ -4,7 +4,6 @@
 #include "core/experiment/text_table.h"
 
 #include <algorithm>
-#include <numeric>
 #include <sstream>
 #include <utility>
 
@@ -84,13 +83,28 @@ std::vector<std::size_t> TextTable::widths() const
     return widths;
 }
 
-std::vector<TextTable::Row> TextTable::headings(const std::vector<std::size_t>& widths) const
+std::vector<TextTable::Columns> TextTable::parts(const std::vector<std::size_t>& widths, std::size_t maxWidth) const
 {
-    std::vector<std::vector<std::string>> titles;
-    std::size_t height = 1;
+    std::vector<Columns> parts;
+    std::size_t width = 0;
     for (std::size_t c = 0; c < m_columns.size(); ++c) {
-        titles.push_back(wrappedText(m_columns[c].title, widths[c]));
-        height = std::max(height, titles.back().size());
+        if (parts.empty() || (width + gap + widths[c] > maxWidth && parts.back().size() > 1)) {
+            parts.push_back(c == 0 ? Columns{} : Columns{0});
+            width = c == 0 ? 0 : widths[0];
+        }
+        parts.back().push_back(c);
+        width += (c == 0 ? 0 : gap) + widths[c];
+    }
+    return parts;
+}
+
+std::vector<TextTable::Row> TextTable::headings(const Columns& part, const std::vector<std::size_t>& widths) const
+{
+    std::vector<std::vector<std::string>> titles(m_columns.size());
+    std::size_t height = 1;
+    for (const std::size_t c : part) {
+        titles[c] = wrappedText(m_columns[c].title, widths[c]);
+        height = std::max(height, titles[c].size());
     }
     std::vector<Row> lines(height, Row(m_columns.size()));
     for (std::size_t c = 0; c < titles.size(); ++c) // aligns the last lines of the headings
@@ -99,15 +113,15 @@ std::vector<TextTable::Row> TextTable::headings(const std::vector<std::size_t>& 
     Row units;
     for (const Column& column : m_columns)
         units.push_back(column.unit);
-    if (std::any_of(units.begin(), units.end(), [](const std::string& unit) { return !unit.empty(); }))
+    if (std::any_of(part.begin(), part.end(), [&units](std::size_t c) { return !units[c].empty(); }))
         lines.push_back(std::move(units));
     return lines;
 }
 
-std::string TextTable::line(const Row& cells, const std::vector<std::size_t>& widths) const
+std::string TextTable::line(const Row& cells, const Columns& part, const std::vector<std::size_t>& widths) const
 {
     std::string line;
-    for (std::size_t c = 0; c < cells.size(); ++c) {
+    for (const std::size_t c : part) {
         const std::string blanks(widths[c] - displayWidth(cells[c]), ' ');
         line += m_columns[c].align == Align::left ? cells[c] + blanks : blanks + cells[c];
         line.append(gap, ' ');
@@ -116,17 +130,27 @@ std::string TextTable::line(const Row& cells, const std::vector<std::size_t>& wi
     return line + '\n';
 }
 
-std::string TextTable::print() const
+std::string TextTable::printPart(const Columns& part, const std::vector<std::size_t>& widths) const
 {
-    const std::vector<std::size_t> columnWidths = widths();
-    const std::size_t width = std::accumulate(columnWidths.begin(), columnWidths.end(), gap * (m_columns.size() - 1));
+    std::size_t width = gap * (part.size() - 1);
+    for (const std::size_t c : part)
+        width += widths[c];
     const std::string rule = std::string(width, '-') + '\n';
     std::string text;
-    for (const Row& heading : headings(columnWidths))
-        text += line(heading, columnWidths);
+    for (const Row& heading : headings(part, widths))
+        text += line(heading, part, widths);
     text += rule;
     for (const Row& row : m_rows)
-        text += row.empty() ? rule : line(row, columnWidths);
+        text += row.empty() ? rule : line(row, part, widths);
+    return text;
+}
+
+std::string TextTable::print(std::size_t maxWidth) const
+{
+    const std::vector<std::size_t> columnWidths = widths();
+    std::string text;
+    for (const Columns& part : parts(columnWidths, maxWidth))
+        text += (text.empty() ? "" : "\n") + printPart(part, columnWidths);
     return text;
 }
 

@@ -22,19 +22,23 @@ public:
     /// Draws a line between the rows before and after.
     void addRule();
 
-    /// Prints headings, a line, and the rows; every line ends with a line feed and without trailing blanks.
-    [[nodiscard]] std::string print() const;
+    /// Prints headings, a line, and the rows; every line ends with a line feed and without trailing blanks. Columns that do not
+    /// fit in `maxWidth` characters follow below, each time beside the first column.
+    [[nodiscard]] std::string print(std::size_t maxWidth = std::string::npos) const;
 
 private:
     using Row = std::vector<std::string>;
+    using Columns = std::vector<std::size_t>; ///< that are printed beside each other
     struct Column {
         std::string title;
         std::string unit;
         Align align = Align::left;
     };
     [[nodiscard]] std::vector<std::size_t> widths() const;
-    [[nodiscard]] std::vector<Row> headings(const std::vector<std::size_t>& widths) const;
-    [[nodiscard]] std::string line(const Row& cells, const std::vector<std::size_t>& widths) const;
+    [[nodiscard]] std::vector<Columns> parts(const std::vector<std::size_t>& widths, std::size_t maxWidth) const;
+    [[nodiscard]] std::string printPart(const Columns& part, const std::vector<std::size_t>& widths) const;
+    [[nodiscard]] std::vector<Row> headings(const Columns& part, const std::vector<std::size_t>& widths) const;
+    [[nodiscard]] std::string line(const Row& cells, const Columns& part, const std::vector<std::size_t>& widths) const;
 
     std::vector<Column> m_columns;
     std::vector<Row> m_rows; ///< an empty one is a rule

@@ -12,6 +12,7 @@
 #include "core/base/random.h"
 #include "core/experiment/latex_text.h"
 #include "core/experiment/run_output.h"
+#include "core/experiment/scaled_table.h"
 #include "core/experiment/studies.h"
 #include "core/experiment/table_writer.h"
 #include "core/io/csv_table.h"
@@ -271,6 +272,40 @@ Below the line: offline policies, which know all arrivals in advance.
     {
         QFETCH(QString, number);
         QTEST(QString::fromStdString(latexNumber(number.toStdString())), "text");
+    }
+
+    void titlesOfLatex()
+    {
+        QCOMPARE(latexTitle("gamma"), std::string("$\\gamma$"));
+        QCOMPARE(latexTitle("by gamma and c_max"), std::string("by $\\gamma$ and c\\_max"));
+        QCOMPARE(latexTitle("gamma 5 %"), std::string("$\\gamma$ 5\\,\\%"));
+        QCOMPARE(latexTitle("gammas 10⁶ J"), std::string("gammas 10$^6$ J"));
+    }
+
+    void largeColumnsAreScaled()
+    {
+        ReportTable table{.title = {}, .label = {}, .origin = {}, .columns = {}, .rows = {}, .notes = {}, .words = {}};
+        table.columns = {{.name = "energy_j", .title = "Energy", .unit = "J", .description = {}},
+                         {.name = "work", .title = "Work", .unit = "s", .description = {}},
+                         {.name = "moves", .title = "Moves", .unit = {}, .description = {}},
+                         {.name = "small", .title = "Small", .unit = "s", .description = {}}};
+        table.rows = {{"a",
+                       "A",
+                       false,
+                       {{.value = 268'000'000.0, .halfWidth = 31'000'000.0, .count = 5},
+                        {.value = 9'876'543.0},
+                        {.value = 120'000.0},
+                        {.value = 99'999.0}}}};
+        const ReportTable scaled = scaledTable(table);
+        QCOMPARE(scaled.columns[0].unit, std::string("kWh"));
+        QVERIFY(std::abs(scaled.rows[0].cells[0].value - 268.0 / 3.6) < 1e-9);
+        QVERIFY(std::abs(scaled.rows[0].cells[0].halfWidth - 31.0 / 3.6) < 1e-9);
+        QCOMPARE(scaled.columns[1].unit, std::string("10⁶ s"));
+        QCOMPARE(scaled.columns[2].unit, std::string("10³"));
+        QCOMPARE(scaled.columns[3].unit, std::string("s"));
+        const std::string latex = tableAsLatex(table);
+        QVERIFY2(latex.find("(10$^6$ s)") != std::string::npos && latex.find("9.877") != std::string::npos, latex.c_str());
+        QVERIFY(latex.find("74.4") != std::string::npos && latex.find("8.6") != std::string::npos);
     }
 
     void tooManyColumnsAreTurned()

@@ -40,6 +40,27 @@ private slots:
                  "online    0.5560\n");
     }
 
+    void columnsThatDoNotFitFollowBelow()
+    {
+        TextTable table;
+        table.addColumn("Policy");
+        for (const char* title : {"Energy", "Wait", "Longest wait"})
+            table.addColumn(title, TextTable::Align::right, std::string(title) == "Wait" ? "s" : "");
+        table.addRow({"online", "7", "1.5", "12"});
+        QCOMPARE(QString::fromStdString(table.print(20)),
+                 "Policy  Energy  Wait\n"
+                 "                   s\n"
+                 "--------------------\n"
+                 "online       7   1.5\n"
+                 "\n"
+                 "         Longest\n"
+                 "Policy      wait\n"
+                 "----------------\n"
+                 "online        12\n");
+        QCOMPARE(table.print(200), table.print());
+        QCOMPARE(QString::fromStdString(table.print(3)).count("Policy"), 3); // a column at least
+    }
+
     void widthsCountCharacters()
     {
         QCOMPARE(displayWidth("\xCE\xB3=1"), std::size_t{3});
