@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Questions as options of a command line, and commands as a script.
+
+#include <QProcess>
+#include <QTest>
+
+#include "core/experiment/run_settings.h"
+#include "core/experiment/script/question_words.h"
+#include "core/experiment/script/session_script.h"
+#include "core/profit/study.h"
+
+using namespace Qt::Literals::StringLiterals;
+using namespace wattif;
+
+namespace {
+
+Scenario sampleFile()
+{
+    Scenario file = scenarioOf(profit::study(), profit::study().sample(), "sample");
+    Question variant = file.baseline;
+    variant.seed = 9;
+    file.variants.push_back({"Nights & days", variant});
+    return file;
+}
+
+QString lineOf(const std::optional<std::vector<std::string>>& words)
+{
+    QStringList line;
+    for (const std::string& word : words.value_or(std::vector<std::string>{"none"}))
+        line << QString::fromStdString(word);
+    return line.join(u'|');
+}
+
+/// What a POSIX shell makes of a script in which `show` prints its words, one a line.
+QString shellPrints(const std::string& script)
+{
+    QProcess shell;
+    shell.start(u"sh"_s, {u"-c"_s, u"show() { printf '%s\\n' \"$@\"; }\n"_s + QString::fromStdString(script)});
+    shell.waitForFinished();
+    return QString::fromUtf8(shell.readAllStandardOutput());
+}
+
+} // namespace
+
+class TestSessionScript : public QObject {
+    Q_OBJECT
+
+private slots:
+    void optionsExpressTheDifference()
+    {
+        const Scenario file = sampleFile();
+        const Study& study = *file.study;
+        Question wanted = file.baseline;
+        QCOMPARE(lineOf(questionWords(file, {}, wanted)), QString());
+        OptionValues values = study.optionsOf(*wanted.instance);
+        values["gamma"] = 1.1;
+        wanted.instance = study.withOptions(*wanted.instance, values);
+        wanted.seed = 5;
+        setCalls(study, wanted, {{"resolve", {{"prior_bags", 3.0}}}, {"online", {}}});
+        QCOMPARE(lineOf(questionWords(file, {}, wanted)),
+                 u"--policy|resolve,online|--set|gamma=1.1|--set|resolve.prior_bags=3|--seed|5"_s);
+        QCOMPARE(lineOf(questionWords(file, "Nights & days", file.variants.front().question)), u"--variant|Nights & days"_s);
+        QCOMPARE(lineOf(questionWords(file, "gone", wanted)), u"none"_s);
+    }
+
+    void anotherInstanceHasNoOptions()
+    {
+        const Scenario file = sampleFile();
+        Question wanted = file.baseline;
+        wanted.instance = *file.study->generate(*completed(file.study->generateOptions(), {}), 3);
+        QCOMPARE(lineOf(questionWords(file, {}, wanted)), u"none"_s);
+    }
+
+    void wordsSurviveTheShell()
+    {
+        const std::string hard = "it's \"$HOME\" `ls` \\ 100 %\n*";
+        SessionCommand command{.title = "two\nlines", .words = {"show", "in put.json", hard, "-o", "out put.csv"}, .output = 4};
+        const SessionScript script = sessionScript({command, command}, "s-files");
+        QCOMPARE(shellPrints(script.text),
+                 u"in put.json\n%1\n-o\nout put.csv\nin put.json\n%1\n-o\nout put-2.csv\n"_s.arg(QString::fromStdString(hard)));
+        QVERIFY(script.files.empty());
+    }
+
+    void inputsAreKeptOnce()
+    {
+        SessionCommand made{
+            .title = "Import", .words = {"show", "-o", "A.json"}, .output = 2, .made = [] { return std::string("a"); }};
+        const auto reads = [](const std::string& text) {
+            return SessionCommand{.title = "Run", .words = {"show", "my S.json"}, .input = 1, .content = [text] {
+                                      return CommandFiles{{"my S.json", text}};
+                                  }};
+        };
+        const SessionScript script = sessionScript({made, reads("a"), reads("b"), reads("c"), reads("b")}, "it's-files");
+        QCOMPARE(script.files, (CommandFiles{{"it's-files/1/my S.json", "b"}, {"it's-files/2/my S.json", "c"}}));
+        const QStringList lines = shellPrints(script.text).split(u'\n');
+        QCOMPARE(lines.mid(0, 3), QStringList({u"-o"_s, u"A.json"_s, u"A.json"_s}));
+        QVERIFY2(lines[3].endsWith(u"it's-files/1/my S.json"_s), qPrintable(lines[3]));
+        QVERIFY(lines[4].endsWith(u"it's-files/2/my S.json"_s));
+        QCOMPARE(lines[5], lines[3]);
+    }
+
+    void storesAreFoundByTheirPlan()
+    {
+        SessionCommand writes{
+            .title = "Experiment", .words = {"show", "-o", "experiment.sqlite"}, .output = 2, .writesStore = "f00"};
+        SessionCommand again = writes;
+        again.writesStore = "ba4";
+        const SessionCommand figure{.title = "Figure", .words = {"show", "experiment.sqlite"}, .input = 1, .readsStore = "ba4"};
+        const QStringList lines = shellPrints(sessionScript({writes, again, figure}, "files").text).split(u'\n');
+        QCOMPARE(lines.mid(3, 2), QStringList({u"experiment-2.sqlite"_s, u"experiment-2.sqlite"_s}));
+    }
+
+    void namesOfFiles()
+    {
+        QCOMPARE(QString::fromStdString(fileNameOf("a/b\n")), u"a_b_"_s);
+        QCOMPARE(QString::fromStdString(fileNameOf("-. ")), u"scenario"_s);
+        QCOMPARE(fileNameOf(std::string(99, 'x') + "\xC3\xA4").size(), 99U);
+    }
+};
+
+QTEST_MAIN(TestSessionScript)
+#include "tst_session_script.moc"
