@@ -32,6 +32,7 @@ public:
                 ->transform(wholeIn(0, maxSeed))
                 ->capture_default_str()
                 ->type_name("UINT");
+            one->add_option("--name", m_name, "Name of the scenario; default: the study and the seed.")->type_name("TEXT");
             addOutput(*one, m_output, "Scenario to write; default or -: standard output.");
             one->footer(helpOf("Options for --set:", study->generateOptions()));
             m_lines.emplace_back(study, one);
@@ -55,7 +56,7 @@ public:
             return fail(ErrorCode::interrupted, "interrupted");
         if (!instance)
             return propagateError(instance);
-        const std::string name = fmt::format("{}, drawn with seed {}", study.title(), m_seed);
+        const std::string name = m_name.empty() ? fmt::format("{}, drawn with seed {}", study.title(), m_seed) : m_name;
         return deliver(console, m_output, printScenario(scenarioOf(study, std::move(*instance), name)));
     }
 
@@ -79,6 +80,7 @@ private:
     std::vector<std::pair<const Study*, CLI::App*>> m_lines;
     std::vector<std::string> m_settings;
     std::uint64_t m_seed = 1;
+    std::string m_name;
     std::string m_output;
 };
 

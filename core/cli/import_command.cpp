@@ -45,6 +45,7 @@ public:
             ->add_option("--report", m_reportFile,
                          "Writes the import report as JSON: what the import read, assumed and left out.")
             ->type_name("FILE");
+        m_line->add_option("--name", m_name, "Name of the scenario; default: the names of the files.")->type_name("TEXT");
         addOutput(*m_line, m_output, "Scenario to write; default or -: standard output.");
         addMaxSize(*m_line);
         m_line->footer(example());
@@ -164,6 +165,8 @@ private:
 
     [[nodiscard]] std::string scenarioName() const
     {
+        if (!m_name.empty())
+            return m_name;
         std::string name;
         for (const ImportRole& role : m_study.importRoles())
             if (const std::filesystem::path path = m_files.at(role.name); !path.empty())
@@ -177,6 +180,7 @@ private:
     std::map<std::string, std::string> m_values;
     std::vector<std::string> m_settings;
     std::string m_reportFile;
+    std::string m_name;
     std::string m_output;
     bool m_links = false;
 };

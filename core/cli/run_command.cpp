@@ -139,6 +139,8 @@ public:
         const RunFormat format = runFormatOf(m_format, m_output);
         if (auto ok = checkMetrics(*plan->study); !ok)
             return ok;
+        if (auto ok = checkOnly(plan->question); !ok)
+            return ok;
         if (auto ok = m_files.check(*plan->study, plan->question.policies.size(), m_file, m_output); !ok)
             return ok;
         return m_repeat > 1 ? runRepeated(console, *plan, format) : runOnce(console, *plan, format);
@@ -186,6 +188,10 @@ private:
         m_line
             ->add_option("--metric", m_metrics,
                          "Names of the columns of the table, in this order. Default: all results except measured times.")
+            ->delimiter(',')
+            ->allow_extra_args(false)
+            ->type_name("A,B");
+        m_line->add_option("--only", m_only, "Policies in the table, in this order; the others run all the same. Default: all.")
             ->delimiter(',')
             ->allow_extra_args(false)
             ->type_name("A,B");
@@ -299,9 +305,21 @@ private:
         return {};
     }
 
+    /// Error(usage) for rows of policies that do not run, and for outputs that are not a table in a document.
+    [[nodiscard]] Result<void> checkOnly(const Question& question) const
+    {
+        const RunFormat format = runFormatOf(m_format, m_output);
+        if (!m_only.empty() && (format == RunFormat::table || format == RunFormat::json))
+            return usageError("--only needs a table as CSV, LaTeX, Markdown or HTML");
+        for (const std::string& name : m_only)
+            if (std::ranges::find(question.policies, name) == question.policies.end())
+                return usageError(fmt::format("--only: the policy '{}' does not run{}", name, nameHint(name, question.policies)));
+        return {};
+    }
+
     [[nodiscard]] RunTable tableOf(const PlannedRun& plan) const
     {
-        RunTable table{.metrics = m_metrics, .scenario = plan.name};
+        RunTable table{.metrics = m_metrics, .policies = m_only, .scenario = plan.name};
         if (!m_rows.empty())
             table.rows = m_rows == "metrics" ? TableRows::metrics : TableRows::policies;
         return table;
@@ -446,6 +464,7 @@ private:
     unsigned m_threads = 0; ///< 0: as many as fit
     std::string m_format;
     std::vector<std::string> m_metrics;
+    std::vector<std::string> m_only;
     std::string m_rows;
     bool m_detail = false;
     bool m_bounds = false;

@@ -59,6 +59,7 @@ std::string printed(const Study& study, const ReplicationSource& source, const R
     if (format == RunFormat::table)
         return replicationAsTable(study, replication, table.metrics, source.notes);
     ReportTableOptions options{.metrics = table.metrics,
+                               .policies = table.policies,
                                .scenario = table.scenario,
                                .source = sourceText(study, source),
                                .assumed = source.assumed,

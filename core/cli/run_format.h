@@ -27,8 +27,9 @@ void addRunFormat(CLI::App& line, std::string& target);
 
 /// The user's settings for a table.
 struct RunTable {
-    std::vector<std::string> metrics{}; ///< columns by name, all where it is empty
-    std::string scenario{};             ///< for the caption
+    std::vector<std::string> metrics{};  ///< columns by name, all where it is empty
+    std::vector<std::string> policies{}; ///< rows by name, all where it is empty
+    std::string scenario{};              ///< for the caption
     std::optional<TableRows> rows{};
 };
 
