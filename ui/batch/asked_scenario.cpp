@@ -3,7 +3,13 @@
 
 #include "ui/batch/asked_scenario.h"
 
+#include <algorithm>
+#include <utility>
+
+#include "core/base/near_names.h"
 #include "core/experiment/run_settings.h"
+#include "core/experiment/studies.h"
+#include "core/own/own_command.h"
 
 namespace wattif::ui {
 namespace {
@@ -16,11 +22,47 @@ std::vector<std::string> stdTexts(const QStringList& texts)
     return all;
 }
 
+/// Makes a variant the baseline.
+Result<void> activateVariant(Scenario& scenario, const std::string& name)
+{
+    const auto found = std::ranges::find(scenario.variants, name, &Variant::name);
+    if (found == scenario.variants.end()) {
+        std::vector<std::string> known;
+        for (const Variant& variant : scenario.variants)
+            known.push_back(variant.name);
+        return fail(ErrorCode::usage, "there is no variant '" + name + "'" + nameHint(name, known));
+    }
+    scenario.baseline = std::exchange(found->question, {});
+    scenario.variants.clear();
+    return {};
+}
+
 } // namespace
+
+Result<void> takeOwnPolicies(const QStringList& texts)
+{
+    std::vector<OwnCommand> commands;
+    for (const QString& text : texts) {
+        auto own = parseOwnCommand(text.toStdString());
+        if (!own)
+            return propagateError(own);
+        commands.push_back(std::move(*own));
+    }
+    for (const Study* study : studies()) {
+        std::vector<OwnCommand> free = commands; // of another study, a policy may have this name
+        std::erase_if(free, [study](const OwnCommand& own) { return findPolicy(*study, own.name) != nullptr; });
+        if (auto ok = free.empty() ? Result<void>() : setOwnCommands(*study, free); !ok)
+            return ok;
+    }
+    return {};
+}
 
 Result<Scenario> askedScenario(Scenario scenario, const AskedInstead& asked)
 {
     const Study& study = *scenario.study;
+    if (!asked.variant.isEmpty())
+        if (auto chosen = activateVariant(scenario, asked.variant.toStdString()); !chosen)
+            return propagateError(chosen);
     Question& question = scenario.baseline;
     const auto options = adaptQuestion(study, stdTexts(asked.policies), stdTexts(asked.settings), question);
     if (!options)

@@ -16,9 +16,14 @@ struct AskedInstead {
     QStringList policies;        ///< empty: those of the scenario
     QStringList settings;        ///< "key=value"
     std::optional<quint64> seed; ///< of policies that draw random numbers
+    QString variant{};           ///< runs instead of the baseline; empty: the baseline
 };
 
-/// Returns the scenario with the replaced settings. Error(usage) for policies and options that the study does not have.
+/// Makes "NAME=COMMAND" texts the own policies of the studies; call it before a scenario that names them is read. Error(usage).
+[[nodiscard]] Result<void> takeOwnPolicies(const QStringList& texts);
+
+/// Returns the scenario with the replaced settings, without variants if one of them became the baseline. Error(usage) for
+/// variants that the scenario does not have, and for policies and options that the study does not have.
 [[nodiscard]] Result<Scenario> askedScenario(Scenario scenario, const AskedInstead& asked);
 
 } // namespace wattif::ui

@@ -106,10 +106,10 @@ Result<void> takeMetrics(const Plan& plan, const QStringList& metrics, PictureCh
 
 Result<void> takePolicies(const Plan& plan, const FigureRequest& request, PictureChoice& choice)
 {
-    if (request.policies.size() > 1)
+    if (request.asked.policies.size() > 1)
         return usage("--policy names one policy of an experiment: that of heat-map");
-    if (!request.policies.isEmpty()) {
-        const auto policy = placeAmong(policyNames(plan), request.policies.front(), "policy");
+    if (!request.asked.policies.isEmpty()) {
+        const auto policy = placeAmong(policyNames(plan), request.asked.policies.front(), "policy");
         if (!policy)
             return tl::unexpected(policy.error());
         choice.policy = *policy;
@@ -144,8 +144,9 @@ Result<void> holdLevels(const Plan& plan, const QStringList& at, PictureChoice& 
 /// A choice with what the command line says instead.
 Result<PictureChoice> askedChoice(const Plan& plan, PictureChoice choice, const FigureRequest& request)
 {
-    if (!request.settings.isEmpty() || request.seed)
-        return usage("--set and --seed mean nothing for an experiment: its plan says what runs");
+    if (!request.asked.settings.isEmpty() || request.asked.seed || !request.asked.variant.isEmpty() || !request.view.isEmpty())
+        return usage(
+            "--set, --seed, --variant, --show, --step and --state mean nothing for an experiment: its plan says what runs");
     for (const Result<void>& taken :
          {takeBy(plan, request.experiment.by, choice), takeMetrics(plan, request.experiment.metrics, choice),
           takePolicies(plan, request, choice), holdLevels(plan, request.experiment.at, choice)})

@@ -26,7 +26,7 @@ void nameFigures(const FigureRecord& record, FigureRequest& request)
     if (!record.paper.isEmpty())
         request.papers = {record.paper};
     for (const FigureView& view : record.views)
-        request.figures << (record.views.size() > 1 || !request.policies.isEmpty() ? view.view : view.figure);
+        request.figures << (record.views.size() > 1 || !request.asked.policies.isEmpty() ? view.view : view.figure);
     request.compose = record.views.size() > 1;
 }
 

@@ -5,10 +5,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <QCommandLineParser>
 #include <QFileInfo>
 #include <QFontDatabase>
+#include <QJsonDocument>
 
 #include "core/base/checked.h"
 #include "core/base/near_names.h"
@@ -61,8 +63,15 @@ void describe(QCommandLineParser& parser)
     add({u"grey"_s}, u"in grey scale"_s);
     add({u"text-size"_s}, u"size of normal text, 6 to 12 points (default 8)"_s, u"PT"_s);
     add({u"font"_s}, u"font family (default DejaVu Sans)"_s, u"NAME"_s);
+    add({u"variant"_s}, u"variant of the scenario instead of the baseline"_s, u"NAME"_s);
     add({u"policy"_s}, u"policies to run, separated by commas; figures of one policy show the first"_s, u"NAMES"_s);
+    add({u"own"_s}, u"an own policy: a program that this command starts (see docs/own-policy.md)"_s, u"NAME=COMMAND"_s);
     add({u"set"_s}, u"sets an option of the scenario or of the policies, as wattif-cli run does"_s, u"KEY=VALUE"_s);
+    add({u"show"_s}, u"policy that figures of one policy show (default: the first)"_s, u"POLICY"_s);
+    add({u"step"_s}, u"number of the decision that is shown; 0 is the beginning (default: the end)"_s, u"N"_s);
+    add({u"state"_s}, u"settings of the views, as Copy as command writes them: {\"VIEW\": {...}}"_s, u"JSON"_s);
+    add({u"caption"_s}, u"caption in the file (default: that of the figure)"_s, u"TEXT"_s);
+    add({u"alt-text"_s}, u"alternative text in the file (default: that of the figure)"_s, u"TEXT"_s);
     add({u"by"_s}, u"experiment: the factor along the figure, and the one upward or of small charts"_s, u"A,B"_s);
     add({u"metric"_s}, u"experiment: the metric, of trade-off two"_s, u"A,B"_s);
     add({u"at"_s}, u"experiment: holds a factor at one of its levels, e.g. gamma=1.2"_s, u"FACTOR=LEVEL"_s);
@@ -172,6 +181,26 @@ Result<void> readAdjustments(const QCommandLineParser& parser, AskedAdjustments&
     if (auto read = readAxis(parser, u"x"_s, target.x); !read)
         return read;
     return readAxis(parser, u"y"_s, target.y);
+}
+
+Result<void> readView(const QCommandLineParser& parser, AskedView& view)
+{
+    view.policy = parser.value(u"show"_s);
+    if (parser.isSet(u"step"_s)) {
+        bool ok = false;
+        view.step = parser.value(u"step"_s).toInt(&ok);
+        if (!ok || *view.step < 0)
+            return wrong(u"--step: expected a whole number from 0 (got '%1')"_s.arg(parser.value(u"step"_s)));
+    }
+    if (!parser.isSet(u"state"_s))
+        return {};
+    view.states = QJsonDocument::fromJson(parser.value(u"state"_s).toUtf8()).object();
+    for (const auto& state : std::as_const(view.states))
+        if (!state.isObject())
+            view.states = {};
+    return view.states.isEmpty()
+        ? wrong(u"--state: expected a JSON object of objects, e.g. {\"power.energy\": {\"show\": \"total\"}}"_s)
+        : Result<void>();
 }
 
 /// A font that is missing would be another one without a word.
@@ -286,19 +315,21 @@ Result<FigureRequest> parseFigureRequest(const QStringList& arguments, QString& 
     request.compose = parser.isSet(u"compose"_s);
     request.spec.grey = parser.isSet(u"grey"_s);
     request.output = parser.value(u"output"_s);
-    request.policies = names(parser, u"policy"_s);
-    request.settings = parser.values(u"set"_s);
+    request.asked = {names(parser, u"policy"_s), parser.values(u"set"_s), {}, parser.value(u"variant"_s)};
+    request.spec.caption = parser.value(u"caption"_s);
+    request.spec.altText = parser.value(u"alt-text"_s);
     request.experiment = {names(parser, u"by"_s), names(parser, u"metric"_s), parser.values(u"at"_s), parser.value(u"against"_s)};
     request.language = parser.value(u"language"_s);
     if (parser.isSet(u"seed"_s)) {
         bool ok = false;
-        request.seed = parser.value(u"seed"_s).toULongLong(&ok);
-        if (!ok || *request.seed > maxSeed)
+        request.asked.seed = parser.value(u"seed"_s).toULongLong(&ok);
+        if (!ok || *request.asked.seed > maxSeed)
             return wrong(u"--seed: expected a whole number from 0 to 2^63 - 1 (got '%1')"_s.arg(parser.value(u"seed"_s)));
     }
     for (const Result<void>& read :
          {checkLists(parser), readSize(parser, request), readAdjustments(parser, request.adjustments),
-          readLetters(parser, request.spec.style), takeMaxSize(parser), readFormats(parser, request), checkRequest(request)})
+          takeOwnPolicies(parser.values(u"own"_s)), readView(parser, request.view), readLetters(parser, request.spec.style),
+          takeMaxSize(parser), readFormats(parser, request), checkRequest(request)})
         if (!read)
             return tl::unexpected(read.error());
     return request;

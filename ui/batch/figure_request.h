@@ -5,10 +5,12 @@
 
 #include <optional>
 
+#include <QJsonObject>
 #include <QString>
 #include <QStringList>
 
 #include "core/base/error.h"
+#include "ui/batch/asked_scenario.h"
 #include "ui/figures/figure_adjustments.h"
 #include "ui/figures/figure_export.h"
 
@@ -46,6 +48,15 @@ struct AskedExperiment {
     [[nodiscard]] bool isEmpty() const { return by.isEmpty() && metrics.isEmpty() && at.isEmpty() && against.isEmpty(); }
 };
 
+/// What the views of a scenario show in a figure.
+struct AskedView {
+    std::optional<int> step; ///< the decision step; -1 is the end
+    QString policy;          ///< that detail views show
+    QJsonObject states;      ///< FigureSource::figureState() by the id of the view
+
+    [[nodiscard]] bool isEmpty() const { return !step && policy.isEmpty() && states.isEmpty(); }
+};
+
 /// What `wattif figure` is asked for.
 struct FigureRequest {
     QString file;        ///< scenario, store, or a figure that keeps either; empty: the sample of every study
@@ -61,9 +72,8 @@ struct FigureRequest {
     AskedAdjustments adjustments; ///< of axes and legend
     QStringList formats;          ///< of a folder; of one file the suffix determines it
     QString output;
-    QStringList policies;
-    QStringList settings; ///< "key=value"
-    std::optional<quint64> seed;
+    AskedInstead asked; ///< settings that replace those of the scenario
+    AskedView view;
     AskedExperiment experiment;
     QString language;
 

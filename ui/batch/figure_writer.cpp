@@ -125,7 +125,8 @@ Result<void> FigureWriter::writeFinished(const FigureSource& figure, FigureOrigi
     FigureSpec spec = m_request.spec;
     spec.sizeMm = sizeMm;
     spec.origin = std::move(origin);
-    spec.caption = words.caption;
+    if (spec.caption.isEmpty())
+        spec.caption = words.caption;
     if (m_request.widthMm || m_request.heightMm)
         if (auto fits = checkSize(figure, spec, m_request.heightMm.has_value()); !fits)
             return fits;

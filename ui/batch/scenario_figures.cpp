@@ -56,7 +56,7 @@ public:
     Result<void> show(const FigureRecord& record)
     {
         m_wanted = namesOf(*record.scenario.scenario.study);
-        auto scenario = askedScenario(record.scenario.scenario, {m_request.policies, m_request.settings, m_request.seed});
+        auto scenario = askedScenario(record.scenario.scenario, m_request.asked);
         if (!scenario)
             return propagateError(scenario);
         MainWindow window(m_studies);
@@ -66,7 +66,7 @@ public:
         window.show();
         awaitRun(window.session());
         awaitFigures(window, wantedViews(window));
-        window.restoreFigureViews(record.views);
+        window.restoreFigureViews(viewsOf(record));
         awaitFigures(window, {});
         if (auto ok = errors.outcome(); !ok)
             return ok;
@@ -97,14 +97,25 @@ private:
         return names;
     }
 
+    /// The views of the record, and those that the command line describes.
+    [[nodiscard]] std::vector<FigureView> viewsOf(const FigureRecord& record) const
+    {
+        std::vector<FigureView> views = record.views;
+        for (auto state = m_request.view.states.begin(); state != m_request.view.states.end(); ++state)
+            views.push_back({state.key(), m_request.figures.value(0), state->toObject()});
+        return views;
+    }
+
     void open(Session& session, const FigureRecord& record, Scenario scenario) const
     {
         session.document().open(std::move(scenario), {});
-        if (!m_request.policies.isEmpty())
-            session.setCurrentPolicy(m_request.policies.front());
+        if (!m_request.view.policy.isEmpty())
+            session.setCurrentPolicy(m_request.view.policy);
+        else if (!m_request.asked.policies.isEmpty())
+            session.setCurrentPolicy(m_request.asked.policies.front());
         else if (!record.currentPolicy.isEmpty())
             session.setCurrentPolicy(record.currentPolicy);
-        session.setStep(record.step);
+        session.setStep(m_request.view.step.value_or(record.step));
     }
 
     /// Returns the views to show: all of them unless only names of views are requested, because names of figures are known only

@@ -37,6 +37,8 @@ void describeSlides(QCommandLineParser& parser)
     add({u"dpi"_s}, u"resolution of PNG (default 192) and of animations (default 96); a slide is 10 inches wide"_s, u"N"_s);
     add({u"seconds"_s}, u"how long an animation shows each step, 0.1 to 20 (default 1)"_s, u"S"_s);
     add({u"grey"_s}, u"in grey scale"_s);
+    add({u"variant"_s}, u"variant of the scenario instead of the baseline"_s, u"NAME"_s);
+    add({u"own"_s}, u"an own policy: a program that this command starts (see docs/own-policy.md)"_s, u"NAME=COMMAND"_s);
     add({u"set"_s}, u"sets an option of the scenario or of the policies, as wattif-cli run does"_s, u"KEY=VALUE"_s);
     add({u"seed"_s}, u"seed of random policies"_s, u"N"_s);
     add({u"language"_s}, u"en (default) or zh_CN"_s, u"NAME"_s);
@@ -105,6 +107,7 @@ Result<void> readAsked(const QCommandLineParser& parser, AskedInstead& asked)
 {
     asked.policies = parser.value(u"policy"_s).split(u',', Qt::SkipEmptyParts);
     asked.settings = parser.values(u"set"_s);
+    asked.variant = parser.value(u"variant"_s);
     if (!parser.isSet(u"seed"_s))
         return {};
     bool ok = false;
@@ -147,6 +150,7 @@ Result<SlidesRequest> parseSlidesRequest(const QStringList& arguments, QString& 
     const auto read =
         readFileAndView(parser, request)
             .and_then([&] { return readOutput(parser, request.spec); })
+            .and_then([&] { return takeOwnPolicies(parser.values(u"own"_s)); })
             .and_then([&] { return readAsked(parser, request.asked); })
             .and_then([&] { return parser.isSet(u"max-size"_s) ? setMaxSize(parser.value(u"max-size"_s)) : Result<void>(); });
     if (!read)
