@@ -13,6 +13,7 @@
 
 #include "core/base/words.h"
 #include "core/cli/command.h"
+#include "core/cli/own_options.h"
 #include "core/cli/question_options.h"
 #include "core/io/file.h"
 #include "core/io/standard_streams.h"
@@ -72,6 +73,8 @@ public:
             return propagateError(scenario);
         BundleRequest request{.scenario = std::move(*scenario)};
         request.store = m_store;
+        request.own = m_question.own().texts();
+        request.ownFigures = m_question.own().textsElsewhere();
         request.date = m_date.empty() ? dayOf(m_question.file()) : m_date;
         if (!m_plan.empty()) {
             auto plan = readPlanAndWarn(console, m_plan);
@@ -106,6 +109,7 @@ public:
         m_line->add_option("bundle", m_file, "Archive that bundle has written, or - for standard input")
             ->type_name("FILE")
             ->required();
+        m_own.declare(*m_line);
         addMaxSize(*m_line);
         m_line->footer(
             "Prints for each file whether it is the same or where it differs. The exit code is 0 if none differs, else 1.\n"
@@ -116,10 +120,12 @@ public:
 
     [[nodiscard]] Result<void> run(const Console& console) override
     {
+        if (auto ok = m_own.take(); !ok)
+            return ok;
         const auto bytes = readInput(m_file, console.stop);
         if (!bytes)
             return tl::unexpected(bytes.error());
-        const auto found = verifyBundle(inputName(m_file), *bytes, RunControl(console.stop));
+        const auto found = verifyBundle(inputName(m_file), *bytes, RunControl(console.stop), m_own.textsElsewhere());
         if (!found)
             return tl::unexpected(found.error());
         std::string text;
@@ -141,6 +147,7 @@ public:
 
 private:
     CLI::App* m_line = nullptr;
+    OwnOptions m_own;
     std::string m_file;
 };
 

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <algorithm>
-
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
@@ -47,7 +45,7 @@ public:
         if (!page)
             return propagateError(page);
         page->command = commandLine();
-        const PolicyResult& result = shownResult(*page);
+        const PolicyResult& result = m_question.shownResult(*page);
         const auto steps = pictures(console, *page, result.policy);
         if (!steps)
             return tl::unexpected(steps.error());
@@ -61,24 +59,13 @@ public:
     [[nodiscard]] std::string task() const override { return "make an HTML page of " + described(m_question.file()); }
 
 private:
-    /// The result of the first policy that --policy names, or else of the first that is not a baseline.
-    [[nodiscard]] const PolicyResult& shownResult(const PageRun& page) const
-    {
-        const auto isShown = [&](const PolicyResult& result) {
-            const PolicyInfo* info = findPolicy(*page.scenario.study, result.policy);
-            return m_question.firstPolicy().empty() ? !(info && info->isBaseline) : result.policy == m_question.firstPolicy();
-        };
-        const auto found = std::ranges::find_if(page.run.policies, isShown);
-        return found == page.run.policies.end() ? page.run.policies.front() : *found;
-    }
-
     /// None without the program that draws them; a line says so.
     [[nodiscard]] Result<std::vector<StepPicture>> pictures(const Console& console, const PageRun& page,
                                                             const std::string& policy) const
     {
         Scenario scenario = page.scenario;
         scenario.baseline.policies = {policy};
-        auto steps = stepPictures(scenario, m_view, console.stop);
+        auto steps = stepPictures(scenario, m_view, console.stop, m_question.own().textsElsewhere());
         if (steps || steps.error().code == ErrorCode::interrupted)
             return steps;
         printMessage(console, fmt::format("note: the page has no pictures: {}", steps.error().message));

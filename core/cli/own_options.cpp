@@ -4,6 +4,7 @@
 #include "core/cli/own_options.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <ostream>
 
 #include <CLI/CLI.hpp>
@@ -11,6 +12,7 @@
 #include <fmt/ranges.h>
 
 #include "core/base/message_text.h"
+#include "core/experiment/cluster/shell_text.h"
 #include "core/experiment/studies.h"
 
 namespace wattif::cli {
@@ -47,6 +49,16 @@ Result<void> OwnOptions::take()
         if (auto ok = setOwnCommands(*study, freeIn(*study, m_commands)); !ok)
             return ok;
     return {};
+}
+
+std::vector<std::string> OwnOptions::textsElsewhere() const
+{
+    std::error_code unknown;
+    const std::string here = shellWord(std::filesystem::current_path(unknown).string());
+    std::vector<std::string> texts;
+    for (const OwnCommand& own : m_commands)
+        texts.push_back(fmt::format("{}=cd {} && {}", own.name, here, own.command));
+    return texts;
 }
 
 Result<void> OwnOptions::check(const Study& study) const

@@ -26,6 +26,10 @@ public:
     /// The same for the policies of a plan, which says itself what runs: Error(usage) for one that it does not name.
     [[nodiscard]] Result<void> check(const Plan& plan) const;
     [[nodiscard]] const std::vector<OwnCommand>& commands() const { return m_commands; }
+    /// The texts of the options: "NAME=COMMAND".
+    [[nodiscard]] const std::vector<std::string>& texts() const { return m_texts; }
+    /// The same for a program that runs in another folder: its commands start in the present one.
+    [[nodiscard]] std::vector<std::string> textsElsewhere() const;
 
 private:
     std::vector<std::string> m_texts;

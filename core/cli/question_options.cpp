@@ -3,6 +3,7 @@
 
 #include "core/cli/question_options.h"
 
+#include <algorithm>
 #include <filesystem>
 
 #include <CLI/CLI.hpp>
@@ -25,6 +26,7 @@ void QuestionOptions::declare(CLI::App& line)
         ->delimiter(',')
         ->allow_extra_args(false)
         ->type_name("A,B");
+    m_own.declare(line);
     line.add_option("--set", m_settings,
                     "Sets an option of the scenario or of all policies that have it; policy.key=value sets it for one policy.")
         ->allow_extra_args(false)
@@ -35,8 +37,10 @@ void QuestionOptions::declare(CLI::App& line)
         ->type_name("UINT");
 }
 
-Result<Scenario> QuestionOptions::read(const Console& console, const std::string& output) const
+Result<Scenario> QuestionOptions::read(const Console& console, const std::string& output)
 {
+    if (auto ok = m_own.take(); !ok)
+        return propagateError(ok);
     auto scenario = readAndWarn(console, m_file, {.output = output});
     if (!scenario)
         return scenario;
@@ -46,6 +50,11 @@ Result<Scenario> QuestionOptions::read(const Console& console, const std::string
     scenario->baseline = std::move(*question);
     scenario->variants.clear();
     const Study& study = *scenario->study;
+    if (auto ok = m_own.check(study); !ok)
+        return propagateError(ok);
+    if (m_policies.empty()) // they run beside those of the scenario
+        for (const OwnCommand& own : m_own.commands())
+            setRuns(study, scenario->baseline, own.name, true);
     const auto settings = adaptQuestion(study, m_policies, m_settings, scenario->baseline);
     if (!settings)
         return tl::unexpected(settings.error());
@@ -70,6 +79,10 @@ std::vector<std::string> QuestionOptions::words() const
         words.emplace_back("--policy");
         words.push_back(fmt::format("{}", fmt::join(m_policies, ",")));
     }
+    for (const OwnCommand& own : m_own.commands()) {
+        words.emplace_back("--own");
+        words.push_back(fmt::format("{}={}", own.name, own.command));
+    }
     for (const std::string& setting : m_settings) {
         words.emplace_back("--set");
         words.push_back(setting);
@@ -85,7 +98,7 @@ std::vector<std::string> QuestionOptions::words() const
     return words;
 }
 
-Result<PageRun> QuestionOptions::pageRun(const Console& console, const std::string& output, bool hasLedger) const
+Result<PageRun> QuestionOptions::pageRun(const Console& console, const std::string& output, bool hasLedger)
 {
     auto scenario = read(console, output);
     if (!scenario)
@@ -101,6 +114,16 @@ Result<PageRun> QuestionOptions::pageRun(const Console& console, const std::stri
     page.sourceName = fileName();
     page.sha256 = std::move(*sum);
     return page;
+}
+
+const PolicyResult& QuestionOptions::shownResult(const PageRun& page) const
+{
+    const auto isShown = [&](const PolicyResult& result) {
+        const PolicyInfo* info = findPolicy(*page.scenario.study, result.policy);
+        return m_policies.empty() ? !(info && info->isBaseline) : result.policy == m_policies.front();
+    };
+    const auto found = std::ranges::find_if(page.run.policies, isShown);
+    return found == page.run.policies.end() ? page.run.policies.front() : *found;
 }
 
 Result<std::string> QuestionOptions::digest(const Scenario& scenario) const

@@ -61,7 +61,7 @@ private:
     {
         if (m_hasNoFigures)
             return std::vector<PagePicture>();
-        auto pictures = mainFigures(page.scenario, page.language, console.stop);
+        auto pictures = mainFigures(page.scenario, page.language, console.stop, m_question.own().textsElsewhere());
         if (pictures || pictures.error().code == ErrorCode::interrupted)
             return pictures;
         printMessage(console, fmt::format("note: the report has no figures: {}", pictures.error().message));

@@ -83,9 +83,10 @@ Result<void> addRun(const std::filesystem::path& folder, const RunControl& contr
     return {};
 }
 
-Result<void> addFigures(const std::filesystem::path& folder, const RunControl& control, BundleFiles& results)
+Result<void> addFigures(const std::filesystem::path& folder, const std::vector<std::string>& own, const RunControl& control,
+                        BundleFiles& results)
 {
-    const auto drawn = drawMainFigures(folder, bundle::scenario, "en", control.stopToken());
+    const auto drawn = drawMainFigures(folder, bundle::scenario, "en", control.stopToken(), own);
     if (!drawn && drawn.error().code == ErrorCode::interrupted)
         return tl::unexpected(drawn.error());
     if (!drawn) {
@@ -170,11 +171,11 @@ Result<void> writeBelow(const std::filesystem::path& folder, const ZipMembers& f
 }
 
 Result<BundleFiles> bundleResults(const std::filesystem::path& folder, const std::filesystem::path& store,
-                                  const RunControl& control)
+                                  const RunControl& control, const std::vector<std::string>& ownFigures)
 {
     BundleFiles results;
     const auto done =
-        addRun(folder, control, results).and_then([&] { return addFigures(folder, control, results); }).and_then([&] {
+        addRun(folder, control, results).and_then([&] { return addFigures(folder, ownFigures, control, results); }).and_then([&] {
             return addExperiment(folder, store, control, results);
         });
     if (!done)
@@ -192,11 +193,11 @@ Result<BundleFiles> makeBundle(const BundleRequest& request, const RunControl& c
         return propagateError(inputs);
     if (auto written = writeBelow(folder->path(), *inputs); !written)
         return propagateError(written);
-    auto made = bundleResults(folder->path(), request.store, control);
+    auto made = bundleResults(folder->path(), request.store, control, request.ownFigures);
     if (!made)
         return made;
     made->files.merge(*inputs);
-    addBundleTexts(request.scenario, request.date, made->files);
+    addBundleTexts(request.scenario, request.date, made->files, request.own);
     return made;
 }
 

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/base/error.h"
 #include "core/base/run_control.h"
@@ -18,9 +19,11 @@ namespace wattif {
 /// What goes into a bundle for artifact evaluation.
 struct BundleRequest {
     Scenario scenario;
-    std::optional<Plan> plan{};    ///< of an experiment
-    std::filesystem::path store{}; ///< with the results of the plan; empty: the plan runs now
-    std::string date{};            ///< of publication, as YYYY-MM-DD
+    std::optional<Plan> plan{};            ///< of an experiment
+    std::filesystem::path store{};         ///< with the results of the plan; empty: the plan runs now
+    std::string date{};                    ///< of publication, as YYYY-MM-DD
+    std::vector<std::string> own{};        ///< own policies as --own takes them, for commands.sh
+    std::vector<std::string> ownFigures{}; ///< the same for programs that run in another folder
 };
 
 /// Files by their path in a bundle.
@@ -37,9 +40,9 @@ struct BundleFiles {
 [[nodiscard]] Result<BundleFiles> makeBundle(const BundleRequest& request, const RunControl& control);
 
 /// Runs the scenario and the plan of an unpacked bundle. Returns their results by the paths that these have in a bundle.
-/// `store`: with the results of the plan; empty: the plan runs. Errors as makeBundle.
+/// `store`: with the results of the plan; empty: the plan runs. `ownFigures`: as in BundleRequest. Errors as makeBundle.
 [[nodiscard]] Result<BundleFiles> bundleResults(const std::filesystem::path& folder, const std::filesystem::path& store,
-                                                const RunControl& control);
+                                                const RunControl& control, const std::vector<std::string>& ownFigures = {});
 
 /// Names of files in a bundle.
 namespace bundle {

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/experiment/cluster/shell_text.h"
 #include "core/experiment/run_output.h"
 #include "core/io/json_text.h"
 #include "core/io/sha256.h"
@@ -26,13 +27,24 @@ std::string nameOf(const Scenario& scenario)
     return scenario.name.empty() ? scenario.study->title() : scenario.study->title() + ": " + scenario.name;
 }
 
-std::string commandsText(const ZipMembers& files)
+/// " --own ..." for each own policy.
+std::string ownOptions(const std::vector<std::string>& own)
+{
+    std::string options;
+    for (const std::string& policy : own)
+        options += " --own " + shellWord(policy);
+    return options;
+}
+
+std::string commandsText(const ZipMembers& files, const std::vector<std::string>& own)
 {
     std::string text = "#!/bin/sh\n# Makes the results of this bundle again, in the folder \"again\".\nset -e\n"
                        "mkdir -p again\n"
-                       "wattif-cli run scenario.json --format json -o again/run.json\n";
+                       "wattif-cli run scenario.json"
+        + ownOptions(own) + " --format json -o again/run.json\n";
     if (hasFigures(files))
-        text += "wattif figure scenario.json --figure overview --format svg --width 160 --height 80 -o again/figures/\n";
+        text += "wattif figure scenario.json" + ownOptions(own)
+            + " --figure overview --format svg --width 160 --height 80 -o again/figures/\n";
     if (files.contains(bundle::plan))
         text += "wattif-cli experiment plan.json -o again/experiment.sqlite\n"
                 "wattif-cli export again/experiment.sqlite -o again/experiment.csv\n";
@@ -51,17 +63,19 @@ std::string plainLine(std::string text)
     return text;
 }
 
-std::string readMeText(const Scenario& scenario, const ZipMembers& files)
+std::string readMeText(const Scenario& scenario, const ZipMembers& files, const std::vector<std::string>& own)
 {
     std::string text =
         fmt::format("# {}\n\n"
                     "A bundle for artifact evaluation, made by WattIf {}. To check all files, run everything again and "
                     "compare:\n\n"
-                    "    wattif-cli verify BUNDLE.zip\n\n"
+                    "    wattif-cli verify BUNDLE.zip{}\n\n"
                     "or unpack it, read `commands.sh` and run it.\n\n"
                     "- `scenario.json`: the scenario with the policies that run\n"
                     "- `results/run.json`: their results\n",
-                    plainLine(nameOf(scenario)), programVersion());
+                    plainLine(nameOf(scenario)), programVersion(), ownOptions(own));
+    if (!own.empty())
+        text += "- the programs of the own policies are not part of the bundle\n";
     if (hasFigures(files))
         text += "- `figures/`: figures of the results\n";
     if (std::ranges::any_of(files, [](const auto& file) { return file.first.starts_with("inputs/"); }))
@@ -155,11 +169,11 @@ std::string checksumsOf(const ZipMembers& files)
     return text;
 }
 
-void addBundleTexts(const Scenario& scenario, const std::string& date, ZipMembers& files)
+void addBundleTexts(const Scenario& scenario, const std::string& date, ZipMembers& files, const std::vector<std::string>& own)
 {
-    files["commands.sh"] = commandsText(files);
+    files["commands.sh"] = commandsText(files, own);
     files[bundle::version] = "WattIf " + programVersion() + "\n";
-    files["README.md"] = readMeText(scenario, files);
+    files["README.md"] = readMeText(scenario, files, own);
     files["ro-crate-metadata.json"] = crateText(scenario, date, files);
     files[bundle::checksums] = checksumsOf(files);
 }

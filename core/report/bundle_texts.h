@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "core/experiment/scenario_file.h"
 #include "core/io/zip_file.h"
@@ -11,8 +12,9 @@
 namespace wattif {
 
 /// Adds the texts about the files of a bundle: README.md, commands.sh, VERSION, RO-Crate metadata (version 1.1), and SHA256SUMS
-/// of all other files. `date` of publication: YYYY-MM-DD.
-void addBundleTexts(const Scenario& scenario, const std::string& date, ZipMembers& files);
+/// of all other files. `date` of publication: YYYY-MM-DD. `own`: own policies that run, as --own takes them.
+void addBundleTexts(const Scenario& scenario, const std::string& date, ZipMembers& files,
+                    const std::vector<std::string>& own = {});
 
 /// SHA256SUMS of files, as sha256sum prints it.
 [[nodiscard]] std::string checksumsOf(const ZipMembers& files);

@@ -102,21 +102,25 @@ Result<PagePicture> pagePicture(std::string name, std::string_view file, std::st
 }
 
 Result<std::vector<std::filesystem::path>> drawMainFigures(const std::filesystem::path& folder, const std::string& scenarioFile,
-                                                           const std::string& language, const std::stop_token& stop)
+                                                           const std::string& language, const std::stop_token& stop,
+                                                           const std::vector<std::string>& own)
 {
-    return filesOfWindowProgram({"figure", scenarioFile, "--figure", "overview", "--format", "svg", "--width", "160", "--height",
-                                 "80", "--language", language, "-o", "figures/"},
-                                folder, stop);
+    std::vector<std::string> words{"figure", scenarioFile, "--figure", "overview",   "--format", "svg", "--width",
+                                   "160",    "--height",   "80",       "--language", language,   "-o",  "figures/"};
+    for (const std::string& policy : own)
+        words.insert(words.end(), {"--own", policy});
+    return filesOfWindowProgram(words, folder, stop);
 }
 
-Result<std::vector<PagePicture>> mainFigures(const Scenario& scenario, const std::string& language, const std::stop_token& stop)
+Result<std::vector<PagePicture>> mainFigures(const Scenario& scenario, const std::string& language, const std::stop_token& stop,
+                                             const std::vector<std::string>& own)
 {
     const auto folder = TemporaryFolder::make();
     if (!folder)
         return tl::unexpected(folder.error());
     if (auto written = writeFileAtomically(folder->path() / "scenario.json", printScenario(scenario)); !written)
         return propagateError(written);
-    return drawMainFigures(folder->path(), "scenario.json", language, stop).and_then(readPictures);
+    return drawMainFigures(folder->path(), "scenario.json", language, stop, own).and_then(readPictures);
 }
 
 } // namespace wattif

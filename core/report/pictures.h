@@ -27,14 +27,15 @@ struct PagePicture {
 [[nodiscard]] Result<PagePicture> pagePicture(std::string name, std::string_view file, std::string_view prefix);
 
 /// Draws the main figures of a scenario file, those of the study's overview, as SVG files in `folder`/figures, with the program
-/// `wattif`. `language`: of their texts, "en" or "zh_CN". Returns their paths; errors as filesOfWindowProgram.
+/// `wattif`. `language`: of their texts, "en" or "zh_CN". `own`: own policies, as --own takes them. Returns their paths; errors
+/// as filesOfWindowProgram.
 [[nodiscard]] Result<std::vector<std::filesystem::path>> drawMainFigures(const std::filesystem::path& folder,
                                                                          const std::string& scenarioFile,
-                                                                         const std::string& language,
-                                                                         const std::stop_token& stop);
+                                                                         const std::string& language, const std::stop_token& stop,
+                                                                         const std::vector<std::string>& own = {});
 
 /// Draws the main figures of a scenario's baseline for a page; as drawMainFigures.
 [[nodiscard]] Result<std::vector<PagePicture>> mainFigures(const Scenario& scenario, const std::string& language,
-                                                           const std::stop_token& stop);
+                                                           const std::stop_token& stop, const std::vector<std::string>& own = {});
 
 } // namespace wattif

@@ -58,7 +58,8 @@ std::vector<StepPicture> limited(std::vector<StepPicture> steps)
 
 } // namespace
 
-Result<std::vector<StepPicture>> stepPictures(const Scenario& scenario, const std::string& view, const std::stop_token& stop)
+Result<std::vector<StepPicture>> stepPictures(const Scenario& scenario, const std::string& view, const std::stop_token& stop,
+                                              const std::vector<std::string>& own)
 {
     const auto folder = TemporaryFolder::make();
     if (!folder)
@@ -70,6 +71,8 @@ Result<std::vector<StepPicture>> stepPictures(const Scenario& scenario, const st
                                    "step.svg"};
     if (!view.empty())
         words.insert(words.end(), {"--view", view});
+    for (const std::string& policy : own)
+        words.insert(words.end(), {"--own", policy});
     const auto files = filesOfWindowProgram(words, folder->path(), stop);
     if (!files)
         return tl::unexpected(files.error());

@@ -116,7 +116,8 @@ bool isText(std::string_view path)
 /// One check of a bundle.
 class BundleCheck {
 public:
-    explicit BundleCheck(const ZipMembers& files) : m_files(files) { }
+    BundleCheck(const ZipMembers& files, const std::vector<std::string>& ownFigures)
+        : m_files(files), m_ownFigures(ownFigures) { }
 
     Result<Verification> run(const RunControl& control)
     {
@@ -178,7 +179,7 @@ private:
                 inputs[path] = content;
         if (auto written = writeBelow(folder->path(), inputs); !written)
             return written;
-        auto again = bundleResults(folder->path(), {}, control);
+        auto again = bundleResults(folder->path(), {}, control, m_ownFigures);
         if (!again)
             return propagateError(again);
         if (!again->figuresMissing.empty())
@@ -214,6 +215,7 @@ private:
     }
 
     const ZipMembers& m_files;
+    const std::vector<std::string>& m_ownFigures;
     std::map<std::string, VerifiedFile> m_outcomes;
     std::vector<std::string> m_notes;
 };
@@ -240,13 +242,14 @@ std::string firstDifferenceText(std::string_view path, const std::string& expect
     return fmt::format("differs at line {}, column {}", line, start == std::string::npos ? at + 1 : at - start);
 }
 
-Result<Verification> verifyBundle(const std::string& fileName, std::string_view bytes, const RunControl& control)
+Result<Verification> verifyBundle(const std::string& fileName, std::string_view bytes, const RunControl& control,
+                                  const std::vector<std::string>& ownFigures)
 {
     const StopScope scope(control.stopToken());
     const auto files = unpackedBundle(fileName, bytes);
     if (!files)
         return tl::unexpected(files.error());
-    return BundleCheck(*files).run(control);
+    return BundleCheck(*files, ownFigures).run(control);
 }
 
 } // namespace wattif

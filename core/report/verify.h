@@ -28,11 +28,13 @@ struct Verification {
 };
 
 /// Unpacks a bundle into a private folder, compares every file with SHA256SUMS, runs the scenario and the plan again and compares
-/// the results. Nothing of the bundle is executed. Without the program `wattif`, figures are not compared.
+/// the results. Nothing of the bundle is executed. `ownFigures`: as in BundleRequest. Without the program `wattif`, figures are
+/// not compared.
 ///
 /// If a file that the runs read differs from its checksum, nothing runs. Error(badInput) for a file that is not a bundle, a path
 /// that would leave the folder, too many files, or more text than the limit of reading; other errors are those of the runs.
-[[nodiscard]] Result<Verification> verifyBundle(const std::string& fileName, std::string_view bytes, const RunControl& control);
+[[nodiscard]] Result<Verification> verifyBundle(const std::string& fileName, std::string_view bytes, const RunControl& control,
+                                                const std::vector<std::string>& ownFigures = {});
 
 /// Where two files differ: the path of the first different value of JSON, the line and column of texts, the byte of others.
 /// Empty for equal ones.
