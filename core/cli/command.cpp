@@ -30,6 +30,7 @@ std::vector<std::unique_ptr<Command>> makeCommands()
     commands.push_back(makeRunCommand());
     commands.push_back(makeReportCommand());
     commands.push_back(makeHtmlCommand());
+    commands.push_back(makeQuizCommand());
     commands.push_back(makeBundleCommand());
     commands.push_back(makeVerifyCommand());
     commands.push_back(makeExperimentCommand());

@@ -55,6 +55,7 @@ public:
 [[nodiscard]] std::unique_ptr<Command> makeRunCommand();
 [[nodiscard]] std::unique_ptr<Command> makeReportCommand();
 [[nodiscard]] std::unique_ptr<Command> makeHtmlCommand();
+[[nodiscard]] std::unique_ptr<Command> makeQuizCommand();
 [[nodiscard]] std::unique_ptr<Command> makeBundleCommand();
 [[nodiscard]] std::unique_ptr<Command> makeVerifyCommand();
 [[nodiscard]] std::unique_ptr<Command> makeExperimentCommand();

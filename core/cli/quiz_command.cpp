@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <filesystem>
+#include <optional>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "core/base/words.h"
+#include "core/classroom/lesson/lesson_archive.h"
+#include "core/classroom/lesson/lesson_questions.h"
+#include "core/classroom/lesson/shipped_lessons.h"
+#include "core/cli/command.h"
+#include "core/cli/number_range.h"
+#include "core/cli/question_options.h"
+#include "core/report/course_files.h"
+#include "core/report/steps_page.h"
+
+namespace wattif::cli {
+namespace {
+
+constexpr int maxQuizQuestions = 200;
+
+/// A question about a decision for a question bank.
+CourseQuestion courseQuestion(const std::string& title, const PageQuestion& asked)
+{
+    CourseQuestion question{.name = fmt::format("{}, decision {}", title, asked.number), .text = asked.question};
+    question.kind = asked.kind == DecisionKind::amount ? CourseQuestion::Kind::number
+        : asked.kind == DecisionKind::oneOf            ? CourseQuestion::Kind::oneOf
+                                                       : CourseQuestion::Kind::someOf;
+    for (const std::string& fact : asked.situation)
+        question.text += '\n' + fact;
+    question.choices = asked.choices;
+    question.right = asked.right;
+    question.number = static_cast<double>(asked.amount);
+    question.feedback = asked.reason;
+    return question;
+}
+
+class QuizCommand final : public Command {
+public:
+    void declare(CLI::App& line) override
+    {
+        m_line = line.add_subcommand("quiz", "Writes questions with answers for a course, from a run or a lesson");
+        m_question.declare(*m_line);
+        m_line->get_option("scenario")->required(false);
+        m_line->add_option("--lesson", m_lesson, "Takes the tasks of this lesson instead of a scenario: its name, or a file.")
+            ->type_name("LESSON");
+        m_line->add_option("--language", m_language, "Language of built-in lessons")
+            ->check(CLI::IsMember({"en", "zh_CN"}))
+            ->type_name("LANGUAGE");
+        m_line
+            ->add_option("--try", m_try, "Number of the attempt at the lesson, from 1; further attempts have new random numbers")
+            ->transform(wholeIn(1, 9))
+            ->type_name("N");
+        m_line->add_option("--questions", m_questions, "Number of questions about the decisions of a scenario.")
+            ->transform(wholeIn(1, maxQuizQuestions))
+            ->capture_default_str()
+            ->type_name("N");
+        m_line
+            ->add_option("--format", m_format, "moodle (Moodle XML) or gift; default: gift for a file *.gift or *.txt, or moodle")
+            ->check(CLI::IsMember({"moodle", "gift"}))
+            ->type_name("FORMAT");
+        addOutput(*m_line, m_output, "File to write; default or -: standard output.");
+        addMaxSize(*m_line);
+        m_line->footer(
+            "Of a scenario, the questions are about the decisions of the first policy; --seed draws others. Of a lesson,\n"
+            "all tasks except those in which a scenario or a program is changed.\n"
+            "\nExamples:\n  wattif-cli quiz S.json --policy greedy --questions 10 -o quiz.xml\n"
+            "  wattif-cli quiz --lesson profit-1 --format gift -o profit-1.gift");
+    }
+
+    [[nodiscard]] bool isChosen() const override { return m_line->parsed(); }
+
+    [[nodiscard]] Result<void> run(const Console& console) override
+    {
+        if (m_question.file().empty() == m_lesson.empty())
+            return usageError(m_lesson.empty() ? "scenario or --lesson is required (see wattif-cli quiz --help)"
+                                               : "give a scenario or --lesson, not both");
+        std::string category;
+        const auto questions = m_lesson.empty() ? ofScenario(console, category) : ofLesson(console, category);
+        if (!questions)
+            return tl::unexpected(questions.error());
+        if (questions->empty())
+            return badInput("nothing can be asked: there is no decision with a choice");
+        return deliver(console, m_output, isGift() ? giftText(category, *questions) : moodleXml(category, *questions));
+    }
+
+    [[nodiscard]] std::string task() const override
+    {
+        return "write questions about " + described(m_lesson.empty() ? m_question.file() : m_lesson);
+    }
+
+private:
+    [[nodiscard]] bool isGift() const
+    {
+        const std::string ending = lowerCase(std::filesystem::path(m_output).extension().string());
+        return m_format.empty() ? ending == ".gift" || ending == ".txt" : m_format == "gift";
+    }
+
+    [[nodiscard]] Result<std::vector<CourseQuestion>> ofScenario(const Console& console, std::string& category)
+    {
+        const auto page = m_question.pageRun(console, m_output, true);
+        if (!page)
+            return tl::unexpected(page.error());
+        const PolicyResult& result = m_question.shownResult(*page);
+        category = pageTitle(*page);
+        std::vector<CourseQuestion> questions;
+        for (const PageQuestion& asked :
+             pageQuestions(*page, result, static_cast<std::size_t>(m_questions), RunControl(console.stop)))
+            questions.push_back(courseQuestion(category, asked));
+        if (console.stop.stop_requested())
+            return fail(ErrorCode::interrupted, "interrupted");
+        return questions;
+    }
+
+    [[nodiscard]] Result<std::vector<CourseQuestion>> ofLesson(const Console& console, std::string& category) const
+    {
+        if (m_question.words().size() > 1 && !m_question.seed())
+            return usageError("--policy, --set and --variant need a scenario: a lesson has its own");
+        const auto lesson = classroom::isLessonFile(m_lesson) ? classroom::openLessonFile(m_lesson)
+                                                              : classroom::shippedLesson(m_lesson, m_language);
+        if (!lesson)
+            return tl::unexpected(lesson.error());
+        category = lesson->title;
+        return classroom::courseQuestions(*lesson, m_question.seed().value_or(lesson->seed), m_try - 1, RunControl(console.stop));
+    }
+
+    CLI::App* m_line = nullptr;
+    QuestionOptions m_question;
+    std::string m_lesson;
+    std::string m_language = "en";
+    int m_try = 1;
+    int m_questions = 10;
+    std::string m_format;
+    std::string m_output;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeQuizCommand() { return std::make_unique<QuizCommand>(); }
+
+} // namespace wattif::cli
