@@ -1521,6 +1521,13 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::CommandHistory</name>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::CompareChanges</name>
     <message>
         <source>Differences from the baseline</source>
@@ -4344,6 +4351,69 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::HistoryDialog</name>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>What this session has done, as commands for a terminal. A script of them gives the same results.</source>
+        <translation>本次会话所做的事，以终端命令表示。由这些命令组成的脚本得到同样的结果。</translation>
+    </message>
+    <message>
+        <source>Commands of this session</source>
+        <translation>本次会话的命令</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;all as script</source>
+        <translation>全部复制为脚本(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Save as script…</source>
+        <translation>保存为脚本(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Copies the selected commands</source>
+        <translation>复制所选的命令</translation>
+    </message>
+    <message>
+        <source>Saves a script for sh, and the scenarios with unsaved changes that it reads in a folder next to it</source>
+        <translation>保存供 sh 使用的脚本，并在其旁边的文件夹中保存它所读取的含未保存更改的场景</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>复制为命令</translation>
+    </message>
+    <message>
+        <source>Save as script</source>
+        <translation>保存为脚本</translation>
+    </message>
+    <message>
+        <source>Shell script (*.sh)</source>
+        <translation>Shell 脚本 (*.sh)</translation>
+    </message>
+    <message>
+        <source>Saved to %1</source>
+        <translation>已保存到 %1</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::ImportDialog</name>
     <message>
         <source>Import into %1</source>
@@ -5996,6 +6066,70 @@ Double-click to rename</source>
     <message>
         <source>the figure</source>
         <translation>图表</translation>
+    </message>
+    <message>
+        <source>Copied the command; it reads a copy of the scenario with its unsaved changes</source>
+        <translation>已复制命令；它读取含未保存更改的场景副本</translation>
+    </message>
+    <message>
+        <source>Copied the command</source>
+        <translation>已复制命令</translation>
+    </message>
+    <message>
+        <source>Copy as c&amp;ommand</source>
+        <translation>复制为命令(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>R&amp;eport</source>
+        <translation>报告(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Page of &amp;steps</source>
+        <translation>步骤页面(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Page of steps</source>
+        <translation>步骤页面</translation>
+    </message>
+    <message>
+        <source>&amp;Bundle for reviewers</source>
+        <translation>供评审的归档包(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Bundle</source>
+        <translation>归档包</translation>
+    </message>
+    <message>
+        <source>&amp;Figure in front</source>
+        <translation>最前面的图表(&amp;F)</translation>
+    </message>
+    <message>
+        <source>E&amp;xperiment</source>
+        <translation>实验(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>No command can name this figure</source>
+        <translation>没有命令能表示此图表</translation>
+    </message>
+    <message>
+        <source>The plan of the experiment is not complete</source>
+        <translation>实验的计划不完整</translation>
+    </message>
+    <message>
+        <source>&amp;History</source>
+        <translation>历史(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Lists what this session has done as commands, to be copied or saved as a script</source>
+        <translation>以命令列出本次会话所做的事，可复制或保存为脚本</translation>
     </message>
 </context>
 <context>
@@ -10238,6 +10372,33 @@ Double-click to rename</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::SessionCommands</name>
+    <message>
+        <source>Figure</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Figure of the experiment</source>
+        <translation>实验的图表</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>Random instance</source>
+        <translation>随机实例</translation>
+    </message>
+    <message>
+        <source>Experiment</source>
+        <translation>实验</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::StudyView</name>
     <message>
         <source>%1 was stopped before it had a result.</source>
@@ -14322,6 +14483,10 @@ Click a task or an edge to edit it here. Drag from the right edge of a task to a
     <message>
         <source>Report written to %1 without figures: %2</source>
         <translation>报告已写到 %1，不含图形：%2</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>报告</translation>
     </message>
 </context>
 <context>

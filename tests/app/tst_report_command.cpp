@@ -15,6 +15,7 @@
 #include "tests/app/run_program.h"
 #include "tests/core/report/page_check.h"
 #include "ui/session/session.h"
+#include "ui/shell/history/command_history.h"
 #include "ui/shell/report_saver.h"
 
 using namespace Qt::Literals::StringLiterals;
@@ -77,7 +78,8 @@ private slots:
         Session session;
         session.document().open(readScenario(file.toStdString())->scenario, file);
         QWidget window;
-        ReportSaver saver(session, &window);
+        CommandHistory history(session);
+        ReportSaver saver(session, history, &window);
         QSignalSpy written(&saver, &ReportSaver::written);
         saver.writeTo(at(u"window.html"_s));
         QVERIFY(written.wait(60'000));

@@ -33,6 +33,7 @@
 #include "ui/shell/dock.h"
 #include "ui/shell/error_presenter.h"
 #include "ui/shell/focus_order.h"
+#include "ui/shell/history/command_history.h"
 #include "ui/shell/import/import_dialog.h"
 #include "ui/shell/lesson_stage.h"
 #include "ui/shell/maximiser.h"
@@ -136,7 +137,8 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
       m_planPanel(new PlanPanel(*m_experiment, m_session, this)),
       m_steps(new StepBar(m_session, this)),
       m_status(new StatusLine(m_session, this)),
-      m_log(new CommandLog(m_session, this))
+      m_log(new CommandLog(m_session, this)),
+      m_history(new CommandHistory(m_session, this))
 {
     openPicturesToReaders();
     new FieldUndo(*this);
@@ -166,6 +168,7 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
     connectExperiment();
     connect(m_area, &StudyArea::viewsChanged, m_log, &CommandLog::followActions);
     m_log->followActions();
+    followHistory();
     if (!restorePlace(*this, settings::windowGeometry().get()))
         resize(1280, 800);
     layOut();

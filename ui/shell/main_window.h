@@ -17,11 +17,13 @@ class QToolBar;
 
 namespace wattif {
 struct PaperScene;
-}
+struct SessionCommand;
+} // namespace wattif
 
 namespace wattif::ui {
 
 class Dashboard;
+class CommandHistory;
 class CommandLog;
 class ChangeList;
 class ComparePanel;
@@ -54,7 +56,9 @@ class SideBySide;
 class StepBar;
 class StudyArea;
 class StudyUi;
+class FigureSource;
 struct WindowPart;
+struct WrittenFigure;
 
 /// The workbench. It only wires: a session, the panels around it, and the study's views in the centre.
 class MainWindow : public QMainWindow {
@@ -76,6 +80,7 @@ public:
     [[nodiscard]] ScenarioPanel& scenarios() { return *m_scenarios; }
     [[nodiscard]] ScenarioTabs& scenarioTabs() { return *m_tabs; }
     [[nodiscard]] SideBySide& sideBySide() { return *m_beside; }
+    [[nodiscard]] CommandHistory& history() { return *m_history; }
     [[nodiscard]] Experiment& experiment() { return *m_experiment; }
     [[nodiscard]] PlanPanel& plan() { return *m_planPanel; }
     [[nodiscard]] PicturePanel& pictures() { return *m_pictures; }
@@ -220,6 +225,15 @@ private:
     void copyFigure();
     void exportFigureData();
 
+    // main_window_history.cpp
+    void followHistory();
+    void showHistory();
+    /// Fills *Copy as command*.
+    void buildCommandMenu(QMenu& menu);
+    void copyCommand(const SessionCommand& command);
+    /// Describes the export of a figure as proposed.
+    [[nodiscard]] WrittenFigure writtenFigure(const FigureSource& figure, const QString& path) const;
+
     void onOpened();
     void updateTitle();
     [[nodiscard]] const StudyUi* currentStudy() const;
@@ -263,6 +277,7 @@ private:
     StepBar* m_steps;
     StatusLine* m_status;
     CommandLog* m_log;
+    CommandHistory* m_history;
     QToolBar* m_toolBar = nullptr;
     Dock* m_breakEvenDock = nullptr;
     Dock* m_counterDock = nullptr;

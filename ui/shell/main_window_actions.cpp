@@ -92,7 +92,7 @@ void MainWindow::addFileActions()
               [this] { showImport(m_session.document().study(), {}); });
     addAction(u"generate"_s, own("dice"), tr("&Random instance…"), {}, [this] { showGenerate(m_session.document().study()); });
     addAction(u"exportResults"_s, own("export"), tr("&Export results…"), QKeySequence(tr("Ctrl+E")), [this] { exportResults(); });
-    auto* report = new ReportSaver(m_session, this);
+    auto* report = new ReportSaver(m_session, *m_history, this);
     addAction(u"report"_s, {}, tr("Re&port…"), {}, [report] {
         report->askFile();
     })->setToolTip(tr("Writes an HTML page on this run for people without WattIf: question, result, figures"));
@@ -212,6 +212,9 @@ void MainWindow::addHelpActions()
     })->setToolTip(tr("Opens the manual page about the focused part of the window (F1)"));
     addAction(u"glossary"_s, {}, tr("S&ymbols and terms"), {}, [this] { showManual(u"glossary"_s); });
     addAction(u"shortcuts"_s, {}, tr("&Keyboard shortcuts"), QKeySequence(Qt::SHIFT | Qt::Key_F1), [this] { showShortcuts(); });
+    addAction(u"history"_s, {}, tr("&History"), {}, [this] {
+        showHistory();
+    })->setToolTip(tr("Lists what this session has done as commands, to be copied or saved as a script"));
     addAction(u"keptFiles"_s, {}, tr("&Backups and earlier versions"), {}, [this] { openKeptFilesDialog(this); });
     addAction(u"crashes"_s, {}, tr("&Crash reports"), {}, [this] { (new CrashDialog(this))->show(); });
     addAction(u"about"_s, {}, tr("&About WattIf"), {}, [this] { showAbout(); });

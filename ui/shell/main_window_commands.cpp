@@ -23,6 +23,8 @@
 #include "ui/shell/dock.h"
 #include "ui/shell/help/manual_window.h"
 #include "ui/shell/help_dialogs.h"
+#include "ui/shell/history/command_history.h"
+#include "ui/shell/history/session_commands.h"
 #include "ui/shell/import/import_dialog.h"
 #include "ui/shell/make_dialogs.h"
 #include "ui/shell/panels/compare_panel.h"
@@ -100,8 +102,9 @@ void MainWindow::compare()
 ImportDialog* MainWindow::makeImportDialog(const Study& study)
 {
     auto* dialog = new ImportDialog(study, this);
-    connect(dialog, &MakeDialog::made, this, [this, study = &study](const Imported& made, const QString& name) {
+    connect(dialog, &MakeDialog::made, this, [this, dialog, study = &study](const Imported& made, const QString& name) {
         m_files->openMade(*study, made.instance, name, made.report);
+        m_history->add(importCommand(*study, dialog->files(), dialog->values(), m_session.document().scenario()));
     });
     return dialog;
 }
@@ -140,8 +143,9 @@ void MainWindow::checkImport(const LoadedScenario& loaded, const QString& path)
 void MainWindow::showGenerate(const Study& study)
 {
     auto* dialog = new GenerateDialog(study, this);
-    connect(dialog, &MakeDialog::made, this, [this, study = &study](const Imported& made, const QString& name) {
+    connect(dialog, &MakeDialog::made, this, [this, dialog, study = &study](const Imported& made, const QString& name) {
         m_files->openMade(*study, made.instance, name);
+        m_history->add(generateCommand(*study, dialog->asked(), dialog->seed(), m_session.document().scenario()));
     });
     dialog->show();
 }
@@ -161,6 +165,8 @@ void MainWindow::exportResults()
         if (const auto written = writeResults(m_session, *m_results, path); !written)
             return m_exportErrors->report(written.error());
         m_exportErrors->clear();
+        if (auto command = resultsCommand(m_session, *m_history, *m_results, path))
+            m_history->add(std::move(*command));
         m_session.showMessage(tr("Exported to %1").arg(path));
     });
     dialog->open();

@@ -22,10 +22,13 @@
 #include "ui/figures/dialog/figure_copy.h"
 #include "ui/figures/dialog/figure_dialog.h"
 #include "ui/figures/figure_widget.h"
+#include "ui/figures/written_figure.h"
 #include "ui/papers/paper_gallery.h"
 #include "ui/session/figure_record.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/session/study_ui.h"
+#include "ui/shell/history/command_history.h"
+#include "ui/shell/history/session_commands.h"
 #include "ui/shell/side_by_side.h"
 #include "ui/shell/study_area.h"
 #include "ui/style/settings.h"
@@ -98,11 +101,16 @@ void MainWindow::exportFigureData()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("csv"));
     dialog->selectFile(figure->figureName() + QStringLiteral(".csv"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this, csv = figure->figureCsv()](const QString& path) {
-        const auto written = writeFileAtomically(std::filesystem::path(path.toStdU16String()), csv.toStdString());
-        if (!written)
-            return m_exportErrors->report(written.error());
+    const WrittenFigure written = writtenFigure(*figure, {});
+    connect(dialog, &QFileDialog::fileSelected, this, [this, csv = figure->figureCsv(), written](const QString& path) {
+        const auto done = writeFileAtomically(std::filesystem::path(path.toStdU16String()), csv.toStdString());
+        if (!done)
+            return m_exportErrors->report(done.error());
         m_exportErrors->clear();
+        WrittenFigure table = written;
+        table.path = path;
+        if (auto command = figureCommand(*m_history, table))
+            m_history->add(std::move(*command));
         m_session.showMessage(tr("Exported to %1").arg(path));
     });
     dialog->open();

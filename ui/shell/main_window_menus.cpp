@@ -82,8 +82,9 @@ void MainWindow::buildMenus()
     buildViewMenu(*menuBar()->addMenu(tr("&View")));
     QMenu* help = menuBar()->addMenu(tr("&Help"));
     help->addActions({action(QStringLiteral("startPage")), action(QStringLiteral("tour")), action(QStringLiteral("manual")),
-                      action(QStringLiteral("glossary")), action(QStringLiteral("lessons")), action(QStringLiteral("shortcuts")),
-                      action(QStringLiteral("keptFiles")), action(QStringLiteral("crashes")), action(QStringLiteral("about"))});
+                      action(QStringLiteral("glossary")), action(QStringLiteral("lessons")), action(QStringLiteral("history")),
+                      action(QStringLiteral("shortcuts")), action(QStringLiteral("keptFiles")), action(QStringLiteral("crashes")),
+                      action(QStringLiteral("about"))});
 }
 
 void MainWindow::buildFileMenu(QMenu& menu)
@@ -127,6 +128,7 @@ void MainWindow::buildEditMenu(QMenu& menu)
     menu.addActions({action(QStringLiteral("undo")), action(QStringLiteral("redo"))});
     menu.addSeparator();
     addClipboardActions(menu);
+    buildCommandMenu(*menu.addMenu(tr("Copy as c&ommand")));
     menu.addSeparator();
     menu.addActions({m_scenarios->addAction(), m_scenarios->renameAction(), m_scenarios->removeAction()});
 }

@@ -69,6 +69,10 @@ class GenerateDialog : public MakeDialog {
 public:
     GenerateDialog(const Study& study, QWidget* parent = nullptr);
 
+    /// The options and the seed of the draw.
+    [[nodiscard]] const OptionValues& asked() const { return m_asked; }
+    [[nodiscard]] std::uint64_t seed() const { return m_seed; }
+
 protected:
     [[nodiscard]] std::function<Result<Imported>()> work() override;
     [[nodiscard]] QString instanceName() const override;

@@ -14,6 +14,7 @@
 #include "core/io/sha256.h"
 #include "core/report/report_page.h"
 #include "ui/session/session.h"
+#include "ui/shell/history/command_history.h"
 #include "ui/style/language.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
@@ -27,7 +28,7 @@ using namespace Qt::Literals::StringLiterals;
 struct ReportWork {
     PageRun page;
     bool hasRun = false;
-    QString file{}; ///< that holds the scenario unchanged; empty: none
+    QuestionSource source{}; ///< of the scenario
 };
 
 std::string variantName(const Document& document)
@@ -36,16 +37,16 @@ std::string variantName(const Document& document)
     return active < 0 ? std::string() : document.scenario().variants[static_cast<std::size_t>(active)].name;
 }
 
-std::string commandOf(const PageRun& page)
+/// The line of the page does not name a folder: the same report has the same bytes everywhere.
+std::string commandOf(const QuestionSource& source)
 {
-    std::vector<std::string> words{"wattif-cli", "report", page.sourceName};
-    if (!page.variant.empty())
-        words.insert(words.end(), {"--variant", page.variant});
+    std::vector<std::string> words{"wattif-cli", "report", std::filesystem::path(source.file).filename().string()};
+    words.insert(words.end(), source.words.begin(), source.words.end());
     words.insert(words.end(), {"-o", "report.html"});
     return shellLine(words);
 }
 
-ReportWork workOf(Session& session)
+ReportWork workOf(Session& session, QuestionSource source)
 {
     const Document& document = session.document();
     ReportWork work{.page = {.scenario = document.scenario(), .run = {}}};
@@ -53,13 +54,11 @@ ReportWork workOf(Session& session)
     page.scenario.baseline = document.question();
     page.scenario.variants.clear();
     page.variant = variantName(document);
-    const QString file = document.fileName();
-    const std::string name = page.scenario.name.empty() ? document.study().name() : page.scenario.name;
-    page.sourceName = file.isEmpty() ? name + ".json" : QFileInfo(file).fileName().toStdString();
-    page.command = commandOf(page);
+    page.sourceName = std::filesystem::path(source.file).filename().string();
+    page.command = commandOf(source);
     page.language = interfaceLanguage() == "zh_CN"_L1 ? "zh-CN" : "en";
     page.translated = [](const std::string& text) { return coreText(text).toStdString(); };
-    work.file = document.isModified() ? QString() : file;
+    work.source = std::move(source);
     work.hasRun = session.isAnswered() && session.report() && session.report()->complete;
     if (work.hasRun)
         page.run = *session.report();
@@ -76,8 +75,8 @@ Result<std::string> carryOut(ReportWork& work, const QString& path, const RunCon
             return propagateError(run);
         page.run = std::move(*run);
     }
-    const auto saved = work.file.isEmpty() ? Result<std::string>(printScenario(page.scenario))
-                                           : readFile(std::filesystem::path(work.file.toStdU16String()));
+    const auto saved = work.source.content ? Result<std::string>(work.source.content().begin()->second)
+                                           : readFile(std::filesystem::path(work.source.file));
     if (!saved)
         return tl::unexpected(saved.error());
     page.sha256 = sha256(*saved);
@@ -92,8 +91,8 @@ Result<std::string> carryOut(ReportWork& work, const QString& path, const RunCon
 
 } // namespace
 
-ReportSaver::ReportSaver(Session& session, QWidget* window)
-    : QObject(window), m_session(session), m_window(window), m_errors(session, this), m_job(session)
+ReportSaver::ReportSaver(Session& session, CommandHistory& history, QWidget* window)
+    : QObject(window), m_session(session), m_history(history), m_window(window), m_errors(session, this), m_job(session)
 {
 }
 
@@ -111,13 +110,17 @@ void ReportSaver::askFile()
 void ReportSaver::writeTo(const QString& path)
 {
     m_session.showMessage(tr("Writing the report…"));
-    auto work = std::make_shared<ReportWork>(workOf(m_session));
-    m_job.start([this, work, path](const RunControl& control) -> LatestJob::Delivery {
+    auto work = std::make_shared<ReportWork>(workOf(m_session, m_history.source()));
+    SessionCommand command = m_history.commandOnQuestion({"wattif-cli", "report"}, tr("Report"));
+    command.words.insert(command.words.end(), {"-o", QFileInfo(path).fileName().toStdString()});
+    command.output = command.words.size() - 1;
+    m_job.start([this, work, path, command](const RunControl& control) -> LatestJob::Delivery {
         const Result<std::string> note = carryOut(*work, path, control);
-        return [this, note, path] {
+        return [this, note, path, command] {
             if (!note)
                 return m_errors.report(note.error());
             m_errors.clear();
+            m_history.add(command);
             const QString reason = QString::fromStdString(*note);
             m_session.showMessage(reason.isEmpty() ? tr("Report written to %1").arg(path)
                                                    : tr("Report written to %1 without figures: %2").arg(path, reason));

@@ -12,13 +12,14 @@ class QWidget;
 
 namespace wattif::ui {
 
+class CommandHistory;
 class Session;
 
 /// Writes reports on a session's question in a worker; the same pages as `wattif-cli report`, in the window's language.
 class ReportSaver : public QObject {
     Q_OBJECT
 public:
-    ReportSaver(Session& session, QWidget* window);
+    ReportSaver(Session& session, CommandHistory& history, QWidget* window);
 
     /// Asks for a file, then writes the report.
     void askFile();
@@ -32,6 +33,7 @@ signals:
 
 private:
     Session& m_session;
+    CommandHistory& m_history;
     QWidget* m_window;
     ErrorReporter m_errors;
     LatestJob m_job; ///< last: ends before what it delivers to

@@ -27,6 +27,7 @@
 #include "ui/figures/dialog/figure_preview.h"
 #include "ui/figures/dialog/figure_words.h"
 #include "ui/figures/dialog/panel_list.h"
+#include "ui/figures/written_figure.h"
 #include "ui/style/icons.h"
 #include "ui/style/letter_width.h"
 #include "ui/style/text.h"
@@ -331,7 +332,27 @@ bool FigureDialog::writeTo(const QString& path)
     for (const QString& one : std::as_const(paths))
         shown << QDir::toNativeSeparators(one);
     report(tr("Saved to %1").arg(shown.join(u", "_s)), true);
+    const CompositeOptions options = m_panels->options();
+    for (const QString& one : std::as_const(paths))
+        if (!m_composite || (options.letters && options.shareAxes)) // else no command makes it
+            emit WrittenFigures::instance().written(written(one, wanted), parent());
     return true;
+}
+
+WrittenFigure FigureDialog::written(const QString& path, const FigureSpec& spec) const
+{
+    WrittenFigure one{.path = path, .spec = spec};
+    if (spec.caption == figure().figureCaption().simplified())
+        one.spec.caption.clear();
+    if (spec.altText == figure().figureAltText().simplified())
+        one.spec.altText.clear();
+    if (const FigurePreset* preset = m_form->preset(); preset && preset->widthMm == spec.sizeMm.width())
+        one.preset = preset->id;
+    one.wanted = m_axes->wanted();
+    for (const FigureSource* panel : m_panels->chosen())
+        one.figures << panel->figureName();
+    one.columns = m_panels->options().columns;
+    return one;
 }
 
 void FigureDialog::copyFigure()

@@ -26,6 +26,7 @@ class FigureSource;
 class FigureWords;
 class PanelList;
 class ProposedText;
+struct WrittenFigure;
 
 /// Where a chart becomes a figure of a paper: size and letters, words, panels, a preview at true size, files and clipboard.
 /// It shows outcomes itself, never in a modal box.
@@ -78,6 +79,8 @@ private:
     void copyFigure();
     void copyLatex();
     [[nodiscard]] FigureSpec paperSpec() const;
+    /// Describes a file that was written, for those who record it.
+    [[nodiscard]] WrittenFigure written(const QString& path, const FigureSpec& spec) const;
     [[nodiscard]] FigureOrigin origin() const;
 
     const FigureSource& m_source;

@@ -159,13 +159,18 @@ void ImportDialog::setFiles(const QStringList& paths)
 
 QLineEdit* ImportDialog::field(const QString& role) const { return findChild<QLineEdit*>(role); }
 
-std::function<Result<Imported>()> ImportDialog::work()
+std::map<std::string, QString> ImportDialog::files() const
 {
     std::map<std::string, QString> paths;
     for (const ImportRole& role : m_study.importRoles())
         if (const QString path = field(QString::fromStdString(role.name))->text().trimmed(); !path.isEmpty())
             paths.emplace(role.name, path);
-    return [&study = m_study, paths, options = values()]() -> Result<Imported> {
+    return paths;
+}
+
+std::function<Result<Imported>()> ImportDialog::work()
+{
+    return [&study = m_study, paths = files(), options = values()]() -> Result<Imported> {
         ImportFiles files;
         for (const ImportRole& role : study.importRoles()) {
             const auto path = paths.find(role.name);

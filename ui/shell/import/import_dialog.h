@@ -3,6 +3,9 @@
 
 #pragma once
 
+#include <map>
+#include <string>
+
 #include "ui/shell/make_dialogs.h"
 
 class QFormLayout;
@@ -28,6 +31,10 @@ public:
     [[nodiscard]] QLineEdit* field(const QString& role) const;
     [[nodiscard]] ImportReview& review() const { return *m_review; }
     [[nodiscard]] QPushButton* backButton() const { return m_back; }
+    /// The chosen files by role.
+    [[nodiscard]] std::map<std::string, QString> files() const;
+    /// The values of the options: those of the form, then those that were entered on the second page.
+    [[nodiscard]] OptionValues values() const;
 
 protected:
     [[nodiscard]] std::function<Result<Imported>()> work() override;
@@ -37,8 +44,6 @@ protected:
 
 private:
     void addRole(const ImportRole& role, QFormLayout& form);
-    /// The values of the options: those of the form, then those that were entered on the second page.
-    [[nodiscard]] OptionValues values() const;
     void showReview(bool isShown);
     void goBack();
 

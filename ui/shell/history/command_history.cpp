@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/shell/history/command_history.h"
+
+#include <filesystem>
+
+#include <QCryptographicHash>
+#include <QFile>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+#include "core/experiment/cluster/shell_text.h"
+#include "core/experiment/script/question_words.h"
+#include "core/io/file.h"
+#include "ui/session/session.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t maxEntries = 1000;
+
+fs::path fsPath(const QString& path) { return {path.toStdU16String()}; }
+
+std::string activeVariantOf(const Document& document)
+{
+    const int active = document.activeVariant();
+    return active < 0 ? std::string() : document.scenario().variants[static_cast<std::size_t>(active)].name;
+}
+
+bool isSame(const SessionCommand& a, const SessionCommand& b)
+{
+    return a.words == b.words && !a.content == !b.content && (!a.content || a.content() == b.content());
+}
+
+Result<void> writeFiles(const fs::path& folder, const CommandFiles& files)
+{
+    for (const auto& [path, text] : files) {
+        std::error_code ignored; // writing reports errors
+        fs::create_directories((folder / path).parent_path(), ignored);
+        if (auto written = writeFileAtomically(folder / path, text); !written)
+            return written;
+    }
+    return {};
+}
+
+} // namespace
+
+CommandHistory::CommandHistory(Session& session, QObject* parent) : QObject(parent), m_session(session)
+{
+    Document& document = session.document();
+    connect(&document, &Document::opened, this, &CommandHistory::noteSaved);
+    connect(&document, &Document::fileNameChanged, this, &CommandHistory::noteSaved);
+    connect(&document, &Document::modifiedChanged, this, &CommandHistory::noteSaved);
+    connect(&session, &Session::reportChanged, this, &CommandHistory::noteRun);
+    noteSaved();
+}
+
+void CommandHistory::noteSaved()
+{
+    const Document& document = m_session.document();
+    if (document.instance() && !document.fileName().isEmpty() && !document.isModified())
+        m_saved[document.fileName()] = document.scenario();
+}
+
+void CommandHistory::noteRun()
+{
+    if (m_session.isAnswered() && m_session.report() && m_session.report()->complete && !m_session.report()->policies.empty())
+        add(commandOnQuestion({"wattif-cli", "run"}, tr("Run")), true);
+}
+
+void CommandHistory::add(SessionCommand command, bool isRun)
+{
+    if (!m_entries.empty() && m_entries.back().isRun && isRun)
+        m_entries.pop_back();
+    else if (!m_entries.empty() && isSame(m_entries.back().command, command))
+        return;
+    if (m_entries.size() == maxEntries)
+        m_entries.erase(m_entries.begin());
+    m_entries.push_back({QDateTime::currentDateTime(), std::move(command), isRun});
+    emit changed();
+}
+
+QuestionSource CommandHistory::source() const
+{
+    const Document& document = m_session.document();
+    const std::string variant = activeVariantOf(document);
+    if (const auto saved = m_saved.find(document.fileName()); saved != m_saved.end() && saved->second.study == &document.study())
+        if (auto words = questionWords(saved->second, variant, document.question()))
+            return {document.fileName().toStdString(), std::move(*words), {}};
+    const Scenario& scenario = document.scenario();
+    const std::string name = fileNameOf(scenario.name.empty() ? document.study().name() : scenario.name) + ".json";
+    QuestionSource source{.file = name, .content = [scenario, name] { return CommandFiles{{name, printScenario(scenario)}}; }};
+    if (!variant.empty())
+        source.words = {"--variant", variant};
+    return source;
+}
+
+SessionCommand CommandHistory::commandOnQuestion(const std::vector<std::string>& words, const QString& title) const
+{
+    QuestionSource asked = source();
+    SessionCommand command{.title = title.toStdString(), .words = words, .input = words.size()};
+    command.words.push_back(std::move(asked.file));
+    command.words.insert(command.words.end(), asked.words.begin(), asked.words.end());
+    command.content = std::move(asked.content);
+    return command;
+}
+
+SessionScript CommandHistory::script(const QString& path) const
+{
+    std::vector<SessionCommand> commands;
+    for (const Entry& entry : m_entries) {
+        commands.push_back(entry.command);
+        commands.back().title = entry.time.toString(u"HH:mm"_s).toStdString() + ' ' + entry.command.title;
+    }
+    return sessionScript(commands, (QFileInfo(path).completeBaseName() + u"-files"_s).toStdString());
+}
+
+Result<void> CommandHistory::save(const QString& path) const
+{
+    const SessionScript made = script(path);
+    const fs::path target = fsPath(path);
+    return writeFiles(target.parent_path(), made.files).and_then([&] { return writeFileAtomically(target, made.text); }).map([&] {
+        QFile::setPermissions(path, QFile::permissions(path) | QFile::ExeOwner | QFile::ExeUser);
+    });
+}
+
+Result<QString> commandLineOf(const SessionCommand& command)
+{
+    SessionCommand line = command;
+    if (command.content) {
+        const CommandFiles files = command.content();
+        QCryptographicHash hash(QCryptographicHash::Sha256);
+        for (const auto& [path, text] : files)
+            hash.addData(QByteArray::fromStdString(path + '\n' + text));
+        const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + u"/commands/"_s
+            + QString::fromLatin1(hash.result().toHex().left(16));
+        if (auto written = writeFiles(fsPath(folder), files); !written)
+            return propagateError(written);
+        line.words[line.input] = folder.toStdString() + '/' + line.words[line.input];
+    }
+    return QString::fromStdString(shellLine(line.words));
+}
+
+} // namespace wattif::ui
