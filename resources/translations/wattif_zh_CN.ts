@@ -14201,6 +14201,18 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>更改提交时间</translation>
     </message>
     <message>
+        <source>Lead time</source>
+        <translation>提前时间</translation>
+    </message>
+    <message>
+        <source>From the submission to the earliest start of its tasks</source>
+        <translation>从提交到任务最早开始的时间</translation>
+    </message>
+    <message>
+        <source>Change lead time</source>
+        <translation>更改提前时间</translation>
+    </message>
+    <message>
         <source>Deadline</source>
         <translation>截止时间</translation>
     </message>

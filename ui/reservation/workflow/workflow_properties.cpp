@@ -85,6 +85,8 @@ void WorkflowProperties::addNumbers()
     };
     m_submit = &addNumber(tr("Submitted at"), seconds, 0.0, maxSeconds, tr("When the workflow requests its reservations"),
                           {.kind = Kind::workflow, .step = tr("Change submission")});
+    m_lead = &addNumber(tr("Lead time"), seconds, 0.0, maxSeconds, tr("From the submission to the earliest start of its tasks"),
+                        {.kind = Kind::workflow, .step = tr("Change lead time")});
     form().addRow(m_hasDeadline);
     m_deadline = &addNumber(tr("Deadline"), seconds, 0.0, maxSeconds, m_hasDeadline->toolTip(),
                             {.kind = Kind::workflow, .step = tr("Change deadline")});
@@ -173,6 +175,8 @@ std::vector<double> WorkflowProperties::valuesOf(const Number& number) const
     const Workflow& workflow = *m_picture->workflow;
     if (&number == m_submit)
         return {workflow.submitSeconds};
+    if (&number == m_lead)
+        return {workflow.leadSeconds};
     if (&number == m_deadline)
         return workflow.deadlineSeconds ? std::vector{*workflow.deadlineSeconds} : std::vector<double>{};
     if (&number == m_bytes)
@@ -188,6 +192,8 @@ Result<Instance> WorkflowProperties::changed(const Number& number, double value)
     const Instance& instance = reservationInstance(m_session);
     if (&number == m_submit)
         return withWorkflowChanged(instance, m_picture->index, [&](Workflow& w) { w.submitSeconds = value; });
+    if (&number == m_lead)
+        return withWorkflowChanged(instance, m_picture->index, [&](Workflow& w) { w.leadSeconds = value; });
     if (&number == m_deadline)
         return withWorkflowChanged(instance, m_picture->index, [&](Workflow& w) { w.deadlineSeconds = value; });
     if (&number == m_bytes) {

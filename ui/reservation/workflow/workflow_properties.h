@@ -59,6 +59,7 @@ private:
     QLineEdit* m_parents;
     std::vector<std::unique_ptr<Number>> m_numbers;
     Number* m_submit = nullptr;
+    Number* m_lead = nullptr;
     Number* m_deadline = nullptr;
     Number* m_bytes = nullptr;
 };

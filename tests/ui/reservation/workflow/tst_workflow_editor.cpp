@@ -264,6 +264,8 @@ private slots:
     {
         type<NumberSpin>(u"Submitted at"_s, u"120"_s);
         QCOMPARE(workflow().submitSeconds, 120.0);
+        type<NumberSpin>(u"Lead time"_s, u"300"_s);
+        QCOMPARE(workflow().leadSeconds, 300.0);
         QVERIFY(!isShown(u"Deadline"_s));
         auto* has = m_editor->properties().field<QAbstractButton>(u"Has a deadline"_s);
         QTest::mouseClick(has, Qt::LeftButton, {}, {8, has->height() / 2});
