@@ -11,7 +11,7 @@
 #include "core/base/constants.h"
 #include "core/power/model/clock.h"
 #include "core/power/model/edit.h"
-#include "core/power/results/pricing.h"
+#include "core/power/results/run_rate.h"
 #include "core/power/results/series.h"
 
 namespace wattif::power {
@@ -36,19 +36,6 @@ double timeOfDay(double startOfDay, double seconds)
     return at < 0.0 ? at + daySeconds : at;
 }
 
-/// When a curve changes next after `seconds`; infinity for never.
-double nextChange(const RateCurve& curve, double startOfDay, double seconds)
-{
-    if (curve.empty())
-        return infinity;
-    const bool repeats = curve.periodSeconds > 0.0;
-    const double phase = repeats ? std::fmod(startOfDay + seconds, curve.periodSeconds) : seconds;
-    const auto next = std::ranges::upper_bound(curve.steps, phase, {}, &RateStep::fromSeconds);
-    if (next != curve.steps.end())
-        return seconds + (next->fromSeconds - phase);
-    return repeats ? seconds + (curve.periodSeconds - phase) : infinity;
-}
-
 /// Splits an outcome's time where power, bin, day or a rate changes and sums over the pieces.
 class DayIntegral {
 public:
@@ -57,7 +44,9 @@ public:
           m_shifts(instance, end),
           m_width(daySeconds / static_cast<double>(bins)),
           m_joules(bins),
-          m_seconds(bins)
+          m_seconds(bins),
+          m_prices(instance.priceCurve, instance.energyPricePerKwh, instance.startOfDaySeconds),
+          m_carbons(instance.carbonCurve, instance.carbonGramsPerKwh, instance.startOfDaySeconds)
     {
     }
 
@@ -91,18 +80,17 @@ private:
     void enter(Time at)
     {
         const double seconds = toSeconds(at);
-        const double startOfDay = m_instance.startOfDaySeconds + toSeconds(m_shifts.until(at));
-        const double ofDay = timeOfDay(startOfDay, seconds);
+        const Time shift = m_shifts.until(at);
+        const double ofDay = timeOfDay(m_instance.startOfDaySeconds + toSeconds(shift), seconds);
         m_bin = std::min(toInteger<std::size_t>((ofDay + 1e-7) / m_width), m_joules.size() - 1);
         if (m_curves.days.empty() || seconds >= m_dayEnd - 1e-7)
             m_curves.days.push_back({seconds});
         m_dayEnd = seconds - ofDay + daySeconds;
-        m_price = rateAt(m_instance.priceCurve, m_instance.energyPricePerKwh, startOfDay, seconds);
-        m_carbon = rateAt(m_instance.carbonCurve, m_instance.carbonGramsPerKwh, startOfDay, seconds);
+        m_price = m_prices.at(at, shift);
+        m_carbon = m_carbons.at(at, shift);
         const double binEnd = seconds - ofDay + m_width * static_cast<double>(m_bin + 1);
-        const double until = std::min({binEnd, m_dayEnd, nextChange(m_instance.priceCurve, startOfDay, seconds),
-                                       nextChange(m_instance.carbonCurve, startOfDay, seconds)});
-        m_until = std::min(std::max(at + 1, toTime(until)), m_shifts.nextAfter(at));
+        m_until = std::min({std::max(at + 1, toTime(std::min(binEnd, m_dayEnd))), m_prices.nextChange(at, shift),
+                            m_carbons.nextChange(at, shift), m_shifts.nextAfter(at)});
     }
 
     const Instance& m_instance;
@@ -110,6 +98,8 @@ private:
     double m_width;
     std::vector<double> m_joules;
     std::vector<double> m_seconds;
+    RunRate m_prices;
+    RunRate m_carbons;
     DayCurves m_curves;
     Time m_until = std::numeric_limits<Time>::min();
     double m_dayEnd = 0.0;

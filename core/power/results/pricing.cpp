@@ -151,12 +151,4 @@ Priced priced(const Instance& instance, const Outcome& outcome)
             .carbonGrams = instance.pue * amount(instance, outcome, instance.carbonCurve, instance.carbonGramsPerKwh)};
 }
 
-double rateAt(const RateCurve& curve, double flat, double startOfDaySeconds, double seconds)
-{
-    if (curve.empty())
-        return flat;
-    const RateSteps steps(curve, startOfDaySeconds);
-    return steps.valueAt(toTime(seconds));
-}
-
 } // namespace wattif::power

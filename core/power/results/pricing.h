@@ -16,8 +16,5 @@ struct Priced {
 /// Integrates the power over the price and carbon curves of the instance (flat without one); cost and carbon are those of the
 /// site, with its PUE, the energy is that of the nodes.
 [[nodiscard]] Priced priced(const Instance& instance, const Outcome& outcome);
-/// The value of a curve at a second of the trace; `flat` where it is empty. `startOfDaySeconds`: with what the clock was set
-/// forward since second 0.
-[[nodiscard]] double rateAt(const RateCurve& curve, double flat, double startOfDaySeconds, double seconds);
 
 } // namespace wattif::power

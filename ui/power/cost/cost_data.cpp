@@ -9,6 +9,7 @@
 
 #include <QCoreApplication>
 
+#include "core/power/model/rate_steps.h"
 #include "core/power/study.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/power/common/power_access.h"
@@ -42,13 +43,15 @@ ChartSeries stepLine(const QString& name, const std::vector<double>& values, dou
 /// The rate by time of day, averaged over the days of the run.
 std::vector<double> averageRate(const power::Instance& instance, RateKind kind, const power::DayCurves& days)
 {
+    if (curveOf(instance, kind).empty())
+        return std::vector<double>(dayBins, flatRateOf(instance, kind));
+    const power::RateSteps steps(curveOf(instance, kind), instance.startOfDaySeconds);
     std::vector<double> rates(dayBins, 0.0);
     const std::size_t count = std::clamp<std::size_t>(days.days.size(), 1, 366);
     for (std::size_t bin = 0; bin < dayBins; ++bin) {
         const double ofDay = 3600.0 * hoursOfBin * (static_cast<double>(bin) + 0.5);
         for (std::size_t day = 0; day < count; ++day)
-            rates[bin] += power::rateAt(curveOf(instance, kind), flatRateOf(instance, kind), instance.startOfDaySeconds,
-                                        ofDay - instance.startOfDaySeconds + 86400.0 * static_cast<double>(day));
+            rates[bin] += steps.valueAt(power::toTime(ofDay - instance.startOfDaySeconds + 86400.0 * static_cast<double>(day)));
         rates[bin] /= static_cast<double>(count);
     }
     return rates;

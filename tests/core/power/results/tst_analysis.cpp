@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <limits>
+#include <map>
 
 #include <QTest>
 
@@ -13,6 +14,7 @@
 #include "core/base/statistics.h"
 #include "core/io/calendar_time.h"
 #include "core/power/engine/idle_gaps.h"
+#include "core/power/model/rate_steps.h"
 #include "core/power/results/conservation.h"
 #include "core/power/results/load_curves.h"
 #include "core/power/results/pricing.h"
@@ -96,6 +98,7 @@ private slots:
     void seriesCountsNodesAndJobs();
     void powerOfStatesIsTheirMean();
     void pricesAreSumsOverSeconds();
+    void daysAreSumsOverSeconds();
     void longRunsFoldTheirDays();
     void tariffsFollowSummerTime();
     void flatPrices();
@@ -273,13 +276,48 @@ void TestAnalysis::pricesAreSumsOverSeconds()
             joules += watts;
             cost += watts * rate(drawn.instance.priceCurve) / 3.6e6;
             carbon += watts * rate(drawn.instance.carbonCurve) / 3.6e6;
-            QCOMPARE(rateAt(drawn.instance.priceCurve, 7.0, drawn.instance.startOfDaySeconds, toSeconds(at)),
+            QCOMPARE(RateSteps(drawn.instance.priceCurve, drawn.instance.startOfDaySeconds).valueAt(at),
                      rate(drawn.instance.priceCurve));
         }
         const Priced found = priced(drawn.instance, drawn.outcome);
         QVERIFY(relativeDifference(found.energyJoules, joules) < 1e-12);
         QVERIFY2(relativeDifference(found.cost, cost) < 1e-12, qPrintable(QString::number(round)));
         QVERIFY(relativeDifference(found.carbonGrams, carbon) < 1e-12);
+    }
+}
+
+// The same day by day, with many steps, over a midnight: day = floor((start of day + second) / 86,400 s).
+void TestAnalysis::daysAreSumsOverSeconds()
+{
+    Random random(61);
+    for (int round = 0; round < rounds; ++round) {
+        RandomOutcome drawn(random);
+        drawn.instance.startOfDaySeconds = 86'400.0 - static_cast<double>(random.uniformInt(0, 90));
+        for (RateCurve* curve : {&drawn.instance.priceCurve, &drawn.instance.carbonCurve}) {
+            *curve = randomCurve(random);
+            for (double from = curve->steps.back().fromSeconds + 1.0; curve->periodSeconds == 0.0 && from < 200.0; ++from)
+                curve->steps.push_back({from, random.uniformReal(-1.0, 1.0)});
+        }
+        std::map<double, DayCurves::Day> expected;
+        for (Time at = drawn.outcome.begin; at < drawn.outcome.end; at += ticksPerSecond) {
+            const double start = drawn.instance.startOfDaySeconds;
+            DayCurves::Day& day = expected[std::floor((start + toSeconds(at)) / 86'400.0)];
+            const double watts = wattsAt(drawn, at);
+            day.seconds += 1.0;
+            day.energyJoules += watts;
+            day.cost += watts * literalRate(drawn.instance.priceCurve, start, toSeconds(at)) / 3.6e6;
+            day.carbonGrams += watts * literalRate(drawn.instance.carbonCurve, start, toSeconds(at)) / 3.6e6;
+        }
+        const DayCurves found = dayCurves(drawn.instance, drawn.outcome, 24);
+        QCOMPARE(found.days.size(), expected.size());
+        auto day = found.days.begin();
+        for (const auto& [number, sums] : expected) {
+            QCOMPARE(day->seconds, sums.seconds);
+            QVERIFY(std::abs(day->energyJoules - sums.energyJoules) < 1e-6);
+            QVERIFY(std::abs(day->cost - sums.cost) < 1e-12);
+            QVERIFY(std::abs(day->carbonGrams - sums.carbonGrams) < 1e-12);
+            ++day;
+        }
     }
 }
 
@@ -328,7 +366,6 @@ void TestAnalysis::flatPrices()
     QCOMPARE(found.energyJoules, joules);
     QCOMPARE(found.cost, 0.3 * joules / 3.6e6);
     QCOMPARE(found.carbonGrams, 400.0 * joules / 3.6e6);
-    QCOMPARE(rateAt({}, 7.0, 0.0, 5.0), 7.0);
 }
 
 void TestAnalysis::gapsAreWhatJobsLeave()
