@@ -5245,8 +5245,8 @@
 <context>
     <name>wattif::ui::LinkedStrips</name>
     <message>
-        <source>Load factor, queue and power over time</source>
-        <translation>负载因子、队列和功率随时间的变化</translation>
+        <source>Load factor, queue, power and rates over time</source>
+        <translation>负载因子、队列、功率和费率随时间的变化</translation>
     </message>
     <message>
         <source>Now</source>
@@ -5271,6 +5271,14 @@
     <message>
         <source>Always on</source>
         <translation>全开</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>电价</translation>
+    </message>
+    <message>
+        <source>Carbon intensity</source>
+        <translation>碳强度</translation>
     </message>
 </context>
 <context>
@@ -8535,6 +8543,22 @@ Double-click to rename</source>
     <message>
         <source>%1 of %2 ticks are above %3, the largest is %4</source>
         <translation>%2 个时刻中有 %1 个高于 %3，最大值为 %4</translation>
+    </message>
+    <message>
+        <source>Price (per kWh)</source>
+        <translation>电价（每 kWh）</translation>
+    </message>
+    <message>
+        <source>Carbon (g/kWh)</source>
+        <translation>碳强度（g/kWh）</translation>
+    </message>
+    <message>
+        <source>%1 per kWh</source>
+        <translation>每 kWh %1</translation>
+    </message>
+    <message>
+        <source>g/kWh</source>
+        <translation>g/kWh</translation>
     </message>
 </context>
 <context>
@@ -12337,6 +12361,14 @@ These settings: %3, the closest of %4 simulated.</source>
     <message>
         <source>Stripes and thin dashed lines: the pinned result, where it differs.</source>
         <translation>条纹与细虚线：已固定结果与现在不同之处。</translation>
+    </message>
+    <message>
+        <source>Below: energy price (per kWh).</source>
+        <translation>下方：电价（每 kWh）。</translation>
+    </message>
+    <message>
+        <source>Below: carbon intensity (g/kWh).</source>
+        <translation>下方：碳强度（g/kWh）。</translation>
     </message>
 </context>
 <context>

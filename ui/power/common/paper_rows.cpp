@@ -120,11 +120,11 @@ void paintPaperNodes(QPainter& painter, const QRectF& frame, ChartRange rows)
     paintTurned(painter, {{PaperRowsTr::tr("Node")}}, 1.0, frame.center().y());
 }
 
-void paintPaperScale(QPainter& painter, const QRectF& frame, double top)
+void paintPaperScale(QPainter& painter, const QRectF& frame, const ChartRange& range)
 {
-    const PaperTicks ticks = paperTicks({}, {0.0, top}, frame.height(), TickDirection::stacked);
+    const PaperTicks ticks = paperTicks({}, range, frame.height(), TickDirection::stacked);
     for (qsizetype i = 0; i < ticks.at.size(); ++i) {
-        const double y = frame.bottom() - ticks.at[i] / top * frame.height();
+        const double y = frame.bottom() - (ticks.at[i] - range.lower) / (range.upper - range.lower) * frame.height();
         painter.setPen(QPen(paper::gridInk, paper::gridWidth));
         painter.drawLine(QPointF(frame.left(), y), QPointF(frame.right(), y));
         paintNumber(painter, frame, y, ticks.labels[i]);

@@ -42,7 +42,7 @@ private:
 /// Draws the numbers of visible nodes and the title "Node" left of a frame, and the frame.
 void paintPaperNodes(QPainter& painter, const QRectF& frame, ChartRange rows);
 /// Draws ticks with labels left of a frame that begins at 0, and level grid lines.
-void paintPaperScale(QPainter& painter, const QRectF& frame, double top);
+void paintPaperScale(QPainter& painter, const QRectF& frame, const ChartRange& range);
 void paintPaperFrame(QPainter& painter, const QRectF& frame);
 
 } // namespace wattif::ui

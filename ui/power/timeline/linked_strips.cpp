@@ -18,6 +18,8 @@
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/time/time_window.h"
 #include "ui/power/common/power_access.h"
+#include "ui/power/common/rate_line.h"
+#include "ui/power/common/state_colours.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -49,7 +51,7 @@ power::LoadFactorOptions sessionThresholds(const Session& session)
 
 LinkedStrips::LinkedStrips(Session& session, TimeWindow& window, QWidget* parent) : TimeCanvas(window, parent), m_session(session)
 {
-    setAccessibleName(tr("Load factor, queue and power over time"));
+    setAccessibleName(tr("Load factor, queue, power and rates over time"));
     connect(&window, &TimeWindow::rangeChanged, this, &LinkedStrips::refresh);
     connect(&session, &Session::policiesChanged, this, &LinkedStrips::refresh);
     connect(&session, &Session::stepChanged, this, &LinkedStrips::refresh);
@@ -58,7 +60,10 @@ LinkedStrips::LinkedStrips(Session& session, TimeWindow& window, QWidget* parent
 
 void LinkedStrips::setData(TimelinePtr next)
 {
+    const std::size_t before = allStrips().size();
     m_data = std::move(next);
+    if (allStrips().size() != before)
+        updateGeometry();
     if (m_data && !m_dragging)
         m_top = topLoadFactor(*m_data->outcome, sessionThresholds(m_session));
     refresh();
@@ -78,13 +83,15 @@ void LinkedStrips::setLeastWaitingNodes(double nodes)
 
 double LinkedStrips::ownWaitingNodes() const { return m_data ? maxWaitingNodes(*m_data, scene().before) : 0.0; }
 
-std::vector<Strip> LinkedStrips::allStrips() const
+std::vector<Strip> LinkedStrips::allStrips() const { return m_data ? stripsOf(*m_data) : std::vector<Strip>(); }
+
+/// Strips of rates add to the height.
+QSize LinkedStrips::sizeHint() const
 {
-    if (!m_data)
-        return {};
-    if (m_data->outcome->ticks.empty())
-        return {Strip::queue, Strip::power};
-    return {Strip::loadFactor, Strip::queue, Strip::power};
+    int height = 170;
+    for (const Strip strip : allStrips())
+        height += strip == Strip::price || strip == Strip::carbon ? 40 : 0;
+    return {640, height};
 }
 
 std::vector<Strip> LinkedStrips::strips() const
@@ -306,10 +313,19 @@ void LinkedStrips::showCardAt(QPointF at)
         rows.push_back(reading(tr("Load factor T"), readable((after - 1)->state.loadFactor((after - 1)->state.on()), 3)));
     rows.push_back(reading(tr("Waiting jobs"), QString::number(column.maxWaitingJobs)));
     rows.push_back(reading(tr("Nodes needed"), QString::number(column.maxWaitingNodes)));
+    for (const auto state : {power::NodeState::busy, power::NodeState::idle, power::NodeState::booting,
+                             power::NodeState::shuttingDown, power::NodeState::off})
+        rows.push_back({{stateColour(state), {}, Marker::square},
+                        SeriesLook::points,
+                        stateTitle(state),
+                        QString::number(std::lround(column.nodes[static_cast<std::size_t>(state)]))});
     rows.push_back(reading(tr("Power"), readable(column.watts(m_data->scenario().watts), u"W"_s)));
     if (!m_data->reference.isEmpty())
         rows.push_back(
             reading(tr("Always on"), readable(m_data->reference.column(now, now + 1).watts(m_data->scenario().watts), u"W"_s)));
+    for (const auto& [kind, name] :
+         {std::pair(RateKind::price, tr("Price")), std::pair(RateKind::carbon, tr("Carbon intensity"))})
+        rows.push_back(reading(name, rateText(RateLine(m_data->scenario(), kind, m_data->outcome->end).at(now), kind)));
     card().showRows(momentText(seconds, power::clockOf(m_data->scenario())), rows, at.toPoint());
 }
 

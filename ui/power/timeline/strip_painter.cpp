@@ -15,6 +15,7 @@
 #include "ui/power/common/node_groups.h"
 #include "ui/power/common/paper_rows.h"
 #include "ui/power/common/power_access.h"
+#include "ui/power/common/rate_line.h"
 #include "ui/style/colour_ramp.h"
 #include "ui/style/theme.h"
 
@@ -42,6 +43,7 @@ public:
     void drawLoadFactor();
     void drawQueue();
     void drawPower();
+    void drawRate(RateKind kind);
     void drawFrame(const QString& title);
 
 private:
@@ -57,8 +59,9 @@ private:
     [[nodiscard]] QColor lineColour(int i) const { return m_style.paper ? printColour(i) : Theme::instance().series(i); }
     [[nodiscard]] double columnWidth() const { return m_style.paper ? 0.25 : 1.0; }
 
-    /// Draws an axis; of a count only with whole numbers.
-    void axis(double top, bool isCount = false);
+    /// Draws an axis from 0; of a count only with whole numbers.
+    void axis(double top, bool isCount = false) { axis(ChartRange{0.0, top}, isCount); }
+    void axis(const ChartRange& range, bool isCount = false);
     /// Fills between two step lines, shares of the height by column.
     void area(const std::vector<double>& low, const std::vector<double>& high, const QColor& colour);
     void bars(const std::vector<double>& low, const std::vector<double>& high, const QColor& colour);
@@ -105,18 +108,18 @@ void Strips::columns(const SeriesIndex& index, Draw&& draw)
     }
 }
 
-void Strips::axis(double top, bool isCount)
+void Strips::axis(const ChartRange& range, bool isCount)
 {
     if (m_style.paper)
-        return paintPaperScale(m_painter, m_box, top);
+        return paintPaperScale(m_painter, m_box, range);
     int about = std::max(1, static_cast<int>(m_box.height() / (2.0 * m_metrics.height())));
-    Ticks ticks = ticksOf({}, {0.0, top}, about);
+    Ticks ticks = ticksOf({}, range, about);
     const auto isBroken = [](double position) { return position != std::round(position); };
     while (isCount && about > 1 && std::ranges::any_of(ticks.positions, isBroken))
-        ticks = ticksOf({}, {0.0, top}, --about);
+        ticks = ticksOf({}, range, --about);
     double above = m_box.bottom() + m_metrics.height();
     for (qsizetype i = 0; i < ticks.positions.size(); ++i) {
-        const double at = y(ticks.positions[i] / top);
+        const double at = y((ticks.positions[i] - range.lower) / (range.upper - range.lower));
         m_painter.setPen(QPen(m_style.inks.grid, m_style.line));
         m_painter.drawLine(QPointF(m_box.left() - 3.0, at), QPointF(m_box.right(), at));
         if (above - at < m_metrics.height())
@@ -356,6 +359,31 @@ void Strips::drawPower()
     drawFrame(stripTitle(Strip::power));
 }
 
+// Steps as one line; a column with several values is as high as their range.
+void Strips::drawRate(RateKind kind)
+{
+    const RateLine rate(m_scene.data.scenario(), kind, m_scene.data.outcome->end);
+    const ChartRange range = rate.axis();
+    axis(range);
+    const auto height = [&](double value) { return y((value - range.lower) / (range.upper - range.lower)); };
+    QPolygonF line;
+    const double width = columnWidth();
+    const double first = std::max(m_box.left(), x(power::toSeconds(m_scene.data.outcome->begin)));
+    const double end = std::min(m_box.right(), x(power::toSeconds(m_scene.data.outcome->end)));
+    for (double left = first; left < end; left += width) {
+        const double right = std::min(left + width, end);
+        const RateLine::Span span = rate.over(power::toTime(secondsAt(left)), power::toTime(secondsAt(right)));
+        line << QPointF(left, height(span.first));
+        if (span.low < span.high)
+            line << QPointF(left, height(span.low)) << QPointF(left, height(span.high)) << QPointF(left, height(span.last));
+        line << QPointF(right, height(span.last));
+    }
+    m_painter.setPen(
+        QPen(lineColour(kind == RateKind::price ? 1 : 2), 1.4 * m_style.line, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
+    m_painter.drawPolyline(line);
+    drawFrame(stripTitle(kind == RateKind::price ? Strip::price : Strip::carbon));
+}
+
 void Strips::reference(double topWatts)
 {
     if (m_scene.data.reference.isEmpty())
@@ -378,8 +406,22 @@ QString stripTitle(Strip strip)
     case Strip::loadFactor: return StripPainterTr::tr("Load factor");
     case Strip::queue: return StripPainterTr::tr("Waiting (nodes)");
     case Strip::power: return StripPainterTr::tr("Power (kW)");
+    case Strip::price: return StripPainterTr::tr("Price (per kWh)");
+    case Strip::carbon: return StripPainterTr::tr("Carbon (g/kWh)");
     }
     return {};
+}
+
+std::vector<Strip> stripsOf(const TimelineData& data)
+{
+    std::vector<Strip> strips{Strip::queue, Strip::power};
+    if (!data.outcome->ticks.empty())
+        strips.insert(strips.begin(), Strip::loadFactor);
+    if (hasCurve(data.scenario(), RateKind::price))
+        strips.push_back(Strip::price);
+    if (hasCurve(data.scenario(), RateKind::carbon))
+        strips.push_back(Strip::carbon);
+    return strips;
 }
 
 QPen thresholdPen(Threshold threshold)
@@ -518,6 +560,8 @@ void paintStrip(QPainter& painter, Strip strip, const QRectF& box, const StripSc
     case Strip::loadFactor: strips.drawLoadFactor(); break;
     case Strip::queue: strips.drawQueue(); break;
     case Strip::power: strips.drawPower(); break;
+    case Strip::price: strips.drawRate(RateKind::price); break;
+    case Strip::carbon: strips.drawRate(RateKind::carbon); break;
     }
     painter.restore();
 }

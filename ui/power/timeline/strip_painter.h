@@ -5,6 +5,7 @@
 
 #include <array>
 #include <optional>
+#include <vector>
 
 #include <QPen>
 #include <QRectF>
@@ -18,8 +19,10 @@ class QPainter;
 namespace wattif::ui {
 
 /// The strips under the timeline.
-enum class Strip { loadFactor, queue, power };
+enum class Strip { loadFactor, queue, power, price, carbon };
 [[nodiscard]] QString stripTitle(Strip strip);
+/// The strips of a policy in their order: the load factor only with its ticks, price and carbon only where they are curves.
+[[nodiscard]] std::vector<Strip> stripsOf(const TimelineData& data);
 
 /// The thresholds of policy load-factor, in the order of drawing.
 enum class Threshold { stopBelow, startAbove, stopTarget, startTarget };

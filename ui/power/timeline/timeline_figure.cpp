@@ -33,12 +33,16 @@ constexpr double right = 9.0;
 
 /// What a picture takes of the height.
 constexpr double nodesShare = 1.8;
-double shareOf(Strip strip) { return strip == Strip::loadFactor ? 1.2 : strip == Strip::power ? 1.1 : 1.0; }
-
-std::vector<Strip> stripsOf(const TimelineData& data)
+double shareOf(Strip strip)
 {
-    return data.outcome->ticks.empty() ? std::vector{Strip::queue, Strip::power}
-                                       : std::vector{Strip::loadFactor, Strip::queue, Strip::power};
+    switch (strip) {
+    case Strip::loadFactor: return 1.2;
+    case Strip::power: return 1.1;
+    case Strip::price:
+    case Strip::carbon: return 0.8;
+    case Strip::queue: break;
+    }
+    return 1.0;
 }
 
 /// Returns the largest number beside a picture.

@@ -13,6 +13,7 @@
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/power/common/power_access.h"
+#include "ui/power/common/rate_line.h"
 #include "ui/power/timeline/linked_strips.h"
 #include "ui/power/timeline/timeline_canvas.h"
 #include "ui/power/timeline/timeline_figure.h"
@@ -65,6 +66,10 @@ public:
                       .arg(thresholdsText(sessionThresholds(m_view.m_session)));
         if (input.isValid() && input.alwaysOn && input.alwaysOn != input.outcome)
             text += u' ' + tr("Black line: power of the same queue with all nodes always on.");
+        if (input.isValid() && hasCurve(power::instanceOf(*input.instance), RateKind::price))
+            text += u' ' + tr("Below: energy price (per kWh).");
+        if (input.isValid() && hasCurve(power::instanceOf(*input.instance), RateKind::carbon))
+            text += u' ' + tr("Below: carbon intensity (g/kWh).");
         if (m_view.m_before && m_view.m_data && !sameStates(*m_view.m_before, *m_view.m_data))
             text += u' ' + tr("Stripes and thin dashed lines: the pinned result, where it differs.");
         return input.isValid() ? text + u' ' + clockSentence(power::clockOf(power::instanceOf(*input.instance))) : text;

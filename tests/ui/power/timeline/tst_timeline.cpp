@@ -14,6 +14,8 @@
 #include "ui/figures/figure_export.h"
 #include "ui/power/common/break_even_bar.h"
 #include "ui/power/common/power_access.h"
+#include "ui/power/common/rate_line.h"
+#include "ui/power/common/state_colours.h"
 #include "ui/power/common/state_legend.h"
 #include "ui/power/timeline/linked_strips.h"
 #include "ui/power/timeline/timeline_canvas.h"
@@ -307,6 +309,64 @@ private slots:
         }
         QVERIFY(looked > 5000);
         QVERIFY2(m_odd * 50 < looked, qPrintable(u"%1 of %2"_s.arg(m_odd).arg(looked))); // the line of always-on covers it
+    }
+
+    /// A price by day and night and a carbon curve that does not repeat, read by a scan of their steps.
+    void ratesAreStripsWithTheirCurves()
+    {
+        power::Instance instance = test::twoDays();
+        instance.priceCurve = {86400.0, {{0.0, 0.1}, {6 * 3600.0, 0.4}, {22 * 3600.0, -0.2}}};
+        instance.carbonCurve = {0.0, {{0.0, 300.0}, {50'000.0, 500.0}}};
+        m_session->document().replaceInstance(power::makeInstance(instance), u"rates"_s);
+        m_session->awaitReport();
+        QVERIFY(awaitPicture());
+        LinkedStrips& strips = m_view->strips();
+        QCOMPARE(strips.strips(),
+                 (std::vector<Strip>{Strip::loadFactor, Strip::queue, Strip::power, Strip::price, Strip::carbon}));
+        const RateLine price(instance, RateKind::price, outcome().end);
+        const auto literal = [&](power::Time at) {
+            const double clock = std::fmod(power::toSeconds(at) + instance.startOfDaySeconds, 86400.0);
+            return clock < 6 * 3600.0 ? 0.1 : clock < 22 * 3600.0 ? 0.4 : -0.2;
+        };
+        for (power::Time at = 0; at < outcome().end; at += power::toTime(977.0)) {
+            QCOMPARE(price.at(at), literal(at));
+            const RateLine::Span span = price.over(at, at + power::toTime(4.0 * 3600.0));
+            double low = literal(at);
+            double high = low;
+            for (int k = 0; k < 400; ++k) {
+                low = std::min(low, literal(at + k * power::toTime(36.0)));
+                high = std::max(high, literal(at + k * power::toTime(36.0)));
+            }
+            QCOMPARE(span.low, low);
+            QCOMPARE(span.high, high);
+        }
+        QVERIFY(price.axis().lower < -0.2 && price.axis().upper > 0.4);
+    }
+
+    void theCursorShowsStatesPowerAndRates()
+    {
+        power::Instance instance = test::twoDays();
+        instance.priceCurve = {86400.0, {{0.0, 0.1}, {6 * 3600.0, 0.4}}};
+        m_session->document().replaceInstance(power::makeInstance(instance), u"rates"_s);
+        m_session->awaitReport();
+        QVERIFY(awaitPicture());
+        LinkedStrips& strips = m_view->strips();
+        const QPoint at = strips.stripBox(Strip::power).center().toPoint();
+        QTest::mouseMove(&strips, at);
+        QTRY_VERIFY(strips.card().isVisible());
+        const auto value = [&](const QString& name) {
+            for (const HoverRow& row : strips.card().rows())
+                if (row.name == name)
+                    return row.value;
+            return QString();
+        };
+        int nodes = 0;
+        for (std::size_t s = 0; s < power::nodeStateCount; ++s)
+            nodes += value(stateTitle(static_cast<power::NodeState>(s))).toInt();
+        QCOMPARE(nodes, instance.nodes);
+        QVERIFY(value(u"Power"_s).endsWith(u"W"_s));
+        QVERIFY(value(u"Price"_s) == u"0.1 per kWh"_s || value(u"Price"_s) == u"0.4 per kWh"_s);
+        QCOMPARE(value(u"Carbon intensity"_s).remove(QChar(0x202F)).remove(QChar(0xA0)).remove(u' '), u"400g/kWh"_s);
     }
 
     void aDoubleClickGivesAStripAllTheHeight()

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/power/common/rate_line.h"
+
+#include <algorithm>
+
+#include <QCoreApplication>
+
+#include "ui/charts/number_ticker.h"
+
+namespace wattif::ui {
+namespace {
+
+struct RateLineTr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::PowerViews)
+};
+
+} // namespace
+
+RateLine::RateLine(const power::Instance& instance, RateKind kind, power::Time end)
+    : m_rate(curveOf(instance, kind), flatRateOf(instance, kind), instance.startOfDaySeconds),
+      m_shifts(instance, end),
+      m_period(power::toTime(curveOf(instance, kind).periodSeconds)),
+      m_low(flatRateOf(instance, kind)),
+      m_high(m_low)
+{
+    const auto& steps = curveOf(instance, kind).steps;
+    if (steps.empty())
+        return;
+    const auto [low, high] = std::ranges::minmax(steps, {}, &power::RateStep::value);
+    m_low = low.value;
+    m_high = high.value;
+}
+
+power::Time RateLine::nextChange(power::Time moment) const
+{
+    return std::min(m_rate.nextChange(moment, m_shifts.until(moment)), m_shifts.nextAfter(moment));
+}
+
+// A pixel of a long trace may hold many periods: then it shows the whole range.
+RateLine::Span RateLine::over(power::Time from, power::Time to) const
+{
+    const double first = at(from);
+    Span span{first, first, first, first};
+    if (m_period > 0 && to - from >= m_period)
+        return {first, at(to), m_low, m_high};
+    for (power::Time moment = nextChange(from); moment < to; moment = nextChange(moment)) {
+        span.last = at(moment);
+        span.low = std::min(span.low, span.last);
+        span.high = std::max(span.high, span.last);
+    }
+    return span;
+}
+
+ChartRange RateLine::axis() const
+{
+    const double low = std::min(m_low, 0.0);
+    const double high = std::max(m_high, 0.0);
+    const double space = high > low ? 0.08 * (high - low) : 1.0;
+    return {low < 0.0 ? low - space : 0.0, high + space};
+}
+
+bool hasCurve(const power::Instance& instance, RateKind kind) { return !curveOf(instance, kind).empty(); }
+
+QString rateText(double rate, RateKind kind)
+{
+    return kind == RateKind::price ? RateLineTr::tr("%1 per kWh").arg(readable(rate, 3))
+                                   : readable(rate, RateLineTr::tr("g/kWh"), 3);
+}
+
+} // namespace wattif::ui
