@@ -78,10 +78,14 @@ void fill(JobRows& rows, const power::Outcome& outcome)
     rows.jobs.resize(end);
 }
 
-QColor hue(std::uint8_t i, bool dark)
+/// Returns the colour of a class of `JobColour::job`. Jobs submitted after each other alternate between dark and light, so a
+/// projector, which washes out hues, keeps them apart. The strong hues are those of Okabe and Ito 2008.
+QColor ownColour(std::size_t i, bool dark)
 {
-    return QColor::fromHslF(static_cast<float>(i % jobHues) / jobHues, dark ? 0.42F : 0.52F,
-                            (dark ? 0.46F : 0.56F) + 0.10F * static_cast<float>(i % 3) - 0.1F);
+    static constexpr std::array<QRgb, jobHues> palette{0xff0072b2, 0xffe69f00, 0xff7a2e6b, 0xff56b4e9, 0xffb83a06, 0xff7fd1ae,
+                                                       0xff2b3a8c, 0xffd8c742, 0xff00664a, 0xffe58fbf, 0xff7b4a1e, 0xffb9b2e8};
+    const QColor colour(palette[(i - 1) % jobHues]);
+    return dark ? mixed(colour, Qt::white, 0.2) : colour; // clear of a dark background
 }
 
 } // namespace
@@ -126,7 +130,7 @@ std::uint8_t jobClass(const power::Instance& instance, const power::JobRun& run,
         const double wait = power::toSeconds(run.start) - record.submitSeconds;
         return static_cast<std::uint8_t>(1 + (std::upper_bound(waitLimits.begin(), waitLimits.end(), wait) - waitLimits.begin()));
     }
-    case JobColour::job: return static_cast<std::uint8_t>(1 + job * 5 % jobHues);
+    case JobColour::job: return static_cast<std::uint8_t>(1 + job % jobHues);
     }
     return 0;
 }
@@ -145,8 +149,8 @@ ClassColours jobColours(JobColour by, bool paper, std::size_t classes)
         const double last = classes > 1 ? static_cast<double>(classes) - 1.0
             : by == JobColour::size     ? sizeClasses - 1.0
                                         : static_cast<double>(waitLimits.size());
-        const QColor colour = by == JobColour::job ? hue(static_cast<std::uint8_t>(i), dark)
-                                                   : ramp(std::min(1.0, (static_cast<double>(i) - 1.0) / last));
+        const QColor colour =
+            by == JobColour::job ? ownColour(i, dark) : ramp(std::min(1.0, (static_cast<double>(i) - 1.0) / last));
         colours.of[i] = colour.rgb();
     }
     return colours;

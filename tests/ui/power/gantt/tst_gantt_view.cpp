@@ -11,6 +11,8 @@
 #include "ui/power/common/state_legend.h"
 #include "ui/power/gantt/gantt_view.h"
 #include "ui/session/time_window.h"
+#include "ui/style/colour_ramp.h"
+#include "ui/style/theme.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -124,6 +126,25 @@ private slots:
         for (std::size_t k = 0; k < rows().jobs.size(); ++k)
             if (const std::uint32_t job = rows().jobs[k]; job != JobRows::noJob)
                 QCOMPARE(rows().classes[k], jobClass(rows().scenario(), rows().outcome->runs[job], job, JobColour::wait));
+    }
+
+    /// Jobs submitted after each other differ in lightness, which a projector keeps; both also differ from the background.
+    void successiveJobsDifferInLightness()
+    {
+        for (const bool dark : {false, true}) {
+            Theme::instance().setMode(dark ? ThemeMode::dark : ThemeMode::light);
+            const ClassColours colours = jobColours(JobColour::job);
+            const auto luminance = [&](std::size_t job) {
+                return relativeLuminance(
+                    QColor(colours.of[jobClass(rows().scenario(), rows().outcome->runs[job], job, JobColour::job)]));
+            };
+            const auto contrast = [](double a, double b) { return (std::max(a, b) + 0.05) / (std::min(a, b) + 0.05); };
+            for (std::size_t job = 0; job + 1 < 30; ++job) {
+                QVERIFY(contrast(luminance(job), luminance(job + 1)) > 1.8);
+                QVERIFY(contrast(luminance(job), relativeLuminance(QColor(colours.background))) > 1.6);
+            }
+        }
+        Theme::instance().setMode(ThemeMode::system);
     }
 
     void theFigureAndItsNumbers()
