@@ -40,6 +40,7 @@ std::vector<std::unique_ptr<Command>> makeCommands()
     commands.push_back(makeSummaryCommand());
     commands.push_back(makeCounterexampleCommand());
     commands.push_back(makeBreakevenCommand());
+    commands.push_back(makeAdviseCommand());
     commands.push_back(makeHintCommand());
     commands.push_back(makeReproduceCommand());
     commands.push_back(makeListCommand());

@@ -65,6 +65,7 @@ public:
 [[nodiscard]] std::unique_ptr<Command> makeSummaryCommand();
 [[nodiscard]] std::unique_ptr<Command> makeCounterexampleCommand();
 [[nodiscard]] std::unique_ptr<Command> makeBreakevenCommand();
+[[nodiscard]] std::unique_ptr<Command> makeAdviseCommand();
 [[nodiscard]] std::unique_ptr<Command> makeHintCommand();
 [[nodiscard]] std::unique_ptr<Command> makeReproduceCommand();
 [[nodiscard]] std::unique_ptr<Command> makeListCommand();

@@ -37,6 +37,7 @@
 #include "core/power/results/metrics.h"
 #include "core/power/results/notes.h"
 #include "core/power/results/result_json.h"
+#include "core/power/results/slurm_adviser.h"
 
 namespace wattif::power {
 namespace {
@@ -179,6 +180,7 @@ const Study& study()
     static const RedrawRegistration redraw(theStudy, instanceRedraw());
     static const ItemOutputsRegistration items(theStudy, itemOutputs());
     static const ResultNotesRegistration notes(theStudy, makeNotes);
+    static const AdviserRegistration adviser(theStudy, slurmAdviser());
     return theStudy;
 }
 

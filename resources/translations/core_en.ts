@@ -25,6 +25,8 @@
     <message><source>waits</source><translation>wait</translation></message>
     <message><source>fails_workflow</source><translation>cancel workflow</translation></message>
     <message><source>whole_site</source><translation>whole site</translation></message>
+    <message><source>slurm</source><translation>Slurm</translation></message>
+    <message><source>metastack</source><translation>MetaStack</translation></message>
     <message><source>earliest_end</source><translation>earliest end</translation></message>
 </context>
 </TS>

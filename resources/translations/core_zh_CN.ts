@@ -640,6 +640,90 @@
         <translation>除排队作业所需之外，保留不关闭的闲置节点数。</translation>
     </message>
     <message>
+        <source>Goal</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>What the suspend time should minimise, as long as the mean wait is within its limit.</source>
+        <translation>挂起时间应使其最小的量，前提是平均等待时间不超过上限。</translation>
+    </message>
+    <message>
+        <source>energy</source>
+        <translation>能耗</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>Additional wait, share</source>
+        <translation>增加的等待（比例）</translation>
+    </message>
+    <message>
+        <source>By how much the mean wait may exceed that of nodes that are always on, as a share of it.</source>
+        <translation>平均等待时间可比节点始终开启时高出的比例。</translation>
+    </message>
+    <message>
+        <source>Additional wait, time</source>
+        <translation>增加的等待（时间）</translation>
+    </message>
+    <message>
+        <source>By how much the mean wait may exceed that of nodes that are always on, as a time; the larger of both limits counts.</source>
+        <translation>平均等待时间可比节点始终开启时高出的时间；两个上限取较大者。</translation>
+    </message>
+    <message>
+        <source>Idle nodes that stay on (Slurm: SuspendExcNodes); more are tried only if no suspend time alone keeps the wait within the limit.</source>
+        <translation>保持开启的闲置节点数（Slurm：SuspendExcNodes）；只有当任何挂起时间都不能使等待不超过上限时，才尝试更多。</translation>
+    </message>
+    <message>
+        <source>Shortest suspend time</source>
+        <translation>最短挂起时间</translation>
+    </message>
+    <message>
+        <source>Shorter suspend times are not tried. Slurm recommends at least SuspendTimeout + ResumeTimeout.</source>
+        <translation>不尝试更短的挂起时间。Slurm 建议至少为 SuspendTimeout + ResumeTimeout。</translation>
+    </message>
+    <message>
+        <source>Dialect</source>
+        <translation>方言</translation>
+    </message>
+    <message>
+        <source>Whose slurm.conf is written. metastack: spare nodes are those of DefIdlePerPart.</source>
+        <translation>生成哪一种 slurm.conf。metastack：备用节点由 DefIdlePerPart 给出。</translation>
+    </message>
+    <message>
+        <source>slurm</source>
+        <translation>Slurm</translation>
+    </message>
+    <message>
+        <source>metastack</source>
+        <translation>MetaStack</translation>
+    </message>
+    <message>
+        <source>Recommended</source>
+        <translation>推荐</translation>
+    </message>
+    <message>
+        <source>Closest to the limit</source>
+        <translation>最接近上限</translation>
+    </message>
+    <message>
+        <source>Less waiting</source>
+        <translation>等待更少</translation>
+    </message>
+    <message>
+        <source>More saving</source>
+        <translation>节省更多</translation>
+    </message>
+    <message>
+        <source>Fewer boots</source>
+        <translation>启动更少</translation>
+    </message>
+    <message>
+        <source>Next best</source>
+        <translation>次优</translation>
+    </message>
+    <message>
         <source>Energy of all nodes over the whole run, transitions included.</source>
         <translation>全部节点在整个运行期间的能耗，含启停过程。</translation>
     </message>

@@ -11302,16 +11302,44 @@ Double-click to rename</source>
 <context>
     <name>wattif::ui::SlurmDialog</name>
     <message>
-        <source>%1 and a mean wait of %2</source>
-        <translation>%1，平均等待时间 %2</translation>
+        <source>Which SuspendTime?</source>
+        <translation>哪个 SuspendTime？</translation>
     </message>
     <message>
-        <source>Power saving settings for Slurm</source>
-        <translation>Slurm 的节能设置</translation>
+        <source>Candidate</source>
+        <translation>候选</translation>
     </message>
     <message>
-        <source>Slurm stops nodes that have been idle for some time and keeps some of them on. These are the settings whose simulated energy and mean wait are closest to the selected point:</source>
-        <translation>Slurm 会关闭闲置达到一定时间的节点，并保留其中一部分不关闭。在此类设置中，以下设置的模拟结果在能耗和平均等待时间上最接近所选的点：</translation>
+        <source>Spare nodes</source>
+        <translation>备用节点</translation>
+    </message>
+    <message>
+        <source>Energy (kWh)</source>
+        <translation>能耗（kWh）</translation>
+    </message>
+    <message>
+        <source>Saved (%)</source>
+        <translation>节省（%）</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>Carbon (kg)</source>
+        <translation>碳排放（kg）</translation>
+    </message>
+    <message>
+        <source>Mean wait</source>
+        <translation>平均等待时间</translation>
+    </message>
+    <message>
+        <source>Boots per node and day</source>
+        <translation>每节点每天启动次数</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>候选设置</translation>
     </message>
     <message>
         <source>Part of slurm.conf</source>
@@ -11330,18 +11358,40 @@ Double-click to rename</source>
         <translation>正在模拟各种设置…</translation>
     </message>
     <message>
-        <source>No setting could be simulated.</source>
-        <translation>没有可以模拟的设置。</translation>
+        <source>Stop</source>
+        <translation>停止</translation>
     </message>
     <message>
-        <source>Selected point (%1): %2.
-These settings: %3, the closest of %4 simulated.</source>
-        <translation>所选的点（%1）：%2。
-以下设置：%3，在模拟的 %4 组设置中最接近。</translation>
+        <source>Search again</source>
+        <translation>重新搜索</translation>
     </message>
     <message>
-        <source>These settings are at least as good in both energy and waiting.</source>
-        <translation>这些设置在能耗和等待时间上均不逊色。</translation>
+        <source>The search was stopped.</source>
+        <translation>搜索已停止。</translation>
+    </message>
+    <message>
+        <source>No setting could be simulated to its end.</source>
+        <translation>没有可以模拟到底的设置。</translation>
+    </message>
+    <message>
+        <source>No setting keeps the mean wait within %1; the closest one is first.</source>
+        <translation>没有设置能使平均等待时间不超过 %1；最接近的排在第一。</translation>
+    </message>
+    <message>
+        <source>No setting with a mean wait of at most %1 saves anything: keep all nodes on.</source>
+        <translation>平均等待时间不超过 %1 的设置都没有节省：请让所有节点保持开启。</translation>
+    </message>
+    <message>
+        <source>%1 saves %2 of the energy; mean wait %3, limit %4.</source>
+        <translation>%1 节省能耗 %2；平均等待时间 %3，上限 %4。</translation>
+    </message>
+    <message>
+        <source>%1 saves %2 of the cost; mean wait %3, limit %4.</source>
+        <translation>%1 节省费用 %2；平均等待时间 %3，上限 %4。</translation>
+    </message>
+    <message>
+        <source>%1 saves %2 of the carbon; mean wait %3, limit %4.</source>
+        <translation>%1 减少碳排放 %2；平均等待时间 %3，上限 %4。</translation>
     </message>
     <message>
         <source>Save the settings</source>
@@ -13724,8 +13774,8 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>把所选点的参数交给该策略并运行</translation>
     </message>
     <message>
-        <source>Finds the power saving settings of Slurm that are closest to the selected point</source>
-        <translation>寻找最接近所选点的 Slurm 节能设置</translation>
+        <source>Recommends Slurm&apos;s SuspendTime for a goal; needs no run of this view</source>
+        <translation>按目标推荐 Slurm 的 SuspendTime；不需要先运行本视图</translation>
     </message>
     <message>
         <source>%1: %2 (%3 saved), mean wait %4</source>

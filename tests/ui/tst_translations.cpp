@@ -14,6 +14,7 @@
 #include <QTranslator>
 #include <QXmlStreamReader>
 
+#include "core/base/adviser.h"
 #include "core/base/hand_play.h"
 #include "core/base/study.h"
 #include "core/base/words.h"
@@ -272,6 +273,8 @@ private slots:
         missing.lookAtAll("option of imports", study.importOptions());
         for (const ImportRole& role : study.importRoles())
             missing.look("file " + role.name, role.description);
+        if (const Adviser* adviser = adviserOf(study))
+            missing.lookAtAll("option of the adviser", adviser->options);
         lookAtHandPlay(study, missing);
         QVERIFY2(missing.advice().isEmpty(), missing.advice());
     }

@@ -40,13 +40,18 @@ std::string predictionText(const SlurmPrediction& prediction)
         prediction.alwaysOnWaitSeconds / 60.0);
 }
 
-std::string spareText(const Instance& instance, std::int32_t spareNodes)
+std::string spareText(const Instance& instance, const SlurmSettings& settings)
 {
-    if (spareNodes <= 0)
+    const std::int32_t spare = std::min(settings.spareNodes, instance.nodes);
+    if (spare <= 0)
         return {};
+    if (settings.dialect == SlurmDialect::metastack)
+        return fmt::format("# MetaStack: idle nodes that stay on in each partition; SuspendKeepIdle sets another number for one "
+                           "partition.\nDefIdlePerPart={}\n",
+                           spare);
     return fmt::format("# The number after the colon is that of usable nodes that stay on; replace the names with those of your "
                        "nodes.\nSuspendExcNodes=node[1-{}]:{}\n",
-                       instance.nodes, std::min(spareNodes, instance.nodes));
+                       instance.nodes, spare);
 }
 
 std::string hint(const Instance& instance, const SlurmSettings& settings)
@@ -58,6 +63,8 @@ std::string hint(const Instance& instance, const SlurmSettings& settings)
 }
 
 } // namespace
+
+std::string_view toString(SlurmDialect dialect) { return dialect == SlurmDialect::metastack ? "metastack" : "slurm"; }
 
 std::string slurmConf(const Instance& instance, const SlurmSettings& settings, const std::optional<SlurmPrediction>& prediction)
 {
@@ -74,7 +81,7 @@ std::string slurmConf(const Instance& instance, const SlurmSettings& settings, c
     text += "# Nodes per minute; 0: no limit.\n";
     text += fmt::format("SuspendRate={}\nResumeRate={}\n", settings.suspendRate, settings.resumeRate);
     text += fmt::format("SuspendTimeout={}\nResumeTimeout={}\n", suspendTimeout(instance), resumeTimeout(instance));
-    return text + spareText(instance, settings.spareNodes);
+    return text + spareText(instance, settings);
 }
 
 } // namespace wattif::power

@@ -9,6 +9,7 @@
 
 #include "core/base/parallel.h"
 #include "core/power/policies/policies.h"
+#include "core/power/results/pricing.h"
 
 namespace wattif::power {
 namespace {
@@ -25,6 +26,12 @@ double meanWait(const Workload& workload, const Outcome& outcome)
         ++ran;
     }
     return ran > 0 ? sum / static_cast<double>(ran) : 0.0;
+}
+
+double bootsPerNodeDay(const Outcome& outcome)
+{
+    const double nodeDays = outcome.nodes * toSeconds(outcome.length()) / 86'400.0;
+    return nodeDays > 0.0 ? static_cast<double>(outcome.starts) / nodeDays : 0.0;
 }
 
 } // namespace
@@ -51,6 +58,10 @@ Result<std::shared_ptr<Outcome>> TuningRunner::run(TuningPoint& point)
     if (!outcome)
         return outcome;
     point.value = {energyJoules(**outcome, m_workload.instance().watts), meanWait(m_workload, **outcome)};
+    const Priced bill = priced(m_workload.instance(), **outcome);
+    point.cost = bill.cost;
+    point.carbonGrams = bill.carbonGrams;
+    point.bootsPerNodeDay = bootsPerNodeDay(**outcome);
     point.finished = (*outcome)->finished;
     tick();
     return outcome;
@@ -89,7 +100,7 @@ void TuningRunner::keep(const Error& error)
 void TuningRunner::tick()
 {
     const std::lock_guard lock(m_mutex);
-    m_control.progress(static_cast<double>(++m_done) / static_cast<double>(m_total));
+    m_control.progress(std::min(1.0, static_cast<double>(++m_done) / static_cast<double>(m_total)));
 }
 
 } // namespace wattif::power

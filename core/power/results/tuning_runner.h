@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -23,6 +24,9 @@ struct TuningPoint {
     PolicyCall call; ///< options complete
     EnergyWait value{};
     bool finished = false; ///< false where it was not reached before a stop or where jobs could never start
+    double cost = 0.0;     ///< by the prices of the scenario
+    double carbonGrams = 0.0;
+    double bootsPerNodeDay = 0.0; ///< mean number of boots of a node in 24 h of the run
 };
 
 /// A point that is still to be run.
@@ -32,7 +36,7 @@ struct TuningPoint {
 /// point, so results do not depend on the number of workers; every one is simulated in full, from the same input.
 class TuningRunner {
 public:
-    /// `threads`: workers, 0: as many as the machine has, but one; `total`: runs that make progress 1.
+    /// `threads`: workers, 0: as many as the machine has, but one; `total`: runs that make progress 1; more are possible.
     TuningRunner(const Workload& workload, const RunControl& control, unsigned threads, std::size_t total);
 
     /// Runs `always-on`, which the others refer to; must come first.
@@ -41,6 +45,8 @@ public:
     [[nodiscard]] Result<void> runPoint(TuningPoint& point);
     /// Runs all points that a stop lets it reach; the others stay unfinished.
     void runAll(const std::vector<TuningPoint*>& points);
+    /// Nodes of the queue.
+    [[nodiscard]] std::int32_t nodes() const { return m_workload.instance().nodes; }
     /// The first error of a policy in the order of the points, if any.
     [[nodiscard]] std::optional<Error> takeError() { return std::move(m_error); }
 

@@ -3,18 +3,27 @@
 
 #include "ui/power/tuning/slurm_dialog.h"
 
+#include <algorithm>
+#include <memory>
+
 #include <QApplication>
 #include <QClipboard>
 #include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QFontDatabase>
+#include <QHeaderView>
+#include <QJsonObject>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QTableWidget>
 #include <QVBoxLayout>
 
+#include "core/base/constants.h"
 #include "core/io/file.h"
+#include "core/power/results/slurm_adviser.h"
 #include "core/power/study.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/power/common/job_text.h"
@@ -22,68 +31,93 @@
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
 #include "ui/style/text_edit.h"
+#include "ui/tables/table_view.h"
+#include "ui/widgets/option_form.h"
 
 namespace wattif::ui {
 namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-QString valueText(const power::EnergyWait& value)
+/// The cells of a row after its title.
+QStringList cellTexts(const power::SuspendAnswer& answer, const power::TuningPoint& point)
 {
-    return SlurmDialog::tr("%1 and a mean wait of %2")
-        .arg(readable(value.energyJoules / 3.6e6, u"kWh"_s), roughDuration(value.meanWaitSeconds));
+    const double always = answer.alwaysOn.value.energyJoules;
+    return {readable(point.value.energyJoules / joulesPerKwh),
+            readable(always > 0.0 ? 100.0 * (1.0 - point.value.energyJoules / always) : 0.0, 3),
+            readable(point.cost),
+            readable(point.carbonGrams / 1000.0),
+            roughDuration(point.value.meanWaitSeconds),
+            readable(point.bootsPerNodeDay, 3)};
 }
 
-/// What a policy does in a scenario.
-Result<power::TuningPoint> pointIn(const StudyInstance& instance, const PolicyCall& call, const RunControl& control)
+QTableWidgetItem* cell(const QString& text, bool isNumber)
 {
-    const Result<RunReport> report = power::study().run(instance, {.policies = {call}, .ledger = false}, control);
-    if (!report)
-        return tl::unexpected(report.error());
-    const PolicyResult& result = report->policies.front();
-    return power::TuningPoint{call, {result.metric("energy_j"), result.metric("mean_wait_s")}, true};
+    auto* item = new QTableWidgetItem(text);
+    item->setTextAlignment((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    return item;
 }
 
 } // namespace
 
-SlurmDialog::SlurmDialog(Session& session, const power::TuningPoint& target, QWidget* parent)
+SlurmDialog::SlurmDialog(Session& session, QWidget* parent)
     : QDialog(parent),
       m_session(session),
-      m_target(target),
-      m_kept(session,
-             [this] {
-                 return Asked{{.instance = m_session.document().instance()}, {}};
-             }),
+      m_kept(session, [this] { return asked(); }),
       m_job([this](const Error& error) { take(tl::unexpected<Error>(error)); }),
-      m_comparison(new QLabel(this)),
+      m_form(new OptionForm(power::slurmAdviserOptions(), this)),
+      m_search(new QPushButton(this)),
+      m_summary(new QLabel(this)),
+      m_table(new QTableWidget(this)),
       m_text(new TextEdit(this)),
-      m_progress(new QProgressBar(this)),
-      m_copy(nullptr),
-      m_save(nullptr)
+      m_progress(new QProgressBar(this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Power saving settings for Slurm"));
-    build();
+    setWindowTitle(tr("Which SuspendTime?"));
+    auto* goal = new QScrollArea(this);
+    goal->setWidget(m_form);
+    goal->setWidgetResizable(true);
+    goal->setFrameShape(QFrame::NoFrame);
+    goal->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    goal->setMinimumWidth(m_form->sizeHint().width() + 20);
+    auto* left = new QVBoxLayout;
+    left->addWidget(goal, 1);
+    left->addWidget(m_search);
+    auto* right = new QVBoxLayout;
+    buildAnswer(*right);
+    auto* both = new QHBoxLayout;
+    both->addLayout(left);
+    both->addLayout(right, 1);
+    auto* column = new QVBoxLayout(this);
+    column->addLayout(both, 1);
+    buildButtons(*column);
+    connect(m_form, &OptionForm::edited, this, &SlurmDialog::search);
+    connect(m_search, &QPushButton::clicked, this, [this] { m_job.isRunning() ? stop() : search(); });
     connect(&m_job, &LatestJob::progressChanged, this,
             [this](double share) { m_progress->setValue(static_cast<int>(1000.0 * share)); });
+    connect(&m_job, &LatestJob::ended, this, &SlurmDialog::showState);
     // Settings for a scenario that is no longer open are useless.
     connect(&session.document(), &Document::opened, this, &QDialog::reject);
-    connect(&m_kept, &CachedResult::againWanted, this, &SlurmDialog::searchAgain);
-    m_kept.setPictures({m_text, m_comparison});
+    connect(&m_kept, &CachedResult::againWanted, this, &SlurmDialog::search);
+    m_kept.setPictures({m_table, m_text});
     m_kept.follow(m_job);
-    start(m_target);
+    resize(980, 520);
+    search();
 }
 
-void SlurmDialog::build()
+void SlurmDialog::buildAnswer(QVBoxLayout& column)
 {
-    auto* intro = new QLabel(
-        tr("Slurm stops nodes that have been idle for some time and keeps some of them on. These are the settings whose "
-           "simulated energy and mean wait are closest to the selected point:"),
-        this);
-    intro->setWordWrap(true);
-    intro->setObjectName(u"hint"_s);
-    m_comparison->setWordWrap(true);
-    m_comparison->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_summary->setWordWrap(true);
+    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_table->setColumnCount(9);
+    m_table->setHorizontalHeaderLabels({tr("Candidate"), u"SuspendTime"_s, tr("Spare nodes"), tr("Energy (kWh)"), tr("Saved (%)"),
+                                        tr("Cost"), tr("Carbon (kg)"), tr("Mean wait"), tr("Boots per node and day")});
+    dressTable(*m_table);
+    m_table->verticalHeader()->hide();
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setAccessibleName(tr("Candidates"));
+    connect(m_table, &QTableWidget::itemSelectionChanged, this, &SlurmDialog::showSettings);
     m_text->setReadOnly(true);
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
@@ -91,79 +125,137 @@ void SlurmDialog::build()
     m_progress->setRange(0, 1000);
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(6);
+    QSizePolicy keeps = m_progress->sizePolicy();
+    keeps.setRetainSizeWhenHidden(true);
+    m_progress->setSizePolicy(keeps);
+    column.addWidget(m_summary);
+    column.addWidget(m_progress);
+    column.addWidget(m_table, 1);
+    column.addWidget(m_text, 1);
+}
+
+void SlurmDialog::buildButtons(QVBoxLayout& column)
+{
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     m_copy = buttons->addButton(tr("Copy"), QDialogButtonBox::ActionRole);
     m_save = buttons->addButton(tr("Save…"), QDialogButtonBox::ActionRole);
-    for (QPushButton* button : {m_copy, m_save})
-        m_kept.allow(*button, false, {});
+    for (QPushButton* button : {m_search, m_copy, m_save})
+        button->setAutoDefault(false);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_copy, &QPushButton::clicked, this, &SlurmDialog::copy);
     connect(m_save, &QPushButton::clicked, this, &SlurmDialog::askFile);
-    auto* column = new QVBoxLayout(this);
-    column->addWidget(intro);
-    column->addWidget(m_comparison);
-    column->addWidget(m_progress);
-    column->addWidget(m_text, 1);
-    column->addWidget(buttons);
-    resize(820, 440);
+    column.addWidget(buttons);
 }
 
-void SlurmDialog::searchAgain()
+Asked SlurmDialog::asked() const
 {
-    m_progress->show();
-    m_comparison->setText(tr("Simulating settings…"));
-    const InstancePtr instance = m_session.document().instance();
-    m_kept.begin();
-    m_job.start([this, instance, target = m_target](const RunControl& control) -> LatestJob::Delivery {
-        auto now = std::make_shared<Result<power::TuningPoint>>(pointIn(*instance, target.call, control));
-        return [this, now] {
-            if (*now)
-                start(**now);
-            else
-                take(tl::unexpected(now->error()));
-        };
-    });
+    QJsonObject settings;
+    for (const auto& [name, value] : m_form->values())
+        settings[QString::fromStdString(name)] = QString::fromStdString(toString(value));
+    return {{.instance = m_session.document().instance()}, settings};
 }
 
-void SlurmDialog::start(power::TuningPoint target)
+void SlurmDialog::search()
 {
-    m_target = std::move(target);
-    m_comparison->setText(tr("Simulating settings…"));
+    m_progress->setValue(0);
+    m_summary->setText(tr("Simulating settings…"));
     const InstancePtr instance = m_session.document().instance();
     m_job.start(
-        [this, instance, asked = m_kept.begin(), value = m_target.value](const RunControl& control) -> LatestJob::Delivery {
-            return [this, instance, asked, match = power::nearestSlurm(power::instanceOf(*instance), value, control)] {
-                m_instance = instance;
-                m_kept.keep(asked);
-                take(match);
+        [this, instance, values = m_form->values(), asked = m_kept.begin()](const RunControl& control) -> LatestJob::Delivery {
+            auto answer = std::make_shared<Result<power::SuspendAnswer>>(
+                power::findSuspendTime(power::instanceOf(*instance), power::suspendQuestion(values), control));
+            return [this, instance, values, asked, answer] {
+                if (*answer) {
+                    m_instance = instance;
+                    m_values = values;
+                    m_kept.keep(asked);
+                }
+                take(*answer);
             };
         });
+    showState();
 }
 
-void SlurmDialog::take(const Result<std::optional<power::SlurmMatch>>& match)
+void SlurmDialog::showState()
 {
-    m_progress->hide();
-    if (!match || !*match) {
-        m_comparison->setText(match ? tr("No setting could be simulated.") : errorText(match.error()));
-        return;
-    }
-    const power::SlurmMatch& found = **match;
-    m_comparison->setText(tr("Selected point (%1): %2.\nThese settings: %3, the closest of %4 simulated.")
-                              .arg(powerPolicyTitle(QString::fromStdString(m_target.call.policy)), valueText(m_target.value),
-                                   valueText(found.value))
-                              .arg(found.tried)
-                          + (power::dominates(found.value, m_target.value)
-                                 ? u' ' + tr("These settings are at least as good in both energy and waiting.")
-                                 : QString()));
-    m_text->setPlainText(
-        QString::fromStdString(power::slurmConf(power::instanceOf(*m_instance), found.settings, found.prediction)));
+    m_search->setText(m_job.isRunning() ? tr("Stop") : tr("Search again"));
+    m_progress->setVisible(m_job.isRunning());
+    const bool hasSettings = !m_job.isRunning() && !fragment().isEmpty();
     for (QPushButton* button : {m_copy, m_save})
-        m_kept.allow(*button, true, {});
+        m_kept.allow(*button, hasSettings, {});
+}
+
+void SlurmDialog::take(const Result<power::SuspendAnswer>& answer)
+{
+    if (answer) {
+        m_answer = *answer;
+        fillTable();
+        m_summary->setText(summaryText());
+    } else {
+        m_summary->setText(answer.error().code == ErrorCode::interrupted ? tr("The search was stopped.")
+                                                                         : errorText(answer.error()));
+    }
+    showState();
+}
+
+QString SlurmDialog::summaryText() const
+{
+    if (m_answer.candidates.empty())
+        return tr("No setting could be simulated to its end.");
+    const power::SuspendGoal goal = power::suspendQuestion(m_values).goal;
+    const power::SuspendTrial& first = m_answer.trials[m_answer.candidates.front().trial];
+    const QString limit = roughDuration(m_answer.maxMeanWaitSeconds);
+    if (!m_answer.isWithinLimit(first))
+        return tr("No setting keeps the mean wait within %1; the closest one is first.").arg(limit);
+    if (!m_answer.isWorthIt(goal))
+        return tr("No setting with a mean wait of at most %1 saves anything: keep all nodes on.").arg(limit);
+    const double always = power::amountOf(m_answer.alwaysOn, goal);
+    const QString saved = readable(100.0 * (1.0 - power::amountOf(first.point, goal) / always), u"%"_s, 3);
+    const QString sentence = goal == power::SuspendGoal::energy ? tr("%1 saves %2 of the energy; mean wait %3, limit %4.")
+        : goal == power::SuspendGoal::cost                      ? tr("%1 saves %2 of the cost; mean wait %3, limit %4.")
+                                                                : tr("%1 saves %2 of the carbon; mean wait %3, limit %4.");
+    return sentence.arg(u"SuspendTime=%1"_s.arg(first.suspendSeconds), saved, roughDuration(first.point.value.meanWaitSeconds),
+                        limit);
+}
+
+void SlurmDialog::fillTable()
+{
+    const auto candidates = static_cast<int>(m_answer.candidates.size());
+    m_table->clearSelection();
+    m_table->setRowCount(candidates + 1);
+    const auto fill = [this](int row, QStringList texts) {
+        for (int column = 0; column < texts.size(); ++column)
+            m_table->setItem(row, column, cell(texts[column], column > 0));
+    };
+    for (int row = 0; row < candidates; ++row) {
+        const power::SuspendCandidate& candidate = m_answer.candidates[static_cast<std::size_t>(row)];
+        const power::SuspendTrial& trial = m_answer.trials[candidate.trial];
+        fill(row,
+             QStringList{coreText(std::string(power::titleOf(candidate.role))),
+                         readable(static_cast<double>(trial.suspendSeconds), u"s"_s), readable(trial.spareNodes)}
+                 + cellTexts(m_answer, trial.point));
+    }
+    fill(candidates, QStringList{powerPolicyTitle(u"always-on"_s), {}, {}} + cellTexts(m_answer, m_answer.alwaysOn));
+    for (int column = 0; column < m_table->columnCount(); ++column)
+        m_table->item(candidates, column)->setFlags(Qt::NoItemFlags);
+    fitColumns(*m_table);
+    if (candidates > 0)
+        m_table->selectRow(0);
+    showSettings();
+}
+
+void SlurmDialog::showSettings()
+{
+    const auto row = static_cast<std::size_t>(std::max(0, m_table->currentRow()));
+    m_text->clear();
+    if (m_instance && row < m_answer.candidates.size())
+        m_text->setPlainText(QString::fromStdString(power::slurmLines(
+            power::instanceOf(*m_instance), m_answer, m_answer.trials[m_answer.candidates[row].trial], m_values)));
 }
 
 QString SlurmDialog::fragment() const { return m_text->toPlainText(); }
 
-QString SlurmDialog::comparison() const { return m_comparison->text(); }
+QString SlurmDialog::summary() const { return m_summary->text(); }
 
 void SlurmDialog::copy() const { QApplication::clipboard()->setText(fragment()); }
 
@@ -171,7 +263,7 @@ bool SlurmDialog::saveTo(const QString& path)
 {
     const Result<void> saved = writeFileAtomically(path.toStdString(), fragment().toStdString());
     if (!saved)
-        m_comparison->setText(errorText(saved.error()));
+        m_summary->setText(errorText(saved.error()));
     return saved.has_value();
 }
 

@@ -5,8 +5,7 @@
 
 #include <QDialog>
 
-#include "core/power/results/slurm_match.h"
-#include "core/power/results/tuning.h"
+#include "core/power/results/suspend_search.h"
 #include "ui/session/cached_result.h"
 #include "ui/session/latest_job.h"
 
@@ -14,44 +13,60 @@ class QLabel;
 class QPlainTextEdit;
 class QProgressBar;
 class QPushButton;
+class QTableWidget;
+class QVBoxLayout;
 
 namespace wattif::ui {
 
-/// Looks for power saving settings of Slurm that come nearest to a point of a tuning, and shows them as a part of slurm.conf.
+class OptionForm;
+
+/// Asks for a goal, finds the suspend time for it by simulating many, and shows three candidates with their lines of slurm.conf.
 class SlurmDialog : public QDialog {
     Q_OBJECT
 public:
-    /// `target` is a point of the session's scenario.
-    SlurmDialog(Session& session, const power::TuningPoint& target, QWidget* parent = nullptr);
+    explicit SlurmDialog(Session& session, QWidget* parent = nullptr);
 
+    /// The lines of the selected candidate.
     [[nodiscard]] QString fragment() const;
-    [[nodiscard]] QString comparison() const;
+    [[nodiscard]] QString summary() const;
+    [[nodiscard]] OptionForm& form() const { return *m_form; }
+    [[nodiscard]] QTableWidget& table() const { return *m_table; }
     [[nodiscard]] bool isSearching() const { return m_job.isRunning(); }
     [[nodiscard]] const CachedResult& cachedResult() const { return m_kept; }
     /// Writes the fragment; an error is shown in the dialog.
     bool saveTo(const QString& path);
 
 public slots:
+    /// Searches for the present goal in the present scenario.
+    void search();
+    void stop() { m_job.stop(); }
     void copy() const;
     void askFile();
 
 private:
-    void build();
-    /// Searches in the present scenario: begins with the result of the point's policy there.
-    void searchAgain();
-    void start(power::TuningPoint target);
-    void take(const Result<std::optional<power::SlurmMatch>>& match);
+    void buildAnswer(QVBoxLayout& column);
+    void buildButtons(QVBoxLayout& column);
+    [[nodiscard]] Asked asked() const;
+    void showState();
+    void take(const Result<power::SuspendAnswer>& answer);
+    void fillTable();
+    void showSettings();
+    [[nodiscard]] QString summaryText() const;
 
     Session& m_session;
     InstancePtr m_instance; ///< that was searched
-    power::TuningPoint m_target;
+    OptionValues m_values;  ///< of the search
+    power::SuspendAnswer m_answer;
     CachedResult m_kept;
     LatestJob m_job;
-    QLabel* m_comparison;
+    OptionForm* m_form;
+    QPushButton* m_search;
+    QLabel* m_summary;
+    QTableWidget* m_table;
     QPlainTextEdit* m_text;
     QProgressBar* m_progress;
-    QPushButton* m_copy;
-    QPushButton* m_save;
+    QPushButton* m_copy = nullptr;
+    QPushButton* m_save = nullptr;
 };
 
 } // namespace wattif::ui

@@ -124,6 +124,7 @@ void TuningView::addPointButtons(QHBoxLayout& row)
     arrow(Qt::RightArrow, tr("The next best trade-off with less waiting"), &TuningView::selectNext);
     m_use = new QPushButton(tr("Use"), this);
     m_slurm = new QPushButton(tr("slurm.conf…"), this);
+    m_slurm->setToolTip(tr("Recommends Slurm's SuspendTime for a goal; needs no run of this view"));
     connect(m_use, &QPushButton::clicked, this, &TuningView::useSelected);
     connect(m_slurm, &QPushButton::clicked, this, &TuningView::showSlurm);
     row.addWidget(m_use);
@@ -164,6 +165,7 @@ void TuningView::showState()
             true);
     m_run->setText(running ? tr("Stop") : tr("Run"));
     m_run->setEnabled(running || (plan.has_value() && hasJobs));
+    m_slurm->setEnabled(hasJobs);
     m_run->setToolTip(hasJobs ? tr("Simulate the trace with every combination of options") : tr("The trace has no jobs"));
     if (!running)
         m_progress->hide();
@@ -258,8 +260,6 @@ void TuningView::showCard()
     m_card->setVisible(m_result != nullptr);
     m_kept.allow(*m_use, m_selected && m_selected->call.policy != "oracle",
                  tr("Sets the options of the policy to the selected point and runs it"));
-    m_kept.allow(*m_slurm, m_selected != nullptr,
-                 tr("Finds the power saving settings of Slurm that are closest to the selected point"));
     if (!m_selected) {
         m_cardTitle->setText(tr("No point selected"));
         m_cardText->setText(tr("Click a point of the chart."));
@@ -306,13 +306,7 @@ void TuningView::useSelected()
             .arg(powerPolicyTitle(QString::fromStdString(m_selected->call.policy)), tuningOptionsText(*m_selected)));
 }
 
-void TuningView::showSlurm()
-{
-    if (!m_selected || m_kept.isStale())
-        return;
-    auto* dialog = new SlurmDialog(m_session, *m_selected, this);
-    dialog->show();
-}
+void TuningView::showSlurm() { (new SlurmDialog(m_session, this))->show(); }
 
 const power::TuningPoint* TuningView::pointAt(QPointF pixel) const
 {

@@ -47,7 +47,7 @@ public slots:
     /// Goes along the front, by energy.
     void selectNext() { step(1); }
     void selectPrevious() { step(-1); }
-    /// Looks for settings of Slurm that come nearest to the selected point.
+    /// Shows the adviser for Slurm's SuspendTime.
     void showSlurm();
 
 protected:

@@ -52,6 +52,15 @@ private slots:
         QVERIFY(settings(slurmConf(queue(0, 0), {.spareNodes = 100}, {})).contains("SuspendExcNodes=node[1-64]:64"));
     }
 
+    void writesTheDialectOfMetaStack()
+    {
+        const auto text =
+            slurmConf(queue(0, 0), {.suspendTimeSeconds = 60, .spareNodes = 100, .dialect = SlurmDialect::metastack}, {});
+        QVERIFY(settings(text).contains("DefIdlePerPart=64"));
+        QVERIFY(!QString::fromStdString(text).contains("SuspendExcNodes"));
+        QVERIFY(!settings(slurmConf(queue(0, 0), {.dialect = SlurmDialect::metastack}, {})).contains("DefIdlePerPart=0"));
+    }
+
     void printsThePrediction()
     {
         const auto text = slurmConf(queue(300, 0), {}, SlurmPrediction{1234.56, 0.25, 90, 30});

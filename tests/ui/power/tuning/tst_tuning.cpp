@@ -4,12 +4,13 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QPushButton>
+#include <QTableWidget>
 #include <QTemporaryDir>
 
 #include <qcustomplot.h>
 
 #include "core/base/random.h"
-#include "core/power/results/slurm_match.h"
+#include "core/power/results/slurm_adviser.h"
 #include "core/power/results/tuning.h"
 #include "tests/ui/power/open_power.h"
 #include "ui/charts/chart_widget.h"
@@ -18,6 +19,7 @@
 #include "ui/power/tuning/tuning_form.h"
 #include "ui/power/tuning/tuning_run.h"
 #include "ui/power/tuning/tuning_view.h"
+#include "ui/widgets/option_form.h"
 #include "ui/widgets/stale_bar.h"
 
 using namespace wattif;
@@ -189,21 +191,6 @@ private slots:
             QVERIFY(result->runs[i].finished);
     }
 
-    void theNearestSlurmSettingsAreFound()
-    {
-        const power::Instance instance = bursts();
-        // What the settings themselves do is at distance 0 from them.
-        const PolicyCall call{"reserve", {{"suspend_time_s", std::int64_t(1200)}, {"spare_nodes", std::int64_t(2)}}};
-        const power::EnergyWait target{metric(instance, call, "energy_j"), metric(instance, call, "mean_wait_s")};
-        const auto match = power::nearestSlurm(instance, target, {});
-        QVERIFY(match && *match);
-        QCOMPARE((*match)->value.energyJoules, target.energyJoules);
-        QVERIFY(std::abs((*match)->value.meanWaitSeconds - target.meanWaitSeconds) < 1e-6);
-        QCOMPARE((*match)->prediction.energyKwh, target.energyJoules / 3.6e6);
-        const double saved = 1.0 - target.energyJoules / metric(instance, {"always-on", {}}, "energy_j");
-        QVERIFY(std::abs((*match)->prediction.energySavedShare - saved) < 1e-12);
-    }
-
     void theViewRunsInTheBackground()
     {
         test::OpenPower session(bursts());
@@ -295,14 +282,16 @@ private slots:
     void theDialogWritesSettings()
     {
         test::OpenPower session(bursts());
-        power::TuningPoint target;
-        target.call = {"load-factor", {}};
-        target.value = {metric(bursts(), target.call, "energy_j"), metric(bursts(), target.call, "mean_wait_s")};
-        QPointer<SlurmDialog> dialog = new SlurmDialog(session, target);
+        QPointer<SlurmDialog> dialog = new SlurmDialog(session);
         dialog->show();
+        QVERIFY2(dialog->isSearching(), "needs no run before");
         QTRY_VERIFY_WITH_TIMEOUT(!dialog->isSearching(), 30000);
-        QVERIFY2(dialog->fragment().contains(u"SuspendTime="_s), qPrintable(dialog->fragment()));
-        QVERIFY(dialog->comparison().contains(u"closest of"_s));
+        QCOMPARE(dialog->table().rowCount(), 4);
+        QCOMPARE(dialog->table().currentRow(), 0);
+        const QString first = dialog->fragment();
+        QVERIFY2(first.contains(u"SuspendTime="_s), qPrintable(first));
+        dialog->table().selectRow(1);
+        QVERIFY2(dialog->fragment() != first, "each candidate has its lines");
         dialog->copy();
         QCOMPARE(QGuiApplication::clipboard()->text(), dialog->fragment());
         QTemporaryDir folder;
@@ -315,13 +304,41 @@ private slots:
         delete dialog;
     }
 
+    /// The search follows the form: the first candidate is that of the core for the same options.
+    void theDialogFollowsTheGoal()
+    {
+        test::OpenPower session(bursts());
+        const std::unique_ptr<SlurmDialog> dialog(new SlurmDialog(session));
+        dialog->setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog->show();
+        OptionValues values = dialog->form().values();
+        values.insert_or_assign("goal", std::string("cost"));
+        values.insert_or_assign("wait_percent", 40.0);
+        dialog->form().setValues(values);
+        dialog->search();
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog->isSearching(), 30000);
+        const auto answer = power::findSuspendTime(bursts(), power::suspendQuestion(values), {});
+        QVERIFY(answer && !answer->candidates.empty());
+        QVERIFY(dialog->fragment().contains(
+            u"\nSuspendTime=%1\n"_s.arg(answer->trials[answer->candidates.front().trial].suspendSeconds)));
+    }
+
+    void aStopEndsTheSearch()
+    {
+        test::OpenPower session(bursts(20000));
+        const std::unique_ptr<SlurmDialog> dialog(new SlurmDialog(session));
+        dialog->setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog->show();
+        dialog->stop();
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog->isSearching(), 5000);
+        QVERIFY(dialog->fragment().isEmpty());
+        QCOMPARE(dialog->summary(), u"The search was stopped."_s);
+    }
+
     void theDialogSearchesAgainInAnotherScenario()
     {
         test::OpenPower session(bursts());
-        power::TuningPoint target;
-        target.call = {"load-factor", {}};
-        target.value = {metric(bursts(), target.call, "energy_j"), metric(bursts(), target.call, "mean_wait_s")};
-        const std::unique_ptr<SlurmDialog> dialog(new SlurmDialog(session, target));
+        const std::unique_ptr<SlurmDialog> dialog(new SlurmDialog(session));
         dialog->setAttribute(Qt::WA_DeleteOnClose, false);
         dialog->show();
         QTRY_VERIFY_WITH_TIMEOUT(!dialog->isSearching(), 30000);
