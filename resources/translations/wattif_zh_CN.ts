@@ -2354,6 +2354,10 @@
         <source>&amp;Show</source>
         <translation>显示(&amp;S)</translation>
     </message>
+    <message>
+        <source>Computing the costs of the newest results…</source>
+        <translation>正在计算最新结果的费用…</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::CountText</name>

@@ -22,6 +22,7 @@
 #include "ui/power/common/power_access.h"
 #include "ui/power/cost/cost_model.h"
 #include "ui/tables/table_view.h"
+#include "ui/widgets/stale_bar.h"
 
 namespace wattif::ui {
 namespace {
@@ -93,9 +94,18 @@ CostView::CostView(Session& session, QWidget* parent)
       m_measure(new QComboBox(this)),
       m_table(new QTableView(this)),
       m_model(new CostModel(this)),
-      m_chart(new ChartWidget(u"power-cost"_s, this))
+      m_chart(new ChartWidget(u"power-cost"_s, this)),
+      m_pending(new QLabel(tr("Computing the costs of the newest results…"), this))
 {
     build();
+    m_dims = {new DimOverlay(*m_table), new DimOverlay(*m_chart)};
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(100);
+    connect(&m_patience, &QTimer::timeout, this, [this] { markOld(m_job.isRunning()); });
+    connect(&m_job, &LatestJob::ended, this, [this] {
+        if (!m_job.isRunning())
+            markOld(false);
+    });
     connect(m_measure, &QComboBox::currentIndexChanged, this, &CostView::showResult);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& row) {
         if (const QString policy = m_model->policyAt(row.row()); !policy.isEmpty())
@@ -123,7 +133,9 @@ void CostView::build()
     auto* tools = new QHBoxLayout;
     tools->addWidget(label);
     tools->addWidget(m_measure);
-    tools->addStretch(1);
+    tools->addWidget(m_pending, 1);
+    m_pending->hide();
+    tools->addStretch(0);
     auto* right = new QWidget(this);
     auto* column = new QVBoxLayout(right);
     column->setContentsMargins(0, 0, 0, 0);
@@ -157,8 +169,23 @@ void CostView::refresh(Changes what)
         showResult();
 }
 
+bool CostView::isMarkedOld() const { return !m_pending->isHidden(); }
+
+void CostView::markOld(bool isOld)
+{
+    if (!isOld)
+        m_patience.stop();
+    m_pending->setVisible(isOld);
+    for (DimOverlay* dim : m_dims)
+        dim->setVisible(isOld);
+}
+
 void CostView::price()
 {
+    if (m_patience.interval() == 0)
+        markOld(true);
+    else if (!m_patience.isActive() && !isMarkedOld())
+        m_patience.start();
     m_job.start([this, input = costInput(m_session)](const RunControl& control) -> LatestJob::Delivery {
         return [this, costs = priceAll(input, control)] {
             m_costs = costs;

@@ -3,17 +3,23 @@
 
 #pragma once
 
+#include <chrono>
+
+#include <QTimer>
+
 #include "ui/power/cost/cost_data.h"
 #include "ui/session/latest_job.h"
 #include "ui/session/study_view.h"
 
 class QComboBox;
+class QLabel;
 class QTableView;
 
 namespace wattif::ui {
 
 class ChartWidget;
 class CostModel;
+class DimOverlay;
 
 /// The cost of each policy's energy under the tariff and the carbon curve: a table, and power and sums over the days.
 class CostView : public StudyView {
@@ -26,6 +32,10 @@ public:
     [[nodiscard]] QTableView& table() const { return *m_table; }
     [[nodiscard]] const CostsPtr& costs() const { return m_costs; }
     void setMeasure(CostMeasure measure);
+    /// Returns whether the numbers are marked as those of former results, because the newest ones are not priced yet.
+    [[nodiscard]] bool isMarkedOld() const;
+    /// Sets how long pricing may take before the numbers are marked, 100 ms by default.
+    void setPatience(std::chrono::milliseconds patience) { m_patience.setInterval(patience); }
 
 protected:
     void refresh(Changes what) override;
@@ -35,6 +45,7 @@ private:
 
     void build();
     void price();
+    void markOld(bool isOld);
     void showResult();
     [[nodiscard]] CostMeasure measure() const;
 
@@ -44,6 +55,9 @@ private:
     QTableView* m_table;
     CostModel* m_model;
     ChartWidget* m_chart;
+    QLabel* m_pending;
+    QList<DimOverlay*> m_dims; ///< over table and chart
+    QTimer m_patience;
 };
 
 } // namespace wattif::ui

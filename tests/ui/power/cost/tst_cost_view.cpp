@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QAbstractItemModelTester>
+#include <QLabel>
 #include <QTableView>
 
 #include "core/power/results/load_curves.h"
@@ -14,6 +15,19 @@
 using namespace wattif;
 using namespace wattif::ui;
 using namespace Qt::Literals::StringLiterals;
+
+/// Counts how often widgets become visible.
+class ShowCounter : public QObject {
+public:
+    int shown = 0;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        shown += event->type() == QEvent::Show ? 1 : 0;
+        return QObject::eventFilter(watched, event);
+    }
+};
 
 class TestCostView : public QObject {
     Q_OBJECT
@@ -155,6 +169,45 @@ private slots:
             step.value *= 2.0;
         session.document().replaceInstance(power::makeInstance(dearer), u"dearer"_s);
         QTRY_VERIFY_WITH_TIMEOUT(near(find(*view.costs(), u"always-on"_s)->total.cost, 2.0 * before), 10000);
+    }
+
+    /// From a new report to its costs the numbers of the former one are marked, and not afterwards.
+    void numbersOfFormerResultsAreMarked()
+    {
+        test::OpenPower session(priced());
+        CostView view(session);
+        view.setPatience(std::chrono::milliseconds(0));
+        view.resize(1000, 400);
+        view.show();
+        QTRY_VERIFY_WITH_TIMEOUT(view.costs() != nullptr && !view.isMarkedOld(), 10000);
+        power::Instance dearer = session.shown();
+        for (power::RateStep& step : dearer.priceCurve.steps)
+            step.value *= 2.0;
+        const CostsPtr former = view.costs();
+        ShowCounter counter;
+        for (QLabel* label : view.findChildren<QLabel*>())
+            if (label->text().startsWith(u"Computing"_s))
+                label->installEventFilter(&counter);
+        session.document().replaceInstance(power::makeInstance(dearer), u"dearer"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(view.costs() != former, 10000);
+        QVERIFY(counter.shown > 0);
+        QTRY_VERIFY_WITH_TIMEOUT(!view.isMarkedOld(), 10000);
+    }
+
+    void aYearOfHourlyPricesIsPriced()
+    {
+        power::Instance instance = priced();
+        instance.priceCurve = {0.0, {}};
+        for (int hour = 0; hour < 8760; ++hour)
+            instance.priceCurve.steps.push_back({3600.0 * hour, 0.1 + 0.001 * (hour % 24)});
+        test::OpenPower session(instance);
+        const CostsPtr costs = priceAll(costInput(session), {});
+        for (const CostsOfPolicy& cost : costs->policies)
+            QVERIFY(near(cost.total.cost, session.result(cost.policy)->metric("cost")));
+        const ChartData chart = costChart(*costs, CostMeasure::dayPower, {});
+        const ChartSeries& background = chart.series[static_cast<std::size_t>(chart.ribbon->upper)];
+        // From 22:30 of the first day: the hour of the curve lags an hour and a half, and 1.5 h later begins the next value.
+        QVERIFY(background.y[nearestIndex(background, 10.75)] > background.y[nearestIndex(background, 3.75)]);
     }
 
     void aHiddenViewStillMakesItsFigure()
