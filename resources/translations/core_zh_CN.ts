@@ -1052,6 +1052,14 @@
         <translation>lublin 轨迹开始的时刻；两个替代日志从零点开始。</translation>
     </message>
     <message>
+        <source>Price swing</source>
+        <translation>电价起伏</translation>
+    </message>
+    <message>
+        <source>By which share the price from 22 to 6 o&apos;clock is below the mean; it is above the mean by half of that during the day. 0: the same price at all hours.</source>
+        <translation>22 时至次日 6 时的电价低于均价的比例；白天则高于均价该比例的一半。0：各时段电价相同。</translation>
+    </message>
+    <message>
         <source>A job trace in the Standard Workload Format (.swf, .swf.gz).</source>
         <translation>标准工作负载格式的作业轨迹（.swf、.swf.gz）。</translation>
     </message>
@@ -2662,6 +2670,14 @@
     <message>
         <source>Power: savings and costs of power-saving policies from an idle to a busy cluster</source>
         <translation>节能：从空闲到繁忙的集群，节能策略省多少、代价多少</translation>
+    </message>
+    <message>
+        <source>Power: energy and waiting over the suspend time of idle-timeout</source>
+        <translation>功耗：闲置超时的挂起时间对能耗和等待的影响</translation>
+    </message>
+    <message>
+        <source>Power: what waiting for cheap hours saves, by slack and price swing</source>
+        <translation>功耗：按余量和电价起伏，等待便宜时段能节省多少</translation>
     </message>
     <message>
         <source>Reservations: planners for a rising share of reservation requests</source>

@@ -77,6 +77,16 @@ std::vector<Option> makeGenerateOptions()
          .min = 0,
          .max = 23.5,
          .unit = "h"},
+        {.name = "price_swing",
+         .title = "Price swing",
+         .description =
+             "By which share the price from 22 to 6 o'clock is below the mean; it is above the mean by half of that during "
+             "the day. 0: the same price at all hours.",
+         .defaultValue = 0.0,
+         .min = 0,
+         .max = 2,
+         .sliderMin = 0,
+         .sliderMax = 1},
     };
 }
 
@@ -151,6 +161,13 @@ Result<Instance> deepcompLikeInstance(const OptionValues& values, std::uint64_t 
     return instance;
 }
 
+/// A tariff by night and day with the mean `price`: 8 h at price (1 - swing), 16 h at price (1 + swing / 2).
+RateCurve tariff(double price, double swing)
+{
+    const double night = price * (1.0 - swing);
+    return {86400.0, {{0.0, night}, {6 * 3600.0, price * (1.0 + swing / 2.0)}, {22 * 3600.0, night}}};
+}
+
 } // namespace
 
 std::span<const Option> generateOptions()
@@ -164,6 +181,8 @@ Result<Instance> generateInstance(const OptionValues& values, std::uint64_t seed
     auto instance = text(values, "model") == "lublin" ? lublinInstance(values, seed) : deepcompLikeInstance(values, seed);
     if (!instance)
         return instance;
+    if (const double swing = number(values, "price_swing"); swing > 0.0)
+        instance->priceCurve = tariff(instance->energyPricePerKwh, swing);
     if (auto ok = check(*instance); !ok)
         return propagateError(ok);
     return instance;

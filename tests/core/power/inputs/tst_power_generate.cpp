@@ -3,6 +3,7 @@
 
 // Both models against their own formulas, by drawing many jobs; the substitute log against the paper's description of its log.
 
+#include <algorithm>
 #include <map>
 
 #include <QTest>
@@ -83,6 +84,22 @@ double nodeSeconds(const Instance& instance)
 class TestPowerGenerate : public QObject {
     Q_OBJECT
 private slots:
+    /// The mean over the hours of a day is the flat price, whatever the swing.
+    void aPriceSwingKeepsTheMean()
+    {
+        QVERIFY(generated({{"days", 1.0}}).priceCurve.empty());
+        const Instance instance = generated({{"days", 1.0}, {"price_swing", 0.4}});
+        double sum = 0.0;
+        for (int hour = 0; hour < 24; ++hour) {
+            const auto& steps = instance.priceCurve.steps;
+            const auto after = std::ranges::upper_bound(steps, hour * 3600.0, {}, &RateStep::fromSeconds);
+            sum += (after - 1)->value;
+            QCOMPARE((after - 1)->value < instance.energyPricePerKwh, hour < 6 || hour >= 22);
+        }
+        QVERIFY(std::abs(sum / 24.0 - instance.energyPricePerKwh) < 1e-12);
+        QVERIFY(std::abs(instance.priceCurve.steps[0].value - 0.6 * instance.energyPricePerKwh) < 1e-12);
+    }
+
     /// Chi-squared test of the sizes against their probabilities; classes with few jobs are put together.
     void lublinSizesFollowTheModel()
     {
