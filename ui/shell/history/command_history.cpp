@@ -91,7 +91,7 @@ QuestionSource CommandHistory::source() const
     const std::string variant = activeVariantOf(document);
     if (const auto saved = m_saved.find(document.fileName()); saved != m_saved.end() && saved->second.study == &document.study())
         if (auto words = questionWords(saved->second, variant, document.question()))
-            return {document.fileName().toStdString(), std::move(*words), {}};
+            return {QFileInfo(document.fileName()).absoluteFilePath().toStdString(), std::move(*words), {}};
     const Scenario& scenario = document.scenario();
     const std::string name = fileNameOf(scenario.name.empty() ? document.study().name() : scenario.name) + ".json";
     QuestionSource source{.file = name, .content = [scenario, name] { return CommandFiles{{name, printScenario(scenario)}}; }};
