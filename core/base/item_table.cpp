@@ -32,6 +32,7 @@ std::string_view toString(ItemKind kind)
     case ItemKind::jobs: return "jobs";
     case ItemKind::nodes: return "nodes";
     case ItemKind::decisions: return "decisions";
+    case ItemKind::users: return "users";
     }
     return {};
 }

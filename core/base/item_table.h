@@ -33,11 +33,12 @@ struct ItemColumn {
 
 /// What the rows of an item table are about.
 enum class ItemKind : std::uint8_t {
-    jobs,     ///< items that the policy schedules
-    nodes,    ///< resources that run them
-    decisions ///< choices of the policy
+    jobs,      ///< items that the policy schedules
+    nodes,     ///< resources that run them
+    decisions, ///< choices of the policy
+    users      ///< those who submit the items
 };
-/// "jobs", "nodes", "decisions".
+/// "jobs", "nodes", "decisions", "users".
 [[nodiscard]] std::string_view toString(ItemKind kind);
 
 /// A table of what a policy did, with a row for each item of one kind.

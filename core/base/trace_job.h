@@ -16,9 +16,14 @@ struct TraceJob {
     double runSeconds = 0.0;
     double requestedSeconds = 0.0; ///< 0: none stated
     std::int32_t processors = 1;
-    double waitSeconds = -1.0; ///< that really passed from submission to start; below 0: unknown
-    InternedText partition{};  ///< of the cluster that it asks for; empty: none stated
-    std::int32_t gpus = 0;     ///< of all its nodes together
+    InternedText user{};        ///< empty: unknown
+    double waitSeconds = -1.0;  ///< that really passed from submission to start; below 0: unknown
+    double priority = 0.0;      ///< larger: more urgent
+    double watts = 0.0;         ///< that all its nodes together draw while it runs; 0: unknown
+    double slackSeconds = -1.0; ///< the longest time that it may be held after its submission; below 0: not stated
+    InternedText account{};     ///< empty: unknown
+    InternedText partition{};   ///< of the cluster that it asks for; empty: none stated
+    std::int32_t gpus = 0;      ///< of all its nodes together
 
     friend bool operator==(const TraceJob&, const TraceJob&) = default;
 };

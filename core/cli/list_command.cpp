@@ -68,7 +68,7 @@ Listing listMetrics()
     return listing;
 }
 
-/// The columns of --jobs-csv, --nodes-csv and --decisions-csv.
+/// The columns of --jobs-csv, --nodes-csv, --decisions-csv and --users-csv.
 Listing listColumns()
 {
     Listing listing{{"study", "table", "name", "unit", "description"}};

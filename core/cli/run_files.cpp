@@ -17,7 +17,7 @@
 namespace wattif::cli {
 namespace {
 
-constexpr std::array itemKinds{ItemKind::jobs, ItemKind::nodes, ItemKind::decisions};
+constexpr std::array itemKinds{ItemKind::jobs, ItemKind::nodes, ItemKind::decisions, ItemKind::users};
 
 std::string optionOf(ItemKind kind) { return fmt::format("--{}-csv", toString(kind)); }
 

@@ -13,7 +13,7 @@
 
 namespace wattif::cli {
 
-/// The files that `run` writes beside its table: a row for each job, node state or decision, and formats of other programs.
+/// The files that `run` writes beside its table: a row for each job, node state, decision or user, and formats of other programs.
 class RunFiles {
 public:
     /// Adds the options, e.g. --jobs-csv.
@@ -38,7 +38,7 @@ private:
     [[nodiscard]] Result<void> writeFormats(const Console& console, const Study& study, const StudyInstance& instance,
                                             const RunReport& report) const;
 
-    std::array<std::string, 3> m_csv{};             ///< by ItemKind
+    std::array<std::string, 4> m_csv{};             ///< by ItemKind
     std::map<std::string, std::string> m_formats{}; ///< files by name of ItemFormat, of all studies
 };
 

@@ -38,6 +38,7 @@ enum Field : std::size_t {
     askedField = 7,
     timeField = 8,
     statusField = 10,
+    userField = 11,
     partitionField = 15,
     precedingField = 16
 };
@@ -279,7 +280,14 @@ private:
                                .runSeconds = run,
                                .requestedSeconds = requested,
                                .processors = toInteger<std::int32_t>(processors),
+                               .user = userOf(numbers),
                                .waitSeconds = std::max(numbers[waitField], -1.0)});
+    }
+
+    /// The user as the line writes it: traces number them.
+    [[nodiscard]] InternedText userOf(const std::array<double, fieldCount>& numbers) const
+    {
+        return numbers[userField] >= 0.0 ? InternedText(m_fields.texts[userField]) : InternedText();
     }
 
     /// Counts what the file states and no simulation uses.
@@ -299,6 +307,7 @@ private:
                                    .runSeconds = std::max(numbers[runField], 0.0),
                                    .requestedSeconds = std::max(numbers[timeField], 0.0),
                                    .processors = toInteger<std::int32_t>(std::max(numbers[askedField], numbers[allocatedField])),
+                                   .user = userOf(numbers),
                                    .waitSeconds = std::max(numbers[waitField], -1.0)},
                            .line = m_line});
     }

@@ -46,12 +46,15 @@ constexpr const char* alwaysOn = "always-on";
 
 Error emptyWorkload(const Workload& workload)
 {
-    const std::string head = "all jobs are rejected: ";
+    std::string head = "all jobs are rejected: ";
     if (workload.instance().jobs.empty())
         return {ErrorCode::badInput, head + "the trace is empty", {}};
     const auto& rejected = workload.rejected();
     // The option that keeps most of them out.
-    constexpr std::array options{"", "min_job_nodes", "max_job_nodes", "max_job_minutes"};
+    constexpr std::array<const char*, rejectionCount> options{"", "min_job_nodes", "max_job_nodes", "max_job_minutes",
+                                                              "cap_watts"};
+    if (const std::int64_t over = rejected[static_cast<std::size_t>(Rejection::overCap)]; over > 0)
+        head += fmt::format("over the cap: {}, ", over);
     const auto most = std::max_element(rejected.begin() + 1, rejected.end()) - rejected.begin();
     return {ErrorCode::badInput,
             head + fmt::format("too small: {}, too large: {}, too long: {}", rejected[1], rejected[2], rejected[3]),

@@ -856,6 +856,14 @@
         <translation>同时启动的最多节点数：供电须能承受。</translation>
     </message>
     <message>
+        <source>Peak power</source>
+        <translation>最大功率</translation>
+    </message>
+    <message>
+        <source>The largest power of all nodes together.</source>
+        <translation>全部节点合计的最大功率。</translation>
+    </message>
+    <message>
         <source>Cost of the energy at the price of each moment.</source>
         <translation>按当时价格计算的能耗费用。</translation>
     </message>
@@ -898,6 +906,30 @@
     <message>
         <source>fcfs: strictly in order of arrival. easy: later jobs may start if they do not delay the first waiting job. conservative: later jobs may start if they delay no earlier job.</source>
         <translation>FCFS：严格按到达顺序。EASY：后面的作业只要不推迟排在首位的作业即可先开始。保守回填：不推迟任何排在前面的作业才可先开始。</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>顺序</translation>
+    </message>
+    <message>
+        <source>Which waiting jobs the scheduler sees first. shortest: least planned time. largest: most nodes. priority: largest priority. fair-share: users who used least lately. Equal ones in order of arrival.</source>
+        <translation>作业调度先看哪些排队的作业。shortest：计划时间最短。largest：节点最多。priority：优先级最高。fair-share：近来用量最少的用户。相等的按到达顺序。</translation>
+    </message>
+    <message>
+        <source>Half-life of use</source>
+        <translation>用量的半衰期</translation>
+    </message>
+    <message>
+        <source>After this time the use of a user counts half; for order fair-share.</source>
+        <translation>经过这段时间，用户的用量按一半计；用于 fair-share 顺序。</translation>
+    </message>
+    <message>
+        <source>Starvation limit</source>
+        <translation>饥饿时限</translation>
+    </message>
+    <message>
+        <source>Jobs that have waited this long come first, in order of arrival; 0: no limit.</source>
+        <translation>等待达到这段时间的作业按到达顺序排在最前；0：不限。</translation>
     </message>
     <message>
         <source>Nodes</source>
@@ -1010,6 +1042,18 @@
     <message>
         <source>Carbon dioxide of a kilowatt hour if there is no carbon curve.</source>
         <translation>未给出碳强度曲线时每千瓦时的二氧化碳排放量。</translation>
+    </message>
+    <message>
+        <source>Power cap</source>
+        <translation>功率上限</translation>
+    </message>
+    <message>
+        <source>The most that all nodes may draw together if there is no cap curve: jobs and boots wait for power. 0: no cap.</source>
+        <translation>没有上限曲线时全部节点合计的最大功率：作业和启动等待功率。0：没有上限。</translation>
+    </message>
+    <message>
+        <source>no cap</source>
+        <translation>没有上限</translation>
     </message>
     <message>
         <source>Model</source>
@@ -5652,6 +5696,14 @@
         <translation>分区 %1（作业：%2）：平均等待 %3，95 % 等待 %4，能耗 %5 kWh，费用 %6。</translation>
     </message>
     <message>
+        <source>Of these, %1 would exceed the cap on power alone, with all other nodes off.</source>
+        <translation>其中 %1 个即使其他节点全部关机也会单独超出功率上限。</translation>
+    </message>
+    <message>
+        <source>The power is above the cap for %1, by up to %2 W. A policy that starts nodes when jobs need them, such as idle-timeout, keeps below it.</source>
+        <translation>功率超过上限 %1，最多超出 %2 W。在作业需要时启动节点的策略（如 idle-timeout）不会超过上限。</translation>
+    </message>
+    <message>
         <source>Against the log (jobs with a recorded start: %1): mean wait %2 (log: %3), 95 % wait %4 (log: %5), nodes busy %6 % (log: %7 %).</source>
         <translation>与日志对照（有开始记录的作业：%1）：平均等待 %2（日志：%3），95 % 等待 %4（日志：%5），节点忙碌 %6 %（日志：%7 %）。</translation>
     </message>
@@ -5812,8 +5864,8 @@
         <translation>宽限时间</translation>
     </message>
     <message>
-        <source>No job is held longer than this after its submission.</source>
-        <translation>作业提交之后被暂缓的时间不超过此值。</translation>
+        <source>No job is held longer than this after its submission, unless it states its own slack (slack_s).</source>
+        <translation>作业提交之后被暂缓的时间不超过此值，除非作业给出自己的宽限时间（slack_s）。</translation>
     </message>
     <message>
         <source>Carbon price</source>
@@ -5880,8 +5932,8 @@
         <translation>时长</translation>
     </message>
     <message>
-        <source>What a job is planned with. predicted: the requested time, else the mean run time of the two jobs that ended last. actual: the true run time, which no scheduler knows.</source>
-        <translation>作业的计划时间。predicted：请求时间，没有时取最近结束的两个作业的平均运行时间。actual：真实运行时间，实际的作业调度无从得知。</translation>
+        <source>What a job is planned with. predicted: the requested time, else the mean run time of the last two jobs of its user. actual: the true run time, which no scheduler knows.</source>
+        <translation>作业的计划时间。predicted：请求时间，没有时取其用户最近两个作业的平均运行时间。actual：真实运行时间，实际的作业调度无从得知。</translation>
     </message>
     <message>
         <source>It costs %1 then instead of %2 now: it saves %3 for %4 h of waiting, which counts %5.</source>

@@ -4639,8 +4639,16 @@
         <translation>时间过长</translation>
     </message>
     <message>
+        <source>over the cap</source>
+        <translation>超出功率上限</translation>
+    </message>
+    <message>
         <source>Rejected: the queue takes jobs of at most %1</source>
         <translation>已拒绝：队列只接收不超过 %1 的作业</translation>
+    </message>
+    <message>
+        <source>Rejected: alone, with all other nodes off, it would exceed the cap on power</source>
+        <translation>被拒绝：即使其他节点全部关机，它也会单独超出功率上限</translation>
     </message>
     <message>
         <source>“%1” is not a time: type seconds, hh:mm:ss, or days as in 2 d 04:05:06.</source>

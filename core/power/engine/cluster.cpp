@@ -4,6 +4,9 @@
 #include "core/power/engine/cluster.h"
 
 #include <algorithm>
+#include <cmath>
+
+#include "core/base/checked.h"
 
 namespace wattif::power {
 namespace {
@@ -18,7 +21,7 @@ std::int32_t countOf(std::span<const NodeRange> ranges)
 
 } // namespace
 
-Cluster::Cluster(const Workload& workload, bool onDemand)
+Cluster::Cluster(const Workload& workload, bool onDemand, bool stops)
     : m_workload(workload),
       m_outcome(std::make_shared<Outcome>()),
       m_now(workload.begin()),
@@ -31,6 +34,8 @@ Cluster::Cluster(const Workload& workload, bool onDemand)
       m_waiting(workload.instance().nodes),
       m_unfinished(workload.entries().size())
 {
+    if (workload.instance().order != QueueOrder::arrival)
+        m_order.emplace(workload);
     const std::int32_t nodes = workload.instance().nodes;
     m_idle.insert(NodeRange{0, nodes});
     m_counts[static_cast<std::size_t>(NodeState::idle)] = nodes;
@@ -39,8 +44,15 @@ Cluster::Cluster(const Workload& workload, bool onDemand)
     m_outcome->nodes = nodes;
     m_outcome->rejected = workload.rejected();
     m_outcome->runs.resize(workload.instance().jobs.size());
+    if (workload.instance().isCapped()) {
+        m_cap.emplace(workload.instance());
+        m_draws = NodeDraws(workload.instance(), onDemand, stops);
+        m_lastProgress = m_now;
+    }
     m_outcome->log.reserve(2 * workload.entries().size());
     m_outcome->ranges.reserve(2 * workload.entries().size());
+    if (m_cap && onDemand)
+        beginBelowCap();
 }
 
 Time Cluster::nextEvent() const
@@ -75,7 +87,12 @@ std::optional<std::uint32_t> Cluster::endDueJob()
     m_idle.insert(m_outcome->rangesOf(run.nodes));
     change(job.nodes, NodeState::busy, NodeState::idle);
     removeRelease(run.start + job.planned, job.nodes, true);
+    if (m_order)
+        m_order->ended(i, m_now);
+    if (m_cap)
+        endCommitment(run.start + job.planned, job);
     countWork(job, -1);
+    m_outcome->ownJoules += m_workload.ownWatts(job) * toSeconds(job.run);
     --m_unfinished;
     log(LogKind::jobEnds, job.job);
     return i;
@@ -115,9 +132,18 @@ void Cluster::enqueue(std::span<const std::uint32_t> entries)
 {
     std::vector<WaitingQueue::Waiting> jobs;
     jobs.reserve(entries.size());
+    if (!entries.empty())
+        m_lastProgress = m_now;
     for (const std::uint32_t i : entries) {
         jobs.push_back({i, entry(i).nodes, entry(i).planned});
         countWork(entry(i), 1);
+    }
+    if (m_order) {
+        for (const WaitingQueue::Waiting& job : jobs) {
+            m_order->entered(job.entry);
+            m_waiting.push(job.entry, job.nodes, job.planned);
+        }
+        return;
     }
     m_waiting.insert(jobs);
 }
@@ -125,6 +151,8 @@ void Cluster::enqueue(std::span<const std::uint32_t> entries)
 void Cluster::withdraw(std::uint32_t i)
 {
     m_waiting.remove(m_waiting.slotOf(i));
+    if (m_order)
+        m_order->left(i);
     countWork(entry(i), -1);
 }
 
@@ -141,11 +169,19 @@ void Cluster::start(std::size_t slot)
     change(job.nodes, NodeState::idle, NodeState::busy);
     addRelease(m_now + job.planned, job.nodes, true);
     m_running.push({m_now + job.run, i});
+    if (m_order)
+        m_order->started(i, m_now);
+    if (m_cap) {
+        m_commitments.emplace(m_now + job.planned, Running{job.nodes, m_draws.ofJob(m_workload.watts(job), job.nodes)});
+        m_lastProgress = m_now;
+    }
     log(LogKind::jobStarts, job.job);
 }
 
 void Cluster::boot(std::int32_t count)
 {
+    if (m_cap)
+        count = bootable(count);
     if (count <= 0)
         return;
     const std::size_t firstRange = m_outcome->ranges.size();
@@ -156,11 +192,19 @@ void Cluster::boot(std::int32_t count)
 void Cluster::boot(std::span<const NodeRange> nodes)
 {
     const std::size_t firstRange = m_outcome->ranges.size();
-    for (const NodeRange range : nodes) {
+    const std::int32_t count = m_cap ? bootable(countOf(nodes)) : countOf(nodes);
+    if (count <= 0)
+        return;
+    std::int32_t left = count;
+    for (NodeRange range : nodes) {
+        range.count = std::min(range.count, left);
+        left -= range.count;
+        if (range.count == 0)
+            break;
         m_off.erase(range);
         m_outcome->ranges.push_back(range);
     }
-    beginBoot(firstRange, countOf(nodes));
+    beginBoot(firstRange, count);
 }
 
 void Cluster::stop(std::int32_t count)
@@ -180,6 +224,135 @@ void Cluster::stop(std::span<const NodeRange> nodes)
         m_outcome->ranges.push_back(range);
     }
     beginStop(firstRange, countOf(nodes));
+}
+
+// ---------------------------------------------------------------- below a cap
+
+void Cluster::beginBelowCap()
+{
+    double cap = m_cap->at(m_now);
+    for (Time at = m_cap->nextStep(m_now); at <= m_now + m_draws.shutdownTime; at = m_cap->nextStep(at))
+        cap = std::min(cap, m_cap->at(at)); // nodes that are on could not be off before
+    const double allowed = cap - m_outcome->nodes * m_draws.off + PowerCap::tolerance(cap);
+    const double gain = m_draws.idle - m_draws.off;
+    if (gain <= 0.0 || m_outcome->nodes * gain <= allowed)
+        return;
+    const std::int32_t count = m_outcome->nodes - static_cast<std::int32_t>(std::max(0.0, allowed) / gain);
+    const std::size_t firstRange = m_outcome->ranges.size();
+    m_idle.takeHighest(count, m_outcome->ranges);
+    const auto index = static_cast<std::uint32_t>(m_outcome->transitions.size());
+    m_outcome->transitions.push_back(sliceFrom(firstRange));
+    m_off.insert(m_outcome->rangesOf(m_outcome->transitions.back()));
+    change(count, NodeState::idle, NodeState::off);
+    log(LogKind::stopBegins, index);
+    log(LogKind::stopEnds, index);
+}
+
+void Cluster::endCommitment(Time plannedEnd, const Workload::Entry& job)
+{
+    const double watts = m_draws.ofJob(m_workload.watts(job), job.nodes);
+    for (auto [at, last] = m_commitments.equal_range(plannedEnd); at != last; ++at)
+        if (at->second.nodes == job.nodes && at->second.watts == watts) {
+            m_commitments.erase(at);
+            break;
+        }
+    m_lastProgress = m_now;
+}
+
+Time Cluster::horizon(Time longest) const
+{
+    const Time lastEnd = m_commitments.empty() ? m_now : std::max(m_now, m_commitments.rbegin()->first);
+    return lastEnd + longest + 2 * (m_bootTime + m_shutdownTime + m_cap->period()) + 1;
+}
+
+PowerPlan Cluster::plan(Time longest) const
+{
+    PowerPlan plan(*m_cap, m_now, horizon(longest));
+    addDraws(plan, false);
+    plan.addNodes(m_now, never, idle());
+    for (const auto& [end, job] : m_commitments)
+        plan.addNodes(end, never, job.nodes);
+    for (const Switching& boot : m_boots)
+        plan.addNodes(boot.at, never, boot.nodes);
+    plan.addNodes(m_now + m_bootTime, never, returning());
+    return plan;
+}
+
+PowerPlan Cluster::planOfJobs(Time longest) const
+{
+    PowerPlan plan(*m_cap, m_now, horizon(longest));
+    addDraws(plan, true);
+    for (const auto& [end, job] : m_commitments)
+        plan.addNodes(end, never, job.nodes);
+    return plan;
+}
+
+void Cluster::addDraws(PowerPlan& plan, bool ofJobsAlone) const
+{
+    const double rest = m_draws.rest();
+    const std::int32_t gone = count(NodeState::off) + count(NodeState::shuttingDown);
+    plan.draw({m_now, never, gone * m_draws.off + (m_outcome->nodes - gone) * rest});
+    for (const auto& [end, job] : m_commitments) {
+        plan.draw({m_now, end, job.watts - job.nodes * rest});
+        plan.draw({end, end + m_draws.tail(), job.nodes * (m_draws.idle - rest)});
+    }
+    if (ofJobsAlone)
+        return;
+    plan.draw({m_now, m_now + m_draws.tail(), idle() * (m_draws.idle - rest)});
+    for (const Switching& boot : m_boots) {
+        plan.draw({m_now, boot.at, boot.nodes * (m_draws.booting - rest)});
+        plan.draw({boot.at, boot.at + m_draws.tail(), boot.nodes * (m_draws.idle - rest)});
+    }
+    for (const Switching& stop : m_stops)
+        plan.draw({m_now, stop.at, stop.nodes * (m_draws.shutting - m_draws.off)});
+}
+
+std::int32_t Cluster::bootable(std::int32_t count) const
+{
+    if (count <= 0)
+        return 0;
+    PowerPlan plan = this->plan(0);
+    const Time ready = m_now + m_bootTime;
+    const Time idleAgain = ready + std::max<Time>(m_draws.tail(), 1);
+    // Idle nodes are not stopped for a boot.
+    plan.draw({m_now + m_draws.tail(), idleAgain, idle() * (m_draws.idle - m_draws.rest())});
+    const auto fitting = [&](Time from, Time to, double watts) {
+        const double left = plan.minWatts(from, to) + PowerCap::tolerance(m_cap->at(m_now));
+        return watts <= 0.0 || left >= count * watts ? count : static_cast<std::int32_t>(std::max(0.0, left) / watts);
+    };
+    return std::min(fitting(m_now, std::max(ready, m_now + 1), m_draws.booting - m_draws.off),
+                    fitting(ready, m_draws.goOff ? idleAgain : never, m_draws.idle - m_draws.off));
+}
+
+void Cluster::stopBeforeCapFalls()
+{
+    if (!m_cap || !m_draws.goOff || idle() == 0)
+        return;
+    const Time couldBeOff = m_now + m_draws.shutdownTime;
+    if (m_draws.shutdownTime > 0 && m_cap->nextStep(m_now) > couldBeOff)
+        return;
+    const PowerPlan plan = this->plan(0);
+    const double gain = m_draws.idle - m_draws.off;
+    const double left = std::min(plan.minWatts(m_now, couldBeOff), plan.minWatts(couldBeOff, couldBeOff + 1) - idle() * gain);
+    if (gain <= 0.0 || left >= -PowerCap::tolerance(m_cap->at(m_now)))
+        return;
+    stop(std::min(idle(), toInteger<std::int32_t>(std::min<double>(idle(), std::ceil(-left / gain - 1e-9)))));
+}
+
+Time Cluster::nextCapWake() const
+{
+    if (!m_cap)
+        return never;
+    const Time drop = m_draws.goOff ? m_cap->nextStep(m_now + m_draws.shutdownTime) : never;
+    return std::min(m_cap->nextStep(m_now), drop == never ? never : drop - m_draws.shutdownTime);
+}
+
+bool Cluster::isStuckBelowCap(Time next) const
+{
+    constexpr Time day = 24 * 3600 * ticksPerSecond;
+    if (!m_cap || !m_running.empty() || m_arrived < m_workload.entries().size() || next == never)
+        return false;
+    return next > m_lastProgress + 3 * std::max(m_cap->period(), day) + 10 * (m_bootTime + m_shutdownTime);
 }
 
 std::shared_ptr<Outcome> Cluster::finish()

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <memory>
 #include <optional>
 #include <queue>
@@ -13,9 +14,12 @@
 #include <utility>
 #include <vector>
 
+#include "core/power/engine/job_order.h"
 #include "core/power/engine/load_statistics.h"
+#include "core/power/engine/node_draws.h"
 #include "core/power/engine/node_set.h"
 #include "core/power/engine/outcome.h"
+#include "core/power/engine/power_plan.h"
 #include "core/power/engine/releases.h"
 #include "core/power/engine/waiting_queue.h"
 #include "core/power/engine/workload.h"
@@ -27,9 +31,9 @@ namespace wattif::power {
 /// Every change goes through here, which guarantees consistency whatever schedulers and policies do.
 class Cluster {
 public:
-    /// All nodes idle at the first submission. The workload must outlive this. `onDemand`: the policy boots nodes
-    /// when waiting jobs need them.
-    Cluster(const Workload& workload, bool onDemand);
+    /// All nodes idle at the first submission; below a cap that they would exceed, the highest ones are off where the policy
+    /// boots nodes when waiting jobs need them (`onDemand`). `stops`: it may stop nodes. The workload must outlive this.
+    Cluster(const Workload& workload, bool onDemand, bool stops);
 
     [[nodiscard]] const Workload& workload() const { return m_workload; }
     [[nodiscard]] const Workload::Entry& entry(std::uint32_t i) const { return m_workload.entries()[i]; }
@@ -73,10 +77,31 @@ public:
     /// Takes a waiting job out of the queue again.
     void withdraw(std::uint32_t entry);
 
+    /// Puts the waiting jobs in the order of the instance; returns whether it may have changed.
+    bool arrangeQueue() { return m_order && m_order->arrange(m_waiting, m_now); }
     /// Starts the waiting job in this slot on the lowest idle nodes; there must be enough.
     void start(std::size_t slot);
-    /// Boots the `count` lowest off nodes.
+    [[nodiscard]] bool isCapped() const { return m_cap.has_value(); }
+    [[nodiscard]] const NodeDraws& draws() const { return m_draws; }
+    /// Nodes and power that are free from now on, as far as starts and boots have committed to them. `longest`: of the times that
+    /// are looked for. There must be a cap.
+    [[nodiscard]] PowerPlan plan(Time longest) const;
+    /// The same with the running jobs alone, all other nodes off and not counted as free.
+    [[nodiscard]] PowerPlan planOfJobs(Time longest) const;
+    /// Adds what the nodes draw to a plan, which several clusters may share.
+    void addDraws(PowerPlan& plan, bool ofJobsAlone) const;
+    /// Stops idle nodes, highest first, where their power would exceed the cap once they could be off.
+    void stopBeforeCapFalls();
+    /// When the cap changes, or nodes must be stopped before it does; `never` without a cap.
+    [[nodiscard]] Time nextCapWake() const;
+    /// Whether the run goes on for ever below a cap that repeats: nothing runs or has come for some periods.
+    [[nodiscard]] bool isStuckBelowCap(Time next) const;
+    /// Whether the first waiting job has its nodes and waits for power: no node is booted as a spare then.
+    [[nodiscard]] bool isShortOfPower() const { return m_isShortOfPower; }
+    void setShortOfPower(bool isShort) { m_isShortOfPower = isShort; }
+    /// Boots the `count` lowest off nodes, or as many as the cap allows.
     void boot(std::int32_t count);
+    /// Boots these nodes, the first ones as many as the cap allows.
     void boot(std::span<const NodeRange> nodes);
     /// Shuts the `count` highest idle nodes down.
     void stop(std::int32_t count);
@@ -128,11 +153,26 @@ private:
     NodeSet m_idle;
     NodeSet m_off;
     WaitingQueue m_waiting;
+    std::optional<JobOrder> m_order{}; ///< nothing: by arrival
     Releases m_jobReleases;
     Releases m_releases;
     std::priority_queue<JobEnd, std::vector<JobEnd>, std::greater<>> m_running;
     std::deque<Switching> m_boots; ///< all take as long, so they end in the order in which they began
     std::deque<Switching> m_stops;
+    /// A running job below a cap.
+    struct Running {
+        std::int32_t nodes = 0;
+        double watts = 0.0;
+    };
+    [[nodiscard]] std::int32_t bootable(std::int32_t count) const;
+    void endCommitment(Time plannedEnd, const Workload::Entry& job);
+    [[nodiscard]] Time horizon(Time longest) const;
+    void beginBelowCap();
+    std::optional<PowerCap> m_cap{};
+    NodeDraws m_draws{};
+    std::multimap<Time, Running> m_commitments{}; ///< by planned end; empty without a cap
+    Time m_lastProgress = 0;                      ///< a job came, started or ended
+    bool m_isShortOfPower = false;
     std::size_t m_arrived = 0;
     std::size_t m_unfinished;
     std::array<std::int64_t, LoadStatistics::classCount> m_jobsBySizeClass{};

@@ -71,7 +71,8 @@ void Conservative::nodesSwitched(Cluster& cluster, Cluster::Switched switched)
 void Conservative::pass(Cluster& cluster)
 {
     m_profile.advance(cluster.now());
-    const bool remake = cluster.returning() > 0 || m_returning;
+    const bool isByArrival = cluster.workload().instance().order == QueueOrder::arrival;
+    const bool remake = cluster.returning() > 0 || m_returning || !isByArrival;
     m_returning = cluster.returning() > 0;
     if (std::exchange(m_lost, false) || remake) {
         rebuild(cluster);
@@ -113,7 +114,10 @@ void Conservative::startDue(Cluster& cluster)
 {
     m_found.clear();
     m_profile.appendBegun(cluster.now(), m_found);
-    std::ranges::sort(m_found);
+    if (cluster.workload().instance().order == QueueOrder::arrival)
+        std::ranges::sort(m_found);
+    else
+        std::ranges::sort(m_found, {}, [&](std::uint32_t entry) { return cluster.waiting().slotOf(entry); });
     for (const std::uint32_t entry : m_found) {
         // Its nodes may be on their way still within this instant (a boot or a job of length 0): the next round starts it.
         if (cluster.entry(entry).nodes > cluster.idle())

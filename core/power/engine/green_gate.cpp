@@ -7,6 +7,9 @@
 //
 //   C(s) = n (busy - off) integral of g over [s, s + d)  +  w (busy - off) max(m, 0) (s - now)
 //
+// with the job's own power instead of n busy where it is known. d is the requested time, else the mean run time of the user's
+// two jobs that ended last (of all jobs that ended where the user has none), never above the planned time.
+//
 // It is held until the earliest minimum of C over [now, submission + slack]. C is linear between the steps of f and the moments d
 // before them, so these are the candidates. The level L spreads the work over the cheaper half of a day; without it all of it
 // comes into one hour, and waits into dear ones.
@@ -32,10 +35,19 @@ double hours(Time span) { return toSeconds(span) / 3600.0; }
 
 } // namespace
 
+Time longestSlack(const Workload& workload, Time slack)
+{
+    Time longest = 0;
+    for (const Workload::Entry& entry : workload.entries())
+        longest = std::max(longest, slackOf(workload.instance().jobs[entry.job], slack));
+    return longest;
+}
+
 GreenGate::GreenGate(const Workload& workload, const GreenOptions& options)
     : m_workload(workload),
       m_options(options),
       m_signal(workload.instance(), options.priceWeight, options.carbonWeight),
+      m_longestSlack(longestSlack(workload, options.slack)),
       m_until(workload.entries().size(), never)
 {
     for (const Workload::Entry& job : workload.entries())
@@ -50,7 +62,13 @@ Time GreenGate::nextWake() const
 
 void GreenGate::jobEnded(const Cluster& /*cluster*/, std::uint32_t entry)
 {
-    m_runBeforeLast = std::exchange(m_lastRun, m_workload.entries()[entry].run);
+    const Workload::Entry& job = m_workload.entries()[entry];
+    const auto [runs, isFirst] =
+        m_lastRuns.try_emplace(m_workload.instance().jobs[job.job].user.number(), LastRuns{job.run, job.run});
+    if (!isFirst)
+        runs->second.before = std::exchange(runs->second.last, job.run);
+    m_runSum += job.run;
+    ++m_ended;
 }
 
 JobGate::Changes GreenGate::decide(const Cluster& cluster, std::span<const std::uint32_t> arrived)
@@ -85,7 +103,7 @@ JobGate::Changes GreenGate::decide(const Cluster& cluster, std::span<const std::
 void GreenGate::makeForecast(Time now)
 {
     const Time stepEnd = m_signal.nextStep(now);
-    const Time farthest = (stepEnd == never ? now : stepEnd) + std::max(day, m_options.slack + m_longest);
+    const Time farthest = (stepEnd == never ? now : stepEnd) + std::max(day, m_longestSlack + m_longest);
     m_forecast.emplace(m_signal, m_options.forecast, now, farthest);
 }
 
@@ -138,9 +156,12 @@ Time GreenGate::plannedTime(const Workload::Entry& job) const
 {
     if (m_options.knowsRunTimes)
         return job.run;
-    if (m_workload.instance().jobs[job.job].requestedSeconds > 0.0 || m_lastRun < 0)
+    const Job& record = m_workload.instance().jobs[job.job];
+    if (record.requestedSeconds > 0.0 || m_ended == 0)
         return job.planned;
-    const Time predicted = m_runBeforeLast < 0 ? m_lastRun : m_runBeforeLast + (m_lastRun - m_runBeforeLast) / 2;
+    const auto runs = m_lastRuns.find(record.user.number());
+    const Time predicted = runs == m_lastRuns.end() ? static_cast<Time>(m_runSum / m_ended)
+                                                    : runs->second.before + (runs->second.last - runs->second.before) / 2;
     return std::min(predicted, job.planned);
 }
 
@@ -151,7 +172,9 @@ double GreenGate::waitingCost(Time wait) const
 
 double GreenGate::energyCost(const Workload::Entry& job, Time start, Time planned) const
 {
-    return job.nodes * kilowatts(m_workload.instance().watts) * m_forecast->integral(start, start + planned, m_options.isFloored);
+    const double off = job.nodes * m_workload.instance().watts.off;
+    return std::max(m_workload.watts(job) - off, 0.0) / 1000.0
+        * m_forecast->integral(start, start + planned, m_options.isFloored);
 }
 
 std::vector<Time> GreenGate::laterStarts(Time now, Time latest, Time planned) const

@@ -9,6 +9,7 @@
 #include <optional>
 #include <queue>
 #include <span>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -21,7 +22,7 @@ namespace wattif::power {
 
 /// Settings of the policy `green` beside those of idle-timeout.
 struct GreenOptions {
-    Time slack = 14'400 * ticksPerSecond; ///< no job is held longer
+    Time slack = 14'400 * ticksPerSecond; ///< no job is held longer, unless it states its own slack
     double priceWeight = 1.0;             ///< of the price in the signal
     double carbonWeight = 0.0;            ///< of the carbon intensity, per g
     ForecastOptions forecast{};
@@ -30,6 +31,14 @@ struct GreenOptions {
     bool decidesAgain = true;   ///< at each step, for jobs that have not started
     bool knowsRunTimes = false; ///< plans with the true run times
 };
+
+/// Returns how long a job may be held: the slack that it states, else that of the options.
+[[nodiscard]] inline Time slackOf(const Job& job, Time slack)
+{
+    return job.slackSeconds >= 0.0 ? toTime(job.slackSeconds) : slack;
+}
+/// Returns the longest slack of the jobs that are let in.
+[[nodiscard]] Time longestSlack(const Workload& workload, Time slack);
 
 /// Reads the options of the policy `green`.
 [[nodiscard]] GreenOptions greenOptions(const OptionValues& values);
@@ -60,7 +69,11 @@ private:
     void releaseDue(Time now, std::vector<std::uint32_t>& released);
     void holdUntil(std::uint32_t entry, Time until);
     [[nodiscard]] bool isHeld(std::uint32_t entry) const { return m_until[entry] != never; }
-    [[nodiscard]] Time latest(std::uint32_t entry) const { return m_workload.entries()[entry].submit + m_options.slack; }
+    [[nodiscard]] Time latest(std::uint32_t entry) const
+    {
+        const Workload::Entry& job = m_workload.entries()[entry];
+        return job.submit + slackOf(m_workload.instance().jobs[job.job], m_options.slack);
+    }
 
     [[nodiscard]] Hold weigh(Time now, std::uint32_t entry) const;
     [[nodiscard]] std::vector<Time> laterStarts(Time now, Time latest, Time planned) const;
@@ -72,12 +85,19 @@ private:
     GreenOptions m_options;
     RateSignal m_signal;
     Time m_longest = 0; ///< planned time of all jobs
+    Time m_longestSlack;
     std::optional<RateForecast> m_forecast;
     std::vector<Time> m_until;         ///< by entry: held until then; `never` while it is not held
     std::vector<std::uint32_t> m_open; ///< entries that are decided about at the next step
     std::priority_queue<Due, std::vector<Due>, std::greater<>> m_due;
-    Time m_lastRun = -1; ///< run time of the job that ended last; -1 before
-    Time m_runBeforeLast = -1;
+    /// Run times of the jobs of a user that ended last.
+    struct LastRuns {
+        Time last = 0;
+        Time before = 0; ///< the same as `last` after one job
+    };
+    std::unordered_map<std::uint32_t, LastRuns> m_lastRuns; ///< by user
+    NodeTime m_runSum = 0;                                  ///< of all jobs that ended
+    std::int64_t m_ended = 0;
     std::vector<Hold> m_holds;
 };
 

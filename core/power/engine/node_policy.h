@@ -18,6 +18,8 @@ public:
     /// Returns whether it boots nodes when waiting jobs need them (it asks Scheduler::wanted): schedulers count on nodes that are
     /// off.
     [[nodiscard]] virtual bool bootsOnDemand() const { return false; }
+    /// Returns whether it may stop nodes.
+    [[nodiscard]] virtual bool stopsNodes() const { return bootsOnDemand(); }
     /// The next moment at which it wants to act even if nothing else happens; `never` for none.
     [[nodiscard]] virtual Time nextWake(const Cluster& /*cluster*/) const { return never; }
     /// Before the scheduling pass of each instant.

@@ -43,7 +43,7 @@ double energyJoules(const StateTimes& times, const Watts& watts)
 double energyJoules(const Outcome& outcome, const Watts& watts)
 {
     if (outcome.pools.empty())
-        return energyJoules(outcome.stateTimes, watts);
+        return energyJoules(outcome.stateTimes, watts) + outcome.ownJoules;
     double joules = 0.0;
     for (const PoolOutcome& pool : outcome.pools)
         joules += energyJoules(*pool.outcome, pool.instance->watts);

@@ -69,9 +69,10 @@ public:
     std::vector<RangeSlice> transitions; ///< nodes that were switched together
     EventLog log;
     StateTimes stateTimes{}; ///< as the simulator summed them
+    double ownJoules = 0.0;  ///< what jobs with own power drew beyond busy nodes
 
-    std::array<std::int64_t, 4> rejected{}; ///< by Rejection
-    std::int64_t starts = 0;                ///< boots of nodes
+    std::array<std::int64_t, rejectionCount> rejected{}; ///< by Rejection
+    std::int64_t starts = 0;                             ///< boots of nodes
     std::int64_t stops = 0;
     std::int64_t maxSimultaneousBoots = 0; ///< most nodes booting at once
     std::int64_t passes = 0;               ///< scheduling passes
@@ -100,7 +101,7 @@ public:
 
 /// Energy of node times, joules: sum of time x watts over the states.
 [[nodiscard]] double energyJoules(const StateTimes& times, const Watts& watts);
-/// Energy of a run, joules; `watts` of nodes that are all alike.
+/// Energy of a run, joules, with the jobs' own power; `watts` of nodes that are all alike.
 [[nodiscard]] double energyJoules(const Outcome& outcome, const Watts& watts);
 
 } // namespace wattif::power

@@ -138,6 +138,7 @@ private:
         }
         for (std::size_t s = 0; s < nodeStateCount; ++s)
             m_joined->stateTimes[s] += outcome.stateTimes[s];
+        m_joined->ownJoules += outcome.ownJoules;
         m_joined->starts += outcome.starts;
         m_joined->stops += outcome.stops;
         m_joined->passes += outcome.passes;

@@ -79,6 +79,12 @@ Time stepBegin(const RateSignal& signal, Time now)
     return low;
 }
 
+/// Changes of the clock up to a year after the last submission.
+ClockShifts shiftsOf(const Instance& instance)
+{
+    return {instance, (instance.jobs.empty() ? 0 : toTime(instance.jobs.all().back().submitSeconds)) + 366 * day};
+}
+
 } // namespace
 
 RateSignal::RateSignal(const Instance& instance, double priceWeight, double carbonWeight)
@@ -90,8 +96,18 @@ RateSignal::RateSignal(const Instance& instance, double priceWeight, double carb
       m_carbon(carbonWeight != 0.0 ? instance.carbonCurve : RateCurve{}, instance.startOfDaySeconds)
 {
     if (m_price.period() > 0 || m_carbon.period() > 0)
-        m_shifts =
-            ClockShifts(instance, (instance.jobs.empty() ? 0 : toTime(instance.jobs.all().back().submitSeconds)) + 366 * day);
+        m_shifts = shiftsOf(instance);
+}
+
+RateSignal::RateSignal(const Instance& instance, const RateCurve& curve, double flat)
+    : m_priceWeight(1.0),
+      m_carbonWeight(0.0),
+      m_flat(curve.empty() ? flat : 0.0),
+      m_price(curve, instance.startOfDaySeconds),
+      m_carbon(RateCurve{}, instance.startOfDaySeconds)
+{
+    if (m_price.period() > 0)
+        m_shifts = shiftsOf(instance);
 }
 
 double RateSignal::valueOf(const RateSteps& steps, Time at) const

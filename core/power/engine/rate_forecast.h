@@ -18,6 +18,8 @@ public:
     /// value(t) = priceWeight x price(t) + carbonWeight x carbon(t), with the curves of the instance or their flat values. Curves
     /// that repeat follow the clock over changes of summer time, up to a year after the last submission.
     RateSignal(const Instance& instance, double priceWeight, double carbonWeight);
+    /// Another curve of the instance, or its flat value.
+    RateSignal(const Instance& instance, const RateCurve& curve, double flat);
 
     [[nodiscard]] double valueAt(Time at) const;
     /// Returns the first moment after `at` at which a step of a curve that counts begins; `never` without one.

@@ -3,6 +3,7 @@
 
 #include "core/power/engine/scheduler.h"
 
+#include "core/power/engine/capped.h"
 #include "core/power/engine/conservative.h"
 #include "core/power/engine/easy.h"
 #include "core/power/engine/fcfs.h"
@@ -11,6 +12,8 @@ namespace wattif::power {
 
 std::unique_ptr<Scheduler> makeScheduler(const Workload& workload)
 {
+    if (workload.instance().isCapped())
+        return std::make_unique<Capped>(workload);
     switch (workload.instance().scheduler) {
     case SchedulerKind::fcfs: return std::make_unique<Fcfs>();
     case SchedulerKind::easy: return std::make_unique<Easy>();

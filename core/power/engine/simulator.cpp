@@ -17,7 +17,7 @@ class Simulation {
 public:
     Simulation(const Workload& workload, std::unique_ptr<Scheduler> scheduler, NodePolicy& policy, JobGate* gate)
         : m_until(workload.until()),
-          m_cluster(workload, policy.bootsOnDemand()),
+          m_cluster(workload, policy.bootsOnDemand(), policy.stopsNodes()),
           m_scheduler(std::move(scheduler)),
           m_policy(policy),
           m_gate(gate)
@@ -31,11 +31,14 @@ public:
             return never;
         if (!m_hasBegun) // a pool may have no arrival at the beginning
             return m_cluster.now();
-        const Time event = std::min(m_cluster.nextEvent(), m_gate ? m_gate->nextWake() : never);
+        const Time gate = m_gate ? m_gate->nextWake() : never;
+        const Time event = std::min({m_cluster.nextEvent(), gate, m_cluster.nextCapWake()});
         if (event == never && m_policy.isStuck())
             return never;
-        const Time next = std::min(event, m_policy.nextWake(m_cluster));
-        return m_cluster.unfinished() == 0 && next >= m_until ? never : next;
+        const Time at = std::min(event, m_policy.nextWake(m_cluster));
+        if (m_cluster.unfinished() == 0 && at >= m_until)
+            return never;
+        return gate == never && m_cluster.isStuckBelowCap(at) ? never : at;
     }
 
     void step(Time at)
@@ -49,9 +52,12 @@ public:
         admitJobs();
         m_policy.tick(m_cluster);
         reportSwitched();
+        if (m_cluster.arrangeQueue())
+            m_scheduler->queueChanged();
         ++m_cluster.outcome().passes;
         m_scheduler->pass(m_cluster);
         m_policy.react(m_cluster, *m_scheduler);
+        m_cluster.stopBeforeCapFalls();
         reportSwitched();
     }
 

@@ -62,6 +62,12 @@ Time WaitingQueue::minPlanned() const
 
 std::size_t WaitingQueue::slotOf(std::uint32_t entry) const
 {
+    if (!m_isByEntry) {
+        std::size_t slot = m_head;
+        while (slot < m_tail && (m_entries[slot] != entry || m_levels[0][slot] == Least{}))
+            ++slot;
+        return slot;
+    }
     const auto begin = m_entries.begin();
     const auto found =
         std::lower_bound(begin + static_cast<std::ptrdiff_t>(m_head), begin + static_cast<std::ptrdiff_t>(m_tail), entry);
@@ -73,10 +79,10 @@ void WaitingQueue::makeSpace()
 {
     const std::size_t fewest = std::size_t{1} << (shift * (levels - 1));
     const std::size_t slots = 2 * m_size > m_entries.size() ? 2 * m_entries.size() : m_entries.size();
-    assign(all(), std::max(fewest, slots));
+    assign(jobs(), std::max(fewest, slots));
 }
 
-std::vector<WaitingQueue::Waiting> WaitingQueue::all() const
+std::vector<WaitingQueue::Waiting> WaitingQueue::jobs() const
 {
     std::vector<Waiting> waiting;
     waiting.reserve(m_size);
@@ -107,7 +113,7 @@ void WaitingQueue::insert(std::span<const Waiting> jobs)
             push(job.entry, job.nodes, job.planned);
         return;
     }
-    const std::vector<Waiting> before = all();
+    const std::vector<Waiting> before = this->jobs();
     std::vector<Waiting> after;
     after.reserve(before.size() + jobs.size());
     std::ranges::merge(before, jobs, std::back_inserter(after), {}, &Waiting::entry, &Waiting::entry);
@@ -121,6 +127,13 @@ void WaitingQueue::insert(std::span<const Waiting> jobs)
         if (m_countBySize[static_cast<std::size_t>(job.nodes)]++ == 0)
             m_sizes.insert(NodeRange{job.nodes, 1});
     }
+}
+
+void WaitingQueue::setOrder(const std::vector<Waiting>& jobs)
+{
+    m_isByEntry = false;
+    if (!jobs.empty())
+        assign(jobs, m_entries.size());
 }
 
 void WaitingQueue::lower(std::size_t slot, Least least)

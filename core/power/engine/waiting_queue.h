@@ -49,6 +49,11 @@ public:
     /// Puts jobs, in ascending order of their entries, into their places. Slots change; O(slots) unless all come last.
     void insert(std::span<const Waiting> jobs);
     void remove(std::size_t slot);
+    /// The waiting jobs in their order.
+    [[nodiscard]] std::vector<Waiting> jobs() const;
+    /// Puts the same jobs into another order than that of their entries; from then on push() appends in any order, and slotOf()
+    /// costs O(slots).
+    void setOrder(const std::vector<Waiting>& jobs);
 
     /// The slot of the job that waits longest; `none` for an empty queue.
     [[nodiscard]] std::size_t first() const { return m_size == 0 ? none : m_head; }
@@ -83,7 +88,6 @@ private:
     static constexpr std::size_t levels = 4;
 
     void makeSpace();
-    [[nodiscard]] std::vector<Waiting> all() const;
     /// Fills the slots again from 0 on.
     void assign(const std::vector<Waiting>& jobs, std::size_t slots);
     void lower(std::size_t slot, Least least);
@@ -94,6 +98,7 @@ private:
     std::size_t m_head = 0;
     std::size_t m_tail = 0;
     std::size_t m_size = 0;
+    bool m_isByEntry = true;
     std::int64_t m_nodes = 0;
     std::int32_t m_largest;
     std::vector<std::uint32_t> m_countBySize;

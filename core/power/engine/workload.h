@@ -38,7 +38,7 @@ public:
     /// Jobs that are let in, in the order of the queue.
     [[nodiscard]] const std::vector<Entry>& entries() const { return m_entries; }
     /// Counts by Rejection; [none] counts the jobs let in.
-    [[nodiscard]] const std::array<std::int64_t, 4>& rejected() const { return m_rejected; }
+    [[nodiscard]] const std::array<std::int64_t, rejectionCount>& rejected() const { return m_rejected; }
     /// The beginning of the run: the first submission, in a pool that of the whole cluster.
     [[nodiscard]] Time begin() const { return m_begin; }
     /// The run goes on until here; 0: to the end of its last job.
@@ -48,15 +48,23 @@ public:
     [[nodiscard]] const std::vector<Pool>& pools() const { return *m_pools; }
     /// Where each job runs, by JobIndex; empty where all nodes are alike.
     [[nodiscard]] const std::vector<KindFit>& placed() const { return m_placed; }
+    /// Watts that a job with own power draws beyond busy nodes; may be below 0, and is 0 for other jobs.
+    [[nodiscard]] double ownWatts(const Entry& entry) const
+    {
+        return m_hasOwnWatts ? power::ownWatts(m_instance, m_instance.jobs[entry.job]) : 0.0;
+    }
+    /// Watts of all nodes of a job while it runs.
+    [[nodiscard]] double watts(const Entry& entry) const { return entry.nodes * m_instance.watts.busy + ownWatts(entry); }
 
 private:
     const Instance& m_instance;
     std::vector<Entry> m_entries;
-    std::array<std::int64_t, 4> m_rejected{};
+    std::array<std::int64_t, rejectionCount> m_rejected{};
     Time m_begin = 0;
     Time m_until = 0;
     std::vector<KindFit> m_placed;
     std::shared_ptr<const std::vector<Pool>> m_pools;
+    bool m_hasOwnWatts = false; ///< of some job
 };
 
 } // namespace wattif::power

@@ -245,6 +245,15 @@ Result<std::pair<std::int64_t, std::int64_t>> SacctJobs::size(const SacctRow& ro
     return found;
 }
 
+/// Mean power of a job's nodes; 0 where its energy is not known. Slurm writes the largest number where no sensor answers.
+double SacctJobs::watts(const SacctRow& row, std::int64_t seconds) const
+{
+    const auto counted = whole(row[joules]);
+    const auto energy = counted.value_or(0) > 0 ? counted : tresCount(row[tresAllocated], "energy");
+    const double found = seconds > 0 ? static_cast<double>(energy.value_or(0)) / static_cast<double>(seconds) : 0.0;
+    return found <= maxJobWatts ? found : 0.0;
+}
+
 Result<void> SacctJobs::addJob(const SacctRow& row)
 {
     const auto number = id(row);
@@ -272,7 +281,11 @@ Result<void> SacctJobs::addJob(const SacctRow& row)
                            .runSeconds = static_cast<double>(when->run),
                            .requestedSeconds = static_cast<double>(*asked),
                            .processors = static_cast<std::int32_t>(processors),
-                           .waitSeconds = static_cast<double>(std::max<std::int64_t>(wait, -1))});
+                           .user = InternedText(row[user]),
+                           .waitSeconds = static_cast<double>(std::max<std::int64_t>(wait, -1)),
+                           .priority = static_cast<double>(whole(row[priority]).value_or(0)),
+                           .watts = watts(row, when->run),
+                           .account = InternedText(row[account])});
     return {};
 }
 
@@ -321,6 +334,11 @@ void SacctJobs::makeReport()
         report.assume("run_s", "time so far", leftOutText(jobs));
     for (const LeftOut& jobs : m_spans.entries())
         report.assume("run_s", "End - Start", leftOutText(jobs));
+    const auto metered = std::ranges::count_if(m_file.jobs, [](const TraceJob& job) { return job.watts > 0.0; });
+    if (metered > 0)
+        report.read.push_back(fmt::format("{} state{} {} energy: {} own power counts instead of that of busy nodes",
+                                          counted(metered, "job"), metered == 1 ? "s" : "", metered == 1 ? "its" : "their",
+                                          metered == 1 ? "its" : "their"));
     if (m_partitions.size() > 1)
         report.assume("partitions", "one queue", fmt::format("the log has {}", counted(std::ssize(m_partitions), "partition")));
     const auto spread = std::ranges::count_if(m_sizes, [this](const auto& one) {

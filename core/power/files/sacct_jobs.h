@@ -37,13 +37,18 @@ enum class SacctField : std::size_t {
     tresAsked,
     partition,
     state,
+    user,
+    account,
+    priority,
+    joules,
     count
 };
 inline constexpr auto sacctFieldCount = static_cast<std::size_t>(SacctField::count);
 /// Their names as in `sacct -o`, in small letters.
 inline constexpr std::array<std::string_view, sacctFieldCount> sacctFieldNames{
-    "jobid",      "jobidraw", "submit",    "start", "end",     "elapsed",   "elapsedraw", "timelimit", "timelimitraw", "nnodes",
-    "allocnodes", "reqnodes", "alloccpus", "ncpus", "reqcpus", "alloctres", "reqtres",    "partition", "state"};
+    "jobid",        "jobidraw",  "submit",     "start",    "end",       "elapsed",  "elapsedraw",       "timelimit",
+    "timelimitraw", "nnodes",    "allocnodes", "reqnodes", "alloccpus", "ncpus",    "reqcpus",          "alloctres",
+    "reqtres",      "partition", "state",      "user",     "account",   "priority", "consumedenergyraw"};
 
 /// One line of sacct's output: the cells of the fields that count; empty where the output does not have them.
 struct SacctRow {
@@ -90,6 +95,7 @@ private:
     [[nodiscard]] Result<std::optional<std::int64_t>> statedRun(const SacctRow& row) const;
     [[nodiscard]] Result<std::int64_t> limit(const SacctRow& row) const;
     [[nodiscard]] Result<std::pair<std::int64_t, std::int64_t>> size(const SacctRow& row) const;
+    [[nodiscard]] double watts(const SacctRow& row, std::int64_t seconds) const;
     [[nodiscard]] Result<void> addJob(const SacctRow& row);
     [[nodiscard]] std::optional<CalendarStart> startAt(double first) const;
     void makeReport();

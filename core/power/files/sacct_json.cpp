@@ -101,6 +101,10 @@ Texts textsOf(const JsonCursor& job)
     at(texts, cpusAsked) = optionalNumber(find(job, {"required", "CPUs"}));
     at(texts, partition) = textOf(job.findValue("partition"));
     at(texts, state) = stateOf(job);
+    at(texts, user) = textOf(job.findValue("user"));
+    at(texts, account) = textOf(job.findValue("account"));
+    at(texts, priority) = optionalNumber(job.findValue("priority"));
+    at(texts, joules) = countOf(find(job, {"tres", "allocated"}), "energy");
     return texts;
 }
 
@@ -126,9 +130,10 @@ Result<SacctFile> readSacctJson(const std::string& fileName, std::string_view te
     const auto list = root.at("jobs");
     if (!list)
         return tl::unexpected(list.error());
-    SacctJobs jobs(
-        fileName,
-        {jobId, submit, start, end, elapsedRaw, timeLimitRaw, nodesAllocated, cpusAllocated, cpusAsked, partition, state}, rules);
+    SacctJobs jobs(fileName,
+                   {jobId, submit, start, end, elapsedRaw, timeLimitRaw, nodesAllocated, cpusAllocated, cpusAsked, partition,
+                    state, user, account, priority, joules},
+                   rules);
     StopCheck check;
     for (const JsonCursor& job : list->elements()) {
         if (check.wanted())

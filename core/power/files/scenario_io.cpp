@@ -23,8 +23,9 @@
 namespace wattif::power {
 namespace {
 
-constexpr std::array<std::string_view, 8> jobFields{"id",   "submit_s",    "processors", "run_s",
-                                                    "gpus", "requested_s", "wait_s",     "partition"};
+constexpr std::array<std::string_view, 13> jobFields{"id",      "submit_s",  "processors", "run_s",    "requested_s",
+                                                     "wait_s",  "user",      "account",    "priority", "watts",
+                                                     "slack_s", "partition", "gpus"};
 
 class InstanceReader {
 public:
@@ -56,6 +57,9 @@ private:
             .and_then([this] { return m_root.read("max_job_minutes", m_instance.maxJobMinutes); })
             .and_then([this] { return m_root.read("over_time_seconds", m_instance.overTimeSeconds); })
             .and_then([this] { return readScheduler(); })
+            .and_then([this] { return readOrder(); })
+            .and_then([this] { return m_root.read("fair_half_life_s", m_instance.fairHalfLifeSeconds); })
+            .and_then([this] { return m_root.read("starvation_s", m_instance.starvationSeconds); })
             .and_then([this] { return m_root.read("boot_seconds", m_instance.bootSeconds); })
             .and_then([this] { return m_root.read("shutdown_seconds", m_instance.shutdownSeconds); });
     }
@@ -75,6 +79,22 @@ private:
             return {};
         }
         return member->error(fmt::format("there is no scheduler '{}'; known are fcfs, easy, conservative", *name));
+    }
+
+    [[nodiscard]] Result<void> readOrder()
+    {
+        const auto member = m_root.find("order");
+        if (!member)
+            return {};
+        const auto name = member->text();
+        if (!name)
+            return tl::unexpected(name.error());
+        const auto found = std::ranges::find(queueOrders, *name, [](QueueOrder order) { return toString(order); });
+        if (found == queueOrders.end())
+            return member->error(
+                fmt::format("there is no order '{}'; known are arrival, shortest, largest, priority, fair-share", *name));
+        m_instance.order = *found;
+        return {};
     }
 
     [[nodiscard]] Result<void> readWatts()
@@ -138,6 +158,11 @@ private:
             .and_then([&] { return object.read("run_s", job.runSeconds); })
             .and_then([&] { return object.read("requested_s", job.requestedSeconds); })
             .and_then([&] { return object.read("wait_s", job.waitSeconds); })
+            .and_then([&] { return readName(object, "user", job.user); })
+            .and_then([&] { return readName(object, "account", job.account); })
+            .and_then([&] { return object.read("priority", job.priority); })
+            .and_then([&] { return object.read("watts", job.watts); })
+            .and_then([&] { return object.read("slack_s", job.slackSeconds); })
             .and_then([&] { return readName(object, "partition", job.partition); })
             .and_then([&] { return object.read("gpus", job.gpus); });
     }
@@ -148,6 +173,7 @@ private:
             .and_then([this] { return m_root.read("carbon_g_per_kwh", m_instance.carbonGramsPerKwh); })
             .and_then([this] { return readCurve("price_curve", m_instance.priceCurve); })
             .and_then([this] { return readCurve("carbon_curve", m_instance.carbonCurve); })
+            .and_then([this] { return readCap(); })
             .and_then([this] { return readStart(); })
             .and_then([this] { return m_root.read("currency", m_instance.currency); })
             .and_then([this] { return m_root.read("pue", m_instance.pue); })
@@ -187,6 +213,14 @@ private:
             .and_then([&] { return object->needMembers({"steps"}); })
             .and_then([&] { return object->read("period_s", curve.periodSeconds); })
             .and_then([&] { return readEach(*object->find("steps"), curve.steps, readStep); });
+    }
+
+    [[nodiscard]] Result<void> readCap()
+    {
+        const auto member = m_root.find("cap_watts");
+        if (!member)
+            return {};
+        return member->isObject() ? readCurve("cap_watts", m_instance.capCurve) : m_root.read("cap_watts", m_instance.capWatts);
     }
 
     [[nodiscard]] static Result<void> readStep(const JsonCursor& object, RateStep& step)
@@ -251,6 +285,16 @@ void writeJob(const Job& job, RowSink& row)
     row.number("requested_s", job.requestedSeconds);
     if (job.waitSeconds >= 0.0)
         row.number("wait_s", job.waitSeconds);
+    if (!job.user.empty())
+        row.text("user", job.user.text());
+    if (!job.account.empty())
+        row.text("account", job.account.text());
+    if (job.priority != 0.0)
+        row.number("priority", job.priority);
+    if (job.watts > 0.0)
+        row.number("watts", job.watts);
+    if (job.slackSeconds >= 0.0)
+        row.number("slack_s", job.slackSeconds);
     if (!job.partition.empty())
         row.text("partition", job.partition.text());
     if (job.gpus > 0)
@@ -280,6 +324,12 @@ void writeInstance(const Instance& instance, FieldSink& into)
     if (instance.overTimeSeconds > 0.0)
         into.field("over_time_seconds", instance.overTimeSeconds);
     into.field("scheduler", toString(instance.scheduler));
+    if (instance.order != QueueOrder::arrival)
+        into.field("order", toString(instance.order));
+    if (instance.fairHalfLifeSeconds != Instance().fairHalfLifeSeconds)
+        into.field("fair_half_life_s", instance.fairHalfLifeSeconds);
+    if (instance.starvationSeconds > 0.0)
+        into.field("starvation_s", instance.starvationSeconds);
     into.field("boot_seconds", instance.bootSeconds);
     into.field("shutdown_seconds", instance.shutdownSeconds);
     into.field("watts", wattsJson(instance.watts));
@@ -294,6 +344,10 @@ void writeInstance(const Instance& instance, FieldSink& into)
         into.field("price_curve", curveJson(instance.priceCurve));
     if (instance.carbonCurve != RateCurve())
         into.field("carbon_curve", curveJson(instance.carbonCurve));
+    if (!instance.capCurve.empty())
+        into.field("cap_watts", curveJson(instance.capCurve));
+    else if (instance.capWatts > 0.0)
+        into.field("cap_watts", instance.capWatts);
     into.field("start_of_day_s", instance.startOfDaySeconds);
     if (instance.start) {
         into.field("start_time", isoTime(instance.start->unixSeconds, instance.start->offsetSeconds));

@@ -25,6 +25,11 @@ Json schemaOfJob()
                            {"run_s", schemaOfTime("Run time, seconds.")},
                            {"requested_s", schemaOfTime("Requested time, seconds; 0: none stated.")},
                            {"wait_s", schemaOfNumber(-1, maxSeconds, "Actual time before the start; -1: unknown.")},
+                           {"user", schemaOfText("User who submitted the job.")},
+                           {"account", schemaOfText("Account or project of the job.")},
+                           {"priority", schemaOfNumber(-maxPriority, maxPriority, "Larger: more urgent; for order priority.")},
+                           {"watts", schemaOfNumber(0, maxJobWatts, "Power of all nodes of the job; 0: as nodes that are busy.")},
+                           {"slack_s", schemaOfNumber(-1, maxSeconds, "Longest time it may be held; -1: as the policy says.")},
                            {"partition", schemaOfText("Partition that it asks for; without one: the default.")},
                            {"gpus", schemaOfCount(0, maxProcessors, "GPUs of all its nodes together.")}},
                           Json::array({"id", "submit_s", "processors", "run_s"}), "A job of the trace.");
@@ -94,6 +99,9 @@ std::vector<std::string> fieldNames()
             "max_job_minutes",
             "over_time_seconds",
             "scheduler",
+            "order",
+            "fair_half_life_s",
+            "starvation_s",
             "boot_seconds",
             "shutdown_seconds",
             "watts",
@@ -103,6 +111,7 @@ std::vector<std::string> fieldNames()
             "pue",
             "price_curve",
             "carbon_curve",
+            "cap_watts",
             "start_of_day_s",
             "start_time",
             "time_zone",
@@ -125,6 +134,11 @@ Json schemaProperties()
     schema["over_time_seconds"] =
         schemaOfNumber(0, maxSwitchSeconds, "How much longer than max_job_minutes a job may run, as Slurm's OverTimeLimit.");
     schema["scheduler"] = {{"enum", Json::array({"fcfs", "easy", "conservative"})}, {"description", "Order of the starts."}};
+    schema["order"] = {{"enum", Json::array({"arrival", "shortest", "largest", "priority", "fair-share"})},
+                       {"description", "Which waiting jobs the scheduler sees first."}};
+    schema["fair_half_life_s"] =
+        schemaOfNumber(minHalfLifeSeconds, maxHalfLifeSeconds, "Half-life of the use of users, for order fair-share.");
+    schema["starvation_s"] = schemaOfTime("Jobs that waited this long come first, by arrival; 0: no limit.");
     schema["boot_seconds"] = schemaOfNumber(0, maxSwitchSeconds, "Time from off to idle.");
     schema["shutdown_seconds"] = schemaOfNumber(0, maxSwitchSeconds, "Time from idle to off.");
     schema["watts"] = schemaOfWatts();
@@ -134,6 +148,10 @@ Json schemaProperties()
     schema["pue"] = schemaOfNumber(1, maxPue, "Energy of the site per energy of the nodes, for cost and carbon.");
     schema["price_curve"] = schemaOfCurve("Price per kWh over time.");
     schema["carbon_curve"] = schemaOfCurve("Carbon intensity over time, g per kWh.");
+    schema["cap_watts"] = {{"anyOf",
+                            Json::array({schemaOfNumber(0, maxCapWatts, "Watts of all nodes together; 0: no cap."),
+                                         schemaOfCurve("Watts of all nodes together over time.")})},
+                           {"description", "The most that all nodes may draw together, constant or over time."}};
     schema["start_of_day_s"] = {{"type", "number"},
                                 {"minimum", 0},
                                 {"exclusiveMaximum", 86400},

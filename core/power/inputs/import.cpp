@@ -280,7 +280,7 @@ private:
     /// Error where no job is let in: there would be nothing to run.
     [[nodiscard]] Result<void> reportRejected()
     {
-        std::array<std::int64_t, 4> counts{};
+        std::array<std::int64_t, rejectionCount> counts{};
         for (const Job& job : m_made.instance.jobs)
             ++counts[static_cast<std::size_t>(rejection(m_made.instance, job))];
         if (counts[static_cast<std::size_t>(Rejection::none)] == 0)

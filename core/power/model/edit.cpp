@@ -187,6 +187,7 @@ Result<Instance> cut(const Instance& instance, double fromSeconds, double toSeco
     }
     changed.priceCurve = cutCurve(instance.priceCurve, fromSeconds);
     changed.carbonCurve = cutCurve(instance.carbonCurve, fromSeconds);
+    changed.capCurve = cutCurve(instance.capCurve, fromSeconds);
     changed.offIntervals = cutIntervals(instance.offIntervals, fromSeconds, toSeconds);
     return withTable(std::move(changed), std::move(kept));
 }

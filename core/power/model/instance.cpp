@@ -63,6 +63,13 @@ Result<void> checkTimes(const Instance& instance)
         .and_then([&] {
             return checkRange(instance.overTimeSeconds, 0.0, maxSwitchSeconds, "the time over the limit in seconds",
                               "over_time_seconds");
+        })
+        .and_then([&] {
+            return checkRange(instance.fairHalfLifeSeconds, minHalfLifeSeconds, maxHalfLifeSeconds, "the half-life in seconds",
+                              "fair_half_life_s");
+        })
+        .and_then([&] {
+            return checkRange(instance.starvationSeconds, 0.0, maxSeconds, "the starvation limit in seconds", "starvation_s");
         });
 }
 
@@ -101,6 +108,18 @@ Result<void> checkJob(const Job& job, std::size_t i)
             fmt::format("a wait must be from 0 to {} s, or -1 (got {})", formatShort(maxSeconds), formatNumber(job.waitSeconds)));
     if (job.gpus < 0 || job.gpus > maxProcessors)
         return jobError(i, "gpus", fmt::format("the GPUs of a job must be from 0 to {} (got {})", maxProcessors, job.gpus));
+    if (!(std::abs(job.priority) <= maxPriority))
+        return jobError(
+            i, "priority",
+            fmt::format("a priority must be from -{0} to {0} (got {1})", formatShort(maxPriority), formatNumber(job.priority)));
+    if (!(job.watts >= 0.0 && job.watts <= maxJobWatts))
+        return jobError(
+            i, "watts",
+            fmt::format("the power of a job must be from 0 to {} W (got {})", formatShort(maxJobWatts), formatNumber(job.watts)));
+    if (!(job.slackSeconds >= -1.0 && job.slackSeconds <= maxSeconds))
+        return jobError(i, "slack_s",
+                        fmt::format("a slack must be from 0 to {} s, or -1 (got {})", formatShort(maxSeconds),
+                                    formatNumber(job.slackSeconds)));
     if (job.processors < 1 || job.processors > maxProcessors)
         return jobError(i, "processors", fmt::format("processors must be from 1 to {} (got {})", maxProcessors, job.processors));
     return {};
@@ -155,6 +174,29 @@ Result<void> checkCurve(const RateCurve& curve, double lowest, const std::string
     return {};
 }
 
+/// Nodes that are off draw power too.
+Result<void> checkCap(const Instance& instance)
+{
+    if (instance.isCapped() && !instance.nodeKinds.empty())
+        return badInput("a cap on power needs nodes that are all alike: remove cap_watts or node_kinds", {.cell = "cap_watts"});
+    const double least = instance.nodes * instance.watts.off;
+    const auto tooLow = [least](double watts, const std::string& cell) {
+        return badInput(
+            fmt::format("the cap must be at least the {} W of all nodes off (got {} W)", formatShort(least), formatNumber(watts)),
+            {.cell = cell});
+    };
+    for (std::size_t k = 0; k < instance.capCurve.steps.size(); ++k)
+        if (instance.capCurve.steps[k].value < least)
+            return tooLow(instance.capCurve.steps[k].value, fmt::format("cap_watts.steps[{}].value", k));
+    if (instance.capWatts < 0.0 || instance.capWatts > maxCapWatts)
+        return badInput(
+            fmt::format("the cap must be from 0 to {} W (got {})", formatShort(maxCapWatts), formatNumber(instance.capWatts)),
+            {.cell = "cap_watts"});
+    if (instance.capCurve.empty() && instance.capWatts > 0.0 && instance.capWatts < least)
+        return tooLow(instance.capWatts, "cap_watts");
+    return {};
+}
+
 Result<void> checkRates(const Instance& instance)
 {
     return checkRange(instance.energyPricePerKwh, -maxRate, maxRate, "the price per kWh", "energy_price_per_kwh")
@@ -163,6 +205,8 @@ Result<void> checkRates(const Instance& instance)
         .and_then([&] { return checkRange(instance.pue, 1.0, maxPue, "the PUE", "pue"); })
         .and_then([&] { return checkCurve(instance.priceCurve, -maxRate, "price_curve"); }) // prices below 0 are real
         .and_then([&] { return checkCurve(instance.carbonCurve, 0.0, "carbon_curve"); })
+        .and_then([&] { return checkCurve(instance.capCurve, 0.0, "cap_watts"); })
+        .and_then([&] { return checkCap(instance); })
         .and_then([&]() -> Result<void> {
             if (instance.startOfDaySeconds >= 0.0 && instance.startOfDaySeconds < 86400.0)
                 return {};
@@ -204,6 +248,18 @@ std::string_view toString(NodeState state)
     return names[static_cast<std::size_t>(state)];
 }
 
+std::string_view toString(QueueOrder order)
+{
+    switch (order) {
+    case QueueOrder::arrival: return "arrival";
+    case QueueOrder::shortest: return "shortest";
+    case QueueOrder::largest: return "largest";
+    case QueueOrder::priority: return "priority";
+    case QueueOrder::fairShare: return "fair-share";
+    }
+    return {};
+}
+
 std::string_view toString(SchedulerKind kind)
 {
     constexpr std::array<std::string_view, 3> names{"fcfs", "easy", "conservative"};
@@ -235,10 +291,69 @@ std::int32_t nodesOf(const Instance& instance, const Job& job)
     return job.processors / instance.coresPerNode + (job.processors % instance.coresPerNode > 0 ? 1 : 0);
 }
 
+namespace {
+
+/// Watts of the nodes of a job, busy.
+double busyWattsOf(const Instance& instance, const Job& job)
+{
+    if (instance.nodeKinds.empty())
+        return nodesOf(instance, job) * instance.watts.busy;
+    const KindFit fit = firstFit(instance, job);
+    return fit.nodes * wattsOf(instance, instance.nodeKinds[static_cast<std::size_t>(fit.kind)]).busy;
+}
+
+} // namespace
+
+double ownWatts(const Instance& instance, const Job& job)
+{
+    return job.watts > 0.0 ? job.watts - busyWattsOf(instance, job) : 0.0;
+}
+
+double wattsOf(const Instance& instance, const Job& job) { return job.watts > 0.0 ? job.watts : busyWattsOf(instance, job); }
+
 std::int32_t processorsOf(const Instance& instance, std::int32_t nodes)
 {
     return static_cast<std::int32_t>(std::min<std::int64_t>(std::int64_t{nodes} * instance.coresPerNode, maxProcessors));
 }
+
+namespace {
+
+/// Whether the cap leaves no time in which a job, booted with all other nodes off, could run as long as planned.
+bool neverFits(const Instance& instance, const Job& job)
+{
+    const Watts& watts = instance.watts;
+    const std::int32_t nodes = nodesOf(instance, job);
+    const double idle = std::max({watts.idle, watts.shuttingDown, watts.off});
+    const double booted = (nodes - 1) * idle + std::max(watts.booting, idle); // the last of its nodes boots
+    const double needed = std::max({wattsOf(instance, job), nodes * idle, booted}) + (instance.nodes - nodes) * watts.off;
+    const auto holds = [needed](double cap) { return needed <= cap + 1e-9 * std::max(cap, 1.0); };
+    const std::vector<RateStep>& steps = instance.capCurve.steps;
+    if (steps.empty())
+        return !holds(instance.capWatts);
+    if (std::ranges::all_of(steps, [&](const RateStep& step) { return holds(step.value); }))
+        return false;
+    const double period = instance.capCurve.periodSeconds;
+    if (period <= 0.0 && holds(steps.back().value))
+        return false; // from the last step on
+    const double length = plannedSeconds(instance, job) + instance.bootSeconds + 2.0 * instance.shutdownSeconds;
+    // Two periods one after another have each stretch of steps as a whole.
+    const std::size_t count = period > 0.0 ? 2 * steps.size() : steps.size();
+    const auto begin = [&](std::size_t i) {
+        return steps[i % steps.size()].fromSeconds
+            + (i / steps.size() == 0 ? 0.0 : period * static_cast<double>(i / steps.size()));
+    };
+    double since = period > 0.0 ? 0.0 : job.submitSeconds;
+    for (std::size_t i = 0; i < count; ++i) {
+        const double end = i + 1 == count && period <= 0.0 ? since : begin(i + 1);
+        if (!holds(steps[i % steps.size()].value))
+            since = std::max(since, end);
+        else if (end - since >= length)
+            return false;
+    }
+    return true;
+}
+
+} // namespace
 
 Rejection rejection(const Instance& instance, const Job& job)
 {
@@ -252,7 +367,7 @@ Rejection rejection(const Instance& instance, const Job& job)
     const double limit = instance.maxJobMinutes * 60.0;
     if (job.requestedSeconds > limit || job.runSeconds > limit + instance.overTimeSeconds)
         return Rejection::tooLong;
-    return Rejection::none;
+    return instance.isCapped() && neverFits(instance, job) ? Rejection::overCap : Rejection::none;
 }
 
 double plannedSeconds(const Instance& instance, const Job& job)

@@ -101,6 +101,19 @@ struct Partition {
     friend bool operator==(const Partition&, const Partition&) = default;
 };
 
+/// Which waiting jobs the scheduler sees first.
+enum class QueueOrder : std::uint8_t {
+    arrival,
+    shortest,  ///< least planned time
+    largest,   ///< most nodes
+    priority,  ///< largest priority
+    fairShare, ///< user with the least decayed use
+};
+inline constexpr std::array queueOrders{QueueOrder::arrival, QueueOrder::shortest, QueueOrder::largest, QueueOrder::priority,
+                                        QueueOrder::fairShare};
+/// "arrival", "shortest", "largest", "priority", "fair-share".
+[[nodiscard]] std::string_view toString(QueueOrder order);
+
 /// Nodes first..last, drawn by hand to be off from one moment to another (policy `manual`).
 struct OffInterval {
     NodeIndex first{};
@@ -145,6 +158,9 @@ struct Instance {
     double maxJobMinutes = 60.0;  ///< tmax
     double overTimeSeconds = 0.0; ///< a job may run this much longer than maxJobMinutes, as Slurm's OverTimeLimit
     SchedulerKind scheduler = SchedulerKind::easy;
+    QueueOrder order = QueueOrder::arrival;
+    double fairHalfLifeSeconds = 604'800.0; ///< of the use of users; for order fair-share
+    double starvationSeconds = 0.0;         ///< jobs that waited so long come first, by arrival; 0: no limit
     double bootSeconds = 300.0;
     double shutdownSeconds = 0.0;
     Watts watts{};
@@ -158,11 +174,15 @@ struct Instance {
     double carbonGramsPerKwh = 400.0;
     RateCurve priceCurve{};               ///< instead of the flat price
     RateCurve carbonCurve{};              ///< instead of the flat intensity
+    double capWatts = 0.0;                ///< the most that all nodes may draw together; 0: no cap
+    RateCurve capCurve{};                 ///< instead of the flat cap, watts
     double startOfDaySeconds = 0.0;       ///< time of day at second 0 of the trace, for curves that repeat and for axes
     std::optional<CalendarStart> start{}; ///< date and zone of second 0, where they are known
 
     std::vector<OffInterval> offIntervals{}; ///< the decisions of policy `manual`
 
+    /// Whether there is a cap on power.
+    [[nodiscard]] bool isCapped() const { return capWatts > 0.0 || !capCurve.empty(); }
     /// The largest job that is let in, nodes.
     [[nodiscard]] std::int32_t largestJobNodes() const { return maxJobNodes > 0 && maxJobNodes < nodes ? maxJobNodes : nodes; }
 
@@ -176,6 +196,11 @@ struct Instance {
 /// Nodes that a job takes: ceil(processors / coresPerNode); with kinds of nodes, on the first kind that takes it.
 [[nodiscard]] std::int32_t nodesOf(const Instance& instance, const Job& job);
 
+/// Watts that a job with own power draws beyond busy nodes; may be below 0, and is 0 for other jobs.
+[[nodiscard]] double ownWatts(const Instance& instance, const Job& job);
+/// Watts of all nodes of a job while it runs.
+[[nodiscard]] double wattsOf(const Instance& instance, const Job& job);
+
 /// Returns the processors of `nodes` nodes, but no more than a job may have.
 [[nodiscard]] std::int32_t processorsOf(const Instance& instance, std::int32_t nodes);
 
@@ -185,7 +210,9 @@ enum class Rejection : std::uint8_t {
     tooSmall, ///< fewer nodes than minJobNodes
     tooLarge, ///< more nodes than maxJobNodes or than the queue has
     tooLong,  ///< requested or run time over maxJobMinutes
+    overCap,  ///< alone, with all other nodes off, it would exceed the cap on power
 };
+inline constexpr std::size_t rejectionCount = 5;
 [[nodiscard]] Rejection rejection(const Instance& instance, const Job& job);
 /// The time that the scheduler plans with, seconds: the requested one, else the limit; never below the run time.
 [[nodiscard]] double plannedSeconds(const Instance& instance, const Job& job);

@@ -12,11 +12,16 @@ namespace wattif::power {
 
 inline constexpr std::int32_t maxNodes = maxMachineCount;
 inline constexpr std::int32_t maxProcessors = maxJobProcessors;
-inline constexpr double minJobMinutes = 1e-3;    ///< of the longest job that is let in
-inline constexpr double maxJobMinutes = 1.7e9;   ///< more than any time of a trace (maxSeconds)
-inline constexpr double maxSwitchSeconds = 1e6;  ///< of a boot or a shut-down
-inline constexpr double maxRate = 1e9;           ///< money or grams for each kWh
-inline constexpr double minPeriodSeconds = 60.0; ///< of a curve that repeats
+inline constexpr double minJobMinutes = 1e-3;   ///< of the longest job that is let in
+inline constexpr double maxJobMinutes = 1.7e9;  ///< more than any time of a trace (maxSeconds)
+inline constexpr double maxSwitchSeconds = 1e6; ///< of a boot or a shut-down
+inline constexpr double minHalfLifeSeconds = 1.0;
+inline constexpr double maxHalfLifeSeconds = 1e8; ///< of the use of users
+inline constexpr double maxRate = 1e9;            ///< money or grams for each kWh
+inline constexpr double maxPriority = 1e15;       ///< of a job; whole numbers up to here are doubles
+inline constexpr double maxJobWatts = 1e12;       ///< of all nodes of a job
+inline constexpr double maxCapWatts = 1e9;        ///< of all nodes together
+inline constexpr double minPeriodSeconds = 60.0;  ///< of a curve that repeats
 
 inline constexpr std::size_t maxNodeKinds = 256; ///< each is a separate simulation
 inline constexpr std::size_t maxPartitions = 1024;

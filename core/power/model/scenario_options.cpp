@@ -3,6 +3,7 @@
 
 #include "core/power/model/scenario_options.h"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -49,6 +50,26 @@ Field scheduler()
             [](Instance& instance, const OptionValue& value) { instance.scheduler = schedulerOf(std::get<std::string>(value)); }};
 }
 
+QueueOrder orderOf(const std::string& name)
+{
+    const auto found = std::ranges::find(queueOrders, name, [](QueueOrder order) { return toString(order); });
+    return found == queueOrders.end() ? QueueOrder::arrival : *found;
+}
+
+Field order()
+{
+    const Option option{
+        .name = "order",
+        .title = "Order",
+        .description =
+            "Which waiting jobs the scheduler sees first. shortest: least planned time. largest: most nodes. priority: "
+            "largest priority. fair-share: users who used least lately. Equal ones in order of arrival.",
+        .defaultValue = std::string("arrival"),
+        .choices = {"arrival", "shortest", "largest", "priority", "fair-share"}};
+    return {option, [](const Instance& instance) { return OptionValue(std::string(toString(instance.order))); },
+            [](Instance& instance, const OptionValue& value) { instance.order = orderOf(std::get<std::string>(value)); }};
+}
+
 Option seconds(const char* name, const char* title, const char* description, double standard)
 {
     return {.name = name,
@@ -64,6 +85,24 @@ std::vector<Field> makeFields()
 {
     return {
         scheduler(),
+        order(),
+        memberField<&Instance::fairHalfLifeSeconds>(
+            {.name = "fair_half_life_s",
+             .title = "Half-life of use",
+             .description = "After this time the use of a user counts half; for order fair-share.",
+             .defaultValue = 604'800.0,
+             .min = minHalfLifeSeconds,
+             .max = maxHalfLifeSeconds,
+             .unit = "s"}),
+        memberField<&Instance::starvationSeconds>(
+            {.name = "starvation_s",
+             .title = "Starvation limit",
+             .description = "Jobs that have waited this long come first, in order of arrival; 0: no limit.",
+             .defaultValue = 0.0,
+             .max = maxSeconds,
+             .sliderMax = 604'800.0,
+             .unit = "s",
+             .specialValueText = {"no limit"}}),
         memberField<&Instance::nodes>({.name = "nodes",
                                        .title = "Nodes",
                                        .description = "Nodes of the queue.",
@@ -127,6 +166,16 @@ std::vector<Field> makeFields()
              .max = maxRate,
              .sliderMax = 1000.0,
              .unit = "g/kWh"}),
+        memberField<&Instance::capWatts>({.name = "cap_watts",
+                                          .title = "Power cap",
+                                          .description =
+                                              "The most that all nodes may draw together if there is no cap curve: jobs "
+                                              "and boots wait for power. 0: no cap.",
+                                          .defaultValue = 0.0,
+                                          .max = maxCapWatts,
+                                          .sliderMax = 100'000.0,
+                                          .unit = "W",
+                                          .specialValueText = {"no cap"}}),
     };
 }
 

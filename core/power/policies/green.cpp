@@ -23,7 +23,7 @@ std::vector<Option> signalOptions()
 {
     Option slack{.name = "slack_s",
                  .title = "Slack",
-                 .description = "No job is held longer than this after its submission.",
+                 .description = "No job is held longer than this after its submission, unless it states its own slack (slack_s).",
                  .defaultValue = 14'400.0};
     slack.max = 1e7;
     slack.sliderMax = 86'400.0;
@@ -92,7 +92,7 @@ std::vector<Option> ruleOptions()
             {.name = "duration",
              .title = "Duration",
              .description = "What a job is planned with. predicted: the requested time, else the mean run time of "
-                            "the two jobs that ended last. actual: the true run time, which no scheduler knows.",
+                            "the last two jobs of its user. actual: the true run time, which no scheduler knows.",
              .defaultValue = std::string("predicted"),
              .choices = {"predicted", "actual"}}};
 }
@@ -144,7 +144,7 @@ Result<void> checkSteps(const Workload& workload, const GreenOptions& options)
     Time longest = 0;
     for (const Workload::Entry& job : workload.entries())
         longest = std::max(longest, job.planned);
-    const Time end = at + options.slack + longest;
+    const Time end = at + longestSlack(workload, options.slack) + longest;
     int steps = 0;
     for (at = signal.nextStep(at); at < end && steps <= maxSteps; at = signal.nextStep(at))
         ++steps;

@@ -124,7 +124,7 @@ void IdleTimeout::react(Cluster& cluster, const Scheduler& scheduler)
     const bool mayAct = off > 0 || m_ripe.size() > 0;
     const std::int32_t free = cluster.idle() + booting + off;
     const std::int32_t wanted = mayAct && !cluster.waiting().empty() ? scheduler.wanted(cluster, free) : 0;
-    const std::int32_t target = wanted + m_options.spareNodes;
+    const std::int32_t target = wanted + (cluster.isShortOfPower() ? 0 : m_options.spareNodes);
     cluster.boot(m_resume.allowed(cluster.now(), std::min(off, target - cluster.idle() - booting)));
     const std::vector<NodeRange> ripe = ripeNodes(cluster, cluster.idle() - std::max(0, target - booting));
     if (!ripe.empty())

@@ -50,6 +50,21 @@ void LoadFactorPolicy::jobEnded(const Cluster& cluster, std::uint32_t entry)
     m_statistics.add(cluster.entry(entry).nodes, cluster.entry(entry).run);
 }
 
+namespace {
+
+/// The waiting job that came first; there must be one.
+std::uint32_t oldest(const Cluster& cluster)
+{
+    const WaitingQueue& waiting = cluster.waiting();
+    std::uint32_t found = waiting.entry(waiting.first());
+    if (cluster.workload().instance().order != QueueOrder::arrival)
+        for (const WaitingQueue::Waiting& job : waiting.jobs())
+            found = std::min(found, job.entry);
+    return found;
+}
+
+} // namespace
+
 LoadState LoadFactorPolicy::look(const Cluster& cluster)
 {
     const Instance& instance = cluster.workload().instance();
@@ -66,7 +81,7 @@ LoadState LoadFactorPolicy::look(const Cluster& cluster)
     const WaitingQueue& waiting = cluster.waiting();
     state.waitingNodes = waiting.nodes();
     if (!waiting.empty())
-        state.longestWaitSeconds = toSeconds(cluster.now() - cluster.entry(waiting.entry(waiting.first())).submit);
+        state.longestWaitSeconds = toSeconds(cluster.now() - cluster.entry(oldest(cluster)).submit);
     return state;
 }
 

@@ -14,6 +14,7 @@ class LoadFactorPolicy final : public NodePolicy {
 public:
     LoadFactorPolicy(const Workload& workload, const LoadFactorOptions& options);
 
+    [[nodiscard]] bool stopsNodes() const override { return true; }
     [[nodiscard]] Time nextWake(const Cluster& /*cluster*/) const override { return m_nextTick; }
     void tick(Cluster& cluster) override;
     void jobEnded(const Cluster& cluster, std::uint32_t entry) override;

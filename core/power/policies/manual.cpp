@@ -19,6 +19,7 @@ class Manual final : public NodePolicy {
 public:
     explicit Manual(const Workload& workload);
 
+    [[nodiscard]] bool stopsNodes() const override { return true; }
     [[nodiscard]] Time nextWake(const Cluster& cluster) const override;
     void tick(Cluster& cluster) override;
 

@@ -254,7 +254,7 @@ StateTimes oracleStateTimes(const Workload& workload, const Outcome& alwaysOn)
 double oracleJoules(const Workload& workload, const Outcome& alwaysOn)
 {
     if (alwaysOn.pools.empty())
-        return energyJoules(oracleStateTimes(workload, alwaysOn), workload.instance().watts);
+        return energyJoules(oracleStateTimes(workload, alwaysOn), workload.instance().watts) + alwaysOn.ownJoules;
     double joules = 0.0;
     for (std::size_t p = 0; p < alwaysOn.pools.size(); ++p)
         joules += oracleJoules(workload.pools()[p].workload, *alwaysOn.pools[p].outcome);

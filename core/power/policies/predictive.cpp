@@ -216,6 +216,8 @@ Predictive::Target Predictive::targetAt(const Cluster& cluster, const Scheduler&
         target.wanted = scheduler.wanted(cluster, free);
         target.held = heldNodes(cluster);
     }
+    if (cluster.isShortOfPower())
+        return {.wanted = target.wanted};
     const double perSecond = m_rate.perSecond(cluster.now());
     target.perHour = perSecond * 3600.0;
     target.reserve = reserveNodes(perSecond);

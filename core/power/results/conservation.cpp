@@ -4,6 +4,7 @@
 #include "core/power/results/conservation.h"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include <fmt/format.h>
@@ -118,7 +119,21 @@ void checkPools(const Outcome& outcome, const Replay& replay, Conservation& resu
 
 } // namespace
 
-Conservation checkConservation(const Instance& /*instance*/, const Outcome& outcome)
+namespace {
+
+/// What jobs with own power draw beyond busy nodes, recomputed from their runs.
+double ownJoules(const Instance& instance, const Outcome& outcome)
+{
+    double joules = 0.0;
+    for (std::size_t i = 0; i < outcome.runs.size(); ++i)
+        if (const JobRun& run = outcome.runs[i]; run.ran() && run.end != never)
+            joules += ownWatts(instance, instance.jobs[i]) * toSeconds(run.end - run.start);
+    return joules;
+}
+
+} // namespace
+
+Conservation checkConservation(const Instance& instance, const Outcome& outcome)
 {
     Replay replay(outcome);
     const StateTimes times = replay.run();
@@ -130,6 +145,11 @@ Conservation checkConservation(const Instance& /*instance*/, const Outcome& outc
             result.add(infinity,
                        fmt::format("node seconds {} are {}, recomputed {}", toString(static_cast<NodeState>(s)),
                                    formatNumber(toNodeSeconds(outcome.stateTimes[s])), formatNumber(toNodeSeconds(times[s]))));
+    const double own = ownJoules(instance, outcome);
+    if (std::abs(own - outcome.ownJoules) > 1e-9 * std::max(std::abs(own), 1.0))
+        result.add(
+            infinity,
+            fmt::format("the own power of jobs is {} J, recomputed {} J", formatNumber(outcome.ownJoules), formatNumber(own)));
     return result;
 }
 

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "core/base/stop_scope.h"
+#include "core/power/engine/green_gate.h"
 
 namespace wattif::power {
 namespace {
@@ -81,6 +82,7 @@ struct Windowed {
     Time latest = 0;
     Time run = 0;
     std::int32_t nodes = 1;
+    double ownKilowatts = 0.0; ///< beyond busy nodes
 };
 
 class BoundSearch {
@@ -94,6 +96,11 @@ public:
     [[nodiscard]] std::optional<CostBound> run(double cost, const RunControl& control);
 
 private:
+    [[nodiscard]] double costFrom(const Windowed& job, Time start) const
+    {
+        const double own = job.ownKilowatts == 0.0 ? 0.0 : job.ownKilowatts * m_values.integral(start, start + job.run);
+        return job.nodes * m_rates.integral(start, start + job.run) + own;
+    }
     [[nodiscard]] Time cheapestStart(const Windowed& job) const;
     void take(const Windowed& job, Time start, std::vector<double>& used) const;
 
@@ -104,6 +111,7 @@ private:
     double m_base = 0.0;
     Time m_end = 0; ///< of the last window
     Rates m_rates;
+    Rates m_values; ///< of the signal
 };
 
 std::vector<Windowed> windows(const Workload& workload, const Outcome& outcome, Time slack)
@@ -111,7 +119,8 @@ std::vector<Windowed> windows(const Workload& workload, const Outcome& outcome, 
     std::vector<Windowed> jobs;
     for (const Workload::Entry& job : workload.entries())
         if (const JobRun& run = outcome.runs[job.job]; run.ran())
-            jobs.push_back({job.submit, std::max(job.submit + slack, run.start), job.run, job.nodes});
+            jobs.push_back({job.submit, std::max(job.submit + slackOf(workload.instance().jobs[job.job], slack), run.start),
+                            job.run, job.nodes, workload.ownWatts(job) / 1000.0});
     return jobs;
 }
 
@@ -124,7 +133,10 @@ std::vector<Time> stepsBetween(const RateSignal& signal, Time begin, Time end)
 }
 
 BoundSearch::BoundSearch(const Workload& workload, const Outcome& outcome, const RateSignal& signal, Time slack)
-    : m_jobs(windows(workload, outcome, slack)), m_end(outcome.end), m_rates({outcome.begin}, {0.0})
+    : m_jobs(windows(workload, outcome, slack)),
+      m_end(outcome.end),
+      m_rates({outcome.begin}, {0.0}),
+      m_values({outcome.begin}, {0.0})
 {
     for (const Windowed& job : m_jobs)
         m_end = std::max(m_end, job.latest + job.run);
@@ -132,8 +144,10 @@ BoundSearch::BoundSearch(const Workload& workload, const Outcome& outcome, const
     const Watts& watts = workload.instance().watts;
     const double most = std::max({watts.off, watts.idle, watts.booting, watts.shuttingDown}) / 1000.0;
     const double fewest = std::min({watts.off, watts.idle, watts.booting, watts.shuttingDown}) / 1000.0;
+    std::vector<double> values;
     for (std::size_t i = 0; i < begins.size(); ++i) {
         const double value = signal.valueAt(begins[i]);
+        values.push_back(value);
         const double rest = value * (value < 0.0 ? most : fewest);
         const Time end = i + 1 < begins.size() ? begins[i + 1] : m_end;
         m_busy.push_back(value * watts.busy / 1000.0 - rest);
@@ -141,17 +155,18 @@ BoundSearch::BoundSearch(const Workload& workload, const Outcome& outcome, const
         m_nodeHours.push_back(workload.instance().nodes * hours(end - begins[i]));
     }
     m_rents.assign(begins.size(), 0.0);
+    m_values = Rates(begins, values);
     m_rates = Rates(std::move(begins), m_busy);
 }
 
 Time BoundSearch::cheapestStart(const Windowed& job) const
 {
     Time best = job.from;
-    double least = m_rates.integral(job.from, job.from + job.run);
+    double least = costFrom(job, job.from);
     const auto look = [&](Time start) {
         if (start <= job.from || start > job.latest)
             return;
-        if (const double cost = m_rates.integral(start, start + job.run); cost < least) {
+        if (const double cost = costFrom(job, start); cost < least) {
             least = cost;
             best = start;
         }
@@ -177,7 +192,7 @@ double BoundSearch::round(std::vector<double>& used) const
     double bound = m_base;
     for (const Windowed& job : m_jobs) {
         const Time start = cheapestStart(job);
-        bound += job.nodes * m_rates.integral(start, start + job.run);
+        bound += costFrom(job, start);
         take(job, start, used);
     }
     for (std::size_t i = 0; i < used.size(); ++i)

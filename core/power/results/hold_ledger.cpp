@@ -87,7 +87,9 @@ Decision HoldDecisions::decision(std::size_t i)
         whyName(std::to_string(hold.job), {.kind = "job", .index = hold.job, .text = "job %1", .shown = hold.job});
     const WhyValue at{clock.text(toSeconds(hold.at)), toSeconds(hold.at), {}};
     const WhyValue until{clock.text(toSeconds(hold.until)), toSeconds(hold.until), {}};
-    const double slack = instance.jobs[hold.job].submitSeconds + m_slackSeconds - toSeconds(hold.at);
+    const Job& record = instance.jobs[hold.job];
+    const double whole = record.slackSeconds >= 0.0 ? record.slackSeconds : m_slackSeconds;
+    const double slack = record.submitSeconds + whole - toSeconds(hold.at);
     Decision made{.number = i,
                   .question = {"For how many minutes is job %1 held at %2? 0: it is released at once.", {job, at}},
                   .kind = DecisionKind::amount,

@@ -69,7 +69,8 @@ HoldTotals holdTotals(const Instance& instance, const Outcome& outcome, Time sla
             continue;
         ++ran;
         sum += toSeconds(held[job]);
-        totals.lateStarts += outcome.runs[job].start > toTime(instance.jobs[job].submitSeconds) + slack ? 1 : 0;
+        totals.lateStarts +=
+            outcome.runs[job].start > toTime(instance.jobs[job].submitSeconds) + slackOf(instance.jobs[job], slack) ? 1 : 0;
     }
     totals.meanSeconds = ran == 0 ? 0.0 : sum / static_cast<double>(ran);
     return totals;

@@ -13,6 +13,7 @@
 #include "core/power/results/pool_results.h"
 #include "core/power/results/timeline.h"
 #include "core/power/results/trace_formats.h"
+#include "core/power/results/user_totals.h"
 
 namespace wattif::power {
 namespace {
@@ -21,7 +22,7 @@ const std::vector<ItemColumn>& jobColumns()
 {
     static const std::vector<ItemColumn> columns{
         {"job", "", "Number of the job in the trace."},
-        {"state", "", "done, too_small, too_large, too_long (not let into the queue) or not_started."},
+        {"state", "", "done, too_small, too_large, too_long, over_cap (not let into the queue) or not_started."},
         {"submit_s", "s", "Submission, since the beginning of the trace."},
         {"start_s", "s", "Start."},
         {"end_s", "s", "End."},
@@ -33,7 +34,8 @@ const std::vector<ItemColumn>& jobColumns()
         {"nodes", "", "Number of nodes."},
         {"bounded_slowdown", "", "(wait + run time) / run time, at least 1, run times below 10 s counted as 10 s."},
         {"energy_j", "J", "Energy of the nodes of the job while it runs."},
-        {"node_list", "", "Nodes of the job, counted from 0, e.g. 0-3 7."}};
+        {"node_list", "", "Nodes of the job, counted from 0, e.g. 0-3 7."},
+        {"user", "", "User who submitted the job; empty if unknown."}};
     return columns;
 }
 
@@ -45,6 +47,7 @@ std::string jobState(const Instance& instance, const Job& job, const JobRun& run
     case Rejection::tooSmall: return "too_small";
     case Rejection::tooLarge: return "too_large";
     case Rejection::tooLong: return "too_long";
+    case Rejection::overCap: return "over_cap";
     case Rejection::none: break;
     }
     return "not_started";
@@ -81,6 +84,7 @@ Result<void> writeJobs(const StudyInstance& of, const PolicyResult& result, cons
             job.waitSeconds >= 0.0 ? row.add(job.waitSeconds) : row.addNothing();
             row.add(job.processors).add(nodesOf(instance, job)).addNothing(3);
         }
+        job.user.empty() ? row.addNothing() : row.add(job.user.text());
         if (auto ok = row.end(); !ok)
             return ok;
     }
@@ -173,6 +177,35 @@ Result<void> writeDecisions(const StudyInstance& /*of*/, const PolicyResult& res
     return outcome.ticks.empty() ? writeTransitions(outcome, sink) : writeTicks(outcome, sink);
 }
 
+std::vector<ItemColumn> userColumns()
+{
+    return {{"user", "", "User; empty for jobs whose user is unknown."},
+            {"jobs", "", "Jobs of the trace."},
+            {"jobs_done", "", "Jobs that ran to their end."},
+            {"node_h", "h", "Node hours of these jobs."},
+            {"energy_kwh", "kWh", "Energy of the nodes while they run these jobs."},
+            {"cost", "", "Cost of this energy at the price of each moment."},
+            {"carbon_kg", "kg", "Carbon dioxide of this energy at the carbon intensity of each moment."},
+            {"mean_wait_s", "s", "Mean wait of these jobs."},
+            {"max_wait_s", "s", "Longest wait."},
+            {"bounded_slowdown", "", "Mean bounded slowdown."}};
+}
+
+Result<void> writeUsers(const StudyInstance& of, const PolicyResult& result, const ItemSink& sink)
+{
+    ItemRow row(sink);
+    for (const UserTotals& user : userTotals(valueOf<Instance>(of), outcomeOf(result))) {
+        user.user.empty() ? row.addNothing() : row.add(user.user);
+        row.add(user.jobs).add(user.ran).add(user.nodeHours).add(user.energyKwh).add(user.cost).add(user.carbonKg);
+        row.add(user.meanWaitSeconds);
+        user.ran > 0 ? row.add(user.maxWaitSeconds) : row.addNothing();
+        row.add(user.boundedSlowdown);
+        if (auto ok = row.end(); !ok)
+            return ok;
+    }
+    return {};
+}
+
 std::vector<ItemColumn> nodeColumns()
 {
     return {{"node", "", "Number of the node, counted from 0."},
@@ -200,7 +233,8 @@ ItemOutputs itemOutputs()
     return {.tables = {{ItemKind::jobs, "a job", jobColumns(), writeJobs},
                        {ItemKind::nodes, "a time in which a node keeps its state", nodeColumns(), writeNodeStates},
                        {ItemKind::decisions, "a tick of load-factor, or nodes that are switched together", decisionColumns(),
-                        writeDecisions}},
+                        writeDecisions},
+                       {ItemKind::users, "a user", userColumns(), writeUsers}},
             .formats = traceFormats()};
 }
 

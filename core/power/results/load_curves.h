@@ -16,10 +16,10 @@ namespace wattif::power {
 /// The jobs of a trace at a glance.
 struct TraceFacts {
     std::size_t jobs = 0;
-    double spanSeconds = 0.0;               ///< first to last submission
-    double offeredLoad = 0.0;               ///< of the jobs that are let in
-    std::int32_t largestNodes = 0;          ///< of all jobs
-    std::array<std::int64_t, 4> rejected{}; ///< by Rejection; [none] counts the jobs let in
+    double spanSeconds = 0.0;                            ///< first to last submission
+    double offeredLoad = 0.0;                            ///< of the jobs that are let in
+    std::int32_t largestNodes = 0;                       ///< of all jobs
+    std::array<std::int64_t, rejectionCount> rejected{}; ///< by Rejection; [none] counts the jobs let in
 };
 [[nodiscard]] TraceFacts traceFacts(const Instance& instance);
 

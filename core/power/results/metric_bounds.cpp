@@ -38,11 +38,14 @@ double minSeconds(const Workload& workload)
 double minJoules(const Workload& workload, double seconds)
 {
     double busy = 0.0; // node seconds
-    for (const Workload::Entry& job : workload.entries())
+    double own = 0.0;  // joules beyond busy nodes
+    for (const Workload::Entry& job : workload.entries()) {
         busy += job.nodes * toSeconds(job.run);
+        own += workload.ownWatts(job) * toSeconds(job.run);
+    }
     const Watts& watts = workload.instance().watts;
     const double rest = std::min({watts.off, watts.shuttingDown, watts.booting, watts.idle});
-    return busy * watts.busy + std::max(0.0, workload.instance().nodes * seconds - busy) * rest;
+    return busy * watts.busy + own + std::max(0.0, workload.instance().nodes * seconds - busy) * rest;
 }
 
 MinRun minRun(const Workload& workload)

@@ -4,11 +4,13 @@
 #include "core/power/results/metrics.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "core/base/constants.h"
 #include "core/base/ratio.h"
 #include "core/base/statistics.h"
 #include "core/power/results/left_out.h"
+#include "core/power/results/power_peak.h"
 #include "core/power/results/pricing.h"
 #include "core/power/results/recorded_waits.h"
 
@@ -48,6 +50,7 @@ std::vector<MetricInfo> makeInfos()
         {"starts_per_node", "Starts per node", "", "Mean number of boots of a node; boots cause wear.", Better::lower},
         {"max_simultaneous_boots", "Boots at once", "",
          "Maximum number of nodes that boot at the same time; the power feed must support them.", Better::lower},
+        {"peak_watts", "Peak power", "W", "The largest power of all nodes together.", Better::lower},
         {"cost", "Energy cost", "", "Cost of the energy at the price of each moment.", Better::lower},
         {"carbon_kg", "Carbon", "kg", "Carbon dioxide of the energy at the carbon intensity of each moment.", Better::lower},
         {"energy_j", "Energy", "J", "The same energy in joules.", Better::lower},
@@ -108,7 +111,7 @@ std::vector<Metric> metricsOf(const Workload& workload, const Outcome& outcome, 
     Waits waits = waitsOf(workload, outcome);
     const double saved = scale.alwaysOn - energy;
     const double savable = scale.alwaysOn - scale.oracle;
-    const std::int64_t rejectedJobs = outcome.rejected[1] + outcome.rejected[2] + outcome.rejected[3];
+    const std::int64_t rejectedJobs = std::accumulate(outcome.rejected.begin() + 1, outcome.rejected.end(), std::int64_t{0});
     const double longest = waits.seconds.empty() ? notApplicable : *std::ranges::max_element(waits.seconds);
     const double meanWait = mean(waits.seconds);
     const double nodeHours = toNodeSeconds(workDone(workload.instance(), outcome)) / secondsPerHour;
@@ -134,6 +137,7 @@ std::vector<Metric> metricsOf(const Workload& workload, const Outcome& outcome, 
         {"stops", static_cast<double>(outcome.stops)},
         {"starts_per_node", static_cast<double>(outcome.starts) / outcome.nodes},
         {"max_simultaneous_boots", static_cast<double>(outcome.maxSimultaneousBoots)},
+        {"peak_watts", powerPeak(workload.instance(), outcome).watts},
         {"cost", money.cost},
         {"carbon_kg", money.carbonGrams / gramsPerKilogram},
         {"energy_j", energy},

@@ -12,6 +12,7 @@
 #include "core/base/number.h"
 #include "core/power/results/left_out.h"
 #include "core/power/results/pool_results.h"
+#include "core/power/results/power_peak.h"
 #include "core/power/results/recorded_waits.h"
 
 namespace wattif::power {
@@ -39,7 +40,7 @@ void addRejectedNote(const Instance& instance, std::vector<ResultNote>& notes)
     const LeftOutJobs rejected = rejectedJobs(instance);
     if (rejected.jobs == 0)
         return;
-    std::array<std::int64_t, 4> counts{};
+    std::array<std::int64_t, rejectionCount> counts{};
     for (const Job& job : instance.jobs)
         ++counts[static_cast<std::size_t>(rejection(instance, job))];
     const auto count = [&](Rejection why) { return std::to_string(counts[static_cast<std::size_t>(why)]); };
@@ -49,6 +50,10 @@ void addRejectedNote(const Instance& instance, std::vector<ResultNote>& notes)
          .values = {std::to_string(rejected.jobs), std::to_string(instance.jobs.size()), percentText(rejected.workShare),
                     count(Rejection::tooLarge), count(Rejection::tooLong), count(Rejection::tooSmall)},
          .isWarning = true});
+    if (counts[static_cast<std::size_t>(Rejection::overCap)] > 0)
+        notes.push_back({.text = "Of these, %1 would exceed the cap on power alone, with all other nodes off.",
+                         .values = {count(Rejection::overCap)},
+                         .isWarning = true});
 }
 
 /// Jobs that a policy let wait for ever.
@@ -61,6 +66,21 @@ void addUnfinishedNote(const Instance& instance, const PolicyResult& result, std
              .values = {std::to_string(unfinished.jobs), std::to_string(instance.jobs.size()), percentText(unfinished.workShare)},
              .policy = result.policy,
              .isWarning = true});
+}
+
+/// The power of idle nodes alone may exceed a cap.
+void addCapNote(const Instance& instance, const PolicyResult& result, std::vector<ResultNote>& notes)
+{
+    if (!instance.isCapped())
+        return;
+    const PowerPeak peak = powerPeak(instance, outcomeOf(result));
+    if (peak.overSeconds > 0.0)
+        notes.push_back({.text =
+                             "The power is above the cap for %1, by up to %2 W. A policy that starts nodes when jobs need them, "
+                             "such as idle-timeout, keeps below it.",
+                         .values = {durationText(peak.overSeconds), formatShort(peak.maxOver, noteDigits)},
+                         .policy = result.policy,
+                         .isWarning = true});
 }
 
 /// How far the model is from the log.
@@ -139,6 +159,7 @@ std::vector<ResultNote> notesOf(const Instance& instance, const RunReport& repor
     addRejectedNote(instance, notes);
     for (const PolicyResult& result : report.policies) {
         addUnfinishedNote(instance, result, notes);
+        addCapNote(instance, result, notes);
         addWaitNotes(instance, result, notes);
         addPartitionNotes(instance, result, notes);
     }

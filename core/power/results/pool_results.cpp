@@ -143,6 +143,8 @@ double jobJoules(const Instance& instance, const Outcome& outcome, std::size_t j
 {
     const JobRun& run = outcome.runs[job];
     const double ran = toSeconds(run.end - run.start);
+    if (instance.jobs[job].watts > 0.0)
+        return instance.jobs[job].watts * ran;
     const auto ranges = outcome.rangesOf(run.nodes);
     const double busy = (ranges.empty() ? instance.watts : wattsOfNode(instance, outcome, ranges.front().first)).busy;
     return nodesUsed(instance, outcome, job) * ran * busy;

@@ -14,9 +14,12 @@
 #include "core/base/constants.h"
 #include "core/power/model/clock.h"
 #include "core/power/model/rate_steps.h"
+#include "core/power/results/rate_integral.h"
 
 namespace wattif::power {
 namespace {
+
+constexpr double wattsPerKilowatt = 1000.0;
 
 using NodeCounts = std::array<std::int32_t, nodeStateCount>;
 
@@ -115,16 +118,29 @@ void measure(const Outcome& outcome, Meter& meter)
     meter.pass(nodes, outcome.end - now);
 }
 
+/// What jobs with own power cost beyond busy nodes.
+double amountOfOwnPower(const Instance& instance, const Outcome& outcome, const RateCurve& curve)
+{
+    if (std::ranges::none_of(instance.jobs, [](const Job& job) { return job.watts > 0.0; }))
+        return 0.0;
+    const RateIntegral rate(curve, 0.0, instance, outcome.end);
+    double sum = 0.0;
+    for (std::size_t i = 0; i < outcome.runs.size(); ++i)
+        if (const JobRun& run = outcome.runs[i]; run.ran())
+            sum += ownWatts(instance, instance.jobs[i]) * rate.over(run.start, run.end);
+    return sum / wattsPerKilowatt;
+}
+
 double amount(const Instance& instance, const Outcome& outcome, const RateCurve& curve, double flat)
 {
     if (curve.empty())
-        return flat * energyJoules(outcome.stateTimes, instance.watts) / joulesPerKwh;
+        return flat * energyJoules(outcome, instance.watts) / joulesPerKwh;
     Meter meter(curve, instance, outcome.begin, outcome.end);
     measure(outcome, meter);
     double sum = 0.0;
     for (std::size_t i = 0; i < curve.steps.size(); ++i)
         sum += curve.steps[i].value * energyJoules(meter.times(i), instance.watts);
-    return sum / joulesPerKwh;
+    return sum / joulesPerKwh + amountOfOwnPower(instance, outcome, curve);
 }
 
 /// Kinds differ in their watts: each is priced separately.

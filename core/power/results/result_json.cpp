@@ -11,9 +11,11 @@
 #include "core/power/model/clock.h"
 #include "core/power/results/left_out.h"
 #include "core/power/results/pool_results.h"
+#include "core/power/results/power_peak.h"
 #include "core/power/results/recorded_waits.h"
 #include "core/power/results/state_power.h"
 #include "core/power/results/timeline.h"
+#include "core/power/results/user_totals.h"
 
 namespace wattif::power {
 namespace {
@@ -156,6 +158,15 @@ void writeOutcome(const Instance& instance, const Outcome& outcome, bool detail,
     into["energy_by_state_j"] = energyByState(instance, outcome);
     into["rejected"] = {
         {"too_small", outcome.rejected[1]}, {"too_large", outcome.rejected[2]}, {"too_long", outcome.rejected[3]}};
+    if (const std::int64_t over = outcome.rejected[static_cast<std::size_t>(Rejection::overCap)]; over > 0)
+        into["rejected"]["over_cap"] = over;
+    if (instance.isCapped()) {
+        const PowerPeak peak = powerPeak(instance, outcome);
+        into["cap"] = {{"peak_watts", peak.watts},
+                       {"over_s", peak.overSeconds},
+                       {"over_kwh", peak.overKwh},
+                       {"most_over_watts", peak.maxOver}};
+    }
     into["left_out"] = leftOutJson(instance, outcome);
     if (!outcome.pools.empty())
         into["node_kinds"] = kindsJson(instance, outcome);
@@ -163,6 +174,8 @@ void writeOutcome(const Instance& instance, const Outcome& outcome, bool detail,
         into["partitions"] = partitionsJson(instance, outcome);
     if (const auto waits = recordedWaits(instance, outcome))
         into["waits_beside_log"] = waitsJson(*waits);
+    if (const std::vector<UserTotals> users = userTotals(instance, outcome); !users.empty())
+        into["by_user"] = usersJson(users);
     if (!outcome.ticks.empty())
         into["ticks_by_rule"] = ticksByRule(outcome);
     if (!detail)

@@ -16,7 +16,8 @@ public:
     Builder(const Instance& instance, const Outcome& outcome) : m_instance(instance), m_outcome(outcome)
     {
         m_nodes[static_cast<std::size_t>(NodeState::idle)] = outcome.nodes;
-        m_hasOwnWatts = !outcome.pools.empty();
+        m_hasOwnWatts =
+            !outcome.pools.empty() || std::ranges::any_of(instance.jobs, [](const Job& job) { return job.watts > 0.0; });
         for (const PoolOutcome& pool : outcome.pools)
             m_ownWatts += pool.nodes.count * (pool.instance->watts.idle - instance.watts.idle);
     }
@@ -102,6 +103,8 @@ void Builder::play(const LogEntry& entry)
         --m_waitingJobs;
         m_waitingNodes -= count;
     }
+    if (m_hasOwnWatts && (entry.kind == LogKind::jobStarts || entry.kind == LogKind::jobEnds))
+        m_ownWatts += (entry.kind == LogKind::jobStarts ? 1.0 : -1.0) * ownWatts(m_instance, m_instance.jobs[entry.index]);
     point(entry.at);
 }
 

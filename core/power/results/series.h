@@ -17,7 +17,7 @@ struct Series {
     std::vector<std::array<std::int32_t, nodeStateCount>> nodes; ///< in each state from `at` on
     std::vector<std::int32_t> waitingJobs;
     std::vector<std::int32_t> waitingNodes;
-    std::vector<double> ownWatts; ///< power beyond nodes x watts; empty where all nodes are alike
+    std::vector<double> ownWatts; ///< what kinds of nodes and jobs draw beyond nodes x watts; empty where nothing differs
 
     [[nodiscard]] double ownWattsAt(std::size_t i) const { return ownWatts.empty() ? 0.0 : ownWatts[i]; }
     /// Power from point i on, watts.

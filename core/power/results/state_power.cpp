@@ -20,13 +20,17 @@ public:
     {
     }
 
-    void add(double from, double to, const std::array<std::int32_t, nodeStateCount>& nodes)
+    void add(double from, double to, const std::array<std::int32_t, nodeStateCount>& nodes, double ownWatts)
     {
         while (from < to) {
             const bool isLast = m_bin + 1 == m_nodeSeconds.size();
             const double end = isLast ? to : std::min(to, m_begin + m_width * static_cast<double>(m_bin + 1));
             for (std::size_t s = 0; s < nodeStateCount; ++s)
                 m_nodeSeconds[m_bin][s] += std::max(end - from, 0.0) * nodes[s];
+            if (ownWatts != 0.0) {
+                m_ownJoules.resize(m_nodeSeconds.size());
+                m_ownJoules[m_bin] += std::max(end - from, 0.0) * ownWatts;
+            }
             from = std::max(from, end);
             if (from < to)
                 ++m_bin;
@@ -38,6 +42,8 @@ public:
         for (auto& bin : m_nodeSeconds)
             for (std::size_t s = 0; s < nodeStateCount; ++s)
                 bin[s] *= watts.of(static_cast<NodeState>(s)) / m_width;
+        for (std::size_t i = 0; i < m_ownJoules.size(); ++i)
+            m_nodeSeconds[i][static_cast<std::size_t>(NodeState::busy)] += m_ownJoules[i] / m_width;
         return {m_begin, m_width, std::move(m_nodeSeconds)};
     }
 
@@ -45,6 +51,7 @@ private:
     double m_begin;
     double m_width;
     std::vector<std::array<double, nodeStateCount>> m_nodeSeconds; ///< by bin
+    std::vector<double> m_ownJoules{};                             ///< of jobs with their own power, by bin
     std::size_t m_bin = 0;
 };
 
@@ -79,6 +86,7 @@ std::array<double, nodeStateCount> stateEnergyJoules(const Outcome& outcome, con
         return joules;
     for (std::size_t s = 0; s < nodeStateCount; ++s)
         joules[s] = toNodeSeconds(outcome.stateTimes[s]) * watts.of(static_cast<NodeState>(s));
+    joules[static_cast<std::size_t>(NodeState::busy)] += outcome.ownJoules;
     return joules;
 }
 
@@ -92,7 +100,7 @@ StatePower statePower(const Instance& instance, const Outcome& outcome, std::siz
     StateIntegral integral(outcome, bins);
     for (std::size_t i = 0; i < series.at.size(); ++i) {
         const Time next = i + 1 < series.at.size() ? series.at[i + 1] : outcome.end;
-        integral.add(toSeconds(series.at[i]), toSeconds(std::min(next, outcome.end)), series.nodes[i]);
+        integral.add(toSeconds(series.at[i]), toSeconds(std::min(next, outcome.end)), series.nodes[i], series.ownWattsAt(i));
     }
     return integral.take(instance.watts);
 }

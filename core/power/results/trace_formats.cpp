@@ -3,6 +3,7 @@
 
 #include "core/power/results/trace_formats.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -59,18 +60,29 @@ std::string swfHeader(const Instance& instance, const std::string& policy)
                       instance.jobs.size(), instance.nodes, processors, wholeSeconds(instance.maxJobMinutes * 60.0), policy);
 }
 
+/// The user's number; the format has no names.
+std::string_view swfUser(const Job& job)
+{
+    const std::string& user = job.user.text();
+    const bool isNumber =
+        !user.empty() && user.size() <= 15 && std::ranges::all_of(user, [](char c) { return c >= '0' && c <= '9'; });
+    return isNumber ? std::string_view(user) : std::string_view("-1");
+}
+
 /// The 18 fields; -1 is unknown.
 std::string swfLine(const Instance& instance, const Job& job, const JobRun& run)
 {
     const std::int64_t requested = job.requestedSeconds > 0.0 ? wholeSeconds(job.requestedSeconds) : -1;
     const std::int64_t submit = wholeSeconds(job.submitSeconds);
+    const std::string_view user = swfUser(job);
     if (!run.ran())
-        return fmt::format("{} {} -1 -1 -1 -1 -1 {} {} -1 5 -1 -1 -1 -1 -1 -1 -1\n", job.id, submit, job.processors, requested);
+        return fmt::format("{} {} -1 -1 -1 -1 -1 {} {} -1 5 {} -1 -1 -1 -1 -1 -1\n", job.id, submit, job.processors, requested,
+                           user);
     const std::int64_t wait = wholeSeconds(toSeconds(run.start - toTime(job.submitSeconds)));
     const std::int64_t ran = wholeSeconds(toSeconds(run.end - run.start));
     const auto processors = std::int64_t{nodesOf(instance, job)} * instance.coresPerNode;
-    return fmt::format("{} {} {} {} {} -1 -1 {} {} -1 1 -1 -1 -1 -1 -1 -1 -1\n", job.id, submit, wait, ran, processors,
-                       job.processors, requested);
+    return fmt::format("{} {} {} {} {} -1 -1 {} {} -1 1 {} -1 -1 -1 -1 -1 -1\n", job.id, submit, wait, ran, processors,
+                       job.processors, requested, user);
 }
 
 Result<void> writeSwf(const StudyInstance& of, const PolicyResult& result, const TextSink& sink)

@@ -143,9 +143,9 @@ private:
     mutable Time m_end = 0;
 };
 
-/// Until when a job with these nodes and this planned time is held.
+/// Until when a job with these nodes, its own power (0: busy nodes) and this planned time is held.
 inline Time literalHold(const LiteralSignal& signal, const Instance& instance, const OptionValues& options, std::int32_t nodes,
-                        Time planned, Time latest, Time now)
+                        double ownWatts, Time planned, Time latest, Time now)
 {
     if (now >= latest)
         return now;
@@ -181,7 +181,8 @@ inline Time literalHold(const LiteralSignal& signal, const Instance& instance, c
         double sum = 0.0;
         for (auto at = cuts.begin(); std::next(at) != cuts.end(); ++at)
             sum += std::max(level, signal.predicted(now, *at)) * hours(*std::next(at) - *at);
-        return nodes * power * sum + number(options, "wait_worth") * power * std::max(m, 0.0) * hours(start - now);
+        const double ofJob = ownWatts > 0.0 ? std::max(ownWatts - nodes * instance.watts.off, 0.0) / 1000.0 : nodes * power;
+        return ofJob * sum + number(options, "wait_worth") * power * std::max(m, 0.0) * hours(start - now);
     };
     std::set<Time> starts{latest};
     for (const Time at : changes)

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -79,6 +81,7 @@ public:
         m_breakEven = rent > 0.0 ? toTime(std::max(0.0, price / rent)) : never;
         m_seen.freeSince.assign(m_nodes.size(), begin);
         m_seen.thresholds.assign(m_nodes.size(), m_breakEven);
+        beginBelowCap();
     }
 
     void run();
@@ -101,6 +104,9 @@ private:
         Time until = never; ///< booting or shutting down ends
     };
 
+    /// A run with more, below a cap, would go on for ever.
+    static constexpr int maxRounds = 20'000;
+
     // ---- the clock
     [[nodiscard]] Time nextEvent() const;
     [[nodiscard]] bool dueNow() const;
@@ -115,7 +121,10 @@ private:
     void arrive();
     void arriveThroughGate();
     [[nodiscard]] Time gateTime(const LiteralJob& job) const;
+    [[nodiscard]] Time slackOf(const LiteralJob& job) const;
     void pass();
+    void arrange();
+    [[nodiscard]] double useOf(const InternedText& user) const;
 
     // ---- nodes
     [[nodiscard]] std::int32_t count(NodeState state) const
@@ -129,7 +138,7 @@ private:
     }
     void set(std::size_t node, NodeState state, Time until);
     void boot(std::int32_t number);
-    void bootNodes(const std::vector<std::size_t>& nodes);
+    void bootNodes(std::vector<std::size_t> nodes);
     void stopNodes(const std::vector<std::size_t>& nodes);
     [[nodiscard]] std::vector<std::size_t> idleFromHighest() const;
 
@@ -154,6 +163,38 @@ private:
     void reserve(LiteralJob& job);
     void compress();
 
+    // ---- the cap on power
+    struct Reservation {
+        Time from = 0;
+        Time planned = 0;
+        std::int32_t nodes = 0;
+        double watts = 0.0; ///< beyond nodes of no use
+        double after = 0.0; ///< the same after the planned end, until they are off
+    };
+    [[nodiscard]] bool goesOff() const
+    {
+        return m_policy == "idle-timeout" || m_policy == "reserve" || m_policy == "predictive" || m_policy == "green";
+    }
+    [[nodiscard]] Time shutdownTime() const { return toTime(m_instance.shutdownSeconds); }
+    [[nodiscard]] double capAt(Time at) const;
+    [[nodiscard]] std::vector<Time> capSteps(Time from, Time to) const;
+    [[nodiscard]] double idleWatts() const;
+    [[nodiscard]] double jobWatts(const LiteralJob& job) const;
+    [[nodiscard]] double freeWatts(Time at, Time free) const;
+    [[nodiscard]] double committed(Time at, bool jobsAlone) const;
+    [[nodiscard]] std::set<Time> moments() const;
+    [[nodiscard]] double leftAt(Time at, bool jobsAlone) const;
+    [[nodiscard]] std::int32_t nodesAt(Time at, std::int32_t freeNow, bool jobsAlone) const;
+    [[nodiscard]] bool fitsBelow(Time from, Time to, bool jobsAlone, const std::function<double(Time)>& watts) const;
+    [[nodiscard]] bool mayStart(const LiteralJob& job) const;
+    [[nodiscard]] Time earliestBelow(const LiteralJob& job, std::int32_t freeNow, bool jobsAlone) const;
+    void reserveBelow(const LiteralJob& job, Time from);
+    void passCapped();
+    [[nodiscard]] std::int32_t wantedCapped(std::int32_t free);
+    [[nodiscard]] std::vector<std::size_t> bootable(std::vector<std::size_t> nodes);
+    void stopBeforeCapFalls();
+    void beginBelowCap();
+
     // ---- policies
     void tick();
     void tickLoadFactor();
@@ -168,7 +209,7 @@ private:
     [[nodiscard]] double limitSeconds() const;
     [[nodiscard]] double estimatedWork() const;
     [[nodiscard]] double upperUse(std::size_t sizeClass) const;
-    [[nodiscard]] std::int32_t wantedNodes() const;
+    [[nodiscard]] std::int32_t wantedNodes();
     [[nodiscard]] std::int32_t allowed(std::string_view rate, const std::vector<Time>& begun);
     [[nodiscard]] static std::size_t classOf(std::int32_t nodes)
     {
@@ -183,7 +224,9 @@ private:
     std::string m_policy;
     const OptionValues& m_options;
     std::vector<Node> m_nodes;
-    std::vector<std::size_t> m_waiting; ///< in order of arrival
+    std::vector<std::size_t> m_waiting;        ///< in order of arrival
+    std::vector<Reservation> m_reservations{}; ///< below a cap
+    bool m_shortOfPower = false;               ///< the first waiting job has its nodes and waits for power
     std::size_t m_arrived = 0;
     std::size_t m_endOfSeen = 0;     ///< jobs from here on have never been in the queue
     Time m_stepEnd = never;          ///< green: of the present step of the signal
@@ -193,8 +236,9 @@ private:
     bool m_stopped = false;          ///< nodes were stopped since the last pass
     Time m_now = 0;
     Time m_nextTick = never;
-    Time m_tryAgain = never;                      ///< a rate limit held something back until then
-    std::vector<Time> m_runs{};                   ///< of all finished jobs, oldest first
+    Time m_tryAgain = never;    ///< a rate limit held something back until then
+    std::vector<Time> m_runs{}; ///< of all finished jobs, oldest first
+    std::vector<InternedText> m_runUsers{};
     std::array<std::vector<double>, 32> m_uses{}; ///< of all finished jobs by size class, oldest first
     LiteralPredictive m_seen{};
     Time m_breakEven = never;
@@ -211,7 +255,7 @@ inline void LiteralSimulator::run()
     m_now = begin;
     if (m_policy == "load-factor")
         m_nextTick = begin + toTime(number(m_options, "interval_minutes") * 60.0);
-    while (m_now != never) {
+    for (int rounds = 0; m_now != never && rounds < maxRounds; ++rounds) {
         do
             round();
         while (!isOver() && dueNow());
@@ -268,6 +312,15 @@ inline Time LiteralSimulator::nextEvent() const
     }
     see(m_nextTick);
     see(m_tryAgain);
+    if (m_instance.isCapped()) {
+        const Time period = toTime(m_instance.capCurve.periodSeconds);
+        const Time far = period > 0 ? period : 4'000'000'000 * ticksPerSecond;
+        for (const Time step : capSteps(m_now, m_now + far))
+            see(step);
+        if (goesOff())
+            for (const Time step : capSteps(m_now + shutdownTime(), m_now + shutdownTime() + far))
+                see(step - shutdownTime());
+    }
     if (m_policy == "manual")
         for (const OffInterval& interval : m_instance.offIntervals) {
             see(toTime(interval.fromSeconds));
@@ -286,6 +339,8 @@ inline void LiteralSimulator::round()
     tick();
     pass();
     react();
+    if (m_instance.isCapped())
+        stopBeforeCapFalls();
 }
 
 inline void LiteralSimulator::endJobs()
@@ -300,6 +355,7 @@ inline void LiteralSimulator::endJobs()
         }
         m_seen.waits.push_back(job.start - job.submit);
         m_runs.push_back(job.run);
+        m_runUsers.push_back(m_instance.jobs[job.index].user);
         m_uses[classOf(job.nodes)].push_back(static_cast<double>(job.nodes) * toSeconds(job.run));
     }
 }
@@ -323,6 +379,13 @@ inline void LiteralSimulator::arrive()
     m_endOfSeen = m_arrived;
 }
 
+/// How long `green` may hold a job.
+inline Time LiteralSimulator::slackOf(const LiteralJob& job) const
+{
+    const double own = m_instance.jobs[job.index].slackSeconds;
+    return toTime(own >= 0.0 ? own : number(m_options, "slack_s"));
+}
+
 /// The time that `green` plans a job with.
 inline Time LiteralSimulator::gateTime(const LiteralJob& job) const
 {
@@ -330,8 +393,17 @@ inline Time LiteralSimulator::gateTime(const LiteralJob& job) const
         return job.run;
     if (m_instance.jobs[job.index].requestedSeconds > 0.0 || m_runs.empty())
         return job.planned;
-    const Time last = m_runs.back();
-    const Time before = m_runs.size() > 1 ? m_runs[m_runs.size() - 2] : last;
+    std::vector<Time> own;
+    Time sum = 0;
+    for (std::size_t i = 0; i < m_runs.size(); ++i) {
+        sum += m_runs[i];
+        if (m_runUsers[i] == m_instance.jobs[job.index].user)
+            own.push_back(m_runs[i]);
+    }
+    if (own.empty())
+        return std::min(job.planned, sum / static_cast<Time>(m_runs.size()));
+    const Time last = own.back();
+    const Time before = own.size() > 1 ? own[own.size() - 2] : last;
     return std::min(job.planned, before + (last - before) / 2);
 }
 
@@ -347,13 +419,14 @@ inline void LiteralSimulator::arriveThroughGate()
     const std::vector<std::size_t> before = m_waiting;
     for (std::size_t j = 0; j < m_arrived; ++j) {
         LiteralJob& job = jobs[j];
-        const Time latest = job.submit + toTime(number(m_options, "slack_s"));
+        const Time latest = job.submit + slackOf(job);
         const bool isHeld = job.heldUntil != never;
         if (job.start != never || (!isHeld && j < known && m_now >= latest))
             continue;
         Time until = isHeld ? job.heldUntil : m_now;
         if (j >= known || (isStep && flag(m_options, "decide_again")))
-            until = literalHold(signal, m_instance, m_options, job.nodes, gateTime(job), latest, m_now);
+            until = literalHold(signal, m_instance, m_options, job.nodes, m_instance.jobs[job.index].watts, gateTime(job), latest,
+                                m_now);
         job.heldUntil = until > m_now ? until : never;
         const auto place = std::find(m_waiting.begin(), m_waiting.end(), j);
         if (until > m_now && place != m_waiting.end()) {
@@ -369,14 +442,60 @@ inline void LiteralSimulator::arriveThroughGate()
     for (std::size_t j = 0; j < m_arrived; ++j)
         m_decidesAtStep = m_decidesAtStep
             || (flag(m_options, "decide_again") && jobs[j].start == never
-                && (jobs[j].heldUntil != never || m_now < jobs[j].submit + toTime(number(m_options, "slack_s"))));
+                && (jobs[j].heldUntil != never || m_now < jobs[j].submit + slackOf(jobs[j])));
     std::sort(m_waiting.begin(), m_waiting.end());
     if (!m_waiting.empty())
         m_endOfSeen = std::max(m_endOfSeen, m_waiting.back() + 1);
 }
 
+/// Node seconds of a user's jobs, each moment weighted by how long ago it is.
+inline double LiteralSimulator::useOf(const InternedText& user) const
+{
+    const double halfLife = m_instance.fairHalfLifeSeconds;
+    double sum = 0.0;
+    for (const LiteralJob& job : jobs) {
+        if (job.start == never || m_instance.jobs[job.index].user != user)
+            continue;
+        const double from = toSeconds(m_now - job.start);
+        const double to = toSeconds(m_now - (job.end == never ? m_now : job.end));
+        sum += job.nodes * halfLife / std::log(2.0) * (std::exp2(-to / halfLife) - std::exp2(-from / halfLife));
+    }
+    return sum;
+}
+
+inline void LiteralSimulator::arrange()
+{
+    if (m_instance.order == QueueOrder::arrival)
+        return;
+    const auto isStarving = [this](std::size_t j) {
+        return m_instance.starvationSeconds > 0.0 && toSeconds(m_now - jobs[j].submit) >= m_instance.starvationSeconds;
+    };
+    const auto valueOf = [this](std::size_t j) -> double {
+        const Job& job = m_instance.jobs[jobs[j].index];
+        switch (m_instance.order) {
+        case QueueOrder::arrival: return 0.0;
+        case QueueOrder::shortest: return toSeconds(jobs[j].planned);
+        case QueueOrder::largest: return -jobs[j].nodes;
+        case QueueOrder::priority: return -job.priority;
+        case QueueOrder::fairShare: return std::round(useOf(job.user) * 1000.0);
+        }
+        return 0.0;
+    };
+    std::sort(m_waiting.begin(), m_waiting.end());
+    std::vector<double> values(jobs.size());
+    for (const std::size_t j : m_waiting)
+        values[j] = isStarving(j) ? 0.0 : valueOf(j);
+    std::stable_sort(m_waiting.begin(), m_waiting.end(), [&](std::size_t a, std::size_t b) {
+        return std::pair(!isStarving(a), values[a]) < std::pair(!isStarving(b), values[b]);
+    });
+    m_stopped = true; // conservative: reservations are made again
+}
+
 inline void LiteralSimulator::pass()
 {
+    arrange();
+    if (m_instance.isCapped())
+        return passCapped();
     switch (m_instance.scheduler) {
     case SchedulerKind::fcfs: return passFcfs();
     case SchedulerKind::easy: return passEasy();
@@ -415,8 +534,10 @@ inline void LiteralSimulator::boot(std::int32_t number)
     bootNodes(nodes);
 }
 
-inline void LiteralSimulator::bootNodes(const std::vector<std::size_t>& nodes)
+inline void LiteralSimulator::bootNodes(std::vector<std::size_t> nodes)
 {
+    if (m_instance.isCapped())
+        nodes = bootable(std::move(nodes));
     for (const std::size_t node : nodes) {
         set(node, NodeState::booting, m_now + toTime(m_instance.bootSeconds));
         m_bootsBegun.push_back(m_now);
@@ -461,5 +582,6 @@ inline void LiteralSimulator::startJob(std::size_t j)
 } // namespace wattif::power::test
 
 // Its other definitions, which need the class.
+#include "tests/core/power/literal_cap.h"
 #include "tests/core/power/literal_node_policies.h"
 #include "tests/core/power/literal_schedulers.h"

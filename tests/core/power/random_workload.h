@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <initializer_list>
 #include <string>
@@ -94,6 +95,54 @@ inline Instance randomInstance(const Shape& shape, Random& random)
                                          .toSeconds = from + 10.0 * static_cast<double>(random.uniformInt(1, 300))});
     }
     return instance;
+}
+
+/// Draws another order than that of arrival, users of few names, and few priorities, which makes ties frequent.
+inline void addRandomOrder(Instance& instance, Random& random)
+{
+    instance.order = static_cast<QueueOrder>(random.uniformInt(1, 4));
+    instance.fairHalfLifeSeconds = drawOf(random, {60.0, 3600.0, 604'800.0});
+    instance.starvationSeconds = drawOf(random, {0.0, 0.0, 30.0, 600.0});
+    std::vector<Job> jobs = instance.jobs.all();
+    for (Job& job : jobs) {
+        constexpr std::array<const char*, 4> names{"", "ann", "bob", "eve"};
+        job.user = InternedText(names[static_cast<std::size_t>(random.uniformInt(0, 3))]);
+        job.priority = drawOf(random, {0.0, 1.0, 2.5, -1.0});
+    }
+    instance.jobs = std::move(jobs);
+}
+
+/// Draws what jobs may state for policy green: users, their own slack and power.
+inline void addRandomJobFields(Instance& instance, Random& random)
+{
+    std::vector<Job> jobs = instance.jobs.all();
+    for (Job& job : jobs) {
+        constexpr std::array<const char*, 3> names{"ann", "bob", ""};
+        job.user = InternedText(names[static_cast<std::size_t>(random.uniformInt(0, 2))]);
+        job.slackSeconds = drawOf(random, {-1.0, -1.0, 0.0, 1800.0, 20'000.0});
+        job.watts = drawOf(random, {0.0, 0.0, 1.0, 130.0, 900.0});
+    }
+    instance.jobs = std::move(jobs);
+}
+
+/// Draws a cap between the power of all nodes off and of all nodes at their most, in whole watts: constant, or steps over some
+/// hours that may repeat.
+inline void addRandomCap(Instance& instance, Random& random)
+{
+    const Watts& watts = instance.watts;
+    const double least = instance.nodes * watts.off;
+    const double most = instance.nodes * std::max({watts.busy, watts.idle, watts.booting, watts.shuttingDown, watts.off});
+    const auto draw = [&] { return std::ceil(least + drawOf(random, {0.3, 0.5, 0.7, 0.85, 1.0}) * (most - least)) + 1.0; };
+    if (random.uniformInt(0, 2) == 0) {
+        instance.capWatts = draw();
+        return;
+    }
+    instance.capCurve.periodSeconds = drawOf(random, {0.0, 3600.0, 21'600.0});
+    const double end = instance.capCurve.periodSeconds > 0.0 ? instance.capCurve.periodSeconds : 30'000.0;
+    for (double at = 0.0; at < end; at += drawOf(random, {60.0, 600.0, 1800.0, 7200.0}))
+        instance.capCurve.steps.push_back({at, draw()});
+    if (instance.capCurve.periodSeconds == 0.0)
+        instance.capCurve.steps.back().value = most + 1.0;
 }
 
 /// Draws a curve of few values, which makes ties frequent: with a period of 6 or 24 h, or over some days.

@@ -130,6 +130,7 @@ QString rejectionText(power::Rejection rejection)
     case power::Rejection::tooSmall: return JobTextTr::tr("too small");
     case power::Rejection::tooLarge: return JobTextTr::tr("too large");
     case power::Rejection::tooLong: return JobTextTr::tr("too long");
+    case power::Rejection::overCap: return JobTextTr::tr("over the cap");
     }
     return {};
 }
@@ -148,6 +149,8 @@ QString rejectionReason(const power::Instance& instance, const power::Job& job)
             .arg(instance.largestJobNodes());
     case power::Rejection::tooLong:
         return JobTextTr::tr("Rejected: the queue takes jobs of at most %1").arg(roughDuration(instance.maxJobMinutes * 60.0));
+    case power::Rejection::overCap:
+        return JobTextTr::tr("Rejected: alone, with all other nodes off, it would exceed the cap on power");
     }
     return {};
 }

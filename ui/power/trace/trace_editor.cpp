@@ -49,7 +49,8 @@ QString count(std::int64_t n) { return grouped(static_cast<double>(n), 15); }
 QString rejectedText(const power::TraceFacts& facts)
 {
     QStringList parts;
-    for (const power::Rejection each : {power::Rejection::tooSmall, power::Rejection::tooLarge, power::Rejection::tooLong})
+    for (const power::Rejection each :
+         {power::Rejection::tooSmall, power::Rejection::tooLarge, power::Rejection::tooLong, power::Rejection::overCap})
         if (const std::int64_t n = facts.rejected[static_cast<std::size_t>(each)]; n > 0)
             parts << TraceEditor::tr("%1 %2").arg(count(n), rejectionText(each));
     return parts.isEmpty() ? TraceEditor::tr("none rejected") : TraceEditor::tr("rejected: %1").arg(parts.join(u", "_s));

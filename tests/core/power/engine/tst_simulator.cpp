@@ -7,8 +7,10 @@
 #include <QTest>
 
 #include "core/base/random.h"
+#include "core/power/engine/power_plan.h"
 #include "core/power/policies/policies.h"
 #include "core/power/results/conservation.h"
+#include "core/power/results/series.h"
 #include "core/power/results/timeline.h"
 #include "tests/core/power/literal_simulator.h"
 #include "tests/core/power/random_workload.h"
@@ -127,6 +129,12 @@ class TestSimulator : public QObject {
 private slots:
     void everyRunIsTheLiteralOne_data();
     void everyRunIsTheLiteralOne();
+    void everyOrderIsTheLiteralOne_data();
+    void everyOrderIsTheLiteralOne();
+    void theOrdersByHand();
+    void everyCappedRunIsTheLiteralOne_data();
+    void everyCappedRunIsTheLiteralOne();
+    void aHighCapChangesNothing();
     void fcfsStartsInOrder();
     void conservativeKeepsItsGuarantees();
     void easyNeverDelaysTheHead();
@@ -159,6 +167,8 @@ void TestSimulator::everyRunIsTheLiteralOne()
         instance.scheduler = static_cast<SchedulerKind>(scheduler);
         if (name == "green")
             test::addRandomCurves(instance, random);
+        if (name == "green" && round % 2 == 0)
+            test::addRandomJobFields(instance, random);
         const auto options = completed(findPolicy(name)->info.options, test::randomOptions(name, instance, random));
         QVERIFY2(options.has_value() && check(instance).has_value(), qPrintable(QString::number(round)));
         const Workload workload(instance);
@@ -180,6 +190,184 @@ void TestSimulator::everyRunIsTheLiteralOne()
     QVERIFY(name == "always-on" ? switched == 0 : switched > rounds);
     QVERIFY(name == "load-factor" ? estimated > rounds : estimated == 0);
     QVERIFY(name == "green" ? held > rounds : held == 0);
+}
+
+void TestSimulator::everyOrderIsTheLiteralOne_data()
+{
+    QTest::addColumn<int>("scheduler");
+    QTest::addColumn<QString>("policy");
+    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
+        for (const char* policy : {"always-on", "load-factor", "idle-timeout", "predictive", "green"})
+            QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
+}
+
+void TestSimulator::everyOrderIsTheLiteralOne()
+{
+    QFETCH(int, scheduler);
+    QFETCH(QString, policy);
+    const std::string name = policy.toStdString();
+    Random random(deriveSeed(6, name, static_cast<std::uint64_t>(scheduler)));
+    const int rounds = 1000;
+    int wrong = 0;
+    std::int64_t overtaken = 0;
+    for (int round = 0; round < rounds; ++round) {
+        Instance instance = test::randomInstance({.maxJobs = round % 20 == 0 ? 120 : 25}, random);
+        instance.scheduler = static_cast<SchedulerKind>(scheduler);
+        test::addRandomOrder(instance, random);
+        if (name == "green")
+            test::addRandomCurves(instance, random);
+        const auto options = completed(findPolicy(name)->info.options, test::randomOptions(name, instance, random));
+        QVERIFY2(options.has_value() && check(instance).has_value(), qPrintable(QString::number(round)));
+        const Workload workload(instance);
+        if (workload.entries().empty())
+            continue;
+        const auto ours = runPolicy(workload, name, *options, nullptr);
+        QVERIFY(ours);
+        LiteralSimulator theirs(instance, name, *options);
+        theirs.run();
+        const QString differs = difference(instance, *ours, theirs);
+        if (!differs.isEmpty() && ++wrong <= 3)
+            qWarning("round %d, order %s: %s", round, toString(instance.order).data(), qPrintable(differs));
+        QVERIFY2(ours->finished && checkConservation(instance, *ours).holds(), qPrintable(QString::number(round)));
+        for (std::size_t i = 1; i < workload.entries().size(); ++i)
+            overtaken += ours->runs[workload.entries()[i].job].start < ours->runs[workload.entries()[i - 1].job].start ? 1 : 0;
+    }
+    QCOMPARE(wrong, 0);
+    QVERIFY(overtaken > rounds);
+}
+
+void TestSimulator::everyCappedRunIsTheLiteralOne_data()
+{
+    QTest::addColumn<int>("scheduler");
+    QTest::addColumn<QString>("policy");
+    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
+        for (const char* policy : {"always-on", "idle-timeout", "reserve", "predictive", "green"})
+            QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
+}
+
+// The same starts and the same node states; and the power, point by point, is never above the cap. With all nodes on it may be
+// where idle nodes alone are.
+void TestSimulator::everyCappedRunIsTheLiteralOne()
+{
+    QFETCH(int, scheduler);
+    QFETCH(QString, policy);
+    const std::string name = policy.toStdString();
+    Random random(deriveSeed(7, name, static_cast<std::uint64_t>(scheduler)));
+    const int rounds = 400;
+    int wrong = 0;
+    int unfinished = 0;
+    std::int64_t delayed = 0;
+    for (int round = 0; round < rounds; ++round) {
+        Instance instance = test::randomInstance({.maxNodes = 8, .maxJobs = 20}, random);
+        instance.scheduler = static_cast<SchedulerKind>(scheduler);
+        test::addRandomCap(instance, random);
+        if (round % 3 == 0)
+            test::addRandomJobFields(instance, random);
+        if (round % 4 == 0)
+            test::addRandomOrder(instance, random);
+        if (name == "green")
+            test::addRandomCurves(instance, random);
+        OptionValues drawn = test::randomOptions(name, instance, random);
+        drawn.erase("resume_rate");
+        drawn.erase("suspend_rate");
+        const auto options = completed(findPolicy(name)->info.options, drawn);
+        QVERIFY2(options.has_value() && check(instance).has_value(), qPrintable(QString::number(round)));
+        const Workload workload(instance);
+        if (workload.entries().empty())
+            continue;
+        const auto ours = runPolicy(workload, name, *options, nullptr);
+        QVERIFY(ours);
+        QVERIFY2(checkConservation(instance, *ours).holds(), qPrintable(QString::number(round)));
+        const PowerCap cap(instance);
+        const Series series = makeSeries(instance, *ours);
+        const double idle = name == "always-on" ? instance.nodes * instance.watts.idle : 0.0;
+        for (std::size_t i = 0; i < series.at.size(); ++i) {
+            const Time to = i + 1 < series.at.size() ? series.at[i + 1] : ours->end;
+            for (Time at = series.at[i]; at < to; at = cap.nextStep(at))
+                QVERIFY2(series.watts(i, instance.watts) <= std::max(cap.at(at), idle) + 1e-6,
+                         qPrintable(QStringLiteral("round %1: %2 W at %3 s, cap %4 W")
+                                        .arg(round)
+                                        .arg(series.watts(i, instance.watts))
+                                        .arg(toSeconds(at))
+                                        .arg(cap.at(at))));
+        }
+        if (!ours->finished) {
+            ++unfinished;
+            continue;
+        }
+        LiteralSimulator theirs(instance, name, *options);
+        theirs.run();
+        const QString differs = difference(instance, *ours, theirs);
+        if (!differs.isEmpty() && ++wrong <= 3)
+            qWarning("round %d: %s", round, qPrintable(differs));
+        for (const Workload::Entry& entry : workload.entries())
+            delayed += ours->runs[entry.job].start > entry.submit ? 1 : 0;
+    }
+    QCOMPARE(wrong, 0);
+    QVERIFY(delayed > rounds);
+    // The rest never fits into the stretches of a curve that repeats, after its boots; with all nodes on, beside idle ones.
+    QVERIFY2(name == "always-on" || unfinished <= rounds / 50, qPrintable(QString::number(unfinished)));
+}
+
+// Far above all power, a cap changes nothing.
+void TestSimulator::aHighCapChangesNothing()
+{
+    Random random(8);
+    for (int round = 0; round < 600; ++round) {
+        Instance instance = test::randomInstance({}, random);
+        const char* name = round % 2 == 0 ? "always-on" : "idle-timeout";
+        const auto options = completed(findPolicy(name)->info.options, test::randomOptions(name, instance, random));
+        const Workload plain(instance);
+        Instance capped = instance;
+        capped.capWatts = 1e8;
+        const Workload below(capped);
+        if (plain.entries().empty() || instance.scheduler == SchedulerKind::conservative)
+            continue;
+        const auto first = runPolicy(plain, name, *options, nullptr);
+        const auto second = runPolicy(below, name, *options, nullptr);
+        QCOMPARE(second->stateTimes, first->stateTimes);
+        for (std::size_t i = 0; i < first->runs.size(); ++i)
+            QCOMPARE(second->runs[i].start, first->runs[i].start);
+    }
+}
+
+// One node and four jobs, each of 100 s but job 3 of 50 s; job 1 comes at 0 s, the others at 1 s. Job 1 runs first in any order.
+//   shortest    job 3, then 2 and 4 by arrival
+//   priority    of jobs 1 to 4: 5, 1, 2, 5, so after job 1 jobs 4, 3, 2
+//   fair share  half-life 50 s. At 100 s ann has used (50 / ln 2) (1 - 2^-2) = 54.1 node seconds, so bob's job 4 runs. At 200 s
+//               bob has 54.1, ann 54.1 x 2^-2 = 13.5: her jobs 2 and, as no other user waits, 3
+//   starvation  limit 99 s: at 100 s all jobs have waited so long, so they run by arrival, whatever their priority
+void TestSimulator::theOrdersByHand()
+{
+    Instance instance;
+    instance.nodes = 1;
+    instance.scheduler = SchedulerKind::fcfs;
+    const auto job = [](std::int64_t id, double submit, double run, const char* user, double priority) {
+        return Job{.id = id,
+                   .submitSeconds = submit,
+                   .runSeconds = run,
+                   .requestedSeconds = run,
+                   .user = InternedText(user),
+                   .priority = priority};
+    };
+    instance.jobs =
+        std::vector<Job>{job(1, 0, 100, "ann", 5), job(2, 1, 100, "ann", 1), job(3, 1, 50, "ann", 2), job(4, 1, 100, "bob", 5)};
+    const auto startsOf = [&instance](QueueOrder order, double starvation) {
+        instance.order = order;
+        instance.starvationSeconds = starvation;
+        instance.fairHalfLifeSeconds = 50.0;
+        const Workload workload(instance);
+        const auto outcome = runPolicy(workload, "always-on", {}, nullptr);
+        QStringList starts;
+        for (const JobRun& run : outcome->runs)
+            starts << QString::number(toSeconds(run.start));
+        return starts.join(QLatin1Char(' '));
+    };
+    QCOMPARE(startsOf(QueueOrder::arrival, 0.0), QStringLiteral("0 100 200 250"));
+    QCOMPARE(startsOf(QueueOrder::shortest, 0.0), QStringLiteral("0 150 100 250"));
+    QCOMPARE(startsOf(QueueOrder::priority, 0.0), QStringLiteral("0 250 200 100"));
+    QCOMPARE(startsOf(QueueOrder::fairShare, 0.0), QStringLiteral("0 200 300 100"));
+    QCOMPARE(startsOf(QueueOrder::priority, 99.0), QStringLiteral("0 100 200 250"));
 }
 
 void TestSimulator::fcfsStartsInOrder()

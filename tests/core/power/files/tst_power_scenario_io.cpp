@@ -85,7 +85,17 @@ Instance full()
                                       .processors = 9,
                                       .partition = InternedText("all"),
                                       .gpus = 2},
-                                     {.id = 9007199254740993, .submitSeconds = 7, .runSeconds = 0, .requestedSeconds = 1e10}};
+                                     {.id = 9007199254740993, .submitSeconds = 7, .runSeconds = 0, .requestedSeconds = 1e10},
+                                     {.id = 5,
+                                      .submitSeconds = 7,
+                                      .user = InternedText("an \"n"),
+                                      .priority = -2.5,
+                                      .watts = 420.25,
+                                      .slackSeconds = 0,
+                                      .account = InternedText("physics")}};
+    instance.order = QueueOrder::fairShare;
+    instance.fairHalfLifeSeconds = 3600;
+    instance.starvationSeconds = 7200;
     instance.source = "a \"log\"";
     instance.energyPricePerKwh = -0.1;
     instance.carbonGramsPerKwh = 0;

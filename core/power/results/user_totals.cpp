@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/results/user_totals.h"
+
+#include <algorithm>
+#include <tuple>
+#include <unordered_map>
+
+#include <nlohmann/json.hpp>
+
+#include "core/base/constants.h"
+#include "core/base/ratio.h"
+#include "core/power/results/metrics.h"
+#include "core/power/results/rate_integral.h"
+
+namespace wattif::power {
+namespace {
+
+constexpr double wattsPerKilowatt = 1000.0;
+constexpr double gramsPerKilogram = 1000.0;
+constexpr double secondsPerHour = 3600.0;
+
+/// Prices the runs of jobs.
+class Sums {
+public:
+    Sums(const Instance& instance, const Outcome& outcome)
+        : m_instance(instance),
+          m_outcome(outcome),
+          m_price(instance.priceCurve, instance.energyPricePerKwh, instance, outcome.end),
+          m_carbon(instance.carbonCurve, instance.carbonGramsPerKwh, instance, outcome.end)
+    {
+    }
+
+    void add(std::size_t i, UserTotals& user) const
+    {
+        const Job& job = m_instance.jobs[i];
+        const JobRun& run = m_outcome.runs[i];
+        ++user.jobs;
+        if (!run.ran())
+            return;
+        ++user.ran;
+        const double ran = toSeconds(run.end - run.start);
+        const double wait = toSeconds(run.start - toTime(job.submitSeconds));
+        const double kilowatts = wattsOf(m_instance, job) / wattsPerKilowatt;
+        user.nodeHours += nodesOf(m_instance, job) * ran / secondsPerHour;
+        user.energyKwh += kilowatts * ran / secondsPerHour;
+        user.cost += m_instance.pue * kilowatts * m_price.over(run.start, run.end);
+        user.carbonKg += m_instance.pue * kilowatts * m_carbon.over(run.start, run.end) / gramsPerKilogram;
+        user.meanWaitSeconds += wait;
+        user.maxWaitSeconds = std::max(user.maxWaitSeconds, wait);
+        user.boundedSlowdown += boundedSlowdown(wait, ran);
+    }
+
+private:
+    const Instance& m_instance;
+    const Outcome& m_outcome;
+    RateIntegral m_price;
+    RateIntegral m_carbon;
+};
+
+} // namespace
+
+std::vector<UserTotals> userTotals(const Instance& instance, const Outcome& outcome)
+{
+    if (std::ranges::all_of(instance.jobs, [](const Job& job) { return job.user.empty(); }))
+        return {};
+    const Sums sums(instance, outcome);
+    std::unordered_map<std::uint32_t, std::size_t> places;
+    std::vector<UserTotals> totals;
+    for (std::size_t i = 0; i < instance.jobs.size(); ++i) {
+        const InternedText user = instance.jobs[i].user;
+        const auto [place, isNew] = places.emplace(user.number(), totals.size());
+        if (isNew)
+            totals.push_back({.user = user.text()});
+        sums.add(i, totals[place->second]);
+    }
+    for (UserTotals& user : totals) {
+        user.meanWaitSeconds = ratioOf(user.meanWaitSeconds, static_cast<double>(user.ran));
+        user.boundedSlowdown = ratioOf(user.boundedSlowdown, static_cast<double>(user.ran));
+    }
+    std::ranges::sort(totals, [](const UserTotals& a, const UserTotals& b) {
+        return std::tie(b.nodeHours, a.user) < std::tie(a.nodeHours, b.user);
+    });
+    return totals;
+}
+
+Json usersJson(const std::vector<UserTotals>& totals)
+{
+    Json json = Json::array();
+    for (const UserTotals& user : totals) {
+        Json one{{"user", user.user},
+                 {"jobs", user.jobs},
+                 {"jobs_done", user.ran},
+                 {"node_hours", user.nodeHours},
+                 {"energy_kwh", user.energyKwh},
+                 {"cost", user.cost},
+                 {"carbon_kg", user.carbonKg}};
+        if (user.ran > 0) {
+            one["mean_wait_s"] = user.meanWaitSeconds;
+            one["max_wait_s"] = user.maxWaitSeconds;
+            one["bounded_slowdown"] = user.boundedSlowdown;
+        }
+        json.push_back(std::move(one));
+    }
+    return json;
+}
+
+} // namespace wattif::power

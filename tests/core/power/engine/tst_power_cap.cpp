@@ -1,0 +1,235 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The cap on power: cases worked out by hand, jobs that never fit, and FCFS against trying every start of tiny cases.
+// tst_simulator compares all schedulers and policies with the literal rule.
+
+#include <cmath>
+#include <set>
+
+#include <QTest>
+
+#include "core/base/constants.h"
+#include "core/base/random.h"
+#include "core/power/engine/power_plan.h"
+#include "core/power/policies/policies.h"
+#include "core/power/results/power_peak.h"
+#include "tests/core/power/random_workload.h"
+
+using namespace wattif;
+using namespace wattif::power;
+
+namespace {
+
+constexpr double hour = 3600.0;
+
+std::shared_ptr<Outcome> runOf(const Instance& instance, std::string_view policy, const OptionValues& given)
+{
+    const Workload workload(instance);
+    const Policy& found = *findPolicy(policy);
+    auto outcome = found.run({workload, *completed(found.info.options, given), nullptr, RunControl()});
+    return outcome ? *outcome : nullptr;
+}
+
+/// Three nodes, off 10 W, boot 120 W for 360 s, idle 100 W, busy 200 W; a job of two nodes and one of one, an hour each.
+Instance handCase()
+{
+    Instance instance;
+    instance.nodes = 3;
+    instance.bootSeconds = 360.0;
+    instance.watts = {.off = 10.0, .shuttingDown = 100.0, .booting = 120.0, .idle = 100.0, .busy = 200.0};
+    instance.jobs = std::vector<Job>{{.id = 1, .runSeconds = hour, .requestedSeconds = hour, .processors = 2},
+                                     {.id = 2, .runSeconds = hour, .requestedSeconds = hour, .processors = 1}};
+    return instance;
+}
+
+QString startsOf(const Outcome& outcome)
+{
+    QStringList starts;
+    for (const JobRun& run : outcome.runs)
+        starts << QString::number(run.ran() ? toSeconds(run.start) : -1.0);
+    return starts.join(QLatin1Char(' '));
+}
+
+bool isNear(double a, double b) { return std::abs(a - b) <= 1e-9 * std::max({1.0, std::abs(a), std::abs(b)}); }
+
+} // namespace
+
+class TestPowerCap : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aConstantCapByHand();
+    void aFallingCapByHand();
+    void jobsThatNeverFitAreRejected();
+    void theCapIsChecked();
+    void plansAreStepFunctions();
+    void fcfsStartsAsEarlyAsTheCapAllows();
+};
+
+/// Below 450 W job 1 takes 2 x 200 + 10 W; both jobs would take 600 W. So job 2 waits for an hour: 410 Wh + 220 Wh.
+void TestPowerCap::aConstantCapByHand()
+{
+    Instance instance = handCase();
+    const OptionValues options{{"suspend_time_s", 0.0}};
+    const auto plain = runOf(instance, "idle-timeout", options);
+    QCOMPARE(startsOf(*plain), QStringLiteral("0 0"));
+    QCOMPARE(powerPeak(instance, *plain).watts, 600.0);
+    instance.capWatts = 450.0;
+    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative}) {
+        instance.scheduler = kind;
+        const auto capped = runOf(instance, "idle-timeout", options);
+        QCOMPARE(startsOf(*capped), QStringLiteral("0 3600"));
+        QCOMPARE(powerPeak(instance, *capped).watts, 410.0);
+        QVERIFY(isNear(energyJoules(*capped, instance.watts) / joulesPerKwh, 0.63));
+    }
+    // With all nodes on, 300 W idle, job 1 takes 500 W: it never starts, and only backfilling starts job 2.
+    QCOMPARE(startsOf(*runOf(instance, "always-on", {})), QStringLiteral("-1 0"));
+    instance.capWatts = 500.0;
+    QCOMPARE(startsOf(*runOf(instance, "always-on", {})), QStringLiteral("0 3600"));
+}
+
+/// 450 W for half an hour, 250 W for an hour, then 700 W. Job 1 would still run when the cap falls, so it waits, and boots begin
+/// at 1.5 h. Job 2 takes 220 W, so EASY starts it at once; FCFS keeps it behind job 1.
+void TestPowerCap::aFallingCapByHand()
+{
+    Instance instance = handCase();
+    instance.capCurve = {.periodSeconds = 0.0, .steps = {{0.0, 450.0}, {0.5 * hour, 250.0}, {1.5 * hour, 700.0}}};
+    const OptionValues options{{"suspend_time_s", 0.0}};
+    instance.scheduler = SchedulerKind::easy;
+    const auto easy = runOf(instance, "idle-timeout", options);
+    QCOMPARE(startsOf(*easy), QStringLiteral("5760 0"));
+    QCOMPARE(powerPeak(instance, *easy).overSeconds, 0.0);
+    instance.scheduler = SchedulerKind::fcfs;
+    QCOMPARE(startsOf(*runOf(instance, "idle-timeout", options)), QStringLiteral("5760 5760"));
+}
+
+void TestPowerCap::jobsThatNeverFitAreRejected()
+{
+    Instance instance = handCase();
+    const auto why = [&instance](double own) {
+        Job job = instance.jobs[0];
+        job.watts = own;
+        return rejection(instance, job);
+    };
+    instance.capWatts = 409.0; // 2 x 200 + 10 W
+    QVERIFY(why(0.0) == Rejection::overCap);
+    QVERIFY(why(399.0) == Rejection::none);
+    instance.capWatts = 410.0;
+    QVERIFY(why(0.0) == Rejection::none);
+    // Daily windows of 66 min: an hour and the boot; then one minute less, and the same over the end of the period.
+    instance.capCurve = {.periodSeconds = 86'400.0, .steps = {{0.0, 300.0}, {7200.0, 500.0}, {7200.0 + 3960.0, 300.0}}};
+    QVERIFY(why(0.0) == Rejection::none);
+    instance.capCurve.steps[2].fromSeconds -= 60.0;
+    QVERIFY(why(0.0) == Rejection::overCap);
+    instance.capCurve.steps = {{0.0, 500.0}, {960.0, 300.0}, {86'400.0 - 3000.0, 500.0}};
+    QVERIFY(why(0.0) == Rejection::none);
+    // Without a period the last step holds for ever.
+    instance.capCurve = {.periodSeconds = 0.0, .steps = {{0.0, 300.0}, {7200.0, 500.0}}};
+    QVERIFY(why(0.0) == Rejection::none);
+    instance.capCurve.steps = {{0.0, 500.0}, {3000.0, 300.0}};
+    QVERIFY(why(0.0) == Rejection::overCap);
+}
+
+void TestPowerCap::theCapIsChecked()
+{
+    Instance instance = handCase();
+    instance.capWatts = 29.0;
+    QCOMPARE(QString::fromStdString(check(instance).error().message),
+             QStringLiteral("the cap must be at least the 30 W of all nodes off (got 29 W)"));
+    instance.capWatts = 0.0;
+    instance.capCurve = {.periodSeconds = 0.0, .steps = {{0.0, 500.0}, {60.0, 29.5}}};
+    QCOMPARE(QString::fromStdString(check(instance).error().place.cell), QStringLiteral("cap_watts.steps[1].value"));
+}
+
+void TestPowerCap::plansAreStepFunctions()
+{
+    Instance instance = handCase();
+    instance.capCurve = {.periodSeconds = 0.0, .steps = {{0.0, 100.0}, {10.0, 60.0}, {20.0, 80.0}}};
+    const PowerCap cap(instance);
+    PowerPlan plan(cap, 0, toTime(100.0));
+    plan.addNodes(0, never, 4);
+    plan.addNodes(toTime(5.0), toTime(15.0), -3);
+    plan.draw({toTime(5.0), toTime(15.0), 30.0});
+    QCOMPARE(plan.minWatts(0, toTime(5.0)), 100.0);
+    QCOMPARE(plan.minWatts(0, toTime(12.0)), 30.0);
+    QVERIFY(plan.hasPower({toTime(15.0), never, 60.0}) && !plan.hasPower({toTime(14.0), never, 60.0}));
+    QCOMPARE(plan.earliest(1, 30.0, toTime(50.0), 0), toTime(0.0));
+    QCOMPARE(plan.earliest(2, 30.0, toTime(5.0), 0), toTime(0.0));
+    QCOMPARE(plan.earliest(2, 30.0, toTime(6.0), 0), toTime(15.0));
+    QCOMPARE(plan.earliest(1, 71.0, toTime(5.0), toTime(1.0)), toTime(20.0));
+    QCOMPARE(plan.earliest(1, 90.0, toTime(6.0), 0), never);
+}
+
+/// All nodes on, requested times exact. The start of each job is the first moment of the grid, not before that of the job above,
+/// at which nodes are free and power is left for as long as it runs; later moments are tried one after another.
+void TestPowerCap::fcfsStartsAsEarlyAsTheCapAllows()
+{
+    Random random(21);
+    int compared = 0;
+    int waited = 0;
+    for (int round = 0; round < 2000; ++round) {
+        constexpr int unit = 60;
+        constexpr int units = 600;
+        Instance instance = handCase();
+        instance.scheduler = SchedulerKind::fcfs;
+        instance.nodes = test::drawInt(random, 2, 4);
+        instance.maxJobMinutes = 600.0;
+        const double idle = 100.0 * instance.nodes;
+        std::vector<double> caps;
+        instance.capCurve.steps.clear();
+        for (int at = 0; at < 100; at += test::drawInt(random, 3, 20)) {
+            const double watts = idle + 100.0 * test::drawInt(random, 1, instance.nodes);
+            instance.capCurve.steps.push_back({static_cast<double>(at * unit), watts});
+            caps.resize(static_cast<std::size_t>(at), caps.empty() ? watts : caps.back());
+            caps.push_back(watts);
+        }
+        instance.capCurve.steps.back().value = 2.0 * idle;
+        caps.back() = 2.0 * idle;
+        caps.resize(units, caps.back());
+        std::vector<Job> jobs;
+        for (int i = 0; i < 4; ++i) {
+            Job job{.id = i, .submitSeconds = static_cast<double>(unit * test::drawInt(random, 0, 20))};
+            job.runSeconds = unit * test::drawInt(random, 1, 20);
+            job.requestedSeconds = job.runSeconds;
+            job.processors = test::drawInt(random, 1, instance.nodes);
+            jobs.push_back(job);
+        }
+        std::ranges::sort(jobs, {}, &Job::submitSeconds);
+        instance.jobs = jobs;
+        const auto outcome = runOf(instance, "always-on", {});
+        QVERIFY(outcome && outcome->finished);
+        std::vector<int> busy(units, 0);
+        int before = 0;
+        for (std::size_t j = 0; j < jobs.size(); ++j) {
+            const int length = static_cast<int>(jobs[j].runSeconds) / unit;
+            const auto fits = [&](int start) {
+                for (int t = start; t < start + length; ++t) {
+                    const int taken = busy[static_cast<std::size_t>(t)] + jobs[j].processors;
+                    if (taken > instance.nodes || idle + 100.0 * taken > caps[static_cast<std::size_t>(t)] + 1e-6)
+                        return false;
+                }
+                return true;
+            };
+            int start = std::max(before, static_cast<int>(jobs[j].submitSeconds) / unit);
+            waited += fits(start) ? 0 : 1;
+            while (!fits(start))
+                ++start;
+            for (int t = start; t < start + length; ++t)
+                busy[static_cast<std::size_t>(t)] += jobs[j].processors;
+            before = start;
+            QVERIFY2(toSeconds(outcome->runs[j].start) == start * unit,
+                     qPrintable(QStringLiteral("round %1, job %2: %3 s, not %4 s")
+                                    .arg(round)
+                                    .arg(j)
+                                    .arg(toSeconds(outcome->runs[j].start))
+                                    .arg(start * unit)));
+            ++compared;
+        }
+        QVERIFY(powerPeak(instance, *outcome).overSeconds == 0.0);
+    }
+    QVERIFY(compared == 8000 && waited > 1000);
+}
+
+QTEST_APPLESS_MAIN(TestPowerCap)
+#include "tst_power_cap.moc"
