@@ -21,7 +21,7 @@ namespace wattif::reservation {
 
 /// Repetitions of the random experiments.
 inline constexpr int paperSeeds = 10;
-inline constexpr int planningSeeds = 4;
+inline constexpr int planningSeeds = 12;
 inline constexpr int convergenceSeeds = 8;
 /// Shares of reserving requests of Figs. 2 to 5.
 inline constexpr std::array paperRates{0.05, 0.10, 0.15, 0.20, 0.25};
@@ -39,7 +39,7 @@ inline constexpr std::array<std::string_view, 5> paperPolicies{"conr", "cbfr", "
 /// Keeps sweeps by their number of draws for as long as the program runs. Its functions may be called from any thread.
 class SweepCache {
 public:
-    /// Returns the kept sweep of so many draws, or makes and keeps it; after a stop nothing kept is returned.
+    /// Returns the kept sweep with this number of draws, or makes and keeps it; after a stop nothing kept is returned.
     [[nodiscard]] Result<std::vector<RatePoint>> sweep(int seeds, const std::function<Result<std::vector<RatePoint>>()>& make,
                                                        const RunControl& control);
 

@@ -128,7 +128,7 @@ private slots:
         QCOMPARE(lines[0].count(QLatin1Char(',')), lines[3].count(QLatin1Char(',')));
     }
 
-    // "Open" is what is neither reproduced nor refuted.
+    // "Open" counts numbers that differ or are inconclusive.
     void countsAsMarkdownEndWithTheTotal()
     {
         const std::vector<NamedCounts> all{{"t", countsOf(reportOfEachKind())}, {"u", countsOf(reportOfEachKind())}};
