@@ -29,7 +29,7 @@ constexpr double pictureShare = 0.66; // of the width, with pseudo-code beside i
 constexpr double codePoints = 6.5;
 const QColor strong(0x20, 0x20, 0x20);
 const QColor weak(0x60, 0x60, 0x60);
-const QColor activeGround(0xff, 0xe9, 0xb8);
+const QColor activeBackground(0xff, 0xe9, 0xb8);
 
 QSizeF layoutSize(const QSizeF& slide) { return slide * (layoutWidth / slide.width()); }
 
@@ -94,7 +94,7 @@ void Slide::paintWords(QPainter& painter, const QSizeF& page) const
     paintReason(painter, {margin, page.height() - margin * 0.6 - reasonHeight, page.width() - 2 * margin, reasonHeight});
 }
 
-/// Active lines are bold on a pale ground.
+/// Active lines are bold on a pale background.
 void Slide::paintCode(QPainter& painter, const QRectF& box) const
 {
     double top = box.top();
@@ -104,7 +104,7 @@ void Slide::paintCode(QPainter& painter, const QRectF& box) const
         const QRectF line(box.left() + 2.0 + indent, top, box.width() - 4.0 - indent, box.bottom() - top);
         const double height = QFontMetricsF(painter.font()).boundingRect(line, Qt::TextWordWrap, text.trimmed()).height();
         if (isActive)
-            painter.fillRect(QRectF(box.left(), top - 0.5, box.width(), height + 1.0), activeGround);
+            painter.fillRect(QRectF(box.left(), top - 0.5, box.width(), height + 1.0), activeBackground);
         painter.setPen(colour);
         painter.drawText(line, Qt::TextWordWrap | Qt::AlignLeft | Qt::AlignTop, text.trimmed());
         top += height + 2.0;
