@@ -11,6 +11,7 @@
 #include <QUndoStack>
 
 #include "core/io/file.h"
+#include "ui/session/open_scenario.h"
 #include "ui/session/replace_scenario.h"
 
 namespace wattif::ui {
@@ -30,37 +31,51 @@ Question& questionIn(Scenario& scenario, int variant)
 
 } // namespace
 
-Document::Snapshot::Snapshot() = default;
-Document::Snapshot::Snapshot(Snapshot&&) noexcept = default;
-Document::Snapshot& Document::Snapshot::operator=(Snapshot&&) noexcept = default;
-Document::Snapshot::~Snapshot() = default;
-
-bool Document::Snapshot::isModified() const { return m_undo && !m_undo->isClean(); }
-
-void Document::Snapshot::setModified() { m_undo->resetClean(); }
-
-Document::Document(QObject* parent) : QObject(parent), m_undoGroup(new QUndoGroup(this))
+Document::Document(QObject* parent)
+    : QObject(parent), m_own(std::make_unique<OpenScenario>()), m_open(m_own.get()), m_undoGroup(new QUndoGroup(this))
 {
-    useStack(std::make_unique<QUndoStack>());
+    m_undoGroup->addStack(&m_open->m_undo);
+    m_undoGroup->setActiveStack(&m_open->m_undo);
     connect(m_undoGroup, &QUndoGroup::cleanChanged, this, [this](bool clean) { emit modifiedChanged(!clean); });
 }
 
 Document::~Document() { m_undoGroup->disconnect(); } // its stack is cleared, which is not an edit
 
-const Question& Document::question() const
+void Document::setCurrent(OpenScenario& next)
 {
-    const Scenario& scenario = m_value.scenario;
-    return m_value.active < 0 ? scenario.baseline : scenario.variants[static_cast<std::size_t>(m_value.active)].question;
+    emit aboutToOpen(next.scenario().study);
+    endMerge();
+    const QString nameBefore = fileName();
+    m_open = &next;
+    m_undoGroup->addStack(&next.m_undo);
+    m_undoGroup->setActiveStack(&next.m_undo);
+    if (fileName() != nameBefore)
+        emit fileNameChanged(fileName());
+    announceOpened();
 }
 
-bool Document::isModified() const { return !m_undo->isClean(); }
+const Scenario& Document::scenario() const { return m_open->scenario(); }
 
-void Document::open(Scenario scenario, const QString& fileName)
+const Question& Document::question() const { return m_open->question(); }
+
+int Document::activeVariant() const { return m_open->activeVariant(); }
+
+QString Document::fileName() const { return m_open->fileName(); }
+
+bool Document::isModified() const { return m_open->isModified(); }
+
+QUndoStack* Document::undoStack() const { return &m_open->m_undo; }
+
+void Document::open(Scenario scenario, const QString& fileName) { open(std::move(scenario), fileName, SessionState{}); }
+
+void Document::open(Scenario scenario, const QString& fileName, SessionState state)
 {
-    m_value = {std::move(scenario), -1};
-    ++m_mergeEpoch;
-    m_undo->clear();
-    m_undo->setClean();
+    emit aboutToOpen(scenario.study);
+    endMerge();
+    m_open->m_value = {std::move(scenario), -1};
+    m_open->session = std::move(state);
+    m_open->m_undo.clear();
+    m_open->m_undo.setClean();
     setFileName(fileName);
     announceOpened();
 }
@@ -68,31 +83,12 @@ void Document::open(Scenario scenario, const QString& fileName)
 void Document::openRecovered(Scenario scenario, const QString& fileName)
 {
     open(std::move(scenario), fileName);
-    m_undo->resetClean();
-}
-
-Document::Snapshot Document::deactivate()
-{
-    endMerge();
-    Snapshot snapshot;
-    snapshot.m_value = std::exchange(m_value, {});
-    snapshot.m_fileName = m_fileName;
-    snapshot.m_undo = useStack(std::make_unique<QUndoStack>());
-    m_undoGroup->removeStack(snapshot.m_undo.get());
-    return snapshot;
-}
-
-void Document::reactivate(Snapshot snapshot)
-{
-    m_value = std::move(snapshot.m_value);
-    ++m_mergeEpoch;
-    useStack(std::move(snapshot.m_undo));
-    setFileName(snapshot.m_fileName);
-    announceOpened();
+    m_open->m_undo.resetClean();
 }
 
 void Document::notifyReloaded()
 {
+    emit aboutToOpen(scenario().study);
     endMerge();
     announceOpened();
 }
@@ -100,11 +96,11 @@ void Document::notifyReloaded()
 Result<PrintedScenario> Document::save(const QString& fileName)
 {
     const std::filesystem::path path(fileName.toStdU16String());
-    PrintedScenario printed = printScenario(m_value.scenario, path.parent_path());
+    PrintedScenario printed = printScenario(scenario(), path.parent_path());
     if (auto written = writeFileAtomically(path, printed.text); !written)
         return propagateError(written);
     endMerge();
-    m_undo->setClean();
+    m_open->m_undo.setClean();
     setFileName(fileName);
     return printed;
 }
@@ -113,8 +109,8 @@ void Document::replaceQuestion(Question question, const QString& text, int merge
 {
     if (sameQuestion(question, this->question()))
         return;
-    Value next = m_value;
-    questionIn(next.scenario, next.active) = std::move(question);
+    ScenarioValue next = m_open->m_value;
+    questionIn(next.scenario, next.activeVariant) = std::move(question);
     push(std::move(next), text, mergeId);
 }
 
@@ -139,63 +135,55 @@ void Document::addVariant(const QString& name) { addVariant(name, question()); }
 
 void Document::addVariant(const QString& name, Question question)
 {
-    Value next = m_value;
+    ScenarioValue next = m_open->m_value;
     next.scenario.variants.push_back({name.toStdString(), std::move(question)});
-    next.active = static_cast<int>(next.scenario.variants.size()) - 1;
+    next.activeVariant = static_cast<int>(next.scenario.variants.size()) - 1;
     push(std::move(next), tr("Add variant %1").arg(name));
 }
 
 void Document::removeVariant(int index)
 {
-    Value next = m_value;
+    ScenarioValue next = m_open->m_value;
     auto& variants = next.scenario.variants;
     const QString name = QString::fromStdString(variants[static_cast<std::size_t>(index)].name);
     variants.erase(variants.begin() + index);
-    if (next.active == index)
-        next.active = -1;
-    else if (next.active > index)
-        --next.active;
+    if (next.activeVariant == index)
+        next.activeVariant = -1;
+    else if (next.activeVariant > index)
+        --next.activeVariant;
     push(std::move(next), tr("Remove variant %1").arg(name));
 }
 
 void Document::renameVariant(int index, const QString& name)
 {
-    Value next = m_value;
+    ScenarioValue next = m_open->m_value;
     next.scenario.variants[static_cast<std::size_t>(index)].name = name.toStdString();
     push(std::move(next), tr("Rename variant to %1").arg(name));
 }
 
 void Document::renameScenario(const QString& name)
 {
-    Value next = m_value;
+    ScenarioValue next = m_open->m_value;
     next.scenario.name = name.toStdString();
     push(std::move(next), tr("Rename scenario to %1").arg(name));
 }
 
 void Document::replaceImportReport(ImportReport report, const QString& text)
 {
-    Value next = m_value;
+    ScenarioValue next = m_open->m_value;
     next.scenario.importReport = std::move(report);
     push(std::move(next), text);
 }
 
 void Document::activate(int variant)
 {
-    if (variant == m_value.active)
+    if (variant == activeVariant())
         return;
     endMerge();
     const Question before = question();
-    m_value.active = variant;
+    m_open->m_value.activeVariant = variant;
     emit treeChanged();
     announceQuestion(before);
-}
-
-std::unique_ptr<QUndoStack> Document::useStack(std::unique_ptr<QUndoStack> stack)
-{
-    std::swap(m_undo, stack); // first: receivers of the group's signals read it
-    m_undoGroup->addStack(m_undo.get());
-    m_undoGroup->setActiveStack(m_undo.get());
-    return stack;
 }
 
 void Document::announceOpened()
@@ -206,26 +194,26 @@ void Document::announceOpened()
     emit changed();
 }
 
-void Document::push(Value next, const QString& text, int mergeId)
+void Document::push(ScenarioValue next, const QString& text, int mergeId)
 {
-    if (sameScenario(next.scenario, m_value.scenario))
+    if (sameScenario(next.scenario, scenario()))
         return;
-    m_undo->push(new ReplaceScenario(*this, std::move(next), text, mergeId, m_mergeEpoch));
+    m_open->m_undo.push(new ReplaceScenario(*this, *m_open, std::move(next), text, mergeId, m_mergeEpoch));
 }
 
 void Document::setFileName(const QString& fileName)
 {
-    if (std::exchange(m_fileName, fileName) != fileName)
+    if (std::exchange(m_open->m_fileName, fileName) != fileName)
         emit fileNameChanged(fileName);
 }
 
-void Document::announce(const Scenario& before, const Question& questionBefore, int activeBefore)
+void Document::announce(const ScenarioValue& before)
 {
-    if (activeBefore != m_value.active || !sameTree(before, m_value.scenario))
+    if (before.activeVariant != activeVariant() || !sameTree(before.scenario, scenario()))
         emit treeChanged();
-    if (before.importReport != m_value.scenario.importReport)
+    if (before.scenario.importReport != scenario().importReport)
         emit importReportChanged();
-    announceQuestion(questionBefore);
+    announceQuestion(before.question());
 }
 
 void Document::announceQuestion(const Question& before)

@@ -3,14 +3,10 @@
 
 #pragma once
 
-#include <functional>
 #include <memory>
-#include <string>
-#include <vector>
 
 #include <QObject>
 #include <QString>
-#include <QStringList>
 
 #include "core/base/error.h"
 #include "core/experiment/scenario_file.h"
@@ -20,65 +16,47 @@ class QUndoStack;
 
 namespace wattif::ui {
 
-/// The scenario in front and its undo stack; nothing else changes the scenario.
+class OpenScenario;
+struct ScenarioValue;
+struct SessionState;
+
+/// Shows one open scenario, the current one, and changes it; nothing else does.
 ///
 /// Every edit swaps whole values (instances are immutable and shared), so undo is a swap too.
 /// One `changed()` follows each swap.
 class Document : public QObject {
     Q_OBJECT
-    struct Value {
-        Scenario scenario;
-        int active = -1;
-    };
 
 public:
-    /// A scenario that waits behind the one in front, with its undo steps.
-    class Snapshot {
-    public:
-        Snapshot();
-        Snapshot(Snapshot&&) noexcept;
-        Snapshot& operator=(Snapshot&&) noexcept;
-        ~Snapshot();
-
-        [[nodiscard]] const Scenario& scenario() const { return m_value.scenario; }
-        [[nodiscard]] int activeVariant() const { return m_value.active; }
-        [[nodiscard]] const QString& fileName() const { return m_fileName; }
-        [[nodiscard]] bool isModified() const;
-        /// Marks the document as modified: its file has different content by now, or no longer exists.
-        void setModified();
-
-    private:
-        friend class Document;
-        Value m_value;
-        QString m_fileName;
-        std::unique_ptr<QUndoStack> m_undo;
-    };
-
+    /// Shows an empty scenario until one is opened or made current.
     explicit Document(QObject* parent = nullptr);
     ~Document() override;
 
-    [[nodiscard]] const Scenario& scenario() const { return m_value.scenario; }
-    [[nodiscard]] const Study& study() const { return *m_value.scenario.study; }
+    /// The scenario that is shown.
+    [[nodiscard]] OpenScenario& current() const { return *m_open; }
+    /// Shows another open scenario with its former answer and selection. Its owner keeps it until another one is shown.
+    void setCurrent(OpenScenario& next);
+
+    [[nodiscard]] const Scenario& scenario() const;
+    [[nodiscard]] const Study& study() const { return *scenario().study; }
     /// Returns the question that editors change and runs answer: the baseline or the active variant.
     [[nodiscard]] const Question& question() const;
     /// Its instance.
     [[nodiscard]] const InstancePtr& instance() const { return question().instance; }
     /// -1 for the baseline, else the index into scenario().variants.
-    [[nodiscard]] int activeVariant() const { return m_value.active; }
-    [[nodiscard]] QString fileName() const { return m_fileName; }
+    [[nodiscard]] int activeVariant() const;
+    [[nodiscard]] QString fileName() const;
     [[nodiscard]] bool isModified() const;
-    [[nodiscard]] QUndoStack* undoStack() const { return m_undo.get(); }
-    /// Follows the undo stack of whatever scenario is in front.
+    [[nodiscard]] QUndoStack* undoStack() const;
+    /// Follows the undo stack of the current scenario.
     [[nodiscard]] QUndoGroup* undoGroup() const { return m_undoGroup; }
 
-    /// Opens a scenario and clears the undo stack. An empty name means "not saved yet".
+    /// Replaces the current scenario by another one, without undo steps. An empty name means "not saved yet".
     void open(Scenario scenario, const QString& fileName);
+    /// The same with an answer and a selection.
+    void open(Scenario scenario, const QString& fileName, SessionState state);
     /// Opens what autosave kept of an unsaved document: modified from the start.
     void openRecovered(Scenario scenario, const QString& fileName);
-    /// Takes the scenario out and leaves none; open() or resume() follows.
-    [[nodiscard]] Snapshot deactivate();
-    /// Restores a scenario that was deactivated, with its undo stack.
-    void reactivate(Snapshot snapshot);
     /// Emits the signals of a newly opened scenario, because the study's policies have changed.
     void notifyReloaded();
     /// Saves atomically, linked lists as a link; on success the document is unmodified and named `fileName`. What the file holds
@@ -107,6 +85,9 @@ public:
     void activate(int variant);
 
 signals:
+    /// Another scenario is about to be shown, of this study; the present one is still there. Views of another study are deleted
+    /// now.
+    void aboutToOpen(const wattif::Study* study);
     /// The active instance has changed (edit, undo, activate, open).
     void changed();
     /// The policies that run, their options or the seed of the active question have changed; emitted before `changed` if both
@@ -116,26 +97,23 @@ signals:
     void treeChanged();
     /// The report of the import changed.
     void importReportChanged();
-    /// Another scenario is in front: a new one, or one that comes back; `changed` follows.
+    /// Another scenario is shown: a new one, or one that was shown before; `changed` follows.
     void opened();
     void fileNameChanged(const QString& fileName);
     void modifiedChanged(bool modified);
 
 private:
     friend class ReplaceScenario;
-    /// Hands the former one back.
-    std::unique_ptr<QUndoStack> useStack(std::unique_ptr<QUndoStack> stack);
     void announceOpened();
-    void push(Value next, const QString& text, int mergeId = -1);
+    void push(ScenarioValue next, const QString& text, int mergeId = -1);
     void setFileName(const QString& fileName);
-    void announce(const Scenario& before, const Question& questionBefore, int activeBefore);
+    void announce(const ScenarioValue& before);
     /// Emits the signals for everything that differs from the question that was active before.
     void announceQuestion(const Question& before);
 
-    Value m_value;
-    QString m_fileName;
+    std::unique_ptr<OpenScenario> m_own; ///< shown until setCurrent is called
+    OpenScenario* m_open;
     QUndoGroup* m_undoGroup;
-    std::unique_ptr<QUndoStack> m_undo;
     int m_mergeEpoch = 0;
 };
 

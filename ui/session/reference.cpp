@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/session/open_scenario.h"
 #include "ui/session/session.h"
 
 namespace wattif::ui {
@@ -25,6 +26,7 @@ QString nameOfActive(const Document& document)
 Reference::Reference(Session& session) : m_session(session), m_comparison(session)
 {
     const Document& document = session.document();
+    connect(&document, &Document::aboutToOpen, this, &Reference::leave);
     connect(&document, &Document::treeChanged, this, &Reference::refresh);
     connect(&document, &Document::settingsChanged, this, &Reference::refresh);
     connect(&document, &Document::changed, this, &Reference::refresh);
@@ -39,15 +41,34 @@ void Reference::pin()
 {
     if (!m_session.document().instance())
         return;
-    restore(Pin{m_session.document().question(), nameOfActive(m_session.document()), nullptr});
+    pinned() = Pin{m_session.document().question(), nameOfActive(m_session.document()), nullptr};
+    refresh();
 }
 
-void Reference::unpin() { restore({}); }
-
-void Reference::restore(std::optional<Pin> pin)
+void Reference::unpin()
 {
-    m_pin = std::move(pin);
+    pinned().reset();
     refresh();
+}
+
+std::optional<Pin>& Reference::pinned() const { return m_session.document().current().session.pin; }
+
+void Reference::leave()
+{
+    m_runs.drop();
+    m_comparison.drop();
+    m_hasFailed = false;
+    m_wasPinned = false;
+    const bool had = std::exchange(m_question, std::nullopt).has_value();
+    const bool hadChanges = !std::exchange(m_changes, {}).empty();
+    const bool hadReport = std::exchange(m_report, nullptr) != nullptr;
+    m_name.clear();
+    if (had)
+        emit changed();
+    if (hadChanges)
+        emit changesChanged();
+    if (hadReport)
+        emit reportChanged();
 }
 
 void Reference::refresh()
@@ -55,19 +76,19 @@ void Reference::refresh()
     const Document& document = m_session.document();
     std::optional<Question> next;
     QString name;
-    if (m_pin) {
-        next = m_pin->question;
-        name = m_pin->name;
+    if (const std::optional<Pin>& pin = pinned()) {
+        next = pin->question;
+        name = pin->name;
     } else if (document.activeVariant() >= 0) {
         next = document.scenario().baseline;
         name = document.scenario().name.empty() ? tr("baseline") : QString::fromStdString(document.scenario().name);
     }
     const bool same = next.has_value() == m_question.has_value()
         && (!next || (isSameRun(*next, *m_question) && next->options == m_question->options)) && name == m_name;
-    const bool samePin = std::exchange(m_wasPinned, isPinned()) == isPinned();
+    const bool samePin = std::exchange(m_wasPinned, pinned().has_value()) == pinned().has_value();
     if (same && !samePin) { // the baseline is pinned while a variant is open, or unpinned
-        if (m_pin)
-            m_pin->report = m_report;
+        if (pinned())
+            pinned()->report = m_report;
         emit changed();
     }
     if (!same) {
@@ -76,14 +97,7 @@ void Reference::refresh()
         m_runs.drop();
         m_hasFailed = false;
         const bool had = std::exchange(m_report, nullptr) != nullptr;
-        const bool isOtherStudy = std::exchange(m_study, document.scenario().study) != document.scenario().study;
-        const auto before =
-            isOtherStudy ? std::exchange(m_changes, {}) : std::vector<QuestionChange>(); // it has no words for them
-        if (isOtherStudy)
-            m_comparison.drop();
         emit changed();
-        if (!before.empty())
-            emit changesChanged();
         if (had)
             emit reportChanged();
         renewReport();
@@ -95,8 +109,8 @@ void Reference::renewReport()
 {
     if (!m_question || m_report || m_question->policies.empty())
         return;
-    if (m_pin && m_pin->report)
-        return takeReport(m_pin->report);
+    if (pinned() && pinned()->report)
+        return takeReport(pinned()->report);
     const ReportPtr& newest = m_session.report();
     if (newest && newest->complete && isSameRun(*m_question, m_session.reportQuestion())) {
         m_runs.drop();
@@ -109,8 +123,8 @@ void Reference::renewReport()
 void Reference::takeReport(const ReportPtr& report)
 {
     m_report = report;
-    if (m_pin)
-        m_pin->report = report;
+    if (pinned())
+        pinned()->report = report;
     emit reportChanged();
 }
 

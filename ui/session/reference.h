@@ -33,13 +33,10 @@ public:
     explicit Reference(Session& session);
     ~Reference() override;
 
-    /// Pins the document's present question until unpin() or until another scenario is opened.
+    /// Pins the document's present question until unpin(); the pin belongs to the open scenario.
     void pin();
     void unpin();
-    [[nodiscard]] bool isPinned() const { return m_pin.has_value(); }
-    /// Returns the pin, to be cached while the scenario is inactive; `restore` brings it back.
-    [[nodiscard]] const std::optional<Pin>& pinned() const { return m_pin; }
-    void restore(std::optional<Pin> pin);
+    [[nodiscard]] bool isPinned() const { return m_question && pinned(); }
 
     [[nodiscard]] const std::optional<Question>& question() const { return m_question; }
     /// The name of its scenario or variant.
@@ -62,6 +59,10 @@ signals:
     void changesChanged();
 
 private:
+    /// The pin of the current scenario.
+    [[nodiscard]] std::optional<Pin>& pinned() const;
+    /// Forgets what belongs to the scenario that is left.
+    void leave();
     void refresh();
     void renewReport();
     void renewChanges();
@@ -71,12 +72,10 @@ private:
     Session& m_session;
     RunController m_runs;
     bool m_wasPinned = false; ///< at the last notification
-    std::optional<Pin> m_pin;
     std::optional<Question> m_question;
     QString m_name;
     ReportPtr m_report;
-    bool m_hasFailed = false;       ///< its own run
-    const Study* m_study = nullptr; ///< whose changes they are
+    bool m_hasFailed = false; ///< its own run
     std::vector<QuestionChange> m_changes;
     LatestJob m_comparison; ///< last: writing large instances takes a while
 };

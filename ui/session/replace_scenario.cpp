@@ -7,12 +7,14 @@
 
 namespace wattif::ui {
 
-ReplaceScenario::ReplaceScenario(Document& document, Document::Value next, const QString& text, int mergeId, int epoch)
+ReplaceScenario::ReplaceScenario(Document& document, OpenScenario& changed, ScenarioValue next, const QString& text, int mergeId,
+                                 int epoch)
     : QUndoCommand(text),
       m_document(document),
+      m_changed(changed),
       m_other(std::move(next.scenario)),
-      m_activeBefore(document.m_value.active),
-      m_activeAfter(next.active),
+      m_activeBefore(changed.activeVariant()),
+      m_activeAfter(next.activeVariant),
       m_mergeId(mergeId),
       m_epoch(epoch)
 {
@@ -27,18 +29,19 @@ bool ReplaceScenario::mergeWith(const QUndoCommand* later)
     const auto* next = dynamic_cast<const ReplaceScenario*>(later);
     if (!next || next->m_epoch != m_epoch || next->m_activeBefore != m_activeAfter)
         return false;
-    // Both are done already: the document holds the later value and m_other the one before the first.
+    // Both are done already: the open scenario holds the later value and m_other the one before the first.
     m_activeAfter = next->m_activeAfter;
-    setObsolete(m_activeAfter == m_activeBefore && sameScenario(m_other, m_document.scenario()));
+    setObsolete(m_activeAfter == m_activeBefore && sameScenario(m_other, m_changed.scenario()));
     return true;
 }
 
 void ReplaceScenario::swap(int active)
 {
-    const Question question = m_document.question();
-    std::swap(m_document.m_value.scenario, m_other);
-    const int activeBefore = std::exchange(m_document.m_value.active, active);
-    m_document.announce(m_other, question, activeBefore);
+    const ScenarioValue before = m_changed.m_value;
+    std::swap(m_changed.m_value.scenario, m_other);
+    m_changed.m_value.activeVariant = active;
+    if (&m_document.current() == &m_changed)
+        m_document.announce(before);
 }
 
 } // namespace wattif::ui

@@ -6,16 +6,17 @@
 #include <QUndoCommand>
 
 #include "ui/session/document.h"
+#include "ui/session/open_scenario.h"
 
 namespace wattif::ui {
 
-/// The one undo command: swaps the document's scenario with the one it holds.
+/// The one undo command: swaps the content of an open scenario with the one it holds.
 ///
 /// It remembers which variant was active before and after, so undo shows the place that it changes.
 class ReplaceScenario : public QUndoCommand {
 public:
     /// Steps with equal mergeId >= 0 and epoch merge into one.
-    ReplaceScenario(Document& document, Document::Value next, const QString& text, int mergeId, int epoch);
+    ReplaceScenario(Document& document, OpenScenario& changed, ScenarioValue next, const QString& text, int mergeId, int epoch);
 
     void undo() override;
     void redo() override;
@@ -25,7 +26,8 @@ public:
 private:
     void swap(int active);
 
-    Document& m_document;
+    Document& m_document; ///< announces the change
+    OpenScenario& m_changed;
     Scenario m_other;
     int m_activeBefore;
     int m_activeAfter;

@@ -25,6 +25,11 @@ constexpr int seedMergeId = 9'999;
 constexpr int firstOptionMergeId = 10'000;
 constexpr int maxOptions = 1'000; // of a policy
 
+bool runsIn(const Question& question, const QString& policy)
+{
+    return std::ranges::find(question.policies, policy.toStdString()) != question.policies.end();
+}
+
 int optionMergeId(const Study& study, const PolicyInfo& policy, const Option& option)
 {
     const auto policyIndex = static_cast<int>(&policy - study.policies().data());
@@ -37,6 +42,7 @@ Session::Session(QObject* parent) : QObject(parent), m_document(this), m_runs(th
 {
     m_patience.setSingleShot(true);
     connect(&m_patience, &QTimer::timeout, this, &Session::run);
+    connect(&m_document, &Document::aboutToOpen, this, &Session::onAboutToOpen);
     connect(&m_document, &Document::opened, this, &Session::onOpened);
     connect(&m_document, &Document::settingsChanged, this, &Session::onSettingsChanged);
     connect(&m_document, &Document::changed, this, &Session::requestRun);
@@ -70,10 +76,10 @@ Session::~Session() = default;
 
 const PolicyResult* Session::result(const QString& policy) const
 {
-    if (!m_report)
+    if (!report())
         return nullptr;
-    const auto found = std::ranges::find(m_report->policies, policy.toStdString(), &PolicyResult::policy);
-    return found == m_report->policies.end() ? nullptr : &*found;
+    const auto found = std::ranges::find(report()->policies, policy.toStdString(), &PolicyResult::policy);
+    return found == report()->policies.end() ? nullptr : &*found;
 }
 
 void Session::setPolicies(const std::vector<PolicyCall>& policies)
@@ -136,63 +142,52 @@ void Session::setCurrentPolicy(const QString& policy)
 {
     // The caller's string may belong to an object that a view renews during the notification.
     const QString now = policy; // NOLINT(performance-unnecessary-copy-initialization): see above
-    if (std::exchange(m_currentPolicy, now) != now)
+    if (std::exchange(state().currentPolicy, now) != now)
         emit currentPolicyChanged(now);
 }
 
-bool Session::isAnswered() const { return m_report && m_report->complete && !isOutdated(); }
+bool Session::isAnswered() const { return report() && report()->complete && !isOutdated(); }
 
-bool Session::isOutdated() const { return m_report && !isSameRun(m_reported, m_document.question()); }
+bool Session::isOutdated() const { return report() && !isSameRun(reportQuestion(), m_document.question()); }
 
 void Session::setStep(int step)
 {
-    const int next = std::clamp(step, -1, m_stepCount);
-    if (std::exchange(m_step, next) != next)
+    const int next = std::clamp(step, -1, stepCount());
+    if (std::exchange(state().step, next) != next)
         emit stepChanged(next);
 }
 
 bool Session::isAwaited(const QString& policy) const
 {
-    return m_report && m_report == m_runs.soFar() && m_runs.isRunning() && !result(policy);
+    return report() && report() == m_runs.soFar() && m_runs.isRunning() && !result(policy);
 }
 
 void Session::setStepCount(int count)
 {
-    if (isAwaited(m_currentPolicy))
+    if (isAwaited(currentPolicy()))
         return;
-    if (std::exchange(m_stepCount, count) == count)
+    if (std::exchange(state().stepCount, count) == count)
         return;
     emit stepCountChanged(count);
-    if (m_step > count)
+    if (step() > count)
         setStep(-1);
 }
 
-SessionState Session::deactivate()
+void Session::show(const Study& study, SessionState answer)
 {
-    m_patience.stop();
-    m_runs.discard();
-    return {m_report, m_reported, m_currentPolicy, m_step, m_reference->pinned()};
-}
-
-void Session::reactivate(Document::Snapshot scenario, SessionState answer)
-{
-    m_kept = answer; // before a run is started: answered questions do not run again
-    m_document.reactivate(std::move(scenario));
-    setCurrentPolicy(answer.currentPolicy);
-    setStep(answer.step);
-    m_reference->restore(std::move(answer.pin));
-}
-
-void Session::show(const Study& study, const SessionState& answer)
-{
-    const Question& question = answer.reported;
     m_showsOnly = true;
-    m_kept = answer;
-    if (m_document.scenario().study == &study && m_document.activeVariant() < 0 && m_document.instance() == question.instance
-        && sameSettings(m_document.question(), question) && !m_document.isModified())
-        takeKept();
-    else
-        m_document.open({.study = &study, .baseline = question}, {});
+    Question question = answer.reported;
+    answer.stepCount = stepCount();
+    const bool isShown = m_document.scenario().study == &study && m_document.activeVariant() < 0
+        && m_document.instance() == question.instance && sameSettings(m_document.question(), question)
+        && !m_document.isModified();
+    if (!isShown)
+        return m_document.open({.study = &study, .baseline = std::move(question)}, {}, std::move(answer));
+    if (answer.report) {
+        state().report = std::move(answer.report);
+        state().reported = std::move(question);
+        emit reportChanged();
+    }
     setCurrentPolicy(answer.currentPolicy);
     setStep(answer.step);
 }
@@ -201,20 +196,14 @@ void Session::renewPolicies(const QString& changed)
 {
     if (!m_document.scenario().study)
         return;
-    SessionState answer = deactivate();
-    if (answer.report) {
-        auto report = std::make_shared<RunReport>(*answer.report);
-        std::erase_if(report->policies,
+    if (const ReportPtr before = report()) {
+        auto renewed = std::make_shared<RunReport>(*before);
+        std::erase_if(renewed->policies,
                       [&changed](const PolicyResult& result) { return result.policy == changed.toStdString(); });
-        report->complete = report->complete && report->policies.size() == answer.report->policies.size();
-        answer.report = std::move(report);
+        renewed->complete = renewed->complete && renewed->policies.size() == before->policies.size();
+        state().report = std::move(renewed);
     }
-    m_kept = answer;
     m_document.notifyReloaded();
-    setCurrentPolicy(answer.currentPolicy);
-    setStep(answer.step);
-    m_reference->restore(std::move(answer.pin));
-    requestRun();
 }
 
 void Session::run()
@@ -225,7 +214,7 @@ void Session::run()
     m_running = m_document.question();
     m_runAge.start();
     RunRequest request = requestOf(m_running);
-    request.seconds = m_seconds;
+    request.seconds = state().seconds;
     m_runs.start(m_document.study(), m_running.instance, std::move(request));
 }
 
@@ -239,57 +228,62 @@ void Session::showError(const Error& error) { emit errorShown(error); }
 
 void Session::showMessage(const QString& text) { emit messageShown(text); }
 
-void Session::onOpened()
+Session::Selection Session::selection() const { return {m_document.scenario().study, currentPolicy(), step(), stepCount()}; }
+
+/// The present run belongs to the scenario that is left.
+void Session::onAboutToOpen()
 {
+    m_left = selection();
     m_patience.stop();
-    m_runAge.invalidate(); // the present run belongs to another scenario and gets no grace period
-    m_report.reset();
-    m_reported = {};
-    m_seconds.clear();
-    m_reference->unpin(); // before any notification: the pin belongs to another scenario, maybe of another study
-    setStep(-1);
-    if (m_study != &m_document.study()) {
-        m_study = &m_document.study();
-        m_known = m_document.question();
-        m_known.instance.reset();
-        emit policiesChanged();
-        emit seedChanged(seed());
-        setCurrentPolicy(firstToShow());
-    }
-    emit reportChanged();
+    m_runs.discard();
+    m_runs.drop(); // and what it has finished
+    m_runAge.invalidate();
 }
 
-void Session::takeKept()
+/// A new scenario shows the policy that was shown before, unless that ran there and does not run here.
+void Session::onOpened()
 {
-    SessionState kept = std::exchange(m_kept, {});
-    if (!kept.report)
+    QString& policy = state().currentPolicy;
+    if (!policy.isEmpty())
         return;
-    m_report = std::move(kept.report);
-    m_reported = std::move(kept.reported);
-    emit reportChanged();
+    const bool isSameStudy = m_left && m_left->study == m_document.scenario().study;
+    const bool isGone = isSameStudy && runsIn(m_known, m_left->policy) && !runsIn(m_document.question(), m_left->policy);
+    policy = isSameStudy && !m_left->policy.isEmpty() && !isGone ? m_left->policy : firstToShow();
 }
 
 void Session::onSettingsChanged()
 {
-    takeKept(); // after the views of another study have been deleted
+    const std::optional<Selection> left = std::exchange(m_left, std::nullopt);
     const Question& now = m_document.question();
-    const bool otherPolicies = now.policies != m_known.policies || now.options != m_known.options;
-    const bool otherSeed = now.seed != m_known.seed;
+    const bool isOtherStudy = left && left->study != m_document.scenario().study;
+    const bool otherPolicies = isOtherStudy || now.policies != m_known.policies || now.options != m_known.options;
+    const bool otherSeed = isOtherStudy || now.seed != m_known.seed;
     const bool otherRun = otherSeed || callsOf(now) != callsOf(m_known);
-    const auto shows = [this](const Question& question) {
-        return std::ranges::find(question.policies, m_currentPolicy.toStdString()) != question.policies.end();
-    };
-    const bool shownIsGone = shows(m_known) && !shows(now); // one may look at a policy that does not run
+    // One may look at a policy that does not run.
+    const bool shownIsGone = !left && runsIn(m_known, currentPolicy()) && !runsIn(now, currentPolicy());
     m_known = now;
     m_known.instance.reset();
     if (otherPolicies)
         emit policiesChanged();
     if (otherSeed)
         emit seedChanged(m_known.seed);
-    if (shownIsGone || m_currentPolicy.isEmpty())
+    if (left)
+        announceState(*left);
+    if (shownIsGone || currentPolicy().isEmpty())
         setCurrentPolicy(firstToShow());
     if (otherRun)
         requestRun();
+}
+
+void Session::announceState(const Selection& before)
+{
+    if (stepCount() != before.stepCount)
+        emit stepCountChanged(stepCount());
+    if (currentPolicy() != before.policy)
+        emit currentPolicyChanged(currentPolicy());
+    if (step() != before.step)
+        emit stepChanged(step());
+    emit reportChanged();
 }
 
 void Session::requestRun()
@@ -298,7 +292,7 @@ void Session::requestRun()
         return;
     if (m_document.question().policies.empty()) {
         stop();
-        m_report.reset();
+        state().report.reset();
         emit reportChanged();
         return;
     }
@@ -319,7 +313,7 @@ void Session::requestRun()
 void Session::onAdvanced()
 {
     const ReportPtr& soFar = m_runs.soFar();
-    if (!soFar || soFar == m_report)
+    if (!soFar || soFar == report())
         return;
     takeReport(soFar);
     if (m_bestSoFar && result(QString::fromStdString(m_bestSoFar->policy)))
@@ -343,10 +337,11 @@ void Session::takeReport(const ReportPtr& report)
 {
     if (m_document.question().policies.empty()) // the run was stopped because no policy is chosen any more
         return;
-    m_report = report;
-    m_reported = m_running;
+    SessionState& now = state();
+    now.report = report;
+    now.reported = m_running;
     for (const PolicyResult& result : report->policies)
-        m_seconds[result.policy] = result.seconds;
+        now.seconds[result.policy] = result.seconds;
     emit reportChanged();
 }
 

@@ -3,9 +3,8 @@
 
 #pragma once
 
-#include <map>
 #include <memory>
-#include <string>
+#include <optional>
 #include <vector>
 
 #include <QElapsedTimer>
@@ -14,21 +13,16 @@
 #include <QTimer>
 
 #include "ui/session/document.h"
+#include "ui/session/open_scenario.h"
 #include "ui/session/reference.h"
 #include "ui/session/run_controller.h"
 
 namespace wattif::ui {
 
-/// The state of a session for an inactive scenario.
-struct SessionState {
-    ReportPtr report{};
-    Question reported{};
-    QString currentPolicy{};
-    int step = -1;
-    std::optional<Pin> pin{};
-};
-
-/// The state shared by all views of a window: the document, its runs, the newest report, and the selection.
+/// What all views of a window share: the current scenario with its newest report and selection, and its runs.
+///
+/// Views hold a session, never an OpenScenario: Document::setCurrent is the one place that binds them to another scenario. When
+/// `opened` is emitted, document, report and selection are all those of the next scenario. Runs of the former one are dropped.
 ///
 /// Every change of the document starts a run of the chosen policies. Stale runs are dropped after a short grace period: while a
 /// slider is dragged, short runs keep delivering and the views follow.
@@ -46,9 +40,9 @@ public:
 
     /// Returns the newest report, null before the first; it answers `reportQuestion()`, which may be older than the document's.
     /// During a long run, and after a stop, it is incomplete and has only the finished policies.
-    [[nodiscard]] const ReportPtr& report() const { return m_report; }
-    [[nodiscard]] const Question& reportQuestion() const { return m_reported; }
-    [[nodiscard]] const InstancePtr& reportInstance() const { return m_reported.instance; }
+    [[nodiscard]] const ReportPtr& report() const { return state().report; }
+    [[nodiscard]] const Question& reportQuestion() const { return state().reported; }
+    [[nodiscard]] const InstancePtr& reportInstance() const { return state().reported.instance; }
     /// Returns whether the report answers all that the document asks now.
     [[nodiscard]] bool isAnswered() const;
     /// Returns whether there is a report, of another question than the document's.
@@ -79,25 +73,20 @@ public:
     void setSeed(quint64 seed);
 
     /// The policy that detail views (loads, ledger) show.
-    [[nodiscard]] QString currentPolicy() const { return m_currentPolicy; }
+    [[nodiscard]] QString currentPolicy() const { return state().currentPolicy; }
     void setCurrentPolicy(const QString& policy);
 
     /// The decision step that views show: 0 .. steps; -1 means the end. For Profit: the number of bags that have arrived.
-    [[nodiscard]] int step() const { return m_step; }
+    [[nodiscard]] int step() const { return state().step; }
     void setStep(int step);
     /// Number of steps of the present instance, set by the study's views; 0 where stepping means nothing. It stays while the
     /// result of the current policy is awaited.
-    [[nodiscard]] int stepCount() const { return m_stepCount; }
+    [[nodiscard]] int stepCount() const { return state().stepCount; }
     void setStepCount(int count);
-
-    /// Hands over the state that belongs to the active scenario, before the document deactivates it; the present run is dropped.
-    [[nodiscard]] SessionState deactivate();
-    /// Brings a scenario back to the front with what belongs to it.
-    void reactivate(Document::Snapshot scenario, SessionState answer);
 
     /// Shows a question with its answer, which does not run; a null report is waited for. For a second session that only shows
     /// what the first one has.
-    void show(const Study& study, const SessionState& answer);
+    void show(const Study& study, SessionState answer);
 
     /// Follows a change of the study's own policies: lists of policies are rebuilt, and results of `changed` are recomputed.
     void renewPolicies(const QString& changed);
@@ -122,9 +111,20 @@ signals:
     void messageShown(const QString& text);
 
 private:
+    /// What views show of a selection; compared when another scenario is opened.
+    struct Selection {
+        const Study* study = nullptr;
+        QString policy{};
+        int step = -1;
+        int stepCount = 0;
+    };
+    [[nodiscard]] SessionState& state() const { return m_document.current().session; }
+    [[nodiscard]] Selection selection() const;
+    void onAboutToOpen();
     void onOpened();
-    void takeKept();
     void onSettingsChanged();
+    /// Emits the signals of the differences from `before`, the selection of another scenario.
+    void announceState(const Selection& before);
     void requestRun();
     void onAdvanced();
     void onRunEnded();
@@ -135,20 +135,13 @@ private:
 
     Document m_document;
     RunController m_runs;
-    ReportPtr m_report;
-    Question m_reported; ///< that the report answers
-    Question m_running;  ///< that the newest run answers
-    SessionState m_kept; ///< of the scenario that is about to come back
+    Question m_running; ///< that the newest run answers
     PolicyResultPtr m_bestSoFar;
-    std::map<std::string, double, std::less<>> m_seconds; ///< that policies took last on this scenario
     QElapsedTimer m_runAge;
-    QTimer m_patience;              ///< runs out when a stale run has had its moment
-    const Study* m_study = nullptr; ///< of the known settings
-    Question m_known;               ///< the settings of the last notification, without an instance
-    QString m_currentPolicy;
-    int m_step = -1;
-    bool m_showsOnly = false; ///< another session has the answers
-    int m_stepCount = 0;
+    QTimer m_patience;                      ///< runs out when a stale run has had its moment
+    Question m_known;                       ///< the settings of the last notification, without an instance
+    std::optional<Selection> m_left;        ///< of the scenario before, until the signals of the next one are emitted
+    bool m_showsOnly = false;               ///< another session has the answers
     std::unique_ptr<Reference> m_reference; ///< last: it looks at the others
 };
 

@@ -381,6 +381,7 @@ void MainWindow::goToPart(bool forward) { goToNextPart(parts(), QApplication::fo
 void MainWindow::connectSession()
 {
     Document& document = m_session.document();
+    connect(&document, &Document::aboutToOpen, this, &MainWindow::onAboutToOpen);
     connect(&document, &Document::opened, this, &MainWindow::onOpened);
     connect(&document, &Document::treeChanged, this, &MainWindow::updateTitle);
     connect(&document, &Document::fileNameChanged, this, &MainWindow::updateTitle);
@@ -398,12 +399,21 @@ void MainWindow::connectSession()
     new ErrorPresenter(m_session, *m_bar, *m_parameters, this);
 }
 
+/// Views of another study end with their scenario.
+void MainWindow::onAboutToOpen(const Study* study)
+{
+    if (!m_area->study() || &m_area->study()->study() == study)
+        return;
+    const bool wasMaximised = findChild<Maximiser*>()->leaveInner();
+    clearCentre();
+    m_area->showStudy(nullptr, !wasMaximised); // else its layout was kept before
+}
+
 void MainWindow::onOpened()
 {
-    const StudyUi* before = m_area->study();
-    const bool wasMaximised = before != currentStudy() && findChild<Maximiser*>()->leaveInner();
-    m_area->showStudy(currentStudy(), !wasMaximised); // else its layout was kept before
-    if (before != currentStudy())
+    const bool isOther = m_area->study() != currentStudy();
+    m_area->showStudy(currentStudy());
+    if (isOther)
         reopenCentre();
     updateTitle();
 }

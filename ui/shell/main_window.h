@@ -234,6 +234,7 @@ private:
     /// Describes the export of a figure as proposed.
     [[nodiscard]] WrittenFigure writtenFigure(const FigureSource& figure, const QString& path) const;
 
+    void onAboutToOpen(const Study* study);
     void onOpened();
     void updateTitle();
     [[nodiscard]] const StudyUi* currentStudy() const;

@@ -22,30 +22,30 @@ namespace {
 /// Where another one has the same name with its folder, or with its study as long as it has no file.
 QString titleIn(const DocumentManager& documents, int index)
 {
-    const DocumentItem item = documents.at(index);
+    const OpenScenario& item = documents.at(index);
     for (int i = 0; i < documents.count(); ++i) {
         if (i == index || documents.at(i).title() != item.title())
             continue;
-        if (!item.fileName.isEmpty())
-            return QFileInfo(item.fileName).absoluteDir().dirName() + QLatin1Char('/') + item.title();
-        if (documents.at(i).scenario.study != item.scenario.study)
-            return ScenarioTabs::tr("%1: %2", "study, scenario").arg(coreText(item.scenario.study->title()), item.title());
+        if (!item.fileName().isEmpty())
+            return QFileInfo(item.fileName()).absoluteDir().dirName() + QLatin1Char('/') + item.title();
+        if (documents.at(i).scenario().study != item.scenario().study)
+            return ScenarioTabs::tr("%1: %2", "study, scenario").arg(coreText(item.scenario().study->title()), item.title());
     }
     return item.title();
 }
 
 QString textOfTab(const DocumentManager& documents, int index)
 {
-    const DocumentItem item = documents.at(index);
+    const OpenScenario& item = documents.at(index);
     QString title = titleIn(documents, index).replace(QLatin1Char('&'), QLatin1String("&&"));
-    return item.isModified ? title + QStringLiteral(" •") : title;
+    return item.isModified() ? title + QStringLiteral(" •") : title;
 }
 
-QString toolTipOfTab(const DocumentItem& item)
+QString toolTipOfTab(const OpenScenario& item)
 {
-    QStringList lines{coreText(item.scenario.study->title())};
-    lines << (item.fileName.isEmpty() ? ScenarioTabs::tr("Not saved yet") : QDir::toNativeSeparators(item.fileName));
-    if (item.isModified)
+    QStringList lines{coreText(item.scenario().study->title())};
+    lines << (item.fileName().isEmpty() ? ScenarioTabs::tr("Not saved yet") : QDir::toNativeSeparators(item.fileName()));
+    if (item.isModified())
         lines << ScenarioTabs::tr("Unsaved changes");
     return lines.join(QLatin1Char('\n'));
 }
@@ -79,7 +79,7 @@ void ScenarioTabs::refresh()
     while (count() < documents.count())
         addClosableTab();
     for (int i = 0; i < count(); ++i) {
-        const DocumentItem item = documents.at(i);
+        const OpenScenario& item = documents.at(i);
         if (const QString text = textOfTab(documents, i); text != QTabBar::tabText(i))
             setTabText(i, text);
         setTabToolTip(i, toolTipOfTab(item));

@@ -79,7 +79,8 @@ void StudyArea::showStudy(const StudyUi* study, bool keepsLayout)
             dock->toggleViewAction()->setIcon(themeIcon(view.icon));
         m_docks.push_back(dock);
     }
-    arrange();
+    if (study)
+        arrange();
     keepHeadersRight(this);
     if (study
         && restoreDocks(*this, settings::studyLayout(QString::fromStdString(study->study().name())).get(), viewLayoutVersion))

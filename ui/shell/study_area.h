@@ -25,8 +25,8 @@ public:
     explicit StudyArea(Session& session, QWidget* parent = nullptr);
     ~StudyArea() override;
 
-    /// Makes the views of a study, in the layout that was saved for it; those of another study go, with or without keeping
-    /// theirs.
+    /// Makes the views of a study, in the layout that was saved for it; deletes those of another study, with or without keeping
+    /// their layout. Null: deletes all views.
     void showStudy(const StudyUi* study, bool keepsLayout = true);
     [[nodiscard]] const StudyUi* study() const { return m_study; }
     void saveLayout() const;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <memory>
 
 #include <QAbstractItemView>
 #include <QHeaderView>
@@ -152,8 +153,9 @@ bool copyInto(ui::MainWindow& fresh, ui::MainWindow& window)
     ui::Session& from = window.session();
     ui::Session& to = fresh.session();
     const Scenario& scenario = from.document().scenario();
-    fresh.files().documents().makeSpace();
-    to.document().open(parseScenario("fresh", printScenario(scenario))->scenario, from.document().fileName());
+    fresh.files().setAttended(false); // the file stays locked by the other window
+    fresh.files().documents().add(std::make_unique<ui::OpenScenario>(parseScenario("fresh", printScenario(scenario))->scenario,
+                                                                     from.document().fileName()));
     to.document().activate(from.document().activeVariant());
     to.setCurrentPolicy(from.currentPolicy());
     fresh.results().repeatBar().runs()->setValue(window.results().repeatBar().runs()->value());

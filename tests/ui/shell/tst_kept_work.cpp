@@ -321,12 +321,12 @@ private slots:
         openFile();
         edit(1.6);
         {
-            AutoSave crashed(document());
+            AutoSave crashed(document().current());
             crashed.keep();
         }
         {
             edit(1.61);
-            AutoSave crashed(document());
+            AutoSave crashed(document().current());
             crashed.keep();
         }
         document().undoStack()->setClean();
@@ -364,10 +364,10 @@ private slots:
         QDir(AutoSave::folder()).removeRecursively();
         QFile inTheWay(AutoSave::folder());
         QVERIFY(inTheWay.open(QIODevice::WriteOnly));
-        QVERIFY(!m_window->files().autoSave().write());
+        QVERIFY(!document().current().autoSave->write());
         QVERIFY(notice("autosave"));
         QVERIFY(inTheWay.remove());
-        QVERIFY(m_window->files().autoSave().write());
+        QVERIFY(document().current().autoSave->write());
         QVERIFY(!notice("autosave"));
     }
 

@@ -16,8 +16,10 @@
 #include "core/experiment/built_in_scenarios.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/session/reference.h"
+#include "ui/shell/dock.h"
 #include "ui/shell/panels/scenario_panel.h"
 #include "ui/shell/scenario_tabs.h"
+#include "ui/shell/study_area.h"
 #include "ui/style/settings.h"
 #include "ui/widgets/notice_stack.h"
 
@@ -172,6 +174,63 @@ private slots:
         session().reference().unpin();
     }
 
+    /// What follows `opened` finds the whole scenario: there is no state in between.
+    void aScenarioThatIsOpenedIsWhole()
+    {
+        openTwo();
+        files().show(0);
+        QVERIFY(WholeWindow::awaitRun(*m_window));
+        session().reference().pin();
+        session().setCurrentPolicy(u"greedy"_s);
+        session().setStep(2);
+        const ReportPtr report = session().report();
+        files().show(1);
+        int opened = 0;
+        connect(&document(), &Document::opened, m_window.get(), [this, report, &opened] {
+            ++opened;
+            QCOMPARE(session().report(), report);
+            QCOMPARE(session().currentPolicy(), u"greedy"_s);
+            QCOMPARE(session().step(), 2);
+            QVERIFY(document().current().session.pin);
+        });
+        files().show(0);
+        QCOMPARE(opened, 1);
+        session().reference().unpin();
+    }
+
+    /// No view is there for a scenario of another study.
+    void viewsEndWithTheirScenario()
+    {
+        openTwo();
+        for (int turn = 0; turn < 4; ++turn) {
+            QVERIFY(WholeWindow::awaitRun(*m_window));
+            const Study& study = document().study();
+            const std::size_t views = m_window->studyArea().docks().size();
+            std::size_t gone = 0;
+            for (const Dock* dock : m_window->studyArea().docks())
+                connect(dock, &QObject::destroyed, m_window.get(), [this, &study, &gone] {
+                    ++gone;
+                    QCOMPARE(&document().study(), &study);
+                    QVERIFY(session().isAnswered());
+                });
+            files().show(1 - documents().current());
+            QVERIFY(views > 0);
+            QCOMPARE(gone, views);
+        }
+    }
+
+    void whatIsEditedIsBackedUpBehindAnotherTab()
+    {
+        openTwo();
+        edit(5);
+        files().show(0);
+        const auto copies = [] { return QDir(AutoSave::folder()).entryList({u"*.json"_s}).size(); };
+        QTRY_COMPARE(copies(), 1);
+        files().show(1);
+        document().undoStack()->undo();
+        QTRY_COMPARE(copies(), 0);
+    }
+
     void aRunThatIsLeftAloneStartsAgain()
     {
         openTwo();
@@ -206,7 +265,7 @@ private slots:
         files().show(0);
         edit(5);
         files().show(1);
-        files().openFile(documents().at(0).fileName);
+        files().openFile(documents().at(0).fileName());
         QCOMPARE(documents().count(), 2);
         QCOMPARE(documents().current(), 0);
         QCOMPARE(session().seed(), 5U);
@@ -363,7 +422,7 @@ private slots:
         QCOMPARE(documents().count(), 2);
         std::map<QString, quint64> seeds;
         for (int i = 0; i < 2; ++i)
-            seeds[documents().at(i).title()] = documents().at(i).scenario.baseline.seed;
+            seeds[documents().at(i).title()] = documents().at(i).scenario().baseline.seed;
         QCOMPARE(seeds, (std::map<QString, quint64>{{u"a.json"_s, 6}, {u"b.json"_s, 5}}));
         QCOMPARE(documents().modified().size(), std::size_t(2));
     }
@@ -485,7 +544,7 @@ private slots:
             QCOMPARE(session().seed(), plain[front].seeds.empty() ? 1U : plain[front].seeds.back());
             QCOMPARE(document().undoStack()->index(), static_cast<int>(plain[front].seeds.size()));
             for (std::size_t k = 0; k < plain.size(); ++k)
-                QCOMPARE(documents().at(static_cast<int>(k)).isModified, !plain[k].seeds.empty());
+                QCOMPARE(documents().at(static_cast<int>(k)).isModified(), !plain[k].seeds.empty());
         }
     }
 };

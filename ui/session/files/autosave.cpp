@@ -12,11 +12,11 @@
 #include <QLockFile>
 #include <QSet>
 #include <QStandardPaths>
-#include <QUndoGroup>
+#include <QUndoStack>
 #include <QUuid>
 
 #include "core/io/file.h"
-#include "ui/session/document.h"
+#include "ui/session/open_scenario.h"
 
 namespace wattif::ui {
 
@@ -89,51 +89,41 @@ struct AutoSave::Job {
     }
 };
 
-KeptCopy::KeptCopy(const QString& folder)
-    : m_path(folder + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".json")),
-      m_lock(std::make_unique<QLockFile>(lockOf(m_path)))
-{
-    m_lock->setStaleLockTime(0);
-    m_lock->tryLock(0);
-}
-
-KeptCopy::~KeptCopy()
-{
-    m_lock->unlock();
-    if (!stays)
-        AutoSave::discard({.path = m_path});
-}
-
-AutoSave::AutoSave(Document& document, QObject* parent, AutoSavePace pace) : QObject(parent), m_document(document), m_pace(pace)
+AutoSave::AutoSave(OpenScenario& scenario, QObject* parent, AutoSavePace pace)
+    : QObject(parent),
+      m_scenario(scenario),
+      m_path(folder() + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".json")),
+      m_lock(std::make_unique<QLockFile>(lockOf(m_path))),
+      m_pace(pace)
 {
     QDir().mkpath(folder());
     tidy(QDir(folder()));
-    m_copy = std::make_unique<KeptCopy>(folder());
+    m_lock->setStaleLockTime(0);
+    m_lock->tryLock(0);
     m_writer.setMaxThreadCount(1);
     for (QTimer* timer : {&m_quiet, &m_longest}) {
         timer->setSingleShot(true);
         connect(timer, &QTimer::timeout, this, &AutoSave::writeBehind);
     }
-    connect(document.undoGroup(), &QUndoGroup::indexChanged, this, &AutoSave::onEdited);
-    connect(&document, &Document::modifiedChanged, this, &AutoSave::onEdited);
-    connect(&document, &Document::opened, this, &AutoSave::onEdited);
+    const QUndoStack& edits = scenario.undoStack();
+    connect(&edits, &QUndoStack::indexChanged, this, &AutoSave::onEdited);
+    connect(&edits, &QUndoStack::cleanChanged, this, &AutoSave::onEdited);
+    if (scenario.isModified())
+        onEdited();
 }
 
-AutoSave::~AutoSave() { m_writer.waitForDone(); }
-
-std::unique_ptr<KeptCopy> AutoSave::deactivate()
+AutoSave::~AutoSave()
 {
-    if (m_writing || m_quiet.isActive() || m_longest.isActive()) // else the copy holds all that there is
-        write();
-    return std::exchange(m_copy, std::make_unique<KeptCopy>(folder()));
+    m_writer.waitForDone();
+    m_lock->unlock();
+    if (!m_stays)
+        discard({.path = m_path});
 }
-
-void AutoSave::reactivate(std::unique_ptr<KeptCopy> copy) { m_copy = std::move(copy); }
 
 void AutoSave::onEdited()
 {
-    m_copy->stays = false;
-    if (!m_document.isModified()) {
+    m_stays = false;
+    if (!m_scenario.isModified()) {
         m_quiet.stop();
         m_longest.stop();
         if (!m_writing)
@@ -147,15 +137,14 @@ void AutoSave::onEdited()
 
 AutoSave::Job AutoSave::job() const
 {
-    return {m_document.scenario(), m_copy->path(),
-            m_document.fileName() + QLatin1Char('\n') + QString::fromLatin1(m_copy->fileHash)};
+    return {m_scenario.scenario(), m_path, m_scenario.fileName() + QLatin1Char('\n') + QString::fromLatin1(m_scenario.file.hash)};
 }
 
 void AutoSave::writeBehind()
 {
     m_quiet.stop();
     m_longest.stop();
-    if (!m_document.isModified() || !m_document.instance())
+    if (!m_scenario.isModified() || !m_scenario.question().instance)
         return;
     if (std::exchange(m_writing, true)) {
         m_editedSince = true; // the one under way ends first
@@ -169,7 +158,7 @@ void AutoSave::writeBehind()
             [this, written] {
                 m_writing = false;
                 take(written);
-                if (m_editedSince || !m_document.isModified())
+                if (m_editedSince || !m_scenario.isModified())
                     onEdited();
             },
             Qt::QueuedConnection);
@@ -181,7 +170,7 @@ bool AutoSave::write()
     m_writer.waitForDone();
     m_quiet.stop();
     m_longest.stop();
-    if (!m_document.isModified() || !m_document.instance()) {
+    if (!m_scenario.isModified() || !m_scenario.question().instance) {
         removeCopy();
         return true;
     }
@@ -193,7 +182,7 @@ bool AutoSave::write()
 void AutoSave::keep()
 {
     write();
-    m_copy->stays = m_document.isModified();
+    m_stays = m_scenario.isModified();
 }
 
 void AutoSave::take(const Result<void>& written)
@@ -209,17 +198,16 @@ void AutoSave::take(const Result<void>& written)
 
 void AutoSave::removeCopy() const
 {
-    QFile::remove(m_copy->path());
-    QFile::remove(nameOf(m_copy->path()));
+    QFile::remove(m_path);
+    QFile::remove(nameOf(m_path));
 }
 
-std::vector<Recovery> AutoSave::findRecoveries() const
+std::vector<Recovery> AutoSave::findRecoveries()
 {
     std::vector<Recovery> found;
     for (const QFileInfo& file : QDir(folder()).entryInfoList({QStringLiteral("*.json")}, QDir::Files, QDir::Time))
-        if (file.absoluteFilePath() != m_copy->path())
-            if (auto lock = lockOfAbandoned(file.absoluteFilePath()))
-                found.push_back(recoveryAt(file, std::move(lock)));
+        if (auto lock = lockOfAbandoned(file.absoluteFilePath()))
+            found.push_back(recoveryAt(file, std::move(lock)));
     return found;
 }
 

@@ -20,7 +20,7 @@ class QLockFile;
 
 namespace wattif::ui {
 
-class Document;
+class OpenScenario;
 
 /// A copy that a crashed session left behind. Its owner holds it exclusively for the lifetime of the value, so two windows never
 /// offer the same copy.
@@ -32,54 +32,32 @@ struct Recovery {
     std::shared_ptr<QLockFile> lock{};
 };
 
-/// The place of one session's copy of one scenario, locked while the session runs. The copy goes with it, unless it is to stay.
-class KeptCopy {
-public:
-    /// Creates a separate place in a folder.
-    explicit KeptCopy(const QString& folder);
-    ~KeptCopy();
-    KeptCopy(const KeptCopy&) = delete;
-    KeptCopy& operator=(const KeptCopy&) = delete;
-
-    [[nodiscard]] const QString& path() const { return m_path; }
-    /// Of the scenario's file when it was read or written last; written beside the copy.
-    QByteArray fileHash{};
-    bool stays = false;
-
-private:
-    QString m_path;
-    std::unique_ptr<QLockFile> m_lock;
-};
-
 /// How soon changes are kept.
 struct AutoSavePace {
     std::chrono::milliseconds quiet{2000};   ///< after the last edit
     std::chrono::milliseconds longest{9000}; ///< while edits go on: with the writing, no more than ten seconds are lost
 };
 
-/// Keeps a modified document in the application's data folder while it is edited, and finds what a crashed session left there.
+/// Keeps a modified scenario in the application's data folder while it is open, and finds what a crashed session left there.
 ///
-/// Copies are written in a separate thread, whole or not at all; the older copy stays until the newer one is there.
+/// The copy is locked as long as this exists. Copies are written in a separate thread, whole or not at all; the older copy stays
+/// until the newer one is there.
 class AutoSave : public QObject {
     Q_OBJECT
 public:
-    explicit AutoSave(Document& document, QObject* parent = nullptr, AutoSavePace pace = {});
+    explicit AutoSave(OpenScenario& scenario, QObject* parent = nullptr, AutoSavePace pace = {});
     /// Removes the copy, unless `keep` was called last.
     ~AutoSave() override;
 
-    /// Writes now if the document is modified; removes the copy if it is not. False where it could not be written.
+    /// Writes now if the scenario is modified; removes the copy if it is not. False where it could not be written.
     bool write();
     /// Writes now, and leaves the copy for the next start: for ends of which the user was not asked.
     void keep();
-    /// Sets the hash of the document's file at the last reading or writing; written beside the copy.
-    void setFileHash(const QByteArray& hash) { m_copy->fileHash = hash; }
-    /// Writes now, and hands the copy over to the caller, which keeps it while the scenario is deactivated.
-    [[nodiscard]] std::unique_ptr<KeptCopy> deactivate();
-    /// Continues with the copy of a scenario that is activated again. Call it before the document has the scenario.
-    void reactivate(std::unique_ptr<KeptCopy> copy);
+    /// Returns whether the newest copy could not be written.
+    [[nodiscard]] bool isFailing() const { return m_failing; }
 
     /// The copies of sessions that did not end well, newest first; copies of sessions that still run are theirs.
-    [[nodiscard]] std::vector<Recovery> findRecoveries() const;
+    [[nodiscard]] static std::vector<Recovery> findRecoveries();
     static void discard(const Recovery& recovery);
 
     /// The folder of the copies.
@@ -99,8 +77,10 @@ private:
     void take(const Result<void>& written);
     void removeCopy() const;
 
-    Document& m_document;
-    std::unique_ptr<KeptCopy> m_copy;
+    OpenScenario& m_scenario;
+    QString m_path; ///< of the copy
+    std::unique_ptr<QLockFile> m_lock;
+    bool m_stays = false; ///< the copy is left for the next start
     AutoSavePace m_pace;
     QTimer m_quiet;
     QTimer m_longest;

@@ -7,9 +7,9 @@
 #include <utility>
 
 #include <QFileInfo>
-#include <QUndoStack>
 
-#include "ui/session/reference.h"
+#include "ui/session/document.h"
+#include "ui/session/files/autosave.h"
 
 namespace wattif::ui {
 
@@ -19,19 +19,10 @@ constexpr std::size_t maxClosed = 8;
 
 } // namespace
 
-QString DocumentItem::title() const
+DocumentManager::DocumentManager(Document& document, QObject* parent) : QObject(parent), m_document(document)
 {
-    if (!fileName.isEmpty())
-        return QFileInfo(fileName).fileName();
-    return scenario.name.empty() ? DocumentManager::tr("Untitled") : QString::fromStdString(scenario.name);
-}
-
-DocumentManager::DocumentManager(Session& session, AutoSave& autoSave, FileGuard& guard, QObject* parent)
-    : QObject(parent), m_session(session), m_autoSave(autoSave), m_guard(guard)
-{
-    const Document& document = session.document();
     const auto report = [this] {
-        if (m_current >= 0) // not while one is on its way
+        if (m_current >= 0)
             emit changed();
     };
     connect(&document, &Document::treeChanged, this, report);
@@ -40,16 +31,6 @@ DocumentManager::DocumentManager(Session& session, AutoSave& autoSave, FileGuard
 }
 
 DocumentManager::~DocumentManager() = default;
-
-DocumentItem DocumentManager::at(int index) const
-{
-    if (index == m_current) {
-        const Document& document = m_session.document();
-        return {document.scenario(), document.activeVariant(), document.fileName(), document.isModified()};
-    }
-    const Document::Snapshot& snapshot = m_entries[static_cast<std::size_t>(index)].document;
-    return {snapshot.scenario(), snapshot.activeVariant(), snapshot.fileName(), snapshot.isModified()};
-}
 
 int DocumentManager::indexOf(int id) const
 {
@@ -61,7 +42,7 @@ int DocumentManager::find(const QString& path) const
 {
     const QFileInfo wanted(path);
     for (int i = 0; i < count(); ++i)
-        if (const QString name = at(i).fileName; !name.isEmpty() && QFileInfo(name) == wanted)
+        if (const QString& name = at(i).fileName(); !name.isEmpty() && QFileInfo(name) == wanted)
             return i;
     return -1;
 }
@@ -71,10 +52,10 @@ int DocumentManager::newestOf(const Study& study) const
     int newest = -1;
     int turn = -1;
     for (int i = 0; i < count(); ++i) {
-        const int itsTurn = i == m_current ? m_turns : m_entries[static_cast<std::size_t>(i)].lastInFront;
-        if (at(i).scenario.study == &study && itsTurn > turn) {
+        const Entry& entry = m_entries[static_cast<std::size_t>(i)];
+        if (entry.scenario->scenario().study == &study && entry.lastShown > turn) {
             newest = i;
-            turn = itsTurn;
+            turn = entry.lastShown;
         }
     }
     return newest;
@@ -84,50 +65,61 @@ std::vector<int> DocumentManager::modified() const
 {
     std::vector<int> found;
     for (int i = 0; i < count(); ++i)
-        if (at(i).isModified)
+        if (at(i).isModified())
             found.push_back(i);
     return found;
 }
 
-void DocumentManager::makeSpace()
-{
-    if (m_current >= 0)
-        deactivate();
-    m_entries.emplace_back().id = ++m_lastId;
-    m_current = count() - 1;
-    ++m_turns;
-}
-
 bool DocumentManager::isUntouched() const
 {
-    const Document& document = m_session.document();
-    return m_current >= 0 && !document.isModified() && document.fileName().isEmpty() && document.undoStack()->count() == 0
-        && !m_session.reference().isPinned();
+    if (m_current < 0)
+        return false;
+    const OpenScenario& shown = at(m_current);
+    return !shown.isModified() && shown.fileName().isEmpty() && shown.undoStack().count() == 0 && !shown.session.pin;
+}
+
+void DocumentManager::add(std::unique_ptr<OpenScenario> scenario)
+{
+    addEntry({.id = ++m_lastId, .scenario = std::move(scenario)});
+}
+
+void DocumentManager::addEntry(Entry entry)
+{
+    auto copy = std::make_unique<AutoSave>(*entry.scenario);
+    connect(copy.get(), &AutoSave::failed, this, &DocumentManager::autoSaveFailed);
+    connect(copy.get(), &AutoSave::recovered, this, &DocumentManager::reportRecovery);
+    entry.scenario->autoSave = std::move(copy);
+    m_entries.push_back(std::move(entry));
+    show(count() - 1);
 }
 
 void DocumentManager::show(int index)
 {
     if (index == m_current)
         return;
-    deactivate();
-    activate(index);
+    m_current = index;
+    Entry& entry = m_entries[static_cast<std::size_t>(index)];
+    entry.lastShown = ++m_turns;
+    m_document.setCurrent(*entry.scenario);
+    emit currentChanged();
+    emit changed();
 }
 
 void DocumentManager::close(int index)
 {
+    Q_ASSERT(count() > 1);
     if (index == m_current)
-        deactivate();
+        show(index + 1 < count() ? index + 1 : index - 1);
     const auto closed = m_entries.begin() + index;
-    closed->copy.reset();
-    closed->file.lock.reset();
+    closed->scenario->autoSave.reset();
+    closed->scenario->file.lock.release();
     m_closed.push_back(std::move(*closed));
     if (m_closed.size() > maxClosed)
         m_closed.erase(m_closed.begin());
     m_entries.erase(closed);
     if (m_current > index)
         --m_current;
-    if (m_current < 0 && count() > 0)
-        return activate(std::min(index, count() - 1));
+    reportRecovery();
     emit changed();
 }
 
@@ -135,47 +127,22 @@ void DocumentManager::reopen()
 {
     Entry entry = std::move(m_closed.back());
     m_closed.pop_back();
-    if (m_current >= 0)
-        deactivate();
-    m_entries.push_back(std::move(entry));
-    activate(count() - 1);
-    m_autoSave.setFileHash(m_guard.hash());
-    m_autoSave.write();
+    addEntry(std::move(entry));
+    m_entries.back().scenario->autoSave->write();
 }
 
 void DocumentManager::keepForNextStart()
 {
-    m_autoSave.keep();
-    for (Entry& entry : m_entries) {
-        if (entry.copy)
-            entry.copy->stays = entry.document.isModified();
-        entry.file.lock.reset();
+    for (const Entry& entry : m_entries) {
+        entry.scenario->autoSave->keep();
+        entry.scenario->file.lock.release();
     }
 }
 
-void DocumentManager::deactivate()
+void DocumentManager::reportRecovery()
 {
-    Entry& entry = m_entries[static_cast<std::size_t>(std::exchange(m_current, -1))];
-    entry.copy = m_autoSave.deactivate();
-    entry.answer = m_session.deactivate();
-    entry.document = m_session.document().deactivate();
-    entry.file = m_guard.deactivate();
-    entry.lastInFront = m_turns;
-}
-
-void DocumentManager::activate(int index)
-{
-    m_current = index;
-    ++m_turns;
-    Entry& place = m_entries[static_cast<std::size_t>(index)];
-    Entry entry = std::move(place);
-    place = {};
-    place.id = entry.id;
-    if (entry.copy)
-        m_autoSave.reactivate(std::move(entry.copy));
-    m_session.reactivate(std::move(entry.document), std::move(entry.answer));
-    m_guard.reactivate(std::move(entry.file));
-    emit changed();
+    if (std::ranges::none_of(m_entries, [](const Entry& entry) { return entry.scenario->autoSave->isFailing(); }))
+        emit autoSaveRecovered();
 }
 
 } // namespace wattif::ui

@@ -77,9 +77,9 @@ QString openFilter()
 int unsavedNamed(const DocumentManager& documents, const Scenario& scenario)
 {
     for (int i = 0; i < documents.count(); ++i) {
-        const DocumentItem item = documents.at(i);
-        const bool isUnsaved = item.fileName.isEmpty() && item.activeVariant < 0;
-        if (isUnsaved && item.scenario.study == scenario.study && item.scenario.name == scenario.name)
+        const OpenScenario& open = documents.at(i);
+        const bool isUnsaved = open.fileName().isEmpty() && open.activeVariant() < 0;
+        if (isUnsaved && open.scenario().study == scenario.study && open.scenario().name == scenario.name)
             return i;
     }
     return -1;
@@ -128,10 +128,9 @@ FileController::FileController(Session& session, InlineBar& bar, NoticeStack& no
       m_bar(bar),
       m_notices(notices),
       m_window(window),
-      m_autoSave(session.document()),
       m_guard(session, notices, window),
       m_reader(notices, *window, [this](const Error& error) { report(error); }),
-      m_documents(session, m_autoSave, m_guard, this)
+      m_documents(session.document(), this)
 {
     FileLock::tidy(settings::recentFiles().get());
     connectKept();
@@ -181,12 +180,21 @@ void FileController::openFile(const QString& path)
     }
 }
 
-void FileController::makeSpace(Place place)
+void FileController::open(Opening opening, Place place)
 {
     commitField();
     m_bar.dismiss();
-    if (place == Place::beside || (place == Place::overUntouched && !m_documents.isUntouched()))
-        m_documents.makeSpace();
+    if (place == Place::beside || (place == Place::overUntouched && !m_documents.isUntouched())) {
+        auto added = std::make_unique<OpenScenario>(std::move(opening.scenario), opening.path, opening.isModified);
+        added->file.hash = opening.hash;
+        return m_documents.add(std::move(added));
+    }
+    Document& document = m_session.document();
+    if (opening.isModified)
+        document.openRecovered(std::move(opening.scenario), opening.path);
+    else
+        document.open(std::move(opening.scenario), opening.path);
+    m_guard.follow(opening.hash);
 }
 
 // The focus may be in a floating view, which is a separate window.
@@ -217,9 +225,7 @@ void FileController::openMade(const Study& study, InstancePtr instance, const QS
 
 void FileController::openUnsaved(Scenario scenario)
 {
-    makeSpace(Place::beside);
-    follow({}, {});
-    m_session.document().openRecovered(std::move(scenario), {});
+    open({.scenario = std::move(scenario), .isModified = true}, Place::beside);
 }
 
 void FileController::openInPlace(const Scenario& scenario)
@@ -228,18 +234,7 @@ void FileController::openInPlace(const Scenario& scenario)
     open < 0 ? openUnchanged(scenario, Place::overUntouched) : show(open);
 }
 
-void FileController::openUnchanged(Scenario scenario, Place place)
-{
-    makeSpace(place);
-    follow({}, {});
-    m_session.document().open(std::move(scenario), {});
-}
-
-void FileController::follow(const QString& path, const QByteArray& hash)
-{
-    m_guard.follow(path, hash);
-    m_autoSave.setFileHash(hash);
-}
+void FileController::openUnchanged(Scenario scenario, Place place) { open({.scenario = std::move(scenario)}, place); }
 
 void FileController::save(const std::function<void()>& then)
 {
@@ -281,9 +276,10 @@ bool FileController::saveTo(const QString& path)
         report(saved.error());
         return false;
     }
-    follow(path, contentHash(saved->text));
+    m_guard.follow(contentHash(saved->text));
     remember(path);
-    m_autoSave.write();
+    if (const auto& copy = m_session.document().current().autoSave)
+        copy->write();
     m_errors.clear();
     m_session.showMessage(tr("Saved to %1").arg(shownPath(path)));
     reportEdited(saved->edited);
@@ -333,9 +329,7 @@ void FileController::take(ReadScenario read, const QString& path, Place place)
         return takeTable(path);
     if (read.isMade)
         return takeImported(std::move(read.loaded), path);
-    makeSpace(place);
-    follow(path, read.hash);
-    m_session.document().open(std::move(read.loaded.scenario), path);
+    open({.scenario = std::move(read.loaded.scenario), .path = path, .hash = read.hash}, place);
     remember(path);
     warn(read.loaded.warnings);
 }

@@ -94,7 +94,6 @@ public:
     void keepForNextStart();
     /// Opens the scenario of a figure as a new, unsaved document.
     void openRecord(const FigureRecord& record, const QString& name);
-    [[nodiscard]] AutoSave& autoSave() { return m_autoSave; }
 
     /// Fills a menu with the recent files, newest first.
     void fillRecentMenu(QMenu& menu);
@@ -118,7 +117,14 @@ private:
         overUntouched, ///< replaces the active one if it is an unmodified sample, else opens beside it
         same,          ///< instead of the one in front
     };
-    void makeSpace(Place place);
+    /// A scenario that is to be opened. An empty path means "not saved yet".
+    struct Opening {
+        Scenario scenario;
+        QString path{};
+        QByteArray hash{}; ///< of the file's content
+        bool isModified = false;
+    };
+    void open(Opening opening, Place place);
     void commitField() const;
     /// The content of a scenario's file, or of an imported file.
     struct ReadScenario {
@@ -143,7 +149,6 @@ private:
     void closeAsked(int index, const std::function<void()>& then);
     void ask(QMessageBox& question, const std::function<void()>& save, const std::function<void()>& giveUp);
     void saveAll(const std::function<void()>& then);
-    void follow(const QString& path, const QByteArray& hash);
     void remember(const QString& path);
     void report(const Error& error);
 
@@ -154,7 +159,7 @@ private:
     void restore(const Recovery& recovery);
     void takeRestored(ReadScenario copy, const Recovery& recovery);
     void openVersion(const FileVersion& version);
-    void takeVersion(ReadScenario former, const DocumentItem& present, const FileVersion& version);
+    void takeVersion(ReadScenario former, const QString& file, const Scenario& present, const FileVersion& version);
     /// Reads what another program wrote and shows what differs; `saving` as in FileGuard::askAgain.
     void compareWithTheirs(bool saving);
     void showDifferences(const QString& path, const std::vector<ScenarioDifference>& differences, bool saving);
@@ -170,7 +175,6 @@ private:
     InlineBar& m_bar;
     NoticeStack& m_notices;
     QWidget* m_window;
-    AutoSave m_autoSave;
     FileGuard m_guard;
     FileReader m_reader;
     DocumentManager m_documents;

@@ -48,15 +48,15 @@ void FileController::closeOthers(int index)
 // asked.
 void FileController::closeAsked(int index, const std::function<void()>& then)
 {
-    const Study* study = m_documents.at(index).scenario.study;
+    const Study* study = m_documents.at(index).scenario().study;
     const auto close = [this, study, then](int at) {
+        if (at >= 0 && m_documents.count() == 1) // there is always one
+            openSample(*study);
         if (at >= 0)
             m_documents.close(at);
-        if (m_documents.count() == 0) // there is always one
-            openSample(*study);
         then();
     };
-    if (!m_documents.at(index).isModified)
+    if (!m_documents.at(index).isModified())
         return close(index);
     show(index);
     whenSaved([this, close, id = m_documents.idAt(index)] { close(m_documents.indexOf(id)); });
@@ -131,7 +131,7 @@ void FileController::rememberOpen()
 {
     QStringList files;
     for (int i = 0; i < m_documents.count(); ++i)
-        if (const QString name = m_documents.at(i).fileName; !name.isEmpty())
+        if (const QString name = m_documents.at(i).fileName(); !name.isEmpty())
             files << QFileInfo(name).absoluteFilePath();
     settings::openFiles().set(files);
     settings::frontFile().set(QFileInfo(m_session.document().fileName()).absoluteFilePath());

@@ -48,11 +48,12 @@ QString nameOfCopy(const QString& path)
 
 void FileController::connectKept()
 {
-    connect(&m_autoSave, &AutoSave::failed, this, [this](const Error& error) {
+    connect(&m_documents, &DocumentManager::autoSaveFailed, this, [this](const Error& error) {
         m_notices.show(autoSaveNotice, InlineBar::Kind::warning,
                        tr("Unsaved changes cannot be backed up in case of a crash. Save your work. %1").arg(reasonOf(error)));
     });
-    connect(&m_autoSave, &AutoSave::recovered, this, [this] { m_notices.dismiss(autoSaveNotice); });
+    connect(&m_documents, &DocumentManager::autoSaveRecovered, this, [this] { m_notices.dismiss(autoSaveNotice); });
+    connect(&m_documents, &DocumentManager::currentChanged, &m_guard, &FileGuard::watch);
     connect(&m_guard, &FileGuard::differencesWanted, this, &FileController::compareWithTheirs);
     connect(&m_guard, &FileGuard::theirsWanted, this, &FileController::takeTheirs);
     connect(&m_guard, &FileGuard::copyWanted, this, &FileController::saveCopy);
@@ -60,13 +61,9 @@ void FileController::connectKept()
     connect(&m_guard, &FileGuard::nameWanted, this, &FileController::saveTo);
 }
 
-void FileController::keepForNextStart()
-{
-    m_documents.keepForNextStart();
-    m_guard.release();
-}
+void FileController::keepForNextStart() { m_documents.keepForNextStart(); }
 
-void FileController::offerRecovery() { offerNext(m_autoSave.findRecoveries()); }
+void FileController::offerRecovery() { offerNext(AutoSave::findRecoveries()); }
 
 void FileController::offerNext(std::vector<Recovery> recoveries)
 {
@@ -105,10 +102,9 @@ void FileController::restore(const Recovery& recovery)
 
 void FileController::takeRestored(ReadScenario copy, const Recovery& recovery)
 {
-    makeSpace(Place::overUntouched);
-    follow(recovery.fileName, copy.hash);
-    m_session.document().openRecovered(std::move(copy.loaded.scenario), recovery.fileName);
-    if (m_autoSave.write()) // the older copy stays until there is a newer one
+    open({.scenario = std::move(copy.loaded.scenario), .path = recovery.fileName, .hash = copy.hash, .isModified = true},
+         Place::overUntouched);
+    if (m_session.document().current().autoSave->write()) // the older copy stays until there is a newer one
         AutoSave::discard(recovery);
     m_guard.look();
 }
@@ -138,19 +134,22 @@ void FileController::fillVersionsMenu(QMenu& menu)
 void FileController::openVersion(const FileVersion& version)
 {
     whenSaved([this, version] {
-        const DocumentItem present = m_documents.at(m_documents.current());
-        m_reader.read(version.path, [=, this](const QString& path, const std::stop_token& stop) -> LatestJob::Delivery {
-            const auto former = std::make_shared<Result<ReadScenario>>(readScenarioFile(path, stop, present.fileName));
-            return [=, this] { *former ? takeVersion(std::move(**former), present, version) : report(former->error()); };
-        });
+        const Document& document = m_session.document();
+        m_reader.read(version.path,
+                      [=, this, file = document.fileName(),
+                       present = document.scenario()](const QString& path, const std::stop_token& stop) -> LatestJob::Delivery {
+                          const auto former = std::make_shared<Result<ReadScenario>>(readScenarioFile(path, stop, file));
+                          return [=, this] {
+                              *former ? takeVersion(std::move(**former), file, present, version) : report(former->error());
+                          };
+                      });
     });
 }
 
-void FileController::takeVersion(ReadScenario former, const DocumentItem& present, const FileVersion& version)
+void FileController::takeVersion(ReadScenario former, const QString& file, const Scenario& present, const FileVersion& version)
 {
-    const QString& file = present.fileName;
     const int open = m_documents.find(file);
-    if (open < 0 || !sameScenario(m_documents.at(open).scenario, present.scenario)) // closed, or changed again, while it was read
+    if (open < 0 || !sameScenario(m_documents.at(open).scenario(), present)) // closed, or changed again, while it was read
         return;
     show(open);
     m_session.document().openRecovered(std::move(former.loaded.scenario), file);

@@ -3,8 +3,6 @@
 
 #include "ui/session/files/file_guard.h"
 
-#include <utility>
-
 #include <QFileInfo>
 #include <QUndoStack>
 
@@ -21,36 +19,42 @@ const QString holderNotice = QStringLiteral("holder");
 } // namespace
 
 FileGuard::FileGuard(Session& session, NoticeStack& notices, QWidget* window)
-    : QObject(window), m_session(session), m_notices(notices), m_lock(std::make_unique<FileLock>())
+    : QObject(window), m_session(session), m_notices(notices)
 {
     connect(&m_watch, &FileWatch::changed, this, &FileGuard::onChanged);
 }
 
-void FileGuard::follow(const QString& path, const QByteArray& hash)
+void FileGuard::follow(const QByteArray& hash)
 {
+    m_session.document().current().file.hash = hash;
+    watchFile();
+}
+
+void FileGuard::watch()
+{
+    const bool mayHaveChanged = m_session.document().current().file.wasWatched;
+    watchFile();
+    if (mayHaveChanged)
+        look();
+}
+
+void FileGuard::watchFile()
+{
+    const Document& document = m_session.document();
+    FileState& file = document.current().file;
+    file.wasWatched = true;
     m_notices.dismiss(diskNotice);
-    m_watch.follow(m_attended ? path : QString(), hash);
-    const auto holder = m_lock->take(m_watch.path());
-    if (holder)
+    m_watch.follow(m_attended ? document.fileName() : QString(), file.hash);
+    if (const auto holder = file.lock.take(m_watch.path()))
         reportHolder(*holder);
     else
         m_notices.dismiss(holderNotice);
 }
 
-HeldFile FileGuard::deactivate()
+void FileGuard::acceptDisk()
 {
-    HeldFile held{m_watch.path(), m_watch.hash(), std::exchange(m_lock, std::make_unique<FileLock>())};
-    follow({}, {});
-    return held;
-}
-
-void FileGuard::reactivate(HeldFile held)
-{
-    if (held.lock)
-        m_lock = std::move(held.lock);
-    follow(held.path, held.hash);
-    if (!held.path.isEmpty())
-        look();
+    m_watch.acceptDisk();
+    m_session.document().current().file.hash = m_watch.hash();
 }
 
 bool FileGuard::maySave(const QString& path)
@@ -91,12 +95,12 @@ void FileGuard::announceChanged(bool saving)
         bar.addButton(tr("Keep mine as a copy"), [this] { emit copyWanted(); });
     else
         bar.addButton(tr("Keep mine"), [this] {
-            m_watch.acceptDisk();
+            acceptDisk();
             m_session.document().undoStack()->resetClean(); // closing asks about it
         });
     if (saving)
         bar.addButton(tr("Overwrite"), [this] {
-            m_watch.acceptDisk();
+            acceptDisk();
             emit saveWanted();
         });
 }

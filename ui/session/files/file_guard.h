@@ -3,8 +3,6 @@
 
 #pragma once
 
-#include <memory>
-
 #include <QObject>
 
 #include "ui/session/files/file_lock.h"
@@ -15,27 +13,17 @@ namespace wattif::ui {
 class NoticeStack;
 class Session;
 
-/// The file of a scenario that waits behind the one in front: still locked, but not watched.
-struct HeldFile {
-    QString path;    ///< empty for none
-    QByteArray hash; ///< of what it held when it was read or written last
-    std::unique_ptr<FileLock> lock;
-};
-
-/// Watches the file of the active scenario: shows a bar when another program writes, renames or deletes it or has it open too,
+/// Watches the file of the current scenario: shows a bar when another program writes, renames or deletes it or has it open too,
 /// and lets the user choose what to do. It never decides without the user.
 class FileGuard : public QObject {
     Q_OBJECT
 public:
     FileGuard(Session& session, NoticeStack& notices, QWidget* window);
 
-    /// The document was read from a file, or written to one, that had this content; takes its lock.
-    void follow(const QString& path, const QByteArray& hash);
-    [[nodiscard]] QByteArray hash() const { return m_watch.hash(); }
-    /// Hands the file over while another scenario is in front.
-    [[nodiscard]] HeldFile deactivate();
-    /// Continues with a file, and reports changes that happened meanwhile.
-    void reactivate(HeldFile held);
+    /// The document was read from its file, or written to it, when it had this content; takes the file's lock.
+    void follow(const QByteArray& hash);
+    /// Watches the file of the scenario that is current now; if it was watched before, reports changes that happened meanwhile.
+    void watch();
 
     /// Returns whether the document may be written to a file. If another program has changed the file since, asks what to do and
     /// returns false.
@@ -48,8 +36,6 @@ public:
     /// Sets whether a user can see the bars; without one, files are neither locked nor watched.
     void setAttended(bool attended) { m_attended = attended; }
     [[nodiscard]] bool isAttended() const { return m_attended; }
-    /// Releases the lock when the program ends without asking the user.
-    void release() { m_lock->release(); }
 
 signals:
     /// Emitted when the user chooses an action of the bar.
@@ -60,6 +46,8 @@ signals:
     void nameWanted(const QString& path);
 
 private:
+    void watchFile();
+    void acceptDisk();
     void onChanged(DiskState state);
     void announceChanged(bool saving);
     void reportMissing();
@@ -68,7 +56,6 @@ private:
     Session& m_session;
     NoticeStack& m_notices;
     FileWatch m_watch;
-    std::unique_ptr<FileLock> m_lock;
     bool m_attended = true;
 };
 

@@ -94,7 +94,7 @@ void ScenarioPanel::rebuild()
         study->setToolTip(0, coreText(ui->study().description()));
         study->setData(0, studyRole, QString::fromStdString(ui->study().name()));
         for (int i = 0; i < documents.count(); ++i)
-            if (documents.at(i).scenario.study == &ui->study())
+            if (documents.at(i).scenario().study == &ui->study())
                 addScenario(study, i);
     }
     m_tree->expandAll();
@@ -117,11 +117,11 @@ void ScenarioPanel::resizeEvent(QResizeEvent* event)
 
 void ScenarioPanel::addScenario(QTreeWidgetItem* study, int index)
 {
-    const DocumentItem shown = m_files.documents().at(index);
-    const Scenario& scenario = shown.scenario;
+    const OpenScenario& shown = m_files.documents().at(index);
+    const Scenario& scenario = shown.scenario();
     const QString name = scenario.name.empty() ? tr("Baseline") : QString::fromStdString(scenario.name);
     QTreeWidgetItem* baseline = addItem(study, index, -1, name);
-    const QString file = shown.fileName.isEmpty() ? tr("Not saved yet") : QDir::toNativeSeparators(shown.fileName);
+    const QString file = shown.fileName().isEmpty() ? tr("Not saved yet") : QDir::toNativeSeparators(shown.fileName());
     baseline->setToolTip(0, tr("The baseline; variants are stored as changes from it") + QLatin1Char('\n') + file);
     for (std::size_t i = 0; i < scenario.variants.size(); ++i)
         addItem(baseline, index, static_cast<int>(i), QString::fromStdString(scenario.variants[i].name));
@@ -154,7 +154,7 @@ void ScenarioPanel::later(const QTreeWidgetItem* item, const std::function<void(
     const int variant = item->data(0, variantRole).toInt();
     QTimer::singleShot(0, this, [this, id, variant, what] {
         const int index = m_files.documents().indexOf(id);
-        if (index < 0 || variant >= static_cast<int>(m_files.documents().at(index).scenario.variants.size()))
+        if (index < 0 || variant >= static_cast<int>(m_files.documents().at(index).scenario().variants.size()))
             return; // gone meanwhile
         m_files.show(index);
         what(m_session.document(), variant);

@@ -29,6 +29,7 @@
 #include "ui/session/files/autosave.h"
 #include "ui/session/files/file_lock.h"
 #include "ui/session/files/file_versions.h"
+#include "ui/session/open_scenario.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -61,7 +62,7 @@ Scenario bigScenario(const Study& study)
 class Editor : public QObject {
 public:
     Editor(const QString& file, quint32 seed, AutoSavePace pace)
-        : m_file(file), m_random(seed), m_autoSave(m_document, nullptr, pace)
+        : m_file(file), m_random(seed), m_autoSave(m_document.current(), nullptr, pace)
     {
         m_document.open(bigScenario(m_study), {});
         edit();
@@ -155,7 +156,7 @@ private:
     {
         qputenv("XDG_DATA_HOME", QFile::encodeName(child.home.path()));
         Document document;
-        const AutoSave next(document);
+        const AutoSave next(document.current());
         auto found = next.findRecoveries();
         double newest = 0.0;
         for (const Recovery& recovery : found) {

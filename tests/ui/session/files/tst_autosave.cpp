@@ -15,6 +15,7 @@
 #include "tests/ui/shell/fake_study.h"
 #include "ui/session/document.h"
 #include "ui/session/files/autosave.h"
+#include "ui/session/open_scenario.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -54,7 +55,7 @@ private slots:
     {
         Document document;
         document.open(scenarioOf(m_study, FakeStudy::make(1.0)), {});
-        AutoSave autoSave(document);
+        AutoSave autoSave(document.current());
         autoSave.write();
         QVERIFY(copies().isEmpty());
         document.replaceInstance(FakeStudy::make(2.0), QStringLiteral("edit"));
@@ -67,7 +68,7 @@ private slots:
         Document document;
         document.openRecovered(scenarioOf(m_study, FakeStudy::make(1.0)), {});
         {
-            AutoSave autoSave(document);
+            AutoSave autoSave(document.current());
             autoSave.write();
             QCOMPARE(copies().size(), 1);
         }
@@ -78,8 +79,8 @@ private slots:
     {
         Document document;
         document.openRecovered(scenarioOf(m_study, FakeStudy::make(1.0)), {});
-        AutoSave first(document);
-        AutoSave second(document);
+        AutoSave first(document.current());
+        AutoSave second(document.current());
         first.write();
         QVERIFY(first.findRecoveries().empty());
         QVERIFY(second.findRecoveries().empty());
@@ -98,7 +99,7 @@ private slots:
         name.write("/home/me/mine.json");
         name.close();
         Document document;
-        AutoSave autoSave(document);
+        AutoSave autoSave(document.current());
         const auto found = autoSave.findRecoveries();
         QCOMPARE(found.size(), std::size_t(1));
         QCOMPARE(found.front().fileName, QStringLiteral("/home/me/mine.json"));
@@ -113,10 +114,10 @@ private slots:
         for (const char* name : {"a.json", "b.json", "c.json"})
             put(name, "{}");
         Document document;
-        AutoSave autoSave(document);
+        AutoSave autoSave(document.current());
         const auto found = autoSave.findRecoveries();
         QCOMPARE(found.size(), std::size_t(3));
-        const AutoSave second(document); // does not offer them too
+        const AutoSave second(document.current()); // does not offer them too
         QVERIFY(second.findRecoveries().empty());
     }
 
@@ -125,11 +126,11 @@ private slots:
         Document document;
         document.openRecovered(scenarioOf(m_study, FakeStudy::make(1.0)), QStringLiteral("/home/me/x.json"));
         {
-            AutoSave first(document);
-            first.setFileHash("abc123");
+            AutoSave first(document.current());
+            document.current().file.hash = "abc123";
             first.keep();
         }
-        AutoSave second(document);
+        AutoSave second(document.current());
         const auto found = second.findRecoveries();
         QCOMPARE(found.size(), std::size_t(1));
         QCOMPARE(found.front().fileName, QStringLiteral("/home/me/x.json"));
@@ -140,7 +141,7 @@ private slots:
     {
         Document document;
         document.open(scenarioOf(m_study, FakeStudy::make(1.0)), {});
-        const AutoSave autoSave(document, nullptr, {.quiet = 200ms, .longest = 1h});
+        const AutoSave autoSave(document.current(), nullptr, {.quiet = 200ms, .longest = 1h});
         document.replaceInstance(FakeStudy::make(2.0), QStringLiteral("edit"));
         QVERIFY(copies().isEmpty());
         QTRY_COMPARE(copies().size(), 1);
@@ -153,7 +154,7 @@ private slots:
     {
         Document document;
         document.open(scenarioOf(m_study, FakeStudy::make(1.0)), {});
-        const AutoSave autoSave(document, nullptr, {.quiet = 1h, .longest = 300ms});
+        const AutoSave autoSave(document.current(), nullptr, {.quiet = 1h, .longest = 300ms});
         double size = 1.0;
         QVERIFY(QTest::qWaitFor([&] {
             document.replaceInstance(FakeStudy::make(++size), QStringLiteral("edit"));
@@ -176,7 +177,7 @@ private slots:
     {
         Document document;
         document.openRecovered(scenarioOf(m_study, FakeStudy::make(1.0)), {});
-        AutoSave autoSave(document);
+        AutoSave autoSave(document.current());
         QSignalSpy failed(&autoSave, &AutoSave::failed);
         QSignalSpy recovered(&autoSave, &AutoSave::recovered);
         QVERIFY(autoSave.write());
@@ -202,12 +203,12 @@ private slots:
         Document document;
         document.openRecovered(scenarioOf(m_study, FakeStudy::make(3.0)), {});
         {
-            AutoSave autoSave(document);
+            AutoSave autoSave(document.current());
             autoSave.keep();
         }
         QCOMPARE(copies().size(), 1);
         {
-            AutoSave autoSave(document);
+            AutoSave autoSave(document.current());
             autoSave.keep();
             document.replaceInstance(FakeStudy::make(4.0), QStringLiteral("edit")); // the session went on after all
             QCOMPARE(copies().size(), 2);
@@ -225,7 +226,7 @@ private slots:
         put("gone.json.lock", "999999999\nwattif\n" + QSysInfo::machineHostName().toUtf8() + '\n');
         put("notes.txt", "somebody's");
         Document document;
-        const AutoSave autoSave(document);
+        const AutoSave autoSave(document.current());
         QStringList left = QDir(AutoSave::folder()).entryList(QDir::Files | QDir::Hidden, QDir::Name);
         left.removeIf([](const QString& name) { return name.size() > 36; }); // the session's own lock
         QCOMPARE(left,
@@ -236,12 +237,12 @@ private slots:
     {
         Document document;
         document.openRecovered(scenarioOf(m_study, FakeStudy::make(1.0)), {});
-        AutoSave running(document);
+        AutoSave running(document.current());
         running.write();
         const QString temporary = AutoSave::folder() + QLatin1Char('/') + copies().front() + QStringLiteral(".AbCdEf");
         QFile half(temporary);
         QVERIFY(half.open(QIODevice::WriteOnly));
-        const AutoSave second(document);
+        const AutoSave second(document.current());
         QVERIFY(QFile::exists(temporary));
         QVERIFY(second.findRecoveries().empty());
     }
