@@ -44,6 +44,7 @@ bool moveByHand(Session& session, consolidation::ApplicationIndex application, c
                                 consolidation::withManualMove(instance, base, move), -1, manual))
         return false;
     session.setCurrentPolicy(manual);
+    session.setStep(-1); // the move is the last step: it is shown
     return true;
 }
 

@@ -167,6 +167,27 @@ private slots:
         QVERIFY(!m_view->dropButton().isVisible());
     }
 
+    /// With no move yet, the first step is the last one too.
+    void aMoveIsShownAfterTheStepBarWasUsed()
+    {
+        m_session->setPolicyChosen(u"manual"_s, true);
+        m_session->setCurrentPolicy(u"manual"_s);
+        m_session->awaitReport();
+        QTRY_VERIFY(bars().picture().outcome == consolidationOutcome(*m_session, u"manual"_s));
+        QCOMPARE(m_session->stepCount(), 0);
+        m_session->setStep(0);
+        for (const ApplicationIndex application : {ApplicationIndex(thirty), ApplicationIndex(thirty + 1)}) {
+            const NodeIndex before = bars().picture().after[application.at()];
+            drag(centre({application, true}), over(NodeIndex(2)));
+            m_session->awaitReport();
+            QTRY_VERIFY(bars().picture().outcome == consolidationOutcome(*m_session, u"manual"_s));
+            QVERIFY(before != NodeIndex(2));
+            QCOMPARE(bars().picture().after[application.at()], NodeIndex(2));
+            QCOMPARE(m_session->step(), -1);
+        }
+        QCOMPARE(m_session->stepCount(), 2);
+    }
+
     void aFullNodeRefusesWithTheReason()
     {
         drag(centre({ApplicationIndex(thirty), true}), over(NodeIndex(5)), false); // n6: 80 and 20
