@@ -190,9 +190,17 @@ void TopologyCanvas::setWindow(double scale, QPointF centre)
     viewport()->update();
 }
 
+void TopologyCanvas::choose(double scale, QPointF centre)
+{
+    setWindow(scale, centre);
+    m_fits = false;
+    m_held = false;
+}
+
 void TopologyCanvas::fit()
 {
     m_fits = true;
+    m_held = false;
     if (m_picture)
         followAspect();
     if (!m_picture) // a view that is computing a new layout may have no picture
@@ -209,23 +217,14 @@ void TopologyCanvas::zoomAt(double factor, QPointF point)
     const double least = std::min(0.5 * fittingScale(), 1.0);
     const double scale = clampTo(scaleNow() * factor, least, largestScale);
     const QPointF place = m_centre + (point - QRectF(viewport()->rect()).center()) / scaleNow();
-    setWindow(scale, place + (m_centre - place) * (scaleNow() / scale));
-    m_fits = false;
+    choose(scale, place + (m_centre - place) * (scaleNow() / scale));
 }
 
 void TopologyCanvas::zoomBy(double factor) { zoomAt(factor, QRectF(viewport()->rect()).center()); }
 
-void TopologyCanvas::lookAt(QPointF place)
-{
-    setWindow(std::max(scaleNow(), readScale), place);
-    m_fits = false;
-}
+void TopologyCanvas::lookAt(QPointF place) { choose(std::max(scaleNow(), readScale), place); }
 
-void TopologyCanvas::panBy(QPointF pixels)
-{
-    setWindow(scaleNow(), m_centre - pixels / scaleNow());
-    m_fits = false;
-}
+void TopologyCanvas::panBy(QPointF pixels) { choose(scaleNow(), m_centre - pixels / scaleNow()); }
 
 TopologyWindow TopologyCanvas::window() const
 {
@@ -450,8 +449,10 @@ void TopologyCanvas::keyPressEvent(QKeyEvent* event)
 void TopologyCanvas::resizeEvent(QResizeEvent* event)
 {
     QGraphicsView::resizeEvent(event);
-    if (m_fits)
+    if (m_fits || m_held)
         fit();
+    else
+        setWindow(scaleNow(), m_centre); // the middle stays in the middle
 }
 
 void TopologyCanvas::changeEvent(QEvent* event)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 
 #include <QGraphicsView>
 #include <QImage>
@@ -46,8 +47,8 @@ public:
 
     /// Shows everything.
     void fit();
-    /// The visible part stays from now on, whatever is shown next.
-    void holdView() { m_fits = false; }
+    /// The visible part stays from now on, whatever is shown next; until the view gets another size, if everything was visible.
+    void holdView() { m_held = m_held || std::exchange(m_fits, false); }
     void zoomBy(double factor);
     /// Zooms until things at `place` of the layout are readable, and centres it.
     void lookAt(QPointF place);
@@ -107,6 +108,8 @@ private:
     void zoomAt(double factor, QPointF point);
     void panBy(QPointF pixels);
     void setWindow(double scale, QPointF centre);
+    /// Shows the part that the user has chosen; it stays until fit().
+    void choose(double scale, QPointF centre);
     [[nodiscard]] double fittingScale() const;
     [[nodiscard]] QRectF box() const;
     void followAspect();
@@ -130,6 +133,7 @@ private:
     Ground m_ground;
     QString m_empty;
     bool m_fits = true;               ///< everything is visible and stays so
+    bool m_held = false;              ///< everything was visible, and is again when the size changes
     QPointF m_centre;                 ///< of the visible part; exact, while the view scrolls by whole pixels
     std::optional<QPointF> m_panned;  ///< where the pointer was last while panning
     std::optional<QPointF> m_pressed; ///< where a button went down

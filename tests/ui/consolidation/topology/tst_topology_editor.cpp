@@ -180,6 +180,36 @@ private slots:
         QVERIFY(consolidation::instanceOf(*read->scenario.baseline.instance) == shown());
     }
 
+    /// Also after an edit, which holds the view under the pointer.
+    void whatShowedEverythingDoesSoInAnotherSize()
+    {
+        open(test::loadedTree(32, 8));
+        const auto isWhole = [this] {
+            const QRectF all = canvas().picture()->layout->bounds;
+            const QRectF shown = canvas().viewport()->rect();
+            return shown.contains(canvas().pointOf(all.topLeft())) && shown.contains(canvas().pointOf(all.bottomRight()));
+        };
+        QTRY_VERIFY(isWhole());
+        m_editor->resize(1600, 1100);
+        QTRY_VERIFY(isWhole());
+        drag(at(SwitchIndex(1)), at(SwitchIndex(1)) + QPoint(60, 30));
+        undo().undo();
+        m_editor->resize(700, 350);
+        QTRY_VERIFY(isWhole());
+    }
+
+    void theChosenPartStaysInTheMiddleInAnotherSize()
+    {
+        open(test::loadedTree(32, 8));
+        canvas().zoomBy(2.0);
+        const double scale = canvas().scaleNow();
+        const auto middle = [this] { return canvas().placeAt(QRectF(canvas().viewport()->rect()).center()); };
+        const QPointF before = middle();
+        m_editor->resize(1600, 1100);
+        QCOMPARE(canvas().scaleNow(), scale);
+        QVERIFY((middle() - before).manhattanLength() * scale < 4.0);
+    }
+
     void aSwitchIsPlacedByDragging()
     {
         open(test::loadedTree(32, 8));
