@@ -4,9 +4,11 @@
 #include <QAction>
 #include <QSpinBox>
 #include <QTest>
+#include <QTreeWidget>
 
 #include "tests/ui/shell/fake_study.h"
 #include "tests/ui/shell/whole_window.h"
+#include "ui/shell/panels/policy_panel.h"
 #include "ui/shell/panels/step_bar.h"
 #include "ui/widgets/pointed_slider.h"
 
@@ -115,6 +117,25 @@ private slots:
         QTest::keyClick(m_window.get(), Qt::Key_Left, Qt::AltModifier);
         QCOMPARE(session().step(), many - 1);
         QVERIFY(bar().lastAction()->isEnabled());
+    }
+
+    /// Without its action a key would select another policy.
+    void keysAtTheEndsDoNothingElse()
+    {
+        QTreeWidget* policies = m_window->findChild<PolicyPanel*>()->tree();
+        policies->setFocus();
+        for (const auto key : {Qt::Key_End, Qt::Key_Home})
+            for (const QString& policy : {QStringLiteral("fast"), QStringLiteral("twice")}) {
+                session().setCurrentPolicy(policy);
+                session().setStep(key == Qt::Key_End ? many : 0);
+                const int step = session().step();
+                QTest::keyClick(policies, key, Qt::AltModifier);
+                QCOMPARE(session().currentPolicy(), policy);
+                QCOMPARE(session().step(), step);
+            }
+        session().setStep(1); // the keys do their own work again
+        QTest::keyClick(policies, Qt::Key_End, Qt::AltModifier);
+        QCOMPARE(session().step(), many);
     }
 
     void playIsNoKeyOfTheWindowManager()

@@ -8,6 +8,7 @@
 
 #include <QAction>
 #include <QHBoxLayout>
+#include <QShortcut>
 #include <QSignalBlocker>
 #include <QTimer>
 #include <QToolButton>
@@ -65,6 +66,10 @@ void StepBar::buildActions()
         action->setShortcut(key);
         action->setToolTip(tr("%1 (%2)").arg(toolTip, key.toString(QKeySequence::NativeText)));
         connect(action, &QAction::triggered, this, act);
+        // While the action is disabled its key does nothing, instead of what it does in the list that has the focus.
+        auto* idle = new QShortcut(key, this);
+        idle->setEnabled(false);
+        connect(action, &QAction::enabledChanged, idle, [idle](bool enabled) { idle->setEnabled(!enabled); });
     };
     set(m_first, Qt::ALT | Qt::Key_Home, tr("Show the beginning"), [this] { goTo(0); });
     set(m_back, Qt::ALT | Qt::Key_Left, tr("Show the previous decision"), [this] { goTo(shownStep() - 1); });
