@@ -6,6 +6,7 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QMimeData>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QStandardItemModel>
 #include <QTableView>
@@ -144,6 +145,28 @@ private slots:
         QTRY_VERIFY(isSeen("limit"));
         session.setCurrentPolicy(QStringLiteral("fast"));
         QTRY_VERIFY(isSeen("fast"));
+    }
+
+    /// The panel is low while the window is laid out.
+    void rowsAboveTheCurrentOneAreSeenInMoreHeight()
+    {
+        Session session;
+        ResultsPanel panel(session);
+        panel.resize(800, 110);
+        panel.show();
+        session.document().open(scenarioOf(m_study, FakeStudy::make(3.0)), {});
+        session.setPolicies({{"fast"}, {"twice"}, {"limit"}});
+        session.setCurrentPolicy(QStringLiteral("limit"));
+        QTRY_VERIFY(session.isAnswered() && !session.runs().isRunning());
+        QScrollBar& bar = *panel.table()->verticalScrollBar();
+        QTRY_VERIFY(bar.value() > 0);
+        panel.resize(800, 600);
+        QTRY_COMPARE(bar.value(), 0);
+        panel.resize(800, 110);
+        QTRY_VERIFY(bar.value() > 0);
+        bar.triggerAction(QAbstractSlider::SliderToMinimum); // as the user does: it stays
+        panel.resize(800, 112);
+        QCOMPARE(bar.value(), 0);
     }
 
     void namesInHeadersEndInAnEllipsis()

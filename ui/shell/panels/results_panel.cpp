@@ -13,6 +13,7 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QSortFilterProxyModel>
 #include <QStackedLayout>
 #include <QTableView>
@@ -226,8 +227,24 @@ void ResultsPanel::revealRow(int row)
     const QString policy = m_session.currentPolicy();
     if (std::exchange(m_revealed, policy) == policy) // it was seen; the user may have scrolled away since
         return;
+    scrollTo(row);
+}
+
+void ResultsPanel::scrollTo(int row)
+{
     m_table->doItemsLayout(); // the row may be new
     m_table->scrollTo(m_sorted->index(row, std::max(0, m_table->horizontalHeader()->logicalIndexAt(0))));
+    m_scrolled = m_table->verticalScrollBar()->value();
+}
+
+void ResultsPanel::followHeight()
+{
+    const QScrollBar& bar = *m_table->verticalScrollBar();
+    const QModelIndexList rows = m_table->selectionModel()->selectedRows();
+    if (rows.empty() || bar.value() != std::min(m_scrolled, bar.maximum()))
+        return;
+    m_table->scrollToTop();
+    scrollTo(rows.front().row());
 }
 
 QWidget* ResultsPanel::makeTools()
@@ -391,6 +408,7 @@ void ResultsPanel::resizeEvent(QResizeEvent* event)
     QWidget::resizeEvent(event);
     m_ribbon->setVisible(height() > linesForRibbon * fontMetrics().height());
     m_bounds->catchUp();
+    followHeight();
 }
 
 void ResultsPanel::showEvent(QShowEvent* event)

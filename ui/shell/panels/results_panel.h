@@ -63,6 +63,9 @@ private:
     void showCurrent();
     /// Scrolls to the current policy when it has become that.
     void revealRow(int row);
+    void scrollTo(int row);
+    /// Shows as many rows above the current policy as fit into another height, unless the user has scrolled.
+    void followHeight();
     /// Makes the policy of a row the current one.
     void choose(const QModelIndex& index);
     void fillColumnMenu();
@@ -84,6 +87,7 @@ private:
     QAction* m_stopPolicy;
     QStackedLayout* m_stack;
     QString m_revealed; ///< the policy that was scrolled to
+    int m_scrolled = 0; ///< the position of the vertical scroll bar after that
     bool m_isChoosing = false;
     bool m_showsRun = false; ///< rows of the run under way, or of one that was stopped
 };
