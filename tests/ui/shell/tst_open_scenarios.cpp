@@ -186,7 +186,8 @@ private slots:
         const ReportPtr report = session().report();
         files().show(1);
         int opened = 0;
-        connect(&document(), &Document::opened, m_window.get(), [this, report, &opened] {
+        QObject whileOpening;
+        connect(&document(), &Document::opened, &whileOpening, [this, report, &opened] {
             ++opened;
             QCOMPARE(session().report(), report);
             QCOMPARE(session().currentPolicy(), u"greedy"_s);
