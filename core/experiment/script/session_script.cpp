@@ -115,10 +115,11 @@ std::string fileNameOf(const std::string& title)
     const std::size_t first = name.find_first_not_of(" .-");
     name = first == std::string::npos ? "scenario" : name.substr(first);
     constexpr std::size_t most = 100; // bytes; a whole letter stays whole
-    while (name.size() > most || (!name.empty() && name.back() == ' '))
-        do
+    while (name.size() > most || (!name.empty() && name.back() == ' ')) {
+        while (name.size() > 1 && (static_cast<unsigned char>(name.back()) & 0xC0U) == 0x80U)
             name.pop_back();
-        while (!name.empty() && (static_cast<unsigned char>(name.back()) & 0xC0U) == 0x80U);
+        name.pop_back();
+    }
     return name;
 }
 
