@@ -101,7 +101,7 @@ SlurmDialog::SlurmDialog(Session& session, QWidget* parent)
     connect(&m_kept, &CachedResult::againWanted, this, &SlurmDialog::search);
     m_kept.setPictures({m_table, m_text});
     m_kept.follow(m_job);
-    resize(980, 520);
+    resize(1160, 540);
     search();
 }
 
@@ -114,6 +114,7 @@ void SlurmDialog::buildAnswer(QVBoxLayout& column)
                                         tr("Cost"), tr("Carbon (kg)"), tr("Mean wait"), tr("Boots per node and day")});
     dressTable(*m_table);
     m_table->verticalHeader()->hide();
+    m_table->horizontalHeader()->setDefaultSectionSize(fontMetrics().horizontalAdvance(u'0') * 5); // fitColumns widens them
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setAccessibleName(tr("Candidates"));
