@@ -115,10 +115,10 @@ Json leftOutJson(const Instance& instance, const Outcome& outcome)
 /// Numbers of a cost, as fields of an object.
 void addPriced(const Priced& of, Json& json)
 {
-    constexpr double gramsPerKilogram = 1000.0;
+    constexpr double gramsPerKg = 1000.0;
     json["energy_j"] = of.energyJoules;
     json["cost"] = of.cost;
-    json["carbon_kg"] = of.carbonGrams / gramsPerKilogram;
+    json["carbon_kg"] = of.carbonGrams / gramsPerKg;
 }
 
 Json kindsJson(const Instance& instance, const Outcome& outcome)
