@@ -15,11 +15,13 @@
 #include <QTextDocumentFragment>
 #include <QToolTip>
 
+#include "core/base/pseudo_code.h"
 #include "core/classroom/quiz/decision_sources.h"
 #include "ui/session/pointing.h"
 #include "ui/session/session.h"
 #include "ui/style/note_text.h"
 #include "ui/style/text.h"
+#include "ui/style/theme.h"
 
 namespace wattif::ui {
 
@@ -115,6 +117,13 @@ protected:
 
 } // namespace
 
+/// A decision with the lines of the policy that made it.
+struct WhyPanel::Shown {
+    Decision decision;
+    std::vector<PseudoLine> lines;
+    PseudoStep step;
+};
+
 /// The source of the decisions; created and queried in the worker, one job at a time.
 struct WhyPanel::Source {
     const Study* study;
@@ -131,6 +140,10 @@ struct WhyPanel::Source {
             decisions = decisionsOf(*study, instance, result, seed);
         return decisions.get();
     }
+    [[nodiscard]] Shown shown(std::size_t number)
+    {
+        return {made()->decision(number), pseudoCodeOf(*study, result.policy), pseudoStepOf(*study, *instance, result, number)};
+    }
 };
 
 WhyPanel::WhyPanel(Session& session, QWidget* parent)
@@ -138,6 +151,7 @@ WhyPanel::WhyPanel(Session& session, QWidget* parent)
       m_session(session),
       m_number(new CountedSpin(1, this)),
       m_text(new QLabel(this)),
+      m_code(new QLabel(this)),
       m_job([this](const Error& error) { m_errors.report(error); })
 {
     m_number->setPrefix(tr("Why") + QLatin1Char(' '));
@@ -153,12 +167,21 @@ WhyPanel::WhyPanel(Session& session, QWidget* parent)
     row->setContentsMargins(10, 2, 6, 4);
     row->setSpacing(10);
     row->addWidget(m_number, 0, Qt::AlignTop);
+    m_code->setTextFormat(Qt::RichText);
+    m_code->setWordWrap(true);
+    m_code->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_code->setAccessibleName(tr("Pseudo-code of the policy"));
+    m_code->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_codeScroll = new ScrolledText(m_code, this);
     row->addWidget(m_scroll, 1);
+    row->addWidget(m_codeScroll, 1);
     connect(m_number, &CountedSpin::valueChanged, this, [this] { showNumber(true); });
     connect(m_text, &QLabel::linkHovered, this, &WhyPanel::pointAt);
     connect(m_text, &QLabel::linkActivated, this, &WhyPanel::pointAt);
     hide();
 }
+
+QString WhyPanel::codeText() const { return QTextDocumentFragment::fromHtml(m_code->text()).toPlainText(); }
 
 QString WhyPanel::text() const { return QTextDocumentFragment::fromHtml(m_text->text()).toPlainText(); }
 
@@ -189,8 +212,8 @@ void WhyPanel::showEntry(int entry)
         const std::size_t first = decisions ? decisions->firstOfEntry(static_cast<std::size_t>(entry)) : 0;
         if (!decisions || first >= decisions->count())
             return [] {};
-        return [this, decision = decisions->decision(first), count = static_cast<int>(decisions->count()), first] {
-            show(decision, count, static_cast<int>(first) + 1);
+        return [this, one = source->shown(first), count = static_cast<int>(decisions->count()), first] {
+            show(one, count, static_cast<int>(first) + 1);
         };
     });
 }
@@ -210,20 +233,40 @@ void WhyPanel::showNumber(bool isChosen)
             };
         const std::size_t number = std::min(static_cast<std::size_t>(wanted), count);
         const auto entry = static_cast<int>(decisions->entryOf(number - 1));
-        return [this, decision = decisions->decision(number - 1), count = static_cast<int>(count), number, isChosen, entry] {
-            show(decision, count, static_cast<int>(number));
+        return [this, one = source->shown(number - 1), count = static_cast<int>(count), number, isChosen, entry] {
+            show(one, count, static_cast<int>(number));
             if (isChosen)
                 emit chosen(entry);
         };
     });
 }
 
-void WhyPanel::show(const Decision& decision, int count, int number)
+void WhyPanel::showCode(const Shown& shown)
+{
+    QStringList lines;
+    for (std::size_t i = 0; i < shown.lines.size(); ++i) {
+        const bool isActive = std::ranges::find(shown.step.active, i) != shown.step.active.end();
+        const QString indent = QStringLiteral("&nbsp;").repeated(4 * shown.lines[i].depth);
+        const QString text = coreText(shown.lines[i].text).toHtmlEscaped();
+        lines << (isActive
+                      ? QStringLiteral("<b style=\"color:%1\">▸ %2%3</b>").arg(Theme::instance().accent().name(), indent, text)
+                      : QStringLiteral("&nbsp;&nbsp; %1%2").arg(indent, text));
+    }
+    if (!shown.step.variables.empty())
+        lines << QStringLiteral("<i>%1</i>")
+                     .arg(QString::fromStdString(variablesText(shown.step.variables, inUsersLanguage)).toHtmlEscaped());
+    m_code->setText(lines.join(QStringLiteral("<br>")));
+    m_codeScroll->setVisible(!lines.isEmpty());
+    m_codeScroll->updateGeometry();
+}
+
+void WhyPanel::show(const Shown& one, int count, int number)
 {
     m_errors.clear();
     m_number->showPlace(number, count);
     m_values.clear();
-    m_text->setText(richText(decision.why, m_values));
+    m_text->setText(richText(one.decision.why, m_values));
+    showCode(one);
     m_scroll->ensureVisible(0, 0);
     m_scroll->updateGeometry();
     setVisible(true);

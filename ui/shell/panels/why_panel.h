@@ -36,6 +36,8 @@ public:
     [[nodiscard]] CountedSpin* number() const { return m_number; }
     /// The sentences as plain text.
     [[nodiscard]] QString text() const;
+    /// The pseudo-code of the policy with the lines of the decision marked by "▸", then the values of their variables.
+    [[nodiscard]] QString codeText() const;
 
 signals:
     /// A decision is shown, or the last one has been removed.
@@ -47,7 +49,9 @@ private:
     struct Source;
 
     void showNumber(bool isChosen);
-    void show(const Decision& decision, int count, int number);
+    struct Shown;
+    void show(const Shown& one, int count, int number);
+    void showCode(const Shown& shown);
     void pointAt(const QString& link);
 
     Session& m_session;
@@ -55,6 +59,8 @@ private:
     CountedSpin* m_number;
     QLabel* m_text;
     QScrollArea* m_scroll;
+    QLabel* m_code; ///< the pseudo-code of the policy
+    QScrollArea* m_codeScroll;
     std::shared_ptr<Source> m_source;
     std::vector<WhyValue> m_values; ///< of all sentences shown: a link is a place in it
     LatestJob m_job;                ///< last: ends before what it delivers to
