@@ -75,6 +75,8 @@ QString inLines(const QString& text, const QFont& font, int width)
     return lines.join(QLatin1Char('\n'));
 }
 
+bool isInRange(const Decision& decision, std::int64_t amount) { return amount >= decision.least && amount <= decision.most; }
+
 } // namespace
 
 /// The questions of a result; made and asked in the worker.
@@ -122,6 +124,7 @@ QuizPage::QuizPage(Session& session, const StudyArea& area, QWidget* window)
 void QuizPage::build()
 {
     m_amount->setAccessibleName(tr("Number of nodes"));
+    m_amount->setRange(-999'999'999, 999'999'999); // what cannot be is refused with a message
     m_amount->setMaximumWidth(letterWidth(fontMetrics()) * 20);
     m_question->setAccessibleName(tr("Question"));
     m_verdict->setAccessibleName(tr("What the run did"));
@@ -322,7 +325,7 @@ void QuizPage::ask(Asked asked)
     const bool isAmount = m_asked->decision.kind == DecisionKind::amount;
     m_amount->setVisible(isAmount);
     m_amount->setEnabled(true);
-    m_amount->setRange(static_cast<int>(m_asked->decision.least), static_cast<int>(m_asked->decision.most));
+    m_amount->setToolTip(tr("%1 to %2").arg(m_asked->decision.least).arg(m_asked->decision.most));
     m_amount->setValue(0);
     m_verdict->clear();
     m_goOn->setText(tr("Answer"));
@@ -423,6 +426,8 @@ void QuizPage::answer()
     const QuizAnswer said = given();
     if (m_asked->decision.kind != DecisionKind::amount && said.choices.empty())
         return m_verdict->setText(tr("Choose an answer first."));
+    if (m_asked->decision.kind == DecisionKind::amount && !isInRange(m_asked->decision, said.amount))
+        return m_verdict->setText(tr("Enter a number from %1 to %2.").arg(m_asked->decision.least).arg(m_asked->decision.most));
     const std::lock_guard lock(m_source->mutex); // no contention: its question has been delivered
     const QuizVerdict verdict = m_source->made().judge(m_asked->decision.number, said);
     m_isAnswered = true;
