@@ -456,6 +456,18 @@
         <source>Check my program</source>
         <translation>检查我的程序</translation>
     </message>
+    <message>
+        <source>right answer</source>
+        <translation>正确答案</translation>
+    </message>
+    <message>
+        <source>wrong answer</source>
+        <translation>错误答案</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number. Enter digits, such as 12.5.</source>
+        <translation>「%1」不是数字。请输入数字，例如 12.5。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::AnswerChoice</name>
@@ -4972,6 +4984,10 @@
         <source>Opens the lesson editor to write a lesson about the current scenario</source>
         <translation>打开课程编辑器，编写关于当前场景的课程</translation>
     </message>
+    <message>
+        <source>Enter your name and press Return: the numbers of these exercises are drawn for you alone.</source>
+        <translation>请输入姓名并按回车键：这些练习的数字只为您一人抽取。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::LessonPage</name>
@@ -5071,6 +5087,10 @@
         <source>Your program is being run…</source>
         <translation>正在运行您的程序……</translation>
     </message>
+    <message>
+        <source>New numbers.</source>
+        <translation>数字已更换。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::LessonPanel</name>
@@ -5113,6 +5133,10 @@
     <message>
         <source>Your program has unsaved changes: press Save and run in the tab Own policy, then check it</source>
         <translation>您的程序有未保存的更改：请在“自定义策略”标签页中按“保存并运行”，然后再检查</translation>
+    </message>
+    <message>
+        <source>Answer the question first: the next steps show its answer</source>
+        <translation>请先回答问题：后面的步骤会显示答案</translation>
     </message>
 </context>
 <context>
@@ -6150,6 +6174,10 @@ Double-click to rename</source>
     <message>
         <source>Lists what this session has done as commands, to be copied or saved as a script</source>
         <translation>以命令列出本次会话所做的事，可复制或保存为脚本</translation>
+    </message>
+    <message>
+        <source>The results stay hidden until the questions of the lesson are answered</source>
+        <translation>在回答完课程的问题之前，结果保持隐藏</translation>
     </message>
 </context>
 <context>
@@ -8817,6 +8845,14 @@ Double-click to rename</source>
     <message>
         <source>The question</source>
         <translation>问题</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>Enter a number from %1 to %2.</source>
+        <translation>请输入 %1 到 %2 之间的数。</translation>
     </message>
 </context>
 <context>
@@ -14113,6 +14149,10 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
     <message>
         <source>Reason of the decision</source>
         <translation>决策的原因</translation>
+    </message>
+    <message>
+        <source>Pseudo-code of the policy</source>
+        <translation>策略的伪代码</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include <QButtonGroup>
 #include <QCheckBox>
@@ -78,6 +79,7 @@ AnswerBox::AnswerBox(QWidget* parent)
 void AnswerBox::clear()
 {
     m_kind = CheckKind::none;
+    m_isMarked = false;
     delete m_field;
     m_field = nullptr;
     m_choices = nullptr;
@@ -205,6 +207,24 @@ void AnswerBox::choose(const Answer& places)
         button->setChecked(std::ranges::find(places, Answer(placeOf(*button))) != places.end());
 }
 
+void AnswerBox::markRight(const Answer& right)
+{
+    if (!m_choices || std::exchange(m_isMarked, true))
+        return;
+    const Answer places = right.is_array() ? right : Answer::array({right});
+    for (QAbstractButton* button : m_choices->buttons()) {
+        const Answer own = m_yesNo ? Answer(m_choices->id(button) == 0) : Answer(placeOf(*button));
+        const bool isRight = std::ranges::find(places, own) != places.end();
+        if (!isRight && !button->isChecked())
+            continue;
+        button->setText((isRight ? QStringLiteral("✓ ") : QStringLiteral("✗ ")) + button->text());
+        button->setAccessibleDescription(isRight ? tr("right answer") : tr("wrong answer"));
+        QFont bold = button->font();
+        bold.setBold(isRight);
+        button->setFont(bold);
+    }
+}
+
 bool AnswerBox::hasAnswer() const
 {
     if (m_choices)
@@ -231,6 +251,8 @@ Answer AnswerBox::chosen() const
 
 void AnswerBox::offer()
 {
+    if (m_open && m_number && !m_number->text().isEmpty() && !hasAnswer())
+        emit refused(tr("“%1” is not a number. Enter digits, such as 12.5.").arg(m_number->text()));
     if (!m_open || !hasAnswer())
         return;
     if (changesScenario(m_kind))

@@ -34,6 +34,8 @@ public:
     void clear();
     /// Fills in an answer to the task; skips parts that do not fit.
     void setAnswer(const classroom::Answer& answer);
+    /// Marks the options of the right answer, and chosen ones that are wrong.
+    void markRight(const classroom::Answer& right);
     /// Whether an answer can be given now.
     void setOpen(bool open);
     /// Puts the focus where one answers.
@@ -46,6 +48,8 @@ public:
 
 signals:
     void answered(const wattif::classroom::Answer& answer);
+    /// The input is not an answer; the message says why.
+    void refused(const QString& message);
     /// The user asks to check the changes of the scenario.
     void scenarioOffered();
     /// The program that the learner saved is to be judged.
@@ -72,6 +76,7 @@ private:
     bool m_several = false;              ///< check boxes
     std::vector<std::size_t> m_places{}; ///< the places of a decision's options in answers; empty: their own places
     bool m_open = false;
+    bool m_isMarked = false; ///< the right options are marked
     int m_specialValueTexts = 0;
     QLabel* m_question;
     QWidget* m_field = nullptr; ///< holds what one answers with; made for each step

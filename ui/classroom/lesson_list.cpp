@@ -19,12 +19,16 @@
 #include "core/classroom/lesson/shipped_lessons.h"
 #include "ui/classroom/lesson_store.h"
 #include "ui/style/language.h"
+#include "ui/style/settings.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
 namespace {
 
 constexpr int idRole = Qt::UserRole;
+
+/// The name of the last session: exercises continue with the same numbers.
+Setting<QString> learnerName() { return {QStringLiteral("learnerName"), {}}; }
 
 QTreeWidgetItem* studyItem(QTreeWidget& tree, const QString& title)
 {
@@ -44,7 +48,8 @@ LessonList::LessonList(const LessonStore& store, QWidget* parent)
     : QWidget(parent),
       m_store(store),
       m_tree(new QTreeWidget(this)),
-      m_learner(new QLineEdit(this)),
+      m_learner(new QLineEdit(learnerName().get(), this)),
+      m_nameWanted(new QLabel(this)),
       m_start(new QPushButton(tr("Start"), this))
 {
     auto* column = new QVBoxLayout(this);
@@ -64,6 +69,11 @@ LessonList::LessonList(const LessonStore& store, QWidget* parent)
     name->addWidget(label);
     name->addWidget(m_learner, 1);
     column->addLayout(name);
+    m_nameWanted->setText(tr("Enter your name and press Return: the numbers of these exercises are drawn for you alone."));
+    m_nameWanted->setWordWrap(true);
+    m_nameWanted->setObjectName(QStringLiteral("hint"));
+    m_nameWanted->hide();
+    column->addWidget(m_nameWanted);
     auto* buttons = new QHBoxLayout;
     auto* open = new QPushButton(tr("Open…"), this);
     open->setToolTip(tr("Opens a lesson from a file (.md, .wattif-lesson)"));
@@ -78,7 +88,17 @@ LessonList::LessonList(const LessonStore& store, QWidget* parent)
     connect(m_start, &QPushButton::clicked, this, &LessonList::choose);
     connect(open, &QPushButton::clicked, this, &LessonList::fileWanted);
     connect(write, &QPushButton::clicked, this, &LessonList::editorWanted);
-    connect(m_learner, &QLineEdit::editingFinished, this, &LessonList::refresh);
+    connect(m_learner, &QLineEdit::editingFinished, this, [this] {
+        const QString learner = m_learner->text().trimmed();
+        if (learner == learnerName().get() && m_nameWanted->isHidden())
+            return;
+        learnerName().set(learner);
+        refresh();
+        if (learner.isEmpty())
+            return;
+        m_nameWanted->hide();
+        emit named();
+    });
     setFocusProxy(m_tree);
     refresh();
 }
@@ -119,6 +139,12 @@ void LessonList::add(const classroom::Lesson& lesson)
                                QString::fromStdString(formatShort(points.possible, 3))));
     item->setText(2, QString::number(lesson.minutes));
     item->setTextAlignment(2, Qt::AlignRight | Qt::AlignVCenter);
+}
+
+void LessonList::askForName()
+{
+    m_nameWanted->show();
+    m_learner->setFocus();
 }
 
 void LessonList::choose()

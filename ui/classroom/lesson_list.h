@@ -7,6 +7,7 @@
 
 #include "core/classroom/lesson/lesson.h"
 
+class QLabel;
 class QLineEdit;
 class QPushButton;
 class QTreeWidget;
@@ -27,8 +28,13 @@ public:
     /// Name or number that exercises draw their numbers for.
     [[nodiscard]] QLineEdit* learnerField() const { return m_learner; }
 
+    /// Asks for the learner's name, which exercises need; named() follows.
+    void askForName();
+
 signals:
     void chosen(const QString& id);
+    /// A name was entered.
+    void named();
     void fileWanted();
     /// A lesson is to be written.
     void editorWanted();
@@ -40,6 +46,7 @@ private:
     const LessonStore& m_store;
     QTreeWidget* m_tree;
     QLineEdit* m_learner;
+    QLabel* m_nameWanted; ///< shown if a name is missing
     QPushButton* m_start;
 };
 

@@ -76,6 +76,8 @@ LessonPage::LessonPage(LessonPlayer& player, QWidget* parent)
     connect(m_list, &QPushButton::clicked, this, &LessonPage::listWanted);
     connect(m_save, &QPushButton::clicked, this, &LessonPage::saveWanted);
     connect(m_answer, &AnswerBox::answered, &m_player, &LessonPlayer::answer);
+    connect(m_answer, &AnswerBox::refused, this,
+            [this](const QString& message) { m_feedback->setText(message.toHtmlEscaped()); });
     connect(m_answer, &AnswerBox::scenarioOffered, this, &LessonPage::scenarioOffered);
     connect(&m_player, &LessonPlayer::stepChanged, this, &LessonPage::showStep);
     connect(&m_player, &LessonPlayer::stepReady, this, &LessonPage::showContent);
@@ -179,6 +181,8 @@ void LessonPage::showFeedback()
         m_feedback->setText(colouredSign(u"✓ "_s + tr("Correct."), theme.accent()) + text);
     else
         m_feedback->setText(colouredSign(u"✓ "_s + tr("Saved."), theme.accent()) + text);
+    if (feedback->right)
+        m_answer->markRight(*feedback->right);
     const bool isAnswering = m_answer->isAncestorOf(QWidget::window()->focusWidget());
     showButtons();
     if (isAnswering && !m_player.isAwaitingAnswer())
@@ -192,7 +196,9 @@ QString LessonPage::tryText() const
     const int number = tries - m_player.triesLeft() + 1;
     if (number == 1 || !m_player.isAwaitingAnswer())
         return {};
-    return tr("Attempt %1 of %2: a correct answer earns %3 of 1 point.").arg(number).arg(tries).arg(pointText(m_player.worth()));
+    const QString worth =
+        tr("Attempt %1 of %2: a correct answer earns %3 of 1 point.").arg(number).arg(tries).arg(pointText(m_player.worth()));
+    return m_player.hasNewNumbers() ? colouredSign(tr("New numbers."), Theme::instance().accent()) + worth : worth;
 }
 
 /// The pressed button is disabled now, and Qt would focus the button that reveals the answer.

@@ -3,13 +3,19 @@
 
 #include "ui/classroom/lesson_panel.h"
 
+#include <algorithm>
+#include <string_view>
 #include <utility>
 
+#include <QApplication>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QKeyEvent>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QTimer>
+#include <QUndoStack>
 #include <QVBoxLayout>
 
 #include "core/classroom/lesson/lesson_archive.h"
@@ -31,6 +37,9 @@ using namespace classroom;
 
 namespace {
 
+/// Returns whether a step hides a part of the window.
+bool hidesPart(const Show& show, std::string_view part) { return std::ranges::find(show.hide, part) != show.hide.end(); }
+
 /// Returns "profit-1-Eve-results.json", which is unique in a folder with the files of other learners.
 QString resultsName(const LearnerRecord& record)
 {
@@ -45,6 +54,7 @@ LessonPanel::LessonPanel(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
       m_errors(session),
+      m_forget(new QTimer(this)),
       m_list(new LessonList(m_store, this)),
       m_page(new LessonPage(m_player, this))
 {
@@ -60,6 +70,10 @@ LessonPanel::LessonPanel(Session& session, QWidget* parent)
     });
     connect(m_list, &LessonList::fileWanted, this, &LessonPanel::openWithDialog);
     connect(m_list, &LessonList::editorWanted, this, &LessonPanel::editorWanted);
+    connect(m_list, &LessonList::named, this, [this] {
+        if (m_unnamed)
+            begin(*std::exchange(m_unnamed, std::nullopt));
+    });
     connect(m_page, &LessonPage::listWanted, this, &LessonPanel::showList);
     connect(m_page, &LessonPage::manualWanted, this, &LessonPanel::manualWanted);
     connect(m_page, &LessonPage::saveWanted, this, &LessonPanel::saveWithDialog);
@@ -71,6 +85,13 @@ LessonPanel::LessonPanel(Session& session, QWidget* parent)
     connect(&session.document(), &Document::settingsChanged, this, &LessonPanel::keepMade);
     connect(&m_player, &LessonPlayer::opened, this, [this] { m_made.clear(); });
     connect(&m_player, &LessonPlayer::recordChanged, this, &LessonPanel::keep);
+    connect(&m_player, &LessonPlayer::judged, this, &LessonPanel::updateHiding);
+    connect(&session, &Session::stepChanged, this, &LessonPanel::keepBeforeTheQuestion);
+    connect(&session.document(), &Document::opened, this, &LessonPanel::updateHiding);
+    connect(&session.document(), &Document::modifiedChanged, m_forget, qOverload<>(&QTimer::start));
+    m_forget->setSingleShot(true);
+    m_forget->setInterval(300);
+    connect(m_forget, &QTimer::timeout, this, &LessonPanel::forgetChanges);
     connect(&m_player, &LessonPlayer::solutionShown, this, &LessonPanel::showSolution);
     const auto propose = [this](const QString& text) { emit programProposed(wantedProgram(), text); };
     connect(&m_player, &LessonPlayer::programShown, this, propose);
@@ -95,7 +116,15 @@ Result<void> LessonPanel::open(const QString& idOrFile)
 
 void LessonPanel::begin(Lesson lesson)
 {
-    auto record = m_store.load(lesson, m_list->learnerField()->text().trimmed());
+    const QString learner = m_list->learnerField()->text().trimmed();
+    if (lesson.isExercise && learner.isEmpty()) {
+        m_unnamed = std::move(lesson);
+        bringForward(*m_list);
+        return m_list->askForName();
+    }
+    m_unnamed.reset();
+    forgetChanges();
+    auto record = m_store.load(lesson, learner);
     bringForward(*m_page);
     m_player.open(std::move(lesson), std::move(record));
     m_page->setFocus();
@@ -104,12 +133,89 @@ void LessonPanel::begin(Lesson lesson)
 void LessonPanel::showList()
 {
     m_wantedStep.reset();
+    m_unnamed.reset();
+    leaveOpenQuestions();
     if (m_player.isOpen())
         m_player.close();
     m_list->refresh();
     bringForward(*m_list);
     m_list->setFocus();
     emit showWanted({});
+    updateHiding();
+}
+
+/// The results of a lesson that is left stay hidden if they answer a question that is still open.
+void LessonPanel::leaveOpenQuestions()
+{
+    if (!m_player.isOpen())
+        return;
+    const auto& steps = m_player.lesson().steps;
+    for (int i = 0; i < static_cast<int>(steps.size()); ++i)
+        if (hidesPart(steps[static_cast<std::size_t>(i)].show, "results") && !m_player.isDone(i)) {
+            m_left = Left{m_player.lesson().study, scenarioName().toStdString(), Show{.hide = {"results", "ledger", "charts"}}};
+            return;
+        }
+}
+
+void LessonPanel::updateHiding()
+{
+    const Scenario& front = m_session.document().scenario();
+    const bool hasFile = !m_session.document().fileName().isEmpty();
+    if (m_player.isOpen()) {
+        m_left.reset();
+        m_hidesResults = !hasFile && front.study == m_player.lesson().study && front.name == scenarioName().toStdString()
+            && hidesPart(m_player.step().show, "results");
+    } else {
+        m_hidesResults = m_left && !hasFile && front.study == m_left->study && front.name == m_left->scenario;
+    }
+    emit hidingChanged();
+}
+
+std::optional<int> LessonPanel::lastStep() const
+{
+    if (!m_player.isOpen() || !m_player.content() || !isLessonInFront() || m_player.isDone(m_player.stepIndex()))
+        return std::nullopt;
+    const Step& step = m_player.step();
+    const bool asksForNumbers = !isMade(step.check.kind) && step.check.kind != CheckKind::explain;
+    const bool isHidden = step.check.asksDecision || hidesPart(step.show, "results");
+    return asksForNumbers && isHidden && step.show.decision >= 0 ? std::optional(step.show.decision) : std::nullopt;
+}
+
+/// While a question is open, no step after the one that the lesson shows can be seen.
+void LessonPanel::keepBeforeTheQuestion()
+{
+    const auto last = lastStep();
+    const int now = m_session.step();
+    if (!last || m_session.stepCount() == 0 || (now >= 0 && now <= *last))
+        return;
+    m_session.setStep(std::min(*last, m_session.stepCount()));
+    m_session.showMessage(tr("Answer the question first: the next steps show its answer"));
+}
+
+/// The learner's answers are in the record: the scenario of a lesson is never asked to be saved.
+void LessonPanel::forgetChanges()
+{
+    if (!m_player.isOpen() || !isLessonInFront())
+        return;
+    if (QApplication::mouseButtons() != Qt::NoButton) // a drag stays one undo step
+        return m_forget->start();
+    m_session.document().undoStack()->setClean();
+}
+
+bool LessonPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Close)
+        forgetChanges();
+    return QWidget::eventFilter(watched, event);
+}
+
+void LessonPanel::keyPressEvent(QKeyEvent* event)
+{
+    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    auto* button = isReturn ? qobject_cast<QAbstractButton*>(QWidget::window()->focusWidget()) : nullptr;
+    if (!button || !isAncestorOf(button))
+        return QWidget::keyPressEvent(event);
+    (qobject_cast<QPushButton*>(button) ? button : m_page->answerBox()->checkButton())->click();
 }
 
 void LessonPanel::bringForward(QWidget& part)
@@ -141,6 +247,7 @@ void LessonPanel::showScenario()
         m_session.document().replaceQuestion(*made, tr("Your changes"));
     const Show& show = m_player.step().show;
     emit showWanted(show);
+    updateHiding();
     if (!show.policy.empty())
         m_session.setCurrentPolicy(QString::fromStdString(show.policy));
     m_wantedStep = show.decision;

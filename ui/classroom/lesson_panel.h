@@ -12,6 +12,8 @@
 #include "ui/classroom/lesson_store.h"
 #include "ui/session/error_reporter.h"
 
+class QTimer;
+
 namespace wattif {
 struct Scenario;
 }
@@ -37,6 +39,12 @@ public:
     [[nodiscard]] LessonPage& page() { return *m_page; }
     [[nodiscard]] LessonList& list() { return *m_list; }
 
+    /// Returns whether results are to stay hidden: the scenario in front is that of a lesson, and they would answer a question of
+    /// it. It stays so when the lesson is left with open questions.
+    [[nodiscard]] bool hidesResults() const { return m_hidesResults; }
+    /// The hidden parts of the window while hidesResults() is true.
+    [[nodiscard]] const classroom::Show& hidden() const { return m_left ? m_left->show : m_player.step().show; }
+
     /// Judges the learner's saved program; nothing: there is no program, or it has been changed since.
     void judgeProgram(const std::optional<classroom::Answer>& program);
 
@@ -49,6 +57,8 @@ signals:
     void scenarioWanted(const wattif::Scenario& scenario);
     /// A step asks to show and hide parts; the default ones if no lesson is open.
     void showWanted(const wattif::classroom::Show& show);
+    /// hidesResults() or hidden() may have changed.
+    void hidingChanged();
     /// A step asks for a program: the window should show the saved text of this name, else a text to begin with.
     void programWanted(const QString& name, const QString& start);
     /// Asks to put a text into the editor under this name, replacing the present one.
@@ -60,8 +70,20 @@ signals:
     /// A lesson is to be written.
     void editorWanted();
 
+protected:
+    /// Return presses the focused button; on one of the options it answers.
+    void keyPressEvent(QKeyEvent* event) override;
+    /// Of the window: forgets changes of a lesson's scenario before it closes, because it would ask to save them.
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void bringForward(QWidget& part);
+    void updateHiding();
+    /// Returns the last step of the run that may be shown; nothing if all may.
+    [[nodiscard]] std::optional<int> lastStep() const;
+    void keepBeforeTheQuestion();
+    void leaveOpenQuestions();
+    void forgetChanges();
     void showScenario();
     void showStep();
     void offerScenario();
@@ -79,6 +101,16 @@ private:
     ErrorReporter m_errors;
     LessonStore m_store;
     LessonPlayer m_player;
+    /// The scenario of a lesson that was left with open questions.
+    struct Left {
+        const Study* study = nullptr;
+        std::string scenario{};
+        classroom::Show show{};
+    };
+    std::optional<Left> m_left{};
+    std::optional<classroom::Lesson> m_unnamed{}; ///< exercises that wait for the learner's name
+    bool m_hidesResults = false;
+    QTimer* m_forget;                  ///< after a change of the lesson's scenario
     std::optional<int> m_wantedStep{}; ///< until the results have it
     std::map<int, Question> m_made{};  ///< by step: what the learner has made of its scenario since the lesson was opened
     LessonList* m_list;

@@ -106,12 +106,28 @@ int triesLeftOf(const Step& step, const TaskRecord& task)
     return std::max(0, step.check.tries - static_cast<int>(task.tries.size()));
 }
 
-/// Returns the feedback on an answer: the reason if the task is over or comes again with other numbers, else a hint.
+/// Returns whether an answer of this grade ends the task.
+bool endsTask(const Step& step, Grade grade, int triesLeft)
+{
+    return grade != Grade::wrong || (triesLeft <= 0 && !isMade(step.check.kind));
+}
+
+/// Returns the feedback on an answer: a hint while the task may be answered again, then the reason. Without a hint, the reason if
+/// the next attempt has other numbers.
 Feedback feedbackOf(const Lesson& lesson, const Step& step, const Verdict& verdict, int triesLeft)
 {
-    const bool isAskedAgain = isMade(step.check.kind) || (triesLeft > 0 && !isDrawnAgain(lesson, step));
-    const std::string& text = verdict.grade == Grade::wrong && isAskedAgain ? verdict.hint : verdict.reason;
-    return {verdict.grade, QString::fromStdString(text)};
+    const bool hasOtherNumbers = !isMade(step.check.kind) && isDrawnAgain(lesson, step);
+    const bool showsReason = endsTask(step, verdict.grade, triesLeft) || (verdict.hint.empty() && hasOtherNumbers);
+    return {verdict.grade, QString::fromStdString(showsReason ? verdict.reason : verdict.hint)};
+}
+
+/// Returns the right answer of a task with options that is over, to mark it.
+std::optional<Answer> rightOption(const Step& step, const StepContent& content, LessonRun& run, bool isOver)
+{
+    if (!isOver || (content.options.isEmpty() && !content.yesNo))
+        return std::nullopt;
+    const auto right = rightAnswer(step, run);
+    return right && !right->is_null() ? std::optional(*right) : std::nullopt;
 }
 
 /// The step's question with a learner's changes, where the task is to change it.
@@ -140,7 +156,7 @@ Result<Answered> solutionOf(const Lesson& lesson, const Step& step, const StepCo
     QString said = QString::fromStdString(verdict->reason);
     if (step.check.kind == CheckKind::choice && right->is_number())
         said.prepend(content.options.value(right->get<int>()) + QStringLiteral(". "));
-    return Answered{{Grade::right, said, true}, madeQuestion(step, run, *right)};
+    return Answered{{Grade::right, said, true, rightOption(step, content, run, true)}, madeQuestion(step, run, *right)};
 }
 
 /// In the worker: what became of the last answer. A program is not run for it: its score says how it did.
@@ -157,7 +173,10 @@ std::optional<Answered> answeredBefore(const Lesson& lesson, const Step& step, c
     LessonRun run = runAgain(lesson, content, control);
     const Answer& answer = task.tries.back().answer;
     const Verdict verdict = judge(step, run, answer, control).value_or(Verdict{});
-    return Answered{feedbackOf(lesson, step, verdict, triesLeftOf(step, task)), madeQuestion(step, run, answer)};
+    const int triesLeft = triesLeftOf(step, task);
+    Feedback feedback = feedbackOf(lesson, step, verdict, triesLeft);
+    feedback.right = rightOption(step, content, run, endsTask(step, verdict.grade, triesLeft));
+    return Answered{std::move(feedback), madeQuestion(step, run, answer)};
 }
 
 } // namespace
@@ -234,19 +253,20 @@ void LessonPlayer::answer(const Answer& answer)
 {
     if (!m_content || !isAwaitingAnswer())
         return;
-    m_job.start([this, lesson = m_lesson, index = m_index, content = m_content, seed = m_record.seed,
-                 answer](const RunControl& control) -> LatestJob::Delivery {
-        const auto verdict =
-            judgedAnswer(*lesson, lesson->steps[static_cast<std::size_t>(index)], *content, seed, answer, control);
-        return [this, verdict, answer] {
-            if (!verdict)
-                return emit failed(verdict.error());
-            take(answer, *verdict);
-        };
+    m_job.start([this, lesson = m_lesson, index = m_index, content = m_content, seed = m_record.seed, answer,
+                 left = triesLeft() - 1](const RunControl& control) -> LatestJob::Delivery {
+        const Step& asked = lesson->steps[static_cast<std::size_t>(index)];
+        const auto verdict = judgedAnswer(*lesson, asked, *content, seed, answer, control);
+        if (!verdict)
+            return [this, error = verdict.error()] { emit failed(error); };
+        Feedback feedback = feedbackOf(*lesson, asked, *verdict, left);
+        LessonRun run = runAgain(*lesson, *content, control);
+        feedback.right = rightOption(asked, *content, run, endsTask(asked, verdict->grade, left));
+        return [this, feedback, answer] { take(answer, feedback); };
     });
 }
 
-void LessonPlayer::take(const Answer& answer, const Verdict& verdict)
+void LessonPlayer::take(const Answer& answer, const Feedback& feedback)
 {
     TaskRecord& own = *task(m_index);
     const double seconds = std::min(static_cast<double>(m_since.restart()) / 1000.0, maxSeconds);
@@ -256,10 +276,10 @@ void LessonPlayer::take(const Answer& answer, const Verdict& verdict)
         for (Try& before : own.tries)
             before.answer = withoutProgram(before.answer);
     own.tries.push_back({m_try, answer, seconds});
-    m_grades[static_cast<std::size_t>(m_index)].push_back(verdict.grade);
+    m_grades[static_cast<std::size_t>(m_index)].push_back(feedback.grade);
     score(own);
     m_waits = isBetweenTries();
-    m_feedback = feedbackOf(*m_lesson, step(), verdict, triesLeft());
+    m_feedback = feedback;
     emit recordChanged();
     emit judged();
 }
@@ -334,6 +354,8 @@ const Answer* LessonPlayer::lastAnswer() const
     const TaskRecord* own = task(m_index);
     return own && !own->tries.empty() && own->tries.back().number == m_try ? &own->tries.back().answer : nullptr;
 }
+
+bool LessonPlayer::hasNewNumbers() const { return m_try > 0 && isDrawnAgain(*m_lesson, step()); }
 
 double LessonPlayer::worth() const
 {

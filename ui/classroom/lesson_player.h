@@ -21,6 +21,8 @@ struct Feedback {
     classroom::Grade grade = classroom::Grade::wrong;
     QString text{};
     bool isShown = false; ///< the answer was shown, not given
+    /// The right answer of a task with options, once the task is over.
+    std::optional<classroom::Answer> right{};
 };
 
 /// An answer that was judged, or shown.
@@ -79,6 +81,8 @@ public:
     [[nodiscard]] int triesLeft() const;
     /// The last answer to the numbers of this step; null if not found.
     [[nodiscard]] const classroom::Answer* lastAnswer() const;
+    /// Returns whether this attempt has other numbers than the one before.
+    [[nodiscard]] bool hasNewNumbers() const;
     /// Points that the right answer brings at the present try.
     [[nodiscard]] double worth() const;
     /// Returns the last feedback of this try; nothing before the first answer.
@@ -105,7 +109,7 @@ private:
     void prepare();
     /// Returns whether the last answer was wrong, and a further try is to be asked for.
     [[nodiscard]] bool isBetweenTries() const;
-    void take(const classroom::Answer& answer, const classroom::Verdict& verdict);
+    void take(const classroom::Answer& answer, const Feedback& feedback);
     void showProgram();
     void takeSolution(const Answered& solution);
     void score(classroom::TaskRecord& task);

@@ -4,14 +4,20 @@
 #include "ui/shell/lesson_stage.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
+#include <QAction>
+#include <QMenuBar>
+#include <QShortcut>
+#include <QStatusBar>
 #include <QTimer>
 
 #include "core/classroom/lesson/lesson.h"
 #include "ui/session/study_ui.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/present/large_letters.h"
 #include "ui/shell/study_area.h"
 #include "ui/style/letter_width.h"
 
@@ -32,12 +38,22 @@ QStringList docksOfPart(const std::string& part)
     return part == "parameters" ? QStringList{u"parameters"_s} : QStringList();
 }
 
+/// The commands that show results outside the docks, or bring hidden docks back.
+constexpr std::array revealingCommands{"dashboard",   "byPolicy",      "sideBySide", "quiz",           "slides",
+                                       "compare",     "experiment",    "breakEven",  "counterExample", "report",
+                                       "resetLayout", "exportResults", "pin",        "figureData"};
+
 /// Returns whether the user has hidden it: a new dock is hidden, too, until Qt shows it in the next turn of the event loop.
 bool isPutAway(const Dock& dock) { return dock.isHidden() && dock.testAttribute(Qt::WA_WState_ExplicitShowHide); }
 
 } // namespace
 
-LessonStage::LessonStage(MainWindow& window, Dock& lesson) : QObject(&window), m_window(window), m_lesson(lesson) { }
+LessonStage::LessonStage(MainWindow& window, Dock& lesson) : QObject(&window), m_window(window), m_lesson(lesson)
+{
+    m_escape = new QShortcut(Qt::Key_Escape, &window);
+    m_escape->setEnabled(false);
+    connect(m_escape, &QShortcut::activated, this, [this] { setLarge(false); });
+}
 
 QList<Dock*> LessonStage::studyDocks(bool charts, const QString& but) const
 {
@@ -48,19 +64,99 @@ QList<Dock*> LessonStage::studyDocks(bool charts, const QString& but) const
     return docks;
 }
 
-QList<Dock*> LessonStage::docksOf(const classroom::Show& show) const
+QList<Dock*> LessonStage::docksOfParts(const classroom::Show& show) const
 {
-    QStringList names{u"scenarios"_s, u"policies"_s}; // the lesson replaces them
     QList<Dock*> docks;
     for (const std::string& part : show.hide) {
-        names += docksOfPart(part);
+        for (const QString& name : docksOfPart(part))
+            if (auto* dock = m_window.findChild<Dock*>(name))
+                docks << dock;
         if (part == "charts" || part == "editors")
             docks += studyDocks(part == "charts", QString::fromStdString(show.view));
     }
-    for (const QString& name : names)
+    return docks;
+}
+
+QList<Dock*> LessonStage::docksOf(const classroom::Show& show) const
+{
+    QList<Dock*> docks = docksOfParts(show);
+    if (m_isLarge)
+        docks += docksBesideLarge();
+    for (const QString& name : {u"scenarios"_s, u"policies"_s}) // the lesson replaces them
         if (auto* dock = m_window.findChild<Dock*>(name))
             docks << dock;
+    QList<Dock*> unique;
+    for (Dock* dock : docks)
+        if (!unique.contains(dock))
+            unique << dock;
+    return unique;
+}
+
+QList<Dock*> LessonStage::docksBesideLarge() const
+{
+    QList<Dock*> docks;
+    for (Dock* dock : m_window.findChildren<Dock*>())
+        if (dock != &m_lesson && dock->objectName() != m_view)
+            docks << dock;
     return docks;
+}
+
+void LessonStage::keepHidden(const classroom::Show* show)
+{
+    for (const auto& dock : m_kept)
+        if (dock) {
+            dock->disconnect(this);
+            dock->toggleViewAction()->setEnabled(true);
+        }
+    for (const auto& action : m_disabled)
+        if (action)
+            action->setEnabled(true);
+    m_kept.clear();
+    m_disabled.clear();
+    for (const auto& dock : std::exchange(m_keptShown, {}))
+        if (dock)
+            dock->show();
+    if (!show)
+        return;
+    for (const char* name : {"dashboard", "byPolicy", "sideBySide"}) // one of them may be shown already
+        if (QAction* action = m_window.action(QLatin1String(name)); action->isChecked())
+            action->trigger();
+    for (const char* name : revealingCommands)
+        if (QAction* action = m_window.action(QLatin1String(name)); action->isEnabled()) {
+            action->setEnabled(false);
+            m_disabled << action;
+        }
+    for (Dock* dock : docksOfParts(*show)) {
+        m_kept << dock;
+        dock->toggleViewAction()->setEnabled(false);
+        if (!isPutAway(*dock)) {
+            m_keptShown << dock;
+            dock->hide();
+        }
+        connect(dock, &QDockWidget::visibilityChanged, this, [this, dock = QPointer(dock)](bool isVisible) {
+            const auto hideAgain = [this, dock] {
+                if (dock && m_kept.contains(dock))
+                    dock->hide();
+            };
+            if (isVisible) // some command or link has shown it
+                QMetaObject::invokeMethod(this, hideAgain, Qt::QueuedConnection);
+        });
+    }
+}
+
+void LessonStage::setLarge(bool large)
+{
+    if (!m_isOn || std::exchange(m_isLarge, large) == large)
+        return;
+    if (large)
+        m_statesBefore = m_window.windowState();
+    m_window.setWindowState(large ? m_statesBefore | Qt::WindowFullScreen : m_statesBefore);
+    m_window.menuBar()->setVisible(!large);
+    m_window.statusBar()->setVisible(!large);
+    m_escape->setEnabled(large);
+    scaleLetters(*m_lesson.widget(), large ? letterScale : 1.0 / letterScale);
+    emit largeChanged();
+    QMetaObject::invokeMethod(this, &LessonStage::widen, Qt::QueuedConnection);
 }
 
 void LessonStage::hide(const QList<Dock*>& docks)
@@ -87,6 +183,7 @@ void LessonStage::show(const classroom::Show& show)
 {
     if (!m_isOn)
         m_window.studyArea().keepHeights();
+    m_view = QString::fromStdString(show.view);
     hide(docksOf(show));
     if (!m_isOn) // after the docks have been hidden
         QMetaObject::invokeMethod(this, &LessonStage::widen, Qt::QueuedConnection);
@@ -102,8 +199,8 @@ void LessonStage::widen()
 {
     if (m_lesson.isFloating())
         return;
-    const int wide = letterWidth(m_window.fontMetrics()) * 62;
-    giveDockSizes(m_window, {&m_lesson}, {std::min(wide, m_window.width() * 35 / 100)}, Qt::Horizontal);
+    const int wide = m_isLarge ? m_window.width() : letterWidth(m_window.fontMetrics()) * 62;
+    giveDockSizes(m_window, {&m_lesson}, {std::min(wide, m_window.width() * (m_isLarge ? 42 : 35) / 100)}, Qt::Horizontal);
 }
 
 void LessonStage::makeSpace()
@@ -119,6 +216,7 @@ void LessonStage::makeSpace()
 
 void LessonStage::end()
 {
+    setLarge(false);
     hide({});
     if (std::exchange(m_isOn, false))
         m_window.studyArea().giveHeightsBack();

@@ -8,6 +8,9 @@
 #include <QPointer>
 #include <QString>
 
+class QAction;
+class QShortcut;
+
 namespace wattif::classroom {
 struct Show;
 }
@@ -28,23 +31,46 @@ public:
     void show(const classroom::Show& show);
     /// Restores the hidden docks.
     void end();
+    /// Hides the parts of a step that hides results, and disables the commands that would show them; null allows all again.
+    void keepHidden(const classroom::Show* show);
+    /// Fills the screen with the lesson in large letters and the view beside it; the window has its size again when it is turned
+    /// off.
+    void setLarge(bool large);
+    [[nodiscard]] bool isLarge() const { return m_isLarge; }
+    /// Returns whether a step of a lesson is shown.
+    [[nodiscard]] bool isOn() const { return m_isOn; }
     /// Gives the list of lessons a height and a width in which it is read, where it came up as no more than its title; the column
     /// gets its width back at the end.
     void makeSpace();
 
+signals:
+    /// The present step is to be shown again: other docks are hidden now.
+    void largeChanged();
+
 private:
     [[nodiscard]] QList<Dock*> docksOf(const classroom::Show& show) const;
+    /// Returns the docks of the parts that a step hides.
+    [[nodiscard]] QList<Dock*> docksOfParts(const classroom::Show& show) const;
     [[nodiscard]] QList<Dock*> studyDocks(bool charts, const QString& but) const;
     void hide(const QList<Dock*>& docks);
+    /// Returns the docks that are not needed beside a lesson in large letters.
+    [[nodiscard]] QList<Dock*> docksBesideLarge() const;
     /// Gives the lesson the width of a column of text.
     void widen();
 
     MainWindow& m_window;
     Dock& m_lesson;
     QList<QPointer<Dock>> m_hidden;
-    QList<QPointer<Dock>> m_fronts; ///< those of the hidden docks that were in front of others
+    QList<QPointer<Dock>> m_fronts;      ///< those of the hidden docks that were in front of others
+    QList<QPointer<Dock>> m_kept;        ///< those that must stay hidden
+    QList<QPointer<Dock>> m_keptShown;   ///< those of them that were visible before
+    QList<QPointer<QAction>> m_disabled; ///< commands that would show results
+    QString m_view;                      ///< of the present step
+    QShortcut* m_escape;                 ///< ends the large lesson
     bool m_isOn = false;
-    int m_widthBefore = 0; ///< of the left column; 0 where the list of lessons took none
+    bool m_isLarge = false;
+    Qt::WindowStates m_statesBefore; ///< before it was large
+    int m_widthBefore = 0;           ///< of the left column; 0 where the list of lessons took none
 };
 
 } // namespace wattif::ui

@@ -9,12 +9,14 @@
 #include <QAction>
 #include <QUndoGroup>
 
+#include "ui/classroom/lesson_panel.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/session/reference.h"
 #include "ui/session/study_ui.h"
 #include "ui/shell/crash_dialog.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/help_dialogs.h"
+#include "ui/shell/lesson_stage.h"
 #include "ui/shell/maximiser.h"
 #include "ui/shell/quiz/quiz_page.h"
 #include "ui/shell/report_saver.h"
@@ -177,6 +179,10 @@ void MainWindow::addFigureActions()
         withFrontView(showSlidesDialog);
     })->setToolTip(tr("Exports the steps of the front chart as slides, beamer overlays, numbered images or an animation"));
     addAction(u"present"_s, {}, tr("P&resent"), Qt::Key_F11, [this, withFrontView] {
+        if (m_stage->isOn())
+            return m_stage->setLarge(!m_stage->isLarge());
+        if (m_lessons && m_lessons->hidesResults())
+            return m_session.showMessage(tr("The results stay hidden until the questions of the lesson are answered"));
         if (m_centre->currentWidget() == m_dashboard)
             return presentDashboard(m_session, *currentStudy(), this);
         withFrontView(present);

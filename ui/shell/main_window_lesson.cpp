@@ -101,11 +101,19 @@ LessonPanel& MainWindow::lessons()
     m_lessonDock->widget()->layout()->addWidget(new ViewFrame(m_lessons, m_lessonDock->widget()));
     connect(m_lessons, &LessonPanel::scenarioWanted, m_files, &FileController::openInPlace);
     connect(m_lessons, &LessonPanel::showWanted, this, [this](const classroom::Show& show) {
+        m_stage->keepHidden(nullptr);
         if (m_lessons->player().isOpen())
             m_stage->show(show);
         else
             m_stage->end();
     });
+    connect(m_lessons, &LessonPanel::hidingChanged, this,
+            [this] { m_stage->keepHidden(m_lessons->hidesResults() ? &m_lessons->hidden() : nullptr); });
+    connect(m_stage, &LessonStage::largeChanged, m_lessons, [this] {
+        if (m_lessons->player().isOpen())
+            m_stage->show(m_lessons->player().step().show);
+    });
+    installEventFilter(m_lessons); // its scenarios are not asked to be saved when the window closes
     connect(m_lessons, &LessonPanel::manualWanted, this, [this](const QString& page) { showManual(page); });
     connect(m_lessons, &LessonPanel::editorWanted, this, &MainWindow::showLessonEditor);
     connect(m_lessons, &LessonPanel::programWanted, this, [this](const QString& name, const QString& start) {

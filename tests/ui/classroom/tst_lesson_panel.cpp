@@ -24,6 +24,7 @@
 #include "ui/classroom/lesson_panel.h"
 #include "ui/formulas/formula_text.h"
 #include "ui/session/session.h"
+#include "ui/style/theme.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -83,8 +84,17 @@ private slots:
         QVERIFY(fixture.go(1));
         QVERIFY(!fixture.panel.page().answerBox()->checkButton()->isEnabled()); // nothing chosen
         QVERIFY(fixture.choose(0));                                             // Fast; Greedy takes Frugal
-        QVERIFY2(fixture.said().contains(u"Not quite."_s) && fixture.said().contains(u"104 J on Even"_s),
+        QVERIFY2(fixture.said().contains(u"Not quite."_s) && fixture.said().contains(u"multiply seconds by watts"_s)
+                     && !fixture.said().contains(u"104 J on Even"_s), // a hint before the answer
                  qPrintable(fixture.said()));
+        const auto marked = [&fixture](QStringView sign) {
+            QStringList texts;
+            for (const QAbstractButton* button : fixture.panel.page().answerBox()->choices()->buttons())
+                if (button->text().startsWith(sign))
+                    texts << button->text();
+            return texts;
+        };
+        QVERIFY(marked(u"✓").isEmpty());
         const Json before =
             classroom::LessonRun(fixture.session.document().study(), fixture.session.document().question()).scenarioJson();
         QVERIFY(fixture.panel.page().againButton()->isVisible());
@@ -95,10 +105,49 @@ private slots:
         classroom::LessonRun run(fixture.session.document().study(), other);
         QVERIFY(run.scenarioJson() != before);
         const auto right = classroom::rightAnswer(fixture.panel.player().step(), run);
+        QVERIFY2(fixture.said().contains(u"New numbers."_s), qPrintable(fixture.said()));
         QVERIFY(fixture.choose(right->get<int>()));
+        QCOMPARE(marked(u"✓").size(), 1);
+        QVERIFY(fixture.panel.page().answerBox()->choices()->button(right->get<int>())->text().startsWith(u"✓"));
+        emit Theme::instance().changed(); // shows the feedback again
+        QCOMPARE(marked(u"✓").size(), 1);
+        QVERIFY(!marked(u"✓").front().contains(u"✓ ✓"_s));
         QVERIFY2(fixture.said().contains(u"Correct."_s), qPrintable(fixture.said()));
         QCOMPARE(fixture.panel.player().record().tasks[0].score, std::optional(0.5));
         QVERIFY(!fixture.panel.page().answerBox()->checkButton()->isEnabled());
+    }
+
+    void returnPressesTheFocusedButton()
+    {
+        PanelFixture fixture;
+        fixture.panel.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&fixture.panel));
+        QVERIFY(fixture.panel.open(u"profit-1"_s));
+        QVERIFY(fixture.go(1));
+        QAbstractButton* option = fixture.panel.page().answerBox()->choices()->button(0);
+        option->setFocus();
+        option->setChecked(true);
+        QTest::keyClick(option, Qt::Key_Space);
+        QSignalSpy judged(&fixture.panel.player(), &LessonPlayer::judged);
+        QTest::keyClick(option, Qt::Key_Return); // answers
+        QVERIFY(judged.wait(10'000));
+        QPushButton* again = fixture.panel.page().againButton();
+        again->setFocus();
+        QSignalSpy ready(&fixture.panel.player(), &LessonPlayer::stepReady);
+        QTest::keyClick(again, Qt::Key_Return);
+        QVERIFY(ready.wait(10'000));
+    }
+
+    void whatIsNotANumberIsRefused()
+    {
+        PanelFixture fixture;
+        QVERIFY(fixture.panel.open(u"profit-1"_s));
+        QVERIFY(fixture.go(2));
+        QLineEdit* field = fixture.panel.page().answerBox()->numberField();
+        field->setText(u"six"_s);
+        QTest::keyClick(field, Qt::Key_Return);
+        QVERIFY2(fixture.said().contains(u"“six” is not a number"_s), qPrintable(fixture.said()));
+        QVERIFY(fixture.panel.player().record().tasks[1].tries.empty());
     }
 
     /// With keys alone: the next pressed button does not reveal the answer.
@@ -267,7 +316,7 @@ private slots:
         again.panel.page().againButton()->click();
         QVERIFY(ready.wait(10'000));
         QVERIFY(again.panel.page().answerBox()->numberField()->text().isEmpty());
-        QCOMPARE(again.said(), u"Attempt 2 of 2: a correct answer earns 0.5 of 1 point."_s);
+        QVERIFY2(again.said().endsWith(u"Attempt 2 of 2: a correct answer earns 0.5 of 1 point."_s), qPrintable(again.said()));
         const int tries = static_cast<int>(again.panel.player().record().tasks[1].tries.size());
         QCOMPARE(tries, 1);
     }
