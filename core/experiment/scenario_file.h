@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
+#include "core/base/file_preview.h"
 #include "core/base/study.h"
 #include "core/experiment/question.h"
 #include "core/experiment/scenario_link.h"
@@ -53,6 +54,7 @@ struct LoadedScenario {
     /// The role of a file that was imported rather than read, e.g. "swf"; empty for a scenario file. The scenario has the report
     /// of the import.
     std::string importedAs{};
+    std::vector<FilePreview> previews{}; ///< of that file
 };
 
 /// Parses a scenario: {"wattif": 2, "study": "...", ...}; version 1 had no policies, options and seed. `folder` is where CSV

@@ -39,6 +39,7 @@ Result<LoadedScenario> imported(const Importer& by, std::string fileName, std::s
     LoadedScenario loaded{
         .scenario = scenarioOf(*by.study, std::move(made->instance), std::move(name)), .warnings = {}, .importedAs = by.role};
     loaded.scenario.importReport = std::move(made->report);
+    loaded.previews = std::move(made->previews);
     return loaded;
 }
 

@@ -136,7 +136,8 @@ void MainWindow::checkImport(const LoadedScenario& loaded, const QString& path)
 {
     const Scenario& scenario = loaded.scenario;
     ImportDialog* dialog = makeImportDialog(*scenario.study);
-    dialog->checkImported(QString::fromStdString(loaded.importedAs), path, {scenario.baseline.instance, scenario.importReport});
+    dialog->checkImported(QString::fromStdString(loaded.importedAs), path,
+                          {scenario.baseline.instance, scenario.importReport, loaded.previews});
     dialog->show();
 }
 
