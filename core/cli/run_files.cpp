@@ -22,7 +22,7 @@ constexpr std::array itemKinds{ItemKind::jobs, ItemKind::nodes, ItemKind::decisi
 std::string optionOf(ItemKind kind) { return fmt::format("--{}-csv", toString(kind)); }
 
 /// "Writes ... as CSV, a row for ... (Profit), ... (Power)".
-std::string helpOf(ItemKind kind)
+std::string helpOfTable(ItemKind kind)
 {
     std::string rows;
     for (const Study* study : studies())
@@ -56,7 +56,7 @@ Result<void> deliverPieces(const Console& console, const std::string& file, cons
 void RunFiles::declare(CLI::App& line)
 {
     for (const ItemKind kind : itemKinds)
-        line.add_option(optionOf(kind), m_csv[static_cast<std::size_t>(kind)], helpOf(kind))->type_name("CSV");
+        line.add_option(optionOf(kind), m_csv[static_cast<std::size_t>(kind)], helpOfTable(kind))->type_name("CSV");
     for (const Study* study : studies())
         for (const ItemFormat& format : itemOutputsOf(*study).formats)
             line.add_option("--" + format.name, m_formats[format.name],
