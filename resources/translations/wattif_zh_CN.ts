@@ -2265,6 +2265,10 @@
         <translation>轨迹的第几天</translation>
     </message>
     <message>
+        <source>Day of the trace, day 1: %1</source>
+        <translation>轨迹的第几天，第 1 天：%1</translation>
+    </message>
+    <message>
         <source>Days that the run covers only in part are left out, unless there are no others.</source>
         <translation>运行只覆盖一部分的日子不计入，除非没有完整的一天。</translation>
     </message>

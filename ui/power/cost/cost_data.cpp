@@ -9,11 +9,14 @@
 
 #include <QCoreApplication>
 
+#include "core/power/model/clock.h"
 #include "core/power/model/rate_steps.h"
 #include "core/power/study.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/rate_model.h"
+#include "ui/style/note_text.h"
+#include "ui/style/text.h"
 
 namespace wattif::ui {
 namespace {
@@ -128,6 +131,17 @@ ChartAxis axisOf(CostMeasure measure)
     return {};
 }
 
+/// The days of the trace, with the date of the first where it is known.
+ChartAxis dayAxis(const Costs& costs)
+{
+    ChartAxis axis{Tr::tr("Day of the trace")};
+    axis.whole = true;
+    const ScenarioClock clock = costs.instance ? power::clockOf(power::instanceOf(*costs.instance)) : ScenarioClock();
+    if (clock.hasDate())
+        axis.quantity = Tr::tr("Day of the trace, day 1: %1").arg(clockWords(qText(clock.fullDayText(0.0))));
+    return axis;
+}
+
 bool isAverageDay(CostMeasure measure) { return measure == CostMeasure::dayPower || measure == CostMeasure::dayPowerCarbon; }
 
 } // namespace
@@ -196,8 +210,7 @@ QString costCaption(const power::Instance& instance, CostMeasure measure, std::s
 
 ChartData costChart(const Costs& costs, CostMeasure measure, const QString& current)
 {
-    ChartData data{isAverageDay(measure) ? ChartAxis{Tr::tr("Time of day"), u"h"_s} : ChartAxis{Tr::tr("Day of the trace")},
-                   axisOf(measure)};
+    ChartData data{isAverageDay(measure) ? ChartAxis{Tr::tr("Time of day"), u"h"_s} : dayAxis(costs), axisOf(measure)};
     if (isAverageDay(measure)) {
         data.x.min = 0.0;
         data.x.max = 24.0;

@@ -154,6 +154,18 @@ private slots:
         QCOMPARE(chart.series[0].x, (QVector<double>{2.0, 3.0}));
         QCOMPARE(chart.series[0].y[0], costs->policies[0].days.days[1].cost);
         QVERIFY(costChart(*costs, CostMeasure::carbonByDay, {}).y.title().contains(u"kg"_s));
+        QCOMPARE(chart.x.title(), u"Day of the trace"_s);
+    }
+
+    void theFirstDayHasItsDate()
+    {
+        power::Instance dated = priced();
+        dated.start = CalendarStart{.unixSeconds = 843'480'031, .offsetSeconds = 7200, .zone = "Europe/Stockholm"};
+        dated.startOfDaySeconds = 50'431.0;
+        test::OpenPower session(dated);
+        const CostsPtr costs = priceAll(costInput(session), {});
+        QCOMPARE(costChart(*costs, CostMeasure::costByDay, {}).x.title(), u"Day of the trace, day 1: Mon 23 Sep 1996"_s);
+        QCOMPARE(costChart(*costs, CostMeasure::dayPower, {}).x.title(), u"Time of day (h)"_s);
     }
 
     void aNewPriceIsFollowed()
